@@ -1,0 +1,36 @@
+/** How the pool starts a worker process, whatever kind of process it is. */
+import type { ToWorker } from '../../engine/protocol.js';
+
+/** How a worker process ended. */
+export interface WorkerExit {
+  readonly code: number | null;
+  readonly signal: string | null;
+}
+
+/** A running worker process, as the pool holds it. Listeners are set once, right after the launch. */
+export interface WorkerHandle {
+  /** Process id; undefined until the system gave one, and for a process that never started. */
+  readonly pid: number | undefined;
+  /** Sends a message; a process that is gone is no error here, its exit is reported by {@link onExit}. */
+  send(message: ToWorker): void;
+  /** Messages as they came: the pool checks their shape. */
+  onMessage(listener: (message: unknown) => void): void;
+  /** Called once, also when the process could not be started at all. */
+  onExit(listener: (exit: WorkerExit) => void): void;
+  /** Ends the worker process itself at once; its children are the pool's business. */
+  kill(): void;
+}
+
+/** What a launch may need to know. */
+export interface WorkerLaunch {
+  /** Name for the system's process list, such as `platen-worker-2`. */
+  readonly name: string;
+  /** Variables added to the environment of the service. */
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+/**
+ * Starts one worker process and returns at once. Two exist: Node's `fork` in `node-launcher.ts`, and Electron's
+ * `utilityProcess` in `electron/shell`.
+ */
+export type WorkerLauncher = (launch: WorkerLaunch) => WorkerHandle;
