@@ -1,0 +1,129 @@
+/**
+ * One configuration builds every part of the app: `vite build --app`.
+ * `PLATEN_BUILD=worker,cli` builds only the named parts.
+ */
+import { readFileSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { parse } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type EnvironmentOptions } from 'vite';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const manifest = JSON.parse(readFileSync(here('./package.json'), 'utf8')) as {
+  dependencies: Record<string, string>;
+};
+
+/** The parts, in the order they are built. Vite calls the window's environment `client`. */
+const parts = ['worker', 'cli', 'preload', 'main', 'renderer'] as const;
+type Part = (typeof parts)[number];
+
+const isPart = (name: string): name is Part => (parts as readonly string[]).includes(name);
+
+/** The parts asked for; every part when nothing was asked for. */
+function partsToBuild(): readonly Part[] {
+  const asked = (process.env['PLATEN_BUILD'] ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '');
+  const unknown = asked.filter((name) => !isPart(name));
+  if (unknown.length > 0) throw new Error(`PLATEN_BUILD names no part of Platen: ${unknown.join(', ')}`);
+  return asked.length === 0 ? parts : parts.filter((part) => asked.includes(part));
+}
+
+/**
+ * Only a whole build clears `dist/`: a partial one leaves the chunks of the last build in place, because a process that
+ * is running now may still have to load them.
+ */
+const emptyOutDir = partsToBuild().length === parts.length;
+
+const dependencies = Object.keys(manifest.dependencies);
+const builtins = new Set(builtinModules.flatMap((name) => [name, `node:${name}`]));
+
+/** What stays an import at run time: Node, Electron and the packages installed beside the app. */
+const isExternal = (id: string) =>
+  id === 'electron' ||
+  id.startsWith('electron/') ||
+  id.startsWith('node:') ||
+  builtins.has(id) ||
+  dependencies.some((name) => id === name || id.startsWith(`${name}/`));
+
+/** A part that runs in Node or in Electron's main process. */
+function nodePart(part: Exclude<Part, 'renderer' | 'preload'>, entry: string): EnvironmentOptions {
+  return {
+    consumer: 'server',
+    resolve: { builtins: [/^node:/, ...builtinModules, 'electron'] },
+    build: {
+      ssr: true,
+      outDir: here(`./dist/${part}`),
+      emptyOutDir,
+      copyPublicDir: false,
+      sourcemap: true,
+      minify: false,
+      target: 'node20',
+      rolldownOptions: {
+        platform: 'node',
+        input: { [parse(entry).name]: here(entry) },
+        external: isExternal,
+        output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      },
+    },
+  };
+}
+
+/** The bridge: a sandboxed preload can require `electron` and nothing else, so everything is bundled into it. */
+const preloadPart: EnvironmentOptions = {
+  consumer: 'server',
+  resolve: { noExternal: true, builtins: ['electron'] },
+  build: {
+    ssr: true,
+    outDir: here('./dist/preload'),
+    emptyOutDir,
+    copyPublicDir: false,
+    sourcemap: true,
+    minify: false,
+    target: 'chrome130',
+    rolldownOptions: {
+      platform: 'browser',
+      input: { preload: here('./electron/preload.ts') },
+      external: ['electron'],
+      output: { format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false },
+    },
+  },
+};
+
+/** The window. Relative addresses, so that it loads from `app://platen/` as from anywhere else. */
+const rendererPart: EnvironmentOptions = {
+  build: {
+    outDir: here('./dist/renderer'),
+    emptyOutDir,
+    sourcemap: true,
+    target: 'chrome130',
+    // The content security policy allows no inline scripts and no data: fonts.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: { index: here('./renderer/index.html') } },
+  },
+};
+
+export default defineConfig({
+  root: here('./renderer'),
+  base: './',
+  plugins: [react()],
+  environments: {
+    client: rendererPart,
+    worker: nodePart('worker', './electron/engine/worker.ts'),
+    cli: nodePart('cli', './electron/cli/main.ts'),
+    main: nodePart('main', './electron/main.ts'),
+    preload: preloadPart,
+  },
+  builder: {
+    async buildApp(builder) {
+      for (const part of partsToBuild()) {
+        const environment = builder.environments[part === 'renderer' ? 'client' : part];
+        if (environment === undefined) throw new Error(`No build is configured for ${part}.`);
+        await builder.build(environment);
+      }
+    },
+  },
+});
