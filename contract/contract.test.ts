@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ConvertReply,
+  codeOfHttpStatus,
+  creditPrices,
+  desktopChannels,
+  ErrorReply,
+  errorCauses,
+  errorSentence,
+  Execution,
+  explainQuote,
+  isRetryable,
+  LegacyOrdering,
+  makeQuote,
+  readStatus,
+  ServiceError,
+  Settings,
+  StatusReply,
+  toOptionValues,
+  toStatusReply,
+  type ErrorCode,
+} from './index.js';
+
+const codes = Object.keys(errorCauses) as ErrorCode[];
+
+const execution = (change: Partial<Execution> = {}): Execution =>
+  Execution.parse({
+    id: '2f9d0f1e-4bb6-4b6f-9d8e-1c0f6a2f6b11',
+    workflowId: 1,
+    workflowKey: 'word-to-pdf',
+    workflowName: 'Word to PDF',
+    status: 'done',
+    progress: 1,
+    currentStep: null,
+    error: null,
+    createdAt: '2026-11-21T10:00:00.000Z',
+    startedAt: '2026-11-21T10:00:00.100Z',
+    completedAt: '2026-11-21T10:00:01.000Z',
+    options: {},
+    target: { directory: null },
+    service: 'local',
+    inputCount: 1,
+    doneCount: 1,
+    failedCount: 0,
+    totalPages: 2,
+    inputs: [],
+    results: [{ index: 0, path: '/d/letter.pdf', name: 'letter.pdf', size: 1200, pages: 2, input: 0 }],
+    messages: [],
+    ...change,
+  });
+
+describe('errors', () => {
+  it.each(codes)('%s has a sentence that ends and an exit status the command line knows', (code) => {
+    const cause = errorCauses[code];
+    expect(cause.sentence).toMatch(/^[A-Z].*\.$/s);
+    expect([1, 2]).toContain(cause.exit);
+  });
+
+  it('fills the places of a sentence and leaves a missing one visible', () => {
+    expect(errorSentence('page_range', { pages: '9-12', count: 3 })).toBe(
+      'The pages 9-12 are not in this document. It has 3.',
+    );
+    expect(errorSentence('page_range', { pages: '9' })).toContain('{count}');
+  });
+
+  it('crosses a process border and comes back the same', () => {
+    const error = new ServiceError('too_many_files', { count: 6000, limit: 5000 });
+    const back = ServiceError.fromInfo(JSON.parse(JSON.stringify(error.toInfo())));
+    expect(back).toMatchObject({
+      code: 'too_many_files',
+      message: error.message,
+      httpStatus: 422,
+      exitStatus: 2,
+    });
+  });
+
+  it('keeps what was really thrown for the log and out of the sentence', () => {
+    const thrown = new Error('ENOENT: secret path');
+    const error = ServiceError.from(thrown);
+    expect(error.cause).toBe(thrown);
+    expect(error.message).not.toContain('secret');
+  });
+
+  it('maps every error status of the contract, and retries only 429, 503 and the network', () => {
+    expect([401, 402, 404, 422, 429, 503].map(codeOfHttpStatus)).toEqual([
+      'unauthorized',
+      'insufficient_credits',
+      'unknown_execution',
+      'invalid_request',
+      'rate_limited',
+      'unavailable',
+    ]);
+    expect(codeOfHttpStatus(202)).toBeNull();
+    expect(codes.filter(isRetryable).sort()).toEqual(['network', 'rate_limited', 'unavailable']);
+  });
+});
+
+describe('statuses', () => {
+  it('reads both vocabularies as one and believes an unknown word to be work in progress', () => {
+    expect(
+      ['pending', 'queued', 'processing', 'done', 'completed', 'failed', 'polishing'].map(readStatus),
+    ).toEqual(['pending', 'pending', 'processing', 'done', 'done', 'failed', 'processing']);
+  });
+
+  it('writes a status reply for each state with the fields the contract promises', () => {
+    const url = 'https://service.example/api/v2/executions/1/download';
+    const done = StatusReply.parse(toStatusReply(execution(), url));
+    expect(done).toMatchObject({
+      status: 'done',
+      output_file_type: 'pdf',
+      output_file_size: 1200,
+      total_pages: 2,
+      download_url: url,
+    });
+    const running = toStatusReply(
+      execution({ status: 'processing', progress: 0.414, currentStep: 'loading' }),
+      url,
+    );
+    expect(running).toMatchObject({ status: 'processing', progress: 41, current_step: 'loading' });
+    const failed = toStatusReply(
+      execution({ status: 'failed', error: new ServiceError('interrupted').toInfo(), results: [] }),
+      url,
+    );
+    expect(failed).toMatchObject({ status: 'failed', error_code: 'interrupted', credits_charged: 0 });
+    expect(toStatusReply(execution({ status: 'pending' }), url)).toEqual({
+      execution_id: done.execution_id,
+      status: 'pending',
+    });
+  });
+});
+
+describe('credits', () => {
+  it('explains an email as the contract charges it', () => {
+    const quote = makeQuote({ email_body: 1, office_attachment: 2, free_attachment: 3, merge: 1 });
+    expect(quote.credits).toBe(4);
+    expect(explainQuote(quote)).toBe(
+      '1 email body + 2 Office attachments + 3 free attachments + 1 merge = 4',
+    );
+  });
+
+  it('charges one credit a document, for OCR and for PDF/A, and nothing for PDF and image attachments', () => {
+    expect(creditPrices).toMatchObject({ document: 1, ocr: 1, pdfa: 1, free_attachment: 0 });
+    expect(explainQuote(makeQuote({}))).toBe('free = 0');
+  });
+});
+
+describe('replies of other services', () => {
+  it('are read with fields we do not know and without those that are optional', () => {
+    expect(ConvertReply.parse({ execution_id: 'x', status: 'queued', shard: 7 })).toMatchObject({ shard: 7 });
+    expect(ErrorReply.parse({ errors: { files: ['too many'] } }).errors).toEqual({ files: ['too many'] });
+    expect(() => StatusReply.parse({ status: 'done' })).toThrow();
+  });
+
+  it('include the legacy interface: nested chapters, and options under their new names', () => {
+    const ordering = ['a', { title: 'Chapter', children: ['b', { title: 'Section', children: ['c'] }] }];
+    expect(LegacyOrdering.parse(ordering)).toEqual(ordering);
+    expect(() => LegacyOrdering.parse([{ title: 1 }])).toThrow();
+    expect(toOptionValues({ pdftype: '2B', compress: 'printing', ocr: true, ocrlanguage: 'Dutch' })).toEqual({
+      pdf_type: 'pdfa-2b',
+      compression: 'print',
+      ocr: 'true',
+      ocr_language: 'nld',
+    });
+  });
+});
+
+describe('the desktop channels', () => {
+  it('refuse arguments of another shape', () => {
+    expect(desktopChannels.openResult.args.safeParse(['id', -1]).success).toBe(false);
+    expect(desktopChannels.openResult.args.safeParse(['id', 0, 'more']).success).toBe(false);
+    expect(desktopChannels.inspectPaths.args.safeParse([[42]]).success).toBe(false);
+    expect(desktopChannels.inspectPaths.args.safeParse([['/a']]).success).toBe(true);
+  });
+
+  it('have settings that stand without a file', () => {
+    expect(Settings.parse({})).toMatchObject({ language: 'system', parallel: null, rememberedOptions: {} });
+  });
+});

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+
+/** Balance of one user (service-decisions, "Credits"). */
+export const CreditsBalance = z.object({
+  personal: z.object({ available: z.number().int() }).optional(),
+  organization: z.object({ name: z.string(), available: z.number().int() }).nullable().optional(),
+  total_available: z.number().int(),
+});
+export type CreditsBalance = z.infer<typeof CreditsBalance>;
+
+/** What an execution was charged (service-interface, "Credit information in process results"). */
+export const CreditsCharge = z.object({
+  credits: z.number().int(),
+  credits_left: z.number().int(),
+  credits_explain: z.string(),
+  /** Which pool paid. */
+  credits_source: z.enum(['organization', 'personal']).optional(),
+  /** Name of the organization, when its pool paid. */
+  credits_source_name: z.string().optional(),
+});
+export type CreditsCharge = z.infer<typeof CreditsCharge>;
+
+/** One line of a quote: so many units at so many credits each. */
+export const QuoteLine = z.object({
+  kind: z.enum(['document', 'email_body', 'office_attachment', 'free_attachment', 'merge', 'ocr', 'pdfa']),
+  count: z.number().int().nonnegative(),
+  credits: z.number().int().nonnegative(),
+});
+export type QuoteLine = z.infer<typeof QuoteLine>;
+
+/** What a submission will cost, before it is made. */
+export const Quote = z.object({ credits: z.number().int().nonnegative(), lines: z.array(QuoteLine) });
+export type Quote = z.infer<typeof Quote>;
+
+/** Credits per unit (service-interface, "Credit charging rules"). Compression has no price: it is free. */
+export const creditPrices: Readonly<Record<QuoteLine['kind'], number>> = {
+  document: 1,
+  email_body: 1,
+  office_attachment: 1,
+  free_attachment: 0,
+  merge: 1,
+  ocr: 1,
+  pdfa: 1,
+};
+
+const words: Readonly<Record<QuoteLine['kind'], readonly [one: string, many: string]>> = {
+  document: ['document', 'documents'],
+  email_body: ['email body', 'email bodies'],
+  office_attachment: ['Office attachment', 'Office attachments'],
+  free_attachment: ['free attachment', 'free attachments'],
+  merge: ['merge', 'merges'],
+  ocr: ['OCR', 'OCR'],
+  pdfa: ['PDF/A', 'PDF/A'],
+};
+
+/** Makes a quote of counted units; units that occur zero times are left out. */
+export function makeQuote(counts: Partial<Record<QuoteLine['kind'], number>>): Quote {
+  const lines = (Object.keys(creditPrices) as QuoteLine['kind'][])
+    .map((kind) => ({ kind, count: counts[kind] ?? 0, credits: (counts[kind] ?? 0) * creditPrices[kind] }))
+    .filter((line) => line.count > 0);
+  return { credits: lines.reduce((sum, line) => sum + line.credits, 0), lines };
+}
+
+/** The explanation in words, as `credits_explain` carries it: "1 email body + 2 Office attachments + 1 merge = 4". */
+export function explainQuote(quote: Quote): string {
+  if (quote.lines.length === 0) return 'free = 0';
+  const parts = quote.lines.map(({ kind, count }) => `${count} ${words[kind][count === 1 ? 0 : 1]}`);
+  return `${parts.join(' + ')} = ${quote.credits}`;
+}

@@ -1,0 +1,202 @@
+/**
+ * All that a window may ask of the main process, as one typed channel map: arguments and replies are checked against
+ * these schemas on every call (desktop-conventions, item 17), and {@link DesktopApi} is derived from them.
+ */
+import { z } from 'zod';
+import { Execution, ExecutionChange, ExecutionSummary } from './execution.js';
+import { RetryRequest, SubmitRequest } from './service.js';
+import { Option, OptionValues, WorkflowCatalogue } from './workflow.js';
+
+/** A file as the Convert list shows it. */
+export const InspectedFile = z.object({
+  path: z.string(),
+  name: z.string(),
+  /** Folder below the dropped folder, `''` for files dropped themselves. */
+  folder: z.string(),
+  /** Bytes. */
+  size: z.number().int().nonnegative(),
+  /** ISO 8601; null when unknown. */
+  modifiedAt: z.string().nullable(),
+  /** Format id, null when the content is of no known format. */
+  format: z.string().nullable(),
+  /** Name of the format in English (`Word document`); translated by id in the window. */
+  formatLabel: z.string(),
+  /** Group that picks icon and colour: `word`, `excel`, `powerpoint`, `image`, `pdf`, `text`, `other` ... */
+  group: z.string(),
+  /** Pages, sheets or pictures when they can be read at once; else null. */
+  pages: z.number().int().nullable(),
+  /** Keys of the workflows that take this file, best first. */
+  workflows: z.array(z.string()),
+  /** Why it cannot be converted, known before anything runs. */
+  problem: z
+    .object({
+      code: z.string(),
+      params: z.record(z.string(), z.union([z.string(), z.number()])),
+      message: z.string(),
+    })
+    .nullable(),
+});
+export type InspectedFile = z.infer<typeof InspectedFile>;
+
+export const languages = ['en', 'nl'] as const;
+export const themes = ['system', 'light', 'dark'] as const;
+
+export const Settings = z.object({
+  /** `system` follows the operating system, with English for a language Platen does not speak. */
+  language: z.enum(['system', ...languages]).default('system'),
+  theme: z.enum(themes).default('system'),
+  /** Absolute folder; null: beside each source file. */
+  targetDirectory: z.string().nullable().default(null),
+  /** Result names; see `Target.pattern`. */
+  namePattern: z.string().nullable().default(null),
+  /** Conversions at the same time; null: as many as cores and memory allow. */
+  parallel: z.number().int().min(1).max(16).nullable().default(null),
+  /** Path of LibreOffice's `soffice`, null: bundled, else found on the system. */
+  libreOfficePath: z.string().nullable().default(null),
+  /** Last values per workflow key. */
+  rememberedOptions: z.record(z.string(), OptionValues).default({}),
+  /** Keys of the workflows used last, newest first, at most eight. */
+  recentWorkflows: z.array(z.string()).max(8).default([]),
+});
+export type Settings = z.infer<typeof Settings>;
+
+/** What the Settings screen and a bug report need to know about the engine. */
+export const EngineStatus = z.object({
+  libreOffice: z.object({
+    found: z.boolean(),
+    version: z.string().nullable(),
+    path: z.string().nullable(),
+    source: z.enum(['bundled', 'settings', 'system']).nullable(),
+  }),
+  /** Parallel conversions in force. */
+  parallel: z.number().int(),
+  /** What "automatic" would give on this computer. */
+  parallelAutomatic: z.number().int(),
+  versions: z.record(z.string(), z.string()),
+});
+export type EngineStatus = z.infer<typeof EngineStatus>;
+
+export const HistoryQuery = z.object({
+  /** Words looked for in file names and workflow names. */
+  search: z.string().default(''),
+  /** `attention`: at least one input failed. */
+  filter: z.enum(['all', 'done', 'failed', 'running']).default('all'),
+  offset: z.number().int().nonnegative().default(0),
+  limit: z.number().int().min(1).max(200).default(50),
+});
+export type HistoryQuery = z.infer<typeof HistoryQuery>;
+
+/** A row of the history: the summary and the first few names. */
+export const HistoryEntry = ExecutionSummary.extend({
+  /** Names of the first three inputs. */
+  names: z.array(z.string()),
+});
+export type HistoryEntry = z.infer<typeof HistoryEntry>;
+
+export const HistoryPage = z.object({ entries: z.array(HistoryEntry), total: z.number().int() });
+export type HistoryPage = z.infer<typeof HistoryPage>;
+
+export const AppInfo = z.object({
+  version: z.string(),
+  platform: z.enum(['linux', 'darwin', 'win32']),
+  /** Language in force, after `system` is resolved. */
+  language: z.enum(languages),
+  /** Documents folder, shown as the default target. */
+  documentsDirectory: z.string(),
+});
+export type AppInfo = z.infer<typeof AppInfo>;
+
+const ResultRef = { executionId: z.string(), result: z.number().int().nonnegative() };
+
+/** One channel: the arguments as a tuple, and the reply. */
+interface Channel<Args extends z.ZodType, Reply extends z.ZodType> {
+  readonly args: Args;
+  readonly reply: Reply;
+}
+const channel = <Args extends z.ZodTuple, Reply extends z.ZodType>(
+  args: Args,
+  reply: Reply,
+): Channel<Args, Reply> => ({
+  args,
+  reply,
+});
+
+export const desktopChannels = {
+  appInfo: channel(z.tuple([]), AppInfo),
+  listWorkflows: channel(z.tuple([]), WorkflowCatalogue),
+  workflowOptions: channel(z.tuple([z.number().int()]), z.array(Option)),
+  /** Expands folders, detects formats; order is kept, folders come in natural name order. */
+  inspectPaths: channel(z.tuple([z.array(z.string()).max(10_000)]), z.array(InspectedFile)),
+  /** File dialog; empty when the person cancels. */
+  chooseFiles: channel(z.tuple([]), z.array(InspectedFile)),
+  /** Folder dialog for inputs. */
+  chooseInputFolder: channel(z.tuple([]), z.array(InspectedFile)),
+  /** Folder dialog for the target; null when the person cancels. */
+  chooseTargetDirectory: channel(z.tuple([]), z.string().nullable()),
+  /** Dialog for LibreOffice's program; null when the person cancels or chose something else. */
+  chooseLibreOffice: channel(z.tuple([]), z.string().nullable()),
+  submit: channel(z.tuple([SubmitRequest]), Execution),
+  execution: channel(z.tuple([z.string()]), Execution),
+  cancel: channel(z.tuple([z.string(), z.number().int().nonnegative().nullable()]), z.null()),
+  retry: channel(z.tuple([RetryRequest]), Execution),
+  historyPage: channel(z.tuple([HistoryQuery]), HistoryPage),
+  /** Removes finished executions from the history; results on disk stay. */
+  removeFromHistory: channel(z.tuple([z.array(z.string()).max(1000)]), z.null()),
+  clearHistory: channel(z.tuple([]), z.null()),
+  /** Opens a result with its usual program. Results only, never any other path. */
+  openResult: channel(z.tuple([ResultRef.executionId, ResultRef.result]), z.null()),
+  revealResult: channel(z.tuple([ResultRef.executionId, ResultRef.result]), z.null()),
+  /** Starts a native drag of a result out of the window. */
+  dragResult: channel(z.tuple([ResultRef.executionId, ResultRef.result]), z.null()),
+  getSettings: channel(z.tuple([]), Settings),
+  /** Changes the given settings and replies with all. */
+  updateSettings: channel(z.tuple([Settings.partial()]), Settings),
+  engineStatus: channel(z.tuple([]), EngineStatus),
+} as const;
+
+export type DesktopChannels = typeof desktopChannels;
+export type DesktopChannelName = keyof DesktopChannels;
+export type ChannelArgs<Name extends DesktopChannelName> = z.input<DesktopChannels[Name]['args']>;
+export type ChannelReply<Name extends DesktopChannelName> = z.output<DesktopChannels[Name]['reply']>;
+
+/** Commands of menu and keyboard that the window carries out. */
+export const windowCommands = [
+  'add-files',
+  'add-folder',
+  'start',
+  'show-convert',
+  'show-history',
+  'show-settings',
+  'find-workflow',
+  'show-shortcuts',
+] as const;
+export type WindowCommand = (typeof windowCommands)[number];
+
+/** Events the main process sends to the window. */
+export const desktopEvents = {
+  executionChanged: ExecutionChange,
+  settingsChanged: Settings,
+  /** Files given from outside: "Open with", the dock, a second start. */
+  filesOpened: z.array(InspectedFile),
+  command: z.enum(windowCommands),
+} as const;
+export type DesktopEventName = keyof typeof desktopEvents;
+export type DesktopEvent<Name extends DesktopEventName> = z.output<(typeof desktopEvents)[Name]>;
+
+/**
+ * A reply as it crosses the process border: errors keep their code.
+ * `error` has the shape of `ErrorInfo`.
+ */
+export type ChannelResult<Name extends DesktopChannelName> =
+  | { ok: true; value: ChannelReply<Name> }
+  | { ok: false; error: z.infer<typeof import('./execution.js').ErrorInfo> };
+
+/** `window.platen`: every channel as a function, and the three things that are no request. */
+export type DesktopApi = {
+  readonly [Name in DesktopChannelName]: (...args: ChannelArgs<Name>) => Promise<ChannelResult<Name>>;
+} & {
+  /** Path of a dropped or pasted file; `''` for one that is not on disk. */
+  pathForFile(file: unknown): string;
+  /** Listens to an event; returns the way out. */
+  on<Name extends DesktopEventName>(name: Name, listener: (payload: DesktopEvent<Name>) => void): () => void;
+};

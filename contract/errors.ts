@@ -1,0 +1,179 @@
+/**
+ * Every way a conversion or a request can fail: one stable code per cause.
+ *
+ * The same code reaches the window, the HTTP body (`error_code`), the command line (`errors[].code`) and, through
+ * {@link ErrorCause.exit}, the exit status. Statuses 401, 402, 404, 422, 429 and 503 are the contract's own
+ * (service-interface, "Errors"); the sentences say what happened and what to do next.
+ */
+
+/** What is fixed about one cause. */
+interface ErrorCause {
+  /** HTTP status the gateway answers with, and the one the remote client maps back from. */
+  readonly http: 401 | 402 | 404 | 422 | 429 | 499 | 500 | 502 | 503;
+  /** Exit status of the command line: 1 = an input failed, 2 = wrong usage. */
+  readonly exit: 1 | 2;
+  /** What a person reads, in English; `{name}` places are filled from the error's params. */
+  readonly sentence: string;
+}
+
+const cause = (http: ErrorCause['http'], exit: ErrorCause['exit'], sentence: string): ErrorCause => ({
+  http,
+  exit,
+  sentence,
+});
+
+/** All causes, by code. Codes are part of the interface: never rename one, never reuse one. */
+export const errorCauses = {
+  // The input itself
+  empty_file: cause(422, 1, 'This file is empty. Choose the file again, or ask its sender for a new copy.'),
+  damaged_file: cause(
+    422,
+    1,
+    'This file is damaged or incomplete. Open it in its own program and save it again.',
+  ),
+  type_mismatch: cause(
+    422,
+    1,
+    'This file is named {extension} but is really {format}. Choose a workflow for that type.',
+  ),
+  password_required: cause(422, 1, 'This document is protected by a password. Enter it and run again.'),
+  wrong_password: cause(422, 1, 'That password does not open this document. Enter it again.'),
+  unsupported_type: cause(422, 1, 'Platen cannot convert this type of file ({format}).'),
+  unsupported_protection: cause(
+    422,
+    1,
+    'This document is protected in a way Platen cannot open. Remove the protection in its own program first.',
+  ),
+  unreadable_file: cause(422, 1, 'Platen is not allowed to read this file. Check its permissions.'),
+  file_missing: cause(422, 1, 'This file is no longer there. It may have been moved or deleted.'),
+  not_a_file: cause(422, 1, 'This is not a file that can be read.'),
+  no_pages: cause(422, 1, 'This document has no pages to show.'),
+  page_range: cause(422, 1, 'The pages {pages} are not in this document. It has {count}.'),
+  too_large: cause(422, 1, 'This document is too large to convert: {detail}.'),
+  image_too_large: cause(422, 1, 'This image is too large to convert ({width} × {height} pixels).'),
+
+  // The request
+  no_files: cause(422, 2, 'Choose at least one file.'),
+  too_many_files: cause(
+    422,
+    2,
+    'That is {count} files. At most {limit} can be converted at once: split them up.',
+  ),
+  upload_too_large: cause(422, 2, 'These files are {size} together. At most {limit} can be sent at once.'),
+  invalid_options: cause(422, 2, 'Some options are not right: {detail}.'),
+  invalid_order: cause(422, 2, 'The order names files that were not given: {detail}.'),
+  invalid_request: cause(422, 2, 'The request is not right: {detail}.'),
+  unknown_workflow: cause(404, 2, 'There is no workflow “{workflow}”.'),
+  unknown_execution: cause(404, 2, 'There is no execution {execution}.'),
+
+  // Where results go
+  target_missing: cause(422, 1, 'The target folder is gone. Choose another folder and run again.'),
+  target_not_writable: cause(422, 1, 'Platen may not write to the target folder. Choose another folder.'),
+  target_full: cause(
+    422,
+    1,
+    'There is not enough space left in the target folder. Free some space and run again.',
+  ),
+
+  // The engine
+  engine_missing: cause(503, 1, 'LibreOffice was not found. Install it, or set its place in Settings.'),
+  engine_crashed: cause(500, 1, 'The conversion engine stopped while working on this file. Try it again.'),
+  timed_out: cause(500, 1, 'This document took longer than {minutes} minutes and was stopped.'),
+  memory_limit: cause(500, 1, 'This document needs more memory than a conversion may use.'),
+  result_invalid: cause(500, 1, 'The conversion gave no usable result. Try it again.'),
+  conversion_failed: cause(500, 1, 'This document could not be converted.'),
+  cancelled: cause(499, 1, 'Cancelled.'),
+  interrupted: cause(500, 1, 'Platen was closed while this was running. Run it again.'),
+
+  // The service over a network
+  unauthorized: cause(401, 1, 'The token is missing or not valid. Enter it again in Settings.'),
+  insufficient_credits: cause(402, 1, 'This needs {needed} credits and {available} are left.'),
+  rate_limited: cause(429, 1, 'Too many requests. Try again in {seconds} seconds.'),
+  unavailable: cause(503, 1, 'The service is not available now. Try again in {seconds} seconds.'),
+  network: cause(503, 1, 'The service cannot be reached. Check the connection and the address.'),
+  protocol: cause(502, 1, 'The service gave an answer that Platen does not understand.'),
+  internal: cause(500, 1, 'Something went wrong inside Platen.'),
+} as const satisfies Record<string, ErrorCause>;
+
+/** A stable error code. */
+export type ErrorCode = keyof typeof errorCauses;
+
+/** Values for the `{places}` of a sentence. Never a password, never a stack trace. */
+export type ErrorParams = Readonly<Record<string, string | number>>;
+
+/** Plain form of an error: what crosses process borders, is stored in history and sent to the window. */
+export interface ErrorInfo {
+  code: ErrorCode;
+  /** Values for the sentence's places. */
+  params: ErrorParams;
+  /** The English sentence with its places filled. */
+  message: string;
+}
+
+/** Messages per field, as the 422 body carries them (service-interface, "Errors"). */
+export type FieldErrors = Readonly<Record<string, readonly string[]>>;
+
+/** Further facts that only some causes have. */
+export interface ErrorExtras {
+  /** Field name to messages, on 422. */
+  fields?: FieldErrors;
+  /** Seconds to wait before a retry, on 429 and 503. */
+  retryAfter?: number;
+  /** Credits, on 402. */
+  creditsNeeded?: number;
+  creditsAvailable?: number;
+  /** What really happened, for the log only. */
+  cause?: unknown;
+}
+
+/** Fills the `{places}` of a sentence; unknown places stay as they are, so a gap is seen and not hidden. */
+export function fillPlaces(sentence: string, params: ErrorParams): string {
+  return sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place));
+}
+
+/** The English sentence of a code. */
+export function errorSentence(code: ErrorCode, params: ErrorParams = {}): string {
+  return fillPlaces(errorCauses[code].sentence, params);
+}
+
+/** True for a string that is one of our codes; a remote service may send others. */
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(errorCauses, value);
+}
+
+/** The one error class of the house. Everything else that is thrown is a bug and becomes `internal`. */
+export class ServiceError extends Error {
+  override readonly name = 'ServiceError';
+
+  constructor(
+    readonly code: ErrorCode,
+    readonly params: ErrorParams = {},
+    readonly extras: ErrorExtras = {},
+  ) {
+    super(errorSentence(code, params), extras.cause === undefined ? undefined : { cause: extras.cause });
+  }
+
+  /** HTTP status of this error. */
+  get httpStatus(): ErrorCause['http'] {
+    return errorCauses[this.code].http;
+  }
+
+  /** Exit status of this error on the command line. */
+  get exitStatus(): ErrorCause['exit'] {
+    return errorCauses[this.code].exit;
+  }
+
+  /** The plain form, for messages between processes and for history. */
+  toInfo(): ErrorInfo {
+    return { code: this.code, params: this.params, message: this.message };
+  }
+
+  static fromInfo(info: ErrorInfo): ServiceError {
+    return new ServiceError(info.code, info.params);
+  }
+
+  /** Makes a ServiceError of anything thrown; what is not ours becomes `internal` with its cause kept for the log. */
+  static from(thrown: unknown, fallback: ErrorCode = 'internal'): ServiceError {
+    return thrown instanceof ServiceError ? thrown : new ServiceError(fallback, {}, { cause: thrown });
+  }
+}

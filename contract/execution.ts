@@ -1,0 +1,165 @@
+import { z } from 'zod';
+import { errorCauses, type ErrorCode } from './errors.js';
+
+/** The four states of an execution. */
+export const executionStatuses = ['pending', 'processing', 'done', 'failed'] as const;
+export const ExecutionStatus = z.enum(executionStatuses);
+export type ExecutionStatus = z.infer<typeof ExecutionStatus>;
+
+/**
+ * Reads a status of either vocabulary of the contract (pending/processing/done and queued/processing/completed/failed)
+ * as one. Anything unknown counts as still processing; the caller limits how long it believes that.
+ */
+export function readStatus(status: string): ExecutionStatus {
+  switch (status) {
+    case 'pending':
+    case 'queued':
+      return 'pending';
+    case 'done':
+    case 'completed':
+      return 'done';
+    case 'failed':
+      return 'failed';
+    default:
+      return 'processing';
+  }
+}
+
+/** True when nothing will change any more unless somebody asks for it. */
+export function isFinished(status: ExecutionStatus): boolean {
+  return status === 'done' || status === 'failed';
+}
+
+export const ErrorInfo = z.object({
+  code: z.enum(Object.keys(errorCauses) as [ErrorCode, ...ErrorCode[]]),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  message: z.string(),
+});
+
+/**
+ * Codes of the messages that accompany a result. `params` fill the translated sentence; `text` is the English one.
+ */
+export const messageCodes = [
+  'font_substituted',
+  'extension_mismatch',
+  'name_shortened',
+  'cold_conversion',
+  'retried',
+  'delimiter_detected',
+  'encoding_detected',
+  'blocked_link',
+  'pdfa_not_reached',
+  'password_removed',
+  'motion_video_cut',
+  'pages_left_out',
+  'many_files',
+  'note',
+] as const;
+export const Message = z.object({
+  level: z.enum(['info', 'warning']),
+  code: z.enum(messageCodes),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).default({}),
+  /** English sentence. */
+  text: z.string(),
+  /** Which input it speaks of; null for the execution as a whole. */
+  input: z.number().int().nullable().default(null),
+});
+export type Message = z.infer<typeof Message>;
+export type MessageCode = (typeof messageCodes)[number];
+
+export const inputStates = ['waiting', 'working', 'done', 'failed', 'cancelled'] as const;
+
+/** One input file of an execution and how far it is. */
+export const ExecutionInput = z.object({
+  /** Place in the execution's order, from 0; stable for the life of the execution. */
+  index: z.number().int().nonnegative(),
+  /** Absolute path on this computer. */
+  path: z.string(),
+  /** File name for display. */
+  name: z.string(),
+  /** Folder below the dropped folder, `''` for files dropped themselves; results keep this structure. */
+  folder: z.string().default(''),
+  /** Bytes. */
+  size: z.number().int().nonnegative(),
+  /** Detected format id, null when nothing is known about it. */
+  format: z.string().nullable(),
+  state: z.enum(inputStates),
+  /** 0 to 1; null while the step gives no measure (shown as indeterminate, never faked). */
+  progress: z.number().min(0).max(1).nullable(),
+  /** What is being done, as a step code (`loading`, `exporting`, ...); null when nothing is. */
+  step: z.string().nullable(),
+  error: ErrorInfo.nullable(),
+});
+export type ExecutionInput = z.infer<typeof ExecutionInput>;
+
+/** One finished file. */
+export const ExecutionResult = z.object({
+  index: z.number().int().nonnegative(),
+  /** Absolute path. */
+  path: z.string(),
+  name: z.string(),
+  /** Bytes. */
+  size: z.number().int().nonnegative(),
+  /** Counted by opening the result; null for files without pages. */
+  pages: z.number().int().nonnegative().nullable(),
+  /** Which input it came from; null for a merge. */
+  input: z.number().int().nonnegative().nullable(),
+});
+export type ExecutionResult = z.infer<typeof ExecutionResult>;
+
+/** Where results go and what they are called. */
+export const Target = z.object({
+  /** Absolute folder; null: beside each source file. */
+  directory: z.string().nullable(),
+  /** File name without extension; places `{name}`, `{n}`, `{date}`, `{workflow}`. Null: the source's name. */
+  pattern: z.string().nullable().default(null),
+});
+export type Target = z.infer<typeof Target>;
+
+/** An execution without its lists: what every change event carries. Times are ISO 8601 UTC. */
+export const ExecutionSummary = z.object({
+  /** UUID. */
+  id: z.string(),
+  workflowId: z.number().int(),
+  /** Stable name of the workflow inside Platen; null for a remote one. */
+  workflowKey: z.string().nullable(),
+  workflowName: z.string(),
+  status: ExecutionStatus,
+  /** 0 to 1 over the whole execution; null while nothing can be measured. */
+  progress: z.number().min(0).max(1).nullable(),
+  /** Step code of what is being done for the execution as a whole, null when nothing is. */
+  currentStep: z.string().nullable(),
+  error: ErrorInfo.nullable(),
+  createdAt: z.string(),
+  startedAt: z.string().nullable(),
+  completedAt: z.string().nullable(),
+  /** Wire values; passwords are never in here. */
+  options: z.record(z.string(), z.string()),
+  target: Target,
+  /** Where the work is done. */
+  service: z.enum(['local', 'remote']),
+  creditsCharged: z.number().int().default(0),
+  inputCount: z.number().int(),
+  doneCount: z.number().int(),
+  failedCount: z.number().int(),
+  /** Pages of all results together. */
+  totalPages: z.number().int(),
+});
+export type ExecutionSummary = z.infer<typeof ExecutionSummary>;
+
+/** One submitted conversion, whole. */
+export const Execution = ExecutionSummary.extend({
+  inputs: z.array(ExecutionInput),
+  results: z.array(ExecutionResult),
+  messages: z.array(Message),
+});
+export type Execution = z.infer<typeof Execution>;
+
+/** A change of an execution: its summary, and only those list entries that are new or changed. */
+export const ExecutionChange = z.object({
+  summary: ExecutionSummary,
+  inputs: z.array(ExecutionInput),
+  results: z.array(ExecutionResult),
+  messages: z.array(Message),
+});
+export type ExecutionChange = z.infer<typeof ExecutionChange>;

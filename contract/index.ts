@@ -1,0 +1,37 @@
+/** What every side agrees on. This room imports nothing of ours, no Node and no DOM. */
+export * from './credits.js';
+export * from './desktop.js';
+export {
+  errorCauses,
+  errorSentence,
+  fillPlaces,
+  isErrorCode,
+  ServiceError,
+  type ErrorCode,
+  type ErrorExtras,
+  type ErrorInfo,
+  type ErrorParams,
+  type FieldErrors,
+} from './errors.js';
+export {
+  Execution,
+  ExecutionChange,
+  ExecutionInput,
+  ExecutionResult,
+  ExecutionStatus,
+  ExecutionSummary,
+  executionStatuses,
+  inputStates,
+  isFinished,
+  Message,
+  messageCodes,
+  readStatus,
+  Target,
+  type MessageCode,
+} from './execution.js';
+export * from './legacy.js';
+export * from './limits.js';
+export * from './service.js';
+export * from './webhook.js';
+export * from './wire.js';
+export * from './workflow.js';

@@ -1,0 +1,144 @@
+/**
+ * The legacy v1 interface: sessions, files, ordering, options, processes (service-interface, "Versioning";
+ * service-decisions, "v1"). Replies are read leniently: public client programs are the only source of the payloads.
+ */
+import { z } from 'zod';
+import type { OptionValues } from './workflow.js';
+
+/** A chapter or a file in a session's ordering: `["file id", {title, children}]`, nested to any depth. */
+export type LegacyOrdering = (string | { title: string; children: LegacyOrdering })[];
+export const LegacyOrdering: z.ZodType<LegacyOrdering> = z.lazy(() =>
+  z.array(z.union([z.string(), z.object({ title: z.string(), children: LegacyOrdering })])),
+);
+
+/** `POST /sessions` with an account or a token, or as a copy of another session. */
+export const LegacySessionRequest = z.union([
+  z.object({ source_id: z.string() }),
+  z.object({ username: z.string(), password: z.string() }),
+  z.object({}),
+]);
+
+export const LegacySession = z.looseObject({
+  session_id: z.string(),
+  /** `hh:mm:ss` */
+  expiration_time: z.string().optional(),
+  last_activity: z.string().optional(),
+  creation_date: z.string().optional(),
+  license: z.looseObject({ level: z.union([z.string(), z.number()]) }).optional(),
+});
+export type LegacySession = z.infer<typeof LegacySession>;
+
+/** Body of `POST /sessions/{id}/files`. An unsupported extension is refused here. */
+export const LegacyFileRequest = z.object({
+  file_settings: z.object({
+    title: z.string(),
+    extension: z.string(),
+    keep_extension: z.boolean().optional(),
+  }),
+  url: z.string().optional(),
+});
+
+export const LegacyFile = z.looseObject({
+  file_id: z.string(),
+  file_settings: z.looseObject({ title: z.string(), extension: z.string() }).optional(),
+  url: z.string().optional(),
+  /** True while a partial upload goes on. */
+  partial: z.boolean().optional(),
+  warnings: z.array(z.string()).optional(),
+});
+export type LegacyFile = z.infer<typeof LegacyFile>;
+
+/** Body of `POST /sessions/{id}/processes`. */
+export const LegacyProcessRequest = z.object({
+  process_settings: z.object({
+    process_synchronous: z.boolean().optional(),
+    immediate: z.boolean().optional(),
+    title: z.string().optional(),
+  }),
+});
+
+export const legacyStatuses = ['OK', 'INFO', 'WARNING', 'ERROR'] as const;
+
+export const LegacyProcess = z.looseObject({
+  process_id: z.string(),
+  process_progress: z
+    .looseObject({
+      update_counter: z.number().int(),
+      lines: z.array(z.unknown()),
+      previous_line: z.unknown().optional(),
+    })
+    .optional(),
+  process_result: z
+    .looseObject({
+      id: z.union([z.string(), z.number()]),
+      datetime_created: z.string().optional(),
+      url: z.string(),
+      type_of_action: z.string(),
+      type_of_output_file: z.enum(['pdf', 'zip']),
+      file_size_mb: z.number(),
+      pages: z.number().int(),
+      credits: z.number().int(),
+      credits_left: z.number().int(),
+      credits_explain: z.string(),
+      credits_source: z.string().optional(),
+      credits_source_name: z.string().optional(),
+      timings: z.record(z.string(), z.number()).optional(),
+      status: z.enum(legacyStatuses),
+      messages: z.array(z.string()),
+    })
+    .optional(),
+});
+export type LegacyProcess = z.infer<typeof LegacyProcess>;
+
+/** Errors of v1: 401 authorisation, 404, 409 conflict. */
+export const LegacyError = z.looseObject({ code: z.union([z.string(), z.number()]), message: z.string() });
+
+/** Options of a session (service-interface, "v1 conversion option names"). */
+export const LegacyOptions = z.looseObject({
+  template_id: z.union([z.number(), z.string()]).nullable().optional(),
+  typeofaction: z.enum(['merge', 'batch']).optional(),
+  maintitle: z.string().optional(),
+  pdftype: z.enum(['normal', '1A', '1B', '2A', '2B', '3A', '3B']).optional(),
+  ocr: z.boolean().optional(),
+  ocrlanguage: z
+    .enum(['Dutch', 'English', 'German', 'French', 'Italian', 'Spanish', 'Portuguese'])
+    .optional(),
+  compress: z.enum(['none', 'small', 'web', 'printing']).optional(),
+  postprocessing_compress_images_quality: z.number().int().optional(),
+  postprocessing_compress_images_dpi: z.number().int().optional(),
+  postprocessing_compress_fonts: z.boolean().optional(),
+  postprocessing_imagecolors: z.enum(['printing', 'web', 'small']).optional(),
+  postprocessing_linearize: z.boolean().optional(),
+  postprocessing_strip_meta: z.boolean().optional(),
+  postprocessing_strip_interactive_elements: z.boolean().optional(),
+  postprocessing_compress_misc: z.boolean().optional(),
+});
+export type LegacyOptions = z.infer<typeof LegacyOptions>;
+
+const languages = {
+  Dutch: 'nld',
+  English: 'eng',
+  German: 'deu',
+  French: 'fra',
+  Italian: 'ita',
+  Spanish: 'spa',
+  Portuguese: 'por',
+} as const;
+
+/** The v2 option values a v1 session asks for. Options that v2 has no name for are left out. */
+export function toOptionValues(legacy: LegacyOptions): OptionValues {
+  const values: OptionValues = {};
+  if (legacy.ocr !== undefined) values.ocr = String(legacy.ocr);
+  if (legacy.ocrlanguage) values.ocr_language = languages[legacy.ocrlanguage];
+  if (legacy.compress) values.compression = legacy.compress === 'printing' ? 'print' : legacy.compress;
+  if (legacy.pdftype)
+    values.pdf_type = legacy.pdftype === 'normal' ? 'pdf' : `pdfa-${legacy.pdftype.toLowerCase()}`;
+  return values;
+}
+
+/** Headers of every v1 response (service-decisions, "Deprecation"). */
+export const legacyDeprecationHeaders = {
+  Deprecation: 'true',
+  Sunset: 'Mon, 01 Jun 2026 00:00:00 GMT',
+  Warning: '299 - "v1 ends on 1 June 2026: use /api/v2"',
+} as const;

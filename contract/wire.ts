@@ -1,0 +1,116 @@
+/**
+ * The HTTP shapes of the v2 interface (service-interface, "Endpoints"), snake case as they travel. Replies are read
+ * leniently (unknown fields pass, promised ones are checked) because any service that keeps the contract must work.
+ */
+import { z } from 'zod';
+import { errorCauses, type ErrorCode } from './errors.js';
+import { readStatus, type Execution } from './execution.js';
+
+/** Reply of `POST /api/v2/convert`: 200 when finished, 202 when accepted. */
+export const ConvertReply = z.looseObject({
+  execution_id: z.string(),
+  status: z.string(),
+  credits_charged: z.number().int().optional(),
+  credits_remaining: z.number().int().optional(),
+  estimated_completion: z.string().optional(),
+  status_url: z.string().optional(),
+  download_url: z.string().optional(),
+  output_file_size: z.number().int().optional(),
+  messages: z.array(z.string()).optional(),
+});
+export type ConvertReply = z.infer<typeof ConvertReply>;
+
+/** Reply of `GET /api/v2/executions/{execution_id}`. */
+export const StatusReply = z.looseObject({
+  execution_id: z.string(),
+  status: z.string(),
+  progress: z.number().optional(),
+  current_step: z.string().optional(),
+  output_file_type: z.string().optional(),
+  output_file_size: z.number().int().optional(),
+  total_pages: z.number().int().optional(),
+  completed_at: z.string().optional(),
+  download_url: z.string().optional(),
+  credits_charged: z.number().int().optional(),
+  error: z.string().optional(),
+  error_code: z.string().optional(),
+  messages: z.array(z.string()).optional(),
+});
+export type StatusReply = z.infer<typeof StatusReply>;
+
+/** Any error body: a text in `error`, in some also `message`, and what the status adds. */
+export const ErrorReply = z.looseObject({
+  error: z.string().optional(),
+  message: z.string().optional(),
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+  retry_after: z.number().optional(),
+  credits_needed: z.number().int().optional(),
+  credits_available: z.number().int().optional(),
+});
+export type ErrorReply = z.infer<typeof ErrorReply>;
+
+/** The error code an HTTP status stands for, to a client; null for a status that is no error. */
+export function codeOfHttpStatus(status: number): ErrorCode | null {
+  if (status < 400) return null;
+  switch (status) {
+    case 401:
+      return 'unauthorized';
+    case 402:
+      return 'insufficient_credits';
+    case 404:
+      return 'unknown_execution';
+    case 422:
+      return 'invalid_request';
+    case 429:
+      return 'rate_limited';
+    case 503:
+      return 'unavailable';
+    default:
+      return 'protocol';
+  }
+}
+
+/** Errors worth a retry: 429, 503 and the network; never 401, 402 or 422 (service-interface, "Errors", rule 3). */
+export function isRetryable(code: ErrorCode): boolean {
+  return code === 'network' || errorCauses[code].http === 429 || code === 'unavailable';
+}
+
+/** The status reply of one of our own executions. `progress` is an integer percentage. */
+export function toStatusReply(execution: Execution, downloadUrl: string): StatusReply {
+  const status = readStatus(execution.status);
+  const base = { execution_id: execution.id, status };
+  switch (status) {
+    case 'pending':
+      return base;
+    case 'processing':
+      return {
+        ...base,
+        progress: Math.round((execution.progress ?? 0) * 100),
+        current_step: execution.currentStep ?? 'working',
+      };
+    case 'done':
+      return {
+        ...base,
+        output_file_type: execution.results.length > 1 ? 'zip' : extensionOf(execution.results[0]?.name),
+        output_file_size: execution.results.reduce((sum, result) => sum + result.size, 0),
+        total_pages: execution.totalPages,
+        completed_at: execution.completedAt ?? undefined,
+        download_url: downloadUrl,
+        messages: execution.messages.map((message) => message.text),
+      };
+    case 'failed':
+      return {
+        ...base,
+        error: execution.error?.message,
+        error_code: execution.error?.code,
+        messages: execution.messages.map((message) => message.text),
+        credits_charged: 0,
+        completed_at: execution.completedAt ?? undefined,
+      };
+  }
+}
+
+function extensionOf(name = ''): string {
+  const dot = name.lastIndexOf('.');
+  return dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
+}

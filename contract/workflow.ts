@@ -1,0 +1,71 @@
+import { z } from 'zod';
+
+/** What an option's value looks like. A client shows a type it does not know as text (service-decisions). */
+export const optionTypes = [
+  'boolean',
+  'integer',
+  'number',
+  'string',
+  'select',
+  'password',
+  'page_ranges',
+] as const;
+export type OptionType = (typeof optionTypes)[number];
+
+/** One option of a workflow, as `GET /workflows/{id}/options` lists it. The option panel is drawn from this alone. */
+export const Option = z.object({
+  /** Name on the wire: `options[NAME]`. */
+  name: z.string().min(1),
+  label: z.string(),
+  description: z.string().default(''),
+  type: z.union([z.enum(optionTypes), z.string()]),
+  /** Choices of a `select`. */
+  values: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
+  /** Default value as a wire string. */
+  default: z.string().optional(),
+  required: z.boolean().default(false),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  /** Shown only while the named option has one of these values. */
+  depends_on: z.object({ name: z.string(), values: z.array(z.string()) }).optional(),
+  /** True for what most people never touch: shown under "More options". */
+  advanced: z.boolean().optional(),
+});
+export type Option = z.infer<typeof Option>;
+
+/** Values as they travel: always strings (`true`, `300`, `1-3,7`). */
+export const OptionValues = z.record(z.string(), z.string());
+export type OptionValues = z.infer<typeof OptionValues>;
+
+export const workflowCategories = ['to_pdf', 'from_pdf', 'pdf_tools', 'email', 'archive'] as const;
+export type WorkflowCategory = (typeof workflowCategories)[number];
+
+/** A workflow record. The contract promises `id` and a name only; the rest is ours (service-decisions). */
+export const Workflow = z.object({
+  /** Differs between environments: found through the workflows reply, never fixed in a client. */
+  id: z.number().int(),
+  name: z.string(),
+  description: z.string().default(''),
+  category: z.union([z.enum(workflowCategories), z.string()]).default('to_pdf'),
+  /** Lower case, without the dot. Empty: not known. */
+  input_extensions: z.array(z.string()).default([]),
+  /** Extension of the result, without the dot. */
+  output_type: z.string().default('pdf'),
+  /** True when several inputs give one result. */
+  merge: z.boolean().default(false),
+  max_files: z.number().int().positive().optional(),
+  /** Stable name inside Platen (`word-to-pdf`): translations and remembered options hang on it. Local only. */
+  key: z.string().optional(),
+});
+export type Workflow = z.infer<typeof Workflow>;
+
+/** Reply of `GET /api/v2/user/workflows`. */
+export const WorkflowCatalogue = z.object({
+  system_workflows: z.array(Workflow),
+  user_workflows: z.array(Workflow),
+});
+export type WorkflowCatalogue = z.infer<typeof WorkflowCatalogue>;
+
+/** Reply of `GET /api/v2/workflows/{id}/options`. */
+export const WorkflowOptions = z.object({ workflow_id: z.number().int(), options: z.array(Option) });
+export type WorkflowOptions = z.infer<typeof WorkflowOptions>;

@@ -1,0 +1,197 @@
+/** The system workflows. Adding one: an entry here; see docs/adding-a-workflow.md. */
+import { ServiceError, limits, type Option, type Workflow } from '../../contract/index.js';
+import { findFormat, formats, formatsOf, type FormatId } from '../formats/formats.js';
+import * as sets from './option-sets.js';
+import { listOptions, type OptionDefinitions } from './options.js';
+import type { WorkflowDefinition } from './workflow.js';
+
+const text: readonly FormatId[] = formatsOf('text');
+const word = [...formatsOf('word'), ...text];
+const csv: readonly FormatId[] = ['csv', 'tsv'];
+const excel = formatsOf('excel').filter((id) => !csv.includes(id));
+const powerPoint = formatsOf('powerpoint');
+const images = formatsOf('image');
+
+const toPdf = (
+  id: number,
+  key: string,
+  name: string,
+  inputs: readonly FormatId[],
+  options: OptionDefinitions,
+  description: string,
+): WorkflowDefinition => ({
+  id,
+  key,
+  name,
+  inputs,
+  options,
+  description,
+  category: 'to_pdf',
+  output: 'pdf',
+  each: 'to-pdf',
+});
+
+const merge = (
+  id: number,
+  key: string,
+  name: string,
+  inputs: readonly FormatId[],
+  options: OptionDefinitions,
+  description: string,
+): WorkflowDefinition => ({ ...toPdf(id, key, name, inputs, options, description), together: 'merge-pdf' });
+
+/** All system workflows. Ids are stable in this environment and never used twice. */
+export const systemWorkflows: readonly WorkflowDefinition[] = [
+  toPdf(
+    1,
+    'word-to-pdf',
+    'Word to PDF',
+    word,
+    sets.wordOptions,
+    'Word, OpenDocument, RTF and text files, one PDF each.',
+  ),
+  toPdf(2, 'excel-to-pdf', 'Excel to PDF', excel, sets.excelOptions, 'Workbooks, one PDF each.'),
+  toPdf(
+    3,
+    'powerpoint-to-pdf',
+    'PowerPoint to PDF',
+    powerPoint,
+    sets.powerPointOptions,
+    'Presentations, one PDF each.',
+  ),
+  toPdf(
+    4,
+    'csv-to-pdf',
+    'CSV to PDF',
+    csv,
+    sets.csvToPdfOptions,
+    'Tables as text, laid out with their header row on each page.',
+  ),
+  {
+    ...toPdf(
+      5,
+      'images-to-pdf',
+      'Images to PDF',
+      images,
+      sets.imagesToPdfOptions,
+      'Photos, scans and drawings, one PDF each or one for all.',
+    ),
+    together: 'merge-pdf',
+    togetherWhen: { option: 'combine', value: 'one' },
+  },
+  {
+    ...merge(
+      6,
+      'merge-pdf',
+      'Merge PDFs',
+      ['pdf'],
+      sets.mergePdfOptions,
+      'Several PDFs into one, in your order.',
+    ),
+    category: 'pdf_tools',
+  },
+  merge(
+    7,
+    'merge-word',
+    'Merge Word to PDF',
+    word,
+    sets.mergeWordOptions,
+    'Several Word documents into one PDF.',
+  ),
+  merge(
+    8,
+    'merge-excel',
+    'Merge Excel to PDF',
+    excel,
+    sets.mergeExcelOptions,
+    'Several workbooks into one PDF.',
+  ),
+  merge(
+    9,
+    'merge-powerpoint',
+    'Merge PowerPoint to PDF',
+    powerPoint,
+    sets.mergePowerPointOptions,
+    'Several presentations into one PDF.',
+  ),
+  merge(
+    10,
+    'merge-images',
+    'Merge Images to PDF',
+    images,
+    sets.mergeImagesOptions,
+    'Several images into one PDF.',
+  ),
+  merge(
+    11,
+    'merge-anything',
+    'Merge anything to PDF',
+    formats.map((format) => format.id),
+    sets.anythingOptions,
+    'Documents of any kind into one PDF, in your order.',
+  ),
+];
+
+/**
+ * Finds a workflow by contract id, key or name (any case).
+ * @throws ServiceError `unknown_workflow`
+ */
+export function findWorkflow(wanted: number | string): WorkflowDefinition {
+  const text = String(wanted).trim().toLowerCase();
+  const found = systemWorkflows.find(
+    (workflow) =>
+      String(workflow.id) === text || workflow.key === text || workflow.name.toLowerCase() === text,
+  );
+  if (!found) throw new ServiceError('unknown_workflow', { workflow: String(wanted) });
+  return found;
+}
+
+/** True when this submission of the workflow gives one result for all inputs. */
+export function givesOneResult(
+  workflow: WorkflowDefinition,
+  options: Readonly<Record<string, unknown>>,
+): boolean {
+  if (!workflow.together) return false;
+  return !workflow.togetherWhen || options[workflow.togetherWhen.option] === workflow.togetherWhen.value;
+}
+
+/** The workflow that turns one file of this format into a PDF by itself; undefined for a PDF. */
+export function workflowToPdf(format: FormatId): WorkflowDefinition | undefined {
+  return systemWorkflows.find(
+    (workflow) => workflow.each === 'to-pdf' && !isMerge(workflow) && workflow.inputs.includes(format),
+  );
+}
+
+/** Workflows that take all the given formats, best first: a single kind before a mixed one, converting before merging. */
+export function workflowsFor(given: readonly FormatId[]): WorkflowDefinition[] {
+  const fitting = systemWorkflows.filter((workflow) =>
+    given.every((format) => workflow.inputs.includes(format)),
+  );
+  return fitting.sort(
+    (a, b) => Number(isMerge(a)) - Number(isMerge(b)) || a.inputs.length - b.inputs.length || a.id - b.id,
+  );
+}
+
+/** The contract record of a workflow. */
+export function toRecord(workflow: WorkflowDefinition): Workflow {
+  return {
+    id: workflow.id,
+    key: workflow.key,
+    name: workflow.name,
+    description: workflow.description,
+    category: workflow.category,
+    input_extensions: workflow.inputs.flatMap((id) => [...(findFormat(id)?.extensions ?? [])]),
+    output_type: workflow.output,
+    merge: isMerge(workflow),
+    max_files: limits.local.files,
+  };
+}
+
+/** The options of a workflow, as the contract lists them. */
+export function optionsOf(workflow: WorkflowDefinition): Option[] {
+  return listOptions(workflow.options);
+}
+
+function isMerge(workflow: WorkflowDefinition): boolean {
+  return workflow.together !== undefined && workflow.togetherWhen === undefined;
+}

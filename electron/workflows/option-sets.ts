@@ -1,0 +1,201 @@
+/** The option sets that workflows share. Labels are English; the window translates them by option name. */
+import { defineOptions, type Options } from './options.js';
+
+const exportOptions = defineOptions({
+  password: {
+    type: 'password',
+    default: '',
+    label: 'Open password of the documents',
+    description: 'Tried on every protected document. It is never stored.',
+    advanced: true,
+  },
+  pages: {
+    type: 'page_ranges',
+    default: '',
+    label: 'Pages',
+    description: 'For example 1-3,7. Empty means all.',
+  },
+  pdf_type: {
+    type: 'select',
+    default: 'pdf',
+    label: 'Result',
+    values: { pdf: 'PDF', 'pdfa-1b': 'PDF/A-1b', 'pdfa-2b': 'PDF/A-2b', 'pdfa-3b': 'PDF/A-3b' },
+  },
+  tagged: {
+    type: 'boolean',
+    default: true,
+    label: 'Tagged for screen readers',
+    description: 'Keeps headings, lists and tables readable by assistive technology.',
+    advanced: true,
+  },
+  bookmarks: {
+    type: 'boolean',
+    default: true,
+    label: 'Bookmarks from headings',
+    advanced: true,
+  },
+  image_quality: {
+    type: 'integer',
+    default: 90,
+    minimum: 1,
+    maximum: 100,
+    label: 'Image quality',
+    description: 'JPEG quality of pictures inside the document; 100 keeps them without loss.',
+    advanced: true,
+  },
+  image_dpi: {
+    type: 'select',
+    default: '300',
+    label: 'Image resolution',
+    values: { '75': '75 dpi', '150': '150 dpi', '300': '300 dpi', '600': '600 dpi', keep: 'Keep as it is' },
+    advanced: true,
+  },
+});
+
+const sheetOptions = defineOptions({
+  fit: {
+    type: 'select',
+    default: 'document',
+    label: 'Fit sheets',
+    values: {
+      document: 'As set in the document',
+      width: 'All columns on one page width',
+      sheet: 'One page per sheet',
+    },
+  },
+  orientation: {
+    type: 'select',
+    default: 'document',
+    label: 'Orientation',
+    values: { document: 'As set in the document', portrait: 'Portrait', landscape: 'Landscape' },
+  },
+});
+
+const slideOptions = defineOptions({
+  notes: {
+    type: 'boolean',
+    default: false,
+    label: 'Notes pages',
+    description: 'Adds a page with the speaker notes after the slides.',
+  },
+  hidden_slides: { type: 'boolean', default: false, label: 'Include hidden slides' },
+});
+
+const csvOptions = defineOptions({
+  delimiter: {
+    type: 'select',
+    default: 'auto',
+    label: 'Delimiter',
+    values: { auto: 'Detect', ',': 'Comma', ';': 'Semicolon', tab: 'Tab', '|': 'Vertical bar', ':': 'Colon' },
+  },
+  encoding: {
+    type: 'select',
+    default: 'auto',
+    label: 'Text encoding',
+    values: {
+      auto: 'Detect',
+      'utf-8': 'Unicode (UTF-8)',
+      'utf-16le': 'Unicode (UTF-16)',
+      'windows-1252': 'Western (Windows-1252)',
+      'iso-8859-15': 'Western (ISO 8859-15)',
+      'windows-1250': 'Central European (Windows-1250)',
+      'windows-1251': 'Cyrillic (Windows-1251)',
+      shift_jis: 'Japanese (Shift JIS)',
+      gb18030: 'Chinese (GB 18030)',
+    },
+  },
+  header_row: {
+    type: 'select',
+    default: 'auto',
+    label: 'Repeat the header row on each page',
+    values: { auto: 'When there is one', yes: 'Always', no: 'Never' },
+  },
+});
+
+const imageOptions = defineOptions({
+  page_size: {
+    type: 'select',
+    default: 'image',
+    label: 'Page size',
+    values: { image: 'As the image', a4: 'A4', a5: 'A5', a3: 'A3', letter: 'Letter', legal: 'Legal' },
+  },
+  page_orientation: {
+    type: 'select',
+    default: 'auto',
+    label: 'Page orientation',
+    values: { auto: 'As the image', portrait: 'Portrait', landscape: 'Landscape' },
+    dependsOn: { name: 'page_size', values: ['a4', 'a5', 'a3', 'letter', 'legal'] },
+  },
+  image_fit: {
+    type: 'select',
+    default: 'shrink',
+    label: 'Fit',
+    values: { shrink: 'Shrink if needed', fit: 'Fit the page', fill: 'Fill the page, cut edges' },
+    dependsOn: { name: 'page_size', values: ['a4', 'a5', 'a3', 'letter', 'legal'] },
+  },
+  margin_mm: {
+    type: 'number',
+    default: 0,
+    minimum: 0,
+    maximum: 100,
+    label: 'Margins in millimetres',
+  },
+});
+
+const mergeOptions = defineOptions({
+  file_bookmarks: {
+    type: 'boolean',
+    default: true,
+    label: 'Bookmark for every document',
+    description: 'Bookmarks inside the documents stay below it.',
+  },
+});
+
+/** Whether many images make one PDF or one each. */
+const combineOptions = defineOptions({
+  combine: {
+    type: 'select',
+    default: 'each',
+    label: 'Several images',
+    values: { each: 'One PDF each', one: 'One PDF for all' },
+  },
+});
+
+const { password, pdf_type } = exportOptions;
+
+export const wordOptions = exportOptions;
+export const excelOptions = { ...sheetOptions, ...exportOptions };
+export const powerPointOptions = { ...slideOptions, ...exportOptions };
+export const csvToPdfOptions = {
+  ...csvOptions,
+  fit: { ...sheetOptions.fit, default: 'width' },
+  orientation: sheetOptions.orientation,
+  pdf_type,
+} as const;
+export const imagesToPdfOptions = { ...combineOptions, ...imageOptions };
+export const mergePdfOptions = { password, ...mergeOptions };
+export const mergeImagesOptions = { ...imageOptions, ...mergeOptions };
+/** Everything a mixed merge may need; each converter reads its own part. */
+export const anythingOptions = {
+  ...mergeOptions,
+  ...sheetOptions,
+  ...slideOptions,
+  ...imageOptions,
+  ...exportOptions,
+} as const;
+export const mergeWordOptions = { ...mergeOptions, ...wordOptions };
+export const mergeExcelOptions = { ...mergeOptions, ...excelOptions };
+export const mergePowerPointOptions = { ...mergeOptions, ...powerPointOptions };
+
+/** What the office converter reads; absent ones take their defaults. */
+export const officeConverterOptions = { ...sheetOptions, ...slideOptions, ...exportOptions };
+export type OfficeConverterOptions = Options<typeof officeConverterOptions>;
+/** What the CSV converter reads. */
+export const csvConverterOptions = { ...csvToPdfOptions };
+export type CsvConverterOptions = Options<typeof csvConverterOptions>;
+/** What the image converter reads. */
+export const imageConverterOptions = imageOptions;
+export type ImageConverterOptions = Options<typeof imageConverterOptions>;
+/** What the merge step reads. */
+export const mergeConverterOptions = { ...mergeOptions, password };
+export type MergeConverterOptions = Options<typeof mergeConverterOptions>;

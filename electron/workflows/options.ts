@@ -1,0 +1,137 @@
+/**
+ * Options as data. From one definition come the option panel (contract `Option`), the check of what a client sends,
+ * and the TypeScript type a converter reads.
+ */
+import { ServiceError, type Option, type OptionValues } from '../../contract/index.js';
+
+interface Common {
+  readonly label: string;
+  readonly description?: string;
+  /** Shown under "More options". */
+  readonly advanced?: true;
+  /** Shown and used only while another option has one of these values. */
+  readonly dependsOn?: { readonly name: string; readonly values: readonly string[] };
+}
+
+export type OptionDefinition = Common &
+  (
+    | { readonly type: 'boolean'; readonly default: boolean }
+    | {
+        readonly type: 'integer' | 'number';
+        readonly default: number;
+        readonly minimum: number;
+        readonly maximum: number;
+      }
+    | { readonly type: 'string' | 'password' | 'page_ranges'; readonly default: '' }
+    | { readonly type: 'select'; readonly default: string; readonly values: Readonly<Record<string, string>> }
+  );
+
+export type OptionDefinitions = Readonly<Record<string, OptionDefinition>>;
+
+type ValueOf<D extends OptionDefinition> = D extends { type: 'boolean' }
+  ? boolean
+  : D extends { type: 'integer' | 'number' }
+    ? number
+    : D extends { type: 'select'; values: infer Values }
+      ? keyof Values & string
+      : string;
+
+/** The checked values of a set of definitions, as a converter reads them. */
+export type Options<D extends OptionDefinitions> = { readonly [Name in keyof D]: ValueOf<D[Name]> };
+
+/** Keeps the literal types of a set of definitions. */
+export const defineOptions = <const D extends OptionDefinitions>(definitions: D): D => definitions;
+
+/** The definitions as `GET /workflows/{id}/options` lists them. */
+export function listOptions(definitions: OptionDefinitions): Option[] {
+  return Object.entries(definitions).map(([name, definition]) => ({
+    name,
+    label: definition.label,
+    description: definition.description ?? '',
+    type: definition.type,
+    default: String(definition.default),
+    required: false,
+    ...(definition.type === 'select'
+      ? { values: Object.entries(definition.values).map(([value, label]) => ({ value, label })) }
+      : {}),
+    ...(definition.type === 'integer' || definition.type === 'number'
+      ? { minimum: definition.minimum, maximum: definition.maximum }
+      : {}),
+    ...(definition.dependsOn
+      ? { depends_on: { name: definition.dependsOn.name, values: [...definition.dependsOn.values] } }
+      : {}),
+    ...(definition.advanced ? { advanced: true } : {}),
+  }));
+}
+
+/** `1-3,7,12-` and the like; `all` and empty mean every page. */
+const pageRanges = /^\s*(\d+\s*(-\s*\d*)?|-\s*\d+)(\s*[,;]\s*(\d+\s*(-\s*\d*)?|-\s*\d+))*\s*$/;
+
+/**
+ * Reads wire values against their definitions; what is left out takes its default.
+ * @throws ServiceError `invalid_options` with a message for every field that is wrong or unknown
+ */
+export function readOptions<D extends OptionDefinitions>(definitions: D, values: OptionValues): Options<D> {
+  const fields: Record<string, string[]> = {};
+  const read: Record<string, string | number | boolean> = {};
+  for (const name of Object.keys(values)) {
+    if (!Object.hasOwn(definitions, name)) fields[`options.${name}`] = [`There is no option “${name}”.`];
+  }
+  for (const [name, definition] of Object.entries(definitions)) {
+    const given = values[name];
+    if (given === undefined) {
+      read[name] = definition.default;
+      continue;
+    }
+    const value = readValue(definition, given);
+    if (value instanceof Problem) fields[`options.${name}`] = [value.message];
+    else read[name] = value;
+  }
+  const wrong = Object.entries(fields);
+  if (wrong.length > 0) {
+    const detail = wrong.map(
+      ([field, messages]) => `${field.replace('options.', '')}: ${messages.join(' ')}`,
+    );
+    throw new ServiceError('invalid_options', { detail: detail.join(' ').replace(/\.$/, '') }, { fields });
+  }
+  return read as Options<D>;
+}
+
+class Problem {
+  constructor(readonly message: string) {}
+}
+
+function readValue(definition: OptionDefinition, given: string): string | number | boolean | Problem {
+  switch (definition.type) {
+    case 'boolean':
+      return given === 'true' ? true : given === 'false' ? false : new Problem('Must be true or false.');
+    case 'integer':
+    case 'number': {
+      const value = Number(given);
+      if (given.trim() === '' || !Number.isFinite(value)) return new Problem('Must be a number.');
+      if (definition.type === 'integer' && !Number.isInteger(value))
+        return new Problem('Must be a whole number.');
+      if (value < definition.minimum || value > definition.maximum) {
+        return new Problem(`Must be between ${definition.minimum} and ${definition.maximum}.`);
+      }
+      return value;
+    }
+    case 'select':
+      return Object.hasOwn(definition.values, given)
+        ? given
+        : new Problem(`Must be one of ${Object.keys(definition.values).join(', ')}.`);
+    case 'page_ranges':
+      if (given.trim() === '' || given.trim().toLowerCase() === 'all') return '';
+      return pageRanges.test(given)
+        ? given.replaceAll(/\s/g, '').replaceAll(';', ',')
+        : new Problem('Must look like 1-3,7.');
+    case 'string':
+    case 'password':
+      return given;
+  }
+}
+
+/** Names of the options whose values must never be stored or logged. */
+export function secretOptions(definitions: OptionDefinitions): string[] {
+  return Object.keys(definitions).filter((name) => definitions[name]?.type === 'password');
+}

@@ -1,0 +1,31 @@
+import type { WorkflowCategory } from '../../contract/index.js';
+import type { FormatId } from '../formats/formats.js';
+import type { OptionDefinitions } from './options.js';
+
+/**
+ * A step of a workflow. `to-pdf` turns one input into one PDF with the converter for its format (a PDF passes
+ * unchanged); `merge-pdf` joins the PDFs of all inputs, in order, into one.
+ */
+export const stepIds = ['to-pdf', 'merge-pdf'] as const;
+export type StepId = (typeof stepIds)[number];
+
+/** A system workflow. It is data: what it does is said by its steps. */
+export interface WorkflowDefinition {
+  /** Stable name inside Platen; translations, remembered options and the command line hang on it. */
+  readonly key: string;
+  /** Contract id in the local environment. */
+  readonly id: number;
+  /** English name, as the contract lists it. */
+  readonly name: string;
+  readonly description: string;
+  readonly category: WorkflowCategory;
+  readonly inputs: readonly FormatId[];
+  readonly output: 'pdf';
+  readonly options: OptionDefinitions;
+  /** Runs on every input by itself. */
+  readonly each: StepId;
+  /** Runs once on the results of `each`; absent: one result per input. */
+  readonly together?: StepId;
+  /** The step above applies only while this option has this value; absent: always. */
+  readonly togetherWhen?: { readonly option: string; readonly value: string };
+}
