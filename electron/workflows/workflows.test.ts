@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { Option, ServiceError, Workflow } from '../../contract/index.js';
+import { formats } from '../formats/formats.js';
+import {
+  findWorkflow,
+  givesOneResult,
+  optionsOf,
+  systemWorkflows,
+  toRecord,
+  workflowsFor,
+  workflowToPdf,
+} from './catalogue.js';
+import { defineOptions, listOptions, readOptions, secretOptions } from './options.js';
+
+const definitions = defineOptions({
+  tagged: { type: 'boolean', default: true, label: 'Tagged' },
+  quality: { type: 'integer', default: 90, minimum: 1, maximum: 100, label: 'Quality' },
+  size: { type: 'select', default: 'a4', label: 'Size', values: { a4: 'A4', letter: 'Letter' } },
+  pages: { type: 'page_ranges', default: '', label: 'Pages' },
+  password: { type: 'password', default: '', label: 'Password', advanced: true },
+});
+
+describe('reading options', () => {
+  it('gives defaults for what is left out and typed values for what is sent', () => {
+    expect(readOptions(definitions, { quality: '75', size: 'letter', tagged: 'false' })).toEqual({
+      tagged: false,
+      quality: 75,
+      size: 'letter',
+      pages: '',
+      password: '',
+    });
+  });
+
+  it('names every field that is wrong at once, as the 422 body needs it', () => {
+    try {
+      readOptions(definitions, { tagged: 'yes', quality: '101', size: 'a0', pages: '3-x', colour: 'red' });
+      expect.unreachable();
+    } catch (error) {
+      expect(error).toBeInstanceOf(ServiceError);
+      expect((error as ServiceError).code).toBe('invalid_options');
+      expect(Object.keys((error as ServiceError).extras.fields ?? {}).sort()).toEqual([
+        'options.colour',
+        'options.pages',
+        'options.quality',
+        'options.size',
+        'options.tagged',
+      ]);
+    }
+  });
+
+  it.each([
+    ['', ''],
+    ['ALL', ''],
+    ['1', '1'],
+    [' 1 - 3 ; 7,9- ', '1-3,7,9-'],
+    ['-4', '-4'],
+  ])('reads the page ranges “%s” as “%s”', (given, expected) => {
+    expect(readOptions(definitions, { pages: given }).pages).toBe(expected);
+  });
+
+  it.each(['1,,2', 'a', '1-2-3', '--1', '1.5'])('refuses the page ranges “%s”', (given) => {
+    expect(() => readOptions(definitions, { pages: given })).toThrow(ServiceError);
+  });
+
+  it.each(['', ' ', 'NaN', 'Infinity', '1e400', '7.5'])('refuses “%s” as a whole number', (given) => {
+    expect(() => readOptions(definitions, { quality: given })).toThrow(ServiceError);
+  });
+
+  it('does not take inherited names for options or choices', () => {
+    expect(() => readOptions(definitions, { toString: 'x' } as never)).toThrow(ServiceError);
+    expect(() => readOptions(definitions, { size: 'constructor' })).toThrow(ServiceError);
+  });
+
+  it('knows which values must never be stored', () => {
+    expect(secretOptions(definitions)).toEqual(['password']);
+  });
+
+  it('lists them in the shape of the contract', () => {
+    for (const option of listOptions(definitions)) expect(() => Option.parse(option)).not.toThrow();
+  });
+});
+
+describe('the catalogue', () => {
+  it('has ids, keys and names that occur once, and records in the shape of the contract', () => {
+    for (const field of ['id', 'key', 'name'] as const) {
+      const values = systemWorkflows.map((workflow) => workflow[field]);
+      expect(new Set(values).size).toBe(values.length);
+    }
+    for (const workflow of systemWorkflows) expect(() => Workflow.parse(toRecord(workflow))).not.toThrow();
+  });
+
+  it.each(systemWorkflows.map((workflow) => [workflow.name, workflow] as const))(
+    'gives %s options whose defaults are valid',
+    (_name, workflow) => {
+      const values = Object.fromEntries(
+        optionsOf(workflow).map((option) => [option.name, option.default ?? '']),
+      );
+      expect(() => readOptions(workflow.options, values)).not.toThrow();
+      for (const option of optionsOf(workflow)) {
+        if (option.depends_on) expect(Object.keys(workflow.options)).toContain(option.depends_on.name);
+      }
+    },
+  );
+
+  it('can turn every format but PDF into a PDF by itself', () => {
+    for (const format of formats) {
+      if (format.id === 'pdf') continue;
+      expect(workflowToPdf(format.id)?.inputs, format.id).toContain(format.id);
+    }
+  });
+
+  it('suggests converting before merging and the narrow workflow before the wide one', () => {
+    const keys = workflowsFor(['docx', 'txt']).map((workflow) => workflow.key);
+    expect(keys[0]).toBe('word-to-pdf');
+    expect(keys.indexOf('merge-word')).toBeLessThan(keys.indexOf('merge-anything'));
+    expect(workflowsFor(['docx', 'pdf']).map((workflow) => workflow.key)).toContain('merge-anything');
+    expect(workflowsFor(['docx', 'pdf']).map((workflow) => workflow.key)).not.toContain('word-to-pdf');
+  });
+
+  it('finds a workflow by id, key or name and refuses any other', () => {
+    expect(findWorkflow('Word to PDF').key).toBe('word-to-pdf');
+    expect(findWorkflow(1)).toBe(findWorkflow('word-to-pdf'));
+    expect(() => findWorkflow('Word to gold')).toThrow(ServiceError);
+  });
+
+  it('joins images only when asked and merges always', () => {
+    const images = findWorkflow('images-to-pdf');
+    expect(givesOneResult(images, { combine: 'each' })).toBe(false);
+    expect(givesOneResult(images, { combine: 'one' })).toBe(true);
+    expect(givesOneResult(findWorkflow('merge-pdf'), {})).toBe(true);
+  });
+});
