@@ -1,0 +1,165 @@
+/**
+ * What a file really is, by its content. The extension is a hint only where contents are the same (a show and a
+ * presentation, a table and a text). Never more is read than the head, a ZIP's directory or an OLE file's directory.
+ */
+import { basename, extname } from 'node:path';
+import { gunzipSync, constants as zlib } from 'node:zlib';
+import { ServiceError } from '../../contract/index.js';
+import { fileError, fileFacts, withFile, type FileFacts, type OpenFile } from './file-head.js';
+import { isDamaged, isFormat, isUnsupported, type Finding } from './finding.js';
+import { findFormat, formatsWithExtension, type FormatGroup, type FormatId } from './formats.js';
+import { findImageKind } from './image-kinds.js';
+import { findLabel, findRawPhoto } from './labels.js';
+import { findOleKind } from './ole-kinds.js';
+import { sniffText } from './text.js';
+import { findTextKind } from './text-kinds.js';
+import { findZipKind } from './zip-kinds.js';
+
+/** What is known of a file before anything runs. */
+export interface Detection {
+  /** Null when it is of no format Platen converts, or not whole. */
+  readonly format: FormatId | null;
+  /** English name, also of kinds Platen does not convert: "Word document", "ZIP archive", "MP4 video". */
+  readonly label: string;
+  readonly group: FormatGroup;
+  /** Bytes. */
+  readonly size: number;
+  readonly modifiedAt: Date;
+  /** False when the name promises another known format than the content has. */
+  readonly extensionMatches: boolean;
+  /** Why it cannot be converted; null when it can. */
+  readonly problem: ServiceError | null;
+}
+
+const nowhere: FileFacts = { size: 0, modifiedAt: new Date(0) };
+
+/** The extension of a path, lower case, without its dot. */
+export const extensionOf = (path: string): string => extname(path).slice(1).toLowerCase();
+
+/** Detects a file. Never throws: what is wrong with the file is its `problem`. */
+export async function detectFile(path: string): Promise<Detection> {
+  const extension = extensionOf(path);
+  let facts = nowhere;
+  try {
+    facts = await fileFacts(path);
+    if (facts.size === 0) return withProblem(extension, facts, new ServiceError('empty_file'));
+    const finding = await withFile(path, (file) => findKind(file, extension));
+    return fromFinding(finding, extension, facts);
+  } catch (thrown) {
+    return withProblem(extension, facts, fileError(thrown));
+  }
+}
+
+function fromFinding(finding: Finding, extension: string, facts: FileFacts): Detection {
+  switch (finding.kind) {
+    case 'format': {
+      const format = findFormat(finding.format)!;
+      return {
+        ...facts,
+        format: finding.format,
+        label: format.label,
+        group: format.group,
+        extensionMatches: format.extensions.includes(extension),
+        problem: null,
+      };
+    }
+    case 'unsupported':
+      return {
+        ...facts,
+        format: null,
+        label: finding.label,
+        group: 'other',
+        extensionMatches: formatsWithExtension(extension).length === 0,
+        problem: new ServiceError('unsupported_type', { format: finding.label }),
+      };
+    case 'damaged':
+      return withProblem(extension, facts, new ServiceError('damaged_file'), finding.label);
+    case 'locked':
+      return withProblem(extension, facts, new ServiceError('unsupported_protection'), finding.label);
+  }
+}
+
+/** A file that cannot be looked into goes by its name. */
+function withProblem(extension: string, facts: FileFacts, problem: ServiceError, label?: string): Detection {
+  const named = findFormat(formatsWithExtension(extension)[0] ?? '');
+  return {
+    ...facts,
+    format: null,
+    label: label ?? named?.label ?? nameOfUnknown(extension),
+    group: named?.group ?? 'other',
+    extensionMatches: true,
+    problem,
+  };
+}
+
+const nameOfUnknown = (extension: string): string =>
+  /^[a-z0-9]{1,8}$/.test(extension) ? `${extension.toUpperCase()} file` : 'Unknown file';
+
+/** Looks at the content, the most certain signs first. */
+async function findKind(file: OpenFile, extension: string): Promise<Finding> {
+  const { head } = file;
+  const leftover = findLeftover(file);
+  if (leftover) return leftover;
+  const start = head.toString('latin1', 0, 8);
+  if (/^PK(\x03\x04|\x05\x06|\x07\x08)/.test(start)) return findZipKind(file);
+  if (start === '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1') return findOleKind(file, extension);
+  if (start.startsWith('\xffWPC')) return findWordPerfectKind(head);
+  if (await isPdf(file)) return isFormat('pdf');
+  const image = findImageKind(head);
+  if (image?.kind === 'format' && image.format === 'tiff') {
+    const raw = await findRawPhoto(head);
+    return raw === undefined ? image : isUnsupported(raw);
+  }
+  if (image) return image;
+  if (start.startsWith('\x1f\x8b') && isCompressedDrawing(head))
+    return isUnsupported('Compressed SVG drawing');
+
+  const whole = file.size <= head.length;
+  const text = sniffText(head, whole);
+  if (text) return findTextKind(text, extension, whole);
+  const label = await findLabel(head);
+  if (label !== undefined) return isUnsupported(label);
+  return formatsWithExtension(extension).length > 0 ? isDamaged() : isUnsupported(nameOfUnknown(extension));
+}
+
+/** What Office and the Mac leave beside documents: it carries a document's name and is none. */
+function findLeftover(file: OpenFile): Finding | undefined {
+  const name = basename(file.path);
+  if (name.startsWith('~$') && file.size < 512) return isUnsupported('Office lock file');
+  if (name.startsWith('.~lock.') && file.size < 512) return isUnsupported('Office lock file');
+  if (name.startsWith('._') && file.head.toString('latin1', 0, 4) === '\0\x05\x16\x07') {
+    return isUnsupported('Mac resource file');
+  }
+  return undefined;
+}
+
+/** The prefix of a WordPerfect file: product 1 is WordPerfect itself, file type 10 a document. */
+function findWordPerfectKind(head: Buffer): Finding {
+  if (head.length < 16) return isDamaged();
+  if (head[8] !== 1) return isUnsupported('WordPerfect file');
+  if (head[9] === 0x16) return isUnsupported('WordPerfect graphic');
+  // 10 is a document, 44 one of the Mac, 45 a template of it.
+  return head[9] === 0x0a || head[9] === 0x2c ? isFormat('wpd') : isUnsupported('WordPerfect file');
+}
+
+/**
+ * `%PDF-` at the start, or within the first 1,024 bytes as readers allow; there the file must also end like a PDF,
+ * because texts about PDF have the word too.
+ */
+async function isPdf(file: OpenFile): Promise<boolean> {
+  const at = file.head.subarray(0, 1024).indexOf('%PDF-');
+  if (at < 0) return false;
+  if (/^(\xef\xbb\xbf)?\s*$/.test(file.head.toString('latin1', 0, at))) return true;
+  return (await file.read(Math.max(0, file.size - 2048), 2048)).includes('startxref');
+}
+
+/** SVGZ: enough of it is unpacked to see the root element. */
+function isCompressedDrawing(head: Buffer): boolean {
+  try {
+    const options = { finishFlush: zlib.Z_SYNC_FLUSH, maxOutputLength: 1024 * 1024 };
+    const text = gunzipSync(head.subarray(0, 4096), options).toString('utf8');
+    return /<svg[\s>]/.test(text);
+  } catch {
+    return false;
+  }
+}

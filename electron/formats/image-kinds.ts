@@ -1,0 +1,31 @@
+/** Images by their first bytes. */
+import { isFormat, isUnsupported, type Finding } from './finding.js';
+
+/** Sizes of the header that follows a bitmap's file header; anything else that starts with "BM" is no bitmap. */
+const bitmapHeaders = new Set([12, 16, 40, 52, 56, 64, 108, 124]);
+const heifBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs']);
+const avifBrands = new Set(['avif', 'avis']);
+
+/** Undefined when it is no image Platen knows; raw photos, which are TIFF inside, are left to the label finder. */
+export function findImageKind(head: Buffer): Finding | undefined {
+  const ascii = (from: number, to: number) => head.toString('latin1', from, to);
+  if (head.length < 4) return undefined;
+  if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return isFormat('jpg');
+  if (ascii(0, 8) === '\x89PNG\r\n\x1a\n') return isFormat('png');
+  if (ascii(0, 6) === 'GIF87a' || ascii(0, 6) === 'GIF89a') return isFormat('gif');
+  if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') return isFormat('webp');
+  if (ascii(0, 2) === 'BM' && head.length > 18 && bitmapHeaders.has(head.readUInt32LE(14)))
+    return isFormat('bmp');
+  if (/^(II[*+]\0|MM\0[*+])/.test(ascii(0, 4))) return isFormat('tiff');
+  return ascii(4, 8) === 'ftyp' ? fromBrands(head) : undefined;
+}
+
+/** ISO media files name their kind in the major brand and the compatible ones ([ISO 14496-12] 4.3). */
+function fromBrands(head: Buffer): Finding | undefined {
+  const length = Math.min(head.readUInt32BE(0), head.length, 256);
+  const brands: string[] = [];
+  for (let at = 8; at + 4 <= length; at += 4) if (at !== 12) brands.push(head.toString('latin1', at, at + 4));
+  if (brands.some((brand) => avifBrands.has(brand))) return isFormat('avif');
+  if (brands.some((brand) => heifBrands.has(brand))) return isFormat('heic');
+  return brands[0] === 'mif1' || brands[0] === 'msf1' ? isUnsupported('HEIF image') : undefined;
+}

@@ -1,0 +1,78 @@
+/** What an OLE compound file holds, by the streams below its root. */
+import type { OpenFile } from './file-head.js';
+import { isDamaged, isFormat, isUnsupported, type Finding } from './finding.js';
+import { findFormat, formatsWithExtension, type FormatId } from './formats.js';
+import { readOleDirectory, type OleDirectory } from './ole.js';
+
+/** Other programs' streams and storages. */
+const signs: readonly (readonly [name: RegExp, label: string])[] = [
+  [/^__properties_version1\.0$/, 'Outlook message'],
+  [/^VisioDocument$/, 'Visio drawing'],
+  [/^Quill$/, 'Publisher document'],
+  [/^(MatOST|WksSSWorkBook)$/, 'Works document'],
+  [/^StarWriterDocument$/, 'StarWriter document'],
+  [/^StarCalcDocument$/, 'StarCalc document'],
+  [/^Star(Draw|Impress)Document/, 'StarImpress document'],
+  [/^(HwpSummaryInformation|\x05HwpSummaryInformation)$/, 'Hangul document'],
+  [/^(SwDocContentMgr|SwDocMgrTempStorage)$/, 'SolidWorks document'],
+  [/^(Revit|RevitPreview4\.0)/, 'Revit document'],
+  [/^Catalog$/, 'Thumbnail cache'],
+  [/^䡀/, 'Windows installer'],
+];
+
+/** Extensions under which a password-protected Office Open XML file keeps its kind. */
+const protectable: readonly FormatId[] = [
+  'docx',
+  'docm',
+  'dotx',
+  'xlsx',
+  'xlsm',
+  'xlsb',
+  'pptx',
+  'pptm',
+  'ppsx',
+];
+
+/** Finds out what a file with an OLE header is; `extension` decides between kinds with the same content. */
+export async function findOleKind(file: OpenFile, extension: string): Promise<Finding> {
+  try {
+    return await fromStreams(await readOleDirectory(file), extension);
+  } catch {
+    return isDamaged();
+  }
+}
+
+async function fromStreams(directory: OleDirectory, extension: string): Promise<Finding> {
+  const { entries } = directory;
+  if (entries.has('EncryptedPackage')) return protectedPackage(directory, extension);
+  if (entries.has('\x09DRMContent')) return isLocked('doc');
+  const word = entries.get('WordDocument');
+  if (word) return isFormat(isTemplate(await directory.head(word, 12)) ? 'dot' : 'doc');
+  if (entries.has('Workbook') || entries.has('Book')) return isFormat('xls');
+  // A show is a presentation under another name.
+  if (entries.has('PowerPoint Document')) return isFormat(extension === 'pps' ? 'pps' : 'ppt');
+  if (entries.has('PerfectOffice_MAIN')) return isFormat('wpd');
+  for (const [sign, label] of signs) {
+    for (const name of entries.keys()) if (sign.test(name)) return isUnsupported(label);
+  }
+  return isUnsupported('Compound document');
+}
+
+/**
+ * An encrypted Office Open XML file: what it is stands inside the encryption, so the extension is believed until the
+ * password is known.
+ */
+function protectedPackage(directory: OleDirectory, extension: string): Finding {
+  const format = formatsWithExtension(extension).find((id) => protectable.includes(id)) ?? 'docx';
+  // Rights management asks a server, not a person, for the key ([MS-OFFCRYPTO] 2.2).
+  return directory.mentions('DRMEncryptedDataSpace') ? isLocked(format) : isFormat(format);
+}
+
+function isLocked(format: FormatId): Finding {
+  return { kind: 'locked', label: findFormat(format)?.label ?? format };
+}
+
+/** `fDot` of the File Information Block ([MS-DOC] 2.5.2). */
+function isTemplate(fib: Buffer): boolean {
+  return fib.length >= 12 && (fib.readUInt16LE(10) & 1) === 1;
+}

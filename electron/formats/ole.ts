@@ -1,0 +1,164 @@
+/**
+ * Reads the directory of an OLE compound file ([MS-CFB]) and nothing else. Every step is bounded: chains that run in
+ * circles, counts that lie and sectors past the end make it throw, never loop or fill the memory.
+ */
+import type { OpenFile } from './file-head.js';
+
+/** Directory sectors followed at most (8,192 entries with the usual 512-byte sectors). */
+const maxDirectorySectors = 2048;
+/** Entries of the root storage looked at. */
+const maxEntries = 4096;
+/** Steps along the DIFAT chain (each covers 8 MB of file with 512-byte sectors). */
+const maxDifatSteps = 1024;
+/** Sector numbers above this mean "free", "end of chain" and the like. */
+const maxSector = 0xfffffffa;
+const headerFatSectors = 109;
+
+/** An entry directly below the root. */
+export interface OleEntry {
+  readonly name: string;
+  readonly storage: boolean;
+  /** First sector. */
+  readonly start: number;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** The root storage of a compound file. */
+export interface OleDirectory {
+  readonly entries: ReadonlyMap<string, OleEntry>;
+  /** True when any entry, at any depth, has this name. */
+  mentions(name: string): boolean;
+  /** The first bytes of a stream that is large enough to have its own sectors; empty for small ones. */
+  head(entry: OleEntry, length: number): Promise<Buffer>;
+}
+
+/**
+ * Reads the root directory.
+ * @throws when the file is cut off or its structure makes no sense
+ */
+export async function readOleDirectory(file: OpenFile): Promise<OleDirectory> {
+  const header = file.head;
+  if (header.length < 512) throw new Error('no whole header');
+  const shift = header.readUInt16LE(0x1e);
+  if (shift !== 9 && shift !== 12) throw new Error('odd sector size');
+  const sectors = new Sectors(file, shift);
+  await sectors.checkWhole();
+
+  const directory: Buffer[] = [];
+  const seen = new Set<number>();
+  for (let sector = header.readUInt32LE(0x30); sector < maxSector; sector = await sectors.next(sector)) {
+    if (seen.has(sector)) throw new Error('the directory runs in a circle');
+    seen.add(sector);
+    directory.push(await sectors.read(sector));
+    if (seen.size >= maxDirectorySectors) break;
+  }
+  const bytes = Buffer.concat(directory);
+  if (bytes.length < 128) throw new Error('no directory');
+
+  return {
+    entries: rootEntries(bytes),
+    mentions: (name) => bytes.includes(Buffer.from(`${name}\0`, 'utf16le')),
+    head: async (entry, length) => {
+      // Streams below the cut-off live in the mini stream; nothing looked at here is that small.
+      if (entry.storage || entry.size < header.readUInt32LE(0x38)) return Buffer.alloc(0);
+      return (await sectors.read(entry.start)).subarray(0, length);
+    },
+  };
+}
+
+/** Walks the tree of the root's children. */
+function rootEntries(directory: Buffer): Map<string, OleEntry> {
+  const entries = new Map<string, OleEntry>();
+  const seen = new Set<number>();
+  const waiting = [directory.readUInt32LE(0x4c)];
+  while (waiting.length > 0 && seen.size < maxEntries) {
+    const id = waiting.pop()!;
+    const at = id * 128;
+    if (seen.has(id) || at + 128 > directory.length) continue;
+    seen.add(id);
+    const nameBytes = Math.min(64, directory.readUInt16LE(at + 0x40));
+    const name = directory.toString('utf16le', at, at + Math.max(0, nameBytes - 2));
+    const type = directory[at + 0x42];
+    if (type === 1 || type === 2) {
+      const start = directory.readUInt32LE(at + 0x74);
+      entries.set(name, { name, storage: type === 1, start, size: directory.readUInt32LE(at + 0x78) });
+    }
+    waiting.push(directory.readUInt32LE(at + 0x44), directory.readUInt32LE(at + 0x48));
+  }
+  return entries;
+}
+
+/** Sectors and the allocation table. */
+class Sectors {
+  private readonly bytes: number;
+  private readonly perSector: number;
+  private readonly table = new Map<number, Buffer>();
+  private readonly difat: number[] = [];
+  private nextDifat: number;
+  private difatSteps = 0;
+
+  constructor(
+    private readonly file: OpenFile,
+    shift: number,
+  ) {
+    this.bytes = 1 << shift;
+    this.perSector = this.bytes / 4;
+    for (let at = 0; at < headerFatSectors; at += 1) {
+      const sector = file.head.readUInt32LE(0x4c + at * 4);
+      if (sector < maxSector) this.difat.push(sector);
+    }
+    this.nextDifat = file.head.readUInt32LE(0x44);
+  }
+
+  /** @throws when the sector is not whole; only the last one of a file may be short */
+  async read(sector: number): Promise<Buffer> {
+    const at = (sector + 1) * this.bytes;
+    const bytes = await this.file.read(at, this.bytes);
+    if (bytes.length === 0) throw new Error('a sector is past the end');
+    return bytes.length === this.bytes
+      ? bytes
+      : Buffer.concat([bytes, Buffer.alloc(this.bytes - bytes.length)]);
+  }
+
+  /** The sector after this one in its chain. */
+  async next(sector: number): Promise<number> {
+    const index = Math.floor(sector / this.perSector);
+    const table = await this.tableSector(index);
+    return table.readUInt32LE((sector % this.perSector) * 4);
+  }
+
+  /**
+   * Compares the highest sector in use with the size of the file, for what the header's part of the table covers
+   * (7 MB with 512-byte sectors).
+   * @throws when the file is shorter
+   */
+  async checkWhole(): Promise<void> {
+    const known = Math.min(this.difat.length, headerFatSectors);
+    for (let index = known - 1; index >= 0; index -= 1) {
+      const table = await this.tableSector(index);
+      for (let at = this.perSector - 1; at >= 0; at -= 1) {
+        if (table.readUInt32LE(at * 4) === 0xffffffff) continue;
+        const lastSector = index * this.perSector + at;
+        if (this.file.size <= (lastSector + 1) * this.bytes) throw new Error('the file is cut off');
+        return;
+      }
+    }
+  }
+
+  private async tableSector(index: number): Promise<Buffer> {
+    while (index >= this.difat.length) {
+      if (this.nextDifat >= maxSector || this.difatSteps >= maxDifatSteps) throw new Error('no such sector');
+      this.difatSteps += 1;
+      const more = await this.read(this.nextDifat);
+      for (let at = 0; at < this.perSector - 1; at += 1) this.difat.push(more.readUInt32LE(at * 4));
+      this.nextDifat = more.readUInt32LE(this.bytes - 4);
+    }
+    const cached = this.table.get(index);
+    if (cached) return cached;
+    const table = await this.read(this.difat[index]!);
+    if (this.table.size >= 256) this.table.clear();
+    this.table.set(index, table);
+    return table;
+  }
+}

@@ -1,0 +1,97 @@
+/** Text or not, in which encoding, and whether it looks like a table. */
+
+export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+
+export interface SniffedText {
+  readonly text: string;
+  /** `windows-1252` stands for any one-byte encoding: a look at the head cannot tell them apart. */
+  readonly encoding: TextEncoding;
+}
+
+/** Control characters that no text has; tab, line feed, form feed, return, escape and Ctrl-Z (old DOS) may be. */
+// eslint-disable-next-line no-control-regex
+const controls = /[\0-\x08\x0b\x0e-\x19\x1c-\x1f\x7f]/g;
+/** Share of control characters up to which an otherwise readable file is still text. */
+const tolerated = 1 / 500;
+
+/** Reads the head of a file as text; null when it is not text. `whole`: the head is the whole file. */
+export function sniffText(head: Buffer, whole: boolean): SniffedText | null {
+  const encoding = unicodeEncoding(head);
+  if (encoding !== null) {
+    const text = decode(head, encoding, whole);
+    return text !== null && looksReadable(text) ? { text, encoding } : null;
+  }
+  if (head.includes(0)) return null;
+  const utf8 = decode(head, 'utf-8', whole);
+  if (utf8 !== null) return looksReadable(utf8) ? { text: utf8, encoding: 'utf-8' } : null;
+  const text = decode(head, 'windows-1252', whole)!;
+  return looksReadable(text) && mostlyAscii(head) ? { text, encoding: 'windows-1252' } : null;
+}
+
+/** By byte order mark, or by the zero bytes that UTF-16 gives to Latin letters. */
+function unicodeEncoding(head: Buffer): TextEncoding | null {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  const sample = head.subarray(0, 1024);
+  if (sample.length < 8) return null;
+  let even = 0;
+  let odd = 0;
+  for (let at = 0; at < sample.length; at += 1) if (sample[at] === 0) at % 2 === 0 ? even++ : odd++;
+  const half = sample.length / 2;
+  if (odd > half * 0.7 && even === 0) return 'utf-16le';
+  if (even > half * 0.7 && odd === 0) return 'utf-16be';
+  return null;
+}
+
+/** Null when the bytes are not of that encoding; a character cut by the end of the head is no fault. */
+function decode(head: Buffer, encoding: TextEncoding, whole: boolean): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: encoding !== 'windows-1252' }).decode(head, { stream: !whole });
+  } catch {
+    return null;
+  }
+}
+
+function looksReadable(text: string): boolean {
+  return (text.match(controls)?.length ?? 0) <= text.length * tolerated;
+}
+
+/** One-byte text in any script of ours has spaces, digits and line ends; random bytes have a third of ASCII. */
+function mostlyAscii(head: Buffer): boolean {
+  let ascii = 0;
+  for (const byte of head) if (byte < 0x80) ascii += 1;
+  return ascii > head.length * 0.4 || /\s/.test(head.toString('latin1', 0, 200));
+}
+
+const delimiters = ['\t', ';', ',', '|'] as const;
+export type Delimiter = (typeof delimiters)[number];
+
+/** Lines a text must have before a table is believed. */
+const minLines = 3;
+const maxLines = 50;
+
+/**
+ * The delimiter that gives every line the same number of fields (two or more); null when none does. Prose fails it:
+ * commas do not come equally often in each line.
+ */
+export function findDelimiter(text: string, whole: boolean): Delimiter | null {
+  const lines = recordsOf(text);
+  // The last line of a head is seldom whole.
+  if (!whole) lines.pop();
+  const sample = lines.filter((line) => line.trim() !== '').slice(0, maxLines);
+  if (sample.length < minLines) return null;
+  for (const delimiter of delimiters) {
+    const counts = sample.map((line) => fieldsIn(line, delimiter));
+    if (counts[0]! > 1 && counts.every((count) => count === counts[0])) return delimiter;
+  }
+  return null;
+}
+
+/** Lines, except that a quoted field may hold line ends. */
+function recordsOf(text: string): string[] {
+  return text.match(/(?:"(?:[^"]|"")*"|[^"\r\n])+/g) ?? [];
+}
+
+function fieldsIn(record: string, delimiter: Delimiter): number {
+  return record.replace(/"(?:[^"]|"")*"/g, '').split(delimiter).length;
+}

@@ -1,0 +1,135 @@
+/** What a ZIP holds: an Office Open XML package, an OpenDocument package, or something else. */
+import type { OpenFile } from './file-head.js';
+import { isDamaged, isFormat, isUnsupported, type Finding } from './finding.js';
+import type { FormatId } from './formats.js';
+import { withZip, type ZipLook } from './zip.js';
+
+const ooxml = 'application/vnd.openxmlformats-officedocument.';
+const ms = 'application/vnd.ms-';
+
+/** Content type of a package's main part (ECMA-376 part 1, and [MS-OFFMACRO2] for the macro kinds). */
+const mainParts: Readonly<Record<string, FormatId>> = {
+  [`${ooxml}wordprocessingml.document.main+xml`]: 'docx',
+  [`${ooxml}wordprocessingml.template.main+xml`]: 'dotx',
+  [`${ms}word.document.macroenabled.main+xml`]: 'docm',
+  [`${ms}word.template.macroenabledtemplate.main+xml`]: 'dotx',
+  [`${ooxml}spreadsheetml.sheet.main+xml`]: 'xlsx',
+  [`${ooxml}spreadsheetml.template.main+xml`]: 'xlsx',
+  [`${ms}excel.sheet.macroenabled.main+xml`]: 'xlsm',
+  [`${ms}excel.template.macroenabled.main+xml`]: 'xlsm',
+  [`${ms}excel.sheet.binary.macroenabled.main`]: 'xlsb',
+  [`${ooxml}presentationml.presentation.main+xml`]: 'pptx',
+  [`${ooxml}presentationml.template.main+xml`]: 'pptx',
+  [`${ooxml}presentationml.slideshow.main+xml`]: 'ppsx',
+  [`${ms}powerpoint.presentation.macroenabled.main+xml`]: 'pptm',
+  [`${ms}powerpoint.template.macroenabled.main+xml`]: 'pptm',
+  [`${ms}powerpoint.slideshow.macroenabled.main+xml`]: 'ppsx',
+};
+
+const otherParts: Readonly<Record<string, string>> = {
+  [`${ms}excel.addin.macroenabled.main+xml`]: 'Excel add-in',
+  [`${ms}powerpoint.addin.macroenabled.main+xml`]: 'PowerPoint add-in',
+  [`${ms}visio.drawing.main+xml`]: 'Visio drawing',
+  [`${ms}visio.drawing.macroenabled.main+xml`]: 'Visio drawing',
+  [`${ms}visio.stencil.main+xml`]: 'Visio stencil',
+  [`${ms}visio.template.main+xml`]: 'Visio template',
+  [`${ms}package.xps-fixeddocumentsequence+xml`]: 'XPS document',
+  'application/oxps-fixeddocumentsequence+xml': 'XPS document',
+};
+
+/** OpenDocument types, without `application/vnd.oasis.opendocument.` and `-template`. */
+const openDocument: Readonly<Record<string, FormatId>> = {
+  text: 'odt',
+  'text-web': 'odt',
+  spreadsheet: 'ods',
+  presentation: 'odp',
+};
+
+const otherMimes: Readonly<Record<string, string>> = {
+  'application/vnd.oasis.opendocument.graphics': 'OpenDocument drawing',
+  'application/vnd.oasis.opendocument.chart': 'OpenDocument chart',
+  'application/vnd.oasis.opendocument.formula': 'OpenDocument formula',
+  'application/vnd.oasis.opendocument.base': 'OpenDocument database',
+  'application/vnd.oasis.opendocument.database': 'OpenDocument database',
+  'application/vnd.oasis.opendocument.image': 'OpenDocument image',
+  'application/vnd.oasis.opendocument.text-master': 'OpenDocument master document',
+  'application/vnd.sun.xml.writer': 'OpenOffice.org 1.0 text',
+  'application/vnd.sun.xml.calc': 'OpenOffice.org 1.0 spreadsheet',
+  'application/vnd.sun.xml.impress': 'OpenOffice.org 1.0 presentation',
+  'application/vnd.sun.xml.draw': 'OpenOffice.org 1.0 drawing',
+  'application/epub+zip': 'EPUB book',
+  'image/openraster': 'OpenRaster image',
+  'application/x-krita': 'Krita image',
+};
+
+/** Entries that tell other packages apart. */
+const signs: readonly (readonly [sign: RegExp, label: string])[] = [
+  [/^AndroidManifest\.xml$/, 'Android app'],
+  [/^META-INF\/MANIFEST\.MF$/, 'Java archive'],
+  [/^Index\/(Document|Presentation|Tables)/, 'iWork document'],
+  [/^index\.apxl(\.gz)?$/, 'Keynote presentation'],
+  [/^doc\.kml$/, 'KMZ map'],
+  [/^FixedDocSeq\.fdseq$/, 'XPS document'],
+];
+
+/** Bytes read of the entries that name the kind. */
+const kindBytes = 1024 * 1024;
+
+/** Finds out what a file that starts as a ZIP is. */
+export async function findZipKind(file: OpenFile): Promise<Finding> {
+  try {
+    const tells = (name: string) => name === '[Content_Types].xml' || name === 'mimetype';
+    return await withZip(file, tells, async (zip) => {
+      return (
+        (await fromContentTypes(zip)) ??
+        (await fromMimetype(zip)) ??
+        (await fromManifest(zip)) ??
+        fromNames(zip)
+      );
+    });
+  } catch {
+    return isDamaged();
+  }
+}
+
+/** `docx` and its family by the content type of the main part. */
+async function fromContentTypes(zip: ZipLook): Promise<Finding | undefined> {
+  const types = await zip.text('[Content_Types].xml', kindBytes);
+  if (types === undefined) return undefined;
+  for (const [, value] of types.matchAll(/\bContentType\s*=\s*["']([^"']{1,200})["']/g)) {
+    const type = value!.trim().toLowerCase();
+    const format = mainParts[type];
+    if (format) return isFormat(format);
+    const label = otherParts[type];
+    if (label) return isUnsupported(label);
+  }
+  return isUnsupported('Open Packaging document');
+}
+
+async function fromMimetype(zip: ZipLook): Promise<Finding | undefined> {
+  const mime = await zip.text('mimetype', 200);
+  return mime === undefined ? undefined : fromMime(mime.trim());
+}
+
+/** OpenDocument files without a `mimetype` entry say their type in the manifest. */
+async function fromManifest(zip: ZipLook): Promise<Finding | undefined> {
+  const manifest = await zip.text('META-INF/manifest.xml', kindBytes);
+  const root = manifest?.match(/<[^<>]*full-path="\/"[^<>]*>/)?.[0];
+  const mime = root?.match(/media-type="([^"]{1,200})"/)?.[1];
+  return mime === undefined ? undefined : fromMime(mime);
+}
+
+/** Finding of an OpenDocument or EPUB type. */
+export function fromMime(mime: string): Finding {
+  const type = /^application\/vnd\.oasis\.opendocument\.([a-z-]+?)(-template)?$/.exec(mime)?.[1];
+  const format = type === undefined ? undefined : openDocument[type];
+  if (format) return isFormat(format);
+  return isUnsupported(otherMimes[mime.replace(/(?<=opendocument\..*)-template$/, '')] ?? 'ZIP archive');
+}
+
+function fromNames(zip: ZipLook): Finding {
+  for (const [sign, label] of signs) {
+    for (const name of zip.names) if (sign.test(name)) return isUnsupported(label);
+  }
+  return isUnsupported('ZIP archive');
+}

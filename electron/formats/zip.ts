@@ -1,0 +1,139 @@
+/** Looks into a ZIP without trusting it: a bounded number of entries, bounded bytes of each. */
+import { Readable } from 'node:stream';
+import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type ZipFile } from 'yauzl';
+import type { OpenFile } from './file-head.js';
+
+/** Entries looked at before giving up; a real document with more has its main entries among the first. */
+const maxEntries = 20_000;
+/** Bytes per read of the central directory. */
+const blockBytes = 256 * 1024;
+/** End-of-central-directory record, and the longest comment after it. */
+const endBytes = 22;
+const maxComment = 0xffff;
+
+/** Reads through one cached block, so that walking the central directory is a few reads and not two per entry. */
+class BlockReader extends RandomAccessReader {
+  private start = 0;
+  private block: Buffer = Buffer.alloc(0);
+
+  constructor(
+    private readonly file: OpenFile,
+    private readonly end: number,
+  ) {
+    super();
+  }
+
+  override read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    callback: (error: Error | null, bytesRead?: number) => void,
+  ): void {
+    this.fill(position, length).then(
+      (bytes) => callback(null, bytes.copy(buffer, offset)),
+      (error: unknown) => callback(error as Error),
+    );
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return Readable.from(this.chunks(start, Math.min(end, this.end)), { objectMode: false });
+  }
+
+  override close(callback: (error: Error | null) => void): void {
+    callback(null);
+  }
+
+  private async *chunks(start: number, end: number): AsyncGenerator<Buffer> {
+    for (let at = start; at < end;) {
+      const chunk = await this.file.read(at, Math.min(64 * 1024, end - at));
+      if (chunk.length === 0) return;
+      at += chunk.length;
+      yield chunk;
+    }
+  }
+
+  private async fill(position: number, length: number): Promise<Buffer> {
+    const from = position - this.start;
+    if (from >= 0 && from + length <= this.block.length) return this.block.subarray(from, from + length);
+    this.block = await this.file.read(position, Math.min(Math.max(length, blockBytes), this.end - position));
+    this.start = position;
+    if (this.block.length < length) throw new Error('the ZIP ends too early');
+    return this.block.subarray(0, length);
+  }
+}
+
+/** The entries of a ZIP that were looked at. */
+export interface ZipLook {
+  readonly names: ReadonlySet<string>;
+  /**
+   * The first `limit` bytes of an entry; undefined when there is no such entry.
+   * @throws when the entry cannot be read (damaged, encrypted, unknown compression)
+   */
+  text(name: string, limit: number): Promise<string | undefined>;
+}
+
+/**
+ * Opens the ZIP and lists its entries until `enough` says so.
+ * @throws when there is no central directory or it is not readable, as in a file that was cut off
+ */
+export async function withZip<T>(
+  file: OpenFile,
+  enough: (name: string) => boolean,
+  use: (zip: ZipLook) => Promise<T>,
+): Promise<T> {
+  const end = await endOfZip(file);
+  const zip = await fromRandomAccessReaderPromise(new BlockReader(file, end), end, {
+    autoClose: false,
+    lazyEntries: true,
+    // A wrong size in the directory must not hide the entry: reads are bounded anyway.
+    validateEntrySizes: false,
+  });
+  try {
+    const entries = new Map<string, Entry>();
+    for await (const entry of zip.eachEntry()) {
+      // Some Windows programs write backslashes into [Content_Types].xml's neighbours; yauzl already turns them.
+      if (!entries.has(entry.fileName)) entries.set(entry.fileName, entry);
+      if (enough(entry.fileName) || zip.entriesRead >= maxEntries) break;
+    }
+    return await use({
+      names: new Set(entries.keys()),
+      text: async (name, limit) => {
+        const entry = entries.get(name);
+        return entry ? decode(await readEntry(zip, entry, limit)) : undefined;
+      },
+    });
+  } finally {
+    zip.close();
+  }
+}
+
+/** Where the ZIP ends: yauzl refuses bytes after the end, which downloads and mail gateways like to add. */
+async function endOfZip(file: OpenFile): Promise<number> {
+  const from = Math.max(0, file.size - endBytes - maxComment);
+  const tail = await file.read(from, endBytes + maxComment);
+  for (let at = tail.length - endBytes; at >= 0; at -= 1) {
+    if (tail.readUInt32LE(at) !== 0x06054b50) continue;
+    const end = from + at + endBytes + tail.readUInt16LE(at + 20);
+    if (end <= file.size) return end;
+  }
+  return file.size;
+}
+
+async function readEntry(zip: ZipFile, entry: Entry, limit: number): Promise<Buffer> {
+  const stream = await zip.openReadStreamPromise(entry);
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    chunks.push(chunk);
+    length += chunk.length;
+    // Leaving the loop ends the stream: a bomb is never unpacked past the limit and one chunk.
+    if (length >= limit) break;
+  }
+  return Buffer.concat(chunks).subarray(0, limit);
+}
+
+function decode(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return bytes.subarray(2).toString('utf16le');
+  return bytes.toString('utf8').replace(/^\uFEFF/, '');
+}
