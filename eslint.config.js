@@ -1,0 +1,199 @@
+// How the house is kept in order: the floors of docs/architecture.md as walls, and the rules that catch real mistakes.
+import { join } from 'node:path';
+import js from '@eslint/js';
+import boundaries from 'eslint-plugin-boundaries';
+import reactHooks from 'eslint-plugin-react-hooks';
+import globals from 'globals';
+import tseslint from 'typescript-eslint';
+
+const here = import.meta.dirname;
+
+const floor = ['contract', 'formats', 'workflows'];
+const services = ['service', 'remote'];
+
+/** Each room, and the rooms it may import from. */
+const rooms = {
+  contract: [],
+  formats: ['contract'],
+  workflows: ['contract', 'formats'],
+  engine: floor,
+  service: floor,
+  remote: floor,
+  gateway: [...floor, ...services],
+  cli: [...floor, ...services, 'gateway'],
+  shell: [...floor, ...services, 'gateway'],
+  renderer: ['contract'],
+};
+
+const folderOf = (room) => (room === 'contract' || room === 'renderer' ? room : `electron/${room}`);
+const toRooms = (types) => ({ to: { element: { types: { anyOf: types } } } });
+
+const walls = {
+  name: 'platen/walls',
+  files: ['{contract,electron,renderer}/**/*.{ts,tsx}'],
+  plugins: { boundaries },
+  settings: {
+    'import/resolver': {
+      typescript: {
+        noWarnOnMultipleProjects: true,
+        project: [join(here, 'tsconfig.json'), join(here, 'renderer/tsconfig.json')],
+      },
+    },
+    'boundaries/root-path': here,
+    'boundaries/elements': Object.keys(rooms).map((room) => ({ type: room, pattern: folderOf(room) })),
+    'boundaries/files': [
+      { category: 'seam', pattern: 'electron/engine/{protocol,converter}.ts' },
+      { category: 'main', pattern: 'electron/main.ts' },
+      { category: 'preload', pattern: 'electron/preload.ts' },
+    ],
+    'boundaries/dependency-nodes': ['import', 'dynamic-import', 'export'],
+  },
+  rules: {
+    'boundaries/dependencies': [
+      'error',
+      {
+        default: 'disallow',
+        message:
+          'This file may not import from {{to.element.type}}: rooms import only from the floors below them.',
+        policies: [
+          ...Object.entries(rooms)
+            .filter(([, below]) => below.length > 0)
+            .map(([room, below]) => ({ from: { element: { type: room } }, allow: toRooms(below) })),
+          // Converters are loaded in worker processes alone; the rooms above know the engine's seam.
+          {
+            from: { element: { types: { anyOf: ['service', 'gateway', 'cli', 'shell'] } } },
+            allow: { to: { element: { type: 'engine' }, file: { categories: 'seam' } } },
+          },
+          {
+            from: { file: { categories: 'main' } },
+            allow: toRooms([...floor, ...services, 'gateway', 'shell']),
+          },
+          { from: { file: { categories: 'preload' } }, allow: toRooms(['contract']) },
+        ],
+      },
+    ],
+  },
+};
+
+const electronImports = {
+  paths: [{ name: 'electron', message: 'Only electron/main.ts, preload.ts and shell/ import electron.' }],
+  patterns: [
+    { group: ['electron/*'], message: 'Only electron/main.ts, preload.ts and shell/ import electron.' },
+  ],
+};
+const processImports = {
+  paths: ['child_process', 'node:child_process'].map((name) => ({
+    name,
+    message: 'Processes are started in engine/exec and service/workers only.',
+  })),
+  patterns: [],
+};
+
+/** One rule out of several lists of forbidden imports: a later block would replace an earlier one. */
+const forbid = (...lists) => ({
+  'no-restricted-imports': [
+    'error',
+    { paths: lists.flatMap((list) => list.paths), patterns: lists.flatMap((list) => list.patterns) },
+  ],
+});
+
+const shellFiles = ['electron/main.ts', 'electron/preload.ts', 'electron/shell/**/*.ts'];
+const spawningFiles = ['electron/engine/exec/**/*.ts', 'electron/service/workers/**/*.ts'];
+const testFiles = ['**/*.test.{ts,tsx}'];
+
+const imports = [
+  {
+    name: 'platen/imports',
+    files: ['{contract,electron,renderer}/**/*.{ts,tsx}'],
+    rules: forbid(electronImports, processImports),
+  },
+  { name: 'platen/imports-shell', files: shellFiles, rules: forbid(processImports) },
+  { name: 'platen/imports-spawning', files: spawningFiles, rules: forbid(electronImports) },
+  // Tests start what they test: the built command line, a LibreOffice to kill.
+  { name: 'platen/imports-tests', files: testFiles, rules: forbid(electronImports) },
+];
+
+const ipcMessage =
+  'Use the checked handlers of shell/ipc.ts: they verify the sender and the shape of every message.';
+const ipcCalls = ['on', 'once', 'handle', 'handleOnce', 'addListener'];
+
+const ipc = {
+  name: 'platen/ipc',
+  files: ['electron/**/*.ts'],
+  ignores: ['electron/shell/ipc.ts'],
+  rules: {
+    'no-restricted-properties': [
+      'error',
+      ...ipcCalls.map((property) => ({ object: 'ipcMain', property, message: ipcMessage })),
+    ],
+  },
+};
+
+const typed = {
+  name: 'platen/typed',
+  files: ['**/*.{ts,tsx}'],
+  extends: [tseslint.configs.recommendedTypeChecked],
+  languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: here } },
+  rules: {
+    '@typescript-eslint/consistent-type-imports': [
+      'error',
+      { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+    ],
+    '@typescript-eslint/switch-exhaustiveness-check': [
+      'error',
+      { considerDefaultExhaustiveForUnions: true, requireDefaultForNonUnion: true },
+    ],
+    '@typescript-eslint/no-explicit-any': 'error',
+    '@typescript-eslint/no-floating-promises': 'error',
+    '@typescript-eslint/only-throw-error': 'error',
+    '@typescript-eslint/return-await': 'error',
+    '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+    // An async method that fulfils an interface needs no await of its own.
+    '@typescript-eslint/require-await': 'off',
+    // React's event handlers may be async; their errors are caught inside.
+    '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+    '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true, allowBoolean: true }],
+  },
+};
+
+export default tseslint.config(
+  { ignores: ['dist/', 'release/', 'out/', 'build/cache/', 'e2e/artefacts/', 'bench/results/', 'assets/'] },
+  js.configs.recommended,
+  {
+    name: 'platen/all',
+    languageOptions: { ecmaVersion: 2023, globals: globals.nodeBuiltin },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      'max-lines': ['error', { max: 400, skipBlankLines: false, skipComments: false }],
+      eqeqeq: 'error',
+      'prefer-const': 'error',
+      'no-console': 'off',
+      'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      'no-eval': 'error',
+      'no-implied-eval': 'error',
+      'no-new-func': 'error',
+    },
+  },
+  typed,
+  {
+    name: 'platen/renderer',
+    files: ['renderer/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    languageOptions: { globals: globals.browser },
+    rules: reactHooks.configs['recommended-latest'].rules,
+  },
+  {
+    name: 'platen/tests',
+    files: testFiles,
+    // `expect(spy.method)` and JSON that was just parsed are the daily bread of tests.
+    rules: {
+      '@typescript-eslint/unbound-method': 'off',
+      '@typescript-eslint/no-unsafe-argument': 'off',
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+    },
+  },
+  walls,
+  ...imports,
+  ipc,
+);

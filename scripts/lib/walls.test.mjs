@@ -1,0 +1,70 @@
+import { ESLint } from 'eslint';
+import { describe, expect, it } from 'vitest';
+import { root } from './paths.mjs';
+
+const walls = ['boundaries/dependencies', 'no-restricted-imports', 'no-restricted-properties', 'max-lines'];
+// The rules that need types need each file on the disk; the walls do not.
+const eslint = new ESLint({
+  cwd: root,
+  ruleFilter: ({ ruleId }) => walls.includes(ruleId),
+  overrideConfig: { languageOptions: { parserOptions: { projectService: false } } },
+});
+
+/** The walls that `code` would break if it stood in `file`. */
+async function broken(file, code) {
+  const [result] = await eslint.lintText(code, { filePath: file });
+  const fatal = result.messages.filter((message) => message.fatal);
+  expect(fatal).toEqual([]);
+  return result.messages.map((message) => message.ruleId).filter((rule) => walls.includes(rule));
+}
+
+const floor = 'boundaries/dependencies';
+const forbidden = 'no-restricted-imports';
+
+describe('the walls between the rooms', () => {
+  it.each([
+    ['contract/x.ts', "import '../electron/formats/formats.js';", floor],
+    ['electron/formats/x.ts', "import '../workflows/catalogue.js';", floor],
+    ['electron/workflows/x.ts', "import '../engine/converter.js';", floor],
+    ['electron/engine/x.ts', "import '../service/workers/launcher.js';", floor],
+    ['electron/service/x.ts', "import '../engine/worker.js';", floor],
+    ['electron/service/x.ts', "export const load = () => import('../engine/worker.js');", floor],
+    ['electron/cli/x.ts', "import '../engine/worker.js';", floor],
+    ['electron/preload.ts', "import './service/workers/launcher.js';", floor],
+    ['renderer/x.tsx', "import '../electron/formats/formats.js';", floor],
+    ['electron/service/x.ts', "import { app } from 'electron'; app.quit();", forbidden],
+    ['electron/cli/x.ts', "import { app } from 'electron/main'; app.quit();", forbidden],
+    ['electron/service/x.test.ts', "import { app } from 'electron'; app.quit();", forbidden],
+    ['electron/service/x.ts', "import { fork } from 'node:child_process'; fork('x');", forbidden],
+    ['electron/engine/office/x.ts', "import { spawn } from 'child_process'; spawn('x');", forbidden],
+    ['electron/shell/x.ts', "import { exec } from 'node:child_process'; exec('x');", forbidden],
+    [
+      'electron/shell/x.ts',
+      "import { ipcMain } from 'electron'; ipcMain.handle('x', () => 1);",
+      'no-restricted-properties',
+    ],
+    ['electron/engine/x.ts', '\n'.repeat(401), 'max-lines'],
+  ])('stop %s with %j', async (file, code, wall) => {
+    expect(await broken(file, code)).toContain(wall);
+  });
+
+  it.each([
+    ['electron/workflows/x.ts', "import '../formats/formats.js'; import '../../contract/index.js';"],
+    ['electron/engine/office/x.ts', "import '../converter.js'; import '../../workflows/catalogue.js';"],
+    ['electron/service/x.ts', "import '../engine/protocol.js'; import '../engine/converter.js';"],
+    ['electron/cli/x.ts', "import '../service/workers/launcher.js'; import '../engine/protocol.js';"],
+    [
+      'electron/main.ts',
+      "import { app } from 'electron'; import './service/workers/launcher.js'; app.quit();",
+    ],
+    [
+      'electron/preload.ts',
+      "import { contextBridge } from 'electron'; import '../contract/index.js'; contextBridge;",
+    ],
+    ['electron/shell/ipc.ts', "import { ipcMain } from 'electron'; ipcMain.handle('x', () => 1);"],
+    ['electron/engine/exec/x.ts', "import { spawn } from 'node:child_process'; spawn('x');"],
+    ['renderer/x.tsx', "import '../contract/index.js'; import './y.js';"],
+  ])('let %s with %j', async (file, code) => {
+    expect(await broken(file, code)).toEqual([]);
+  });
+});
