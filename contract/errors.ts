@@ -36,6 +36,11 @@ export const errorCauses = {
     1,
     'This file is named {extension} but is really {format}. Choose a workflow for that type.',
   ),
+  workflow_mismatch: cause(
+    422,
+    1,
+    'This file is a {format}, which “{workflow}” does not take. Choose a workflow for that type.',
+  ),
   password_required: cause(422, 1, 'This document is protected by a password. Enter it and run again.'),
   wrong_password: cause(422, 1, 'That password does not open this document. Enter it again.'),
   unsupported_type: cause(422, 1, 'Platen cannot convert this type of file ({format}).'),

@@ -34,7 +34,12 @@ export type EngineConfig = z.infer<typeof EngineConfig>;
 
 /** Service to worker. */
 export const ToWorker = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('start'), config: EngineConfig }),
+  z.object({
+    type: z.literal('start'),
+    config: EngineConfig,
+    /** Starts LibreOffice at once, because a job for it is certain to follow. */
+    warm: z.boolean().optional(),
+  }),
   z.object({ type: z.literal('run'), job: Job }),
   /** Asks the running job to stop; the service kills the worker when it does not within a moment. */
   z.object({ type: z.literal('cancel'), jobId: z.string() }),

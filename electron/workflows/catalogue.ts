@@ -130,6 +130,14 @@ export const systemWorkflows: readonly WorkflowDefinition[] = [
     sets.anythingOptions,
     'Documents of any kind into one PDF, in your order.',
   ),
+  toPdf(
+    12,
+    'anything-to-pdf',
+    'Anything to PDF',
+    formats.map((format) => format.id),
+    sets.anythingToPdfOptions,
+    'Documents of any kind, one PDF each.',
+  ),
 ];
 
 /**
@@ -158,14 +166,22 @@ export function givesOneResult(
 /** The workflow that turns one file of this format into a PDF by itself; undefined for a PDF. */
 export function workflowToPdf(format: FormatId): WorkflowDefinition | undefined {
   return systemWorkflows.find(
-    (workflow) => workflow.each === 'to-pdf' && !isMerge(workflow) && workflow.inputs.includes(format),
+    (workflow) =>
+      workflow.each === 'to-pdf' &&
+      !isMerge(workflow) &&
+      !isMixed(workflow) &&
+      workflow.inputs.includes(format),
   );
 }
 
 /** Workflows that take all the given formats, best first: a single kind before a mixed one, converting before merging. */
 export function workflowsFor(given: readonly FormatId[]): WorkflowDefinition[] {
-  const fitting = systemWorkflows.filter((workflow) =>
-    given.every((format) => workflow.inputs.includes(format)),
+  const onlyPdf = given.every((format) => format === 'pdf');
+  const fitting = systemWorkflows.filter(
+    (workflow) =>
+      given.every((format) => workflow.inputs.includes(format)) &&
+      // PDFs "to PDF, one each" would come out as they went in.
+      !(onlyPdf && given.length > 0 && !workflow.together),
   );
   return fitting.sort(
     (a, b) => Number(isMerge(a)) - Number(isMerge(b)) || a.inputs.length - b.inputs.length || a.id - b.id,
@@ -190,6 +206,11 @@ export function toRecord(workflow: WorkflowDefinition): Workflow {
 /** The options of a workflow, as the contract lists them. */
 export function optionsOf(workflow: WorkflowDefinition): Option[] {
   return listOptions(workflow.options);
+}
+
+/** Takes every kind, where others know one kind and its own options. */
+function isMixed(workflow: WorkflowDefinition): boolean {
+  return workflow.inputs.length === formats.length;
 }
 
 function isMerge(workflow: WorkflowDefinition): boolean {

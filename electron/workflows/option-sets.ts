@@ -183,6 +183,13 @@ export const anythingOptions = {
   ...imageOptions,
   ...exportOptions,
 } as const;
+/** The same without merging: one PDF each. */
+export const anythingToPdfOptions = {
+  ...sheetOptions,
+  ...slideOptions,
+  ...imageOptions,
+  ...exportOptions,
+} as const;
 export const mergeWordOptions = { ...mergeOptions, ...wordOptions };
 export const mergeExcelOptions = { ...mergeOptions, ...excelOptions };
 export const mergePowerPointOptions = { ...mergeOptions, ...powerPointOptions };
