@@ -1,0 +1,37 @@
+/** Puts the local service together for one run of the command line. */
+import { join } from 'node:path';
+import { locateLibreOffice } from '../engine/exec/locate-libreoffice.js';
+import { platenDirectories } from '../service/directories.js';
+import { LocalService } from '../service/local-service.js';
+import { openLog } from '../service/log.js';
+import { SettingsStore } from '../service/settings.js';
+import type { WorkerLauncher } from '../service/workers/launcher.js';
+import { nodeLauncher } from '../service/workers/node-launcher.js';
+
+/** What a front door may have of its own. */
+export interface Composition {
+  /** Starts worker processes; Node's `fork` of the built worker when left out. */
+  readonly launcher?: WorkerLauncher;
+  /** LibreOffice's folder inside the packaged app. */
+  readonly bundledLibreOffice?: string | null;
+}
+
+/** Opens the service. It must be closed. */
+export async function openService(composition: Composition): Promise<LocalService> {
+  const directories = platenDirectories();
+  const settings = (await SettingsStore.open(directories.config)).get();
+  return LocalService.open({
+    directories,
+    // The built command line is dist/cli/main.js, the worker dist/worker/worker.js.
+    launcher: composition.launcher ?? nodeLauncher(join(import.meta.dirname, '..', 'worker', 'worker.js')),
+    libreOfficeProgram: async () => {
+      const found = await locateLibreOffice({
+        bundled: composition.bundledLibreOffice ?? null,
+        configured: settings.libreOfficePath,
+      });
+      return found?.program ?? null;
+    },
+    parallel: () => settings.parallel,
+    log: openLog(directories.logs, 'platen-cli'),
+  });
+}

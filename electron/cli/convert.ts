@@ -1,0 +1,170 @@
+/** `platen convert FILE...` */
+import { resolve } from 'node:path';
+import { Command, Option } from 'commander';
+import { ServiceError, type Execution, type OptionValues, type SubmitRequest } from '../../contract/index.js';
+import { expandPaths } from '../service/inspect.js';
+import { inOrder } from '../service/submission.js';
+import { findWorkflow, givesOneResult } from '../workflows/catalogue.js';
+import { readOptions, secretOptions } from '../workflows/options.js';
+import { exitStatus, type CommandContext } from './command.js';
+import { openService } from './composition.js';
+import { readPassword, writeJson, writeLine, type CommandLineIo } from './io.js';
+import { printable, ProgressPrinter } from './progress.js';
+import { refusalOf, reportOf } from './report.js';
+import { readTarget } from './target.js';
+
+interface Flags {
+  readonly workflow?: string;
+  readonly to?: 'pdf';
+  readonly option: readonly string[];
+  readonly order?: string;
+  readonly out?: string;
+  readonly passwordStdin?: boolean;
+  readonly quiet?: boolean;
+  readonly json?: boolean;
+}
+
+/** What `--to` stands for: one result each, by what every file really is. */
+const workflowOfTarget = { pdf: 'anything-to-pdf' } as const;
+
+const collect = (value: string, before: readonly string[]): readonly string[] => [...before, value];
+
+export function convertCommand(context: CommandContext): Command {
+  return new Command('convert')
+    .description('Convert files, and the files of folders')
+    .argument('<file...>', 'files or folders')
+    .addOption(
+      new Option('-w, --workflow <name>', 'name, key or number of a workflow; see “platen workflows”'),
+    )
+    .addOption(
+      new Option('-t, --to <type>', 'convert every file by what it really is, one result each (the default)')
+        .choices(['pdf'])
+        .conflicts('workflow'),
+    )
+    .option(
+      '-o, --option <name=value>',
+      'an option of the workflow, may be repeated; see “platen options”',
+      collect,
+      [],
+    )
+    .option('--order <names>', 'file names in merge order, separated by commas; others follow as given')
+    .option(
+      '--out <path>',
+      'folder for the results, or a .pdf file for one result; beside each source when left out',
+    )
+    .option('--password-stdin', 'read the password of protected files from standard input')
+    .option('-q, --quiet', 'no progress')
+    .option('--json', 'one JSON object on standard output and nothing else')
+    .addHelpText(
+      'after',
+      `
+An existing file is never overwritten: a second report.pdf becomes “report (2).pdf”.
+
+Examples:
+  platen convert report.docx photo.jpg
+  platen convert *.xlsx --option fit=width --out pdf
+  platen convert a.pdf b.pdf --workflow merge-pdf --order b.pdf,a.pdf --out both.pdf
+  platen convert secret.docx --password-stdin < password.txt`,
+    )
+    .action(async (files: string[], flags: Flags) => {
+      const { io } = context;
+      try {
+        const execution = await convert(files, flags, context);
+        if (flags.json) await writeJson(io.out, reportOf(execution));
+        else printResults(execution, io);
+      } catch (thrown) {
+        const error = ServiceError.from(thrown);
+        context.exit(error.exitStatus);
+        if (flags.json) await writeJson(io.out, refusalOf(error.toInfo()));
+        writeLine(io.err, `platen: ${error.message}`);
+      }
+    });
+}
+
+async function convert(files: readonly string[], flags: Flags, context: CommandContext): Promise<Execution> {
+  const { io } = context;
+  const request = await readRequest(files, flags, io);
+  const service = await openService(context.composition);
+  const printer = flags.quiet ? null : new ProgressPrinter(io.err);
+  let interrupted = false;
+  let executionId: string | null = null;
+  const leaveInterrupt = io.onInterrupt(() => {
+    // A second Ctrl-C does not wait: the workers notice that this process is gone.
+    if (interrupted) process.exit(exitStatus.interrupted);
+    interrupted = true;
+    if (executionId !== null) void service.cancel(executionId);
+  });
+  try {
+    const leaveChanges = service.subscribe((change) => printer?.update(change));
+    const submitted = await service.submit(request);
+    executionId = submitted.id;
+    if (interrupted) await service.cancel(executionId);
+    const execution = await service.finished(executionId);
+    leaveChanges();
+    printer?.end();
+    const complete = execution.status === 'done' && execution.doneCount === execution.inputCount;
+    context.exit(interrupted ? exitStatus.interrupted : complete ? exitStatus.done : exitStatus.failed);
+    return execution;
+  } finally {
+    await service.close();
+    leaveInterrupt();
+  }
+}
+
+/**
+ * From arguments to a submission.
+ * @throws ServiceError with exit status 2 for wrong usage
+ */
+async function readRequest(
+  files: readonly string[],
+  flags: Flags,
+  io: CommandLineIo,
+): Promise<SubmitRequest> {
+  const workflow = findWorkflow(flags.workflow ?? workflowOfTarget[flags.to ?? 'pdf']);
+  const options = readAssignments(flags.option, secretOptions(workflow.options));
+  const typed = readOptions(workflow.options, options);
+  const found = await expandPaths(files.map((file) => resolve(file)));
+  if (found.length === 0) throw new ServiceError('no_files');
+  const order =
+    flags.order
+      ?.split(',')
+      .map((name) => name.trim())
+      .filter(Boolean) ?? [];
+  const ordered = inOrder(found, order);
+  const target = await readTarget(flags.out, found.length === 1 || givesOneResult(workflow, typed));
+  const password = flags.passwordStdin ? await readPassword(io.in) : '';
+  return {
+    workflowId: workflow.id,
+    files: ordered.map((file) => ({ ...file, ...(password === '' ? {} : { password }) })),
+    options,
+    target,
+  };
+}
+
+function readAssignments(assignments: readonly string[], secret: readonly string[]): OptionValues {
+  const values: OptionValues = {};
+  for (const assignment of assignments) {
+    const at = assignment.indexOf('=');
+    if (at <= 0)
+      throw new ServiceError('invalid_options', { detail: `“${printable(assignment)}” is not name=value` });
+    const name = assignment.slice(0, at).trim();
+    // Arguments are seen by every user of the computer.
+    if (secret.includes(name))
+      throw new ServiceError('invalid_options', { detail: `give the ${name} with --password-stdin` });
+    values[name] = assignment.slice(at + 1);
+  }
+  return values;
+}
+
+function printResults(execution: Execution, io: CommandLineIo): void {
+  for (const { path } of execution.results) writeLine(io.out, path);
+  for (const message of execution.messages) {
+    const name = message.input === null ? '' : `${execution.inputs[message.input]?.name ?? ''}: `;
+    writeLine(io.err, printable(`${name}${message.text}`));
+  }
+  const failed = execution.inputs.filter(({ state }) => state !== 'done').length;
+  if (failed > 0 && execution.inputCount > 1)
+    writeLine(io.err, `${failed} of ${execution.inputCount} files were not converted.`);
+  if (execution.error && !execution.inputs.some(({ error }) => error?.code === execution.error?.code))
+    writeLine(io.err, `platen: ${execution.error.message}`);
+}

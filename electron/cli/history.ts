@@ -1,0 +1,54 @@
+/** `platen history`: what was converted. */
+import { Command, InvalidArgumentError, Option } from 'commander';
+import type { HistoryEntry, HistoryQuery } from '../../contract/index.js';
+import type { CommandContext } from './command.js';
+import { openService } from './composition.js';
+import { writeJson, writeLine } from './io.js';
+
+interface Flags {
+  readonly search: string;
+  readonly filter: HistoryQuery['filter'];
+  readonly limit: number;
+  readonly json?: boolean;
+}
+
+export function historyCommand({ io, composition }: CommandContext): Command {
+  return new Command('history')
+    .description('List what was converted, newest first')
+    .option('--search <words>', 'only with these words in a file or workflow name', '')
+    .addOption(
+      new Option('--filter <which>', 'only these')
+        .choices(['all', 'done', 'failed', 'running'])
+        .default('all'),
+    )
+    .option('--limit <number>', 'at most so many, up to 200', readLimit, 20)
+    .option('--json', 'one JSON object on standard output: {entries, total}')
+    .action(async ({ search, filter, limit, json }: Flags) => {
+      const service = await openService(composition);
+      try {
+        const page = await service.history({ search, filter, limit, offset: 0 });
+        if (json) return await writeJson(io.out, page);
+        for (const entry of page.entries) writeLine(io.out, lineOf(entry));
+        if (page.total === 0) writeLine(io.err, 'Nothing yet.');
+        else if (page.total > page.entries.length)
+          writeLine(io.err, `${page.entries.length} of ${page.total}; --limit shows more.`);
+      } finally {
+        await service.close();
+      }
+    });
+}
+
+function readLimit(text: string): number {
+  const limit = Number(text);
+  if (!Number.isInteger(limit) || limit < 1 || limit > 200)
+    throw new InvalidArgumentError('Must be a whole number from 1 to 200.');
+  return limit;
+}
+
+function lineOf(entry: HistoryEntry): string {
+  const more = entry.inputCount - entry.names.length;
+  const names = `${entry.names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  const state = entry.error ? `${entry.status} (${entry.error.code})` : entry.status;
+  const done = entry.inputCount === 1 ? '' : `  ${entry.doneCount}/${entry.inputCount}`;
+  return `${entry.createdAt.slice(0, 16).replace('T', ' ')}  ${state}${done}  ${entry.workflowName}: ${names}`;
+}

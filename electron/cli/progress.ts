@@ -1,0 +1,68 @@
+/** Progress on standard error: one line that is written over on a terminal, a line per file elsewhere. */
+import type { ExecutionChange, ExecutionInput } from '../../contract/index.js';
+import { writeLine, type CommandLineIo } from './io.js';
+
+const words: Readonly<Record<string, string>> = {
+  waiting: 'waiting',
+  starting: 'starting',
+  reading: 'reading',
+  loading: 'loading',
+  exporting: 'exporting',
+  drawing: 'drawing',
+  merging: 'merging',
+  checking: 'checking',
+  saving: 'saving',
+};
+
+/** Follows one execution's changes. */
+export class ProgressPrinter {
+  readonly #err: CommandLineIo['err'];
+  readonly #told = new Set<number>();
+  #onLine = false;
+
+  constructor(err: CommandLineIo['err']) {
+    this.#err = err;
+  }
+
+  update(change: ExecutionChange): void {
+    for (const input of change.inputs) this.#tellEnd(input);
+    const { summary } = change;
+    if (!this.#err.isTTY || summary.status === 'done' || summary.status === 'failed') return;
+    const ended = summary.doneCount + summary.failedCount;
+    const percent = summary.progress === null ? '' : ` ${Math.floor(summary.progress * 100)} %`;
+    const working = change.inputs.find(({ state }) => state === 'working');
+    const step = words[summary.currentStep ?? ''] ?? '';
+    this.#show(`[${ended}/${summary.inputCount}]${percent} ${step} ${working?.name ?? ''}`.trimEnd());
+  }
+
+  /** Takes the written-over line away. */
+  end(): void {
+    if (this.#onLine) this.#err.write('\r\u001b[K');
+    this.#onLine = false;
+  }
+
+  #tellEnd(input: ExecutionInput): void {
+    const over = input.state === 'done' || input.state === 'failed' || input.state === 'cancelled';
+    if (!over || this.#told.has(input.index)) return;
+    this.#told.add(input.index);
+    this.end();
+    const said = input.error
+      ? `failed: ${input.error.message}`
+      : input.state === 'cancelled'
+        ? 'cancelled'
+        : 'done';
+    writeLine(this.#err, `${printable(input.name)}: ${said}`);
+  }
+
+  #show(line: string): void {
+    const width = (this.#err.columns ?? 80) - 1;
+    this.#err.write(`\r\u001b[K${[...printable(line)].slice(0, width).join('')}`);
+    this.#onLine = true;
+  }
+}
+
+/** A file name may hold control characters; a terminal must not obey them. */
+export function printable(text: string): string {
+  // eslint-disable-next-line no-control-regex -- control characters are what is replaced
+  return text.replace(/[\u0000-\u001f\u007f-\u009f]/g, '\ufffd');
+}

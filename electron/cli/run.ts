@@ -1,0 +1,56 @@
+/** The command line: `platen convert | workflows | options | history`. */
+import { Command, CommanderError } from 'commander';
+import { ServiceError } from '../../contract/index.js';
+import { exitStatus, type CommandContext } from './command.js';
+import type { Composition } from './composition.js';
+import { convertCommand } from './convert.js';
+import { historyCommand } from './history.js';
+import { processIo, writeLine, type CommandLineIo } from './io.js';
+import { optionsCommand } from './options.js';
+import { workflowsCommand } from './workflows.js';
+
+declare const __PLATEN_VERSION__: string;
+
+/**
+ * Runs one command and gives its exit status; it never ends the process.
+ * @param argv arguments after the program's name
+ */
+export async function runCommandLine(
+  argv: readonly string[],
+  io: CommandLineIo = processIo(),
+  composition: Composition = {},
+): Promise<number> {
+  let status: number = exitStatus.done;
+  const context: CommandContext = { io, composition, exit: (wanted) => (status = wanted) };
+  const program = new Command('platen')
+    .description('Converts documents to PDF on this computer: offline, without an account.')
+    .version(__PLATEN_VERSION__)
+    .showHelpAfterError('(platen --help shows all commands)')
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => io.out.write(text),
+      writeErr: (text) => io.err.write(text),
+    })
+    .addHelpText(
+      'after',
+      `
+Exit status:
+  0  everything was converted
+  1  at least one file failed
+  2  wrong usage
+  130  interrupted`,
+    );
+  for (const make of [convertCommand, workflowsCommand, optionsCommand, historyCommand]) {
+    const command = make(context).copyInheritedSettings(program);
+    program.addCommand(command);
+  }
+  try {
+    await program.parseAsync([...argv], { from: 'user' });
+    return status;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? exitStatus.done : exitStatus.usage;
+    const known = ServiceError.from(error);
+    writeLine(io.err, `platen: ${known.message}`);
+    return known.exitStatus;
+  }
+}

@@ -1,0 +1,38 @@
+/** Where `--out` leads. */
+import { mkdir, stat } from 'node:fs/promises';
+import { basename, dirname, resolve, sep } from 'node:path';
+import { ServiceError, type Target } from '../../contract/index.js';
+
+/**
+ * Reads `--out`: a folder (made when missing), or a file name ending in `.pdf` when there is one result. Without it
+ * results go beside their sources.
+ * @throws ServiceError `invalid_request` for a file name with several results, `target_not_writable`
+ */
+export async function readTarget(out: string | undefined, oneResult: boolean): Promise<Target> {
+  if (out === undefined) return { directory: null, pattern: null };
+  const path = resolve(out);
+  const isFolder = await stat(path).then(
+    (facts) => facts.isDirectory(),
+    () => out.endsWith('/') || out.endsWith(sep) || !/\.pdf$/i.test(out),
+  );
+  if (isFolder) {
+    await makeFolder(path);
+    return { directory: path, pattern: null };
+  }
+  if (!oneResult)
+    throw new ServiceError('invalid_request', {
+      detail: `“${out}” is one file, and there are several results: give a folder`,
+    });
+  await makeFolder(dirname(path));
+  return { directory: dirname(path), pattern: basename(path).replace(/\.pdf$/i, '') };
+}
+
+async function makeFolder(path: string): Promise<void> {
+  await mkdir(path, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    throw new ServiceError(
+      error.code === 'ENOSPC' ? 'target_full' : 'target_not_writable',
+      {},
+      { cause: error },
+    );
+  });
+}

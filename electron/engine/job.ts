@@ -1,0 +1,48 @@
+/** Runs one job: the converter for its step and format, then the check that the result is a PDF with pages. */
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ServiceError } from '../../contract/index.js';
+import { findFormat } from '../formats/formats.js';
+import type { Context, JobInput, JobOutput } from './converter.js';
+import type { Job } from './protocol.js';
+import type { Registry } from './registry.js';
+
+/**
+ * Runs a job in its folder.
+ * @throws ServiceError with the cause; anything else that is thrown is a bug or a parser that trapped
+ */
+export async function runJob(job: Job, registry: Registry, context: Context): Promise<JobOutput> {
+  const output = join(job.directory, 'result.pdf');
+  const inputs = job.inputs.map(readInput);
+  switch (job.step) {
+    case 'to-pdf': {
+      const [input] = inputs;
+      if (!input) throw new ServiceError('no_files');
+      const converter = await registry.converterFor(input.format);
+      await converter.convert({ input, output, options: job.options }, context);
+      break;
+    }
+    case 'merge-pdf':
+      await registry.merge(inputs, output, job.options, context);
+      break;
+  }
+  context.signal.throwIfAborted();
+  context.progress('checking', null);
+  const pages = await registry.countPages(output);
+  const { size } = await stat(output);
+  return { path: output, size, pages };
+}
+
+function readInput({ path, name, format, password }: Job['inputs'][number]): JobInput {
+  const known = findFormat(format);
+  if (!known) throw new ServiceError('unsupported_type', { format });
+  return { path, name, format: known.id, ...(password === undefined ? {} : { password }) };
+}
+
+/** True for what may leave a parser inside this process broken: a WASM trap, or an error nobody foresaw. */
+export function isPoisonous(thrown: unknown): boolean {
+  if (!(thrown instanceof ServiceError)) return !(thrown instanceof Error && thrown.name === 'AbortError');
+  if (thrown.code === 'internal' || thrown.code === 'memory_limit') return true;
+  const { cause } = thrown.extras;
+  return cause instanceof Error && cause.name === 'RuntimeError'; // A WASM trap, from whichever realm.
+}

@@ -1,0 +1,118 @@
+/** Every converter by format. Each family is loaded when its first job comes: a merge never loads office code. */
+import { ServiceError } from '../../contract/index.js';
+import type { FormatId } from '../formats/formats.js';
+import { findFormat } from '../formats/formats.js';
+import type { Context, ConvertJob, Converter, JobInput } from './converter.js';
+import type { EngineConfig } from './protocol.js';
+import type { LibreOffice } from './office/libreoffice.js';
+
+/** What a converter's own processes are reported to. */
+export interface RegistryHooks {
+  process(pid: number, running: boolean): void;
+  log(line: string, details?: Readonly<Record<string, unknown>>): void;
+}
+
+type Family = 'office' | 'csv' | 'image' | 'pdf';
+
+/** Which family converts a format. Adding a family: a name here and its loader below. */
+function familyOf(format: FormatId): Family {
+  switch (format) {
+    case 'csv':
+    case 'tsv':
+      return 'csv';
+    case 'pdf':
+      return 'pdf';
+    default:
+      return findFormat(format)?.group === 'image' ? 'image' : 'office';
+  }
+}
+
+export class Registry {
+  readonly #config: EngineConfig;
+  readonly #hooks: RegistryHooks;
+  readonly #families = new Map<Family, Promise<Converter>>();
+  #libreOffice: Promise<LibreOffice> | null = null;
+
+  constructor(config: EngineConfig, hooks: RegistryHooks) {
+    this.#config = config;
+    this.#hooks = hooks;
+  }
+
+  /**
+   * The converter for a format.
+   * @throws ServiceError `unsupported_type`, and `engine_missing` where LibreOffice is needed and was not found
+   */
+  async converterFor(format: FormatId): Promise<Converter> {
+    const family = familyOf(format);
+    let converter = this.#families.get(family);
+    if (!converter) {
+      converter = this.#load(family);
+      this.#families.set(family, converter);
+      // A family that could not be loaded may be loadable later.
+      converter.catch(() => this.#families.delete(family));
+    }
+    const loaded = await converter;
+    if (!loaded.from.includes(format))
+      throw new ServiceError('unsupported_type', { format: findFormat(format)?.label ?? format });
+    return loaded;
+  }
+
+  async merge(
+    inputs: readonly JobInput[],
+    output: string,
+    options: ConvertJob['options'],
+    context: Context,
+  ): Promise<void> {
+    const { mergePdfs } = await import('./pdf/index.js');
+    await mergePdfs(inputs, output, options, context);
+  }
+
+  /**
+   * Opens a result and counts its pages.
+   * @throws ServiceError `result_invalid` when it is no PDF with pages
+   */
+  async countPages(path: string): Promise<number> {
+    const { checkPdf } = await import('./pdf/index.js');
+    const { pages } = await checkPdf(path);
+    if (pages < 1) throw new ServiceError('result_invalid');
+    return pages;
+  }
+
+  /** Starts LibreOffice ahead of the first job; a failure is the first job's to tell. */
+  async warm(): Promise<void> {
+    if (this.#config.libreOfficeProgram === null) return;
+    await this.#office().then(
+      (office) => office.warm(),
+      () => undefined,
+    );
+  }
+
+  async close(): Promise<void> {
+    const families = await Promise.allSettled(this.#families.values());
+    await Promise.allSettled(
+      families.map((family) => (family.status === 'fulfilled' ? family.value.close?.() : undefined)),
+    );
+    await this.#libreOffice?.then((office) => office.close()).catch(() => undefined);
+  }
+
+  async #load(family: Family): Promise<Converter> {
+    switch (family) {
+      case 'office':
+        return (await import('./office/index.js')).createOfficeConverter(await this.#office());
+      case 'csv':
+        return (await import('./csv/index.js')).createCsvConverter(await this.#office());
+      case 'image':
+        return (await import('./image/index.js')).imageConverter;
+      case 'pdf':
+        return (await import('./pdf/index.js')).pdfConverter;
+    }
+  }
+
+  /** One LibreOffice for all families that need it. */
+  #office(): Promise<LibreOffice> {
+    this.#libreOffice ??= import('./office/index.js').then(({ createLibreOffice }) =>
+      createLibreOffice(this.#config, this.#hooks),
+    );
+    return this.#libreOffice;
+  }
+}

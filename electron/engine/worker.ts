@@ -1,0 +1,118 @@
+/**
+ * A worker process: one job at a time, with parsers and a LibreOffice of its own. It is meant to be killed at any
+ * moment; what it leaves in its folders is cleared by the service.
+ */
+import { ServiceError, type Message } from '../../contract/index.js';
+import type { Context } from './converter.js';
+import { isPoisonous, runJob } from './job.js';
+import { ToWorker, type EngineConfig, type Job } from './protocol.js';
+import { Registry } from './registry.js';
+import { startWatchdog } from './watchdog.js';
+import { openPort } from './worker-port.js';
+
+/** Milliseconds LibreOffice gets to end when the worker leaves. */
+const closeTime = 2500;
+
+const port = openPort();
+const watchdog = startWatchdog();
+let registry: Registry | null = null;
+let current: { readonly id: string; readonly abort: AbortController } | null = null;
+let leaving = false;
+
+port.onMessage((raw) => {
+  const parsed = ToWorker.safeParse(raw);
+  if (!parsed.success) {
+    port.send({ type: 'log', line: 'message of no known shape', details: {} });
+    return;
+  }
+  const message = parsed.data;
+  switch (message.type) {
+    case 'start':
+      start(message.config, message.warm ?? false);
+      return;
+    case 'run':
+      void run(message.job);
+      return;
+    case 'cancel':
+      if (current?.id === message.jobId) current.abort.abort();
+      return;
+    case 'close':
+      void leave(0);
+      return;
+  }
+});
+port.onGone(() => void leave(0));
+process.on('uncaughtException', (error) => {
+  port.send({ type: 'log', line: 'uncaught', details: { error: describe(error) } });
+  void leave(70); // EX_SOFTWARE: an error nobody handled leaves a state nobody knows.
+});
+// Ctrl-C in a terminal is for the service to handle: it cancels, and then closes its workers.
+process.on('SIGINT', () => undefined);
+
+function start(config: EngineConfig, warm: boolean): void {
+  if (registry) return;
+  registry = new Registry(config, {
+    process: (pid, running) => {
+      watchdog.process(pid, running);
+      port.send({ type: 'process', pid, running });
+    },
+    log: (line, details = {}) => port.send({ type: 'log', line, details: { ...details } }),
+  });
+  port.send({ type: 'ready' });
+  if (warm) void registry.warm();
+}
+
+async function run(job: Job): Promise<void> {
+  if (!registry || current) {
+    const error = new ServiceError('internal').toInfo();
+    port.send({ type: 'failed', jobId: job.id, error, messages: [], detail: 'not idle', poisoned: false });
+    return;
+  }
+  const abort = new AbortController();
+  const messages: Message[] = [];
+  current = { id: job.id, abort };
+  const context: Context = {
+    signal: abort.signal,
+    directory: job.directory,
+    progress: (step, fraction) =>
+      port.send({
+        type: 'progress',
+        jobId: job.id,
+        step,
+        fraction: fraction === null ? null : clamp(fraction),
+      }),
+    message: (level, code, text, params = {}) => messages.push({ level, code, text, params, input: null }),
+    log: (line, details = {}) => port.send({ type: 'log', line, details: { ...details } }),
+  };
+  try {
+    const output = await runJob(job, registry, context);
+    current = null;
+    port.send({ type: 'done', jobId: job.id, output, messages });
+  } catch (thrown) {
+    current = null;
+    const error = abort.signal.aborted
+      ? new ServiceError('cancelled')
+      : ServiceError.from(thrown, 'conversion_failed');
+    const poisoned = isPoisonous(thrown);
+    const detail = describe(thrown);
+    port.send({ type: 'failed', jobId: job.id, error: error.toInfo(), messages, detail, poisoned });
+  }
+}
+
+/** Ends everything this worker started, then the worker. */
+async function leave(code: number): Promise<void> {
+  if (leaving) return;
+  leaving = true;
+  current?.abort.abort();
+  setTimeout(() => process.exit(code), closeTime);
+  await registry?.close().catch(() => undefined);
+  process.exit(code);
+}
+
+const clamp = (fraction: number) => (Number.isFinite(fraction) ? Math.min(1, Math.max(0, fraction)) : 0);
+
+/** For the log: what failed and where, never what was in the document. */
+function describe(thrown: unknown): string {
+  const cause = thrown instanceof ServiceError ? (thrown.extras.cause ?? thrown) : thrown;
+  return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+}

@@ -1,0 +1,53 @@
+/** Change events, gathered so that a busy execution does not flood its listeners. */
+import type { ExecutionChange } from '../../contract/index.js';
+
+/** Milliseconds between two events of one execution: the contract's "about ten times a second". */
+const interval = 100;
+
+/** Gives all that is new of one execution since the last call, and forgets it; null when nothing is. */
+export type TakeChange = () => ExecutionChange | null;
+
+interface Pending {
+  readonly take: TakeChange;
+  timer: NodeJS.Timeout | null;
+  last: number;
+}
+
+/** Sends the first change of an execution at once and the ones after it in batches. */
+export class ChangeFeed {
+  readonly #listeners = new Set<(change: ExecutionChange) => void>();
+  readonly #pending = new Map<string, Pending>();
+
+  subscribe(listener: (change: ExecutionChange) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Says that something changed. `urgent` changes (an end) are not held back. */
+  touch(execution: string, take: TakeChange, urgent = false): void {
+    let entry = this.#pending.get(execution);
+    if (!entry) {
+      entry = { take, timer: null, last: 0 };
+      this.#pending.set(execution, entry);
+    }
+    const wait = entry.last + interval - Date.now();
+    if (urgent || wait <= 0) this.#send(entry);
+    else entry.timer ??= setTimeout(() => this.#send(entry), wait);
+  }
+
+  /** Forgets an execution that will not change any more. */
+  forget(execution: string): void {
+    const entry = this.#pending.get(execution);
+    if (entry?.timer) clearTimeout(entry.timer);
+    this.#pending.delete(execution);
+  }
+
+  #send(entry: Pending): void {
+    if (entry.timer) clearTimeout(entry.timer);
+    entry.timer = null;
+    entry.last = Date.now();
+    const change = entry.take();
+    if (!change) return;
+    for (const listener of this.#listeners) listener(change);
+  }
+}

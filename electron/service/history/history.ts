@@ -1,0 +1,257 @@
+/** The history: every execution and all that became of it, written at every change of state. */
+import { rmSync } from 'node:fs';
+import {
+  ServiceError,
+  type ErrorInfo,
+  type Execution,
+  type ExecutionInput,
+  type ExecutionResult,
+  type ExecutionSummary,
+  type Message,
+} from '../../../contract/index.js';
+import type { PartRegister } from '../results/deliver.js';
+import { isSameProcess, startMark } from '../workers/process-tree.js';
+import { openDatabase, type Database } from './database.js';
+import { fromInputRow, fromSummaryRow, type InputRow, type SummaryRow } from './rows.js';
+
+interface Owner {
+  readonly owner_pid: number | null;
+  readonly owner_mark: string | null;
+}
+
+/** The history of this computer. All calls are synchronous and take well under a millisecond each. */
+export class History {
+  readonly #database: Database;
+  readonly #pid = process.pid;
+  readonly #mark = startMark(process.pid);
+
+  private constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** Opens the history and tells the truth about what a crash cut off. */
+  static open(directory: string): History {
+    const history = new History(openDatabase(directory));
+    history.#markInterrupted();
+    history.#removeParts();
+    return history;
+  }
+
+  /** For `search.ts`, which reads pages of it. */
+  get database(): Database {
+    return this.#database;
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+
+  /** Writes a new execution whole. */
+  insert(execution: Execution): void {
+    this.#transaction(() => {
+      this.saveSummary(execution);
+      this.saveInputs(execution.id, execution.inputs);
+      for (const [number, message] of execution.messages.entries())
+        this.addMessage(execution.id, number, message);
+    });
+  }
+
+  /** Writes the state of an execution; while it is unfinished this process is its owner. */
+  saveSummary(summary: ExecutionSummary): void {
+    const running = summary.status === 'pending' || summary.status === 'processing';
+    this.#database
+      .prepare(
+        `INSERT INTO executions (id, workflow_id, workflow_key, workflow_name, status, error, created_at, started_at,
+           completed_at, options, target, service, credits_charged, input_count, done_count, failed_count, total_pages,
+           folded, owner_pid, owner_mark)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+         ON CONFLICT (id) DO UPDATE SET status = excluded.status, error = excluded.error,
+           started_at = excluded.started_at, completed_at = excluded.completed_at, target = excluded.target,
+           done_count = excluded.done_count, failed_count = excluded.failed_count,
+           total_pages = excluded.total_pages, owner_pid = excluded.owner_pid, owner_mark = excluded.owner_mark`,
+      )
+      .run(
+        summary.id,
+        summary.workflowId,
+        summary.workflowKey,
+        summary.workflowName,
+        summary.status,
+        toJson(summary.error),
+        summary.createdAt,
+        summary.startedAt,
+        summary.completedAt,
+        JSON.stringify(summary.options),
+        JSON.stringify(summary.target),
+        summary.service,
+        summary.creditsCharged,
+        summary.inputCount,
+        summary.doneCount,
+        summary.failedCount,
+        summary.totalPages,
+        summary.workflowName.toLocaleLowerCase('en'),
+        running ? this.#pid : null,
+        running ? this.#mark : null,
+      );
+  }
+
+  saveInputs(execution: string, inputs: readonly ExecutionInput[]): void {
+    const statement = this.#database.prepare(
+      `INSERT INTO inputs (execution, number, path, name, folded, folder, size, format, state, error)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+       ON CONFLICT (execution, number) DO UPDATE SET size = excluded.size, format = excluded.format,
+         state = excluded.state, error = excluded.error`,
+    );
+    for (const input of inputs) {
+      statement.run(
+        execution,
+        input.index,
+        input.path,
+        input.name,
+        input.name.toLocaleLowerCase('en'),
+        input.folder,
+        input.size,
+        input.format,
+        input.state,
+        toJson(input.error),
+      );
+    }
+  }
+
+  addResult(execution: string, result: ExecutionResult): void {
+    this.#database
+      .prepare(
+        'INSERT INTO results (execution, number, path, name, size, pages, input) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      )
+      .run(execution, result.index, result.path, result.name, result.size, result.pages, result.input);
+  }
+
+  addMessage(execution: string, number: number, message: Message): void {
+    this.#database
+      .prepare('INSERT INTO messages (execution, number, content) VALUES (?, ?, ?)')
+      .run(execution, number, JSON.stringify(message));
+  }
+
+  /** Several writes as one: all of them survive a crash, or none. */
+  together(write: () => void): void {
+    this.#transaction(write);
+  }
+
+  /** One execution whole; null when there is none of that id. */
+  find(id: string): Execution | null {
+    const row = this.#database.prepare('SELECT * FROM executions WHERE id = ?').get(id) as
+      SummaryRow | undefined;
+    if (!row) return null;
+    const all = (sql: string) => this.#database.prepare(sql).all(id);
+    const inputs = all('SELECT * FROM inputs WHERE execution = ? ORDER BY number') as InputRow[];
+    const results = all(
+      'SELECT number AS "index", path, name, size, pages, input FROM results WHERE execution = ? ORDER BY number',
+    ) as ExecutionResult[];
+    const messages = all('SELECT content FROM messages WHERE execution = ? ORDER BY number') as {
+      content: string;
+    }[];
+    return {
+      ...fromSummaryRow(row),
+      inputs: inputs.map(fromInputRow),
+      results: results.map(({ index, path, name, size, pages, input }) => ({
+        index,
+        path,
+        name,
+        size,
+        pages,
+        input,
+      })),
+      messages: messages.map(({ content }) => JSON.parse(content) as Message),
+    };
+  }
+
+  /** True while another living process works on this execution. */
+  isForeign(id: string): boolean {
+    const owner = this.#database
+      .prepare('SELECT owner_pid, owner_mark FROM executions WHERE id = ?')
+      .get(id) as Owner | undefined;
+    return owner !== undefined && owner.owner_pid !== null && this.#isOther(owner) && this.#lives(owner);
+  }
+
+  /** Removes finished executions; ones that are still running are left alone. Results on disk stay. */
+  remove(ids: readonly string[]): void {
+    const statement = this.#database.prepare(
+      `DELETE FROM executions WHERE id = ? AND status IN ('done', 'failed')`,
+    );
+    this.#transaction(() => ids.forEach((id) => statement.run(id)));
+  }
+
+  clear(): void {
+    this.#database.prepare(`DELETE FROM executions WHERE status IN ('done', 'failed')`).run();
+  }
+
+  /** The private copies of this process in target folders. */
+  readonly parts: PartRegister = {
+    add: (path) => {
+      this.#database
+        .prepare('INSERT OR REPLACE INTO parts (path, owner_pid, owner_mark) VALUES (?, ?, ?)')
+        .run(path, this.#pid, this.#mark);
+    },
+    remove: (path) => {
+      this.#database.prepare('DELETE FROM parts WHERE path = ?').run(path);
+    },
+  };
+
+  /** What was running when its process died becomes failed with `interrupted`; finished results stay. */
+  #markInterrupted(): void {
+    const rows = this.#database
+      .prepare(
+        `SELECT id, owner_pid, owner_mark FROM executions WHERE status IN ('pending', 'processing') AND service = 'local'`,
+      )
+      .all() as (Owner & { id: string })[];
+    const error = JSON.stringify(new ServiceError('interrupted').toInfo() satisfies ErrorInfo);
+    const now = new Date().toISOString();
+    for (const row of rows.filter((entry) => !this.#lives(entry))) {
+      this.#transaction(() => {
+        this.#database
+          .prepare(
+            `UPDATE inputs SET state = 'failed', error = ? WHERE execution = ? AND state IN ('waiting', 'working')`,
+          )
+          .run(error, row.id);
+        this.#database
+          .prepare(
+            `UPDATE executions SET status = 'failed', error = ?, completed_at = ?, owner_pid = NULL, owner_mark = NULL,
+               failed_count = (SELECT count(*) FROM inputs WHERE execution = executions.id AND state = 'failed')
+             WHERE id = ?`,
+          )
+          .run(error, now, row.id);
+      });
+    }
+  }
+
+  /** Removes private copies of processes that died while writing them. */
+  #removeParts(): void {
+    const rows = this.#database.prepare('SELECT path, owner_pid, owner_mark FROM parts').all() as (Owner & {
+      path: string;
+    })[];
+    for (const row of rows.filter((entry) => !this.#lives(entry))) {
+      try {
+        rmSync(row.path, { force: true });
+      } catch {
+        continue; // A drive that is not there now: tried again at the next start.
+      }
+      this.parts.remove(row.path);
+    }
+  }
+
+  #isOther(owner: Owner): boolean {
+    return owner.owner_pid !== this.#pid || owner.owner_mark !== this.#mark;
+  }
+
+  #lives(owner: Owner): boolean {
+    return owner.owner_pid !== null && isSameProcess(owner.owner_pid, owner.owner_mark);
+  }
+
+  #transaction(write: () => void): void {
+    if (this.#database.inTransaction) write();
+    else this.#database.transaction(write).immediate();
+  }
+}
+
+function toJson(value: unknown): string | null {
+  return value === null || value === undefined ? null : JSON.stringify(value);
+}

@@ -1,0 +1,66 @@
+/** The history's tables, as the steps that lead to them. A step that has shipped is never changed: add one below. */
+export const migrations: readonly string[] = [
+  `
+  CREATE TABLE executions (
+    id TEXT PRIMARY KEY,
+    workflow_id INTEGER NOT NULL,
+    workflow_key TEXT,
+    workflow_name TEXT NOT NULL,
+    status TEXT NOT NULL,
+    error TEXT,
+    created_at TEXT NOT NULL,
+    started_at TEXT,
+    completed_at TEXT,
+    options TEXT NOT NULL,
+    target TEXT NOT NULL,
+    service TEXT NOT NULL,
+    credits_charged INTEGER NOT NULL,
+    input_count INTEGER NOT NULL,
+    done_count INTEGER NOT NULL,
+    failed_count INTEGER NOT NULL,
+    total_pages INTEGER NOT NULL,
+    -- Workflow name for the search, in lower case: SQLite itself folds ASCII only.
+    folded TEXT NOT NULL,
+    -- The process that works on it, while it does.
+    owner_pid INTEGER,
+    owner_mark TEXT
+  );
+  CREATE INDEX executions_by_time ON executions (created_at DESC);
+  CREATE INDEX executions_by_status ON executions (status);
+  CREATE TABLE inputs (
+    execution TEXT NOT NULL REFERENCES executions (id) ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    path TEXT NOT NULL,
+    name TEXT NOT NULL,
+    folded TEXT NOT NULL,
+    folder TEXT NOT NULL,
+    size INTEGER NOT NULL,
+    format TEXT,
+    state TEXT NOT NULL,
+    error TEXT,
+    PRIMARY KEY (execution, number)
+  ) WITHOUT ROWID;
+  CREATE TABLE results (
+    execution TEXT NOT NULL REFERENCES executions (id) ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    path TEXT NOT NULL,
+    name TEXT NOT NULL,
+    size INTEGER NOT NULL,
+    pages INTEGER,
+    input INTEGER,
+    PRIMARY KEY (execution, number)
+  ) WITHOUT ROWID;
+  CREATE TABLE messages (
+    execution TEXT NOT NULL REFERENCES executions (id) ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    content TEXT NOT NULL,
+    PRIMARY KEY (execution, number)
+  ) WITHOUT ROWID;
+  -- Private copies in target folders; a row outlives its process only after a crash.
+  CREATE TABLE parts (
+    path TEXT PRIMARY KEY,
+    owner_pid INTEGER NOT NULL,
+    owner_mark TEXT
+  ) WITHOUT ROWID;
+  `,
+];

@@ -1,0 +1,88 @@
+/** Rows of the history's tables and the contract's records they stand for. */
+import {
+  ErrorInfo as ErrorInfoSchema,
+  type ExecutionInput,
+  type ExecutionStatus,
+  type ExecutionSummary,
+  type Target,
+} from '../../../contract/execution.js';
+
+export interface SummaryRow {
+  readonly id: string;
+  readonly workflow_id: number;
+  readonly workflow_key: string | null;
+  readonly workflow_name: string;
+  readonly status: string;
+  readonly error: string | null;
+  readonly created_at: string;
+  readonly started_at: string | null;
+  readonly completed_at: string | null;
+  readonly options: string;
+  readonly target: string;
+  readonly service: string;
+  readonly credits_charged: number;
+  readonly input_count: number;
+  readonly done_count: number;
+  readonly failed_count: number;
+  readonly total_pages: number;
+}
+
+export interface InputRow {
+  readonly number: number;
+  readonly path: string;
+  readonly name: string;
+  readonly folder: string;
+  readonly size: number;
+  readonly format: string | null;
+  readonly state: string;
+  readonly error: string | null;
+}
+
+export function fromSummaryRow(row: SummaryRow): ExecutionSummary {
+  return {
+    id: row.id,
+    workflowId: row.workflow_id,
+    workflowKey: row.workflow_key,
+    workflowName: row.workflow_name,
+    status: row.status as ExecutionStatus,
+    progress: row.status === 'done' ? 1 : null,
+    currentStep: null,
+    error: readError(row.error),
+    createdAt: row.created_at,
+    startedAt: row.started_at,
+    completedAt: row.completed_at,
+    options: JSON.parse(row.options) as Record<string, string>,
+    target: JSON.parse(row.target) as Target,
+    service: row.service === 'remote' ? 'remote' : 'local',
+    creditsCharged: row.credits_charged,
+    inputCount: row.input_count,
+    doneCount: row.done_count,
+    failedCount: row.failed_count,
+    totalPages: row.total_pages,
+  };
+}
+
+export function fromInputRow(row: InputRow): ExecutionInput {
+  const state = row.state as ExecutionInput['state'];
+  return {
+    index: row.number,
+    path: row.path,
+    name: row.name,
+    folder: row.folder,
+    size: row.size,
+    format: row.format,
+    state,
+    progress: state === 'done' ? 1 : null,
+    step: null,
+    error: readError(row.error),
+  };
+}
+
+/** A code that a later version wrote and this one does not know still has its sentence. */
+function readError(text: string | null): ExecutionSummary['error'] {
+  if (text === null) return null;
+  const parsed = ErrorInfoSchema.safeParse(JSON.parse(text));
+  if (parsed.success) return parsed.data;
+  const { message } = JSON.parse(text) as { message?: string };
+  return { code: 'internal', params: {}, message: message ?? '' };
+}

@@ -1,0 +1,43 @@
+/** Pages of the history: newest first, filtered and searched. */
+import type { HistoryEntry, HistoryPage, HistoryQuery } from '../../../contract/index.js';
+import type { History } from './history.js';
+import { fromSummaryRow, type SummaryRow } from './rows.js';
+
+const filters: Readonly<Record<HistoryQuery['filter'], string>> = {
+  all: 'TRUE',
+  done: `status = 'done'`,
+  failed: `(status = 'failed' OR failed_count > 0)`,
+  running: `status IN ('pending', 'processing')`,
+};
+
+/** Names shown in one row of the list. */
+const namesShown = 3;
+
+/** One page. Every word of the search must occur in the workflow's name or in the name of one input. */
+export function historyPage(history: History, query: HistoryQuery): HistoryPage {
+  const words = query.search.toLocaleLowerCase('en').split(/\s+/).filter(Boolean);
+  const conditions = [
+    filters[query.filter],
+    ...words.map(
+      () =>
+        `(instr(folded, ?) > 0 OR EXISTS
+           (SELECT 1 FROM inputs WHERE inputs.execution = executions.id AND instr(inputs.folded, ?) > 0))`,
+    ),
+  ].join(' AND ');
+  const bound = words.flatMap((word) => [word, word]);
+  const { database } = history;
+  const { total } = database
+    .prepare(`SELECT count(*) AS total FROM executions WHERE ${conditions}`)
+    .get(...bound) as { total: number };
+  const rows = database
+    .prepare(
+      `SELECT * FROM executions WHERE ${conditions} ORDER BY created_at DESC, rowid DESC LIMIT ? OFFSET ?`,
+    )
+    .all(...bound, query.limit, query.offset) as SummaryRow[];
+  const names = database.prepare('SELECT name FROM inputs WHERE execution = ? ORDER BY number LIMIT ?');
+  const entries = rows.map((row): HistoryEntry => ({
+    ...fromSummaryRow(row),
+    names: (names.all(row.id, namesShown) as { name: string }[]).map(({ name }) => name),
+  }));
+  return { entries, total };
+}

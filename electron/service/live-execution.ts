@@ -1,0 +1,226 @@
+/** An execution while it is worked on: its record in memory, written to the history at every change of state. */
+import type {
+  ErrorInfo,
+  Execution,
+  ExecutionChange,
+  ExecutionInput,
+  ExecutionResult,
+  ExecutionSummary,
+  Message,
+} from '../../contract/index.js';
+import type { ChangeFeed } from './changes.js';
+import type { History } from './history/history.js';
+
+/** What may change of an input. */
+export type InputPatch = Partial<
+  Pick<ExecutionInput, 'state' | 'progress' | 'step' | 'error' | 'format' | 'size'>
+>;
+
+export class LiveExecution {
+  readonly #execution: Execution;
+  readonly #history: History;
+  readonly #feed: ChangeFeed;
+  readonly #changedInputs = new Set<number>();
+  #newResults: ExecutionResult[] = [];
+  #newMessages: Message[] = [];
+  #touched = false;
+  /** True for merges: the last step counts as one more input. */
+  readonly #oneResult: boolean;
+  #mergeProgress = 0;
+
+  constructor(execution: Execution, oneResult: boolean, history: History, feed: ChangeFeed) {
+    this.#execution = execution;
+    this.#oneResult = oneResult;
+    this.#history = history;
+    this.#feed = feed;
+  }
+
+  get id(): string {
+    return this.#execution.id;
+  }
+  get inputs(): readonly ExecutionInput[] {
+    return this.#execution.inputs;
+  }
+  get results(): readonly ExecutionResult[] {
+    return this.#execution.results;
+  }
+  get status(): Execution['status'] {
+    return this.#execution.status;
+  }
+  get target(): Execution['target'] {
+    return this.#execution.target;
+  }
+  get workflowName(): string {
+    return this.#execution.workflowName;
+  }
+  get createdAt(): string {
+    return this.#execution.createdAt;
+  }
+
+  input(index: number): ExecutionInput {
+    const input = this.#execution.inputs[index];
+    if (!input) throw new RangeError(`No input ${index}`);
+    return input;
+  }
+
+  /** A copy that does not change any more. */
+  snapshot(): Execution {
+    return structuredClone(this.#execution);
+  }
+
+  /** Work begins, or begins again. */
+  begin(): void {
+    if (this.#execution.status === 'processing') return;
+    this.#patch({
+      status: 'processing',
+      startedAt: this.#execution.startedAt ?? new Date().toISOString(),
+      completedAt: null,
+      error: null,
+    });
+  }
+
+  /** Back to waiting, for a retry. */
+  reopen(indexes: readonly number[], directory: string | undefined): void {
+    const execution = this.#execution;
+    this.#mergeProgress = 0;
+    this.#history.together(() => {
+      for (const index of indexes)
+        this.#assignInput(index, { state: 'waiting', progress: null, step: null, error: null });
+      this.#history.saveInputs(
+        execution.id,
+        indexes.map((index) => this.input(index)),
+      );
+      this.#patch({
+        status: execution.status === 'processing' ? 'processing' : 'pending',
+        error: null,
+        completedAt: null,
+        ...(directory === undefined ? {} : { target: { ...execution.target, directory } }),
+      });
+    });
+  }
+
+  /** Changes an input. Only changes of state go to the history: progress is worth nothing after a crash. */
+  setInput(index: number, patch: InputPatch): void {
+    const before = this.input(index).state;
+    this.#assignInput(index, patch);
+    if (patch.state !== undefined && patch.state !== before) {
+      this.#history.together(() => {
+        this.#history.saveInputs(this.id, [this.input(index)]);
+        this.#patch({});
+      });
+    } else this.#refresh();
+  }
+
+  /** A result is in its place. It and its input are written together. */
+  addResult(result: Omit<ExecutionResult, 'index'>): void {
+    const whole: ExecutionResult = { ...result, index: this.#execution.results.length };
+    this.#execution.results.push(whole);
+    this.#newResults.push(whole);
+    this.#history.together(() => {
+      this.#history.addResult(this.id, whole);
+      if (whole.input !== null) {
+        this.#assignInput(whole.input, { state: 'done', progress: 1, step: null, error: null });
+        this.#history.saveInputs(this.id, [this.input(whole.input)]);
+      }
+      this.#patch({});
+    });
+  }
+
+  addMessages(messages: readonly Message[]): void {
+    for (const message of messages) {
+      const known = this.#execution.messages.some(
+        (other) =>
+          other.code === message.code && other.input === message.input && other.text === message.text,
+      );
+      if (known) continue;
+      this.#history.addMessage(this.id, this.#execution.messages.length, message);
+      this.#execution.messages.push(message);
+      this.#newMessages.push(message);
+    }
+    this.#refresh();
+  }
+
+  /** How far the step on all inputs together is. */
+  setTogether(step: string, fraction: number | null): void {
+    this.#mergeProgress = fraction ?? this.#mergeProgress;
+    this.#refresh(step);
+  }
+
+  finish(status: 'done' | 'failed', error: ErrorInfo | null): void {
+    this.#patch({ status, error, completedAt: new Date().toISOString() }, true);
+  }
+
+  #assignInput(index: number, patch: InputPatch): void {
+    this.#execution.inputs[index] = { ...this.input(index), ...patch };
+    this.#changedInputs.add(index);
+  }
+
+  /** Brings the summary up to date, writes it and tells the listeners. */
+  #patch(patch: Partial<ExecutionSummary>, urgent = false): void {
+    const execution = this.#execution;
+    Object.assign(execution, patch);
+    const count = (state: ExecutionInput['state']) =>
+      execution.inputs.filter((input) => input.state === state).length;
+    execution.doneCount = count('done');
+    execution.failedCount = count('failed');
+    execution.totalPages = execution.results.reduce((sum, result) => sum + (result.pages ?? 0), 0);
+    this.#measure();
+    this.#history.saveSummary(execution);
+    this.#tell(urgent);
+  }
+
+  #refresh(step?: string): void {
+    this.#measure(step);
+    this.#tell(false);
+  }
+
+  #measure(step?: string): void {
+    const { inputs, status } = this.#execution;
+    if (status === 'done' || status === 'failed') {
+      this.#execution.progress = status === 'done' ? 1 : null;
+      this.#execution.currentStep = null;
+      return;
+    }
+    const ended = (state: ExecutionInput['state']) => state !== 'waiting' && state !== 'working';
+    let sum = this.#mergeProgress;
+    let measured = this.#mergeProgress > 0;
+    for (const input of inputs) {
+      if (ended(input.state)) {
+        sum += 1;
+        measured = true;
+      } else if (input.progress !== null) {
+        sum += input.progress;
+        measured = true;
+      }
+    }
+    // Before anything can be measured it is indeterminate, not nought.
+    this.#execution.progress = measured
+      ? Math.min(1, sum / (inputs.length + (this.#oneResult ? 1 : 0)))
+      : null;
+    this.#execution.currentStep =
+      step ??
+      inputs.find((input) => input.state === 'working')?.step ??
+      (status === 'pending' ? 'waiting' : null);
+  }
+
+  #tell(urgent: boolean): void {
+    this.#touched = true;
+    this.#feed.touch(this.id, () => this.#take(), urgent);
+  }
+
+  #take(): ExecutionChange | null {
+    if (!this.#touched) return null;
+    this.#touched = false;
+    const { inputs, results: _results, messages: _messages, ...summary } = this.#execution;
+    const change: ExecutionChange = structuredClone({
+      summary,
+      inputs: [...this.#changedInputs].map((index) => inputs[index]!),
+      results: this.#newResults,
+      messages: this.#newMessages,
+    });
+    this.#changedInputs.clear();
+    this.#newResults = [];
+    this.#newMessages = [];
+    return change;
+  }
+}

@@ -1,0 +1,295 @@
+/** The conversion service on this computer. */
+import { mkdir } from 'node:fs/promises';
+import {
+  isFinished,
+  makeQuote,
+  RetryRequest,
+  ServiceError,
+  type ConversionService,
+  type Execution,
+  type ExecutionChange,
+  type ExecutionResult,
+  type HistoryPage,
+  type HistoryQuery,
+  type Option,
+  type Quote,
+  type SubmitRequest,
+  type WorkflowCatalogue,
+} from '../../contract/index.js';
+import {
+  findWorkflow,
+  givesOneResult,
+  optionsOf,
+  systemWorkflows,
+  toRecord,
+} from '../workflows/catalogue.js';
+import { readOptions } from '../workflows/options.js';
+import { ChangeFeed } from './changes.js';
+import type { PlatenDirectories } from './directories.js';
+import { History } from './history/history.js';
+import { historyPage } from './history/search.js';
+import { LiveExecution } from './live-execution.js';
+import { silentLog, type Log } from './log.js';
+import { Run, type RunContext } from './run.js';
+import { Scheduler } from './scheduler.js';
+import { readSubmission, type TypedOptions } from './submission.js';
+import type { WorkerLauncher } from './workers/launcher.js';
+import { automaticParallel } from './workers/limits.js';
+import { WorkerPool } from './workers/pool.js';
+import { clearAbandoned, makeScratch, removeFolder } from './workers/scratch.js';
+
+export interface LocalServiceOptions {
+  readonly directories: PlatenDirectories;
+  readonly launcher: WorkerLauncher;
+  /** LibreOffice's `program` folder, null when there is none; asked at every start of a worker. */
+  readonly libreOfficeProgram: () => Promise<string | null>;
+  /** Conversions at the same time; null: automatic. Asked whenever a place gets free. */
+  readonly parallel?: () => number | null;
+  readonly log?: Log;
+}
+
+/** Executions that are over and kept in memory for a retry with their converted parts; older ones come from the history. */
+const finishedKept = 20;
+
+export class LocalService implements ConversionService {
+  readonly kind = 'local';
+  readonly #history: History;
+  readonly #feed = new ChangeFeed();
+  readonly #scheduler: Scheduler;
+  readonly #pool: WorkerPool;
+  readonly #context: RunContext;
+  readonly #runs = new Map<string, Run>();
+  readonly #scratch: string;
+  readonly #parallel: () => number;
+  #closed: Promise<void> | null = null;
+
+  /** Opens the history and the work folder; clears away what a crash left. */
+  static async open(options: LocalServiceOptions): Promise<LocalService> {
+    const root = options.directories.scratch;
+    await mkdir(root, { recursive: true, mode: 0o700 });
+    const history = History.open(options.directories.data);
+    await clearAbandoned(root);
+    return new LocalService(options, history, await makeScratch(root));
+  }
+
+  private constructor(options: LocalServiceOptions, history: History, scratch: string) {
+    const log = options.log ?? silentLog();
+    const write = (line: string, details: Readonly<Record<string, unknown>>) => log.info(details, line);
+    const automatic = automaticParallel();
+    this.#history = history;
+    this.#scratch = scratch;
+    this.#parallel = () => options.parallel?.() ?? automatic;
+    this.#scheduler = new Scheduler(this.#parallel);
+    this.#pool = new WorkerPool({
+      launcher: options.launcher,
+      engine: async () => ({ libreOfficeProgram: await options.libreOfficeProgram(), scratch }),
+      log: write,
+    });
+    this.#context = {
+      pool: this.#pool,
+      scheduler: this.#scheduler,
+      parts: history.parts,
+      scratch,
+      log: write,
+    };
+    // Files that become ready change the history through the runs; here the runs themselves are kept few.
+    this.#feed.subscribe(({ summary }) => {
+      if (isFinished(summary.status)) this.#trim();
+    });
+  }
+
+  /** Conversions at the same time now in force. */
+  get parallel(): number {
+    return this.#parallel();
+  }
+
+  /** Process ids of the workers alive. */
+  get workerPids(): number[] {
+    return this.#pool.pids;
+  }
+
+  /** True while something waits or works. */
+  get busy(): boolean {
+    return [...this.#runs.values()].some((run) => !isFinished(run.live.status));
+  }
+
+  workflows(): Promise<WorkflowCatalogue> {
+    return Promise.resolve({ system_workflows: systemWorkflows.map(toRecord), user_workflows: [] });
+  }
+
+  async options(workflowId: number): Promise<Option[]> {
+    return optionsOf(findWorkflow(workflowId));
+  }
+
+  /** Free on this computer; what is not right is still refused. */
+  async quote(request: SubmitRequest): Promise<Quote> {
+    const workflow = findWorkflow(request.workflowId);
+    readOptions(workflow.options, request.options ?? {});
+    return makeQuote({});
+  }
+
+  async submit(request: SubmitRequest): Promise<Execution> {
+    this.#checkOpen();
+    const { execution, workflow, options, passwords } = await readSubmission(request);
+    this.#checkOpen();
+    this.#history.insert(execution);
+    const live = this.#live(execution, givesOneResult(workflow, options));
+    const run = new Run(live, workflow, options, passwords, this.#context);
+    this.#runs.set(execution.id, run);
+    const snapshot = live.snapshot();
+    run.start();
+    return snapshot;
+  }
+
+  async status(executionId: string): Promise<Execution> {
+    return this.#runs.get(executionId)?.live.snapshot() ?? this.#stored(executionId);
+  }
+
+  async cancel(executionId: string, input?: number): Promise<void> {
+    const run = this.#runs.get(executionId);
+    if (!run) {
+      const stored = this.#stored(executionId);
+      if (!isFinished(stored.status))
+        throw new ServiceError('invalid_request', { detail: 'another Platen is working on this execution' });
+      return;
+    }
+    if (isFinished(run.live.status)) return;
+    if (input === undefined) run.cancel();
+    else if (run.live.inputs[input]) run.cancelInput(input);
+    else throw new ServiceError('invalid_request', { detail: `there is no input ${input}` });
+  }
+
+  async retry(raw: RetryRequest): Promise<Execution> {
+    this.#checkOpen();
+    const parsed = RetryRequest.safeParse(raw);
+    if (!parsed.success) throw new ServiceError('invalid_request', { detail: 'the retry has another shape' });
+    const { executionId, inputs, passwords, directory } = parsed.data;
+    const run = this.#runs.get(executionId) ?? this.#revive(executionId);
+    const again = run.retryable(inputs);
+    for (const [index, password] of Object.entries(passwords)) run.passwords.set(Number(index), password);
+    const { live } = run;
+    // A merge of which every part is ready may still lack its result: then only the last step runs again.
+    if (
+      again.length === 0 &&
+      !(live.status === 'failed' && live.inputs.some(({ state }) => state === 'done'))
+    )
+      return live.snapshot();
+    live.reopen(again, directory);
+    const snapshot = live.snapshot();
+    run.start();
+    return snapshot;
+  }
+
+  async result(executionId: string): Promise<ExecutionResult[]> {
+    return (await this.status(executionId)).results;
+  }
+
+  credits(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
+  subscribe(listener: (change: ExecutionChange) => void): () => void {
+    return this.#feed.subscribe(listener);
+  }
+
+  /** Resolves with the execution when it has ended. */
+  async finished(executionId: string): Promise<Execution> {
+    for (;;) {
+      const now = await this.status(executionId);
+      if (isFinished(now.status)) return now;
+      await new Promise<void>((resolve) => {
+        const leave = this.#feed.subscribe(({ summary }) => {
+          if (summary.id !== executionId || !isFinished(summary.status)) return;
+          leave();
+          resolve();
+        });
+      });
+    }
+  }
+
+  /** A page of the history; executions that run now come with their progress. */
+  async history(query: HistoryQuery): Promise<HistoryPage> {
+    const page = historyPage(this.#history, query);
+    const entries = page.entries.map((entry) => {
+      const live = this.#runs.get(entry.id)?.live.snapshot();
+      return live ? { ...entry, progress: live.progress, currentStep: live.currentStep } : entry;
+    });
+    return { ...page, entries };
+  }
+
+  /** Removes finished executions from the history; their results on disk stay. */
+  async removeFromHistory(ids: readonly string[]): Promise<void> {
+    this.#history.remove(ids);
+    await Promise.all(ids.map((id) => this.#drop(id)));
+  }
+
+  async clearHistory(): Promise<void> {
+    this.#history.clear();
+    await Promise.all([...this.#runs.keys()].map((id) => this.#drop(id)));
+  }
+
+  /** Starts the engine anew with the next job: LibreOffice's place or the number of places changed. */
+  async engineChanged(): Promise<void> {
+    await this.#pool.renew();
+    this.#scheduler.wake();
+  }
+
+  /** Cancels what runs, ends all workers and removes the work folder. Further calls wait for the first. */
+  close(): Promise<void> {
+    this.#closed ??= this.#close();
+    return this.#closed;
+  }
+
+  async #close(): Promise<void> {
+    const open = [...this.#runs.values()].filter((run) => !isFinished(run.live.status));
+    for (const run of open) run.cancel();
+    this.#scheduler.stop();
+    await this.#pool.close();
+    // Results on their way into the target folder arrive or are withdrawn, never half.
+    await this.#scheduler.idle();
+    await removeFolder(this.#scratch);
+    for (const id of this.#runs.keys()) this.#feed.forget(id);
+    this.#history.close();
+  }
+
+  #checkOpen(): void {
+    if (this.#closed) throw new ServiceError('unavailable', { seconds: 1 });
+  }
+
+  #live(execution: Execution, oneResult: boolean): LiveExecution {
+    return new LiveExecution(execution, oneResult, this.#history, this.#feed);
+  }
+
+  #stored(executionId: string): Execution {
+    const stored = this.#history.find(executionId);
+    if (!stored) throw new ServiceError('unknown_execution', { execution: executionId });
+    return stored;
+  }
+
+  /** An execution of the history comes back to life for a retry. */
+  #revive(executionId: string): Run {
+    const stored = this.#stored(executionId);
+    if (!isFinished(stored.status))
+      throw new ServiceError('invalid_request', { detail: 'this execution is still running' });
+    const workflow = findWorkflow(stored.workflowKey ?? stored.workflowId);
+    const options = readOptions(workflow.options, stored.options) as TypedOptions;
+    const live = this.#live(stored, givesOneResult(workflow, options));
+    const run = new Run(live, workflow, options, new Map(), this.#context);
+    this.#runs.set(executionId, run);
+    return run;
+  }
+
+  /** Keeps memory flat over a long session. */
+  #trim(): void {
+    const ended = [...this.#runs.values()].filter((run) => isFinished(run.live.status));
+    for (const run of ended.slice(0, Math.max(0, ended.length - finishedKept))) void this.#drop(run.live.id);
+  }
+
+  async #drop(id: string): Promise<void> {
+    const run = this.#runs.get(id);
+    if (!run || !isFinished(run.live.status)) return;
+    this.#runs.delete(id);
+    this.#feed.forget(id);
+    await run.dispose();
+  }
+}

@@ -1,0 +1,160 @@
+/**
+ * Puts a finished file into the target folder: a copy under a private name first, on disk for sure, then its real name
+ * in one step that can never overwrite. Nothing half-written is ever seen under a final name.
+ */
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:fs';
+import { access, copyFile, link, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ServiceError } from '../../../contract/index.js';
+import { fittingName, safeSubfolder } from './names.js';
+
+/** Remembers private copies, so that one left by a crash is removed at the next start. */
+export interface PartRegister {
+  add(path: string): void;
+  remove(path: string): void;
+}
+
+export interface Delivery {
+  /** The finished file in the job's folder. */
+  readonly source: string;
+  /** Folder the person chose, or the one of the source file: it must exist. */
+  readonly directory: string;
+  /** Structure below it, made when missing. */
+  readonly folder: string;
+  /** Wanted name without its extension. */
+  readonly stem: string;
+  readonly extension: string;
+}
+
+export interface Delivered {
+  readonly path: string;
+  readonly name: string;
+  readonly shortened: boolean;
+}
+
+/** Tries for a free name: a folder with this many copies of one name is a mistake elsewhere. */
+const mostAttempts = 10_000;
+
+/**
+ * Checks that results can go to a folder, before hours are spent on making them.
+ * @throws ServiceError `target_missing`, `target_not_writable`
+ */
+export async function checkTarget(directory: string): Promise<void> {
+  try {
+    if (!(await stat(directory)).isDirectory()) throw new ServiceError('target_missing');
+    await access(directory, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw targetError(error);
+  }
+}
+
+/**
+ * Delivers one file.
+ * @throws ServiceError `target_missing`, `target_not_writable`, `target_full`
+ */
+export async function deliver(delivery: Delivery, parts: PartRegister): Promise<Delivered> {
+  let part: string | null = null;
+  try {
+    const folder = await makeSubfolder(delivery.directory, safeSubfolder(delivery.folder));
+    part = join(folder, `.platen-${randomUUID()}.part`);
+    parts.add(part);
+    await copyFile(delivery.source, part, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+    await sync(part);
+    return await nameIt(part, folder, delivery);
+  } catch (error) {
+    throw targetError(error);
+  } finally {
+    if (part !== null) {
+      await rm(part, { force: true }).catch(() => undefined);
+      parts.remove(part);
+    }
+  }
+}
+
+/** Makes the folders below the target one by one: the target itself is never made again when it is gone. */
+async function makeSubfolder(directory: string, names: readonly string[]): Promise<string> {
+  let folder = directory;
+  for (const name of names) {
+    folder = join(folder, name);
+    await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  }
+  return folder;
+}
+
+/** Waits until the content is on the disk: a name must not survive a power cut that its content did not. */
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function nameIt(part: string, folder: string, { stem, extension }: Delivery): Promise<Delivered> {
+  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+    const { name, shortened } = fittingName(stem, extension, attempt);
+    const path = join(folder, name);
+    if (await giveName(part, path)) return { path, name, shortened };
+  }
+  throw new ServiceError('target_not_writable');
+}
+
+/** Gives the copy its final name; false when that name is taken. */
+async function giveName(part: string, path: string): Promise<boolean> {
+  try {
+    await link(part, path); // Fails when the name exists, unlike rename.
+    return true;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST') return false;
+    if (!withoutLinks.has(code ?? '')) throw error;
+  }
+  // FAT, exFAT and some network drives know no hard links: reserve the name, then replace our own reservation.
+  try {
+    await (await open(path, 'wx')).close();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+  try {
+    await rename(part, path);
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+  return true;
+}
+
+/** What file systems without hard links answer. */
+const withoutLinks = new Set([
+  'EPERM',
+  'ENOTSUP',
+  'EOPNOTSUPP',
+  'ENOSYS',
+  'EINVAL',
+  'EMLINK',
+  'EISDIR',
+  'UNKNOWN',
+]);
+
+function targetError(error: unknown): ServiceError {
+  if (error instanceof ServiceError) return error;
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return new ServiceError('target_full', {}, { cause: error });
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return new ServiceError('target_missing', {}, { cause: error });
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return new ServiceError('target_not_writable', {}, { cause: error });
+    default:
+      return ServiceError.from(error);
+  }
+}

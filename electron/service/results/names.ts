@@ -1,0 +1,93 @@
+/** What results are called: the source's name or a pattern, made legal and short enough for the disk. */
+
+/** Longest file name of the usual file systems: bytes of UTF-8 on Linux and macOS, UTF-16 units on Windows. */
+const longestName = 255;
+
+/** Names Windows keeps for devices, with any extension. */
+const reservedOnWindows = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\..*)?$/i;
+
+export interface NameParts {
+  /** Name of the source with its extension; of the first source for a merge. */
+  readonly source: string;
+  /** File name without extension, with places; null: the source's own. */
+  readonly pattern: string | null;
+  /** Place in the batch, from 1. */
+  readonly number: number;
+  /** Number of files in the batch: numbers are padded to its width, so that names sort. */
+  readonly count: number;
+  readonly workflow: string;
+  readonly date: Date;
+  /** Of the result, without the dot. */
+  readonly extension: string;
+}
+
+/** The wanted name without its extension; legal, but perhaps too long still. */
+export function wantedStem(parts: NameParts, platform: NodeJS.Platform = process.platform): string {
+  const name = stemOf(parts.source);
+  const places: Readonly<Record<string, string>> = {
+    name,
+    n: String(parts.number).padStart(String(parts.count).length, '0'),
+    date: isoDate(parts.date),
+    workflow: parts.workflow,
+  };
+  const pattern = parts.pattern?.trim() ? parts.pattern.trim() : '{name}';
+  const filled = pattern.replace(/\{(\w+)\}/g, (place, key: string) => places[key] ?? place);
+  return legalName(filled, platform) || legalName(name, platform) || 'document';
+}
+
+/** The name before its last extension; a name that starts with its only dot is kept whole. */
+export function stemOf(name: string): string {
+  const dot = name.lastIndexOf('.');
+  return dot > 0 ? name.slice(0, dot) : name;
+}
+
+/** Local date, as 2026-11-21: it is the person's day that belongs into a name. */
+function isoDate(date: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** Replaces what a platform does not allow in a file name. */
+export function legalName(name: string, platform: NodeJS.Platform = process.platform): string {
+  if (platform !== 'win32') {
+    // eslint-disable-next-line no-control-regex -- control characters are what is removed
+    const legal = name.replace(/[/\u0000]/g, '-');
+    return /^\.+$/.test(legal) ? '' : legal;
+  }
+  // eslint-disable-next-line no-control-regex -- control characters are what is removed
+  const legal = name.replace(/[<>:"/\\|?*\u0000-\u001f]/g, '-').replace(/[. ]+$/, '');
+  return reservedOnWindows.test(legal) ? `_${legal}` : legal;
+}
+
+/**
+ * Puts a file name together, with ` (2)` and so on for the second try, shortened where the disk needs it. The
+ * extension and the number are always kept; a letter with its accents, or an emoji, is never cut in two.
+ */
+export function fittingName(
+  stem: string,
+  extension: string,
+  attempt: number,
+  platform: NodeJS.Platform = process.platform,
+): { readonly name: string; readonly shortened: boolean } {
+  const tail = `${attempt > 1 ? ` (${attempt})` : ''}.${extension}`;
+  const length = (text: string) => (platform === 'win32' ? text.length : Buffer.byteLength(text, 'utf8'));
+  const room = longestName - length(tail);
+  if (length(stem) <= room) return { name: stem + tail, shortened: false };
+  let kept = '';
+  let used = 0;
+  for (const { segment } of new Intl.Segmenter().segment(stem)) {
+    used += length(segment);
+    if (used > room) break;
+    kept += segment;
+  }
+  return { name: kept.trimEnd() + tail, shortened: true };
+}
+
+/** A folder below the target, from a dropped folder's structure: what would lead out of the target is left out. */
+export function safeSubfolder(folder: string, platform: NodeJS.Platform = process.platform): string[] {
+  return folder
+    .split(/[\\/]+/)
+    .filter((part) => part !== '' && part !== '.' && part !== '..')
+    .map((part) => legalName(part, platform))
+    .filter((part) => part !== '');
+}

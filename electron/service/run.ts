@@ -1,0 +1,325 @@
+/** The work of one execution: every input by itself, then all of them together when the workflow says so. */
+import { mkdir, rename } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { dirname, join } from 'node:path';
+import { ServiceError, type ErrorInfo, type Message } from '../../contract/index.js';
+import type { Job } from '../engine/protocol.js';
+import { givesOneResult } from '../workflows/catalogue.js';
+import type { WorkflowDefinition } from '../workflows/workflow.js';
+import { recognise } from './fitting.js';
+import type { LiveExecution } from './live-execution.js';
+import { checkTarget, deliver, type PartRegister } from './results/deliver.js';
+import { wantedStem } from './results/names.js';
+import type { Scheduler } from './scheduler.js';
+import type { TypedOptions } from './submission.js';
+import type { WorkerPool } from './workers/pool.js';
+import { removeFolder } from './workers/scratch.js';
+import type { JobOutcome, ProgressListener } from './workers/worker.js';
+
+/** What a run needs of the house. */
+export interface RunContext {
+  readonly pool: WorkerPool;
+  readonly scheduler: Scheduler;
+  readonly parts: PartRegister;
+  /** The service's scratch folder. */
+  readonly scratch: string;
+  readonly log: (line: string, details: Readonly<Record<string, unknown>>) => void;
+}
+
+/** A converted input that waits to be merged. */
+interface Part {
+  readonly path: string;
+  readonly size: number;
+}
+
+export class Run {
+  /** Passwords by input index; in memory only. */
+  readonly passwords: Map<number, string>;
+  readonly live: LiveExecution;
+  readonly #workflow: WorkflowDefinition;
+  readonly #options: TypedOptions;
+  readonly #context: RunContext;
+  readonly #oneResult: boolean;
+  readonly #parts = new Map<number, Part>();
+  readonly #aborts = new Map<number, AbortController>();
+  #whole = new AbortController();
+  #merging = false;
+
+  constructor(
+    live: LiveExecution,
+    workflow: WorkflowDefinition,
+    options: TypedOptions,
+    passwords: ReadonlyMap<number, string>,
+    context: RunContext,
+  ) {
+    this.live = live;
+    this.#workflow = workflow;
+    this.#options = options;
+    this.#context = context;
+    this.#oneResult = givesOneResult(workflow, options);
+    this.passwords = new Map(passwords);
+  }
+
+  /** Queues every waiting input. Parts that are converted already are used again. */
+  start(): void {
+    if (this.#whole.signal.aborted) this.#whole = new AbortController();
+    const waiting = this.live.inputs.filter(({ state }) => state === 'waiting');
+    for (const { index } of waiting) {
+      this.#aborts.set(index, new AbortController());
+      this.#context.scheduler.add(this.live.id, () => this.#convert(index));
+    }
+    if (waiting.length === 0) this.#settle();
+  }
+
+  /**
+   * What a retry has to run again: what failed or was cancelled, and for a merge also parts that are gone since.
+   * @param wanted inputs asked for; all when left out
+   */
+  retryable(wanted?: readonly number[]): number[] {
+    if (this.#oneResult && this.live.status === 'done') return [];
+    return this.live.inputs
+      .filter(({ index, state }) => {
+        if (state === 'failed' || state === 'cancelled') return wanted?.includes(index) ?? true;
+        return state === 'done' && this.#oneResult && !this.#parts.has(index);
+      })
+      .map(({ index }) => index);
+  }
+
+  /** Stops everything; what is finished stays. */
+  cancel(): void {
+    for (const input of this.live.inputs)
+      if (input.state === 'waiting') this.live.setInput(input.index, { state: 'cancelled', step: null });
+    this.#whole.abort();
+    for (const abort of this.#aborts.values()) abort.abort();
+    this.#settle();
+  }
+
+  /** Stops one input. */
+  cancelInput(index: number): void {
+    const { state } = this.live.input(index);
+    if (state !== 'waiting' && state !== 'working') return;
+    if (state === 'waiting') this.live.setInput(index, { state: 'cancelled', step: null });
+    this.#aborts.get(index)?.abort();
+    this.#settle();
+  }
+
+  /** Removes what was kept for a retry. */
+  async dispose(): Promise<void> {
+    this.#parts.clear();
+    await removeFolder(this.#partsFolder);
+  }
+
+  get #partsFolder(): string {
+    return join(this.#context.scratch, `x-${this.live.id.slice(0, 8)}`);
+  }
+
+  async #convert(index: number): Promise<void> {
+    if (this.live.input(index).state !== 'waiting') return;
+    const { signal } = this.#aborts.get(index)!;
+    this.live.begin();
+    this.live.setInput(index, { state: 'working', step: 'reading', progress: null, error: null });
+    try {
+      const directory = await this.#targetDirectory(index);
+      const input = this.live.input(index);
+      const recognised = await recognise(input.path, this.#workflow);
+      this.live.setInput(index, { format: recognised.format, size: recognised.size });
+      if (recognised.message) this.live.addMessages([{ ...recognised.message, input: index }]);
+      const password = this.passwords.get(index) ?? (String(this.#options['password'] ?? '') || undefined);
+      const jobInput = { path: input.path, name: input.name, format: recognised.format, password };
+      await this.#runJob(
+        { step: 'to-pdf', inputs: [jobInput], bytes: recognised.size, input: index, signal },
+        (step, progress) => this.live.setInput(index, { step, progress }),
+        async (output) => {
+          if (this.#oneResult) await this.#keepPart(index, output);
+          else await this.#deliver(output, index, directory, input.folder);
+        },
+      );
+    } catch (error) {
+      this.#failInput(index, error, signal);
+    }
+    this.#settle();
+  }
+
+  #failInput(index: number, thrown: unknown, signal: AbortSignal): void {
+    const error = ServiceError.from(thrown);
+    if (error.code === 'cancelled' || signal.aborted) {
+      this.live.setInput(index, { state: 'cancelled', step: null, progress: null, error: null });
+      return;
+    }
+    if (error.code === 'internal')
+      this.#context.log('internal error', { execution: this.live.id, input: index, cause: describe(error) });
+    this.live.setInput(index, { state: 'failed', step: null, progress: null, error: error.toInfo() });
+  }
+
+  async #merge(): Promise<void> {
+    const { signal } = this.#whole;
+    try {
+      if (signal.aborted) throw new ServiceError('cancelled');
+      const used = this.live.inputs.filter(({ state }) => state === 'done');
+      const first = used[0];
+      if (!first) throw new ServiceError('cancelled');
+      const directory = await this.#targetDirectory(first.index);
+      const parts = used.map(({ index, name }) => ({ ...this.#parts.get(index)!, name }));
+      this.live.setTogether('merging', null);
+      await this.#runJob(
+        {
+          step: 'merge-pdf',
+          inputs: parts.map(({ path, name }) => ({ path, name, format: 'pdf' })),
+          bytes: parts.reduce((sum, part) => sum + part.size, 0),
+          input: null,
+          signal,
+        },
+        (step, fraction) => this.live.setTogether(step, fraction),
+        (output) => this.#deliver(output, null, directory, ''),
+      );
+      this.#merging = false;
+      this.#end('done', null);
+      await this.dispose();
+    } catch (thrown) {
+      this.#merging = false;
+      const error = ServiceError.from(thrown);
+      if (error.code === 'internal')
+        this.#context.log('internal error', { execution: this.live.id, cause: describe(error) });
+      this.#end('failed', (signal.aborted ? new ServiceError('cancelled') : error).toInfo());
+    }
+  }
+
+  /** Runs one job in a folder of its own; a worker that died is replaced and the job tried once more. */
+  async #runJob(
+    work: Pick<Job, 'step' | 'inputs'> & { bytes: number; input: number | null; signal: AbortSignal },
+    progress: ProgressListener,
+    finish: (output: Extract<JobOutcome, { ok: true }>) => Promise<void>,
+  ): Promise<void> {
+    const { step, inputs, bytes, input, signal } = work;
+    for (let attempt = 1; ; attempt += 1) {
+      const directory = join(this.#context.scratch, `j-${randomUUID().slice(0, 8)}`);
+      await mkdir(directory, { mode: 0o700 });
+      try {
+        progress('starting', null);
+        const outcome = await this.#context.pool.run({
+          job: { id: randomUUID(), step, inputs, options: { ...this.#options }, directory },
+          bytes,
+          signal,
+          progress,
+        });
+        if (!outcome.ok) {
+          if (!outcome.died || attempt > 1 || signal.aborted) throw ServiceError.fromInfo(outcome.error);
+          this.live.addMessages([retried(input)]);
+          continue;
+        }
+        this.live.addMessages(
+          outcome.messages.map((message) => ({ ...message, input: message.input ?? input })),
+        );
+        if (signal.aborted) throw new ServiceError('cancelled');
+        progress('saving', null);
+        await finish(outcome);
+        return;
+      } finally {
+        await removeFolder(directory);
+      }
+    }
+  }
+
+  async #keepPart(index: number, output: Extract<JobOutcome, { ok: true }>): Promise<void> {
+    await mkdir(this.#partsFolder, { recursive: true, mode: 0o700 });
+    const path = join(this.#partsFolder, `${index}.pdf`);
+    await rename(output.path, path);
+    this.#parts.set(index, { path, size: output.size });
+    this.live.setInput(index, { state: 'done', step: null, progress: 1, error: null });
+  }
+
+  async #deliver(
+    output: Extract<JobOutcome, { ok: true }>,
+    input: number | null,
+    directory: string,
+    folder: string,
+  ): Promise<void> {
+    const { live } = this;
+    const source = live.input(input ?? live.inputs.find(({ state }) => state === 'done')?.index ?? 0);
+    const stem = wantedStem({
+      source: source.name,
+      pattern: live.target.pattern,
+      number: input === null ? 1 : input + 1,
+      count: input === null ? 1 : live.inputs.length,
+      workflow: live.workflowName,
+      date: new Date(live.createdAt),
+      extension: this.#workflow.output,
+    });
+    const delivered = await deliver(
+      {
+        source: output.path,
+        directory,
+        // Beside the source the structure is there already.
+        folder: live.target.directory === null ? '' : folder,
+        stem,
+        extension: this.#workflow.output,
+      },
+      this.#context.parts,
+    );
+    if (delivered.shortened) {
+      live.addMessages([
+        {
+          level: 'info',
+          code: 'name_shortened',
+          params: { name: delivered.name },
+          text: `The name was too long for the disk and was shortened to “${delivered.name}”.`,
+          input,
+        },
+      ]);
+    }
+    live.addResult({
+      path: delivered.path,
+      name: delivered.name,
+      size: output.size,
+      pages: output.pages,
+      input,
+    });
+  }
+
+  /** The folder for an input's result, checked before the work. */
+  async #targetDirectory(index: number): Promise<string> {
+    const directory = this.live.target.directory ?? dirname(this.live.input(index).path);
+    // A missing source tells about itself: its folder is not a target anybody chose.
+    if (this.live.target.directory !== null) await checkTarget(directory);
+    return directory;
+  }
+
+  /** Looks whether all inputs have ended, and then ends the execution or begins the step on all of them. */
+  #settle(): void {
+    const { live } = this;
+    if (this.#merging || live.status === 'done' || live.status === 'failed') return;
+    if (live.inputs.some(({ state }) => state === 'waiting' || state === 'working')) return;
+    const failed = live.inputs.find(({ state }) => state === 'failed');
+    const done = live.inputs.some(({ state }) => state === 'done');
+    const cancelled = new ServiceError('cancelled').toInfo();
+    if (this.#whole.signal.aborted) this.#end('failed', cancelled);
+    else if (!this.#oneResult)
+      this.#end(done ? 'done' : 'failed', done ? null : (failed?.error ?? cancelled));
+    else if (failed) this.#end('failed', failed.error);
+    else if (!done) this.#end('failed', cancelled);
+    else {
+      this.#merging = true;
+      live.begin();
+      this.#context.scheduler.add(live.id, () => this.#merge());
+    }
+  }
+
+  #end(status: 'done' | 'failed', error: ErrorInfo | null): void {
+    this.live.finish(status, error);
+  }
+}
+
+function retried(input: number | null): Message {
+  return {
+    level: 'info',
+    code: 'retried',
+    params: {},
+    text: 'The conversion engine stopped once; this was converted at the second try.',
+    input,
+  };
+}
+
+function describe(error: ServiceError): string {
+  const { cause } = error;
+  return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+}

@@ -1,0 +1,136 @@
+/** From what a client asks to an execution: everything that can be refused at once is refused here. */
+import { randomUUID } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { basename, isAbsolute } from 'node:path';
+import PQueue from 'p-queue';
+import {
+  limits,
+  ServiceError,
+  SubmitRequest,
+  type Execution,
+  type ExecutionInput,
+  type OptionValues,
+  type SubmitFile,
+} from '../../contract/index.js';
+import { findWorkflow } from '../workflows/catalogue.js';
+import { readOptions, secretOptions } from '../workflows/options.js';
+import type { WorkflowDefinition } from '../workflows/workflow.js';
+
+/** Typed option values by name. */
+export type TypedOptions = Readonly<Record<string, string | number | boolean>>;
+
+/** A submission that was found right. */
+export interface Submission {
+  readonly execution: Execution;
+  readonly workflow: WorkflowDefinition;
+  readonly options: TypedOptions;
+  /** Passwords by input index: in memory only. */
+  readonly passwords: ReadonlyMap<number, string>;
+}
+
+/** Files looked at side by side: enough to hide a slow disk, few enough for a network drive. */
+const looksAtOnce = 16;
+
+/**
+ * Checks a request and makes the execution of it.
+ * @throws ServiceError `unknown_workflow`, `no_files`, `too_many_files`, `invalid_options`, `invalid_order`, `invalid_request`
+ */
+export async function readSubmission(raw: SubmitRequest): Promise<Submission> {
+  const parsed = SubmitRequest.safeParse(raw);
+  if (!parsed.success) {
+    const detail = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+    throw new ServiceError('invalid_request', { detail });
+  }
+  const request = parsed.data;
+  const workflow = findWorkflow(request.workflowId);
+  const options = readOptions(workflow.options, request.options) as TypedOptions;
+  if (request.files.length === 0) throw new ServiceError('no_files');
+  if (request.files.length > limits.local.files)
+    throw new ServiceError('too_many_files', { count: request.files.length, limit: limits.local.files });
+  for (const path of [...request.files.map((file) => file.path), request.target.directory])
+    if (path !== null && !isAbsolute(path))
+      throw new ServiceError('invalid_request', { detail: `“${path}” is not an absolute path` });
+
+  const files = inOrder(request.files, request.order ?? []);
+  const inputs = await makeInputs(files);
+  const passwords = new Map<number, string>();
+  for (const [index, file] of files.entries()) if (file.password) passwords.set(index, file.password);
+  const now = new Date().toISOString();
+  const execution: Execution = {
+    id: randomUUID(),
+    workflowId: workflow.id,
+    workflowKey: workflow.key,
+    workflowName: workflow.name,
+    status: 'pending',
+    progress: null,
+    currentStep: 'waiting',
+    error: null,
+    createdAt: now,
+    startedAt: null,
+    completedAt: null,
+    options: withoutSecrets(workflow, request.options),
+    target: request.target,
+    service: 'local',
+    creditsCharged: 0,
+    inputCount: inputs.length,
+    doneCount: 0,
+    failedCount: 0,
+    totalPages: 0,
+    inputs,
+    results: [],
+    messages: [],
+  };
+  return { execution, workflow, options, passwords };
+}
+
+/** Wire values without passwords: what may be stored and shown. */
+export function withoutSecrets(workflow: WorkflowDefinition, values: OptionValues): OptionValues {
+  const secret = new Set(secretOptions(workflow.options));
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name)));
+}
+
+/**
+ * Puts files in the order of the given names (paths serve too, for equal names in different folders); the others follow
+ * as they were given. A name given twice means the first and the second file of that name.
+ * @throws ServiceError `invalid_order` for names that no file has
+ */
+export function inOrder<F extends Pick<SubmitFile, 'path'>>(
+  files: readonly F[],
+  order: readonly string[],
+): F[] {
+  const left = [...files];
+  const unknown: string[] = [];
+  const first = order.flatMap((name) => {
+    const at = left.findIndex((file) => file.path === name || basename(file.path) === name);
+    if (at >= 0) return left.splice(at, 1);
+    unknown.push(name);
+    return [];
+  });
+  if (unknown.length > 0) throw new ServiceError('invalid_order', { detail: unknown.join(', ') });
+  return [...first, ...left];
+}
+
+/** The inputs with their sizes; a file that cannot be looked at fails later by itself and stops nobody else. */
+async function makeInputs(files: readonly SubmitFile[]): Promise<ExecutionInput[]> {
+  const queue = new PQueue({ concurrency: looksAtOnce });
+  return queue.addAll(
+    files.map((file, index) => async (): Promise<ExecutionInput> => {
+      const size = await stat(file.path).then(
+        (facts) => facts.size,
+        () => 0,
+      );
+      return {
+        index,
+        path: file.path,
+        name: basename(file.path),
+        folder: file.folder,
+        size,
+        format: null,
+        state: 'waiting',
+        progress: null,
+        step: null,
+        error: null,
+      };
+    }),
+  );
+}

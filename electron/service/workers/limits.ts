@@ -1,0 +1,61 @@
+/** Engineering values of the worker pool, each with its reason. */
+import { availableParallelism, freemem, totalmem } from 'node:os';
+import { readFileSync } from 'node:fs';
+
+const MiB = 1024 * 1024;
+const second = 1000;
+const minute = 60 * second;
+
+export const workerLimits = {
+  /** Bytes to count on per worker: LibreOffice measured at 250-260 MB, the worker itself at 100 MB, and room for a large document. */
+  memoryPerWorker: 600 * MiB,
+  /** More than this gains nothing: documents come from one disk. */
+  most: 16,
+  /** Milliseconds an idle worker stays warm: long enough for the next drop, short enough to give memory back. */
+  idle: 3 * minute,
+  /** Milliseconds between asking a worker to stop a job and killing it: a person who cancels waits for this. */
+  cancelGrace: 1500,
+  /** Milliseconds a closing worker gets to end LibreOffice in good order. */
+  closeGrace: 3 * second,
+  /** Milliseconds from launch to `ready`: a cold disk needs seconds, a broken installation never comes. */
+  start: minute,
+  /** Milliseconds any job may take ... */
+  timeout: 10 * minute,
+  /** ... and milliseconds more per MiB of input: a 500 MB merge took 3.3 s, large workbooks 0.5 s per MiB. */
+  timeoutPerMiB: 2 * second,
+  /** Milliseconds between two looks at the memory of a worker's tree: cheap to read, and memory grows over seconds. */
+  memoryInterval: 2 * second,
+  /** Bytes one worker and its children may hold together, bounded by {@link memoryLimit}. */
+  memory: 3 * 1024 * MiB,
+  /** Jobs after which a worker is replaced, whatever it did: native parsers leak a little. */
+  jobsPerWorker: 500,
+} as const;
+
+/** Bytes of memory this computer can give, without what it would have to swap out. */
+function availableMemory(): number {
+  if (process.platform !== 'linux') return Math.max(freemem(), totalmem() / 2);
+  try {
+    const kibibytes = /^MemAvailable:\s+(\d+)/m.exec(readFileSync('/proc/meminfo', 'latin1'))?.[1];
+    return kibibytes === undefined ? freemem() : Number(kibibytes) * 1024;
+  } catch {
+    return freemem();
+  }
+}
+
+/** Conversions at the same time when nobody chose a number: the cores, bounded by memory, at least one. */
+export function automaticParallel(
+  cores: number = availableParallelism(),
+  memory: number = availableMemory(),
+): number {
+  return Math.max(1, Math.min(cores, Math.floor(memory / workerLimits.memoryPerWorker), workerLimits.most));
+}
+
+/** Bytes after which a worker's tree is stopped: a fixed roof, but never more than 60 % of the computer. */
+export function memoryLimit(total: number = totalmem()): number {
+  return Math.min(workerLimits.memory, Math.floor(total * 0.6));
+}
+
+/** Milliseconds a job on so many bytes may take. */
+export function jobTimeout(bytes: number): number {
+  return Math.round(workerLimits.timeout + (bytes / MiB) * workerLimits.timeoutPerMiB);
+}

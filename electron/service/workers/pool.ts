@@ -1,0 +1,192 @@
+/** The worker processes: started when needed, kept warm, closed when idle, killed when they must be. */
+import { ServiceError } from '../../../contract/index.js';
+import type { EngineConfig, Job } from '../../engine/protocol.js';
+import type { WorkerLauncher } from './launcher.js';
+import { jobTimeout, memoryLimit, workerLimits } from './limits.js';
+import { listProcesses, withDescendants } from './process-tree.js';
+import { PooledWorker, type JobOutcome, type LogListener, type ProgressListener } from './worker.js';
+
+export interface PoolOptions {
+  readonly launcher: WorkerLauncher;
+  /** Asked at every start of a worker, so that a changed setting counts from the next one on. */
+  readonly engine: () => Promise<EngineConfig>;
+  readonly log: LogListener;
+}
+
+/** What the pool needs to know about one job. */
+export interface PoolJob {
+  readonly job: Job;
+  /** Bytes of all inputs, for the time-out. */
+  readonly bytes: number;
+  readonly signal: AbortSignal;
+  readonly progress: ProgressListener;
+}
+
+/**
+ * Runs jobs on worker processes. It starts one whenever none is idle: the caller's scheduler is what bounds how many
+ * jobs run at once.
+ */
+export class WorkerPool {
+  readonly #options: PoolOptions;
+  readonly #workers = new Set<PooledWorker>();
+  #named = 0;
+  #watch: NodeJS.Timeout | null = null;
+  #closed = false;
+
+  constructor(options: PoolOptions) {
+    this.#options = options;
+  }
+
+  /** Workers alive now. */
+  get size(): number {
+    return this.#workers.size;
+  }
+
+  /** Process ids of the workers, for the status screen and the tests. */
+  get pids(): number[] {
+    return [...this.#workers].flatMap((worker) => worker.pid ?? []);
+  }
+
+  /**
+   * Runs one job, once. Never rejects.
+   * @returns `died: true` when the worker process ended by itself, so that the caller may try again
+   */
+  async run({ job, bytes, signal, progress }: PoolJob): Promise<JobOutcome> {
+    const failed = (error: ServiceError): JobOutcome => ({
+      ok: false,
+      error: error.toInfo(),
+      messages: [],
+      died: false,
+    });
+    if (signal.aborted) return failed(new ServiceError('cancelled'));
+    let worker: PooledWorker;
+    try {
+      worker = await this.#idleWorker();
+    } catch (error) {
+      this.#options.log('worker could not be started', { error: String(error) });
+      return failed(ServiceError.from(error, 'engine_crashed'));
+    }
+
+    const limit = jobTimeout(bytes);
+    let grace: NodeJS.Timeout | undefined;
+    const stop = (reason: ServiceError) => {
+      worker.cancel();
+      grace ??= setTimeout(() => void worker.kill(reason), workerLimits.cancelGrace);
+    };
+    const onAbort = () => stop(new ServiceError('cancelled'));
+    const late = new ServiceError('timed_out', { minutes: Math.round(limit / 60_000) });
+    let timedOut = false;
+    const timer = setTimeout(() => {
+      timedOut = true;
+      stop(late);
+    }, limit);
+    signal.addEventListener('abort', onAbort, { once: true });
+    // It may have been aborted while the worker was starting.
+    if (signal.aborted) onAbort();
+    this.#watchMemory();
+
+    const outcome = await worker.run(job, progress);
+
+    clearTimeout(timer);
+    clearTimeout(grace);
+    signal.removeEventListener('abort', onAbort);
+    await this.#after(worker);
+    if (outcome.ok) return outcome;
+    if (signal.aborted) return failed(new ServiceError('cancelled'));
+    if (timedOut) return failed(late);
+    return outcome;
+  }
+
+  /** Ends all workers; running jobs are killed. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    if (this.#watch) clearInterval(this.#watch);
+    this.#watch = null;
+    await Promise.all(
+      [...this.#workers].map((worker) =>
+        worker.busy ? worker.kill(new ServiceError('cancelled')).then(() => worker.ended) : worker.close(),
+      ),
+    );
+  }
+
+  /** Ends idle workers, for settings that only count at a start. Busy ones follow after their job. */
+  async renew(): Promise<void> {
+    await Promise.all(
+      [...this.#workers].map(async (worker) => {
+        worker.trusted = false;
+        if (!worker.busy && !this.#reserved.has(worker)) await worker.close();
+      }),
+    );
+  }
+
+  async #idleWorker(): Promise<PooledWorker> {
+    if (this.#closed) throw new ServiceError('cancelled');
+    // The one used last is the warmest; the others get the chance to grow old and be closed.
+    const idle = [...this.#workers]
+      .filter((worker) => worker.alive && !worker.busy && worker.trusted && !this.#reserved.has(worker))
+      .sort((a, b) => b.idleSince - a.idleSince)[0];
+    if (idle) {
+      this.#reserved.add(idle);
+      return idle;
+    }
+    this.#named += 1;
+    const worker = await PooledWorker.start({
+      launcher: this.#options.launcher,
+      name: `platen-worker-${this.#named}`,
+      engine: await this.#options.engine(),
+      log: this.#options.log,
+      gone: (gone) => {
+        this.#workers.delete(gone);
+        this.#reserved.delete(gone);
+      },
+    });
+    this.#reserved.add(worker);
+    this.#workers.add(worker);
+    return worker;
+  }
+  /** Workers promised to a job, from the choice on. */
+  readonly #reserved = new Set<PooledWorker>();
+
+  /** After a job: a worker that cannot be trusted any more is ended before its place is given on. */
+  async #after(worker: PooledWorker): Promise<void> {
+    this.#reserved.delete(worker);
+    if (!worker.alive) await worker.ended;
+    else if (!worker.trusted || worker.jobs >= workerLimits.jobsPerWorker) await worker.close();
+  }
+
+  /** Looks now and then at memory and idleness; stops looking when no worker is left. */
+  #watchMemory(): void {
+    if (this.#watch || this.#closed) return;
+    this.#watch = setInterval(() => void this.#look(), workerLimits.memoryInterval);
+    this.#watch.unref();
+  }
+
+  async #look(): Promise<void> {
+    const now = Date.now();
+    for (const worker of this.#workers) {
+      if (
+        worker.alive &&
+        !worker.busy &&
+        !this.#reserved.has(worker) &&
+        now - worker.idleSince > workerLimits.idle
+      )
+        void worker.close();
+    }
+    const busy = [...this.#workers].filter((worker) => worker.busy);
+    if (this.#workers.size === 0 && this.#watch) {
+      clearInterval(this.#watch);
+      this.#watch = null;
+    }
+    if (busy.length === 0) return;
+    const rows = await listProcesses();
+    const memory = new Map(rows.map((row) => [row.pid, row.memory]));
+    const limit = memoryLimit();
+    for (const worker of busy) {
+      let held = 0;
+      for (const pid of withDescendants(rows, worker.roots)) held += memory.get(pid) ?? 0;
+      if (held <= limit) continue;
+      this.#options.log('worker over its memory limit', { bytes: held, limit });
+      void worker.kill(new ServiceError('memory_limit'));
+    }
+  }
+}

@@ -1,0 +1,223 @@
+/** One worker process as the pool sees it: started, given one job at a time, ended with its whole process tree. */
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { ServiceError, type ErrorInfo, type Message } from '../../../contract/index.js';
+import type { JobStep } from '../../engine/converter.js';
+import { FromWorker, type EngineConfig, type Job } from '../../engine/protocol.js';
+import type { WorkerHandle, WorkerLauncher } from './launcher.js';
+import { workerLimits } from './limits.js';
+import { killTrees } from './process-tree.js';
+
+/** How a job ended. */
+export type JobOutcome =
+  | {
+      readonly ok: true;
+      readonly path: string;
+      readonly size: number;
+      readonly pages: number;
+      readonly messages: readonly Message[];
+    }
+  | {
+      readonly ok: false;
+      readonly error: ErrorInfo;
+      readonly messages: readonly Message[];
+      /** The worker process died: the job may be tried again on another. */
+      readonly died: boolean;
+    };
+
+export type ProgressListener = (step: JobStep, fraction: number | null) => void;
+export type LogListener = (line: string, details: Readonly<Record<string, unknown>>) => void;
+
+interface Running {
+  readonly job: Job;
+  readonly progress: ProgressListener;
+  readonly settle: (outcome: JobOutcome) => void;
+  /** Why the worker was killed on purpose, if it was. */
+  reason?: ServiceError;
+}
+
+/** What a worker needs from its pool. */
+export interface WorkerOptions {
+  readonly launcher: WorkerLauncher;
+  readonly name: string;
+  readonly engine: EngineConfig;
+  readonly log: LogListener;
+  /** Called once, when the process is gone and its tree has been ended. */
+  readonly gone: (worker: PooledWorker) => void;
+}
+
+export class PooledWorker {
+  /** Jobs finished so far. */
+  jobs = 0;
+  /** False once the worker must not be given another job. */
+  trusted = true;
+  /** Since when it has been idle, in milliseconds since 1970. */
+  idleSince = Date.now();
+  /** Settles when the process is gone and its tree with it. */
+  readonly ended: Promise<void>;
+
+  readonly #handle: WorkerHandle;
+  readonly #options: WorkerOptions;
+  readonly #scratch: string;
+  /** Processes the worker said it started and that still run. */
+  readonly #children = new Set<number>();
+  readonly #ready: Promise<void>;
+  #setReady: () => void = () => undefined;
+  #setFailed: (error: ServiceError) => void = () => undefined;
+  readonly #startTimer: NodeJS.Timeout;
+  #running: Running | null = null;
+  #alive = true;
+  #closing = false;
+
+  static async start(options: WorkerOptions): Promise<PooledWorker> {
+    // Names are short: a Unix socket inside must stay below 108 bytes.
+    const scratch = join(options.engine.scratch, `w-${randomUUID().slice(0, 8)}`);
+    await mkdir(scratch, { recursive: true, mode: 0o700 });
+    return new PooledWorker(options, scratch);
+  }
+
+  private constructor(options: WorkerOptions, scratch: string) {
+    this.#options = options;
+    this.#scratch = scratch;
+    this.#ready = new Promise((resolve, reject) => {
+      this.#setReady = resolve;
+      this.#setFailed = reject;
+    });
+    // A worker that dies before its first job has nobody waiting.
+    this.#ready.catch(() => undefined);
+    // What the worker and its children write by themselves stays in its own folder and goes with it.
+    const environment = { TMPDIR: scratch, TMP: scratch, TEMP: scratch };
+    this.#handle = options.launcher({ name: options.name, environment });
+    this.#handle.onMessage((message) => this.#receive(message));
+    this.ended = new Promise((resolve) => {
+      this.#handle.onExit(({ code, signal }) => {
+        void this.#exited(code, signal).finally(resolve);
+      });
+    });
+    this.#startTimer = setTimeout(
+      () => void this.kill(new ServiceError('engine_crashed')),
+      workerLimits.start,
+    );
+    this.#handle.send({ type: 'start', config: { ...options.engine, scratch } });
+  }
+
+  get pid(): number | undefined {
+    return this.#handle.pid;
+  }
+  get alive(): boolean {
+    return this.#alive && !this.#closing;
+  }
+  get busy(): boolean {
+    return this.#running !== null;
+  }
+  /** The worker and the processes it reported, for the memory watch. */
+  get roots(): number[] {
+    return this.pid === undefined ? [...this.#children] : [this.pid, ...this.#children];
+  }
+
+  /** Runs one job. Never rejects: what goes wrong is in the outcome. */
+  run(job: Job, progress: ProgressListener): Promise<JobOutcome> {
+    return new Promise((resolve) => {
+      const settle = (outcome: JobOutcome) => {
+        this.#running = null;
+        this.idleSince = Date.now();
+        this.jobs += 1;
+        resolve(outcome);
+      };
+      this.#running = { job, progress, settle };
+      if (!this.#alive) {
+        settle({ ok: false, error: new ServiceError('engine_crashed').toInfo(), messages: [], died: true });
+        return;
+      }
+      this.#ready.then(
+        () => this.#handle.send({ type: 'run', job }),
+        () => undefined, // The exit settles the job.
+      );
+    });
+  }
+
+  /** Asks the running job to stop. */
+  cancel(): void {
+    if (this.#running) this.#handle.send({ type: 'cancel', jobId: this.#running.job.id });
+  }
+
+  /** Ends the worker and everything it started, at once. A running job fails with the reason. */
+  async kill(reason: ServiceError): Promise<void> {
+    if (this.#running && !this.#running.reason) this.#running.reason = reason;
+    this.#closing = true;
+    const roots = this.roots;
+    // The children first: once the worker is gone they belong to nobody.
+    await killTrees(roots, this.#scratch);
+    this.#handle.kill();
+  }
+
+  /** Ends an idle worker in good order, and by force when it takes too long. */
+  async close(): Promise<void> {
+    if (!this.#alive) return this.ended;
+    this.#closing = true;
+    this.#handle.send({ type: 'close' });
+    const timer = setTimeout(() => void this.kill(new ServiceError('cancelled')), workerLimits.closeGrace);
+    await this.ended;
+    clearTimeout(timer);
+  }
+
+  #receive(raw: unknown): void {
+    const parsed = FromWorker.safeParse(raw);
+    if (!parsed.success) {
+      this.#options.log('worker sent a message of no known shape', { worker: this.#options.name });
+      return;
+    }
+    const message = parsed.data;
+    const running = this.#running;
+    switch (message.type) {
+      case 'ready':
+        clearTimeout(this.#startTimer);
+        this.#setReady();
+        return;
+      case 'process':
+        if (message.running) this.#children.add(message.pid);
+        else this.#children.delete(message.pid);
+        return;
+      case 'progress':
+        if (running?.job.id === message.jobId) running.progress(message.step, message.fraction);
+        return;
+      case 'done':
+        if (running?.job.id === message.jobId)
+          running.settle({ ok: true, ...message.output, messages: message.messages });
+        return;
+      case 'failed':
+        if (message.poisoned) this.trusted = false;
+        if (running?.job.id !== message.jobId) return;
+        this.#options.log('job failed', {
+          worker: this.#options.name,
+          code: message.error.code,
+          detail: message.detail,
+        });
+        running.settle({ ok: false, error: message.error, messages: message.messages, died: false });
+        return;
+      case 'log':
+        this.#options.log(message.line, { worker: this.#options.name, ...message.details });
+        return;
+    }
+  }
+
+  async #exited(code: number | null, signal: string | null): Promise<void> {
+    const roots = [...this.#children];
+    this.#alive = false;
+    clearTimeout(this.#startTimer);
+    this.#setFailed(new ServiceError('engine_crashed'));
+    if (!this.#closing || this.#running)
+      this.#options.log('worker ended', { worker: this.#options.name, code, signal, pid: this.pid });
+    await killTrees(roots, this.#scratch).catch(() => undefined);
+    await rm(this.#scratch, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }).catch(
+      () => undefined,
+    );
+    const running = this.#running;
+    if (running) {
+      const reason = running.reason ?? new ServiceError('engine_crashed');
+      running.settle({ ok: false, error: reason.toInfo(), messages: [], died: running.reason === undefined });
+    }
+    this.#options.gone(this);
+  }
+}
