@@ -314,7 +314,7 @@ function retried(input: number | null): Message {
     level: 'info',
     code: 'retried',
     params: {},
-    text: 'The conversion engine stopped once; this was converted at the second try.',
+    text: 'The conversion engine stopped once, so this was tried a second time.',
     input,
   };
 }

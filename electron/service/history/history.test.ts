@@ -1,0 +1,207 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { ServiceError, type Execution, type HistoryQuery } from '../../../contract/index.js';
+import { testFolder } from '../testing/folders.js';
+import { History } from './history.js';
+import { historyPage } from './search.js';
+
+let made = 0;
+
+/** A record as the service makes it; every one is a second younger than the one before. */
+function execution(names: readonly string[], change: Partial<Execution> = {}): Execution {
+  made += 1;
+  return {
+    id: `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`,
+    workflowId: 1,
+    workflowKey: 'word-to-pdf',
+    workflowName: 'Word to PDF',
+    status: 'pending',
+    progress: null,
+    currentStep: null,
+    error: null,
+    createdAt: new Date(Date.UTC(2026, 0, 1) + made * 1000).toISOString(),
+    startedAt: null,
+    completedAt: null,
+    options: { pages: '1-3' },
+    target: { directory: '/out', pattern: null },
+    service: 'local',
+    creditsCharged: 0,
+    inputCount: names.length,
+    doneCount: 0,
+    failedCount: 0,
+    totalPages: 0,
+    inputs: names.map((name, index) => ({
+      index,
+      path: `/in/${name}`,
+      name,
+      folder: '',
+      size: 10,
+      format: 'docx',
+      state: 'waiting',
+      progress: null,
+      step: null,
+      error: null,
+    })),
+    results: [],
+    messages: [],
+    ...change,
+  };
+}
+
+function open(folder: string): History {
+  const history = History.open(folder);
+  onTestFinished(() => {
+    if (history.database.open) history.close();
+  });
+  return history;
+}
+
+/** Process id of a program that has ended. */
+const deadPid = (): number => spawnSync(process.execPath, ['--version']).pid;
+
+const query = (change: Partial<HistoryQuery> = {}): HistoryQuery => ({
+  search: '',
+  filter: 'all',
+  offset: 0,
+  limit: 50,
+  ...change,
+});
+
+describe('the history', () => {
+  it('gives back what was written', async () => {
+    const folder = await testFolder();
+    const history = open(folder);
+    const written = execution(['ä.docx', 'b.docx'], {
+      status: 'done',
+      progress: 1,
+      completedAt: '2026-01-01T00:00:09.000Z',
+    });
+    history.insert(written);
+    history.addResult(written.id, {
+      index: 0,
+      path: '/out/ä.pdf',
+      name: 'ä.pdf',
+      size: 5,
+      pages: 2,
+      input: 0,
+    });
+    history.close();
+    const found = open(folder).find(written.id);
+    expect(found).toEqual({
+      ...written,
+      results: [{ index: 0, path: '/out/ä.pdf', name: 'ä.pdf', size: 5, pages: 2, input: 0 }],
+    });
+  });
+
+  it('shows what a dead process left as interrupted; its finished results stay', async () => {
+    const folder = await testFolder();
+    const history = open(folder);
+    const cut = execution(['a.docx', 'b.docx', 'c.docx'], { status: 'processing' });
+    cut.inputs[0]!.state = 'done';
+    cut.inputs[1]!.state = 'working';
+    history.insert(cut);
+    history.addResult(cut.id, { index: 0, path: '/out/a.pdf', name: 'a.pdf', size: 5, pages: 1, input: 0 });
+    history.database.prepare('UPDATE executions SET owner_pid = ?, owner_mark = ?').run(deadPid(), '1');
+    history.close();
+    const found = open(folder).find(cut.id)!;
+    expect(found).toMatchObject({ status: 'failed', error: { code: 'interrupted' }, failedCount: 2 });
+    expect(found.completedAt).not.toBeNull();
+    expect(found.inputs.map(({ state, error }) => [state, error?.code])).toEqual([
+      ['done', undefined],
+      ['failed', 'interrupted'],
+      ['failed', 'interrupted'],
+    ]);
+    expect(found.results).toHaveLength(1);
+  });
+
+  it('leaves alone what a living process works on', async () => {
+    const folder = await testFolder();
+    const first = open(folder);
+    const running = execution(['a.docx'], { status: 'processing' });
+    first.insert(running);
+    const second = open(folder);
+    expect(second.find(running.id)?.status).toBe('processing');
+    second.remove([running.id]);
+    second.clear();
+    expect(first.find(running.id)).not.toBeNull();
+  });
+
+  it('takes a process id that was given to another program for dead', async ({ skip }) => {
+    if (process.platform !== 'linux') skip('only Linux tells when a process started');
+    const folder = await testFolder();
+    const history = open(folder);
+    const cut = execution(['a.docx'], { status: 'pending' });
+    history.insert(cut);
+    history.database.prepare('UPDATE executions SET owner_mark = ?').run('some other start');
+    history.close();
+    expect(open(folder).find(cut.id)?.error?.code).toBe('interrupted');
+  });
+
+  it('removes private copies of dead processes, and only those', async () => {
+    const folder = await testFolder();
+    const history = open(folder);
+    const [left, mine] = [join(folder, '.platen-1.part'), join(folder, '.platen-2.part')];
+    await writeFile(left, 'half');
+    await writeFile(mine, 'half');
+    history.parts.add(left);
+    history.database.prepare('UPDATE parts SET owner_pid = ?, owner_mark = ?').run(deadPid(), '1');
+    history.parts.add(mine);
+    open(folder);
+    expect(existsSync(left)).toBe(false);
+    expect(existsSync(mine)).toBe(true);
+  });
+
+  it('searches names in any letter case, filters and pages, newest first', async () => {
+    const history = open(await testFolder());
+    const error = new ServiceError('damaged_file').toInfo();
+    history.insert(execution(['Überblick 2026.docx'], { status: 'done' }));
+    history.insert(
+      execution(['100%_done.docx', 'x.docx', 'y.docx', 'z.docx'], { status: 'done', failedCount: 1 }),
+    );
+    history.insert(execution(['b.docx'], { status: 'failed', error }));
+    history.insert(execution(['a.png'], { status: 'processing', workflowName: 'Images to PDF' }));
+    const names = (change: Partial<HistoryQuery>) =>
+      historyPage(history, query(change)).entries.map((entry) => entry.names[0]);
+    expect(names({})).toEqual(['a.png', 'b.docx', '100%_done.docx', 'Überblick 2026.docx']);
+    expect(names({ search: 'überBLICK' })).toEqual(['Überblick 2026.docx']);
+    expect(names({ search: 'images pdf' })).toEqual(['a.png']);
+    expect(names({ search: '%_' })).toEqual(['100%_done.docx']);
+    expect(names({ search: 'word z.docx' })).toEqual(['100%_done.docx']);
+    expect(names({ filter: 'running' })).toEqual(['a.png']);
+    expect(names({ filter: 'failed' })).toEqual(['b.docx', '100%_done.docx']);
+    expect(names({ filter: 'done' })).toEqual(['100%_done.docx', 'Überblick 2026.docx']);
+    expect(names({ offset: 1, limit: 2 })).toEqual(['b.docx', '100%_done.docx']);
+    const page = historyPage(history, query({ search: 'x.docx', limit: 1 }));
+    expect(page.total).toBe(1);
+    expect(page.entries[0]?.names).toEqual(['100%_done.docx', 'x.docx', 'y.docx']);
+  });
+
+  it('removes and clears finished executions', async () => {
+    const history = open(await testFolder());
+    const [one, two] = [
+      execution(['1.docx'], { status: 'done' }),
+      execution(['2.docx'], { status: 'failed' }),
+    ];
+    history.insert(one);
+    history.insert(two);
+    history.remove([one.id]);
+    expect(history.find(one.id)).toBeNull();
+    expect(history.database.prepare('SELECT count(*) AS n FROM inputs').get()).toMatchObject({ n: 1 });
+    history.clear();
+    expect(historyPage(history, query()).total).toBe(0);
+  });
+
+  it('puts a broken database aside instead of refusing to start', async () => {
+    const folder = await testFolder();
+    await writeFile(
+      join(folder, 'history.db'),
+      'this is no database, and long enough to be looked at as one'.repeat(20),
+    );
+    const history = open(folder);
+    history.insert(execution(['a.docx']));
+    expect((await readdir(folder)).some((name) => name.startsWith('history.broken-'))).toBe(true);
+  });
+});

@@ -1,0 +1,53 @@
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { limits } from '../../contract/index.js';
+import { expandPaths, inspectPaths } from './inspect.js';
+import { testFolder } from './testing/folders.js';
+
+const text = 'A line of plain text.\n';
+
+describe('inspecting dropped paths', () => {
+  it('expands folders in natural order, keeps their structure, skips hidden files and loops', async () => {
+    const folder = await testFolder();
+    const top = join(folder, 'letters');
+    await mkdir(join(top, 'old', '.git'), { recursive: true });
+    for (const name of [
+      'page 10.txt',
+      'page 2.txt',
+      '.hidden.txt',
+      '~$page 2.docx',
+      'old/x.txt',
+      'old/.git/y.txt',
+    ])
+      await writeFile(join(top, name), text);
+    await symlink(top, join(top, 'old', 'loop'));
+    const found = await inspectPaths([join(folder, 'single.txt'), top]);
+    expect(found.map(({ name, folder: below }) => [below, name])).toEqual([
+      ['', 'single.txt'],
+      ['letters', 'page 2.txt'],
+      ['letters', 'page 10.txt'],
+      ['letters/old', 'x.txt'],
+    ]);
+    expect(found[0]?.problem?.code).toBe('file_missing');
+    expect(found[1]).toMatchObject({ format: 'txt', size: text.length, problem: null });
+    expect(found[1]?.workflows[0]).toBe('word-to-pdf');
+  });
+
+  it('takes a file that was given twice once', async () => {
+    const folder = await testFolder();
+    await writeFile(join(folder, 'a.txt'), text);
+    expect(await expandPaths([join(folder, 'a.txt'), folder, join(folder, 'a.txt')])).toHaveLength(1);
+  });
+
+  it('looks at 2,000 files, and says when there are too many', async () => {
+    const folder = await testFolder();
+    for (let index = 0; index < 2000; index += 1) await writeFile(join(folder, `f${index}.txt`), text);
+    const found = await inspectPaths([folder]);
+    expect(found).toHaveLength(2000);
+    expect(found.every(({ format }) => format === 'txt')).toBe(true);
+    expect(found[1999]?.name).toBe('f1999.txt');
+    const many = Array.from({ length: limits.local.files + 1 }, (_, index) => join(folder, `n${index}`));
+    await expect(expandPaths(many)).rejects.toMatchObject({ code: 'too_many_files' });
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { fittingName, legalName, safeSubfolder, stemOf, wantedStem, type NameParts } from './names.js';
+
+const parts: NameParts = {
+  source: 'report.docx',
+  pattern: null,
+  number: 3,
+  count: 12,
+  workflow: 'Word to PDF',
+  date: new Date(2026, 10, 5, 23, 30),
+  extension: 'pdf',
+};
+
+describe('names of results', () => {
+  it('come from the source', () => {
+    expect(wantedStem(parts)).toBe('report');
+    expect(stemOf('archive.tar.gz')).toBe('archive.tar');
+    expect(stemOf('.profile')).toBe('.profile');
+  });
+
+  it('follow a pattern, with numbers that sort', () => {
+    expect(wantedStem({ ...parts, pattern: '{n} {name} {date} {workflow}' })).toBe(
+      '03 report 2026-11-05 Word to PDF',
+    );
+    expect(wantedStem({ ...parts, pattern: '{unknown} {name}' })).toBe('{unknown} report');
+    expect(wantedStem({ ...parts, pattern: '  ' })).toBe('report');
+  });
+
+  it('never leave their folder', () => {
+    expect(wantedStem({ ...parts, pattern: '../../{name}' })).not.toContain('/');
+    expect(wantedStem({ ...parts, pattern: '..' })).toBe('report');
+    expect(safeSubfolder('a/../../b/./c')).toEqual(['a', 'b', 'c']);
+    expect(safeSubfolder('C:\\Users\\x', 'win32')).toEqual(['C-', 'Users', 'x']);
+  });
+
+  it('keep what a platform allows and replace the rest', () => {
+    expect(legalName('a:b?"c"', 'linux')).toBe('a:b?"c"');
+    expect(legalName('a:b?"c". ', 'win32')).toBe('a-b--c-');
+    expect(legalName('con', 'win32')).toBe('_con');
+    expect(legalName('LPT1.report', 'win32')).toBe('_LPT1.report');
+    expect(legalName('console', 'win32')).toBe('console');
+  });
+
+  it('fit 255 bytes with extension and number kept', () => {
+    const stem = 'x'.repeat(255);
+    const first = fittingName(stem, 'pdf', 1, 'linux');
+    expect(first.shortened).toBe(true);
+    expect(Buffer.byteLength(first.name)).toBe(255);
+    const twelfth = fittingName(stem, 'pdf', 12, 'linux');
+    expect(twelfth.name.endsWith('x (12).pdf')).toBe(true);
+    expect(Buffer.byteLength(twelfth.name)).toBe(255);
+    expect(fittingName('x'.repeat(251), 'pdf', 1, 'linux').shortened).toBe(false);
+  });
+
+  it('never cut an emoji or an accent in two', () => {
+    const family = '👨‍👩‍👧‍👦';
+    const { name } = fittingName(family.repeat(20), 'pdf', 1, 'linux');
+    expect(name).toBe(`${family.repeat(10)}.pdf`);
+    expect(fittingName(`${'y'.repeat(250)}e\u0301`, 'pdf', 1, 'linux').name).toBe(`${'y'.repeat(250)}.pdf`);
+  });
+
+  it('count UTF-16 units on Windows', () => {
+    expect(fittingName('ü'.repeat(251), 'pdf', 1, 'win32').shortened).toBe(false);
+    expect(fittingName('ü'.repeat(251), 'pdf', 1, 'linux').shortened).toBe(true);
+  });
+});
