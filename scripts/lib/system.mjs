@@ -1,0 +1,130 @@
+// What the operating system must bring, and the one command that brings it. Data and pure functions: see setup.mjs.
+
+/**
+ * Debian's packages by purpose. `a|b`: either will do, the first is what is installed; newer Ubuntus renamed some.
+ * @type {Readonly<Record<Purpose, readonly string[]>>}
+ * @typedef {'convert' | 'window' | 'test' | 'bench'} Purpose
+ */
+export const debianPackages = {
+  convert: [
+    'libreoffice-writer-nogui|libreoffice-writer',
+    'libreoffice-calc-nogui|libreoffice-calc',
+    'libreoffice-impress-nogui|libreoffice-impress',
+    'libreoffice-draw-nogui|libreoffice-draw',
+    // Same widths as Calibri, Cambria, Arial, Times New Roman and Courier New: lines and pages break where they did.
+    'fonts-crosextra-carlito',
+    'fonts-crosextra-caladea',
+    'fonts-liberation|fonts-liberation2',
+    'fonts-dejavu-core',
+  ],
+  window: [
+    'libgtk-3-0|libgtk-3-0t64',
+    'libnss3',
+    'libasound2|libasound2t64',
+    'libgbm1',
+    'libxss1',
+    'libatk-bridge2.0-0|libatk-bridge2.0-0t64',
+    'libdrm2',
+    'libcups2|libcups2t64',
+    'libnotify4',
+    'libxtst6',
+    'libsecret-1-0',
+    'unzip',
+  ],
+  test: ['xvfb', 'xauth', 'dbus', 'dbus-daemon|dbus', 'gnome-keyring', 'poppler-utils', 'procps'],
+  bench: ['python3', 'python3-uno'],
+};
+
+/** @param {readonly Purpose[]} purposes */
+export const packagesFor = (purposes) => [...new Set(purposes.flatMap((purpose) => debianPackages[purpose]))];
+
+/**
+ * The wanted packages that are not installed.
+ * @param {readonly string[]} wanted
+ * @param {string} dpkg output of `dpkg-query -W -f '${Package} ${db:Status-Status}\n'`
+ */
+export function missingPackages(wanted, dpkg) {
+  const installed = new Set(
+    dpkg
+      .split('\n')
+      .map((line) => line.trim().split(/\s+/))
+      .filter(([, status]) => status === 'installed')
+      .map(([name]) => name),
+  );
+  return wanted.filter((names) => !names.split('|').some((name) => installed.has(name)));
+}
+
+/**
+ * One name of each package: the first the system can install.
+ * @param {readonly string[]} wanted
+ * @param {(name: string) => boolean} isAvailable
+ */
+export const chooseNames = (wanted, isAvailable) =>
+  wanted.map((names) => {
+    const all = names.split('|');
+    return all.find(isAvailable) ?? all[0];
+  });
+
+/**
+ * The kind of system.
+ * @param {NodeJS.Platform} platform
+ * @param {string} osRelease content of /etc/os-release, or nothing
+ * @returns {'debian' | 'fedora' | 'arch' | 'macos' | 'windows' | 'other'}
+ */
+export function systemOf(platform, osRelease = '') {
+  if (platform === 'darwin') return 'macos';
+  if (platform === 'win32') return 'windows';
+  const words = [...osRelease.matchAll(/^(?:ID|ID_LIKE)=(.*)$/gm)].flatMap(([, value]) =>
+    value.replace(/["']/g, '').split(/\s+/),
+  );
+  if (words.some((word) => ['debian', 'ubuntu'].includes(word))) return 'debian';
+  if (words.some((word) => ['fedora', 'rhel', 'centos'].includes(word))) return 'fedora';
+  return words.includes('arch') ? 'arch' : 'other';
+}
+
+/** The command for the systems this program does not install on by itself. */
+const commands = {
+  fedora:
+    'sudo dnf install libreoffice-writer libreoffice-calc libreoffice-impress libreoffice-draw ' +
+    'google-carlito-fonts google-crosextra-caladea-fonts liberation-fonts dejavu-sans-fonts',
+  arch: 'sudo pacman -S libreoffice-fresh ttf-carlito ttf-caladea ttf-liberation ttf-dejavu',
+  macos: 'brew install --cask libreoffice font-carlito font-caladea font-liberation font-dejavu',
+  windows: 'winget install --exact --id TheDocumentFoundation.LibreOffice',
+  other: null,
+};
+
+/**
+ * The one command a person types to install what is missing; null when none is known for the system.
+ * @param {ReturnType<typeof systemOf>} system
+ * @param {readonly string[]} packages chosen names, for Debian
+ */
+export function installCommand(system, packages) {
+  if (system !== 'debian') return commands[system];
+  return `sudo apt-get install --no-install-recommends ${packages.join(' ')}`;
+}
+
+/** Where LibreOffice usually is when it did not come from Debian's packages. */
+export function libreOfficePlaces(platform, environment) {
+  if (platform === 'darwin') return ['/Applications/LibreOffice.app/Contents/MacOS/soffice'];
+  if (platform === 'win32') {
+    return [environment.ProgramFiles, environment['ProgramFiles(x86)']]
+      .filter((folder) => folder !== undefined)
+      .map((folder) => `${folder}\\LibreOffice\\program\\soffice.exe`);
+  }
+  return [
+    '/usr/bin/soffice',
+    '/usr/local/bin/soffice',
+    '/opt/libreoffice/program/soffice',
+    '/snap/bin/libreoffice',
+  ];
+}
+
+/**
+ * What a Node too old for Platen is told; null for one that will do.
+ * @param {string} version such as `20.19.0`
+ */
+export function nodeComplaint(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return null;
+  return `Platen needs Node.js 20.19 or later; this is ${version}. Get a newer one from https://nodejs.org/`;
+}
