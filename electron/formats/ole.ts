@@ -138,8 +138,10 @@ class Sectors {
     for (let index = known - 1; index >= 0; index -= 1) {
       const table = await this.tableSector(index);
       for (let at = this.perSector - 1; at >= 0; at -= 1) {
-        if (table.readUInt32LE(at * 4) === 0xffffffff) continue;
-        const lastSector = index * this.perSector + at;
+        const next = table.readUInt32LE(at * 4);
+        // Free, or the end of a chain: some writers fill the rest of the table with ends.
+        if (next === 0xffffffff || next === 0xfffffffe) continue;
+        const lastSector = Math.max(index * this.perSector + at, next < maxSector ? next : 0);
         if (this.file.size <= (lastSector + 1) * this.bytes) throw new Error('the file is cut off');
         return;
       }
