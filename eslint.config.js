@@ -43,6 +43,7 @@ const walls = {
     'boundaries/elements': Object.keys(rooms).map((room) => ({ type: room, pattern: folderOf(room) })),
     'boundaries/files': [
       { category: 'seam', pattern: 'electron/engine/{protocol,converter}.ts' },
+      { category: 'finding', pattern: 'electron/engine/exec/locate-libreoffice.ts' },
       { category: 'main', pattern: 'electron/main.ts' },
       { category: 'preload', pattern: 'electron/preload.ts' },
     ],
@@ -63,6 +64,14 @@ const walls = {
           {
             from: { element: { types: { anyOf: ['service', 'gateway', 'cli', 'shell'] } } },
             allow: { to: { element: { type: 'engine' }, file: { categories: 'seam' } } },
+          },
+          // The composition roots tell workers where LibreOffice is.
+          {
+            from: [
+              { element: { types: { anyOf: ['cli', 'shell', 'gateway'] } } },
+              { file: { categories: 'main' } },
+            ],
+            allow: { to: { element: { type: 'engine' }, file: { categories: 'finding' } } },
           },
           {
             from: { file: { categories: 'main' } },

@@ -1,0 +1,16 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+
+/**
+ * Runs a program to its end.
+ * @returns {Promise<{ status: number, output: string }>} what it printed on standard output
+ */
+export async function capture(command, args, environment = process.env) {
+  const child = spawn(command, args, { env: environment, stdio: ['ignore', 'pipe', 'ignore'] });
+  const ended = new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+  const [output, status] = await Promise.all([text(child.stdout), ended]);
+  return { status, output };
+}
