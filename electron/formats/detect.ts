@@ -101,7 +101,7 @@ async function findKind(file: OpenFile, extension: string): Promise<Finding> {
   const leftover = findLeftover(file);
   if (leftover) return leftover;
   const start = head.toString('latin1', 0, 8);
-  if (/^PK(\x03\x04|\x05\x06|\x07\x08)/.test(start)) return findZipKind(file);
+  if (['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08'].includes(start.slice(0, 4))) return findZipKind(file);
   if (start === '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1') return findOleKind(file, extension);
   if (start.startsWith('\xffWPC')) return findWordPerfectKind(head);
   if (await isPdf(file)) return isFormat('pdf');

@@ -13,7 +13,7 @@ const signs: readonly (readonly [name: RegExp, label: string])[] = [
   [/^StarWriterDocument$/, 'StarWriter document'],
   [/^StarCalcDocument$/, 'StarCalc document'],
   [/^Star(Draw|Impress)Document/, 'StarImpress document'],
-  [/^(HwpSummaryInformation|\x05HwpSummaryInformation)$/, 'Hangul document'],
+  [/HwpSummaryInformation$/, 'Hangul document'],
   [/^(SwDocContentMgr|SwDocMgrTempStorage)$/, 'SolidWorks document'],
   [/^(Revit|RevitPreview4\.0)/, 'Revit document'],
   [/^Catalog$/, 'Thumbnail cache'],

@@ -36,7 +36,11 @@ function unicodeEncoding(head: Buffer): TextEncoding | null {
   if (sample.length < 8) return null;
   let even = 0;
   let odd = 0;
-  for (let at = 0; at < sample.length; at += 1) if (sample[at] === 0) at % 2 === 0 ? even++ : odd++;
+  for (let at = 0; at < sample.length; at += 1) {
+    if (sample[at] !== 0) continue;
+    if (at % 2 === 0) even += 1;
+    else odd += 1;
+  }
   const half = sample.length / 2;
   if (odd > half * 0.7 && even === 0) return 'utf-16le';
   if (even > half * 0.7 && odd === 0) return 'utf-16be';
