@@ -1,4 +1,6 @@
 /** The command line: `platen convert | workflows | options | history`. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { ServiceError } from '../../contract/index.js';
 import { exitStatus, type CommandContext } from './command.js';
@@ -8,8 +10,6 @@ import { historyCommand } from './history.js';
 import { processIo, writeLine, type CommandLineIo } from './io.js';
 import { optionsCommand } from './options.js';
 import { workflowsCommand } from './workflows.js';
-
-declare const __PLATEN_VERSION__: string;
 
 /**
  * Runs one command and gives its exit status; it never ends the process.
@@ -24,7 +24,7 @@ export async function runCommandLine(
   const context: CommandContext = { io, composition, exit: (wanted) => (status = wanted) };
   const program = new Command('platen')
     .description('Converts documents to PDF on this computer: offline, without an account.')
-    .version(__PLATEN_VERSION__)
+    .version(version())
     .showHelpAfterError('(platen --help shows all commands)')
     .exitOverride()
     .configureOutput({
@@ -53,4 +53,10 @@ Exit status:
     writeLine(io.err, `platen: ${known.message}`);
     return known.exitStatus;
   }
+}
+
+/** Platen's version: of the manifest that lies beside `dist`, in the project and in the packaged app alike. */
+function version(): string {
+  const manifest = readFileSync(join(import.meta.dirname, '..', '..', 'package.json'), 'utf8');
+  return (JSON.parse(manifest) as { version: string }).version;
 }

@@ -1,0 +1,244 @@
+/** The built command line, as a child process, with real documents. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { HistoryPage } from '../../contract/index.js';
+import { processesNaming } from '../service/workers/process-tree.js';
+import type { ConvertReport } from './report.js';
+
+const root = join(import.meta.dirname, '..', '..');
+const program = join(root, 'dist', 'cli', 'main.js');
+const sample = (name: string) => join(root, 'assets', 'samples', name);
+
+let folder: string;
+let out: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'platen-cli-'));
+  out = join(folder, 'out');
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }));
+});
+
+interface Ended {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+function start(args: readonly string[], input = ''): { child: ChildProcess; ended: Promise<Ended> } {
+  const child = spawn(process.execPath, [program, ...args], {
+    cwd: folder,
+    env: { ...process.env, PLATEN_DATA_DIR: join(folder, 'data') },
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  child.stdin.end(input);
+  const ended = new Promise<Ended>((resolve) => {
+    child.on('close', (status) => resolve({ status, stdout, stderr }));
+  });
+  return { child, ended };
+}
+
+const run = (args: readonly string[], input?: string) => start(args, input).ended;
+
+async function convert(args: readonly string[], input?: string): Promise<Ended & { report: ConvertReport }> {
+  const ended = await run(['convert', '--json', ...args], input);
+  return { ...ended, report: JSON.parse(ended.stdout) as ConvertReport };
+}
+
+/** Resolves when a process wrote something that matches. */
+function saw(child: ChildProcess, pattern: RegExp): Promise<void> {
+  return new Promise((resolve) => {
+    let text = '';
+    child.stderr?.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+      if (pattern.test(text)) resolve();
+    });
+  });
+}
+
+/** Shows that no process and no half-written file of the command line is left. */
+async function nothingLeft(): Promise<void> {
+  const work = join(folder, 'data', 'work');
+  await expect.poll(() => processesNaming(work), { timeout: 20_000 }).toEqual([]);
+  for (const name of await readdir(out)) {
+    expect(name).toMatch(/\.pdf$/);
+    expect((await readFile(join(out, name))).toString('latin1').trimEnd()).toMatch(/^%PDF-[\s\S]*%%EOF$/);
+  }
+}
+
+describe('platen convert', () => {
+  it('converts by what files really are, and prints one JSON object', async () => {
+    const names = ['letter.docx', 'specimen.jpg', 'annual-report.pdf'];
+    const { status, report, stderr } = await convert([...names.map(sample), '--to', 'pdf', '--out', 'out']);
+    expect(status, stderr).toBe(0);
+    expect(report).toMatchObject({ status: 'done', errors: [] });
+    expect(report.execution_id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(report.results.map(({ input }) => input).sort()).toEqual(names.map(sample).sort());
+    for (const { path, pages, size } of report.results) {
+      expect(pages).toBeGreaterThan(0);
+      expect((await readFile(path)).length).toBe(size);
+    }
+    expect((await readdir(out)).sort()).toEqual(['annual-report.pdf', 'letter.pdf', 'specimen.pdf']);
+    await nothingLeft();
+  });
+
+  it('converts the good ones and exits with 1 when one failed', async () => {
+    const names = ['special/empty.docx', 'specimen.png', 'not-there.docx'];
+    const { status, report } = await convert([...names.map(sample), '--out', 'out']);
+    expect(status).toBe(1);
+    expect(report.results).toHaveLength(1);
+    expect(report.errors.map(({ input, code }) => [input, code])).toEqual([
+      [sample('special/empty.docx'), 'empty_file'],
+      [sample('not-there.docx'), 'file_missing'],
+    ]);
+  });
+
+  it('prints result paths on standard output and progress on standard error', async () => {
+    const { status, stdout, stderr } = await run(['convert', sample('specimen.png'), '--out', 'out']);
+    expect(status).toBe(0);
+    expect(stdout).toBe(`${join(out, 'specimen.pdf')}\n`);
+    expect(stderr).toBe('specimen.png: done\n');
+    expect(await run(['convert', '-q', sample('specimen.png'), '--out', 'out'])).toMatchObject({
+      stdout: `${join(out, 'specimen (2).pdf')}\n`,
+      stderr: '',
+    });
+  });
+
+  it('merges in the order given, into a file that is named', async () => {
+    const { status, report } = await convert([
+      sample('specimen.jpg'),
+      sample('specimen.png'),
+      ...['--workflow', 'Merge Images to PDF', '--order', 'specimen.png', '--out', 'both.pdf'],
+    ]);
+    expect(status).toBe(0);
+    expect(report.results).toMatchObject([{ input: null, path: join(folder, 'both.pdf'), pages: 2 }]);
+  });
+
+  it('puts results beside their sources, and takes folders', async () => {
+    await mkdir(join(folder, 'pictures', 'old'), { recursive: true });
+    await copyFile(sample('specimen.png'), join(folder, 'pictures', 'a.png'));
+    await copyFile(sample('specimen.png'), join(folder, 'pictures', 'old', 'b.png'));
+    expect((await convert(['pictures'])).status).toBe(0);
+    expect(await readdir(join(folder, 'pictures', 'old'))).toEqual(['b.pdf', 'b.png']);
+    const { report } = await convert(['pictures', '-w', '5', '--out', 'out']);
+    expect(report.results.map(({ path }) => path).sort()).toEqual([
+      join(out, 'pictures', 'a.pdf'),
+      join(out, 'pictures', 'old', 'b.pdf'),
+    ]);
+  });
+
+  it('reads a password from standard input and writes it nowhere', async () => {
+    const file = sample('special/secret.docx');
+    expect((await convert([file, '--out', 'out'])).report.errors[0]?.code).toBe('password_required');
+    const wrong = await convert([file, '--out', 'out', '--password-stdin'], 'not this one\n');
+    expect(wrong.report.errors[0]?.code).toBe('wrong_password');
+    const right = await convert([file, '--out', 'out', '--password-stdin'], 'platen\n');
+    expect(right.status, right.stderr).toBe(0);
+    for (const name of ['history.db', 'logs/platen-cli.log']) {
+      const text = await readFile(join(folder, 'data', name), 'latin1');
+      expect(text).not.toContain('not this one');
+    }
+  });
+
+  it.each<[string, string[], RegExp]>([
+    ['no files', ['convert'], /missing required argument/],
+    ['an unknown workflow', ['convert', 'a', '-w', 'nonsense'], /no workflow “nonsense”/],
+    ['an unknown option', ['convert', 'a', '-o', 'nonsense=1'], /nonsense/],
+    ['an option without a value', ['convert', 'a', '-o', 'nonsense'], /not name=value/],
+    ['a password as an argument', ['convert', 'a', '-o', 'password=x'], /--password-stdin/],
+    ['a workflow and a type', ['convert', 'a', '-w', '1', '--to', 'pdf'], /cannot be used with/],
+    ['an order of other files', ['convert', 'a', '--order', 'b'], /order/],
+    ['one file for several results', ['convert', 'a', 'b', '--out', 'x.pdf'], /give a folder/],
+    ['an unknown command', ['reverse'], /unknown command/],
+    ['an unknown flag', ['convert', 'a', '--fast'], /unknown option/],
+  ])('exits with 2 for %s', async (_name, args, said) => {
+    const { status, stdout, stderr } = await run(args);
+    expect(status).toBe(2);
+    expect(stdout).toBe('');
+    expect(stderr).toMatch(said);
+  });
+
+  it('keeps to JSON also for wrong usage it finds itself', async () => {
+    const { status, report } = await convert(['a', '-w', 'nonsense']);
+    expect(status).toBe(2);
+    expect(report).toMatchObject({ execution_id: null, status: 'failed', results: [] });
+    expect(report.errors[0]?.code).toBe('unknown_workflow');
+  });
+});
+
+describe('platen workflows, options and history', () => {
+  it('list what the contract lists', async () => {
+    const workflows = JSON.parse((await run(['workflows', '--json'])).stdout) as {
+      system_workflows: { id: number; key: string }[];
+    };
+    expect(workflows.system_workflows.map(({ key }) => key)).toContain('word-to-pdf');
+    const options = JSON.parse((await run(['options', 'Excel to PDF', '--json'])).stdout) as {
+      workflow_id: number;
+      options: { name: string }[];
+    };
+    expect(options.options.map(({ name }) => name)).toContain('fit');
+    expect((await run(['workflows'])).stdout).toContain('Word to PDF');
+    expect((await run(['options', 'excel-to-pdf'])).stdout).toMatch(/fit .*\n.*document \| width \| sheet/);
+    expect((await run(['options', 'nonsense'])).status).toBe(2);
+    const help = await run(['convert', '--help']);
+    expect(help.status).toBe(0);
+    expect(help.stdout).toContain('--password-stdin');
+  });
+
+  it('remember what was converted', async () => {
+    await convert([sample('specimen.png'), '--out', 'out']);
+    await convert([sample('special/empty.docx'), '--out', 'out']);
+    const page = JSON.parse((await run(['history', '--json'])).stdout) as HistoryPage;
+    expect(page.entries.map(({ names, status }) => [names, status])).toEqual([
+      [['empty.docx'], 'failed'],
+      [['specimen.png'], 'done'],
+    ]);
+    const { stdout } = await run(['history', '--search', 'SPECIMEN']);
+    expect(stdout).toMatch(/done {2}Anything to PDF: specimen\.png\n$/);
+  });
+});
+
+describe.skipIf(process.platform === 'win32')('stopping it', () => {
+  /** Enough work to be in the middle of. */
+  const batch = [
+    'specimen.png',
+    'letter.docx',
+    'catalogue.pptx',
+    'budget.xlsx',
+    'letter.doc',
+    'catalogue.odp',
+  ];
+
+  it('with Ctrl-C keeps what is finished and leaves nothing half-written and no process', async () => {
+    const { child, ended } = start(['convert', '--json', ...batch.map(sample), '--out', 'out']);
+    await saw(child, /: done/);
+    child.kill('SIGINT');
+    const { status, stdout } = await ended;
+    expect(status).toBe(130);
+    const report = JSON.parse(stdout) as ConvertReport;
+    expect(report.errors.map(({ code }) => code)).toContain('cancelled');
+    expect(report.results.length).toBeGreaterThan(0);
+    await nothingLeft();
+    expect(await readdir(out)).toHaveLength(report.results.length);
+  });
+
+  it('with kill -9 keeps what is finished, and the history says that it was interrupted', async () => {
+    const { child, ended } = start(['convert', '--json', ...batch.map(sample), '--out', 'out']);
+    await saw(child, /: done/);
+    child.kill('SIGKILL');
+    await ended;
+    const page = JSON.parse((await run(['history', '--json'])).stdout) as HistoryPage;
+    expect(page.entries).toHaveLength(1);
+    expect(page.entries[0]).toMatchObject({ status: 'failed', error: { code: 'interrupted' } });
+    expect(page.entries[0]!.doneCount).toBeGreaterThan(0);
+    // The next start also clears away what the killed one was in the middle of.
+    await nothingLeft();
+    expect((await readdir(out)).length).toBeGreaterThanOrEqual(page.entries[0]!.doneCount);
+    expect(await readdir(join(folder, 'data', 'work'))).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+/** What is left when something is killed: results that are finished, the truth in the history, and nothing else. */
+import { describe, expect, it } from 'vitest';
+import type { LocalService } from './local-service.js';
+import { sample, testService } from './testing/service.js';
+import { processesNaming } from './workers/process-tree.js';
+
+/** Resolves when an input of this name is really being worked on by LibreOffice. */
+function loading(service: LocalService, name: string): Promise<void> {
+  return new Promise((resolve) => {
+    const leave = service.subscribe(({ inputs }) => {
+      const found = inputs.some(
+        (input) => input.name === name && (input.step === 'loading' || input.step === 'exporting'),
+      );
+      if (!found) return;
+      leave();
+      resolve();
+    });
+  });
+}
+
+describe.skipIf(process.platform !== 'linux')('kill -9', () => {
+  it('of LibreOffice: the file is converted all the same', async () => {
+    const { service, request, results, folder, end } = await testService(1);
+    const { id } = await service.submit(
+      request('word-to-pdf', ['letter.docx', 'letter.odt'].map(sample).slice(0, 1)),
+    );
+    await loading(service, 'letter.docx');
+    const workers = new Set(service.workerPids);
+    const killed = processesNaming(folder).filter((pid) => !workers.has(pid));
+    for (const pid of killed) process.kill(pid, 'SIGKILL');
+    expect(killed.length).toBeGreaterThan(0);
+    expect(await service.finished(id)).toMatchObject({ status: 'done', doneCount: 1 });
+    expect(await results()).toEqual(['letter.pdf']);
+    await end();
+  });
+
+  it('of a worker: its file is tried again on a new one, and the others do not notice', async () => {
+    const { service, request, results, end } = await testService(1);
+    const { id } = await service.submit(
+      request('anything-to-pdf', ['specimen.jpg', 'letter.docx', 'mark.svg'].map(sample)),
+    );
+    await loading(service, 'letter.docx');
+    for (const pid of service.workerPids) process.kill(pid, 'SIGKILL');
+    const execution = await service.finished(id);
+    expect(execution).toMatchObject({ status: 'done', doneCount: 3 });
+    expect(execution.messages.map(({ code, input }) => [code, input])).toContainEqual(['retried', 1]);
+    expect(await results()).toEqual(['letter.pdf', 'mark.pdf', 'specimen.pdf']);
+    await end();
+  });
+
+  it('of every worker it gets: the file fails, the others are converted', async () => {
+    const { service, request, results, end } = await testService(1);
+    let kills = 0;
+    service.subscribe(({ inputs }) => {
+      const hit = inputs.some(
+        ({ name, step }) => name === 'letter.docx' && (step === 'loading' || step === 'exporting'),
+      );
+      if (!hit) return;
+      kills += 1;
+      for (const pid of service.workerPids) process.kill(pid, 'SIGKILL');
+    });
+    const { id } = await service.submit(request('anything-to-pdf', ['letter.docx', 'mark.svg'].map(sample)));
+    const execution = await service.finished(id);
+    expect(kills).toBeGreaterThanOrEqual(2);
+    expect(execution.inputs.map(({ error }) => error?.code)).toEqual(['engine_crashed', undefined]);
+    expect(await results()).toEqual(['mark.pdf']);
+    await end();
+  });
+});

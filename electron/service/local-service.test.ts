@@ -1,0 +1,240 @@
+/** The service with real workers, real LibreOffice and real documents. */
+import { copyFile, mkdir, readFile, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Execution, ExecutionChange } from '../../contract/index.js';
+import { testFolder } from './testing/folders.js';
+import { sample, testService } from './testing/service.js';
+
+/** The password of the protected samples. */
+const password = 'platen';
+
+const codes = (execution: Execution) => execution.inputs.map(({ error, state }) => error?.code ?? state);
+
+describe('converting', () => {
+  it('gives one PDF for each of a mixed batch, with pages counted, and remembers it', async () => {
+    const { service, request, results, end } = await testService();
+    const changes: ExecutionChange[] = [];
+    service.subscribe((change) => changes.push(change));
+    const names = ['letter.docx', 'budget.xlsx', 'specimen.jpg', 'price-list.csv', 'annual-report.pdf'];
+    const submitted = await service.submit(request('anything-to-pdf', names.map(sample)));
+    expect(submitted.status).toBe('pending');
+    const execution = await service.finished(submitted.id);
+    expect(codes(execution)).toEqual(names.map(() => 'done'));
+    expect(execution).toMatchObject({ status: 'done', progress: 1, doneCount: 5, error: null });
+    expect(await results()).toEqual([
+      'annual-report.pdf',
+      'budget.pdf',
+      'letter.pdf',
+      'price-list.pdf',
+      'specimen.pdf',
+    ]);
+    for (const result of execution.results) {
+      expect(result.pages).toBeGreaterThan(0);
+      expect((await stat(result.path)).size).toBe(result.size);
+      expect((await readFile(result.path)).toString('latin1', 0, 5)).toBe('%PDF-');
+    }
+    expect(execution.results.map(({ input }) => input).sort()).toEqual([0, 1, 2, 3, 4]);
+    // What the listeners were told, put together, is the whole.
+    expect(changes.flatMap((change) => change.results)).toHaveLength(5);
+    expect(changes.at(-1)?.summary.status).toBe('done');
+    const page = await service.history({ search: 'budget', filter: 'done', offset: 0, limit: 10 });
+    expect(page.entries.map(({ id }) => id)).toEqual([execution.id]);
+    await end();
+  });
+
+  it('delivers the good ones and says of each bad one why', async () => {
+    const { service, request, results, target } = await testService();
+    const bad = {
+      'special/truncated.docx': 'damaged_file',
+      'special/empty.docx': 'empty_file',
+      'special/really-a-picture.docx': 'type_mismatch',
+      'specimen.png': 'workflow_mismatch',
+      'not-there.docx': 'file_missing',
+      'special/secret.docx': 'password_required',
+    };
+    const names = ['letter.docx', ...Object.keys(bad), 'letter.rtf'];
+    const { id } = await service.submit(
+      request('word-to-pdf', names.map(sample), { target: { directory: target, pattern: '{n}' } }),
+    );
+    const execution = await service.finished(id);
+    expect(codes(execution)).toEqual(['done', ...Object.values(bad), 'done']);
+    expect(execution).toMatchObject({ status: 'done', doneCount: 2, failedCount: 6 });
+    expect(await results()).toEqual(['1.pdf', '8.pdf']);
+  });
+
+  it('keeps the structure of dropped folders', async () => {
+    const { service, request, target } = await testService();
+    const file = { path: sample('specimen.png'), folder: 'photos/2026' };
+    const { id } = await service.submit(request('images-to-pdf', [file]));
+    const { results } = await service.finished(id);
+    expect(results[0]?.path).toBe(join(target, 'photos', '2026', 'specimen.pdf'));
+  });
+
+  it('puts results beside their sources when no folder was chosen, overwriting nothing', async () => {
+    const { service, request } = await testService();
+    const folder = await testFolder();
+    await copyFile(sample('specimen.png'), join(folder, 'a.png'));
+    await copyFile(sample('specimen.jpg'), join(folder, 'a.jpg'));
+    const files = [join(folder, 'a.png'), join(folder, 'a.jpg')];
+    const { id } = await service.submit(
+      request('images-to-pdf', files, { target: { directory: null, pattern: null } }),
+    );
+    expect((await service.finished(id)).status).toBe('done');
+    expect((await readdir(folder)).sort()).toEqual(['a (2).pdf', 'a.jpg', 'a.pdf', 'a.png']);
+  });
+
+  it('takes names of 255 bytes, with emoji and spaces', async () => {
+    const { service, request, results } = await testService();
+    const folder = await testFolder();
+    const names = [`${'é'.repeat(125)}x.jpg`, 'y'.repeat(255), ' two  words 🖨️.jpg'];
+    for (const name of names) await copyFile(sample('specimen.jpg'), join(folder, name));
+    const { id } = await service.submit(
+      request(
+        'images-to-pdf',
+        names.map((name) => join(folder, name)),
+      ),
+    );
+    const execution = await service.finished(id);
+    expect(codes(execution)).toEqual(['done', 'done', 'done']);
+    expect(await results()).toEqual(
+      [`${'é'.repeat(125)}x.pdf`, `${'y'.repeat(251)}.pdf`, ' two  words 🖨️.pdf'].sort(),
+    );
+    expect(execution.messages.map(({ code, input }) => [code, input])).toContainEqual(['name_shortened', 1]);
+  });
+
+  it('converts 2,000 files in one go', async () => {
+    const { service, request, target } = await testService();
+    const folder = await testFolder();
+    const files: string[] = [];
+    for (let index = 0; index < 2000; index += 1) {
+      files.push(join(folder, `picture ${index}.gif`));
+      await copyFile(sample('inks.gif'), files[index]!);
+    }
+    const { id } = await service.submit(request('images-to-pdf', files));
+    const execution = await service.finished(id);
+    expect(execution).toMatchObject({ status: 'done', doneCount: 2000, failedCount: 0 });
+    expect(await readdir(target)).toHaveLength(2000);
+  });
+});
+
+describe('merging', () => {
+  it('gives one PDF in the order asked for', async () => {
+    const { service, request, results } = await testService();
+    const names = ['specimen.jpg', 'annual-report.pdf', 'letter.docx'];
+    const single = await service.submit(request('anything-to-pdf', names.map(sample)));
+    const { totalPages } = await service.finished(single.id);
+    const { id } = await service.submit(
+      request('merge-anything', names.map(sample), { order: ['letter.docx', 'specimen.jpg'] }),
+    );
+    const execution = await service.finished(id);
+    expect(execution.inputs.map(({ name }) => name)).toEqual([
+      'letter.docx',
+      'specimen.jpg',
+      'annual-report.pdf',
+    ]);
+    expect(execution.results).toHaveLength(1);
+    expect(execution.results[0]).toMatchObject({ input: null, pages: totalPages, name: 'letter (2).pdf' });
+    expect(await results()).toContain('letter (2).pdf');
+  });
+
+  it('never leaves a part out: it waits for the password and then runs only what was missing', async () => {
+    const { service, request, results, folder, end } = await testService();
+    const names = ['letter.docx', 'special/secret.docx', 'letter.rtf'];
+    const { id } = await service.submit(request('merge-word', names.map(sample)));
+    const first = await service.finished(id);
+    expect(first).toMatchObject({ status: 'failed', error: { code: 'password_required' } });
+    expect(codes(first)).toEqual(['done', 'password_required', 'done']);
+    expect(await results()).toEqual([]);
+
+    const again: string[] = [];
+    service.subscribe(({ inputs }) => {
+      for (const { name, state } of inputs) if (state === 'working') again.push(name);
+    });
+    await service.retry({ executionId: id, passwords: { '1': 'not this one' } });
+    expect(codes(await service.finished(id))).toEqual(['done', 'wrong_password', 'done']);
+    await service.retry({ executionId: id, passwords: { '1': password } });
+    const last = await service.finished(id);
+    expect(last).toMatchObject({ status: 'done', error: null });
+    expect(new Set(again)).toEqual(new Set(['secret.docx']));
+    expect(await results()).toEqual(['letter.pdf']);
+    await end();
+    const database = await readFile(join(folder, 'history.db'), 'latin1');
+    expect(database).toContain('secret.docx');
+    expect(database).not.toContain('not this one');
+  });
+
+  it('leaves out what was cancelled by hand', async () => {
+    const { service, request } = await testService(1);
+    const names = ['annual-report.pdf', 'letter.docx'];
+    const { id } = await service.submit(request('merge-anything', names.map(sample)));
+    await service.cancel(id, 1);
+    const execution = await service.finished(id);
+    expect(codes(execution)).toEqual(['done', 'cancelled']);
+    expect(execution.status).toBe('done');
+    expect(execution.results).toHaveLength(1);
+  });
+});
+
+describe('cancelling', () => {
+  it('keeps what is finished and leaves nothing else behind', async () => {
+    const { service, request, results, end } = await testService(1);
+    const names = ['specimen.jpg', 'letter.docx', 'catalogue.pptx', 'budget.xlsx'];
+    const { id } = await service.submit(request('anything-to-pdf', names.map(sample)));
+    await new Promise<void>((resolve) => {
+      service.subscribe(({ inputs }) => {
+        if (inputs.some(({ index, state, step }) => index === 1 && state === 'working' && step !== 'reading'))
+          resolve();
+      });
+    });
+    await service.cancel(id);
+    const execution = await service.finished(id);
+    expect(execution).toMatchObject({ status: 'failed', error: { code: 'cancelled' } });
+    expect(codes(execution)).toEqual(['done', 'cancelled', 'cancelled', 'cancelled']);
+    expect(await results()).toEqual(['specimen.pdf']);
+
+    await service.retry({ executionId: id, passwords: {} });
+    expect(await service.finished(id)).toMatchObject({ status: 'done', doneCount: 4, error: null });
+    expect(await results()).toHaveLength(4);
+    await end();
+  });
+});
+
+describe('the target folder', () => {
+  it('is not made again when it is gone; another one can be given', async () => {
+    const { service, request, target, folder } = await testService();
+    await rm(target, { recursive: true });
+    const { id } = await service.submit(request('images-to-pdf', [sample('specimen.png')]));
+    expect(codes(await service.finished(id))).toEqual(['target_missing']);
+    const other = join(folder, 'other');
+    await mkdir(other);
+    await service.retry({ executionId: id, passwords: {}, directory: other });
+    const execution = await service.finished(id);
+    expect(execution.results[0]?.path).toBe(join(other, 'specimen.pdf'));
+  });
+});
+
+describe('the service', () => {
+  it('refuses what it does not know and is free of charge', async () => {
+    const { service, request } = await testService();
+    await expect(service.status('nothing')).rejects.toMatchObject({ code: 'unknown_execution' });
+    await expect(service.retry({ executionId: 'nothing', passwords: {} })).rejects.toMatchObject({
+      code: 'unknown_execution',
+    });
+    await expect(service.options(4711)).rejects.toMatchObject({ code: 'unknown_workflow' });
+    expect(await service.credits()).toBeNull();
+    expect(await service.quote(request('word-to-pdf', ['/a.docx']))).toEqual({ credits: 0, lines: [] });
+  });
+
+  it('retries an execution of an earlier session from the history', async () => {
+    const first = await testService();
+    await rm(first.target, { recursive: true });
+    const { id } = await first.service.submit(first.request('images-to-pdf', [sample('specimen.png')]));
+    await first.service.finished(id);
+    await first.end();
+    const second = await testService(null, first.folder);
+    await second.service.retry({ executionId: id, passwords: {} });
+    expect((await second.service.finished(id)).status).toBe('done');
+    expect(await second.results()).toEqual(['specimen.pdf']);
+  });
+});

@@ -1,0 +1,72 @@
+/** A service for tests: the built worker, the LibreOffice of this computer, folders of its own. */
+import { existsSync, realpathSync } from 'node:fs';
+import { mkdir, readdir } from 'node:fs/promises';
+import { delimiter, dirname, join } from 'node:path';
+import { expect, onTestFinished } from 'vitest';
+import type { SubmitFile, SubmitRequest } from '../../../contract/index.js';
+import { findWorkflow } from '../../workflows/catalogue.js';
+import { LocalService } from '../local-service.js';
+import { nodeLauncher } from '../workers/node-launcher.js';
+import { processesNaming } from '../workers/process-tree.js';
+import { testFolder } from './folders.js';
+
+export const root = join(import.meta.dirname, '..', '..', '..');
+
+export const sample = (name: string): string => join(root, 'assets', 'samples', name);
+
+/** LibreOffice's folder, by the first `soffice` on the path. */
+function libreOfficeProgram(): string | null {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const found = folders.map((folder) => join(folder, 'soffice')).find((path) => existsSync(path));
+  return found === undefined ? null : dirname(realpathSync(found));
+}
+
+export interface TestService {
+  readonly service: LocalService;
+  readonly folder: string;
+  /** An empty folder for results. */
+  readonly target: string;
+  /** A request with results in `target`. */
+  request(
+    workflow: string,
+    files: readonly (string | SubmitFile)[],
+    change?: Partial<SubmitRequest>,
+  ): SubmitRequest;
+  /** Names in the target folder, hidden ones too. */
+  results(): Promise<string[]>;
+  /** Closes the service and shows that nothing of it is left. */
+  end(): Promise<void>;
+}
+
+/** Opens a service; it is closed when the test is over. */
+export async function testService(parallel: number | null = null, folder?: string): Promise<TestService> {
+  const home = folder ?? (await testFolder());
+  const target = join(home, 'out');
+  await mkdir(target, { recursive: true });
+  const scratch = join(home, 'work');
+  const service = await LocalService.open({
+    directories: { config: home, data: home, scratch, logs: home },
+    launcher: nodeLauncher(join(root, 'dist', 'worker', 'worker.js')),
+    libreOfficeProgram: () => Promise.resolve(libreOfficeProgram()),
+    parallel: () => parallel,
+  });
+  onTestFinished(() => service.close());
+  return {
+    service,
+    folder: home,
+    target,
+    request: (workflow, files, change = {}) => ({
+      workflowId: findWorkflow(workflow).id,
+      files: files.map((file) => (typeof file === 'string' ? { path: file, folder: '' } : file)),
+      options: {},
+      target: { directory: target, pattern: null },
+      ...change,
+    }),
+    results: async () => (await readdir(target)).sort(),
+    end: async () => {
+      await service.close();
+      expect(await readdir(scratch)).toEqual([]);
+      expect(processesNaming(scratch)).toEqual([]);
+    },
+  };
+}
