@@ -1,0 +1,99 @@
+import { useEffect, type ReactElement } from 'react';
+import { I18nProvider } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { listen } from './api/events.js';
+import { useAppInfo, useSettings } from './api/queries.js';
+import { ConvertScreen } from './features/convert/ConvertScreen.js';
+import { DropWindow } from './features/convert/DropWindow.js';
+import { HistoryScreen } from './features/history/HistoryScreen.js';
+import { SettingsScreen } from './features/settings/SettingsScreen.js';
+import { ShortcutsDialog } from './features/settings/ShortcutsDialog.js';
+import { commandOf, runCommand } from './state/commands.js';
+import { show, useUi, type View } from './state/ui.js';
+import { Announcer } from './ui/Announcer.js';
+import { Button } from './ui/Button.js';
+import { SettingsIcon } from './ui/icons.js';
+
+const screens: Readonly<Record<View, () => ReactElement>> = {
+  convert: ConvertScreen,
+  history: HistoryScreen,
+  settings: SettingsScreen,
+};
+
+export function App(): ReactElement {
+  const { i18n } = useTranslation();
+  const view = useUi((state) => state.view);
+  const Screen = screens[view];
+  useAppearance();
+  useEffect(() => listen(), []);
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const command = commandOf(event);
+      if (!command || event.defaultPrevented) return;
+      event.preventDefault();
+      runCommand(command);
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <I18nProvider locale={i18n.language}>
+      <div className="app">
+        <TopBar view={view} />
+        <div className="screen">
+          <Screen />
+        </div>
+      </div>
+      <DropWindow />
+      <ShortcutsDialog />
+      <Announcer />
+    </I18nProvider>
+  );
+}
+
+/** Language and theme of the settings, on the document itself. */
+function useAppearance(): void {
+  const { i18n } = useTranslation();
+  const settings = useSettings().data;
+  const info = useAppInfo().data;
+  const language =
+    settings && settings.language !== 'system' ? settings.language : (info?.language ?? i18n.language);
+  const theme = settings?.theme ?? 'system';
+  useEffect(() => {
+    if (i18n.language !== language) void i18n.changeLanguage(language);
+    document.documentElement.lang = language;
+  }, [i18n, language]);
+  useEffect(() => {
+    if (theme === 'system') delete document.documentElement.dataset['theme'];
+    else document.documentElement.dataset['theme'] = theme;
+  }, [theme]);
+}
+
+function TopBar({ view }: { view: View }): ReactElement {
+  const { t } = useTranslation();
+  const current = (name: View) => (view === name ? 'page' : undefined);
+  return (
+    <header className="bar">
+      <nav aria-label={t('nav.label')}>
+        <Button look="bare" className="tab" aria-current={current('convert')} onPress={() => show('convert')}>
+          {t('nav.convert')}
+        </Button>
+        <Button look="bare" className="tab" aria-current={current('history')} onPress={() => show('history')}>
+          {t('nav.history')}
+        </Button>
+      </nav>
+      <div className="here">
+        {t('app.here')}
+        <span className="hidden-text">{t('app.here_description')}</span>
+      </div>
+      <Button
+        look="icon"
+        aria-label={t('nav.settings')}
+        aria-current={current('settings')}
+        onPress={() => show('settings')}
+      >
+        <SettingsIcon />
+      </Button>
+    </header>
+  );
+}

@@ -1,0 +1,47 @@
+/** Events of the main process, brought to the stores. */
+import type { ExecutionChange } from '../../contract/execution.js';
+import { applyChange, hasEnded, replaceExecution } from '../state/executions.js';
+import { takeInspected } from '../state/actions.js';
+import { runCommand } from '../state/commands.js';
+import { ask } from './platen.js';
+import { keys, queryClient, settingsArrived } from './queries.js';
+
+/** Milliseconds between two looks at the history while something runs. */
+const historyPause = 1500;
+let historyTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** The history shows running conversions too, but need not be asked for at every step of them. */
+function historyChanged(): void {
+  historyTimer ??= setTimeout(() => {
+    historyTimer = undefined;
+    void queryClient.invalidateQueries({ queryKey: keys.history });
+  }, historyPause);
+}
+
+function executionChanged(change: ExecutionChange): void {
+  applyChange(change);
+  historyChanged();
+  if (!hasEnded(change.summary.status)) return;
+  // Once it has ended, the whole truth is asked for: an event may have been lost while the window was loading.
+  const { id } = change.summary;
+  void queryClient.invalidateQueries({ queryKey: keys.execution(id) });
+  void ask('execution', id).then(
+    (execution) => {
+      if (hasEnded(execution.status)) replaceExecution(execution);
+    },
+    () => {
+      // Removed from the history meanwhile: what the events told stays on the screen.
+    },
+  );
+}
+
+/** Starts listening; returns the way out. */
+export function listen(): () => void {
+  const ends = [
+    window.platen.on('executionChanged', executionChanged),
+    window.platen.on('settingsChanged', settingsArrived),
+    window.platen.on('filesOpened', takeInspected),
+    window.platen.on('command', runCommand),
+  ];
+  return () => ends.forEach((end) => end());
+}

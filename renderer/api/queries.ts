@@ -1,0 +1,95 @@
+/** What lives in the service, as queries: catalogue, options, settings, engine, history, one execution. */
+import {
+  QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import type { AppInfo, EngineStatus, HistoryPage, HistoryQuery, Settings } from '../../contract/desktop.js';
+import type { Execution } from '../../contract/execution.js';
+import type { Option, Workflow } from '../../contract/workflow.js';
+import { ask } from './platen.js';
+
+/** Everything is on this computer: an answer stays true until an event says otherwise. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: Infinity, retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
+    mutations: { networkMode: 'always' },
+  },
+});
+
+export const keys = {
+  appInfo: ['appInfo'],
+  settings: ['settings'],
+  workflows: ['workflows'],
+  engine: ['engine'],
+  history: ['history'],
+  execution: (id: string) => ['execution', id],
+  options: (workflowId: number) => ['options', workflowId],
+} as const;
+
+/** Rows of the history that are asked for at once. */
+const historyPageSize = 50;
+
+const appInfoQuery = queryOptions({ queryKey: keys.appInfo, queryFn: () => ask('appInfo') });
+const settingsQuery = queryOptions({ queryKey: keys.settings, queryFn: () => ask('getSettings') });
+const workflowsQuery = queryOptions({
+  queryKey: keys.workflows,
+  queryFn: async (): Promise<Workflow[]> => {
+    const catalogue = await ask('listWorkflows');
+    return [...catalogue.system_workflows, ...catalogue.user_workflows];
+  },
+});
+
+export const useAppInfo = (): UseQueryResult<AppInfo> => useQuery(appInfoQuery);
+export const useSettings = (): UseQueryResult<Settings> => useQuery(settingsQuery);
+export const useWorkflows = (): UseQueryResult<Workflow[]> => useQuery(workflowsQuery);
+export const useEngineStatus = (): UseQueryResult<EngineStatus> =>
+  useQuery({ queryKey: keys.engine, queryFn: () => ask('engineStatus'), staleTime: 0 });
+
+/** The options of a workflow; waits while none is chosen. */
+export const useOptions = (workflowId: number | null): UseQueryResult<Option[]> =>
+  useQuery({
+    queryKey: keys.options(workflowId ?? -1),
+    queryFn: () => ask('workflowOptions', workflowId ?? -1),
+    enabled: workflowId !== null,
+  });
+
+export const useExecution = (id: string): UseQueryResult<Execution> =>
+  useQuery({ queryKey: keys.execution(id), queryFn: () => ask('execution', id), staleTime: 0 });
+
+/** The history, newest first, a page at a time. */
+export const useHistory = (query: Pick<HistoryQuery, 'search' | 'filter'>) =>
+  useInfiniteQuery({
+    queryKey: [...keys.history, query],
+    queryFn: ({ pageParam }): Promise<HistoryPage> =>
+      ask('historyPage', { ...query, offset: pageParam, limit: historyPageSize }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const shown = pages.reduce((sum, page) => sum + page.entries.length, 0);
+      return last.entries.length > 0 && shown < last.total ? shown : undefined;
+    },
+    staleTime: 0,
+  });
+
+/** Settings as they are now, outside of rendering. */
+export const currentSettings = (): Promise<Settings> => queryClient.ensureQueryData(settingsQuery);
+export const currentWorkflows = (): Promise<Workflow[]> => queryClient.ensureQueryData(workflowsQuery);
+
+/** Changes settings and shows the reply at once. */
+export async function changeSettings(change: Partial<Settings>): Promise<Settings> {
+  const settings = await ask('updateSettings', change);
+  queryClient.setQueryData(keys.settings, settings);
+  return settings;
+}
+
+export const useChangeSettings = () => useMutation({ mutationFn: changeSettings });
+
+/** Everything the settings decide has to be asked again: another LibreOffice, another language. */
+export function settingsArrived(settings: Settings): void {
+  queryClient.setQueryData(keys.settings, settings);
+  void queryClient.invalidateQueries({ queryKey: keys.engine });
+  void queryClient.invalidateQueries({ queryKey: keys.appInfo });
+}

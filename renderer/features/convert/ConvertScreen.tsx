@@ -1,0 +1,113 @@
+import { type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNames } from '../../i18n/names.js';
+import { chooseFiles, chooseFolder } from '../../state/actions.js';
+import { clearNext, useDocuments } from '../../state/documents.js';
+import { setTrouble, show, useUi } from '../../state/ui.js';
+import { Button } from '../../ui/Button.js';
+import { Notice } from '../../ui/Notice.js';
+import { DocumentList } from './DocumentList.js';
+import { EmptyStart } from './EmptyStart.js';
+import { ListHead } from './ListHead.js';
+import { OptionPanel } from './OptionPanel.js';
+import { ReadyFoot } from './ReadyFoot.js';
+import { MergedResult, RunFoot } from './RunFoot.js';
+import { UndoLine } from './UndoLine.js';
+import { useConvert } from './useConvert.js';
+import { WorkflowPicker } from './WorkflowPicker.js';
+
+export function ConvertScreen(): ReactElement {
+  const { t } = useTranslation();
+  const convert = useConvert();
+  const count = useDocuments((state) => state.documents.length);
+  const running = useDocuments((state) => state.run !== null);
+  const filled = count > 0;
+  const panel = filled || convert.workflow !== null;
+  return (
+    <div className={`convert ${panel ? '' : 'alone'}`}>
+      <main className={filled ? 'filled' : ''} aria-label={t('nav.convert')}>
+        <Trouble />
+        {filled ? (
+          <>
+            <ListHead />
+            <MergedResult />
+            <DocumentList />
+            <UndoLine />
+            <Reading />
+            <MoreDrop running={running} />
+          </>
+        ) : (
+          <>
+            <UndoLine />
+            <EmptyStart convert={convert} />
+          </>
+        )}
+      </main>
+      {panel && (
+        <aside aria-label={t('option.title')}>
+          <WorkflowPicker convert={convert} isDisabled={running} />
+          <OptionPanel convert={convert} isDisabled={running} />
+        </aside>
+      )}
+      {filled && (running ? <RunFoot /> : <ReadyFoot convert={convert} />)}
+    </div>
+  );
+}
+
+/** A request that failed, in a sentence. */
+function Trouble(): ReactElement | null {
+  const { t } = useTranslation();
+  const names = useNames();
+  const trouble = useUi((state) => state.trouble);
+  if (trouble === null) return null;
+  const settings = trouble !== 'not_on_disk' && trouble.code === 'engine_missing';
+  return (
+    <Notice
+      tone="bad"
+      onDismiss={() => setTrouble(null)}
+      action={
+        settings && (
+          <Button small onPress={() => show('settings')}>
+            {t('action.open_settings')}
+          </Button>
+        )
+      }
+    >
+      {trouble === 'not_on_disk' ? t('drop.not_on_disk') : names.error(trouble)}
+    </Notice>
+  );
+}
+
+function Reading(): ReactElement | null {
+  const { t } = useTranslation();
+  const reading = useDocuments((state) => state.reading > 0);
+  return reading ? <p className="text-quiet">{t('drop.reading')}</p> : null;
+}
+
+function MoreDrop({ running }: { running: boolean }): ReactElement {
+  const { t } = useTranslation();
+  const waiting = useDocuments((state) => state.next.length);
+  return (
+    <div className="more-drop">
+      {waiting > 0 ? (
+        <>
+          {t('run.next', { count: waiting })}{' '}
+          <Button look="link" onPress={clearNext}>
+            {t('run.next_clear')}
+          </Button>
+        </>
+      ) : (
+        <>
+          {running ? t('drop.next') : t('drop.more')}{' '}
+          <Button look="link" onPress={() => void chooseFiles()}>
+            {t('drop.files')}
+          </Button>{' '}
+          {t('drop.or')}{' '}
+          <Button look="link" onPress={() => void chooseFolder()}>
+            {t('drop.folder')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { useMemo, type KeyboardEvent, type ReactElement } from 'react';
+import {
+  DropIndicator,
+  GridList,
+  GridListItem,
+  ListLayout,
+  useDragAndDrop,
+  Virtualizer,
+  type Key,
+  type Selection,
+} from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import {
+  documentsStore,
+  duplicates,
+  moveDocumentsBy,
+  moveDocumentsTo,
+  placeOf,
+  removeDocuments,
+  select,
+  useDocuments,
+  type ListedDocument,
+} from '../../state/documents.js';
+import { announce } from '../../ui/announce.js';
+import { DocumentRow } from './DocumentRow.js';
+import { RunRow } from './RunRow.js';
+
+/** Height of a row in CSS pixels, as in `.row`: every row is as high as the next, so thousands cost no measuring. */
+const rowHeight = 60;
+
+const idsOf = (keys: Iterable<Key>): Set<string> => new Set([...keys].map(String));
+
+/** Documents in their order. Only the rows in sight are drawn. */
+export function DocumentList(): ReactElement {
+  const running = useDocuments((state) => state.run !== null);
+  // The list before a run can be moved about, the one during a run cannot: two lists, not one that changes its nature.
+  return running ? <RunList /> : <ReadyList />;
+}
+
+function ReadyList(): ReactElement {
+  const { t } = useTranslation();
+  const documents = useDocuments((state) => state.documents);
+  const selected = useDocuments((state) => state.selected);
+  const twice = useMemo(() => duplicates(documents), [documents]);
+  const sayMoved = (id: string | undefined) => {
+    if (id === undefined) return;
+    announce(t('list.moved', { place: placeOf(id), total: documentsStore.getState().documents.length }));
+  };
+  const { dragAndDropHooks } = useDragAndDrop<ListedDocument>({
+    getItems: (keys) => [...keys].map((key) => ({ 'application/x-platen-row': String(key) })),
+    acceptedDragTypes: ['application/x-platen-row'],
+    onReorder: ({ keys, target }) => {
+      const ids = idsOf(keys);
+      moveDocumentsTo(ids, String(target.key), target.dropPosition === 'before' ? 'before' : 'after');
+      sayMoved([...ids][0]);
+    },
+    renderDropIndicator: (target) => <DropIndicator target={target} />,
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.target instanceof HTMLInputElement) return;
+    const focused = (event.target as HTMLElement).closest<HTMLElement>('[data-key]')?.dataset['key'];
+    if (focused === undefined) return;
+    const ids = selected.has(focused) ? selected : new Set([focused]);
+    if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+      event.preventDefault();
+      event.stopPropagation();
+      moveDocumentsBy(ids, event.key === 'ArrowUp' ? -1 : 1);
+      sayMoved(focused);
+    } else if (event.key === 'Delete' || event.key === 'Backspace') {
+      event.preventDefault();
+      event.stopPropagation();
+      announce(t('list.removed', { count: ids.size }));
+      removeDocuments(ids);
+    }
+  };
+  const onSelection = (selection: Selection) =>
+    select(selection === 'all' ? new Set(documents.map((document) => document.id)) : idsOf(selection));
+  return (
+    <div className="list-box" onKeyDownCapture={onKeyDown}>
+      <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight }}>
+        <GridList
+          className="list"
+          aria-label={t('list.label')}
+          items={documents}
+          selectionMode="multiple"
+          selectionBehavior="replace"
+          selectedKeys={selected}
+          onSelectionChange={onSelection}
+          keyboardNavigationBehavior="tab"
+          dragAndDropHooks={dragAndDropHooks}
+          dependencies={[twice]}
+        >
+          {(document) => (
+            <GridListItem id={document.id} textValue={document.file.name} className="row">
+              <DocumentRow document={document} isDuplicate={twice.has(document.id)} />
+            </GridListItem>
+          )}
+        </GridList>
+      </Virtualizer>
+    </div>
+  );
+}
+
+function RunList(): ReactElement {
+  const { t } = useTranslation();
+  const documents = useDocuments((state) => state.documents);
+  return (
+    <div className="list-box">
+      <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight }}>
+        <GridList
+          className="list"
+          aria-label={t('list.label')}
+          items={documents}
+          selectionMode="none"
+          keyboardNavigationBehavior="tab"
+        >
+          {(document) => (
+            <GridListItem id={document.id} textValue={document.file.name} className="row">
+              <RunRow document={document} />
+            </GridListItem>
+          )}
+        </GridList>
+      </Virtualizer>
+    </div>
+  );
+}

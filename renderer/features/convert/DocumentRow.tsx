@@ -1,0 +1,135 @@
+import { useState, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { InspectedFile } from '../../../contract/desktop.js';
+import { useFormat } from '../../i18n/format.js';
+import { useNames } from '../../i18n/names.js';
+import {
+  blockingProblem,
+  placeOf,
+  removeDocuments,
+  setPassword,
+  useDocuments,
+  type ListedDocument,
+} from '../../state/documents.js';
+import { announce } from '../../ui/announce.js';
+import { Button } from '../../ui/Button.js';
+import { CloseIcon, GripIcon } from '../../ui/icons.js';
+import { KindBadge } from '../../ui/KindBadge.js';
+import { PasswordForm } from './PasswordForm.js';
+
+/** Words for a document's parts: pages, sheets, slides or pictures. */
+const countKeys: Readonly<Record<string, string>> = {
+  excel: 'common.sheets',
+  powerpoint: 'common.slides',
+  image: 'common.images',
+};
+
+/** What a row says of a file: how much of what, and from where. */
+export function useFileFacts(file: InspectedFile): string {
+  const { t } = useTranslation();
+  const names = useNames();
+  const format = useFormat();
+  const counts = file.pages !== null && !(file.group === 'image' && file.pages === 1);
+  return format.list([
+    counts ? t(countKeys[file.group] ?? 'common.pages', { count: file.pages ?? 0 }) : '',
+    names.format(file.format, file.formatLabel),
+    file.folder,
+  ]);
+}
+
+interface RowProps {
+  readonly document: ListedDocument;
+  readonly isDuplicate: boolean;
+}
+
+/** A document that waits for the start. */
+export function DocumentRow({ document, isDuplicate }: RowProps): ReactElement {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { file, id } = document;
+  const place = useDocuments(() => placeOf(id));
+  const blocked = blockingProblem(file) !== null;
+  const needsPassword =
+    !blocked && (file.problem?.code === 'password_required' || file.problem?.code === 'wrong_password');
+  const [entering, setEntering] = useState(false);
+  return (
+    <div className="row-grid">
+      <Button slot="drag" look="bare" className="grip" aria-label={t('list.reorder', { name: file.name })}>
+        <GripIcon />
+      </Button>
+      <KindBadge group={file.group} name={file.name} />
+      <div className="row-text">
+        <div className="name">{file.name}</div>
+        <RowMeta document={document} isDuplicate={isDuplicate} />
+      </div>
+      <div className="row-end">
+        {needsPassword && entering ? (
+          <PasswordForm
+            name={file.name}
+            onCancel={() => setEntering(false)}
+            onSubmit={(password) => {
+              setPassword(id, password);
+              setEntering(false);
+            }}
+          />
+        ) : (
+          <>
+            {needsPassword && (
+              <Button
+                small
+                aria-label={t('password.enter_for', { name: file.name })}
+                onPress={() => setEntering(true)}
+              >
+                {document.password === undefined ? t('action.enter_password') : t('common.change')}
+              </Button>
+            )}
+            <span className="size num">{format.size(file.size)}</span>
+            <span className="place num">
+              <span className="hidden-text">{t('list.number', { place })}</span>
+              <span aria-hidden="true">{place}</span>
+            </span>
+          </>
+        )}
+      </div>
+      <Button
+        look="icon"
+        aria-label={t('list.remove', { name: file.name })}
+        onPress={() => {
+          announce(t('list.removed', { count: 1 }));
+          removeDocuments(new Set([id]));
+        }}
+      >
+        <CloseIcon />
+      </Button>
+    </div>
+  );
+}
+
+function RowMeta({ document, isDuplicate }: RowProps): ReactElement {
+  const { t } = useTranslation();
+  const names = useNames();
+  const { file, password } = document;
+  const facts = useFileFacts(file);
+  const blocked = blockingProblem(file);
+  if (blocked) return <div className="meta bad">{names.error(blocked)}</div>;
+  const hints = [
+    isDuplicate ? t('list.duplicate') : '',
+    file.problem?.code === 'type_mismatch'
+      ? t('list.type_mismatch', { format: names.format(file.format, file.formatLabel) })
+      : '',
+    file.problem?.code === 'password_required' || file.problem?.code === 'wrong_password'
+      ? t(password === undefined ? 'password.protected' : 'password.known')
+      : '',
+  ].filter((hint) => hint !== '');
+  return (
+    <div className="meta">
+      {facts}
+      {hints.map((hint) => (
+        <span key={hint} className="hint">
+          {' · '}
+          {hint}
+        </span>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { takeFiles } from '../../state/actions.js';
+
+const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea)$/i.test(target.tagName));
+
+/**
+ * Takes files dropped anywhere on the window and files that are pasted. Listens before everything else, because rows
+ * that can be moved would swallow the drop.
+ */
+export function DropWindow(): ReactElement | null {
+  const { t } = useTranslation();
+  const [over, setOver] = useState(false);
+  useEffect(() => {
+    // A result dragged out of this window and dropped on it again is no new document.
+    let own = false;
+    const onStart = () => (own = true);
+    const onEnd = () => (own = false);
+    const onOver = (event: DragEvent) => {
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (event.dataTransfer) event.dataTransfer.dropEffect = own ? 'none' : 'copy';
+      setOver(!own);
+    };
+    const onLeave = (event: DragEvent) => {
+      if (!event.relatedTarget) setOver(false);
+    };
+    const onDrop = (event: DragEvent) => {
+      setOver(false);
+      if (!hasFiles(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const files = event.dataTransfer?.files;
+      if (files && !own) void takeFiles(files);
+      own = false;
+    };
+    const onPaste = (event: ClipboardEvent) => {
+      const files = event.clipboardData?.files;
+      if (!files || files.length === 0 || isTyping(event.target)) return;
+      event.preventDefault();
+      void takeFiles(files);
+    };
+    const capture = { capture: true };
+    window.addEventListener('dragstart', onStart, capture);
+    window.addEventListener('dragend', onEnd, capture);
+    window.addEventListener('pointerdown', onEnd, capture);
+    window.addEventListener('dragenter', onOver, capture);
+    window.addEventListener('dragover', onOver, capture);
+    window.addEventListener('dragleave', onLeave, capture);
+    window.addEventListener('drop', onDrop, capture);
+    document.addEventListener('paste', onPaste);
+    return () => {
+      window.removeEventListener('dragstart', onStart, capture);
+      window.removeEventListener('dragend', onEnd, capture);
+      window.removeEventListener('pointerdown', onEnd, capture);
+      window.removeEventListener('dragenter', onOver, capture);
+      window.removeEventListener('dragover', onOver, capture);
+      window.removeEventListener('dragleave', onLeave, capture);
+      window.removeEventListener('drop', onDrop, capture);
+      document.removeEventListener('paste', onPaste);
+    };
+  }, []);
+  return over ? <div className="veil-drop">{t('drop.release')}</div> : null;
+}

@@ -1,0 +1,92 @@
+import { useMemo, type ReactElement } from 'react';
+import { Menu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/format.js';
+import {
+  blockingProblem,
+  clearDocuments,
+  reverseDocuments,
+  sortDocuments,
+  useDocuments,
+} from '../../state/documents.js';
+import { sortKeys, type SortKey } from '../../state/order.js';
+import { announce } from '../../ui/announce.js';
+import { Button } from '../../ui/Button.js';
+import { ChevronIcon } from '../../ui/icons.js';
+
+const isSortKey = (key: string): key is SortKey => (sortKeys as readonly string[]).includes(key);
+
+export function ListHead(): ReactElement {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const documents = useDocuments((state) => state.documents);
+  const selected = useDocuments((state) => state.selected.size);
+  const running = useDocuments((state) => state.run !== null);
+  const sum = useMemo(
+    () => ({
+      size: documents.reduce((total, { file }) => total + file.size, 0),
+      pages: documents.reduce((total, { file }) => total + (file.pages ?? 0), 0),
+      pagesKnown: documents.every(({ file }) => file.pages !== null && file.group !== 'excel'),
+      blocked: documents.filter(({ file }) => blockingProblem(file) !== null).length,
+    }),
+    [documents],
+  );
+  const facts = [
+    sum.pagesKnown && sum.pages > 0 ? t('common.pages', { count: sum.pages }) : '',
+    format.size(sum.size),
+    sum.blocked > 0 ? t('list.blocked', { count: sum.blocked }) : '',
+    selected > 1 ? t('list.selected', { count: selected }) : '',
+  ];
+  return (
+    <div className="list-head">
+      <h1>{t('common.documents', { count: documents.length })}</h1>
+      <span className="text-quiet num">{format.list(facts)}</span>
+      {!running && (
+        <div className="right">
+          <SortMenu />
+          <Button
+            onPress={() => {
+              announce(t('list.cleared', { count: documents.length }));
+              clearDocuments();
+            }}
+          >
+            {t('list.clear')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function SortMenu(): ReactElement {
+  const { t } = useTranslation();
+  const choose = (key: string) => {
+    if (isSortKey(key)) {
+      sortDocuments(key);
+      announce(t('list.sorted', { by: t(`list.sort_${key}`) }));
+    } else {
+      reverseDocuments();
+      announce(t('list.reversed'));
+    }
+  };
+  return (
+    <MenuTrigger>
+      <Button>
+        {t('list.sort')} <ChevronIcon />
+      </Button>
+      <Popover className="popover" placement="bottom end">
+        <Menu className="menu" aria-label={t('list.sort')} onAction={(key) => choose(String(key))}>
+          {sortKeys.map((key) => (
+            <MenuItem key={key} id={key} className="menu-item">
+              {t(`list.sort_${key}`)}
+            </MenuItem>
+          ))}
+          <Separator className="menu-separator" />
+          <MenuItem id="reverse" className="menu-item">
+            {t('list.sort_reverse')}
+          </MenuItem>
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

@@ -1,0 +1,146 @@
+import { useEffect, useMemo, useRef, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ExecutionSummary } from '../../../contract/execution.js';
+import { useFormat } from '../../i18n/format.js';
+import { useNames } from '../../i18n/names.js';
+import { cancelRun, convertMore, openResult, retry, revealResult } from '../../state/actions.js';
+import { useDocuments } from '../../state/documents.js';
+import { hasEnded, useMessages, useResults, useSummary } from '../../state/executions.js';
+import { announce, announceProgress } from '../../ui/announce.js';
+import { Button } from '../../ui/Button.js';
+import { FolderIcon } from '../../ui/icons.js';
+import { KindBadge } from '../../ui/KindBadge.js';
+import { Progress } from '../../ui/Progress.js';
+import { Remarks, useResultDrag } from './RunRow.js';
+
+/** The run as a whole: how far it is, and once it has ended, what to do next. */
+export function RunFoot(): ReactElement | null {
+  const executionId = useDocuments((state) => state.run?.executionId ?? null);
+  const summary = useSummary(executionId);
+  if (!summary) return null;
+  return (
+    <footer>{hasEnded(summary.status) ? <Ended {...{ summary }} /> : <Working {...{ summary }} />}</footer>
+  );
+}
+
+interface FootProps {
+  readonly summary: ExecutionSummary;
+}
+
+function useTold(summary: ExecutionSummary): string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { doneCount, failedCount } = summary;
+  return format.list([
+    t('run.done', { count: doneCount }),
+    failedCount > 0 ? t('run.needs', { count: failedCount }) : '',
+  ]);
+}
+
+function Working({ summary }: FootProps): ReactElement {
+  const { t } = useTranslation();
+  const names = useNames();
+  const format = useFormat();
+  const { inputCount, doneCount, failedCount } = summary;
+  const place = Math.min(inputCount, doneCount + failedCount + 1);
+  const ended = doneCount + failedCount >= inputCount;
+  const told = useTold(summary);
+  const text = format.list([
+    ended && summary.currentStep !== null
+      ? names.step(summary.currentStep)
+      : t('run.place', { place, total: inputCount }),
+    told,
+  ]);
+  useEffect(() => announceProgress(text), [text]);
+  return (
+    <>
+      <div className="whole">
+        <Progress value={summary.progress} label={t('run.label')} />
+        <span className="text-quiet text-small num">{text}</span>
+      </div>
+      <div className="right">
+        <Button onPress={() => void cancelRun(summary.id, null)}>
+          {inputCount > 1 ? t('action.cancel_all') : t('common.cancel')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Ended({ summary }: FootProps): ReactElement {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const waiting = useDocuments((state) => state.next.length);
+  const { inputCount, doneCount, failedCount, totalPages } = summary;
+  const next = useRef<HTMLButtonElement>(null);
+  const outcome =
+    doneCount === inputCount
+      ? t('run.finished', { count: inputCount })
+      : doneCount > 0
+        ? t('run.partly', { done: doneCount, total: inputCount })
+        : summary.error?.code === 'cancelled'
+          ? t('run.cancelled')
+          : t('run.none');
+  const text = format.list([
+    outcome,
+    totalPages > 0 ? t('common.pages', { count: totalPages }) : '',
+    failedCount > 0 ? t('run.needs', { count: failedCount }) : '',
+  ]);
+  useEffect(() => {
+    announce(text);
+    // The button that had the focus is gone; what comes next takes it, unless the person is elsewhere.
+    if (document.activeElement === document.body || document.activeElement === null) next.current?.focus();
+    // Told once per ending, in the words of that moment.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [summary.completedAt]);
+  return (
+    <>
+      <p className="num">
+        <b>{text}</b>
+      </p>
+      <div className="right">
+        {failedCount > 1 && (
+          <Button onPress={() => void retry(summary.id, {})}>{t('action.retry_failed')}</Button>
+        )}
+        <Button ref={next} look="primary" onPress={convertMore}>
+          {waiting > 0 ? t('action.more_next', { count: waiting }) : t('action.more')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** The one file that a merge made of all documents. */
+export function MergedResult(): ReactElement | null {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const executionId = useDocuments((state) => state.run?.executionId ?? null);
+  const results = useResults(executionId);
+  const all = useMessages(executionId);
+  const whole = useMemo(() => all.filter((message) => message.input === null), [all]);
+  const result = results?.find((other) => other?.input === null);
+  const drag = useResultDrag(executionId, result);
+  if (executionId === null || !result) return null;
+  return (
+    <section className="result-card" aria-label={t('run.result')} {...drag}>
+      <KindBadge group="pdf" name={result.name} />
+      <div className="row-text">
+        <div className="name">{result.name}</div>
+        <div className="meta num">
+          {format.list([
+            result.pages === null ? '' : t('common.pages', { count: result.pages }),
+            format.size(result.size),
+          ])}
+        </div>
+      </div>
+      <div className="row-end">
+        <Remarks messages={whole} />
+        <Button onPress={() => void openResult(executionId, result.index)}>{t('common.open')}</Button>
+        <Button onPress={() => void revealResult(executionId, result.index)}>
+          <FolderIcon />
+          {t('common.reveal')}
+        </Button>
+      </div>
+    </section>
+  );
+}

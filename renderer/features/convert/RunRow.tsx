@@ -1,0 +1,265 @@
+import { useMemo, useState, type DragEvent, type ReactElement, type ReactNode } from 'react';
+import { DialogTrigger, Dialog, Heading, Popover } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import type { ErrorCode } from '../../../contract/errors.js';
+import type { ExecutionInput, ExecutionResult, Message } from '../../../contract/execution.js';
+import { useFormat } from '../../i18n/format.js';
+import { useNames } from '../../i18n/names.js';
+import {
+  cancelRun,
+  dragResult,
+  openResult,
+  retry,
+  retryElsewhere,
+  revealResult,
+} from '../../state/actions.js';
+import { blockingProblem, useDocuments, type ListedDocument } from '../../state/documents.js';
+import { useInput, useMessages, useResultOf } from '../../state/executions.js';
+import { show } from '../../state/ui.js';
+import { Button } from '../../ui/Button.js';
+import { CloseIcon, FolderIcon } from '../../ui/icons.js';
+import { KindBadge } from '../../ui/KindBadge.js';
+import { Progress } from '../../ui/Progress.js';
+import { useFileFacts } from './DocumentRow.js';
+import { PasswordForm } from './PasswordForm.js';
+
+/** A document of the run under way, or of the one that has just ended. */
+export function RunRow({ document }: { document: ListedDocument }): ReactElement {
+  const run = useDocuments((state) => state.run);
+  const executionId = run?.executionId ?? null;
+  const input = useInput(executionId, run?.inputOf[document.id]);
+  const result = useResultOf(executionId, input?.index);
+  const { file } = document;
+  const drag = useResultDrag(executionId, result);
+  return (
+    <div className="row-grid running" {...drag}>
+      <KindBadge group={file.group} name={file.name} />
+      <div className="row-text">
+        <div className="name">{file.name}</div>
+        <RunMeta document={document} input={input} result={result} />
+      </div>
+      {executionId !== null && input && <RunEnd executionId={executionId} input={input} result={result} />}
+    </div>
+  );
+}
+
+/** Properties that let a finished file be dragged to another program. */
+export function useResultDrag(
+  executionId: string | null,
+  result: ExecutionResult | undefined,
+): { draggable?: true; title?: string; onDragStart?: (event: DragEvent) => void } {
+  const { t } = useTranslation();
+  if (executionId === null || !result) return {};
+  return {
+    draggable: true,
+    title: t('run.drag'),
+    onDragStart: (event) => {
+      event.preventDefault();
+      dragResult(executionId, result.index);
+    },
+  };
+}
+
+interface RunMetaProps {
+  readonly document: ListedDocument;
+  readonly input: ExecutionInput | undefined;
+  readonly result: ExecutionResult | undefined;
+}
+
+function RunMeta({ document, input, result }: RunMetaProps): ReactElement {
+  const { t } = useTranslation();
+  const names = useNames();
+  const format = useFormat();
+  const facts = useFileFacts(document.file);
+  if (!input) {
+    const blocked = blockingProblem(document.file);
+    return <div className={`meta ${blocked ? 'bad' : ''}`}>{blocked ? names.error(blocked) : facts}</div>;
+  }
+  switch (input.state) {
+    case 'waiting':
+      return <div className="meta">{facts}</div>;
+    case 'working':
+      return (
+        <>
+          <div className="meta">{names.step(input.step ?? 'working')}</div>
+          <Progress value={input.progress} label={t('run.row', { name: input.name })} />
+        </>
+      );
+    case 'done':
+      if (!result) return <div className="meta">{facts}</div>;
+      return (
+        <div className="meta">
+          {format.list([
+            result.name,
+            result.pages === null ? '' : t('common.pages', { count: result.pages }),
+            format.size(result.size),
+          ])}
+        </div>
+      );
+    case 'failed':
+      return <div className="meta bad">{input.error ? names.error(input.error) : t('state.failed')}</div>;
+    case 'cancelled':
+      return <div className="meta">{facts}</div>;
+  }
+}
+
+interface RunEndProps {
+  readonly executionId: string;
+  readonly input: ExecutionInput;
+  readonly result: ExecutionResult | undefined;
+}
+
+/** What can be done with a row: cancel it, put it right, or use its result. */
+function RunEnd({ executionId, input, result }: RunEndProps): ReactElement {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const busy = input.state === 'waiting' || input.state === 'working';
+  const measured = input.state === 'working' && input.progress !== null;
+  return (
+    <>
+      <div className="row-end">
+        <RowRemarks executionId={executionId} input={input.index} />
+        {input.state === 'failed' && <Cure executionId={executionId} input={input} />}
+        {input.state === 'cancelled' && <RetryButton executionId={executionId} input={input} />}
+        {result && (
+          <Button
+            small
+            aria-label={t('run.open_named', { name: result.name })}
+            onPress={() => void openResult(executionId, result.index)}
+          >
+            {t('common.open')}
+          </Button>
+        )}
+        <span className={`state num ${input.state}`}>
+          {measured ? format.percent(input.progress ?? 0) : t(`state.${input.state}`)}
+        </span>
+      </div>
+      {busy ? (
+        <Button
+          look="icon"
+          aria-label={t('run.cancel_row', { name: input.name })}
+          onPress={() => void cancelRun(executionId, input.index)}
+        >
+          <CloseIcon />
+        </Button>
+      ) : result ? (
+        <Button
+          look="icon"
+          aria-label={t('run.reveal_named', { name: result.name })}
+          onPress={() => void revealResult(executionId, result.index)}
+        >
+          <FolderIcon />
+        </Button>
+      ) : (
+        <span />
+      )}
+    </>
+  );
+}
+
+/** Errors that another target folder cures. */
+const folderErrors: ReadonlySet<ErrorCode> = new Set([
+  'target_missing',
+  'target_not_writable',
+  'target_full',
+]);
+/** Errors of the document itself: running it again would end the same way. */
+const finalErrors: ReadonlySet<ErrorCode> = new Set([
+  'empty_file',
+  'damaged_file',
+  'type_mismatch',
+  'unsupported_type',
+  'unsupported_protection',
+  'no_pages',
+  'page_range',
+  'too_large',
+  'image_too_large',
+  'not_a_file',
+]);
+
+function Cure({ executionId, input }: { executionId: string; input: ExecutionInput }): ReactNode {
+  const { t } = useTranslation();
+  const [entering, setEntering] = useState(false);
+  const code = input.error?.code ?? 'internal';
+  if (code === 'password_required' || code === 'wrong_password') {
+    return entering ? (
+      <PasswordForm
+        name={input.name}
+        onCancel={() => setEntering(false)}
+        onSubmit={(password) => {
+          setEntering(false);
+          void retry(executionId, { inputs: [input.index], passwords: { [input.index]: password } });
+        }}
+      />
+    ) : (
+      <Button
+        small
+        aria-label={t('password.enter_for', { name: input.name })}
+        onPress={() => setEntering(true)}
+      >
+        {t('action.enter_password')}
+      </Button>
+    );
+  }
+  if (folderErrors.has(code)) {
+    return (
+      <Button small onPress={() => void retryElsewhere(executionId, [input.index])}>
+        {t('action.choose_folder')}
+      </Button>
+    );
+  }
+  if (code === 'engine_missing') {
+    return (
+      <>
+        <Button small onPress={() => show('settings')}>
+          {t('action.open_settings')}
+        </Button>
+        <RetryButton executionId={executionId} input={input} />
+      </>
+    );
+  }
+  return finalErrors.has(code) ? null : <RetryButton executionId={executionId} input={input} />;
+}
+
+function RetryButton({ executionId, input }: { executionId: string; input: ExecutionInput }): ReactElement {
+  const { t } = useTranslation();
+  return (
+    <Button
+      small
+      aria-label={t('run.retry_named', { name: input.name })}
+      onPress={() => void retry(executionId, { inputs: [input.index] })}
+    >
+      {t('common.retry')}
+    </Button>
+  );
+}
+
+function RowRemarks({ executionId, input }: { executionId: string; input: number }): ReactElement | null {
+  const all = useMessages(executionId);
+  const mine = useMemo(() => all.filter((message) => message.input === input), [all, input]);
+  return <Remarks messages={mine} />;
+}
+
+/** Messages behind one line that opens. */
+export function Remarks({ messages }: { messages: readonly Message[] }): ReactElement | null {
+  const { t } = useTranslation();
+  const names = useNames();
+  if (messages.length === 0) return null;
+  return (
+    <DialogTrigger>
+      <Button look="link" small>
+        {t('run.remarks', { count: messages.length })}
+      </Button>
+      <Popover className="popover" placement="bottom end">
+        <Dialog className="remarks">
+          <Heading slot="title">{t('run.remarks_for')}</Heading>
+          <ul>
+            {messages.map((message, index) => (
+              <li key={index}>{names.message(message)}</li>
+            ))}
+          </ul>
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import { Input, Label, Radio, RadioGroup, Text, TextField } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { useAppInfo, useChangeSettings, useSettings } from '../../api/queries.js';
+import { chooseTarget } from '../../state/actions.js';
+import { Button } from '../../ui/Button.js';
+import { exampleName, lastFolders } from './target-names.js';
+
+/** Target folder and naming pattern: in the foot of Convert and in Settings, the same two values. */
+export function TargetForm(): ReactElement | null {
+  const { t } = useTranslation();
+  const settings = useSettings().data;
+  const documents = useAppInfo().data?.documentsDirectory;
+  const change = useChangeSettings();
+  if (!settings) return null;
+  const { targetDirectory } = settings;
+  return (
+    <div className="target">
+      <RadioGroup
+        className="field"
+        value={targetDirectory === null ? 'beside' : 'folder'}
+        onChange={(value) =>
+          change.mutate({
+            targetDirectory: value === 'beside' ? null : (targetDirectory ?? documents ?? null),
+          })
+        }
+      >
+        <Label>{t('target.title')}</Label>
+        <Radio value="beside" className="radio">
+          {t('target.beside_option')}
+        </Radio>
+        <Radio value="folder" className="radio">
+          {t('target.chosen_option')}
+        </Radio>
+      </RadioGroup>
+      <div className="folder">
+        <Button onPress={() => void chooseTarget()}>{t('target.choose')}</Button>
+        {targetDirectory !== null && <span className="text-small">{lastFolders(targetDirectory)}</span>}
+      </div>
+      <PatternField
+        pattern={settings.namePattern}
+        onChange={(namePattern) => change.mutate({ namePattern })}
+      />
+      <p className="help">{t('target.never')}</p>
+    </div>
+  );
+}
+
+interface PatternFieldProps {
+  readonly pattern: string | null;
+  readonly onChange: (pattern: string | null) => void;
+}
+
+/** Keeps what is typed until the field is left or Enter is pressed. */
+function PatternField({ pattern, onChange }: PatternFieldProps): ReactElement {
+  const { t } = useTranslation();
+  const [text, setText] = useState(pattern ?? '');
+  useEffect(() => setText(pattern ?? ''), [pattern]);
+  const keep = () => {
+    const wanted = text.trim() === '' ? null : text.trim();
+    if (wanted !== pattern) onChange(wanted);
+  };
+  return (
+    <TextField className="field" value={text} onChange={setText} onBlur={keep}>
+      <Label>{t('target.pattern')}</Label>
+      <Input
+        className="input"
+        placeholder={t('target.pattern_placeholder')}
+        spellCheck={false}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') keep();
+        }}
+      />
+      <Text slot="description">
+        {t('target.pattern_help')}{' '}
+        {t('target.example', {
+          name: exampleName(text.trim() === '' ? null : text, t('list.label'), t('nav.convert'), 'pdf'),
+        })}
+      </Text>
+    </TextField>
+  );
+}

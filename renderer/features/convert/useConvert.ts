@@ -1,0 +1,64 @@
+/** What the Convert screen knows at a glance: the list, what fits it, and the values in force. */
+import { useMemo } from 'react';
+import type { Settings } from '../../../contract/desktop.js';
+import type { Option, OptionValues, Workflow } from '../../../contract/workflow.js';
+import { useOptions, useSettings, useWorkflows } from '../../api/queries.js';
+import { convertible, useDocuments, type ListedDocument } from '../../state/documents.js';
+import { firstValues } from '../../state/options.js';
+import { useUi } from '../../state/ui.js';
+import { fittingWorkflows, workflowInForce, workflowKey } from '../../state/workflows.js';
+
+export interface ConvertState {
+  readonly workflows: readonly Workflow[];
+  /** Those that take every convertible document, best first. */
+  readonly fitting: readonly Workflow[];
+  readonly workflow: Workflow | null;
+  /** Picked, but does not fit the documents. */
+  readonly passedOver: Workflow | null;
+  readonly options: readonly Option[];
+  readonly optionsFailed: boolean;
+  readonly values: OptionValues;
+  /** Rows a start would take. */
+  readonly ready: readonly ListedDocument[];
+  readonly settings: Settings | undefined;
+}
+
+const noWorkflows: readonly Workflow[] = [];
+const noOptions: readonly Option[] = [];
+
+export function useConvert(): ConvertState {
+  const documents = useDocuments((state) => state.documents);
+  const picked = useUi((state) => state.pickedWorkflow);
+  const workflows = useWorkflows().data ?? noWorkflows;
+  const settings = useSettings().data;
+  const ready = useMemo(() => convertible(documents), [documents]);
+  const choice = useMemo(() => {
+    const files = ready.map((document) => document.file);
+    return {
+      fitting: fittingWorkflows(workflows, files),
+      workflow: workflowInForce(workflows, files, picked),
+    };
+  }, [workflows, ready, picked]);
+  const { workflow } = choice;
+  const optionsQuery = useOptions(workflow?.id ?? null);
+  const options = optionsQuery.data ?? noOptions;
+  const key = workflow ? workflowKey(workflow) : '';
+  const changed = useUi((state) => state.values[key]);
+  const remembered = settings?.rememberedOptions[key];
+  const values = useMemo(
+    () => ({ ...firstValues(options, remembered), ...changed }),
+    [options, remembered, changed],
+  );
+  const pickedWorkflow = workflows.find((other) => other.id === picked);
+  const passedOver = pickedWorkflow && workflow && pickedWorkflow !== workflow ? pickedWorkflow : null;
+  return {
+    workflows,
+    ...choice,
+    passedOver,
+    options,
+    optionsFailed: optionsQuery.isError,
+    values,
+    ready,
+    settings,
+  };
+}

@@ -1,0 +1,224 @@
+import { useState, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Execution } from '../../../contract/execution.js';
+import { ask, errorInfoOf } from '../../api/platen.js';
+import { keys, queryClient, useExecution, useOptions } from '../../api/queries.js';
+import { useFormat } from '../../i18n/format.js';
+import { useNames } from '../../i18n/names.js';
+import { cancelRun, openResult, restore, revealResult } from '../../state/actions.js';
+import { hasEnded } from '../../state/executions.js';
+import { setTrouble } from '../../state/ui.js';
+import { announce } from '../../ui/announce.js';
+import { Button } from '../../ui/Button.js';
+
+/** More files than this scroll in their own box. */
+const manyFiles = 8;
+
+/** An opened row of the history. */
+export function Details({ id }: { id: string }): ReactElement {
+  const { t } = useTranslation();
+  const names = useNames();
+  const query = useExecution(id);
+  if (query.isError) return <p className="details wrong">{names.error(errorInfoOf(query.error))}</p>;
+  if (!query.data) return <p className="details text-quiet">{t('common.loading')}</p>;
+  const execution = query.data;
+  return (
+    <div className="details">
+      {execution.results.length > 0 && <Results execution={execution} />}
+      <Inputs execution={execution} />
+      <Messages execution={execution} />
+      <div className="facts">
+        <OptionFacts execution={execution} />
+        <Times execution={execution} />
+      </div>
+      <Actions execution={execution} />
+    </div>
+  );
+}
+
+interface Part {
+  readonly execution: Execution;
+}
+
+const filesClass = (count: number) => `files ${count > manyFiles ? 'many' : ''}`;
+
+function Results({ execution }: Part): ReactElement {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { id, results } = execution;
+  return (
+    <section>
+      <h3>{t('history.results')}</h3>
+      <ul className={filesClass(results.length)} tabIndex={results.length > manyFiles ? 0 : undefined}>
+        {results.map((result) => (
+          <li key={result.index}>
+            <div className="grow">
+              <div className="name">{result.name}</div>
+            </div>
+            <span className="text-quiet text-small num">
+              {format.list([
+                result.pages === null ? '' : t('common.pages', { count: result.pages }),
+                format.size(result.size),
+              ])}
+            </span>
+            <Button
+              small
+              aria-label={t('run.open_named', { name: result.name })}
+              onPress={() => void openResult(id, result.index)}
+            >
+              {t('common.open')}
+            </Button>
+            <Button
+              small
+              aria-label={t('run.reveal_named', { name: result.name })}
+              onPress={() => void revealResult(id, result.index)}
+            >
+              {t('common.reveal')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Inputs({ execution }: Part): ReactElement {
+  const { t } = useTranslation();
+  const names = useNames();
+  const format = useFormat();
+  const { inputs } = execution;
+  return (
+    <section>
+      <h3>{t('history.inputs')}</h3>
+      <ul className={filesClass(inputs.length)} tabIndex={inputs.length > manyFiles ? 0 : undefined}>
+        {inputs.map((input) => (
+          <li key={input.index}>
+            <div className="grow">
+              <div className="name">{input.name}</div>
+              {input.error && <div className="meta bad">{names.error(input.error)}</div>}
+            </div>
+            <span className="text-quiet text-small num">{format.size(input.size)}</span>
+            <span className={`state ${input.state}`}>{t(`state.${input.state}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Messages({ execution }: Part): ReactElement | null {
+  const { t } = useTranslation();
+  const names = useNames();
+  if (execution.messages.length === 0) return null;
+  const nameOf = (index: number | null) =>
+    index === null ? '' : (execution.inputs.find((input) => input.index === index)?.name ?? '');
+  return (
+    <section>
+      <h3>{t('history.remarks')}</h3>
+      <ul>
+        {execution.messages.map((message, index) => (
+          <li key={index}>
+            {message.input !== null && execution.inputs.length > 1 && <b>{nameOf(message.input)} </b>}
+            {names.message(message)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function OptionFacts({ execution }: Part): ReactElement {
+  const { t } = useTranslation();
+  const names = useNames();
+  const known = useOptions(execution.workflowId).data ?? [];
+  const set = Object.entries(execution.options).filter(([name, value]) => {
+    const option = known.find((other) => other.name === name);
+    return option ? option.default !== value : true;
+  });
+  const written = (name: string, value: string): string => {
+    const option = known.find((other) => other.name === name);
+    if (option?.type === 'boolean') return value === 'true' ? t('option.on') : t('option.off');
+    const label = option?.values?.find((choice) => choice.value === value)?.label ?? value;
+    return names.choice(name, value, label);
+  };
+  return (
+    <section>
+      <h3>{t('history.options')}</h3>
+      {set.length === 0 ? (
+        <p className="text-quiet">{t('history.all_default')}</p>
+      ) : (
+        <dl>
+          {set.map(([name, value]) => (
+            <Fact key={name} name={names.optionByName(name)} value={written(name, value)} />
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+function Times({ execution }: Part): ReactElement {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { createdAt, startedAt, completedAt, target } = execution;
+  const began = startedAt ?? createdAt;
+  return (
+    <section>
+      <h3>{t('history.times')}</h3>
+      <dl>
+        <Fact name={t('history.started')} value={format.moment(began)} />
+        {completedAt !== null && (
+          <Fact name={t('history.took')} value={format.duration(began, completedAt)} />
+        )}
+        <Fact name={t('history.target')} value={target.directory ?? t('target.beside_option')} />
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }): ReactElement {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </>
+  );
+}
+
+function Actions({ execution }: Part): ReactElement {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  const remove = async () => {
+    try {
+      await ask('removeFromHistory', [execution.id]);
+      announce(t('history.removed'));
+      await queryClient.invalidateQueries({ queryKey: keys.history });
+    } catch (thrown) {
+      setTrouble(errorInfoOf(thrown));
+    }
+  };
+  if (!hasEnded(execution.status)) {
+    return (
+      <div className="buttons">
+        <Button onPress={() => void cancelRun(execution.id, null)}>{t('common.cancel')}</Button>
+      </div>
+    );
+  }
+  if (asking) {
+    return (
+      <div className="buttons" role="group">
+        <span>{t('history.remove_ask')}</span>
+        <Button look="danger" autoFocus onPress={() => void remove()}>
+          {t('common.remove')}
+        </Button>
+        <Button onPress={() => setAsking(false)}>{t('common.keep')}</Button>
+      </div>
+    );
+  }
+  return (
+    <div className="buttons">
+      <Button onPress={() => void restore(execution)}>{t('history.again')}</Button>
+      <Button onPress={() => setAsking(true)}>{t('history.remove')}</Button>
+    </div>
+  );
+}

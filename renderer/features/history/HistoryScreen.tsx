@@ -1,0 +1,195 @@
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
+import {
+  Dialog,
+  DialogTrigger,
+  Heading,
+  Input,
+  Modal,
+  ModalOverlay,
+  SearchField,
+} from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import type { HistoryEntry, HistoryQuery } from '../../../contract/desktop.js';
+import { ask, errorInfoOf } from '../../api/platen.js';
+import { keys, queryClient, useHistory } from '../../api/queries.js';
+import { localDay, useFormat } from '../../i18n/format.js';
+import { setTrouble } from '../../state/ui.js';
+import { Button } from '../../ui/Button.js';
+import { Segmented } from '../../ui/Choice.js';
+import { SearchIcon } from '../../ui/icons.js';
+import { EntryRow } from './EntryRow.js';
+
+const filters = ['all', 'done', 'failed', 'running'] as const satisfies readonly HistoryQuery['filter'][];
+type Filter = (typeof filters)[number];
+
+/** What was converted before, newest first, grouped by day. */
+export function HistoryScreen(): ReactElement {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState('');
+  const [filter, setFilter] = useState<Filter>('all');
+  const wanted = useDeferredValue(search);
+  const query = useHistory({ search: wanted, filter });
+  const entries = useMemo(() => {
+    // A row that slipped to the next page while pages were asked for would come twice.
+    const all = query.data?.pages.flatMap((page) => page.entries) ?? [];
+    return [...new Map(all.map((entry) => [entry.id, entry])).values()];
+  }, [query.data]);
+  const narrowed = search !== '' || filter !== 'all';
+  const showAll = () => {
+    setSearch('');
+    setFilter('all');
+  };
+  return (
+    <main className="page">
+      <div className="page-head">
+        <h1>{t('history.title')}</h1>
+        <div className="right">{(entries.length > 0 || narrowed) && <ClearHistory />}</div>
+      </div>
+      {(entries.length > 0 || narrowed) && (
+        <div className="page-head">
+          <SearchField
+            className="search"
+            aria-label={t('history.search')}
+            value={search}
+            onChange={setSearch}
+          >
+            <SearchIcon />
+            <Input className="input" placeholder={t('history.search')} />
+          </SearchField>
+          <Segmented
+            labelHidden
+            label={t('history.filter')}
+            items={filters.map((value) => ({ value, label: t(`history.filter_${value}`) }))}
+            value={filter}
+            onChange={(value) => setFilter(value as Filter)}
+          />
+        </div>
+      )}
+      {query.isError && (
+        <div className="nothing" role="alert">
+          <h2>{t('history.failed')}</h2>
+          <Button onPress={() => void query.refetch()}>{t('common.retry')}</Button>
+        </div>
+      )}
+      {query.isSuccess && entries.length === 0 && <Nothing narrowed={narrowed} onShowAll={showAll} />}
+      <Days entries={entries} />
+      {query.hasNextPage && (
+        <MoreRows isLoading={query.isFetchingNextPage} onMore={() => void query.fetchNextPage()} />
+      )}
+    </main>
+  );
+}
+
+function Nothing({ narrowed, onShowAll }: { narrowed: boolean; onShowAll: () => void }): ReactElement {
+  const { t } = useTranslation();
+  return (
+    <div className="nothing">
+      <h2>{narrowed ? t('history.none') : t('history.empty')}</h2>
+      <p>{narrowed ? t('history.none_hint') : t('history.empty_hint')}</p>
+      {narrowed && <Button onPress={onShowAll}>{t('history.show_all')}</Button>}
+    </div>
+  );
+}
+
+function Days({ entries }: { entries: readonly HistoryEntry[] }): ReactElement {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const days = useMemo(() => {
+    const byDay = new Map<string, HistoryEntry[]>();
+    for (const entry of entries) {
+      const day = localDay(new Date(entry.createdAt));
+      byDay.set(day, [...(byDay.get(day) ?? []), entry]);
+    }
+    return [...byDay];
+  }, [entries]);
+  const now = new Date();
+  const today = localDay(now);
+  const yesterday = localDay(new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1));
+  const title = (day: string, entry: HistoryEntry | undefined) => {
+    if (day === today) return t('history.today');
+    if (day === yesterday) return t('history.yesterday');
+    return format.day(entry?.createdAt ?? day);
+  };
+  return (
+    <>
+      {days.map(([day, ofDay]) => (
+        <section key={day}>
+          <h2 className="day">{title(day, ofDay[0])}</h2>
+          <ul className="history-list">
+            {ofDay.map((entry) => (
+              <li key={entry.id}>
+                <EntryRow entry={entry} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** Loads the next page when it comes in sight; the button does the same for those who do not scroll. */
+function MoreRows({ isLoading, onMore }: { isLoading: boolean; onMore: () => void }): ReactElement {
+  const { t } = useTranslation();
+  const box = useRef<HTMLDivElement>(null);
+  const more = useRef(onMore);
+  useEffect(() => {
+    more.current = onMore;
+  });
+  useEffect(() => {
+    if (!box.current || isLoading) return undefined;
+    const observer = new IntersectionObserver((seen) => {
+      if (seen.some((entry) => entry.isIntersecting)) more.current();
+    });
+    observer.observe(box.current);
+    return () => observer.disconnect();
+  }, [isLoading]);
+  return (
+    <div ref={box} className="nothing">
+      <Button isDisabled={isLoading} onPress={onMore}>
+        {isLoading ? t('common.loading') : t('history.more')}
+      </Button>
+    </div>
+  );
+}
+
+function ClearHistory(): ReactElement {
+  const { t } = useTranslation();
+  const clear = async () => {
+    try {
+      await ask('clearHistory');
+      await queryClient.invalidateQueries({ queryKey: keys.history });
+    } catch (thrown) {
+      setTrouble(errorInfoOf(thrown));
+    }
+  };
+  return (
+    <DialogTrigger>
+      <Button>{t('history.clear')}</Button>
+      <ModalOverlay className="veil" isDismissable>
+        <Modal className="dialog">
+          <Dialog role="alertdialog">
+            {({ close }) => (
+              <>
+                <Heading slot="title">{t('history.clear_title')}</Heading>
+                <p>{t('history.clear_text')}</p>
+                <div className="buttons">
+                  <Button onPress={close}>{t('common.cancel')}</Button>
+                  <Button
+                    look="danger"
+                    onPress={() => {
+                      void clear();
+                      close();
+                    }}
+                  >
+                    {t('history.clear')}
+                  </Button>
+                </div>
+              </>
+            )}
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </DialogTrigger>
+  );
+}

@@ -1,0 +1,178 @@
+import { type ReactElement, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { EngineStatus, Settings } from '../../../contract/desktop.js';
+import { useAppInfo, useChangeSettings, useEngineStatus, useSettings } from '../../api/queries.js';
+import { useFormat } from '../../i18n/format.js';
+import { chooseLibreOffice } from '../../state/actions.js';
+import { showShortcuts } from '../../state/ui.js';
+import { Button } from '../../ui/Button.js';
+import { Choice, Segmented } from '../../ui/Choice.js';
+import { TargetForm } from '../convert/TargetForm.js';
+
+const languageChoices = ['system', 'en', 'nl'] as const satisfies readonly Settings['language'][];
+const themeChoices = ['system', 'light', 'dark'] as const satisfies readonly Settings['theme'][];
+/** Numbers of conversions offered besides "automatic". */
+const parallelChoices = [1, 2, 3, 4, 6, 8, 12, 16];
+
+export function SettingsScreen(): ReactElement {
+  const { t } = useTranslation();
+  const query = useSettings();
+  return (
+    <main className="page">
+      <h1>{t('settings.title')}</h1>
+      {query.isError && <p className="wrong">{t('settings.failed')}</p>}
+      {query.data && <Groups settings={query.data} />}
+    </main>
+  );
+}
+
+function Groups({ settings }: { settings: Settings }): ReactElement {
+  const { t } = useTranslation();
+  const change = useChangeSettings();
+  return (
+    <>
+      <Group title={t('settings.appearance')}>
+        <Line label={t('settings.language')}>
+          <Segmented
+            labelHidden
+            label={t('settings.language')}
+            items={languageChoices.map((value) => ({ value, label: t(`settings.language_${value}`) }))}
+            value={settings.language}
+            onChange={(value) => change.mutate({ language: value as Settings['language'] })}
+          />
+        </Line>
+        <Line label={t('settings.theme')}>
+          <Segmented
+            labelHidden
+            label={t('settings.theme')}
+            items={themeChoices.map((value) => ({ value, label: t(`settings.theme_${value}`) }))}
+            value={settings.theme}
+            onChange={(value) => change.mutate({ theme: value as Settings['theme'] })}
+          />
+        </Line>
+      </Group>
+      <Group title={t('settings.results')}>
+        <TargetForm />
+      </Group>
+      <EngineGroup settings={settings} />
+      <About />
+    </>
+  );
+}
+
+function EngineGroup({ settings }: { settings: Settings }): ReactElement {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const change = useChangeSettings();
+  const engine = useEngineStatus().data;
+  const numbers = [
+    ...new Set([...parallelChoices, ...(settings.parallel === null ? [] : [settings.parallel])]),
+  ];
+  return (
+    <Group title={t('settings.work')}>
+      <Line label={t('settings.parallel')} top>
+        <Choice
+          labelHidden
+          label={t('settings.parallel')}
+          description={t('settings.parallel_help')}
+          items={[
+            {
+              value: 'automatic',
+              label: t('settings.parallel_automatic', { count: engine?.parallelAutomatic ?? 1 }),
+            },
+            ...numbers
+              .sort((a, b) => a - b)
+              .map((value) => ({ value: String(value), label: format.number(value) })),
+          ]}
+          value={settings.parallel === null ? 'automatic' : String(settings.parallel)}
+          onChange={(value) => change.mutate({ parallel: value === 'automatic' ? null : Number(value) })}
+        />
+      </Line>
+      <Line label={t('settings.office')} top>
+        {engine ? <Office office={engine.libreOffice} /> : <span>{t('common.loading')}</span>}
+      </Line>
+    </Group>
+  );
+}
+
+function Office({ office }: { office: EngineStatus['libreOffice'] }): ReactElement {
+  const { t } = useTranslation();
+  const change = useChangeSettings();
+  const found = office.version
+    ? t('settings.office_found', { version: office.version })
+    : t('settings.office_found_unknown');
+  return (
+    <div className="office">
+      <span className={`badge ${office.found ? 'done' : 'failed'}`}>
+        {office.found ? found : t('settings.office_missing')}
+      </span>
+      {office.found ? (
+        <>
+          {office.source && (
+            <span className="text-quiet text-small">{t(`settings.office_source_${office.source}`)}</span>
+          )}
+          {office.path !== null && <code>{office.path}</code>}
+        </>
+      ) : (
+        <p className="help">{t('settings.office_missing_help')}</p>
+      )}
+      <div className="buttons">
+        <Button onPress={() => void chooseLibreOffice()}>{t('settings.office_choose')}</Button>
+        {office.source === 'settings' && (
+          <Button onPress={() => change.mutate({ libreOfficePath: null })}>
+            {t('settings.office_automatic')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function About(): ReactElement {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const info = useAppInfo().data;
+  const engine = useEngineStatus().data;
+  const versions = Object.entries(engine?.versions ?? {}).map(([name, version]) => `${name} ${version}`);
+  return (
+    <Group title={t('settings.about')}>
+      <div>
+        <p>
+          <b>{info ? t('settings.version', { version: info.version }) : t('app.name')}</b>
+        </p>
+        <p className="text-quiet">{t('settings.privacy')}</p>
+        {versions.length > 0 && <p className="text-quiet text-small">{format.list(versions)}</p>}
+      </div>
+      <div>
+        <Button onPress={() => showShortcuts(true)}>{t('settings.shortcuts')}</Button>
+      </div>
+    </Group>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }): ReactElement {
+  return (
+    <section className="group" aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** A setting with its name beside it. The control carries the name itself, so this one is for the eye. */
+function Line({
+  label,
+  top = false,
+  children,
+}: {
+  label: string;
+  top?: boolean;
+  children: ReactNode;
+}): ReactElement {
+  return (
+    <div className={`setting ${top ? 'top' : ''}`}>
+      <span aria-hidden="true">{label}</span>
+      <div>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactElement } from 'react';
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { useAppInfo } from '../../api/queries.js';
+import { showShortcuts, useUi } from '../../state/ui.js';
+import { Button } from '../../ui/Button.js';
+
+/** Keys of each line; `main` is Ctrl, or Command on a Mac. */
+const lines = [
+  ['add_files', ['main', 'O']],
+  ['add_folder', ['main', 'shift', 'O']],
+  ['paste', ['main', 'V']],
+  ['start', ['main', 'enter']],
+  ['find', ['main', 'K']],
+  ['all', ['main', 'A']],
+  ['up', ['alt', 'up']],
+  ['down', ['alt', 'down']],
+  ['remove', ['delete']],
+  ['undo', ['main', 'Z']],
+  ['convert', ['main', '1']],
+  ['history', ['main', '2']],
+  ['settings', ['main', ',']],
+  ['help', ['F1']],
+] as const;
+
+const named = new Set(['shift', 'enter', 'alt', 'up', 'down', 'delete']);
+
+export function ShortcutsDialog(): ReactElement {
+  const { t } = useTranslation();
+  const isOpen = useUi((state) => state.shortcutsOpen);
+  const mac = useAppInfo().data?.platform === 'darwin';
+  const keyName = (key: string): string => {
+    if (key === 'main') return mac ? '⌘' : t('key.ctrl');
+    return named.has(key) ? t(`key.${key}`) : key;
+  };
+  return (
+    <ModalOverlay className="veil" isDismissable isOpen={isOpen} onOpenChange={showShortcuts}>
+      <Modal className="dialog">
+        <Dialog>
+          {({ close }) => (
+            <>
+              <Heading slot="title">{t('shortcuts.title')}</Heading>
+              <dl className="keys">
+                {lines.map(([name, keys]) => (
+                  <ShortcutLine key={name} label={t(`shortcuts.${name}`)} keys={keys.map(keyName)} />
+                ))}
+              </dl>
+              <div className="buttons">
+                <Button onPress={close}>{t('common.close')}</Button>
+              </div>
+            </>
+          )}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+function ShortcutLine({ label, keys }: { label: string; keys: string[] }): ReactElement {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        {keys.map((key) => (
+          <kbd key={key}>{key}</kbd>
+        ))}
+      </dd>
+    </>
+  );
+}

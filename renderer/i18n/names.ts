@@ -1,0 +1,53 @@
+/** Names and sentences by code. What has no translation (a remote workflow, a new code) keeps the name it came with. */
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Message } from '../../contract/execution.js';
+import type { Option, Workflow } from '../../contract/workflow.js';
+
+/** Anything with a code and an English sentence to fall back on. */
+interface Coded {
+  readonly code: string;
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly message: string;
+}
+
+/** Translation keys are joined with dots, so a part may hold none. */
+const safe = (part: string): string => part.replaceAll('.', '_');
+
+export function useNames() {
+  const { t } = useTranslation();
+  return useMemo(() => {
+    const named = (key: string, fallback: string, params: Readonly<Record<string, unknown>> = {}): string =>
+      t(key, { ...params, defaultValue: fallback });
+    const format = (id: string | null, label: string): string =>
+      id === null ? label : named(`formats.${safe(id)}`, label);
+    return {
+      format,
+      workflow: (workflow: Pick<Workflow, 'key' | 'name'>): string =>
+        named(`workflows.${safe(workflow.key ?? '')}.name`, workflow.name),
+      workflowByKey: (key: string | null, name: string): string =>
+        named(`workflows.${safe(key ?? '')}.name`, name),
+      workflowDescription: (workflow: Workflow): string =>
+        named(`workflows.${safe(workflow.key ?? '')}.description`, workflow.description),
+      category: (category: string): string => named(`category.${safe(category)}`, t('category.other')),
+      option: (option: Option): string => named(`options.${safe(option.name)}.label`, option.label),
+      optionByName: (name: string): string => named(`options.${safe(name)}.label`, name),
+      optionDescription: (option: Option): string =>
+        named(`options.${safe(option.name)}.description`, option.description),
+      choice: (option: string, value: string, label: string): string =>
+        named(`values.${safe(option)}.${safe(value)}`, label),
+      step: (step: string): string => named(`step.${safe(step)}`, t('step.working')),
+      error: (error: Coded): string => named(`error.${safe(error.code)}`, error.message, error.params),
+      // A sentence whose places are not all known would show holes; the English one is whole.
+      message: (message: Message): string => {
+        const text = named(`message.${message.code}`, message.text, {
+          text: message.text,
+          ...message.params,
+        });
+        return text.includes('{{') ? message.text : text;
+      },
+    };
+  }, [t]);
+}
+
+export type Names = ReturnType<typeof useNames>;

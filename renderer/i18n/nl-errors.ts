@@ -1,0 +1,68 @@
+import type { errors as englishErrors, messages as englishMessages } from './en-errors.js';
+
+/** Zinnen per foutcode en per meldingscode. */
+export const errors: typeof englishErrors = {
+  empty_file: 'Dit bestand is leeg. Kies het bestand opnieuw, of vraag de afzender om een nieuwe kopie.',
+  damaged_file:
+    'Dit bestand is beschadigd of onvolledig. Open het in zijn eigen programma en bewaar het opnieuw.',
+  type_mismatch:
+    'Dit bestand heet {{extension}}, maar is eigenlijk: {{format}}. Kies een werkwijze voor die soort.',
+  password_required: 'Dit document is beveiligd met een wachtwoord. Vul het in en voer het opnieuw uit.',
+  wrong_password: 'Dat wachtwoord opent dit document niet. Vul het opnieuw in.',
+  unsupported_type: 'Platen kan deze soort bestanden niet omzetten ({{format}}).',
+  unsupported_protection:
+    'Dit document is beveiligd op een manier die Platen niet kan openen. Haal de beveiliging er eerst af in zijn eigen programma.',
+  unreadable_file: 'Platen mag dit bestand niet lezen. Controleer de rechten.',
+  file_missing: 'Dit bestand is er niet meer. Misschien is het verplaatst of verwijderd.',
+  not_a_file: 'Dit is geen bestand dat gelezen kan worden.',
+  no_pages: 'Dit document heeft geen pagina’s om te tonen.',
+  page_range: 'De pagina’s {{pages}} staan niet in dit document. Het heeft er {{count}}.',
+  too_large: 'Dit document is te groot om om te zetten: {{detail}}.',
+  image_too_large: 'Deze afbeelding is te groot om om te zetten ({{width}} × {{height}} pixels).',
+  no_files: 'Kies ten minste één bestand.',
+  too_many_files:
+    'Dat zijn {{count}} bestanden. Er kunnen er hoogstens {{limit}} tegelijk worden omgezet: verdeel ze.',
+  upload_too_large:
+    'Deze bestanden zijn samen {{size}}. Er kan hoogstens {{limit}} tegelijk worden verstuurd.',
+  invalid_options: 'Sommige opties kloppen niet: {{detail}}.',
+  invalid_order: 'De volgorde noemt bestanden die er niet bij zitten: {{detail}}.',
+  invalid_request: 'De opdracht klopt niet: {{detail}}.',
+  unknown_workflow: 'Er is geen werkwijze ‘{{workflow}}’.',
+  unknown_execution: 'Deze omzetting staat niet meer in de geschiedenis.',
+  target_missing: 'De doelmap is er niet meer. Kies een andere map en voer het opnieuw uit.',
+  target_not_writable: 'Platen mag niet in de doelmap schrijven. Kies een andere map.',
+  target_full: 'Er is niet genoeg ruimte in de doelmap. Maak ruimte vrij en voer het opnieuw uit.',
+  engine_missing: 'LibreOffice is niet gevonden. Installeer het, of wijs het aan in Instellingen.',
+  engine_crashed: 'Het omzetprogramma stopte tijdens dit bestand. Probeer het opnieuw.',
+  timed_out: 'Dit document duurde langer dan {{minutes}} minuten en is gestopt.',
+  memory_limit: 'Dit document heeft meer geheugen nodig dan een omzetting mag gebruiken.',
+  result_invalid: 'De omzetting gaf geen bruikbaar resultaat. Probeer het opnieuw.',
+  conversion_failed: 'Dit document kon niet worden omgezet.',
+  cancelled: 'Geannuleerd.',
+  interrupted: 'Platen werd gesloten terwijl dit bezig was. Voer het opnieuw uit.',
+  unauthorized: 'Het token ontbreekt of is niet geldig. Vul het opnieuw in bij Instellingen.',
+  insufficient_credits: 'Dit kost {{needed}} credits en er zijn er nog {{available}}.',
+  rate_limited: 'Te veel opdrachten. Probeer het over {{seconds}} seconden opnieuw.',
+  unavailable: 'De dienst is nu niet beschikbaar. Probeer het over {{seconds}} seconden opnieuw.',
+  network: 'De dienst is niet bereikbaar. Controleer de verbinding en het adres.',
+  protocol: 'De dienst gaf een antwoord dat Platen niet begrijpt.',
+  internal: 'Er ging iets mis in Platen.',
+};
+
+export const messages: typeof englishMessages = {
+  font_substituted:
+    'Het lettertype ‘{{font}}’ staat niet op deze computer; in plaats daarvan is ‘{{replacement}}’ gebruikt.',
+  extension_mismatch: 'Heet {{extension}}, maar is eigenlijk: {{format}}. Zo is het omgezet.',
+  name_shortened: 'De naam was te lang en is ingekort.',
+  cold_conversion: 'Het lopende omzetprogramma faalde; een nieuw heeft dit document gedaan.',
+  retried: 'Dit lukte bij de tweede poging.',
+  delimiter_detected: 'De kolommen zijn gescheiden door: {{delimiter}}.',
+  encoding_detected: 'De tekst is gelezen als {{encoding}}.',
+  blocked_link: 'Gekoppelde inhoud is niet geladen: {{link}}',
+  pdfa_not_reached: 'Het resultaat voldoet niet aan {{level}}: {{detail}}',
+  password_removed: 'Het resultaat is niet meer beveiligd met een wachtwoord.',
+  motion_video_cut: 'Van een bewegende afbeelding is alleen het beeld genomen.',
+  pages_left_out: 'Sommige pagina’s zijn weggelaten: {{pages}}.',
+  many_files: 'Veel bestanden tegelijk duren even. Elk resultaat is er zodra het klaar is.',
+  note: '{{text}}',
+};

@@ -1,0 +1,28 @@
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/controls.css';
+import './styles/convert.css';
+import './styles/pages.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
+import { App } from './App.js';
+import { queryClient } from './api/queries.js';
+import { i18n } from './i18n/index.js';
+import { Guard } from './ui/Guard.js';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no root element.');
+
+createRoot(root).render(
+  <StrictMode>
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={queryClient}>
+        <Guard>
+          <App />
+        </Guard>
+      </QueryClientProvider>
+    </I18nextProvider>
+  </StrictMode>,
+);

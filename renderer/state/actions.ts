@@ -1,0 +1,219 @@
+/** What a person can do with the Convert list: each action asks the main process and tells the stores. */
+import type { InspectedFile, Settings } from '../../contract/desktop.js';
+import type { Execution } from '../../contract/execution.js';
+import type { Option, Workflow } from '../../contract/workflow.js';
+import { ask, errorInfoOf } from '../api/platen.js';
+import { changeSettings, currentSettings, currentWorkflows, keys, queryClient } from '../api/queries.js';
+import { i18n } from '../i18n/index.js';
+import { announce } from '../ui/announce.js';
+import {
+  addFiles,
+  convertible,
+  documentsStore,
+  replaceFiles,
+  runStarted,
+  startOver,
+  whileReading,
+} from './documents.js';
+import { applyReply, forgetExecution, replaceExecution } from './executions.js';
+import { firstProblem, firstValues, rememberedValues, submittedValues } from './options.js';
+import { pickWorkflow, setAttempted, setTrouble, setValues, show, uiStore } from './ui.js';
+import { withRecent, workflowInForce, workflowKey } from './workflows.js';
+
+/** Runs something that may fail; a failure becomes the line above the list. */
+async function attempt(work: () => Promise<void>): Promise<void> {
+  try {
+    setTrouble(null);
+    await work();
+  } catch (thrown) {
+    setTrouble(errorInfoOf(thrown));
+  }
+}
+
+function take(files: readonly InspectedFile[]): void {
+  if (files.length === 0) return;
+  show('convert');
+  addFiles(files);
+  announce(i18n.t('drop.added', { count: files.length }));
+}
+
+let dialogOpen = false;
+
+/** Only one file dialog at a time: a menu and a key may ask for the same one. */
+async function fromDialog(name: 'chooseFiles' | 'chooseInputFolder'): Promise<void> {
+  if (dialogOpen) return;
+  dialogOpen = true;
+  await attempt(async () => take(await whileReading(ask(name))));
+  dialogOpen = false;
+}
+
+export const chooseFiles = (): Promise<void> => fromDialog('chooseFiles');
+export const chooseFolder = (): Promise<void> => fromDialog('chooseInputFolder');
+
+/** Paths that are inspected with one request. */
+const inspectAtOnce = 10_000;
+
+async function inspect(paths: readonly string[]): Promise<InspectedFile[]> {
+  const files: InspectedFile[] = [];
+  for (let at = 0; at < paths.length; at += inspectAtOnce) {
+    files.push(...(await whileReading(ask('inspectPaths', paths.slice(at, at + inspectAtOnce)))));
+  }
+  return files;
+}
+
+/** Takes dropped or pasted files and folders. */
+export function takeFiles(files: FileList): Promise<void> {
+  const paths = [...files].map((file) => window.platen.pathForFile(file)).filter((path) => path !== '');
+  return attempt(async () => {
+    if (paths.length === 0) return setTrouble('not_on_disk');
+    const found = await inspect(paths);
+    take(found);
+    if (found.length === 0) announce(i18n.t('drop.nothing'));
+  });
+}
+
+/** Takes files that were opened from outside. */
+export const takeInspected = (files: readonly InspectedFile[]): void => take(files);
+
+/** What a start would submit, from the caches that the screen is drawn from. */
+function whatToStart(): { workflow: Workflow; options: Option[]; settings: Settings } | null {
+  const workflows = queryClient.getQueryData<Workflow[]>(keys.workflows) ?? [];
+  const files = convertible(documentsStore.getState().documents).map((document) => document.file);
+  const workflow = workflowInForce(workflows, files, uiStore.getState().pickedWorkflow);
+  if (!workflow || files.length === 0) return null;
+  const options = queryClient.getQueryData<Option[]>(keys.options(workflow.id));
+  const settings = queryClient.getQueryData<Settings>(keys.settings);
+  return options && settings ? { workflow, options, settings } : null;
+}
+
+let starting = false;
+
+/** Submits the list. Does nothing while something is missing; a wrong option gets the focus. */
+export async function start(): Promise<void> {
+  const { documents, run } = documentsStore.getState();
+  const ready = whatToStart();
+  if (run || starting || !ready) return;
+  const { workflow, options, settings } = ready;
+  const key = workflowKey(workflow);
+  const values = {
+    ...firstValues(options, settings.rememberedOptions[key]),
+    ...uiStore.getState().values[key],
+  };
+  const wrong = firstProblem(options, values);
+  if (wrong) {
+    setAttempted(true);
+    requestAnimationFrame(() => document.getElementById(`option-${wrong.name}`)?.focus());
+    return;
+  }
+  starting = true;
+  await attempt(async () => {
+    const rows = convertible(documents);
+    const execution = await ask('submit', {
+      workflowId: workflow.id,
+      files: rows.map(({ file, password }) => ({ path: file.path, folder: file.folder, password })),
+      options: submittedValues(options, values),
+      target: { directory: settings.targetDirectory, pattern: settings.namePattern },
+    });
+    applyReply(execution);
+    runStarted(
+      execution.id,
+      rows.map((row) => row.id),
+    );
+    setAttempted(false);
+    void queryClient.invalidateQueries({ queryKey: keys.history });
+    const remembered = rememberedValues(options, values);
+    // Secrets end with the submission they were typed for.
+    setValues(key, remembered);
+    await changeSettings({
+      rememberedOptions: { ...settings.rememberedOptions, [key]: remembered },
+      recentWorkflows: withRecent(settings.recentWorkflows, key),
+    });
+  });
+  starting = false;
+}
+
+/** Ends the run's list; what waited becomes the list. */
+export function convertMore(): void {
+  const { run } = documentsStore.getState();
+  if (run) forgetExecution(run.executionId);
+  startOver();
+}
+
+export const cancelRun = (executionId: string, input: number | null): Promise<void> =>
+  attempt(async () => {
+    await ask('cancel', executionId, input);
+  });
+
+interface Retry {
+  readonly inputs?: number[];
+  readonly passwords?: Record<string, string>;
+  readonly directory?: string;
+}
+
+export const retry = (executionId: string, how: Retry): Promise<void> =>
+  attempt(async () => {
+    replaceExecution(await ask('retry', { executionId, ...how }));
+  });
+
+/** Asks for another folder and runs these inputs again with it. */
+export const retryElsewhere = (executionId: string, inputs: number[]): Promise<void> =>
+  attempt(async () => {
+    const directory = await ask('chooseTargetDirectory');
+    if (directory !== null) replaceExecution(await ask('retry', { executionId, inputs, directory }));
+  });
+
+export const openResult = (executionId: string, result: number): Promise<void> =>
+  attempt(async () => {
+    await ask('openResult', executionId, result);
+  });
+
+export const revealResult = (executionId: string, result: number): Promise<void> =>
+  attempt(async () => {
+    await ask('revealResult', executionId, result);
+  });
+
+/** Starts a native drag; the browser's own one was prevented. */
+export function dragResult(executionId: string, result: number): void {
+  void attempt(async () => {
+    await ask('dragResult', executionId, result);
+  });
+}
+
+/** "Run again": files in their order, workflow and options back on the Convert screen. */
+export const restore = (execution: Execution): Promise<void> =>
+  attempt(async () => {
+    const inputs = [...execution.inputs].sort((a, b) => a.index - b.index);
+    const files = await inspect(inputs.map((input) => input.path));
+    const folders = new Map(inputs.map((input) => [input.path, input.folder]));
+    replaceFiles(files.map((file) => ({ ...file, folder: folders.get(file.path) ?? file.folder })));
+    const workflows = await currentWorkflows();
+    const workflow = workflows.find((other) =>
+      execution.workflowKey === null
+        ? other.id === execution.workflowId
+        : other.key === execution.workflowKey,
+    );
+    if (workflow) {
+      const options = await queryClient.ensureQueryData({
+        queryKey: keys.options(workflow.id),
+        queryFn: () => ask('workflowOptions', workflow.id),
+      });
+      setValues(workflowKey(workflow), firstValues(options, execution.options));
+      pickWorkflow(workflow.id);
+    }
+    show('convert');
+    announce(i18n.t('history.restored'));
+  });
+
+export const chooseTarget = (): Promise<void> =>
+  attempt(async () => {
+    const directory = await ask('chooseTargetDirectory');
+    if (directory !== null) await changeSettings({ targetDirectory: directory });
+  });
+
+export const chooseLibreOffice = (): Promise<void> =>
+  attempt(async () => {
+    const path = await ask('chooseLibreOffice');
+    if (path !== null) await changeSettings({ libreOfficePath: path });
+    await currentSettings();
+    await queryClient.invalidateQueries({ queryKey: keys.engine });
+  });

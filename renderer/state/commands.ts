@@ -1,0 +1,81 @@
+/** One vocabulary for menu and keyboard: what a key means, and what a command does. */
+import type { WindowCommand } from '../../contract/desktop.js';
+import { chooseFiles, chooseFolder, start } from './actions.js';
+import { show, showShortcuts, uiStore } from './ui.js';
+
+interface Shortcut {
+  readonly command: WindowCommand;
+  /** `KeyboardEvent.key`, lower case. */
+  readonly key: string;
+  /** Ctrl, or Command on a Mac. */
+  readonly main: boolean;
+  readonly shift?: true;
+}
+
+export const shortcuts: readonly Shortcut[] = [
+  { command: 'add-files', key: 'o', main: true },
+  { command: 'add-folder', key: 'o', main: true, shift: true },
+  { command: 'start', key: 'enter', main: true },
+  { command: 'find-workflow', key: 'k', main: true },
+  { command: 'show-convert', key: '1', main: true },
+  { command: 'show-history', key: '2', main: true },
+  { command: 'show-settings', key: ',', main: true },
+  { command: 'show-shortcuts', key: 'f1', main: false },
+  { command: 'show-shortcuts', key: '/', main: true },
+];
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
+
+/** The command a key press stands for; undefined for none. */
+export function commandOf(event: Pressed): WindowCommand | undefined {
+  if (event.altKey) return undefined;
+  const key = event.key.toLowerCase();
+  const main = event.ctrlKey || event.metaKey;
+  return shortcuts.find(
+    (shortcut) =>
+      shortcut.key === key &&
+      shortcut.main === main &&
+      // A slash needs Shift on many keyboards.
+      (key === '/' || (shortcut.shift ?? false) === event.shiftKey),
+  )?.command;
+}
+
+/** Carries a command out. */
+export function runCommand(command: WindowCommand): void {
+  if (uiStore.getState().shortcutsOpen && command !== 'show-shortcuts') return;
+  switch (command) {
+    case 'add-files':
+      show('convert');
+      void chooseFiles();
+      return;
+    case 'add-folder':
+      show('convert');
+      void chooseFolder();
+      return;
+    case 'start':
+      if (uiStore.getState().view === 'convert') void start();
+      return;
+    case 'show-convert':
+      show('convert');
+      return;
+    case 'show-history':
+      show('history');
+      return;
+    case 'show-settings':
+      show('settings');
+      return;
+    case 'find-workflow':
+      show('convert');
+      // The screen may have to be drawn first.
+      requestAnimationFrame(() => {
+        const search = document.getElementById('workflow-search');
+        const open = document.getElementById('workflow-open');
+        search?.focus();
+        open?.click();
+      });
+      return;
+    case 'show-shortcuts':
+      showShortcuts(true);
+      return;
+  }
+}

@@ -1,0 +1,198 @@
+/** The Convert list: its documents in order, what was taken out last, and the run that works on them. */
+import { createStore, useStore } from 'zustand';
+import type { InspectedFile } from '../../contract/desktop.js';
+import { movedBy, movedTo, sorted, type SortKey } from './order.js';
+
+/** One row of the list. The same file may be in the list twice, so rows have names of their own. */
+export interface ListedDocument {
+  readonly id: string;
+  readonly file: InspectedFile;
+  /** Opens the document; in memory only, gone with the row. */
+  readonly password?: string;
+}
+
+/** The execution that works on the list. */
+export interface Run {
+  readonly executionId: string;
+  /** Rows by input index. */
+  readonly documentIds: readonly string[];
+  /** Input index by row. */
+  readonly inputOf: Readonly<Record<string, number>>;
+}
+
+/** What can be taken back. */
+export interface Undo {
+  readonly kind: 'removed' | 'cleared' | 'sorted';
+  readonly count: number;
+  readonly documents: readonly ListedDocument[];
+}
+
+export interface DocumentsState {
+  readonly documents: readonly ListedDocument[];
+  readonly selected: ReadonlySet<string>;
+  readonly run: Run | null;
+  /** Given while a run works: the list of the next one. */
+  readonly next: readonly ListedDocument[];
+  readonly undo: Undo | null;
+  /** Requests for files that are still being read. */
+  readonly reading: number;
+}
+
+const empty: DocumentsState = {
+  documents: [],
+  selected: new Set(),
+  run: null,
+  next: [],
+  undo: null,
+  reading: 0,
+};
+
+export const documentsStore = createStore<DocumentsState>(() => empty);
+
+export const useDocuments = <Value>(select: (state: DocumentsState) => Value): Value =>
+  useStore(documentsStore, select);
+
+const { getState, setState } = documentsStore;
+
+let lastId = 0;
+const listed = (file: InspectedFile): ListedDocument => ({ id: `d${++lastId}`, file });
+
+/** Adds files at the end; while a run works they wait for the next one. */
+export function addFiles(files: readonly InspectedFile[]): void {
+  if (files.length === 0) return;
+  const added = files.map(listed);
+  setState((state) =>
+    state.run
+      ? { next: [...state.next, ...added] }
+      : { documents: [...state.documents, ...added], undo: null },
+  );
+}
+
+/** Fills the list anew, as "Run again" does. */
+export function replaceFiles(files: readonly InspectedFile[]): void {
+  setState({ ...empty, documents: files.map(listed), reading: getState().reading });
+}
+
+function without(ids: ReadonlySet<string>, kind: Undo['kind']): void {
+  setState((state) => {
+    const documents = state.documents.filter((document) => !ids.has(document.id));
+    const count = state.documents.length - documents.length;
+    if (count === 0) return state;
+    return { documents, selected: new Set<string>(), undo: { kind, count, documents: state.documents } };
+  });
+}
+
+export function removeDocuments(ids: ReadonlySet<string>): void {
+  without(ids, 'removed');
+}
+
+export function clearDocuments(): void {
+  without(new Set(getState().documents.map((document) => document.id)), 'cleared');
+}
+
+/** Takes the last removal or sorting back. */
+export function undo(): void {
+  setState((state) => (state.undo ? { documents: state.undo.documents, undo: null } : state));
+}
+
+export function dismissUndo(): void {
+  setState({ undo: null });
+}
+
+export function sortDocuments(key: SortKey): void {
+  setState((state) => ({
+    documents: sorted(state.documents, key, (document) => document.file),
+    undo: { kind: 'sorted', count: state.documents.length, documents: state.documents },
+  }));
+}
+
+export function reverseDocuments(): void {
+  setState((state) => ({
+    documents: [...state.documents].reverse(),
+    undo: { kind: 'sorted', count: state.documents.length, documents: state.documents },
+  }));
+}
+
+export function moveDocumentsTo(
+  ids: ReadonlySet<string>,
+  target: string,
+  position: 'before' | 'after',
+): void {
+  setState((state) => ({ documents: movedTo(state.documents, ids, target, position), undo: null }));
+}
+
+export function moveDocumentsBy(ids: ReadonlySet<string>, step: -1 | 1): void {
+  setState((state) => ({ documents: movedBy(state.documents, ids, step), undo: null }));
+}
+
+/** Place of a row, from 1; 0 for one that is not in the list. */
+export function placeOf(id: string): number {
+  return getState().documents.findIndex((document) => document.id === id) + 1;
+}
+
+export function select(ids: ReadonlySet<string>): void {
+  setState({ selected: ids });
+}
+
+export function setPassword(id: string, password: string): void {
+  setState((state) => ({
+    documents: state.documents.map((document) => (document.id === id ? { ...document, password } : document)),
+  }));
+}
+
+/** A run has begun with these rows, in this order. Passwords have been handed over and are forgotten here. */
+export function runStarted(executionId: string, documentIds: readonly string[]): void {
+  const inputOf = Object.fromEntries(documentIds.map((id, index) => [id, index]));
+  setState((state) => ({
+    run: { executionId, documentIds, inputOf },
+    selected: new Set<string>(),
+    undo: null,
+    documents: state.documents.map(({ id, file }) => ({ id, file })),
+  }));
+}
+
+/** "Convert more": what waited becomes the list. Nothing is converted twice by accident. */
+export function startOver(): void {
+  setState((state) => ({ ...empty, documents: state.next, reading: state.reading }));
+}
+
+export function clearNext(): void {
+  setState({ next: [] });
+}
+
+/** Counts a request for files while it is under way. */
+export async function whileReading<Value>(work: Promise<Value>): Promise<Value> {
+  setState((state) => ({ reading: state.reading + 1 }));
+  try {
+    return await work;
+  } finally {
+    setState((state) => ({ reading: state.reading - 1 }));
+  }
+}
+
+/** Why a row cannot be converted; null when it can, perhaps after its password is entered. */
+export function blockingProblem(file: InspectedFile): InspectedFile['problem'] {
+  if (file.problem) {
+    const curable = file.problem.code === 'password_required' || file.problem.code === 'wrong_password';
+    const convertible = file.problem.code === 'type_mismatch' && file.workflows.length > 0;
+    return curable || convertible ? null : file.problem;
+  }
+  if (file.workflows.length > 0) return null;
+  return { code: 'unsupported_type', params: { format: file.formatLabel }, message: '' };
+}
+
+/** Rows that a run would take. */
+export function convertible(documents: readonly ListedDocument[]): ListedDocument[] {
+  return documents.filter((document) => blockingProblem(document.file) === null);
+}
+
+/** Ids of rows whose file is in the list already, above them. */
+export function duplicates(documents: readonly ListedDocument[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  const twice = new Set<string>();
+  for (const { id, file } of documents) {
+    if (seen.has(file.path)) twice.add(id);
+    seen.add(file.path);
+  }
+  return twice;
+}

@@ -1,0 +1,141 @@
+/**
+ * Executions as their change events tell them. Events carry only what changed; unchanged inputs keep their identity,
+ * so a row draws itself again only when its own input changed.
+ */
+import { createStore, useStore } from 'zustand';
+import type {
+  Execution,
+  ExecutionChange,
+  ExecutionInput,
+  ExecutionResult,
+  ExecutionStatus,
+  ExecutionSummary,
+  Message,
+} from '../../contract/execution.js';
+
+/** What is known of one execution. Lists are sparse until their first snapshot arrives. */
+export interface TrackedExecution {
+  readonly summary: ExecutionSummary;
+  /** By input index. */
+  readonly inputs: readonly (ExecutionInput | undefined)[];
+  /** By result index. */
+  readonly results: readonly (ExecutionResult | undefined)[];
+  readonly messages: readonly Message[];
+}
+
+interface ExecutionsState {
+  readonly byId: Readonly<Record<string, TrackedExecution>>;
+}
+
+/**
+ * True when nothing will change any more unless somebody asks for it. The contract has the same in a module that needs
+ * zod, which the window does without: its security policy forbids what zod tries first.
+ */
+export const hasEnded = (status: ExecutionStatus): boolean => status === 'done' || status === 'failed';
+
+/** Puts entries at the place their index names, keeping all others. */
+function place<Entry extends { readonly index: number }>(
+  list: readonly (Entry | undefined)[],
+  entries: readonly Entry[],
+): readonly (Entry | undefined)[] {
+  if (entries.length === 0) return list;
+  const placed = [...list];
+  for (const entry of entries) placed[entry.index] = entry;
+  return placed;
+}
+
+const messageKey = (message: Message): string =>
+  `${message.level}\n${message.code}\n${message.input ?? ''}\n${message.text}`;
+
+function joinMessages(known: readonly Message[], more: readonly Message[]): readonly Message[] {
+  if (more.length === 0) return known;
+  const seen = new Set(known.map(messageKey));
+  const fresh = more.filter((message) => !seen.has(messageKey(message)));
+  return fresh.length === 0 ? known : [...known, ...fresh];
+}
+
+/** What is known after a change. */
+export function mergeChange(known: TrackedExecution | undefined, change: ExecutionChange): TrackedExecution {
+  return {
+    summary: change.summary,
+    inputs: place(known?.inputs ?? [], change.inputs),
+    results: place(known?.results ?? [], change.results),
+    messages: joinMessages(known?.messages ?? [], change.messages),
+  };
+}
+
+/**
+ * What is known after a whole execution arrived as the reply of a request. Changes that came before the reply are
+ * newer than it and win; it fills what they left open.
+ */
+export function mergeReply(known: TrackedExecution | undefined, reply: Execution): TrackedExecution {
+  const { inputs, results, messages, ...summary } = reply;
+  if (!known) return { summary, inputs: place([], inputs), results: place([], results), messages };
+  return {
+    summary: known.summary,
+    inputs: place(
+      known.inputs,
+      inputs.filter((input) => !known.inputs[input.index]),
+    ),
+    results: place(
+      known.results,
+      results.filter((result) => !known.results[result.index]),
+    ),
+    messages: joinMessages(messages, known.messages),
+  };
+}
+
+export const executions = createStore<ExecutionsState>(() => ({ byId: {} }));
+
+function set(id: string, execution: TrackedExecution): void {
+  executions.setState((state) => ({ byId: { ...state.byId, [id]: execution } }));
+}
+
+/** Takes a change event. */
+export function applyChange(change: ExecutionChange): void {
+  const { id } = change.summary;
+  set(id, mergeChange(executions.getState().byId[id], change));
+}
+
+/** Takes the reply of a submission. */
+export function applyReply(reply: Execution): void {
+  set(reply.id, mergeReply(executions.getState().byId[reply.id], reply));
+}
+
+/** Takes the whole truth, asked for when an execution ended or was started again. */
+export function replaceExecution(reply: Execution): void {
+  set(reply.id, mergeReply(undefined, reply));
+}
+
+/** Forgets what nobody looks at any more. */
+export function forgetExecution(id: string): void {
+  executions.setState((state) => {
+    const { [id]: _gone, ...rest } = state.byId;
+    return { byId: rest };
+  });
+}
+
+const useExecutions = <Value>(select: (state: ExecutionsState) => Value): Value =>
+  useStore(executions, select);
+
+const none: readonly Message[] = [];
+
+export const useSummary = (id: string | null): ExecutionSummary | undefined =>
+  useExecutions((state) => (id === null ? undefined : state.byId[id]?.summary));
+
+export const useInput = (id: string | null, index: number | undefined): ExecutionInput | undefined =>
+  useExecutions((state) => (id === null || index === undefined ? undefined : state.byId[id]?.inputs[index]));
+
+export const useResults = (id: string | null): TrackedExecution['results'] | undefined =>
+  useExecutions((state) => (id === null ? undefined : state.byId[id]?.results));
+
+export const useMessages = (id: string | null): readonly Message[] =>
+  useExecutions((state) => (id === null ? none : (state.byId[id]?.messages ?? none)));
+
+/** The result one input gave. */
+export const useResultOf = (id: string | null, input: number | undefined): ExecutionResult | undefined =>
+  useExecutions((state) =>
+    id === null || input === undefined
+      ? undefined
+      : state.byId[id]?.results.find((result) => result?.input === input),
+  );

@@ -1,0 +1,109 @@
+/** What the option panel knows about options: their first values, which are shown, and what is wrong with a value. */
+import type { Option, OptionValues } from '../../contract/workflow.js';
+
+/** Why a value is not right, as a key of the translations and its places. */
+export interface ValueProblem {
+  readonly key: 'required' | 'number' | 'integer' | 'minimum' | 'maximum' | 'between' | 'choice' | 'pages';
+  readonly params: Readonly<Record<string, number>>;
+}
+
+/** `1-3,7,12-` and the like. */
+const pageRanges = /^\s*(\d+\s*(-\s*\d*)?|-\s*\d+)(\s*[,;]\s*(\d+\s*(-\s*\d*)?|-\s*\d+))*\s*$/;
+
+const isSecret = (option: Option): boolean => option.type === 'password';
+
+/** The value an option has before anybody touches it. */
+export function defaultValue(option: Option): string {
+  if (option.default !== undefined) return option.default;
+  if (option.type === 'boolean') return 'false';
+  if (option.type === 'select') return option.values?.[0]?.value ?? '';
+  return '';
+}
+
+/** First values: the remembered ones where they still fit, else the defaults. Secrets are never remembered. */
+export function firstValues(options: readonly Option[], remembered: OptionValues = {}): OptionValues {
+  return Object.fromEntries(
+    options.map((option) => {
+      const last = remembered[option.name];
+      const usable = last !== undefined && !isSecret(option) && problemOf(option, last) === null;
+      return [option.name, usable ? last : defaultValue(option)];
+    }),
+  );
+}
+
+/** Options that are shown with these values: those whose condition holds, and whose condition's option is shown. */
+export function shownOptions(options: readonly Option[], values: OptionValues): Option[] {
+  const byName = new Map(options.map((option) => [option.name, option]));
+  const shown = (option: Option, seen: ReadonlySet<string>): boolean => {
+    const condition = option.depends_on;
+    if (!condition) return true;
+    const other = byName.get(condition.name);
+    // A condition on something this workflow does not have cannot be met by anybody: the option stands alone.
+    if (!other || seen.has(other.name)) return true;
+    const value = values[other.name] ?? defaultValue(other);
+    return condition.values.includes(value) && shown(other, new Set([...seen, option.name]));
+  };
+  return options.filter((option) => shown(option, new Set()));
+}
+
+/** What is wrong with a value; null when it is right. */
+export function problemOf(option: Option, value: string): ValueProblem | null {
+  const text = value.trim();
+  switch (option.type) {
+    case 'boolean':
+      return null;
+    case 'integer':
+    case 'number':
+      return numberProblem(option, text);
+    case 'select':
+      return option.values?.some((choice) => choice.value === value) ? null : { key: 'choice', params: {} };
+    case 'page_ranges':
+      if (text === '') return option.required ? { key: 'required', params: {} } : null;
+      return text.toLowerCase() === 'all' || pageRanges.test(text) ? null : { key: 'pages', params: {} };
+    default:
+      return option.required && text === '' ? { key: 'required', params: {} } : null;
+  }
+}
+
+function numberProblem(option: Option, text: string): ValueProblem | null {
+  const { minimum, maximum } = option;
+  const value = Number(text);
+  if (text === '' || !Number.isFinite(value)) return { key: 'number', params: {} };
+  if (option.type === 'integer' && !Number.isInteger(value)) return { key: 'integer', params: {} };
+  const low = minimum !== undefined && value < minimum;
+  const high = maximum !== undefined && value > maximum;
+  if (!low && !high) return null;
+  if (minimum !== undefined && maximum !== undefined) return { key: 'between', params: { minimum, maximum } };
+  if (minimum !== undefined && low) return { key: 'minimum', params: { minimum } };
+  return { key: 'maximum', params: { maximum: maximum ?? 0 } };
+}
+
+/** First option that is shown and not right. */
+export function firstProblem(options: readonly Option[], values: OptionValues): Option | undefined {
+  return shownOptions(options, values).find((option) => problemOf(option, valueOf(option, values)) !== null);
+}
+
+/** The value in force. */
+export function valueOf(option: Option, values: OptionValues): string {
+  return values[option.name] ?? defaultValue(option);
+}
+
+/** Values to submit: those of shown options; empty texts say nothing and are left out. */
+export function submittedValues(options: readonly Option[], values: OptionValues): OptionValues {
+  const entries = shownOptions(options, values).flatMap((option) => {
+    const value = valueOf(option, values);
+    return value === '' ? [] : [[option.name, value] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Values to remember: everything but secrets. */
+export function rememberedValues(options: readonly Option[], values: OptionValues): OptionValues {
+  const kept = options.filter((option) => !isSecret(option));
+  return Object.fromEntries(kept.map((option) => [option.name, valueOf(option, values)]));
+}
+
+/** True when a value differs from the option's default, which is worth a hint while the option is folded away. */
+export function isChanged(option: Option, values: OptionValues): boolean {
+  return valueOf(option, values) !== defaultValue(option);
+}

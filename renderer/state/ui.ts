@@ -1,0 +1,49 @@
+/** The window's own state: which screen is shown, what was picked, what is being said. */
+import { createStore, useStore } from 'zustand';
+import type { ErrorInfo } from '../../contract/errors.js';
+import type { OptionValues } from '../../contract/workflow.js';
+
+export type View = 'convert' | 'history' | 'settings';
+
+interface UiState {
+  readonly view: View;
+  readonly shortcutsOpen: boolean;
+  /** The workflow a person picked; another may be in force when it does not fit the files. */
+  readonly pickedWorkflow: number | null;
+  /** Option values by workflow key, for this session. */
+  readonly values: Readonly<Record<string, OptionValues>>;
+  /** Wrong values are pointed out only after a first attempt to start. */
+  readonly attempted: boolean;
+  /** A request that failed, shown as a line until the next one. */
+  readonly trouble: ErrorInfo | 'not_on_disk' | null;
+}
+
+const first: UiState = {
+  view: 'convert',
+  shortcutsOpen: false,
+  pickedWorkflow: null,
+  values: {},
+  attempted: false,
+  trouble: null,
+};
+
+export const uiStore = createStore<UiState>(() => first);
+
+export const useUi = <Value>(select: (state: UiState) => Value): Value => useStore(uiStore, select);
+
+const { setState } = uiStore;
+
+export const show = (view: View): void => setState({ view });
+export const showShortcuts = (shortcutsOpen: boolean): void => setState({ shortcutsOpen });
+export const pickWorkflow = (pickedWorkflow: number | null): void =>
+  setState({ pickedWorkflow, attempted: false });
+export const setTrouble = (trouble: UiState['trouble']): void => setState({ trouble });
+export const setAttempted = (attempted: boolean): void => setState({ attempted });
+
+export function setValue(key: string, name: string, value: string): void {
+  setState((state) => ({ values: { ...state.values, [key]: { ...state.values[key], [name]: value } } }));
+}
+
+export function setValues(key: string, values: OptionValues): void {
+  setState((state) => ({ values: { ...state.values, [key]: values } }));
+}

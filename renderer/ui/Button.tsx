@@ -1,0 +1,30 @@
+import type { ReactElement, Ref } from 'react';
+import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components';
+
+type Look = 'plain' | 'primary' | 'danger' | 'link' | 'icon' | 'bare';
+
+const classes: Readonly<Record<Look, string>> = {
+  plain: 'btn',
+  primary: 'btn primary',
+  danger: 'btn danger',
+  link: 'link',
+  icon: 'icon-btn',
+  bare: '',
+};
+
+export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style'> {
+  readonly look?: Look;
+  readonly small?: boolean;
+  readonly className?: string;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
+/** Every button of the window. One that shows only a picture must have an `aria-label`. */
+export function Button({
+  look = 'plain',
+  small = false,
+  className = '',
+  ...rest
+}: ButtonProps): ReactElement {
+  return <AriaButton {...rest} className={`${classes[look]} ${small ? 'small' : ''} ${className}`.trim()} />;
+}

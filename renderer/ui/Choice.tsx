@@ -1,0 +1,99 @@
+import type { ReactElement } from 'react';
+import {
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Radio,
+  RadioGroup,
+  Select,
+  SelectValue,
+} from 'react-aria-components';
+import { Button } from './Button.js';
+import { ChevronIcon } from './icons.js';
+
+export interface ChoiceItem {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  /** Hides the label from sight when something else beside it says the same. */
+  readonly labelHidden?: boolean;
+  readonly description?: string;
+  readonly items: readonly ChoiceItem[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly isDisabled?: boolean;
+}
+
+/** Characters that fit side by side in the panel. */
+const segmentedCharacters = 30;
+
+const fitsInLine = (items: readonly ChoiceItem[]): boolean =>
+  items.length <= 4 && items.reduce((sum, item) => sum + item.label.length + 2, 0) <= segmentedCharacters;
+
+/** One of several: buttons side by side when they fit, else a list that opens. */
+export function Choice(props: ChoiceProps): ReactElement {
+  return fitsInLine(props.items) ? <Segmented {...props} /> : <Listed {...props} />;
+}
+
+export function Segmented(props: ChoiceProps): ReactElement {
+  const { label, labelHidden, description, items, value, onChange, isDisabled = false } = props;
+  return (
+    <RadioGroup
+      className="field"
+      value={value}
+      onChange={onChange}
+      orientation="horizontal"
+      isDisabled={isDisabled}
+      aria-label={label}
+    >
+      {!labelHidden && (
+        <span className="label" aria-hidden="true">
+          {label}
+        </span>
+      )}
+      <div className="segmented">
+        {items.map((item) => (
+          <Radio key={item.value} value={item.value} className="segment">
+            {item.label}
+          </Radio>
+        ))}
+      </div>
+      {description !== undefined && description !== '' && <span className="help">{description}</span>}
+    </RadioGroup>
+  );
+}
+
+function Listed(props: ChoiceProps): ReactElement {
+  const { label, labelHidden, description, items, value, onChange, isDisabled = false } = props;
+  return (
+    <Select
+      className="field"
+      selectedKey={value}
+      onSelectionChange={(key) => {
+        if (key !== null) onChange(String(key));
+      }}
+      isDisabled={isDisabled}
+      aria-label={labelHidden ? label : undefined}
+    >
+      {!labelHidden && <Label>{label}</Label>}
+      <Button look="bare" className="select-button">
+        <SelectValue />
+        <ChevronIcon />
+      </Button>
+      {description !== undefined && description !== '' && <span className="help">{description}</span>}
+      <Popover className="popover">
+        <ListBox className="menu" items={items}>
+          {(item) => (
+            <ListBoxItem id={item.value} className="menu-item">
+              {item.label}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </Select>
+  );
+}

@@ -1,0 +1,22 @@
+/** The few pictures Platen uses; each stands beside words or on a button that has a name. */
+import type { ReactElement } from 'react';
+
+const icon = (path: string) =>
+  function Icon({ className = '' }: { className?: string }): ReactElement {
+    return (
+      <svg className={`icon ${className}`} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
+        <path d={path} />
+      </svg>
+    );
+  };
+
+export const CloseIcon = icon('M4 4l8 8M12 4l-8 8');
+export const CheckIcon = icon('M3 8.5l3.2 3L13 4.5');
+export const ChevronIcon = icon('M4 6l4 4 4-4');
+export const SearchIcon = icon('M7 2.5a4.5 4.5 0 1 0 0 9a4.5 4.5 0 0 0 0-9zM10.3 10.3L14 14');
+export const FolderIcon = icon('M1.5 12.5v-9h4.2l1.6 2h7.2v7zM1.5 5.5h13');
+export const GripIcon = icon('M6 3.5v0M6 8v0M6 12.5v0M10 3.5v0M10 8v0M10 12.5v0');
+export const SheetsIcon = icon('M5 1.5h5.5l3 3v7H5zM10.3 1.7v3h3M5 4H2.5v10.5H11v-3');
+export const SettingsIcon = icon(
+  'M2 4.5h5M10.5 4.5H14M2 11.5h3.5M9 11.5h5M8.75 2.75a1.75 1.75 0 1 0 0 3.5a1.75 1.75 0 0 0 0-3.5zM7.25 9.75a1.75 1.75 0 1 0 0 3.5a1.75 1.75 0 0 0 0-3.5z',
+);
