@@ -46,8 +46,12 @@ export async function ensurePackages(log) {
     async () => {
       if (!upToDate(hash)) {
         log('Installing the npm packages ...');
+        // The level is said again: under `npm start --silent` npm would fail without a word.
         const environment = { ...process.env, ELECTRON_SKIP_BINARY_DOWNLOAD: '1' };
-        const status = await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: root, env: environment });
+        const status = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=warn'], {
+          cwd: root,
+          env: environment,
+        });
         if (status !== 0) throw new Error('npm could not install the packages; see above.');
       }
       mkdirSync(cache, { recursive: true });
