@@ -63,7 +63,7 @@ export class Registry {
     options: ConvertJob['options'],
     context: Context,
   ): Promise<void> {
-    const { mergePdfs } = await import('./pdf/index.js');
+    const { mergePdfs } = await import('./pdf/merge.js');
     await mergePdfs(inputs, output, options, context);
   }
 
@@ -72,7 +72,7 @@ export class Registry {
    * @throws ServiceError `result_invalid` when it is no PDF with pages
    */
   async countPages(path: string): Promise<number> {
-    const { checkPdf } = await import('./pdf/index.js');
+    const { checkPdf } = await import('./pdf/check.js');
     const { pages } = await checkPdf(path);
     if (pages < 1) throw new ServiceError('result_invalid');
     return pages;
@@ -104,7 +104,7 @@ export class Registry {
       case 'image':
         return (await import('./image/index.js')).imageConverter;
       case 'pdf':
-        return (await import('./pdf/index.js')).pdfConverter;
+        return (await import('./pdf/pass.js')).pdfConverter;
     }
   }
 

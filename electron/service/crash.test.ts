@@ -67,3 +67,33 @@ describe.skipIf(process.platform !== 'linux')('kill -9', () => {
     await end();
   });
 });
+
+describe('limits of a worker', () => {
+  it('stop a document that takes too long, with everything it started', async () => {
+    const { service, request, end } = await testService(1, undefined, {
+      timeout: 1,
+      timeoutPerMiB: 0,
+      cancelGrace: 1,
+    });
+    const { id } = await service.submit(request('word-to-pdf', [sample('letter.docx')]));
+    const execution = await service.finished(id);
+    expect(execution.inputs[0]?.error?.code).toBe('timed_out');
+    await end();
+  });
+
+  it.skipIf(process.platform === 'win32')('stop a document that needs too much memory', async () => {
+    const { service, request, end } = await testService(1, undefined, { memory: 1, memoryInterval: 20 });
+    const { id } = await service.submit(request('word-to-pdf', [sample('letter.docx')]));
+    const execution = await service.finished(id);
+    expect(execution.inputs[0]?.error?.code).toBe('memory_limit');
+    await end();
+  });
+
+  it('close workers that have nothing to do', async () => {
+    const { service, request, end } = await testService(1, undefined, { idle: 1, memoryInterval: 20 });
+    const { id } = await service.submit(request('images-to-pdf', [sample('specimen.png')]));
+    expect((await service.finished(id)).status).toBe('done');
+    await expect.poll(() => service.workerPids, { timeout: 20_000 }).toEqual([]);
+    await end();
+  });
+});

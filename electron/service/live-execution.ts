@@ -10,6 +10,7 @@ import type {
 } from '../../contract/index.js';
 import type { ChangeFeed } from './changes.js';
 import type { History } from './history/history.js';
+import type { LogListener } from './workers/worker.js';
 
 /** What may change of an input. */
 export type InputPatch = Partial<
@@ -28,7 +29,16 @@ export class LiveExecution {
   readonly #oneResult: boolean;
   #mergeProgress = 0;
 
-  constructor(execution: Execution, oneResult: boolean, history: History, feed: ChangeFeed) {
+  readonly #log: LogListener;
+
+  constructor(
+    execution: Execution,
+    oneResult: boolean,
+    history: History,
+    feed: ChangeFeed,
+    log: LogListener,
+  ) {
+    this.#log = log;
     this.#execution = execution;
     this.#oneResult = oneResult;
     this.#history = history;
@@ -83,7 +93,7 @@ export class LiveExecution {
   reopen(indexes: readonly number[], directory: string | undefined): void {
     const execution = this.#execution;
     this.#mergeProgress = 0;
-    this.#history.together(() => {
+    this.#write(() => {
       for (const index of indexes)
         this.#assignInput(index, { state: 'waiting', progress: null, step: null, error: null });
       this.#history.saveInputs(
@@ -104,7 +114,7 @@ export class LiveExecution {
     const before = this.input(index).state;
     this.#assignInput(index, patch);
     if (patch.state !== undefined && patch.state !== before) {
-      this.#history.together(() => {
+      this.#write(() => {
         this.#history.saveInputs(this.id, [this.input(index)]);
         this.#patch({});
       });
@@ -116,7 +126,7 @@ export class LiveExecution {
     const whole: ExecutionResult = { ...result, index: this.#execution.results.length };
     this.#execution.results.push(whole);
     this.#newResults.push(whole);
-    this.#history.together(() => {
+    this.#write(() => {
       this.#history.addResult(this.id, whole);
       if (whole.input !== null) {
         this.#assignInput(whole.input, { state: 'done', progress: 1, step: null, error: null });
@@ -133,7 +143,8 @@ export class LiveExecution {
           other.code === message.code && other.input === message.input && other.text === message.text,
       );
       if (known) continue;
-      this.#history.addMessage(this.id, this.#execution.messages.length, message);
+      const number = this.#execution.messages.length;
+      this.#write(() => this.#history.addMessage(this.id, number, message));
       this.#execution.messages.push(message);
       this.#newMessages.push(message);
     }
@@ -148,6 +159,15 @@ export class LiveExecution {
 
   finish(status: 'done' | 'failed', error: ErrorInfo | null): void {
     this.#patch({ status, error, completedAt: new Date().toISOString() }, true);
+  }
+
+  /** Writes to the history. A full disk must cost the record, not the conversions: their results are what counts. */
+  #write(write: () => void): void {
+    try {
+      this.#history.together(write);
+    } catch (error) {
+      this.#log('history could not be written', { execution: this.id, error: String(error) });
+    }
   }
 
   #assignInput(index: number, patch: InputPatch): void {
@@ -165,7 +185,7 @@ export class LiveExecution {
     execution.failedCount = count('failed');
     execution.totalPages = execution.results.reduce((sum, result) => sum + (result.pages ?? 0), 0);
     this.#measure();
-    this.#history.saveSummary(execution);
+    this.#write(() => this.#history.saveSummary(execution));
     this.#tell(urgent);
   }
 

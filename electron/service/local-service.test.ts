@@ -159,7 +159,10 @@ describe('merging', () => {
     expect(new Set(again)).toEqual(new Set(['secret.docx']));
     expect(await results()).toEqual(['letter.pdf']);
     await end();
-    const database = await readFile(join(folder, 'history.db'), 'latin1');
+    const files = (await readdir(folder)).filter((name) => name.startsWith('history.db'));
+    const database = (await Promise.all(files.map((name) => readFile(join(folder, name), 'latin1')))).join(
+      '',
+    );
     expect(database).toContain('secret.docx');
     expect(database).not.toContain('not this one');
   });

@@ -34,7 +34,7 @@ import { Run, type RunContext } from './run.js';
 import { Scheduler } from './scheduler.js';
 import { readSubmission, type TypedOptions } from './submission.js';
 import type { WorkerLauncher } from './workers/launcher.js';
-import { automaticParallel } from './workers/limits.js';
+import { automaticParallel, workerLimits, type WorkerLimits } from './workers/limits.js';
 import { WorkerPool } from './workers/pool.js';
 import { clearAbandoned, makeScratch, removeFolder } from './workers/scratch.js';
 
@@ -46,6 +46,8 @@ export interface LocalServiceOptions {
   /** Conversions at the same time; null: automatic. Asked whenever a place gets free. */
   readonly parallel?: () => number | null;
   readonly log?: Log;
+  /** Limits of the workers that are not the usual ones. */
+  readonly limits?: Partial<WorkerLimits>;
 }
 
 /** Executions that are over and kept in memory for a retry with their converted parts; older ones come from the history. */
@@ -84,6 +86,7 @@ export class LocalService implements ConversionService {
       launcher: options.launcher,
       engine: async () => ({ libreOfficeProgram: await options.libreOfficeProgram(), scratch }),
       log: write,
+      limits: { ...workerLimits, ...options.limits },
     });
     this.#context = {
       pool: this.#pool,
@@ -92,9 +95,11 @@ export class LocalService implements ConversionService {
       scratch,
       log: write,
     };
-    // Files that become ready change the history through the runs; here the runs themselves are kept few.
     this.#feed.subscribe(({ summary }) => {
-      if (isFinished(summary.status)) this.#trim();
+      if (!isFinished(summary.status)) return;
+      const { id, status, doneCount, failedCount, error } = summary;
+      write('execution ended', { execution: id, status, doneCount, failedCount, code: error?.code });
+      this.#trim();
     });
   }
 
@@ -228,6 +233,11 @@ export class LocalService implements ConversionService {
     await Promise.all([...this.#runs.keys()].map((id) => this.#drop(id)));
   }
 
+  /** Gets the engine ready for a job that is likely to come: files were dropped, nothing was started yet. */
+  async warm(): Promise<void> {
+    await this.#pool.warm().catch(() => undefined);
+  }
+
   /** Starts the engine anew with the next job: LibreOffice's place or the number of places changed. */
   async engineChanged(): Promise<void> {
     await this.#pool.renew();
@@ -257,7 +267,7 @@ export class LocalService implements ConversionService {
   }
 
   #live(execution: Execution, oneResult: boolean): LiveExecution {
-    return new LiveExecution(execution, oneResult, this.#history, this.#feed);
+    return new LiveExecution(execution, oneResult, this.#history, this.#feed, this.#context.log);
   }
 
   #stored(executionId: string): Execution {

@@ -43,6 +43,8 @@ export class History {
   }
 
   close(): void {
+    // Into the one file what can be: another process that reads is not waited for.
+    this.#database.pragma('wal_checkpoint(PASSIVE)');
     this.#database.close();
   }
 

@@ -7,6 +7,7 @@ import type { SubmitFile, SubmitRequest } from '../../../contract/index.js';
 import { findWorkflow } from '../../workflows/catalogue.js';
 import { LocalService } from '../local-service.js';
 import { nodeLauncher } from '../workers/node-launcher.js';
+import type { WorkerLimits } from '../workers/limits.js';
 import { processesNaming } from '../workers/process-tree.js';
 import { testFolder } from './folders.js';
 
@@ -39,7 +40,11 @@ export interface TestService {
 }
 
 /** Opens a service; it is closed when the test is over. */
-export async function testService(parallel: number | null = null, folder?: string): Promise<TestService> {
+export async function testService(
+  parallel: number | null = null,
+  folder?: string,
+  limits: Partial<WorkerLimits> = {},
+): Promise<TestService> {
   const home = folder ?? (await testFolder());
   const target = join(home, 'out');
   await mkdir(target, { recursive: true });
@@ -49,6 +54,7 @@ export async function testService(parallel: number | null = null, folder?: strin
     launcher: nodeLauncher(join(root, 'dist', 'worker', 'worker.js')),
     libreOfficeProgram: () => Promise.resolve(libreOfficeProgram()),
     parallel: () => parallel,
+    limits,
   });
   onTestFinished(() => service.close());
   return {

@@ -31,6 +31,9 @@ export const workerLimits = {
   jobsPerWorker: 500,
 } as const;
 
+/** The values a pool works with; tests give their own to see a limit hold. */
+export type WorkerLimits = { readonly [Name in keyof typeof workerLimits]: number };
+
 /** Bytes of memory this computer can give, without what it would have to swap out. */
 function availableMemory(): number {
   if (process.platform !== 'linux') return Math.max(freemem(), totalmem() / 2);
@@ -51,11 +54,11 @@ export function automaticParallel(
 }
 
 /** Bytes after which a worker's tree is stopped: a fixed roof, but never more than 60 % of the computer. */
-export function memoryLimit(total: number = totalmem()): number {
-  return Math.min(workerLimits.memory, Math.floor(total * 0.6));
+export function memoryLimit(limits: WorkerLimits, total: number = totalmem()): number {
+  return Math.min(limits.memory, Math.floor(total * 0.6));
 }
 
 /** Milliseconds a job on so many bytes may take. */
-export function jobTimeout(bytes: number): number {
-  return Math.round(workerLimits.timeout + (bytes / MiB) * workerLimits.timeoutPerMiB);
+export function jobTimeout(bytes: number, limits: WorkerLimits = workerLimits): number {
+  return Math.round(limits.timeout + (bytes / MiB) * limits.timeoutPerMiB);
 }

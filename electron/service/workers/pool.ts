@@ -2,7 +2,7 @@
 import { ServiceError } from '../../../contract/index.js';
 import type { EngineConfig, Job } from '../../engine/protocol.js';
 import type { WorkerLauncher } from './launcher.js';
-import { jobTimeout, memoryLimit, workerLimits } from './limits.js';
+import { jobTimeout, memoryLimit, type WorkerLimits } from './limits.js';
 import { listProcesses, withDescendants } from './process-tree.js';
 import { PooledWorker, type JobOutcome, type LogListener, type ProgressListener } from './worker.js';
 
@@ -11,6 +11,7 @@ export interface PoolOptions {
   /** Asked at every start of a worker, so that a changed setting counts from the next one on. */
   readonly engine: () => Promise<EngineConfig>;
   readonly log: LogListener;
+  readonly limits: WorkerLimits;
 }
 
 /** What the pool needs to know about one job. */
@@ -67,11 +68,12 @@ export class WorkerPool {
       return failed(ServiceError.from(error, 'engine_crashed'));
     }
 
-    const limit = jobTimeout(bytes);
+    const { limits } = this.#options;
+    const limit = jobTimeout(bytes, limits);
     let grace: NodeJS.Timeout | undefined;
     const stop = (reason: ServiceError) => {
       worker.cancel();
-      grace ??= setTimeout(() => void worker.kill(reason), workerLimits.cancelGrace);
+      grace ??= setTimeout(() => void worker.kill(reason), limits.cancelGrace);
     };
     const onAbort = () => stop(new ServiceError('cancelled'));
     const late = new ServiceError('timed_out', { minutes: Math.round(limit / 60_000) });
@@ -97,6 +99,13 @@ export class WorkerPool {
     return outcome;
   }
 
+  /** Starts one worker with its LibreOffice ahead of the first job, when there is none. */
+  async warm(): Promise<void> {
+    if (this.#workers.size > 0 || this.#closed) return;
+    this.#reserved.delete(await this.#idleWorker(true));
+    this.#watchMemory();
+  }
+
   /** Ends all workers; running jobs are killed. */
   async close(): Promise<void> {
     this.#closed = true;
@@ -119,7 +128,7 @@ export class WorkerPool {
     );
   }
 
-  async #idleWorker(): Promise<PooledWorker> {
+  async #idleWorker(warm = false): Promise<PooledWorker> {
     if (this.#closed) throw new ServiceError('cancelled');
     // The one used last is the warmest; the others get the chance to grow old and be closed.
     const idle = [...this.#workers]
@@ -135,6 +144,8 @@ export class WorkerPool {
       name: `platen-worker-${this.#named}`,
       engine: await this.#options.engine(),
       log: this.#options.log,
+      limits: this.#options.limits,
+      warm,
       gone: (gone) => {
         this.#workers.delete(gone);
         this.#reserved.delete(gone);
@@ -151,13 +162,13 @@ export class WorkerPool {
   async #after(worker: PooledWorker): Promise<void> {
     this.#reserved.delete(worker);
     if (!worker.alive) await worker.ended;
-    else if (!worker.trusted || worker.jobs >= workerLimits.jobsPerWorker) await worker.close();
+    else if (!worker.trusted || worker.jobs >= this.#options.limits.jobsPerWorker) await worker.close();
   }
 
   /** Looks now and then at memory and idleness; stops looking when no worker is left. */
   #watchMemory(): void {
     if (this.#watch || this.#closed) return;
-    this.#watch = setInterval(() => void this.#look(), workerLimits.memoryInterval);
+    this.#watch = setInterval(() => void this.#look(), this.#options.limits.memoryInterval);
     this.#watch.unref();
   }
 
@@ -168,7 +179,7 @@ export class WorkerPool {
         worker.alive &&
         !worker.busy &&
         !this.#reserved.has(worker) &&
-        now - worker.idleSince > workerLimits.idle
+        now - worker.idleSince > this.#options.limits.idle
       )
         void worker.close();
     }
@@ -180,7 +191,7 @@ export class WorkerPool {
     if (busy.length === 0) return;
     const rows = await listProcesses();
     const memory = new Map(rows.map((row) => [row.pid, row.memory]));
-    const limit = memoryLimit();
+    const limit = memoryLimit(this.#options.limits);
     for (const worker of busy) {
       let held = 0;
       for (const pid of withDescendants(rows, worker.roots)) held += memory.get(pid) ?? 0;

@@ -6,7 +6,7 @@ import { ServiceError, type ErrorInfo, type Message } from '../../../contract/in
 import type { JobStep } from '../../engine/converter.js';
 import { FromWorker, type EngineConfig, type Job } from '../../engine/protocol.js';
 import type { WorkerHandle, WorkerLauncher } from './launcher.js';
-import { workerLimits } from './limits.js';
+import type { WorkerLimits } from './limits.js';
 import { killTrees } from './process-tree.js';
 
 /** How a job ended. */
@@ -43,6 +43,9 @@ export interface WorkerOptions {
   readonly name: string;
   readonly engine: EngineConfig;
   readonly log: LogListener;
+  readonly limits: WorkerLimits;
+  /** Starts LibreOffice at once. */
+  readonly warm: boolean;
   /** Called once, when the process is gone and its tree has been ended. */
   readonly gone: (worker: PooledWorker) => void;
 }
@@ -97,9 +100,9 @@ export class PooledWorker {
     });
     this.#startTimer = setTimeout(
       () => void this.kill(new ServiceError('engine_crashed')),
-      workerLimits.start,
+      options.limits.start,
     );
-    this.#handle.send({ type: 'start', config: { ...options.engine, scratch } });
+    this.#handle.send({ type: 'start', config: { ...options.engine, scratch }, warm: options.warm });
   }
 
   get pid(): number | undefined {
@@ -157,7 +160,10 @@ export class PooledWorker {
     if (!this.#alive) return this.ended;
     this.#closing = true;
     this.#handle.send({ type: 'close' });
-    const timer = setTimeout(() => void this.kill(new ServiceError('cancelled')), workerLimits.closeGrace);
+    const timer = setTimeout(
+      () => void this.kill(new ServiceError('cancelled')),
+      this.#options.limits.closeGrace,
+    );
     await this.ended;
     clearTimeout(timer);
   }

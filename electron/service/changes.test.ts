@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ExecutionChange } from '../../contract/index.js';
+import { ChangeFeed } from './changes.js';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const change = (id: string) =>
+  ({ summary: { id }, inputs: [], results: [], messages: [] }) as unknown as ExecutionChange;
+
+it('sends the first change at once, gathers the next ones, and never holds back an end', () => {
+  const feed = new ChangeFeed();
+  let sent = 0;
+  feed.subscribe(() => (sent += 1));
+  const touch = (urgent = false) => feed.touch('a', () => change('a'), urgent);
+  touch();
+  expect(sent).toBe(1);
+  for (let index = 0; index < 1000; index += 1) touch();
+  expect(sent).toBe(1);
+  vi.advanceTimersByTime(1000);
+  expect(sent).toBe(2);
+  touch();
+  touch(true);
+  expect(sent).toBe(4);
+});
+
+it('holds back no other execution', () => {
+  const feed = new ChangeFeed();
+  const seen: string[] = [];
+  const leave = feed.subscribe(({ summary }) => seen.push(summary.id));
+  feed.touch('a', () => change('a'));
+  feed.touch('b', () => change('b'));
+  expect(seen).toEqual(['a', 'b']);
+  leave();
+  vi.advanceTimersByTime(1000);
+  feed.touch('b', () => change('b'));
+  expect(seen).toHaveLength(2);
+});
