@@ -11,7 +11,7 @@ export interface Watchdog {
 }
 
 /** Runs in its own thread, as text: a worker thread of a bundled file would need a second entry of the build. */
-const source = `
+export const watchdogSource = `
 const { parentPort } = require('node:worker_threads');
 const { readFileSync, readdirSync } = require('node:fs');
 const parent = process.ppid;
@@ -40,7 +40,7 @@ setInterval(() => {
 `;
 
 export function startWatchdog(): Watchdog {
-  const thread = new Worker(source, {
+  const thread = new Worker(watchdogSource, {
     eval: true,
     resourceLimits: { maxOldGenerationSizeMb: 8, stackSizeMb: 1 },
   });
