@@ -64,7 +64,7 @@ export class Registry {
     context: Context,
   ): Promise<void> {
     const { mergePdfs } = await import('./pdf/merge.js');
-    await mergePdfs(inputs, output, options, context);
+    await mergePdfs(inputs, output, { file_bookmarks: options['file_bookmarks'] === true }, context);
   }
 
   /**

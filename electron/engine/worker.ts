@@ -113,6 +113,9 @@ const clamp = (fraction: number) => (Number.isFinite(fraction) ? Math.min(1, Mat
 
 /** For the log: what failed and where, never what was in the document. */
 function describe(thrown: unknown): string {
-  const cause = thrown instanceof ServiceError ? (thrown.extras.cause ?? thrown) : thrown;
-  return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+  if (!(thrown instanceof ServiceError))
+    return thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+  const { cause } = thrown.extras;
+  if (cause === undefined) return thrown.stack ?? thrown.message;
+  return `${thrown.code}: ${describe(cause)}`;
 }
