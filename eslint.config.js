@@ -33,12 +33,7 @@ const walls = {
   files: ['{contract,electron,renderer}/**/*.{ts,tsx}'],
   plugins: { boundaries },
   settings: {
-    'import/resolver': {
-      typescript: {
-        noWarnOnMultipleProjects: true,
-        project: [join(here, 'tsconfig.json'), join(here, 'renderer/tsconfig.json')],
-      },
-    },
+    'import/resolver': { [join(here, 'scripts/lib/eslint-resolver.cjs')]: {} },
     'boundaries/root-path': here,
     'boundaries/elements': Object.keys(rooms).map((room) => ({ type: room, pattern: folderOf(room) })),
     'boundaries/files': [
@@ -183,6 +178,7 @@ export default tseslint.config(
       'no-new-func': 'error',
     },
   },
+  { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs', globals: globals.node } },
   typed,
   {
     name: 'platen/renderer',
