@@ -1,0 +1,206 @@
+/** Pictures to PDF. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ServiceError } from '../../../contract/index.js';
+import type { FormatId } from '../../formats/formats.js';
+import { imageConverterOptions, type ImageConverterOptions } from '../../workflows/option-sets.js';
+import { readOptions } from '../../workflows/options.js';
+import type { ConvertJob, Context, Converter } from '../converter.js';
+import { pdfText } from '../pdf/pdf-syntax.js';
+import { embedJpeg, embedPng } from './embed.js';
+import { readJpeg } from './jpeg.js';
+import { layOut, type PictureSize } from './layout.js';
+import { PdfWriter } from './pdf-writer.js';
+import { checkPixels, passesThrough, readPng } from './png.js';
+import { checkSize, embedDecoded, passedLimit, readMetadata, type Source, type Storage } from './raster.js';
+import { drawingDensity, outsideLinks, svgLimit } from './svg.js';
+
+const pictureFormats = [
+  'jpg',
+  'png',
+  'gif',
+  'bmp',
+  'tiff',
+  'webp',
+  'avif',
+  'svg',
+  'heic',
+] as const satisfies readonly FormatId[];
+type PictureFormat = (typeof pictureFormats)[number];
+
+/** One job while it runs. */
+interface Work {
+  readonly job: ConvertJob;
+  readonly context: Context;
+  readonly pdf: PdfWriter;
+  readonly options: ImageConverterOptions;
+}
+
+/**
+ * JPEG data and plain PNG data enter the PDF as they are. Everything else is decoded: without loss, but as a fine JPEG
+ * where the source is lossy (HEIC, AVIF, lossy WebP). Of moving pictures the first frame is taken.
+ */
+export const imageConverter: Converter = {
+  id: 'image',
+  from: pictureFormats,
+  to: 'pdf',
+  async convert(job, context) {
+    const options = readOwnOptions(job.options);
+    context.progress('reading', null);
+    const pdf = await PdfWriter.create(job.output);
+    try {
+      await drawPicture({ job, context, pdf, options });
+      context.progress('saving', null);
+      await pdf.finish(pdfText(path.parse(job.input.name).name));
+    } catch (thrown) {
+      await pdf.abandon();
+      if (context.signal.aborted) throw new ServiceError('cancelled');
+      throw ServiceError.from(thrown, 'conversion_failed');
+    }
+  },
+};
+
+/** This converter's part of the workflow's options; what is missing takes its default. */
+function readOwnOptions(values: ConvertJob['options']): ImageConverterOptions {
+  const own = Object.entries(values).filter(([name]) => Object.hasOwn(imageConverterOptions, name));
+  return readOptions(
+    imageConverterOptions,
+    Object.fromEntries(own.map(([name, value]) => [name, String(value)])),
+  );
+}
+
+async function drawPicture(work: Work): Promise<void> {
+  const { input } = work.job;
+  const format = input.format as PictureFormat;
+  switch (format) {
+    case 'jpg':
+      return drawJpeg(work, await readWhole(input.path));
+    case 'png':
+      return drawPng(work, await readWhole(input.path));
+    case 'tiff':
+      return drawPages(work);
+    case 'gif':
+      return drawDecoded(work, input.path, 'lossless');
+    case 'webp':
+      return drawDecoded(work, input.path, await webpStorage(input.path));
+    case 'avif':
+      return drawDecoded(work, input.path, 'photo');
+    case 'bmp':
+      return drawBmp(work);
+    case 'svg':
+      return drawSvg(work);
+    case 'heic':
+      return drawHeic(work);
+    default: {
+      const other: never = format;
+      throw new ServiceError('unsupported_type', { format: String(other) });
+    }
+  }
+}
+
+async function readWhole(file: string): Promise<Buffer> {
+  try {
+    return await readFile(file);
+  } catch (thrown) {
+    const missing = (thrown as NodeJS.ErrnoException).code === 'ENOENT';
+    throw new ServiceError(missing ? 'file_missing' : 'unreadable_file', {}, { cause: thrown });
+  }
+}
+
+async function addPage({ pdf, options, context }: Work, image: string, size: PictureSize): Promise<void> {
+  if (context.signal.aborted) throw new ServiceError('cancelled');
+  const { width, height, content } = layOut(size, options);
+  await pdf.page(width, height, image, content);
+}
+
+async function drawJpeg(work: Work, bytes: Buffer): Promise<void> {
+  const facts = readJpeg(bytes);
+  checkSize(facts.width, facts.height, passedLimit);
+  const { name } = work.job.input;
+  if (bytes.indexOf('ftyp', facts.length, 'latin1') >= 0) {
+    const text = `The moving part of ${name} is not part of the result.`;
+    work.context.message('info', 'motion_video_cut', text, { name });
+  }
+  await addPage(work, await embedJpeg(work.pdf, bytes, facts), facts);
+}
+
+async function drawPng(work: Work, bytes: Buffer): Promise<void> {
+  const png = readPng(bytes);
+  if (!passesThrough(png)) return drawDecoded(work, bytes, 'lossless');
+  checkSize(png.width, png.height, passedLimit);
+  await checkPixels(png);
+  await addPage(work, await embedPng(work.pdf, png), { ...png, orientation: 1 });
+}
+
+async function drawDecoded(work: Work, source: Source, storage: Storage): Promise<void> {
+  const { image, size } = await embedDecoded(work.pdf, source, storage);
+  await addPage(work, image, size);
+}
+
+/** Every page of a TIFF, one in memory at a time. */
+async function drawPages(work: Work): Promise<void> {
+  const { path: file } = work.job.input;
+  const { pages = 1 } = await readMetadata(file);
+  for (let page = 0; page < pages; page++) {
+    work.context.progress('drawing', page / pages);
+    const { image, size } = await embedDecoded(work.pdf, file, 'lossless', { page });
+    await addPage(work, image, size);
+  }
+}
+
+/** A WebP's second chunk says whether it lost anything: `VP8L` is the lossless kind. */
+async function webpStorage(file: string): Promise<Storage> {
+  const bytes = await readWhole(file);
+  return bytes.subarray(0, 65_536).includes('VP8L', 12, 'latin1') ? 'lossless' : 'photo';
+}
+
+async function drawBmp(work: Work): Promise<void> {
+  const bytes = await readWhole(work.job.input.path);
+  if (bytes.length >= 26) {
+    checkSize(Math.abs(bytes.readInt32LE(18)), Math.abs(bytes.readInt32LE(22)), passedLimit / 5);
+  }
+  let picture: { width: number; height: number; data: Buffer };
+  try {
+    const { decode } = await import('bmp-ts');
+    picture = decode(bytes, { toRGBA: true });
+  } catch (thrown) {
+    throw new ServiceError('damaged_file', {}, { cause: thrown });
+  }
+  const { width, height, data } = picture;
+  const perMetre = bytes.length >= 46 && bytes.readUInt32LE(14) >= 40 ? bytes.readInt32LE(38) : 0;
+  const { image, size } = await embedDecoded(work.pdf, data, 'lossless', {
+    raw: { width, height, channels: 4 },
+  });
+  await addPage(work, image, { ...size, dpi: perMetre > 0 ? perMetre * 0.0254 : undefined });
+}
+
+async function drawSvg(work: Work): Promise<void> {
+  const { path: file, name } = work.job.input;
+  const bytes = await readWhole(file);
+  if (bytes.length > svgLimit) throw new ServiceError('too_large', { detail: 'more than 64 MB of SVG' });
+  for (const link of outsideLinks(bytes.toString('utf8')).slice(0, 5)) {
+    const text = `${name} wanted something from outside (${link}). It was left out.`;
+    work.context.message('warning', 'blocked_link', text, { name, link });
+  }
+  const natural = await readMetadata(bytes, { density: 72 });
+  const { density, dpi } = drawingDensity(natural.width, natural.height);
+  work.context.progress('drawing', null);
+  const { image, size } = await embedDecoded(work.pdf, bytes, 'lossless', { density });
+  await addPage(work, image, { ...size, dpi });
+}
+
+/** The primary picture of a HEIC, upright already. */
+async function drawHeic(work: Work): Promise<void> {
+  const bytes = await readWhole(work.job.input.path);
+  let jpeg: Buffer;
+  try {
+    const { default: convert } = await import('heic-convert');
+    jpeg = Buffer.from(
+      await convert({ buffer: bytes as unknown as ArrayBuffer, format: 'JPEG', quality: 0.95 }),
+    );
+  } catch (thrown) {
+    throw new ServiceError('damaged_file', {}, { cause: thrown });
+  }
+  const facts = readJpeg(jpeg);
+  await addPage(work, await embedJpeg(work.pdf, jpeg, facts), { ...facts, dpi: undefined });
+}

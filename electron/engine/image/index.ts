@@ -1,0 +1,1 @@
+export { imageConverter } from './convert.js';

@@ -1,0 +1,39 @@
+/** Prepares drawings. librsvg draws them; it is given bytes and no address, so it can fetch nothing. */
+import { ServiceError } from '../../../contract/index.js';
+
+/** Dots per inch at which a drawing of everyday size is drawn. */
+const drawingDpi = 300;
+/** CSS pixels per inch, and what one unit of librsvg is at density 72. */
+const cssDpi = 96;
+/** Pixels that a drawing may become: enough for A3 at 300 dpi and some. */
+const pixelBudget = 40_000_000;
+/** Small icons are drawn finer, so that they can be enlarged. */
+const leastLongSide = 1_500;
+
+/** Larger text is no drawing any more but an attempt on the memory. */
+export const svgLimit = 64 * 1024 * 1024;
+
+/** Links in a drawing that lead out of it: pictures, style sheets, fonts, entities. */
+export function outsideLinks(text: string): string[] {
+  const found = new Set<string>();
+  const patterns = [
+    /<(?:image|use|feImage|script|\w+:image|\w+:use)\b[^>]*?(?:xlink:)?href\s*=\s*["']\s*((?:https?:|ftp:|file:|\/|\.\.?\/)[^"']*)/gi,
+    /url\(\s*["']?\s*((?:https?:|ftp:|file:|\/)[^"')]*)/gi,
+    /@import\s+["']([^"']+)/gi,
+    /<!(?:ENTITY|DOCTYPE)[^>]*?\bSYSTEM\s+["']([^"']+)/gi,
+    /<\?xml-stylesheet[^>]*?href\s*=\s*["']([^"']+)/gi,
+  ];
+  for (const pattern of patterns) for (const match of text.matchAll(pattern)) found.add(match[1]!);
+  return [...found];
+}
+
+/**
+ * How fine to draw: the density for librsvg (72 is one pixel per CSS pixel), and the dots per inch that gives.
+ * @param width of the drawing in CSS pixels
+ */
+export function drawingDensity(width: number, height: number): { density: number; dpi: number } {
+  if (!(width > 0 && height > 0)) throw new ServiceError('damaged_file', {}, { cause: 'no size' });
+  const wanted = Math.max(drawingDpi / cssDpi, leastLongSide / Math.max(width, height));
+  const scale = Math.min(wanted, Math.sqrt(pixelBudget / (width * height)));
+  return { density: Math.min(100_000, Math.max(1, 72 * scale)), dpi: cssDpi * scale };
+}

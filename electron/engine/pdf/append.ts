@@ -1,0 +1,120 @@
+/** Incremental updates: objects added behind the end of a PDF, so that a large one need not be read or written again. */
+import { open } from 'node:fs/promises';
+import { ServiceError } from '../../../contract/index.js';
+import { pdfValue, type QpdfValue } from './pdf-syntax.js';
+import { qpdf } from './qpdf.js';
+
+type Dictionary = Record<string, QpdfValue>;
+
+/** The parts of a PDF that an update needs. */
+export interface PdfTail {
+  /** `5 0 R` */
+  readonly root: string;
+  readonly catalog: Dictionary;
+  readonly trailer: Dictionary;
+  /** First object number that is free. */
+  readonly nextObject: number;
+}
+
+interface QpdfJson {
+  readonly qpdf: readonly [
+    { readonly maxobjectid: number },
+    Readonly<Record<string, { readonly value: Dictionary }>>,
+  ];
+}
+
+async function objects(path: string, wanted: string): Promise<QpdfJson['qpdf']> {
+  const { output } = await qpdf((at) => [
+    '--json=2',
+    '--json-key=qpdf',
+    '--json-stream-data=none',
+    `--json-object=${wanted}`,
+    at(path),
+  ]);
+  return (JSON.parse(output) as QpdfJson).qpdf;
+}
+
+/** Reads trailer and catalog. @throws ServiceError `result_invalid` */
+export async function readTail(path: string): Promise<PdfTail> {
+  const [head, first] = await objects(path, 'trailer');
+  const trailer = first['trailer']?.value;
+  const root = trailer?.['/Root'];
+  if (!trailer || typeof root !== 'string') throw new ServiceError('result_invalid');
+  const [, second] = await objects(path, root.replace(/ R$/, '').replace(' ', ','));
+  const catalog = second[`obj:${root}`]?.value;
+  if (!catalog) throw new ServiceError('result_invalid');
+  return {
+    root,
+    catalog,
+    trailer,
+    nextObject: Math.max(head.maxobjectid + 1, Number(trailer['/Size'] ?? 0)),
+  };
+}
+
+/** An object of an update: its number and its PDF syntax. */
+export type NewObject = readonly [id: number, body: string];
+
+/**
+ * Appends objects to a PDF whose last cross-reference section is a stream (as qpdf writes with object streams).
+ * @param extra further entries of the trailer, such as `/Info`
+ */
+export async function appendObjects(
+  path: string,
+  tail: PdfTail,
+  added: readonly NewObject[],
+  extra: Dictionary = {},
+): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    const { size } = await file.stat();
+    const end = Buffer.alloc(Math.min(2048, size));
+    await file.read(end, 0, end.length, size - end.length);
+    const previous = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(end.toString('latin1'))?.[1];
+    if (previous === undefined) throw new ServiceError('result_invalid');
+
+    const sorted = [...added].sort((a, b) => a[0] - b[0]);
+    const xrefId = Math.max(tail.nextObject, ...sorted.map(([id]) => id + 1));
+    const offsets: [id: number, offset: number][] = [];
+    let text = '\n';
+    for (const [id, body] of sorted) {
+      offsets.push([id, size + text.length]);
+      text += `${id} 0 obj\n${body}\nendobj\n`;
+    }
+    const start = size + text.length;
+    offsets.push([xrefId, start]);
+    const table = Buffer.alloc(offsets.length * 9);
+    const index: number[] = [];
+    offsets.forEach(([id, offset], row) => {
+      table.writeUInt8(1, row * 9);
+      table.writeUIntBE(offset, row * 9 + 1, 6);
+      const last = index.length - 2;
+      if (last >= 0 && index[last]! + index[last + 1]! === id) index[last + 1]!++;
+      else index.push(id, 1);
+    });
+    const dictionary = pdfValue({
+      '/Type': '/XRef',
+      '/Size': xrefId + 1,
+      '/Root': tail.root,
+      '/Prev': Number(previous),
+      '/W': [1, 6, 2],
+      '/Index': index,
+      '/Length': table.length,
+      ...(tail.trailer['/ID'] === undefined ? {} : { '/ID': tail.trailer['/ID'] }),
+      ...(tail.trailer['/Info'] === undefined ? {} : { '/Info': tail.trailer['/Info'] }),
+      ...extra,
+    });
+    text += `${xrefId} 0 obj\n${dictionary}\nstream\n`;
+    await file.write(
+      Buffer.concat([
+        Buffer.from(text, 'latin1'),
+        table,
+        Buffer.from(`\nendstream\nendobj\nstartxref\n${start}\n%%EOF\n`, 'latin1'),
+      ]),
+      0,
+      undefined,
+      size,
+    );
+  } finally {
+    await file.close();
+  }
+}
