@@ -96,6 +96,7 @@ describe('texts', () => {
     ['photo.jpg', 'sorry, not found', 'damaged_file: JPEG image'],
     ['strange.abc', 'just words', 'unsupported_type: Text file'],
     ['blank.txt', '\n\n', 'txt'],
+    ['run', '#!/bin/sh\necho hello\n', 'unsupported_type: Script'],
   ])('%s', async (name, content, result) => {
     expect(await short(name, content)).toBe(result);
   });

@@ -32,13 +32,18 @@ const causes: Readonly<Record<string, ErrorCode>> = {
   ENXIO: 'not_a_file',
 };
 
-/** The cause of a failed file call; anything that is no question of existence is one of permission. */
+/**
+ * The cause of a failure while a file was looked at. Calls to the system that fail for another reason than existence
+ * are questions of permission; a parser that stumbles over a number out of range has met a damaged file.
+ */
 export function fileError(thrown: unknown): ServiceError {
   if (thrown instanceof ServiceError) return thrown;
   const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
   // A name with a NUL byte is refused by Node before the system sees it.
   if (code === 'ERR_INVALID_ARG_VALUE') return new ServiceError('file_missing', {}, { cause: thrown });
-  return new ServiceError(causes[code] ?? 'unreadable_file', {}, { cause: thrown });
+  const fromSystem = thrown instanceof Error && 'syscall' in thrown;
+  const other = fromSystem ? 'unreadable_file' : 'damaged_file';
+  return new ServiceError(causes[code] ?? other, {}, { cause: thrown });
 }
 
 /**

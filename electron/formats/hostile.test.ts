@@ -1,8 +1,9 @@
 /** Files made to hurt whoever looks at them: detection must answer, whatever they claim. */
 import CFB from 'cfb';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { deflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { detectFile } from './detect.js';
@@ -255,5 +256,38 @@ describe('a TIFF', () => {
     const path = write('circle.tiff', bytes);
     expect((await detectFile(path)).format).toBe('tiff');
     expect(await pageHint(path, 'tiff')).toBe(2);
+  });
+});
+
+describe('every sample', () => {
+  const samples = fileURLToPath(new URL('../../assets/samples/', import.meta.url));
+  const names = readdirSync(samples).filter((name) => statSync(join(samples, name)).isFile());
+
+  it('with bytes changed or an end cut off is a known format, or has a problem people are told', async () => {
+    // A fixed seed: the same files every time.
+    let seed = 42;
+    const random = (below: number) => {
+      seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff;
+      return seed % below;
+    };
+    const answers = new Set(['damaged_file', 'unsupported_type', 'unsupported_protection']);
+    for (const name of names) {
+      const whole = readFileSync(join(samples, name));
+      for (let round = 0; round < 8; round += 1) {
+        const bytes = Buffer.from(
+          whole.subarray(0, round % 4 === 0 ? 1 + random(whole.length) : whole.length),
+        );
+        // Beginnings and ends hold the structure.
+        for (let change = 0; change < 12; change += 1) {
+          const near = Math.min(bytes.length, 1024);
+          const at = change % 2 === 0 ? random(near) : bytes.length - 1 - random(near);
+          bytes[at] = random(256);
+        }
+        const path = write(`changed-${name}`, bytes);
+        const { format, problem } = await detectFile(path);
+        if (format === null) expect([name, answers.has(problem!.code)]).toEqual([name, true]);
+        else await expect(pageHint(path, format)).resolves.not.toBeUndefined();
+      }
+    }
   });
 });

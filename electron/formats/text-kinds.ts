@@ -51,6 +51,7 @@ export function findTextKind({ text }: SniffedText, extension: string, whole: bo
   if (start.startsWith('{\\rtf')) return isFormat('rtf');
   const markup = start.startsWith('<') ? fromMarkup(text, start) : undefined;
   if (markup) return markup;
+  if (text.startsWith('#!/') && formatsWithExtension(extension).length === 0) return isUnsupported('Script');
   if (start.startsWith('%!PS')) return isUnsupported('PostScript document');
   if (/^(MIME-Version|Received|Return-Path|Delivered-To|X-[\w-]+): /im.test(start) && isMessage(start)) {
     return isUnsupported(extension === 'mht' || extension === 'mhtml' ? 'Web archive' : 'Email message');
