@@ -22,6 +22,7 @@ export const workflows = {
     description: 'Several presentations into one PDF.',
   },
   'merge-images': { name: 'Merge Images to PDF', description: 'Several images into one PDF.' },
+  'anything-to-pdf': { name: 'Anything to PDF', description: 'Documents of any kind, one PDF each.' },
   'merge-anything': {
     name: 'Merge anything to PDF',
     description: 'Documents of any kind into one PDF, in your order.',

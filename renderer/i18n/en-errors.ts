@@ -21,6 +21,8 @@ export const errors = {
   upload_too_large: 'These files are {{size}} together. At most {{limit}} can be sent at once.',
   invalid_options: 'Some options are not right: {{detail}}.',
   invalid_order: 'The order names files that were not given: {{detail}}.',
+  workflow_mismatch:
+    'This file is a {{format}}, which “{{workflow}}” does not take. Choose a workflow for that type.',
   invalid_request: 'The request is not right: {{detail}}.',
   unknown_workflow: 'There is no workflow “{{workflow}}”.',
   unknown_execution: 'This conversion is no longer in the history.',

@@ -35,6 +35,8 @@ export const en = {
     title: 'Drop documents here',
     title_for: 'Drop documents for “{{workflow}}” here',
     or: 'or',
+    choose_files: 'Choose files',
+    choose_folder: 'Choose a folder',
     files: 'choose files',
     folder: 'choose a folder',
     paste: 'Pasting works too. Files stay where they are and are never changed.',

@@ -52,7 +52,7 @@ export function formatDay(iso: string, language: string): string {
 }
 
 export function formatTime(iso: string, language: string): string {
-  return new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }).format(new Date(iso));
+  return new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' }).format(new Date(iso));
 }
 
 export function formatMoment(iso: string, language: string): string {

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '../../contract/execution.js';
 import type { Option, Workflow } from '../../contract/workflow.js';
+import { formats } from './en-catalogue.js';
 
 /** Anything with a code and an English sentence to fall back on. */
 interface Coded {
@@ -10,6 +11,9 @@ interface Coded {
   readonly params: Readonly<Record<string, string | number>>;
   readonly message: string;
 }
+
+/** Formats travel in errors and messages by their English name. */
+const formatIds = new Map<string, string>(Object.entries(formats).map(([id, label]) => [label, id]));
 
 /** Translation keys are joined with dots, so a part may hold none. */
 const safe = (part: string): string => part.replaceAll('.', '_');
@@ -21,6 +25,11 @@ export function useNames() {
       t(key, { ...params, defaultValue: fallback });
     const format = (id: string | null, label: string): string =>
       id === null ? label : named(`formats.${safe(id)}`, label);
+    const localParams = (params: Coded['params']): Coded['params'] => {
+      const label = params['format'];
+      if (typeof label !== 'string') return params;
+      return { ...params, format: format(formatIds.get(label) ?? null, label) };
+    };
     return {
       format,
       workflow: (workflow: Pick<Workflow, 'key' | 'name'>): string =>
@@ -37,7 +46,8 @@ export function useNames() {
       choice: (option: string, value: string, label: string): string =>
         named(`values.${safe(option)}.${safe(value)}`, label),
       step: (step: string): string => named(`step.${safe(step)}`, t('step.working')),
-      error: (error: Coded): string => named(`error.${safe(error.code)}`, error.message, error.params),
+      error: (error: Coded): string =>
+        named(`error.${safe(error.code)}`, error.message, localParams(error.params)),
       // A sentence whose places are not all known would show holes; the English one is whole.
       message: (message: Message): string => {
         const text = named(`message.${message.code}`, message.text, {

@@ -26,6 +26,8 @@ export const errors: typeof englishErrors = {
     'Deze bestanden zijn samen {{size}}. Er kan hoogstens {{limit}} tegelijk worden verstuurd.',
   invalid_options: 'Sommige opties kloppen niet: {{detail}}.',
   invalid_order: 'De volgorde noemt bestanden die er niet bij zitten: {{detail}}.',
+  workflow_mismatch:
+    'Dit bestand is: {{format}}. ‘{{workflow}}’ neemt dat niet aan. Kies een werkwijze voor die soort.',
   invalid_request: 'De opdracht klopt niet: {{detail}}.',
   unknown_workflow: 'Er is geen werkwijze ‘{{workflow}}’.',
   unknown_execution: 'Deze omzetting staat niet meer in de geschiedenis.',

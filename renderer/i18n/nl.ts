@@ -40,6 +40,8 @@ export const nl: Translations = {
     title: 'Sleep documenten hierheen',
     title_for: 'Sleep documenten voor ‘{{workflow}}’ hierheen',
     or: 'of',
+    choose_files: 'Kies bestanden',
+    choose_folder: 'Kies een map',
     files: 'kies bestanden',
     folder: 'kies een map',
     paste: 'Plakken werkt ook. Bestanden blijven waar ze zijn en worden nooit veranderd.',

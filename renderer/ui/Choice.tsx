@@ -79,7 +79,7 @@ function Listed(props: ChoiceProps): ReactElement {
       isDisabled={isDisabled}
       aria-label={labelHidden ? label : undefined}
     >
-      {!labelHidden && <Label>{label}</Label>}
+      {!labelHidden && <Label className="label">{label}</Label>}
       <Button look="bare" className="select-button">
         <SelectValue />
         <ChevronIcon />

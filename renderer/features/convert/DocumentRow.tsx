@@ -111,7 +111,14 @@ function RowMeta({ document, isDuplicate }: RowProps): ReactElement {
   const { file, password } = document;
   const facts = useFileFacts(file);
   const blocked = blockingProblem(file);
-  if (blocked) return <div className="meta bad">{names.error(blocked)}</div>;
+  if (blocked) {
+    const sentence = names.error(blocked);
+    return (
+      <div className="meta bad" title={sentence}>
+        {sentence}
+      </div>
+    );
+  }
   const hints = [
     isDuplicate ? t('list.duplicate') : '',
     file.problem?.code === 'type_mismatch'
@@ -123,13 +130,13 @@ function RowMeta({ document, isDuplicate }: RowProps): ReactElement {
   ].filter((hint) => hint !== '');
   return (
     <div className="meta">
-      {facts}
       {hints.map((hint) => (
         <span key={hint} className="hint">
-          {' · '}
           {hint}
+          {' · '}
         </span>
       ))}
+      {facts}
     </div>
   );
 }

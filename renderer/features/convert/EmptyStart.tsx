@@ -45,9 +45,9 @@ export function EmptyStart({ convert }: { convert: ConvertState }): ReactElement
         </h1>
         <div className="choices">
           <Button look="primary" onPress={() => void chooseFiles()}>
-            {t('drop.files')}
+            {t('drop.choose_files')}
           </Button>
-          <Button onPress={() => void chooseFolder()}>{t('drop.folder')}</Button>
+          <Button onPress={() => void chooseFolder()}>{t('drop.choose_folder')}</Button>
         </div>
         <p className="text-quiet text-small">{reading ? t('drop.reading') : t('drop.paste')}</p>
       </section>

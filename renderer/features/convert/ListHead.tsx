@@ -40,7 +40,7 @@ export function ListHead(): ReactElement {
   return (
     <div className="list-head">
       <h1>{t('common.documents', { count: documents.length })}</h1>
-      <span className="text-quiet num">{format.list(facts)}</span>
+      <span className="facts-line text-quiet num">{format.list(facts)}</span>
       {!running && (
         <div className="right">
           <SortMenu />

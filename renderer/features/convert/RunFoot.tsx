@@ -99,7 +99,7 @@ function Ended({ summary }: FootProps): ReactElement {
         <b>{text}</b>
       </p>
       <div className="right">
-        {failedCount > 1 && (
+        {failedCount > 0 && (
           <Button onPress={() => void retry(summary.id, {})}>{t('action.retry_failed')}</Button>
         )}
         <Button ref={next} look="primary" onPress={convertMore}>

@@ -96,8 +96,14 @@ function RunMeta({ document, input, result }: RunMetaProps): ReactElement {
           ])}
         </div>
       );
-    case 'failed':
-      return <div className="meta bad">{input.error ? names.error(input.error) : t('state.failed')}</div>;
+    case 'failed': {
+      const sentence = input.error ? names.error(input.error) : t('state.failed');
+      return (
+        <div className="meta bad" title={sentence}>
+          {sentence}
+        </div>
+      );
+    }
     case 'cancelled':
       return <div className="meta">{facts}</div>;
   }
@@ -168,6 +174,7 @@ const finalErrors: ReadonlySet<ErrorCode> = new Set([
   'empty_file',
   'damaged_file',
   'type_mismatch',
+  'workflow_mismatch',
   'unsupported_type',
   'unsupported_protection',
   'no_pages',
@@ -210,12 +217,9 @@ function Cure({ executionId, input }: { executionId: string; input: ExecutionInp
   }
   if (code === 'engine_missing') {
     return (
-      <>
-        <Button small onPress={() => show('settings')}>
-          {t('action.open_settings')}
-        </Button>
-        <RetryButton executionId={executionId} input={input} />
-      </>
+      <Button small onPress={() => show('settings')}>
+        {t('action.open_settings')}
+      </Button>
     );
   }
   return finalErrors.has(code) ? null : <RetryButton executionId={executionId} input={input} />;

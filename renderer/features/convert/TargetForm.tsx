@@ -25,7 +25,7 @@ export function TargetForm(): ReactElement | null {
           })
         }
       >
-        <Label>{t('target.title')}</Label>
+        <Label className="label">{t('target.title')}</Label>
         <Radio value="beside" className="radio">
           {t('target.beside_option')}
         </Radio>

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { exampleName, lastFolders } from '../features/convert/target-names.js';
+import { formatDuration, formatPercent, formatSize } from './format.js';
+
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
+
+describe('numbers as a language writes them', () => {
+  it('gives sizes a unit that suits them', () => {
+    expect(plain(formatSize(0, 'en'))).toBe('0 bytes');
+    expect(plain(formatSize(48_123, 'en'))).toBe('48 kB');
+    expect(plain(formatSize(8_400_000, 'en'))).toBe('8.4 MB');
+    expect(plain(formatSize(8_400_000, 'nl'))).toBe('8,4 MB');
+    expect(plain(formatSize(999_600, 'en'))).toBe('1 MB');
+  });
+  it('never says a hundred percent before the end', () => {
+    expect(formatPercent(0.999, 'en')).toBe('99%');
+    expect(formatPercent(1, 'en')).toBe('100%');
+  });
+  it('gives durations in seconds, then minutes', () => {
+    const from = '2026-01-01T00:00:00.000Z';
+    expect(plain(formatDuration(from, '2026-01-01T00:00:01.240Z', 'en'))).toBe('1.2 sec');
+    expect(plain(formatDuration(from, '2026-01-01T00:00:59.000Z', 'en'))).toBe('59 sec');
+    expect(plain(formatDuration(from, '2026-01-01T00:01:05.000Z', 'en'))).toContain('1 min');
+    expect(plain(formatDuration(from, '2025-12-31T23:59:59.000Z', 'en'))).toBe('0 sec');
+  });
+});
+
+describe('targets in words', () => {
+  it('shortens a long path to its last two folders', () => {
+    expect(lastFolders('/home/anna/Documents/Tender')).toBe('…/Documents/Tender');
+    expect(lastFolders('/tmp')).toBe('/tmp');
+    expect(lastFolders('C:\\Users\\Anna\\Documents')).toBe('…\\Anna\\Documents');
+  });
+  it('fills a naming pattern and leaves unknown places alone', () => {
+    expect(exampleName(null, 'a.b.docx', 'W', 'pdf')).toBe('a.b.pdf');
+    expect(exampleName('{n} {name} {workflow} {x}', 'a.docx', 'W', 'pdf')).toBe('1 a W {x}.pdf');
+  });
+});

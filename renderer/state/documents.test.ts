@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { InspectedFile } from '../../contract/desktop.js';
+import {
+  addFiles,
+  blockingProblem,
+  clearDocuments,
+  convertible,
+  documentsStore,
+  duplicates,
+  moveDocumentsBy,
+  placeOf,
+  removeDocuments,
+  replaceFiles,
+  runStarted,
+  select,
+  setPassword,
+  startOver,
+  undo,
+} from './documents.js';
+
+const file = (name: string, more: Partial<InspectedFile> = {}): InspectedFile => ({
+  path: `/home/${name}`,
+  name,
+  folder: '',
+  size: 10,
+  modifiedAt: null,
+  format: 'docx',
+  formatLabel: 'Word document',
+  group: 'word',
+  pages: null,
+  workflows: ['word-to-pdf'],
+  problem: null,
+  ...more,
+});
+
+const state = () => documentsStore.getState();
+const names = () => state().documents.map((document) => document.file.name);
+const idOf = (name: string) => state().documents.find((document) => document.file.name === name)?.id ?? '';
+const problem = (code: string) => ({ code, params: {}, message: '' });
+
+beforeEach(() => {
+  replaceFiles([]);
+  addFiles([file('a'), file('b'), file('c')]);
+});
+
+describe('the list', () => {
+  it('takes removals and clearing back, in the old order', () => {
+    removeDocuments(new Set([idOf('b')]));
+    expect(names()).toEqual(['a', 'c']);
+    undo();
+    expect(names()).toEqual(['a', 'b', 'c']);
+    clearDocuments();
+    expect(names()).toEqual([]);
+    expect(state().undo?.count).toBe(3);
+    undo();
+    expect(names()).toEqual(['a', 'b', 'c']);
+  });
+  it('offers nothing to take back when nothing was removed', () => {
+    removeDocuments(new Set(['nobody']));
+    expect(state().undo).toBeNull();
+  });
+  it('moves a row and knows its place', () => {
+    moveDocumentsBy(new Set([idOf('c')]), -1);
+    expect(names()).toEqual(['a', 'c', 'b']);
+    expect(placeOf(idOf('c'))).toBe(2);
+  });
+  it('forgets the selection of what it removes', () => {
+    select(new Set([idOf('a')]));
+    removeDocuments(new Set([idOf('a')]));
+    expect(state().selected.size).toBe(0);
+  });
+  it('finds files that are in it twice, but not their first row', () => {
+    addFiles([file('a')]);
+    const twice = duplicates(state().documents);
+    expect([...twice]).toEqual([state().documents[3]?.id]);
+  });
+});
+
+describe('a run', () => {
+  it('collects new drops for the next run and hands them over afterwards', () => {
+    runStarted(
+      'e1',
+      state().documents.map((document) => document.id),
+    );
+    addFiles([file('later')]);
+    expect(names()).toEqual(['a', 'b', 'c']);
+    startOver();
+    expect(names()).toEqual(['later']);
+    expect(state().run).toBeNull();
+  });
+  it('forgets passwords once they were handed over', () => {
+    setPassword(idOf('a'), 'secret');
+    expect(state().documents[0]?.password).toBe('secret');
+    runStarted('e1', [idOf('a')]);
+    expect(JSON.stringify(state())).not.toContain('secret');
+  });
+});
+
+describe('files with a problem', () => {
+  it('are left out, unless a password would help or the content fits a workflow all the same', () => {
+    const files = [
+      file('empty', { problem: problem('empty_file') }),
+      file('locked', { problem: problem('password_required') }),
+      file('renamed', { problem: problem('type_mismatch') }),
+      file('strange', { workflows: [] }),
+    ];
+    replaceFiles(files);
+    expect(convertible(state().documents).map((document) => document.file.name)).toEqual([
+      'locked',
+      'renamed',
+    ]);
+    expect(blockingProblem(files[3] as InspectedFile)?.code).toBe('unsupported_type');
+  });
+});

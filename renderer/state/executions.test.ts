@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type {
+  Execution,
+  ExecutionChange,
+  ExecutionInput,
+  ExecutionSummary,
+} from '../../contract/execution.js';
+import {
+  applyChange,
+  applyReply,
+  executions,
+  forgetExecution,
+  mergeChange,
+  replaceExecution,
+} from './executions.js';
+
+const summary = (more: Partial<ExecutionSummary> = {}): ExecutionSummary => ({
+  id: 'e1',
+  workflowId: 1,
+  workflowKey: 'word-to-pdf',
+  workflowName: 'Word to PDF',
+  status: 'processing',
+  progress: null,
+  currentStep: null,
+  error: null,
+  createdAt: '2026-01-01T00:00:00Z',
+  startedAt: null,
+  completedAt: null,
+  options: {},
+  target: { directory: null, pattern: null },
+  service: 'local',
+  creditsCharged: 0,
+  inputCount: 2,
+  doneCount: 0,
+  failedCount: 0,
+  totalPages: 0,
+  ...more,
+});
+
+const input = (index: number, state: ExecutionInput['state']): ExecutionInput => ({
+  index,
+  path: `/${index}.docx`,
+  name: `${index}.docx`,
+  folder: '',
+  size: 1,
+  format: 'docx',
+  state,
+  progress: null,
+  step: null,
+  error: null,
+});
+
+const change = (more: Partial<ExecutionChange>): ExecutionChange => ({
+  summary: summary(),
+  inputs: [],
+  results: [],
+  messages: [],
+  ...more,
+});
+
+const execution = (more: Partial<Execution> = {}): Execution => ({
+  ...summary(),
+  inputs: [input(0, 'waiting'), input(1, 'waiting')],
+  results: [],
+  messages: [],
+  ...more,
+});
+
+const note = { level: 'info' as const, code: 'note' as const, params: {}, text: 'Hello', input: 0 };
+const known = () => executions.getState().byId['e1'];
+
+beforeEach(() => forgetExecution('e1'));
+
+describe('changes of an execution', () => {
+  it('replace only the inputs they name; all others stay the same objects', () => {
+    applyReply(execution());
+    const before = known()?.inputs[1];
+    applyChange(change({ inputs: [input(0, 'working')] }));
+    expect(known()?.inputs[0]?.state).toBe('working');
+    expect(known()?.inputs[1]).toBe(before);
+  });
+  it('keep the list itself when no input changed', () => {
+    applyReply(execution());
+    const before = known();
+    const after = mergeChange(before, change({ summary: summary({ progress: 0.5 }) }));
+    expect(after.inputs).toBe(before?.inputs);
+    expect(after.summary.progress).toBe(0.5);
+  });
+  it('that came before the reply of the submission win over it', () => {
+    applyChange(change({ summary: summary({ doneCount: 1 }), inputs: [input(0, 'done')], messages: [note] }));
+    applyReply(execution());
+    expect(known()?.inputs.map((row) => row?.state)).toEqual(['done', 'waiting']);
+    expect(known()?.summary.doneCount).toBe(1);
+    expect(known()?.messages).toEqual([note]);
+  });
+  it('do not repeat a message', () => {
+    applyReply(execution({ messages: [note] }));
+    applyChange(change({ messages: [note, { ...note, text: 'Bye' }] }));
+    expect(known()?.messages.map((message) => message.text)).toEqual(['Hello', 'Bye']);
+  });
+  it('give way to the whole truth once it is asked for', () => {
+    applyChange(change({ inputs: [input(0, 'failed')] }));
+    replaceExecution(execution({ status: 'done' }));
+    expect(known()?.summary.status).toBe('done');
+    expect(known()?.inputs[0]?.state).toBe('waiting');
+  });
+});

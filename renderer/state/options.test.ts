@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { Option } from '../../contract/workflow.js';
+import {
+  firstProblem,
+  firstValues,
+  isChanged,
+  problemOf,
+  rememberedValues,
+  shownOptions,
+  submittedValues,
+} from './options.js';
+
+const option = (name: string, more: Partial<Option>): Option => ({
+  name,
+  label: name,
+  description: '',
+  type: 'string',
+  required: false,
+  ...more,
+});
+
+const size = option('size', {
+  type: 'select',
+  values: [
+    { value: 'image', label: 'As image' },
+    { value: 'a4', label: 'A4' },
+  ],
+  default: 'image',
+});
+const fit = option('fit', { default: 'fill', depends_on: { name: 'size', values: ['a4'] } });
+const edge = option('edge', { default: '1', depends_on: { name: 'fit', values: ['fill'] } });
+const margin = option('margin', { type: 'number', default: '0', minimum: 0, maximum: 100 });
+const secret = option('secret', { type: 'password', default: '' });
+const all = [size, fit, edge, margin, secret];
+const names = (options: readonly Option[]) => options.map((other) => other.name);
+
+describe('which options are shown', () => {
+  it('hides those whose condition does not hold, and what depends on them', () => {
+    expect(names(shownOptions(all, { size: 'image' }))).toEqual(['size', 'margin', 'secret']);
+    expect(names(shownOptions(all, { size: 'a4' }))).toEqual(['size', 'fit', 'edge', 'margin', 'secret']);
+    expect(names(shownOptions(all, { size: 'a4', fit: 'none' }))).not.toContain('edge');
+  });
+  it('shows one that depends on an option the workflow does not have', () => {
+    expect(shownOptions([option('x', { depends_on: { name: 'gone', values: ['1'] } })], {})).toHaveLength(1);
+  });
+  it('does not hang on options that depend on each other', () => {
+    const a = option('a', { default: '1', depends_on: { name: 'b', values: ['1'] } });
+    const b = option('b', { default: '1', depends_on: { name: 'a', values: ['1'] } });
+    expect(shownOptions([a, b], {})).toHaveLength(2);
+  });
+});
+
+describe('values', () => {
+  it('start as remembered where that still fits, never a secret', () => {
+    const values = firstValues(all, { size: 'gone', margin: '12', secret: 'hunter2' });
+    expect(values).toEqual({ size: 'image', fit: 'fill', edge: '1', margin: '12', secret: '' });
+  });
+  it('are remembered without secrets and submitted without hidden or empty ones', () => {
+    const values = { size: 'image', fit: 'x', margin: '5', secret: 'hunter2' };
+    expect(rememberedValues(all, values)).toEqual({ size: 'image', fit: 'x', edge: '1', margin: '5' });
+    expect(submittedValues(all, values)).toEqual({ size: 'image', margin: '5', secret: 'hunter2' });
+    expect(submittedValues([secret], {})).toEqual({});
+  });
+  it('count as changed when they differ from the default', () => {
+    expect(isChanged(margin, { margin: '3' })).toBe(true);
+    expect(isChanged(margin, {})).toBe(false);
+  });
+});
+
+describe('what is wrong with a value', () => {
+  it.each([
+    [margin, 'x', 'number'],
+    [margin, '', 'number'],
+    [margin, '101', 'between'],
+    [option('n', { type: 'integer', minimum: 1 }), '0', 'minimum'],
+    [option('n', { type: 'integer', maximum: 5 }), '6', 'maximum'],
+    [option('n', { type: 'integer' }), '1.5', 'integer'],
+    [size, 'b5', 'choice'],
+    [option('p', { type: 'page_ranges' }), '1-x', 'pages'],
+    [option('r', { required: true }), ' ', 'required'],
+  ])('%#: says why', (wrong, value, key) => {
+    expect(problemOf(wrong, value)?.key).toBe(key);
+  });
+  it.each(['', 'all', '3', '1-3,7', '12-', '-4; 6'])('takes the pages %j', (value) => {
+    expect(problemOf(option('p', { type: 'page_ranges' }), value)).toBeNull();
+  });
+  it('takes an option of an unknown type as text', () => {
+    expect(problemOf(option('new', { type: 'colour' }), 'red')).toBeNull();
+  });
+  it('does not look at hidden options', () => {
+    const hidden = option('hidden', { required: true, depends_on: { name: 'size', values: ['a4'] } });
+    expect(firstProblem([size, hidden], { size: 'image' })).toBeUndefined();
+    expect(firstProblem([size, hidden], { size: 'a4' })?.name).toBe('hidden');
+  });
+});
