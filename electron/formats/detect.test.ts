@@ -69,6 +69,16 @@ describe('the samples', () => {
   });
 });
 
+it('the protected Office samples are really encrypted', () => {
+  for (const name of ['secret.docx', 'secret.xlsx']) {
+    expect(
+      readFileSync(join(samples, 'special', name))
+        .subarray(0, 4)
+        .toString('hex'),
+    ).toBe('d0cf11e0');
+  }
+});
+
 describe('texts', () => {
   const table = 'name;paper;copies\ncards;cotton;250\nposters;"matt; heavy";100\n';
   it.each([

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { binaryWorkbook } from './binary-workbook.mjs';
+import { encryptPackage } from './encrypt.mjs';
 import { budget } from './excel.mjs';
 import { asKind, withMacro } from './macros.mjs';
 import { Office } from './office.mjs';
@@ -104,9 +105,13 @@ async function makeSpecial() {
   await writeFile(special('price list 🖨️ for café.docx'), await quotation());
   await writeFile(special('windows-semicolons.csv'), csvWindows());
   await writeFile(special('utf-16.csv'), csvUtf16());
+  for (const [source, target] of [
+    ['letter.docx', 'secret.docx'],
+    ['budget.xlsx', 'secret.xlsx'],
+  ]) {
+    await writeFile(special(target), encryptPackage(await readFile(at(source)), password));
+  }
   const jobs = [
-    ['letter.docx', 'secret.docx', 'MS Word 2007 XML'],
-    ['budget.xlsx', 'secret.xlsx', 'Calc MS Excel 2007 XML'],
     ['letter.docx', 'secret.odt', 'writer8'],
     ['letter.doc', 'secret.doc', 'MS Word 97'],
   ].flatMap(([source, target, filter]) => [at(source), special(target), filter]);
