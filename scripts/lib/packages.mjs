@@ -48,7 +48,7 @@ export async function ensurePackages(log) {
         log('Installing the npm packages ...');
         // The level is said again: under `npm start --silent` npm would fail without a word.
         const environment = { ...process.env, ELECTRON_SKIP_BINARY_DOWNLOAD: '1' };
-        const status = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=warn'], {
+        const status = await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
           cwd: root,
           env: environment,
         });
