@@ -203,6 +203,18 @@ describe('platen workflows, options and history', () => {
   });
 });
 
+it('runs beside another one on the same history', async () => {
+  const args = [sample('specimen.png'), sample('mark.svg'), '--out', 'out'];
+  const both = await Promise.all([convert(args), convert(args)]);
+  expect(both.map(({ status }) => status)).toEqual([0, 0]);
+  expect(await readdir(out)).toHaveLength(4);
+  const page = JSON.parse((await run(['history', '--json'])).stdout) as HistoryPage;
+  expect(page.entries.map(({ status, doneCount }) => [status, doneCount])).toEqual([
+    ['done', 2],
+    ['done', 2],
+  ]);
+});
+
 describe.skipIf(process.platform === 'win32')('stopping it', () => {
   /** Enough work to be in the middle of. */
   const batch = [

@@ -292,7 +292,9 @@ export class Run {
     const failed = live.inputs.find(({ state }) => state === 'failed');
     const done = live.inputs.some(({ state }) => state === 'done');
     const cancelled = new ServiceError('cancelled').toInfo();
-    if (this.#whole.signal.aborted) this.#end('failed', cancelled);
+    // What was already being saved when it was cancelled is there: then nothing was cancelled in truth.
+    const cut = this.#oneResult || live.inputs.some(({ state }) => state === 'cancelled');
+    if (this.#whole.signal.aborted && cut) this.#end('failed', cancelled);
     else if (!this.#oneResult)
       this.#end(done ? 'done' : 'failed', done ? null : (failed?.error ?? cancelled));
     else if (failed) this.#end('failed', failed.error);

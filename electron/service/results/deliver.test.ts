@@ -7,7 +7,6 @@ import { checkTarget, deliver, type PartRegister } from './deliver.js';
 
 let folder: string;
 let target: string;
-let source: string;
 const open = new Set<string>();
 const parts: PartRegister = { add: (path) => void open.add(path), remove: (path) => void open.delete(path) };
 
@@ -15,13 +14,17 @@ beforeEach(async () => {
   open.clear();
   folder = await testFolder();
   target = join(folder, 'target');
-  source = join(folder, 'result.pdf');
   await mkdir(target);
-  await writeFile(source, 'content');
 });
 
-const give = (stem = 'report', below = '') =>
-  deliver({ source, directory: target, folder: below, stem, extension: 'pdf' }, parts);
+let made = 0;
+
+async function give(stem = 'report', below = '', content: string | Buffer = 'content') {
+  made += 1;
+  const source = join(folder, `result ${made}.pdf`);
+  await writeFile(source, content);
+  return deliver({ source, directory: target, folder: below, stem, extension: 'pdf' }, parts);
+}
 
 /** A file system of its own with so many bytes; null where mounting is not allowed. */
 function mountSmall(path: string, bytes: number): boolean {
@@ -58,7 +61,8 @@ describe('delivering a result', () => {
   });
 
   it('says when the target is no folder', async () => {
-    await expect(checkTarget(source)).rejects.toMatchObject({ code: 'target_missing' });
+    await writeFile(join(folder, 'file'), '');
+    await expect(checkTarget(join(folder, 'file'))).rejects.toMatchObject({ code: 'target_missing' });
     await expect(checkTarget(join(folder, 'gone'))).rejects.toMatchObject({ code: 'target_missing' });
     await expect(checkTarget(target)).resolves.toBeUndefined();
   });
@@ -74,9 +78,9 @@ describe('delivering a result', () => {
 
   it('says when the target is full, and leaves nothing there', async ({ skip }) => {
     if (!mountSmall(target, 64 * 1024)) skip('mounting a small file system needs more rights');
-    await writeFile(source, Buffer.alloc(256 * 1024));
-    await expect(give()).rejects.toMatchObject({ code: 'target_full' });
-    expect(await readdir(target)).toEqual([]);
+    expect((await give('small')).name).toBe('small.pdf');
+    await expect(give('large', '', Buffer.alloc(256 * 1024))).rejects.toMatchObject({ code: 'target_full' });
+    expect(await readdir(target)).toEqual(['small.pdf']);
     expect(open.size).toBe(0);
   });
 });

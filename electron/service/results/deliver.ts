@@ -1,5 +1,5 @@
 /**
- * Puts a finished file into the target folder: a copy under a private name first, on disk for sure, then its real name
+ * Puts a finished file into the target folder: under a private name first, on disk for sure, then its real name
  * in one step that can never overwrite. Nothing half-written is ever seen under a final name.
  */
 import { randomUUID } from 'node:crypto';
@@ -16,7 +16,7 @@ export interface PartRegister {
 }
 
 export interface Delivery {
-  /** The finished file in the job's folder. */
+  /** The finished file in the job's folder; it is used up. */
   readonly source: string;
   /** Folder the person chose, or the one of the source file: it must exist. */
   readonly directory: string;
@@ -59,7 +59,7 @@ export async function deliver(delivery: Delivery, parts: PartRegister): Promise<
     const folder = await makeSubfolder(delivery.directory, safeSubfolder(delivery.folder));
     part = join(folder, `.platen-${randomUUID()}.part`);
     parts.add(part);
-    await copyFile(delivery.source, part, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE);
+    await bring(delivery.source, part);
     await sync(part);
     return await nameIt(part, folder, delivery);
   } catch (error) {
@@ -69,6 +69,16 @@ export async function deliver(delivery: Delivery, parts: PartRegister): Promise<
       await rm(part, { force: true }).catch(() => undefined);
       parts.remove(part);
     }
+  }
+}
+
+/** Moves the file where that takes no time, and copies it from one disk to another. */
+async function bring(source: string, part: string): Promise<void> {
+  try {
+    await rename(source, part);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    await copyFile(source, part, constants.COPYFILE_EXCL);
   }
 }
 
