@@ -74,6 +74,29 @@ describe('the screens', () => {
     }
     expect(asked).toBeGreaterThan(150);
   });
+  it('use every key', () => {
+    const all = sources.map(([, source]) => source).join('\n');
+    // Keys that end in a code are put together from it: `state.${...}`, `settings.theme_${...}`.
+    const stems = [...all.matchAll(/[`']((?:\w+\.)+\w*)\$\{/g)].map((match) => match[1] ?? '');
+    const byCode = [
+      'error.',
+      'message.',
+      'workflows.',
+      'options.',
+      'values.',
+      'formats.',
+      'category.',
+      'step.',
+    ];
+    const unused = [...english.keys()].filter((key) => {
+      const plain = key.replace(/_(one|other)$/, '');
+      return (
+        !all.includes(`'${plain}'`) &&
+        ![...stems, ...byCode].some((stem) => stem !== '' && key.startsWith(stem))
+      );
+    });
+    expect(unused).toEqual([]);
+  });
   it('hold no words of their own between tags or in names', () => {
     for (const [path, source] of sources.filter(([name]) => name.endsWith('.tsx'))) {
       const between = [...source.matchAll(/<[A-Za-z][^<>=]*>\s*([A-Za-z][^<>{}]*)<\//g)].map(

@@ -27,7 +27,10 @@ export function DropWindow(): ReactElement | null {
       setOver(!own);
     };
     const onLeave = (event: DragEvent) => {
-      if (!event.relatedTarget) setOver(false);
+      if (event.relatedTarget) return;
+      // What comes back from outside was brought by the person. A native drag never tells that it has ended.
+      own = false;
+      setOver(false);
     };
     const onDrop = (event: DragEvent) => {
       setOver(false);

@@ -52,9 +52,14 @@ function Working({ summary }: FootProps): ReactElement {
     told,
   ]);
   useEffect(() => announceProgress(text), [text]);
+  const whole = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The start button that had the focus is gone. "Cancel" must not inherit it: a second Enter would undo the start.
+    if (document.activeElement === document.body) whole.current?.focus();
+  }, []);
   return (
     <>
-      <div className="whole">
+      <div className="whole" ref={whole} tabIndex={-1}>
         <Progress value={summary.progress} label={t('run.label')} />
         <span className="text-quiet text-small num">{text}</span>
       </div>

@@ -90,9 +90,10 @@ function RunMeta({ document, input, result }: RunMetaProps): ReactElement {
       return (
         <div className="meta">
           {format.list([
-            result.name,
             result.pages === null ? '' : t('common.pages', { count: result.pages }),
             format.size(result.size),
+            // Last, because a long name may be cut off.
+            result.name,
           ])}
         </div>
       );

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { Input, Label, Radio, RadioGroup, Text, TextField } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { useAppInfo, useChangeSettings, useSettings } from '../../api/queries.js';
@@ -38,6 +38,8 @@ export function TargetForm(): ReactElement | null {
         {targetDirectory !== null && <span className="text-small">{lastFolders(targetDirectory)}</span>}
       </div>
       <PatternField
+        // Changed elsewhere, the field starts anew.
+        key={settings.namePattern ?? ''}
         pattern={settings.namePattern}
         onChange={(namePattern) => change.mutate({ namePattern })}
       />
@@ -55,7 +57,6 @@ interface PatternFieldProps {
 function PatternField({ pattern, onChange }: PatternFieldProps): ReactElement {
   const { t } = useTranslation();
   const [text, setText] = useState(pattern ?? '');
-  useEffect(() => setText(pattern ?? ''), [pattern]);
   const keep = () => {
     const wanted = text.trim() === '' ? null : text.trim();
     if (wanted !== pattern) onChange(wanted);
