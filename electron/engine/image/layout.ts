@@ -41,7 +41,9 @@ export interface Layout {
 /** Natural size of an upright picture. A density of 72 or less is what programs write that know none. */
 function naturalSize(width: number, height: number, dpi: number | undefined): [number, number] {
   const trusted = dpi !== undefined && dpi > 72 && dpi <= 10_000;
-  const scale = 72 / (trusted ? dpi : screenDpi);
+  // PNG and BMP count dots per metre: 96 dpi comes back as 96.012.
+  const exact = trusted && Math.abs(dpi - Math.round(dpi)) < 0.05 ? Math.round(dpi) : dpi;
+  const scale = 72 / (trusted && exact !== undefined ? exact : screenDpi);
   let size: [number, number] = [width * scale, height * scale];
   if (!trusted) {
     // A camera's 4,000 pixels are not a metre of paper: what would not fit A3 becomes a page that fits A4.

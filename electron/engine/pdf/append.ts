@@ -2,7 +2,7 @@
 import { open } from 'node:fs/promises';
 import { ServiceError } from '../../../contract/index.js';
 import { pdfValue, type QpdfValue } from './pdf-syntax.js';
-import { qpdf } from './qpdf.js';
+import { jsonFile, qpdf } from './qpdf.js';
 
 type Dictionary = Record<string, QpdfValue>;
 
@@ -30,6 +30,7 @@ async function objects(path: string, wanted: string): Promise<QpdfJson['qpdf']> 
     '--json-stream-data=none',
     `--json-object=${wanted}`,
     at(path),
+    jsonFile,
   ]);
   return (JSON.parse(output) as QpdfJson).qpdf;
 }

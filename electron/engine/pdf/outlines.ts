@@ -1,5 +1,5 @@
 /** Bookmarks: read from each input with qpdf, which resolves every kind of destination, and written as new objects. */
-import { passwordArgument, qpdf } from './qpdf.js';
+import { jsonFile, passwordArgument, qpdf } from './qpdf.js';
 import { pdfText, pdfValue, type QpdfValue } from './pdf-syntax.js';
 import type { NewObject } from './append.js';
 
@@ -49,6 +49,7 @@ export async function readFurniture(
       '--json-key=attachments',
       ...passwordArgument(password),
       at(path),
+      jsonFile,
     ],
     password,
   );

@@ -21,6 +21,8 @@ interface MemoryFs {
   unmount(at: string): void;
   readFile(path: string, options: { encoding: 'utf8' }): string;
   truncate(path: string, size: number): void;
+  unlink(path: string): void;
+  writeFile(path: string, text: string): void;
 }
 
 interface QpdfModule {
@@ -34,11 +36,17 @@ type QpdfFactory = (options: { thisProgram: string }) => Promise<QpdfModule>;
 
 /** Grown WebAssembly memory is never given back: above this many bytes the module is replaced by a fresh one. */
 const heapLimit = 256 * 1024 * 1024;
+/** Every call leaves a little behind on the module's small stack; it traps after some hundreds. */
+const runLimit = 50;
+/** Arguments go through a file, since that stack cannot hold those of a large merge. */
+const argumentFile = '/arguments';
 
 const require = createRequire(import.meta.url);
 let warm: Promise<QpdfModule> | undefined;
+let runs = 0;
 
 async function start(): Promise<QpdfModule> {
+  runs = 0;
   const create = require('@neslinesli93/qpdf-wasm') as QpdfFactory;
   const module = await create({ thisProgram: 'qpdf' });
   // The build ignores Emscripten's print hooks, so the two streams are opened anew on files.
@@ -54,11 +62,17 @@ async function start(): Promise<QpdfModule> {
 
 /** What a successful run said. */
 export interface QpdfResult {
-  /** Standard output. */
+  /** Standard output, or the JSON. */
   readonly output: string;
   /** Warnings about damage that qpdf worked round; empty when there was none. */
   readonly warnings: string;
 }
+
+/**
+ * Where qpdf writes its JSON: a file of its own memory, given as the last argument. It refuses to write JSON to a
+ * standard output that an earlier run has used.
+ */
+export const jsonFile = '/out.json';
 
 /** Maps a real absolute path to the path by which qpdf sees it. */
 export type PathMap = (realPath: string) => string;
@@ -94,8 +108,15 @@ export async function qpdf(build: (at: PathMap) => string[], password?: string):
   let complaints: string;
   try {
     rewind(FS);
-    code = module.callMain(build(at));
-    output = FS.readFile('/stdout', { encoding: 'utf8' });
+    const args = build(at);
+    // One argument a line: the few that hold a line break themselves go the other way, all together.
+    const direct = args.some((argument) => /[\r\n]/.test(argument));
+    if (!direct) FS.writeFile(argumentFile, `${args.join('\n')}\n`);
+    code = module.callMain(direct ? args : [`@${argumentFile}`]);
+    if (!direct) FS.unlink(argumentFile);
+    const said = args.at(-1) === jsonFile && code !== 2 ? jsonFile : '/stdout';
+    output = FS.readFile(said, { encoding: 'utf8' });
+    if (said === jsonFile) FS.unlink(jsonFile);
     complaints = FS.readFile('/stderr', { encoding: 'utf8' });
     for (const point of mounts.values()) {
       FS.unmount(point);
@@ -109,7 +130,8 @@ export async function qpdf(build: (at: PathMap) => string[], password?: string):
     // Emscripten sets the exit status of the whole process.
     process.exitCode = exitCode;
   }
-  if (module.HEAPU8.length > heapLimit && warm === pending) warm = undefined;
+  runs += 1;
+  if ((module.HEAPU8.length > heapLimit || runs >= runLimit) && warm === pending) warm = undefined;
   if (code !== 0 && code !== 3) throw failure(complaints, Boolean(password));
   return { output, warnings: complaints };
 }
