@@ -1,0 +1,48 @@
+/**
+ * The names of channels and events alone, for the bridge: it must not carry the schemas into the window.
+ * The types refuse a name that is missing here or unknown there.
+ */
+import type { DesktopChannelName, DesktopEventName } from './desktop.js';
+
+const channels: Readonly<Record<DesktopChannelName, true>> = {
+  appInfo: true,
+  listWorkflows: true,
+  workflowOptions: true,
+  inspectPaths: true,
+  chooseFiles: true,
+  chooseInputFolder: true,
+  chooseTargetDirectory: true,
+  chooseLibreOffice: true,
+  submit: true,
+  execution: true,
+  cancel: true,
+  retry: true,
+  historyPage: true,
+  removeFromHistory: true,
+  clearHistory: true,
+  openResult: true,
+  revealResult: true,
+  dragResult: true,
+  getSettings: true,
+  updateSettings: true,
+  engineStatus: true,
+};
+
+const events: Readonly<Record<DesktopEventName, true>> = {
+  executionChanged: true,
+  settingsChanged: true,
+  filesOpened: true,
+  command: true,
+};
+
+/** Every request a window may make. */
+export const desktopChannelNames = Object.keys(channels) as DesktopChannelName[];
+
+/** Every event a window may listen to. */
+export const desktopEventNames = Object.keys(events) as DesktopEventName[];
+
+/** Name of a channel or an event on the wire between the processes. */
+export const wireName = (name: DesktopChannelName | DesktopEventName): string => `platen:${name}`;
+
+/** The window tells that it listens to an event now, so that nothing is sent before somebody hears it. */
+export const listeningChannel = 'platen-listening';

@@ -1,0 +1,256 @@
+/** Composition root of the desktop app: puts service, shell and window together. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { app, BrowserWindow, dialog, Menu, nativeTheme, protocol, session } from 'electron';
+import type { EngineStatus, InspectedFile, WindowCommand } from '../contract/index.js';
+import { runCommandLine } from './cli/run.js';
+import { locateLibreOffice } from './engine/exec/locate-libreoffice.js';
+import { platenDirectories } from './service/directories.js';
+import { inspectPaths } from './service/inspect.js';
+import { LocalService } from './service/local-service.js';
+import { openLog } from './service/log.js';
+import { SettingsStore } from './service/settings.js';
+import { automaticParallel } from './service/workers/limits.js';
+import { followActivity } from './shell/activity.js';
+import { filesOf, readArguments } from './shell/arguments.js';
+import { askToQuit } from './shell/dialogs.js';
+import { guardContents, lockSession } from './shell/guards.js';
+import { makeHandlers } from './shell/handlers.js';
+import { onListening, openGate, sendEvent } from './shell/ipc.js';
+import { menuTemplate } from './shell/menu.js';
+import { schemePrivileges, serveWindow } from './shell/protocol.js';
+import { openWindow } from './shell/window.js';
+import { languageInForce, wordsOf } from './shell/words.js';
+import { utilityLauncher } from './shell/worker-launcher.js';
+
+/** `dist`, in the project and inside the packaged app alike. */
+const built = join(import.meta.dirname, '..');
+const assets = join(built, '..', 'assets', 'icons');
+const developerTools = !app.isPackaged;
+const launcher = utilityLauncher(join(built, 'worker', 'worker.js'));
+const bundledLibreOffice = app.isPackaged
+  ? join(process.resourcesPath, 'engine', 'libreoffice', 'program')
+  : null;
+const directories = platenDirectories();
+
+app.enableSandbox();
+app.setName('Platen');
+app.setAppUserModelId('org.platen.Platen');
+// Platen's windows show local pages only; Chromium's own services would still call home.
+app.commandLine.appendSwitch('disable-background-networking');
+app.commandLine.appendSwitch('disable-component-update');
+protocol.registerSchemesAsPrivileged([schemePrivileges]);
+guardContents(app);
+
+const browserData = join(directories.config, 'window');
+mkdirSync(browserData, { recursive: true, mode: 0o700 });
+app.setPath('userData', browserData);
+
+const start = readArguments(process.argv, process.defaultApp === true, process.cwd());
+
+if (start.kind === 'command-line') {
+  void app
+    .whenReady()
+    .then(() => runCommandLine(start.words, undefined, { launcher, bundledLibreOffice }))
+    .then(
+      (status) => app.exit(status),
+      (error: unknown) => {
+        process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+        app.exit(1);
+      },
+    );
+} else if (!app.requestSingleInstanceLock({ files: start.files })) {
+  app.quit();
+} else {
+  // macOS tells of files before the app is ready.
+  const early: string[] = [...start.files];
+  let open = (paths: readonly string[]): void => void early.push(...paths);
+  app.on('open-file', (event, path) => {
+    event.preventDefault();
+    open([path]);
+  });
+  app.on('second-instance', (_event, words, directory, data) => {
+    const given = (data as { files?: unknown } | undefined)?.files;
+    // The order of argv is not to be relied on: the other instance sent its files itself.
+    const files = Array.isArray(given)
+      ? given.filter((file) => typeof file === 'string')
+      : filesOf(words.slice(1), directory);
+    open(files);
+  });
+  app
+    .whenReady()
+    .then(() => runWindow(early))
+    .then((desktop) => {
+      open = desktop.open;
+    })
+    .catch((error: unknown) => {
+      const { cannotStart } = wordsOf(languageInForce('system', app.getPreferredSystemLanguages()));
+      dialog.showErrorBox(cannotStart, error instanceof Error ? error.message : String(error));
+      app.exit(1);
+    });
+}
+
+/** Opens the service and the window; gives the way in for files from outside. */
+async function runWindow(early: string[]): Promise<{ open(paths: readonly string[]): void }> {
+  const log = openLog(directories.logs, 'platen');
+  const report = (line: string, details: Readonly<Record<string, unknown>>) => log.warn(details, line);
+  const settings = await SettingsStore.open(directories.config);
+  const language = () =>
+    languageInForce(settings.get().language, [...app.getPreferredSystemLanguages(), app.getLocale()]);
+  const words = () => wordsOf(language());
+  const office = () =>
+    locateLibreOffice({ bundled: bundledLibreOffice, configured: settings.get().libreOfficePath });
+  const service = await LocalService.open({
+    directories,
+    launcher,
+    libreOfficeProgram: async () => (await office())?.program ?? null,
+    parallel: () => settings.get().parallel,
+    log,
+  });
+
+  lockSession(session.defaultSession, developerTools);
+  serveWindow(session.defaultSession, join(built, 'renderer'));
+
+  let window: BrowserWindow | null = null;
+  let listening = false;
+  let waiting: InspectedFile[] = [];
+  const deliver = () => {
+    if (!window || !listening || waiting.length === 0) return;
+    sendEvent(window.webContents, 'filesOpened', waiting);
+    waiting = [];
+  };
+  const show = () => {
+    if (!window) return openMainWindow();
+    if (window.isMinimized()) window.restore();
+    window.show();
+    window.focus();
+  };
+  const open = (paths: readonly string[]) => {
+    show();
+    if (paths.length === 0) return;
+    inspectPaths(paths).then(
+      (files) => {
+        waiting.push(...files);
+        deliver();
+      },
+      (error: unknown) => report('files from outside refused', { error: String(error) }),
+    );
+  };
+  const run = (command: WindowCommand) => {
+    show();
+    if (window && listening) sendEvent(window.webContents, 'command', command);
+  };
+  const setMenu = () =>
+    Menu.setApplicationMenu(
+      Menu.buildFromTemplate(
+        menuTemplate({ platform: process.platform, words: words(), developerTools, run }),
+      ),
+    );
+  const engineStatus = async (): Promise<EngineStatus> => {
+    const found = await office().catch(() => null);
+    return {
+      libreOffice: {
+        found: found !== null,
+        version: found?.version ?? null,
+        path: found?.program ?? null,
+        source: found?.source ?? null,
+      },
+      parallel: service.parallel,
+      parallelAutomatic: automaticParallel(),
+      versions: {
+        platen: app.getVersion(),
+        electron: process.versions.electron ?? '',
+        chromium: process.versions['chrome'] ?? '',
+        node: process.versions.node,
+      },
+    };
+  };
+
+  function openMainWindow(): void {
+    const opened = openWindow({
+      built,
+      stateDirectory: directories.config,
+      icon: join(assets, '256x256.png'),
+      developerTools,
+      words,
+      report,
+    });
+    window = opened;
+    opened.webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
+      if (isMainFrame && !isSameDocument) listening = false;
+    });
+    // Where the window is the app, closing it is quitting, and quitting asks first.
+    opened.on('close', (event) => {
+      if (process.platform === 'darwin' || mayQuit || !service.busy) return;
+      event.preventDefault();
+      app.quit();
+    });
+    opened.on('closed', () => {
+      window = null;
+      listening = false;
+    });
+  }
+
+  nativeTheme.themeSource = settings.get().theme;
+  settings.onChange((changed) => {
+    nativeTheme.themeSource = changed.theme;
+    setMenu();
+    if (window) sendEvent(window.webContents, 'settingsChanged', changed);
+  });
+  const follow = followActivity({ window: () => window, words, show });
+  service.subscribe((change) => {
+    follow(change);
+    if (window) sendEvent(window.webContents, 'executionChanged', change);
+  });
+  openGate(
+    makeHandlers({
+      service,
+      settings,
+      dragIcon: join(assets, 'result.png'),
+      appInfo: () => ({
+        version: app.getVersion(),
+        platform: process.platform as 'linux' | 'darwin' | 'win32',
+        language: language(),
+        documentsDirectory: app.getPath('documents'),
+      }),
+      engineStatus,
+      words,
+    }),
+    report,
+  );
+  onListening((sender, event) => {
+    if (sender !== window?.webContents || event !== 'filesOpened') return;
+    listening = true;
+    deliver();
+  });
+
+  let mayQuit = false;
+  let closed = false;
+  app.on('before-quit', (event) => {
+    if (mayQuit || !service.busy) return;
+    event.preventDefault();
+    void askToQuit(window, words()).then((yes) => {
+      if (!yes) return;
+      mayQuit = true;
+      app.quit();
+    });
+  });
+  app.on('will-quit', (event) => {
+    if (closed) return;
+    event.preventDefault();
+    const end = () => {
+      closed = true;
+      app.quit();
+    };
+    service.close().then(end, end);
+  });
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit();
+  });
+  app.on('activate', show);
+
+  setMenu();
+  openMainWindow();
+  if (early.length > 0) open(early.splice(0));
+  return { open };
+}

@@ -1,0 +1,36 @@
+/** The bridge: `window.platen`, named functions and nothing else. No event object and no `ipcRenderer` gets through. */
+import { contextBridge, ipcRenderer, webUtils } from 'electron';
+import {
+  desktopChannelNames,
+  desktopEventNames,
+  listeningChannel,
+  wireName,
+} from '../contract/desktop-names.js';
+
+const requests = Object.fromEntries(
+  desktopChannelNames.map((name) => [
+    name,
+    (...args: unknown[]): Promise<unknown> => ipcRenderer.invoke(wireName(name), args),
+  ]),
+);
+
+function on(name: unknown, listener: (payload: unknown) => void): () => void {
+  const known = desktopEventNames.find((event) => event === name);
+  if (known === undefined || typeof listener !== 'function') throw new TypeError('There is no such event.');
+  const channel = wireName(known);
+  const receive = (_event: unknown, payload: unknown) => listener(payload);
+  ipcRenderer.on(channel, receive);
+  ipcRenderer.send(listeningChannel, known);
+  return () => void ipcRenderer.off(channel, receive);
+}
+
+function pathForFile(file: unknown): string {
+  try {
+    return webUtils.getPathForFile(file as File);
+  } catch {
+    // Not a file at all: text or a picture from another program.
+    return '';
+  }
+}
+
+contextBridge.exposeInMainWorld('platen', { ...requests, on, pathForFile });

@@ -1,0 +1,48 @@
+/** The system's dialogs for files and folders. */
+import { dialog, type BrowserWindow, type FileFilter, type OpenDialogOptions } from 'electron';
+import { formats } from '../formats/formats.js';
+import { formatName } from './format-names.js';
+import type { Words } from './words.js';
+
+/** Everything Platen converts first, then each group, then all files. */
+export function fileFilters(words: Words): FileFilter[] {
+  const extensionsOf = (group?: string) => [
+    ...new Set(
+      formats
+        .filter((entry) => group === undefined || entry.group === group)
+        .flatMap((entry) => entry.extensions),
+    ),
+  ];
+  const groups = [...new Set(formats.map(({ group }) => group))];
+  return [
+    { name: words.documents, extensions: extensionsOf() },
+    ...groups.map((group) => ({ name: formatName(group), extensions: extensionsOf(group) })),
+    { name: words.allFiles, extensions: ['*'] },
+  ];
+}
+
+/** Shows an open dialog; empty when the person cancels. */
+export async function choose(window: BrowserWindow, options: OpenDialogOptions): Promise<string[]> {
+  const { canceled, filePaths } = await dialog.showOpenDialog(window, options);
+  return canceled ? [] : filePaths;
+}
+
+/**
+ * Asks whether to quit while conversions run; true to quit.
+ * Buttons stand as each desktop orders them: the system does so by itself but on Windows.
+ */
+export async function askToQuit(window: BrowserWindow | null, words: Words): Promise<boolean> {
+  const options = {
+    type: 'warning' as const,
+    message: words.quitTitle,
+    detail: words.quitDetail,
+    buttons: [words.keepRunning, words.quitAnyway],
+    defaultId: 0,
+    cancelId: 0,
+    noLink: true,
+  };
+  const { response } = window
+    ? await dialog.showMessageBox(window, options)
+    : await dialog.showMessageBox(options);
+  return response === 1;
+}

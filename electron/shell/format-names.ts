@@ -1,0 +1,14 @@
+/** Names of format groups in the file dialog: proper names, the same in every language Platen speaks. */
+import type { FormatGroup } from '../formats/formats.js';
+
+const names: Readonly<Record<FormatGroup, string>> = {
+  word: 'Word, OpenDocument, RTF',
+  excel: 'Excel, OpenDocument, CSV',
+  powerpoint: 'PowerPoint, OpenDocument',
+  image: 'JPEG, PNG, TIFF, HEIC, SVG …',
+  pdf: 'PDF',
+  text: 'TXT',
+  other: '…',
+};
+
+export const formatName = (group: FormatGroup): string => names[group];

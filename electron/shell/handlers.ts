@@ -1,0 +1,122 @@
+/** What answers each request of the window. */
+import { basename } from 'node:path';
+import { BrowserWindow, nativeImage, shell, type WebContents } from 'electron';
+import { ServiceError, type AppInfo, type EngineStatus, type Settings } from '../../contract/index.js';
+import { inspectPaths } from '../service/inspect.js';
+import type { LocalService } from '../service/local-service.js';
+import type { SettingsStore } from '../service/settings.js';
+import { choose, fileFilters } from './dialogs.js';
+import type { Handlers } from './ipc.js';
+import { resultPath } from './results.js';
+import type { Words } from './words.js';
+
+export interface Desk {
+  readonly service: LocalService;
+  readonly settings: SettingsStore;
+  /** Picture under the pointer while a result is dragged. */
+  readonly dragIcon: string;
+  appInfo(): AppInfo;
+  engineStatus(): Promise<EngineStatus>;
+  words(): Words;
+}
+
+/** Settings that a running engine must be told of. */
+const engineSettings: readonly (keyof Settings)[] = ['libreOfficePath', 'parallel'];
+
+export function makeHandlers(desk: Desk): Handlers {
+  const { service, settings } = desk;
+  const windowOf = (sender: WebContents) => {
+    const window = BrowserWindow.fromWebContents(sender);
+    if (!window) throw new ServiceError('invalid_request', { detail: 'the window is closed' });
+    return window;
+  };
+  const inspect = async (paths: readonly string[]) => {
+    const files = await inspectPaths(paths);
+    // Somebody who adds documents will soon convert them: LibreOffice is ready by then.
+    if (files.some(({ problem, group }) => problem === null && group !== 'pdf' && group !== 'image'))
+      void service.warm();
+    return files;
+  };
+  const pathOf = async (id: string, index: number) => resultPath(await service.status(id), index);
+
+  return {
+    appInfo: () => desk.appInfo(),
+    listWorkflows: () => service.workflows(),
+    workflowOptions: ([id]) => service.options(id),
+    inspectPaths: ([paths]) => inspect(paths),
+    chooseFiles: async (_args, sender) =>
+      inspect(
+        await choose(windowOf(sender), {
+          title: desk.words().chooseFiles,
+          filters: fileFilters(desk.words()),
+          properties: ['openFile', 'multiSelections'],
+        }),
+      ),
+    chooseInputFolder: async (_args, sender) =>
+      inspect(
+        await choose(windowOf(sender), {
+          title: desk.words().chooseFolder,
+          properties: ['openDirectory', 'multiSelections'],
+        }),
+      ),
+    chooseTargetDirectory: async (_args, sender) => {
+      const [directory] = await choose(windowOf(sender), {
+        title: desk.words().chooseTarget,
+        defaultPath: settings.get().targetDirectory ?? undefined,
+        properties: ['openDirectory', 'createDirectory', 'promptToCreate'],
+      });
+      return directory ?? null;
+    },
+    chooseLibreOffice: async (_args, sender) => {
+      const [program] = await choose(windowOf(sender), {
+        title: desk.words().chooseLibreOffice,
+        properties: process.platform === 'darwin' ? ['openFile', 'treatPackageAsDirectory'] : ['openFile'],
+      });
+      return program !== undefined && isOfficeProgram(program) ? program : null;
+    },
+    submit: ([request]) => service.submit(request),
+    execution: ([id]) => service.status(id),
+    cancel: async ([id, input]) => {
+      await service.cancel(id, input ?? undefined);
+      return null;
+    },
+    retry: ([request]) => service.retry(request),
+    historyPage: ([query]) => service.history(query),
+    removeFromHistory: async ([ids]) => {
+      await service.removeFromHistory(ids);
+      return null;
+    },
+    clearHistory: async () => {
+      await service.clearHistory();
+      return null;
+    },
+    openResult: async ([id, index]) => {
+      const problem = await shell.openPath(await pathOf(id, index));
+      if (problem !== '') throw new ServiceError('unreadable_file', {}, { cause: problem });
+      return null;
+    },
+    revealResult: async ([id, index]) => {
+      shell.showItemInFolder(await pathOf(id, index));
+      return null;
+    },
+    dragResult: async ([id, index], sender) => {
+      const file = await pathOf(id, index);
+      sender.startDrag({ file, icon: nativeImage.createFromPath(desk.dragIcon) });
+      return null;
+    },
+    getSettings: () => settings.get(),
+    updateSettings: async ([change]) => {
+      // A schema's defaults must not reset what was not named.
+      const before = settings.get();
+      const after = await settings.update(change);
+      if (engineSettings.some((name) => before[name] !== after[name])) await service.engineChanged();
+      return after;
+    },
+    engineStatus: () => desk.engineStatus(),
+  };
+}
+
+/** True for a path that can be LibreOffice's program. */
+export function isOfficeProgram(path: string): boolean {
+  return /^(soffice|libreoffice|LibreOffice)([.-]?\w+)*$/i.test(basename(path));
+}

@@ -1,0 +1,100 @@
+/** The one gate for messages of a window: main frame only, our origin only, arguments and reply of the right shape. */
+import { ipcMain, type IpcMainEvent, type IpcMainInvokeEvent, type WebContents } from 'electron';
+import {
+  desktopChannels,
+  desktopEvents,
+  ServiceError,
+  type ChannelReply,
+  type ChannelResult,
+  type DesktopChannelName,
+  type DesktopEvent,
+  type DesktopEventName,
+  type ErrorInfo,
+} from '../../contract/index.js';
+import { desktopChannelNames, listeningChannel, wireName } from '../../contract/desktop-names.js';
+import { isOwnAddress } from './protocol.js';
+
+/** The checked arguments of a channel. */
+type CheckedArgs<Name extends DesktopChannelName> = import('zod').output<
+  (typeof desktopChannels)[Name]['args']
+>;
+
+/** What answers each channel; `sender` is the window that asked. */
+export type Handlers = {
+  readonly [Name in DesktopChannelName]: (
+    args: CheckedArgs<Name>,
+    sender: WebContents,
+  ) => Promise<ChannelReply<Name>> | ChannelReply<Name>;
+};
+
+/** The part of an event that says who sent it. */
+export interface Sender {
+  readonly senderFrame: { readonly url: string; readonly parent: unknown } | null;
+}
+
+/** True for the main frame of one of our own pages. */
+export function isTrusted({ senderFrame }: Sender): boolean {
+  return senderFrame !== null && senderFrame.parent === null && isOwnAddress(senderFrame.url);
+}
+
+/** Where refused messages and broken handlers are written. */
+export type Report = (line: string, details: Readonly<Record<string, unknown>>) => void;
+
+/** Answers one message. It never rejects: errors cross as data, with their code and without a stack. */
+export async function answer<Name extends DesktopChannelName>(
+  name: Name,
+  handler: Handlers[Name],
+  event: Sender & { readonly sender: WebContents },
+  raw: unknown,
+  report: Report,
+): Promise<ChannelResult<Name>> {
+  try {
+    if (!isTrusted(event)) {
+      report('message refused', { channel: name, from: event.senderFrame?.url });
+      throw new ServiceError('invalid_request', { detail: 'the sender is not a window of Platen' });
+    }
+    const { args, reply } = desktopChannels[name];
+    const given = args.safeParse(raw);
+    if (!given.success) {
+      // Paths of the fields only: values may hold passwords.
+      const fields = given.error.issues.map(({ path, code }) => `${path.join('.')} ${code}`);
+      report('message of another shape', { channel: name, fields });
+      throw new ServiceError('invalid_request', { detail: `${name} does not take these arguments` });
+    }
+    const value = await handler(given.data as CheckedArgs<Name>, event.sender);
+    return { ok: true, value: reply.parse(value) as ChannelReply<Name> };
+  } catch (thrown) {
+    const error = ServiceError.from(thrown);
+    if (error.code === 'internal') report('handler failed', { channel: name, error: describe(thrown) });
+    return { ok: false, error: error.toInfo() as ErrorInfo & { params: Record<string, string | number> } };
+  }
+}
+
+const describe = (thrown: unknown) =>
+  thrown instanceof Error ? (thrown.stack ?? thrown.message) : 'unknown';
+
+/** Opens the gate for all channels. */
+export function openGate(handlers: Handlers, report: Report): void {
+  const open = <Name extends DesktopChannelName>(name: Name) => {
+    ipcMain.handle(wireName(name), (event: IpcMainInvokeEvent, raw: unknown) =>
+      answer(name, handlers[name], event, raw, report),
+    );
+  };
+  for (const name of desktopChannelNames) open(name);
+}
+
+/** Calls the listener when a window begins to listen to an event. */
+export function onListening(listener: (sender: WebContents, event: string) => void): void {
+  ipcMain.on(listeningChannel, (event: IpcMainEvent, name: unknown) => {
+    if (isTrusted(event) && typeof name === 'string') listener(event.sender, name);
+  });
+}
+
+/** Sends an event to a window; the payload is checked like a reply. */
+export function sendEvent<Name extends DesktopEventName>(
+  contents: WebContents,
+  name: Name,
+  payload: DesktopEvent<Name>,
+): void {
+  if (!contents.isDestroyed()) contents.send(wireName(name), desktopEvents[name].parse(payload));
+}

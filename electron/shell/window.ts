@@ -1,0 +1,93 @@
+/** The window and what surrounds it. */
+import { join } from 'node:path';
+import { BrowserWindow, dialog, nativeTheme, screen, type WebPreferences } from 'electron';
+import { startAddress } from './protocol.js';
+import { placeOf, readState, smallest, writeState } from './window-state.js';
+import type { Words } from './words.js';
+
+/** desktop-conventions, items 2 to 11: all said, also where it is the default. */
+export const webPreferences = {
+  sandbox: true,
+  contextIsolation: true,
+  nodeIntegration: false,
+  nodeIntegrationInWorker: false,
+  nodeIntegrationInSubFrames: false,
+  webSecurity: true,
+  allowRunningInsecureContent: false,
+  experimentalFeatures: false,
+  webviewTag: false,
+  navigateOnDragDrop: false,
+  spellcheck: false,
+} as const satisfies WebPreferences;
+
+export interface WindowWishes {
+  /** The built app's folder, with `preload/` in it. */
+  readonly built: string;
+  /** Where size and place are kept. */
+  readonly stateDirectory: string;
+  readonly icon: string;
+  readonly developerTools: boolean;
+  words(): Words;
+  report(line: string, details: Readonly<Record<string, unknown>>): void;
+}
+
+/** Grounds of `tokens.css`, so that nothing flashes before the first paint. */
+const ground = () => (nativeTheme.shouldUseDarkColors ? '#1b1b1a' : '#f6f6f4');
+
+/** Opens the window; it shows itself when it has something to show. */
+export function openWindow(wishes: WindowWishes): BrowserWindow {
+  const state = readState(wishes.stateDirectory);
+  const areas = screen.getAllDisplays().map(({ workArea }) => workArea);
+  const window = new BrowserWindow({
+    ...placeOf(state, areas),
+    minWidth: smallest.width,
+    minHeight: smallest.height,
+    show: false,
+    title: 'Platen',
+    icon: process.platform === 'linux' ? wishes.icon : undefined,
+    backgroundColor: ground(),
+    // Windows: Alt reveals the menu. Desktops of Linux expect it to stay.
+    autoHideMenuBar: process.platform === 'win32',
+    webPreferences: {
+      ...webPreferences,
+      devTools: wishes.developerTools,
+      preload: join(wishes.built, 'preload', 'preload.cjs'),
+    },
+  });
+  window.once('ready-to-show', () => {
+    if (state?.maximized) window.maximize();
+    window.show();
+  });
+  window.on('close', () =>
+    writeState(wishes.stateDirectory, { ...window.getNormalBounds(), maximized: window.isMaximized() }),
+  );
+  const follow = () => {
+    if (!window.isDestroyed()) window.setBackgroundColor(ground());
+  };
+  nativeTheme.on('updated', follow);
+  window.on('closed', () => nativeTheme.off('updated', follow));
+  reopenAfterCrash(window, wishes);
+  void window.loadURL(startAddress);
+  return window;
+}
+
+/** Milliseconds within which a second crash means that opening again does not help. */
+const crashPause = 60_000;
+
+function reopenAfterCrash(window: BrowserWindow, { words, report }: WindowWishes): void {
+  let last = 0;
+  window.webContents.on('render-process-gone', (_event, { reason, exitCode }) => {
+    if (reason === 'clean-exit' || window.isDestroyed()) return;
+    report('window stopped', { reason, exitCode });
+    const again = performance.now() - last < crashPause && last > 0;
+    last = performance.now();
+    const { crashed, crashedDetail, crashedOften, crashedOftenDetail, ok } = words();
+    if (!again) window.reload();
+    void dialog.showMessageBox(window, {
+      type: 'warning',
+      message: again ? crashedOften : crashed,
+      detail: again ? crashedOftenDetail : crashedDetail,
+      buttons: [ok],
+    });
+  });
+}
