@@ -167,11 +167,19 @@ async function drawBmp(work: Work): Promise<void> {
     throw new ServiceError('damaged_file', {}, { cause: thrown });
   }
   const { width, height, data } = picture;
+  makeOpaque(data, bytes.readUInt16LE(28));
   const perMetre = bytes.length >= 46 && bytes.readUInt32LE(14) >= 40 ? bytes.readInt32LE(38) : 0;
   const { image, size } = await embedDecoded(work.pdf, data, 'lossless', {
     raw: { width, height, channels: 4 },
   });
   await addPage(work, image, { ...size, dpi: perMetre > 0 ? perMetre * 0.0254 : undefined });
+}
+
+/** Only 32-bit BMPs have transparency, and many of those leave it all zero, which means opaque. */
+function makeOpaque(pixels: Buffer, bits: number): void {
+  let used = false;
+  if (bits === 32) for (let at = 3; at < pixels.length && !used; at += 4) used = pixels[at] !== 0;
+  if (!used) for (let at = 3; at < pixels.length; at += 4) pixels[at] = 255;
 }
 
 async function drawSvg(work: Work): Promise<void> {

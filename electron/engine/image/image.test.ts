@@ -124,6 +124,16 @@ describe('pictures', () => {
       expect(await corners(await convert(bytes, format)), format).toEqual(upright);
   });
 
+  it('in BMP are opaque and the right way up', async () => {
+    const { encode } = await import('bmp-ts');
+    const rgba = await picture().ensureAlpha().raw().toBuffer();
+    for (let at = 0; at < rgba.length; at += 4) rgba.subarray(at, at + 4).reverse();
+    const { data } = encode({ data: rgba, width: 96, height: 64, bitPP: 24 } as Parameters<typeof encode>[0]);
+    const pdf = await convert(data, 'bmp');
+    expect(await corners(pdf)).toEqual(upright);
+    expect(pdf.includes('/SMask')).toBe(false);
+  });
+
   it('keep their transparency', async () => {
     const pdf = await convert(await picture(4).png().toBuffer(), 'png');
     expect(pdf.includes('/SMask')).toBe(true);
