@@ -1,9 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isWindowStart, phases, phasesToRun } from './arguments.mjs';
 import { fingerprint } from './build.mjs';
+import { root } from './paths.mjs';
 import { withLock } from './lock.mjs';
 import { isInstalled } from './packages.mjs';
 import {
@@ -89,6 +90,19 @@ describe('npm packages', () => {
   it('are not when one is missing or has another version', () => {
     expect(isInstalled(wanted, { packages: {} })).toBe(false);
     expect(isInstalled(wanted, { packages: { 'node_modules/a': { version: '1.0.1' } } })).toBe(false);
+  });
+});
+
+describe('the lockfile', () => {
+  // npm leaves out the packages of other systems when it writes a lockfile beside node_modules, and then refuses it.
+  it('lists every optional package, so that a fresh clone can be installed on any system', () => {
+    const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+    const missing = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter(
+        (name) => !(`node_modules/${name}` in packages) && !(`${path}/node_modules/${name}` in packages),
+      ),
+    );
+    expect(missing).toEqual([]);
   });
 });
 
