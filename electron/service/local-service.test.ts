@@ -103,7 +103,7 @@ describe('converting', () => {
     expect(execution.messages.map(({ code, input }) => [code, input])).toContainEqual(['name_shortened', 1]);
   });
 
-  it('converts 2,000 files in one go', async () => {
+  it('converts 2,000 files in one go', { timeout: 300_000 }, async () => {
     const { service, request, target } = await testService();
     const folder = await testFolder();
     const files: string[] = [];
