@@ -90,7 +90,9 @@ export class Registry {
   async close(): Promise<void> {
     const families = await Promise.allSettled(this.#families.values());
     await Promise.allSettled(
-      families.map((family) => (family.status === 'fulfilled' ? family.value.close?.() : undefined)),
+      families.map(async (family) => {
+        if (family.status === 'fulfilled') await family.value.close?.();
+      }),
     );
     await this.#libreOffice?.then((office) => office.close()).catch(() => undefined);
   }
