@@ -16,10 +16,10 @@ export function taskbarProgress(running: readonly Pick<ExecutionSummary, 'progre
 }
 
 export interface ActivityWishes {
-  window(): BrowserWindow | null;
-  words(): Words;
+  readonly window: () => BrowserWindow | null;
+  readonly words: () => Words;
   /** Brings the window to the front. */
-  show(): void;
+  readonly show: () => void;
 }
 
 /** Gives the listener that follows all executions. */

@@ -16,11 +16,9 @@ export type Start =
  */
 export function readArguments(argv: readonly string[], viaElectron: boolean, directory: string): Start {
   const all = argv.slice(1);
-  let words = all;
   // Switches for Chromium come before ours.
   const first = all.findIndex((word) => !word.startsWith('-') || commands.includes(word));
-  words = first < 0 ? [] : all.slice(first);
-  if (viaElectron) words = words.slice(1);
+  const words = (first < 0 ? [] : all.slice(first)).slice(viaElectron ? 1 : 0);
   const [command] = words;
   if (command !== undefined && commands.includes(command)) return { kind: 'command-line', words };
   return { kind: 'window', files: filesOf(words, directory) };

@@ -9,7 +9,6 @@ import {
   type DesktopChannelName,
   type DesktopEvent,
   type DesktopEventName,
-  type ErrorInfo,
 } from '../../contract/index.js';
 import { desktopChannelNames, listeningChannel, wireName } from '../../contract/desktop-names.js';
 import { isOwnAddress } from './protocol.js';
@@ -66,7 +65,7 @@ export async function answer<Name extends DesktopChannelName>(
   } catch (thrown) {
     const error = ServiceError.from(thrown);
     if (error.code === 'internal') report('handler failed', { channel: name, error: describe(thrown) });
-    return { ok: false, error: error.toInfo() as ErrorInfo & { params: Record<string, string | number> } };
+    return { ok: false, error: error.toInfo() };
   }
 }
 

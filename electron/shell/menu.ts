@@ -8,7 +8,7 @@ export interface MenuWishes {
   readonly words: Words;
   readonly developerTools: boolean;
   /** Carries a command to the window. */
-  run(command: WindowCommand): void;
+  readonly run: (command: WindowCommand) => void;
 }
 
 /** The template for `Menu.buildFromTemplate`. */

@@ -27,8 +27,8 @@ export interface WindowWishes {
   readonly stateDirectory: string;
   readonly icon: string;
   readonly developerTools: boolean;
-  words(): Words;
-  report(line: string, details: Readonly<Record<string, unknown>>): void;
+  readonly words: () => Words;
+  readonly report: (line: string, details: Readonly<Record<string, unknown>>) => void;
 }
 
 /** Grounds of `tokens.css`, so that nothing flashes before the first paint. */

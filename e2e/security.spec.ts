@@ -1,0 +1,229 @@
+/** Every rule of the window's security, seen in the real app. */
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from './app.js';
+
+/** The preferences Electron really uses; typed loosely, because the method is not in its typings. */
+type Preferences = Record<string, unknown>;
+
+test('every window is sandboxed, isolated and without Node', async ({ platen: { app } }) => {
+  const all = await app.evaluate(({ webContents }) =>
+    webContents
+      .getAllWebContents()
+      .map((contents) =>
+        (contents as unknown as { getLastWebPreferences(): Preferences }).getLastWebPreferences(),
+      ),
+  );
+  expect(all.length).toBeGreaterThan(0);
+  for (const preferences of all) {
+    expect(preferences).toMatchObject({
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      experimentalFeatures: false,
+      webviewTag: false,
+      navigateOnDragDrop: false,
+    });
+    expect(preferences['enableBlinkFeatures'] ?? '').toBe('');
+  }
+});
+
+test('the page sees one new name, platen, and nothing of Node or Electron', async ({ platen: { page } }) => {
+  const seen = await page.evaluate(async () => {
+    const frame = document.createElement('iframe');
+    document.body.append(frame);
+    const usual = new Set(Object.getOwnPropertyNames(frame.contentWindow));
+    frame.remove();
+    return {
+      names: Object.getOwnPropertyNames(window).filter((name) => !usual.has(name) && !/^\d+$/.test(name)),
+      node: ['require', 'process', 'module', 'Buffer', 'global'].filter((name) => name in window),
+      bridge: Object.keys((window as unknown as { platen: object }).platen).sort(),
+    };
+  });
+  expect(seen.names.filter((name) => !name.startsWith('__playwright'))).toEqual(['platen']);
+  expect(seen.node).toEqual([]);
+  expect(seen.bridge).toEqual(
+    [
+      'appInfo',
+      'cancel',
+      'chooseFiles',
+      'chooseInputFolder',
+      'chooseLibreOffice',
+      'chooseTargetDirectory',
+      'clearHistory',
+      'dragResult',
+      'engineStatus',
+      'execution',
+      'getSettings',
+      'historyPage',
+      'inspectPaths',
+      'listWorkflows',
+      'on',
+      'openResult',
+      'pathForFile',
+      'removeFromHistory',
+      'retry',
+      'revealResult',
+      'submit',
+      'updateSettings',
+      'workflowOptions',
+    ].sort(),
+  );
+});
+
+test('the page comes from app:// with the policy in its header', async ({ platen: { page } }) => {
+  expect(page.url()).toMatch(/^app:\/\/platen\//);
+  const policy = await page.evaluate(async () =>
+    (await fetch('app://platen/index.html')).headers.get('content-security-policy'),
+  );
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).not.toContain('unsafe');
+});
+
+test('inline scripts, event attributes and eval do not run', async ({ platen: { page } }) => {
+  const ran = await page.evaluate(async () => {
+    const marks = window as unknown as Record<string, unknown>;
+    const attempts = [
+      () => {
+        const script = document.createElement('script');
+        script.textContent = 'window.inlineRan = true';
+        document.body.append(script);
+      },
+      () => document.body.setAttribute('onclick', 'window.attributeRan = true'),
+      () => (0, eval)('window.evalRan = true'),
+      () => {
+        const script = document.createElement('script');
+        script.src = 'data:text/javascript,window.dataRan=true';
+        document.body.append(script);
+      },
+    ];
+    for (const attempt of attempts) {
+      try {
+        attempt();
+      } catch {
+        // Refused: what this test hopes for.
+      }
+    }
+    document.body.click();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return ['inlineRan', 'attributeRan', 'evalRan', 'dataRan'].filter((name) => marks[name] === true);
+  });
+  expect(ran).toEqual([]);
+});
+
+test('permissions are denied', async ({ platen: { page } }) => {
+  const answers = await page.evaluate(async () => ({
+    position: await new Promise((resolve) =>
+      navigator.geolocation.getCurrentPosition(
+        () => resolve('given'),
+        ({ code, PERMISSION_DENIED }) => resolve(code === PERMISSION_DENIED ? 'denied' : code),
+      ),
+    ),
+    camera: await navigator.mediaDevices.getUserMedia({ video: true }).then(
+      () => 'given',
+      () => 'denied',
+    ),
+    notifications: await Notification.requestPermission(),
+  }));
+  expect(answers).toEqual({ position: 'denied', camera: 'denied', notifications: 'denied' });
+});
+
+test('no window opens and nothing navigates away', async ({ platen: { app, page, folder } }) => {
+  const local = join(folder, 'page.html');
+  await writeFile(local, '<title>Left</title>');
+  const before = page.url();
+  for (const address of [
+    pathToFileURL(local).href,
+    'file:///etc/passwd',
+    'http://127.0.0.1:9/',
+    'data:text/html,x',
+  ]) {
+    const opened = await page.evaluate((target) => window.open(target) !== null, address);
+    expect(opened).toBe(false);
+    await page.evaluate((target) => {
+      const link = document.createElement('a');
+      link.href = target;
+      document.body.append(link);
+      link.click();
+      link.remove();
+    }, address);
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(page.url()).toBe(before);
+  }
+  expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1);
+});
+
+test('no request leaves the window, and no file outside it is served', async ({ platen: { app, page } }) => {
+  let asked = 0;
+  const server = createServer((_request, response) => {
+    asked += 1;
+    response.setHeader('Access-Control-Allow-Origin', '*').end('reached');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  try {
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const fromPage = await page.evaluate(
+      (target) =>
+        fetch(target).then(
+          () => 'reached',
+          () => 'refused',
+        ),
+      address,
+    );
+    // Not only the policy of the page refuses: so does the session below it.
+    const fromSession = await app.evaluate(
+      ({ session }, target) =>
+        session.defaultSession.fetch(target).then(
+          () => 'reached',
+          () => 'refused',
+        ),
+      address,
+    );
+    expect({ fromPage, fromSession, asked }).toEqual({
+      fromPage: 'refused',
+      fromSession: 'refused',
+      asked: 0,
+    });
+  } finally {
+    server.close();
+  }
+  const statuses = await page.evaluate(() =>
+    Promise.all(
+      [
+        '..%2f..%2fpackage.json',
+        '%2e%2e/main/main.js',
+        '..%5cpackage.json',
+        'index.html%00.png',
+        '%2fetc/passwd',
+      ].map(async (path) => (await fetch(`app://platen/${path}`)).status),
+    ),
+  );
+  expect(statuses).toEqual([404, 404, 404, 404, 404]);
+});
+
+test('messages of another shape are answered with a code, not obeyed', async ({ platen: { page } }) => {
+  const answers = await page.evaluate(async () => {
+    const platen = (window as unknown as { platen: Record<string, (...args: unknown[]) => Promise<unknown>> })
+      .platen;
+    return [
+      await platen['inspectPaths']!('not a list'),
+      await platen['openResult']!('/etc/passwd', 0),
+      await platen['openResult']!(7),
+      await platen['updateSettings']!({ theme: 'purple' }),
+    ];
+  });
+  expect(answers).toMatchObject([
+    { ok: false, error: { code: 'invalid_request' } },
+    { ok: false, error: { code: 'unknown_execution' } },
+    { ok: false, error: { code: 'invalid_request' } },
+    { ok: false, error: { code: 'invalid_request' } },
+  ]);
+});
