@@ -1,0 +1,109 @@
+/**
+ * CSV to PDF: the table is read here and set into an empty sheet as text, so that leading zeros, long digit strings
+ * and dates stay as they are; LibreOffice lays it out.
+ */
+import { ServiceError } from '../../../contract/index.js';
+import { csvConverterOptions, type CsvConverterOptions } from '../../workflows/option-sets.js';
+import type { Context, Converter, ConvertJob } from '../converter.js';
+import type { LibreOffice } from '../office/libreoffice.js';
+import { OfficeDocument } from '../office/document.js';
+import { reachesPdfA } from '../office/pdfa.js';
+import { pickOptions } from '../office/pick-options.js';
+import { UnoError } from '../office/uno/errors.js';
+import { fillSheet } from './sheet.js';
+import { readTable, type Table } from './table.js';
+
+/** Milliseconds for one table. */
+const timeLimit = 10 * 60_000;
+
+export function createCsvConverter(office: LibreOffice): Converter {
+  return {
+    id: 'csv',
+    from: ['csv', 'tsv'],
+    to: 'pdf',
+    convert: (job, context) => convert(office, job, context),
+  };
+}
+
+async function convert(
+  office: LibreOffice,
+  { input, output, options: values }: ConvertJob,
+  context: Context,
+) {
+  const options = pickOptions(csvConverterOptions, values);
+  context.progress('reading', null);
+  const table = await readTable(input.path, options, input.format === 'tsv');
+  report(table, options, input.format === 'tsv', context);
+  const once = () =>
+    office.use({ signal: context.signal, timeLimit }, (connection) =>
+      layOut(connection, table, options, output, context),
+    );
+  try {
+    await once();
+  } catch (thrown) {
+    if (!(thrown instanceof ServiceError && thrown.code === 'engine_crashed')) throw failure(thrown);
+    await once().catch((again: unknown) => {
+      throw failure(again);
+    });
+    context.message('info', 'retried', 'LibreOffice stopped and the table was converted again.');
+  }
+  if (options.pdf_type !== 'pdf' && !(await reachesPdfA(output, options.pdf_type))) {
+    const wanted = csvConverterOptions.pdf_type.values[options.pdf_type];
+    context.message('warning', 'pdfa_not_reached', `The result is not ${wanted}.`, { wanted });
+  }
+}
+
+const failure = (thrown: unknown): unknown =>
+  thrown instanceof UnoError ? new ServiceError('conversion_failed', {}, { cause: thrown }) : thrown;
+
+async function layOut(
+  connection: Parameters<typeof OfficeDocument.load>[0],
+  table: Table,
+  options: CsvConverterOptions,
+  output: string,
+  context: Context,
+): Promise<void> {
+  context.progress('loading', 0);
+  const document = await OfficeDocument.load(connection, 'private:factory/scalc', { Hidden: true });
+  try {
+    await fillSheet(document, table, options, (fraction) => context.progress('loading', fraction));
+    context.progress('exporting', null);
+    await document.store(
+      output,
+      {
+        FilterName: 'calc_pdf_Export',
+        FilterData: {
+          SelectPdfVersion: { pdf: 0, 'pdfa-1b': 1, 'pdfa-2b': 2, 'pdfa-3b': 3 }[options.pdf_type],
+          UseTaggedPDF: true,
+          ...(options.fit === 'sheet' ? { SinglePageSheets: true } : {}),
+        },
+      },
+      (fraction) => context.progress('exporting', fraction),
+    );
+  } finally {
+    await document.close();
+  }
+}
+
+const delimiterNames: Readonly<Record<string, string>> = {
+  ',': 'comma',
+  ';': 'semicolon',
+  '\t': 'tab',
+  '|': 'vertical bar',
+  ':': 'colon',
+};
+
+/** Says what was found out where it is not what everybody expects. */
+function report(table: Table, options: CsvConverterOptions, tabs: boolean, context: Context): void {
+  const usual = tabs ? '\t' : ',';
+  if (options.delimiter === 'auto' && table.delimiter !== usual) {
+    const delimiter = delimiterNames[table.delimiter] ?? table.delimiter;
+    context.message('info', 'delimiter_detected', `The columns are separated by: ${delimiter}.`, {
+      delimiter,
+    });
+  }
+  if (options.encoding === 'auto' && table.encoding !== 'utf-8') {
+    const { encoding } = table;
+    context.message('info', 'encoding_detected', `The text encoding is ${encoding}.`, { encoding });
+  }
+}

@@ -1,0 +1,2 @@
+/** What the worker takes from this room. */
+export { createCsvConverter } from './converter.js';

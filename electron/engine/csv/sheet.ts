@@ -1,0 +1,191 @@
+/** Lays a table out on a sheet: values, header, lines, widths, page and footer. */
+import type { CsvConverterOptions } from '../../workflows/option-sets.js';
+import type { OfficeDocument } from '../office/document.js';
+import { pageStyles } from '../office/sheets.js';
+import {
+  XCellRange,
+  XCellRangeData,
+  XColumnRowRange,
+  XHeaderFooterContent,
+  XIndexAccess,
+  XMultiServiceFactory,
+  XPrintAreas,
+  XSpreadsheetDocument,
+  XText,
+} from '../office/uno/interfaces.js';
+import { struct, unoFloat, unoString, interfaceType, enumeration } from '../office/uno/types.js';
+import { short, UnoAnyValue, type UnoReference } from '../office/uno/values.js';
+import type { Table } from './table.js';
+
+/** Rows sent at once: a message of a few hundred kilobytes. */
+const chunk = 1000;
+/** A4, in hundredths of a millimetre. */
+const page = { shorter: 21000, longer: 29700, margin: 1500 };
+/** A column wider than this (hundredths of a millimetre) wraps its text. */
+const widest = 9000;
+const lineColour = 0xc8ccd2;
+const headerColour = 0xeef0f3;
+const bold = new UnoAnyValue(unoFloat, 150);
+const right = new UnoAnyValue(enumeration('table.CellHoriJustify'), 3);
+const hairline = {
+  Color: lineColour,
+  InnerLineWidth: 0,
+  OuterLineWidth: 9,
+  LineDistance: 0,
+  LineStyle: 0,
+  LineWidth: 9,
+};
+
+type Layout = Pick<CsvConverterOptions, 'fit' | 'orientation'>;
+
+export async function fillSheet(
+  document: OfficeDocument,
+  table: Table,
+  layout: Layout,
+  progress: (fraction: number) => void,
+): Promise<void> {
+  const sheet = await firstSheet(document);
+  const { rows, columns } = table;
+  const last = { row: rows.length - 1, column: columns - 1 };
+  const all = await range(document, sheet, 0, 0, last.column, last.row);
+  await document.set(all, {
+    CharFontName: 'Liberation Sans',
+    CharHeight: new UnoAnyValue(unoFloat, 9),
+    TableBorder2: grid,
+    VertJustify: 2,
+  });
+  for (let start = 0; start < rows.length; start += chunk) {
+    const part = rows.slice(start, start + chunk);
+    const cells = await range(document, sheet, 0, start, last.column, start + part.length - 1);
+    const data = await document.as(cells, XCellRangeData.type);
+    await document.call(data, XCellRangeData.setDataArray, [
+      part.map((row) => row.map((cell) => new UnoAnyValue(unoString, cell))),
+    ]);
+    progress(Math.min(1, (start + part.length) / rows.length));
+  }
+  const firstBody = table.hasHeader ? 1 : 0;
+  for (const [column, numeric] of table.numeric.entries()) {
+    if (!numeric) continue;
+    await document.set(await range(document, sheet, column, 0, column, last.row), { HoriJustify: right });
+  }
+  if (firstBody === 1) await styleHeader(document, sheet, last.column);
+  const width = await fitColumns(document, all, columns);
+  await setPage(document, layout, width);
+}
+
+async function firstSheet(document: OfficeDocument): Promise<UnoReference> {
+  const book = await document.as(document.reference, XSpreadsheetDocument.type);
+  const sheets = (await document.call(book, XSpreadsheetDocument.getSheets)) as UnoReference;
+  const indexed = await document.as(sheets, XIndexAccess.type);
+  const first = (await document.call(indexed, XIndexAccess.getByIndex, [0])) as UnoAnyValue;
+  return document.as(first.value as UnoReference, XCellRange.type);
+}
+
+async function range(
+  document: OfficeDocument,
+  sheet: UnoReference,
+  left: number,
+  top: number,
+  rightmost: number,
+  bottom: number,
+): Promise<UnoReference> {
+  const found = await document.call(sheet, XCellRange.getCellRangeByPosition, [left, top, rightmost, bottom]);
+  return found as UnoReference;
+}
+
+const grid = new UnoAnyValue(struct('table.TableBorder2'), {
+  ...Object.fromEntries(
+    ['Top', 'Bottom', 'Left', 'Right', 'Horizontal', 'Vertical'].flatMap((side) => [
+      [`${side}Line`, hairline],
+      [`Is${side}LineValid`, true],
+    ]),
+  ),
+  Distance: 0,
+  IsDistanceValid: false,
+});
+
+/** Bold on a light ground, and repeated on every page. */
+async function styleHeader(document: OfficeDocument, sheet: UnoReference, lastColumn: number): Promise<void> {
+  const header = await range(document, sheet, 0, 0, lastColumn, 0);
+  await document.set(header, { CharWeight: bold, CellBackColor: headerColour });
+  const areas = await document.as(sheet, XPrintAreas.type);
+  const address = { Sheet: 0, StartColumn: 0, StartRow: 0, EndColumn: lastColumn, EndRow: 0 };
+  await document.call(areas, XPrintAreas.setTitleRows, [address]);
+  await document.call(areas, XPrintAreas.setPrintTitleRows, [true]);
+}
+
+/** Columns as wide as their text; very wide ones wrap. Returns the width of all, in hundredths of a millimetre. */
+async function fitColumns(document: OfficeDocument, all: UnoReference, count: number): Promise<number> {
+  const columnRow = await document.as(all, XColumnRowRange.type);
+  const columns = (await document.call(columnRow, XColumnRowRange.getColumns)) as UnoReference;
+  await document.set(columns, { OptimalWidth: true });
+  const indexed = await document.as(columns, XIndexAccess.type);
+  let total = 0;
+  let wraps = false;
+  for (let index = 0; index < count; index++) {
+    const found = (await document.call(indexed, XIndexAccess.getByIndex, [index])) as UnoAnyValue;
+    const column = found.value as UnoReference;
+    const own = Number(await document.get(column, 'Width'));
+    // A little air beside the text.
+    const width = Math.min(own + 250, widest);
+    await document.set(column, { Width: width });
+    if (own > widest) {
+      wraps = true;
+      await document.set(column, { IsTextWrapped: true });
+    }
+    total += width;
+  }
+  if (wraps) {
+    const rows = (await document.call(columnRow, XColumnRowRange.getRows)) as UnoReference;
+    await document.set(rows, { OptimalHeight: true });
+  }
+  return total;
+}
+
+/** Landscape when the table is wider than an upright page; page number and count at the foot. */
+async function setPage(document: OfficeDocument, layout: Layout, tableWidth: number): Promise<void> {
+  const [style] = await pageStyles(document);
+  if (!style) return;
+  const wide = tableWidth > page.shorter - 2 * page.margin;
+  const landscape = layout.orientation === 'document' ? wide : layout.orientation === 'landscape';
+  await document.set(style, {
+    IsLandscape: landscape,
+    Width: landscape ? page.longer : page.shorter,
+    Height: landscape ? page.shorter : page.longer,
+    LeftMargin: page.margin,
+    RightMargin: page.margin,
+    TopMargin: page.margin,
+    BottomMargin: 1000,
+    HeaderIsOn: false,
+    FooterIsOn: true,
+  });
+  const paper = landscape ? page.longer : page.shorter;
+  // Fitting would also enlarge a narrow table.
+  if (layout.fit === 'width' && tableWidth > paper - 2 * page.margin)
+    await document.set(style, { ScaleToPagesX: short(1), ScaleToPagesY: short(0) });
+  await setFooter(document, style);
+}
+
+async function setFooter(document: OfficeDocument, style: UnoReference): Promise<void> {
+  const content = (await document.get(style, 'RightPageFooterContent')) as UnoReference;
+  const footer = await document.as(content, XHeaderFooterContent.type);
+  for (const part of [XHeaderFooterContent.getLeftText, XHeaderFooterContent.getRightText])
+    await document.call((await document.call(footer, part)) as UnoReference, XText.setString, ['']);
+  const centre = (await document.call(footer, XHeaderFooterContent.getCenterText)) as UnoReference;
+  await document.call(centre, XText.setString, ['']);
+  const factory = await document.as(document.reference, XMultiServiceFactory.type);
+  for (const piece of ['PageNumber', ' / ', 'PageCount']) {
+    const end = (await document.call(centre, XText.getEnd)) as UnoReference;
+    if (piece === ' / ') await document.call(centre, XText.insertString, [end, piece, false]);
+    else {
+      const field = (await document.call(factory, XMultiServiceFactory.createInstance, [
+        `com.sun.star.text.TextField.${piece}`,
+      ])) as UnoReference;
+      const contentField = await document.as(field, interfaceType('text.XTextContent'));
+      await document.call(centre, XText.insertTextContent, [end, contentField, false]);
+    }
+  }
+  await document.set(style, {
+    RightPageFooterContent: new UnoAnyValue(XHeaderFooterContent.type, content),
+  });
+}

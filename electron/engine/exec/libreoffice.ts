@@ -1,0 +1,163 @@
+/** The one place that starts LibreOffice. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+export interface LibreOfficeStart {
+  /** Folder that holds soffice.bin. */
+  readonly program: string;
+  /** The profile's folder, this instance's alone. */
+  readonly profile: string;
+  readonly environment: NodeJS.ProcessEnv;
+  /** Told of every process started, and of its end. */
+  onProcess(pid: number, running: boolean): void;
+}
+
+export interface LibreOfficeProcess {
+  /** LibreOffice's own process; null until the guard has said it. */
+  readonly pid: number | null;
+  /** Exit status once it has ended; null when a signal ended it. */
+  readonly ended: Promise<number | null>;
+  /** Ends the whole tree at once. */
+  kill(): void;
+}
+
+/**
+ * Starts LibreOffice ($@) and kills it when standard input ends, that is when the process that started it is gone for
+ * whatever reason, SIGKILL included. The first line on standard output is LibreOffice's process id.
+ */
+const guardScript = `
+exec 3<&0
+"$@" </dev/null >/dev/null 2>&1 3<&- &
+office=$!
+echo "$office"
+(exec >/dev/null 2>&1; read -r _ <&3; kill -9 "$office") &
+guard=$!
+wait "$office"
+status=$?
+kill -9 "$guard" 2>/dev/null
+exit "$status"
+`;
+
+const quiet = [
+  '--headless',
+  '--invisible',
+  '--norestore',
+  '--nodefault',
+  '--nologo',
+  '--nolockcheck',
+  '--nofirststartwizard',
+];
+
+/** LibreOffice waiting for one connection at `accept` (`pipe,name=…` or `socket,host=127.0.0.1,port=…`). */
+export function startListening(start: LibreOfficeStart, accept: string): LibreOfficeProcess {
+  return startProcess(start, [`--accept=${accept};urp;`]);
+}
+
+/** One cold conversion; the result appears in `outputFolder` under the source's name. */
+export function startConversion(
+  start: LibreOfficeStart,
+  conversion: {
+    readonly source: string;
+    readonly outputFolder: string;
+    readonly importFilter: string;
+    /** `pdf:writer_pdf_Export:{…}` */
+    readonly target: string;
+  },
+): LibreOfficeProcess {
+  return startProcess(start, [
+    `--infilter=${conversion.importFilter}`,
+    '--convert-to',
+    conversion.target,
+    '--outdir',
+    conversion.outputFolder,
+    conversion.source,
+  ]);
+}
+
+function startProcess(start: LibreOfficeStart, args: readonly string[]): LibreOfficeProcess {
+  const profile = `-env:UserInstallation=${pathToFileURL(start.profile).href}`;
+  const command = [join(start.program, executableName(process.platform)), profile, ...quiet, ...args];
+  return process.platform === 'win32' ? startPlain(start, command) : startGuarded(start, command);
+}
+
+/**
+ * On Windows soffice.bin is started itself and not soffice.exe: libuv puts its direct children into a job object that
+ * ends with this process, and grandchildren leave that job. On macOS the program has no suffix.
+ */
+export function executableName(platform: NodeJS.Platform): string {
+  return platform === 'darwin' ? 'soffice' : 'soffice.bin';
+}
+
+function startGuarded(start: LibreOfficeStart, command: readonly string[]): LibreOfficeProcess {
+  const child = spawn('/bin/sh', ['-c', guardScript, 'guard', ...command], {
+    stdio: ['pipe', 'pipe', 'ignore'],
+    env: start.environment,
+    // A process group of its own, so that all of it can be killed with one call.
+    detached: true,
+  });
+  let office: number | null = null;
+  const ended = watch(child, start, () => office);
+  let line = '';
+  child.stdout.on('data', (text: Buffer) => {
+    if (office !== null) return;
+    line += text.toString('latin1');
+    if (!line.includes('\n')) return;
+    office = Number.parseInt(line, 10);
+    start.onProcess(office, true);
+  });
+  child.stdin.on('error', () => undefined);
+  // The pipe is what the guard watches; it must not keep an idle program from leaving.
+  child.unref();
+  unref(child.stdin);
+  unref(child.stdout);
+  return {
+    get pid() {
+      return office;
+    },
+    ended,
+    kill: () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      try {
+        if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+      } catch {
+        // Already gone.
+      }
+    },
+  };
+}
+
+/** Written for Windows and not tried there. */
+function startPlain(start: LibreOfficeStart, [program, ...args]: readonly string[]): LibreOfficeProcess {
+  const child = spawn(program as string, args, {
+    stdio: 'ignore',
+    env: start.environment,
+    windowsHide: true,
+  });
+  const ended = watch(child, start, () => null);
+  child.unref();
+  return { pid: child.pid ?? null, ended, kill: () => void child.kill('SIGKILL') };
+}
+
+function watch(
+  child: ChildProcess,
+  start: LibreOfficeStart,
+  office: () => number | null,
+): Promise<number | null> {
+  if (child.pid !== undefined) start.onProcess(child.pid, true);
+  return new Promise((resolve) => {
+    let over = false;
+    const end = (status: number | null) => {
+      if (over) return;
+      over = true;
+      const pid = office();
+      if (pid !== null) start.onProcess(pid, false);
+      if (child.pid !== undefined) start.onProcess(child.pid, false);
+      resolve(status);
+    };
+    child.on('error', () => end(null));
+    child.on('exit', (status) => end(status));
+  });
+}
+
+const unref = (stream: unknown) => (stream as { unref?: () => void }).unref?.();

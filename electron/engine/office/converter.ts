@@ -1,0 +1,159 @@
+/** Office documents to PDF: the warm instance, once more on a fresh one, and a cold conversion last. */
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import iconv from 'iconv-lite';
+import { ServiceError } from '../../../contract/index.js';
+import { officeConverterOptions, type OfficeConverterOptions } from '../../workflows/option-sets.js';
+import { pickOptions } from './pick-options.js';
+import type { Context, Converter, ConvertJob } from '../converter.js';
+import { convertCold } from './cold.js';
+import { OfficeDocument } from './document.js';
+import { loadFailure, storeFailure } from './failures.js';
+import { importFilter, isOfficeFormat, officeFormats, type ImportFilter } from './filters.js';
+import { checkIntact } from './intact.js';
+import type { LibreOffice } from './libreoffice.js';
+import { checkPageRanges, countPages } from './page-count.js';
+import { findProtection } from './protection.js';
+import { reachesPdfA } from './pdfa.js';
+import { exportFilter, pdfFilterData } from './pdf-options.js';
+import { applySheetOptions } from './sheets.js';
+import { detectEncoding } from './text-encoding.js';
+import { short, type PropertyInputs } from './uno/values.js';
+
+/** Milliseconds for one document over all attempts. */
+const documentTimeLimit = 10 * 60_000;
+
+interface Work {
+  readonly source: string;
+  readonly output: string;
+  readonly filter: ImportFilter;
+  readonly options: OfficeConverterOptions;
+  readonly password: string;
+  readonly isProtected: boolean;
+}
+
+export function createOfficeConverter(office: LibreOffice): Converter {
+  return {
+    id: 'office',
+    from: officeFormats,
+    to: 'pdf',
+    convert: (job, context) => convert(office, job, context),
+  };
+}
+
+async function convert(office: LibreOffice, job: ConvertJob, context: Context): Promise<void> {
+  const { input, output } = job;
+  if (!isOfficeFormat(input.format)) throw new ServiceError('unsupported_type', { format: input.format });
+  const options = pickOptions(officeConverterOptions, job.options);
+  context.progress('reading', null);
+  const isProtected = await findProtection(input.path, input.format);
+  const password = input.password ?? options.password;
+  if (isProtected && password === '') throw new ServiceError('password_required');
+  if (!isProtected) await checkIntact(input.path, input.format);
+  const work: Work = {
+    source: input.format === 'txt' ? await asUtf8(input.path, context.directory) : input.path,
+    output,
+    filter: importFilter(input.format, input.name),
+    options,
+    password,
+    isProtected,
+  };
+  await climb(office, work, context);
+  if ((await stat(output).catch(() => null))?.size === undefined) throw new ServiceError('result_invalid');
+  if (options.pdf_type !== 'pdf' && !(await reachesPdfA(output, options.pdf_type))) {
+    const wanted = officeConverterOptions.pdf_type.values[options.pdf_type];
+    context.message('warning', 'pdfa_not_reached', `The result is not ${wanted}.`, { wanted });
+  }
+}
+
+/** The ladder: warm, once more on a fresh instance, then cold. All of it within the document's time. */
+async function climb(office: LibreOffice, work: Work, context: Context): Promise<void> {
+  const deadline = Date.now() + documentTimeLimit;
+  const limits = () => ({ signal: context.signal, timeLimit: Math.max(1000, deadline - Date.now()) });
+  const warm = () => office.use(limits(), (connection) => convertWarm(connection, work, context));
+  try {
+    return await warm();
+  } catch (thrown) {
+    if (!crashed(thrown)) throw thrown;
+    context.log('LibreOffice ended while converting; once more on a fresh instance');
+  }
+  try {
+    await warm();
+    return context.message('info', 'retried', 'LibreOffice stopped and the document was converted again.');
+  } catch (thrown) {
+    // A password cannot go to the command line, and neither can sheet settings.
+    if (!crashed(thrown) || work.password !== '') throw thrown;
+  }
+  const { application, name } = work.filter;
+  const cold = {
+    source: work.source,
+    output: work.output,
+    directory: context.directory,
+    importFilter: name,
+    exportFilter: exportFilter(application),
+    filterData: pdfFilterData(work.options, application),
+  };
+  await convertCold(office, cold, limits());
+  context.message('info', 'cold_conversion', 'The document was converted by a LibreOffice of its own.');
+}
+
+const crashed = (thrown: unknown) => thrown instanceof ServiceError && thrown.code === 'engine_crashed';
+
+async function convertWarm(
+  connection: Parameters<typeof OfficeDocument.load>[0],
+  work: Work,
+  context: Context,
+): Promise<void> {
+  const { filter, options } = work;
+  context.progress('loading', null);
+  const document = await OfficeDocument.load(
+    connection,
+    pathToFileURL(work.source).href,
+    loadArguments(work),
+    (fraction) => context.progress('loading', fraction),
+  ).catch((thrown: unknown) => {
+    throw loadFailure(thrown, work.isProtected, work.password !== '');
+  });
+  try {
+    if (filter.application === 'calc') await applySheetOptions(document, options);
+    if (filter.application === 'calc' || options.pages !== '') {
+      const count = await countPages(document);
+      if (count === 0) throw new ServiceError('no_pages');
+      if (options.pages !== '') checkPageRanges(options.pages, count);
+    }
+    context.progress('exporting', null);
+    const args = {
+      FilterName: exportFilter(filter.application),
+      FilterData: pdfFilterData(options, filter.application),
+    };
+    await document.store(work.output, args, (fraction) => context.progress('exporting', fraction));
+  } catch (thrown) {
+    throw storeFailure(thrown);
+  } finally {
+    await document.close();
+  }
+}
+
+function loadArguments({ filter, password, isProtected }: Work): PropertyInputs {
+  return {
+    FilterName: filter.name,
+    ...(filter.name === 'Text (encoded)' ? { FilterOptions: 'UTF8,LF,,,' } : {}),
+    Hidden: true,
+    ReadOnly: true,
+    AsTemplate: false,
+    // 0: never run macros, never update links.
+    MacroExecutionMode: short(0),
+    UpdateDocMode: short(0),
+    RepairPackage: false,
+    ...(isProtected ? { Password: password } : {}),
+  };
+}
+
+/** A text file as UTF-8 with plain line ends, so that no encoding is guessed by the import. */
+async function asUtf8(path: string, directory: string): Promise<string> {
+  const copy = join(directory, 'text.txt');
+  const text = iconv.decode(await readFile(path), await detectEncoding(path));
+  await writeFile(copy, text.replaceAll(/\r\n?/g, '\n'));
+  return copy;
+}

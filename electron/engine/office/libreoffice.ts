@@ -1,0 +1,197 @@
+/** The worker's one LibreOffice: started ahead, kept warm, checked, recycled, killed and replaced. */
+import { randomUUID } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ServiceError } from '../../../contract/index.js';
+import type { EngineConfig } from '../protocol.js';
+import { answers, openOffice, type OfficeConnection } from './connection.js';
+import { createFolders, instanceEnvironment, type InstanceFolders } from './profile.js';
+import { UnoError } from './uno/errors.js';
+
+/** After this many documents an instance is replaced. */
+const documentLimit = 200;
+/** Bytes of resident memory beyond which an instance is replaced. */
+const memoryLimit = 800 * 1024 * 1024;
+/** Milliseconds without work after which an instance has to answer before it is used. */
+const idleBeforeCheck = 20_000;
+const checkTimeLimit = 3000;
+
+export interface LibreOfficeHooks {
+  process(pid: number, running: boolean): void;
+  log(line: string, details?: Readonly<Record<string, unknown>>): void;
+}
+
+/** Limits of one piece of work. */
+export interface WorkLimits {
+  readonly signal: AbortSignal;
+  /** Milliseconds. */
+  readonly timeLimit: number;
+}
+
+interface Running {
+  readonly connection: OfficeConnection;
+  readonly folders: InstanceFolders;
+  documents: number;
+  usedAt: number;
+}
+
+export class LibreOffice {
+  readonly #config: EngineConfig;
+  readonly #hooks: LibreOfficeHooks;
+  #running: Promise<Running> | null = null;
+  #closed = false;
+  #failedStarts = 0;
+
+  constructor(config: EngineConfig, hooks: LibreOfficeHooks) {
+    this.#config = config;
+    this.#hooks = hooks;
+  }
+
+  /** True when LibreOffice could not be started twice in a row: the worker should be replaced. */
+  get poisoned(): boolean {
+    return this.#failedStarts >= 2;
+  }
+
+  /** Starts it in the background; a failure is told to the first job. */
+  async warm(): Promise<void> {
+    await this.#instance().catch(() => undefined);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#discard();
+  }
+
+  /**
+   * Runs work with the connection. Whatever ends it early also ends the instance.
+   * @throws ServiceError `cancelled`, `timed_out`, `engine_crashed`, `engine_missing`; UnoError as the work threw it
+   */
+  async use<T>(limits: WorkLimits, work: (connection: OfficeConnection) => Promise<T>): Promise<T> {
+    if (limits.signal.aborted) throw new ServiceError('cancelled');
+    let stopped: 'cancelled' | 'timed_out' | null = null;
+    const stop = (why: 'cancelled' | 'timed_out') => {
+      stopped ??= why;
+      void this.#discard();
+    };
+    const onAbort = () => stop('cancelled');
+    limits.signal.addEventListener('abort', onAbort, { once: true });
+    const timer = setTimeout(() => stop('timed_out'), limits.timeLimit);
+    const end = () => stopped as 'cancelled' | 'timed_out' | null;
+    try {
+      const running = await this.#healthy();
+      if (end()) throw new UnoError('closed', 'stopped while starting');
+      running.documents++;
+      try {
+        return await work(running.connection);
+      } finally {
+        running.usedAt = Date.now();
+        running.connection.bridge.releaseReceived();
+      }
+    } catch (thrown) {
+      const why = end();
+      if (why === 'cancelled') throw new ServiceError('cancelled');
+      if (why === 'timed_out')
+        throw new ServiceError('timed_out', { minutes: Math.max(1, Math.round(limits.timeLimit / 60_000)) });
+      if (thrown instanceof UnoError && thrown.kind !== 'exception') {
+        await this.#discard();
+        throw new ServiceError('engine_crashed', {}, { cause: thrown });
+      }
+      throw thrown;
+    } finally {
+      clearTimeout(timer);
+      limits.signal.removeEventListener('abort', onAbort);
+      if (!end()) await this.#recycle();
+    }
+  }
+
+  /** Ends the instance and forgets it; the next use starts another with a fresh profile. */
+  async #discard(): Promise<void> {
+    const running = this.#running;
+    this.#running = null;
+    const instance = await running?.catch(() => null);
+    if (!instance) return;
+    instance.connection.process.kill();
+    instance.connection.bridge.close();
+    await instance.connection.process.ended;
+    await removeFolder(instance.folders.root);
+  }
+
+  async #healthy(): Promise<Running> {
+    const running = await this.#instance();
+    const { connection } = running;
+    const idle = Date.now() - running.usedAt;
+    if (!connection.bridge.closed && (idle < idleBeforeCheck || (await answers(connection, checkTimeLimit))))
+      return running;
+    this.#hooks.log('LibreOffice did not answer and is replaced');
+    await this.#discard();
+    return this.#instance();
+  }
+
+  #instance(): Promise<Running> {
+    if (this.#closed) return Promise.reject(new ServiceError('cancelled'));
+    if (this.#running) return this.#running;
+    const starting = this.#start();
+    this.#running = starting;
+    starting.catch(() => {
+      if (this.#running === starting) this.#running = null;
+    });
+    return starting;
+  }
+
+  async #start(): Promise<Running> {
+    const program = this.program;
+    const folders = await this.newFolders();
+    try {
+      const connection = await openOffice({
+        program,
+        profile: folders.profile,
+        environment: instanceEnvironment(folders),
+        onProcess: (pid, running) => this.#hooks.process(pid, running),
+      });
+      this.#failedStarts = 0;
+      return { connection, folders, documents: 0, usedAt: Date.now() };
+    } catch (thrown) {
+      this.#failedStarts++;
+      await removeFolder(folders.root);
+      throw thrown;
+    }
+  }
+
+  /** @throws ServiceError `engine_missing` */
+  get program(): string {
+    const program = this.#config.libreOfficeProgram;
+    if (program === null) throw new ServiceError('engine_missing');
+    return program;
+  }
+
+  /** Told of processes of a cold conversion too. */
+  get hooks(): LibreOfficeHooks {
+    return this.#hooks;
+  }
+
+  /** Folders for one instance more; the caller removes them. */
+  newFolders(): Promise<InstanceFolders> {
+    return createFolders(join(this.#config.scratch, `lo-${randomUUID().slice(0, 8)}`));
+  }
+
+  /** Replaces an instance that has grown old or large, in the background, after its document. */
+  async #recycle(): Promise<void> {
+    const running = await this.#running?.catch(() => null);
+    if (!running || this.#closed) return;
+    const { pid } = running.connection.process;
+    const large = pid !== null && (await residentMemory(pid)) > memoryLimit;
+    if (running.documents < documentLimit && !large && !running.connection.bridge.suspect) return;
+    this.#hooks.log('LibreOffice is replaced', { documents: running.documents, large });
+    void this.#discard().then(() => this.warm());
+  }
+}
+
+/** Bytes; 0 where the system does not say it in a file. The service watches the whole tree besides. */
+async function residentMemory(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(text)?.[1] ?? 0) * 1024;
+}
+
+/** A killed process may still be writing for a moment. */
+export const removeFolder = (folder: string): Promise<void> =>
+  rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }).catch(() => undefined);

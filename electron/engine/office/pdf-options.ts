@@ -1,0 +1,38 @@
+/** Our options as LibreOffice's PDF filter data. */
+import type { OfficeConverterOptions } from '../../workflows/option-sets.js';
+import type { Application } from './filters.js';
+import type { PropertyInputs } from './uno/values.js';
+
+/** SelectPdfVersion; 7.4 ignores the numbers it does not know in silence, so the result is looked at. */
+const versions: Readonly<Record<OfficeConverterOptions['pdf_type'], number>> = {
+  pdf: 0,
+  'pdfa-1b': 1,
+  'pdfa-2b': 2,
+  'pdfa-3b': 3,
+};
+
+export function pdfFilterData(options: OfficeConverterOptions, application: Application): PropertyInputs {
+  const dpi = options.image_dpi === 'keep' ? null : Number(options.image_dpi);
+  return {
+    SelectPdfVersion: versions[options.pdf_type],
+    UseTaggedPDF: options.tagged,
+    ExportBookmarks: options.bookmarks,
+    // A form field in a printed page is what its author saw; fillable ones change the look (users-want 1).
+    ExportFormFields: false,
+    UseLosslessCompression: options.image_quality === 100,
+    Quality: options.image_quality,
+    ReduceImageResolution: dpi !== null,
+    ...(dpi === null ? {} : { MaxImageResolution: dpi }),
+    ...(options.pages === '' ? {} : { PageRange: options.pages }),
+    ...(application === 'calc' && options.fit === 'sheet' ? { SinglePageSheets: true } : {}),
+    ...(application === 'impress'
+      ? {
+          ExportNotesPages: options.notes,
+          ExportHiddenSlides: options.hidden_slides,
+        }
+      : {}),
+  };
+}
+
+/** The filter that writes a PDF from a document of this application. */
+export const exportFilter = (application: Application): string => `${application}_pdf_Export`;

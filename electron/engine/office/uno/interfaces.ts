@@ -1,0 +1,139 @@
+/**
+ * The functions of the office that are called, with their numbers: place in the interface, those it inherits first
+ * (queryInterface, acquire and release are 0 to 2; an attribute takes one number to read and one to write).
+ */
+import {
+  interfaceType,
+  propertyValues,
+  sequence,
+  struct,
+  unoAny,
+  unoBoolean,
+  unoLong,
+  unoString,
+  unoVoid,
+  xInterface,
+  type UnoType,
+} from './types.js';
+
+export interface Method {
+  readonly type: UnoType;
+  readonly number: number;
+  readonly params: readonly UnoType[];
+  readonly returns: UnoType;
+}
+
+type Row = readonly [number: number, params: readonly UnoType[], returns: UnoType];
+
+function define<const Rows extends Readonly<Record<string, Row>>>(
+  name: string,
+  rows: Rows,
+): { readonly type: UnoType } & { readonly [Name in keyof Rows]: Method } {
+  const type = interfaceType(name);
+  const methods = Object.entries(rows).map(([key, [number, params, returns]]) => [
+    key,
+    { type, number, params, returns },
+  ]);
+  return { type, ...(Object.fromEntries(methods) as { readonly [Name in keyof Rows]: Method }) };
+}
+
+const cellRangeAddress = struct('table.CellRangeAddress');
+
+export const XComponentContext = define('uno.XComponentContext', {
+  getServiceManager: [4, [], interfaceType('lang.XMultiComponentFactory')],
+});
+export const XMultiComponentFactory = define('lang.XMultiComponentFactory', {
+  createInstanceWithContext: [3, [unoString, XComponentContext.type], xInterface],
+});
+export const XComponentLoader = define('frame.XComponentLoader', {
+  loadComponentFromURL: [
+    3,
+    [unoString, unoString, unoLong, propertyValues],
+    interfaceType('lang.XComponent'),
+  ],
+});
+export const XDesktop = define('frame.XDesktop', { terminate: [3, [], unoBoolean] });
+export const XServiceInfo = define('lang.XServiceInfo', {
+  supportsService: [4, [unoString], unoBoolean],
+});
+export const XStorable = define('frame.XStorable', {
+  storeToURL: [8, [unoString, propertyValues], unoVoid],
+});
+export const XCloseable = define('util.XCloseable', { close: [5, [unoBoolean], unoVoid] });
+export const XPropertySet = define('beans.XPropertySet', {
+  setPropertyValue: [4, [unoString, unoAny], unoVoid],
+  getPropertyValue: [5, [unoString], unoAny],
+});
+export const XSpreadsheetDocument = define('sheet.XSpreadsheetDocument', {
+  getSheets: [3, [], interfaceType('sheet.XSpreadsheets')],
+});
+export const XIndexAccess = define('container.XIndexAccess', {
+  getCount: [5, [], unoLong],
+  getByIndex: [6, [unoLong], unoAny],
+});
+export const XNameAccess = define('container.XNameAccess', {
+  getByName: [5, [unoString], unoAny],
+  getElementNames: [6, [], sequence(unoString)],
+  hasByName: [7, [unoString], unoBoolean],
+});
+export const XNamed = define('container.XNamed', { setName: [4, [unoString], unoVoid] });
+export const XStyleFamiliesSupplier = define('style.XStyleFamiliesSupplier', {
+  getStyleFamilies: [3, [], XNameAccess.type],
+});
+export const XPrintAreas = define('sheet.XPrintAreas', {
+  getPrintAreas: [3, [], sequence(cellRangeAddress)],
+  setPrintAreas: [4, [sequence(cellRangeAddress)], unoVoid],
+  setPrintTitleRows: [10, [unoBoolean], unoVoid],
+  setTitleRows: [12, [cellRangeAddress], unoVoid],
+});
+export const XCellRange = define('table.XCellRange', {
+  getCellRangeByPosition: [4, [unoLong, unoLong, unoLong, unoLong], interfaceType('table.XCellRange')],
+});
+export const XCellRangeData = define('sheet.XCellRangeData', {
+  setDataArray: [4, [sequence(sequence(unoAny))], unoVoid],
+});
+export const XColumnRowRange = define('table.XColumnRowRange', {
+  getColumns: [3, [], interfaceType('table.XTableColumns')],
+  getRows: [4, [], interfaceType('table.XTableRows')],
+});
+export const XRenderable = define('view.XRenderable', {
+  getRendererCount: [3, [unoAny, propertyValues], unoLong],
+});
+export const XModel = define('frame.XModel', {
+  lockControllers: [11, [], unoVoid],
+  unlockControllers: [12, [], unoVoid],
+});
+export const XHeaderFooterContent = define('sheet.XHeaderFooterContent', {
+  getLeftText: [3, [], interfaceType('text.XText')],
+  getCenterText: [4, [], interfaceType('text.XText')],
+  getRightText: [5, [], interfaceType('text.XText')],
+});
+export const XText = define('text.XText', {
+  getEnd: [5, [], interfaceType('text.XTextRange')],
+  setString: [7, [unoString], unoVoid],
+  createTextCursor: [8, [], interfaceType('text.XTextCursor')],
+  insertString: [10, [interfaceType('text.XTextRange'), unoString, unoBoolean], unoVoid],
+  insertTextContent: [
+    12,
+    [interfaceType('text.XTextRange'), interfaceType('text.XTextContent'), unoBoolean],
+    unoVoid,
+  ],
+});
+export const XMultiServiceFactory = define('lang.XMultiServiceFactory', {
+  createInstance: [3, [unoString], xInterface],
+});
+export const XToolkit = define('awt.XToolkit', {
+  createScreenCompatibleDevice: [7, [unoLong, unoLong], interfaceType('awt.XDevice')],
+});
+export const XDevice = define('awt.XDevice', {
+  getFontDescriptors: [6, [], sequence(struct('awt.FontDescriptor'))],
+});
+
+/** What the office calls on a progress indicator of ours. */
+export const XStatusIndicator = define('task.XStatusIndicator', {
+  start: [3, [unoString, unoLong], unoVoid],
+  end: [4, [], unoVoid],
+  setText: [5, [unoString], unoVoid],
+  setValue: [6, [unoLong], unoVoid],
+  reset: [7, [], unoVoid],
+});
