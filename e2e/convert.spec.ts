@@ -1,0 +1,112 @@
+import { access, copyFile, mkdir, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, samples, test } from './app.js';
+import { documents, drop, isAccessible, names, pages, pick, picture, row } from './steps.js';
+
+test('drop three documents, convert them, and find three PDFs with the right pages', async ({ platen }) => {
+  const { page, folder } = platen;
+  const expected = JSON.parse(await readFile(join(samples, 'expected.json'), 'utf8')) as Record<
+    string,
+    { pages: number }
+  >;
+  const given = ['letter.docx', 'budget.xlsx', 'catalogue.pptx'];
+  await drop(page, await documents(folder, ...given));
+  await expect(page.getByRole('heading', { name: '3 documents' })).toBeVisible();
+  await pick(page, 'Anything to PDF');
+  await isAccessible(page);
+  await page.getByRole('button', { name: 'Convert 3 documents to PDF' }).click();
+  for (const name of given) await expect(row(page, name)).toContainText('Done', { timeout: 60_000 });
+  await picture(page, 'convert-done-light');
+  for (const name of given) {
+    expect(await pages(join(folder, name.replace(/\.\w+$/, '.pdf')))).toBe(expected[name]?.pages);
+  }
+  await isAccessible(page);
+  await page.getByRole('button', { name: 'Convert more' }).click();
+  await expect(page.getByRole('heading', { name: 'Drop documents here' })).toBeVisible();
+});
+
+test('reorder by keyboard and merge into one PDF in that order', async ({ platen }) => {
+  const { page, folder } = platen;
+  await drop(page, await documents(folder, 'annual-report.pdf', 'letter.docx', 'specimen.jpg'));
+  await expect(page.getByRole('heading', { name: '3 documents' })).toBeVisible();
+  const before = await names(page);
+  await row(page, before[0] ?? '').focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect.poll(() => names(page)).toEqual([before[1], before[0], before[2]]);
+  await pick(page, 'Merge anything to PDF');
+  await page.getByRole('button', { name: 'Merge 3 documents' }).click();
+  await expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible({ timeout: 60_000 });
+  const made = (await readdir(folder)).filter(
+    (name) => name.endsWith('.pdf') && name !== 'annual-report.pdf',
+  );
+  expect(made).toHaveLength(1);
+  const sum = (await pages(join(folder, 'annual-report.pdf'))) + 2;
+  expect(await pages(join(folder, made[0] ?? ''))).toBeGreaterThanOrEqual(sum);
+  await picture(page, 'merge-done-light');
+});
+
+test('sort by name puts 2 before 10', async ({ platen }) => {
+  const { page, folder } = platen;
+  const wanted = ['scan 1.png', 'scan 2.png', 'scan 10.png'];
+  const paths = wanted.map((name) => join(folder, name));
+  for (const path of paths) await copyFile(join(samples, 'specimen.png'), path);
+  await drop(page, [paths[2] ?? '', paths[0] ?? '', paths[1] ?? '']);
+  await expect(page.getByRole('heading', { name: '3 documents' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sort' }).click();
+  await page.getByRole('menuitem', { name: 'Name' }).click();
+  await expect.poll(() => names(page)).toEqual(wanted);
+});
+
+test('a broken document says why and the good ones beside it are converted', async ({ platen }) => {
+  const { page, folder } = platen;
+  await drop(page, await documents(folder, 'special/truncated.docx', 'letter.docx', 'special/secret.docx'));
+  await expect(page.getByRole('heading', { name: '3 documents' })).toBeVisible();
+  await page.getByRole('button', { name: /^Convert \d documents? to PDF$/ }).click();
+  await expect(row(page, 'letter.docx')).toContainText('Done', { timeout: 60_000 });
+  await expect(page.getByText('damaged or incomplete')).toBeVisible();
+  await expect(row(page, 'secret.docx')).toContainText('protected by a password', { timeout: 60_000 });
+  await picture(page, 'convert-wrong-light');
+  expect(await readdir(folder)).toContain('letter.pdf');
+
+  await row(page, 'secret.docx')
+    .getByRole('button', { name: /password/i })
+    .click();
+  await page.getByLabel('Password for secret.docx').fill('platen');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'secret.docx')).toContainText('Done', { timeout: 60_000 });
+  expect(await readdir(folder)).toContain('secret.pdf');
+});
+
+test('cancel a batch: what is finished stays, nothing else appears', async ({ platen }) => {
+  const { page, folder } = platen;
+  const batch = join(folder, 'batch');
+  await mkdir(batch);
+  for (let number = 1; number <= 30; number++)
+    await copyFile(join(samples, 'annual-report.docx'), join(batch, `report ${number}.docx`));
+  await drop(page, [batch]);
+  await expect(page.getByRole('heading', { name: '30 documents' })).toBeVisible();
+  await page.getByRole('button', { name: 'Convert 30 documents to PDF' }).click();
+  await expect(row(page, 'report 1.docx')).toContainText('Done', { timeout: 60_000 });
+  await picture(page, 'convert-running-light');
+  await page.getByRole('button', { name: 'Cancel all' }).click();
+  await expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible({ timeout: 30_000 });
+  const results = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.pdf'));
+  expect(results.length).toBeGreaterThan(0);
+  expect(results.length).toBeLessThan(30);
+  for (const name of results) expect(await pages(join(folder, name))).toBeGreaterThan(0);
+  expect((await readdir(folder, { recursive: true })).filter((name) => name.includes('.platen-'))).toEqual(
+    [],
+  );
+});
+
+test('an existing file is never overwritten', async ({ platen }) => {
+  const { page, folder } = platen;
+  const [path = ''] = await documents(folder, 'letter.docx');
+  await copyFile(join(samples, 'annual-report.pdf'), join(folder, 'letter.pdf'));
+  const before = await readFile(join(folder, 'letter.pdf'));
+  await drop(page, [path]);
+  await page.getByRole('button', { name: 'Convert 1 document to PDF' }).click();
+  await expect(row(page, 'letter.docx')).toContainText('Done', { timeout: 60_000 });
+  await access(join(folder, 'letter (2).pdf'));
+  expect((await readFile(join(folder, 'letter.pdf'))).equals(before)).toBe(true);
+});

@@ -1,0 +1,68 @@
+/** What a person does in the window, in their words. */
+import { copyFile, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { PDFDocument } from 'pdf-lib';
+import { artefacts, expect, samples } from './app.js';
+
+/** Copies samples into the test's folder, so that results land beside them; returns the copies. */
+export async function documents(folder: string, ...names: readonly string[]): Promise<string[]> {
+  return Promise.all(
+    names.map(async (name) => {
+      const path = join(folder, basename(name));
+      await copyFile(join(samples, name), path);
+      return path;
+    }),
+  );
+}
+
+/** Drops files from the file manager onto the window, as the system does it: real files with real paths. */
+export async function drop(page: Page, paths: readonly string[]): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const point = { x: 300, y: 300, data: { items: [], files: [...paths], dragOperationsMask: 1 } };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    await session.send('Input.dispatchDragEvent', { type, ...point });
+  }
+  await session.detach();
+}
+
+/** The rows of the list, by name, from top to bottom. */
+export async function names(page: Page): Promise<string[]> {
+  return page.getByRole('grid', { name: 'Documents' }).getByRole('row').locator('.name').allTextContents();
+}
+
+/** The row of a document. */
+export function row(page: Page, name: string) {
+  return page.getByRole('grid', { name: 'Documents' }).getByRole('row').filter({ hasText: name });
+}
+
+/** Picks a workflow by typing its name. */
+export async function pick(page: Page, workflow: string): Promise<void> {
+  await page.keyboard.press('Control+K');
+  await page.keyboard.type(workflow);
+  await page.getByRole('option', { name: workflow }).first().click();
+}
+
+/** Pages of a PDF on disk. */
+export async function pages(path: string): Promise<number> {
+  return (await PDFDocument.load(await readFile(path))).getPageCount();
+}
+
+/** No accessibility violation of WCAG 2.2 AA in what is shown. */
+export async function isAccessible(page: Page): Promise<void> {
+  // The usual mode opens a page of its own, which the app refuses.
+  const result = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const found = result.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`,
+  );
+  expect(found).toEqual([]);
+}
+
+/** A picture for people to look at. */
+export async function picture(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: join(artefacts, `${name}.png`), animations: 'disabled' });
+}
