@@ -53,6 +53,7 @@ export async function fillSheet(
     CharHeight: new UnoAnyValue(unoFloat, 9),
     TableBorder2: grid,
     VertJustify: 2,
+    ParaIndent: short(100),
   });
   for (let start = 0; start < rows.length; start += chunk) {
     const part = rows.slice(start, start + chunk);
