@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 /** The real app for a test: started with folders of its own, closed and cleared away afterwards. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

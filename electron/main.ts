@@ -1,7 +1,7 @@
 /** Composition root of the desktop app: puts service, shell and window together. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { app, BrowserWindow, dialog, Menu, nativeTheme, protocol, session } from 'electron';
+import { app, type BrowserWindow, dialog, Menu, nativeTheme, protocol, session } from 'electron';
 import type { EngineStatus, InspectedFile, WindowCommand } from '../contract/index.js';
 import { runCommandLine } from './cli/run.js';
 import { locateLibreOffice } from './engine/exec/locate-libreoffice.js';
@@ -33,7 +33,9 @@ const bundledLibreOffice = app.isPackaged
   : null;
 const directories = platenDirectories();
 
-app.enableSandbox();
+// Takes `--no-sandbox` back, and a root user's Chromium cannot start with a sandbox at all: whoever gave that switch on the
+// command line keeps it. Windows stay sandboxed by their own preferences as far as the system allows.
+if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
 app.setName('Platen');
 app.setAppUserModelId('org.platen.Platen');
 // Platen's windows show local pages only; Chromium's own services would still call home.

@@ -1,0 +1,80 @@
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Execution } from '../../contract/index.js';
+import { readArguments } from './arguments.js';
+import { menuTemplate } from './menu.js';
+import { isOpenable, resultPath } from './results.js';
+import { placeOf } from './window-state.js';
+import { languageInForce, wordsOf } from './words.js';
+
+const executionWith = (path: string) => ({ results: [{ index: 0, path }] }) as unknown as Execution;
+
+test('only PDFs with a whole path are opened', () => {
+  expect(isOpenable('/a/b.PDF')).toBe(true);
+  for (const path of ['b.pdf', '/a/b.exe', '/a/b.desktop', '/a/b.pdf.html', '/a/pdf'])
+    expect(isOpenable(path)).toBe(false);
+});
+
+test('a result that is a link to something else is not opened', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'platen-results-'));
+  try {
+    await writeFile(join(folder, 'run.sh'), '#!/bin/sh');
+    await symlink(join(folder, 'run.sh'), join(folder, 'a.pdf'));
+    await writeFile(join(folder, 'b.pdf'), '%PDF');
+    await expect(resultPath(executionWith(join(folder, 'a.pdf')), 0)).rejects.toMatchObject({
+      code: 'invalid_request',
+    });
+    await expect(resultPath(executionWith(join(folder, 'b.pdf')), 0)).resolves.toBe(join(folder, 'b.pdf'));
+    await expect(resultPath(executionWith(join(folder, 'b.pdf')), 1)).rejects.toMatchObject({
+      code: 'invalid_request',
+    });
+    await expect(resultPath(executionWith(join(folder, 'c.pdf')), 0)).rejects.toMatchObject({
+      code: 'file_missing',
+    });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
+test('words after the program are a command or files', () => {
+  expect(readArguments(['platen', 'convert', 'a.docx', '--json'], false, '/x')).toEqual({
+    kind: 'command-line',
+    words: ['convert', 'a.docx', '--json'],
+  });
+  expect(readArguments(['electron', '--no-sandbox', '.', 'a.docx', '/b.pdf'], true, '/x')).toEqual({
+    kind: 'window',
+    files: ['/x/a.docx', '/b.pdf'],
+  });
+  expect(readArguments(['platen', '--inspect=0'], false, '/x')).toEqual({ kind: 'window', files: [] });
+});
+
+test('the window opens where it was only while that place is on a display', () => {
+  const display = [{ x: 0, y: 0, width: 1920, height: 1080 }];
+  const state = { x: 100, y: 50, width: 1000, height: 700, maximized: false };
+  expect(placeOf(state, display)).toEqual({ x: 100, y: 50, width: 1000, height: 700 });
+  expect(placeOf({ ...state, x: 5000 }, display)).toEqual({ width: 1000, height: 700 });
+  expect(placeOf({ ...state, width: 10, height: 10 }, display)).toMatchObject({ width: 900, height: 600 });
+});
+
+test('every desktop has its menu, and copy and paste are in it', () => {
+  for (const platform of ['darwin', 'win32', 'linux'] as const) {
+    const menu = menuTemplate({
+      platform,
+      words: wordsOf('nl'),
+      developerTools: false,
+      run: () => undefined,
+    });
+    const text = JSON.stringify(menu);
+    for (const role of ['copy', 'paste', 'quit']) expect(text).toContain(`"role":"${role}"`);
+    expect(text).not.toContain('toggleDevTools');
+    expect(menu[0]!.label).toBe(platform === 'darwin' ? 'Platen' : 'Bestand');
+  }
+});
+
+test('the system’s first language that Platen speaks is used', () => {
+  expect(languageInForce('system', ['fr-FR', 'nl-BE', 'en'])).toBe('nl');
+  expect(languageInForce('system', ['fr-FR'])).toBe('en');
+  expect(languageInForce('en', ['nl'])).toBe('en');
+});
