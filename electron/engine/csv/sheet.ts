@@ -14,7 +14,13 @@ import {
   XText,
 } from '../office/uno/interfaces.js';
 import { struct, unoFloat, unoString, interfaceType, enumeration } from '../office/uno/types.js';
-import { short, UnoAnyValue, type UnoReference } from '../office/uno/values.js';
+import {
+  short,
+  UnoAnyValue,
+  type UnoReference,
+  type UnoStruct,
+  type UnoValue,
+} from '../office/uno/values.js';
 import type { Table } from './table.js';
 
 /** Rows sent at once: a message of a few hundred kilobytes. */
@@ -94,16 +100,17 @@ async function range(
   return found as UnoReference;
 }
 
-const grid = new UnoAnyValue(struct('table.TableBorder2'), {
+const borders: UnoStruct = {
   ...Object.fromEntries(
-    ['Top', 'Bottom', 'Left', 'Right', 'Horizontal', 'Vertical'].flatMap((side) => [
+    ['Top', 'Bottom', 'Left', 'Right', 'Horizontal', 'Vertical'].flatMap((side): [string, UnoValue][] => [
       [`${side}Line`, hairline],
       [`Is${side}LineValid`, true],
     ]),
   ),
   Distance: 0,
   IsDistanceValid: false,
-});
+};
+const grid = new UnoAnyValue(struct('table.TableBorder2'), borders);
 
 /** Bold on a light ground, and repeated on every page. */
 async function styleHeader(document: OfficeDocument, sheet: UnoReference, lastColumn: number): Promise<void> {

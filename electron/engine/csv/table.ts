@@ -55,7 +55,7 @@ function parseRows(text: string, delimiter: string, toLine?: number): string[][]
     relax_column_count: true,
     skip_empty_lines: true,
     ...(toLine === undefined ? {} : { to_line: toLine }),
-  }) as unknown as string[][];
+  });
 }
 
 /** The delimiter that gives the most columns of which every row has the same number. */

@@ -85,8 +85,10 @@ export function filterJson(data: PropertyInputs): string {
         return { type: 'boolean', value: String(value) };
       case 'number':
         return { type: 'long', value: String(value) };
+      case 'string':
+        return { type: 'string', value };
       default:
-        return { type: 'string', value: String(value) };
+        throw new TypeError('filter data of the command line is flat');
     }
   };
   return JSON.stringify(

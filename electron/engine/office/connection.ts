@@ -41,7 +41,7 @@ async function attempt(start: LibreOfficeStart): Promise<OfficeConnection | type
   let ended: { status: number | null } | null = null;
   void office.ended.then((status) => (ended = { status }));
   const deadline = Date.now() + startTimeLimit;
-  const hasEnded = () => ended as { status: number | null } | null;
+  const hasEnded = () => ended;
   try {
     for (;;) {
       const end = hasEnded();

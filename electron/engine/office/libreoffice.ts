@@ -76,7 +76,7 @@ export class LibreOffice {
     const onAbort = () => stop('cancelled');
     limits.signal.addEventListener('abort', onAbort, { once: true });
     const timer = setTimeout(() => stop('timed_out'), limits.timeLimit);
-    const end = () => stopped as 'cancelled' | 'timed_out' | null;
+    const end = () => stopped;
     try {
       const running = await this.#healthy();
       if (end()) throw new UnoError('closed', 'stopped while starting');

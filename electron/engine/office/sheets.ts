@@ -2,7 +2,7 @@
 import type { OfficeConverterOptions } from '../../workflows/option-sets.js';
 import type { OfficeDocument } from './document.js';
 import { XIndexAccess, XNameAccess, XStyleFamiliesSupplier } from './uno/interfaces.js';
-import { short, UnoAnyValue, type UnoReference } from './uno/values.js';
+import { short, type UnoAnyValue, type UnoReference } from './uno/values.js';
 
 type SheetOptions = Pick<OfficeConverterOptions, 'fit' | 'orientation'>;
 

@@ -165,13 +165,15 @@ export function readException(reader: MarshalReader): { error: UnoError; whole: 
   const inner = members['TargetException'];
   const detail =
     inner instanceof UnoAnyValue && inner.type.kind === 'exception'
-      ? ` (${String((inner.value as Readonly<Record<string, UnoValue>>)['Message'])})`
+      ? ` (${text((inner.value as Readonly<Record<string, UnoValue>>)['Message'])})`
       : '';
   const error = new UnoError(
     'exception',
-    String(members['Message'] ?? '') + detail,
+    text(members['Message']) + detail,
     name,
     typeof code === 'number' ? code >>> 0 : null,
   );
   return { error, whole: true };
 }
+
+const text = (value: UnoValue | undefined): string => (typeof value === 'string' ? value : '');
