@@ -1,0 +1,72 @@
+// Lays LibreOffice and the fonts into build/engine, from where the packager takes them.
+import { existsSync } from 'node:fs';
+import { copyFile, cp, mkdir, readdir, realpath, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { root } from './lib/paths.mjs';
+
+/** Fonts that documents ask for, or that stand in for them with the same widths: folder and licence on this system. */
+const fonts = [
+  { name: 'Carlito', pattern: /^Carlito-.*\.ttf$/, licence: 'fonts-crosextra-carlito' },
+  { name: 'Caladea', pattern: /^Caladea-.*\.ttf$/, licence: 'fonts-crosextra-caladea' },
+  { name: 'Liberation', pattern: /^Liberation(Sans|Serif|Mono)-.*\.ttf$/, licence: 'fonts-liberation' },
+  { name: 'DejaVu', pattern: /^DejaVu.*\.ttf$/, licence: 'fonts-dejavu-core' },
+];
+
+const program = process.platform === 'win32' ? 'soffice.exe' : 'soffice.bin';
+
+/** The installation to take: the one that was named, else the system's. Null when there is none. */
+export function findInstallation(environment = process.env) {
+  const named = environment.PLATEN_LIBREOFFICE_DIR;
+  const places = named ? [named] : ['/usr/lib/libreoffice', '/usr/lib64/libreoffice', '/opt/libreoffice'];
+  return places.find((place) => existsSync(join(place, 'program', program))) ?? null;
+}
+
+/**
+ * Stages the engine.
+ * @returns {Promise<string>} the staged folder
+ * @throws Error when LibreOffice or one of the fonts is missing: a package without them must not be made
+ */
+export async function stageEngine({ log = () => undefined, environment = process.env, target } = {}) {
+  const source = findInstallation(environment);
+  if (source === null) {
+    const place = environment.PLATEN_LIBREOFFICE_DIR;
+    throw new Error(
+      place
+        ? `There is no LibreOffice in ${place} (PLATEN_LIBREOFFICE_DIR): ${join('program', program)} is missing. Nothing was packaged.`
+        : 'LibreOffice was not found, and a package without it must not be made. Install it, or name its folder in PLATEN_LIBREOFFICE_DIR.',
+    );
+  }
+  const folder = target ?? join(root, 'build', 'engine');
+  const office = join(folder, 'libreoffice');
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  log(`Staging LibreOffice from ${source} ...`);
+  await cp(source, office, {
+    recursive: true,
+    dereference: true,
+    // Distributions link parts that are not installed.
+    filter: async (path) => (await realpath(path).catch(() => null)) !== null,
+  });
+  await stageFonts(join(office, 'share', 'fonts', 'truetype'), join(folder, 'licences'));
+  return folder;
+}
+
+async function stageFonts(target, licences) {
+  await mkdir(target, { recursive: true });
+  await mkdir(licences, { recursive: true });
+  const found = await readdir('/usr/share/fonts', { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = [
+    ...found.map((entry) => ({ name: entry.name, path: join(entry.parentPath ?? entry.path, entry.name) })),
+    ...(await readdir(target)).map((name) => ({ name, path: join(target, name) })),
+  ];
+  for (const { name, pattern, licence } of fonts) {
+    const wanted = files.filter((file) => pattern.test(file.name));
+    if (wanted.length === 0)
+      throw new Error(`The font ${name} was not found. Install it (${licence} on Debian).`);
+    for (const file of wanted) {
+      if (dirname(file.path) !== target) await copyFile(file.path, join(target, file.name));
+    }
+    const text = join('/usr/share/doc', licence, 'copyright');
+    if (existsSync(text)) await copyFile(text, join(licences, `${name}.txt`));
+  }
+}
