@@ -6,6 +6,7 @@ import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { build, Platform } from 'electron-builder';
 import { resolveElectron } from './electron-runtime.mjs';
 import { ensureBuilt, parts } from './lib/build.mjs';
+import { withLock } from './lib/lock.mjs';
 import { root } from './lib/paths.mjs';
 import { stageEngine } from './stage-engine.mjs';
 
@@ -34,7 +35,7 @@ async function checkFuses(executable) {
   say(`Fuses are set (${Object.keys(wanted).length} of ${Object.keys(wanted).length}).`);
 }
 
-try {
+async function makePackages() {
   // First, because it is the thing that may be missing: nobody should wait for a build to hear of it.
   await stageEngine({ log: say });
   await ensureBuilt(Object.keys(parts));
@@ -56,6 +57,11 @@ try {
     },
   });
   if (process.platform === 'linux') await checkFuses(join(root, 'release', 'linux-unpacked', 'platen'));
+}
+
+try {
+  // Two at once would clear away each other's folders.
+  await withLock('dist', makePackages);
 } catch (error) {
   say(error instanceof Error ? error.message : String(error));
   process.exitCode = 1;

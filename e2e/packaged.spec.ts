@@ -1,0 +1,68 @@
+/** The unpacked app that `npm run dist` made: it starts, and converts with the LibreOffice it carries. */
+import { execFile, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { chromium } from '@playwright/test';
+import { expect, root, samples, test } from './app.js';
+
+const run = promisify(execFile);
+const executable = join(root, 'release', 'linux-unpacked', 'platen');
+const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+test.skip(process.platform !== 'linux', 'the unpacked app is made for Linux here');
+
+let home = '';
+test.beforeAll(async () => {
+  test.setTimeout(600_000);
+  await run(process.execPath, [join(root, 'scripts', 'dist.mjs')], { maxBuffer: 64 * 1024 * 1024 });
+  expect(existsSync(executable)).toBe(true);
+});
+test.beforeEach(async () => {
+  home = await mkdtemp(join(tmpdir(), 'platen-packaged-'));
+});
+test.afterEach(() => rm(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
+
+test('converts on the command line', async () => {
+  const out = join(home, 'out');
+  const words = ['convert', join(samples, 'letter.docx'), '--out', out + '/', '--json'];
+  const { stdout } = await run(executable, [...asRoot, ...words], {
+    env: { ...process.env, PLATEN_DATA_DIR: join(home, 'data') },
+  });
+  const report = JSON.parse(stdout) as { status: string; results: { path: string; pages: number }[] };
+  expect(report).toMatchObject({ status: 'done', results: [{ pages: 1 }] });
+  expect((await readFile(report.results[0]!.path)).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('opens its window and uses the LibreOffice it carries', async () => {
+  const app = spawn(executable, [...asRoot, '--remote-debugging-port=0'], {
+    env: { ...process.env, PLATEN_DATA_DIR: join(home, 'data') },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  const ended = new Promise((resolve) => app.once('exit', resolve));
+  try {
+    const address = await new Promise<string>((resolve, reject) => {
+      let text = '';
+      app.stderr.on('data', (chunk) => {
+        text += String(chunk);
+        const found = /DevTools listening on (ws:\S+)/.exec(text);
+        if (found) resolve(found[1]!);
+      });
+      app.once('exit', () => reject(new Error(`The app ended: ${text}`)));
+    });
+    const browser = await chromium.connectOverCDP(address);
+    const context = browser.contexts()[0]!;
+    const page = context.pages()[0] ?? (await context.waitForEvent('page'));
+    await expect.poll(() => page.url()).toMatch(/^app:\/\/platen\//);
+    const status = await page.evaluate(() =>
+      (window as unknown as { platen: { engineStatus(): Promise<unknown> } }).platen.engineStatus(),
+    );
+    expect(status).toMatchObject({ ok: true, value: { libreOffice: { found: true, source: 'bundled' } } });
+    await browser.close();
+  } finally {
+    app.kill('SIGTERM');
+    await ended;
+  }
+});
