@@ -13,6 +13,7 @@ test('the history remembers over a restart, finds by name, and runs again', asyn
   const app = await launch(platen.data);
   try {
     const again = await app.firstWindow();
+    await expect(again.getByRole('heading', { name: 'Drop documents here' })).toBeVisible();
     await again.keyboard.press('Control+2');
     await expect(again.getByRole('heading', { name: 'History' })).toBeVisible();
     await again.getByRole('searchbox', { name: 'Search history' }).fill('no such name');
@@ -42,6 +43,6 @@ test('the history is empty at first and can be cleared', async ({ platen }) => {
   await expect(row(page, 'specimen.png')).toContainText('Done', { timeout: 60_000 });
   await page.keyboard.press('Control+2');
   await page.getByRole('button', { name: 'Clear history' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Clear history' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear history' }).click();
   await expect(page.getByText('Nothing has been converted yet')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { expect, test } from './app.js';
-import { documents, names, row } from './steps.js';
+import { documents, find, names, row } from './steps.js';
 
 test.describe('by keyboard alone', () => {
   test('choose files, pick a workflow, start, and read the result', async ({ platen }) => {
@@ -12,8 +12,7 @@ test.describe('by keyboard alone', () => {
     }, paths);
     await page.keyboard.press('Control+O');
     await expect(page.getByRole('heading', { name: '2 documents' })).toBeVisible();
-    await page.keyboard.press('Control+K');
-    await page.keyboard.type('Merge Word');
+    await find(page, 'Merge Word');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Merge 2 documents' })).toBeEnabled();
     await page.keyboard.press('Control+Enter');

@@ -37,10 +37,16 @@ export function row(page: Page, name: string) {
   return page.getByRole('grid', { name: 'Documents' }).getByRole('row').filter({ hasText: name });
 }
 
+/** Opens the list of workflows by its key and types into it, once it listens. */
+export async function find(page: Page, workflow: string): Promise<void> {
+  await page.keyboard.press('Control+K');
+  await expect(page.getByRole('combobox', { name: 'Workflow' })).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.type(workflow);
+}
+
 /** Picks a workflow by typing its name. */
 export async function pick(page: Page, workflow: string): Promise<void> {
-  await page.keyboard.press('Control+K');
-  await page.keyboard.type(workflow);
+  await find(page, workflow);
   await page.getByRole('option', { name: workflow }).first().click();
 }
 

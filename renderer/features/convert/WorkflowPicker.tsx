@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactElement } from 'react';
+import { useMemo, useState, type KeyboardEvent, type ReactElement } from 'react';
 import {
   Collection,
   ComboBox,
@@ -108,6 +108,21 @@ function Picker({ convert, isDisabled }: WorkflowPickerProps): ReactElement {
       items: found.filter((other) => other.category === category),
     }));
   }, [fitting, ready.length, typed, search, names, t]);
+  const choose = (id: number) => {
+    pickWorkflow(id);
+    const chosen = fitting.find((other) => other.id === id) ?? workflow;
+    setSearch(chosen ? names.workflow(chosen) : '');
+    setTyped(false);
+  };
+  // Typing a name and Enter takes the first that is found, without a step into the list.
+  const takeFirst = (event: KeyboardEvent<HTMLDivElement>) => {
+    const first = groups[0]?.items[0];
+    const input = event.target as HTMLElement;
+    if (event.key !== 'Enter' || !typed || !first || input.hasAttribute('aria-activedescendant')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    choose(first.id);
+  };
   return (
     <ComboBox
       className="picker"
@@ -125,14 +140,12 @@ function Picker({ convert, isDisabled }: WorkflowPickerProps): ReactElement {
         if (!isOpen || trigger !== 'input') setTyped(false);
       }}
       onSelectionChange={(key) => {
-        if (key !== null) pickWorkflow(Number(key));
-        const chosen = fitting.find((other) => other.id === Number(key)) ?? workflow;
-        setSearch(chosen ? names.workflow(chosen) : '');
-        setTyped(false);
+        if (key !== null) choose(Number(key));
+        else setSearch(workflow ? names.workflow(workflow) : '');
       }}
     >
       <Label className="label">{t('workflow.label')}</Label>
-      <div className="picker-box">
+      <div className="picker-box" onKeyDownCapture={takeFirst}>
         <Input
           id="workflow-search"
           className="input"
