@@ -1,0 +1,102 @@
+/** Reads parts of a package or of a plain file in bounds, so that a hostile file costs little. */
+import { createReadStream } from 'node:fs';
+import { promisify } from 'node:util';
+import { SaxesParser } from 'saxes';
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
+
+/** Bytes looked at over all parts of one document. Beyond them what was found so far counts. */
+const documentLimit = 32 * 1024 * 1024;
+/** Parts in a package; real ones stay far below. */
+const partLimit = 20_000;
+/** Elements inside each other; real ones stay far below. */
+const depthLimit = 500;
+
+const openZip = promisify<string, yauzl.Options, ZipFile>(yauzl.open);
+
+/** How many bytes may still be read. */
+export interface Budget {
+  left: number;
+}
+export const newBudget = (): Budget => ({ left: documentLimit });
+
+/** The parts of an open package. */
+export interface Parts {
+  readonly names: readonly string[];
+  /** Nothing when there is no such part. */
+  chunks(name: string): AsyncIterable<Buffer>;
+}
+
+/** @throws when it is no package */
+export async function withParts<T>(path: string, work: (parts: Parts) => Promise<T>): Promise<T> {
+  const zip = await openZip(path, { lazyEntries: true, autoClose: false });
+  try {
+    const entries = new Map<string, Entry>();
+    for await (const entry of zip.eachEntry()) {
+      entries.set(entry.fileName.replaceAll('\\', '/'), entry);
+      if (entries.size >= partLimit) break;
+    }
+    const budget = newBudget();
+    const open = promisify<Entry, NodeJS.ReadableStream>(zip.openReadStream.bind(zip));
+    return await work({
+      names: [...entries.keys()],
+      async *chunks(name) {
+        const entry = entries.get(name);
+        if (entry) yield* within(budget, await open(entry));
+      },
+    });
+  } finally {
+    zip.close();
+  }
+}
+
+/** A whole file in chunks. */
+export async function* fileChunks(path: string): AsyncIterable<Buffer> {
+  yield* within(newBudget(), createReadStream(path, { highWaterMark: 256 * 1024 }));
+}
+
+async function* within(budget: Budget, stream: NodeJS.ReadableStream): AsyncIterable<Buffer> {
+  for await (const chunk of stream) {
+    if (budget.left <= 0) return;
+    const bytes = chunk as Buffer;
+    budget.left -= bytes.length;
+    yield bytes;
+  }
+}
+
+/** Attributes by local name. */
+export type Attributes = Readonly<Record<string, string | undefined>>;
+
+/** What is told while a part is read. Names come with their prefix cut off. */
+export interface XmlReader {
+  open(name: string, attributes: Attributes, prefix: string): void;
+  close?(name: string): void;
+  text?(text: string): void;
+}
+
+const local = (name: string) => name.slice(name.indexOf(':') + 1);
+
+/** Reads XML to its end, to the end of the budget, or to its first error: what was read until then counts. */
+export async function readXml(chunks: AsyncIterable<Buffer>, reader: XmlReader): Promise<void> {
+  const parser = new SaxesParser();
+  let depth = 0;
+  parser.on('opentag', ({ name, attributes }) => {
+    if (++depth > depthLimit) throw new Error('nested too deep');
+    const plain: Record<string, string> = {};
+    for (const key in attributes) plain[local(key)] ??= attributes[key] ?? '';
+    const colon = name.indexOf(':');
+    reader.open(name.slice(colon + 1), plain, colon < 0 ? '' : name.slice(0, colon));
+  });
+  parser.on('closetag', ({ name }) => {
+    depth--;
+    reader.close?.(local(name));
+  });
+  parser.on('text', (text) => reader.text?.(text));
+  parser.on('cdata', (text) => reader.text?.(text));
+  const decoder = new TextDecoder();
+  try {
+    for await (const chunk of chunks) parser.write(decoder.decode(chunk, { stream: true }));
+    parser.close();
+  } catch {
+    // A cut-off or broken part: LibreOffice decides what becomes of the document.
+  }
+}
