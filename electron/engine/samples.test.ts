@@ -1,5 +1,6 @@
 /** Every sample through the whole engine: pages, words, and the code of what is wrong with it. */
 import { readFileSync } from 'node:fs';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readWords, sample, testEngine, type TestEngine } from './testing/engine.js';
 
@@ -53,4 +54,42 @@ describe('a protected sample', () => {
       await check(name, facts, facts.password);
     },
   );
+});
+
+describe('a template is a document too', () => {
+  it.each([
+    ['letter.docx', 'dotm', 'wordprocessingml.document.main', 'wordprocessingml.template.main', 1],
+    ['quotation.odt', 'ott', 'opendocument.text', 'opendocument.text-template', 2],
+    ['budget.xlsx', 'xltx', 'spreadsheetml.sheet.main', 'spreadsheetml.template.main', 5],
+    ['budget.xlsm', 'xltm', 'excel.sheet.macroEnabled', 'excel.template.macroEnabled', 5],
+    ['budget.ods', 'ots', 'opendocument.spreadsheet', 'opendocument.spreadsheet-template', 5],
+    ['catalogue.pptx', 'potx', 'presentationml.presentation.main', 'presentationml.template.main', 4],
+    ['catalogue.pptm', 'potm', 'powerpoint.presentation.macro', 'powerpoint.template.macro', 4],
+    ['catalogue.odp', 'otp', 'opendocument.presentation', 'opendocument.presentation-template', 4],
+  ])('%s as %s', async (name, extension, document, template, pages) => {
+    const parts = unzipSync(readFileSync(sample(name)));
+    const kind = ['[Content_Types].xml', 'mimetype', 'META-INF/manifest.xml'];
+    for (const part of kind) {
+      const bytes = parts[part];
+      if (bytes) parts[part] = strToU8(strFromU8(bytes).replace(document, template));
+    }
+    const path = await engine.file(`template.${extension}`, zipSync(parts));
+    expect((await engine.convert(path)).pages).toBe(pages);
+  });
+
+  it('so are old ones under other names', async () => {
+    const xlt = await engine.file('budget.xlt', readFileSync(sample('budget.xls')));
+    expect((await engine.convert(xlt)).pages).toBe(5);
+    const pot = await engine.file('catalogue.pot', readFileSync(sample('catalogue.ppt')));
+    expect((await engine.convert(pot)).pages).toBe(4);
+  });
+});
+
+it.each(['slides.fodp', 'slides.xml', 'slides.odp'])('a flat presentation named %s', async (name) => {
+  const flat = `<?xml version="1.0" encoding="UTF-8"?>
+<office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:draw="urn:oasis:names:tc:opendocument:xmlns:drawing:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:svg="urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0" office:version="1.3" office:mimetype="application/vnd.oasis.opendocument.presentation"><office:body><office:presentation>
+<draw:page draw:name="one"><draw:frame svg:x="1cm" svg:y="1cm" svg:width="9cm" svg:height="2cm"><draw:text-box><text:p>First slide</text:p></draw:text-box></draw:frame></draw:page><draw:page draw:name="two"/></office:presentation></office:body></office:document>`;
+  const result = await engine.convert(await engine.file(name, flat));
+  expect(result.pages).toBe(2);
+  expect(await readWords(result.bytes)).toContain('First slide');
 });

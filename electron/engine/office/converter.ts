@@ -54,7 +54,7 @@ async function convert(office: LibreOffice, job: ConvertJob, context: Context): 
   const work: Work = {
     source: input.format === 'txt' ? await asUtf8(input.path, context.directory) : input.path,
     output,
-    filter: importFilter(input.format, input.name),
+    filter: await importFilter(input.format, input.path),
     options,
     password,
     isProtected,

@@ -1,5 +1,6 @@
 /** Which of LibreOffice's filters reads a format. Always named, so that LibreOffice never guesses. */
-import { extname } from 'node:path';
+import { withFile } from '../../formats/file-head.js';
+import { readOleDirectory } from '../../formats/ole.js';
 import type { FormatId } from '../../formats/formats.js';
 
 export type Application = 'writer' | 'calc' | 'impress';
@@ -44,10 +45,38 @@ export const officeFormats = Object.keys(filters) as OfficeFormat[];
 
 /** Flat presentations share their format with the zipped ones. */
 const flatPresentation = impress('OpenDocument Presentation Flat XML');
+/** Word 6 and 95 share theirs with Word 97, whose filter refuses them. */
+const oldWord = writer('MS WinWord 6.0');
+/** `nFib` of the first version Word 97's filter takes ([MS-DOC] 2.5.1 and LibreOffice's reader). */
+const firstOfWord97 = 0x6a;
 
-export function importFilter(format: OfficeFormat, name: string): ImportFilter {
-  if (format === 'odp' && extname(name).toLowerCase() === '.fodp') return flatPresentation;
-  return filters[format];
+/** @param path looked into where one format has more than one filter */
+export async function importFilter(format: OfficeFormat, path: string): Promise<ImportFilter> {
+  switch (format) {
+    case 'odp':
+      return (await isZip(path)) ? filters.odp : flatPresentation;
+    case 'doc':
+    case 'dot':
+      return (await wordVersion(path)) < firstOfWord97 ? oldWord : filters[format];
+    default:
+      return filters[format];
+  }
+}
+
+const isZip = (path: string): Promise<boolean> =>
+  withFile(path, ({ head }) => Promise.resolve(head.toString('latin1', 0, 2) === 'PK'));
+
+/** What cannot be read counts as new: the filter then says what is wrong with it. */
+async function wordVersion(path: string): Promise<number> {
+  try {
+    return await withFile(path, async (file) => {
+      const directory = await readOleDirectory(file);
+      const stream = directory.entries.get('WordDocument');
+      return stream ? (await directory.head(stream, 4)).readUInt16LE(2) : Number.POSITIVE_INFINITY;
+    });
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
 }
 
 export const isOfficeFormat = (format: FormatId): format is OfficeFormat => Object.hasOwn(filters, format);
