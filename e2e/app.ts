@@ -1,11 +1,9 @@
-/// <reference lib="dom" />
 /** The real app for a test: started with folders of its own, closed and cleared away afterwards. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { _electron, test as base, type ElectronApplication, type Page } from '@playwright/test';
-// @ts-expect-error a script without types
 import { electronSwitches, resolveElectron } from '../scripts/electron-runtime.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -24,14 +22,14 @@ export interface RunningApp {
 
 /** Starts the app; `words` are files to open. */
 export async function launch(data: string, words: readonly string[] = []): Promise<ElectronApplication> {
-  const { executable } = (await resolveElectron()) as { executable: string };
+  const { executable } = await resolveElectron();
   const environment = Object.fromEntries(
     Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
   delete environment['ELECTRON_RUN_AS_NODE'];
   return _electron.launch({
     executablePath: executable,
-    args: [...(electronSwitches() as string[]), root, ...words],
+    args: [...electronSwitches(), root, ...words],
     env: { ...environment, PLATEN_DATA_DIR: data, LANGUAGE: 'en', LANG: 'en_US.UTF-8' },
     // The sandbox is a part of what is tested, wherever it can work.
     chromiumSandbox: true,

@@ -83,7 +83,7 @@ if (start.kind === 'command-line') {
     .whenReady()
     .then(() => runWindow(early))
     .then((desktop) => {
-      open = desktop.open;
+      open = (paths) => desktop.open(paths);
     })
     .catch((error: unknown) => {
       const { cannotStart } = wordsOf(languageInForce('system', app.getPreferredSystemLanguages()));

@@ -67,7 +67,7 @@ describe('reading options', () => {
   });
 
   it('does not take inherited names for options or choices', () => {
-    expect(() => readOptions(definitions, { toString: 'x' } as never)).toThrow(ServiceError);
+    expect(() => readOptions(definitions, { toString: 'x' })).toThrow(ServiceError);
     expect(() => readOptions(definitions, { size: 'constructor' })).toThrow(ServiceError);
   });
 
