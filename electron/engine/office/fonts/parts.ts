@@ -69,11 +69,12 @@ export type Attributes = Readonly<Record<string, string | undefined>>;
 /** What is told while a part is read. Names come with their prefix cut off. */
 export interface XmlReader {
   open(name: string, attributes: Attributes, prefix: string): void;
-  close?(name: string): void;
+  close?(name: string, prefix: string): void;
   text?(text: string): void;
 }
 
 const local = (name: string) => name.slice(name.indexOf(':') + 1);
+const prefix = (name: string) => name.slice(0, Math.max(0, name.indexOf(':')));
 
 /** Reads XML to its end, to the end of the budget, or to its first error: what was read until then counts. */
 export async function readXml(chunks: AsyncIterable<Buffer>, reader: XmlReader): Promise<void> {
@@ -83,12 +84,11 @@ export async function readXml(chunks: AsyncIterable<Buffer>, reader: XmlReader):
     if (++depth > depthLimit) throw new Error('nested too deep');
     const plain: Record<string, string> = {};
     for (const key in attributes) plain[local(key)] ??= attributes[key] ?? '';
-    const colon = name.indexOf(':');
-    reader.open(name.slice(colon + 1), plain, colon < 0 ? '' : name.slice(0, colon));
+    reader.open(local(name), plain, prefix(name));
   });
   parser.on('closetag', ({ name }) => {
     depth--;
-    reader.close?.(local(name));
+    reader.close?.(local(name), prefix(name));
   });
   parser.on('text', (text) => reader.text?.(text));
   parser.on('cdata', (text) => reader.text?.(text));

@@ -156,7 +156,8 @@ async function readText(
         if (font !== undefined) asked.add(font);
       }
     },
-    close(name) {
+    close(name, prefix) {
+      if (prefix === 'm') return;
       if (name === 't') inText = false;
       else if (name === 'pPr') inMark = false;
       else if (name === 'r') runs.pop();
