@@ -203,9 +203,7 @@ async function drawHeic(work: Work): Promise<void> {
   let jpeg: Buffer;
   try {
     const { default: convert } = await import('heic-convert');
-    jpeg = Buffer.from(
-      await convert({ buffer: bytes as unknown as ArrayBuffer, format: 'JPEG', quality: 0.95 }),
-    );
+    jpeg = Buffer.from(await convert({ buffer: bytes, format: 'JPEG', quality: 0.95 }));
   } catch (thrown) {
     throw new ServiceError('damaged_file', {}, { cause: thrown });
   }

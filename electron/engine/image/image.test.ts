@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FormatId } from '../../formats/formats.js';
 import type { Context } from '../converter.js';
@@ -50,7 +50,7 @@ async function corners(pdf: Buffer): Promise<string[]> {
 }
 
 /** Red, green, blue, white from the left top; wider than high. */
-const picture = (channels: 3 | 4 = 3): sharp.Sharp => {
+const picture = (channels: 3 | 4 = 3): Sharp => {
   const [w, h] = [96, 64];
   const pixels = Buffer.alloc(w * h * channels, 255);
   for (let y = 0; y < h; y++) {
