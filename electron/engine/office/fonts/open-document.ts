@@ -157,11 +157,11 @@ class OpenDocumentReader implements XmlReader {
     this.#style = { family, choice };
   }
 
-  #startStyle({ family = '', name = '', 'parent-style-name': parent = null }: Attributes): void {
+  #startStyle({ family = '', name = '', 'parent-style-name': parent }: Attributes): void {
     const choice: Choice = {};
     this.#style = { family, choice };
     const styles = this.#section === 'automatic-styles' ? this.#automatic : this.#common;
-    styles.set(`${family}:${name}`, { parent, fonts: choice });
+    styles.set(`${family}:${name}`, { parent: parent ?? null, fonts: choice });
   }
 
   #readProperties(attributes: Attributes): void {

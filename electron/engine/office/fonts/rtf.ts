@@ -89,6 +89,8 @@ class RtfReader {
     else if (word === 'deff') this.#default = number ?? 0;
     else if (word === 'fonttbl') [top.inFontTable, top.silent] = [true, true];
     else if (silent.has(word)) top.silent = true;
+    // The text of a shape stands inside its settings, which are not drawn.
+    else if (word === 'shptxt') top.silent = false;
     else if (word === 'plain') [top.font, top.hidden] = [null, false];
     else if (word === 'v') top.hidden = number !== 0;
     else if (word === 'f' && number !== null) {
