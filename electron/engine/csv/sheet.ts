@@ -26,12 +26,16 @@ import type { Table } from './table.js';
 /** Rows sent at once: a message of a few hundred kilobytes. */
 const chunk = 1000;
 /** A4, in hundredths of a millimetre. */
-const page = { shorter: 21000, longer: 29700, margin: 1500 };
+const paper = { shorter: 21000, longer: 29700, margin: 1500 };
 /** A column wider than this (hundredths of a millimetre) wraps its text. */
 const widest = 9000;
+/** Added to the width a column's text needs, in hundredths of a millimetre. */
+const air = 500;
 const lineColour = 0xc8ccd2;
 const headerColour = 0xeef0f3;
 const bold = new UnoAnyValue(unoFloat, 150);
+// An indent needs a side to count from.
+const left = new UnoAnyValue(enumeration('table.CellHoriJustify'), 1);
 const right = new UnoAnyValue(enumeration('table.CellHoriJustify'), 3);
 const hairline = {
   Color: lineColour,
@@ -53,13 +57,16 @@ export async function fillSheet(
   const sheet = await firstSheet(document);
   const { rows, columns } = table;
   const last = { row: rows.length - 1, column: columns - 1 };
+  // While the sheet is empty: each change of the page makes LibreOffice break a filled one into pages anew.
+  const page = await preparePage(document);
   const all = await range(document, sheet, 0, 0, last.column, last.row);
   await document.set(all, {
     CharFontName: 'Liberation Sans',
     CharHeight: new UnoAnyValue(unoFloat, 9),
     TableBorder2: grid,
     VertJustify: 2,
-    ParaIndent: short(100),
+    HoriJustify: left,
+    ParaIndent: short(150),
   });
   for (let start = 0; start < rows.length; start += chunk) {
     const part = rows.slice(start, start + chunk);
@@ -77,7 +84,7 @@ export async function fillSheet(
   }
   if (firstBody === 1) await styleHeader(document, sheet, last.column);
   const width = await fitColumns(document, all, columns);
-  await setPage(document, layout, width);
+  if (page) await turnPage(document, page, layout, width);
 }
 
 async function firstSheet(document: OfficeDocument): Promise<UnoReference> {
@@ -91,12 +98,17 @@ async function firstSheet(document: OfficeDocument): Promise<UnoReference> {
 async function range(
   document: OfficeDocument,
   sheet: UnoReference,
-  left: number,
+  leftmost: number,
   top: number,
   rightmost: number,
   bottom: number,
 ): Promise<UnoReference> {
-  const found = await document.call(sheet, XCellRange.getCellRangeByPosition, [left, top, rightmost, bottom]);
+  const found = await document.call(sheet, XCellRange.getCellRangeByPosition, [
+    leftmost,
+    top,
+    rightmost,
+    bottom,
+  ]);
   return found as UnoReference;
 }
 
@@ -128,50 +140,60 @@ async function fitColumns(document: OfficeDocument, all: UnoReference, count: nu
   const columns = (await document.call(columnRow, XColumnRowRange.getColumns)) as UnoReference;
   await document.set(columns, { OptimalWidth: true });
   const indexed = await document.as(columns, XIndexAccess.type);
-  let total = 0;
-  let wraps = false;
-  for (let index = 0; index < count; index++) {
-    const found = (await document.call(indexed, XIndexAccess.getByIndex, [index])) as UnoAnyValue;
-    const column = found.value as UnoReference;
-    const own = Number(await document.get(column, 'Width'));
-    // A little air beside the text.
-    const width = Math.min(own + 250, widest);
-    await document.set(column, { Width: width });
-    if (own > widest) {
-      wraps = true;
-      await document.set(column, { IsTextWrapped: true });
-    }
-    total += width;
-  }
-  if (wraps) {
+  const widths = await Promise.all(
+    Array.from({ length: count }, async (_, index) => {
+      const found = (await document.call(indexed, XIndexAccess.getByIndex, [index])) as UnoAnyValue;
+      const column = found.value as UnoReference;
+      const own = Number(await document.get(column, 'Width'));
+      // A little air beside the text.
+      const width = Math.min(own + air, widest);
+      await document.set(column, { Width: width, ...(own > widest ? { IsTextWrapped: true } : {}) });
+      return { own, width };
+    }),
+  );
+  const total = widths.reduce((sum, { width }) => sum + width, 0);
+  if (widths.some(({ own }) => own > widest)) {
     const rows = (await document.call(columnRow, XColumnRowRange.getRows)) as UnoReference;
     await document.set(rows, { OptimalHeight: true });
   }
   return total;
 }
 
-/** Landscape when the table is wider than an upright page; page number and count at the foot. */
-async function setPage(document: OfficeDocument, layout: Layout, tableWidth: number): Promise<void> {
+/** A4 upright with page number and count at the foot. Returns the page's style. */
+async function preparePage(document: OfficeDocument): Promise<UnoReference | undefined> {
   const [style] = await pageStyles(document);
-  if (!style) return;
-  const wide = tableWidth > page.shorter - 2 * page.margin;
-  const landscape = layout.orientation === 'document' ? wide : layout.orientation === 'landscape';
+  if (!style) return undefined;
   await document.set(style, {
-    IsLandscape: landscape,
-    Width: landscape ? page.longer : page.shorter,
-    Height: landscape ? page.shorter : page.longer,
-    LeftMargin: page.margin,
-    RightMargin: page.margin,
-    TopMargin: page.margin,
+    IsLandscape: false,
+    Width: paper.shorter,
+    Height: paper.longer,
+    LeftMargin: paper.margin,
+    RightMargin: paper.margin,
+    TopMargin: paper.margin,
     BottomMargin: 1000,
     HeaderIsOn: false,
     FooterIsOn: true,
   });
-  const paper = landscape ? page.longer : page.shorter;
-  // Fitting would also enlarge a narrow table.
-  if (layout.fit === 'width' && tableWidth > paper - 2 * page.margin)
-    await document.set(style, { ScaleToPagesX: short(1), ScaleToPagesY: short(0) });
   await setFooter(document, style);
+  return style;
+}
+
+/** Landscape when the table is wider than an upright page; shrunk to the page's width when that was asked for. */
+async function turnPage(
+  document: OfficeDocument,
+  style: UnoReference,
+  layout: Layout,
+  tableWidth: number,
+): Promise<void> {
+  const wide = tableWidth > paper.shorter - 2 * paper.margin;
+  const landscape = layout.orientation === 'document' ? wide : layout.orientation === 'landscape';
+  if (landscape) {
+    await document.set(style, { IsLandscape: true, Width: paper.longer, Height: paper.shorter });
+  }
+  const room = (landscape ? paper.longer : paper.shorter) - 2 * paper.margin;
+  // Fitting would also enlarge a narrow table.
+  if (layout.fit === 'width' && tableWidth > room)
+    await document.set(style, { ScaleToPagesX: short(1), ScaleToPagesY: short(0) });
 }
 
 async function setFooter(document: OfficeDocument, style: UnoReference): Promise<void> {
