@@ -4,14 +4,35 @@ import { XDevice, XMultiComponentFactory, XToolkit } from '../uno/interfaces.js'
 import type { UnoReference, UnoStruct } from '../uno/values.js';
 import { fontKey } from './names.js';
 
-export interface InstalledFonts {
-  has(family: string): boolean;
+export class InstalledFonts {
+  readonly #names: ReadonlyMap<string, string>;
+  /** Longest first: DejaVu Sans Mono before DejaVu Sans. */
+  readonly #keys: readonly string[];
+
+  constructor(families: Iterable<string>) {
+    this.#names = new Map([...families].map((family) => [fontKey(family), family]));
+    this.#keys = [...this.#names.keys()].sort((a, b) => b.length - a.length);
+  }
+
+  has(family: string): boolean {
+    return this.#names.has(fontKey(family));
+  }
+
+  /** The family of a PostScript name: `LiberationSans-Bold` is Liberation Sans, `ArialMT` is Arial. */
+  familyOf(postScriptName: string): string {
+    const key = fontKey(postScriptName);
+    const found = this.#keys.find((family) => key.startsWith(family));
+    return this.#names.get(found ?? '') ?? postScriptName.replace(/[-,].*$/, '');
+  }
 }
 
 /** One list for each instance: it reads its fonts when it starts. */
 const known = new WeakMap<OfficeConnection, Promise<InstalledFonts | null>>();
 
-/** Null when LibreOffice does not say. */
+/**
+ * Asked for before a document is loaded, since the fonts inside a document join the list.
+ * @returns null when LibreOffice does not say
+ */
 export function installedFonts(connection: OfficeConnection): Promise<InstalledFonts | null> {
   const listed = known.get(connection);
   if (listed) return listed;
@@ -29,6 +50,6 @@ async function list({ bridge, factory, context }: OfficeConnection): Promise<Ins
   if (!toolkit) return null;
   const device = await bridge.call(toolkit, XToolkit.createScreenCompatibleDevice, [1, 1]);
   const fonts = await bridge.call(device as UnoReference, XDevice.getFontDescriptors, []);
-  const keys = new Set((fonts as UnoStruct[]).map(({ Name }) => fontKey(String(Name))));
-  return keys.size === 0 ? null : { has: (family) => keys.has(fontKey(family)) };
+  const families = (fonts as UnoStruct[]).map(({ Name }) => String(Name));
+  return families.length === 0 ? null : new InstalledFonts(families);
 }

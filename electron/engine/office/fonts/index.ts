@@ -1,0 +1,1 @@
+export { reportFonts, type FontReport } from './report.js';

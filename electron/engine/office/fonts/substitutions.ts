@@ -1,0 +1,99 @@
+/** Which font stands in for which: LibreOffice's own choices, held against the fonts in the result. */
+import type { AskedFonts } from './asked.js';
+import type { InstalledFonts } from './installed.js';
+import { fontKey, isSymbolFont } from './names.js';
+
+export interface Substitution {
+  readonly font: string;
+  readonly replacement: string;
+  /** Same widths: lines and pages break where they would have. */
+  readonly kind: 'same widths' | 'same signs' | 'other';
+}
+
+/** Families with the same widths, letter by letter. */
+const alike: readonly (readonly string[])[] = [
+  ['Calibri', 'Carlito'],
+  ['Cambria', 'Caladea'],
+  ['Arial', 'Helvetica', 'Liberation Sans', 'Arimo'],
+  ['Arial Narrow', 'Helvetica Narrow', 'Liberation Sans Narrow'],
+  ['Times New Roman', 'Times', 'Liberation Serif', 'Tinos'],
+  ['Courier New', 'Courier', 'Liberation Mono', 'Cousine'],
+];
+
+const symbolReplacement = 'OpenSymbol';
+
+/** What LibreOffice takes when a family has no match of its own, by its look (its VCL.xcu and fontconfig's rules). */
+const serif = ['DejaVu Serif', 'Liberation Serif', 'Times New Roman', 'Times'];
+const mono = ['DejaVu Sans Mono', 'Liberation Mono', 'Courier New', 'Courier'];
+const sans = ['DejaVu Sans', 'Liberation Sans', 'Arial', 'Helvetica'];
+const looks = new Map<string, readonly string[]>([
+  ...[
+    'Georgia',
+    'Garamond',
+    'Palatino',
+    'Palatino Linotype',
+    'Constantia',
+    'Bookman Old Style',
+    'Century Schoolbook',
+  ].map((family) => [fontKey(family), serif] as const),
+  ...['Consolas', 'Menlo', 'Monaco', 'Andale Mono'].map((family) => [fontKey(family), mono] as const),
+  [fontKey('Cambria Math'), ['DejaVu Math TeX Gyre', ...serif]],
+]);
+
+/**
+ * @param used PostScript names of the fonts in the result; null when they are not known
+ * @returns one for each family that is missing, in the order they were asked for
+ */
+export function substitutions(
+  asked: AskedFonts,
+  installed: InstalledFonts,
+  used: readonly string[] | null,
+): Substitution[] {
+  const drawn = used === null ? null : [...new Set(used.map((name) => installed.familyOf(name)))];
+  // No text at all was drawn.
+  if (drawn?.length === 0) return [];
+  const drawnKeys = new Set(drawn?.map(fontKey));
+  // A font that is not installed and yet in the result came inside the document.
+  const missing = asked.families.filter(
+    (family) => !installed.has(family) && !drawnKeys.has(fontKey(family)),
+  );
+  const there = (family: string) => (drawn === null ? installed.has(family) : drawnKeys.has(fontKey(family)));
+  const close = missing.map((font) => closeSubstitution(font, there));
+  const explained = new Set(
+    [...asked.families, symbolReplacement, ...close.map((found) => found?.replacement ?? '')].map(fontKey),
+  );
+  /** Fonts in the result that nobody asked for. */
+  const spare = (drawn ?? []).filter((family) => !explained.has(fontKey(family)));
+  const isAsked = new Set(asked.families.map(fontKey));
+  const found = missing.flatMap((font, index): Substitution[] => {
+    const near = close[index];
+    // What may be used nowhere is named only when its replacement is there and was not asked for itself.
+    if (near) return asked.certain || !isAsked.has(fontKey(near.replacement)) ? [near] : [];
+    const replacement = choose(looks.get(fontKey(font)) ?? sans, spare, there, drawn, asked.certain);
+    return replacement === null ? [] : [{ font, replacement, kind: 'other' }];
+  });
+  if (asked.certain) return found;
+  const guesses = found.filter(({ kind }) => kind === 'other');
+  return guesses.length > 1 ? found.filter(({ kind }) => kind !== 'other') : found;
+}
+
+function closeSubstitution(font: string, there: (family: string) => boolean): Substitution | null {
+  const group = alike.find((families) => families.some((family) => fontKey(family) === fontKey(font)));
+  const twin = group?.find(there);
+  if (twin !== undefined) return { font, replacement: twin, kind: 'same widths' };
+  const isSigns = isSymbolFont(font) && there(symbolReplacement);
+  return isSigns ? { font, replacement: symbolReplacement, kind: 'same signs' } : null;
+}
+
+function choose(
+  likely: readonly string[],
+  spare: readonly string[],
+  there: (family: string) => boolean,
+  drawn: readonly string[] | null,
+  certain: boolean,
+): string | null {
+  const expected = likely.find((family) => spare.includes(family));
+  if (expected !== undefined || !certain) return expected ?? null;
+  if (spare.length === 1) return spare[0] ?? null;
+  return likely.find(there) ?? spare[0] ?? drawn?.[0] ?? null;
+}
