@@ -7,17 +7,22 @@ import { ServiceError } from '../../../contract/index.js';
 import { officeConverterOptions, type OfficeConverterOptions } from '../../workflows/option-sets.js';
 import { pickOptions } from './pick-options.js';
 import type { Context, Converter, ConvertJob } from '../converter.js';
+import { checkPdf } from '../pdf/check.js';
+import { keepPages } from '../pdf/keep-pages.js';
 import { convertCold } from './cold.js';
 import { OfficeDocument } from './document.js';
 import { loadFailure, storeFailure } from './failures.js';
 import { importFilter, isOfficeFormat, officeFormats, type ImportFilter } from './filters.js';
+import { giveHeadingsLevels } from './headings.js';
 import { checkIntact } from './intact.js';
 import type { LibreOffice } from './libreoffice.js';
-import { checkPageRanges, countPages } from './page-count.js';
+import { countPages, readPageRanges } from './page-count.js';
+import { setUsualPaper } from './paper.js';
 import { findProtection } from './protection.js';
 import { reachesPdfA } from './pdfa.js';
-import { exportFilter, pdfFilterData } from './pdf-options.js';
+import { exportFilter, pdfFilterData, takesPagesAfterwards } from './pdf-options.js';
 import { applySheetOptions } from './sheets.js';
+import { showsSlides } from './slides.js';
 import { detectEncoding } from './text-encoding.js';
 import { short, type PropertyInputs } from './uno/values.js';
 
@@ -60,6 +65,8 @@ async function convert(office: LibreOffice, job: ConvertJob, context: Context): 
     isProtected,
   };
   await climb(office, work, context);
+  if (takesPagesAfterwards(work.filter.application, options))
+    await keepPages(output, readPageRanges(options.pages, (await checkPdf(output)).pages));
   if ((await stat(output).catch(() => null))?.size === undefined) throw new ServiceError('result_invalid');
   if (options.pdf_type !== 'pdf' && !(await reachesPdfA(output, options.pdf_type))) {
     const wanted = officeConverterOptions.pdf_type.values[options.pdf_type];
@@ -116,12 +123,7 @@ async function convertWarm(
     throw loadFailure(thrown, work.isProtected, work.password !== '');
   });
   try {
-    if (filter.application === 'calc') await applySheetOptions(document, options);
-    if (filter.application === 'calc' || options.pages !== '') {
-      const count = await countPages(document);
-      if (count === 0) throw new ServiceError('no_pages');
-      if (options.pages !== '') checkPageRanges(options.pages, count);
-    }
+    await prepare(document, work);
     context.progress('exporting', null);
     const args = {
       FilterName: exportFilter(filter.application),
@@ -133,6 +135,22 @@ async function convertWarm(
   } finally {
     await document.close();
   }
+}
+
+/** Settings of the loaded document, and whether it has what was asked for. */
+async function prepare(document: OfficeDocument, { filter, options }: Work): Promise<void> {
+  const { application } = filter;
+  if (application === 'calc') await applySheetOptions(document, options);
+  if (application === 'writer' && (options.bookmarks || options.tagged)) await giveHeadingsLevels(document);
+  if (filter.name === 'Text (encoded)') await setUsualPaper(document);
+  if (application !== 'calc' && options.pages === '') return;
+  const count = await countPages(document);
+  if (count === 0) throw new ServiceError('no_pages');
+  // With a page for each sheet the pages are counted in the result.
+  if (options.pages === '' || takesPagesAfterwards(application, options)) return;
+  const ranges = readPageRanges(options.pages, count);
+  if (application === 'impress' && !options.hidden_slides && !(await showsSlides(document, ranges)))
+    throw new ServiceError('page_range', { pages: options.pages, count });
 }
 
 function loadArguments({ filter, password, isProtected }: Work): PropertyInputs {

@@ -23,7 +23,9 @@ export function pdfFilterData(options: OfficeConverterOptions, application: Appl
     Quality: options.image_quality,
     ReduceImageResolution: dpi !== null,
     ...(dpi === null ? {} : { MaxImageResolution: dpi }),
-    ...(options.pages === '' ? {} : { PageRange: options.pages }),
+    ...(options.pages === '' || takesPagesAfterwards(application, options)
+      ? {}
+      : { PageRange: options.pages }),
     ...(application === 'calc' && options.fit === 'sheet' ? { SinglePageSheets: true } : {}),
     ...(application === 'impress'
       ? {
@@ -33,6 +35,10 @@ export function pdfFilterData(options: OfficeConverterOptions, application: Appl
       : {}),
   };
 }
+
+/** With one page per sheet LibreOffice writes all of them, whatever pages it is asked for. */
+export const takesPagesAfterwards = (application: Application, options: OfficeConverterOptions): boolean =>
+  application === 'calc' && options.fit === 'sheet' && options.pages !== '';
 
 /** The filter that writes a PDF from a document of this application. */
 export const exportFilter = (application: Application): string => `${application}_pdf_Export`;

@@ -77,6 +77,9 @@ export const XNameAccess = define('container.XNameAccess', {
   hasByName: [7, [unoString], unoBoolean],
 });
 export const XNamed = define('container.XNamed', { setName: [4, [unoString], unoVoid] });
+export const XDrawPagesSupplier = define('drawing.XDrawPagesSupplier', {
+  getDrawPages: [3, [], interfaceType('drawing.XDrawPages')],
+});
 export const XStyleFamiliesSupplier = define('style.XStyleFamiliesSupplier', {
   getStyleFamilies: [3, [], XNameAccess.type],
 });
