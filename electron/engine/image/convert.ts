@@ -1,5 +1,5 @@
 /** Pictures to PDF. */
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
 import type { FormatId } from '../../formats/formats.js';
@@ -13,7 +13,9 @@ import { layOut, type PictureSize } from './layout.js';
 import { PdfWriter } from './pdf-writer.js';
 import { checkPixels, passesThrough, readPng } from './png.js';
 import { checkSize, embedDecoded, passedLimit, readMetadata, type Source, type Storage } from './raster.js';
-import { drawingDensity, outsideLinks, svgLimit } from './svg.js';
+import { cssDpi, drawingDensity, outsideLinks, svgLimit } from './svg.js';
+import { readSvg } from './svg-source.js';
+import { drawVectors } from './svg-vector.js';
 
 const pictureFormats = [
   'jpg',
@@ -47,6 +49,7 @@ export const imageConverter: Converter = {
   async convert(job, context) {
     const options = readOwnOptions(job.options);
     context.progress('reading', null);
+    if (job.input.format === 'svg' && (await drawSvgVectors(job, context, options))) return;
     const pdf = await PdfWriter.create(job.output);
     try {
       await drawPicture({ job, context, pdf, options });
@@ -182,14 +185,47 @@ function makeOpaque(pixels: Buffer, bits: number): void {
   if (!used) for (let at = 3; at < pixels.length; at += 4) pixels[at] = 255;
 }
 
-async function drawSvg(work: Work): Promise<void> {
-  const { path: file, name } = work.job.input;
+/**
+ * Writes a drawing as vectors, and says what was left out of it.
+ * @returns false, with nothing written, when it must be drawn as pixels
+ */
+async function drawSvgVectors(
+  { input, output }: ConvertJob,
+  context: Context,
+  options: ImageConverterOptions,
+): Promise<boolean> {
+  const { path: file, name } = input;
   const bytes = await readWhole(file);
   if (bytes.length > svgLimit) throw new ServiceError('too_large', { detail: 'more than 64 MB of SVG' });
   for (const link of outsideLinks(bytes.toString('utf8')).slice(0, 5)) {
     const text = `${name} wanted something from outside (${link}). It was left out.`;
-    work.context.message('warning', 'blocked_link', text, { name, link });
+    context.message('warning', 'blocked_link', text, { name, link });
   }
+  const { vector, html } = readSvg(bytes);
+  if (html) {
+    context.message('warning', 'note', `${name} holds HTML, which is not part of the result.`, { name });
+  }
+  if (vector === undefined) return false;
+  const { width, height } = await readMetadata(Buffer.from(vector), { density: 72 }, Infinity);
+  context.progress('drawing', null);
+  const layout = layOut({ width, height, orientation: 1, dpi: cssDpi }, options);
+  const drawn = await drawVectors(vector, layout, path.parse(name).name);
+  if (context.signal.aborted) throw new ServiceError('cancelled');
+  if ('failed' in drawn) {
+    // Copies of copies: librsvg would take as many, slowly, before it gives up.
+    if (/nodes limit/.test(String(drawn.failed))) {
+      throw new ServiceError('too_large', { detail: 'more than a million parts' }, { cause: drawn.failed });
+    }
+    context.log('drawing as pixels', { cause: String(drawn.failed).slice(0, 200) });
+    return false;
+  }
+  await writeFile(output, drawn.pdf);
+  return true;
+}
+
+/** A drawing that cannot be kept as vectors, finely drawn. */
+async function drawSvg(work: Work): Promise<void> {
+  const bytes = await readWhole(work.job.input.path);
   const natural = await readMetadata(bytes, { density: 72 });
   const { density, dpi } = drawingDensity(natural.width, natural.height);
   work.context.progress('drawing', null);

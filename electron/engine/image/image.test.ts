@@ -128,7 +128,7 @@ describe('pictures', () => {
     const { encode } = await import('bmp-ts');
     const rgba = await picture().ensureAlpha().raw().toBuffer();
     for (let at = 0; at < rgba.length; at += 4) rgba.subarray(at, at + 4).reverse();
-    const { data } = encode({ data: rgba, width: 96, height: 64, bitPP: 24 } as Parameters<typeof encode>[0]);
+    const { data } = encode({ data: rgba, width: 96, height: 64, bitPP: 24 });
     const pdf = await convert(data, 'bmp');
     expect(await corners(pdf)).toEqual(upright);
     expect(pdf.includes('/SMask')).toBe(false);

@@ -36,6 +36,18 @@ export interface Layout {
   readonly height: number;
   /** Content stream that draws `/Im0`. */
   readonly content: string;
+  /** Where the picture is; y grows upwards. */
+  readonly box: Box;
+  /** What is shown of the page; the whole page when it is missing. */
+  readonly clip?: Box;
+}
+
+/** A rectangle on a page. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
 }
 
 /** Natural size of an upright picture. A density of 72 or less is what programs write that know none. */
@@ -94,7 +106,7 @@ export function layOut(picture: PictureSize, options: ImageConverterOptions): La
     const width = Math.min(longestSide, Math.max(3, naturalWidth + 2 * margin));
     const height = Math.min(longestSide, Math.max(3, naturalHeight + 2 * margin));
     const box = { x: margin, y: margin, w: width - 2 * margin, h: height - 2 * margin };
-    return { width, height, content: draw(picture.orientation, box) };
+    return { width, height, content: draw(picture.orientation, box), box };
   }
 
   const [short, long] = papers[options.page_size];
@@ -116,14 +128,7 @@ export function layOut(picture: PictureSize, options: ImageConverterOptions): La
   const w = naturalWidth * scale;
   const h = naturalHeight * scale;
   const box = { x: inner.x + (inner.w - w) / 2, y: inner.y + (inner.h - h) / 2, w, h };
-  return { width, height, content: draw(picture.orientation, box, inner) };
-}
-
-interface Box {
-  readonly x: number;
-  readonly y: number;
-  readonly w: number;
-  readonly h: number;
+  return { width, height, content: draw(picture.orientation, box, inner), box, clip: inner };
 }
 
 function draw(orientation: Orientation, box: Box, clip?: Box): string {

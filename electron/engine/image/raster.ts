@@ -23,10 +23,14 @@ export type Source = string | Buffer;
 const decoding: SharpOptions = { failOn: 'error', limitInputPixels: decodedLimit };
 
 /** Size, pages and density without the pixels. @throws ServiceError `damaged_file`, `image_too_large` */
-export async function readMetadata(source: Source, options: SharpOptions = {}): Promise<Metadata> {
+export async function readMetadata(
+  source: Source,
+  options: SharpOptions = {},
+  limit = decodedLimit,
+): Promise<Metadata> {
   try {
     const metadata = await sharp(source, { failOn: 'error', limitInputPixels: false, ...options }).metadata();
-    checkSize(metadata.width, metadata.pageHeight ?? metadata.height, decodedLimit);
+    checkSize(metadata.width, metadata.pageHeight ?? metadata.height, limit);
     return metadata;
   } catch (thrown) {
     throw ServiceError.from(thrown, 'damaged_file');

@@ -4,7 +4,7 @@ import { ServiceError } from '../../../contract/index.js';
 /** Dots per inch at which a drawing of everyday size is drawn. */
 const drawingDpi = 300;
 /** CSS pixels per inch, and what one unit of librsvg is at density 72. */
-const cssDpi = 96;
+export const cssDpi = 96;
 /** Pixels that a drawing may become: enough for A3 at 300 dpi and some. */
 const pixelBudget = 40_000_000;
 /** Small icons are drawn finer, so that they can be enlarged. */
