@@ -1,3 +1,5 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from './app.js';
 import { documents, drop, isAccessible, pick, picture } from './steps.js';
 
@@ -8,21 +10,16 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(page.getByRole('heading', { name: 'Drop documents here' })).toBeVisible();
     await isAccessible(page);
     await picture(page, `empty-${theme}`);
-    await drop(
-      page,
-      await documents(
-        folder,
-        'letter.docx',
-        'budget.xlsx',
-        'annual-report.pdf',
-        'specimen.jpg',
-        'catalogue.pptx',
-      ),
-    );
+    // A folder as people have them: the pictures of this test also stand in the README.
+    const home = join(folder, 'Clients', 'Museum of the Harbour');
+    await mkdir(home, { recursive: true });
+    const given = ['letter.docx', 'quotation.docx', 'budget.xlsx', 'annual-report.pdf', 'specimen.jpg'];
+    await drop(page, await documents(home, ...given));
     await expect(page.getByRole('heading', { name: '5 documents' })).toBeVisible();
     await pick(page, 'Merge anything to PDF');
     await expect(page.getByRole('button', { name: 'Merge 5 documents' })).toBeEnabled();
     await isAccessible(page);
+    await page.getByRole('heading', { name: '5 documents' }).click();
     await picture(page, `convert-${theme}`);
     await page.keyboard.press('Control+2');
     await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();

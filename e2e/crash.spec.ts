@@ -1,0 +1,52 @@
+import { copyFile, mkdir, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, launch, samples, test } from './app.js';
+import { drop, pages, row } from './steps.js';
+
+/** Command lines of all processes that carry this folder in their arguments or environment. Linux only. */
+async function processesOf(folder: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {
+    const [line, environment] = await Promise.all(
+      ['cmdline', 'environ'].map((file) => readFile(`/proc/${pid}/${file}`, 'latin1').catch(() => '')),
+    );
+    if (Number(pid) !== process.pid && `${line}${environment}`.includes(folder)) found.push(`${pid} ${line}`);
+  }
+  return found;
+}
+
+test('kill the whole app in the middle of a batch: finished results stay and nothing is left behind', async ({
+  platen,
+}) => {
+  test.skip(process.platform !== 'linux', 'looks for processes in /proc');
+  const { app, page, folder, data } = platen;
+  const batch = join(folder, 'batch');
+  await mkdir(batch);
+  for (let number = 1; number <= 40; number++)
+    await copyFile(join(samples, 'annual-report.docx'), join(batch, `report ${number}.docx`));
+  await drop(page, [batch]);
+  await page.getByRole('button', { name: 'Convert 40 documents to PDF' }).click();
+  await expect(row(page, 'report 2.docx')).toContainText('Done', { timeout: 60_000 });
+  app.process().kill('SIGKILL');
+  await expect.poll(() => processesOf(data), { timeout: 20_000 }).toEqual([]);
+
+  const results = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.pdf'));
+  expect(results.length).toBeGreaterThan(1);
+  expect(results.length).toBeLessThan(40);
+  for (const name of results) expect(await pages(join(folder, name))).toBe(8);
+
+  const again = await launch(data);
+  try {
+    const next = await again.firstWindow();
+    await expect(next.getByRole('heading', { name: 'Drop documents here' })).toBeVisible();
+    await next.keyboard.press('Control+2');
+    await next.getByRole('button', { name: /report 1\.docx/ }).click();
+    await expect(next.getByText('Platen was closed while this was running').first()).toBeVisible();
+    await expect(next.getByRole('button', { name: 'Run again' })).toBeVisible();
+    expect((await readdir(folder, { recursive: true })).filter((name) => name.includes('.platen-'))).toEqual(
+      [],
+    );
+  } finally {
+    await again.close();
+  }
+});
