@@ -12,6 +12,7 @@ import { keepPages } from '../pdf/keep-pages.js';
 import { convertCold } from './cold.js';
 import { OfficeDocument } from './document.js';
 import { loadFailure, storeFailure } from './failures.js';
+import { reportFonts, type FontReport } from './fonts/index.js';
 import { importFilter, isOfficeFormat, officeFormats, type ImportFilter } from './filters.js';
 import { giveHeadingsLevels } from './headings.js';
 import { checkIntact } from './intact.js';
@@ -36,6 +37,7 @@ interface Work {
   readonly options: OfficeConverterOptions;
   readonly password: string;
   readonly isProtected: boolean;
+  readonly fonts: FontReport;
 }
 
 export function createOfficeConverter(office: LibreOffice): Converter {
@@ -56,18 +58,21 @@ async function convert(office: LibreOffice, job: ConvertJob, context: Context): 
   const password = input.password ?? options.password;
   if (isProtected && password === '') throw new ServiceError('password_required');
   if (!isProtected) await checkIntact(input.path, input.format);
+  const source = input.format === 'txt' ? await asUtf8(input.path, context.directory) : input.path;
   const work: Work = {
-    source: input.format === 'txt' ? await asUtf8(input.path, context.directory) : input.path,
+    source,
     output,
     filter: await importFilter(input.format, input.path),
     options,
     password,
     isProtected,
+    fonts: reportFonts(source, input.format),
   };
   await climb(office, work, context);
   if (takesPagesAfterwards(work.filter.application, options))
     await keepPages(output, readPageRanges(options.pages, (await checkPdf(output)).pages));
   if ((await stat(output).catch(() => null))?.size === undefined) throw new ServiceError('result_invalid');
+  await work.fonts.finish(output, context);
   if (options.pdf_type !== 'pdf' && !(await reachesPdfA(output, options.pdf_type))) {
     const wanted = officeConverterOptions.pdf_type.values[options.pdf_type];
     context.message('warning', 'pdfa_not_reached', `The result is not ${wanted}.`, { wanted });
@@ -114,6 +119,7 @@ async function convertWarm(
 ): Promise<void> {
   const { filter, options } = work;
   context.progress('loading', null);
+  await work.fonts.prepare(connection);
   const document = await OfficeDocument.load(
     connection,
     pathToFileURL(work.source).href,
