@@ -27,7 +27,7 @@ import { showsSlides } from './slides.js';
 import { detectEncoding } from './text-encoding.js';
 import { short, type PropertyInputs } from './uno/values.js';
 
-/** Milliseconds for one document over all attempts. */
+/** Milliseconds for one document over all attempts; the service may allow less. */
 const documentTimeLimit = 10 * 60_000;
 
 interface Work {
@@ -40,16 +40,21 @@ interface Work {
   readonly fonts: FontReport;
 }
 
-export function createOfficeConverter(office: LibreOffice): Converter {
+export function createOfficeConverter(office: LibreOffice, timeLimit: number = documentTimeLimit): Converter {
   return {
     id: 'office',
     from: officeFormats,
     to: 'pdf',
-    convert: (job, context) => convert(office, job, context),
+    convert: (job, context) => convert(office, timeLimit, job, context),
   };
 }
 
-async function convert(office: LibreOffice, job: ConvertJob, context: Context): Promise<void> {
+async function convert(
+  office: LibreOffice,
+  timeLimit: number,
+  job: ConvertJob,
+  context: Context,
+): Promise<void> {
   const { input, output } = job;
   if (!isOfficeFormat(input.format)) throw new ServiceError('unsupported_type', { format: input.format });
   const options = pickOptions(officeConverterOptions, job.options);
@@ -68,7 +73,7 @@ async function convert(office: LibreOffice, job: ConvertJob, context: Context): 
     isProtected,
     fonts: reportFonts(source, input.format),
   };
-  await climb(office, work, context);
+  await climb(office, work, timeLimit, context);
   if (takesPagesAfterwards(work.filter.application, options))
     await keepPages(output, readPageRanges(options.pages, (await checkPdf(output)).pages));
   if ((await stat(output).catch(() => null))?.size === undefined) throw new ServiceError('result_invalid');
@@ -80,9 +85,9 @@ async function convert(office: LibreOffice, job: ConvertJob, context: Context): 
 }
 
 /** The ladder: warm, once more on a fresh instance, then cold. All of it within the document's time. */
-async function climb(office: LibreOffice, work: Work, context: Context): Promise<void> {
-  const deadline = Date.now() + documentTimeLimit;
-  const limits = () => ({ signal: context.signal, timeLimit: Math.max(1000, deadline - Date.now()) });
+async function climb(office: LibreOffice, work: Work, timeLimit: number, context: Context): Promise<void> {
+  const deadline = Date.now() + timeLimit;
+  const limits = () => ({ signal: context.signal, timeLimit: Math.max(1, deadline - Date.now()) });
   const warm = () => office.use(limits(), (connection) => convertWarm(connection, work, context));
   try {
     return await warm();
@@ -97,12 +102,13 @@ async function climb(office: LibreOffice, work: Work, context: Context): Promise
     // A password cannot go to the command line, and neither can sheet settings.
     if (!crashed(thrown) || work.password !== '') throw thrown;
   }
-  const { application, name } = work.filter;
+  context.progress('exporting', null);
+  const { application } = work.filter;
   const cold = {
     source: work.source,
     output: work.output,
     directory: context.directory,
-    importFilter: name,
+    importFilter: [work.filter.name, ...filterOptions(work.filter)].join(':'),
     exportFilter: exportFilter(application),
     filterData: pdfFilterData(work.options, application),
   };
@@ -159,10 +165,13 @@ async function prepare(document: OfficeDocument, { filter, options }: Work): Pro
     throw new ServiceError('page_range', { pages: options.pages, count });
 }
 
+/** What the text import has to be told; the others know. */
+const filterOptions = ({ name }: ImportFilter): string[] => (name === 'Text (encoded)' ? ['UTF8,LF,,,'] : []);
+
 function loadArguments({ filter, password, isProtected }: Work): PropertyInputs {
   return {
     FilterName: filter.name,
-    ...(filter.name === 'Text (encoded)' ? { FilterOptions: 'UTF8,LF,,,' } : {}),
+    ...Object.fromEntries(filterOptions(filter).map((value) => ['FilterOptions', value])),
     Hidden: true,
     ReadOnly: true,
     AsTemplate: false,

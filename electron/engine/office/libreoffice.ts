@@ -69,16 +69,19 @@ export class LibreOffice {
   async use<T>(limits: WorkLimits, work: (connection: OfficeConnection) => Promise<T>): Promise<T> {
     if (limits.signal.aborted) throw new ServiceError('cancelled');
     let stopped: 'cancelled' | 'timed_out' | null = null;
+    let ending: Promise<void> | null = null;
     const stop = (why: 'cancelled' | 'timed_out') => {
       stopped ??= why;
-      void this.#discard();
+      ending ??= this.#discard();
     };
     const onAbort = () => stop('cancelled');
     limits.signal.addEventListener('abort', onAbort, { once: true });
     const timer = setTimeout(() => stop('timed_out'), limits.timeLimit);
     const end = () => stopped;
     try {
-      const running = await this.#healthy();
+      const running = await this.#healthy().catch((thrown: unknown) => {
+        throw thrown instanceof UnoError ? new UnoError('closed', thrown.message) : thrown;
+      });
       if (end()) throw new UnoError('closed', 'stopped while starting');
       running.documents++;
       try {
@@ -89,6 +92,8 @@ export class LibreOffice {
       }
     } catch (thrown) {
       const why = end();
+      // Whoever hears of the end finds the process gone.
+      await ending;
       if (why === 'cancelled') throw new ServiceError('cancelled');
       if (why === 'timed_out')
         throw new ServiceError('timed_out', { minutes: Math.max(1, Math.round(limits.timeLimit / 60_000)) });
