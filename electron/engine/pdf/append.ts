@@ -2,7 +2,7 @@
 import { open } from 'node:fs/promises';
 import { ServiceError } from '../../../contract/index.js';
 import { pdfValue, type QpdfValue } from './pdf-syntax.js';
-import { jsonFile, qpdf } from './qpdf.js';
+import { jsonFile, passwordArgument, qpdf } from './qpdf.js';
 
 type Dictionary = Record<string, QpdfValue>;
 
@@ -23,25 +23,29 @@ interface QpdfJson {
   ];
 }
 
-async function objects(path: string, wanted: string): Promise<QpdfJson['qpdf']> {
-  const { output } = await qpdf((at) => [
-    '--json=2',
-    '--json-key=qpdf',
-    '--json-stream-data=none',
-    `--json-object=${wanted}`,
-    at(path),
-    jsonFile,
-  ]);
+async function objects(path: string, wanted: string, password?: string): Promise<QpdfJson['qpdf']> {
+  const { output } = await qpdf(
+    (at) => [
+      '--json=2',
+      '--json-key=qpdf',
+      '--json-stream-data=none',
+      `--json-object=${wanted}`,
+      ...passwordArgument(password),
+      at(path),
+      jsonFile,
+    ],
+    password,
+  );
   return (JSON.parse(output) as QpdfJson).qpdf;
 }
 
 /** Reads trailer and catalog. @throws ServiceError `result_invalid` */
-export async function readTail(path: string): Promise<PdfTail> {
-  const [head, first] = await objects(path, 'trailer');
+export async function readTail(path: string, password?: string): Promise<PdfTail> {
+  const [head, first] = await objects(path, 'trailer', password);
   const trailer = first['trailer']?.value;
   const root = trailer?.['/Root'];
   if (!trailer || typeof root !== 'string') throw new ServiceError('result_invalid');
-  const [, second] = await objects(path, root.replace(/ R$/, '').replace(' ', ','));
+  const [, second] = await objects(path, root.replace(/ R$/, '').replace(' ', ','), password);
   const catalog = second[`obj:${root}`]?.value;
   if (!catalog) throw new ServiceError('result_invalid');
   return {

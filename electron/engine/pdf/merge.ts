@@ -5,6 +5,7 @@ import { ServiceError } from '../../../contract/index.js';
 import type { MergeConverterOptions } from '../../workflows/option-sets.js';
 import type { Context } from '../converter.js';
 import { appendObjects, readTail, type NewObject } from './append.js';
+import { carryOver, hasMore, type CarriedInput } from './carry.js';
 import { checkPdf } from './check.js';
 import { fileBookmark, outlineObjects, readFurniture, type Bookmark } from './outlines.js';
 import { pdfValue } from './pdf-syntax.js';
@@ -24,7 +25,12 @@ interface Part {
   readonly password: string | undefined;
   readonly pages: number;
   readonly hasAttachments: boolean;
+  /** Its catalog holds destinations or layers, which copying pages leaves behind. */
+  readonly hasMore: boolean;
 }
+
+/** Larger inputs together are merged without named destinations and layers: their objects would not fit the memory. */
+const carriedObjects = 400_000;
 
 /** Share of the progress that reading the inputs takes; copying takes most of the rest. */
 const readingShare = 0.4;
@@ -44,6 +50,7 @@ export async function mergePdfs(
   const parts: Part[] = [];
   const tree: Bookmark[] = [];
   const repaired: string[] = [];
+  const carried: CarriedInput[] = [];
   let total = 0;
   for (const [place, input] of inputs.entries()) {
     stopIfAborted(context);
@@ -58,16 +65,19 @@ export async function mergePdfs(
     if (part.copy) repaired.push(part.copy);
     if (options.file_bookmarks) tree.push(fileBookmark(titleOf(input.name), total, part.bookmarks));
     else tree.push(...part.bookmarks);
+    if (part.hasMore) {
+      carried.push({ path: part.path, password: part.password, title: titleOf(input.name), offset: total });
+    }
     parts.push(part);
     total += part.pages;
   }
   stopIfAborted(context);
   context.progress('merging', readingShare);
   await copyPages(parts, output);
-  await Promise.all(repaired.map((copy) => rm(copy, { force: true })));
   stopIfAborted(context);
   context.progress('merging', 0.9);
-  await addFurniture(output, tree, total);
+  await addFurniture(output, tree, total, carried, context);
+  await Promise.all(repaired.map((copy) => rm(copy, { force: true })));
   context.progress('checking', null);
   const { pages } = await checkPdf(output);
   if (pages !== total) {
@@ -123,7 +133,15 @@ async function readPart(
     const source = fresh ? copy : input.path;
     const password = fresh ? undefined : given;
     const furniture = await readFurniture(source, password, offset, facts.pages);
-    return { path: source, password, pages: facts.pages, ...furniture, ...(fresh ? { copy } : {}) };
+    const more = hasMore((await readTail(source, password)).catalog);
+    return {
+      path: source,
+      hasMore: more,
+      password,
+      pages: facts.pages,
+      ...furniture,
+      ...(fresh ? { copy } : {}),
+    };
   } catch (thrown) {
     const error = ServiceError.from(thrown, 'damaged_file');
     throw new ServiceError(error.code, { ...error.params, name: input.name }, { cause: thrown });
@@ -164,11 +182,25 @@ async function pageRefs(file: string, expected: number): Promise<string[]> {
 }
 
 /** Bookmarks, the way the document opens, and who made it. */
-async function addFurniture(file: string, tree: readonly Bookmark[], pages: number): Promise<void> {
+async function addFurniture(
+  file: string,
+  tree: readonly Bookmark[],
+  pages: number,
+  inputs: readonly CarriedInput[],
+  context: Context,
+): Promise<void> {
   const tail = await readTail(file);
   const infoId = tail.nextObject;
   const objects: NewObject[] = [[infoId, pdfValue({ '/Producer': 'u:Platen' })]];
   const catalog = { ...tail.catalog };
+  if (inputs.length > 0 && tail.nextObject <= carriedObjects) {
+    const carried = await carryOver(inputs, file);
+    objects.push(...carried.objects);
+    Object.assign(catalog, carried.catalog);
+  } else if (inputs.length > 0) {
+    const text = 'These PDFs are so large that links by name and layers are not part of the result.';
+    context.message('warning', 'note', text);
+  }
   if (tree.length > 0) {
     const outline = outlineObjects(tree, infoId + 1, await pageRefs(file, pages));
     objects.push(...outline.objects);
