@@ -69,10 +69,10 @@ export class LibreOffice {
   async use<T>(limits: WorkLimits, work: (connection: OfficeConnection) => Promise<T>): Promise<T> {
     if (limits.signal.aborted) throw new ServiceError('cancelled');
     let stopped: 'cancelled' | 'timed_out' | null = null;
-    let ending: Promise<void> | null = null;
+    const endings: Promise<void>[] = [];
     const stop = (why: 'cancelled' | 'timed_out') => {
       stopped ??= why;
-      ending ??= this.#discard();
+      endings.push(this.#discard());
     };
     const onAbort = () => stop('cancelled');
     limits.signal.addEventListener('abort', onAbort, { once: true });
@@ -93,7 +93,7 @@ export class LibreOffice {
     } catch (thrown) {
       const why = end();
       // Whoever hears of the end finds the process gone.
-      await ending;
+      await Promise.all(endings);
       if (why === 'cancelled') throw new ServiceError('cancelled');
       if (why === 'timed_out')
         throw new ServiceError('timed_out', { minutes: Math.max(1, Math.round(limits.timeLimit / 60_000)) });

@@ -80,7 +80,8 @@ function isEncryptedOle(file: Buffer): boolean {
   };
   // [MS-DOC] FibBase: bit 8 of the flags at 0x0A is fEncrypted.
   const word = stream('WordDocument');
-  if (word && word.length > 12) return (word.readUInt16LE(0x0a) & 0x0100) !== 0;
+  // What does not begin as one is damaged, and its flags mean nothing.
+  if (word && word.length > 12) return word[1] === 0xa5 && (word.readUInt16LE(0x0a) & 0x0100) !== 0;
   const book = stream('Workbook') ?? stream('Book');
   if (book) return hasFilePass(book);
   // [MS-PPT] CurrentUserAtom: this token stands for an encrypted document.
