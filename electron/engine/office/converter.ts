@@ -17,6 +17,7 @@ import { importFilter, isOfficeFormat, officeFormats, type ImportFilter } from '
 import { giveHeadingsLevels } from './headings.js';
 import { checkIntact } from './intact.js';
 import type { LibreOffice } from './libreoffice.js';
+import { reportBlockedLinks } from './links.js';
 import { countPages, readPageRanges } from './page-count.js';
 import { setUsualPaper } from './paper.js';
 import { findProtection } from './protection.js';
@@ -62,7 +63,10 @@ async function convert(
   const isProtected = await findProtection(input.path, input.format);
   const password = input.password ?? options.password;
   if (isProtected && password === '') throw new ServiceError('password_required');
-  if (!isProtected) await checkIntact(input.path, input.format);
+  if (!isProtected) {
+    await checkIntact(input.path, input.format);
+    await reportBlockedLinks(input.path, input.format, context);
+  }
   const source = input.format === 'txt' ? await asUtf8(input.path, context.directory) : input.path;
   const work: Work = {
     source,

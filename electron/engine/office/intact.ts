@@ -73,7 +73,7 @@ async function readThrough(zip: ZipFile, entry: Entry, isMain: boolean): Promise
   let sum = 0;
   for await (const chunk of stream) {
     read += chunk.length;
-    sum = crc32(chunk as Buffer, sum);
+    sum = crc32(chunk, sum);
   }
   if ((isMain && read === 0) || sum !== entry.crc32) throw new ServiceError('damaged_file');
 }
