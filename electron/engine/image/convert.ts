@@ -151,9 +151,16 @@ async function drawPages(work: Work): Promise<void> {
   }
 }
 
-/** A WebP's second chunk says whether it lost anything: `VP8L` is the lossless kind. */
+/**
+ * How a WebP is stored: `VP8L` in its first chunks is the lossless kind. Its decoder fills a picture that is cut short
+ * with gray, hence the look at the length that it gives itself.
+ * @throws ServiceError `damaged_file`
+ */
 async function webpStorage(file: string): Promise<Storage> {
   const bytes = await readWhole(file);
+  if (bytes.length < 20 || bytes.readUInt32LE(4) + 8 > bytes.length + 1) {
+    throw new ServiceError('damaged_file', {}, { cause: 'cut off' });
+  }
   return bytes.subarray(0, 65_536).includes('VP8L', 12, 'latin1') ? 'lossless' : 'photo';
 }
 
