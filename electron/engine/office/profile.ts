@@ -26,7 +26,8 @@ export const settings: readonly Setting[] = [
   { path: scripting, name: 'BlockUntrustedRefererLinks', value: true },
   { path: scripting, name: 'SecureURL', value: '' },
   { path: '/org.openoffice.Office.Writer/Content/Update', name: 'Link', value: 0 },
-  { path: '/org.openoffice.Office.Calc/Content/Update', name: 'Link', value: 0 },
+  // Calc counts otherwise: 0 is always, 1 never.
+  { path: '/org.openoffice.Office.Calc/Content/Update', name: 'Link', value: 1 },
   { path: internet, name: 'ooInetProxyType', value: 2 },
   { path: internet, name: 'ooInetHTTPProxyName', value: '127.0.0.1' },
   { path: internet, name: 'ooInetHTTPProxyPort', value: 9 },
