@@ -135,8 +135,8 @@ async function convertWarm(
     pathToFileURL(work.source).href,
     loadArguments(work),
     (fraction) => context.progress('loading', fraction),
-  ).catch((thrown: unknown) => {
-    throw loadFailure(thrown, work.isProtected, work.password !== '');
+  ).catch(async (thrown: unknown) => {
+    throw await loadFailure(thrown, work.source, work.isProtected ? work.password : null);
   });
   try {
     await prepare(document, work);

@@ -1,12 +1,17 @@
 /** What LibreOffice says when it cannot, as our causes. */
 import { ServiceError } from '../../../contract/index.js';
+import { passwordFits } from './agile-password.js';
 import { UnoError } from './uno/errors.js';
 
-/** Cause of a document that did not load. */
-export function loadFailure(thrown: unknown, isProtected: boolean, hasPassword: boolean): unknown {
+/**
+ * Cause of a document that did not load.
+ * @param password what a protected document was opened with; null for one that is not protected
+ */
+export async function loadFailure(thrown: unknown, path: string, password: string | null): Promise<unknown> {
   if (!(thrown instanceof UnoError) || thrown.kind !== 'exception') return thrown;
-  if (isProtected)
-    return new ServiceError(hasPassword ? 'wrong_password' : 'password_required', {}, { cause: thrown });
+  if (password === '') return new ServiceError('password_required', {}, { cause: thrown });
+  if (password !== null && (await passwordFits(path, password)) !== true)
+    return new ServiceError('wrong_password', {}, { cause: thrown });
   return new ServiceError('damaged_file', {}, { cause: thrown });
 }
 
