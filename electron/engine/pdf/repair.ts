@@ -1,8 +1,9 @@
 /** Opening what people really have: protected, damaged, and both. */
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { PDFDocument } from 'pdf-lib';
 import { ServiceError } from '../../../contract/index.js';
 import { passwordArgument, qpdf } from './qpdf.js';
+import { rebuildPages } from './rebuild.js';
 
 /** What a first look at a PDF tells. */
 export interface PdfFacts {
@@ -37,8 +38,9 @@ export async function rewritePdf(path: string, output: string, password?: string
 }
 
 /**
- * Saves what qpdf refuses with another parser. It holds the whole file in memory, hence only as a last resort.
- * @throws ServiceError `damaged_file` when that parser finds no pages either
+ * Saves what qpdf refuses: with another parser, then by searching for the pages that are left. Both hold the whole file
+ * in memory, hence only as a last resort.
+ * @throws ServiceError `damaged_file` when no pages are found
  */
 export async function rescuePdf(path: string, output: string, password?: string): Promise<PdfFacts> {
   try {
@@ -50,7 +52,21 @@ export async function rescuePdf(path: string, output: string, password?: string)
     if (document.getPageCount() === 0) throw new ServiceError('damaged_file');
     await writeFile(output, await document.save());
     return { ...(await inspectPdf(output)), damaged: true };
+  } catch {
+    return searchPages(path, output);
+  }
+}
+
+/** @throws ServiceError `damaged_file` when nothing that can be shown is left */
+async function searchPages(path: string, output: string): Promise<PdfFacts> {
+  const found = `${output}.found`;
+  try {
+    await rebuildPages(path, found);
+    await rewritePdf(found, output);
+    return { ...(await inspectPdf(output)), damaged: true };
   } catch (thrown) {
     throw new ServiceError('damaged_file', {}, { cause: thrown });
+  } finally {
+    await rm(found, { force: true });
   }
 }
