@@ -1,7 +1,8 @@
 /** The fonts a document really asks for: those its text is set in, not all it mentions. */
 import { open } from 'node:fs/promises';
 import type { OfficeFormat } from '../filters.js';
-import { docFonts, pptFonts, xlsbFonts, xlsFonts } from './binary.js';
+import { pptFonts, xlsbFonts, xlsFonts } from './binary.js';
+import { docFonts } from './doc.js';
 import { flatDocumentFonts, openDocumentFonts } from './open-document.js';
 import { fileChunks, withParts } from './parts.js';
 import { rtfFonts } from './rtf.js';
@@ -10,13 +11,13 @@ import { slideFonts } from './slides.js';
 import { wordFonts } from './word.js';
 
 export interface AskedFonts {
-  /** Families, in alphabetical order. */
+  /** Families of text, in alphabetical order. */
   readonly families: readonly string[];
-  /** False when some may belong to no text at all: the format lists its fonts and hides which are used. */
-  readonly certain: boolean;
+  /** More families that the file lists and that may belong to no text at all, in alphabetical order. */
+  readonly listed: readonly string[];
 }
 
-const nothing: AskedFonts = { families: [], certain: true };
+const nothing: AskedFonts = { families: [], listed: [] };
 
 /** Never throws: from what cannot be read, nothing is known. */
 export async function askedFonts(path: string, format: OfficeFormat): Promise<AskedFonts> {
@@ -37,7 +38,7 @@ async function read(path: string, format: OfficeFormat): Promise<AskedFonts> {
     case 'xlsm':
       return sorted(await withParts(path, sheetFonts));
     case 'xlsb':
-      return sorted(await withParts(path, xlsbFonts), false);
+      return sorted(new Set(), await withParts(path, xlsbFonts));
     case 'pptx':
     case 'pptm':
     case 'ppsx':
@@ -56,20 +57,24 @@ async function read(path: string, format: OfficeFormat): Promise<AskedFonts> {
       return sorted(await rtfFonts(fileChunks(path)));
     case 'doc':
     case 'dot':
-      return sorted(await docFonts(path), false);
+      return docFonts(path).then(({ used, listed }) => sorted(used, listed));
     case 'xls':
       return sorted(await xlsFonts(path));
     case 'ppt':
     case 'pps':
-      return sorted(await pptFonts(path), false);
+      return sorted(new Set(), await pptFonts(path));
     case 'wpd':
     case 'txt':
       return nothing;
   }
 }
 
-function sorted(families: Set<string>, certain = true): AskedFonts {
-  return { families: [...families].sort((a, b) => a.localeCompare(b, 'en')), certain };
+function sorted(families: Set<string>, listed = new Set<string>()): AskedFonts {
+  const inOrder = (names: Iterable<string>) => [...names].sort((a, b) => a.localeCompare(b, 'en'));
+  return {
+    families: inOrder(families),
+    listed: inOrder([...listed].filter((family) => !families.has(family))),
+  };
 }
 
 async function isZip(path: string): Promise<boolean> {

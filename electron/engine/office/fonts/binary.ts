@@ -1,54 +1,6 @@
 /** Fonts of the older binary formats, as far as their tables give them away. */
-import { readFile, stat } from 'node:fs/promises';
-import cfb from 'cfb';
-import { cleanFamily } from './names.js';
+import { collect, openOle, wide } from './ole.js';
 import type { Parts } from './parts.js';
-
-/** Bytes of a file that is looked into. */
-const fileLimit = 64 * 1024 * 1024;
-
-type Streams = (name: string) => Buffer | null;
-
-/** Opens an OLE file. Null when it is too large to be looked into. */
-async function openOle(path: string): Promise<Streams | null> {
-  if ((await stat(path)).size > fileLimit) return null;
-  const container = cfb.read(await readFile(path), { type: 'buffer' });
-  return (name) => {
-    const entry = cfb.find(container, name);
-    return entry ? Buffer.from(entry.content as Uint8Array) : null;
-  };
-}
-
-function collect(names: Iterable<string | null | undefined>): Set<string> {
-  const families = new Set<string>();
-  for (const name of names) {
-    const family = cleanFamily(name ?? undefined);
-    if (family !== null) families.add(family);
-  }
-  return families;
-}
-
-/** A UTF-16 text up to its end mark. */
-const wide = (bytes: Buffer) => bytes.toString('utf16le').split('\0')[0] ?? '';
-
-/** The table of fonts of a Word 97 to 2003 document ([MS-DOC] 2.9.275 SttbfFfn): also of those no text uses. */
-export async function docFonts(path: string): Promise<Set<string>> {
-  const streams = await openOle(path);
-  const word = streams?.('WordDocument');
-  if (!streams || !word || word.length < 0x11a) return new Set();
-  // FibBase bit 9 says which table stream counts; fcSttbfFfn and lcbSttbfFfn stand at 0x112.
-  const table = streams((word.readUInt16LE(0x0a) & 0x0200) !== 0 ? '1Table' : '0Table');
-  if (!table) return new Set();
-  const start = word.readUInt32LE(0x112);
-  const list = table.subarray(start, start + word.readUInt32LE(0x116));
-  const names: string[] = [];
-  // Each entry: its length, 39 bytes of numbers, the name.
-  for (let at = 4; at < list.length; at += 1 + (list[at] ?? 0)) {
-    const length = list[at] ?? 0;
-    if (length > 39) names.push(wide(list.subarray(at + 40, at + 1 + length)));
-  }
-  return collect(names);
-}
 
 /** Records of a filled cell that hold the number of its format at byte 4 ([MS-XLS] 2.5.13 Cell). */
 const cellRecords = new Set([0x0006, 0x00d6, 0x00fd, 0x0203, 0x0204, 0x0205, 0x027e, 0x00bd]);

@@ -50,6 +50,6 @@ async function list({ bridge, factory, context }: OfficeConnection): Promise<Ins
   if (!toolkit) return null;
   const device = await bridge.call(toolkit, XToolkit.createScreenCompatibleDevice, [1, 1]);
   const fonts = await bridge.call(device as UnoReference, XDevice.getFontDescriptors, []);
-  const families = (fonts as UnoStruct[]).map(({ Name }) => String(Name));
+  const families = (fonts as UnoStruct[]).map(({ Name }) => Name as string);
   return families.length === 0 ? null : new InstalledFonts(families);
 }

@@ -7,10 +7,13 @@ export const fontKey = (family: string): string => family.toLowerCase().replaceA
 const scriptSuffix = / (?:CE|Cyr|Greek|Tur|Baltic|\((?:Hebrew|Arabic|Vietnamese|Thai)\))$/;
 /** Characters; no real family comes near it. */
 const longestName = 100;
+/** Control characters and what stands for undecodable bytes. */
+const misread = /[\p{Cc}\ufffd]/u;
 
 /**
  * A family as a document writes it, as a person knows it: without quotes, without the second choices after a
- * semicolon, without the mark of vertical text. Null when nothing sensible is left.
+ * semicolon, without the mark of vertical text. Null when nothing sensible is left, as
+ * of `+mn-lt`, which means the theme.
  */
 export function cleanFamily(written: string | undefined): string | null {
   const first =
@@ -19,8 +22,8 @@ export function cleanFamily(written: string | undefined): string | null {
       ?.trim()
       .replaceAll(/^['"@]+|['"]+$/g, '') ?? '';
   const family = first.replace(scriptSuffix, '').trim();
-  // eslint-disable-next-line no-control-regex -- control characters are what marks a misread name
-  return family === '' || family.length > longestName || /[\u0000-\u001f\ufffd]/.test(family) ? null : family;
+  const isSensible = family !== '' && !family.startsWith('+') && family.length <= longestName;
+  return isSensible && !misread.test(family) ? family : null;
 }
 
 /** Fonts of signs instead of letters. LibreOffice draws their signs from OpenSymbol. */

@@ -129,6 +129,8 @@ class OpenDocumentReader implements XmlReader {
       case 'table-row':
         this.#cell = 0;
         break;
+      default:
+        break;
     }
     if (name === 'p' || name === 'h') this.#paragraphs++;
     this.#around.push(this.#chosenBy(name, attributes));

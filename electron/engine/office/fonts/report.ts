@@ -25,7 +25,7 @@ export function reportFonts(source: string, format: OfficeFormat): FontReport {
     async finish(output, context) {
       const asked = await asking;
       const fonts = installed;
-      if (fonts === null || asked.families.every((family) => fonts.has(family))) return;
+      if (fonts === null || [...asked.families, ...asked.listed].every((family) => fonts.has(family))) return;
       for (const found of substitutions(asked, fonts, await usedFonts(output))) tell(context, found);
     },
   };

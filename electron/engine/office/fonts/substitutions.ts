@@ -28,6 +28,9 @@ const mono = ['DejaVu Sans Mono', 'Liberation Mono', 'Courier New', 'Courier'];
 const sans = ['DejaVu Sans', 'Liberation Sans', 'Arial', 'Helvetica'];
 const looks = new Map<string, readonly string[]>([
   ...[
+    'Times New Roman',
+    'Times',
+    'Cambria',
     'Georgia',
     'Garamond',
     'Palatino',
@@ -36,13 +39,15 @@ const looks = new Map<string, readonly string[]>([
     'Bookman Old Style',
     'Century Schoolbook',
   ].map((family) => [fontKey(family), serif] as const),
-  ...['Consolas', 'Menlo', 'Monaco', 'Andale Mono'].map((family) => [fontKey(family), mono] as const),
+  ...['Courier New', 'Courier', 'Consolas', 'Menlo', 'Monaco', 'Andale Mono'].map(
+    (family) => [fontKey(family), mono] as const,
+  ),
   [fontKey('Cambria Math'), ['DejaVu Math TeX Gyre', ...serif]],
 ]);
 
 /**
  * @param used PostScript names of the fonts in the result; null when they are not known
- * @returns one for each family that is missing, in the order they were asked for
+ * @returns one for each family that is missing, in alphabetical order
  */
 export function substitutions(
   asked: AskedFonts,
@@ -58,24 +63,39 @@ export function substitutions(
     (family) => !installed.has(family) && !drawnKeys.has(fontKey(family)),
   );
   const there = (family: string) => (drawn === null ? installed.has(family) : drawnKeys.has(fontKey(family)));
-  const close = missing.map((font) => closeSubstitution(font, there));
+  const close = new Map(missing.map((font) => [font, closeSubstitution(font, there)]));
+  const isAsked = new Set(asked.families.map(fontKey));
   const explained = new Set(
-    [...asked.families, symbolReplacement, ...close.map((found) => found?.replacement ?? '')].map(fontKey),
+    [...asked.families, symbolReplacement, ...[...close.values()].map((near) => near?.replacement ?? '')].map(
+      fontKey,
+    ),
   );
   /** Fonts in the result that nobody asked for. */
   const spare = (drawn ?? []).filter((family) => !explained.has(fontKey(family)));
-  const isAsked = new Set(asked.families.map(fontKey));
-  const found = missing.flatMap((font, index): Substitution[] => {
-    const near = close[index];
-    // What may be used nowhere is named only when its replacement is there and was not asked for itself.
-    if (near) return asked.certain || !isAsked.has(fontKey(near.replacement)) ? [near] : [];
-    const replacement = choose(looks.get(fontKey(font)) ?? sans, spare, there, drawn, asked.certain);
+  const certain = missing.flatMap((font): Substitution[] => {
+    const near = close.get(font);
+    if (near) return [near];
+    const replacement = choose(likely(font), spare, there, drawn);
     return replacement === null ? [] : [{ font, replacement, kind: 'other' }];
   });
-  if (asked.certain) return found;
-  const guesses = found.filter(({ kind }) => kind === 'other');
-  return guesses.length > 1 ? found.filter(({ kind }) => kind !== 'other') : found;
+  // What may be used nowhere is named only when its replacement is there and nothing else accounts for it.
+  const present = asked.listed.filter((family) => installed.has(family)).map(fontKey);
+  const taken = new Set([...isAsked, ...present, ...certain.map(({ replacement }) => fontKey(replacement))]);
+  const free = (family: string) => drawnKeys.has(fontKey(family)) && !taken.has(fontKey(family));
+  const listed = asked.listed.filter((family) => !installed.has(family) && !drawnKeys.has(fontKey(family)));
+  const near = listed.flatMap((font) => closeSubstitution(font, free) ?? []);
+  const guesses = listed.flatMap((font): Substitution[] => {
+    const replacement = likely(font).find((family) => free(family) && spare.includes(family));
+    // With a twin or signs of its own it would have got those.
+    const hasOwn = closeSubstitution(font, (family) => installed.has(family)) !== null;
+    return hasOwn || replacement === undefined ? [] : [{ font, replacement, kind: 'other' }];
+  });
+  return [...certain, ...near, ...(guesses.length === 1 ? guesses : [])].sort((a, b) =>
+    a.font.localeCompare(b.font, 'en'),
+  );
 }
+
+const likely = (font: string): readonly string[] => looks.get(fontKey(font)) ?? sans;
 
 function closeSubstitution(font: string, there: (family: string) => boolean): Substitution | null {
   const group = alike.find((families) => families.some((family) => fontKey(family) === fontKey(font)));
@@ -86,14 +106,13 @@ function closeSubstitution(font: string, there: (family: string) => boolean): Su
 }
 
 function choose(
-  likely: readonly string[],
+  expected: readonly string[],
   spare: readonly string[],
   there: (family: string) => boolean,
   drawn: readonly string[] | null,
-  certain: boolean,
 ): string | null {
-  const expected = likely.find((family) => spare.includes(family));
-  if (expected !== undefined || !certain) return expected ?? null;
+  const fitting = expected.find((family) => spare.includes(family));
+  if (fitting !== undefined) return fitting;
   if (spare.length === 1) return spare[0] ?? null;
-  return likely.find(there) ?? spare[0] ?? drawn?.[0] ?? null;
+  return expected.find(there) ?? spare[0] ?? drawn?.[0] ?? null;
 }

@@ -141,6 +141,8 @@ async function readText(
         case 't':
           inText = run !== undefined;
           break;
+        default:
+          break;
       }
     },
     text(text) {

@@ -1,0 +1,31 @@
+/** Streams of the older formats' OLE files. */
+import { readFile, stat } from 'node:fs/promises';
+import cfb from 'cfb';
+import { cleanFamily } from './names.js';
+
+/** Bytes of a file that is looked into. */
+const fileLimit = 64 * 1024 * 1024;
+
+export type Streams = (name: string) => Buffer | null;
+
+/** Opens an OLE file. Null when it is too large to be looked into. */
+export async function openOle(path: string): Promise<Streams | null> {
+  if ((await stat(path)).size > fileLimit) return null;
+  const container = cfb.read(await readFile(path), { type: 'buffer' });
+  return (name) => {
+    const entry = cfb.find(container, name);
+    return entry ? Buffer.from(entry.content as Uint8Array) : null;
+  };
+}
+
+export function collect(names: Iterable<string | null | undefined>): Set<string> {
+  const families = new Set<string>();
+  for (const name of names) {
+    const family = cleanFamily(name ?? undefined);
+    if (family !== null) families.add(family);
+  }
+  return families;
+}
+
+/** A UTF-16 text up to its end mark. */
+export const wide = (bytes: Buffer) => bytes.toString('utf16le').split('\0')[0] ?? '';
