@@ -51,14 +51,17 @@ it.each([
   await refused(name, overwrite(whole, Math.floor(whole.length * 0.3), Math.floor(whole.length * 0.6)));
 });
 
-it.each(['special/secret.docx', 'special/secret.xlsx'])('%s is damaged behind its password', async (name) => {
-  const whole = bytesOf(name);
-  const middle = Math.floor(whole.length / 2);
-  const damaged = overwrite(whole, middle, middle + 600);
-  const file = name.replace('special/', 'damaged-');
-  await refused(file, damaged, 'platen');
-  const path = await engine.file(file, damaged);
-  await expect(engine.convert(path, { password: 'platin' })).rejects.toMatchObject({
-    code: 'wrong_password',
-  });
-});
+it.each(['special/secret.docx', 'special/secret.xlsx', 'special/secret.odt'])(
+  '%s is damaged behind its password',
+  async (name) => {
+    const whole = bytesOf(name);
+    const middle = Math.floor(whole.length / 2);
+    const damaged = overwrite(whole, middle, middle + 600);
+    const file = name.replace('special/', 'damaged-');
+    await refused(file, damaged, 'platen');
+    const path = await engine.file(file, damaged);
+    await expect(engine.convert(path, { password: 'platin' })).rejects.toMatchObject({
+      code: 'wrong_password',
+    });
+  },
+);
