@@ -20,22 +20,25 @@ const convertMany = async (engine: TestEngine, count: number) => {
     await engine.convert(sample(documents[done % documents.length] as string));
 };
 
-it.runIf(process.platform === 'linux')('stays flat and below 400 MB over 100 documents, and is replaced after 200', async () => {
-  const engine = await testEngine();
-  try {
-    await convertMany(engine, 25);
-    const pids = [...engine.pids];
-    const early = memory(engine);
-    await convertMany(engine, 75);
-    const late = memory(engine);
-    expect([...engine.pids]).toEqual(pids);
-    expect(late).toBeLessThan(400 * MiB);
-    expect(late - early).toBeLessThan(60 * MiB);
-    // 200 documents are a life.
-    await convertMany(engine, 101);
-    for (const pid of engine.pids) expect(pids).not.toContain(pid);
-    expect(engine.pids.size).toBe(pids.length);
-  } finally {
-    await engine.close();
-  }
-});
+it.runIf(process.platform === 'linux')(
+  'stays flat and below 400 MB over 100 documents, and is replaced after 200',
+  async () => {
+    const engine = await testEngine();
+    try {
+      await convertMany(engine, 25);
+      const pids = [...engine.pids];
+      const early = memory(engine);
+      await convertMany(engine, 75);
+      const late = memory(engine);
+      expect([...engine.pids]).toEqual(pids);
+      expect(late).toBeLessThan(400 * MiB);
+      expect(late - early).toBeLessThan(60 * MiB);
+      // 200 documents are a life.
+      await convertMany(engine, 101);
+      for (const pid of engine.pids) expect(pids).not.toContain(pid);
+      expect(engine.pids.size).toBe(pids.length);
+    } finally {
+      await engine.close();
+    }
+  },
+);
