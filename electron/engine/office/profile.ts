@@ -5,6 +5,7 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { replacements } from './fonts/replacements.js';
 
 interface Setting {
   readonly path: string;
@@ -64,6 +65,22 @@ export function profileXml(): string {
   ].join('\n');
 }
 
+/** The system's font configuration with the replacements; headless LibreOffice does not read its own table. */
+function fontConfiguration(): string {
+  return [
+    '<?xml version="1.0"?>',
+    '<!DOCTYPE fontconfig SYSTEM "fonts.dtd">',
+    '<fontconfig>',
+    '<include ignore_missing="yes">/etc/fonts/fonts.conf</include>',
+    ...Object.entries(replacements).map(
+      ([wanted, used]) =>
+        `<alias binding="same"><family>${wanted}</family><accept><family>${used}</family></accept></alias>`,
+    ),
+    '</fontconfig>',
+    '',
+  ].join('\n');
+}
+
 /** The folders of one instance. */
 export interface InstanceFolders {
   readonly root: string;
@@ -84,9 +101,14 @@ export async function createFolders(root: string): Promise<InstanceFolders> {
   await mkdir(folders.home, { mode: 0o700 });
   await mkdir(folders.temporary, { mode: 0o700 });
   await writeFile(join(folders.profile, 'user', 'registrymodifications.xcu'), profileXml());
-  if (process.platform === 'linux') await linkFonts(folders.home);
+  if (process.platform === 'linux') {
+    await writeFile(fontsFile(folders), fontConfiguration());
+    await linkFonts(folders.home);
+  }
   return folders;
 }
+
+const fontsFile = ({ root }: InstanceFolders) => join(root, 'fonts.conf');
 
 /** Fonts the user installed for himself are found through the home folder, which is another one here. */
 async function linkFonts(home: string): Promise<void> {
@@ -107,6 +129,7 @@ export function instanceEnvironment(folders: InstanceFolders): NodeJS.ProcessEnv
   return {
     ...environment,
     LC_ALL: 'C.UTF-8',
+    ...(process.platform === 'linux' ? { FONTCONFIG_FILE: fontsFile(folders) } : {}),
     SAL_USE_VCLPLUGIN: 'svp',
     HOME: folders.home,
     USERPROFILE: folders.home,

@@ -204,4 +204,9 @@ describe('fonts that are missing', () => {
     expect((await convert('txt', 'Text')).told).toEqual([]);
     expect((await convert('rtf', String.raw`{\rtf1{\fonttbl{\f0 DejaVu Serif;}}\f0 Text}`)).told).toEqual([]);
   });
+
+  it.runIf(process.platform === 'linux')('are replaced by what looks most like them', async () => {
+    const { told } = await convert('rtf', String.raw`{\rtf1{\fonttbl{\f0 Calibri Light;}}\f0 Heading}`);
+    expect(told).toEqual(['warning: Calibri Light > Carlito']);
+  });
 });

@@ -34,6 +34,13 @@ describe('which font stands in for which', () => {
     expect(find(['Foo Grotesk'], ['FooGrotesk-Bold'])).toEqual([]);
   });
 
+  it('names what the instance was told to use, beside fonts LibreOffice chose itself', () => {
+    expect(find(['Calibri Light', 'Foo'], ['Carlito', 'DejaVuSans'])).toEqual([
+      'Calibri Light > Carlito (other)',
+      'Foo > DejaVu Sans (other)',
+    ]);
+  });
+
   it('is nothing when no text was drawn', () => {
     expect(find(['Calibri'], [])).toEqual([]);
   });

@@ -2,6 +2,7 @@
 import type { AskedFonts } from './asked.js';
 import type { InstalledFonts } from './installed.js';
 import { fontKey, isSymbolFont } from './names.js';
+import { replacementOf } from './replacements.js';
 
 export interface Substitution {
   readonly font: string;
@@ -101,6 +102,8 @@ function closeSubstitution(font: string, there: (family: string) => boolean): Su
   const group = alike.find((families) => families.some((family) => fontKey(family) === fontKey(font)));
   const twin = group?.find(there);
   if (twin !== undefined) return { font, replacement: twin, kind: 'same widths' };
+  const chosen = replacementOf(font);
+  if (chosen !== undefined && there(chosen)) return { font, replacement: chosen, kind: 'other' };
   const isSigns = isSymbolFont(font) && there(symbolReplacement);
   return isSigns ? { font, replacement: symbolReplacement, kind: 'same signs' } : null;
 }

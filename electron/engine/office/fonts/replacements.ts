@@ -1,0 +1,21 @@
+import { fontKey } from './names.js';
+
+/**
+ * Fonts that recent Office versions write with, and what stands nearest to them among the fonts that come with Platen.
+ * LibreOffice knows Calibri and Cambria by itself, and would give these the far wider DejaVu Sans. A font that is
+ * installed is never replaced.
+ */
+export const replacements: Readonly<Record<string, string>> = {
+  'Calibri Light': 'Carlito',
+  Aptos: 'Carlito',
+  'Aptos Display': 'Carlito',
+  'Aptos Light': 'Carlito',
+  'Segoe UI': 'Carlito',
+};
+
+const byKey = new Map(Object.entries(replacements).map(([wanted, used]) => [fontKey(wanted), used]));
+
+/** What the instance is told to use for a family; undefined where LibreOffice chooses. */
+export function replacementOf(family: string): string | undefined {
+  return byKey.get(fontKey(family));
+}
