@@ -154,6 +154,8 @@ describe('platen convert', () => {
     ['a workflow and a type', ['convert', 'a', '-w', '1', '--to', 'pdf'], /cannot be used with/],
     ['an order of other files', ['convert', 'a', '--order', 'b'], /order/],
     ['one file for several results', ['convert', 'a', 'b', '--out', 'x.pdf'], /give a folder/],
+    ['an empty target', ['convert', 'a', '--out', ''], /--out is empty/],
+    ['another file as target', ['convert', 'a', '--out', program], /no PDF/],
     ['an unknown command', ['reverse'], /unknown command/],
     ['an unknown flag', ['convert', 'a', '--fast'], /unknown option/],
   ])('exits with 2 for %s', async (_name, args, said) => {
@@ -161,6 +163,30 @@ describe('platen convert', () => {
     expect(status).toBe(2);
     expect(stdout).toBe('');
     expect(stderr).toMatch(said);
+  });
+
+  it.each([
+    ['convert', '--json'],
+    ['convert', 'a', '--fast', '--json'],
+    ['nonsense', '--json'],
+  ])('keeps to JSON for what the parser refuses: %s %s', async (...args) => {
+    const { status, stdout } = await run(args);
+    expect(status).toBe(2);
+    expect((JSON.parse(stdout) as ConvertReport).errors[0]?.code).toBe('invalid_request');
+  });
+
+  it('tells failures also when it is quiet', async () => {
+    const { status, stderr } = await run(['convert', '-q', sample('special/empty.docx'), '--out', 'out']);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/^empty\.docx: failed: /);
+  });
+
+  it('converts without a history where none can be written, and says so', async () => {
+    await mkdir(join(folder, 'data', 'history.db'), { recursive: true });
+    const { status, stderr } = await run(['convert', sample('specimen.png'), '--out', 'out']);
+    expect(status, stderr).toBe(0);
+    expect(stderr).toContain('history cannot be written');
+    expect(await readdir(out)).toEqual(['specimen.pdf']);
   });
 
   it('keeps to JSON also for wrong usage it finds itself', async () => {

@@ -10,13 +10,13 @@ import { exitStatus, type CommandContext } from './command.js';
 import { openService } from './composition.js';
 import { readPassword, writeJson, writeLine, type CommandLineIo } from './io.js';
 import { printable, ProgressPrinter } from './progress.js';
-import { refusalOf, reportOf } from './report.js';
+import { inInputOrder, refusalOf, reportOf } from './report.js';
 import { readTarget } from './target.js';
 
 interface Flags {
   readonly workflow?: string;
   readonly to?: 'pdf';
-  readonly option: readonly string[];
+  readonly option?: readonly string[];
   readonly order?: string;
   readonly out?: string;
   readonly passwordStdin?: boolean;
@@ -27,7 +27,7 @@ interface Flags {
 /** What `--to` stands for: one result each, by what every file really is. */
 const workflowOfTarget = { pdf: 'anything-to-pdf' } as const;
 
-const collect = (value: string, before: readonly string[]): readonly string[] => [...before, value];
+const collect = (value: string, before: readonly string[] = []): readonly string[] => [...before, value];
 
 export function convertCommand(context: CommandContext): Command {
   return new Command('convert')
@@ -45,7 +45,6 @@ export function convertCommand(context: CommandContext): Command {
       '-o, --option <name=value>',
       'an option of the workflow, may be repeated; see “platen options”',
       collect,
-      [],
     )
     .option('--order <names>', 'file names in merge order, separated by commas; others follow as given')
     .option(
@@ -53,7 +52,7 @@ export function convertCommand(context: CommandContext): Command {
       'folder for the results, or a .pdf file for one result; beside each source when left out',
     )
     .option('--password-stdin', 'read the password of protected files from standard input')
-    .option('-q, --quiet', 'no progress')
+    .option('-q, --quiet', 'no progress; failures are still told')
     .option('--json', 'one JSON object on standard output and nothing else')
     .addHelpText(
       'after',
@@ -85,7 +84,9 @@ async function convert(files: readonly string[], flags: Flags, context: CommandC
   const { io } = context;
   const request = await readRequest(files, flags, io);
   const service = await openService(context.composition);
-  const printer = flags.quiet ? null : new ProgressPrinter(io.err);
+  if (!service.historyKept)
+    writeLine(io.err, 'platen: The history cannot be written here; this conversion will not be in it.');
+  const printer = new ProgressPrinter(io.err, flags.quiet ?? false);
   let interrupted = false;
   let executionId: string | null = null;
   const leaveInterrupt = io.onInterrupt(() => {
@@ -95,13 +96,13 @@ async function convert(files: readonly string[], flags: Flags, context: CommandC
     if (executionId !== null) void service.cancel(executionId);
   });
   try {
-    const leaveChanges = service.subscribe((change) => printer?.update(change));
+    const leaveChanges = service.subscribe((change) => printer.update(change));
     const submitted = await service.submit(request);
     executionId = submitted.id;
     if (interrupted) await service.cancel(executionId);
     const execution = await service.finished(executionId);
     leaveChanges();
-    printer?.end();
+    printer.end();
     const complete = execution.status === 'done' && execution.doneCount === execution.inputCount;
     context.exit(interrupted ? exitStatus.interrupted : complete ? exitStatus.done : exitStatus.failed);
     return execution;
@@ -121,7 +122,7 @@ async function readRequest(
   io: CommandLineIo,
 ): Promise<SubmitRequest> {
   const workflow = findWorkflow(flags.workflow ?? workflowOfTarget[flags.to ?? 'pdf']);
-  const options = readAssignments(flags.option, secretOptions(workflow.options));
+  const options = readAssignments(flags.option ?? [], secretOptions(workflow.options));
   const typed = readOptions(workflow.options, options);
   const found = await expandPaths(files.map((file) => resolve(file)));
   if (found.length === 0) throw new ServiceError('no_files');
@@ -157,7 +158,7 @@ function readAssignments(assignments: readonly string[], secret: readonly string
 }
 
 function printResults(execution: Execution, io: CommandLineIo): void {
-  for (const { path } of execution.results) writeLine(io.out, path);
+  for (const { path } of inInputOrder(execution.results)) writeLine(io.out, path);
   for (const message of execution.messages) {
     const name = message.input === null ? '' : `${execution.inputs[message.input]?.name ?? ''}: `;
     writeLine(io.err, printable(`${name}${message.text}`));

@@ -17,17 +17,20 @@ const words: Readonly<Record<string, string>> = {
 /** Follows one execution's changes. */
 export class ProgressPrinter {
   readonly #err: CommandLineIo['err'];
+  readonly #quiet: boolean;
   readonly #told = new Set<number>();
   #onLine = false;
 
-  constructor(err: CommandLineIo['err']) {
+  /** @param quiet only failures are told */
+  constructor(err: CommandLineIo['err'], quiet: boolean) {
     this.#err = err;
+    this.#quiet = quiet;
   }
 
   update(change: ExecutionChange): void {
     for (const input of change.inputs) this.#tellEnd(input);
     const { summary } = change;
-    if (!this.#err.isTTY || summary.status === 'done' || summary.status === 'failed') return;
+    if (this.#quiet || !this.#err.isTTY || summary.status === 'done' || summary.status === 'failed') return;
     const ended = summary.doneCount + summary.failedCount;
     const percent = summary.progress === null ? '' : ` ${Math.floor(summary.progress * 100)} %`;
     const working = change.inputs.find(({ state }) => state === 'working');
@@ -45,6 +48,7 @@ export class ProgressPrinter {
     const over = input.state === 'done' || input.state === 'failed' || input.state === 'cancelled';
     if (!over || this.#told.has(input.index)) return;
     this.#told.add(input.index);
+    if (this.#quiet && !input.error) return;
     this.end();
     const said = input.error
       ? `failed: ${input.error.message}`

@@ -1,5 +1,5 @@
 /** What `convert --json` prints. */
-import type { ErrorInfo, Execution } from '../../contract/index.js';
+import type { ErrorInfo, Execution, ExecutionResult } from '../../contract/index.js';
 
 export interface ConvertReport {
   readonly execution_id: string | null;
@@ -37,7 +37,7 @@ export function reportOf(execution: Execution): ConvertReport {
   return {
     execution_id: execution.id,
     status: execution.status === 'done' ? 'done' : 'failed',
-    results: execution.results.map(({ input, path, pages, size }) => ({
+    results: inInputOrder(execution.results).map(({ input, path, pages, size }) => ({
       input: pathOf(input),
       path,
       pages,
@@ -51,6 +51,11 @@ export function reportOf(execution: Execution): ConvertReport {
       text,
     })),
   };
+}
+
+/** Results as their inputs were given, not as they happened to be ready; a merge's single result stays as it is. */
+export function inInputOrder(results: readonly ExecutionResult[]): ExecutionResult[] {
+  return [...results].sort((a, b) => (a.input ?? 0) - (b.input ?? 0) || a.index - b.index);
 }
 
 /** The report of a request that never became an execution. */

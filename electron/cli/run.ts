@@ -7,8 +7,9 @@ import { exitStatus, type CommandContext } from './command.js';
 import type { Composition } from './composition.js';
 import { convertCommand } from './convert.js';
 import { historyCommand } from './history.js';
-import { processIo, writeLine, type CommandLineIo } from './io.js';
+import { processIo, writeJson, writeLine, type CommandLineIo } from './io.js';
 import { optionsCommand } from './options.js';
+import { refusalOf } from './report.js';
 import { workflowsCommand } from './workflows.js';
 
 /**
@@ -48,11 +49,22 @@ Exit status:
     await program.parseAsync([...argv], { from: 'user' });
     return status;
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? exitStatus.done : exitStatus.usage;
+    if (error instanceof CommanderError) {
+      if (error.exitCode === 0) return exitStatus.done;
+      if (argv.includes('--json')) await writeJson(io.out, refusalOf(usageError(error).toInfo()));
+      return exitStatus.usage;
+    }
     const known = ServiceError.from(error);
+    if (argv.includes('--json')) await writeJson(io.out, refusalOf(known.toInfo()));
     writeLine(io.err, `platen: ${known.message}`);
     return known.exitStatus;
   }
+}
+
+/** A script that asked for JSON gets JSON, also for what the parser of arguments refuses. */
+function usageError({ message }: CommanderError): ServiceError {
+  const detail = message.replace(/^error: /, '').replace(/\.$/, '');
+  return new ServiceError('invalid_request', { detail });
 }
 
 /** Platen's version: of the manifest that lies beside `dist`, in the project and in the packaged app alike. */

@@ -6,14 +6,20 @@ import { ServiceError, type Target } from '../../contract/index.js';
 /**
  * Reads `--out`: a folder (made when missing), or a file name ending in `.pdf` when there is one result. Without it
  * results go beside their sources.
- * @throws ServiceError `invalid_request` for a file name with several results, `target_not_writable`
+ * @throws ServiceError `invalid_request` for a file name with several results or of another type, `target_not_writable`
  */
 export async function readTarget(out: string | undefined, oneResult: boolean): Promise<Target> {
   if (out === undefined) return { directory: null, pattern: null };
+  // An empty variable in a script must not become the current folder.
+  if (out === '') throw new ServiceError('invalid_request', { detail: '--out is empty' });
   const path = resolve(out);
+  const named = /\.pdf$/i.test(out);
   const isFolder = await stat(path).then(
-    (facts) => facts.isDirectory(),
-    () => out.endsWith('/') || out.endsWith(sep) || !/\.pdf$/i.test(out),
+    (facts) => {
+      if (facts.isDirectory() || named) return facts.isDirectory();
+      throw new ServiceError('invalid_request', { detail: `“${out}” is a file that is no PDF` });
+    },
+    () => out.endsWith('/') || out.endsWith(sep) || !named,
   );
   if (isFolder) {
     await makeFolder(path);

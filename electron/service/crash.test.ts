@@ -6,8 +6,11 @@ import { processesNaming } from './workers/process-tree.js';
 
 /** Resolves when an input of this name is really being worked on by LibreOffice. */
 function loading(service: LocalService, name: string): Promise<void> {
-  return new Promise((resolve) => {
-    const leave = service.subscribe(({ inputs }) => {
+  return new Promise((resolve, reject) => {
+    const leave = service.subscribe(({ inputs, summary }) => {
+      // Waiting for a step of work that has ended would only end with the test's time.
+      if (summary.status === 'failed' || summary.status === 'done')
+        reject(new Error(`ended before: ${summary.status}, ${summary.error?.message ?? 'no error'}`));
       const found = inputs.some(
         (input) => input.name === name && (input.step === 'loading' || input.step === 'exporting'),
       );

@@ -1,5 +1,4 @@
 /** The conversion service on this computer. */
-import { mkdir } from 'node:fs/promises';
 import {
   isFinished,
   makeQuote,
@@ -26,7 +25,7 @@ import {
 import { readOptions } from '../workflows/options.js';
 import { ChangeFeed } from './changes.js';
 import type { PlatenDirectories } from './directories.js';
-import { History } from './history/history.js';
+import type { History } from './history/history.js';
 import { historyPage } from './history/search.js';
 import { LiveExecution } from './live-execution.js';
 import { silentLog, type Log } from './log.js';
@@ -36,7 +35,8 @@ import { readSubmission, type TypedOptions } from './submission.js';
 import type { WorkerLauncher } from './workers/launcher.js';
 import { automaticParallel, workerLimits, type WorkerLimits } from './workers/limits.js';
 import { WorkerPool } from './workers/pool.js';
-import { clearAbandoned, makeScratch, removeFolder } from './workers/scratch.js';
+import { forgivingParts, openHistory } from './history/open.js';
+import { openScratch, removeFolder } from './workers/scratch.js';
 
 export interface LocalServiceOptions {
   readonly directories: PlatenDirectories;
@@ -67,11 +67,14 @@ export class LocalService implements ConversionService {
 
   /** Opens the history and the work folder; clears away what a crash left. */
   static async open(options: LocalServiceOptions): Promise<LocalService> {
-    const root = options.directories.scratch;
-    await mkdir(root, { recursive: true, mode: 0o700 });
-    const history = History.open(options.directories.data);
-    await clearAbandoned(root);
-    return new LocalService(options, history, await makeScratch(root));
+    const log = options.log ?? silentLog();
+    const history = openHistory(options.directories.data, log);
+    try {
+      return new LocalService(options, history, await openScratch(options.directories.scratch, log));
+    } catch (error) {
+      history.close();
+      throw error;
+    }
   }
 
   private constructor(options: LocalServiceOptions, history: History, scratch: string) {
@@ -91,7 +94,7 @@ export class LocalService implements ConversionService {
     this.#context = {
       pool: this.#pool,
       scheduler: this.#scheduler,
-      parts: history.parts,
+      parts: forgivingParts(history.parts, write),
       scratch,
       log: write,
     };
@@ -106,6 +109,11 @@ export class LocalService implements ConversionService {
   /** Conversions at the same time now in force. */
   get parallel(): number {
     return this.#parallel();
+  }
+
+  /** False when the history cannot be written and is forgotten with this process. */
+  get historyKept(): boolean {
+    return this.#history.kept;
   }
 
   /** Process ids of the workers alive. */
@@ -137,7 +145,12 @@ export class LocalService implements ConversionService {
     this.#checkOpen();
     const { execution, workflow, options, passwords } = await readSubmission(request);
     this.#checkOpen();
-    this.#history.insert(execution);
+    // A full disk costs the record, not the conversion.
+    try {
+      this.#history.insert(execution);
+    } catch (error) {
+      this.#context.log('history could not be written', { execution: execution.id, error: String(error) });
+    }
     const live = this.#live(execution, givesOneResult(workflow, options));
     const run = new Run(live, workflow, options, passwords, this.#context);
     this.#runs.set(execution.id, run);

@@ -1,5 +1,5 @@
 /** Opens the history's database. Several processes may have it open at once. */
-import { mkdirSync, renameSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import { migrations } from './migrations.js';
@@ -9,17 +9,31 @@ export type Database = Libsql.Database;
 /** Milliseconds to wait while another process writes: its transactions take a few. */
 const busyTimeout = 5000;
 
+export interface OpenedDatabase {
+  readonly database: Database;
+  /** Name under which a file that was no database, or a damaged one, was put aside; null when it was sound. */
+  readonly putAside: string | null;
+}
+
 /** Opens the database of a folder, making and migrating it. A file that is no database is put aside. */
-export function openDatabase(directory: string): Database {
+export function openDatabase(directory: string): OpenedDatabase {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const file = join(directory, 'history.db');
   try {
-    return prepare(file);
+    return { database: prepare(file), putAside: null };
   } catch (error) {
     if (!/not a database|malformed/i.test(String(error))) throw error;
-    renameSync(file, join(directory, `history.broken-${Date.now()}.db`));
-    return prepare(file);
+    const putAside = `history.broken-${Date.now()}.db`;
+    renameSync(file, join(directory, putAside));
+    // A log of the old file would be played into the new one.
+    for (const suffix of ['-wal', '-shm']) rmSync(`${file}${suffix}`, { force: true });
+    return { database: prepare(file), putAside };
   }
+}
+
+/** A database that is gone with this process: for when no file can be written. */
+export function openMemoryDatabase(): Database {
+  return prepare(':memory:');
 }
 
 function prepare(file: string): Database {

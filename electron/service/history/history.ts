@@ -11,7 +11,7 @@ import {
 } from '../../../contract/index.js';
 import type { PartRegister } from '../results/deliver.js';
 import { isSameProcess, startMark } from '../workers/process-tree.js';
-import { openDatabase, type Database } from './database.js';
+import { openDatabase, openMemoryDatabase, type Database } from './database.js';
 import { fromInputRow, fromSummaryRow, type InputRow, type SummaryRow } from './rows.js';
 
 interface Owner {
@@ -25,16 +25,33 @@ export class History {
   readonly #pid = process.pid;
   readonly #mark = startMark(process.pid);
 
-  private constructor(database: Database) {
+  private constructor(
+    database: Database,
+    /** False when the history is forgotten with this process. */
+    readonly kept: boolean,
+    /** Name under which a damaged history was put aside at the opening; null when there was none. */
+    readonly putAside: string | null,
+  ) {
     this.#database = database;
   }
 
   /** Opens the history and tells the truth about what a crash cut off. */
   static open(directory: string): History {
-    const history = new History(openDatabase(directory));
-    history.#markInterrupted();
-    history.#removeParts();
+    const { database, putAside } = openDatabase(directory);
+    const history = new History(database, true, putAside);
+    try {
+      history.#markInterrupted();
+      history.#removeParts();
+    } catch (error) {
+      database.close();
+      throw error;
+    }
     return history;
+  }
+
+  /** A history in memory, for a folder that cannot be written: conversions do not depend on a record of them. */
+  static inMemory(): History {
+    return new History(openMemoryDatabase(), false, null);
   }
 
   /** For `search.ts`, which reads pages of it. */
@@ -44,7 +61,11 @@ export class History {
 
   close(): void {
     // Into the one file what can be: another process that reads is not waited for.
-    this.#database.pragma('wal_checkpoint(PASSIVE)');
+    try {
+      this.#database.pragma('wal_checkpoint(PASSIVE)');
+    } catch {
+      // A full disk: the next start finds the log and reads it.
+    }
     this.#database.close();
   }
 

@@ -1,7 +1,10 @@
 /** The service's private folder for jobs and worker profiles, and the clearing away of what a killed service left. */
-import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ServiceError } from '../../../contract/index.js';
+import type { Log } from '../log.js';
 import { isSameProcess, killTrees, startMark } from './process-tree.js';
 
 /** Who made a scratch folder: a folder whose maker is gone is cleared by the next service. */
@@ -11,6 +14,27 @@ interface Owner {
 }
 
 const ownerFile = 'owner.json';
+
+/**
+ * Makes this service's own scratch folder below `root`, after clearing away what a crash left there. Where that cannot
+ * be written, the system's folder for temporary files serves.
+ * @throws ServiceError `internal` when neither can be written
+ */
+export async function openScratch(root: string, log: Log): Promise<string> {
+  try {
+    await mkdir(root, { recursive: true, mode: 0o700 });
+    await clearAbandoned(root);
+    return await makeScratch(root);
+  } catch (error) {
+    log.warn({ error: String(error) }, 'the work folder cannot be written; the system has another one');
+  }
+  try {
+    // Private to this user, with a name nobody can guess.
+    return await mkdtemp(join(tmpdir(), 'platen-'));
+  } catch (error) {
+    throw new ServiceError('internal', {}, { cause: error });
+  }
+}
 
 /** Makes this service's own scratch folder below `root`. */
 export async function makeScratch(root: string): Promise<string> {
