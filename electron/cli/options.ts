@@ -19,17 +19,24 @@ export function optionsCommand({ io }: CommandContext): Command {
         writeLine(io.out);
         writeLine(io.out, `  ${option.name}  ${option.label}`);
         if (option.description) writeLine(io.out, `      ${option.description}`);
-        writeLine(io.out, `      ${valuesOf(option)}`);
+        for (const line of valuesOf(option)) writeLine(io.out, `      ${line}`);
       }
     });
 }
 
-function valuesOf(option: Option): string {
-  if (option.type === 'password') return 'given with --password-stdin, never as an argument';
+/** What may be given, a line each where the choices have names of their own. */
+function valuesOf(option: Option): string[] {
+  if (option.type === 'password') return ['given with --password-stdin, never as an argument'];
   const fallback = option.default ? `; ${option.default} when left out` : '';
-  if (option.values) return `${option.values.map(({ value }) => value).join(' | ')}${fallback}`;
-  if (option.type === 'boolean') return `true | false${fallback}`;
+  if (option.values) {
+    const width = Math.max(...option.values.map(({ value }) => value.length));
+    return option.values.map(
+      ({ value, label }) =>
+        `${value.padEnd(width)}  ${label}${value === option.default ? ' (when left out)' : ''}`,
+    );
+  }
+  if (option.type === 'boolean') return [`true | false${fallback}`];
   if (option.minimum !== undefined && option.maximum !== undefined)
-    return `${option.minimum} to ${option.maximum}${fallback}`;
-  return `${option.type === 'page_ranges' ? 'page ranges' : option.type}${fallback}`;
+    return [`${option.minimum} to ${option.maximum}${fallback}`];
+  return [`${option.type === 'page_ranges' ? 'page ranges' : option.type}${fallback}`];
 }

@@ -1,5 +1,6 @@
 /** `platen workflows`: what can be done. */
 import { Command } from 'commander';
+import { formats } from '../formats/formats.js';
 import { systemWorkflows, toRecord } from '../workflows/catalogue.js';
 import type { CommandContext } from './command.js';
 import { writeJson, writeLine } from './io.js';
@@ -9,12 +10,15 @@ export function workflowsCommand({ io }: CommandContext): Command {
     .description('List all workflows with the types they take')
     .option('--json', 'one JSON object on standard output, as GET /api/v2/user/workflows replies')
     .action(async ({ json }: { json?: boolean }) => {
-      const records = systemWorkflows.map(toRecord);
-      if (json) return writeJson(io.out, { system_workflows: records, user_workflows: [] });
-      const width = Math.max(...records.map(({ key = '' }) => key.length));
-      for (const { id, key = '', name, input_extensions } of records) {
-        const types = input_extensions.length > 12 ? 'all types' : input_extensions.join(' ');
-        writeLine(io.out, `${String(id).padStart(3)}  ${key.padEnd(width)}  ${name}  (${types})`);
+      if (json)
+        return writeJson(io.out, { system_workflows: systemWorkflows.map(toRecord), user_workflows: [] });
+      const widths = (['key', 'name'] as const).map((field) =>
+        Math.max(...systemWorkflows.map((workflow) => workflow[field].length)),
+      );
+      for (const { id, key, name, inputs } of systemWorkflows) {
+        const types = inputs.length === formats.length ? 'everything Platen reads' : inputs.join(' ');
+        const cells = [key.padEnd(widths[0] ?? 0), name.padEnd(widths[1] ?? 0), types];
+        writeLine(io.out, `${String(id).padStart(3)}  ${cells.join('  ')}`);
       }
     });
 }
