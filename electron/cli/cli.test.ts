@@ -208,8 +208,10 @@ describe('platen workflows, options and history', () => {
       options: { name: string }[];
     };
     expect(options.options.map(({ name }) => name)).toContain('fit');
-    expect((await run(['workflows'])).stdout).toContain('Word to PDF');
-    expect((await run(['options', 'excel-to-pdf'])).stdout).toMatch(/fit .*\n.*document \| width \| sheet/);
+    expect((await run(['workflows'])).stdout).toMatch(/1 {2}word-to-pdf +Word to PDF +docx docm .*txt$/m);
+    expect((await run(['options', 'excel-to-pdf'])).stdout).toMatch(
+      /fit {2}Fit sheets\n +document {2}.*when left out\)\n +width {5}.*\n +sheet {5}/,
+    );
     expect((await run(['options', 'nonsense'])).status).toBe(2);
     const help = await run(['convert', '--help']);
     expect(help.status).toBe(0);
