@@ -51,7 +51,6 @@ export const messageCodes = [
   'pdfa_not_reached',
   'password_removed',
   'motion_video_cut',
-  'pages_left_out',
   'many_files',
   'note',
 ] as const;

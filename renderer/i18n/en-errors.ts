@@ -59,7 +59,6 @@ export const messages = {
   pdfa_not_reached: 'The result does not meet {{level}}: {{detail}}',
   password_removed: 'The result is not protected by a password any more.',
   motion_video_cut: 'Only the picture of a moving image was taken.',
-  pages_left_out: 'Some pages were left out: {{pages}}.',
   many_files: 'Many files at once take a while. Each result is there as soon as it is ready.',
   note: '{{text}}',
 };

@@ -64,7 +64,6 @@ export const messages: typeof englishMessages = {
   pdfa_not_reached: 'Het resultaat voldoet niet aan {{level}}: {{detail}}',
   password_removed: 'Het resultaat is niet meer beveiligd met een wachtwoord.',
   motion_video_cut: 'Van een bewegende afbeelding is alleen het beeld genomen.',
-  pages_left_out: 'Sommige pagina’s zijn weggelaten: {{pages}}.',
   many_files: 'Veel bestanden tegelijk duren even. Elk resultaat is er zodra het klaar is.',
   note: '{{text}}',
 };
