@@ -44,6 +44,19 @@ export const errorCauses = {
   password_required: cause(422, 1, 'This document is protected by a password. Enter it and run again.'),
   wrong_password: cause(422, 1, 'That password does not open this document. Enter it again.'),
   unsupported_type: cause(422, 1, 'Platen cannot convert this type of file ({format}).'),
+  drm_protected: cause(
+    422,
+    1,
+    'This book is protected by DRM and opens only in the shop’s own reader. Platen does not remove that protection.',
+  ),
+  too_old: cause(
+    422,
+    1,
+    'This is a {format}, an edition Platen cannot read. Save it again in a newer program.',
+  ),
+  nested_too_deep: cause(422, 1, 'This file holds others inside each other, more than {limit} deep.'),
+  network_not_allowed: cause(422, 1, 'This is a web address. Allow the network for this job to convert it.'),
+  nothing_to_show: cause(422, 1, 'Nothing in this file matches what was asked for.'),
   unsupported_protection: cause(
     422,
     1,
@@ -83,6 +96,12 @@ export const errorCauses = {
   // The engine
   engine_missing: cause(503, 1, 'LibreOffice was not found. Install it, or set its place in Settings.'),
   engine_crashed: cause(500, 1, 'The conversion engine stopped while working on this file. Try it again.'),
+  printer_missing: cause(
+    503,
+    1,
+    'No browser was found to draw web pages with. Install Chromium, Chrome or Edge, or use the Platen app.',
+  ),
+  printer_failed: cause(500, 1, 'This page could not be drawn. Try it again.'),
   timed_out: cause(500, 1, 'This document took longer than {minutes} minutes and was stopped.'),
   memory_limit: cause(500, 1, 'This document needs more memory than a conversion may use.'),
   result_invalid: cause(500, 1, 'The conversion gave no usable result. Try it again.'),

@@ -1,6 +1,7 @@
 /** What a converter is and what it may use. Converters live in worker processes and nowhere else. */
 import type { Message, MessageCode } from '../../contract/index.js';
 import type { FormatId } from '../formats/formats.js';
+import type { HtmlPrinter } from './print/printer.js';
 
 /** What a conversion is doing, as a code the window translates. */
 export const jobSteps = [
@@ -25,6 +26,11 @@ export interface JobInput {
   readonly format: FormatId;
   /** Opens it when it is protected. */
   readonly password?: string;
+  /**
+   * Absolute path of the folder it was given with. A page may read files below it, its own folder included; absent:
+   * below its own folder only.
+   */
+  readonly root?: string;
 }
 
 /** A finished file in the job's temporary folder. */
@@ -36,12 +42,34 @@ export interface JobOutput {
   readonly pages: number;
 }
 
+/** A finished file that is delivered by itself while the job goes on: one message of an archive, an attachment. */
+export interface Part {
+  /** Absolute path in the job's folder; it is used up. */
+  readonly path: string;
+  /** Wanted name with its extension; made legal and unique where it is delivered. */
+  readonly name: string;
+  /** Folders below the input's own result folder, with forward slashes; `''` for none. */
+  readonly folder: string;
+  /** Null for a file without pages. */
+  readonly pages: number | null;
+}
+
 /** What a running converter may use. */
 export interface Context {
   /** Aborted on cancel and on time-out; the worker is killed when a converter does not listen. */
   readonly signal: AbortSignal;
   /** Private folder of this job, removed afterwards. */
   readonly directory: string;
+  /**
+   * Folder that lives as long as the input is not done: what is noted here is there again when an interrupted
+   * execution is run again. Absent where nothing is kept.
+   */
+  readonly state?: string;
+  /**
+   * Delivers a finished file now, and resolves when it has its name in the target folder. Absent where one result is
+   * all there can be (a merge, a document inside another one): then everything goes into `output`.
+   */
+  readonly deliver?: (part: Part) => Promise<void>;
   /** Real progress from 0 to 1, or null when the step gives no measure. */
   progress(step: JobStep, fraction: number | null): void;
   /** A remark for the person who gets the result. */
@@ -56,13 +84,53 @@ export interface Converter {
   readonly from: readonly FormatId[];
   readonly to: 'pdf';
   /**
-   * Writes the result to `output` and returns when it is complete. Options are wire values already checked against
+   * Writes the result to `output` and returns when it is complete; a converter that delivered all it has as parts
+   * writes none. Options are wire values already checked against
    * the workflow's schema; the converter reads its own part with `readOptions`.
    * @throws ServiceError with the cause
    */
   convert(job: ConvertJob, context: Context): Promise<void>;
   /** Ends whatever the converter keeps warm. */
   close?(): Promise<void>;
+}
+
+/** What a family may use of the others, and of the program around it. */
+export interface Tools {
+  readonly printer: HtmlPrinter;
+  /**
+   * Converts a document that is inside another one: looks what it is, converts it with its family's converter and
+   * checks the result. Runs in a folder of its own below the job's; delivers no parts.
+   * @returns the number of pages of `output`
+   * @throws ServiceError as the converter, `nested_too_deep` beyond {@link deepestNesting}
+   */
+  toPdf(
+    given: NestedInput,
+    output: string,
+    options: ConvertJob['options'],
+    context: Context,
+  ): Promise<number>;
+  /**
+   * Joins PDFs in order, one bookmark each by its name, bookmarks of each below it.
+   * @throws ServiceError
+   */
+  merge(parts: readonly NestedPdf[], output: string, context: Context): Promise<void>;
+}
+
+/** Levels of documents inside documents that are followed; deeper ones are a trap. */
+export const deepestNesting = 12;
+
+export interface NestedInput {
+  /** Absolute path inside the job's folder. */
+  readonly path: string;
+  /** File name with its extension, as a hint for detection. */
+  readonly name: string;
+  readonly password?: string;
+}
+
+export interface NestedPdf {
+  readonly path: string;
+  /** Words of its bookmark. */
+  readonly name: string;
 }
 
 export interface ConvertJob {

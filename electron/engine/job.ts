@@ -9,17 +9,19 @@ import type { Registry } from './registry.js';
 
 /**
  * Runs a job in its folder.
+ * @returns null when everything was delivered as parts
  * @throws ServiceError with the cause; anything else that is thrown is a bug or a parser that trapped
  */
-export async function runJob(job: Job, registry: Registry, context: Context): Promise<JobOutput> {
+export async function runJob(job: Job, registry: Registry, context: Context): Promise<JobOutput | null> {
   const output = join(job.directory, 'result.pdf');
   const inputs = job.inputs.map(readInput);
+  const counted = { parts: 0 };
   switch (job.step) {
     case 'to-pdf': {
       const [input] = inputs;
       if (!input) throw new ServiceError('no_files');
       const converter = await registry.converterFor(input.format);
-      await converter.convert({ input, output, options: job.options }, context);
+      await converter.convert({ input, output, options: job.options }, countingParts(context, counted));
       break;
     }
     case 'merge-pdf':
@@ -27,16 +29,42 @@ export async function runJob(job: Job, registry: Registry, context: Context): Pr
       break;
   }
   context.signal.throwIfAborted();
+  if (counted.parts > 0 && !(await exists(output))) return null;
   context.progress('checking', null);
   const pages = await registry.countPages(output);
   const { size } = await stat(output);
   return { path: output, size, pages };
 }
 
-function readInput({ path, name, format, password }: Job['inputs'][number]): JobInput {
+/** The same context, with the parts it delivers counted. */
+function countingParts(context: Context, counted: { parts: number }): Context {
+  const { deliver } = context;
+  if (!deliver) return context;
+  return {
+    ...context,
+    deliver: async (part) => {
+      await deliver(part);
+      counted.parts += 1;
+    },
+  };
+}
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+function readInput({ path, name, format, password, root }: Job['inputs'][number]): JobInput {
   const known = findFormat(format);
   if (!known) throw new ServiceError('unsupported_type', { format });
-  return { path, name, format: known.id, ...(password === undefined ? {} : { password }) };
+  return {
+    path,
+    name,
+    format: known.id,
+    ...(password === undefined ? {} : { password }),
+    ...(root === undefined ? {} : { root }),
+  };
 }
 
 /** True for what may leave a parser inside this process broken: a WASM trap, or an error nobody foresaw. */

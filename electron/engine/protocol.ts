@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { ErrorInfo, Message } from '../../contract/execution.js';
 import { stepIds } from '../workflows/workflow.js';
 import { jobSteps, type JobStep } from './converter.js';
+import { PrintReport, PrintRequest, ScriptRequest } from './print/printer.js';
 
 const OptionValue = z.union([z.string(), z.number(), z.boolean()]);
 
@@ -14,12 +15,22 @@ export const Job = z.object({
   id: z.string(),
   step: z.enum(stepIds),
   inputs: z.array(
-    z.object({ path: z.string(), name: z.string(), format: z.string(), password: z.string().optional() }),
+    z.object({
+      path: z.string(),
+      name: z.string(),
+      format: z.string(),
+      password: z.string().optional(),
+      root: z.string().optional(),
+    }),
   ),
   /** Typed option values by name. */
   options: z.record(z.string(), OptionValue),
   /** Private folder of the job: exists, empty, and is removed by the service afterwards. */
   directory: z.string(),
+  /** Folder that outlives the job until its input is done; null where nothing is kept. */
+  state: z.string().nullable().default(null),
+  /** True when finished files may be delivered one by one while the job runs. */
+  parts: z.boolean().default(false),
 });
 export type Job = z.infer<typeof Job>;
 
@@ -29,6 +40,14 @@ export const EngineConfig = z.object({
   libreOfficeProgram: z.string().nullable(),
   /** Folder for the worker's profile and temporary files; the worker makes and removes its own part of it. */
   scratch: z.string(),
+  /**
+   * Who prints HTML: the app's hidden window, asked over this line, or an installed browser (absolute path, null when
+   * none was found) that the worker starts itself.
+   */
+  printer: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('window') }),
+    z.object({ kind: z.literal('browser'), program: z.string().nullable() }),
+  ]),
 });
 export type EngineConfig = z.infer<typeof EngineConfig>;
 
@@ -43,6 +62,18 @@ export const ToWorker = z.discriminatedUnion('type', [
   z.object({ type: z.literal('run'), job: Job }),
   /** Asks the running job to stop; the service kills the worker when it does not within a moment. */
   z.object({ type: z.literal('cancel'), jobId: z.string() }),
+  /** A part is in its place, or is not: then the job fails with the error. */
+  z.object({ type: z.literal('delivered'), part: z.number().int(), error: ErrorInfo.nullable() }),
+  /** The answer to a `print` or a `script`. */
+  z.object({
+    type: z.literal('printed'),
+    print: z.number().int(),
+    answer: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('report'), report: PrintReport }),
+      z.object({ kind: z.literal('value'), value: z.string() }),
+      z.object({ kind: z.literal('error'), error: ErrorInfo }),
+    ]),
+  }),
   /** Ends the worker when it is idle. */
   z.object({ type: z.literal('close') }),
 ]);
@@ -62,9 +93,27 @@ export const FromWorker = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('done'),
     jobId: z.string(),
-    output: z.object({ path: z.string(), size: z.number().int(), pages: z.number().int() }),
+    /** Null when all results were delivered as parts. */
+    output: z.object({ path: z.string(), size: z.number().int(), pages: z.number().int() }).nullable(),
     messages: z.array(Message),
   }),
+  /** A finished file to be delivered while the job goes on; answered by `delivered`. */
+  z.object({
+    type: z.literal('part'),
+    jobId: z.string(),
+    part: z.number().int(),
+    file: z.object({
+      path: z.string(),
+      name: z.string(),
+      folder: z.string(),
+      pages: z.number().int().nullable(),
+    }),
+  }),
+  /** Asks the app's window to print; answered by `printed`. */
+  z.object({ type: z.literal('print'), print: z.number().int(), request: PrintRequest }),
+  z.object({ type: z.literal('script'), print: z.number().int(), request: ScriptRequest }),
+  /** A print is not wanted any more. */
+  z.object({ type: z.literal('print-cancel'), print: z.number().int() }),
   z.object({
     type: z.literal('failed'),
     jobId: z.string(),

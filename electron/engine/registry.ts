@@ -2,17 +2,33 @@
 import { ServiceError } from '../../contract/index.js';
 import type { FormatId } from '../formats/formats.js';
 import { findFormat } from '../formats/formats.js';
-import type { Context, ConvertJob, Converter, JobInput } from './converter.js';
+import type { Context, ConvertJob, Converter, JobInput, Tools } from './converter.js';
+import { convertNested } from './nested.js';
+import type { HtmlPrinter } from './print/printer.js';
 import type { EngineConfig } from './protocol.js';
 import type { LibreOffice } from './office/libreoffice.js';
 
 /** What a converter's own processes are reported to. */
 export interface RegistryHooks {
+  /** Prints HTML where the configuration says the window does. */
+  readonly windowPrinter: HtmlPrinter;
   process(pid: number, running: boolean): void;
   log(line: string, details?: Readonly<Record<string, unknown>>): void;
 }
 
-type Family = 'office' | 'csv' | 'image' | 'pdf';
+type Family =
+  | 'office'
+  | 'csv'
+  | 'image'
+  | 'pdf'
+  | 'html'
+  | 'markdown'
+  | 'text'
+  | 'email'
+  | 'archive'
+  | 'cad'
+  | 'ebook'
+  | 'preview';
 
 /** Which family converts a format. Adding a family: a name here and its loader below. */
 function familyOf(format: FormatId): Family {
@@ -22,6 +38,40 @@ function familyOf(format: FormatId): Family {
       return 'csv';
     case 'pdf':
       return 'pdf';
+    case 'html':
+    case 'mht':
+    case 'site':
+    case 'url':
+      return 'html';
+    case 'md':
+      return 'markdown';
+    case 'txt':
+    case 'code':
+      return 'text';
+    case 'eml':
+    case 'msg':
+    case 'mbox':
+    case 'tnef':
+      return 'email';
+    case 'pst':
+      return 'archive';
+    case 'dwg':
+    case 'dxf':
+      return 'cad';
+    case 'epub':
+    case 'mobi':
+    case 'azw3':
+    case 'fb2':
+    case 'cbz':
+    case 'cbr':
+      return 'ebook';
+    case 'pages':
+    case 'numbers':
+    case 'key':
+    case 'xps':
+    case 'eps':
+    case 'ps':
+      return 'preview';
     default:
       return findFormat(format)?.group === 'image' ? 'image' : 'office';
   }
@@ -32,6 +82,7 @@ export class Registry {
   readonly #hooks: RegistryHooks;
   readonly #families = new Map<Family, Promise<Converter>>();
   #libreOffice: Promise<LibreOffice> | null = null;
+  #printer: Promise<HtmlPrinter> | null = null;
 
   constructor(config: EngineConfig, hooks: RegistryHooks) {
     this.#config = config;
@@ -94,6 +145,7 @@ export class Registry {
         if (family.status === 'fulfilled') await family.value.close?.();
       }),
     );
+    await this.#printer?.then((printer) => printer.close()).catch(() => undefined);
     await this.#libreOffice?.then((office) => office.close()).catch(() => undefined);
   }
 
@@ -107,7 +159,50 @@ export class Registry {
         return (await import('./image/index.js')).imageConverter;
       case 'pdf':
         return (await import('./pdf/pass.js')).pdfConverter;
+      case 'html':
+        return (await import('./html/index.js')).createHtmlConverter(await this.#tools());
+      case 'markdown':
+        return (await import('./markdown/index.js')).createMarkdownConverter(await this.#tools());
+      case 'text':
+        return (await import('./text/index.js')).createTextConverter(await this.#tools());
+      case 'email':
+        return (await import('./email/index.js')).createEmailConverter(await this.#tools());
+      case 'archive':
+        return (await import('./archive/index.js')).createArchiveConverter(await this.#tools());
+      case 'cad':
+        return (await import('./cad/index.js')).createCadConverter(await this.#tools());
+      case 'ebook':
+        return (await import('./ebook/index.js')).createEbookConverter(await this.#tools());
+      case 'preview':
+        return (await import('./preview/index.js')).createPreviewConverter(await this.#tools());
     }
+  }
+
+  async #tools(): Promise<Tools> {
+    return {
+      printer: await this.#htmlPrinter(),
+      toPdf: (given, output, options, context) => convertNested(this, given, output, options, context),
+      merge: async (parts, output, context) => {
+        const inputs = parts.map(({ path, name }) => ({ path, name, format: 'pdf' as const }));
+        await this.merge(inputs, output, { file_bookmarks: true }, context);
+      },
+    };
+  }
+
+  #htmlPrinter(): Promise<HtmlPrinter> {
+    const { printer, scratch } = this.#config;
+    this.#printer ??=
+      printer.kind === 'window'
+        ? Promise.resolve(this.#hooks.windowPrinter)
+        : import('./print/chromium-printer.js').then(
+            ({ ChromiumPrinter }) =>
+              new ChromiumPrinter({
+                program: printer.program,
+                scratch,
+                process: (pid, running) => this.#hooks.process(pid, running),
+              }),
+          );
+    return this.#printer;
   }
 
   /** One LibreOffice for all families that need it. */

@@ -2,12 +2,13 @@
  * A worker process: one job at a time, with parsers and a LibreOffice of its own. It is meant to be killed at any
  * moment; what it leaves in its folders is cleared by the service.
  */
-import { ServiceError, type Message } from '../../contract/index.js';
-import type { Context } from './converter.js';
+import { ServiceError, type ErrorInfo, type Message } from '../../contract/index.js';
+import type { Context, Part } from './converter.js';
 import { isPoisonous, runJob } from './job.js';
 import { ToWorker, type EngineConfig, type Job } from './protocol.js';
 import { Registry } from './registry.js';
 import { startWatchdog } from './watchdog.js';
+import { WindowPrinter } from './print/window-printer.js';
 import { openPort } from './worker-port.js';
 
 /** Milliseconds LibreOffice gets to end when the worker leaves. */
@@ -18,6 +19,10 @@ const watchdog = startWatchdog();
 let registry: Registry | null = null;
 let current: { readonly id: string; readonly abort: AbortController } | null = null;
 let leaving = false;
+const windowPrinter = new WindowPrinter((message) => port.send(message));
+/** Parts on their way into the target folder, by number. */
+const delivering = new Map<number, (error: ErrorInfo | null) => void>();
+let parts = 0;
 
 port.onMessage((raw) => {
   const parsed = ToWorker.safeParse(raw);
@@ -36,6 +41,12 @@ port.onMessage((raw) => {
     case 'cancel':
       if (current?.id === message.jobId) current.abort.abort();
       return;
+    case 'delivered':
+      delivering.get(message.part)?.(message.error);
+      return;
+    case 'printed':
+      windowPrinter.receive(message.print, message.answer);
+      return;
     case 'close':
       void leave(0);
       return;
@@ -52,6 +63,7 @@ process.on('SIGINT', () => undefined);
 function start(config: EngineConfig, warm: boolean): void {
   if (registry) return;
   registry = new Registry(config, {
+    windowPrinter,
     process: (pid, running) => {
       watchdog.process(pid, running);
       port.send({ type: 'process', pid, running });
@@ -74,6 +86,8 @@ async function run(job: Job): Promise<void> {
   const context: Context = {
     signal: abort.signal,
     directory: job.directory,
+    ...(job.state === null ? {} : { state: job.state }),
+    ...(job.parts ? { deliver: (part: Part) => deliver(job.id, part) } : {}),
     progress: (step, fraction) =>
       port.send({
         type: 'progress',
@@ -96,6 +110,21 @@ async function run(job: Job): Promise<void> {
     const poisoned = isPoisonous(thrown);
     const detail = describe(thrown);
     port.send({ type: 'failed', jobId: job.id, error: error.toInfo(), messages, detail, poisoned });
+  }
+}
+
+/** Hands a part to the service and waits until it has its name. */
+async function deliver(jobId: string, file: Part): Promise<void> {
+  parts += 1;
+  const part = parts;
+  try {
+    const error = await new Promise<ErrorInfo | null>((resolve) => {
+      delivering.set(part, resolve);
+      port.send({ type: 'part', jobId, part, file: { ...file } });
+    });
+    if (error) throw ServiceError.fromInfo(error);
+  } finally {
+    delivering.delete(part);
   }
 }
 

@@ -7,7 +7,11 @@ const names: Readonly<Record<FormatGroup, string>> = {
   powerpoint: 'PowerPoint, OpenDocument',
   image: 'JPEG, PNG, TIFF, HEIC, SVG …',
   pdf: 'PDF',
-  text: 'TXT',
+  text: 'TXT, Markdown …',
+  web: 'HTML, MHTML',
+  email: 'EML, MSG, MBOX, PST',
+  drawing: 'DWG, DXF, Visio …',
+  book: 'EPUB, MOBI, FB2, CBZ',
   other: '…',
 };
 

@@ -1,12 +1,27 @@
 /** The system workflows. Adding one: an entry here; see docs/adding-a-workflow.md. */
 import { ServiceError, limits, type Option, type Workflow } from '../../contract/index.js';
 import { findFormat, formats, formatsOf, type FormatId } from '../formats/formats.js';
+import { archiveOptions } from './archive-options.js';
+import { bookOptions } from './book-options.js';
+import { cadOptions } from './drawing-options.js';
+import { emailOptions } from './email-options.js';
+import { htmlOptions } from './html-options.js';
+import { markdownOptions } from './markdown-options.js';
 import * as sets from './option-sets.js';
+import { textOptions } from './text-options.js';
 import { listOptions, type OptionDefinitions } from './options.js';
 import type { WorkflowDefinition } from './workflow.js';
 
-const text: readonly FormatId[] = formatsOf('text');
-const word = [...formatsOf('word'), ...text];
+const word = formatsOf('word');
+const text: readonly FormatId[] = ['txt', 'code'];
+const markdown: readonly FormatId[] = ['md'];
+const web = formatsOf('web');
+/** An archive of mail gives many PDFs and has a workflow of its own. */
+const archives: readonly FormatId[] = ['pst'];
+const email = formatsOf('email').filter((id) => !archives.includes(id));
+const cad: readonly FormatId[] = ['dwg', 'dxf'];
+const drawings = formatsOf('drawing').filter((id) => !cad.includes(id));
+const books = formatsOf('book');
 const csv: readonly FormatId[] = ['csv', 'tsv'];
 const excel = formatsOf('excel').filter((id) => !csv.includes(id));
 const powerPoint = formatsOf('powerpoint');
@@ -48,7 +63,7 @@ export const systemWorkflows: readonly WorkflowDefinition[] = [
     'Word to PDF',
     word,
     sets.wordOptions,
-    'Word, OpenDocument, RTF and text files, one PDF each.',
+    'Word, OpenDocument and RTF files, one PDF each.',
   ),
   toPdf(2, 'excel-to-pdf', 'Excel to PDF', excel, sets.excelOptions, 'Workbooks, one PDF each.'),
   toPdf(
@@ -137,6 +152,76 @@ export const systemWorkflows: readonly WorkflowDefinition[] = [
     formats.map((format) => format.id),
     sets.anythingToPdfOptions,
     'Documents of any kind, one PDF each.',
+  ),
+  toPdf(
+    13,
+    'html-to-pdf',
+    'HTML to PDF',
+    web,
+    htmlOptions,
+    'Web pages with their pictures and styles, web archives, whole sites and web addresses.',
+  ),
+  toPdf(
+    14,
+    'markdown-to-pdf',
+    'Markdown to PDF',
+    markdown,
+    markdownOptions,
+    'Markdown with tables, code, formulas and diagrams.',
+  ),
+  toPdf(
+    15,
+    'text-to-pdf',
+    'Text to PDF',
+    text,
+    textOptions,
+    'Plain text and source code, with line numbers and colours.',
+  ),
+  {
+    ...toPdf(
+      16,
+      'email-to-pdf',
+      'Convert Email to PDF',
+      email,
+      emailOptions,
+      'Emails and mailboxes with their attachments.',
+    ),
+    category: 'email',
+  },
+  {
+    ...toPdf(
+      17,
+      'pst-to-pdf',
+      'Convert PST to PDF',
+      archives,
+      archiveOptions,
+      'Outlook data files: every message as a PDF, in the folders of the archive, with an index.',
+    ),
+    category: 'archive',
+  },
+  toPdf(
+    18,
+    'autocad-to-pdf',
+    'AutoCAD to PDF',
+    cad,
+    cadOptions,
+    'DWG and DXF drawings, the model and the layouts, as vectors with layers.',
+  ),
+  toPdf(
+    19,
+    'ebook-to-pdf',
+    'eBook to PDF',
+    books,
+    bookOptions,
+    'EPUB, Kindle, FictionBook and comic books, with cover and contents.',
+  ),
+  toPdf(
+    20,
+    'drawing-to-pdf',
+    'Drawings to PDF',
+    drawings,
+    sets.wordOptions,
+    'Visio, Publisher, CorelDRAW and OpenDocument drawings, XPS and PostScript.',
   ),
 ];
 

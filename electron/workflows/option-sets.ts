@@ -1,5 +1,9 @@
 /** The option sets that workflows share. Labels are English; the window translates them by option name. */
+import { cadOptions } from './drawing-options.js';
+import { attachmentOptions } from './email-options.js';
+import { htmlOptions } from './html-options.js';
 import { defineOptions, type Options } from './options.js';
+import { paperOptions } from './print-options.js';
 
 const exportOptions = defineOptions({
   password: {
@@ -175,9 +179,17 @@ export const csvToPdfOptions = {
 export const imagesToPdfOptions = { ...combineOptions, ...imageOptions };
 export const mergePdfOptions = { password, ...mergeOptions };
 export const mergeImagesOptions = { ...imageOptions, ...mergeOptions };
+/** Of the other families a mixed workflow shows the one or two that matter most; the rest takes its defaults. */
+const familyOptions = {
+  paper: paperOptions.paper,
+  attachments: attachmentOptions.attachments,
+  drawing_colours: cadOptions.drawing_colours,
+} as const;
+
 /** Everything a mixed merge may need; each converter reads its own part. */
 export const anythingOptions = {
   ...mergeOptions,
+  ...familyOptions,
   ...sheetOptions,
   ...slideOptions,
   ...imageOptions,
@@ -185,6 +197,8 @@ export const anythingOptions = {
 } as const;
 /** The same without merging: one PDF each. */
 export const anythingToPdfOptions = {
+  ...familyOptions,
+  network: htmlOptions.network,
   ...sheetOptions,
   ...slideOptions,
   ...imageOptions,

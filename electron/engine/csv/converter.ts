@@ -8,7 +8,7 @@ import type { Context, Converter, ConvertJob } from '../converter.js';
 import type { LibreOffice } from '../office/libreoffice.js';
 import { OfficeDocument } from '../office/document.js';
 import { reachesPdfA } from '../office/pdfa.js';
-import { pickOptions } from '../office/pick-options.js';
+import { pickOptions } from '../pick-options.js';
 import { UnoError } from '../office/uno/errors.js';
 import { fillSheet } from './sheet.js';
 import { readTable, type Table } from './table.js';

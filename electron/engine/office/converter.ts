@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import iconv from 'iconv-lite';
 import { ServiceError } from '../../../contract/index.js';
 import { officeConverterOptions, type OfficeConverterOptions } from '../../workflows/option-sets.js';
-import { pickOptions } from './pick-options.js';
+import { pickOptions } from '../pick-options.js';
 import type { Context, Converter, ConvertJob } from '../converter.js';
 import { checkPdf } from '../pdf/check.js';
 import { keepPages } from '../pdf/keep-pages.js';

@@ -1,10 +1,9 @@
 /** What the worker takes from this room. */
-import type { EngineConfig } from '../protocol.js';
-import { LibreOffice, type LibreOfficeHooks } from './libreoffice.js';
+import { LibreOffice, type LibreOfficeHooks, type LibreOfficeConfig } from './libreoffice.js';
 
 export { createOfficeConverter } from './converter.js';
 
 /** The worker's LibreOffice; nothing is started before `warm()` or the first document. */
-export function createLibreOffice(config: EngineConfig, hooks: LibreOfficeHooks): LibreOffice {
+export function createLibreOffice(config: LibreOfficeConfig, hooks: LibreOfficeHooks): LibreOffice {
   return new LibreOffice(config, hooks);
 }

@@ -35,14 +35,17 @@ interface Running {
   usedAt: number;
 }
 
+/** What of a worker's configuration concerns LibreOffice. */
+export type LibreOfficeConfig = Pick<EngineConfig, 'libreOfficeProgram' | 'scratch'>;
+
 export class LibreOffice {
-  readonly #config: EngineConfig;
+  readonly #config: LibreOfficeConfig;
   readonly #hooks: LibreOfficeHooks;
   #running: Promise<Running> | null = null;
   #closed = false;
   #failedStarts = 0;
 
-  constructor(config: EngineConfig, hooks: LibreOfficeHooks) {
+  constructor(config: LibreOfficeConfig, hooks: LibreOfficeHooks) {
     this.#config = config;
     this.#hooks = hooks;
   }

@@ -1,14 +1,16 @@
 /** The engine for tests, as a worker runs it: the registry, the LibreOffice of this computer, nothing replaced. */
 import { randomUUID } from 'node:crypto';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium';
-import { ServiceError } from '../../../contract/index.js';
+import { ServiceError, type Message, type MessageCode } from '../../../contract/index.js';
 import { detectFile } from '../../formats/detect.js';
-import type { Context } from '../converter.js';
+import type { Context, Part } from '../converter.js';
+import { locateChromium } from '../exec/locate-chromium.js';
 import { locateLibreOffice } from '../exec/locate-libreoffice.js';
 import { runJob } from '../job.js';
+import { WindowPrinter } from '../print/window-printer.js';
 import { Registry } from '../registry.js';
 
 export const sample = (name: string): string =>
@@ -18,8 +20,20 @@ export interface Conversion {
   readonly pages: number;
   /** Codes of the messages, in order. */
   readonly messages: readonly string[];
+  /** `''` and empty when everything was delivered as parts. */
   readonly path: string;
   readonly bytes: Buffer;
+  /** The messages whole. */
+  readonly remarks: readonly Remark[];
+  /** What was delivered by itself, moved out of the job's folder. */
+  readonly parts: readonly Part[];
+}
+
+export interface Remark {
+  readonly level: Message['level'];
+  readonly code: MessageCode;
+  readonly text: string;
+  readonly params: Message['params'];
 }
 
 export interface ConvertWishes {
@@ -28,6 +42,14 @@ export interface ConvertWishes {
   readonly signal?: AbortSignal;
   /** Called with every step as it is reported. */
   readonly onStep?: (step: string) => void;
+  /** Lets the converter deliver finished files one by one. */
+  readonly parts?: boolean;
+  /** Called with every delivered part; what it throws is what the converter sees. */
+  readonly onPart?: (part: Part) => void;
+  /** Folder that is there again at the next try. */
+  readonly state?: string;
+  /** Folder below which a page may read. */
+  readonly root?: string;
 }
 
 export interface TestEngine {
@@ -56,8 +78,13 @@ export async function testEngine(): Promise<TestEngine> {
   const pids = new Set<number>();
   const log: string[] = [];
   const registry = new Registry(
-    { libreOfficeProgram: program, scratch: folder },
     {
+      libreOfficeProgram: program,
+      scratch: folder,
+      printer: { kind: 'browser', program: await locateChromium() },
+    },
+    {
+      windowPrinter: new WindowPrinter(() => undefined),
       process: (pid, running) => void (running ? pids.add(pid) : pids.delete(pid)),
       log: (line) => log.push(line),
     },
@@ -72,24 +99,54 @@ export async function testEngine(): Promise<TestEngine> {
       await writeFile(path, content);
       return path;
     },
-    convert: async (path, { options = {}, password, signal, onStep } = {}) => {
+    convert: async (path, wishes = {}) => {
+      const { options = {}, password, signal, onStep, state, root } = wishes;
       const { format, problem } = await detectFile(path);
       if (problem) throw problem;
       const id = randomUUID();
       const directory = join(folder, id);
       await mkdir(directory);
-      const messages: string[] = [];
+      const remarks: Remark[] = [];
+      const parts: Part[] = [];
+      const keepPart = async (part: Part) => {
+        wishes.onPart?.(part);
+        const kept = join(folder, `${id}-part-${parts.length}`);
+        await rename(part.path, kept);
+        parts.push({ ...part, path: kept });
+      };
       const context: Context = {
         signal: signal ?? new AbortController().signal,
         directory,
         progress: (step) => onStep?.(step),
-        message: (_level, code) => void messages.push(code),
+        ...(wishes.parts ? { deliver: keepPart } : {}),
+        ...(state === undefined ? {} : { state }),
+        message: (level, code, text, params = {}) => void remarks.push({ level, code, text, params }),
         log: (line) => void log.push(line),
       };
-      const input = { path, name: basename(path), format: String(format), ...(password ? { password } : {}) };
-      const job = { id, step: 'to-pdf' as const, inputs: [input], options: { ...options }, directory };
-      const output = await runJob(job, registry, context);
-      return { pages: output.pages, messages, path: output.path, bytes: await readFile(output.path) };
+      const input = {
+        path,
+        name: basename(path),
+        format: String(format),
+        ...(password ? { password } : {}),
+        ...(root ? { root } : {}),
+      };
+      const output = await runJob(
+        {
+          id,
+          step: 'to-pdf',
+          inputs: [input],
+          options: { ...options },
+          directory,
+          state: state ?? null,
+          parts: wishes.parts ?? false,
+        },
+        registry,
+        context,
+      );
+      const messages = remarks.map(({ code }) => code);
+      if (!output) return { pages: 0, messages, remarks, parts, path: '', bytes: Buffer.alloc(0) };
+      const bytes = await readFile(output.path);
+      return { pages: output.pages, messages, remarks, parts, path: output.path, bytes };
     },
     close: async () => {
       await registry.close();

@@ -1,0 +1,48 @@
+/** The one place that starts an installed browser of the Chromium family. */
+import puppeteer, { type Browser } from 'puppeteer-core';
+
+export interface ChromiumStart {
+  readonly program: string;
+  /** Folder for its profile, this instance's alone. */
+  readonly profile: string;
+}
+
+/** Milliseconds a browser may take to answer. */
+const startLimit = 30_000;
+
+const flags = [
+  // Requests are answered by us; what escaped that would meet a proxy that is not there and names that do not resolve.
+  '--proxy-server=http://127.0.0.1:9',
+  '--proxy-bypass-list=<-loopback>',
+  '--host-resolver-rules=MAP * ~NOTFOUND',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--disable-features=HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,Translate,MediaRouter,OptimizationHints',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--font-render-hinting=none',
+  '--disable-gpu',
+  '--mute-audio',
+];
+
+/**
+ * Starts a browser without a window, held by a private pipe.
+ * @throws Error when it does not start
+ */
+export function startChromium({ program, profile }: ChromiumStart): Promise<Browser> {
+  // Chromium's sandbox does not start for root: there it is the user's whole system that is at stake already.
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  return puppeteer.launch({
+    executablePath: program,
+    headless: program.includes('headless-shell') ? 'shell' : true,
+    pipe: true,
+    userDataDir: profile,
+    args: [...flags, ...sandbox],
+    timeout: startLimit,
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
+  });
+}

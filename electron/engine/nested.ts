@@ -1,0 +1,51 @@
+/** Documents inside documents: looked at, converted and checked like any other, with a limit on how deep that goes. */
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ServiceError } from '../../contract/index.js';
+import { detectFile } from '../formats/detect.js';
+import { deepestNesting, type Context, type ConvertJob, type NestedInput } from './converter.js';
+import type { Registry } from './registry.js';
+
+/** How deep a context is, by the context itself: it is handed down from converter to converter. */
+const depths = new WeakMap<Context, number>();
+let folders = 0;
+
+/**
+ * Converts a document found inside another one.
+ * @returns the number of pages of `output`
+ * @throws ServiceError
+ */
+export async function convertNested(
+  registry: Registry,
+  given: NestedInput,
+  output: string,
+  options: ConvertJob['options'],
+  context: Context,
+): Promise<number> {
+  const depth = (depths.get(context) ?? 0) + 1;
+  if (depth > deepestNesting) throw new ServiceError('nested_too_deep', { limit: deepestNesting });
+  const found = await detectFile(given.path);
+  if (found.problem) throw found.problem;
+  if (found.format === null) throw new ServiceError('unsupported_type', { format: found.label });
+  const converter = await registry.converterFor(found.format);
+  folders += 1;
+  const directory = join(context.directory, `n${folders}`);
+  await mkdir(directory, { mode: 0o700 });
+  const { signal, message, log } = context;
+  // No parts, no memory of its own, and its steps are not the job's.
+  const inner: Context = { signal, directory, message, log, progress: () => undefined };
+  depths.set(inner, depth);
+  try {
+    const input = {
+      path: given.path,
+      name: given.name,
+      format: found.format,
+      ...(given.password === undefined ? {} : { password: given.password }),
+    };
+    await converter.convert({ input, output, options }, inner);
+    signal.throwIfAborted();
+    return await registry.countPages(output);
+  } finally {
+    await rm(directory, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,59 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { locateChromium } from '../exec/locate-chromium.js';
+import { checkPdf } from '../pdf/check.js';
+import { ChromiumPrinter } from './chromium-printer.js';
+import { printRequest } from './printer.js';
+
+let root: string;
+let printer: ChromiumPrinter;
+const pids = new Set<number>();
+const { signal } = new AbortController();
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'platen-print-'));
+  printer = new ChromiumPrinter({
+    program: await locateChromium(),
+    scratch: root,
+    process: (pid, running) => void (running ? pids.add(pid) : pids.delete(pid)),
+  });
+});
+afterAll(async () => {
+  await printer.close();
+  await rm(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+});
+
+describe('printing with an installed browser', () => {
+  it('prints a page and lists what was missing and what was refused', async () => {
+    await writeFile(
+      join(root, 'a page.html'),
+      '<!doctype html><title>Kites</title><h1>Hello</h1><img src="gone.png"><img src="http://127.0.0.1:1/x.png">',
+    );
+    const output = join(root, 'out.pdf');
+    const report = await printer.print(printRequest({ root, entry: 'a page.html', output }), signal);
+    expect(report).toMatchObject({
+      title: 'Kites',
+      missing: ['gone.png'],
+      blocked: ['http://127.0.0.1:1/x.png'],
+      late: false,
+    });
+    expect((await checkPdf(output)).pages).toBe(1);
+  });
+  it('runs no script of a page, and gives what a script of our own found', async () => {
+    await writeFile(
+      join(root, 'script.html'),
+      '<!doctype html><title>quiet</title><script>document.title="ran";window.platenResult=Promise.resolve("42")</script>',
+    );
+    const output = join(root, 'script.pdf');
+    const report = await printer.print(printRequest({ root, entry: 'script.html', output }), signal);
+    expect(report.title).toBe('quiet');
+    expect(await printer.script({ root, entry: 'script.html', limit: 10 }, signal)).toBe('42');
+  });
+  it('leaves no browser behind', async () => {
+    expect(pids.size).toBe(1);
+    await printer.close();
+    await expect.poll(() => pids.size).toBe(0);
+  });
+});

@@ -1,0 +1,21 @@
+/** Options of eBooks. */
+import { defineOptions, type Options } from './options.js';
+import { accessOptions, headerOptions, paperOptions } from './print-options.js';
+
+export const bookOptions = {
+  paper: { ...paperOptions.paper, default: 'a5' },
+  margins: paperOptions.margins,
+  ...defineOptions({
+    book_font_size: {
+      type: 'number',
+      default: 11,
+      minimum: 6,
+      maximum: 36,
+      label: 'Font size of books in points',
+    },
+    book_cover: { type: 'boolean', default: true, label: 'Cover as the first page' },
+  }),
+  page_numbers: { ...headerOptions.page_numbers, default: true },
+  tagged: accessOptions.tagged,
+} as const;
+export type BookOptions = Options<typeof bookOptions>;

@@ -1,0 +1,59 @@
+/** Options of AutoCAD drawings. */
+import { defineOptions, type Options } from './options.js';
+
+export const cadOptions = defineOptions({
+  layouts: {
+    type: 'select',
+    default: 'auto',
+    label: 'Draw',
+    values: {
+      auto: 'Layouts, or the model where there are none',
+      model: 'The model only',
+      layouts: 'All layouts',
+      all: 'The model and all layouts',
+    },
+  },
+  drawing_paper: {
+    type: 'select',
+    default: 'layout',
+    label: 'Paper size',
+    values: {
+      layout: 'As the layout says',
+      a4: 'A4',
+      a3: 'A3',
+      a2: 'A2',
+      a1: 'A1',
+      a0: 'A0',
+      letter: 'Letter',
+      tabloid: 'Tabloid',
+      'arch-d': 'ARCH D',
+      'arch-e': 'ARCH E',
+    },
+  },
+  drawing_scale: {
+    type: 'select',
+    default: 'fit',
+    label: 'Scale',
+    values: {
+      fit: 'Fit the page',
+      '1:1': '1:1',
+      '1:2': '1:2',
+      '1:5': '1:5',
+      '1:10': '1:10',
+      '1:20': '1:20',
+      '1:50': '1:50',
+      '1:100': '1:100',
+      '1:200': '1:200',
+      '1:500': '1:500',
+    },
+  },
+  drawing_colours: {
+    type: 'select',
+    default: 'drawn',
+    label: 'Colours',
+    values: { drawn: 'As drawn', black: 'Black on white', grey: 'Shades of grey' },
+  },
+  lineweights: { type: 'boolean', default: true, label: 'Draw lineweights', advanced: true },
+  layers: { type: 'boolean', default: true, label: 'Layers that can be switched in the PDF', advanced: true },
+});
+export type CadOptions = Options<typeof cadOptions>;

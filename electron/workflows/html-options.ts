@@ -1,0 +1,49 @@
+/** Options of web pages. */
+import { defineOptions, type Options } from './options.js';
+import { accessOptions, headerOptions, paperOptions } from './print-options.js';
+
+export const htmlOptions = {
+  ...paperOptions,
+  ...defineOptions({
+    scale: {
+      type: 'integer',
+      default: 100,
+      minimum: 10,
+      maximum: 200,
+      label: 'Scale in percent',
+    },
+    background: {
+      type: 'boolean',
+      default: true,
+      label: 'Background colours and pictures',
+    },
+    media: {
+      type: 'select',
+      default: 'print',
+      label: 'Look',
+      values: { print: 'As the page prints', screen: 'As the page looks on a screen' },
+    },
+    site_pages: {
+      type: 'select',
+      default: 'first',
+      label: 'Pages of a site',
+      values: { first: 'The first page', all: 'All pages it links to, in one PDF' },
+      advanced: true,
+    },
+    javascript: {
+      type: 'boolean',
+      default: false,
+      label: 'Run the scripts of the page',
+      advanced: true,
+    },
+    network: {
+      type: 'boolean',
+      default: false,
+      label: 'Allow the network for this job',
+      description: 'Web addresses need it. Pages may then load pictures and styles from the internet.',
+    },
+  }),
+  ...headerOptions,
+  ...accessOptions,
+} as const;
+export type HtmlOptions = Options<typeof htmlOptions>;

@@ -1,0 +1,19 @@
+/** Options of Markdown. */
+import { defineOptions, type Options } from './options.js';
+import { accessOptions, headerOptions, paperOptions } from './print-options.js';
+
+export const markdownOptions = {
+  ...defineOptions({
+    print_style: {
+      type: 'select',
+      default: 'plain',
+      label: 'Style',
+      values: { plain: 'Plain', book: 'Book', compact: 'Compact' },
+    },
+    table_of_contents: { type: 'boolean', default: false, label: 'Table of contents' },
+  }),
+  ...paperOptions,
+  ...headerOptions,
+  ...accessOptions,
+} as const;
+export type MarkdownOptions = Options<typeof markdownOptions>;
