@@ -38,7 +38,7 @@ export class ChromiumPrinter implements HtmlPrinter {
   }
 
   async print(request: PrintRequest, signal: AbortSignal): Promise<PrintReport> {
-    const files = await PageFiles.open(request.root, request.network);
+    const files = await PageFiles.open(request.root, request.network, request.mounts);
     return this.#withPage(signal, request.javascript, files, request.loadLimit, async (page) => {
       await page.emulateMediaType(request.media);
       const late = await load(page, request.address ?? files.address(request.entry), request.loadLimit);
@@ -69,7 +69,7 @@ export class ChromiumPrinter implements HtmlPrinter {
   }
 
   async script(request: ScriptRequest, signal: AbortSignal): Promise<string> {
-    const files = await PageFiles.open(request.root, false);
+    const files = await PageFiles.open(request.root, false, []);
     return this.#withPage(signal, true, files, request.limit, async (page) => {
       await load(page, files.address(request.entry), request.limit);
       const value: unknown = await page.evaluate('window.platenResult');

@@ -6,7 +6,7 @@ import { createReadStream, type ReadStream } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { mimeOf } from './mime.js';
-import { reportLimit, type PrintReport } from './printer.js';
+import { reportLimit, type PrintMount, type PrintReport } from './printer.js';
 
 /**
  * `.invalid` never resolves (RFC 2606), so a request that slipped through would go nowhere. Plain `http:`, so that no request
@@ -33,17 +33,20 @@ export type PageAnswer =
 export class PageFiles {
   readonly #root: string;
   readonly #network: boolean;
+  readonly #mounts: readonly PrintMount[];
   readonly #missing = new Set<string>();
   readonly #blocked = new Set<string>();
 
-  private constructor(root: string, network: boolean) {
+  private constructor(root: string, network: boolean, mounts: readonly PrintMount[]) {
     this.#root = root;
     this.#network = network;
+    this.#mounts = mounts;
   }
 
-  /** @throws NodeJS.ErrnoException when the folder is not there */
-  static async open(root: string, network: boolean): Promise<PageFiles> {
-    return new PageFiles(await realpath(root), network);
+  /** @throws NodeJS.ErrnoException when a folder is not there */
+  static async open(root: string, network: boolean, mounts: readonly PrintMount[]): Promise<PageFiles> {
+    const real = mounts.map(async ({ prefix, folder }) => ({ prefix, folder: await realpath(folder) }));
+    return new PageFiles(await realpath(root), network, await Promise.all(real));
   }
 
   /** The address of a file below the root. */
@@ -99,13 +102,22 @@ export class PageFiles {
     if (name === 'favicon.ico') return { kind: 'missing' };
     if (name.includes('\0')) return this.#miss(name);
     // A link inside the folder that leads out of it counts by where it leads.
-    const path = await realpath(join(this.#root, name)).catch(() => null);
+    const { folder, rest } = this.#place(name);
+    const path = await realpath(join(folder, rest)).catch(() => null);
     if (path === null) return this.#miss(name);
-    if (path !== this.#root && !path.startsWith(this.#root.endsWith(sep) ? this.#root : this.#root + sep))
+    if (path !== folder && !path.startsWith(folder.endsWith(sep) ? folder : folder + sep))
       return this.#block(name);
     const facts = await stat(path).catch(() => null);
     if (!facts?.isFile()) return this.#miss(name);
     return { kind: 'file', path, mime: mimeOf(path), size: facts.size, open: () => createReadStream(path) };
+  }
+
+  /** The folder that holds a name of the page's origin, and the name inside it. */
+  #place(name: string): { readonly folder: string; readonly rest: string } {
+    const mount = this.#mounts.find(({ prefix }) => name.startsWith(`${prefix}/`));
+    return mount
+      ? { folder: mount.folder, rest: name.slice(mount.prefix.length + 1) }
+      : { folder: this.#root, rest: name };
   }
 
   #miss(name: string): PageAnswer {

@@ -6,9 +6,20 @@ import { z } from 'zod';
 
 const Millimetres = z.number().min(0).max(6000);
 
+/** A second folder a page may read. */
+export const PrintMount = z.object({
+  /** First folder of its addresses, no slashes; hides what has that name below the root. */
+  prefix: z.string().regex(/^[^/]+$/),
+  /** Absolute path. */
+  folder: z.string(),
+});
+export type PrintMount = z.infer<typeof PrintMount>;
+
 export const PrintRequest = z.object({
-  /** Absolute path of the only folder that may be read. */
+  /** Absolute path of the folder that may be read, the only one but for the mounts. */
   root: z.string(),
+  /** Further folders: a page written by us lies in the job's folder, its pictures in the person's. */
+  mounts: z.array(PrintMount),
   /** File to print, relative to the root, with forward slashes. */
   entry: z.string(),
   /** Address to print instead of a file; only with `network`. */
@@ -102,6 +113,7 @@ export function printRequest(
   given: Pick<PrintRequest, 'root' | 'entry' | 'output'> & Partial<PrintRequest>,
 ): PrintRequest {
   return {
+    mounts: [],
     paper: paperSizes.a4,
     margins: { top: 15, right: 15, bottom: 15, left: 15 },
     preferCssPageSize: false,
