@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream';
 import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type ZipFile } from 'yauzl';
 import type { OpenFile } from './file-head.js';
+import { entryName } from './zip-names.js';
 
 /** Entries looked at before giving up; a real document with more has its main entries among the first. */
 const maxEntries = 20_000;
@@ -66,11 +67,28 @@ class BlockReader extends RandomAccessReader {
 /** The entries of a ZIP that were looked at. */
 export interface ZipLook {
   readonly names: ReadonlySet<string>;
+  /** The first `limit` bytes of an entry; as {@link text}. */
+  bytes(name: string, limit: number): Promise<Buffer | undefined>;
   /**
    * The first `limit` bytes of an entry; undefined when there is no such entry.
    * @throws when the entry cannot be read (damaged, encrypted, unknown compression)
    */
   text(name: string, limit: number): Promise<string | undefined>;
+}
+
+/**
+ * Opens the ZIP. Names of its entries come as bytes: `entryName` reads them, and one odd name spoils nothing.
+ * @throws when there is no central directory, as in a file that was cut off
+ */
+export async function openZip(file: OpenFile): Promise<ZipFile> {
+  const end = await endOfZip(file);
+  return fromRandomAccessReaderPromise(new BlockReader(file, end), end, {
+    autoClose: false,
+    lazyEntries: true,
+    decodeStrings: false,
+    // A wrong size in the directory must not hide the entry: reads are bounded anyway.
+    validateEntrySizes: false,
+  });
 }
 
 /**
@@ -82,25 +100,25 @@ export async function withZip<T>(
   enough: (name: string) => boolean,
   use: (zip: ZipLook) => Promise<T>,
 ): Promise<T> {
-  const end = await endOfZip(file);
-  const zip = await fromRandomAccessReaderPromise(new BlockReader(file, end), end, {
-    autoClose: false,
-    lazyEntries: true,
-    // A wrong size in the directory must not hide the entry: reads are bounded anyway.
-    validateEntrySizes: false,
-  });
+  const zip = await openZip(file);
   try {
     const entries = new Map<string, Entry>();
     for await (const entry of zip.eachEntry()) {
-      // Some Windows programs write backslashes into [Content_Types].xml's neighbours; yauzl already turns them.
-      if (!entries.has(entry.fileName)) entries.set(entry.fileName, entry);
-      if (enough(entry.fileName) || zip.entriesRead >= maxEntries) break;
+      // Some Windows programs write backslashes.
+      const name = entryName(entry).replaceAll('\\', '/');
+      if (!entries.has(name)) entries.set(name, entry);
+      if (enough(name) || zip.entriesRead >= maxEntries) break;
     }
+    const bytes = async (name: string, limit: number) => {
+      const entry = entries.get(name);
+      return entry ? readEntry(zip, entry, limit) : undefined;
+    };
     return await use({
       names: new Set(entries.keys()),
+      bytes,
       text: async (name, limit) => {
-        const entry = entries.get(name);
-        return entry ? decode(await readEntry(zip, entry, limit)) : undefined;
+        const found = await bytes(name, limit);
+        return found ? decode(found) : undefined;
       },
     });
   } finally {

@@ -1,0 +1,74 @@
+/** Names inside ZIPs: what they say, and what they may be called on a disk. */
+import iconv from 'iconv-lite';
+import type { Entry } from 'yauzl';
+
+/** Bit of the general purpose flags that says the name is UTF-8 (APPNOTE 4.4.4). */
+const utf8Flag = 0x800;
+/** Info-ZIP's Unicode path extra field (APPNOTE 4.6.9): version, CRC of the plain name, the name in UTF-8. */
+const unicodePath = 0x7075;
+/** Bytes of one name most file systems take. */
+const maxNameBytes = 255;
+/** Names Windows keeps for devices, with any extension. */
+const reserved = /^(con|prn|aux|nul|conin\$|conout\$|com[0-9¹²³]|lpt[0-9¹²³])(\..*)?$/i;
+
+/** The name of an entry as its writer meant it: UTF-8 where it is said or can be nothing else, else code page 437. */
+export function entryName({ fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): string {
+  const extra = extraFields.find(({ id, data }) => id === unicodePath && data.length > 5);
+  if (extra) return fromUtf8(extra.data.subarray(5)) ?? extra.data.toString('utf8', 5);
+  const utf8 = fromUtf8(fileNameRaw);
+  if ((generalPurposeBitFlag & utf8Flag) !== 0) return utf8 ?? fileNameRaw.toString('utf8');
+  return utf8 ?? iconv.decode(fileNameRaw, 'cp437');
+}
+
+function fromUtf8(bytes: Buffer): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The parts of an entry's name as a path below a folder, each legal on Windows, macOS and Linux; null for a name that
+ * leads out of it (`..`, from the root, with a drive letter) or says nothing.
+ */
+export function safeParts(name: string): string[] | null {
+  // Some Windows programs write backslashes.
+  const slashed = name.replaceAll('\\', '/');
+  if (slashed.startsWith('/') || /^[a-z]:/i.test(slashed) || slashed.includes('\0')) return null;
+  const parts = slashed.split('/').filter((part) => part !== '' && part !== '.');
+  if (parts.length === 0 || parts.includes('..')) return null;
+  return parts.map(legalName);
+}
+
+/** One name made legal everywhere; never empty, never `.` or `..`. */
+export function legalName(name: string): string {
+  const plain = name
+    .normalize('NFC')
+    // eslint-disable-next-line no-control-regex
+    .replace(/[\0-\x1f\x7f<>:"/\\|?*]/g, '_')
+    // Marks that turn the reading direction make "exe.pdf" of "fdp.exe".
+    .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[. ]+$/, '');
+  const free = plain === '' ? '_' : reserved.test(plain) ? `_${plain}` : plain;
+  return shorten(free);
+}
+
+/** Cuts the middle so that the extension stays. */
+function shorten(name: string): string {
+  if (Buffer.byteLength(name) <= maxNameBytes) return name;
+  const extension = /\.[^.]{1,16}$/.exec(name)?.[0] ?? '';
+  let stem = [...name.slice(0, name.length - extension.length)];
+  const room = maxNameBytes - Buffer.byteLength(extension);
+  stem = stem.slice(0, room);
+  while (Buffer.byteLength(stem.join('')) > room) stem.pop();
+  return stem.join('').replace(/[. ]+$/, '') + extension;
+}
+
+/** What desktops leave in archives and nobody put there. */
+export function isLitter(parts: readonly string[]): boolean {
+  const name = parts.at(-1) ?? '';
+  return (
+    parts[0] === '__MACOSX' || name.startsWith('._') || /^(\.ds_store|thumbs\.db|desktop\.ini)$/i.test(name)
+  );
+}
