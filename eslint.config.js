@@ -38,7 +38,9 @@ const walls = {
     'boundaries/elements': Object.keys(rooms).map((room) => ({ type: room, pattern: folderOf(room) })),
     'boundaries/files': [
       { category: 'seam', pattern: 'electron/engine/{protocol,converter}.ts' },
-      { category: 'finding', pattern: 'electron/engine/exec/locate-libreoffice.ts' },
+      // The app's hidden window prints by the same request and reads by the same rules as a browser the worker starts.
+      { category: 'seam', pattern: 'electron/engine/print/{printer,page-files,mime,network}.ts' },
+      { category: 'finding', pattern: 'electron/engine/exec/locate-{libreoffice,chromium}.ts' },
       { category: 'main', pattern: 'electron/main.ts' },
       { category: 'preload', pattern: 'electron/preload.ts' },
     ],
@@ -60,7 +62,7 @@ const walls = {
             from: { element: { types: { anyOf: ['service', 'gateway', 'cli', 'shell'] } } },
             allow: { to: { element: { type: 'engine' }, file: { categories: 'seam' } } },
           },
-          // The composition roots tell workers where LibreOffice is.
+          // The composition roots tell workers where LibreOffice and a browser are.
           {
             from: [
               { element: { types: { anyOf: ['cli', 'shell', 'gateway'] } } },

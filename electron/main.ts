@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { app, type BrowserWindow, dialog, Menu, nativeTheme, protocol, session } from 'electron';
 import type { EngineStatus, InspectedFile, WindowCommand } from '../contract/index.js';
 import { runCommandLine } from './cli/run.js';
+import { locateChromium } from './engine/exec/locate-chromium.js';
 import { locateLibreOffice } from './engine/exec/locate-libreoffice.js';
 import { platenDirectories } from './service/directories.js';
 import { inspectPaths } from './service/inspect.js';
@@ -106,6 +107,7 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
     directories,
     launcher,
     libreOfficeProgram: async () => (await office())?.program ?? null,
+    chromiumProgram: () => locateChromium(),
     parallel: () => settings.get().parallel,
     log,
   });

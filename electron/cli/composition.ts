@@ -1,6 +1,8 @@
 /** Puts the local service together for one run of the command line. */
 import { join } from 'node:path';
+import { locateChromium } from '../engine/exec/locate-chromium.js';
 import { locateLibreOffice } from '../engine/exec/locate-libreoffice.js';
+import type { HtmlPrinter } from '../engine/print/printer.js';
 import { platenDirectories } from '../service/directories.js';
 import { LocalService } from '../service/local-service.js';
 import { openLog } from '../service/log.js';
@@ -14,6 +16,8 @@ export interface Composition {
   readonly launcher?: WorkerLauncher;
   /** LibreOffice's folder inside the packaged app. */
   readonly bundledLibreOffice?: string | null;
+  /** Prints HTML; an installed browser of the Chromium family when left out. */
+  readonly printer?: HtmlPrinter;
 }
 
 /** Opens the service. It must be closed. */
@@ -31,6 +35,8 @@ export async function openService(composition: Composition): Promise<LocalServic
       });
       return found?.program ?? null;
     },
+    chromiumProgram: () => locateChromium(),
+    printer: composition.printer ?? null,
     parallel: () => settings.parallel,
     log: openLog(directories.logs, 'platen-cli'),
   });

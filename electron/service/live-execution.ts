@@ -121,14 +121,18 @@ export class LiveExecution {
     } else this.#refresh();
   }
 
-  /** A result is in its place. It and its input are written together. */
-  addResult(result: Omit<ExecutionResult, 'index'>): void {
+  /**
+   * A result is in its place. It and its input are written together.
+   * @param last false for a part of an input that goes on
+   */
+  addResult(result: Omit<ExecutionResult, 'index'>, last: boolean): void {
     const whole: ExecutionResult = { ...result, index: this.#execution.results.length };
     this.#execution.results.push(whole);
     this.#newResults.push(whole);
+    this.#execution.totalPages += whole.pages ?? 0;
     this.#write(() => {
       this.#history.addResult(this.id, whole);
-      if (whole.input !== null) {
+      if (whole.input !== null && last) {
         this.#assignInput(whole.input, { state: 'done', progress: 1, step: null, error: null });
         this.#history.saveInputs(this.id, [this.input(whole.input)]);
       }
@@ -183,7 +187,6 @@ export class LiveExecution {
       execution.inputs.filter((input) => input.state === state).length;
     execution.doneCount = count('done');
     execution.failedCount = count('failed');
-    execution.totalPages = execution.results.reduce((sum, result) => sum + (result.pages ?? 0), 0);
     this.#measure();
     this.#write(() => this.#history.saveSummary(execution));
     this.#tell(urgent);

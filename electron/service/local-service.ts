@@ -27,10 +27,14 @@ import { ChangeFeed } from './changes.js';
 import type { PlatenDirectories } from './directories.js';
 import type { History } from './history/history.js';
 import { historyPage } from './history/search.js';
+import { join } from 'node:path';
+import type { HtmlPrinter } from '../engine/print/printer.js';
+import type { EngineConfig } from '../engine/protocol.js';
 import { LiveExecution } from './live-execution.js';
 import { silentLog, type Log } from './log.js';
 import { Run, type RunContext } from './run.js';
 import { Scheduler } from './scheduler.js';
+import { StateFolders } from './state.js';
 import { readSubmission, type TypedOptions } from './submission.js';
 import type { WorkerLauncher } from './workers/launcher.js';
 import { automaticParallel, workerLimits, type WorkerLimits } from './workers/limits.js';
@@ -43,6 +47,10 @@ export interface LocalServiceOptions {
   readonly launcher: WorkerLauncher;
   /** LibreOffice's `program` folder, null when there is none; asked at every start of a worker. */
   readonly libreOfficeProgram: () => Promise<string | null>;
+  /** A browser of the Chromium family that prints HTML, null when there is none; asked where there is no printer. */
+  readonly chromiumProgram: () => Promise<string | null>;
+  /** Prints HTML for all workers: the app's hidden window. Closed by whoever made it. */
+  readonly printer?: HtmlPrinter | null;
   /** Conversions at the same time; null: automatic. Asked whenever a place gets free. */
   readonly parallel?: () => number | null;
   readonly log?: Log;
@@ -70,7 +78,9 @@ export class LocalService implements ConversionService {
     const log = options.log ?? silentLog();
     const history = openHistory(options.directories.data, log);
     try {
-      return new LocalService(options, history, await openScratch(options.directories.scratch, log));
+      const service = new LocalService(options, history, await openScratch(options.directories.scratch, log));
+      await service.#prune();
+      return service;
     } catch (error) {
       history.close();
       throw error;
@@ -85,9 +95,19 @@ export class LocalService implements ConversionService {
     this.#scratch = scratch;
     this.#parallel = () => options.parallel?.() ?? automatic;
     this.#scheduler = new Scheduler(this.#parallel);
+    const printer = options.printer ?? null;
+    // Where no history is kept, nothing is continued in another session either.
+    const states = new StateFolders(join(history.kept ? options.directories.data : scratch, 'state'), write);
     this.#pool = new WorkerPool({
       launcher: options.launcher,
-      engine: async () => ({ libreOfficeProgram: await options.libreOfficeProgram(), scratch }),
+      printer,
+      engine: async (): Promise<EngineConfig> => ({
+        libreOfficeProgram: await options.libreOfficeProgram(),
+        scratch,
+        printer: printer
+          ? { kind: 'window' }
+          : { kind: 'browser', program: await options.chromiumProgram().catch(() => null) },
+      }),
       log: write,
       limits: { ...workerLimits, ...options.limits },
     });
@@ -95,6 +115,7 @@ export class LocalService implements ConversionService {
       pool: this.#pool,
       scheduler: this.#scheduler,
       parts: forgivingParts(history.parts, write),
+      states,
       scratch,
       log: write,
     };
@@ -239,11 +260,13 @@ export class LocalService implements ConversionService {
   async removeFromHistory(ids: readonly string[]): Promise<void> {
     this.#history.remove(ids);
     await Promise.all(ids.map((id) => this.#drop(id)));
+    await this.#prune();
   }
 
   async clearHistory(): Promise<void> {
     this.#history.clear();
     await Promise.all([...this.#runs.keys()].map((id) => this.#drop(id)));
+    await this.#prune();
   }
 
   /** Gets the engine ready for a job that is likely to come: files were dropped, nothing was started yet. */
@@ -300,6 +323,11 @@ export class LocalService implements ConversionService {
     const run = new Run(live, workflow, options, new Map(), this.#context);
     this.#runs.set(executionId, run);
     return run;
+  }
+
+  /** Forgets how far executions came that nobody can run again. */
+  async #prune(): Promise<void> {
+    await this.#context.states.prune((id) => this.#history.has(id));
   }
 
   /** Keeps memory flat over a long session. */

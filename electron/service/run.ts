@@ -3,24 +3,28 @@ import { mkdir, rename } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { ServiceError, type ErrorInfo, type Message } from '../../contract/index.js';
+import type { JobOutput } from '../engine/converter.js';
 import type { Job } from '../engine/protocol.js';
 import { givesOneResult } from '../workflows/catalogue.js';
 import type { WorkflowDefinition } from '../workflows/workflow.js';
 import { recognise } from './fitting.js';
 import type { LiveExecution } from './live-execution.js';
-import { checkTarget, deliver, type PartRegister } from './results/deliver.js';
-import { wantedStem } from './results/names.js';
+import { checkTarget, type PartRegister } from './results/deliver.js';
+import { Delivering } from './results/delivering.js';
+import { rootOf } from './roots.js';
+import type { StateFolders } from './state.js';
 import type { Scheduler } from './scheduler.js';
 import type { TypedOptions } from './submission.js';
 import type { WorkerPool } from './workers/pool.js';
 import { removeFolder } from './workers/scratch.js';
-import type { JobOutcome, ProgressListener } from './workers/worker.js';
+import type { PartListener, ProgressListener } from './workers/worker.js';
 
 /** What a run needs of the house. */
 export interface RunContext {
   readonly pool: WorkerPool;
   readonly scheduler: Scheduler;
   readonly parts: PartRegister;
+  readonly states: StateFolders;
   /** The service's scratch folder. */
   readonly scratch: string;
   readonly log: (line: string, details: Readonly<Record<string, unknown>>) => void;
@@ -40,6 +44,7 @@ export class Run {
   readonly #options: TypedOptions;
   readonly #context: RunContext;
   readonly #oneResult: boolean;
+  readonly #delivering: Delivering;
   readonly #parts = new Map<number, Part>();
   readonly #aborts = new Map<number, AbortController>();
   #whole = new AbortController();
@@ -57,12 +62,15 @@ export class Run {
     this.#options = options;
     this.#context = context;
     this.#oneResult = givesOneResult(workflow, options);
+    this.#delivering = new Delivering(live, context.parts, context.states, workflow.output);
     this.passwords = new Map(passwords);
   }
 
   /** Queues every waiting input. Parts that are converted already are used again. */
   start(): void {
     if (this.#whole.signal.aborted) this.#whole = new AbortController();
+    // A retry may have brought another folder.
+    this.#delivering.reset();
     const waiting = this.live.inputs.filter(({ state }) => state === 'waiting');
     for (const { index } of waiting) {
       this.#aborts.set(index, new AbortController());
@@ -116,6 +124,7 @@ export class Run {
   async #convert(index: number): Promise<void> {
     if (this.live.input(index).state !== 'waiting') return;
     const { signal } = this.#aborts.get(index)!;
+    const { states } = this.#context;
     this.live.begin();
     this.live.setInput(index, { state: 'working', step: 'reading', progress: null, error: null });
     try {
@@ -125,16 +134,39 @@ export class Run {
       this.live.setInput(index, { format: recognised.format, size: recognised.size });
       if (recognised.message) this.live.addMessages([{ ...recognised.message, input: index }]);
       const password = this.passwords.get(index) ?? (String(this.#options['password'] ?? '') || undefined);
-      const jobInput = { path: input.path, name: input.name, format: recognised.format, password };
+      const jobInput = {
+        path: input.path,
+        name: input.name,
+        format: recognised.format,
+        password,
+        root: rootOf(input),
+      };
+      const deliver: PartListener | null = this.#oneResult
+        ? null
+        : (part) => {
+            if (signal.aborted) throw new ServiceError('cancelled');
+            return this.#delivering.part(part, index, directory);
+          };
       await this.#runJob(
-        { step: 'to-pdf', inputs: [jobInput], bytes: recognised.size, input: index, signal },
+        {
+          step: 'to-pdf',
+          inputs: [jobInput],
+          bytes: recognised.size,
+          input: index,
+          signal,
+          state: await states.open(this.live.id, index),
+        },
         (step, progress) => this.live.setInput(index, { step, progress }),
         async (output) => {
-          if (this.#oneResult) await this.#keepPart(index, output);
-          else await this.#deliver(output, index, directory, input.folder);
+          if (output === null) this.live.setInput(index, finished);
+          else if (this.#oneResult) await this.#keepPart(index, output);
+          else await this.#delivering.whole(output, index, directory);
         },
+        deliver,
       );
+      await states.done(this.live.id, index);
     } catch (error) {
+      await states.keep(this.live.id, index);
       this.#failInput(index, error, signal);
     }
     this.#settle();
@@ -168,9 +200,14 @@ export class Run {
           bytes: parts.reduce((sum, part) => sum + part.size, 0),
           input: null,
           signal,
+          state: null,
         },
         (step, fraction) => this.live.setTogether(step, fraction),
-        (output) => this.#deliver(output, null, directory, ''),
+        async (output) => {
+          if (output === null) throw new ServiceError('result_invalid');
+          await this.#delivering.whole(output, null, directory);
+        },
+        null,
       );
       this.#merging = false;
       this.#end('done', null);
@@ -184,24 +221,44 @@ export class Run {
     }
   }
 
-  /** Runs one job in a folder of its own; a worker that died is replaced and the job tried once more. */
+  /**
+   * Runs one job in a folder of its own; a worker that died is replaced and the job tried once more.
+   * @param deliver takes finished files while the job runs; null where one result is all there can be
+   */
   async #runJob(
-    work: Pick<Job, 'step' | 'inputs'> & { bytes: number; input: number | null; signal: AbortSignal },
+    work: Pick<Job, 'step' | 'inputs' | 'state'> & {
+      bytes: number;
+      input: number | null;
+      signal: AbortSignal;
+    },
     progress: ProgressListener,
-    finish: (output: Extract<JobOutcome, { ok: true }>) => Promise<void>,
+    finish: (output: JobOutput | null) => Promise<void>,
+    deliver: PartListener | null,
   ): Promise<void> {
-    const { step, inputs, bytes, input, signal } = work;
+    const { step, inputs, bytes, input, signal, state } = work;
+    const onTheirWay = new Set<Promise<void>>();
+    const part: PartListener = async (file) => {
+      if (!deliver) throw new ServiceError('result_invalid');
+      const way = deliver(file);
+      onTheirWay.add(way);
+      await way.finally(() => onTheirWay.delete(way));
+    };
     for (let attempt = 1; ; attempt += 1) {
       const directory = join(this.#context.scratch, `j-${randomUUID().slice(0, 8)}`);
       await mkdir(directory, { mode: 0o700 });
       try {
         progress('starting', null);
+        const options = { ...this.#options };
+        const parts = deliver !== null;
         const outcome = await this.#context.pool.run({
-          job: { id: randomUUID(), step, inputs, options: { ...this.#options }, directory },
+          job: { id: randomUUID(), step, inputs, options, directory, state, parts },
           bytes,
           signal,
           progress,
+          part,
         });
+        // A worker may die while its last part is carried: that one arrives all the same.
+        await Promise.allSettled(onTheirWay);
         if (!outcome.ok) {
           if (!outcome.died || attempt > 1 || signal.aborted) throw ServiceError.fromInfo(outcome.error);
           this.live.addMessages([retried(input)]);
@@ -212,7 +269,7 @@ export class Run {
         );
         if (signal.aborted) throw new ServiceError('cancelled');
         progress('saving', null);
-        await finish(outcome);
+        await finish(outcome.output);
         return;
       } finally {
         await removeFolder(directory);
@@ -220,60 +277,12 @@ export class Run {
     }
   }
 
-  async #keepPart(index: number, output: Extract<JobOutcome, { ok: true }>): Promise<void> {
+  async #keepPart(index: number, output: JobOutput): Promise<void> {
     await mkdir(this.#partsFolder, { recursive: true, mode: 0o700 });
     const path = join(this.#partsFolder, `${index}.pdf`);
     await rename(output.path, path);
     this.#parts.set(index, { path, size: output.size });
-    this.live.setInput(index, { state: 'done', step: null, progress: 1, error: null });
-  }
-
-  async #deliver(
-    output: Extract<JobOutcome, { ok: true }>,
-    input: number | null,
-    directory: string,
-    folder: string,
-  ): Promise<void> {
-    const { live } = this;
-    const source = live.input(input ?? live.inputs.find(({ state }) => state === 'done')?.index ?? 0);
-    const stem = wantedStem({
-      source: source.name,
-      pattern: live.target.pattern,
-      number: input === null ? 1 : input + 1,
-      count: input === null ? 1 : live.inputs.length,
-      workflow: live.workflowName,
-      date: new Date(live.createdAt),
-      extension: this.#workflow.output,
-    });
-    const delivered = await deliver(
-      {
-        source: output.path,
-        directory,
-        // Beside the source the structure is there already.
-        folder: live.target.directory === null ? '' : folder,
-        stem,
-        extension: this.#workflow.output,
-      },
-      this.#context.parts,
-    );
-    if (delivered.shortened) {
-      live.addMessages([
-        {
-          level: 'info',
-          code: 'name_shortened',
-          params: { name: delivered.name },
-          text: `The name was too long for the disk and was shortened to “${delivered.name}”.`,
-          input,
-        },
-      ]);
-    }
-    live.addResult({
-      path: delivered.path,
-      name: delivered.name,
-      size: output.size,
-      pages: output.pages,
-      input,
-    });
+    this.live.setInput(index, finished);
   }
 
   /** The folder for an input's result, checked before the work. */
@@ -310,6 +319,9 @@ export class Run {
     this.live.finish(status, error);
   }
 }
+
+/** An input of which nothing is left to do. */
+const finished = { state: 'done', step: null, progress: 1, error: null } as const;
 
 function retried(input: number | null): Message {
   return {

@@ -187,6 +187,10 @@ export class History {
     };
   }
 
+  has(id: string): boolean {
+    return this.#database.prepare('SELECT 1 FROM executions WHERE id = ?').get(id) !== undefined;
+  }
+
   /** True while another living process works on this execution. */
   isForeign(id: string): boolean {
     const owner = this.#database

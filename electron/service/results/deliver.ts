@@ -82,16 +82,29 @@ async function bring(source: string, part: string): Promise<void> {
   }
 }
 
-/** Makes the folders below the target one by one: the target itself is never made again when it is gone. */
-async function makeSubfolder(directory: string, names: readonly string[]): Promise<string> {
+/**
+ * Makes the folders below the target one by one: the target itself is never made again when it is gone. Where a file has
+ * the name, the folder is called `name (2)`.
+ * @throws NodeJS.ErrnoException
+ */
+export async function makeSubfolder(directory: string, names: readonly string[]): Promise<string> {
   let folder = directory;
-  for (const name of names) {
-    folder = join(folder, name);
-    await mkdir(folder).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    });
-  }
+  for (const name of names) folder = await makeFolder(folder, name);
   return folder;
+}
+
+async function makeFolder(above: string, name: string): Promise<string> {
+  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+    const folder = join(above, fittingName(name, '', attempt).name);
+    try {
+      await mkdir(folder);
+      return folder;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if ((await stat(folder)).isDirectory()) return folder;
+    }
+  }
+  throw new ServiceError('target_not_writable');
 }
 
 /** Waits until the content is on the disk: a name must not survive a power cut that its content did not. */
@@ -151,7 +164,8 @@ const withoutLinks = new Set([
   'UNKNOWN',
 ]);
 
-function targetError(error: unknown): ServiceError {
+/** What a failed write to the target means to a person. */
+export function targetError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
   switch ((error as NodeJS.ErrnoException).code) {
     case 'ENOSPC':

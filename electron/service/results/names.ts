@@ -61,7 +61,7 @@ export function legalName(name: string, platform: NodeJS.Platform = process.plat
 
 /**
  * Puts a file name together, with ` (2)` and so on for the second try, shortened where the disk needs it. The
- * extension and the number are always kept; a letter with its accents, or an emoji, is never cut in two.
+ * extension (`''` for none) and the number are always kept; a letter with its accents, or an emoji, is never cut in two.
  */
 export function fittingName(
   stem: string,
@@ -69,7 +69,7 @@ export function fittingName(
   attempt: number,
   platform: NodeJS.Platform = process.platform,
 ): { readonly name: string; readonly shortened: boolean } {
-  const tail = `${attempt > 1 ? ` (${attempt})` : ''}.${extension}`;
+  const tail = `${attempt > 1 ? ` (${attempt})` : ''}${extension === '' ? '' : `.${extension}`}`;
   const length = (text: string) => (platform === 'win32' ? text.length : Buffer.byteLength(text, 'utf8'));
   const room = longestName - length(tail);
   if (length(stem) <= room) return { name: stem + tail, shortened: false };

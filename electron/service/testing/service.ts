@@ -4,6 +4,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import type { SubmitFile, SubmitRequest } from '../../../contract/index.js';
+import type { HtmlPrinter } from '../../engine/print/printer.js';
 import { findWorkflow } from '../../workflows/catalogue.js';
 import { LocalService } from '../local-service.js';
 import { nodeLauncher } from '../workers/node-launcher.js';
@@ -15,11 +16,20 @@ export const root = join(import.meta.dirname, '..', '..', '..');
 
 export const sample = (name: string): string => join(root, 'assets', 'samples', name);
 
+function onPath(name: string): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+}
+
 /** LibreOffice's folder, by the first `soffice` on the path. */
 function libreOfficeProgram(): string | null {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  const found = folders.map((folder) => join(folder, 'soffice')).find((path) => existsSync(path));
+  const found = onPath('soffice');
   return found === undefined ? null : dirname(realpathSync(found));
+}
+
+/** A browser of the Chromium family. */
+export function chromiumProgram(): string | null {
+  return onPath('chromium-headless-shell') ?? onPath('chromium') ?? onPath('google-chrome') ?? null;
 }
 
 export interface TestService {
@@ -44,6 +54,7 @@ export async function testService(
   parallel: number | null = null,
   folder?: string,
   limits: Partial<WorkerLimits> = {},
+  printer: HtmlPrinter | null = null,
 ): Promise<TestService> {
   const home = folder ?? (await testFolder());
   const target = join(home, 'out');
@@ -53,6 +64,8 @@ export async function testService(
     directories: { config: home, data: home, scratch, logs: home },
     launcher: nodeLauncher(join(root, 'dist', 'worker', 'worker.js')),
     libreOfficeProgram: () => Promise.resolve(libreOfficeProgram()),
+    chromiumProgram: () => Promise.resolve(chromiumProgram()),
+    printer,
     parallel: () => parallel,
     limits,
   });

@@ -23,6 +23,15 @@ export const workerLimits = {
   timeout: 10 * minute,
   /** ... and milliseconds more per MiB of input: a 500 MB merge took 3.3 s, large workbooks 0.5 s per MiB. */
   timeoutPerMiB: 2 * second,
+  /**
+   * Milliseconds a job has from its last sign of progress on: an archive of many thousand messages takes hours and is
+   * not to be stopped while it goes forward. What shows nothing has the two values above and no more.
+   */
+  silence: 10 * minute,
+  /** Share of the work that counts as a sign: smaller steps could go on for ever. */
+  progressStep: 0.001,
+  /** Milliseconds that measured progress can reach at most; finished parts have no such end, each is a file of its own. */
+  longest: 6 * 60 * minute,
   /** Milliseconds between two looks at the memory of a worker's tree: cheap to read, and memory grows over seconds. */
   memoryInterval: 2 * second,
   /** Bytes one worker and its children may hold together, bounded by {@link memoryLimit}. */
@@ -58,7 +67,7 @@ export function memoryLimit(limits: WorkerLimits, total: number = totalmem()): n
   return Math.min(limits.memory, Math.floor(total * 0.6));
 }
 
-/** Milliseconds a job on so many bytes may take. */
+/** Milliseconds a job on so many bytes may take when it shows no progress. */
 export function jobTimeout(bytes: number, limits: WorkerLimits = workerLimits): number {
   return Math.round(limits.timeout + (bytes / MiB) * limits.timeoutPerMiB);
 }

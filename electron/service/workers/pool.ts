@@ -2,25 +2,28 @@
 import { ServiceError } from '../../../contract/index.js';
 import type { EngineConfig, Job } from '../../engine/protocol.js';
 import type { WorkerLauncher } from './launcher.js';
-import { jobTimeout, memoryLimit, type WorkerLimits } from './limits.js';
+import type { HtmlPrinter } from '../../engine/print/printer.js';
+import { Deadline } from './deadline.js';
+import { memoryLimit, type WorkerLimits } from './limits.js';
 import { listProcesses, withDescendants } from './process-tree.js';
-import { PooledWorker, type JobOutcome, type LogListener, type ProgressListener } from './worker.js';
+import { PooledWorker, type JobListeners, type JobOutcome, type LogListener } from './worker.js';
 
 export interface PoolOptions {
   readonly launcher: WorkerLauncher;
   /** Asked at every start of a worker, so that a changed setting counts from the next one on. */
   readonly engine: () => Promise<EngineConfig>;
+  /** Prints HTML for the workers, where the configuration says the window does. */
+  readonly printer: HtmlPrinter | null;
   readonly log: LogListener;
   readonly limits: WorkerLimits;
 }
 
 /** What the pool needs to know about one job. */
-export interface PoolJob {
+export interface PoolJob extends JobListeners {
   readonly job: Job;
   /** Bytes of all inputs, for the time-out. */
   readonly bytes: number;
   readonly signal: AbortSignal;
-  readonly progress: ProgressListener;
 }
 
 /**
@@ -52,7 +55,7 @@ export class WorkerPool {
    * Runs one job, once. Never rejects.
    * @returns `died: true` when the worker process ended by itself, so that the caller may try again
    */
-  async run({ job, bytes, signal, progress }: PoolJob): Promise<JobOutcome> {
+  async run({ job, bytes, signal, progress, part }: PoolJob): Promise<JobOutcome> {
     const failed = (error: ServiceError): JobOutcome => ({
       ok: false,
       error: error.toInfo(),
@@ -69,33 +72,36 @@ export class WorkerPool {
     }
 
     const { limits } = this.#options;
-    const limit = jobTimeout(bytes, limits);
     let grace: NodeJS.Timeout | undefined;
     const stop = (reason: ServiceError) => {
       worker.cancel();
       grace ??= setTimeout(() => void worker.kill(reason), limits.cancelGrace);
     };
     const onAbort = () => stop(new ServiceError('cancelled'));
-    const late = new ServiceError('timed_out', { minutes: Math.round(limit / 60_000) });
-    let timedOut = false;
-    const timer = setTimeout(() => {
-      timedOut = true;
-      stop(late);
-    }, limit);
+    const deadline = new Deadline(bytes, limits, stop);
     signal.addEventListener('abort', onAbort, { once: true });
     // It may have been aborted while the worker was starting.
     if (signal.aborted) onAbort();
     this.#watchMemory();
 
-    const outcome = await worker.run(job, progress);
+    const outcome = await worker.run(job, {
+      progress: (step, fraction) => {
+        deadline.progress(fraction);
+        progress(step, fraction);
+      },
+      part: async (file) => {
+        await part(file);
+        deadline.part();
+      },
+    });
 
-    clearTimeout(timer);
+    deadline.clear();
     clearTimeout(grace);
     signal.removeEventListener('abort', onAbort);
     await this.#after(worker);
     if (outcome.ok) return outcome;
     if (signal.aborted) return failed(new ServiceError('cancelled'));
-    if (timedOut) return failed(late);
+    if (deadline.missed) return failed(deadline.missed);
     return outcome;
   }
 
@@ -143,6 +149,7 @@ export class WorkerPool {
       launcher: this.#options.launcher,
       name: `platen-worker-${this.#named}`,
       engine: await this.#options.engine(),
+      printer: this.#options.printer,
       log: this.#options.log,
       limits: this.#options.limits,
       warm,

@@ -3,19 +3,20 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { ServiceError, type ErrorInfo, type Message } from '../../../contract/index.js';
-import type { JobStep } from '../../engine/converter.js';
+import type { JobOutput, JobStep, Part } from '../../engine/converter.js';
+import type { HtmlPrinter } from '../../engine/print/printer.js';
 import { FromWorker, type EngineConfig, type Job } from '../../engine/protocol.js';
 import type { WorkerHandle, WorkerLauncher } from './launcher.js';
 import type { WorkerLimits } from './limits.js';
+import { Prints, isWithin } from './prints.js';
 import { killTrees } from './process-tree.js';
 
 /** How a job ended. */
 export type JobOutcome =
   | {
       readonly ok: true;
-      readonly path: string;
-      readonly size: number;
-      readonly pages: number;
+      /** Null when everything was delivered as parts. */
+      readonly output: JobOutput | null;
       readonly messages: readonly Message[];
     }
   | {
@@ -27,11 +28,21 @@ export type JobOutcome =
     };
 
 export type ProgressListener = (step: JobStep, fraction: number | null) => void;
+/**
+ * Brings a finished part to its place.
+ * @throws ServiceError when it cannot be: then the job fails with it
+ */
+export type PartListener = (part: Part) => Promise<void>;
 export type LogListener = (line: string, details: Readonly<Record<string, unknown>>) => void;
 
-interface Running {
-  readonly job: Job;
+/** Who is told of what a job does while it runs. */
+export interface JobListeners {
   readonly progress: ProgressListener;
+  readonly part: PartListener;
+}
+
+interface Running extends JobListeners {
+  readonly job: Job;
   readonly settle: (outcome: JobOutcome) => void;
   /** Why the worker was killed on purpose, if it was. */
   reason?: ServiceError;
@@ -42,6 +53,8 @@ export interface WorkerOptions {
   readonly launcher: WorkerLauncher;
   readonly name: string;
   readonly engine: EngineConfig;
+  /** The window that prints for this worker; null when the worker has a browser of its own. */
+  readonly printer: HtmlPrinter | null;
   readonly log: LogListener;
   readonly limits: WorkerLimits;
   /** Starts LibreOffice at once. */
@@ -72,6 +85,7 @@ export class PooledWorker {
   #running: Running | null = null;
   #alive = true;
   #closing = false;
+  readonly #prints: Prints;
 
   static async start(options: WorkerOptions): Promise<PooledWorker> {
     // Names are short: a Unix socket inside must stay below 108 bytes.
@@ -98,6 +112,9 @@ export class PooledWorker {
         void this.#exited(code, signal).finally(resolve);
       });
     });
+    this.#prints = new Prints(options.printer, (print, answer) =>
+      this.#handle.send({ type: 'printed', print, answer }),
+    );
     this.#startTimer = setTimeout(
       () => void this.kill(new ServiceError('engine_crashed')),
       options.limits.start,
@@ -120,15 +137,16 @@ export class PooledWorker {
   }
 
   /** Runs one job. Never rejects: what goes wrong is in the outcome. */
-  run(job: Job, progress: ProgressListener): Promise<JobOutcome> {
+  run(job: Job, listeners: JobListeners): Promise<JobOutcome> {
     return new Promise((resolve) => {
       const settle = (outcome: JobOutcome) => {
         this.#running = null;
+        this.#prints.cancelAll();
         this.idleSince = Date.now();
         this.jobs += 1;
         resolve(outcome);
       };
-      this.#running = { job, progress, settle };
+      this.#running = { job, ...listeners, settle };
       if (!this.#alive) {
         settle({ ok: false, error: new ServiceError('engine_crashed').toInfo(), messages: [], died: true });
         return;
@@ -190,7 +208,17 @@ export class PooledWorker {
         return;
       case 'done':
         if (running?.job.id === message.jobId)
-          running.settle({ ok: true, ...message.output, messages: message.messages });
+          running.settle({ ok: true, output: message.output, messages: message.messages });
+        return;
+      case 'part':
+        if (running?.job.id === message.jobId) void this.#deliver(running, message.part, message.file);
+        return;
+      case 'print':
+      case 'script':
+        this.#prints.begin(message, running?.job.directory ?? null);
+        return;
+      case 'print-cancel':
+        this.#prints.cancel(message.print);
         return;
       case 'failed':
         if (message.poisoned) this.trusted = false;
@@ -208,9 +236,26 @@ export class PooledWorker {
     }
   }
 
+  /** Hands a part on and tells the worker what became of it. */
+  async #deliver({ job, part: listener }: Running, part: number, file: Part): Promise<void> {
+    let error: ErrorInfo | null = null;
+    try {
+      // A worker is not believed: it is what reads hostile files.
+      if (!job.parts || !isWithin(job.directory, file.path)) throw new ServiceError('result_invalid');
+      await listener(file);
+    } catch (thrown) {
+      const known = ServiceError.from(thrown);
+      if (known.code === 'internal')
+        this.#options.log('part could not be delivered', { error: String(known.extras.cause) });
+      error = known.toInfo();
+    }
+    this.#handle.send({ type: 'delivered', part, error });
+  }
+
   async #exited(code: number | null, signal: string | null): Promise<void> {
     const roots = [...this.#children];
     this.#alive = false;
+    this.#prints.cancelAll();
     clearTimeout(this.#startTimer);
     this.#setFailed(new ServiceError('engine_crashed'));
     if (!this.#closing || this.#running)

@@ -1,0 +1,153 @@
+/** Names the results of one execution, brings them to their place and writes them down. */
+import { mkdir, stat } from 'node:fs/promises';
+import { basename, dirname, extname, join } from 'node:path';
+import { ServiceError, type ExecutionInput } from '../../../contract/index.js';
+import type { JobOutput, Part } from '../../engine/converter.js';
+import type { LiveExecution } from '../live-execution.js';
+import type { StateFolders } from '../state.js';
+import { deliver, makeSubfolder, targetError, type Delivered, type PartRegister } from './deliver.js';
+import { fittingName, legalName, safeSubfolder, stemOf, wantedStem } from './names.js';
+
+/** Folders of one name that are tried: more is a mistake elsewhere. */
+const mostFolders = 10_000;
+
+export class Delivering {
+  readonly #live: LiveExecution;
+  readonly #register: PartRegister;
+  readonly #states: StateFolders;
+  /** Extension of the workflow's results. */
+  readonly #extension: string;
+  /** Folders of inputs that gave parts in this session. */
+  readonly #folders = new Map<number, Promise<string>>();
+
+  constructor(live: LiveExecution, register: PartRegister, states: StateFolders, extension: string) {
+    this.#live = live;
+    this.#register = register;
+    this.#states = states;
+    this.#extension = extension;
+  }
+
+  /**
+   * Delivers the result of an input, or of all of them together.
+   * @param directory folder that was chosen, or the one of the source
+   * @throws ServiceError `target_missing`, `target_not_writable`, `target_full`
+   */
+  async whole(output: JobOutput, input: number | null, directory: string): Promise<void> {
+    const source = this.#source(input);
+    const delivered = await deliver(
+      {
+        source: output.path,
+        directory,
+        folder: input === null ? '' : this.#structure(source),
+        stem: this.#stem(source, input),
+        extension: this.#extension,
+      },
+      this.#register,
+    );
+    this.#note(delivered, input);
+    const { path, name } = delivered;
+    this.#live.addResult({ path, name, size: output.size, pages: output.pages, input }, true);
+  }
+
+  /**
+   * Delivers one of many files of an input, into a folder of the input's name.
+   * @throws ServiceError as {@link whole}
+   */
+  async part(part: Part, input: number, directory: string): Promise<void> {
+    const folder = await this.#folderOf(input, directory);
+    const { size } = await stat(part.path);
+    // Made legal whole: an extension may hold what a disk does not take, too.
+    const wanted = legalName(part.name);
+    const extension = extname(wanted).slice(1);
+    const delivered = await deliver(
+      {
+        source: part.path,
+        directory: dirname(folder),
+        folder: [basename(folder), ...safeSubfolder(part.folder)].join('/'),
+        stem: (extension === '' ? wanted : stemOf(wanted)) || 'document',
+        extension,
+      },
+      this.#register,
+    );
+    const { path, name } = delivered;
+    this.#live.addResult({ path, name, size, pages: part.pages, input }, false);
+  }
+
+  /** Forgets the folders, because the target may be another one at the next try. */
+  reset(): void {
+    this.#folders.clear();
+  }
+
+  /** The input's own folder in the target: a new one at its first part, the same one again when it is continued. */
+  #folderOf(input: number, directory: string): Promise<string> {
+    let folder = this.#folders.get(input);
+    if (!folder) {
+      folder = this.#findFolder(input, directory);
+      this.#folders.set(input, folder);
+      folder.catch(() => this.#folders.delete(input));
+    }
+    return folder;
+  }
+
+  async #findFolder(input: number, directory: string): Promise<string> {
+    const source = this.#source(input);
+    try {
+      const above = await makeSubfolder(directory, safeSubfolder(this.#structure(source)));
+      const known = await this.#states.partsFolder(this.#live.id, input);
+      if (known !== null && dirname(known) === above) return known;
+      const stem = this.#stem(source, input);
+      for (let attempt = 1; attempt <= mostFolders; attempt += 1) {
+        const folder = join(above, fittingName(stem, '', attempt).name);
+        const made = await mkdir(folder).then(
+          () => true,
+          (error: NodeJS.ErrnoException) => {
+            if (error.code === 'EEXIST') return false;
+            throw error;
+          },
+        );
+        if (!made) continue;
+        await this.#states.notePartsFolder(this.#live.id, input, folder);
+        return folder;
+      }
+    } catch (error) {
+      throw targetError(error);
+    }
+    throw new ServiceError('target_not_writable');
+  }
+
+  /** Structure of dropped folders below the target. Beside the source it is there already. */
+  #structure(source: ExecutionInput): string {
+    return this.#live.target.directory === null ? '' : source.folder;
+  }
+
+  #source(input: number | null): ExecutionInput {
+    const live = this.#live;
+    return live.input(input ?? live.inputs.find(({ state }) => state === 'done')?.index ?? 0);
+  }
+
+  #stem(source: ExecutionInput, input: number | null): string {
+    const live = this.#live;
+    return wantedStem({
+      source: source.name,
+      pattern: live.target.pattern,
+      number: input === null ? 1 : input + 1,
+      count: input === null ? 1 : live.inputs.length,
+      workflow: live.workflowName,
+      date: new Date(live.createdAt),
+      extension: this.#extension,
+    });
+  }
+
+  #note(delivered: Delivered, input: number | null): void {
+    if (!delivered.shortened) return;
+    this.#live.addMessages([
+      {
+        level: 'info',
+        code: 'name_shortened',
+        params: { name: delivered.name },
+        text: `The name was too long for the disk and was shortened to “${delivered.name}”.`,
+        input,
+      },
+    ]);
+  }
+}

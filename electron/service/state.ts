@@ -1,0 +1,72 @@
+/**
+ * What unfinished inputs keep between two tries: a folder each, below the service's data. An archive that was
+ * interrupted notes here how far it came and goes on from there.
+ */
+import { mkdir, readdir, readFile, rmdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { LogListener } from './workers/worker.js';
+import { removeFolder } from './workers/scratch.js';
+
+/** Names of executions; anything else in the folder is not ours to remove. */
+const executionName = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+
+export class StateFolders {
+  readonly #root: string;
+  readonly #log: LogListener;
+
+  /** @param root absolute path; made when first needed */
+  constructor(root: string, log: LogListener) {
+    this.#root = root;
+    this.#log = log;
+  }
+
+  /** Makes an input's folder, or finds it again. Null where it cannot be written: then nothing is kept. */
+  async open(execution: string, index: number): Promise<string | null> {
+    const folder = join(this.#root, execution, String(index));
+    try {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      return folder;
+    } catch (error) {
+      this.#log('state folder cannot be written', { execution, error: String(error) });
+      return null;
+    }
+  }
+
+  /** The input is done: nothing is to be continued. */
+  async done(execution: string, index: number): Promise<void> {
+    await removeFolder(join(this.#root, execution, String(index)));
+    await removeFolder(this.#noteOf(execution, index));
+    await rmdir(join(this.#root, execution)).catch(() => undefined);
+  }
+
+  /** The input is not done: what it noted is kept, an empty folder is not. */
+  async keep(execution: string, index: number): Promise<void> {
+    await rmdir(join(this.#root, execution, String(index))).catch(() => undefined);
+    await rmdir(join(this.#root, execution)).catch(() => undefined);
+  }
+
+  /** The folder in the target that an input's parts go to; null before the first one. */
+  async partsFolder(execution: string, index: number): Promise<string | null> {
+    return readFile(this.#noteOf(execution, index), 'utf8').catch(() => null);
+  }
+
+  async notePartsFolder(execution: string, index: number, folder: string): Promise<void> {
+    try {
+      await mkdir(join(this.#root, execution), { recursive: true, mode: 0o700 });
+      await writeFile(this.#noteOf(execution, index), folder);
+    } catch (error) {
+      this.#log('state folder cannot be written', { execution, error: String(error) });
+    }
+  }
+
+  /** Removes what belongs to executions that are not there any more. */
+  async prune(exists: (execution: string) => boolean): Promise<void> {
+    const names = await readdir(this.#root).catch(() => []);
+    for (const name of names.filter((entry) => executionName.test(entry)))
+      if (!exists(name)) await removeFolder(join(this.#root, name));
+  }
+
+  #noteOf(execution: string, index: number): string {
+    return join(this.#root, execution, `${index}.target`);
+  }
+}

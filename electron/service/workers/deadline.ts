@@ -1,0 +1,55 @@
+/** When a job is stopped: by its size at first, later as long as it goes forward. */
+import { ServiceError } from '../../../contract/index.js';
+import { jobTimeout, type WorkerLimits } from './limits.js';
+
+export class Deadline {
+  /** Why the job was stopped; null while it was not. */
+  missed: ServiceError | null = null;
+  readonly #limits: WorkerLimits;
+  readonly #stop: (reason: ServiceError) => void;
+  readonly #begun = Date.now();
+  #end: number;
+  #furthest = 0;
+  #timer: NodeJS.Timeout;
+
+  /** @param stop called once, when the time is over */
+  constructor(bytes: number, limits: WorkerLimits, stop: (reason: ServiceError) => void) {
+    this.#limits = limits;
+    this.#stop = stop;
+    const limit = jobTimeout(bytes, limits);
+    this.#end = this.#begun + limit;
+    this.#timer = setTimeout(() => this.#look(), limit);
+  }
+
+  /** A measure of how far the work is. Only what is further than ever counts. */
+  progress(fraction: number | null): void {
+    if (fraction === null || fraction < this.#furthest + this.#limits.progressStep) return;
+    this.#furthest = fraction;
+    this.#extend(this.#begun + this.#limits.longest);
+  }
+
+  /** A finished file was delivered. */
+  part(): void {
+    this.#extend(Infinity);
+  }
+
+  clear(): void {
+    clearTimeout(this.#timer);
+  }
+
+  #extend(most: number): void {
+    this.#end = Math.max(this.#end, Math.min(Date.now() + this.#limits.silence, most));
+  }
+
+  /** The timer is set anew only when it ran out: progress comes often. */
+  #look(): void {
+    const left = this.#end - Date.now();
+    if (left > 0) {
+      this.#timer = setTimeout(() => this.#look(), left);
+      return;
+    }
+    const minutes = Math.round((Date.now() - this.#begun) / 60_000);
+    this.missed = new ServiceError('timed_out', { minutes });
+    this.#stop(this.missed);
+  }
+}
