@@ -1,11 +1,38 @@
 // Platen as it ships: its worker process over its own protocol, and its command line.
 import { fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { accessSync, constants, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
 import { parts } from '../scripts/lib/build.mjs';
 import { root } from '../scripts/lib/paths.mjs';
 import { capture } from './peers/process.mjs';
+
+/** The browser that prints HTML for the worker; null when there is none. */
+export function findChromium() {
+  const places = (process.env.PATH ?? '').split(delimiter);
+  const names = ['chromium-headless-shell', 'chromium', 'google-chrome'];
+  const found = [process.env.PLATEN_CHROMIUM ?? ''].concat(
+    names.flatMap((name) => places.map((place) => join(place, name))),
+  );
+  return found.find((path) => path !== '' && isProgram(path)) ?? null;
+}
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A job that ended with an error; `code` is one of the contract's. */
+export class JobFailed extends Error {
+  constructor(error, detail) {
+    super(`${error.message} (${detail})`);
+    this.code = error.code;
+  }
+}
 
 /** One warm worker process. */
 export class Worker {
@@ -20,10 +47,17 @@ export class Worker {
     this.#child = fork(join(root, parts.worker.output), [], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
     this.#child.on('message', (message) => this.#hear(message));
     this.#child.on('exit', (code) => {
-      this.#ended = new Error(`Platen's worker ended (exit status ${code}).`);
+      this.#ended = new JobFailed(
+        { code: 'engine_crashed', message: 'The worker ended.' },
+        `exit status ${code}`,
+      );
       for (const { reject } of this.#waiting.values()) reject(this.#ended);
     });
-    const config = { libreOfficeProgram: dirname(soffice), scratch: this.#scratch };
+    const config = {
+      libreOfficeProgram: dirname(soffice),
+      scratch: this.#scratch,
+      printer: { kind: 'browser', program: findChromium() },
+    };
     this.#child.send({ type: 'start', config });
   }
 
@@ -31,30 +65,79 @@ export class Worker {
     return this.#child.pid;
   }
 
-  #hear(message) {
-    const waiting = this.#waiting.get(message.jobId);
-    if (waiting === undefined) return;
-    if (message.type === 'done') waiting.resolve(message.output);
-    else if (message.type === 'failed')
-      waiting.reject(new Error(`${message.error.message} (${message.detail})`));
+  /** True while jobs can be given to it. */
+  get alive() {
+    return this.#ended === null;
   }
 
-  /** Converts one document; resolves to the finished PDF's path, counted and checked by the worker. */
-  async convert({ path, name, format }) {
+  #hear(message) {
+    if (message.type === 'part') this.#keep(message);
+    const waiting = this.#waiting.get(message.jobId);
+    if (waiting === undefined) return;
+    if (message.type === 'done') waiting.resolve(message);
+    else if (message.type === 'failed') waiting.reject(new JobFailed(message.error, message.detail));
+  }
+
+  /** A part is taken out of the job's folder, as the service does. */
+  #keep({ jobId, part, file }) {
+    const waiting = this.#waiting.get(jobId);
+    if (waiting !== undefined) {
+      const kept = join(waiting.kept, String(waiting.parts.length));
+      renameSync(file.path, kept);
+      waiting.parts.push({ ...file, path: kept });
+    }
+    this.#child.send({ type: 'delivered', part, error: null });
+  }
+
+  /** Converts one document; resolves to the finished PDF, counted and checked by the worker. */
+  async convert(document) {
+    return this.withResult(document, ({ output }) => readFileSync(output.path));
+  }
+
+  /**
+   * Converts one document and lets `look` see what came of it, before it is removed: `{output, messages, parts}`.
+   * `parts: true` lets the worker deliver files one by one.
+   * @throws JobFailed
+   */
+  async withResult({ path, name, format, options = {}, parts: inParts = false }, look) {
     if (this.#ended !== null) throw this.#ended;
     const id = randomUUID();
     const directory = join(this.#scratch, id);
+    const kept = join(this.#scratch, `${id}-parts`);
     mkdirSync(directory);
-    const job = { id, step: 'to-pdf', inputs: [{ path, name, format }], options: {}, directory };
+    mkdirSync(kept);
+    const delivered = [];
+    const job = {
+      id,
+      step: 'to-pdf',
+      inputs: [{ path, name, format }],
+      options,
+      directory,
+      state: null,
+      parts: inParts,
+    };
     try {
-      const done = new Promise((resolve, reject) => this.#waiting.set(id, { resolve, reject }));
+      const done = new Promise((resolve, reject) =>
+        this.#waiting.set(id, { resolve, reject, kept, parts: delivered }),
+      );
       this.#child.send({ type: 'run', job });
-      const output = await done;
-      return readFileSync(output.path);
+      const { output, messages } = await done;
+      return await look({ output, messages, parts: delivered });
     } finally {
       this.#waiting.delete(id);
       rmSync(directory, { recursive: true, force: true });
+      rmSync(kept, { recursive: true, force: true });
     }
+  }
+
+  /** Ends the worker at once. Its children notice. */
+  async kill() {
+    const gone = new Promise((resolve) => this.#child.once('exit', resolve));
+    if (this.#ended === null) {
+      this.#child.kill('SIGKILL');
+      await gone;
+    }
+    rmSync(this.#scratch, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
 
   /** Ends the worker and its LibreOffice. */

@@ -6,7 +6,7 @@ import { root } from './lib/paths.mjs';
 import { setUp } from './setup.mjs';
 
 const folder = join(root, 'bench');
-const helpers = ['documents', 'measure', 'ours'];
+const helpers = ['corpora', 'documents', 'family-documents', 'measure', 'ours', 'recall'];
 const names = readdirSync(folder)
   .filter((file) => file.endsWith('.mjs'))
   .map((file) => parse(file).name)

@@ -1,0 +1,86 @@
+// Public test files, fetched for measuring and never committed. `PLATEN_CORPORA` names a folder that holds them already.
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { extname, join, sep } from 'node:path';
+import { zipSync } from 'fflate';
+import { capture } from './peers/process.mjs';
+
+const mail = ['eml', 'msg', 'mbox', 'pst', 'ost', 'dat'];
+const drawings = ['dwg', 'dxf', 'odg', 'vsd', 'vsdx', 'pub', 'wmf', 'emf', 'xps'];
+const books = ['epub', 'fb2', 'mobi', 'azw', 'azw3', 'cbz', 'cbr'];
+const pages = ['html', 'htm', 'mht', 'mhtml'];
+const others = ['wps', 'pages', 'key', 'numbers'];
+
+/** Each: name of its folder, its repository, the files that are taken. */
+export const corpora = [
+  {
+    name: 'tika',
+    repository: 'apache/tika',
+    extensions: [...mail, ...drawings, ...books, ...pages, ...others],
+  },
+  { name: 'poi', repository: 'apache/poi', extensions: [...mail, ...drawings, ...others] },
+  { name: 'libredwg', repository: 'LibreDWG/libredwg', extensions: ['dwg', 'dxf'] },
+  { name: 'acadsharp', repository: 'DomCR/ACadSharp', extensions: ['dwg', 'dxf'] },
+  { name: 'ezdxf', repository: 'mozman/ezdxf', extensions: ['dwg', 'dxf'] },
+  // Its books lie unpacked, one folder each.
+  { name: 'epub3-samples', repository: 'IDPF/epub3-samples', extensions: ['epub'], books: '30' },
+  { name: 'libmobi', repository: 'bfabiszewski/libmobi', extensions: ['mobi', 'azw3'] },
+  { name: 'msgreader', repository: 'HiraokaHyperTools/msgreader', extensions: ['msg'] },
+  { name: 'mailparser', repository: 'nodemailer/mailparser', extensions: ['eml'] },
+  { name: 'hpst', repository: 'HiraokaHyperTools/pst-extractor', extensions: ['pst', 'ost'] },
+  { name: 'java-libpst', repository: 'rjohnsondev/java-libpst', extensions: ['pst', 'ost'] },
+];
+
+const cache = () => join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'platen', 'corpora');
+
+/** Every file below a folder. */
+function* filesBelow(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.name === '.git') continue;
+    if (entry.isDirectory()) yield* filesBelow(path);
+    else if (entry.isFile()) yield path;
+  }
+}
+
+/**
+ * The files of all corpora that are here or can be fetched.
+ * @param {(line: string) => void} say
+ * @returns {Promise<{ corpus: string, path: string }[]>}
+ */
+export async function corpusFiles(say) {
+  const folder = process.env.PLATEN_CORPORA ?? cache();
+  mkdirSync(folder, { recursive: true });
+  const files = [];
+  for (const { name, repository, extensions, books: unpacked } of corpora) {
+    const place = join(folder, name);
+    if (!existsSync(place)) await clone(repository, place, say);
+    if (unpacked !== undefined && existsSync(join(place, unpacked))) packBooks(join(place, unpacked), place);
+    if (!existsSync(place)) continue;
+    const wanted = (path) => extensions.includes(extname(path).slice(1).toLowerCase());
+    files.push(...[...filesBelow(place)].filter(wanted).map((path) => ({ corpus: name, path })));
+  }
+  return files.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+async function clone(repository, place, say) {
+  say(`fetching ${repository}`);
+  const address = `https://github.com/${repository}.git`;
+  const { status } = await capture('git', ['clone', '--quiet', '--depth', '1', address, place], process.env);
+  if (status !== 0) say(`${repository} cannot be fetched from here; it is left out`);
+}
+
+/** Makes an EPUB of each folder: the media type first and stored, as the format asks (OCF 3.3, 4.2). */
+function packBooks(folder, target) {
+  for (const book of readdirSync(folder)) {
+    const output = join(target, `${book}.epub`);
+    if (existsSync(output)) continue;
+    const top = join(folder, book);
+    const names = [...filesBelow(top)].map((path) => path.slice(top.length + 1));
+    const content = names
+      .filter((name) => name !== 'mimetype')
+      .map((name) => [name.split(sep).join('/'), new Uint8Array(readFileSync(join(top, name)))]);
+    const mimetype = [new TextEncoder().encode('application/epub+zip'), { level: 0 }];
+    writeFileSync(output, zipSync({ mimetype, ...Object.fromEntries(content) }));
+  }
+}
