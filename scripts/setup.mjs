@@ -9,9 +9,11 @@ import {
   installCommand,
   libreOfficePlaces,
   missingPackages,
+  namesOf,
   nodeComplaint,
   packagesFor,
   systemOf,
+  withoutUnknown,
 } from './lib/system.mjs';
 
 const say = (line) => process.stderr.write(`${line}\n`);
@@ -52,7 +54,7 @@ function checkLibreOffice(system) {
 
 async function ensureDebianPackages(purposes) {
   const wanted = packagesFor(purposes);
-  const names = wanted.flatMap((alternatives) => alternatives.split('|'));
+  const names = wanted.flatMap(namesOf);
   const find = () =>
     missingPackages(
       wanted,
@@ -63,15 +65,23 @@ async function ensureDebianPackages(purposes) {
     hasLibreOffice() && list.some((name) => name.startsWith('libreoffice-writer'))
       ? list.filter((name) => !name.startsWith('libreoffice-'))
       : list;
-  const missing = ownOffice(find());
+  // Without package lists nothing is known yet about what the system has.
+  const lacking = () => {
+    const missing = ownOffice(find());
+    return missing.length > 0 && hasPackageLists() ? withoutUnknown(missing, isAvailable) : missing;
+  };
+  const missing = lacking();
   if (missing.length === 0) return true;
   const elevation = howToInstall();
-  if (elevation !== null && (await aptInstall(elevation, missing)) && ownOffice(find()).length === 0)
-    return true;
+  if (elevation !== null && (await aptInstall(elevation, missing)) && lacking().length === 0) return true;
   const chosen = chooseNames(missing, isAvailable);
   say(`Some packages of the system are missing. Install them with:\n  ${installCommand('debian', chosen)}`);
   return false;
 }
+
+const packageLists = '/var/lib/apt/lists';
+const hasPackageLists = () =>
+  existsSync(packageLists) && readdirSync(packageLists).some((name) => /_Packages(\.|$)/.test(name));
 
 const isAvailable = (name) => succeeds('apt-cache', ['show', '--no-all-versions', name]);
 
@@ -89,11 +99,11 @@ async function aptInstall(elevation, missing) {
     const [command, ...rest] = [...elevation, 'apt-get', ...options, ...args];
     return run(command, rest, { env: environment });
   };
-  const choose = () => chooseNames(missing, isAvailable);
+  const choose = () => chooseNames(withoutUnknown(missing, isAvailable), isAvailable);
   const install = () => apt(['install', '--no-install-recommends', ...choose()]);
   say(`Installing what the system lacks: ${choose().join(' ')}`);
   // Images of bare systems come without package lists; old lists name files that are gone.
-  if (choose().every(isAvailable) && (await install()) === 0) return true;
+  if (hasPackageLists() && choose().every(isAvailable) && (await install()) === 0) return true;
   return (await apt(['update'])) === 0 && (await install()) === 0;
 }
 

@@ -14,6 +14,7 @@ import {
   nodeComplaint,
   packagesFor,
   systemOf,
+  withoutUnknown,
 } from './system.mjs';
 
 let folder = '';
@@ -39,6 +40,15 @@ describe('packages of the system', () => {
       'xvfb',
       'unknown',
     ]);
+  });
+
+  it('may be lacking where the system has none of a kind', () => {
+    const wanted = ['xvfb', '?chromium-headless-shell|chromium'];
+    expect(missingPackages(wanted, 'chromium installed')).toEqual(['xvfb']);
+    expect(withoutUnknown(wanted, (name) => name === 'chromium')).toEqual(wanted);
+    expect(withoutUnknown(wanted, (name) => name === 'xvfb')).toEqual(['xvfb']);
+    expect(chooseNames(wanted, (name) => name === 'chromium')).toEqual(['xvfb', 'chromium']);
+    expect(packagesFor(['convert']).join(' ')).toContain('chromium');
   });
 
   it('bring the four programs of LibreOffice and the metric-compatible fonts', () => {

@@ -2,6 +2,7 @@
 
 /**
  * Debian's packages by purpose. `a|b`: either will do, the first is what is installed; newer Ubuntus renamed some.
+ * `?a|b`: left out where the system has none of them.
  * @type {Readonly<Record<Purpose, readonly string[]>>}
  * @typedef {'convert' | 'window' | 'test' | 'bench'} Purpose
  */
@@ -16,6 +17,8 @@ export const debianPackages = {
     'fonts-crosextra-caladea',
     'fonts-liberation|fonts-liberation2',
     'fonts-dejavu-core',
+    // Prints web pages for the command line; the window has its own. Ubuntu has Chromium as a snap only.
+    '?chromium-headless-shell|chromium|google-chrome-stable|microsoft-edge-stable',
   ],
   window: [
     'libgtk-3-0|libgtk-3-0t64',
@@ -51,8 +54,19 @@ export function missingPackages(wanted, dpkg) {
       .filter(([, status]) => status === 'installed')
       .map(([name]) => name),
   );
-  return wanted.filter((names) => !names.split('|').some((name) => installed.has(name)));
+  return wanted.filter((names) => !namesOf(names).some((name) => installed.has(name)));
 }
+
+/** The alternatives of an entry. */
+export const namesOf = (entry) => entry.replace(/^\?/, '').split('|');
+
+/**
+ * Without the entries that this system has under none of their names and that it may lack.
+ * @param {readonly string[]} missing
+ * @param {(name: string) => boolean} isAvailable
+ */
+export const withoutUnknown = (missing, isAvailable) =>
+  missing.filter((entry) => !entry.startsWith('?') || namesOf(entry).some(isAvailable));
 
 /**
  * One name of each package: the first the system can install.
@@ -61,7 +75,7 @@ export function missingPackages(wanted, dpkg) {
  */
 export const chooseNames = (wanted, isAvailable) =>
   wanted.map((names) => {
-    const all = names.split('|');
+    const all = namesOf(names);
     return all.find(isAvailable) ?? all[0];
   });
 
@@ -86,9 +100,9 @@ export function systemOf(platform, osRelease = '') {
 const commands = {
   fedora:
     'sudo dnf install libreoffice-writer libreoffice-calc libreoffice-impress libreoffice-draw ' +
-    'google-carlito-fonts google-crosextra-caladea-fonts liberation-fonts dejavu-sans-fonts',
-  arch: 'sudo pacman -S libreoffice-fresh ttf-carlito ttf-caladea ttf-liberation ttf-dejavu',
-  macos: 'brew install --cask libreoffice font-carlito font-caladea font-liberation font-dejavu',
+    'google-carlito-fonts google-crosextra-caladea-fonts liberation-fonts dejavu-sans-fonts chromium',
+  arch: 'sudo pacman -S libreoffice-fresh chromium ttf-carlito ttf-caladea ttf-liberation ttf-dejavu',
+  macos: 'brew install --cask libreoffice google-chrome font-carlito font-caladea font-liberation font-dejavu',
   windows: 'winget install --exact --id TheDocumentFoundation.LibreOffice',
   other: null,
 };
