@@ -5,14 +5,17 @@
 import { basename, extname } from 'node:path';
 import { gunzipSync, constants as zlib } from 'node:zlib';
 import { ServiceError } from '../../contract/index.js';
+import { findBookKind } from './book-kinds.js';
+import { findDrawingKind } from './drawing-kinds.js';
 import { fileError, fileFacts, withFile, type FileFacts, type OpenFile } from './file-head.js';
-import { isDamaged, isFormat, isUnsupported, type Finding } from './finding.js';
+import { isDamaged, isFormat, isUnsupported, type Container, type Finding } from './finding.js';
 import { findFormat, formatsWithExtension, type FormatGroup, type FormatId } from './formats.js';
 import { findImageKind } from './image-kinds.js';
 import { findLabel, findRawPhoto } from './labels.js';
+import { findMailKind } from './mail-kinds.js';
 import { findOleKind } from './ole-kinds.js';
 import { sniffText } from './text.js';
-import { findTextKind } from './text-kinds.js';
+import { findTextKind, namesText, type NamedAs } from './text-kinds.js';
 import { findZipKind } from './zip-kinds.js';
 
 /** What is known of a file before anything runs. */
@@ -29,6 +32,8 @@ export interface Detection {
   readonly extensionMatches: boolean;
   /** Why it cannot be converted; null when it can. */
   readonly problem: ServiceError | null;
+  /** An archive whose contents can be converted in its place (see `unpack.ts`); null for anything else. */
+  readonly container: Container | null;
 }
 
 const nowhere: FileFacts = { size: 0, modifiedAt: new Date(0) };
@@ -43,7 +48,9 @@ export async function detectFile(path: string): Promise<Detection> {
   try {
     facts = await fileFacts(path);
     if (facts.size === 0) return withProblem(extension, facts, new ServiceError('empty_file'));
-    const finding = await withFile(path, (file) => findKind(file, extension));
+    const finding = await withFile(path, (file) =>
+      findKind(file, { extension, name: basename(path).toLowerCase() }),
+    );
     return fromFinding(finding, extension, facts);
   } catch (thrown) {
     return withProblem(extension, facts, fileError(thrown));
@@ -61,6 +68,7 @@ function fromFinding(finding: Finding, extension: string, facts: FileFacts): Det
         group: format.group,
         extensionMatches: format.extensions.includes(extension),
         problem: null,
+        container: null,
       };
     }
     case 'unsupported':
@@ -69,19 +77,25 @@ function fromFinding(finding: Finding, extension: string, facts: FileFacts): Det
         format: null,
         label: finding.label,
         group: 'other',
-        extensionMatches: formatsWithExtension(extension).length === 0,
+        extensionMatches: promised(extension) === undefined,
         problem: new ServiceError('unsupported_type', { format: finding.label }),
+        container: finding.container ?? null,
       };
     case 'damaged':
       return withProblem(extension, facts, new ServiceError('damaged_file'), finding.label);
-    case 'locked':
-      return withProblem(extension, facts, new ServiceError('unsupported_protection'), finding.label);
+    case 'refused':
+      return withProblem(
+        extension,
+        facts,
+        new ServiceError(finding.code, finding.code === 'too_old' ? { format: finding.label } : {}),
+        finding.label,
+      );
   }
 }
 
 /** A file that cannot be looked into goes by its name. */
 function withProblem(extension: string, facts: FileFacts, problem: ServiceError, label?: string): Detection {
-  const named = findFormat(formatsWithExtension(extension)[0] ?? '');
+  const named = findFormat(promised(extension) ?? '');
   return {
     ...facts,
     format: null,
@@ -89,19 +103,31 @@ function withProblem(extension: string, facts: FileFacts, problem: ServiceError,
     group: named?.group ?? 'other',
     extensionMatches: true,
     problem,
+    container: null,
   };
 }
 
-const nameOfUnknown = (extension: string): string =>
-  /^[a-z0-9]{1,8}$/.test(extension) ? `${extension.toUpperCase()} file` : 'Unknown file';
+/** Extensions that many programs use for their own files: content that does not fit them breaks no promise. */
+const shared = new Set(['zip', 'dat']);
+
+/** The format an extension promises; undefined when it promises none. */
+const promised = (extension: string): FormatId | undefined =>
+  shared.has(extension) ? undefined : formatsWithExtension(extension)[0];
+
+const nameOfUnknown = (extension: string): string => {
+  if (extension === 'zip') return 'ZIP archive';
+  return /^[a-z0-9]{1,8}$/.test(extension) ? `${extension.toUpperCase()} file` : 'Unknown file';
+};
 
 /** Looks at the content, the most certain signs first. */
-async function findKind(file: OpenFile, extension: string): Promise<Finding> {
+async function findKind(file: OpenFile, named: NamedAs): Promise<Finding> {
   const { head } = file;
+  const { extension } = named;
   const leftover = findLeftover(file);
   if (leftover) return leftover;
   const start = head.toString('latin1', 0, 8);
-  if (['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08'].includes(start.slice(0, 4))) return findZipKind(file);
+  if (['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08'].includes(start.slice(0, 4)))
+    return findZipKind(file, extension);
   if (start === '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1') return findOleKind(file, extension);
   if (start.startsWith('\xffWPC')) return findWordPerfectKind(head);
   if (await isPdf(file)) return isFormat('pdf');
@@ -111,15 +137,53 @@ async function findKind(file: OpenFile, extension: string): Promise<Finding> {
     return raw === undefined ? image : isUnsupported(raw);
   }
   if (image) return image;
-  if (start.startsWith('\x1f\x8b') && isCompressedDrawing(head))
-    return isUnsupported('Compressed SVG drawing');
+  const known =
+    findStoreKind(head, extension) ??
+    findDrawingKind(head, extension) ??
+    (await findBookKind(file, extension));
+  if (known) return known;
+  if (start.startsWith('\x1f\x8b') && isCompressedDrawing(head)) return isFormat('svg');
+  return findWritten(file, named);
+}
 
+/** Texts, and what is left when nothing was recognised. */
+async function findWritten(file: OpenFile, named: NamedAs): Promise<Finding> {
+  const { head } = file;
+  const { extension } = named;
+  // Messages may hold bytes no text has.
+  const mail = findMailKind(head, extension, namesText(named));
+  if (mail) return mail;
   const whole = file.size <= head.length;
   const text = sniffText(head, whole);
-  if (text) return findTextKind(text, extension, whole);
+  if (text) return findTextKind(text, named, whole);
+  if (isTornPage(head, extension)) return isFormat('html');
   const label = await findLabel(head);
   if (label !== undefined) return isUnsupported(label);
-  return formatsWithExtension(extension).length > 0 ? isDamaged() : isUnsupported(nameOfUnknown(extension));
+  const format = promised(extension);
+  return format === undefined || format === 'code' ? isUnsupported(nameOfUnknown(extension)) : isDamaged();
+}
+
+/** A page that says it is one and has bytes in it that no text has: browsers show it all the same. */
+function isTornPage(head: Buffer, extension: string): boolean {
+  return (
+    formatsWithExtension(extension)[0] === 'html' &&
+    /^\s*(<!doctype\s+html|<html|<head|<!--)/i.test(head.toString('latin1', 0, 1024))
+  );
+}
+
+/** Outlook's stores and bundles, and a Mac's binary shortcut to the web. */
+function findStoreKind(head: Buffer, extension: string): Finding | undefined {
+  const start = head.toString('latin1', 0, 16);
+  // [MS-PST] 2.2.2.6: the file's magic number, then that of its client: a PST, an OST, an old address book.
+  if (start.startsWith('!BDN')) {
+    if (head.length < 512) return isDamaged();
+    return /^S[MO]$/.test(start.slice(8, 10)) ? isFormat('pst') : isUnsupported('Outlook address book');
+  }
+  if (start.startsWith('\x78\x9f\x3e\x22')) return isFormat('tnef');
+  // A property list whose only key is "URL".
+  if (start.startsWith('bplist00\xd1\x01\x02SURL')) return isFormat('url');
+  if (extension === 'webloc' && start.startsWith('bplist00') && head.includes('SURL')) return isFormat('url');
+  return extension === 'wps' && start.startsWith('\x01\xfe') ? isFormat('wps') : undefined;
 }
 
 /** What Office and the Mac leave beside documents: it carries a document's name and is none. */

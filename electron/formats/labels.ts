@@ -92,9 +92,6 @@ const magics: readonly (readonly [magic: string, label: string])[] = [
   ['\x09\x02\x06\0', 'Excel 3 workbook'],
   ['\x09\x04\x06\0', 'Excel 4 workbook'],
   ['\x00\x05\x16\x07', 'Mac resource file'],
-  ['!BDN', 'Outlook data file'],
-  ['\x78\x9f\x3e\x22', 'Winmail attachment'],
-  ['\xd7\xcd\xc6\x9a', 'Windows metafile'],
 ];
 
 /** The name of a kind of raw photo that is a TIFF inside; undefined for a TIFF as such. */

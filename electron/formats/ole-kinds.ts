@@ -1,15 +1,22 @@
 /** What an OLE compound file holds, by the streams below its root. */
 import type { OpenFile } from './file-head.js';
-import { isDamaged, isFormat, isUnsupported, type Finding } from './finding.js';
+import { isDamaged, isFormat, isLocked, isUnsupported, type Finding } from './finding.js';
 import { findFormat, formatsWithExtension, type FormatId } from './formats.js';
 import { readOleDirectory, type OleDirectory } from './ole.js';
 
+/** Streams and storages below the root that name their program. */
+const known: readonly (readonly [name: string, format: FormatId])[] = [
+  ['__properties_version1.0', 'msg'],
+  ['__nameid_version1.0', 'msg'],
+  ['VisioDocument', 'vsd'],
+  ['VisioInformation', 'vsd'],
+  ['Quill', 'pub'],
+  ['MatOST', 'wps'],
+];
+
 /** Other programs' streams and storages. */
 const signs: readonly (readonly [name: RegExp, label: string])[] = [
-  [/^__properties_version1\.0$/, 'Outlook message'],
-  [/^VisioDocument$/, 'Visio drawing'],
-  [/^Quill$/, 'Publisher document'],
-  [/^(MatOST|WksSSWorkBook)$/, 'Works document'],
+  [/^WksSSWorkBook$/, 'Works spreadsheet'],
   [/^StarWriterDocument$/, 'StarWriter document'],
   [/^StarCalcDocument$/, 'StarCalc document'],
   [/^Star(Draw|Impress)Document/, 'StarImpress document'],
@@ -45,13 +52,17 @@ export async function findOleKind(file: OpenFile, extension: string): Promise<Fi
 async function fromStreams(directory: OleDirectory, extension: string): Promise<Finding> {
   const { entries } = directory;
   if (entries.has('EncryptedPackage')) return protectedPackage(directory, extension);
-  if (entries.has('\x09DRMContent')) return isLocked('doc');
+  if (entries.has('\x09DRMContent')) return isLocked(labelOf('doc'));
   const word = entries.get('WordDocument');
   if (word) return isFormat(isTemplate(await directory.head(word, 12)) ? 'dot' : 'doc');
   if (entries.has('Workbook') || entries.has('Book')) return isFormat('xls');
   // A show is a presentation under another name.
   if (entries.has('PowerPoint Document')) return isFormat(extension === 'pps' ? 'pps' : 'ppt');
   if (entries.has('PerfectOffice_MAIN')) return isFormat('wpd');
+  for (const [name, format] of known) if (entries.has(name)) return isFormat(format);
+  // Early editions of Works and Publisher have nothing but their contents.
+  if (entries.has('MM') && extension === 'wps') return isFormat('wps');
+  if ((entries.has('Contents') || entries.has('CONTENTS')) && extension === 'pub') return isFormat('pub');
   for (const [sign, label] of signs) {
     for (const name of entries.keys()) if (sign.test(name)) return isUnsupported(label);
   }
@@ -65,12 +76,10 @@ async function fromStreams(directory: OleDirectory, extension: string): Promise<
 function protectedPackage(directory: OleDirectory, extension: string): Finding {
   const format = formatsWithExtension(extension).find((id) => protectable.includes(id)) ?? 'docx';
   // Rights management asks a server, not a person, for the key ([MS-OFFCRYPTO] 2.2).
-  return directory.mentions('DRMEncryptedDataSpace') ? isLocked(format) : isFormat(format);
+  return directory.mentions('DRMEncryptedDataSpace') ? isLocked(labelOf(format)) : isFormat(format);
 }
 
-function isLocked(format: FormatId): Finding {
-  return { kind: 'locked', label: findFormat(format)?.label ?? format };
-}
+const labelOf = (format: FormatId): string => findFormat(format)?.label ?? format;
 
 /** `fDot` of the File Information Block ([MS-DOC] 2.5.2). */
 function isTemplate(fib: Buffer): boolean {

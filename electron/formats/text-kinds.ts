@@ -1,122 +1,102 @@
-/** What a text is: markup is known by its content; among plain texts the extension decides. */
-import { isFormat, isUnsupported, type Finding } from './finding.js';
-import { findFormat, formatsWithExtension, type FormatId } from './formats.js';
+/** What a text is: markup is known by its content; among plain texts the name decides. */
+import { isDamaged, isFormat, isUnsupported, type Finding } from './finding.js';
+import { codeExtensions, findFormat, formatsWithExtension, type FormatId } from './formats.js';
+import { findMarkupKind } from './markup-kinds.js';
 import { findDelimiter, type SniffedText } from './text.js';
-import { findXmlRoot } from './xml.js';
-import { fromMime } from './zip-kinds.js';
 
-/** Extensions of texts that are something of their own, with the label people know. */
-const textLabels: Readonly<Record<string, string>> = {
-  html: 'HTML page',
-  htm: 'HTML page',
-  xhtml: 'HTML page',
-  mht: 'Web archive',
-  mhtml: 'Web archive',
-  eml: 'Email message',
-  xml: 'XML document',
-  json: 'JSON data',
-  md: 'Markdown document',
-  markdown: 'Markdown document',
-  tex: 'LaTeX document',
-  ics: 'Calendar entry',
-  vcf: 'Contact card',
-  dxf: 'AutoCAD DXF drawing',
-  ps: 'PostScript document',
-  eps: 'PostScript drawing',
-  srt: 'Subtitles',
-  yaml: 'YAML data',
-  yml: 'YAML data',
-};
-
-const sourceCode = new Set(
-  'c cc cpp h hpp cs java js mjs cjs ts tsx jsx py rb go rs php sh bash bat cmd ps1 sql css scss less ini cfg conf toml properties lua pl r swift kt vb vbs'.split(
-    ' ',
-  ),
-);
-
-/** Roots of XML kinds that are not converted. */
-const xmlLabels: readonly (readonly [test: (local: string, uri: string) => boolean, label: string])[] = [
-  [(local) => local === 'html', 'HTML page'],
-  [(local, uri) => local === 'wordDocument' && uri.includes('office/word'), 'Word 2003 XML document'],
-  [(local, uri) => local === 'Workbook' && uri.includes('office:spreadsheet'), 'Excel 2003 XML workbook'],
-  [(local, uri) => local === 'package' && uri.includes('xmlPackage'), 'Office document (flat XML)'],
-  [(local) => local === 'FictionBook', 'FictionBook'],
-  [(local) => local === 'kml', 'KML map'],
-  [(local) => local === 'rss' || local === 'feed', 'News feed'],
-];
-
-/** Finds out what a text is. `extension` is lower case without its dot; `whole`: the text is the whole file. */
-export function findTextKind({ text }: SniffedText, extension: string, whole: boolean): Finding {
-  const start = text.slice(0, 4096).trimStart();
-  if (start.startsWith('{\\rtf')) return isFormat('rtf');
-  const markup = start.startsWith('<') ? fromMarkup(text, start) : undefined;
-  if (markup) return markup;
-  if (text.startsWith('#!/') && formatsWithExtension(extension).length === 0) return isUnsupported('Script');
-  if (start.startsWith('%!PS')) return isUnsupported('PostScript document');
-  if (/^(MIME-Version|Received|Return-Path|Delivered-To|X-[\w-]+): /im.test(start) && isMessage(start)) {
-    return isUnsupported(extension === 'mht' || extension === 'mhtml' ? 'Web archive' : 'Email message');
-  }
-  if (/^BEGIN:VCARD/i.test(start)) return isUnsupported('Contact card');
-  if (/^BEGIN:VCALENDAR/i.test(start)) return isUnsupported('Calendar entry');
-  return fromExtension(text, extension, whole);
+/** What a file's name says. */
+export interface NamedAs {
+  /** File name, lower case. */
+  readonly name: string;
+  /** Lower case without its dot. */
+  readonly extension: string;
 }
 
-/** Header lines only, up to the first empty line, and one of them says who sent it. */
-function isMessage(start: string): boolean {
-  const headers = start.split(/\r?\n\r?\n/, 1)[0]!.split(/\r?\n/);
-  return (
-    headers.every((line, at) => /^[!-9;-~]+:/.test(line) || (at > 0 && /^[ \t]/.test(line))) &&
-    headers.some((line) => /^(From|Subject|Message-ID):/i.test(line))
+const code: ReadonlySet<string> = new Set(codeExtensions);
+/** Source and settings that go by their whole name. */
+const codeNames = new Set(
+  `dockerfile containerfile makefile gnumakefile cmakelists.txt rakefile gemfile podfile vagrantfile jenkinsfile
+   procfile justfile brewfile .gitignore .gitattributes .gitmodules .gitconfig .editorconfig .env .bashrc
+   .bash_profile .profile .zshrc .vimrc .npmrc .nvmrc .dockerignore .htaccess .prettierrc .eslintrc
+   .babelrc`.split(/\s+/),
+);
+
+/** True for an extension or a name of texts, whose content therefore says less than their name. */
+export const namesText = ({ name, extension }: NamedAs): boolean =>
+  code.has(extension) || codeNames.has(name) || formatsWithExtension(extension).some(isTextFormat);
+
+const isTextFormat = (format: FormatId) => ['txt', 'md', 'csv', 'tsv', 'code'].includes(format);
+
+/** Finds out what a text is. `whole`: the text is the whole file. */
+export function findTextKind({ text }: SniffedText, named: NamedAs, whole: boolean): Finding {
+  const { extension } = named;
+  const start = text.slice(0, 8192).trimStart();
+  if (start.startsWith('{\\rtf')) return isFormat('rtf');
+  if (isDrawing(text)) return isFormat('dxf');
+  if (isShortcut(text)) return isFormat('url');
+  const markup = start.startsWith('<') ? findMarkupKind(text, start, named) : undefined;
+  if (markup) return markup;
+  const known = formatsWithExtension(extension);
+  if (text.startsWith('#!') && known.length === 0) return isFormat('code');
+  if (/^BEGIN:(VCARD|VCALENDAR)\b/i.test(start) && !namesText(named)) return isFormat('code');
+  return fromName(text, named, whole);
+}
+
+/** ASCII DXF: group code 0 opens a section, comments (999) may come first (AutoCAD DXF reference). */
+function isDrawing(text: string): boolean {
+  return /^\s*(?:999[ \t]*\r?\n[^\r\n]*\r?\n\s*){0,200}0[ \t]*\r?\n[ \t]*SECTION[ \t]*\r?\n/.test(
+    text.slice(0, 32_768),
   );
 }
 
-function fromMarkup(text: string, start: string): Finding | undefined {
-  if (/^<!doctype\s+html/i.test(start)) return isUnsupported('HTML page');
-  const root = findXmlRoot(text.trimStart());
-  if (root) {
-    if (root.local === 'svg') return isFormat('svg');
-    if (root.local === 'document' && root.uri === 'urn:oasis:names:tc:opendocument:xmlns:office:1.0') {
-      return flatOpenDocument(root.attributes['office:mimetype'] ?? '');
-    }
-    const label = xmlLabels.find(([test]) => test(root.local, root.uri))?.[1];
-    if (label) return isUnsupported(label);
-    if (root.program === 'Word.Document') return isUnsupported('Word 2003 XML document');
-    if (start.startsWith('<?xml')) return isUnsupported('XML document');
-  }
-  if (/<(html|head|body|title|meta|table|script|p|div)[\s>]/i.test(start.slice(0, 1024))) {
-    return isUnsupported('HTML page');
-  }
-  return undefined;
+/** A Windows shortcut to the web. Other sections may stand before its own. */
+function isShortcut(text: string): boolean {
+  return (
+    /^\s*\[[^\]\r\n]+\]/.test(text.slice(0, 1024)) &&
+    /^\[InternetShortcut\][^[]*^\s*(BASE)?URL\s*=/im.test(text.slice(0, 16_384))
+  );
 }
 
-/** Flat files have formats of their own where the table knows one. */
-function flatOpenDocument(mime: string): Finding {
-  const packed = fromMime(mime);
-  if (packed.kind !== 'format')
-    return packed.kind === 'unsupported' ? isUnsupported('OpenDocument file') : packed;
-  const flat: Partial<Record<FormatId, FormatId>> = { odt: 'fodt', ods: 'fods' };
-  return isFormat(flat[packed.format] ?? packed.format);
-}
-
-function fromExtension(text: string, extension: string, whole: boolean): Finding {
-  const label = textLabels[extension];
-  if (label) return isUnsupported(label);
-  if (sourceCode.has(extension)) return isUnsupported('Source code');
-
-  const named = formatsWithExtension(extension)[0];
-  if (named === 'csv' || named === 'tsv' || named === 'txt') return isFormat(named);
+function fromName(text: string, named: NamedAs, whole: boolean): Finding {
+  const { name, extension } = named;
+  if (codeNames.has(name)) return isFormat('code');
+  const format = formatsWithExtension(extension)[0];
   const delimiter = findDelimiter(text, whole);
   const table = delimiter === null ? undefined : isFormat(delimiter === '\t' ? 'tsv' : 'csv');
-  if (named === undefined) {
-    return table ?? (extension === '' ? isFormat('txt') : isUnsupported('Text file'));
+  switch (format) {
+    case undefined:
+      return table ?? (extension === '' ? isFormat('txt') : isUnsupported('Text file'));
+    case 'csv':
+    case 'tsv':
+    case 'txt':
+    case 'md':
+    case 'code':
+    case 'html':
+      // Whatever is written as text is a page of HTML, if a plain one.
+      return isFormat(format);
+    // Keys, shell exports and logs carry these extensions as well.
+    case 'key':
+    case 'pub':
+    case 'eml':
+    case 'mbox':
+    case 'pages':
+    case 'numbers':
+      return isFormat('txt');
+    case 'tnef':
+      return table ?? isFormat('txt');
+    default:
+      return fromGroup(format, table);
   }
-  // Exports of tables named .xls and texts named .doc are common; a text named .jpg is what is left of an image.
-  switch (findFormat(named)?.group) {
+}
+
+/** Exports of tables named .xls and texts named .doc are common; a text named .jpg is what is left of an image. */
+function fromGroup(format: FormatId, table: Finding | undefined): Finding {
+  switch (findFormat(format)?.group) {
     case 'excel':
       return table ?? isFormat('txt');
     case 'word':
       return isFormat('txt');
     default:
-      return { kind: 'damaged' };
+      return isDamaged();
   }
 }

@@ -123,7 +123,10 @@ export async function unpackArchive(
         if (code === 'ENOSPC') throw new ServiceError('target_full', {}, { cause: thrown });
         // What was there before is not ours to remove.
         if (code !== 'EEXIST') await rm(target, { force: true }).catch(() => undefined);
-        skipped.push({ name: entryName(entry), reason: thrown instanceof TooLarge ? 'too_large' : 'damaged' });
+        skipped.push({
+          name: entryName(entry),
+          reason: thrown instanceof TooLarge ? 'too_large' : 'damaged',
+        });
       }
     }
     return { files, skipped };
@@ -175,7 +178,12 @@ async function walk(
         continue;
       }
       const folder = parts!.slice(0, -1).join('/');
-      taken.push({ entry, folder, name: freeName(parts!.at(-1)!, folder, used), size: entry.uncompressedSize });
+      taken.push({
+        entry,
+        folder,
+        name: freeName(parts!.at(-1)!, folder, used),
+        size: entry.uncompressedSize,
+      });
     }
   } catch (thrown) {
     throw damaged(thrown);

@@ -1,7 +1,9 @@
 /** What a ZIP holds: an Office Open XML package, an OpenDocument package, or something else. */
 import type { OpenFile } from './file-head.js';
-import { isDamaged, isFormat, isUnsupported, type Finding } from './finding.js';
+import { isArchive, isDamaged, isFormat, isUnsupported, type Finding } from './finding.js';
 import type { FormatId } from './formats.js';
+import { findIWork } from './iwork-kinds.js';
+import { findPacked } from './packed-kinds.js';
 import { withZip, type ZipLook } from './zip.js';
 
 const ooxml = 'application/vnd.openxmlformats-officedocument.';
@@ -24,17 +26,19 @@ const mainParts: Readonly<Record<string, FormatId>> = {
   [`${ms}powerpoint.presentation.macroenabled.main+xml`]: 'pptm',
   [`${ms}powerpoint.template.macroenabled.main+xml`]: 'pptm',
   [`${ms}powerpoint.slideshow.macroenabled.main+xml`]: 'ppsx',
+  [`${ms}visio.drawing.main+xml`]: 'vsdx',
+  [`${ms}visio.drawing.macroenabled.main+xml`]: 'vsdx',
+  [`${ms}visio.template.main+xml`]: 'vsdx',
+  [`${ms}visio.template.macroenabled.main+xml`]: 'vsdx',
+  [`${ms}package.xps-fixeddocumentsequence+xml`]: 'xps',
+  'application/oxps-fixeddocumentsequence+xml': 'xps',
 };
 
 const otherParts: Readonly<Record<string, string>> = {
   [`${ms}excel.addin.macroenabled.main+xml`]: 'Excel add-in',
   [`${ms}powerpoint.addin.macroenabled.main+xml`]: 'PowerPoint add-in',
-  [`${ms}visio.drawing.main+xml`]: 'Visio drawing',
-  [`${ms}visio.drawing.macroenabled.main+xml`]: 'Visio drawing',
   [`${ms}visio.stencil.main+xml`]: 'Visio stencil',
-  [`${ms}visio.template.main+xml`]: 'Visio template',
-  [`${ms}package.xps-fixeddocumentsequence+xml`]: 'XPS document',
-  'application/oxps-fixeddocumentsequence+xml': 'XPS document',
+  [`${ms}visio.stencil.macroenabled.main+xml`]: 'Visio stencil',
 };
 
 /** OpenDocument types, without `application/vnd.oasis.opendocument.` and `-template`. */
@@ -43,10 +47,10 @@ const openDocument: Readonly<Record<string, FormatId>> = {
   'text-web': 'odt',
   spreadsheet: 'ods',
   presentation: 'odp',
+  graphics: 'odg',
 };
 
 const otherMimes: Readonly<Record<string, string>> = {
-  'application/vnd.oasis.opendocument.graphics': 'OpenDocument drawing',
   'application/vnd.oasis.opendocument.chart': 'OpenDocument chart',
   'application/vnd.oasis.opendocument.formula': 'OpenDocument formula',
   'application/vnd.oasis.opendocument.base': 'OpenDocument database',
@@ -57,36 +61,38 @@ const otherMimes: Readonly<Record<string, string>> = {
   'application/vnd.sun.xml.calc': 'OpenOffice.org 1.0 spreadsheet',
   'application/vnd.sun.xml.impress': 'OpenOffice.org 1.0 presentation',
   'application/vnd.sun.xml.draw': 'OpenOffice.org 1.0 drawing',
-  'application/epub+zip': 'EPUB book',
   'image/openraster': 'OpenRaster image',
   'application/x-krita': 'Krita image',
 };
 
 /** Entries that tell other packages apart. */
-const signs: readonly (readonly [sign: RegExp, label: string])[] = [
-  [/^AndroidManifest\.xml$/, 'Android app'],
-  [/^META-INF\/MANIFEST\.MF$/, 'Java archive'],
-  [/^Index\/(Document|Presentation|Tables)/, 'iWork document'],
-  [/^index\.apxl(\.gz)?$/, 'Keynote presentation'],
-  [/^doc\.kml$/, 'KMZ map'],
-  [/^FixedDocSeq\.fdseq$/, 'XPS document'],
+const signs: readonly (readonly [sign: RegExp, finding: Finding])[] = [
+  [/^AndroidManifest\.xml$/, isUnsupported('Android app')],
+  [/^META-INF\/MANIFEST\.MF$/, isUnsupported('Java archive')],
+  [/^META-INF\/container\.xml$/, isFormat('epub')],
+  [/^doc\.kml$/, isUnsupported('KMZ map')],
+  [/^(FixedDocSeq|FixedDocumentSequence)\.fdseq(\/\[0\]\.piece)?$/i, isFormat('xps')],
+  [/^content\/(riffData\.cdr|root\.dat)$/i, isFormat('cdr')],
 ];
 
 /** Bytes read of the entries that name the kind. */
 const kindBytes = 1024 * 1024;
 
-/** Finds out what a file that starts as a ZIP is. */
-export async function findZipKind(file: OpenFile): Promise<Finding> {
+/** Finds out what a file that starts as a ZIP is. `extension` tells comics from pictures that were packed. */
+export async function findZipKind(file: OpenFile, extension: string): Promise<Finding> {
   try {
     const tells = (name: string) => name === '[Content_Types].xml' || name === 'mimetype';
-    return await withZip(file, tells, async (zip) => {
-      return (
-        (await fromContentTypes(zip)) ??
-        (await fromMimetype(zip)) ??
-        (await fromManifest(zip)) ??
-        fromNames(zip)
-      );
+    const named = await withZip(file, tells, async (zip) => {
+      return (await fromContentTypes(zip)) ?? (await fromMimetype(zip)) ?? (await fromManifest(zip));
     });
+    return (
+      named ??
+      (await withZip(
+        file,
+        () => false,
+        (zip) => fromNames(zip, extension),
+      ))
+    );
   } catch {
     return isDamaged();
   }
@@ -119,17 +125,22 @@ async function fromManifest(zip: ZipLook): Promise<Finding | undefined> {
   return mime === undefined ? undefined : fromMime(mime);
 }
 
-/** Finding of an OpenDocument or EPUB type. */
-export function fromMime(mime: string): Finding {
+/** Finding of an OpenDocument, EPUB or Corel type; undefined for a type that says nothing to us. */
+export function fromMime(mime: string): Finding | undefined {
   const type = /^application\/vnd\.oasis\.opendocument\.([a-z-]+?)(-template)?$/.exec(mime)?.[1];
   const format = type === undefined ? undefined : openDocument[type];
   if (format) return isFormat(format);
-  return isUnsupported(otherMimes[mime.replace(/(?<=opendocument\..*)-template$/, '')] ?? 'ZIP archive');
+  if (/^application\/epub\+zip/.test(mime)) return isFormat('epub');
+  if (/^application\/x-vnd\.corel\.(zcf\.)?draw\b/.test(mime)) return isFormat('cdr');
+  const label = otherMimes[mime.replace(/(?<=opendocument\..*)-template$/, '')];
+  return label === undefined ? undefined : isUnsupported(label);
 }
 
-function fromNames(zip: ZipLook): Finding {
-  for (const [sign, label] of signs) {
-    for (const name of zip.names) if (sign.test(name)) return isUnsupported(label);
+async function fromNames(zip: ZipLook, extension: string): Promise<Finding> {
+  const work = await findIWork(zip, extension);
+  if (work) return work;
+  for (const [sign, finding] of signs) {
+    for (const name of zip.names) if (sign.test(name)) return finding;
   }
-  return isUnsupported('ZIP archive');
+  return findPacked(zip.names, extension) ?? isArchive;
 }

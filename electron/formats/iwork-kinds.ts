@@ -1,0 +1,31 @@
+/** Apple's Pages, Numbers and Keynote, as the ZIPs they are saved as. */
+import { isFormat, isLocked, type Finding } from './finding.js';
+import type { FormatId } from './formats.js';
+import type { ZipLook } from './zip.js';
+
+const names: Readonly<Record<string, FormatId>> = { pages: 'pages', numbers: 'numbers', key: 'key' };
+
+/** Undefined when it is none of them. The three share most of their insides, so the extension is asked first. */
+export async function findIWork(zip: ZipLook, extension: string): Promise<Finding | undefined> {
+  const has = (sign: RegExp) => [...zip.names].some((name) => sign.test(name));
+  const named = names[extension];
+  if (has(/^(\.iwph|\.iwpv2)$/)) return isLocked('Apple iWork document');
+  if (has(/^index\.apxl(\.gz)?$/)) return isFormat('key');
+  if (has(/^Index(\.zip|\/(Document|Presentation|Metadata)\.iwa)$/)) {
+    return isFormat(named ?? (await fromArchives(zip)));
+  }
+  // The editions up to 2009 are one XML text.
+  if (!has(/^index\.xml(\.gz)?$/) || !has(/^(buildVersionHistory\.plist|QuickLook\/)/)) return undefined;
+  if (named) return isFormat(named);
+  const root = (await zip.text('index.xml', 4096)) ?? '';
+  return isFormat(/<ls:document/.test(root) ? 'numbers' : 'pages');
+}
+
+/** Slides are Keynote's; the first archive of Pages has the message type 10000 (a varint, 90 4E). */
+async function fromArchives(zip: ZipLook): Promise<FormatId> {
+  for (const name of zip.names)
+    if (/^Index\/(MasterSlide|TemplateSlide|Slide)[-.\w]*\.iwa$/.test(name)) return 'key';
+  const start = await zip.bytes('Index/Document.iwa', 64);
+  if (start === undefined) return 'pages';
+  return start.includes(Buffer.from([0x08, 0x90, 0x4e])) ? 'pages' : 'numbers';
+}
