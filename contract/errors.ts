@@ -56,7 +56,20 @@ export const errorCauses = {
   ),
   nested_too_deep: cause(422, 1, 'This file holds others inside each other, more than {limit} deep.'),
   network_not_allowed: cause(422, 1, 'This is a web address. Allow the network for this job to convert it.'),
+  address_refused: cause(
+    422,
+    1,
+    'Platen does not open {address}: it belongs to this computer or the local network.',
+  ),
+  address_unreachable: cause(422, 1, 'The web address {address} cannot be reached.'),
   nothing_to_show: cause(422, 1, 'Nothing in this file matches what was asked for.'),
+  empty_archive: cause(422, 1, 'This archive holds no files.'),
+  unsafe_path: cause(422, 1, 'The name of this file leads out of its archive, so it was not unpacked.'),
+  unsupported_archive: cause(
+    422,
+    1,
+    'This file is packed in a way Platen cannot unpack. Unpack the archive with its own program first.',
+  ),
   unsupported_protection: cause(
     422,
     1,

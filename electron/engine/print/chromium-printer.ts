@@ -1,11 +1,12 @@
 /** The HtmlPrinter by an installed browser: for the command line and the gateway. */
-import { readFile } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, HTTPRequest, Page } from 'puppeteer-core';
+import type { Browser } from 'puppeteer-core';
 import { ServiceError } from '../../../contract/index.js';
 import { startChromium } from '../exec/chromium.js';
-import { answerFromNetwork } from './network.js';
-import { PageFiles, type PageAnswer } from './page-files.js';
+import { ChromiumPage } from './chromium-page.js';
+import { mendLinks } from './mend-links.js';
+import { PageDesk, type DeskWishes } from './page-desk.js';
 import type { HtmlPrinter, PrintReport, PrintRequest, ScriptRequest } from './printer.js';
 
 export interface ChromiumPrinterOptions {
@@ -16,21 +17,25 @@ export interface ChromiumPrinterOptions {
   process(pid: number, running: boolean): void;
 }
 
-/** Milliseconds the printing itself may take, after loading. */
-const printLimit = 10 * 60_000;
+/** Seconds the printing itself may take, after loading. */
+const printLimit = 10 * 60;
 
-/** Bytes of one file that a page may load: it travels whole over the pipe. */
-const fileLimit = 256 * 1024 * 1024;
+/** Prints, and bytes of PDF, after which the browser is started anew: Chromium's memory grows. */
+const printsPerBrowser = 1000;
+const bytesPerBrowser = 512 * 1024 * 1024;
+/** Prints after which a page is replaced by a new one. */
+const printsPerPage = 100;
 
-/** Prints after which the browser is started anew: Chromium's memory grows. */
-const printsPerBrowser = 500;
-
-const millimetre = (value: number): string => `${value}mm`;
+type Wishes = DeskWishes & { readonly limit: number };
 
 export class ChromiumPrinter implements HtmlPrinter {
   readonly #options: ChromiumPrinterOptions;
   #browser: Promise<Browser> | null = null;
+  /** A page to use again: only for pages without scripts and network, which leave nothing behind. */
+  #idle: ChromiumPage | null = null;
+  #busy = 0;
   #prints = 0;
+  #bytes = 0;
   #started = 0;
 
   constructor(options: ChromiumPrinterOptions) {
@@ -38,41 +43,24 @@ export class ChromiumPrinter implements HtmlPrinter {
   }
 
   async print(request: PrintRequest, signal: AbortSignal): Promise<PrintReport> {
-    const files = await PageFiles.open(request.root, request.network, request.mounts);
-    return this.#withPage(signal, request.javascript, files, request.loadLimit, async (page) => {
-      await page.emulateMediaType(request.media);
-      const late = await load(page, request.address ?? files.address(request.entry), request.loadLimit);
-      const title = await page.title();
-      await page.pdf({
-        path: request.output,
-        width: millimetre(request.paper.width),
-        height: millimetre(request.paper.height),
-        margin: {
-          top: millimetre(request.margins.top),
-          right: millimetre(request.margins.right),
-          bottom: millimetre(request.margins.bottom),
-          left: millimetre(request.margins.left),
-        },
-        preferCSSPageSize: request.preferCssPageSize,
-        scale: request.scale,
-        printBackground: request.background,
-        displayHeaderFooter: request.header !== '' || request.footer !== '',
-        // An empty template would be replaced by Chromium's own.
-        headerTemplate: request.header === '' ? '<span></span>' : request.header,
-        footerTemplate: request.footer === '' ? '<span></span>' : request.footer,
-        tagged: request.tagged,
-        outline: request.outline,
-        timeout: printLimit,
-      });
-      return files.report(title, late);
+    const wishes = { ...request, limit: request.loadLimit + printLimit };
+    return this.#withPage(signal, wishes, async (page, desk) => {
+      const { late, title } = await page.load(desk, request);
+      desk.checkArrived();
+      await page.print(request, printLimit * 1000);
+      await mendLinks(request.output, desk.origin);
+      this.#bytes += (await stat(request.output)).size;
+      return desk.report(title, late);
     });
   }
 
   async script(request: ScriptRequest, signal: AbortSignal): Promise<string> {
-    const files = await PageFiles.open(request.root, false, []);
-    return this.#withPage(signal, true, files, request.limit, async (page) => {
-      await load(page, files.address(request.entry), request.limit);
-      const value: unknown = await page.evaluate('window.platenResult');
+    const { root, entry, limit } = request;
+    const wishes = { root, entry, mounts: [], network: false, javascript: true, limit };
+    return this.#withPage(signal, wishes, async (page, desk) => {
+      await page.load(desk, { loadLimit: limit, media: 'screen', javascript: true });
+      desk.checkArrived();
+      const value = await page.evaluate('window.platenResult', limit * 1000);
       if (typeof value !== 'string') throw new ServiceError('printer_failed');
       return value;
     });
@@ -80,20 +68,37 @@ export class ChromiumPrinter implements HtmlPrinter {
 
   async close(): Promise<void> {
     const browser = this.#browser;
-    this.#browser = null;
+    this.#forget();
     await browser?.then((running) => running.close()).catch(() => undefined);
   }
 
-  /** Gives a page with its requests answered; whatever goes wrong ends the browser, so that the next page is a new one's. */
+  /** Tries once more when a browser that had worked before is gone: it may have been another page's doing. */
   async #withPage<T>(
     signal: AbortSignal,
-    javascript: boolean,
-    files: PageFiles,
-    loadLimit: number,
-    work: (page: Page) => Promise<T>,
+    wishes: Wishes,
+    work: (page: ChromiumPage, desk: PageDesk) => Promise<T>,
+  ): Promise<T> {
+    const used = this.#prints > 0;
+    try {
+      return await this.#once(signal, wishes, work);
+    } catch (thrown) {
+      const worthAnother = thrown instanceof ServiceError && thrown.code === 'printer_failed' && used;
+      if (!worthAnother || signal.aborted) throw thrown;
+      return this.#once(signal, wishes, work);
+    }
+  }
+
+  /** Gives a page with its requests answered; whatever goes wrong ends the browser, so that the next page is a new one's. */
+  async #once<T>(
+    signal: AbortSignal,
+    wishes: Wishes,
+    work: (page: ChromiumPage, desk: PageDesk) => Promise<T>,
   ): Promise<T> {
     if (signal.aborted) throw new ServiceError('cancelled');
-    if (this.#prints >= printsPerBrowser) await this.close();
+    const desk = await PageDesk.open(wishes);
+    if (this.#busy === 0 && (this.#prints >= printsPerBrowser || this.#bytes >= bytesPerBrowser))
+      await this.close();
+    this.#busy += 1;
     this.#prints += 1;
     let stopped: ServiceError | null = null;
     const stop = (reason: ServiceError) => {
@@ -102,32 +107,49 @@ export class ChromiumPrinter implements HtmlPrinter {
     };
     const onAbort = () => stop(new ServiceError('cancelled'));
     signal.addEventListener('abort', onAbort, { once: true });
-    const limit = loadLimit * 1000 + printLimit;
     const timer = setTimeout(
-      () => stop(new ServiceError('timed_out', { minutes: Math.round(limit / 60_000) })),
-      limit,
+      () => stop(new ServiceError('timed_out', { minutes: Math.max(1, Math.round(wishes.limit / 60)) })),
+      wishes.limit * 1000,
     );
     try {
-      const context = await (await this.#start()).createBrowserContext();
+      const page = await this.#take(wishes);
       try {
-        const page = await context.newPage();
-        await page.setJavaScriptEnabled(javascript);
-        await page.setRequestInterception(true);
-        page.on('request', (request) => void answer(request, files));
-        page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined));
-        return await work(page);
+        return await work(page, desk);
       } finally {
-        void context.close().catch(() => undefined);
+        await this.#giveBack(page);
       }
     } catch (thrown) {
       if (stopped) throw stopped;
-      if (thrown instanceof ServiceError) throw thrown;
-      void this.#kill();
-      throw new ServiceError('printer_failed', {}, { cause: thrown });
+      if (thrown instanceof ServiceError && thrown.code !== 'timed_out') throw thrown;
+      await this.#kill();
+      throw thrown instanceof ServiceError
+        ? thrown
+        : new ServiceError('printer_failed', {}, { cause: thrown });
     } finally {
+      this.#busy -= 1;
       clearTimeout(timer);
       signal.removeEventListener('abort', onAbort);
+      desk.close();
     }
+  }
+
+  async #take({ javascript, network }: Wishes): Promise<ChromiumPage> {
+    const traceless = !javascript && !network;
+    const idle = this.#idle;
+    if (traceless && idle !== null) {
+      this.#idle = null;
+      if (await idle.ready()) return idle;
+    }
+    return ChromiumPage.open(await this.#start(), javascript, traceless ? printsPerPage : 1);
+  }
+
+  async #giveBack(page: ChromiumPage): Promise<void> {
+    if (page.worn || this.#idle !== null || this.#browser === null) {
+      await page.close();
+      return;
+    }
+    page.clear();
+    this.#idle = page;
   }
 
   #start(): Promise<Browser> {
@@ -142,63 +164,30 @@ export class ChromiumPrinter implements HtmlPrinter {
     const { program, scratch } = this.#options;
     if (program === null) throw new ServiceError('printer_missing');
     this.#started += 1;
-    this.#prints = 0;
-    const browser = await startChromium({ program, profile: join(scratch, `chromium-${this.#started}`) });
+    const profile = join(scratch, `chromium-${this.#started}`);
+    await mkdir(profile, { recursive: true, mode: 0o700 });
+    const browser = await startChromium({ program, profile });
     const pid = browser.process()?.pid;
     if (pid !== undefined) this.#options.process(pid, true);
     browser.on('disconnected', () => {
       if (pid !== undefined) this.#options.process(pid, false);
-      this.#browser = null;
+      void this.#browser?.then((current) => {
+        if (current === browser) this.#forget();
+      });
     });
     return browser;
   }
 
+  #forget(): void {
+    this.#browser = null;
+    this.#idle = null;
+    this.#prints = 0;
+    this.#bytes = 0;
+  }
+
   async #kill(): Promise<void> {
     const browser = this.#browser;
-    this.#browser = null;
+    this.#forget();
     await browser?.then((running) => running.process()?.kill('SIGKILL')).catch(() => undefined);
-  }
-}
-
-/** Loads an address; true when it was not finished at the limit. */
-async function load(page: Page, address: string, limit: number): Promise<boolean> {
-  try {
-    await page.goto(address, { waitUntil: 'load', timeout: limit * 1000 });
-    return false;
-  } catch (thrown) {
-    if (thrown instanceof Error && thrown.name === 'TimeoutError') return true;
-    throw thrown;
-  }
-}
-
-/** Answers one request of the page. Never throws: a page that is gone wants no answer. */
-async function answer(request: HTTPRequest, files: PageFiles): Promise<void> {
-  try {
-    const found = await files.answer(request.url());
-    await respond(request, found, files);
-  } catch {
-    await request.abort('failed').catch(() => undefined);
-  }
-}
-
-async function respond(request: HTTPRequest, found: PageAnswer, files: PageFiles): Promise<void> {
-  switch (found.kind) {
-    case 'inside':
-      return request.continue();
-    case 'missing':
-      return request.respond({ status: 404, body: '' });
-    case 'blocked':
-      return request.abort('blockedbyclient');
-    case 'file':
-      if (found.size > fileLimit) return request.abort('failed');
-      return request.respond({ status: 200, contentType: found.mime, body: await readFile(found.path) });
-    case 'network': {
-      const reply = await answerFromNetwork(found.address, request.method());
-      if (reply === null) {
-        files.refuse(found.address);
-        return request.abort('blockedbyclient');
-      }
-      return request.respond({ status: reply.status, headers: { ...reply.headers }, body: reply.body });
-    }
   }
 }

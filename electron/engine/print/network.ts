@@ -1,11 +1,199 @@
-/** Fetching for a page whose person allowed the network: public addresses only, and only what a page needs. */
+/**
+ * Fetching for a page whose person allowed the network: GET and HEAD, public addresses only, no cookies, with limits.
+ * Redirects are not followed here: the page's browser asks again for where it was sent, and that is checked anew.
+ */
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import type { Readable, Transform } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { allowedAddresses, type HostAddress } from './addresses.js';
+
 export interface NetworkReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
 
-/** Null when the address is refused or cannot be reached. */
-export async function answerFromNetwork(_address: string, _method: string): Promise<NetworkReply | null> {
-  return null;
+/** Why nothing came: the address is not allowed, or it cannot be reached. */
+export type NetworkRefusal = 'refused' | 'unreachable';
+
+export interface NetworkLimits {
+  /** Bytes of one answer, unpacked. */
+  readonly answer: number;
+  /** Bytes of all answers to one page. */
+  readonly page: number;
+  readonly requests: number;
+  /** Milliseconds for one answer. */
+  readonly time: number;
+}
+
+const usualLimits: NetworkLimits = {
+  answer: 64 * 1024 ** 2,
+  page: 512 * 1024 ** 2,
+  requests: 5000,
+  time: 30_000,
+};
+
+export interface NetworkWishes {
+  /** `host:port` that may be on this computer or the local network, because the person asked for it in so many words. */
+  readonly privateHost?: string;
+  readonly limits?: Partial<NetworkLimits>;
+}
+
+/** Headers of an answer that speak of the connection, keep state, or call elsewhere. */
+const dropped = new Set([
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+  'content-encoding',
+  'content-length',
+  'trailer',
+  'upgrade',
+  'set-cookie',
+  'strict-transport-security',
+  'alt-svc',
+  'refresh',
+  'report-to',
+  'reporting-endpoints',
+  'nel',
+]);
+/** Headers of a request that are passed on; never cookies, never authorization. */
+const passed = ['accept', 'accept-language', 'user-agent'];
+
+/** The network as one page sees it. */
+export class PageNetwork {
+  readonly #privateHost: string | undefined;
+  readonly #limits: NetworkLimits;
+  readonly #http = new HttpAgent({ keepAlive: true, maxSockets: 6 });
+  readonly #https = new HttpsAgent({ keepAlive: true, maxSockets: 6 });
+  #requests = 0;
+  #bytes = 0;
+
+  constructor({ privateHost, limits }: NetworkWishes = {}) {
+    this.#privateHost = privateHost;
+    this.#limits = { ...usualLimits, ...limits };
+  }
+
+  /** Never throws. */
+  async fetch(
+    address: string,
+    method: string,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<NetworkReply | NetworkRefusal> {
+    const url = new URL(address);
+    this.#requests += 1;
+    if (method !== 'GET' && method !== 'HEAD') return 'refused';
+    if (!isWebPort(url) || this.#requests > this.#limits.requests) return 'refused';
+    const limit = AbortSignal.timeout(this.#limits.time);
+    try {
+      const allowed = await allowedAddresses(url.hostname, hostAndPort(url) === this.#privateHost);
+      if (allowed === null) return 'refused';
+      const answer = await this.#connect(url, method, headers, allowed, limit);
+      return await this.#read(answer, limit);
+    } catch {
+      return 'unreachable';
+    }
+  }
+
+  close(): void {
+    this.#http.destroy();
+    this.#https.destroy();
+  }
+
+  #connect(
+    url: URL,
+    method: string,
+    headers: Readonly<Record<string, string>>,
+    allowed: readonly HostAddress[],
+    signal: AbortSignal,
+  ): Promise<IncomingMessage> {
+    const secure = url.protocol === 'https:';
+    return new Promise((resolve, reject) => {
+      const asked = (secure ? httpsRequest : httpRequest)(url, {
+        method,
+        signal,
+        agent: secure ? this.#https : this.#http,
+        lookup: answering(allowed),
+        // A name and password in an address are sent to nobody.
+        auth: '',
+        headers: {
+          ...Object.fromEntries(passed.flatMap((name) => (headers[name] ? [[name, headers[name]]] : []))),
+          'accept-encoding': 'gzip, deflate, br',
+        },
+      });
+      asked.on('response', resolve).on('error', reject).end();
+    });
+  }
+
+  async #read(answer: IncomingMessage, signal: AbortSignal): Promise<NetworkReply> {
+    const decoded = decoder(answer);
+    const stop = () => void answer.destroy(new Error('too slow'));
+    signal.addEventListener('abort', stop, { once: true });
+    const chunks: Buffer[] = [];
+    let length = 0;
+    try {
+      for await (const chunk of decoded as AsyncIterable<Buffer>) {
+        length += chunk.length;
+        this.#bytes += chunk.length;
+        if (length > this.#limits.answer || this.#bytes > this.#limits.page) throw new Error('too much');
+        chunks.push(chunk);
+      }
+    } finally {
+      signal.removeEventListener('abort', stop);
+      if (!answer.complete) answer.destroy();
+    }
+    return { status: answer.statusCode ?? 502, headers: keptHeaders(answer), body: Buffer.concat(chunks) };
+  }
+}
+
+/** As {@link NetworkWishes.privateHost} is written. */
+export const hostAndPort = (url: URL): string =>
+  `${url.hostname}:${url.port || (url.protocol === 'https:' ? '443' : '80')}`;
+
+/** Below 1024 only the web's own ports: the others belong to services that a web request should not talk to. */
+const isWebPort = ({ port }: URL): boolean =>
+  port === '' || port === '80' || port === '443' || Number(port) >= 1024;
+
+/** A look-up that knows these addresses only, so that the connection goes where the check was. */
+function answering(allowed: readonly HostAddress[]): LookupFunction {
+  return (_host, options, callback) => {
+    const first = allowed[0]!;
+    if (options.all) callback(null, [...allowed]);
+    else callback(null, first.address, first.family);
+  };
+}
+
+function decoder(answer: IncomingMessage): Readable {
+  const unpack = unpackerOf(answer.headers['content-encoding']?.trim().toLowerCase());
+  if (unpack === null) return answer;
+  answer.on('error', (error) => unpack.destroy(error));
+  answer.on('close', () => {
+    if (!answer.complete) unpack.destroy(new Error('cut off'));
+  });
+  return answer.pipe(unpack);
+}
+
+function unpackerOf(encoding: string | undefined): Transform | null {
+  switch (encoding) {
+    case 'gzip':
+    case 'x-gzip':
+      return createGunzip();
+    case 'deflate':
+      return createInflate();
+    case 'br':
+      return createBrotliDecompress();
+    default:
+      return null;
+  }
+}
+
+function keptHeaders({ headers }: IncomingMessage): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined || dropped.has(name)
+        ? []
+        : [[name, Array.isArray(value) ? value.join(', ') : value]],
+    ),
+  );
 }

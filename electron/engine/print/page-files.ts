@@ -2,23 +2,37 @@
  * What a page being printed may read: the files of its job's folder, under an origin that does not exist. Every request
  * of the page comes here; nothing goes to the network or to `file:` by itself. Known above the engine, like printer.ts.
  */
+import { randomBytes } from 'node:crypto';
 import { createReadStream, type ReadStream } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { charsetOf } from './charset.js';
+import { findDespiteCase } from './find-file.js';
+import { isWellFormed } from './well-formed.js';
 import { mimeOf } from './mime.js';
 import { reportLimit, type PrintMount, type PrintReport } from './printer.js';
 
 /**
  * `.invalid` never resolves (RFC 2606), so a request that slipped through would go nowhere. Plain `http:`, so that no request
- * is dropped as mixed content before it could be refused and listed.
+ * is dropped as mixed content before it could be refused and listed. Each page has a name of its own below it, so that
+ * none meets what another left in the browser.
  */
-export const pageOrigin = 'http://page.invalid';
+export const pageHost = 'page.invalid';
+
+/** What a page may do besides reading its folder. */
+export interface PageRights {
+  readonly network: boolean;
+  readonly javascript: boolean;
+}
 
 /** The answer to one request of a page. */
 export type PageAnswer =
   | {
       readonly kind: 'file';
+      /** With the charset, where it is text. */
       readonly mime: string;
+      /** Further headers of the answer. */
+      readonly headers: Readonly<Record<string, string>>;
       readonly size: number;
       open(): ReadStream;
       readonly path: string;
@@ -31,27 +45,39 @@ export type PageAnswer =
 
 /** One page's view of its folder, and what it asked for in vain. */
 export class PageFiles {
+  /** `http://<name of its own>.page.invalid` */
+  readonly origin = `http://p${randomBytes(8).toString('hex')}.${pageHost}`;
   readonly #root: string;
-  readonly #network: boolean;
+  readonly #entry: string;
+  readonly #rights: PageRights;
   readonly #mounts: readonly PrintMount[];
   readonly #missing = new Set<string>();
   readonly #blocked = new Set<string>();
 
-  private constructor(root: string, network: boolean, mounts: readonly PrintMount[]) {
+  private constructor(root: string, entry: string, rights: PageRights, mounts: readonly PrintMount[]) {
     this.#root = root;
-    this.#network = network;
+    this.#entry = entry;
+    this.#rights = rights;
     this.#mounts = mounts;
   }
 
-  /** @throws NodeJS.ErrnoException when a folder is not there */
-  static async open(root: string, network: boolean, mounts: readonly PrintMount[]): Promise<PageFiles> {
+  /**
+   * @param entry the file that is printed, relative to the root: it is a page whatever its name says
+   * @throws NodeJS.ErrnoException when a folder is not there
+   */
+  static async open(
+    root: string,
+    entry: string,
+    rights: PageRights,
+    mounts: readonly PrintMount[],
+  ): Promise<PageFiles> {
     const real = mounts.map(async ({ prefix, folder }) => ({ prefix, folder: await realpath(folder) }));
-    return new PageFiles(await realpath(root), network, await Promise.all(real));
+    return new PageFiles(await realpath(root), entry, rights, await Promise.all(real));
   }
 
   /** The address of a file below the root. */
   address(entry: string): string {
-    return `${pageOrigin}/${entry.split('/').map(encodeURIComponent).join('/')}`;
+    return `${this.origin}/${entry.split('/').map(encodeURIComponent).join('/')}`;
   }
 
   /** Decides about one request. Never throws. */
@@ -69,14 +95,19 @@ export class PageFiles {
         return { kind: 'inside' };
       case 'http:':
       case 'https:':
-        if (url.origin === pageOrigin) return this.#file(url);
-        return this.#network ? { kind: 'network', address } : this.#block(address);
+        if (url.origin === this.origin) return this.#file(url);
+        return this.#rights.network ? { kind: 'network', address } : this.#block(address);
       default:
         return this.#block(address);
     }
   }
 
-  /** Notes a network request that was refused or failed. */
+  /** True for an address below the page's own origin. */
+  owns(address: string): boolean {
+    return address.startsWith(`${this.origin}/`);
+  }
+
+  /** Notes a request that was refused or failed. */
   refuse(address: string): void {
     this.#block(address);
   }
@@ -103,13 +134,25 @@ export class PageFiles {
     if (name.includes('\0')) return this.#miss(name);
     // A link inside the folder that leads out of it counts by where it leads.
     const { folder, rest } = this.#place(name);
-    const path = await realpath(join(folder, rest)).catch(() => null);
+    const path =
+      (await realpath(join(folder, rest)).catch(() => null)) ?? (await findDespiteCase(folder, rest));
     if (path === null) return this.#miss(name);
     if (path !== folder && !path.startsWith(folder.endsWith(sep) ? folder : folder + sep))
       return this.#block(name);
     const facts = await stat(path).catch(() => null);
     if (!facts?.isFile()) return this.#miss(name);
-    return { kind: 'file', path, mime: mimeOf(path), size: facts.size, open: () => createReadStream(path) };
+    const isEntry = name === this.#entry;
+    const mime = await typeOf(path, isEntry).catch(() => null);
+    if (mime === null) return this.#miss(name);
+    const { size } = facts;
+    return {
+      kind: 'file',
+      path,
+      mime,
+      size,
+      headers: this.#headers(mime, isEntry),
+      open: () => createReadStream(path),
+    };
   }
 
   /** The folder that holds a name of the page's origin, and the name inside it. */
@@ -120,6 +163,19 @@ export class PageFiles {
       : { folder: this.#root, rest: name };
   }
 
+  /**
+   * A page with both its scripts and the network could read its neighbours and send them away. It gets an origin that is
+   * nobody's, so that it shows pictures and styles of its folder and reads none of them; fonts and modules ask for leave.
+   */
+  #headers(mime: string, isEntry: boolean): Record<string, string> {
+    const { network, javascript } = this.#rights;
+    if (!network || !javascript) return {};
+    if (isEntry || isPage(mime)) return { 'Content-Security-Policy': 'sandbox allow-scripts' };
+    return mime.startsWith('font/') || mime.startsWith('text/javascript')
+      ? { 'Access-Control-Allow-Origin': '*' }
+      : {};
+  }
+
   #miss(name: string): PageAnswer {
     if (this.#missing.size < 10_000) this.#missing.add(name.slice(0, 300));
     return { kind: 'missing' };
@@ -128,5 +184,28 @@ export class PageFiles {
   #block(address: string): PageAnswer {
     if (this.#blocked.size < 10_000) this.#blocked.add(address.slice(0, 300));
     return { kind: 'blocked' };
+  }
+}
+
+const isPage = (mime: string): boolean =>
+  /^(?:text\/html|application\/(?:xhtml\+)?xml|image\/svg)/.test(mime);
+
+/** The type a file is served with. What is printed is a page, also under another name or none. */
+async function typeOf(path: string, isEntry: boolean): Promise<string> {
+  const named = mimeOf(path);
+  const mime = isEntry && !isPage(named) ? 'text/html' : named;
+  switch (mime) {
+    case 'text/html':
+    case 'text/plain': {
+      const charset = await charsetOf(path, mime === 'text/html');
+      return charset === null ? mime : `${mime}; charset=${charset}`;
+    }
+    case 'application/xhtml+xml':
+      // Written as XHTML and not well-formed is common: shown as HTML instead of an error.
+      return (await isWellFormed(path))
+        ? mime
+        : `text/html; charset=${(await charsetOf(path, true)) ?? 'utf-8'}`;
+    default:
+      return mime;
   }
 }

@@ -24,6 +24,8 @@ export const PrintRequest = z.object({
   entry: z.string(),
   /** Address to print instead of a file; only with `network`. */
   address: z.string().optional(),
+  /** That address may be on this computer or the local network; what it shows from elsewhere may not. */
+  ownHostMayBePrivate: z.boolean().optional(),
   /** Absolute path of the PDF to write. */
   output: z.string(),
   /** Paper as it lies: a landscape page is wider than high. A page's own `@page` size wins with `preferCssPageSize`. */
@@ -82,7 +84,8 @@ export type ScriptRequest = z.infer<typeof ScriptRequest>;
 export interface HtmlPrinter {
   /**
    * Prints one page.
-   * @throws ServiceError `printer_missing`, `printer_failed`, `timed_out`, `cancelled`
+   * @throws ServiceError `printer_missing`, `printer_failed`, `timed_out`, `cancelled`, `file_missing`, and for an address
+   *   `address_refused`, `address_unreachable`
    */
   print(request: PrintRequest, signal: AbortSignal): Promise<PrintReport>;
   /**

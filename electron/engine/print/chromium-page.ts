@@ -1,0 +1,182 @@
+/** One page of an installed browser: loads what the desk gives it, and prints. */
+import type { Browser, BrowserContext, CDPSession, ConsoleMessage, HTTPRequest, Page } from 'puppeteer-core';
+import { ServiceError } from '../../../contract/index.js';
+import type { DeskAnswer, PageDesk } from './page-desk.js';
+import type { PrintRequest } from './printer.js';
+
+/** Milliseconds a page that finished loading late has to answer; one that does not runs a script without end. */
+const answerLimit = 10_000;
+
+const millimetres = (value: number): string => `${value}mm`;
+
+export type LoadWishes = Pick<PrintRequest, 'loadLimit' | 'media' | 'javascript'>;
+
+export class ChromiumPage {
+  readonly #context: BrowserContext;
+  readonly #page: Page;
+  readonly #session: CDPSession;
+  readonly #printsLeft: { count: number };
+  #desk: PageDesk | null = null;
+  #media: PrintRequest['media'] | null = null;
+  #clearing: Promise<boolean> = Promise.resolve(true);
+
+  private constructor(context: BrowserContext, page: Page, session: CDPSession, prints: number) {
+    this.#context = context;
+    this.#page = page;
+    this.#session = session;
+    this.#printsLeft = { count: prints };
+  }
+
+  /** @param prints how often it may be used */
+  static async open(browser: Browser, javascript: boolean, prints: number): Promise<ChromiumPage> {
+    const context = await browser.createBrowserContext();
+    const page = await context.newPage();
+    const session = await page.createCDPSession();
+    const opened = new ChromiumPage(context, page, session, prints);
+    page.on('request', (request) => void opened.#answer(request));
+    page.on('console', (message) => opened.#hear(message));
+    page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined));
+    await Promise.all([
+      javascript ? undefined : page.setJavaScriptEnabled(false),
+      page.setRequestInterception(true),
+    ]);
+    return opened;
+  }
+
+  get worn(): boolean {
+    return this.#printsLeft.count <= 0;
+  }
+
+  /** True when it can be used again. */
+  ready(): Promise<boolean> {
+    return this.#clearing;
+  }
+
+  /** Forgets the document it showed; {@link ready} says when that is done. */
+  clear(): void {
+    this.#desk = null;
+    this.#clearing = this.#page.goto('about:blank').then(
+      () => true,
+      () => false,
+    );
+  }
+
+  async close(): Promise<void> {
+    await this.#context.close().catch(() => undefined);
+  }
+
+  /** Loads the desk's page; late when it was not finished at the limit and was stopped there. */
+  async load(desk: PageDesk, wishes: LoadWishes): Promise<{ late: boolean; title: string }> {
+    this.#desk = desk;
+    this.#printsLeft.count -= 1;
+    if (this.#media !== wishes.media) await this.#page.emulateMediaType(wishes.media);
+    this.#media = wishes.media;
+    const late = await this.#goto(desk.start, wishes.loadLimit * 1000);
+    if (late) {
+      // Nobody knows what it is still doing.
+      this.#printsLeft.count = 0;
+      await within(answerLimit, this.#session.send('Page.stopLoading'));
+    }
+    const asked = this.#page.title();
+    return { late, title: await (late || wishes.javascript ? within(answerLimit, asked) : asked) };
+  }
+
+  async print(request: PrintRequest, timeout: number): Promise<void> {
+    const { header, footer, margins, paper } = request;
+    await this.#page.pdf({
+      path: request.output,
+      width: millimetres(paper.width),
+      height: millimetres(paper.height),
+      margin: {
+        top: millimetres(margins.top),
+        right: millimetres(margins.right),
+        bottom: millimetres(margins.bottom),
+        left: millimetres(margins.left),
+      },
+      preferCSSPageSize: request.preferCssPageSize,
+      scale: request.scale,
+      printBackground: request.background,
+      displayHeaderFooter: header !== '' || footer !== '',
+      // An empty template would be replaced by Chromium's own.
+      headerTemplate: header === '' ? '<span></span>' : header,
+      footerTemplate: footer === '' ? '<span></span>' : footer,
+      tagged: request.tagged,
+      outline: request.outline,
+      timeout,
+    });
+  }
+
+  /** @throws ServiceError `timed_out` after the limit in milliseconds */
+  evaluate(expression: string, limit: number): Promise<unknown> {
+    return within(limit, this.#page.evaluate(expression));
+  }
+
+  /** True when it was not finished at the limit. */
+  async #goto(address: string, timeout: number): Promise<boolean> {
+    try {
+      await this.#page.goto(address, { waitUntil: 'load', timeout });
+      return false;
+    } catch (thrown) {
+      if (thrown instanceof Error && thrown.name === 'TimeoutError') return true;
+      // The desk knows better why there is no page.
+      this.#desk?.checkArrived();
+      throw thrown;
+    }
+  }
+
+  /** Chromium refuses `file:` by itself, before anybody is asked, and says so in the console alone. */
+  #hear(message: ConsoleMessage): void {
+    const address = /^Not allowed to load local resource: (.+)$/.exec(message.text())?.[1];
+    if (address !== undefined) this.#desk?.refused(address);
+  }
+
+  /** Never throws: a page that is gone wants no answer. */
+  async #answer(request: HTTPRequest): Promise<void> {
+    try {
+      const desk = this.#desk;
+      if (desk === null) {
+        await (request.url().startsWith('about:') ? request.continue() : request.abort('blockedbyclient'));
+        return;
+      }
+      const answer = await desk.answer({
+        address: request.url(),
+        method: request.method(),
+        headers: request.headers(),
+        kind: this.#kindOf(request),
+      });
+      await respond(request, answer);
+    } catch {
+      await request.abort('failed').catch(() => undefined);
+    }
+  }
+
+  #kindOf(request: HTTPRequest): 'page' | 'frame' | 'part' {
+    if (request.resourceType() !== 'document') return 'part';
+    return request.frame() === this.#page.mainFrame() ? 'page' : 'frame';
+  }
+}
+
+function respond(request: HTTPRequest, answer: DeskAnswer): Promise<void> {
+  switch (answer.kind) {
+    case 'inside':
+      return request.continue();
+    case 'refused':
+      return request.abort('blockedbyclient');
+    case 'answer':
+      return request.respond({ status: answer.status, headers: answer.headers, body: answer.body });
+  }
+}
+
+async function within<T>(limit: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new ServiceError('timed_out', { minutes: 1 })), limit);
+  });
+  // Whoever was too slow must not be an unhandled rejection later.
+  work.catch(() => undefined);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,179 @@
+/** Answers the requests of one page. Both printers ask here, so that they treat a page alike. */
+import { readFile } from 'node:fs/promises';
+import { ServiceError } from '../../../contract/index.js';
+import { hostAndPort, PageNetwork } from './network.js';
+import { PageFiles } from './page-files.js';
+import type { PrintReport, PrintRequest } from './printer.js';
+
+/** One request of the page, as its browser tells it. */
+export interface DeskRequest {
+  readonly address: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The page itself, a frame in it, or something it shows. */
+  readonly kind: 'page' | 'frame' | 'part';
+}
+
+export type DeskAnswer =
+  /** Left to the browser: `data:` and the like. */
+  | { readonly kind: 'inside' }
+  | { readonly kind: 'refused' }
+  | {
+      readonly kind: 'answer';
+      readonly status: number;
+      readonly headers: Readonly<Record<string, string>>;
+      readonly body: Buffer;
+    };
+
+/** Bytes of one file that a page may load: it is held in memory. */
+const fileLimit = 256 * 1024 * 1024;
+
+/** Redirects the page itself may take before it is there. */
+const redirectLimit = 10;
+
+/** An empty page instead of the browser's own words about an error, which would be printed. */
+const blank = (status: number): DeskAnswer => ({
+  kind: 'answer',
+  status,
+  headers: { 'Content-Type': 'text/html' },
+  body: Buffer.from('<!doctype html>'),
+});
+
+/** Leaves the page where it is. */
+const stay: DeskAnswer = { kind: 'answer', status: 204, headers: {}, body: Buffer.alloc(0) };
+
+export type DeskWishes = Pick<PrintRequest, 'root' | 'entry' | 'mounts' | 'network' | 'javascript'> &
+  Partial<Pick<PrintRequest, 'address' | 'ownHostMayBePrivate'>>;
+
+export class PageDesk {
+  /** Where the page is to be loaded from. */
+  readonly start: string;
+  readonly #files: PageFiles;
+  readonly #network: PageNetwork | null;
+  #hops = 0;
+  #arrived = false;
+  #failure: ServiceError | null = null;
+
+  private constructor(files: PageFiles, start: string, network: PageNetwork | null) {
+    this.#files = files;
+    this.start = start;
+    this.#network = network;
+  }
+
+  /** @throws ServiceError `file_missing` when the folder is not there */
+  static async open(wishes: DeskWishes): Promise<PageDesk> {
+    const files = await PageFiles.open(wishes.root, wishes.entry, wishes, wishes.mounts).catch((thrown) => {
+      throw new ServiceError('file_missing', {}, { cause: thrown });
+    });
+    const start = wishes.address ?? files.address(wishes.entry);
+    const network = wishes.network
+      ? new PageNetwork(wishes.ownHostMayBePrivate ? { privateHost: hostAndPort(new URL(start)) } : {})
+      : null;
+    return new PageDesk(files, start, network);
+  }
+
+  /** What files of the folder are served under. */
+  get origin(): string {
+    return this.#files.origin;
+  }
+
+  /** Never throws. */
+  async answer(request: DeskRequest): Promise<DeskAnswer> {
+    try {
+      return await this.#answer(request);
+    } catch {
+      this.#files.refuse(request.address);
+      return this.#nothing(request);
+    }
+  }
+
+  /** Notes an address the browser itself refused before asking: `file:`. */
+  refused(address: string): void {
+    this.#files.refuse(address);
+  }
+
+  /** @throws ServiceError when the page itself could not be had */
+  checkArrived(): void {
+    if (this.#failure) throw this.#failure;
+  }
+
+  report(title: string, late: boolean): PrintReport {
+    return this.#files.report(title, late);
+  }
+
+  close(): void {
+    this.#network?.close();
+  }
+
+  async #answer(request: DeskRequest): Promise<DeskAnswer> {
+    if (request.kind === 'page') {
+      this.#hops += 1;
+      // Once there, a page stays: meta refresh and scripts do not lead it elsewhere.
+      if (this.#arrived || this.#hops > redirectLimit) {
+        if (!this.#files.owns(request.address)) this.#files.refuse(request.address);
+        return stay;
+      }
+    }
+    const found = await this.#files.answer(request.address);
+    switch (found.kind) {
+      case 'inside':
+        return { kind: 'inside' };
+      case 'missing':
+        return this.#nothing(request, 404);
+      case 'blocked':
+        return this.#nothing(request);
+      case 'file': {
+        if (found.size > fileLimit) return this.#nothing(request);
+        if (request.kind === 'page') this.#arrived = true;
+        const headers = { ...found.headers, 'Content-Type': found.mime };
+        return { kind: 'answer', status: 200, headers, body: await readFile(found.path) };
+      }
+      case 'network':
+        return this.#fetch(request);
+    }
+  }
+
+  async #fetch(request: DeskRequest): Promise<DeskAnswer> {
+    const { address, method, headers, kind } = request;
+    const reply = (await this.#network?.fetch(address, method, headers)) ?? 'refused';
+    if (typeof reply === 'string') {
+      this.#files.refuse(address);
+      if (kind === 'page')
+        this.#failure =
+          reply === 'refused'
+            ? new ServiceError('address_refused', { address: shown(address) })
+            : new ServiceError('address_unreachable', { address: shown(address) });
+      return this.#nothing(request);
+    }
+    if (kind === 'page' && !(reply.status >= 300 && reply.status < 400)) {
+      this.#arrived = true;
+      if (reply.status >= 400)
+        this.#failure = new ServiceError('address_unreachable', {
+          address: `${shown(address)} (HTTP ${reply.status})`,
+        });
+    }
+    return { kind: 'answer', ...reply };
+  }
+
+  #nothing({ kind }: DeskRequest, status = 403): DeskAnswer {
+    switch (kind) {
+      case 'page':
+        this.#failure ??= new ServiceError('file_missing');
+        return blank(status);
+      case 'frame':
+        return blank(status);
+      case 'part':
+        return status === 404
+          ? { kind: 'answer', status, headers: {}, body: Buffer.alloc(0) }
+          : { kind: 'refused' };
+    }
+  }
+}
+
+/** An address for people: without the name and password it may hold, and not endless. */
+function shown(address: string): string {
+  const url = new URL(address);
+  url.username = '';
+  url.password = '';
+  return url.href.slice(0, 200);
+}

@@ -1,0 +1,23 @@
+/** Whether a file is XML a browser would show without an error. */
+import { readFile, stat } from 'node:fs/promises';
+import { SaxesParser } from 'saxes';
+
+/** Bytes; a longer page is taken at its word. */
+const longest = 4 * 1024 * 1024;
+
+export async function isWellFormed(path: string): Promise<boolean> {
+  if ((await stat(path)).size > longest) return true;
+  const bytes = await readFile(path);
+  const wide = bytes[0] === 0xff && bytes[1] === 0xfe;
+  const text = bytes.toString(wide ? 'utf16le' : 'utf8').replace(/^\uFEFF/, '');
+  let good = true;
+  const parser = new SaxesParser({ xmlns: true });
+  // Entities such as &nbsp; come with XHTML's document type, which browsers know without reading it.
+  parser.on('error', (problem) => {
+    if (!/undefined entity|undefined.*entity/i.test(problem.message)) good = false;
+  });
+  parser.write(text).close();
+  return (
+    good && (/<!DOCTYPE\s+html\s+PUBLIC/i.test(text) || !/&(?!lt;|gt;|amp;|quot;|apos;|#)\w+;/.test(text))
+  );
+}
