@@ -10,6 +10,11 @@ export async function findIWork(zip: ZipLook, extension: string): Promise<Findin
   const has = (sign: RegExp) => [...zip.names].some((name) => sign.test(name));
   const named = names[extension];
   if (has(/^(\.iwph|\.iwpv2)$/)) return isLocked('Apple iWork document');
+  // A package of a Mac, which is a folder there, packed as it was.
+  for (const name of zip.names) {
+    const packed = /^[^/]+\.(pages|numbers|key)\/(Index\.zip|index\.(xml|apxl)(\.gz)?)$/.exec(name)?.[1];
+    if (packed !== undefined) return isFormat(names[packed]!);
+  }
   if (has(/^index\.apxl(\.gz)?$/)) return isFormat('key');
   if (has(/^Index(\.zip|\/(Document|Presentation|Metadata)\.iwa)$/)) {
     return isFormat(named ?? (await fromArchives(zip)));

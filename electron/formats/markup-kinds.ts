@@ -30,6 +30,7 @@ export function findMarkupKind(text: string, start: string, { extension }: Named
   if (format === 'txt' || format === 'md' || (format === 'code' && extension !== 'xml')) return undefined;
   const body = start.slice(prolog.exec(start)![0].length);
   if (start.startsWith('<?php')) return isFormat('code');
+  if (format === 'html') return isFormat('html');
   if (/^<!doctype\s+html/i.test(body) || root?.local.toLowerCase() === 'html') return isFormat('html');
   if (start.startsWith('<?xml') || extension === 'xml') return isFormat('code');
   return pageTags.test(body.slice(0, 1024)) ? isFormat('html') : undefined;

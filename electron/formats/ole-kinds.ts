@@ -61,7 +61,8 @@ async function fromStreams(directory: OleDirectory, extension: string): Promise<
   if (entries.has('PerfectOffice_MAIN')) return isFormat('wpd');
   for (const [name, format] of known) if (entries.has(name)) return isFormat(format);
   // Early editions of Works and Publisher have nothing but their contents.
-  if (entries.has('MM') && extension === 'wps') return isFormat('wps');
+  if (entries.has('CONTENTS') && entries.has('SPELLING')) return isFormat('wps');
+  if ((entries.has('MM') || entries.has('CONTENTS')) && extension === 'wps') return isFormat('wps');
   if ((entries.has('Contents') || entries.has('CONTENTS')) && extension === 'pub') return isFormat('pub');
   for (const [sign, label] of signs) {
     for (const name of entries.keys()) if (sign.test(name)) return isUnsupported(label);
