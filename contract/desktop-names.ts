@@ -11,6 +11,7 @@ const channels: Readonly<Record<DesktopChannelName, true>> = {
   inspectPaths: true,
   chooseFiles: true,
   chooseInputFolder: true,
+  addAddress: true,
   chooseTargetDirectory: true,
   chooseLibreOffice: true,
   submit: true,

@@ -13,6 +13,8 @@ export const InspectedFile = z.object({
   name: z.string(),
   /** Folder below the dropped folder, `''` for files dropped themselves. */
   folder: z.string(),
+  /** As `ExecutionInput.origin`. */
+  origin: z.string().nullable().default(null),
   /** Bytes. */
   size: z.number().int().nonnegative(),
   /** ISO 8601; null when unknown. */
@@ -131,6 +133,8 @@ export const desktopChannels = {
   chooseFiles: channel(z.tuple([]), z.array(InspectedFile)),
   /** Folder dialog for inputs. */
   chooseInputFolder: channel(z.tuple([]), z.array(InspectedFile)),
+  /** Takes a web address as a document. Nothing is fetched before the conversion. */
+  addAddress: channel(z.tuple([z.string().max(4000)]), z.array(InspectedFile)),
   /** Folder dialog for the target; null when the person cancels. */
   chooseTargetDirectory: channel(z.tuple([]), z.string().nullable()),
   /** Dialog for LibreOffice's program; null when the person cancels or chose something else. */

@@ -48,12 +48,16 @@ export const messageCodes = [
   'delimiter_detected',
   'encoding_detected',
   'blocked_link',
+  'blocked_links_more',
   'missing_file',
+  'missing_files_more',
   'blocked_remote',
   'attachment_not_converted',
   'attachments_listed',
   'not_drawn',
+  'blank_pages',
   'page_late',
+  'pages_left_out',
   'archive_summary',
   'preview_only',
   'best_effort',
@@ -87,6 +91,11 @@ export const ExecutionInput = z.object({
   name: z.string(),
   /** Folder below the dropped folder, `''` for files dropped themselves; results keep this structure. */
   folder: z.string().default(''),
+  /**
+   * For a file that lies in no folder of the person's own, such as one of an archive: the path beside which results go
+   * (the archive's). Null for all others.
+   */
+  origin: z.string().nullable().default(null),
   /** Bytes. */
   size: z.number().int().nonnegative(),
   /** Detected format id, null when nothing is known about it. */

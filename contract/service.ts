@@ -9,6 +9,8 @@ export const SubmitFile = z.object({
   path: z.string().min(1),
   /** Folder below the dropped folder; results keep this structure. */
   folder: z.string().default(''),
+  /** As `ExecutionInput.origin`. */
+  origin: z.string().nullable().optional(),
   /** Opens this input; kept in memory only, never in history, logs or arguments. */
   password: z.string().optional(),
 });

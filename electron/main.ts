@@ -7,6 +7,7 @@ import { runCommandLine } from './cli/run.js';
 import { locateChromium } from './engine/exec/locate-chromium.js';
 import { locateLibreOffice } from './engine/exec/locate-libreoffice.js';
 import { platenDirectories } from './service/directories.js';
+import { GivenFolders } from './service/given/folders.js';
 import { inspectPaths } from './service/inspect.js';
 import { LocalService } from './service/local-service.js';
 import { openLog } from './service/log.js';
@@ -103,8 +104,10 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
   const words = () => wordsOf(language());
   const office = () =>
     locateLibreOffice({ bundled: bundledLibreOffice, configured: settings.get().libreOfficePath });
+  const given = new GivenFolders(directories.data);
   const service = await LocalService.open({
     directories,
+    given,
     launcher,
     libreOfficeProgram: async () => (await office())?.program ?? null,
     chromiumProgram: () => locateChromium(),
@@ -132,7 +135,7 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
   const open = (paths: readonly string[]) => {
     show();
     if (paths.length === 0) return;
-    inspectPaths(paths).then(
+    inspectPaths(paths, given).then(
       (files) => {
         waiting.push(...files);
         deliver();
@@ -209,6 +212,7 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
   openGate(
     makeHandlers({
       service,
+      given,
       settings,
       dragIcon: join(assets, 'result.png'),
       appInfo: () => ({

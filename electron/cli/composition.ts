@@ -4,6 +4,7 @@ import { locateChromium } from '../engine/exec/locate-chromium.js';
 import { locateLibreOffice } from '../engine/exec/locate-libreoffice.js';
 import type { HtmlPrinter } from '../engine/print/printer.js';
 import { platenDirectories } from '../service/directories.js';
+import { GivenFolders } from '../service/given/folders.js';
 import { LocalService } from '../service/local-service.js';
 import { openLog } from '../service/log.js';
 import { SettingsStore } from '../service/settings.js';
@@ -20,8 +21,14 @@ export interface Composition {
   readonly printer?: HtmlPrinter;
 }
 
-/** Opens the service. It must be closed. */
-export async function openService(composition: Composition): Promise<LocalService> {
+/** Where archives and web addresses of this run are kept. */
+export const givenFolders = (): GivenFolders => new GivenFolders(platenDirectories().data);
+
+/**
+ * Opens the service. It must be closed.
+ * @param given folders of what was opened for it; they are cleared when it is closed
+ */
+export async function openService(composition: Composition, given = givenFolders()): Promise<LocalService> {
   const directories = platenDirectories();
   const settings = (await SettingsStore.open(directories.config)).get();
   return LocalService.open({
@@ -36,6 +43,7 @@ export async function openService(composition: Composition): Promise<LocalServic
       return found?.program ?? null;
     },
     chromiumProgram: () => locateChromium(),
+    given,
     printer: composition.printer ?? null,
     parallel: () => settings.parallel,
     log: openLog(directories.logs, 'platen-cli'),

@@ -2,12 +2,15 @@
 import { resolve } from 'node:path';
 import { Command, Option } from 'commander';
 import { ServiceError, type Execution, type OptionValues, type SubmitRequest } from '../../contract/index.js';
-import { expandPaths } from '../service/inspect.js';
+import { giveAddress, isAddress } from '../service/given/addresses.js';
+import type { FoundFile } from '../service/given/found.js';
+import type { GivenFolders } from '../service/given/folders.js';
+import { expandGiven } from '../service/inspect.js';
 import { inOrder } from '../service/submission.js';
 import { findWorkflow, givesOneResult } from '../workflows/catalogue.js';
 import { readOptions, secretOptions } from '../workflows/options.js';
 import { exitStatus, type CommandContext } from './command.js';
-import { openService } from './composition.js';
+import { givenFolders, openService } from './composition.js';
 import { readPassword, writeJson, writeLine, type CommandLineIo } from './io.js';
 import { printable, ProgressPrinter } from './progress.js';
 import { inInputOrder, refusalOf, reportOf } from './report.js';
@@ -31,8 +34,8 @@ const collect = (value: string, before: readonly string[] = []): readonly string
 
 export function convertCommand(context: CommandContext): Command {
   return new Command('convert')
-    .description('Convert files, and the files of folders')
-    .argument('<file...>', 'files or folders')
+    .description('Convert files, the files of folders and of ZIP archives, and web addresses')
+    .argument('<file...>', 'files, folders, ZIP archives or web addresses')
     .addOption(
       new Option('-w, --workflow <name>', 'name, key or number of a workflow; see “platen workflows”'),
     )
@@ -63,14 +66,18 @@ Examples:
   platen convert report.docx photo.jpg
   platen convert *.xlsx --option fit=width --out pdf
   platen convert a.pdf b.pdf --workflow merge-pdf --order b.pdf,a.pdf --out both.pdf
-  platen convert secret.docx --password-stdin < password.txt`,
+  platen convert secret.docx --password-stdin < password.txt
+  platen convert https://example.org --option network=true
+
+Web pages, Markdown, emails and books are drawn by a browser of the Chromium family that is installed;
+PLATEN_CHROMIUM names another one.`,
     )
     .action(async (files: string[], flags: Flags) => {
       const { io } = context;
       try {
-        const execution = await convert(files, flags, context);
-        if (flags.json) await writeJson(io.out, reportOf(execution));
-        else printResults(execution, io);
+        const { execution, refused } = await convert(files, flags, context);
+        if (flags.json) await writeJson(io.out, reportOf(execution, refused));
+        else printResults(execution, refused, io);
       } catch (thrown) {
         const error = ServiceError.from(thrown);
         context.exit(error.exitStatus);
@@ -80,10 +87,20 @@ Examples:
     });
 }
 
-async function convert(files: readonly string[], flags: Flags, context: CommandContext): Promise<Execution> {
+interface Converted {
+  readonly execution: Execution;
+  /** What was found in archives and could not even be tried. */
+  readonly refused: readonly FoundFile[];
+}
+
+async function convert(files: readonly string[], flags: Flags, context: CommandContext): Promise<Converted> {
   const { io } = context;
-  const request = await readRequest(files, flags, io);
-  const service = await openService(context.composition);
+  const given = givenFolders();
+  const { request, refused } = await readRequest(files, flags, io, given).catch(async (thrown: unknown) => {
+    await given.leave(() => false);
+    throw thrown;
+  });
+  const service = await openService(context.composition, given);
   if (!service.historyKept)
     writeLine(io.err, 'platen: The history cannot be written here; this conversion will not be in it.');
   const printer = new ProgressPrinter(io.err, flags.quiet ?? false);
@@ -103,9 +120,10 @@ async function convert(files: readonly string[], flags: Flags, context: CommandC
     const execution = await service.finished(executionId);
     leaveChanges();
     printer.end();
-    const complete = execution.status === 'done' && execution.doneCount === execution.inputCount;
+    const all = execution.doneCount === execution.inputCount && refused.length === 0;
+    const complete = execution.status === 'done' && all;
     context.exit(interrupted ? exitStatus.interrupted : complete ? exitStatus.done : exitStatus.failed);
-    return execution;
+    return { execution, refused };
   } finally {
     await service.close();
     leaveInterrupt();
@@ -120,12 +138,15 @@ async function readRequest(
   files: readonly string[],
   flags: Flags,
   io: CommandLineIo,
-): Promise<SubmitRequest> {
+  given: GivenFolders,
+): Promise<{ request: SubmitRequest; refused: FoundFile[] }> {
   const workflow = findWorkflow(flags.workflow ?? workflowOfTarget[flags.to ?? 'pdf']);
   const options = readAssignments(flags.option ?? [], secretOptions(workflow.options));
   const typed = readOptions(workflow.options, options);
-  const found = await expandPaths(files.map((file) => resolve(file)));
-  if (found.length === 0) throw new ServiceError('no_files');
+  const all = await findFiles(files, given);
+  const refused = all.filter(({ problem }) => problem !== null);
+  const found = all.filter(({ problem }) => problem === null);
+  if (found.length === 0) throw refused[0]?.problem ?? new ServiceError('no_files');
   const order =
     flags.order
       ?.split(',')
@@ -134,12 +155,39 @@ async function readRequest(
   const ordered = inOrder(found, order);
   const target = await readTarget(flags.out, found.length === 1 || givesOneResult(workflow, typed));
   const password = flags.passwordStdin ? await readPassword(io.in) : '';
-  return {
+  const request: SubmitRequest = {
     workflowId: workflow.id,
-    files: ordered.map((file) => ({ ...file, ...(password === '' ? {} : { password }) })),
+    files: ordered.map(({ path, folder, origin }) => ({
+      path,
+      folder,
+      origin,
+      ...(password === '' ? {} : { password }),
+    })),
     options,
     target,
   };
+  return { request, refused };
+}
+
+/** What the words of the command line stand for, in their order. */
+async function findFiles(words: readonly string[], given: GivenFolders): Promise<FoundFile[]> {
+  const found: FoundFile[] = [];
+  let paths: string[] = [];
+  const expand = async () => {
+    found.push(...(await expandGiven(paths, given)));
+    paths = [];
+  };
+  for (const word of words) {
+    if (!isAddress(word)) paths.push(resolve(word));
+    else {
+      await expand();
+      // The current folder is to an address what its own folder is to a file.
+      found.push(await giveAddress(word, process.cwd(), given));
+    }
+  }
+  await expand();
+  const seen = new Set<string>();
+  return found.filter(({ path }) => !seen.has(path) && seen.add(path));
 }
 
 function readAssignments(assignments: readonly string[], secret: readonly string[]): OptionValues {
@@ -157,12 +205,14 @@ function readAssignments(assignments: readonly string[], secret: readonly string
   return values;
 }
 
-function printResults(execution: Execution, io: CommandLineIo): void {
+function printResults(execution: Execution, refused: readonly FoundFile[], io: CommandLineIo): void {
   for (const { path } of inInputOrder(execution.results)) writeLine(io.out, path);
   for (const message of execution.messages) {
     const name = message.input === null ? '' : `${execution.inputs[message.input]?.name ?? ''}: `;
     writeLine(io.err, printable(`${name}${message.text}`));
   }
+  for (const { name, problem } of refused)
+    writeLine(io.err, printable(`${name}: failed: ${problem?.message ?? ''}`));
   const failed = execution.inputs.filter(({ state }) => state !== 'done').length;
   if (failed > 0 && execution.inputCount > 1)
     writeLine(io.err, `${failed} of ${execution.inputCount} files were not converted.`);

@@ -1,10 +1,12 @@
 /** What `convert --json` prints. */
-import type { ErrorInfo, Execution, ExecutionResult } from '../../contract/index.js';
+import { join } from 'node:path';
+import type { ErrorInfo, Execution, ExecutionInput, ExecutionResult } from '../../contract/index.js';
+import type { FoundFile } from '../service/given/found.js';
 
 export interface ConvertReport {
   readonly execution_id: string | null;
   readonly status: 'done' | 'failed';
-  /** `input` is the source's path; null for a merge. */
+  /** `input` is the source's path, inside its archive when it came out of one; null for a merge. */
   readonly results: readonly {
     readonly input: string | null;
     readonly path: string;
@@ -25,15 +27,24 @@ export interface ConvertReport {
   }[];
 }
 
-export function reportOf(execution: Execution): ConvertReport {
-  const pathOf = (index: number | null) => (index === null ? null : (execution.inputs[index]?.path ?? null));
+/** @param refused files of archives that could not even be tried */
+export function reportOf(execution: Execution, refused: readonly FoundFile[] = []): ConvertReport {
+  const pathOf = (index: number | null) => {
+    const input = index === null ? undefined : execution.inputs[index];
+    return input ? sourceOf(input) : null;
+  };
   const errors: ConvertReport['errors'][number][] = execution.inputs.flatMap((input) => {
-    if (input.error) return [{ input: input.path, code: input.error.code, message: input.error.message }];
-    if (input.state === 'cancelled') return [{ input: input.path, code: 'cancelled', message: 'Cancelled.' }];
+    if (input.error)
+      return [{ input: sourceOf(input), code: input.error.code, message: input.error.message }];
+    if (input.state === 'cancelled')
+      return [{ input: sourceOf(input), code: 'cancelled', message: 'Cancelled.' }];
     return [];
   });
   if (execution.error && !errors.some(({ code }) => code === execution.error?.code))
     errors.push({ input: null, code: execution.error.code, message: execution.error.message });
+  for (const file of refused)
+    if (file.problem)
+      errors.push({ input: sourceOf(file), code: file.problem.code, message: file.problem.message });
   return {
     execution_id: execution.id,
     status: execution.status === 'done' ? 'done' : 'failed',
@@ -51,6 +62,18 @@ export function reportOf(execution: Execution): ConvertReport {
       text,
     })),
   };
+}
+
+/** The path a person knows a file by: private folders mean nothing to anybody. */
+function sourceOf({
+  path,
+  name,
+  folder,
+  origin,
+}: Pick<ExecutionInput, 'path' | 'name' | 'folder' | 'origin'>): string {
+  if (origin === null) return path;
+  // A web address lies in no folder, what is in an archive lies in one of the archive's name.
+  return folder === '' ? origin : join(origin, ...folder.split('/').slice(1), name);
 }
 
 /** Results as their inputs were given, not as they happened to be ready; a merge's single result stays as it is. */

@@ -2,6 +2,7 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../contract/index.js';
+import { GivenFolders } from './given/folders.js';
 import { expandPaths, inspectPaths } from './inspect.js';
 import { testFolder } from './testing/folders.js';
 
@@ -22,7 +23,7 @@ describe('inspecting dropped paths', () => {
     ])
       await writeFile(join(top, name), text);
     await symlink(top, join(top, 'old', 'loop'));
-    const found = await inspectPaths([join(folder, 'single.txt'), top]);
+    const found = await inspectPaths([join(folder, 'single.txt'), top], new GivenFolders(folder));
     expect(found.map(({ name, folder: below }) => [below, name])).toEqual([
       ['', 'single.txt'],
       ['letters', 'page 2.txt'],
@@ -31,7 +32,7 @@ describe('inspecting dropped paths', () => {
     ]);
     expect(found[0]?.problem?.code).toBe('file_missing');
     expect(found[1]).toMatchObject({ format: 'txt', size: text.length, problem: null });
-    expect(found[1]?.workflows[0]).toBe('word-to-pdf');
+    expect(found[1]?.workflows[0]).toBe('text-to-pdf');
   });
 
   it('takes a file that was given twice once', async () => {
@@ -43,7 +44,7 @@ describe('inspecting dropped paths', () => {
   it('looks at 2,000 files, and says when there are too many', async () => {
     const folder = await testFolder();
     for (let index = 0; index < 2000; index += 1) await writeFile(join(folder, `f${index}.txt`), text);
-    const found = await inspectPaths([folder]);
+    const found = await inspectPaths([folder], new GivenFolders(folder));
     expect(found).toHaveLength(2000);
     expect(found.every(({ format }) => format === 'txt')).toBe(true);
     expect(found[1999]?.name).toBe('f1999.txt');

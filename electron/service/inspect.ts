@@ -3,9 +3,12 @@ import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import PQueue from 'p-queue';
 import { limits, ServiceError, type InspectedFile } from '../../contract/index.js';
-import { detectFile } from '../formats/detect.js';
+import { detectFile, type Detection } from '../formats/detect.js';
 import { pageHint } from '../formats/page-hint.js';
 import { workflowsFor } from '../workflows/catalogue.js';
+import { openArchive } from './given/archives.js';
+import type { GivenFolders } from './given/folders.js';
+import type { FoundFile } from './given/found.js';
 
 /** Files looked at side by side: reading heads is waiting for the disk, not work. */
 const looksAtOnce = 16;
@@ -15,20 +18,63 @@ const deepest = 32;
 
 const natural = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
-/** A file that was given, or found below a folder that was. */
-export interface FoundFile {
-  readonly path: string;
-  /** Folder below the given one, `''` for files given themselves. */
-  readonly folder: string;
+/**
+ * Detects files, and the files of folders and archives, by content.
+ * @param given where archives are unpacked
+ * @throws ServiceError `too_many_files` when there are more than one execution takes
+ */
+export async function inspectPaths(paths: readonly string[], given: GivenFolders): Promise<InspectedFile[]> {
+  return inspectFound(await expandPaths(paths), given);
+}
+
+/** Detects files that were found; archives give way to their contents. */
+export async function inspectFound(
+  found: readonly FoundFile[],
+  given: GivenFolders,
+): Promise<InspectedFile[]> {
+  return (await lookInside(found, given)).map(toInspected);
 }
 
 /**
- * Detects files, and the files of folders, by content.
- * @throws ServiceError `too_many_files` when there are more than one execution takes
+ * Expands folders and archives, for a caller that needs no more than where everything is.
+ * @throws ServiceError `too_many_files`
  */
-export async function inspectPaths(paths: readonly string[]): Promise<InspectedFile[]> {
+export async function expandGiven(paths: readonly string[], given: GivenFolders): Promise<FoundFile[]> {
+  return (await lookInside(await expandPaths(paths), given)).map(({ file }) => file);
+}
+
+/** A file and what it is; no detection for what is not there to be looked at. */
+interface Looked {
+  readonly file: FoundFile;
+  readonly detection: Detection | null;
+  readonly pages: number | null;
+}
+
+async function lookInside(found: readonly FoundFile[], given: GivenFolders): Promise<Looked[]> {
   const queue = new PQueue({ concurrency: looksAtOnce });
-  return queue.addAll((await expandPaths(paths)).map((file) => () => inspectFile(file)));
+  const looked = await queue.addAll(found.map((file) => () => look(file)));
+  // Archives one after the other: each may fill gigabytes, and what is left for the next must be known.
+  const inside: Looked[][] = [];
+  let room = limits.local.files - looked.length;
+  for (const entry of looked) {
+    if (entry.detection?.container !== 'zip') {
+      inside.push([entry]);
+      continue;
+    }
+    const files = await openArchive(entry.file.path, given, room);
+    room -= files.length;
+    // An archive inside an archive stays one: it is told as a file of a kind that is not converted.
+    inside.push(await queue.addAll(files.map((file) => () => look(file))));
+  }
+  return inside.flat();
+}
+
+async function look(file: FoundFile): Promise<Looked> {
+  if (file.problem) return { file, detection: null, pages: null };
+  const detection = await detectFile(file.path);
+  const { format } = detection;
+  const pages = format === null ? null : await pageHint(file.path, format).catch(() => null);
+  return { file, detection, pages };
 }
 
 /**
@@ -41,12 +87,20 @@ export async function expandPaths(paths: readonly string[]): Promise<FoundFile[]
   for (const path of paths) {
     const facts = await stat(path).catch(() => null);
     if (facts?.isDirectory()) await expand(path, found);
-    else found.push({ path, folder: '' });
+    else found.push(foundAt(path, ''));
     checkCount(found);
   }
   const seen = new Set<string>();
   return found.filter(({ path }) => !seen.has(path) && seen.add(path));
 }
+
+const foundAt = (path: string, folder: string): FoundFile => ({
+  path,
+  name: basename(path),
+  folder,
+  origin: null,
+  problem: null,
+});
 
 function checkCount(found: readonly FoundFile[]): void {
   if (found.length > limits.local.files)
@@ -69,7 +123,7 @@ async function expand(top: string, found: FoundFile[]): Promise<void> {
       const path = join(folder, entry.name);
       const facts = entry.isSymbolicLink() ? await stat(path).catch(() => null) : entry;
       if (facts?.isDirectory()) folders.push(path);
-      else if (facts?.isFile()) found.push({ path, folder: relative(base, folder).split(sep).join('/') });
+      else if (facts?.isFile()) found.push(foundAt(path, relative(base, folder).split(sep).join('/')));
     }
     checkCount(found);
     for (const path of folders) await visit(path, depth + 1);
@@ -82,19 +136,22 @@ function isHidden(name: string): boolean {
   return name.startsWith('.') || name.startsWith('~$') || /^(thumbs\.db|desktop\.ini)$/i.test(name);
 }
 
-async function inspectFile({ path, folder }: FoundFile): Promise<InspectedFile> {
-  const found = await detectFile(path);
-  const { format, problem } = found;
+function toInspected({ file, detection, pages }: Looked): InspectedFile {
+  const { path, name, folder, origin } = file;
+  const format = detection?.format ?? null;
+  const problem = file.problem ?? detection?.problem ?? null;
+  const time = detection?.modifiedAt.getTime() ?? 0;
   return {
     path,
-    name: basename(path),
+    name,
     folder,
-    size: found.size,
-    modifiedAt: found.modifiedAt.getTime() === 0 ? null : found.modifiedAt.toISOString(),
+    origin,
+    size: detection?.size ?? 0,
+    modifiedAt: time === 0 ? null : new Date(time).toISOString(),
     format,
-    formatLabel: found.label,
-    group: found.group,
-    pages: format === null ? null : await pageHint(path, format).catch(() => null),
+    formatLabel: detection?.label ?? '',
+    group: detection?.group ?? 'other',
+    pages,
     workflows: format === null ? [] : workflowsFor([format]).map(({ key }) => key),
     problem: problem === null ? null : problem.toInfo(),
   };

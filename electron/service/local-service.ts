@@ -25,6 +25,7 @@ import {
 import { readOptions } from '../workflows/options.js';
 import { ChangeFeed } from './changes.js';
 import type { PlatenDirectories } from './directories.js';
+import { GivenFolders } from './given/folders.js';
 import type { History } from './history/history.js';
 import { historyPage } from './history/search.js';
 import { join } from 'node:path';
@@ -49,6 +50,8 @@ export interface LocalServiceOptions {
   readonly libreOfficeProgram: () => Promise<string | null>;
   /** A browser of the Chromium family that prints HTML, null when there is none; asked where there is no printer. */
   readonly chromiumProgram: () => Promise<string | null>;
+  /** Folders of archives that were opened for this service; its own when left out. */
+  readonly given?: GivenFolders;
   /** Prints HTML for all workers: the app's hidden window. Closed by whoever made it. */
   readonly printer?: HtmlPrinter | null;
   /** Conversions at the same time; null: automatic. Asked whenever a place gets free. */
@@ -70,6 +73,7 @@ export class LocalService implements ConversionService {
   readonly #context: RunContext;
   readonly #runs = new Map<string, Run>();
   readonly #scratch: string;
+  readonly #given: GivenFolders;
   readonly #parallel: () => number;
   #closed: Promise<void> | null = null;
 
@@ -93,6 +97,7 @@ export class LocalService implements ConversionService {
     const automatic = automaticParallel();
     this.#history = history;
     this.#scratch = scratch;
+    this.#given = options.given ?? new GivenFolders(options.directories.data);
     this.#parallel = () => options.parallel?.() ?? automatic;
     this.#scheduler = new Scheduler(this.#parallel);
     const printer = options.printer ?? null;
@@ -294,6 +299,7 @@ export class LocalService implements ConversionService {
     // Results on their way into the target folder arrive or are withdrawn, never half.
     await this.#scheduler.idle();
     await removeFolder(this.#scratch);
+    await this.#given.leave((folder) => this.#history.kept && this.#history.needsFolder(folder));
     for (const id of this.#runs.keys()) this.#feed.forget(id);
     this.#history.close();
   }
@@ -325,9 +331,12 @@ export class LocalService implements ConversionService {
     return run;
   }
 
-  /** Forgets how far executions came that nobody can run again. */
+  /** Removes what executions left that nobody can run again. */
   async #prune(): Promise<void> {
+    // Without the history nobody knows what is needed.
+    if (!this.#history.kept) return;
     await this.#context.states.prune((id) => this.#history.has(id));
+    await this.#given.prune((folder) => this.#history.needsFolder(folder));
   }
 
   /** Keeps memory flat over a long session. */

@@ -287,7 +287,8 @@ export class Run {
 
   /** The folder for an input's result, checked before the work. */
   async #targetDirectory(index: number): Promise<string> {
-    const directory = this.live.target.directory ?? dirname(this.live.input(index).path);
+    const { path, origin } = this.live.input(index);
+    const directory = this.live.target.directory ?? dirname(origin ?? path);
     // A missing source tells about itself: its folder is not a target anybody chose.
     if (this.live.target.directory !== null) await checkTarget(directory);
     return directory;

@@ -124,6 +124,7 @@ async function makeInputs(files: readonly SubmitFile[]): Promise<ExecutionInput[
         path: file.path,
         name: basename(file.path),
         folder: file.folder,
+        origin: file.origin ?? null,
         size,
         format: null,
         state: 'waiting',

@@ -2,7 +2,9 @@
 import { basename } from 'node:path';
 import { BrowserWindow, nativeImage, shell, type WebContents } from 'electron';
 import { ServiceError, type AppInfo, type EngineStatus, type Settings } from '../../contract/index.js';
-import { inspectPaths } from '../service/inspect.js';
+import { giveAddress } from '../service/given/addresses.js';
+import type { GivenFolders } from '../service/given/folders.js';
+import { inspectFound, inspectPaths } from '../service/inspect.js';
 import type { LocalService } from '../service/local-service.js';
 import type { SettingsStore } from '../service/settings.js';
 import { choose, fileFilters } from './dialogs.js';
@@ -13,6 +15,8 @@ import type { Words } from './words.js';
 export interface Desk {
   readonly service: LocalService;
   readonly settings: SettingsStore;
+  /** Where archives are unpacked and web addresses kept. */
+  readonly given: GivenFolders;
   /** Picture under the pointer while a result is dragged. */
   readonly dragIcon: string;
   appInfo(): AppInfo;
@@ -24,14 +28,14 @@ export interface Desk {
 const engineSettings: readonly (keyof Settings)[] = ['libreOfficePath', 'parallel'];
 
 export function makeHandlers(desk: Desk): Handlers {
-  const { service, settings } = desk;
+  const { service, settings, given } = desk;
   const windowOf = (sender: WebContents) => {
     const window = BrowserWindow.fromWebContents(sender);
     if (!window) throw new ServiceError('invalid_request', { detail: 'the window is closed' });
     return window;
   };
   const inspect = async (paths: readonly string[]) => {
-    const files = await inspectPaths(paths);
+    const files = await inspectPaths(paths, given);
     // Somebody who adds documents will soon convert them: LibreOffice is ready by then.
     if (files.some(({ problem, group }) => problem === null && group !== 'pdf' && group !== 'image'))
       void service.warm();
@@ -59,6 +63,8 @@ export function makeHandlers(desk: Desk): Handlers {
           properties: ['openDirectory', 'multiSelections'],
         }),
       ),
+    addAddress: async ([address]) =>
+      inspectFound([await giveAddress(address, desk.appInfo().documentsDirectory, given)], given),
     chooseTargetDirectory: async (_args, sender) => {
       const [directory] = await choose(windowOf(sender), {
         title: desk.words().chooseTarget,

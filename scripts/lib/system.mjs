@@ -102,7 +102,8 @@ const commands = {
     'sudo dnf install libreoffice-writer libreoffice-calc libreoffice-impress libreoffice-draw ' +
     'google-carlito-fonts google-crosextra-caladea-fonts liberation-fonts dejavu-sans-fonts chromium',
   arch: 'sudo pacman -S libreoffice-fresh chromium ttf-carlito ttf-caladea ttf-liberation ttf-dejavu',
-  macos: 'brew install --cask libreoffice google-chrome font-carlito font-caladea font-liberation font-dejavu',
+  macos:
+    'brew install --cask libreoffice google-chrome font-carlito font-caladea font-liberation font-dejavu',
   windows: 'winget install --exact --id TheDocumentFoundation.LibreOffice',
   other: null,
 };

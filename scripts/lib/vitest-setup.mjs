@@ -1,7 +1,22 @@
 // Before the tests: the worker and the command line are built when their sources changed, so that tests run what ships.
 import { ensureBuilt } from './build.mjs';
 
+/** Tests that run what was built; the others run from the sources. */
+const runBuilt = [
+  'electron/cli/cli.test.ts',
+  'electron/engine/image/coding.test.ts',
+  'electron/engine/office/failures.test.ts',
+  'electron/service/crash.test.ts',
+  'electron/service/local-service.test.ts',
+  'electron/service/parts.test.ts',
+];
+
+/** Words of the command line; paths among them name tests. */
+const asked = process.argv.slice(2).filter((word) => !word.startsWith('-') && word !== 'run');
+
 /** @throws Error when they cannot be built: an older build must not be tested in their place. */
 export default async function setup() {
-  await ensureBuilt(['worker', 'cli']);
+  const isOther = (word) => word.includes('/') && !runBuilt.some((test) => test.includes(word));
+  const needed = asked.length === 0 || !asked.every(isOther);
+  if (needed) await ensureBuilt(['worker', 'cli']);
 }

@@ -38,6 +38,7 @@ function execution(names: readonly string[], change: Partial<Execution> = {}): E
       path: `/in/${name}`,
       name,
       folder: '',
+      origin: null,
       size: 10,
       format: 'docx',
       state: 'waiting',

@@ -1,5 +1,6 @@
 /** The history: every execution and all that became of it, written at every change of state. */
 import { rmSync } from 'node:fs';
+import { sep } from 'node:path';
 import {
   ServiceError,
   type ErrorInfo,
@@ -119,8 +120,8 @@ export class History {
 
   saveInputs(execution: string, inputs: readonly ExecutionInput[]): void {
     const statement = this.#database.prepare(
-      `INSERT INTO inputs (execution, number, path, name, folded, folder, size, format, state, error)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      `INSERT INTO inputs (execution, number, path, name, folded, folder, origin, size, format, state, error)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (execution, number) DO UPDATE SET size = excluded.size, format = excluded.format,
          state = excluded.state, error = excluded.error`,
     );
@@ -132,6 +133,7 @@ export class History {
         input.name,
         input.name.toLocaleLowerCase('en'),
         input.folder,
+        input.origin,
         input.size,
         input.format,
         input.state,
@@ -185,6 +187,18 @@ export class History {
       })),
       messages: messages.map(({ content }) => JSON.parse(content) as Message),
     };
+  }
+
+  /** True while an execution may still read a file below this folder: one that is not over, or can be run again. */
+  needsFolder(folder: string): boolean {
+    const below = folder + sep;
+    const row = this.#database
+      .prepare(
+        `SELECT 1 FROM inputs JOIN executions ON executions.id = inputs.execution
+         WHERE substr(inputs.path, 1, ?) = ? AND (inputs.state <> 'done' OR executions.status <> 'done') LIMIT 1`,
+      )
+      .get(below.length, below);
+    return row !== undefined;
   }
 
   has(id: string): boolean {

@@ -63,4 +63,6 @@ export const migrations: readonly string[] = [
     owner_mark TEXT
   ) WITHOUT ROWID;
   `,
+  // Beside what the results of a file go that was unpacked from an archive.
+  `ALTER TABLE inputs ADD COLUMN origin TEXT;`,
 ];

@@ -32,6 +32,7 @@ export interface InputRow {
   readonly path: string;
   readonly name: string;
   readonly folder: string;
+  readonly origin: string | null;
   readonly size: number;
   readonly format: string | null;
   readonly state: string;
@@ -69,6 +70,7 @@ export function fromInputRow(row: InputRow): ExecutionInput {
     path: row.path,
     name: row.name,
     folder: row.folder,
+    origin: row.origin,
     size: row.size,
     format: row.format,
     state,

@@ -115,9 +115,9 @@ export class Delivering {
     throw new ServiceError('target_not_writable');
   }
 
-  /** Structure of dropped folders below the target. Beside the source it is there already. */
+  /** Structure of dropped folders below the target. Beside the source it is there already, beside an archive not. */
   #structure(source: ExecutionInput): string {
-    return this.#live.target.directory === null ? '' : source.folder;
+    return this.#live.target.directory === null && source.origin === null ? '' : source.folder;
   }
 
   #source(input: number | null): ExecutionInput {

@@ -36,7 +36,7 @@ export async function openScratch(root: string, log: Log): Promise<string> {
   }
 }
 
-/** Makes this service's own scratch folder below `root`. */
+/** Makes a folder of this process below `root`, with its owner's name in it. */
 export async function makeScratch(root: string): Promise<string> {
   const folder = join(root, `s-${randomUUID().slice(0, 8)}`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -55,12 +55,17 @@ export async function clearAbandoned(root: string): Promise<void> {
   const names = await readdir(root).catch(() => []);
   for (const name of names.filter((entry) => entry.startsWith('s-'))) {
     const folder = join(root, name);
-    const owner = await readOwner(folder);
-    // A folder without an owner file may be in the making by another service at this moment: left for the next time.
-    if (owner === null || isSameProcess(owner.pid, owner.mark)) continue;
+    if (await ownerLives(folder)) continue;
     await killTrees([], folder);
     await removeFolder(folder);
   }
+}
+
+/** False when the process that made the folder is gone. */
+export async function ownerLives(folder: string): Promise<boolean> {
+  const owner = await readOwner(folder);
+  // A folder without an owner file may be in the making by another service at this moment: left for the next time.
+  return owner === null || isSameProcess(owner.pid, owner.mark);
 }
 
 async function readOwner(folder: string): Promise<Owner | null> {

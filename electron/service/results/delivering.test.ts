@@ -1,0 +1,144 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { Execution } from '../../../contract/index.js';
+import { ChangeFeed } from '../changes.js';
+import { History } from '../history/history.js';
+import { LiveExecution } from '../live-execution.js';
+import { StateFolders } from '../state.js';
+import { readSubmission } from '../submission.js';
+import { testFolder } from '../testing/folders.js';
+import { Delivering } from './delivering.js';
+
+let folder: string;
+let target: string;
+let states: StateFolders;
+let history: History;
+
+beforeEach(async () => {
+  folder = await testFolder();
+  target = join(folder, 'out');
+  await mkdir(target);
+  states = new StateFolders(join(folder, 'state'), () => undefined);
+  history = History.inMemory();
+  onTestFinished(() => history.close());
+});
+
+interface Wish {
+  readonly path?: string;
+  readonly below?: string;
+  readonly origin?: string;
+  readonly directory?: string | null;
+}
+
+async function execution({ path, below = '', origin, directory = target }: Wish = {}): Promise<Execution> {
+  const file = { path: path ?? join(folder, 'mail.pst'), folder: below, ...(origin ? { origin } : {}) };
+  const submission = await readSubmission({
+    workflowId: 12,
+    files: [file],
+    options: {},
+    target: { directory, pattern: null },
+  });
+  history.insert(submission.execution);
+  return submission.execution;
+}
+
+function delivering(of: Execution): { live: LiveExecution; delivering: Delivering } {
+  const live = new LiveExecution(of, false, history, new ChangeFeed(), () => undefined);
+  const register = { add: () => undefined, remove: () => undefined };
+  return { live, delivering: new Delivering(live, register, states, 'pdf') };
+}
+
+let made = 0;
+async function part(name: string, below = '') {
+  made += 1;
+  const path = join(folder, `part ${made}`);
+  await writeFile(path, name);
+  return { path, name, folder: below, pages: name.endsWith('.pdf') ? 2 : null };
+}
+
+describe('parts of one input', () => {
+  it('go into a folder of its name, each with its own name, and the input is not done yet', async () => {
+    const { live, delivering: parts } = delivering(await execution());
+    await parts.part(await part('Hello.pdf', 'Inbox/2026'), 0, target);
+    await parts.part(await part('Hello.pdf', 'Inbox/2026'), 0, target);
+    await parts.part(await part('index.csv'), 0, target);
+    expect(live.results.map(({ path, pages, input }) => [path, pages, input])).toEqual([
+      [join(target, 'mail', 'Inbox', '2026', 'Hello.pdf'), 2, 0],
+      [join(target, 'mail', 'Inbox', '2026', 'Hello (2).pdf'), 2, 0],
+      [join(target, 'mail', 'index.csv'), null, 0],
+    ]);
+    expect(live.snapshot()).toMatchObject({ totalPages: 4, inputs: [{ state: 'waiting' }] });
+    expect(history.find(live.id)?.results).toHaveLength(3);
+  });
+
+  it('never get into a folder that was there before, and never leave their own', async () => {
+    await mkdir(join(target, 'mail'));
+    const { live, delivering: parts } = delivering(await execution());
+    await parts.part(await part('../../escaped.pdf', '../..'), 0, target);
+    await parts.part(await part('note', 'a/b'), 0, target);
+    await parts.part(await part('.pdf'), 0, target);
+    expect(live.results.map(({ path }) => path.slice(target.length + 1))).toEqual([
+      join('mail (2)', '..-..-escaped.pdf'),
+      join('mail (2)', 'a', 'b', 'note'),
+      join('mail (2)', '.pdf'),
+    ]);
+    expect(await readdir(join(target, 'mail'))).toEqual([]);
+  });
+
+  it('keep their structure where a file has the name of a folder', async () => {
+    const { live, delivering: parts } = delivering(await execution());
+    await parts.part(await part('Report'), 0, target);
+    await parts.part(await part('a.pdf', 'Report'), 0, target);
+    expect(live.results[1]?.path).toBe(join(target, 'mail', 'Report (2)', 'a.pdf'));
+  });
+
+  it('go on in the same folder when the input is run again, in a later session too', async () => {
+    const first = await execution();
+    await delivering(first).delivering.part(await part('1.pdf'), 0, target);
+    const { live, delivering: later } = delivering(history.find(first.id)!);
+    await later.part(await part('2.pdf'), 0, target);
+    expect(await readdir(join(target, 'mail'))).toEqual(['1.pdf', '2.pdf']);
+    expect(live.results.map(({ index }) => index)).toEqual([0, 1]);
+    const other = join(folder, 'other');
+    await mkdir(other);
+    later.reset();
+    await later.part(await part('3.pdf'), 0, other);
+    expect(await readdir(join(other, 'mail'))).toEqual(['3.pdf']);
+  });
+
+  it('lie beside the archive that their source came out of, below its structure', async () => {
+    const wish = { below: 'backup/old', origin: join(target, 'backup.zip'), directory: null };
+    const { live, delivering: parts } = delivering(await execution(wish));
+    await parts.part(await part('1.pdf'), 0, target);
+    const source = join(folder, 'whole.pdf');
+    await writeFile(source, 'whole');
+    await parts.whole({ path: source, size: 5, pages: 1 }, 0, target);
+    expect(live.results.map(({ path }) => path.slice(target.length + 1))).toEqual([
+      join('backup', 'old', 'mail', '1.pdf'),
+      join('backup', 'old', 'mail.pdf'),
+    ]);
+    expect(live.input(0).state).toBe('done');
+  });
+});
+
+describe('what an unfinished input noted', () => {
+  it('is there again at the next try, and gone when the input is done or nobody can run it again', async () => {
+    const { id } = await execution();
+    const state = (await states.open(id, 0))!;
+    await writeFile(join(state, 'progress'), '120');
+    await states.keep(id, 0);
+    expect(await readFile(join((await states.open(id, 0))!, 'progress'), 'utf8')).toBe('120');
+    await states.prune((other) => history.has(other));
+    expect(existsSync(state)).toBe(true);
+    history.database.prepare('DELETE FROM executions').run();
+    await states.prune((other) => history.has(other));
+    expect(existsSync(state)).toBe(false);
+    await states.open(id, 0);
+    await states.done(id, 0);
+    await states.open(id, 1);
+    await states.keep(id, 1);
+    expect(await readdir(join(folder, 'state'))).toEqual([]);
+  });
+});
