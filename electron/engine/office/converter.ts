@@ -13,7 +13,14 @@ import { convertCold } from './cold.js';
 import { OfficeDocument } from './document.js';
 import { loadFailure, storeFailure } from './failures.js';
 import { reportFonts, type FontReport } from './fonts/index.js';
-import { importFilter, isOfficeFormat, officeFormats, type ImportFilter } from './filters.js';
+import { countBlankPages, fitPageToPicture } from './drawings.js';
+import {
+  importFilter,
+  isOfficeFormat,
+  officeFormats,
+  type ImportFilter,
+  type OfficeFormat,
+} from './filters.js';
 import { giveHeadingsLevels } from './headings.js';
 import { checkIntact } from './intact.js';
 import type { LibreOffice } from './libreoffice.js';
@@ -32,6 +39,7 @@ import { short, type PropertyInputs } from './uno/values.js';
 const documentTimeLimit = 10 * 60_000;
 
 interface Work {
+  readonly format: OfficeFormat;
   readonly source: string;
   readonly output: string;
   readonly filter: ImportFilter;
@@ -69,6 +77,7 @@ async function convert(
   }
   const source = input.format === 'txt' ? await asUtf8(input.path, context.directory) : input.path;
   const work: Work = {
+    format: input.format,
     source,
     output,
     filter: await importFilter(input.format, input.path),
@@ -140,12 +149,17 @@ async function convertWarm(
   });
   try {
     await prepare(document, work);
+    const blank = await countBlankPages(document, work.format);
     context.progress('exporting', null);
     const args = {
       FilterName: exportFilter(filter.application),
       FilterData: pdfFilterData(options, filter.application),
     };
     await document.store(work.output, args, (fraction) => context.progress('exporting', fraction));
+    if (blank > 0) {
+      const text = `${blank} pages show nothing that LibreOffice could draw.`;
+      context.message('warning', 'blank_pages', text, { count: blank });
+    }
   } catch (thrown) {
     throw storeFailure(thrown);
   } finally {
@@ -154,10 +168,11 @@ async function convertWarm(
 }
 
 /** Settings of the loaded document, and whether it has what was asked for. */
-async function prepare(document: OfficeDocument, { filter, options }: Work): Promise<void> {
+async function prepare(document: OfficeDocument, { filter, format, options }: Work): Promise<void> {
   const { application } = filter;
   if (application === 'calc') await applySheetOptions(document, options);
   if (application === 'writer' && (options.bookmarks || options.tagged)) await giveHeadingsLevels(document);
+  if (application === 'draw') await fitPageToPicture(document, format);
   if (filter.name === 'Text (encoded)') await setUsualPaper(document);
   if (application !== 'calc' && options.pages === '') return;
   const count = await countPages(document);

@@ -3,7 +3,7 @@ import { withFile } from '../../formats/file-head.js';
 import { readOleDirectory } from '../../formats/ole.js';
 import type { FormatId } from '../../formats/formats.js';
 
-export type Application = 'writer' | 'calc' | 'impress';
+export type Application = 'writer' | 'calc' | 'impress' | 'draw';
 
 export interface ImportFilter {
   readonly application: Application;
@@ -13,6 +13,7 @@ export interface ImportFilter {
 const writer = (name: string): ImportFilter => ({ application: 'writer', name });
 const calc = (name: string): ImportFilter => ({ application: 'calc', name });
 const impress = (name: string): ImportFilter => ({ application: 'impress', name });
+const draw = (name: string): ImportFilter => ({ application: 'draw', name });
 
 const filters = {
   docx: writer('MS Word 2007 XML'),
@@ -24,6 +25,7 @@ const filters = {
   fodt: writer('OpenDocument Text Flat XML'),
   rtf: writer('Rich Text Format'),
   wpd: writer('WordPerfect'),
+  wps: writer('MS_Works'),
   txt: writer('Text (encoded)'),
   xlsx: calc('Calc MS Excel 2007 XML'),
   xlsm: calc('Calc MS Excel 2007 VBA XML'),
@@ -37,14 +39,22 @@ const filters = {
   ppt: impress('MS PowerPoint 97'),
   pps: impress('MS PowerPoint 97 AutoPlay'),
   odp: impress('impress8'),
+  odg: draw('draw8'),
+  vsd: draw('Visio Document'),
+  vsdx: draw('Visio Document'),
+  pub: draw('Publisher Document'),
+  cdr: draw('Corel Draw Document'),
+  wmf: draw('WMF - MS Windows Metafile'),
+  emf: draw('EMF - MS Windows Metafile'),
 } as const satisfies Partial<Record<FormatId, ImportFilter>>;
 
 export type OfficeFormat = keyof typeof filters;
 
 export const officeFormats = Object.keys(filters) as OfficeFormat[];
 
-/** Flat presentations share their format with the zipped ones. */
+/** Flat presentations and drawings share their format with the zipped ones. */
 const flatPresentation = impress('OpenDocument Presentation Flat XML');
+const flatDrawing = draw('OpenDocument Drawing Flat XML');
 /** Word 6 and 95 share theirs with Word 97, whose filter refuses them. */
 const oldWord = writer('MS WinWord 6.0');
 /** `nFib` of the first version Word 97's filter takes ([MS-DOC] 2.5.1 and LibreOffice's reader). */
@@ -55,6 +65,8 @@ export async function importFilter(format: OfficeFormat, path: string): Promise<
   switch (format) {
     case 'odp':
       return (await isZip(path)) ? filters.odp : flatPresentation;
+    case 'odg':
+      return (await isZip(path)) ? filters.odg : flatDrawing;
     case 'doc':
     case 'dot':
       return (await wordVersion(path)) < firstOfWord97 ? oldWord : filters[format];

@@ -24,6 +24,8 @@ const mainParts: Partial<Record<OfficeFormat, RegExp>> = {
   odt: /^content\.xml$/,
   ods: /^content\.xml$/,
   odp: /^content\.xml$/,
+  odg: /^content\.xml$/,
+  vsdx: /^visio\/document\.xml$/,
 };
 /**
  * Parts whose loss would be seen as missing text: LibreOffice leaves out what does not unfold and says nothing. A

@@ -26,6 +26,7 @@ export async function findProtection(path: string, format: OfficeFormat): Promis
       case 'odt':
       case 'ods':
       case 'odp':
+      case 'odg':
         return (await head(path)).toString('latin1', 0, 2) === 'PK' && (await isEncryptedOdf(path));
       case 'doc':
       case 'dot':
@@ -37,6 +38,13 @@ export async function findProtection(path: string, format: OfficeFormat): Promis
       case 'fods':
       case 'rtf':
       case 'wpd':
+      case 'wps':
+      case 'vsd':
+      case 'vsdx':
+      case 'pub':
+      case 'cdr':
+      case 'wmf':
+      case 'emf':
       case 'txt':
         return false;
     }

@@ -46,6 +46,7 @@ async function read(path: string, format: OfficeFormat): Promise<AskedFonts> {
     case 'odt':
     case 'ods':
     case 'odp':
+    case 'odg':
     case 'fodt':
     case 'fods':
       return sorted(
@@ -64,6 +65,13 @@ async function read(path: string, format: OfficeFormat): Promise<AskedFonts> {
     case 'pps':
       return sorted(new Set(), await pptFonts(path));
     case 'wpd':
+    case 'wps':
+    case 'vsd':
+    case 'vsdx':
+    case 'pub':
+    case 'cdr':
+    case 'wmf':
+    case 'emf':
     case 'txt':
       return nothing;
   }

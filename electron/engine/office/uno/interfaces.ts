@@ -80,6 +80,10 @@ export const XNamed = define('container.XNamed', { setName: [4, [unoString], uno
 export const XDrawPagesSupplier = define('drawing.XDrawPagesSupplier', {
   getDrawPages: [3, [], interfaceType('drawing.XDrawPages')],
 });
+export const XShape = define('drawing.XShape', {
+  setPosition: [5, [struct('awt.Point')], unoVoid],
+  getSize: [6, [], struct('awt.Size')],
+});
 export const XStyleFamiliesSupplier = define('style.XStyleFamiliesSupplier', {
   getStyleFamilies: [3, [], XNameAccess.type],
 });

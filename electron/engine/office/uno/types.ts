@@ -160,6 +160,10 @@ const structs: Readonly<Record<string, Members>> = {
     ['Distance', unoShort],
     ['IsDistanceValid', unoBoolean],
   ],
+  'awt.Point': [
+    ['X', unoLong],
+    ['Y', unoLong],
+  ],
   'awt.Size': [
     ['Width', unoLong],
     ['Height', unoLong],
