@@ -13,7 +13,7 @@ import { layOut, type PictureSize } from './layout.js';
 import { PdfWriter } from './pdf-writer.js';
 import { checkPixels, passesThrough, readPng } from './png.js';
 import { checkSize, embedDecoded, passedLimit, readMetadata, type Source, type Storage } from './raster.js';
-import { cssDpi, drawingDensity, outsideLinks, svgLimit } from './svg.js';
+import { cssDpi, drawingDensity, outsideLinks, unpackSvg } from './svg.js';
 import { readSvg } from './svg-source.js';
 import { drawVectors } from './svg-vector.js';
 
@@ -202,8 +202,7 @@ async function drawSvgVectors(
   options: ImageConverterOptions,
 ): Promise<boolean> {
   const { path: file, name } = input;
-  const bytes = await readWhole(file);
-  if (bytes.length > svgLimit) throw new ServiceError('too_large', { detail: 'more than 64 MB of SVG' });
+  const bytes = await unpackSvg(await readWhole(file));
   for (const link of outsideLinks(bytes.toString('utf8')).slice(0, 5)) {
     const text = `${name} wanted something from outside (${link}). It was left out.`;
     context.message('warning', 'blocked_link', text, { name, link });
@@ -232,7 +231,7 @@ async function drawSvgVectors(
 
 /** A drawing that cannot be kept as vectors, finely drawn. */
 async function drawSvg(work: Work): Promise<void> {
-  const bytes = await readWhole(work.job.input.path);
+  const bytes = await unpackSvg(await readWhole(work.job.input.path));
   const natural = await readMetadata(bytes, { density: 72 });
   const { density, dpi } = drawingDensity(natural.width, natural.height);
   work.context.progress('drawing', null);

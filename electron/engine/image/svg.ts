@@ -1,4 +1,6 @@
 /** Prepares drawings. librsvg draws them; it is given bytes and no address, so it can fetch nothing. */
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 import { ServiceError } from '../../../contract/index.js';
 
 /** Dots per inch at which a drawing of everyday size is drawn. */
@@ -11,7 +13,26 @@ const pixelBudget = 40_000_000;
 const leastLongSide = 1_500;
 
 /** Larger text is no drawing any more but an attempt on the memory. */
-export const svgLimit = 64 * 1024 * 1024;
+const svgLimit = 64 * 1024 * 1024;
+
+/**
+ * The text of a drawing, unpacked when it is an SVGZ.
+ * @throws ServiceError `too_large` beyond 64 MB, `damaged_file` for a package that is cut off
+ */
+export async function unpackSvg(bytes: Buffer): Promise<Buffer> {
+  const tooLarge = (cause?: unknown) =>
+    new ServiceError('too_large', { detail: 'more than 64 MB of SVG' }, { cause });
+  if (bytes.length > svgLimit) throw tooLarge();
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  try {
+    return await promisify(gunzip)(bytes, { maxOutputLength: svgLimit });
+  } catch (thrown) {
+    const { code } = thrown as NodeJS.ErrnoException;
+    throw code === 'ERR_BUFFER_TOO_LARGE'
+      ? tooLarge(thrown)
+      : new ServiceError('damaged_file', {}, { cause: thrown });
+  }
+}
 
 /** Links in a drawing that lead out of it: pictures, style sheets, fonts, entities. */
 export function outsideLinks(text: string): string[] {
