@@ -183,8 +183,9 @@ export class Registry {
       printer: await this.#htmlPrinter(),
       toPdf: (given, output, options, context) => convertNested(this, given, output, options, context),
       merge: async (parts, output, context) => {
-        const inputs = parts.map(({ path, name }) => ({ path, name, format: 'pdf' as const }));
-        await this.merge(inputs, output, { file_bookmarks: true }, context);
+        const { mergePdfs } = await import('./pdf/merge.js');
+        const inputs = parts.map(({ path, name }) => ({ path, name, bookmark: name }));
+        await mergePdfs(inputs, output, { file_bookmarks: true }, context);
       },
     };
   }

@@ -1,5 +1,60 @@
-import type { Converter, Tools } from '../converter.js';
+/** Emails to PDF: as they travel, as Outlook keeps them, one by one and in mailboxes. */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ServiceError } from '../../../contract/index.js';
+import { emailOptions } from '../../workflows/email-options.js';
+import type { Context, ConvertJob, Converter, Tools } from '../converter.js';
+import { pickOptions } from '../pick-options.js';
+import { readEml } from './eml.js';
+import type { MailMessage } from './message.js';
+import { printMessage, tellNoticed } from './print-message.js';
+import { readTnefFile } from './tnef-attachments.js';
 
-export function createEmailConverter(_tools: Tools): Converter {
-  return { id: 'email', from: [], to: 'pdf', convert: () => Promise.reject(new Error('not built yet')) };
+export function createEmailConverter(tools: Tools): Converter {
+  return {
+    id: 'email',
+    from: ['eml', 'msg', 'tnef', 'mbox'],
+    to: 'pdf',
+    async convert(job, context) {
+      context.progress('reading', null);
+      const directory = join(context.directory, 'mail');
+      await mkdir(directory, { recursive: true, mode: 0o700 });
+      const message = await readMessage(job, directory, context.signal);
+      await convertMessage(message, job, tools, context);
+    },
+  };
+}
+
+async function readMessage(
+  { input }: ConvertJob,
+  directory: string,
+  signal: AbortSignal,
+): Promise<MailMessage> {
+  switch (input.format) {
+    case 'eml':
+      return readEml(input.path, directory, signal);
+    case 'tnef':
+      return readTnefFile(input.path, directory);
+    default:
+      throw new ServiceError('unsupported_type', { format: input.format });
+  }
+}
+
+async function convertMessage(
+  message: MailMessage,
+  job: ConvertJob,
+  tools: Tools,
+  context: Context,
+): Promise<void> {
+  const options = pickOptions(emailOptions, job.options);
+  context.progress('drawing', null);
+  const printed = await printMessage(message, job.output, {
+    tools,
+    context,
+    options,
+    nested: job.options,
+    directory: join(context.directory, 'print'),
+  });
+  tellNoticed(printed, options, context);
+  for (const part of printed.parts) await context.deliver?.(part);
 }

@@ -43,4 +43,14 @@ export interface MailMessage {
     | { readonly kind: 'rtf'; readonly path: string }
     | { readonly kind: 'none' };
   readonly attachments: readonly MailAttachment[];
+  /** Facts shown above the body: a calendar entry, a contact. */
+  readonly cards?: readonly MailCard[];
+  /** Sentences shown above the body: what could not be read of it and why. */
+  readonly notes?: readonly string[];
+}
+
+/** A titled list of names and values. Empty values are left out. */
+export interface MailCard {
+  readonly title: string;
+  readonly rows: readonly (readonly [name: string, value: string])[];
 }

@@ -17,6 +17,8 @@ export interface MergeInput {
   readonly path: string;
   /** The person's name of the file; without its extension it becomes the bookmark. */
   readonly name: string;
+  /** Words of its bookmark where they are not its name. */
+  readonly bookmark?: string;
   readonly password?: string;
 }
 
@@ -63,7 +65,8 @@ export async function mergePdfs(
       context,
     );
     if (part.copy) repaired.push(part.copy);
-    if (options.file_bookmarks) tree.push(fileBookmark(titleOf(input.name), total, part.bookmarks));
+    if (options.file_bookmarks)
+      tree.push(fileBookmark(input.bookmark ?? titleOf(input.name), total, part.bookmarks));
     else tree.push(...part.bookmarks);
     if (part.hasMore) {
       carried.push({ path: part.path, password: part.password, title: titleOf(input.name), offset: total });

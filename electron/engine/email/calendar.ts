@@ -1,0 +1,111 @@
+/** An invitation (iCalendar, RFC 5545) as a card of names and values. */
+import type { MailCard } from './message.js';
+
+interface Property {
+  readonly name: string;
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly value: string;
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  REQUEST: 'Invitation',
+  REPLY: 'Answer to an invitation',
+  CANCEL: 'Cancelled',
+  COUNTER: 'Another time is proposed',
+};
+
+const answers: Readonly<Record<string, string>> = {
+  ACCEPTED: 'accepted',
+  DECLINED: 'declined',
+  TENTATIVE: 'tentative',
+  'NEEDS-ACTION': '',
+  DELEGATED: 'delegated',
+};
+
+/** Null when there is no event in it. @param method of the part, `''` when it says none */
+export function calendarCard(text: string, method: string): MailCard | null {
+  const properties = readProperties(text);
+  const start = properties.findIndex(
+    ({ name, value }) => name === 'BEGIN' && /^V(?:EVENT|TODO)$/i.test(value),
+  );
+  if (start < 0) return null;
+  const end = properties.findIndex(({ name }, place) => place > start && name === 'END');
+  const event = outermost(properties.slice(start + 1, end < 0 ? undefined : properties.length));
+  const one = (name: string) => event.find((property) => property.name === name);
+  const words = (name: string) => plain(one(name)?.value ?? '');
+  const kind = method || properties.find(({ name }) => name === 'METHOD')?.value.toUpperCase() || '';
+  return {
+    title: words('SUMMARY') || 'Appointment',
+    rows: [
+      ['Kind', kinds[kind] ?? ''],
+      ['Start', when(one('DTSTART'))],
+      ['End', when(one('DTEND') ?? one('DUE'))],
+      ['Place', words('LOCATION')],
+      ['Repeats', words('RRULE')],
+      ['Organiser', person(one('ORGANIZER'))],
+      [
+        'Attendees',
+        event
+          .filter(({ name }) => name === 'ATTENDEE')
+          .map(person)
+          .filter(Boolean)
+          .join('\n'),
+      ],
+      ['Description', words('DESCRIPTION').slice(0, 20_000)],
+    ],
+  };
+}
+
+/** Properties of the event itself, without its alarms, up to its end. */
+function outermost(properties: readonly Property[]): Property[] {
+  const own: Property[] = [];
+  let depth = 0;
+  for (const property of properties) {
+    if (property.name === 'BEGIN') depth += 1;
+    else if (property.name === 'END') {
+      if (depth === 0) break;
+      depth -= 1;
+    } else if (depth === 0) own.push(property);
+  }
+  return own;
+}
+
+function readProperties(text: string): Property[] {
+  return text
+    .replaceAll(/\r?\n[ \t]/g, '')
+    .split(/\r?\n/)
+    .slice(0, 20_000)
+    .flatMap((line) => {
+      const match = /^([\w-]+)((?:;[\w-]+=(?:"[^"]*"|[^";:]*)(?:,(?:"[^"]*"|[^";:,]*))*)*):(.*)$/.exec(line);
+      if (!match) return [];
+      const [, name, list, value] = match;
+      const parameters: Record<string, string> = {};
+      for (const [, key, quoted, bare] of list!.matchAll(/;([\w-]+)=(?:"([^"]*)"|([^";:]*))/g)) {
+        parameters[key!.toUpperCase()] = quoted ?? bare ?? '';
+      }
+      return [{ name: name!.toUpperCase(), parameters, value: value! }];
+    });
+}
+
+const plain = (value: string): string =>
+  value.replaceAll(/\\([\\;,nN])/g, (_all, sign: string) => (/n/i.test(sign) ? '\n' : sign)).trim();
+
+/** `2025-03-04 14:05 (Europe/Berlin)`; a day alone stays a day. */
+function when(property: Property | undefined): string {
+  const match = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(?:\d{2})?(Z)?)?/.exec(property?.value ?? '');
+  if (!property || !match) return property?.value ?? '';
+  const [, year, month, day, hour, minute, universal] = match;
+  const date = `${year}-${month}-${day}`;
+  if (hour === undefined) return date;
+  const zone = universal ? 'UTC' : property.parameters['TZID'];
+  return `${date} ${hour}:${minute}${zone === undefined ? '' : ` (${zone})`}`;
+}
+
+function person(property: Property | undefined): string {
+  if (!property) return '';
+  const address = property.value.replace(/^mailto:/i, '');
+  const name = property.parameters['CN'] ?? '';
+  const answer = answers[property.parameters['PARTSTAT']?.toUpperCase() ?? ''] ?? '';
+  const who = name === '' || name === address ? address : `${name} <${address}>`;
+  return answer === '' ? who : `${who}, ${answer}`;
+}

@@ -1,0 +1,210 @@
+/** Reads an email as it travels (RFC 5322, MIME), and the form Apple Mail keeps on disk. */
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import libmime from 'libmime';
+import { calendarCard } from './calendar.js';
+import { decodeText } from './charsets.js';
+import { textToHtml } from './body-text.js';
+import { shownName } from './file-names.js';
+import { MailHeaders, readDate } from './mail-headers.js';
+import type { MailAttachment, MailCard, MailMessage } from './message.js';
+import { longestText, readParts, type MimePart } from './mime-parts.js';
+import { readEnriched } from './enriched.js';
+import { openSigned } from './smime.js';
+import { subjectOf } from './subject.js';
+import { unpackTnef } from './tnef-attachments.js';
+
+/** Where a message lies in a file; the whole file when left out. */
+export interface MailRange {
+  /** First byte, and the one after the last. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * Reads a message. Its attachments are written to `directory`.
+ * @throws ServiceError `damaged_file`, `too_large`, `cancelled`
+ */
+export async function readEml(
+  path: string,
+  directory: string,
+  signal: AbortSignal,
+  range?: MailRange,
+): Promise<MailMessage> {
+  const { start, end } = range ?? (await appleRange(path));
+  const source = createReadStream(path, { start, end: Math.max(start, end - 1) });
+  const root = await readParts(source, directory, signal);
+  return assemble(root, directory, signal);
+}
+
+/** Apple Mail: the length of the message on a line of its own, the message, then a property list. */
+async function appleRange(path: string): Promise<MailRange> {
+  const { size } = await stat(path);
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0);
+    const match = /^\s*(\d{1,12})\s*\n/.exec(buffer.toString('latin1', 0, bytesRead));
+    if (!match) return { start: 0, end: size };
+    return { start: match[0].length, end: Math.min(size, match[0].length + Number(match[1])) };
+  } finally {
+    await file.close();
+  }
+}
+
+/** What a walk over the parts gathers. */
+interface Gathered {
+  /** Bodies in the order they are shown. */
+  readonly texts: { readonly kind: 'html' | 'text'; readonly text: string }[];
+  readonly attachments: MailAttachment[];
+  readonly cards: MailCard[];
+  readonly notes: string[];
+}
+
+/** Makes a message of its parts. */
+export async function assemble(root: MimePart, directory: string, signal: AbortSignal): Promise<MailMessage> {
+  const headers = new MailHeaders(root.headers, firstCharset(root));
+  const gathered: Gathered = { texts: [], attachments: [], cards: [], notes: [] };
+  await gather(root, gathered, directory, signal);
+  const tnef = await unpackTnef(gathered.attachments, directory, signal);
+  const { date, zone } = readDate(headers.raw('date'));
+  const from = headers.addresses('from');
+  return {
+    subject: headers.text('subject'),
+    from: from.length > 0 ? from : headers.addresses('sender'),
+    to: headers.addresses('to'),
+    cc: headers.addresses('cc'),
+    bcc: headers.addresses('bcc'),
+    replyTo: headers.addresses('reply-to'),
+    date,
+    zone,
+    messageId: headers.raw('message-id').replaceAll(/^<|>$/g, '') || null,
+    headers: headers.all(),
+    body: gathered.texts.length > 0 ? joined(gathered.texts) : (tnef.body ?? { kind: 'none' }),
+    attachments: tnef.attachments,
+    cards: gathered.cards,
+    notes: gathered.notes,
+  };
+}
+
+function firstCharset(part: MimePart): string {
+  if (part.charset !== '') return part.charset;
+  for (const child of part.children) {
+    const found = firstCharset(child);
+    if (found !== '') return found;
+  }
+  return '';
+}
+
+async function gather(part: MimePart, into: Gathered, directory: string, signal: AbortSignal): Promise<void> {
+  switch (part.type) {
+    case 'multipart/alternative':
+      return gatherBest(part, into, directory, signal);
+    case 'multipart/encrypted':
+      into.notes.push('This message is encrypted with PGP. Its encrypted form is attached.');
+      break;
+    case 'multipart/signed':
+      into.notes.push('This message is signed. The signature was not checked.');
+      break;
+    default:
+  }
+  if (part.content.kind === 'text') return gatherText(part, into);
+  if (part.content.kind === 'file') return gatherFile(part, part.content, into, directory, signal);
+  for (const child of part.children) await gather(child, into, directory, signal);
+}
+
+/** Of several forms of one text the richest that can be shown; what else is in there comes along. */
+async function gatherBest(
+  part: MimePart,
+  into: Gathered,
+  directory: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const all: Gathered[] = [];
+  for (const child of part.children) {
+    const own: Gathered = { texts: [], attachments: [], cards: [], notes: [] };
+    await gather(child, own, directory, signal);
+    all.push(own);
+  }
+  const rich = all.findLast(({ texts }) =>
+    texts.some(({ kind, text }) => kind === 'html' && text.trim() !== ''),
+  );
+  const best = rich ?? all.findLast(({ texts }) => texts.some(({ text }) => text.trim() !== ''));
+  into.texts.push(...(best?.texts ?? []));
+  for (const own of all) {
+    into.attachments.push(...own.attachments);
+    into.cards.push(...own.cards);
+    into.notes.push(...own.notes);
+  }
+}
+
+function gatherText(part: MimePart, into: Gathered): void {
+  if (part.content.kind !== 'text') return;
+  const { bytes, cut } = part.content;
+  let text = decodeText(bytes, part.charset);
+  if (cut)
+    into.notes.push(`Only the first ${longestText / 1024 / 1024} MB of the text of this message are shown.`);
+  switch (part.type) {
+    case 'text/html':
+      into.texts.push({ kind: 'html', text });
+      return;
+    case 'text/calendar': {
+      const card = calendarCard(text, part.method);
+      if (card) into.cards.push(card);
+      return;
+    }
+    case 'text/enriched':
+    case 'text/richtext':
+      text = readEnriched(text);
+      break;
+    default:
+      if (part.flowed) text = libmime.decodeFlowed(text.replaceAll('\r\n', '\n'), part.flowed.joinSpaces);
+  }
+  into.texts.push({ kind: 'text', text });
+}
+
+const signature = /^application\/(?:x-)?(?:pkcs7-signature|pgp-signature)$/;
+const encrypted = /^application\/(?:x-)?pkcs7-mime$/;
+
+async function gatherFile(
+  part: MimePart,
+  { path, size }: { readonly path: string; readonly size: number },
+  into: Gathered,
+  directory: string,
+  signal: AbortSignal,
+): Promise<void> {
+  if (signature.test(part.type)) return;
+  if (part.type === 'application/pgp-encrypted') return;
+  if (encrypted.test(part.type)) {
+    const opened = await openSigned(path, `${path}-signed`, signal);
+    if (opened !== null) {
+      into.notes.push('This message is signed. The signature was not checked.');
+      return gather(opened, into, directory, signal);
+    }
+    into.notes.push(
+      'This message is encrypted (S/MIME) and cannot be read without its key. It is attached as it came.',
+    );
+  }
+  const subject = part.type === 'message/rfc822' && part.name === '' ? await subjectOf(path) : '';
+  into.attachments.push({
+    name: shownName(
+      subject === '' ? part.name : `${subject.replaceAll(/[\\/]/g, '-')}.eml`,
+      part.type,
+      into.attachments.length + 1,
+    ),
+    mime: part.type,
+    path,
+    size,
+    contentId: part.contentId ?? part.location,
+    inline: part.disposition === 'inline',
+  });
+}
+
+/** Several bodies after another become one; a plain one among HTML keeps its lines. */
+function joined(texts: Gathered['texts']): MailMessage['body'] {
+  if (texts.every(({ kind }) => kind === 'text'))
+    return { kind: 'text', text: texts.map(({ text }) => text).join('\n\n') };
+  return {
+    kind: 'html',
+    html: texts.map(({ kind, text }) => (kind === 'html' ? text : textToHtml(text))).join('<br>\n'),
+  };
+}

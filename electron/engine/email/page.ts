@@ -1,0 +1,123 @@
+/** The page of one email: its header block, what came with it, and its body. */
+import { cleanBody, shadowed, type CleanBody, type PictureOf } from './body-html.js';
+import { textToHtml } from './body-text.js';
+import type { MailAddress, MailMessage } from './message.js';
+import { pageStyle } from './page-style.js';
+import { addressWords, dateWords, escapeHtml, sizeWords } from './words.js';
+
+/** A line of the list of attachments. */
+export interface ListedFile {
+  readonly name: string;
+  /** Bytes; null when it was not taken out. */
+  readonly size: number | null;
+  /** A sentence on what became of it, `''` when there is nothing to say. */
+  readonly state: string;
+  /** How deep it lies inside archives. */
+  readonly depth: number;
+}
+
+export interface PageParts {
+  readonly message: MailMessage;
+  readonly files: readonly ListedFile[];
+  readonly allHeaders: boolean;
+  readonly pictureOf: PictureOf;
+  /** Width of the text area in CSS pixels. */
+  readonly width: number;
+}
+
+export interface Page {
+  readonly html: string;
+  /** Null where the body is not HTML. */
+  readonly body: CleanBody | null;
+}
+
+export function messagePage({ message, files, allHeaders, pictureOf, width }: PageParts): Page {
+  const body = message.body.kind === 'html' ? cleanBody(message.body.html, pictureOf) : null;
+  const title = message.subject.trim() || 'No subject';
+  return {
+    body,
+    html: [
+      `<!doctype html><html><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>`,
+      `<style>${pageStyle}</style></head><body>`,
+      headBlock(message, files, allHeaders),
+      (message.cards ?? []).map(card).join(''),
+      (message.notes ?? []).map((note) => `<div class="note">${escapeHtml(note)}</div>`).join(''),
+      bodyBlock(message, body, width),
+      '</body></html>',
+    ].join('\n'),
+  };
+}
+
+function bodyBlock(message: MailMessage, body: CleanBody | null, width: number): string {
+  switch (message.body.kind) {
+    case 'html':
+      return body === null
+        ? ''
+        : shadowed(body, body.widest > width ? Math.max(width / body.widest, 0.25) : 1);
+    case 'text':
+      return textToHtml(message.body.text);
+    case 'rtf':
+    case 'none':
+      return '';
+  }
+}
+
+function headBlock(message: MailMessage, files: readonly ListedFile[], allHeaders: boolean): string {
+  const rows: (readonly [string, string])[] = [
+    ['From', addresses(message.from)],
+    ['To', addresses(message.to)],
+    ['Cc', addresses(message.cc)],
+    ['Bcc', addresses(message.bcc)],
+    ['Reply to', addresses(otherReply(message))],
+    ['Date', message.date === null ? '' : escapeHtml(dateWords(message.date, message.zone))],
+    [files.length === 1 ? 'Attachment' : 'Attachments', fileList(files)],
+  ];
+  const subject = message.subject.trim();
+  const h1 =
+    subject === '' ? '<h1 class="none">No subject</h1>' : `<h1 dir="auto">${escapeHtml(subject)}</h1>`;
+  return `<div class="head">${h1}${table(rows)}${allHeaders ? headerTable(message) : ''}</div>`;
+}
+
+const table = (rows: readonly (readonly [string, string])[], kind = ''): string =>
+  `<table${kind}>${rows
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `<tr><th>${escapeHtml(name)}</th><td dir="auto">${value}</td></tr>`)
+    .join('')}</table>`;
+
+const headerTable = ({ headers }: MailMessage): string =>
+  headers.length === 0
+    ? ''
+    : table(
+        headers.map(({ name, value }) => [name, escapeHtml(value)] as const),
+        ' class="all"',
+      );
+
+/** Where answers go, when that is not where it came from. */
+const otherReply = ({ replyTo, from }: MailMessage): readonly MailAddress[] =>
+  replyTo.every(({ address }) => from.some((sender) => sender.address === address)) ? [] : replyTo;
+
+const addresses = (list: readonly MailAddress[]): string =>
+  list
+    .filter((one) => addressWords(one) !== '')
+    .map(({ name, address }) =>
+      name === '' || name === address
+        ? `<bdi>${escapeHtml(address)}</bdi>`
+        : `<bdi>${escapeHtml(name)}</bdi>${address === '' ? '' : ` <span class="mail">&lt;${escapeHtml(address)}&gt;</span>`}`,
+    )
+    .join(', ');
+
+function fileList(files: readonly ListedFile[]): string {
+  if (files.length === 0) return '';
+  const items = files.map(({ name, size, state, depth }) => {
+    const indent = depth === 0 ? '' : ` style="margin-inline-start:${depth * 12}pt"`;
+    const measure = size === null ? '' : ` <span class="size">(${sizeWords(size)})</span>`;
+    const words = state === '' ? '' : `<span class="state">${escapeHtml(state)}</span>`;
+    return `<li${indent}><bdi>${escapeHtml(name)}</bdi>${measure}${words}</li>`;
+  });
+  return `<ul>${items.join('')}</ul>`;
+}
+
+function card({ title, rows }: NonNullable<MailMessage['cards']>[number]): string {
+  const lines = rows.map(([name, value]) => [name, escapeHtml(value)] as const);
+  return `<div class="card"><h2 dir="auto">${escapeHtml(title)}</h2>${table(lines)}</div>`;
+}

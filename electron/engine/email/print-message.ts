@@ -1,0 +1,229 @@
+/**
+ * One message to PDF: its page, its attachments behind it with a bookmark each, beside it or only listed, and what
+ * cannot be converted embedded. Mail archives call it for every message they hold.
+ */
+import { copyFile, link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { ServiceError } from '../../../contract/index.js';
+import type { EmailOptions } from '../../workflows/email-options.js';
+import type { Context, ConvertJob, Part, Tools } from '../converter.js';
+import { checkPdf } from '../pdf/check.js';
+import { paperSizes, printRequest } from '../print/printer.js';
+import { convertAttachments, listAttachments, type Outcome } from './attachments.js';
+import { contentIdOf } from './body-html.js';
+import { embedFiles, mostEmbedded } from './embed.js';
+import type { MailAttachment, MailMessage } from './message.js';
+import { messagePage } from './page.js';
+import { pictureExtension } from './pictures.js';
+
+export interface MessageWork {
+  readonly tools: Tools;
+  readonly context: Context;
+  readonly options: EmailOptions;
+  /** Folder for what is made on the way; emptied afterwards. Made when it is not there. */
+  readonly directory: string;
+  /** Options for attachments of other families; the message's own when left out. */
+  readonly nested?: ConvertJob['options'];
+  /** Lets `separate` give parts; without it attachments are appended. Default: whether the context delivers parts. */
+  readonly parts?: boolean;
+}
+
+/** An attachment that is not in the result as pages. */
+export interface LeftOut {
+  readonly name: string;
+  readonly reason: ServiceError;
+  readonly embedded: boolean;
+}
+
+export interface PrintedMessage {
+  readonly pages: number;
+  /** Attachments as files of their own, for the caller to deliver: they lie outside `work.directory`. */
+  readonly parts: readonly Part[];
+  /** Addresses that were not loaded: how many, and the first ones. */
+  readonly blocked: { readonly count: number; readonly addresses: readonly string[] };
+  readonly leftOut: readonly LeftOut[];
+  /** Attachments that were only listed, by choice. */
+  readonly listed: number;
+  /** PDFs the result was joined of; 1 is the message alone. */
+  readonly joined: number;
+}
+
+const pixelsPerMillimetre = 96 / 25.4;
+
+/**
+ * Prints one message to `output`, an absolute path outside `work.directory`.
+ * @throws ServiceError `cancelled`, and what keeps the message itself from being drawn; an attachment never does
+ */
+export async function printMessage(
+  message: MailMessage,
+  output: string,
+  work: MessageWork,
+): Promise<PrintedMessage> {
+  const { tools, context, options, directory } = work;
+  const nested = work.nested ?? options;
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  const pictures = await placePictures(message.attachments, join(directory, 'page'));
+  const paper = paperOf(options);
+  const width = Math.max(100, (paper.width - 2 * options.margins) * pixelsPerMillimetre);
+  const draft = { message, allHeaders: options.mail_headers === 'full', width };
+
+  // Which pictures the body shows is known after it was read; the others are attachments like any.
+  const pictureOf = (id: string) => pictures.get(id.toLowerCase())?.address;
+  const shown = messagePage({ ...draft, files: [], pictureOf }).body?.shown ?? new Set<string>();
+  const inBody = new Set([...shown].map((id) => pictures.get(id.toLowerCase())?.attachment));
+  const others = message.attachments.filter((attachment) => !inBody.has(attachment));
+
+  const asked = options.attachments !== 'list';
+  const folder = join(directory, 'attachments');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const outcomes = asked
+    ? await convertAttachments(others, { tools, context, options: nested, directory: folder })
+    : listAttachments(others);
+  const embedded = toEmbed(outcomes, options.embed_attachments);
+  const files = outcomes.map((outcome) =>
+    embedded.has(outcome) ? { ...outcome, state: withEmbedded(outcome.state) } : outcome,
+  );
+
+  const { html, body } = messagePage({ ...draft, files, pictureOf });
+  const pages = join(directory, 'page');
+  await writeFile(join(pages, 'message.html'), html);
+  const margins = {
+    top: options.margins,
+    right: options.margins,
+    bottom: options.margins,
+    left: options.margins,
+  };
+  const first = join(directory, 'message.pdf');
+  const report = await tools.printer.print(
+    printRequest({ root: pages, entry: 'message.html', output: first, paper, margins, outline: false }),
+    context.signal,
+  );
+  const blocked = new Set([...(body?.blocked ?? []), ...report.blocked]);
+
+  const title = message.subject.trim() || 'No subject';
+  const joined = [{ path: first, name: title }];
+  if (message.body.kind === 'rtf') joined.push(await rtfBody(message.body.path, work));
+  const separate = options.attachments === 'separate' && (work.parts ?? context.deliver !== undefined);
+  if (!separate) joined.push(...outcomes.flatMap(({ pdf }) => pdf ?? []));
+  if (joined.length > 1) await tools.merge(joined, output, context);
+  else await rename(first, output);
+  await embedFiles(output, [...embedded].map(asEmbedded));
+  const parts = separate ? await asParts(outcomes, output) : [];
+  await rm(directory, { recursive: true, force: true, maxRetries: 3 });
+  return {
+    pages: (await checkPdf(output)).pages,
+    parts,
+    blocked: { count: blocked.size, addresses: [...blocked].slice(0, 50) },
+    leftOut: outcomes.flatMap((outcome) =>
+      outcome.reason ? [{ name: outcome.name, reason: outcome.reason, embedded: embedded.has(outcome) }] : [],
+    ),
+    listed: asked ? 0 : others.length,
+    joined: joined.length,
+  };
+}
+
+/** Paper as it lies. */
+function paperOf(options: EmailOptions): { width: number; height: number } {
+  const { width, height } = paperSizes[options.paper];
+  return options.paper_orientation === 'landscape' ? { width: height, height: width } : { width, height };
+}
+
+interface Picture {
+  readonly attachment: MailAttachment;
+  /** As the page names it, relative to its own folder. */
+  readonly address: string;
+}
+
+/** Puts the pictures a body may show into the page's folder, under names of ours. */
+async function placePictures(
+  attachments: readonly MailAttachment[],
+  folder: string,
+): Promise<Map<string, Picture>> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const placed = new Map<string, Picture>();
+  for (const [place, attachment] of attachments.entries()) {
+    if (attachment.contentId === null || attachment.contentId === '') continue;
+    const extension = await pictureExtension(attachment.path);
+    if (extension === null) continue;
+    const name = `picture-${place + 1}.${extension}`;
+    await link(attachment.path, join(folder, name)).catch(() =>
+      copyFile(attachment.path, join(folder, name)),
+    );
+    const id = contentIdOf(attachment.contentId).toLowerCase();
+    if (!placed.has(id)) placed.set(id, { attachment, address: name });
+  }
+  return placed;
+}
+
+async function rtfBody(path: string, work: MessageWork): Promise<{ path: string; name: string }> {
+  const pdf = join(work.directory, 'body.pdf');
+  await work.tools.toPdf({ path, name: 'body.rtf' }, pdf, work.nested ?? work.options, work.context);
+  return { path: pdf, name: 'Message' };
+}
+
+function toEmbed(outcomes: readonly Outcome[], choice: EmailOptions['embed_attachments']): Set<Outcome> {
+  const chosen = new Set<Outcome>();
+  if (choice === 'none') return chosen;
+  let bytes = 0;
+  for (const outcome of outcomes) {
+    const { depth, path, size, pdf, unpacked, reason } = outcome;
+    // What lies in an archive comes with the archive.
+    if (path === null || (depth > 0 && choice === 'all')) continue;
+    if (choice === 'unconverted' && (reason === null || pdf !== null || unpacked)) continue;
+    if (bytes + (size ?? 0) > mostEmbedded) continue;
+    bytes += size ?? 0;
+    chosen.add(outcome);
+  }
+  return chosen;
+}
+
+const withEmbedded = (state: string): string =>
+  state === '' ? 'Embedded in this PDF.' : `${state} It is embedded in this PDF.`;
+
+const asEmbedded = ({ path, name, mime, size }: Outcome) => ({
+  path: path ?? '',
+  name: name.split('/').at(-1) ?? name,
+  mime,
+  size: size ?? 0,
+});
+
+/** Attachments as files beside the message: converted ones as PDF, the others as they are. */
+async function asParts(outcomes: readonly Outcome[], output: string): Promise<Part[]> {
+  const parts: Part[] = [];
+  for (const [place, { name, pdf, path, unpacked }] of outcomes.entries()) {
+    const source = pdf?.path ?? path;
+    if (source === null || unpacked) continue;
+    const plain = name.split('/').at(-1) ?? name;
+    const kept = `${output}-part-${place + 1}${pdf ? '.pdf' : extname(source)}`;
+    await rename(source, kept);
+    const pages = pdf ? (await checkPdf(kept)).pages : null;
+    parts.push({
+      path: kept,
+      name: pdf && !/\.pdf$/i.test(plain) ? `${plain}.pdf` : plain,
+      folder: '',
+      pages,
+    });
+  }
+  return parts;
+}
+
+/** Tells the person what was noticed: for one message; an archive sums up instead. */
+export function tellNoticed(printed: PrintedMessage, options: EmailOptions, context: Context): void {
+  const { blocked, leftOut, listed } = printed;
+  if (blocked.count > 0) {
+    const words =
+      blocked.count === 1
+        ? 'One picture from the internet was not loaded.'
+        : `${blocked.count} pictures from the internet were not loaded.`;
+    context.message('info', 'blocked_remote', words, { count: blocked.count });
+  }
+  for (const { name, reason, embedded } of leftOut.slice(0, 50)) {
+    const words = `“${name}” was not converted: ${reason.message}${embedded ? ' It is embedded in the PDF.' : ''}`;
+    context.message('warning', 'attachment_not_converted', words, { name, reason: reason.code });
+  }
+  if (listed > 0 && options.attachments === 'list') {
+    const words =
+      listed === 1 ? 'One attachment was listed only.' : `${listed} attachments were listed only.`;
+    context.message('info', 'attachments_listed', words, { count: listed });
+  }
+}

@@ -1,0 +1,67 @@
+/** Words of the page of an email: dates with their zone, sizes, addresses, and text made safe for HTML. */
+import type { MailAddress } from './message.js';
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as HTML shows it. Control characters that no page may hold become nothing. */
+export const escapeHtml = (text: string): string =>
+  text
+    // eslint-disable-next-line no-control-regex -- exactly these are meant
+    .replaceAll(/[\0-\x08\x0B\x0C\x0E-\x1F\x7F]/g, '')
+    .replaceAll(/[&<>"']/g, (sign) => entities[sign]!);
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** `UTC`, `UTC+01:00`, `UTC−03:30`. @param minutes east of UTC */
+export function zoneWords(minutes: number): string {
+  if (minutes === 0) return 'UTC';
+  const away = Math.abs(minutes);
+  return `UTC${minutes < 0 ? '−' : '+'}${two(Math.trunc(away / 60))}:${two(away % 60)}`;
+}
+
+const dayAndTime = new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+});
+
+/**
+ * A moment as the sender's clock showed it: `Tuesday, 4 March 2025 at 14:05 (UTC+01:00)`. Without a known zone it is
+ * told in UTC, because the reader's own zone says nothing about the message.
+ */
+export function dateWords(date: Date, zone: number | null): string {
+  const shown = new Date(date.getTime() + (zone ?? 0) * 60_000);
+  if (Number.isNaN(shown.getTime())) return '';
+  const words = dayAndTime.format(shown).replace(/^(\w+) /, '$1, ');
+  return `${words} (${zoneWords(zone ?? 0)})`;
+}
+
+/** `482 bytes`, `12 KB`, `3.4 MB`, as file managers count: 1 KB is 1024 bytes. */
+export function sizeWords(bytes: number): string {
+  if (bytes < 1024) return bytes === 1 ? '1 byte' : `${bytes} bytes`;
+  const units = ['KB', 'MB', 'GB', 'TB'];
+  let value = bytes / 1024;
+  let unit = 0;
+  while (value >= 1023.5 && unit < units.length - 1) {
+    value /= 1024;
+    unit += 1;
+  }
+  return `${value < 10 && unit > 0 ? value.toFixed(1) : Math.round(value)} ${units[unit]}`;
+}
+
+/** `Ada Lovelace <ada@example.org>` as one text. */
+export function addressWords({ name, address }: MailAddress): string {
+  if (name === '' || name === address) return address;
+  return address === '' ? name : `${name} <${address}>`;
+}
