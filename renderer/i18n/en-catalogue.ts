@@ -1,8 +1,8 @@
-/** Names of what the catalogue lists: workflows by key, options by name, choices by value, formats by id. */
+/** Names of what the catalogue lists: workflows by key, formats by id. */
 export const workflows = {
   'word-to-pdf': {
     name: 'Word to PDF',
-    description: 'Word, OpenDocument, RTF and text files, one PDF each.',
+    description: 'Word, OpenDocument and RTF files, one PDF each.',
   },
   'excel-to-pdf': { name: 'Excel to PDF', description: 'Workbooks, one PDF each.' },
   'powerpoint-to-pdf': { name: 'PowerPoint to PDF', description: 'Presentations, one PDF each.' },
@@ -27,82 +27,38 @@ export const workflows = {
     name: 'Merge anything to PDF',
     description: 'Documents of any kind into one PDF, in your order.',
   },
-};
-
-export const options = {
-  password: {
-    label: 'Open password of the documents',
-    description: 'Tried on every protected document. It is never stored.',
+  'html-to-pdf': {
+    name: 'HTML to PDF',
+    description: 'Web pages with their pictures and styles, web archives, sites and web addresses.',
   },
-  pages: { label: 'Pages', description: 'For example 1-3,7. Empty means all.' },
-  pdf_type: { label: 'Result', description: '' },
-  tagged: {
-    label: 'Tagged for screen readers',
-    description: 'Keeps headings, lists and tables readable by assistive technology.',
+  'markdown-to-pdf': {
+    name: 'Markdown to PDF',
+    description: 'Markdown with tables, code, formulas and diagrams.',
   },
-  bookmarks: { label: 'Bookmarks from headings', description: '' },
-  image_quality: {
-    label: 'Image quality',
-    description: 'JPEG quality of pictures inside the document; 100 keeps them without loss.',
+  'text-to-pdf': {
+    name: 'Text to PDF',
+    description: 'Plain text and source code, with line numbers and colours.',
   },
-  image_dpi: { label: 'Image resolution', description: '' },
-  fit: { label: 'Fit sheets', description: '' },
-  orientation: { label: 'Orientation', description: '' },
-  notes: { label: 'Notes pages', description: 'Adds a page with the speaker notes after the slides.' },
-  hidden_slides: { label: 'Include hidden slides', description: '' },
-  delimiter: { label: 'Delimiter', description: '' },
-  encoding: { label: 'Text encoding', description: '' },
-  header_row: { label: 'Repeat the header row on each page', description: '' },
-  page_size: { label: 'Page size', description: '' },
-  page_orientation: { label: 'Page orientation', description: '' },
-  image_fit: { label: 'Fit', description: '' },
-  margin_mm: { label: 'Margins in millimetres', description: '' },
-  file_bookmarks: {
-    label: 'Bookmark for every document',
-    description: 'Bookmarks inside the documents stay below it.',
+  'email-to-pdf': {
+    name: 'Convert Email to PDF',
+    description: 'Emails and mailboxes with their attachments.',
   },
-  combine: { label: 'Several images', description: '' },
-};
-
-export const values = {
-  pdf_type: { pdf: 'PDF', 'pdfa-1b': 'PDF/A-1b', 'pdfa-2b': 'PDF/A-2b', 'pdfa-3b': 'PDF/A-3b' },
-  image_dpi: {
-    '75': '75 dpi',
-    '150': '150 dpi',
-    '300': '300 dpi',
-    '600': '600 dpi',
-    keep: 'Keep as it is',
+  'pst-to-pdf': {
+    name: 'Convert PST to PDF',
+    description: 'Outlook data files: every message a PDF, in the folders of the archive, with an index.',
   },
-  fit: {
-    document: 'As set in the document',
-    width: 'All columns on one page width',
-    sheet: 'One page per sheet',
+  'autocad-to-pdf': {
+    name: 'AutoCAD to PDF',
+    description: 'DWG and DXF drawings, model and layouts, as vectors with layers.',
   },
-  orientation: { document: 'As in document', portrait: 'Portrait', landscape: 'Landscape' },
-  delimiter: {
-    auto: 'Detect',
-    ',': 'Comma',
-    ';': 'Semicolon',
-    tab: 'Tab',
-    '|': 'Vertical bar',
-    ':': 'Colon',
+  'ebook-to-pdf': {
+    name: 'eBook to PDF',
+    description: 'EPUB, Kindle, FictionBook and comic books, with cover and contents.',
   },
-  encoding: {
-    auto: 'Detect',
-    'utf-8': 'Unicode (UTF-8)',
-    'utf-16le': 'Unicode (UTF-16)',
-    'windows-1252': 'Western (Windows-1252)',
-    'iso-8859-15': 'Western (ISO 8859-15)',
-    'windows-1250': 'Central European (Windows-1250)',
-    'windows-1251': 'Cyrillic (Windows-1251)',
-    shift_jis: 'Japanese (Shift JIS)',
-    gb18030: 'Chinese (GB 18030)',
+  'drawing-to-pdf': {
+    name: 'Drawings to PDF',
+    description: 'Visio, Publisher, CorelDRAW and OpenDocument drawings, XPS and PostScript.',
   },
-  header_row: { auto: 'When there is one', yes: 'Always', no: 'Never' },
-  page_size: { image: 'As the image', a4: 'A4', a5: 'A5', a3: 'A3', letter: 'Letter', legal: 'Legal' },
-  page_orientation: { auto: 'As the image', portrait: 'Portrait', landscape: 'Landscape' },
-  image_fit: { shrink: 'Shrink if needed', fit: 'Fit the page', fill: 'Fill the page, cut edges' },
-  combine: { each: 'One PDF each', one: 'One PDF for all' },
 };
 
 export const formats = {
@@ -140,4 +96,37 @@ export const formats = {
   svg: 'SVG drawing',
   heic: 'HEIC image',
   pdf: 'PDF document',
+  html: 'Web page',
+  mht: 'Web archive (MHTML)',
+  site: 'Web site (ZIP)',
+  url: 'Web address',
+  md: 'Markdown document',
+  code: 'Source code',
+  eml: 'Email',
+  msg: 'Outlook message',
+  mbox: 'Mailbox',
+  tnef: 'Outlook attachment bundle',
+  pst: 'Outlook data file',
+  dwg: 'AutoCAD drawing',
+  dxf: 'DXF drawing',
+  odg: 'OpenDocument drawing',
+  vsd: 'Visio drawing',
+  vsdx: 'Visio drawing (XML)',
+  pub: 'Publisher document',
+  cdr: 'CorelDRAW drawing',
+  wmf: 'Windows metafile',
+  emf: 'Enhanced metafile',
+  eps: 'Encapsulated PostScript',
+  ps: 'PostScript document',
+  xps: 'XPS document',
+  wps: 'Microsoft Works document',
+  pages: 'Apple Pages document',
+  numbers: 'Apple Numbers workbook',
+  key: 'Apple Keynote presentation',
+  epub: 'EPUB book',
+  mobi: 'Mobipocket book',
+  azw3: 'Kindle book',
+  fb2: 'FictionBook',
+  cbz: 'Comic book (ZIP)',
+  cbr: 'Comic book (RAR)',
 };

@@ -44,6 +44,21 @@ export const errors = {
   network: 'The service cannot be reached. Check the connection and the address.',
   protocol: 'The service gave an answer that Platen does not understand.',
   internal: 'Something went wrong inside Platen.',
+  drm_protected:
+    'This book is protected by DRM and opens only in the shop’s own reader. Platen does not remove that protection.',
+  too_old: 'This is a {{format}}, an edition Platen cannot read. Save it again in a newer program.',
+  nested_too_deep: 'This file holds others inside each other, more than {{limit}} deep.',
+  network_not_allowed: 'This is a web address. Allow the network for this job to convert it.',
+  address_refused: 'Platen does not open {{address}}: it belongs to this computer or the local network.',
+  address_unreachable: 'The web address {{address}} cannot be reached.',
+  nothing_to_show: 'Nothing in this file matches what was asked for.',
+  empty_archive: 'This archive holds no files.',
+  unsafe_path: 'The name of this file leads out of its archive, so it was not unpacked.',
+  unsupported_archive:
+    'This file is packed in a way Platen cannot unpack. Unpack the archive with its own program first.',
+  printer_missing:
+    'No browser was found to draw web pages with. Install Chromium, Chrome or Edge, or use the Platen app.',
+  printer_failed: 'This page could not be drawn. Try it again.',
 };
 
 /** `note` carries its own English text. */
@@ -61,4 +76,17 @@ export const messages = {
   motion_video_cut: 'Only the picture of a moving image was taken.',
   many_files: 'Many files at once take a while. Each result is there as soon as it is ready.',
   note: '{{text}}',
+  blocked_links_more: 'More addresses that were not loaded: {{count}}',
+  missing_file: 'A file it needs is not there: {{name}}',
+  missing_files_more: 'More files that are not there: {{count}}',
+  blocked_remote: 'Pictures from the internet that were not loaded: {{count}}',
+  attachment_not_converted: 'The attachment “{{name}}” was not converted. {{reason}}',
+  attachments_listed: 'Attachments that are only named: {{count}}',
+  not_drawn: 'Not drawn: {{count}} × {{kind}}',
+  blank_pages: 'Pages that came out blank: {{count}}',
+  page_late: 'The page had not finished loading. It was printed as it was.',
+  pages_left_out: 'Pages of the site that were left out: {{count}}',
+  archive_summary: '{{text}}',
+  preview_only: 'Only the preview inside the file was converted, not the document itself.',
+  best_effort: 'This type of file is converted as well as possible. Compare the result with the original.',
 };

@@ -1,6 +1,7 @@
 /** English. The shape of this object is the shape of every language. */
-import { formats, options, values, workflows } from './en-catalogue.js';
+import { formats, workflows } from './en-catalogue.js';
 import { errors, messages } from './en-errors.js';
+import { options, values } from './en-options.js';
 
 export const en = {
   app: { name: 'Platen', here: 'This computer', here_description: 'All work is done on this computer.' },

@@ -1,15 +1,10 @@
-import type {
-  formats as englishFormats,
-  options as englishOptions,
-  values as englishValues,
-  workflows as englishWorkflows,
-} from './en-catalogue.js';
+import type { formats as englishFormats, workflows as englishWorkflows } from './en-catalogue.js';
 
-/** Namen van wat de catalogus noemt. */
+/** Namen van de werkwijzen en van de bestandssoorten. */
 export const workflows: typeof englishWorkflows = {
   'word-to-pdf': {
     name: 'Word naar PDF',
-    description: 'Word-, OpenDocument-, RTF- en tekstbestanden, elk één PDF.',
+    description: 'Word-, OpenDocument- en RTF-bestanden, elk één PDF.',
   },
   'excel-to-pdf': { name: 'Excel naar PDF', description: 'Werkmappen, elk één PDF.' },
   'powerpoint-to-pdf': { name: 'PowerPoint naar PDF', description: 'Presentaties, elk één PDF.' },
@@ -40,89 +35,39 @@ export const workflows: typeof englishWorkflows = {
     name: 'Alles samenvoegen tot PDF',
     description: 'Documenten van elke soort in één PDF, in uw volgorde.',
   },
-};
-
-export const options: typeof englishOptions = {
-  password: {
-    label: 'Wachtwoord om de documenten te openen',
-    description: 'Wordt geprobeerd op elk beveiligd document en nooit bewaard.',
+  'html-to-pdf': {
+    name: 'HTML naar PDF',
+    description: 'Webpagina’s met hun afbeeldingen en stijlen, webarchieven, sites en webadressen.',
   },
-  pages: { label: 'Pagina’s', description: 'Bijvoorbeeld 1-3,7. Leeg betekent alle.' },
-  pdf_type: { label: 'Resultaat', description: '' },
-  tagged: {
-    label: 'Gelabeld voor schermlezers',
-    description: 'Houdt koppen, lijsten en tabellen leesbaar voor hulpmiddelen.',
+  'markdown-to-pdf': {
+    name: 'Markdown naar PDF',
+    description: 'Markdown met tabellen, code, formules en diagrammen.',
   },
-  bookmarks: { label: 'Bladwijzers uit koppen', description: '' },
-  image_quality: {
-    label: 'Beeldkwaliteit',
-    description: 'JPEG-kwaliteit van afbeeldingen in het document; 100 bewaart ze zonder verlies.',
+  'text-to-pdf': {
+    name: 'Tekst naar PDF',
+    description: 'Platte tekst en broncode, met regelnummers en kleuren.',
   },
-  image_dpi: { label: 'Beeldresolutie', description: '' },
-  fit: { label: 'Bladen passend maken', description: '' },
-  orientation: { label: 'Richting', description: '' },
-  notes: {
-    label: 'Notitiepagina’s',
-    description: 'Voegt na de dia’s een pagina met de sprekersnotities toe.',
+  'email-to-pdf': {
+    name: 'E-mail naar PDF',
+    description: 'E-mails en postbussen met hun bijlagen.',
   },
-  hidden_slides: { label: 'Ook verborgen dia’s', description: '' },
-  delimiter: { label: 'Scheidingsteken', description: '' },
-  encoding: { label: 'Tekstcodering', description: '' },
-  header_row: { label: 'Kopregel op elke pagina herhalen', description: '' },
-  page_size: { label: 'Paginaformaat', description: '' },
-  page_orientation: { label: 'Paginarichting', description: '' },
-  image_fit: { label: 'Passend maken', description: '' },
-  margin_mm: { label: 'Marges in millimeters', description: '' },
-  file_bookmarks: {
-    label: 'Bladwijzer voor elk document',
-    description: 'Bladwijzers in de documenten blijven daaronder staan.',
+  'pst-to-pdf': {
+    name: 'PST naar PDF',
+    description:
+      'Outlook-gegevensbestanden: elk bericht een PDF, in de mappen van het archief, met een index.',
   },
-  combine: { label: 'Verschillende afbeeldingen', description: '' },
-};
-
-export const values: typeof englishValues = {
-  pdf_type: { pdf: 'PDF', 'pdfa-1b': 'PDF/A-1b', 'pdfa-2b': 'PDF/A-2b', 'pdfa-3b': 'PDF/A-3b' },
-  image_dpi: {
-    '75': '75 dpi',
-    '150': '150 dpi',
-    '300': '300 dpi',
-    '600': '600 dpi',
-    keep: 'Laten zoals het is',
+  'autocad-to-pdf': {
+    name: 'AutoCAD naar PDF',
+    description: 'DWG- en DXF-tekeningen, model en lay-outs, als vectoren met lagen.',
   },
-  fit: {
-    document: 'Zoals in het document',
-    width: 'Alle kolommen op één paginabreedte',
-    sheet: 'Eén pagina per werkblad',
+  'ebook-to-pdf': {
+    name: 'E-boek naar PDF',
+    description: 'EPUB, Kindle, FictionBook en stripboeken, met omslag en inhoudsopgave.',
   },
-  orientation: { document: 'Als document', portrait: 'Staand', landscape: 'Liggend' },
-  delimiter: {
-    auto: 'Herkennen',
-    ',': 'Komma',
-    ';': 'Puntkomma',
-    tab: 'Tab',
-    '|': 'Verticale streep',
-    ':': 'Dubbele punt',
+  'drawing-to-pdf': {
+    name: 'Tekeningen naar PDF',
+    description: 'Tekeningen van Visio, Publisher, CorelDRAW en OpenDocument, XPS en PostScript.',
   },
-  encoding: {
-    auto: 'Herkennen',
-    'utf-8': 'Unicode (UTF-8)',
-    'utf-16le': 'Unicode (UTF-16)',
-    'windows-1252': 'West-Europees (Windows-1252)',
-    'iso-8859-15': 'West-Europees (ISO 8859-15)',
-    'windows-1250': 'Midden-Europees (Windows-1250)',
-    'windows-1251': 'Cyrillisch (Windows-1251)',
-    shift_jis: 'Japans (Shift JIS)',
-    gb18030: 'Chinees (GB 18030)',
-  },
-  header_row: { auto: 'Als er een is', yes: 'Altijd', no: 'Nooit' },
-  page_size: { image: 'Als de afbeelding', a4: 'A4', a5: 'A5', a3: 'A3', letter: 'Letter', legal: 'Legal' },
-  page_orientation: { auto: 'Als de afbeelding', portrait: 'Staand', landscape: 'Liggend' },
-  image_fit: {
-    shrink: 'Verkleinen als het moet',
-    fit: 'Passend op de pagina',
-    fill: 'Pagina vullen, randen afsnijden',
-  },
-  combine: { each: 'Elk één PDF', one: 'Eén PDF voor alles' },
 };
 
 export const formats: typeof englishFormats = {
@@ -160,4 +105,37 @@ export const formats: typeof englishFormats = {
   svg: 'SVG-tekening',
   heic: 'HEIC-afbeelding',
   pdf: 'PDF-document',
+  html: 'Webpagina',
+  mht: 'Webarchief (MHTML)',
+  site: 'Website (ZIP)',
+  url: 'Webadres',
+  md: 'Markdown-document',
+  code: 'Broncode',
+  eml: 'E-mail',
+  msg: 'Outlook-bericht',
+  mbox: 'Postbus',
+  tnef: 'Outlook-bijlagenbundel',
+  pst: 'Outlook-gegevensbestand',
+  dwg: 'AutoCAD-tekening',
+  dxf: 'DXF-tekening',
+  odg: 'OpenDocument-tekening',
+  vsd: 'Visio-tekening',
+  vsdx: 'Visio-tekening (XML)',
+  pub: 'Publisher-document',
+  cdr: 'CorelDRAW-tekening',
+  wmf: 'Windows-metabestand',
+  emf: 'Uitgebreid metabestand',
+  eps: 'Encapsulated PostScript',
+  ps: 'PostScript-document',
+  xps: 'XPS-document',
+  wps: 'Microsoft Works-document',
+  pages: 'Apple Pages-document',
+  numbers: 'Apple Numbers-werkmap',
+  key: 'Apple Keynote-presentatie',
+  epub: 'EPUB-boek',
+  mobi: 'Mobipocket-boek',
+  azw3: 'Kindle-boek',
+  fb2: 'FictionBook',
+  cbz: 'Stripboek (ZIP)',
+  cbr: 'Stripboek (RAR)',
 };

@@ -49,6 +49,22 @@ export const errors: typeof englishErrors = {
   network: 'De dienst is niet bereikbaar. Controleer de verbinding en het adres.',
   protocol: 'De dienst gaf een antwoord dat Platen niet begrijpt.',
   internal: 'Er ging iets mis in Platen.',
+  drm_protected:
+    'Dit boek is met DRM beveiligd en gaat alleen open in de lezer van de winkel. Platen verwijdert die beveiliging niet.',
+  too_old:
+    'Dit is: {{format}}, een uitgave die Platen niet kan lezen. Bewaar het opnieuw in een nieuwer programma.',
+  nested_too_deep: 'In dit bestand zitten andere bestanden in elkaar, meer dan {{limit}} diep.',
+  network_not_allowed: 'Dit is een webadres. Sta het netwerk toe voor deze taak om het om te zetten.',
+  address_refused: 'Platen opent {{address}} niet: het hoort bij deze computer of het lokale netwerk.',
+  address_unreachable: 'Het webadres {{address}} is niet bereikbaar.',
+  nothing_to_show: 'Niets in dit bestand past bij wat er gevraagd is.',
+  empty_archive: 'Er zitten geen bestanden in dit archief.',
+  unsafe_path: 'De naam van dit bestand leidt buiten zijn archief; daarom is het niet uitgepakt.',
+  unsupported_archive:
+    'Dit bestand is ingepakt op een manier die Platen niet kan uitpakken. Pak het archief eerst uit met zijn eigen programma.',
+  printer_missing:
+    'Er is geen browser gevonden om webpagina’s mee te tekenen. Installeer Chromium, Chrome of Edge, of gebruik de Platen-app.',
+  printer_failed: 'Deze pagina kon niet worden getekend. Probeer het opnieuw.',
 };
 
 export const messages: typeof englishMessages = {
@@ -66,4 +82,18 @@ export const messages: typeof englishMessages = {
   motion_video_cut: 'Van een bewegende afbeelding is alleen het beeld genomen.',
   many_files: 'Veel bestanden tegelijk duren even. Elk resultaat is er zodra het klaar is.',
   note: '{{text}}',
+  blocked_links_more: 'Nog meer adressen die niet zijn geladen: {{count}}',
+  missing_file: 'Een bestand dat nodig is, is er niet: {{name}}',
+  missing_files_more: 'Nog meer bestanden die er niet zijn: {{count}}',
+  blocked_remote: 'Afbeeldingen van het internet die niet zijn geladen: {{count}}',
+  attachment_not_converted: 'De bijlage ‘{{name}}’ is niet omgezet. {{reason}}',
+  attachments_listed: 'Bijlagen die alleen worden genoemd: {{count}}',
+  not_drawn: 'Niet getekend: {{count}} × {{kind}}',
+  blank_pages: 'Pagina’s die leeg zijn gebleven: {{count}}',
+  page_late: 'De pagina was nog niet klaar met laden. Ze is afgedrukt zoals ze was.',
+  pages_left_out: 'Pagina’s van de site die zijn weggelaten: {{count}}',
+  archive_summary: '{{text}}',
+  preview_only: 'Alleen het voorbeeld in het bestand is omgezet, niet het document zelf.',
+  best_effort:
+    'Deze soort bestanden wordt zo goed mogelijk omgezet. Vergelijk het resultaat met het origineel.',
 };

@@ -1,7 +1,8 @@
 /** Nederlands. */
 import type { Translations } from './en.js';
-import { formats, options, values, workflows } from './nl-catalogue.js';
+import { formats, workflows } from './nl-catalogue.js';
 import { errors, messages } from './nl-errors.js';
+import { options, values } from './nl-options.js';
 
 export const nl: Translations = {
   app: {

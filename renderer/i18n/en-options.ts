@@ -1,0 +1,312 @@
+/** Names of the options and, by option, of their choices. */
+export const options = {
+  password: {
+    label: 'Open password of the documents',
+    description: 'Tried on every protected document. It is never stored.',
+  },
+  pages: { label: 'Pages', description: 'For example 1-3,7. Empty means all.' },
+  pdf_type: { label: 'Result', description: '' },
+  tagged: {
+    label: 'Tagged for screen readers',
+    description: 'Keeps headings, lists and tables readable by assistive technology.',
+  },
+  bookmarks: { label: 'Bookmarks from headings', description: '' },
+  image_quality: {
+    label: 'Image quality',
+    description: 'JPEG quality of pictures inside the document; 100 keeps them without loss.',
+  },
+  image_dpi: { label: 'Image resolution', description: '' },
+  fit: { label: 'Fit sheets', description: '' },
+  orientation: { label: 'Orientation', description: '' },
+  notes: { label: 'Notes pages', description: 'Adds a page with the speaker notes after the slides.' },
+  hidden_slides: { label: 'Include hidden slides', description: '' },
+  delimiter: { label: 'Delimiter', description: '' },
+  encoding: { label: 'Text encoding', description: '' },
+  header_row: { label: 'Repeat the header row on each page', description: '' },
+  page_size: { label: 'Page size', description: '' },
+  page_orientation: { label: 'Page orientation', description: '' },
+  image_fit: { label: 'Fit', description: '' },
+  margin_mm: { label: 'Margins in millimetres', description: '' },
+  file_bookmarks: {
+    label: 'Bookmark for every document',
+    description: 'Bookmarks inside the documents stay below it.',
+  },
+  combine: { label: 'Several images', description: '' },
+  paper: {
+    label: 'Paper',
+    description: '',
+  },
+  paper_orientation: {
+    label: 'Paper orientation',
+    description: '',
+  },
+  page_paper: {
+    label: 'Paper the page itself asks for',
+    description: 'Some pages say what paper they are made for; that one then wins.',
+  },
+  margins: {
+    label: 'Margins',
+    description: 'In millimetres, on all four sides.',
+  },
+  header: {
+    label: 'Header',
+    description: 'Places: {title}, {date}, {page}, {pages}.',
+  },
+  footer: {
+    label: 'Footer',
+    description: 'Places: {title}, {date}, {page}, {pages}.',
+  },
+  page_numbers: {
+    label: 'Page numbers',
+    description: '',
+  },
+  scale: {
+    label: 'Scale in percent',
+    description: '',
+  },
+  background: {
+    label: 'Background colours and pictures',
+    description: '',
+  },
+  media: {
+    label: 'Look',
+    description: '',
+  },
+  site_pages: {
+    label: 'Pages of a site',
+    description: '',
+  },
+  javascript: {
+    label: 'Run the scripts of the page',
+    description: '',
+  },
+  network: {
+    label: 'Allow the network for this job',
+    description: 'Web addresses need it. Pages may then load pictures and styles from the internet.',
+  },
+  local_addresses: {
+    label: 'Open web addresses of the local network',
+    description: 'For a page of this computer or of your own network. Needs the network to be allowed.',
+  },
+  print_style: {
+    label: 'Style',
+    description: '',
+  },
+  table_of_contents: {
+    label: 'Table of contents',
+    description: '',
+  },
+  line_numbers: {
+    label: 'Line numbers',
+    description: '',
+  },
+  syntax_colours: {
+    label: 'Colours for source code',
+    description: '',
+  },
+  font_size: {
+    label: 'Font size in points',
+    description: '',
+  },
+  wrap_lines: {
+    label: 'Wrap long lines',
+    description: '',
+  },
+  attachments: {
+    label: 'Attachments',
+    description: '',
+  },
+  embed_attachments: {
+    label: 'Embed attachments in the PDF',
+    description: '',
+  },
+  mail_headers: {
+    label: 'Headers',
+    description: '',
+  },
+  archive_layout: {
+    label: 'Result',
+    description: '',
+  },
+  folders: {
+    label: 'Only folders',
+    description: 'Names or paths separated by commas, such as Inbox, Sent/2026. Empty means all.',
+  },
+  date_from: {
+    label: 'From date',
+    description: 'As 2026-01-31. Empty means no limit.',
+  },
+  date_to: {
+    label: 'To date',
+    description: 'As 2026-01-31, that day included.',
+  },
+  contains_text: {
+    label: 'Only messages with these words',
+    description: 'In the subject, the names or the text.',
+  },
+  duplicates: {
+    label: 'Duplicates',
+    description: '',
+  },
+  layouts: {
+    label: 'Draw',
+    description: '',
+  },
+  drawing_paper: {
+    label: 'Paper size',
+    description: '',
+  },
+  drawing_scale: {
+    label: 'Scale',
+    description: '',
+  },
+  drawing_colours: {
+    label: 'Colours',
+    description: '',
+  },
+  lineweights: {
+    label: 'Draw lineweights',
+    description: '',
+  },
+  layers: {
+    label: 'Layers that can be switched in the PDF',
+    description: '',
+  },
+  book_font_size: {
+    label: 'Font size of books in points',
+    description: '',
+  },
+  book_cover: {
+    label: 'Cover as the first page',
+    description: '',
+  },
+};
+
+export const values = {
+  pdf_type: { pdf: 'PDF', 'pdfa-1b': 'PDF/A-1b', 'pdfa-2b': 'PDF/A-2b', 'pdfa-3b': 'PDF/A-3b' },
+  image_dpi: {
+    '75': '75 dpi',
+    '150': '150 dpi',
+    '300': '300 dpi',
+    '600': '600 dpi',
+    keep: 'Keep as it is',
+  },
+  fit: {
+    document: 'As set in the document',
+    width: 'All columns on one page width',
+    sheet: 'One page per sheet',
+  },
+  orientation: { document: 'As in document', portrait: 'Portrait', landscape: 'Landscape' },
+  delimiter: {
+    auto: 'Detect',
+    ',': 'Comma',
+    ';': 'Semicolon',
+    tab: 'Tab',
+    '|': 'Vertical bar',
+    ':': 'Colon',
+  },
+  encoding: {
+    auto: 'Detect',
+    'utf-8': 'Unicode (UTF-8)',
+    'utf-16le': 'Unicode (UTF-16)',
+    'windows-1252': 'Western (Windows-1252)',
+    'iso-8859-15': 'Western (ISO 8859-15)',
+    'windows-1250': 'Central European (Windows-1250)',
+    'windows-1251': 'Cyrillic (Windows-1251)',
+    shift_jis: 'Japanese (Shift JIS)',
+    gb18030: 'Chinese (GB 18030)',
+  },
+  header_row: { auto: 'When there is one', yes: 'Always', no: 'Never' },
+  page_size: { image: 'As the image', a4: 'A4', a5: 'A5', a3: 'A3', letter: 'Letter', legal: 'Legal' },
+  page_orientation: { auto: 'As the image', portrait: 'Portrait', landscape: 'Landscape' },
+  image_fit: { shrink: 'Shrink if needed', fit: 'Fit the page', fill: 'Fill the page, cut edges' },
+  combine: { each: 'One PDF each', one: 'One PDF for all' },
+  paper: {
+    a4: 'A4',
+    a5: 'A5',
+    a3: 'A3',
+    letter: 'Letter',
+    legal: 'Legal',
+    tabloid: 'Tabloid',
+    reader: 'eReader (90 × 120 mm)',
+  },
+  paper_orientation: {
+    portrait: 'Portrait',
+    landscape: 'Landscape',
+  },
+  media: {
+    print: 'As the page prints',
+    screen: 'As the page looks on a screen',
+  },
+  site_pages: {
+    first: 'The first page',
+    all: 'All pages it links to, in one PDF',
+  },
+  print_style: {
+    plain: 'Plain',
+    book: 'Book',
+    compact: 'Compact',
+  },
+  line_numbers: {
+    auto: 'For source code',
+    yes: 'Always',
+    no: 'Never',
+  },
+  attachments: {
+    merge: 'Convert and append, a bookmark each',
+    separate: 'As files beside the PDF',
+    list: 'List their names only',
+  },
+  embed_attachments: {
+    none: 'None',
+    unconverted: 'Those that cannot be converted',
+    all: 'All',
+  },
+  mail_headers: {
+    short: 'From, To, Date, Subject',
+    full: 'All headers',
+  },
+  archive_layout: {
+    message: 'One PDF per message, in folders',
+    folder: 'One PDF per folder, with bookmarks',
+  },
+  duplicates: {
+    mark: 'Convert and mark in the index',
+    skip: 'Leave out',
+  },
+  layouts: {
+    auto: 'Layouts, or the model where there are none',
+    model: 'The model only',
+    layouts: 'All layouts',
+    all: 'The model and all layouts',
+  },
+  drawing_paper: {
+    layout: 'As the layout says',
+    a4: 'A4',
+    a3: 'A3',
+    a2: 'A2',
+    a1: 'A1',
+    a0: 'A0',
+    letter: 'Letter',
+    tabloid: 'Tabloid',
+    'arch-d': 'ARCH D',
+    'arch-e': 'ARCH E',
+  },
+  drawing_scale: {
+    fit: 'Fit the page',
+    '1:1': '1:1',
+    '1:2': '1:2',
+    '1:5': '1:5',
+    '1:10': '1:10',
+    '1:20': '1:20',
+    '1:50': '1:50',
+    '1:100': '1:100',
+    '1:200': '1:200',
+    '1:500': '1:500',
+  },
+  drawing_colours: {
+    drawn: 'As drawn',
+    black: 'Black on white',
+    grey: 'Shades of grey',
+  },
+};
