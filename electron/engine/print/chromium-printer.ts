@@ -119,12 +119,12 @@ export class ChromiumPrinter implements HtmlPrinter {
         await this.#giveBack(page);
       }
     } catch (thrown) {
-      if (stopped) throw stopped;
+      const reason = stopped as ServiceError | null;
+      if (reason) throw reason;
       if (thrown instanceof ServiceError && thrown.code !== 'timed_out') throw thrown;
       await this.#kill();
-      throw thrown instanceof ServiceError
-        ? thrown
-        : new ServiceError('printer_failed', {}, { cause: thrown });
+      if (thrown instanceof ServiceError) throw thrown;
+      throw new ServiceError('printer_failed', {}, { cause: thrown });
     } finally {
       this.#busy -= 1;
       clearTimeout(timer);

@@ -1,0 +1,43 @@
+/** Says what a printed page did without. */
+import type { Context } from '../converter.js';
+import type { PrintReport } from './printer.js';
+
+/** Remarks of one kind; the rest is counted. */
+const named = 20;
+
+export type PageNotes = Pick<PrintReport, 'missing' | 'missingCount' | 'blocked' | 'blockedCount' | 'late'>;
+
+/** Missing files, refused addresses, and a page that was not finished, as messages of the job. */
+export function remarkOn(report: PageNotes, context: Context): void {
+  for (const name of report.missing.slice(0, named))
+    context.message('warning', 'missing_file', `The page needs a file that is not there: ${name}`, { name });
+  const missing = report.missingCount - Math.min(named, report.missing.length);
+  if (missing > 0)
+    context.message('warning', 'missing_files_more', `${missing} more files of the page are not there.`, {
+      count: missing,
+    });
+  for (const link of report.blocked.slice(0, named))
+    context.message('warning', 'blocked_link', `Not loaded: ${link}`, { link });
+  const blocked = report.blockedCount - Math.min(named, report.blocked.length);
+  if (blocked > 0)
+    context.message('warning', 'blocked_links_more', `${blocked} more addresses were not loaded.`, {
+      count: blocked,
+    });
+  if (report.late)
+    context.message('warning', 'page_late', 'The page had not finished loading and was printed as it was.');
+}
+
+/** Several pages as one: what stands twice is said once. */
+export function joinNotes(all: readonly PageNotes[]): PageNotes {
+  const missing = [...new Set(all.flatMap((one) => one.missing))];
+  const blocked = [...new Set(all.flatMap((one) => one.blocked))];
+  const unseen = (kind: 'missing' | 'blocked') =>
+    all.reduce((sum, one) => sum + one[`${kind}Count`] - one[kind].length, 0);
+  return {
+    missing,
+    missingCount: missing.length + unseen('missing'),
+    blocked,
+    blockedCount: blocked.length + unseen('blocked'),
+    late: all.some((one) => one.late),
+  };
+}
