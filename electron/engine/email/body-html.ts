@@ -175,7 +175,8 @@ export function shadowed(body: CleanBody, zoom: number): string {
 }
 
 const insideCss = `
-.${bodyClass} { margin: 0 !important; overflow-wrap: break-word; print-color-adjust: exact; height: auto !important; }
+.${bodyClass} { display: flow-root !important; margin: 0 !important; height: auto !important; max-height: none !important;
+  overflow: visible !important; overflow-wrap: break-word; print-color-adjust: exact; }
 img { max-width: 100%; }
 pre { white-space: pre-wrap; }
 .platen-blocked { display: inline-block; box-sizing: border-box; max-width: 100%; min-width: 1.2em; padding: 1px 4px;

@@ -55,10 +55,16 @@ const withUrls = (css: string, choose: UrlChoice): string =>
     // Strings as addresses: `image-set("http://…")`.
     .replaceAll(/(?:-webkit-)?image-set\([^)]*\)/gi, 'none');
 
-/** Fixed and sticky boxes would be repeated on every page; old ways to run programs go with them. */
+/**
+ * What mail programs do not follow either, because it lays the body over what is around it: positions and negative
+ * margins. Fixed boxes would be repeated on every page. Old ways to run programs go with them.
+ */
 const withoutReach = (css: string): string =>
   css
-    .replaceAll(/position\s*:\s*(?:fixed|sticky|-webkit-sticky)/gi, 'position:static')
+    .replaceAll(/(^|[\s;{"'])position\s*:[^;}]*/gi, '$1')
+    .replaceAll(/(margin(?:-[a-z]+)*\s*:)([^;}]*)/gi, (_all, name: string, value: string) =>
+      /(?:^|\s)-/.test(value) ? name + value.replaceAll(/(^|\s)-[\d.]+[a-z%]*/gi, '$10') : name + value,
+    )
     .replaceAll(/expression\s*\(|behaviou?r\s*:|-moz-binding\s*:/gi, 'x-');
 
 /** What stands before a `{`: `html` and `body` become the element that stands for them. */

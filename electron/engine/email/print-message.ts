@@ -4,7 +4,7 @@
  */
 import { copyFile, link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { ServiceError } from '../../../contract/index.js';
+import { type ServiceError } from '../../../contract/index.js';
 import type { EmailOptions } from '../../workflows/email-options.js';
 import type { Context, ConvertJob, Part, Tools } from '../converter.js';
 import { checkPdf } from '../pdf/check.js';
