@@ -1,0 +1,96 @@
+/**
+ * The page that draws diagrams: ours, with scripts on and the network off. Diagrams are its data, never part of its code.
+ * What it gives back is cleaned here, where there is a document to walk through, and looked at once more outside.
+ */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { escapeHtml } from '../print/page-setup.js';
+
+/** What became of one diagram. */
+export interface Drawn {
+  readonly svg?: string;
+  readonly error?: string;
+}
+
+const require = createRequire(import.meta.url);
+
+/** The library, as one script for a browser; it runs nowhere else. */
+export const mermaidScript = (): string => require.resolve('mermaid/dist/mermaid.min.js');
+
+/** Faces the diagrams are measured with; the same as on the page they go to. */
+export async function diagramFonts(): Promise<string> {
+  const rules = [400, 600].flatMap((weight) =>
+    (['latin', 'latin-ext', 'greek', 'cyrillic'] as const).map(async (subset) => {
+      const file = `source-sans-3-${subset}-${weight}-normal.woff2`;
+      const bytes = await readFile(require.resolve(`@fontsource/source-sans-3/files/${file}`));
+      return `@font-face { font-family: 'Diagram ${subset}'; font-weight: ${weight}; src: url(data:font/woff2;base64,${bytes.toString('base64')}); }`;
+    }),
+  );
+  return (await Promise.all(rules)).join('\n');
+}
+
+/** One family of each subset, in the order they are tried. */
+export const measuringFamily =
+  "'Diagram latin', 'Diagram latin-ext', 'Diagram greek', 'Diagram cyrillic', sans-serif";
+
+/** @param first number of the first of them in its document, for ids that are nobody else's */
+export function diagramPage(sources: readonly string[], first: number, fonts: string): string {
+  const data = JSON.stringify({ sources, first }).replaceAll('<', '\\u003c');
+  return `<!doctype html><meta charset="utf-8"><title>${escapeHtml('Diagrams')}</title>
+<style>${fonts}
+body { font: 14px/1.4 ${measuringFamily}; }</style>
+<body><script type="application/json" id="data">${data}</script>
+<script src="mermaid.js"></script>
+<script>${code}</script></body>`;
+}
+
+const code = `
+window.platenResult = (async () => {
+  const { sources, first } = JSON.parse(document.getElementById('data').textContent);
+  await Promise.all(Array.from(document.fonts, (face) => face.load().catch(() => undefined)));
+  mermaid.initialize({
+    startOnLoad: false, securityLevel: 'strict', suppressErrorRendering: true, theme: 'base',
+    htmlLabels: false, flowchart: { htmlLabels: false }, class: { htmlLabels: false },
+    deterministicIds: true, maxTextSize: 100000, maxEdges: 2000,
+    fontFamily: ${JSON.stringify(measuringFamily)},
+    themeVariables: {
+      fontSize: '14px', primaryColor: '#eef3f9', primaryBorderColor: '#5b7fa8', primaryTextColor: '#1c2127',
+      secondaryColor: '#f1f5ee', secondaryBorderColor: '#7d9a68', tertiaryColor: '#fbf6ea', tertiaryBorderColor: '#b39a5c',
+      lineColor: '#56616c', textColor: '#1c2127', noteBkgColor: '#fdf7e3', noteBorderColor: '#c9b26a', edgeLabelBackground: '#ffffff',
+    },
+  });
+  const results = [];
+  for (const [at, source] of sources.entries()) {
+    try {
+      const { svg } = await mermaid.render('diagram-' + (first + at), source);
+      results.push({ svg: clean(svg) });
+    } catch (thrown) {
+      results.push({ error: String(thrown && thrown.message || thrown).split('\\n')[0].slice(0, 300) });
+    }
+  }
+  return JSON.stringify(results);
+})();
+
+function clean(text) {
+  const box = new DOMParser().parseFromString(text, 'text/html');
+  const svg = box.querySelector('svg');
+  if (!svg) throw new Error('nothing drawn');
+  for (const node of [...svg.querySelectorAll('*')]) {
+    const name = node.localName.toLowerCase();
+    if (['script', 'iframe', 'object', 'embed', 'link', 'meta', 'base', 'audio', 'video', 'form', 'input', 'animate', 'set', 'handler'].includes(name)) { node.remove(); continue; }
+    strip(node);
+    if (name === 'style') node.textContent = node.textContent.replace(/@import[^;]*;?/gi, '').replace(/url\\(\\s*["']?(?!#)[^)]*\\)/gi, 'none');
+  }
+  strip(svg);
+  return svg.outerHTML;
+}
+
+function strip(node) {
+  for (const { name, value } of [...node.attributes]) {
+    const low = name.toLowerCase();
+    const link = low === 'href' || low === 'xlink:href' || low === 'src';
+    const fine = /^#/.test(value) || (node.localName === 'a' && /^(https?|mailto):/i.test(value)) || /^data:image\\/(png|jpeg|gif|webp);/i.test(value);
+    if (low.startsWith('on') || (link && !fine) || (/url\\(/i.test(value) && !/url\\(\\s*["']?#/i.test(value))) node.removeAttribute(name);
+  }
+}
+`;
