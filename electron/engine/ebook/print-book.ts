@@ -1,0 +1,116 @@
+/** Prints a book that a reader opened. */
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ServiceError } from '../../../contract/index.js';
+import { bookOptions, type BookOptions } from '../../workflows/book-options.js';
+import type { Context, ConvertJob, Tools } from '../converter.js';
+import { mergePdfs } from '../pdf/merge.js';
+import { pickOptions } from '../pick-options.js';
+import { paperSizes, printRequest, type PrintReport } from '../print/printer.js';
+import { compose, type Composed } from './compose.js';
+import { finishBook, packPdf, readPlaces, type PrintedPlace } from './finish.js';
+import type { Book } from './model.js';
+
+/** Seconds for everything on a book's pages to be loaded. */
+const loadLimit = 300;
+/** Names of missing files and refused addresses that are told one by one. */
+const toldLimit = 5;
+
+export async function printBook(
+  book: Book,
+  job: ConvertJob,
+  { printer }: Pick<Tools, 'printer'>,
+  context: Context,
+): Promise<void> {
+  const options = pickOptions(bookOptions, job.options);
+  const folder = join(context.directory, 'book');
+  await mkdir(folder, { mode: 0o700 });
+  const wishes = {
+    paper: paperSizes[options.paper],
+    margin: marginOf(options),
+    fontSize: options.book_font_size,
+    numbers: options.page_numbers,
+    cover: options.book_cover,
+  };
+  const composed = await compose(book, folder, wishes, context);
+  tellMissing(composed, context);
+  const packed: string[] = [];
+  const places = new Map<string, PrintedPlace>();
+  let pages = 0;
+  for (const [index, { entry }] of composed.sheets.entries()) {
+    context.progress('drawing', composed.sheets.length > 1 ? index / composed.sheets.length : null);
+    const printed = join(context.directory, `printed-${index}.pdf`);
+    const request = printRequest({
+      root: folder,
+      entry,
+      output: printed,
+      paper: wishes.paper,
+      margins: { top: wishes.margin, right: wishes.margin, bottom: wishes.margin, left: wishes.margin },
+      preferCssPageSize: true,
+      tagged: options.tagged,
+      outline: false,
+      // Books are made for screens; their rules for print are leftovers of the web.
+      media: 'screen',
+      loadLimit,
+    });
+    tellReport(await printer.print(request, context.signal), context);
+    const target = join(context.directory, `packed-${index}.pdf`);
+    await packPdf(printed, target);
+    await rm(printed, { force: true });
+    const found = await readPlaces(target);
+    for (const [id, place] of found.places) {
+      if (!places.has(id)) places.set(id, { ...place, page: place.page + pages });
+    }
+    pages += found.pages;
+    packed.push(target);
+  }
+  context.progress('saving', null);
+  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  const whole = await joined(packed, context);
+  await finishBook(whole, composed.toc, places, book);
+  const { rename } = await import('node:fs/promises');
+  await rename(whole, job.output);
+}
+
+/** Margins never eat the page: 3 centimetres of it stay. */
+function marginOf(options: BookOptions): number {
+  const { width, height } = paperSizes[options.paper];
+  return Math.min(options.margins, (Math.min(width, height) - 30) / 2);
+}
+
+async function joined(files: readonly string[], context: Context): Promise<string> {
+  const [first] = files;
+  if (first === undefined) throw new ServiceError('no_pages');
+  if (files.length === 1) return first;
+  const whole = join(context.directory, 'whole.pdf');
+  const inputs = files.map((path, index) => ({ path, name: `${index + 1}.pdf` }));
+  await mergePdfs(inputs, whole, { file_bookmarks: false }, context);
+  return whole;
+}
+
+function tellMissing({ missing, leftOut }: Composed, context: Context): void {
+  for (const name of [...missing].slice(0, toldLimit)) {
+    context.message('warning', 'missing_file', `${name} is not in the book. Its place is empty.`, { name });
+  }
+  if (missing.size > toldLimit) {
+    const count = missing.size - toldLimit;
+    context.message('warning', 'note', `${count} more files are not in the book.`, { count });
+  }
+  for (const [what, count] of leftOut) {
+    context.message('info', 'not_drawn', `Left out, since a page cannot show it: ${what} (${count}).`, {
+      what,
+      count,
+    });
+  }
+}
+
+function tellReport(report: PrintReport, context: Context): void {
+  if (report.blockedCount > 0) {
+    const [address = ''] = report.blocked;
+    const text = `${report.blockedCount} things from the network were left out, such as ${address}.`;
+    context.message('warning', 'blocked_remote', text, { count: report.blockedCount, address });
+  }
+  if (report.late) {
+    context.message('warning', 'page_late', 'The book had not finished loading when it was printed.');
+  }
+}
