@@ -22,7 +22,7 @@ export function words(text) {
 export function recallOf(source, pdf) {
   const units = (text) =>
     words(text).flatMap((word) =>
-      /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\u0e00-\u0e7f]/u.test(word) ? [...word] : [word],
+      /[\u0590-\u08ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\u0e00-\u0e7f]/u.test(word) ? [...word] : [word],
     );
   const have = new Map();
   for (const unit of units(pdf)) have.set(unit, (have.get(unit) ?? 0) + 1);

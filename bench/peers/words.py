@@ -56,7 +56,7 @@ def of_html(text):
 def decode(data):
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         return data.decode("utf-16", "replace")
-    named = re.search(rb"(?:charset|encoding)\s*=\s*[\"']?([\w-]+)", data[:2048])
+    named = re.search(rb"(?:charset|encoding)\s*=\s*[\"']?([\w-]+)", data[:65536])
     for name in [named.group(1).decode() if named else "utf-8", "utf-8"]:
         try:
             return data.decode(name)
