@@ -10,6 +10,14 @@ import type { Registry } from './registry.js';
 const depths = new WeakMap<Context, number>();
 let folders = 0;
 
+/** A context in the place of another one: changed, and as deep. */
+export function derivedContext(context: Context, changes: Partial<Context>): Context {
+  const derived = { ...context, ...changes };
+  const depth = depths.get(context);
+  if (depth !== undefined) depths.set(derived, depth);
+  return derived;
+}
+
 /**
  * Converts a document found inside another one.
  * @returns the number of pages of `output`
