@@ -114,6 +114,11 @@ export const errorCauses = {
     1,
     'No browser was found to draw web pages with. Install Chromium, Chrome or Edge, or use the Platen app.',
   ),
+  ghostscript_missing: cause(
+    503,
+    1,
+    'PostScript is read with Ghostscript, which was not found. Install it and run again.',
+  ),
   printer_failed: cause(500, 1, 'This page could not be drawn. Try it again.'),
   timed_out: cause(500, 1, 'This document took longer than {minutes} minutes and was stopped.'),
   memory_limit: cause(500, 1, 'This document needs more memory than a conversion may use.'),

@@ -94,15 +94,7 @@ export class Registry {
    * @throws ServiceError `unsupported_type`, and `engine_missing` where LibreOffice is needed and was not found
    */
   async converterFor(format: FormatId): Promise<Converter> {
-    const family = familyOf(format);
-    let converter = this.#families.get(family);
-    if (!converter) {
-      converter = this.#load(family);
-      this.#families.set(family, converter);
-      // A family that could not be loaded may be loadable later.
-      converter.catch(() => this.#families.delete(family));
-    }
-    const loaded = await converter;
+    const loaded = await this.#family(familyOf(format));
     if (!loaded.from.includes(format))
       throw new ServiceError('unsupported_type', { format: findFormat(format)?.label ?? format });
     return loaded;
@@ -149,6 +141,17 @@ export class Registry {
     await this.#libreOffice?.then((office) => office.close()).catch(() => undefined);
   }
 
+  #family(family: Family): Promise<Converter> {
+    let converter = this.#families.get(family);
+    if (!converter) {
+      converter = this.#load(family);
+      this.#families.set(family, converter);
+      // A family that could not be loaded may be loadable later.
+      converter.catch(() => this.#families.delete(family));
+    }
+    return converter;
+  }
+
   async #load(family: Family): Promise<Converter> {
     switch (family) {
       case 'office':
@@ -174,7 +177,12 @@ export class Registry {
       case 'ebook':
         return (await import('./ebook/index.js')).createEbookConverter(await this.#tools());
       case 'preview':
-        return (await import('./preview/index.js')).createPreviewConverter(await this.#tools());
+        return (await import('./preview/index.js')).createPreviewConverter({
+          ...(await this.#tools()),
+          office: () => this.#family('office'),
+          ghostscript: async () => (await import('./exec/ghostscript.js')).locateGhostscript(),
+          onProcess: (pid, running) => this.#hooks.process(pid, running),
+        });
     }
   }
 

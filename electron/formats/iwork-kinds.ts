@@ -15,15 +15,17 @@ export async function findIWork(zip: ZipLook, extension: string): Promise<Findin
     const packed = /^[^/]+\.(pages|numbers|key)\/(Index\.zip|index\.(xml|apxl)(\.gz)?)$/.exec(name)?.[1];
     if (packed !== undefined) return isFormat(names[packed]!);
   }
-  if (has(/^index\.apxl(\.gz)?$/)) return isFormat('key');
   if (has(/^Index(\.zip|\/(Document|Presentation|Metadata)\.iwa)$/)) {
     return isFormat(named ?? (await fromArchives(zip)));
   }
-  // The editions up to 2009 are one XML text.
-  if (!has(/^index\.xml(\.gz)?$/) || !has(/^(buildVersionHistory\.plist|QuickLook\/)/)) return undefined;
-  if (named) return isFormat(named);
-  const root = (await zip.text('index.xml', 4096)) ?? '';
-  return isFormat(/<ls:document/.test(root) ? 'numbers' : 'pages');
+  // The editions up to 2009 are one XML text, which a password garbles.
+  const text = [...zip.names].find((name) => /^index\.(xml|apxl)(\.gz)?$/.test(name));
+  if (text === undefined) return undefined;
+  if (!text.includes('apxl') && !has(/^(buildVersionHistory\.plist|QuickLook\/)/)) return undefined;
+  const start = await zip.bytes(text, 4096).catch(() => undefined);
+  if (!start || !isXmlOrPacked(start)) return isLocked('Apple iWork document');
+  if (text.includes('apxl')) return isFormat('key');
+  return isFormat(named ?? (start.includes('<ls:document') ? 'numbers' : 'pages'));
 }
 
 /** Slides are Keynote's; the first archive of Pages has the message type 10000 (a varint, 90 4E). */
@@ -34,3 +36,6 @@ async function fromArchives(zip: ZipLook): Promise<FormatId> {
   if (start === undefined) return 'pages';
   return start.includes(Buffer.from([0x08, 0x90, 0x4e])) ? 'pages' : 'numbers';
 }
+
+const isXmlOrPacked = (start: Buffer): boolean =>
+  (start[0] === 0x1f && start[1] === 0x8b) || /^(\xef\xbb\xbf)?\s*</.test(start.toString('latin1', 0, 16));

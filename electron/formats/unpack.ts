@@ -133,6 +133,35 @@ export async function unpackArchive(
   });
 }
 
+/**
+ * Unpacks one file of an archive to `target`, which must not be there yet.
+ * @param wanted folder and name as {@link listArchive} gives them, with forward slashes
+ * @throws ServiceError `damaged_file` when it is not in there or not whole, `too_large`, `target_full`
+ */
+export async function unpackFile(
+  path: string,
+  wanted: string,
+  target: string,
+  limits: ArchiveLimits = archiveLimits,
+  signal?: AbortSignal,
+): Promise<void> {
+  await opened(path, async (zip) => {
+    const { taken } = await walk(zip, limits);
+    const found = taken.find(({ name, folder }) => (folder === '' ? name : `${folder}/${name}`) === wanted);
+    if (!found) throw new ServiceError('damaged_file');
+    try {
+      await unpackEntry(zip, found.entry, target, { room: limits.entryBytes, ratio: limits.ratio, signal });
+    } catch (thrown) {
+      signal?.throwIfAborted();
+      await rm(target, { force: true }).catch(() => undefined);
+      if (thrown instanceof TooLarge)
+        throw new ServiceError('too_large', { detail: wanted }, { cause: thrown });
+      const full = thrown instanceof Error && 'code' in thrown && thrown.code === 'ENOSPC';
+      throw new ServiceError(full ? 'target_full' : 'damaged_file', {}, { cause: thrown });
+    }
+  });
+}
+
 async function opened<T>(path: string, use: (zip: ZipFile) => Promise<T>): Promise<T> {
   return withFile(path, async (file) => {
     const zip = await openZip(file).catch((thrown: unknown) => {

@@ -26,6 +26,7 @@ const filters = {
   rtf: writer('Rich Text Format'),
   wpd: writer('WordPerfect'),
   wps: writer('MS_Works'),
+  pages: writer('Apple Pages'),
   txt: writer('Text (encoded)'),
   xlsx: calc('Calc MS Excel 2007 XML'),
   xlsm: calc('Calc MS Excel 2007 VBA XML'),
@@ -33,12 +34,14 @@ const filters = {
   xls: calc('MS Excel 97'),
   ods: calc('calc8'),
   fods: calc('OpenDocument Spreadsheet Flat XML'),
+  numbers: calc('Apple Numbers'),
   pptx: impress('Impress MS PowerPoint 2007 XML'),
   pptm: impress('Impress MS PowerPoint 2007 XML VBA'),
   ppsx: impress('Impress MS PowerPoint 2007 XML AutoPlay'),
   ppt: impress('MS PowerPoint 97'),
   pps: impress('MS PowerPoint 97 AutoPlay'),
   odp: impress('impress8'),
+  key: impress('Apple Keynote'),
   odg: draw('draw8'),
   vsd: draw('Visio Document'),
   vsdx: draw('Visio Document'),
@@ -46,6 +49,7 @@ const filters = {
   cdr: draw('Corel Draw Document'),
   wmf: draw('WMF - MS Windows Metafile'),
   emf: draw('EMF - MS Windows Metafile'),
+  eps: draw('EPS - Encapsulated PostScript'),
 } as const satisfies Partial<Record<FormatId, ImportFilter>>;
 
 export type OfficeFormat = keyof typeof filters;

@@ -39,6 +39,10 @@ export async function findProtection(path: string, format: OfficeFormat): Promis
       case 'rtf':
       case 'wpd':
       case 'wps':
+      case 'pages':
+      case 'numbers':
+      case 'key':
+      case 'eps':
       case 'vsd':
       case 'vsdx':
       case 'pub':

@@ -66,6 +66,10 @@ async function read(path: string, format: OfficeFormat): Promise<AskedFonts> {
       return sorted(new Set(), await pptFonts(path));
     case 'wpd':
     case 'wps':
+    case 'pages':
+    case 'numbers':
+    case 'key':
+    case 'eps':
     case 'vsd':
     case 'vsdx':
     case 'pub':

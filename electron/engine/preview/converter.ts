@@ -1,0 +1,73 @@
+/**
+ * Formats that are converted by the picture of themselves they carry, or by what others can read of them: Apple's
+ * documents, XPS, PostScript.
+ */
+import { ServiceError } from '../../../contract/index.js';
+import type { FormatId } from '../../formats/formats.js';
+import { wordOptions } from '../../workflows/option-sets.js';
+import type { Context, Converter, ConvertJob, Tools } from '../converter.js';
+import { reachesPdfA } from '../office/pdfa.js';
+import { readPageRanges } from '../office/page-count.js';
+import { checkPdf } from '../pdf/check.js';
+import { keepPages } from '../pdf/keep-pages.js';
+import { pickOptions } from '../pick-options.js';
+import { convertIWork } from './iwork.js';
+import { convertPostScript } from './postscript.js';
+
+/** What the family borrows. */
+export interface PreviewTools extends Tools {
+  /** The office family; loaded when it is first needed. */
+  readonly office: () => Promise<Converter>;
+  /** Absolute path of Ghostscript; null when it is not installed. */
+  readonly ghostscript: () => Promise<string | null>;
+  onProcess(pid: number, running: boolean): void;
+}
+
+/** Whether the options have been applied to the result already. */
+export type Made = 'with options' | 'plain';
+
+const from = ['pages', 'numbers', 'key', 'eps', 'ps'] as const satisfies readonly FormatId[];
+type PreviewFormat = (typeof from)[number];
+
+export function createPreviewConverter(tools: PreviewTools): Converter {
+  return {
+    id: 'preview',
+    from,
+    to: 'pdf',
+    async convert(job, context) {
+      context.progress('reading', null);
+      const made = await convert(job.input.format as PreviewFormat, tools, job, context);
+      if (made === 'plain') await applyOptions(job, context);
+    },
+  };
+}
+
+async function convert(
+  format: PreviewFormat,
+  tools: PreviewTools,
+  job: ConvertJob,
+  context: Context,
+): Promise<Made> {
+  switch (format) {
+    case 'pages':
+    case 'numbers':
+    case 'key':
+      return convertIWork(tools, job, context);
+    case 'eps':
+    case 'ps':
+      return convertPostScript(tools, job, context);
+    default: {
+      const other: never = format;
+      throw new ServiceError('unsupported_type', { format: String(other) });
+    }
+  }
+}
+
+/** Pages are taken out of the finished document; PDF/A is beyond these, and that is said. */
+async function applyOptions({ output, options }: ConvertJob, context: Context): Promise<void> {
+  const { pages, pdf_type } = pickOptions(wordOptions, options);
+  if (pages !== '') await keepPages(output, readPageRanges(pages, (await checkPdf(output)).pages));
+  if (pdf_type === 'pdf' || (await reachesPdfA(output, pdf_type))) return;
+  const wanted = wordOptions.pdf_type.values[pdf_type];
+  context.message('warning', 'pdfa_not_reached', `The result is not ${wanted}.`, { wanted });
+}

@@ -1,0 +1,73 @@
+/**
+ * Pages, Numbers and Keynote. Only Apple's programs draw them rightly, so the PDF they may have put inside comes
+ * first; then what LibreOffice can read, and the picture of the first page last.
+ */
+import { rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { ServiceError } from '../../../contract/index.js';
+import { findFormat } from '../../formats/formats.js';
+import { archiveLimits, listArchive, unpackFile, type ArchiveLimits } from '../../formats/unpack.js';
+import type { Context, ConvertJob } from '../converter.js';
+import { checkPdf } from '../pdf/check.js';
+import type { Made, PreviewTools } from './converter.js';
+
+/** The preview among the entries of a document, in its folder or in that of a packed one. */
+const wholePreview = /(^|\/)QuickLook\/Preview\.pdf$/i;
+/** Pictures of the first page, the largest first. */
+const pictures = [/(^|\/)preview\.jpg$/i, /(^|\/)QuickLook\/Thumbnail\.jpg$/i, /(^|\/)preview-web\.jpg$/i];
+
+const limits: ArchiveLimits = { ...archiveLimits, entryBytes: 512 * 1024 ** 2 };
+
+export async function convertIWork(tools: PreviewTools, job: ConvertJob, context: Context): Promise<Made> {
+  const { input, output } = job;
+  const entries = await listEntries(input.path);
+  const find = (sign: RegExp) => entries.find((name) => sign.test(name));
+  const program = findFormat(input.format)!.label;
+
+  const whole = find(wholePreview);
+  if (whole !== undefined && (await takePreview(job, whole, context))) {
+    const text = `These are the pages as its own program saved them with the ${program}.`;
+    context.message('info', 'preview_only', text, { format: program });
+    return 'plain';
+  }
+  try {
+    await (await tools.office()).convert(job, context);
+    const text = `The ${program} was read by LibreOffice, which does not know all of it. Compare the result.`;
+    context.message('warning', 'best_effort', text, { format: program });
+    return 'with options';
+  } catch (thrown) {
+    if (context.signal.aborted || !(thrown instanceof ServiceError)) throw thrown;
+    const picture = pictures.map(find).find((name) => name !== undefined);
+    if (picture === undefined) throw thrown;
+    await rm(output, { force: true });
+    await drawPicture(tools, job, picture, context);
+    const text = `Only the small picture of the first page could be read from the ${program}.`;
+    context.message('warning', 'preview_only', text, { format: program });
+    return 'plain';
+  }
+}
+
+async function listEntries(path: string): Promise<string[]> {
+  const { files } = await listArchive(path);
+  return files.map(({ name, folder }) => (folder === '' ? name : `${folder}/${name}`));
+}
+
+/** False when the preview is no whole PDF. */
+async function takePreview({ input, output }: ConvertJob, entry: string, context: Context): Promise<boolean> {
+  await unpackFile(input.path, entry, output, limits, context.signal);
+  return checkPdf(output).then(
+    () => true,
+    () => rm(output, { force: true }).then(() => false),
+  );
+}
+
+async function drawPicture(
+  tools: PreviewTools,
+  { input, output, options }: ConvertJob,
+  entry: string,
+  context: Context,
+): Promise<void> {
+  const picture = join(context.directory, 'preview.jpg');
+  await unpackFile(input.path, entry, picture, limits, context.signal);
+  await tools.toPdf({ path: picture, name: basename(picture) }, output, options, context);
+}
