@@ -50,8 +50,7 @@ export async function printSite(
     context.progress('drawing', place / pages.length);
     const path = join(context.directory, `page-${place}.pdf`);
     notes.push(await print(folder, entry, path, title));
-    // The merge takes a file's name and leaves its extension out of the bookmark.
-    parts.push({ path, name: `${title}.pdf`, entry });
+    parts.push({ path, name: title, entry });
   }
   remarkOn(joinNotes(notes), context);
   if (site.left > 0)

@@ -1,29 +1,29 @@
 /** One page of an installed browser: loads what the desk gives it, and prints. */
-import type { Browser, BrowserContext, CDPSession, ConsoleMessage, HTTPRequest, Page } from 'puppeteer-core';
+import type { Browser, BrowserContext, ConsoleMessage, HTTPRequest, Page } from 'puppeteer-core';
 import { ServiceError } from '../../../contract/index.js';
+import { inches, paperInches } from './lengths.js';
 import type { DeskAnswer, PageDesk } from './page-desk.js';
 import type { PrintRequest } from './printer.js';
 
 /** Milliseconds a page that finished loading late has to answer; one that does not runs a script without end. */
 const answerLimit = 10_000;
 
-const millimetres = (value: number): string => `${value}mm`;
+/** Puppeteer's own millimetres are only nearly ones. */
+const inchesOf = (value: number): string => `${value}in`;
 
 export type LoadWishes = Pick<PrintRequest, 'loadLimit' | 'media' | 'javascript'>;
 
 export class ChromiumPage {
   readonly #context: BrowserContext;
   readonly #page: Page;
-  readonly #session: CDPSession;
   readonly #printsLeft: { count: number };
   #desk: PageDesk | null = null;
   #media: PrintRequest['media'] | null = null;
   #clearing: Promise<boolean> = Promise.resolve(true);
 
-  private constructor(context: BrowserContext, page: Page, session: CDPSession, prints: number) {
+  private constructor(context: BrowserContext, page: Page, prints: number) {
     this.#context = context;
     this.#page = page;
-    this.#session = session;
     this.#printsLeft = { count: prints };
   }
 
@@ -31,8 +31,7 @@ export class ChromiumPage {
   static async open(browser: Browser, javascript: boolean, prints: number): Promise<ChromiumPage> {
     const context = await browser.createBrowserContext();
     const page = await context.newPage();
-    const session = await page.createCDPSession();
-    const opened = new ChromiumPage(context, page, session, prints);
+    const opened = new ChromiumPage(context, page, prints);
     page.on('request', (request) => void opened.#answer(request));
     page.on('console', (message) => opened.#hear(message));
     page.on('dialog', (dialog) => void dialog.dismiss().catch(() => undefined));
@@ -75,7 +74,7 @@ export class ChromiumPage {
     if (late) {
       // Nobody knows what it is still doing.
       this.#printsLeft.count = 0;
-      await within(answerLimit, this.#session.send('Page.stopLoading'));
+      await within(answerLimit, this.#page.evaluate('window.stop()'));
     }
     const asked = this.#page.title();
     return { late, title: await (late || wishes.javascript ? within(answerLimit, asked) : asked) };
@@ -85,13 +84,13 @@ export class ChromiumPage {
     const { header, footer, margins, paper } = request;
     await this.#page.pdf({
       path: request.output,
-      width: millimetres(paper.width),
-      height: millimetres(paper.height),
+      width: inchesOf(paperInches(paper.width)),
+      height: inchesOf(paperInches(paper.height)),
       margin: {
-        top: millimetres(margins.top),
-        right: millimetres(margins.right),
-        bottom: millimetres(margins.bottom),
-        left: millimetres(margins.left),
+        top: inchesOf(inches(margins.top)),
+        right: inchesOf(inches(margins.right)),
+        bottom: inchesOf(inches(margins.bottom)),
+        left: inchesOf(inches(margins.left)),
       },
       preferCSSPageSize: request.preferCssPageSize,
       scale: request.scale,

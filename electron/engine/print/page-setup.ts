@@ -55,7 +55,7 @@ export function runningLine(
       : `<div>${fill(words)}</div><div style="padding-left:6mm;white-space:nowrap">${fill(right)}</div>`;
   const style =
     'display:flex;justify-content:space-between;width:100%;box-sizing:border-box;' +
-    `padding:0 ${side}mm;font:8pt/1.3 system-ui,'Liberation Sans',Arial,sans-serif;color:#444`;
+    `padding:0 ${side}mm;font:8pt/1.3 Arial,'Liberation Sans',Helvetica,sans-serif;color:#444;text-rendering:geometricPrecision`;
   return `<div style="${style}">${inside}</div>`;
 }
 
