@@ -58,6 +58,27 @@ const aliases: Readonly<Record<string, string>> = {
   'cp-850': 'cp850',
 };
 
+/** The charset of texts that Outlook keeps in the code page of a message that names this one for the internet. */
+export function ansiName(page: number): string {
+  const windows: Readonly<Record<number, number>> = {
+    50220: 932,
+    50221: 932,
+    50222: 932,
+    51932: 932,
+    50225: 949,
+    51949: 949,
+    52936: 936,
+    20866: 1251,
+    21866: 1251,
+  };
+  const iso =
+    page >= 28592 && page <= 28605
+      ? [1250, 1254, 1257, 1251, 1256, 1253, 1255, 1254][page - 28592]
+      : undefined;
+  const name = codePageName(windows[page] ?? iso ?? page);
+  return /^(?:utf-|ascii|iso-2022)/.test(name) ? 'windows-1252' : name;
+}
+
 /** The charset of a Windows or DOS code page number, as Outlook's properties and RTF name it. */
 export function codePageName(page: number): string {
   const known: Readonly<Record<number, string>> = {

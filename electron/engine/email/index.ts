@@ -7,6 +7,7 @@ import type { Context, ConvertJob, Converter, Tools } from '../converter.js';
 import { pickOptions } from '../pick-options.js';
 import { readEml } from './eml.js';
 import type { MailMessage } from './message.js';
+import { readMsg } from './msg.js';
 import { printMessage, tellNoticed } from './print-message.js';
 import { readTnefFile } from './tnef-attachments.js';
 
@@ -33,6 +34,8 @@ async function readMessage(
   switch (input.format) {
     case 'eml':
       return readEml(input.path, directory, signal);
+    case 'msg':
+      return readMsg(input.path, directory, signal);
     case 'tnef':
       return readTnefFile(input.path, directory);
     default:

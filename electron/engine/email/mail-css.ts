@@ -61,7 +61,8 @@ const withUrls = (css: string, choose: UrlChoice): string =>
  */
 const withoutReach = (css: string): string =>
   css
-    .replaceAll(/(^|[\s;{"'])position\s*:[^;}]*/gi, '$1')
+    // A named page (Word gives one to every text) would start a sheet of its own.
+    .replaceAll(/(^|[\s;{"'])(?:position|page)\s*:[^;}]*/gi, '$1')
     .replaceAll(/(margin(?:-[a-z]+)*\s*:)([^;}]*)/gi, (_all, name: string, value: string) =>
       /(?:^|\s)-/.test(value) ? name + value.replaceAll(/(^|\s)-[\d.]+[a-z%]*/gi, '$10') : name + value,
     )

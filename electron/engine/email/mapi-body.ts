@@ -6,6 +6,7 @@ import iconv from 'iconv-lite';
 import { deEncapsulateSync } from 'rtf-stream-parser';
 import { codePageName, decodeText } from './charsets.js';
 import type { MailMessage } from './message.js';
+import { bodyStart, hasContent } from './rtf-head.js';
 
 export interface MapiBody {
   /** PidTagBodyHtml or PidTagHtml. */
@@ -42,11 +43,12 @@ export async function bestBody(
   const packed = unwrapped(rtf);
   if (packed?.mode === 'html') return { kind: 'html', html: packed.text };
   if (packed?.mode === 'text') return plain.kind === 'none' ? { kind: 'text', text: packed.text } : plain;
+  const source = rtf.toString('latin1');
   // RTF without any formatting says no more than the text.
-  if (plain.kind === 'text' && !isFormatted(rtf)) return plain;
+  if (!hasContent(source) || (plain.kind === 'text' && !isFormatted(source))) return plain;
   const path = join(directory, `${name}.rtf`);
   await writeFile(path, rtf, { mode: 0o600 });
-  return { kind: 'rtf', path };
+  return { kind: 'rtf', path, text: plain.kind === 'text' ? plain.text : '' };
 }
 
 /** HTML says its own charset in a `meta` more truly than the message does. */
@@ -85,8 +87,8 @@ function unwrapped(rtf: Buffer): { readonly mode: 'html' | 'text'; readonly text
   }
 }
 
-/** Pictures, tables, weights, colours or sizes. */
-const isFormatted = (rtf: Buffer): boolean =>
-  /\\(?:pict|object|trowd|b|i|ul|strike|cf[1-9]\d*|highlight\d+|ls\d+|field|qc|qr|qj|shp|pntext)(?![a-z])/.test(
-    rtf.toString('latin1').replace(/^[\s\S]*?\\(?:pard|viewkind)/, ''),
+/** Pictures, tables, lists, weights, links or colours among the words. */
+const isFormatted = (rtf: string): boolean =>
+  /\\(?:pict|object|trowd|b|i|ul|strike|highlight[1-9]|ls\d+|field|qc|qr|qj|shp|pntext)(?![a-z0-9])/.test(
+    rtf.slice(bodyStart(rtf)),
   );

@@ -40,7 +40,12 @@ export interface MailMessage {
   readonly body:
     | { readonly kind: 'html'; readonly html: string }
     | { readonly kind: 'text'; readonly text: string }
-    | { readonly kind: 'rtf'; readonly path: string }
+    | {
+        readonly kind: 'rtf';
+        readonly path: string;
+        /** The same words without any form, `''` when there are none. */
+        readonly text?: string;
+      }
     | { readonly kind: 'none' };
   readonly attachments: readonly MailAttachment[];
   /** Facts shown above the body: a calendar entry, a contact. */

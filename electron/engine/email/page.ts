@@ -62,6 +62,31 @@ function bodyBlock(message: MailMessage, body: CleanBody | null, width: number):
   }
 }
 
+/** The header block as plain words, for where it is not drawn as HTML. */
+export function headRows(
+  message: MailMessage,
+  files: readonly ListedFile[],
+  allHeaders: boolean,
+): (readonly [name: string, value: string])[] {
+  const list = (all: readonly MailAddress[]) => all.map(addressWords).filter(Boolean).join(', ');
+  const listed = files.map(({ name, size, state }) =>
+    [name, size === null ? '' : ` (${sizeWords(size)})`, state === '' ? '' : ` – ${state}`].join(''),
+  );
+  const rows: (readonly [string, string])[] = [
+    ['From', list(message.from)],
+    ['To', list(message.to)],
+    ['Cc', list(message.cc)],
+    ['Bcc', list(message.bcc)],
+    ['Reply to', list(otherReply(message))],
+    ['Date', message.date === null ? '' : dateWords(message.date, message.zone)],
+    [files.length === 1 ? 'Attachment' : 'Attachments', listed.join('\n')],
+    ...(message.cards ?? []).flatMap(({ title, rows: lines }) => [['', title] as const, ...lines]),
+    ...(message.notes ?? []).map((note) => ['', note] as const),
+    ...(allHeaders ? message.headers.map(({ name, value }) => [name, value] as const) : []),
+  ];
+  return rows.filter(([, value]) => value !== '');
+}
+
 function headBlock(message: MailMessage, files: readonly ListedFile[], allHeaders: boolean): string {
   const rows: (readonly [string, string])[] = [
     ['From', addresses(message.from)],

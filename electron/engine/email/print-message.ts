@@ -2,7 +2,7 @@
  * One message to PDF: its page, its attachments behind it with a bookmark each, beside it or only listed, and what
  * cannot be converted embedded. Mail archives call it for every message they hold.
  */
-import { copyFile, link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { type ServiceError } from '../../../contract/index.js';
 import type { EmailOptions } from '../../workflows/email-options.js';
@@ -13,8 +13,9 @@ import { convertAttachments, listAttachments, type Outcome } from './attachments
 import { contentIdOf } from './body-html.js';
 import { embedFiles, mostEmbedded } from './embed.js';
 import type { MailAttachment, MailMessage } from './message.js';
-import { messagePage } from './page.js';
+import { headRows, messagePage, type PageParts } from './page.js';
 import { pictureExtension } from './pictures.js';
+import { withHead } from './rtf-head.js';
 
 export interface MessageWork {
   readonly tools: Tools;
@@ -84,25 +85,8 @@ export async function printMessage(
     embedded.has(outcome) ? { ...outcome, state: withEmbedded(outcome.state) } : outcome,
   );
 
-  const { html, body } = messagePage({ ...draft, files, pictureOf });
-  const pages = join(directory, 'page');
-  await writeFile(join(pages, 'message.html'), html);
-  const margins = {
-    top: options.margins,
-    right: options.margins,
-    bottom: options.margins,
-    left: options.margins,
-  };
-  const first = join(directory, 'message.pdf');
-  const report = await tools.printer.print(
-    printRequest({ root: pages, entry: 'message.html', output: first, paper, margins, outline: false }),
-    context.signal,
-  );
-  const blocked = new Set([...(body?.blocked ?? []), ...report.blocked]);
-
-  const title = message.subject.trim() || 'No subject';
-  const joined = [{ path: first, name: title }];
-  if (message.body.kind === 'rtf') joined.push(await rtfBody(message.body.path, work));
+  const { first, blocked } = await printBody({ ...draft, files, pictureOf }, paper, work);
+  const joined = [{ path: first, name: message.subject.trim() || 'No subject' }];
   const separate = options.attachments === 'separate' && (work.parts ?? context.deliver !== undefined);
   if (!separate) joined.push(...outcomes.flatMap(({ pdf }) => pdf ?? []));
   if (joined.length > 1) await tools.merge(joined, output, context);
@@ -155,10 +139,70 @@ async function placePictures(
   return placed;
 }
 
-async function rtfBody(path: string, work: MessageWork): Promise<{ path: string; name: string }> {
-  const pdf = join(work.directory, 'body.pdf');
-  await work.tools.toPdf({ path, name: 'body.rtf' }, pdf, work.nested ?? work.options, work.context);
-  return { path: pdf, name: 'Message' };
+interface Body {
+  /** Path of the PDF. */
+  readonly first: string;
+  readonly blocked: ReadonlySet<string>;
+}
+
+/** The message without its attachments. */
+async function printBody(
+  parts: PageParts,
+  paper: { width: number; height: number },
+  work: MessageWork,
+): Promise<Body> {
+  const { message } = parts;
+  const first = join(work.directory, 'message.pdf');
+  if (message.body.kind === 'rtf') {
+    try {
+      await printRtf(message.body.path, first, parts, paper, work);
+      return { first, blocked: new Set() };
+    } catch (thrown) {
+      const { text = '' } = message.body;
+      if (work.context.signal.aborted || text === '') throw thrown;
+      const note = 'The formatted text of this message could not be drawn; its words alone are shown.';
+      const plain = {
+        ...message,
+        body: { kind: 'text', text } as const,
+        notes: [...(message.notes ?? []), note],
+      };
+      return printBody({ ...parts, message: plain }, paper, work);
+    }
+  }
+  const { margins } = work.options;
+  const root = join(work.directory, 'page');
+  const { html, body } = messagePage(parts);
+  await writeFile(join(root, 'message.html'), html);
+  const edges = { top: margins, right: margins, bottom: margins, left: margins };
+  const report = await work.tools.printer.print(
+    printRequest({ root, entry: 'message.html', output: first, paper, margins: edges, outline: false }),
+    work.context.signal,
+  );
+  return { first, blocked: new Set([...(body?.blocked ?? []), ...report.blocked]) };
+}
+
+/** A true RTF body: the header block is written into it, and the program for RTF draws both. */
+async function printRtf(
+  path: string,
+  pdf: string,
+  { message, files, allHeaders }: PageParts,
+  paper: { width: number; height: number },
+  work: MessageWork,
+): Promise<void> {
+  const whole = join(work.directory, 'message.rtf');
+  const head = {
+    title: message.subject.trim() || 'No subject',
+    rows: headRows(message, files, allHeaders),
+    paper,
+    margins: work.options.margins,
+  };
+  await writeFile(whole, withHead(await readFile(path, 'latin1'), head), 'latin1');
+  await work.tools.toPdf(
+    { path: whole, name: 'message.rtf' },
+    pdf,
+    work.nested ?? work.options,
+    work.context,
+  );
 }
 
 function toEmbed(outcomes: readonly Outcome[], choice: EmailOptions['embed_attachments']): Set<Outcome> {
