@@ -23,6 +23,7 @@ const channels: Readonly<Record<DesktopChannelName, true>> = {
   clearHistory: true,
   openResult: true,
   revealResult: true,
+  revealResults: true,
   dragResult: true,
   getSettings: true,
   updateSettings: true,

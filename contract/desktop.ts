@@ -150,6 +150,8 @@ export const desktopChannels = {
   /** Opens a result with its usual program. Results only, never any other path. */
   openResult: channel(z.tuple([ResultRef.executionId, ResultRef.result]), z.null()),
   revealResult: channel(z.tuple([ResultRef.executionId, ResultRef.result]), z.null()),
+  /** Shows where the files of one input are, by its index. */
+  revealResults: channel(z.tuple([ResultRef.executionId, z.number().int().nonnegative()]), z.null()),
   /** Starts a native drag of a result out of the window. */
   dragResult: channel(z.tuple([ResultRef.executionId, ResultRef.result]), z.null()),
   getSettings: channel(z.tuple([]), Settings),
@@ -167,6 +169,7 @@ export type ChannelReply<Name extends DesktopChannelName> = z.output<DesktopChan
 export const windowCommands = [
   'add-files',
   'add-folder',
+  'add-address',
   'start',
   'show-convert',
   'show-history',

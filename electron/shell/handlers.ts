@@ -9,7 +9,7 @@ import type { LocalService } from '../service/local-service.js';
 import type { SettingsStore } from '../service/settings.js';
 import { choose, fileFilters } from './dialogs.js';
 import type { Handlers } from './ipc.js';
-import { resultPath } from './results.js';
+import { resultPath, resultsPath } from './results.js';
 import type { Words } from './words.js';
 
 export interface Desk {
@@ -41,7 +41,8 @@ export function makeHandlers(desk: Desk): Handlers {
       void service.warm();
     return files;
   };
-  const pathOf = async (id: string, index: number) => resultPath(await service.status(id), index);
+  const pathOf = async (id: string, index: number, use: 'open' | 'show') =>
+    resultPath(await service.status(id), index, use);
 
   return {
     appInfo: () => desk.appInfo(),
@@ -97,16 +98,20 @@ export function makeHandlers(desk: Desk): Handlers {
       return null;
     },
     openResult: async ([id, index]) => {
-      const problem = await shell.openPath(await pathOf(id, index));
+      const problem = await shell.openPath(await pathOf(id, index, 'open'));
       if (problem !== '') throw new ServiceError('unreadable_file', {}, { cause: problem });
       return null;
     },
     revealResult: async ([id, index]) => {
-      shell.showItemInFolder(await pathOf(id, index));
+      shell.showItemInFolder(await pathOf(id, index, 'show'));
+      return null;
+    },
+    revealResults: async ([id, input]) => {
+      shell.showItemInFolder(await resultsPath(await service.status(id), input));
       return null;
     },
     dragResult: async ([id, index], sender) => {
-      const file = await pathOf(id, index);
+      const file = await pathOf(id, index, 'open');
       sender.startDrag({ file, icon: nativeImage.createFromPath(desk.dragIcon) });
       return null;
     },

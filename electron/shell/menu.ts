@@ -45,6 +45,7 @@ export function menuTemplate(wishes: MenuWishes): MenuItemConstructorOptions[] {
     submenu: [
       command(words.addFiles, 'add-files', 'CmdOrCtrl+O'),
       command(words.addFolder, 'add-folder', 'CmdOrCtrl+Shift+O'),
+      command(words.addAddress, 'add-address', 'CmdOrCtrl+L'),
       line,
       command(words.start, 'start', 'CmdOrCtrl+Enter'),
       line,

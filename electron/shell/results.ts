@@ -1,6 +1,6 @@
 /** Which files the app opens, shows and hands out: results it wrote itself, of types that cannot run anything. */
 import { realpath, stat } from 'node:fs/promises';
-import { extname, isAbsolute } from 'node:path';
+import { dirname, extname, isAbsolute, sep } from 'node:path';
 import { ServiceError, type Execution } from '../../contract/index.js';
 
 /** Types the desktop may be asked to open. Never add one that a desktop runs (`.desktop`, `.exe`, `.html` ...). */
@@ -13,16 +13,44 @@ export function isOpenable(path: string): boolean {
 
 /**
  * The path of a result that is recorded in the history and still there.
+ * @param use what is to be done with it: opening it runs another program, showing it does not
  * @throws ServiceError `invalid_request` for an unknown result or another type, `file_missing` when it is gone
  */
-export async function resultPath(execution: Execution, index: number): Promise<string> {
+export async function resultPath(
+  execution: Execution,
+  index: number,
+  use: 'open' | 'show' = 'open',
+): Promise<string> {
   const result = execution.results.find((entry) => entry.index === index);
   if (!result) throw new ServiceError('invalid_request', { detail: `there is no result ${index}` });
   // Somebody may have put a link in the result's place: what is opened is what it leads to.
   const real = await realpath(result.path).catch(() => null);
   const facts = real === null ? null : await stat(real).catch(() => null);
   if (real === null || !facts?.isFile()) throw new ServiceError('file_missing');
-  if (!isOpenable(result.path) || !isOpenable(real))
+  if (use === 'open' && !(isOpenable(result.path) && isOpenable(real)))
     throw new ServiceError('invalid_request', { detail: 'only PDF results are opened' });
   return result.path;
+}
+
+/**
+ * What to point at to show all files of one input: the folder that holds them all, or one of them where that folder
+ * holds other things too.
+ * @throws ServiceError `invalid_request` when the input gave nothing, `file_missing` when it is gone
+ */
+export async function resultsPath(execution: Execution, input: number): Promise<string> {
+  const paths = execution.results.filter((result) => result.input === input).map(({ path }) => path);
+  const first = paths[0];
+  if (first === undefined)
+    throw new ServiceError('invalid_request', { detail: `input ${input} has no results` });
+  let folder = dirname(first);
+  for (const path of paths)
+    while (dirname(folder) !== folder && !path.startsWith(folder.endsWith(sep) ? folder : folder + sep))
+      folder = dirname(folder);
+  const source = execution.inputs.find(({ index }) => index === input);
+  const beside = source && dirname(source.origin ?? source.path);
+  // The target itself is not theirs alone.
+  const shared = folder === execution.target.directory || folder === beside;
+  const wanted = shared ? (paths.find((path) => dirname(path) === folder) ?? first) : folder;
+  if (!(await stat(wanted).catch(() => null))) throw new ServiceError('file_missing');
+  return wanted;
 }

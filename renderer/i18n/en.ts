@@ -32,6 +32,10 @@ export const en = {
     images_other: '{{count}} images',
   },
   drop: {
+    web_address: 'Web address',
+    address: 'add a web address',
+    formats:
+      'Word, Excel, PowerPoint, PDF, images, web pages, Markdown, email, AutoCAD, eBooks and ZIP archives.',
     title: 'Drop documents here',
     title_for: 'Drop documents for “{{workflow}}” here',
     or: 'or',
@@ -49,6 +53,16 @@ export const en = {
     added_other: '{{count}} documents added',
     nothing: 'No documents were found there.',
   },
+  address: {
+    title: 'Add a web address',
+    label: 'Address',
+    example: 'example.org/page',
+    network:
+      'When you start, Platen gets this page and its pictures from the internet. The site sees the visit.',
+    once: 'The network is allowed for this job only. Nothing is sent but the request for the page.',
+    wrong: 'This is no web address. It looks like https://example.org/page.',
+    add: 'Allow and add',
+  },
   start: {
     title: 'Or start with a workflow',
     search: 'Search workflows',
@@ -65,6 +79,7 @@ export const en = {
     other: 'More',
   },
   list: {
+    from: 'from {{archive}}',
     label: 'Documents',
     sort: 'Sort',
     sort_name: 'Name',
@@ -164,6 +179,12 @@ export const en = {
     enter_for: 'Enter password for {{name}}',
   },
   run: {
+    files_one: '{{count}} file',
+    files_other: '{{count}} files',
+    files_kept_one: '{{count}} file is there',
+    files_kept_other: '{{count}} files are there',
+    reveal_all_one: 'Show the file of {{name}} in its folder',
+    reveal_all_other: 'Show the {{count}} files of {{name}} in their folder',
     label: 'Progress of all documents',
     row: 'Progress of {{name}}',
     place: 'Document {{place}} of {{total}}',
@@ -210,6 +231,8 @@ export const en = {
     working: 'Working',
   },
   history: {
+    more_entries_one: '{{count}} more',
+    more_entries_other: '{{count}} more',
     title: 'History',
     search: 'Search history',
     filter: 'Show',
@@ -280,6 +303,7 @@ export const en = {
     failed: 'The settings could not be read.',
   },
   shortcuts: {
+    add_address: 'Add a web address',
     title: 'Keyboard shortcuts',
     add_files: 'Add files',
     add_folder: 'Add a folder',

@@ -50,9 +50,14 @@ export function useNames() {
         named(`error.${safe(error.code)}`, error.message, localParams(error.params)),
       // A sentence whose places are not all known would show holes; the English one is whole.
       message: (message: Message): string => {
+        const { reason } = message.params;
         const text = named(`message.${message.code}`, message.text, {
           text: message.text,
-          ...message.params,
+          ...localParams(message.params),
+          // Some remarks have a cause, by the code of an error.
+          ...(typeof reason === 'string'
+            ? { reason: named(`error.${safe(reason)}`, reason, localParams(message.params)) }
+            : {}),
         });
         return text.includes('{{') ? message.text : text;
       },

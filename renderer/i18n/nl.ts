@@ -37,6 +37,10 @@ export const nl: Translations = {
     images_other: '{{count}} afbeeldingen',
   },
   drop: {
+    web_address: 'Webadres',
+    address: 'voeg een webadres toe',
+    formats:
+      'Word, Excel, PowerPoint, PDF, afbeeldingen, webpagina’s, Markdown, e-mail, AutoCAD, e-boeken en ZIP-archieven.',
     title: 'Sleep documenten hierheen',
     title_for: 'Sleep documenten voor ‘{{workflow}}’ hierheen',
     or: 'of',
@@ -54,6 +58,16 @@ export const nl: Translations = {
     added_other: '{{count}} documenten toegevoegd',
     nothing: 'Daar staan geen documenten.',
   },
+  address: {
+    title: 'Webadres toevoegen',
+    label: 'Adres',
+    example: 'example.org/pagina',
+    network:
+      'Als u begint, haalt Platen deze pagina en haar afbeeldingen van het internet. De site ziet het bezoek.',
+    once: 'Het netwerk is alleen voor deze taak toegestaan. Er wordt niets verstuurd dan de vraag om de pagina.',
+    wrong: 'Dit is geen webadres. Het ziet eruit als https://example.org/pagina.',
+    add: 'Toestaan en toevoegen',
+  },
   start: {
     title: 'Of begin met een werkwijze',
     search: 'Werkwijzen zoeken',
@@ -70,6 +84,7 @@ export const nl: Translations = {
     other: 'Overig',
   },
   list: {
+    from: 'uit {{archive}}',
     label: 'Documenten',
     sort: 'Sorteren',
     sort_name: 'Naam',
@@ -169,6 +184,12 @@ export const nl: Translations = {
     enter_for: 'Wachtwoord invullen voor {{name}}',
   },
   run: {
+    files_one: '{{count}} bestand',
+    files_other: '{{count}} bestanden',
+    files_kept_one: '{{count}} bestand is er',
+    files_kept_other: '{{count}} bestanden zijn er',
+    reveal_all_one: 'Bestand van {{name}} in zijn map tonen',
+    reveal_all_other: 'De {{count}} bestanden van {{name}} in hun map tonen',
     label: 'Voortgang van alle documenten',
     row: 'Voortgang van {{name}}',
     place: 'Document {{place}} van {{total}}',
@@ -221,6 +242,8 @@ export const nl: Translations = {
     working: 'Bezig',
   },
   history: {
+    more_entries_one: 'nog {{count}}',
+    more_entries_other: 'nog {{count}}',
     title: 'Geschiedenis',
     search: 'Geschiedenis doorzoeken',
     filter: 'Tonen',
@@ -292,6 +315,7 @@ export const nl: Translations = {
     failed: 'De instellingen konden niet worden gelezen.',
   },
   shortcuts: {
+    add_address: 'Webadres toevoegen',
     title: 'Sneltoetsen',
     add_files: 'Bestanden toevoegen',
     add_folder: 'Een map toevoegen',

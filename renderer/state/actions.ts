@@ -1,5 +1,6 @@
 /** What a person can do with the Convert list: each action asks the main process and tells the stores. */
 import type { InspectedFile, Settings } from '../../contract/desktop.js';
+import type { ErrorInfo } from '../../contract/errors.js';
 import type { Execution } from '../../contract/execution.js';
 import type { Option, Workflow } from '../../contract/workflow.js';
 import { ask, errorInfoOf } from '../api/platen.js';
@@ -12,10 +13,12 @@ import {
   documentsStore,
   replaceFiles,
   runStarted,
+  sourceOf,
   startOver,
   whileReading,
 } from './documents.js';
 import { applyReply, forgetExecution, replaceExecution } from './executions.js';
+import { allowNetwork } from './network.js';
 import { firstProblem, firstValues, rememberedValues, submittedValues } from './options.js';
 import { pickWorkflow, setAttempted, setTrouble, setValues, show, uiStore } from './ui.js';
 import { withRecent, workflowInForce, workflowKey } from './workflows.js';
@@ -72,6 +75,21 @@ export function takeFiles(files: FileList): Promise<void> {
   });
 }
 
+/**
+ * Takes a web address, with the network allowed for the job that converts it.
+ * @returns what is wrong with it; null when it is in the list
+ */
+export async function takeAddress(address: string): Promise<ErrorInfo | null> {
+  try {
+    const files = await whileReading(ask('addAddress', address));
+    allowNetwork();
+    take(files);
+    return null;
+  } catch (thrown) {
+    return errorInfoOf(thrown);
+  }
+}
+
 /** Takes files that were opened from outside. */
 export const takeInspected = (files: readonly InspectedFile[]): void => take(files);
 
@@ -110,7 +128,7 @@ export async function start(): Promise<void> {
     const rows = convertible(documents);
     const execution = await ask('submit', {
       workflowId: workflow.id,
-      files: rows.map(({ file, password }) => ({ path: file.path, folder: file.folder, password })),
+      files: rows.map(({ file: { path, folder, origin }, password }) => ({ path, folder, origin, password })),
       options: submittedValues(options, values),
       target: { directory: settings.targetDirectory, pattern: settings.namePattern },
     });
@@ -167,6 +185,12 @@ export const openResult = (executionId: string, result: number): Promise<void> =
     await ask('openResult', executionId, result);
   });
 
+/** Shows the folder of all that one input gave. */
+export const revealResults = (executionId: string, input: number): Promise<void> =>
+  attempt(async () => {
+    await ask('revealResults', executionId, input);
+  });
+
 export const revealResult = (executionId: string, result: number): Promise<void> =>
   attempt(async () => {
     await ask('revealResult', executionId, result);
@@ -179,13 +203,25 @@ export function dragResult(executionId: string, result: number): void {
   });
 }
 
+/** The files of an execution as they are now, in its order. */
+async function findAgain(execution: Execution): Promise<InspectedFile[]> {
+  const inputs = [...execution.inputs].sort((a, b) => a.index - b.index);
+  // What came out of an archive is gone meanwhile, and comes out of it again. A web address is a file of its own.
+  const packed = inputs.filter(({ origin, folder }) => origin !== null && folder !== '');
+  const archives = [...new Set(packed.flatMap(({ origin }) => origin ?? []))];
+  const unpacked = new Map((await inspect(archives)).map((file) => [sourceOf(file), file]));
+  const others = inputs.filter((input) => !unpacked.has(sourceOf(input)));
+  const found = new Map((await inspect(others.map(({ path }) => path))).map((file) => [file.path, file]));
+  return inputs.flatMap((input) => {
+    const file = unpacked.get(sourceOf(input)) ?? found.get(input.path);
+    return file ? [{ ...file, folder: input.folder, origin: input.origin }] : [];
+  });
+}
+
 /** "Run again": files in their order, workflow and options back on the Convert screen. */
 export const restore = (execution: Execution): Promise<void> =>
   attempt(async () => {
-    const inputs = [...execution.inputs].sort((a, b) => a.index - b.index);
-    const files = await inspect(inputs.map((input) => input.path));
-    const folders = new Map(inputs.map((input) => [input.path, input.folder]));
-    replaceFiles(files.map((file) => ({ ...file, folder: folders.get(file.path) ?? file.folder })));
+    replaceFiles(await findAgain(execution));
     const workflows = await currentWorkflows();
     const workflow = workflows.find((other) =>
       execution.workflowKey === null

@@ -1,7 +1,7 @@
 /** One vocabulary for menu and keyboard: what a key means, and what a command does. */
 import type { WindowCommand } from '../../contract/desktop.js';
 import { chooseFiles, chooseFolder, start } from './actions.js';
-import { show, showShortcuts, uiStore } from './ui.js';
+import { askAddress, show, showShortcuts, uiStore } from './ui.js';
 
 interface Shortcut {
   readonly command: WindowCommand;
@@ -15,6 +15,7 @@ interface Shortcut {
 export const shortcuts: readonly Shortcut[] = [
   { command: 'add-files', key: 'o', main: true },
   { command: 'add-folder', key: 'o', main: true, shift: true },
+  { command: 'add-address', key: 'l', main: true },
   { command: 'start', key: 'enter', main: true },
   { command: 'find-workflow', key: 'k', main: true },
   { command: 'show-convert', key: '1', main: true },
@@ -42,7 +43,8 @@ export function commandOf(event: Pressed): WindowCommand | undefined {
 
 /** Carries a command out. */
 export function runCommand(command: WindowCommand): void {
-  if (uiStore.getState().shortcutsOpen && command !== 'show-shortcuts') return;
+  const { shortcutsOpen, address } = uiStore.getState();
+  if (address !== null || (shortcutsOpen && command !== 'show-shortcuts')) return;
   switch (command) {
     case 'add-files':
       show('convert');
@@ -51,6 +53,10 @@ export function runCommand(command: WindowCommand): void {
     case 'add-folder':
       show('convert');
       void chooseFolder();
+      return;
+    case 'add-address':
+      show('convert');
+      askAddress('');
       return;
     case 'start':
       if (uiStore.getState().view === 'convert') void start();

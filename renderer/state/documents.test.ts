@@ -22,6 +22,7 @@ const file = (name: string, more: Partial<InspectedFile> = {}): InspectedFile =>
   path: `/home/${name}`,
   name,
   folder: '',
+  origin: null,
   size: 10,
   modifiedAt: null,
   format: 'docx',

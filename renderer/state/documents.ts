@@ -186,13 +186,19 @@ export function convertible(documents: readonly ListedDocument[]): ListedDocumen
   return documents.filter((document) => blockingProblem(document.file) === null);
 }
 
+/** What tells a file from others: an archive that was opened twice lies in two private folders. */
+export function sourceOf(file: Pick<InspectedFile, 'path' | 'origin' | 'folder' | 'name'>): string {
+  return file.origin === null ? file.path : [file.origin, file.folder, file.name].join('\n');
+}
+
 /** Ids of rows whose file is in the list already, above them. */
 export function duplicates(documents: readonly ListedDocument[]): ReadonlySet<string> {
   const seen = new Set<string>();
   const twice = new Set<string>();
   for (const { id, file } of documents) {
-    if (seen.has(file.path)) twice.add(id);
-    seen.add(file.path);
+    const source = sourceOf(file);
+    if (seen.has(source)) twice.add(id);
+    seen.add(source);
   }
   return twice;
 }

@@ -42,6 +42,7 @@ const input = (index: number, state: ExecutionInput['state']): ExecutionInput =>
   path: `/${index}.docx`,
   name: `${index}.docx`,
   folder: '',
+  origin: null,
   size: 1,
   format: 'docx',
   state,
@@ -103,5 +104,29 @@ describe('changes of an execution', () => {
     replaceExecution(execution({ status: 'done' }));
     expect(known()?.summary.status).toBe('done');
     expect(known()?.inputs[0]?.state).toBe('waiting');
+  });
+});
+
+describe('the files that one input gave', () => {
+  const result = (index: number, of: number | null) => ({
+    index,
+    path: `/out/${index}.pdf`,
+    name: `${index}.pdf`,
+    size: 10,
+    pages: index === 1 ? null : 2,
+    input: of,
+  });
+  it('are summed up as they come, each once', () => {
+    applyReply(execution());
+    applyChange(change({ results: [result(0, 0), result(1, 0), result(2, 1)] }));
+    applyReply(execution({ results: [result(0, 0), result(1, 0)] }));
+    expect(known()?.given[0]).toMatchObject({ count: 2, pages: 2, size: 20, first: { index: 0 } });
+    expect(known()?.given[1]).toMatchObject({ count: 1 });
+    replaceExecution(execution({ results: [result(0, 0), result(1, 0), result(2, 1), result(3, 0)] }));
+    expect(known()?.given[0]?.count).toBe(3);
+  });
+  it('do not count what came of all inputs together', () => {
+    applyChange(change({ results: [result(0, null)] }));
+    expect(known()?.given).toEqual({});
   });
 });

@@ -21,6 +21,18 @@ export interface TrackedExecution {
   /** By result index. */
   readonly results: readonly (ExecutionResult | undefined)[];
   readonly messages: readonly Message[];
+  /** What each input gave, by input index: an archive gives thousands, and a row shows their sum. */
+  readonly given: Readonly<Record<number, InputResults>>;
+}
+
+/** The results of one input. */
+export interface InputResults {
+  readonly count: number;
+  readonly pages: number;
+  /** Bytes. */
+  readonly size: number;
+  /** The one that came first. */
+  readonly first: ExecutionResult;
 }
 
 interface ExecutionsState {
@@ -44,6 +56,28 @@ function place<Entry extends { readonly index: number }>(
   return placed;
 }
 
+/** Adds results that are not in the list yet. */
+function tally(
+  sums: TrackedExecution['given'],
+  list: TrackedExecution['results'],
+  entries: readonly ExecutionResult[],
+): TrackedExecution['given'] {
+  const fresh = entries.filter((entry) => entry.input !== null && !list[entry.index]);
+  if (fresh.length === 0) return sums;
+  const more: Record<number, InputResults> = { ...sums };
+  for (const result of fresh) {
+    const input = result.input ?? 0;
+    const sum = more[input];
+    more[input] = {
+      count: (sum?.count ?? 0) + 1,
+      pages: (sum?.pages ?? 0) + (result.pages ?? 0),
+      size: (sum?.size ?? 0) + result.size,
+      first: sum?.first ?? result,
+    };
+  }
+  return more;
+}
+
 const messageKey = (message: Message): string =>
   `${message.level}\n${message.code}\n${message.input ?? ''}\n${message.text}`;
 
@@ -61,6 +95,7 @@ export function mergeChange(known: TrackedExecution | undefined, change: Executi
     inputs: place(known?.inputs ?? [], change.inputs),
     results: place(known?.results ?? [], change.results),
     messages: joinMessages(known?.messages ?? [], change.messages),
+    given: tally(known?.given ?? {}, known?.results ?? [], change.results),
   };
 }
 
@@ -70,7 +105,10 @@ export function mergeChange(known: TrackedExecution | undefined, change: Executi
  */
 export function mergeReply(known: TrackedExecution | undefined, reply: Execution): TrackedExecution {
   const { inputs, results, messages, ...summary } = reply;
-  if (!known) return { summary, inputs: place([], inputs), results: place([], results), messages };
+  if (!known) {
+    const given = tally({}, [], results);
+    return { summary, inputs: place([], inputs), results: place([], results), messages, given };
+  }
   return {
     summary: known.summary,
     inputs: place(
@@ -82,6 +120,7 @@ export function mergeReply(known: TrackedExecution | undefined, reply: Execution
       results.filter((result) => !known.results[result.index]),
     ),
     messages: joinMessages(messages, known.messages),
+    given: tally(known.given, known.results, results),
   };
 }
 
@@ -132,10 +171,6 @@ export const useResults = (id: string | null): TrackedExecution['results'] | und
 export const useMessages = (id: string | null): readonly Message[] =>
   useExecutions((state) => (id === null ? none : (state.byId[id]?.messages ?? none)));
 
-/** The result one input gave. */
-export const useResultOf = (id: string | null, input: number | undefined): ExecutionResult | undefined =>
-  useExecutions((state) =>
-    id === null || input === undefined
-      ? undefined
-      : state.byId[id]?.results.find((result) => result?.input === input),
-  );
+/** What one input gave so far. */
+export const useGivenBy = (id: string | null, input: number | undefined): InputResults | undefined =>
+  useExecutions((state) => (id === null || input === undefined ? undefined : state.byId[id]?.given[input]));

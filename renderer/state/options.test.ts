@@ -61,6 +61,11 @@ describe('values', () => {
     expect(submittedValues(all, values)).toEqual({ size: 'image', margin: '5', secret: 'hunter2' });
     expect(submittedValues([secret], {})).toEqual({});
   });
+  it('forget what was allowed for one job', () => {
+    const network = option('network', { type: 'boolean', default: 'false' });
+    expect(rememberedValues([network, margin], { network: 'true', margin: '5' })).toEqual({ margin: '5' });
+    expect(submittedValues([network], { network: 'true' })).toEqual({ network: 'true' });
+  });
   it('count as changed when they differ from the default', () => {
     expect(isChanged(margin, { margin: '3' })).toBe(true);
     expect(isChanged(margin, {})).toBe(false);

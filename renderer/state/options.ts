@@ -97,9 +97,12 @@ export function submittedValues(options: readonly Option[], values: OptionValues
   return Object.fromEntries(entries);
 }
 
-/** Values to remember: everything but secrets. */
+/** What is allowed for one job is asked for again at the next. */
+export const consents: ReadonlySet<string> = new Set(['network', 'local_addresses', 'javascript']);
+
+/** Values to remember: everything but secrets and consents. */
 export function rememberedValues(options: readonly Option[], values: OptionValues): OptionValues {
-  const kept = options.filter((option) => !isSecret(option));
+  const kept = options.filter((option) => !isSecret(option) && !consents.has(option.name));
   return Object.fromEntries(kept.map((option) => [option.name, valueOf(option, values)]));
 }
 

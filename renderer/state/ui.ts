@@ -8,6 +8,8 @@ export type View = 'convert' | 'history' | 'settings';
 interface UiState {
   readonly view: View;
   readonly shortcutsOpen: boolean;
+  /** First text of the dialog that asks for a web address; null while it is closed. */
+  readonly address: string | null;
   /** The workflow a person picked; another may be in force when it does not fit the files. */
   readonly pickedWorkflow: number | null;
   /** Option values by workflow key, for this session. */
@@ -21,6 +23,7 @@ interface UiState {
 const first: UiState = {
   view: 'convert',
   shortcutsOpen: false,
+  address: null,
   pickedWorkflow: null,
   values: {},
   attempted: false,
@@ -35,6 +38,7 @@ const { setState } = uiStore;
 
 export const show = (view: View): void => setState({ view });
 export const showShortcuts = (shortcutsOpen: boolean): void => setState({ shortcutsOpen });
+export const askAddress = (address: string | null): void => setState({ address });
 export const pickWorkflow = (pickedWorkflow: number | null): void =>
   setState({ pickedWorkflow, attempted: false });
 export const setTrouble = (trouble: UiState['trouble']): void => setState({ trouble });

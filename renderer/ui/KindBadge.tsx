@@ -1,6 +1,17 @@
 import type { ReactElement } from 'react';
 
-const groups = new Set(['word', 'excel', 'powerpoint', 'image', 'pdf', 'text']);
+const groups = new Set([
+  'word',
+  'excel',
+  'powerpoint',
+  'image',
+  'pdf',
+  'text',
+  'web',
+  'email',
+  'drawing',
+  'book',
+]);
 
 /** The sheet in front of a document: colour by group, extension in words. */
 export function KindBadge({ group, name }: { group: string; name: string }): ReactElement {

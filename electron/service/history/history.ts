@@ -189,13 +189,14 @@ export class History {
     };
   }
 
-  /** True while an execution may still read a file below this folder: one that is not over, or can be run again. */
+  /** True while an execution may still read a file below this folder: one that is not over, or can be run again.
+   * A web address is in its file and nowhere else. */
   needsFolder(folder: string): boolean {
     const below = folder + sep;
     const row = this.#database
       .prepare(
         `SELECT 1 FROM inputs JOIN executions ON executions.id = inputs.execution
-         WHERE substr(inputs.path, 1, ?) = ? AND (inputs.state <> 'done' OR executions.status <> 'done') LIMIT 1`,
+         WHERE substr(inputs.path, 1, ?) = ? AND (inputs.state <> 'done' OR inputs.format = 'url' OR executions.status <> 'done') LIMIT 1`,
       )
       .get(below.length, below);
     return row !== undefined;

@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { useNames } from '../../i18n/names.js';
 import { chooseFiles, chooseFolder } from '../../state/actions.js';
 import { clearNext, useDocuments } from '../../state/documents.js';
-import { setTrouble, show, useUi } from '../../state/ui.js';
+import { askAddress, setTrouble, show, useUi } from '../../state/ui.js';
 import { Button } from '../../ui/Button.js';
 import { Notice } from '../../ui/Notice.js';
+import { AddressDialog } from './AddressDialog.js';
 import { DocumentList } from './DocumentList.js';
 import { EmptyStart } from './EmptyStart.js';
 import { ListHead } from './ListHead.js';
@@ -49,6 +50,7 @@ export function ConvertScreen(): ReactElement {
           <OptionPanel convert={convert} isDisabled={running} />
         </aside>
       )}
+      <AddressDialog />
       {filled && (running ? <RunFoot /> : <ReadyFoot convert={convert} />)}
     </div>
   );
@@ -105,6 +107,10 @@ function MoreDrop({ running }: { running: boolean }): ReactElement {
           {t('drop.or')}{' '}
           <Button look="link" onPress={() => void chooseFolder()}>
             {t('drop.folder')}
+          </Button>{' '}
+          {t('drop.or')}{' '}
+          <Button look="link" onPress={() => askAddress('')}>
+            {t('drop.address')}
           </Button>
         </>
       )}

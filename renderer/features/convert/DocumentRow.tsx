@@ -1,4 +1,5 @@
 import { useState, type ReactElement } from 'react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { InspectedFile } from '../../../contract/desktop.js';
 import { useFormat } from '../../i18n/format.js';
@@ -33,8 +34,15 @@ export function useFileFacts(file: InspectedFile): string {
   return format.list([
     counts ? t(countKeys[file.group] ?? 'common.pages', { count: file.pages ?? 0 }) : '',
     names.format(file.format, file.formatLabel),
-    file.folder,
+    ...placeOfFile(file, t),
   ]);
+}
+
+/** Folder and, for what came out of one, the archive; its name is the first of the folders. */
+function placeOfFile({ folder, origin }: InspectedFile, t: TFunction): string[] {
+  if (origin === null || folder === '') return [folder];
+  const archive = origin.replace(/^.*[\\/]/, '');
+  return [folder.split('/').slice(1).join('/'), t('list.from', { archive })];
 }
 
 interface RowProps {

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { takeFiles } from '../../state/actions.js';
+import { askAddress } from '../../state/ui.js';
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
 
@@ -42,8 +43,12 @@ export function DropWindow(): ReactElement | null {
       own = false;
     };
     const onPaste = (event: ClipboardEvent) => {
+      if (isTyping(event.target)) return;
       const files = event.clipboardData?.files;
-      if (!files || files.length === 0 || isTyping(event.target)) return;
+      const text = event.clipboardData?.getData('text/plain').trim() ?? '';
+      // A pasted address is only offered: going to the network is asked first.
+      if (files?.length === 0 && /^https?:\/\/\S+$/i.test(text)) askAddress(text);
+      if (!files || files.length === 0) return;
       event.preventDefault();
       void takeFiles(files);
     };

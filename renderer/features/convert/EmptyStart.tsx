@@ -6,7 +6,7 @@ import { useEngineStatus } from '../../api/queries.js';
 import { useNames } from '../../i18n/names.js';
 import { chooseFiles, chooseFolder } from '../../state/actions.js';
 import { useDocuments } from '../../state/documents.js';
-import { pickWorkflow, show, useUi } from '../../state/ui.js';
+import { askAddress, pickWorkflow, show, useUi } from '../../state/ui.js';
 import { matches, recentWorkflows } from '../../state/workflows.js';
 import { Button } from '../../ui/Button.js';
 import { Notice } from '../../ui/Notice.js';
@@ -48,7 +48,9 @@ export function EmptyStart({ convert }: { convert: ConvertState }): ReactElement
             {t('drop.choose_files')}
           </Button>
           <Button onPress={() => void chooseFolder()}>{t('drop.choose_folder')}</Button>
+          <Button onPress={() => askAddress('')}>{t('drop.web_address')}</Button>
         </div>
+        <p className="kinds text-quiet">{t('drop.formats')}</p>
         <p className="text-quiet text-small">{reading ? t('drop.reading') : t('drop.paste')}</p>
       </section>
       <Starts convert={convert} />

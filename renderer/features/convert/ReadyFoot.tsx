@@ -57,7 +57,7 @@ function Saves({ convert, one }: { convert: ConvertState; one: boolean }): React
   const { ready, settings, workflow } = convert;
   const first = ready[0]?.file;
   const count = one ? Math.min(1, ready.length) : ready.length;
-  const paths = new Set(ready.map(({ file }) => file.path.replace(/[\\/][^\\/]*$/, '')));
+  const paths = new Set(ready.map(({ file }) => (file.origin ?? file.path).replace(/[\\/][^\\/]*$/, '')));
   const besides = [...paths][0];
   const folder =
     settings?.targetDirectory ?? (besides !== undefined && (one || paths.size === 1) ? besides : null);

@@ -12,9 +12,10 @@ import {
   retry,
   retryElsewhere,
   revealResult,
+  revealResults,
 } from '../../state/actions.js';
 import { blockingProblem, useDocuments, type ListedDocument } from '../../state/documents.js';
-import { useInput, useMessages, useResultOf } from '../../state/executions.js';
+import { useGivenBy, useInput, useMessages, type InputResults } from '../../state/executions.js';
 import { show } from '../../state/ui.js';
 import { Button } from '../../ui/Button.js';
 import { CloseIcon, FolderIcon } from '../../ui/icons.js';
@@ -28,17 +29,17 @@ export function RunRow({ document }: { document: ListedDocument }): ReactElement
   const run = useDocuments((state) => state.run);
   const executionId = run?.executionId ?? null;
   const input = useInput(executionId, run?.inputOf[document.id]);
-  const result = useResultOf(executionId, input?.index);
+  const given = useGivenBy(executionId, input?.index);
   const { file } = document;
-  const drag = useResultDrag(executionId, result);
+  const drag = useResultDrag(executionId, given?.count === 1 ? given.first : undefined);
   return (
     <div className="row-grid running" {...drag}>
       <KindBadge group={file.group} name={file.name} />
       <div className="row-text">
         <div className="name">{file.name}</div>
-        <RunMeta document={document} input={input} result={result} />
+        <RunMeta document={document} input={input} given={given} />
       </div>
-      {executionId !== null && input && <RunEnd executionId={executionId} input={input} result={result} />}
+      {executionId !== null && input && <RunEnd executionId={executionId} input={input} given={given} />}
     </div>
   );
 }
@@ -63,10 +64,10 @@ export function useResultDrag(
 interface RunMetaProps {
   readonly document: ListedDocument;
   readonly input: ExecutionInput | undefined;
-  readonly result: ExecutionResult | undefined;
+  readonly given: InputResults | undefined;
 }
 
-function RunMeta({ document, input, result }: RunMetaProps): ReactElement {
+function RunMeta({ document, input, given }: RunMetaProps): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
   const format = useFormat();
@@ -81,24 +82,33 @@ function RunMeta({ document, input, result }: RunMetaProps): ReactElement {
     case 'working':
       return (
         <>
-          <div className="meta">{names.step(input.step ?? 'working')}</div>
+          <div className="meta num">
+            {format.list([
+              names.step(input.step ?? 'working'),
+              given ? t('run.files', { count: given.count }) : '',
+            ])}
+          </div>
           <Progress value={input.progress} label={t('run.row', { name: input.name })} />
         </>
       );
     case 'done':
-      if (!result) return <div className="meta">{facts}</div>;
+      if (!given) return <div className="meta">{facts}</div>;
       return (
         <div className="meta">
           {format.list([
-            result.pages === null ? '' : t('common.pages', { count: result.pages }),
-            format.size(result.size),
+            given.count > 1 ? t('run.files', { count: given.count }) : '',
+            given.pages > 0 ? t('common.pages', { count: given.pages }) : '',
+            format.size(given.size),
             // Last, because a long name may be cut off.
-            result.name,
+            given.count > 1 ? '' : given.first.name,
           ])}
         </div>
       );
     case 'failed': {
-      const sentence = input.error ? names.error(input.error) : t('state.failed');
+      const sentence = format.list([
+        input.error ? names.error(input.error) : t('state.failed'),
+        given ? t('run.files_kept', { count: given.count }) : '',
+      ]);
       return (
         <div className="meta bad" title={sentence}>
           {sentence}
@@ -113,14 +123,18 @@ function RunMeta({ document, input, result }: RunMetaProps): ReactElement {
 interface RunEndProps {
   readonly executionId: string;
   readonly input: ExecutionInput;
-  readonly result: ExecutionResult | undefined;
+  readonly given: InputResults | undefined;
 }
 
+/** A type the desktop is asked to open; all others are only shown where they lie. */
+const opens = (name: string): boolean => /\.pdf$/i.test(name);
+
 /** What can be done with a row: cancel it, put it right, or use its result. */
-function RunEnd({ executionId, input, result }: RunEndProps): ReactElement {
+function RunEnd({ executionId, input, given }: RunEndProps): ReactElement {
   const { t } = useTranslation();
   const format = useFormat();
   const busy = input.state === 'waiting' || input.state === 'working';
+  const result = given?.count === 1 ? given.first : undefined;
   const measured = input.state === 'working' && input.progress !== null;
   return (
     <>
@@ -128,7 +142,7 @@ function RunEnd({ executionId, input, result }: RunEndProps): ReactElement {
         <RowRemarks executionId={executionId} input={input.index} />
         {input.state === 'failed' && <Cure executionId={executionId} input={input} />}
         {input.state === 'cancelled' && <RetryButton executionId={executionId} input={input} />}
-        {result && (
+        {result && opens(result.name) && (
           <Button
             small
             aria-label={t('run.open_named', { name: result.name })}
@@ -149,11 +163,17 @@ function RunEnd({ executionId, input, result }: RunEndProps): ReactElement {
         >
           <CloseIcon />
         </Button>
-      ) : result ? (
+      ) : given ? (
         <Button
           look="icon"
-          aria-label={t('run.reveal_named', { name: result.name })}
-          onPress={() => void revealResult(executionId, result.index)}
+          aria-label={
+            result
+              ? t('run.reveal_named', { name: result.name })
+              : t('run.reveal_all', { count: given.count, name: input.name })
+          }
+          onPress={() =>
+            void (result ? revealResult(executionId, result.index) : revealResults(executionId, input.index))
+          }
         >
           <FolderIcon />
         </Button>
@@ -183,6 +203,15 @@ const finalErrors: ReadonlySet<ErrorCode> = new Set([
   'too_large',
   'image_too_large',
   'not_a_file',
+  'drm_protected',
+  'too_old',
+  'nested_too_deep',
+  'network_not_allowed',
+  'address_refused',
+  'nothing_to_show',
+  'empty_archive',
+  'unsafe_path',
+  'unsupported_archive',
 ]);
 
 function Cure({ executionId, input }: { executionId: string; input: ExecutionInput }): ReactNode {
@@ -245,6 +274,9 @@ function RowRemarks({ executionId, input }: { executionId: string; input: number
   return <Remarks messages={mine} />;
 }
 
+/** More remarks than this are counted instead of listed. */
+const mostRemarks = 100;
+
 /** Messages behind one line that opens. */
 export function Remarks({ messages }: { messages: readonly Message[] }): ReactElement | null {
   const { t } = useTranslation();
@@ -259,9 +291,12 @@ export function Remarks({ messages }: { messages: readonly Message[] }): ReactEl
         <Dialog className="remarks">
           <Heading slot="title">{t('run.remarks_for')}</Heading>
           <ul>
-            {messages.map((message, index) => (
+            {messages.slice(0, mostRemarks).map((message, index) => (
               <li key={index}>{names.message(message)}</li>
             ))}
+            {messages.length > mostRemarks && (
+              <li>{t('history.more_entries', { count: messages.length - mostRemarks })}</li>
+            )}
           </ul>
         </Dialog>
       </Popover>

@@ -1,11 +1,11 @@
-import { useState, type ReactElement } from 'react';
+import { useMemo, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Execution } from '../../../contract/execution.js';
 import { ask, errorInfoOf } from '../../api/platen.js';
 import { keys, queryClient, useExecution, useOptions } from '../../api/queries.js';
 import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
-import { cancelRun, openResult, restore, revealResult } from '../../state/actions.js';
+import { cancelRun, openResult, restore, revealResult, revealResults } from '../../state/actions.js';
 import { hasEnded } from '../../state/executions.js';
 import { setTrouble } from '../../state/ui.js';
 import { announce } from '../../ui/announce.js';
@@ -13,6 +13,8 @@ import { Button } from '../../ui/Button.js';
 
 /** More files than this scroll in their own box. */
 const manyFiles = 8;
+/** More entries than this are counted instead of listed: an archive gives tens of thousands. */
+const mostListed = 200;
 
 /** An opened row of the history. */
 export function Details({ id }: { id: string }): ReactElement {
@@ -50,7 +52,7 @@ function Results({ execution }: Part): ReactElement {
     <section>
       <h3>{t('history.results')}</h3>
       <ul className={filesClass(results.length)} tabIndex={results.length > manyFiles ? 0 : undefined}>
-        {results.map((result) => (
+        {results.slice(0, mostListed).map((result) => (
           <li key={result.index}>
             <div className="grow">
               <div className="name">{result.name}</div>
@@ -61,13 +63,15 @@ function Results({ execution }: Part): ReactElement {
                 format.size(result.size),
               ])}
             </span>
-            <Button
-              small
-              aria-label={t('run.open_named', { name: result.name })}
-              onPress={() => void openResult(id, result.index)}
-            >
-              {t('common.open')}
-            </Button>
+            {/\.pdf$/i.test(result.name) && (
+              <Button
+                small
+                aria-label={t('run.open_named', { name: result.name })}
+                onPress={() => void openResult(id, result.index)}
+              >
+                {t('common.open')}
+              </Button>
+            )}
             <Button
               small
               aria-label={t('run.reveal_named', { name: result.name })}
@@ -77,30 +81,53 @@ function Results({ execution }: Part): ReactElement {
             </Button>
           </li>
         ))}
+        <Rest count={results.length} />
       </ul>
     </section>
   );
+}
+
+/** How many more there are than are listed. */
+function Rest({ count }: { count: number }): ReactElement | null {
+  const { t } = useTranslation();
+  if (count <= mostListed) return null;
+  return <li className="text-quiet">{t('history.more_entries', { count: count - mostListed })}</li>;
 }
 
 function Inputs({ execution }: Part): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
   const format = useFormat();
-  const { inputs } = execution;
+  const { inputs, results } = execution;
+  const given = useMemo(() => {
+    const counts = new Map<number, number>();
+    for (const { input } of results) if (input !== null) counts.set(input, (counts.get(input) ?? 0) + 1);
+    return counts;
+  }, [results]);
   return (
     <section>
       <h3>{t('history.inputs')}</h3>
       <ul className={filesClass(inputs.length)} tabIndex={inputs.length > manyFiles ? 0 : undefined}>
-        {inputs.map((input) => (
+        {inputs.slice(0, mostListed).map((input) => (
           <li key={input.index}>
             <div className="grow">
               <div className="name">{input.name}</div>
               {input.error && <div className="meta bad">{names.error(input.error)}</div>}
             </div>
             <span className="text-quiet text-small num">{format.size(input.size)}</span>
+            {(given.get(input.index) ?? 0) > 1 && (
+              <Button
+                small
+                aria-label={t('run.reveal_all', { count: given.get(input.index) ?? 0, name: input.name })}
+                onPress={() => void revealResults(execution.id, input.index)}
+              >
+                {t('run.files', { count: given.get(input.index) ?? 0 })}
+              </Button>
+            )}
             <span className={`state ${input.state}`}>{t(`state.${input.state}`)}</span>
           </li>
         ))}
+        <Rest count={inputs.length} />
       </ul>
     </section>
   );
@@ -116,12 +143,13 @@ function Messages({ execution }: Part): ReactElement | null {
     <section>
       <h3>{t('history.remarks')}</h3>
       <ul>
-        {execution.messages.map((message, index) => (
+        {execution.messages.slice(0, mostListed).map((message, index) => (
           <li key={index}>
             {message.input !== null && execution.inputs.length > 1 && <b>{nameOf(message.input)} </b>}
             {names.message(message)}
           </li>
         ))}
+        <Rest count={execution.messages.length} />
       </ul>
     </section>
   );

@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.js';
 const lines = [
   ['add_files', ['main', 'O']],
   ['add_folder', ['main', 'shift', 'O']],
+  ['add_address', ['main', 'L']],
   ['paste', ['main', 'V']],
   ['start', ['main', 'enter']],
   ['find', ['main', 'K']],

@@ -1,0 +1,88 @@
+/** The sessions of hidden printing windows: each request is answered by the page's desk, and nothing else goes anywhere. */
+import { session, type Session, type WebContents } from 'electron';
+import type { DeskRequest, PageDesk } from '../engine/print/page-desk.js';
+
+const printing = new WeakSet<Session>();
+let made = 0;
+
+/** True for a hidden window that prints: it goes by the rules of this file instead of the app's own pages'. */
+export const isPrinting = (contents: WebContents): boolean => printing.has(contents.session);
+
+/** A session in memory alone, and the page it serves at the moment. */
+export class PrintSession {
+  readonly session: Session;
+  desk: PageDesk | null = null;
+  #arrived = false;
+
+  constructor() {
+    made += 1;
+    this.session = session.fromPartition(`print-${made}`, { cache: false });
+    printing.add(this.session);
+    this.#lock();
+    for (const scheme of ['http', 'https'])
+      this.session.protocol.handle(scheme, (request) => this.#serve(request));
+  }
+
+  /** What escaped everything else would meet a proxy that is not there. */
+  async open(): Promise<void> {
+    await this.session.setProxy({
+      mode: 'fixed_servers',
+      proxyRules: '127.0.0.1:9',
+      proxyBypassRules: '<-loopback>',
+    });
+  }
+
+  /** Begins with another page. */
+  turnTo(desk: PageDesk | null): void {
+    this.desk = desk;
+    this.#arrived = false;
+  }
+
+  /** Forgets what a page with scripts or from the network may have left. */
+  async forget(): Promise<void> {
+    await Promise.all([
+      this.session.clearStorageData(),
+      this.session.clearCache(),
+      this.session.clearAuthCache(),
+      this.session.clearHostResolverCache(),
+      this.session.closeAllConnections(),
+    ]);
+  }
+
+  #lock(): void {
+    const { session: locked } = this;
+    locked.setPermissionRequestHandler((_contents, _permission, answer) => answer(false));
+    locked.setPermissionCheckHandler(() => false);
+    locked.setDevicePermissionHandler(() => false);
+    locked.setDisplayMediaRequestHandler(null);
+    locked.setSpellCheckerEnabled(false);
+    locked.on('will-download', (event) => event.preventDefault());
+    // Web addresses come to `handle` before they come here; web sockets, files and the rest do not.
+    locked.webRequest.onBeforeRequest(({ url }, answer) => {
+      const inside = /^(?:data|blob|about|https?):/.test(url);
+      if (!inside) this.desk?.refused(url);
+      answer({ cancel: !inside });
+    });
+  }
+
+  async #serve(request: Request): Promise<Response> {
+    const { desk } = this;
+    if (desk === null) return Response.error();
+    const headers = Object.fromEntries(request.headers);
+    const kind = this.#kindOf(headers);
+    const answer = await desk.answer({ address: request.url, method: request.method, headers, kind });
+    if (answer.kind !== 'answer') return Response.error();
+    if (kind === 'page' && !isRedirect(answer.status)) this.#arrived = true;
+    // A status without a body must have none.
+    const body = [204, 205, 304].includes(answer.status) ? null : new Uint8Array(answer.body);
+    return new Response(body, { status: answer.status, headers: answer.headers });
+  }
+
+  /** Documents alone are asked for with this `Accept`, and the first of them is the page. */
+  #kindOf({ accept = '' }: Readonly<Record<string, string>>): DeskRequest['kind'] {
+    if (!accept.startsWith('text/html,')) return 'part';
+    return this.#arrived ? 'frame' : 'page';
+  }
+}
+
+const isRedirect = (status: number): boolean => status >= 300 && status < 400 && status !== 304;

@@ -1,0 +1,210 @@
+/** One hidden window that prints: a page without a window around it, sandboxed, in a session of its own. */
+import { writeFile } from 'node:fs/promises';
+import { WebContentsView, type WebContents } from 'electron';
+import { ServiceError } from '../../contract/index.js';
+import { inches, paperInches } from '../engine/print/lengths.js';
+import { mendLinks } from '../engine/print/mend-links.js';
+import type { PageDesk } from '../engine/print/page-desk.js';
+import type { PrintReport, PrintRequest, ScriptRequest } from '../engine/print/printer.js';
+import { PrintSession } from './print-session.js';
+
+/** Milliseconds a page has to answer a question; one that does not runs a script without end. */
+const answerLimit = 10_000;
+
+/** CSS pixels: what a page sees as its screen. */
+const screenSize = { x: 0, y: 0, width: 1280, height: 960 };
+
+export class PrintWindow {
+  readonly #served = new PrintSession();
+  #view: WebContentsView | null = null;
+  #javascript = false;
+  #prints = 0;
+  /** Rejects when the page's process is gone or the window was ended. */
+  #gone: Promise<never> = new Promise(() => undefined);
+  #end: (reason: Error) => void = () => undefined;
+
+  async open(): Promise<void> {
+    await this.#served.open();
+  }
+
+  async print(desk: PageDesk, request: PrintRequest): Promise<PrintReport> {
+    const contents = this.#turnTo(desk, request.javascript);
+    const late = await this.#load(contents, desk, request);
+    desk.checkArrived();
+    // The title in the same way as the other printer, and fonts that only printing asks for.
+    const title = await this.#ask(contents, 'document.fonts.ready.then(() => document.title)');
+    const bytes = await this.#race(contents.printToPDF(toPdfOptions(request)));
+    await writeFile(request.output, bytes);
+    await mendLinks(request.output, desk.origin);
+    if (late) this.end();
+    return desk.report(typeof title === 'string' ? title : '', late);
+  }
+
+  async script(desk: PageDesk, { limit }: ScriptRequest): Promise<string> {
+    const contents = this.#turnTo(desk, true);
+    await this.#load(contents, desk, { loadLimit: limit, media: 'screen', javascript: true });
+    desk.checkArrived();
+    const value = await this.#ask(contents, 'window.platenResult', limit * 1000);
+    if (typeof value !== 'string') throw new ServiceError('printer_failed');
+    return value;
+  }
+
+  /** Makes it ready for the next page; ends it when this one may have left something behind. */
+  async rest(traces: boolean, printsPerWindow: number): Promise<void> {
+    this.#served.turnTo(null);
+    if (traces || this.#prints >= printsPerWindow) this.end();
+    else await this.#view?.webContents.loadURL('about:blank').catch(() => this.end());
+    if (traces) await this.#served.forget();
+  }
+
+  /** Ends the page's process; the next print starts another one. */
+  end(): void {
+    const view = this.#view;
+    this.#view = null;
+    this.#end(new Error('the printing window was ended'));
+    const contents = view?.webContents;
+    if (!contents || contents.isDestroyed()) return;
+    // A page that hangs does not close; its process does.
+    contents.forcefullyCrashRenderer();
+    contents.close({ waitForBeforeUnload: false });
+  }
+
+  #turnTo(desk: PageDesk, javascript: boolean): WebContents {
+    this.#served.turnTo(desk);
+    this.#prints += 1;
+    if (this.#view !== null && this.#javascript === javascript) return this.#view.webContents;
+    this.end();
+    this.#javascript = javascript;
+    this.#prints = 1;
+    this.#view = new WebContentsView({
+      webPreferences: {
+        session: this.#served.session,
+        javascript,
+        sandbox: true,
+        contextIsolation: true,
+        nodeIntegration: false,
+        webSecurity: true,
+        webviewTag: false,
+        plugins: false,
+        spellcheck: false,
+        disableDialogs: true,
+        backgroundThrottling: false,
+        enableWebSQL: false,
+      },
+    });
+    this.#view.setBounds(screenSize);
+    const { webContents: contents } = this.#view;
+    this.#gone = new Promise((_resolve, reject) => {
+      this.#end = reject;
+      contents.once('render-process-gone', (_event, { reason }) => reject(new Error(`page ${reason}`)));
+      contents.once('destroyed', () => reject(new Error('page destroyed')));
+    });
+    // Nobody may be waiting when it goes.
+    this.#gone.catch(() => undefined);
+    this.#guard(contents);
+    return contents;
+  }
+
+  #guard(contents: WebContents): void {
+    const stay = (event: { readonly url: string; preventDefault(): void }) => {
+      event.preventDefault();
+      if (!event.url.startsWith(`${this.#served.desk?.origin}/`)) this.#served.desk?.refused(event.url);
+    };
+    contents.on('will-navigate', stay);
+    contents.on('will-attach-webview', (event) => event.preventDefault());
+    contents.on('will-prevent-unload', (event) => event.preventDefault());
+    contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+    contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
+    contents.setAudioMuted(true);
+    // Chromium refuses `file:` by itself, before anybody is asked, and says so in the console alone.
+    contents.on('console-message', ({ message }) => {
+      const address = /^Not allowed to load local resource: (.+)$/.exec(message ?? '')?.[1];
+      if (address !== undefined) this.#served.desk?.refused(address);
+    });
+  }
+
+  /** True when it was not finished at the limit and was stopped there. */
+  async #load(
+    contents: WebContents,
+    desk: PageDesk,
+    wishes: Pick<PrintRequest, 'loadLimit' | 'media' | 'javascript'>,
+  ): Promise<boolean> {
+    if (!contents.debugger.isAttached()) contents.debugger.attach('1.3');
+    if (wishes.javascript)
+      await this.#tell(contents, 'Page.addScriptToEvaluateOnNewDocument', {
+        // A page must not open the system's own dialog.
+        source: 'window.print = () => undefined;',
+      });
+    await this.#tell(contents, 'Emulation.setEmulatedMedia', { media: wishes.media });
+    let timer: NodeJS.Timeout | undefined;
+    const limit = new Promise<'late'>((resolve) => {
+      timer = setTimeout(() => resolve('late'), wishes.loadLimit * 1000);
+    });
+    const loaded = contents.loadURL(desk.start).catch((thrown: unknown) => {
+      // The desk knows better why there is no page.
+      desk.checkArrived();
+      throw thrown;
+    });
+    loaded.catch(() => undefined);
+    try {
+      const how = await this.#race(Promise.race([loaded, limit]));
+      if (how !== 'late') return false;
+      contents.stop();
+      return true;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  #tell(contents: WebContents, method: string, params: object): Promise<unknown> {
+    return this.#race(within(answerLimit, contents.debugger.sendCommand(method, params)));
+  }
+
+  /** @throws ServiceError `timed_out` */
+  async #ask(contents: WebContents, expression: string, limit = answerLimit): Promise<unknown> {
+    const wishes = { expression, awaitPromise: true, returnByValue: true };
+    const asked = contents.debugger.sendCommand('Runtime.evaluate', wishes) as Promise<{
+      result?: { value?: unknown };
+    }>;
+    return (await this.#race(within(limit, asked))).result?.value;
+  }
+
+  #race<T>(work: Promise<T>): Promise<T> {
+    return Promise.race([work, this.#gone]);
+  }
+}
+
+function toPdfOptions(request: PrintRequest): Electron.PrintToPDFOptions {
+  const { header, footer, margins, paper } = request;
+  return {
+    pageSize: { width: paperInches(paper.width), height: paperInches(paper.height) },
+    margins: {
+      top: inches(margins.top),
+      right: inches(margins.right),
+      bottom: inches(margins.bottom),
+      left: inches(margins.left),
+    },
+    preferCSSPageSize: request.preferCssPageSize,
+    scale: request.scale,
+    printBackground: request.background,
+    displayHeaderFooter: header !== '' || footer !== '',
+    // An empty template would be replaced by Chromium's own.
+    headerTemplate: header === '' ? '<span></span>' : header,
+    footerTemplate: footer === '' ? '<span></span>' : footer,
+    generateTaggedPDF: request.tagged,
+    generateDocumentOutline: request.outline,
+  };
+}
+
+async function within<T>(limit: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new ServiceError('timed_out', { minutes: 1 })), limit);
+  });
+  work.catch(() => undefined);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
