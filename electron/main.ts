@@ -20,6 +20,7 @@ import { guardContents, lockSession } from './shell/guards.js';
 import { makeHandlers } from './shell/handlers.js';
 import { onListening, openGate, sendEvent } from './shell/ipc.js';
 import { menuTemplate } from './shell/menu.js';
+import { HiddenWindowPrinter } from './shell/printer.js';
 import { schemePrivileges, serveWindow } from './shell/protocol.js';
 import { openWindow } from './shell/window.js';
 import { languageInForce, wordsOf } from './shell/words.js';
@@ -55,7 +56,11 @@ const start = readArguments(process.argv, process.defaultApp === true, process.c
 if (start.kind === 'command-line') {
   void app
     .whenReady()
-    .then(() => runCommandLine(start.words, undefined, { launcher, bundledLibreOffice }))
+    .then(() => {
+      // The packaged command line needs no other browser: it is one.
+      const printer = new HiddenWindowPrinter();
+      return runCommandLine(start.words, undefined, { launcher, bundledLibreOffice, printer });
+    })
     .then(
       (status) => app.exit(status),
       (error: unknown) => {
@@ -105,12 +110,14 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
   const office = () =>
     locateLibreOffice({ bundled: bundledLibreOffice, configured: settings.get().libreOfficePath });
   const given = new GivenFolders(directories.data);
+  const printer = new HiddenWindowPrinter();
   const service = await LocalService.open({
     directories,
     given,
     launcher,
     libreOfficeProgram: async () => (await office())?.program ?? null,
     chromiumProgram: () => locateChromium(),
+    printer,
     parallel: () => settings.get().parallel,
     log,
   });
@@ -195,6 +202,8 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
     opened.on('closed', () => {
       window = null;
       listening = false;
+      // Hidden windows that print are still there: "all closed" would never come.
+      if (process.platform !== 'darwin') app.quit();
     });
   }
 
@@ -250,11 +259,13 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
       closed = true;
       app.quit();
     };
-    service.close().then(end, end);
+    service
+      .close()
+      .then(() => printer.close())
+      .then(end, end);
   });
-  app.on('window-all-closed', () => {
-    if (process.platform !== 'darwin') app.quit();
-  });
+  // Without a listener Electron quits by itself when the last window closes, and hidden ones come and go.
+  app.on('window-all-closed', () => undefined);
   app.on('activate', show);
 
   setMenu();
