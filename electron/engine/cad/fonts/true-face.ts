@@ -1,0 +1,158 @@
+/** A TrueType or OpenType font, of which the glyphs that were used go into the PDF. */
+import { create, type Font, type Glyph, type Subset } from '@cantoo/fontkit';
+import { PDFName, PDFNumber, PDFString, type PDFDocument, type PDFRef } from 'pdf-lib';
+import type { Face } from './face.js';
+import { toUnicode } from './to-unicode.js';
+
+/** What fonts without a statement have. */
+const usualCapital = 0.7;
+
+interface Shown {
+  readonly operand: string;
+  readonly width: number;
+}
+
+/** Opens a font, the first one of a collection; null when this is none that can be used. */
+export function openFont(bytes: Uint8Array): Font | null {
+  try {
+    const opened = create(bytes);
+    if ('fonts' in opened) return opened.fonts[0] ?? null;
+    return opened;
+  } catch {
+    // Whatever the library does not like about it, another font is taken.
+    return null;
+  }
+}
+
+export class TrueFace implements Face {
+  readonly resource: string;
+  readonly size: number;
+  readonly #font: Font;
+  readonly #subset: Subset;
+  readonly #capital: number;
+  readonly #shown = new Map<string, Shown>();
+  readonly #used = new Map<number, Glyph>();
+
+  constructor(font: Font, resource: string) {
+    this.#font = font;
+    this.resource = resource;
+    this.#subset = font.createSubset();
+    const stated = font.capHeight / font.unitsPerEm;
+    this.#capital = stated > 0.3 && stated < 1.2 ? stated : usualCapital;
+    this.size = 1 / this.#capital;
+  }
+
+  has(codePoint: number): boolean {
+    return this.#font.hasGlyphForCodePoint(codePoint);
+  }
+
+  width(text: string): number {
+    return this.#show(text).width;
+  }
+
+  encode(text: string): string {
+    return this.#show(text).operand;
+  }
+
+  #show(text: string): Shown {
+    const known = this.#shown.get(text);
+    if (known) return known;
+    let hex = '';
+    let width = 0;
+    for (const glyph of this.#glyphs(text)) {
+      const id = this.#subset.includeGlyph(glyph);
+      this.#used.set(id, glyph);
+      hex += id.toString(16).padStart(4, '0');
+      width += glyph.advanceWidth;
+    }
+    const shown = { operand: `<${hex}>`, width: width / this.#font.unitsPerEm / this.#capital };
+    // Drawings repeat few texts; one that does not must not fill the memory.
+    if (this.#shown.size < 50_000) this.#shown.set(text, shown);
+    return shown;
+  }
+
+  #glyphs(text: string): Glyph[] {
+    try {
+      return this.#font.layout(text).glyphs;
+    } catch {
+      // Fonts with broken tables for shaping still have their plain glyphs.
+      return this.#font.glyphsForString(text);
+    }
+  }
+
+  /** Writes the font with the glyphs that were used; null when there were none. */
+  embed(document: PDFDocument): PDFRef | null {
+    if (this.#used.size === 0) return null;
+    const { context } = document;
+    const font = this.#font;
+    const per = 1000 / font.unitsPerEm;
+    const bytes = this.#subset.encode();
+    // A subset of an OpenType font with PostScript outlines is the bare CFF table.
+    const compact = 'cff' in this.#subset && Boolean(this.#subset.cff);
+    const file = context.register(
+      context.flateStream(bytes, compact ? { Subtype: 'CIDFontType0C' } : { Length1: bytes.length }),
+    );
+    const plain = (font.postscriptName ?? 'Font').replace(/[^A-Za-z0-9-]/g, '') || 'Font';
+    const name = PDFName.of(`${tag(this.resource)}+${plain}`);
+    const { bbox } = font;
+    const descriptor = context.obj({
+      Type: 'FontDescriptor',
+      FontName: name,
+      Flags: 4,
+      FontBBox: [bbox.minX * per, bbox.minY * per, bbox.maxX * per, bbox.maxY * per].map(Math.round),
+      ItalicAngle: font.italicAngle,
+      Ascent: Math.round(font.ascent * per),
+      Descent: Math.round(font.descent * per),
+      CapHeight: Math.round(this.#capital * 1000),
+      StemV: 80,
+    });
+    descriptor.set(PDFName.of(compact ? 'FontFile3' : 'FontFile2'), file);
+    const ids = [...this.#used.keys()].sort((a, b) => a - b);
+    const widths = context.obj([]);
+    for (const id of ids) {
+      widths.push(PDFNumber.of(id));
+      widths.push(context.obj([Math.round(this.#used.get(id)!.advanceWidth * per)]));
+    }
+    const inner = context.obj({
+      Type: 'Font',
+      Subtype: compact ? 'CIDFontType0' : 'CIDFontType2',
+      BaseFont: name,
+      CIDSystemInfo: { Registry: PDFString.of('Adobe'), Ordering: PDFString.of('Identity'), Supplement: 0 },
+      FontDescriptor: context.register(descriptor),
+      DW: 0,
+      W: widths,
+    });
+    if (!compact) inner.set(PDFName.of('CIDToGIDMap'), PDFName.of('Identity'));
+    const unicode = ids.map(
+      (id) => [id, String.fromCodePoint(...(this.#used.get(id)!.codePoints ?? []))] as const,
+    );
+    return context.register(
+      context.obj({
+        Type: 'Font',
+        Subtype: 'Type0',
+        BaseFont: name,
+        Encoding: 'Identity-H',
+        DescendantFonts: [context.register(inner)],
+        ToUnicode: context.register(
+          context.flateStream(
+            toUnicode(
+              unicode.filter(([, text]) => text !== ''),
+              2,
+            ),
+          ),
+        ),
+      }),
+    );
+  }
+}
+
+/** Six capitals, as the names of subsets begin. */
+function tag(resource: string): string {
+  let value = Number(resource.replace(/\D/g, '')) || 0;
+  let letters = '';
+  for (let i = 0; i < 6; i++) {
+    letters = String.fromCharCode(65 + (value % 26)) + letters;
+    value = Math.floor(value / 26);
+  }
+  return letters;
+}

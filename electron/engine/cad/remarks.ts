@@ -1,0 +1,48 @@
+/** Collects what could not be drawn as it was meant, and tells it once at the end. */
+import type { Context } from '../converter.js';
+
+export class Remarks {
+  readonly #notDrawn = new Map<string, Set<unknown>>();
+  readonly #fonts = new Map<string, string>();
+  readonly #missing = new Set<string>();
+
+  /** @param thing the entity itself: one that is drawn on three pages counts once */
+  notDrawn(kind: string, thing: unknown): void {
+    const things = this.#notDrawn.get(kind);
+    if (things) things.add(thing);
+    else this.#notDrawn.set(kind, new Set([thing]));
+  }
+
+  fontSubstituted(font: string, replacement: string): void {
+    this.#fonts.set(font, replacement);
+  }
+
+  missingFile(name: string): void {
+    this.#missing.add(name);
+  }
+
+  tell(context: Pick<Context, 'message'>): void {
+    for (const [kind, things] of this.#notDrawn) {
+      const count = things.size;
+      context.message('warning', 'not_drawn', `${count} × ${kind} could not be drawn.`, { kind, count });
+    }
+    const signs = [...this.#fonts].filter(([, replacement]) => replacement === '□').map(([sign]) => sign);
+    if (signs.length > 0) {
+      const kind = `characters ${signs.slice(0, 20).join(' ')}`;
+      context.message('warning', 'not_drawn', `No font on this computer has the ${kind}.`, {
+        kind,
+        count: signs.length,
+      });
+    }
+    for (const [font, replacement] of this.#fonts)
+      if (replacement !== '□')
+        context.message(
+          'info',
+          'font_substituted',
+          `The font “${font}” is not installed. “${replacement}” was used instead.`,
+          { font, replacement },
+        );
+    for (const name of this.#missing)
+      context.message('warning', 'missing_file', `The file “${name}” is not beside the drawing.`, { name });
+  }
+}
