@@ -2,9 +2,7 @@
  * The page that draws diagrams: ours, with scripts on and the network off. Diagrams are its data, never part of its code.
  * What it gives back is cleaned here, where there is a document to walk through, and looked at once more outside.
  */
-import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { escapeHtml } from '../print/page-setup.js';
 
 /** What became of one diagram. */
 export interface Drawn {
@@ -18,27 +16,17 @@ const require = createRequire(import.meta.url);
 export const mermaidScript = (): string => require.resolve('mermaid/dist/mermaid.min.js');
 
 /** Faces the diagrams are measured with; the same as on the page they go to. */
-export async function diagramFonts(): Promise<string> {
-  const rules = [400, 600].flatMap((weight) =>
-    (['latin', 'latin-ext', 'greek', 'cyrillic'] as const).map(async (subset) => {
-      const file = `source-sans-3-${subset}-${weight}-normal.woff2`;
-      const bytes = await readFile(require.resolve(`@fontsource/source-sans-3/files/${file}`));
-      return `@font-face { font-family: 'Diagram ${subset}'; font-weight: ${weight}; src: url(data:font/woff2;base64,${bytes.toString('base64')}); }`;
-    }),
-  );
-  return (await Promise.all(rules)).join('\n');
-}
+export const diagramFaces = ['source-sans-3/400', 'source-sans-3/600'] as const;
 
-/** One family of each subset, in the order they are tried. */
-export const measuringFamily =
-  "'Diagram latin', 'Diagram latin-ext', 'Diagram greek', 'Diagram cyrillic', sans-serif";
+/** Double quotes end the attributes that mermaid writes it into. */
+const family = "'Source Sans 3', sans-serif";
 
 /** @param first number of the first of them in its document, for ids that are nobody else's */
 export function diagramPage(sources: readonly string[], first: number, fonts: string): string {
   const data = JSON.stringify({ sources, first }).replaceAll('<', '\\u003c');
-  return `<!doctype html><meta charset="utf-8"><title>${escapeHtml('Diagrams')}</title>
+  return `<!doctype html><meta charset="utf-8"><title>Diagrams</title>
 <style>${fonts}
-body { font: 14px/1.4 ${measuringFamily}; }</style>
+body { font: 14px/1.4 ${family}; }</style>
 <body><script type="application/json" id="data">${data}</script>
 <script src="mermaid.js"></script>
 <script>${code}</script></body>`;
@@ -52,7 +40,7 @@ window.platenResult = (async () => {
     startOnLoad: false, securityLevel: 'strict', suppressErrorRendering: true, theme: 'base',
     htmlLabels: false, flowchart: { htmlLabels: false }, class: { htmlLabels: false },
     deterministicIds: true, maxTextSize: 100000, maxEdges: 2000,
-    fontFamily: ${JSON.stringify(measuringFamily)},
+    fontFamily: ${JSON.stringify(family)},
     themeVariables: {
       fontSize: '14px', primaryColor: '#eef3f9', primaryBorderColor: '#5b7fa8', primaryTextColor: '#1c2127',
       secondaryColor: '#f1f5ee', secondaryBorderColor: '#7d9a68', tertiaryColor: '#fbf6ea', tertiaryBorderColor: '#b39a5c',

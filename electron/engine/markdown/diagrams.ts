@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { ServiceError } from '../../../contract/index.js';
 import type { Context, Tools } from '../converter.js';
-import { diagramFonts, diagramPage, mermaidScript, type Drawn } from './diagram-page.js';
+import { inlineFonts } from '../text/fonts.js';
+import { diagramFaces, diagramPage, mermaidScript, type Drawn } from './diagram-page.js';
 
 /** Seconds for all diagrams together, and for one that is tried by itself. */
 const togetherLimit = 60;
@@ -24,7 +25,7 @@ export async function drawDiagrams(
   await mkdir(root, { recursive: true });
   try {
     await copyFile(mermaidScript(), join(root, 'mermaid.js'));
-    const fonts = await diagramFonts();
+    const fonts = await inlineFonts(diagramFaces);
     const draw = async (some: readonly string[], first: number, limit: number) => {
       await writeFile(join(root, 'diagrams.html'), diagramPage(some, first, fonts));
       const value = await tools.printer.script({ root, entry: 'diagrams.html', limit }, context.signal);

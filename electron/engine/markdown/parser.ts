@@ -24,7 +24,7 @@ export interface Gathering {
   /** Sources of the diagrams, in order. */
   readonly diagrams: string[];
   /** HTML of a formula. */
-  formula(source: string, display: boolean): string;
+  readonly formula: (source: string, display: boolean) => string;
   readonly highlighter: Highlighter | null;
 }
 

@@ -2,7 +2,7 @@
 import type { MarkdownOptions } from '../../workflows/markdown-options.js';
 import { codeColours } from '../text/code-colours.js';
 import type { Face } from '../text/fonts.js';
-import { alertIcons } from './alert-icons.js';
+import { alertStyles } from './alert-icons.js';
 
 export type PrintStyle = MarkdownOptions['print_style'];
 
@@ -26,7 +26,8 @@ export function facesOf(style: PrintStyle): readonly Face[] {
     case 'compact':
       return [...sans, ...mono];
     case 'book':
-      return [...serif, ...mono];
+      // Diagrams are set in the sans everywhere.
+      return [...serif, ...mono, 'source-sans-3/400', 'source-sans-3/600'];
   }
 }
 
@@ -69,7 +70,7 @@ pre code { padding: 0; background: none; font-size: inherit; }
 blockquote { margin-left: 0; margin-right: 0; padding-left: 1em; border-left: 2.25pt solid var(--rule); color: var(--soft); }
 table { border-collapse: collapse; max-width: 100%; line-height: 1.38; text-align: left; font-variant-numeric: lining-nums tabular-nums; }
 thead { display: table-header-group; }
-tr { break-inside: avoid; }
+tr, .table:not(:has(tbody > tr:nth-child(10))) { break-inside: avoid; }
 th, td { padding: 0.36em 0.75em; vertical-align: top; border-bottom: 0.5pt solid var(--rule); overflow-wrap: anywhere; min-width: 2.6em; hyphens: manual; }
 th { border-bottom: 1pt solid #8b96a1; vertical-align: bottom; overflow-wrap: break-word; }
 td code { overflow-wrap: anywhere; }
@@ -80,7 +81,7 @@ ul.task-list-container ul.task-list-container { padding-left: 1.6em; }
 .task-list-item { position: relative; padding-left: 1.55em; }
 li:not(.task-list-item) { position: relative; }
 input[type='checkbox'] { appearance: none; width: 0.86em; height: 0.86em; margin: 0 0.45em 0 0; border: 0.75pt solid #8b96a1; border-radius: 1.6pt; background: #fff; vertical-align: -0.06em; }
-.task-list-item > input[type='checkbox'], .task-list-item > p > input[type='checkbox']:first-child { position: absolute; left: 0.2em; top: 0.34em; }
+.task-list-item > input[type='checkbox'], .task-list-item > p > input[type='checkbox']:first-child { position: absolute; left: 0.2em; top: calc((1lh - 0.86em) / 2); }
 input[type='checkbox']:checked { border-color: var(--accent); background: var(--accent) url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 10 10'%3E%3Cpath d='M2 5.2 4.2 7.4 8.2 2.8' fill='none' stroke='%23fff' stroke-width='1.6'/%3E%3C/svg%3E") center / 88% no-repeat; }
 sup, sub { font-size: 0.72em; line-height: 0; }
 mark { background: #fff2b3; color: inherit; }
@@ -92,17 +93,13 @@ summary { list-style: none; margin-bottom: 0.4em; }
 .markdown-alert { padding: 0.1em 0 0.1em 1em; border-left: 2.5pt solid var(--alert); break-inside: avoid; }
 .markdown-alert > :last-child { margin-bottom: 0; }
 .markdown-alert-title { display: flex; align-items: center; gap: 0.45em; margin-bottom: 0.3em; color: var(--alert); font-weight: 600; break-after: avoid; }
-.markdown-alert-title::before { content: ''; width: 1em; height: 1em; background: var(--alert); -webkit-mask: var(--icon) center / contain no-repeat; mask: var(--icon) center / contain no-repeat; }
-.markdown-alert-note { --alert: #1a5ea8; }
-.markdown-alert-tip { --alert: #1b7040; }
-.markdown-alert-important { --alert: #7343b8; }
-.markdown-alert-warning { --alert: #94600a; }
-.markdown-alert-caution { --alert: #b3261e; }
+.markdown-alert-title::before { content: ''; width: 1.05em; height: 1.05em; background: center / contain no-repeat; }
 .formula { text-align: center; overflow: hidden; break-inside: avoid; text-indent: 0; }
 .formula .katex-display { margin: 0; }
 .formula-wrong { color: #a3261d; font-family: var(--mono); font-size: 0.86em; white-space: pre-wrap; }
 .diagram { margin: 1.2em 0; text-align: center; break-inside: avoid; text-indent: 0; }
-.diagram img { max-height: 92vh; }
+.diagram svg { zoom: 0.9; max-width: 100%; height: auto; max-height: 92vh; }
+.diagram foreignObject :is(p, div, span) { margin: 0; text-indent: 0; text-align: inherit; hyphens: manual; line-height: 1.4; }
 .diagram-note { margin: 0 0 0.4em; color: #94600a; font-size: 0.88em; text-align: left; break-after: avoid; }
 .title-block { margin: 0 0 2em; break-after: avoid; }
 .title-block p { margin: 0; text-indent: 0; }
@@ -116,7 +113,7 @@ summary { list-style: none; margin-bottom: 0.4em; }
 .contents .in-1 { padding-left: 1.4em; font-size: 0.96em; }
 .contents .in-2 { padding-left: 2.8em; font-size: 0.92em; color: var(--soft); }
 [dir='rtl'] blockquote { border-left: 0; border-right: 2.25pt solid var(--rule); padding: 0 1em 0 0; }
-${alertIcons}${codeColours}`;
+${alertStyles}${codeColours}`;
 
 const plain = `
 body { font: 10.5pt/1.52 'Source Sans 3', 'Helvetica Neue', 'Segoe UI', sans-serif; }
@@ -140,6 +137,7 @@ p { margin: 0; }
 p + p { text-indent: 1.35em; }
 p + :is(ul, ol, pre, .table, blockquote, figure, .diagram, .formula, .markdown-alert, details), :is(ul, ol, pre, .table, blockquote, figure, .diagram, .formula, .markdown-alert, details) + * { margin-top: 0.9em; }
 p:has(> img:only-child), p[align] { margin: 0.9em 0; text-indent: 0; }
+p:has(> img:only-child) { text-align: center; }
 [align='center'], figure { text-align: center; hyphens: manual; }
 h1, h2, h3, h4, h5, h6 { text-align: left; hyphens: manual; font-variant-numeric: lining-nums; }
 h1 { margin: 0 0 1.5em; padding-top: 16mm; break-before: page; font-size: 2.15em; font-weight: 400; letter-spacing: -0.01em; }
@@ -188,6 +186,7 @@ hr { margin: 0.9em 0; }
 th, td { padding: 0.2em 0.55em; }
 .table { font-size: 0.96em; }
 .diagram { margin: 0.7em 0; }
+.diagram svg { zoom: 0.74; }
 .title-block { margin-bottom: 1em; padding-bottom: 0.5em; border-bottom: 1pt solid var(--ink); }
 .title-block .title { font-size: 1.9em; font-weight: 600; line-height: 1.15; }
 .title-block .subtitle { font-size: 1.15em; color: var(--soft); }

@@ -1,7 +1,7 @@
 /** The typefaces of our own pages (SIL Open Font License), so that a page looks the same on every computer. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { PrintMount } from '../print/printer.js';
 
 const require = createRequire(import.meta.url);
@@ -12,7 +12,7 @@ export type Face =
 
 export interface PageFonts {
   readonly css: string;
-  readonly mounts: readonly PrintMount[];
+  readonly mounts: PrintMount[];
 }
 
 /**
@@ -28,6 +28,23 @@ export async function pageFonts(faces: readonly Face[], prefix: string): Promise
       .join('\n'),
     mounts: families.map((family) => ({ prefix: `${prefix}${family}`, folder: filesOf(family) })),
   };
+}
+
+/** The same rules with the files inside them, for a page that has no mounts. */
+export async function inlineFonts(faces: readonly Face[]): Promise<string> {
+  const rules = await Promise.all(faces.map(inlined));
+  return rules.join('\n');
+}
+
+async function inlined(face: Face): Promise<string> {
+  const family = face.split('/')[0]!;
+  const parts = (await readRules(face)).split(/url\(\.\/files\/([^)]+)\)/);
+  const written = parts.map(async (part, at) =>
+    at % 2 === 0
+      ? part
+      : `url(data:font/woff2;base64,${await readFile(join(filesOf(family), part), 'base64')})`,
+  );
+  return (await Promise.all(written)).join('');
 }
 
 const read = new Map<Face, Promise<string>>();

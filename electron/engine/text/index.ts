@@ -1,5 +1,1 @@
-import type { Converter, Tools } from '../converter.js';
-
-export function createTextConverter(_tools: Tools): Converter {
-  return { id: 'text', from: [], to: 'pdf', convert: () => Promise.reject(new Error('not built yet')) };
-}
+export { createTextConverter } from './converter.js';

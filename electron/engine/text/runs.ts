@@ -1,0 +1,29 @@
+/** A line of text as pieces of one look each. */
+export interface Run {
+  readonly text: string;
+  /** Class names, `''` for none. */
+  readonly look: string;
+}
+
+export type Line = readonly Run[];
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+
+/** The lines of code coloured by highlight.js: a span that goes over several lines is begun anew on each. */
+export function linesOfHighlighted(html: string): Line[] {
+  const lines: Run[][] = [[]];
+  const open: string[] = [];
+  const add = (text: string) => {
+    for (const [at, piece] of text.split('\n').entries()) {
+      if (at > 0) lines.push([]);
+      if (piece !== '') lines.at(-1)!.push({ text: piece, look: open.join(' ') });
+    }
+  };
+  for (const [token, look, entity] of html.matchAll(/<span class="([^"]*)">|<\/span>|&(\w+|#x27);|[^<&]+/g)) {
+    if (look !== undefined) open.push(look);
+    else if (entity !== undefined) add(entities[entity] ?? token);
+    else if (token === '</span>') open.pop();
+    else add(token);
+  }
+  return lines;
+}
