@@ -8,7 +8,8 @@ import type { MailMessage } from '../email/message.js';
 import type { Context, Tools } from '../converter.js';
 import { derivedContext } from '../nested.js';
 import { readAttachments } from './items/attachments.js';
-import { cardsOf } from './items/cards.js';
+import { cardsOf, zoneOf } from './items/cards.js';
+import { zoneAt } from './items/zone.js';
 import { readSender } from './items/addresses.js';
 import { Item, tags } from './items/item.js';
 import { endings, messageIdOf, readMessage } from './items/mail.js';
@@ -191,14 +192,19 @@ async function printOne(
     });
     const title = message.subject.trim() || 'No subject';
     const printed = await print(message, pdf, join(directory, 'work'));
-    const stem = names.take(
-      stemOf(title, item.kind === 'contact' || item.kind === 'group' ? null : item.date),
-    );
+    const stem = names.take(stemOf(title, localDate(item)));
     const { pages, parts } = printed;
     return { file: await run.sink.add({ id, title, stem, pdf, pages, parts, state }), pages };
   } finally {
     await rm(directory, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
   }
+}
+
+/** The day an item goes by in its name, by the clock it was made by. People and groups have none. */
+function localDate(item: Item): Date | null {
+  const { kind, date } = item;
+  if (kind === 'contact' || kind === 'group' || date === null) return null;
+  return new Date(date.getTime() + zoneAt(date, kind === 'appointment' ? zoneOf(item) : null) * 60_000);
 }
 
 /** Everything that words are looked for in. HTML is searched without its marks. */

@@ -3,15 +3,10 @@
 const longestStem = 100;
 const longestFolder = 60;
 
-/** `2026-03-04 Minutes of the meeting`; the date by this computer's clock. */
+/** `2026-03-04 Minutes of the meeting`. @param date local time, told as if it were UTC */
 export function stemOf(subject: string, date: Date | null): string {
   const title = legal(subject, longestStem) || 'No subject';
-  return date === null ? title : `${dayOf(date)} ${title}`;
-}
-
-function dayOf(date: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return date === null ? title : `${date.toISOString().slice(0, 10)} ${title}`;
 }
 
 /** A folder of the archive as folders of a file system. */

@@ -37,7 +37,8 @@ const categoriesRow = (item: Item): readonly [string, string] => ['Categories', 
 const choice = (value: number | null, words: readonly string[]): string =>
   value === null ? '' : (words[value] ?? '');
 
-function zoneOf(item: Item): ZoneRules | null {
+/** The rules of the clock a calendar entry was made by; null when it tells none. */
+export function zoneOf(item: Item): ZoneRules | null {
   return (
     attempt(() => readZoneDefinition(item.namedBinary('appointment', 0x825e))) ??
     attempt(() => readZoneStruct(item.namedBinary('appointment', 0x8233)))
@@ -126,10 +127,12 @@ const journalRows = (item: Item): Rows => [
 function contactCards(item: Item): MailCard[] {
   const text = (id: number) => item.text(id);
   const named = (id: number) => item.namedText('address', id);
-  const name = text(tags.displayName) || named(0x8005) || item.subject;
+  const business =
+    named(0x801b) || lines(named(0x8045), named(0x8048), named(0x8046), named(0x8047), named(0x8049));
+  const post = text(0x3a15);
   const cards: MailCard[] = [
     {
-      title: name || 'Contact',
+      title: 'Contact',
       rows: [
         ['Title', text(0x3a45)],
         ['First name', text(0x3a06)],
@@ -173,10 +176,7 @@ function contactCards(item: Item): MailCard[] {
     {
       title: 'Addresses',
       rows: [
-        [
-          'Business',
-          named(0x801b) || lines(named(0x8045), named(0x8048), named(0x8046), named(0x8047), named(0x8049)),
-        ],
+        ['Business', business],
         [
           'Home',
           named(0x801a) || lines(text(0x3a5d), text(0x3a5b), text(0x3a59), text(0x3a5c), text(0x3a5a)),
@@ -185,7 +185,7 @@ function contactCards(item: Item): MailCard[] {
           'Other',
           named(0x801c) || lines(text(0x3a63), text(0x3a61), text(0x3a5f), text(0x3a62), text(0x3a60)),
         ],
-        ['Post', text(0x3a15)],
+        ['Post', post === business ? '' : post],
       ],
     },
   ];

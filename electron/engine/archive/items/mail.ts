@@ -1,5 +1,5 @@
 /** An item of an archive as the message that is printed. Attachments are written to files as they are met. */
-import { mkdir, stat } from 'node:fs/promises';
+import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError, type ErrorCode } from '../../../../contract/index.js';
 import type { MailAttachment, MailMessage } from '../../email/message.js';
@@ -10,6 +10,7 @@ import { readRecipients, readSender, shown } from './addresses.js';
 import { messagePlace, readAttachments, writeAttachment, type StoredAttachment } from './attachments.js';
 import { cardsOf } from './cards.js';
 import { tags, type Item } from './item.js';
+import { rtfContent } from './rtf-content.js';
 
 /** These end the whole job: without what they miss nothing else works either. */
 export const endings: readonly ErrorCode[] = [
@@ -20,6 +21,8 @@ export const endings: readonly ErrorCode[] = [
   'target_missing',
   'target_not_writable',
 ];
+
+type RtfBody = Extract<MailMessage['body'], { kind: 'rtf' }>;
 
 /** How a message inside a message becomes a file. */
 export type PrintInside = (message: MailMessage, output: string, directory: string) => Promise<void>;
@@ -40,18 +43,18 @@ export async function readMessage(item: Item, work: ReadWork, depth = 0): Promis
   const notes: string[] = [];
   const body = await readBody(item, work.directory, notes);
   const attachments = await takeAttachments(item, work, depth, notes);
-  const isLetter = ['email', 'meeting', 'post', 'report', 'other'].includes(item.kind);
+  const letter = isLetter(item);
   const headers = readHeaders(item.text(tags.headers));
   return {
     subject: item.subject || item.text(tags.displayName),
-    from: isLetter ? readSender(item) : [],
-    ...(isLetter ? readRecipients(item) : { to: [], cc: [], bcc: [] }),
-    replyTo: isLetter
+    from: letter ? readSender(item) : [],
+    ...(letter ? readRecipients(item) : { to: [], cc: [], bcc: [] }),
+    replyTo: letter
       ? shown(item.text(tags.replyNames))
           .filter(({ name }) => name.includes('@'))
           .map(asAddress)
       : [],
-    date: isLetter ? item.date : null,
+    date: letter ? item.date : null,
     zone: zoneOf(headers),
     messageId: messageIdOf(item),
     headers,
@@ -61,6 +64,9 @@ export async function readMessage(item: Item, work: ReadWork, depth = 0): Promis
     notes,
   };
 }
+
+const isLetter = ({ kind }: Item): boolean =>
+  kind === 'email' || kind === 'meeting' || kind === 'post' || kind === 'report' || kind === 'other';
 
 const asAddress = ({ name }: { name: string }) => ({ name: '', address: name });
 
@@ -83,9 +89,16 @@ async function readBody(item: Item, directory: string, notes: string[]): Promise
   );
   if (body.kind === 'none' && isLost(item))
     notes.push('The text of this message is damaged in the archive and cannot be read.');
-  // Entries that are no letters have RTF of one empty line.
-  const isEmpty = body.kind === 'rtf' && item.text(tags.body) === '' && (await stat(body.path)).size < 600;
-  return isEmpty ? { kind: 'none' } : body;
+  return body.kind === 'rtf' ? betterThanRtf(body, item) : body;
+}
+
+/** RTF takes pages of its own: only where it shows more than its text, or is all the text there is. */
+async function betterThanRtf(body: RtfBody, item: Item): Promise<MailMessage['body']> {
+  const { hasText, hasPictures } = rtfContent(await readFile(body.path, 'latin1'));
+  if (hasPictures) return body;
+  if (!hasText) return { kind: 'none' };
+  const text = item.text(tags.body);
+  return isLetter(item) || text === '' ? body : { kind: 'text', text };
 }
 
 /** True when a body is there and its bytes are not. */
@@ -156,7 +169,10 @@ async function insideMessage(
   const place = messagePlace(attachment);
   if (!place) throw new RangeError('The message inside is missing.');
   const inside = item.inside(place);
-  const message = await readMessage(inside, { ...work, directory: `${stem}-files` }, depth + 1);
+  const read = await readMessage(inside, { ...work, directory: `${stem}-files` }, depth + 1);
+  // One day of a series that was changed has no subject of its own.
+  const message =
+    read.subject === '' && inside.kind === 'appointment' ? { ...read, subject: item.subject } : read;
   const path = `${stem}.pdf`;
   await work.printInside(message, path, `${stem}-work`);
   const name = `${(message.subject || attachment.name).replace(/\.(msg|pdf)$/i, '')}.pdf`;

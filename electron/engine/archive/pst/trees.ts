@@ -7,6 +7,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { ServiceError } from '../../../../contract/index.js';
 import { Damage } from './damage.js';
 import { headerSize, readHeader, readWord, type Header } from './layout.js';
+import { findLeafPages, pagesFor, type LeafPages } from './salvage.js';
 
 /** Where a block's bytes are. */
 export interface BlockPlace {
@@ -46,6 +47,8 @@ export class PstFile {
   readonly damagedPages = new Set<number>();
   readonly #file: number;
   readonly #pages = new Map<number, Page>();
+  /** Looked for when the first damage is met. */
+  #salvaged: LeafPages | null = null;
 
   private constructor(file: number) {
     this.#file = file;
@@ -105,27 +108,55 @@ export class PstFile {
     return found ? this.#nodeAt(...found) : null;
   }
 
-  /** All nodes in the order of their ids. Goes past pages that cannot be read; they are in {@link damagedPages}. */
+  /**
+   * All nodes in the order of their ids. Where pages of the tree cannot be read, what they held is looked for in the rest
+   * of the file; they are in {@link damagedPages}.
+   */
   *nodes(): Generator<NodePlace> {
-    yield* this.#nodesBelow(this.header.nodeTree, deepestLevel);
+    yield* this.#nodesBelow(this.header.nodeTree, deepestLevel, 0, Infinity);
   }
 
-  *#nodesBelow(at: number, below: number): Generator<NodePlace> {
+  /** @param from the ids that this page is said to hold @param until exclusive */
+  *#nodesBelow(at: number, below: number, from: number, until: number): Generator<NodePlace> {
     const { layout } = this.header;
     let page: Page;
     try {
       page = this.#page('node', at, below);
     } catch (error) {
       if (!(error instanceof Damage)) throw error;
+      yield* this.#salvagedNodes(from, until);
       return;
     }
     for (let entry = 0; entry < page.count; entry += 1) {
-      if (page.level === 0) yield this.#nodeAt(page.bytes, entry * layout.nodeEntry);
-      else {
-        const child = readWord(page.bytes, entry * layout.innerEntry + 2 * layout.word, layout);
-        yield* this.#nodesBelow(child, page.level);
+      if (page.level === 0) {
+        yield this.#nodeAt(page.bytes, entry * layout.nodeEntry);
+        continue;
+      }
+      const start = entry * layout.innerEntry;
+      const child = readWord(page.bytes, start + 2 * layout.word, layout);
+      const next = entry + 1 < page.count ? page.bytes.readUInt32LE(start + layout.innerEntry) : until;
+      yield* this.#nodesBelow(child, page.level, page.bytes.readUInt32LE(start), next);
+    }
+  }
+
+  *#salvagedNodes(from: number, until: number): Generator<NodePlace> {
+    const newest = new Map<number, { readonly node: NodePlace; readonly page: number }>();
+    for (const { at, id, first } of this.#leaves().node) {
+      if (first >= until) break;
+      const { bytes, count } = this.#page('node', at, 1);
+      for (let entry = 0; entry < count; entry += 1) {
+        const node = this.#nodeAt(bytes, entry * this.header.layout.nodeEntry);
+        const known = newest.get(node.id);
+        if (node.id >= from && node.id < until && (!known || known.page < id))
+          newest.set(node.id, { node, page: id });
       }
     }
+    for (const { node } of [...newest.values()].sort((a, b) => a.node.id - b.node.id)) yield node;
+  }
+
+  #leaves(): LeafPages {
+    this.#salvaged ??= findLeafPages(this.header.layout, this.size, (at, length) => this.read(at, length));
+    return this.#salvaged;
   }
 
   #nodeAt(bytes: Buffer, start: number): NodePlace {
@@ -140,26 +171,44 @@ export class PstFile {
 
   /** The page and the place in it of the leaf entry with this key. */
   #find(kind: Kind, root: number, key: number, leafEntry: number): [Buffer, number] | null {
+    try {
+      return this.#findBelow(kind, root, key, leafEntry);
+    } catch (error) {
+      if (!(error instanceof Damage)) throw error;
+      for (const { at } of pagesFor(this.#leaves()[kind], key)) {
+        const page = this.#page(kind, at, 1);
+        const start = this.#place(kind, page, leafEntry, key);
+        if (start !== null && this.#keyAt(kind, page.bytes, start, 0) === key) return [page.bytes, start];
+      }
+      return null;
+    }
+  }
+
+  #findBelow(kind: Kind, root: number, key: number, leafEntry: number): [Buffer, number] | null {
     const { layout } = this.header;
     let at = root;
     let below = deepestLevel;
     for (;;) {
-      const { bytes, level, count } = this.#page(kind, at, below);
-      const size = level === 0 ? leafEntry : layout.innerEntry;
-      // The last entry whose key is not greater.
-      let low = 0;
-      let high = count;
-      while (low < high) {
-        const middle = (low + high) >>> 1;
-        if (this.#keyAt(kind, bytes, middle * size, level) <= key) low = middle + 1;
-        else high = middle;
-      }
-      if (low === 0) return null;
-      const start = (low - 1) * size;
+      const page = this.#page(kind, at, below);
+      const { bytes, level } = page;
+      const start = this.#place(kind, page, level === 0 ? leafEntry : layout.innerEntry, key);
+      if (start === null) return null;
       if (level === 0) return this.#keyAt(kind, bytes, start, level) === key ? [bytes, start] : null;
       at = readWord(bytes, start + 2 * layout.word, layout);
       below = level;
     }
+  }
+
+  /** Place of the last entry whose key is not greater; null when all are. */
+  #place(kind: Kind, { bytes, level, count }: Page, size: number, key: number): number | null {
+    let low = 0;
+    let high = count;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#keyAt(kind, bytes, middle * size, level) <= key) low = middle + 1;
+      else high = middle;
+    }
+    return low === 0 ? null : (low - 1) * size;
   }
 
   #keyAt(kind: Kind, bytes: Buffer, at: number, level: number): number {
