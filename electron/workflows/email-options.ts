@@ -28,5 +28,14 @@ export const attachmentOptions = defineOptions({
   },
 });
 
-export const emailOptions = { ...attachmentOptions, ...paperOptions } as const;
+export const mailboxOptions = defineOptions({
+  mailbox: {
+    type: 'select',
+    default: 'one',
+    label: 'Mailboxes',
+    values: { one: 'One PDF, a bookmark for each email', each: 'A PDF for each email' },
+  },
+});
+
+export const emailOptions = { ...attachmentOptions, ...mailboxOptions, ...paperOptions } as const;
 export type EmailOptions = Options<typeof emailOptions>;

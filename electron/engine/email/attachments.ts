@@ -25,6 +25,8 @@ export interface AttachmentWork {
   readonly options: ConvertJob['options'];
   /** Folder for what is made. */
   readonly directory: string;
+  /** Told the share of the attachments that is done. */
+  readonly progress?: (fraction: number) => void;
 }
 
 /** Files of one message that are converted, those in archives included. */
@@ -42,7 +44,7 @@ export async function convertAttachments(
   const budget = { files: mostFiles, bytes: 2 * 1024 ** 3 };
   for (const [place, attachment] of attachments.entries()) {
     await convertOne(attachment, join(work.directory, `a${place + 1}`), 0, budget, outcomes, work);
-    work.context.progress('drawing', ((place + 1) / attachments.length) * 0.8);
+    work.progress?.((place + 1) / attachments.length);
   }
   return outcomes;
 }

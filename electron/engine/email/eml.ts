@@ -1,7 +1,9 @@
 /** Reads an email as it travels (RFC 5322, MIME), and the form Apple Mail keeps on disk. */
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream';
 import libmime from 'libmime';
+import { ServiceError } from '../../../contract/index.js';
 import { calendarCard } from './calendar.js';
 import { decodeText } from './charsets.js';
 import { textToHtml } from './body-text.js';
@@ -10,6 +12,7 @@ import { MailHeaders, readDate } from './mail-headers.js';
 import type { MailAttachment, MailCard, MailMessage } from './message.js';
 import { longestText, readParts, type MimePart } from './mime-parts.js';
 import { readEnriched } from './enriched.js';
+import { unquoted } from './mbox.js';
 import { openSigned } from './smime.js';
 import { subjectOf } from './subject.js';
 import { unpackTnef } from './tnef-attachments.js';
@@ -19,6 +22,8 @@ export interface MailRange {
   /** First byte, and the one after the last. */
   readonly start: number;
   readonly end: number;
+  /** Lines of it that start with "From " carry a `>` more than they were sent with. */
+  readonly quoted?: boolean;
 }
 
 /**
@@ -31,8 +36,10 @@ export async function readEml(
   signal: AbortSignal,
   range?: MailRange,
 ): Promise<MailMessage> {
-  const { start, end } = range ?? (await appleRange(path));
-  const source = createReadStream(path, { start, end: Math.max(start, end - 1) });
+  const { start, end, quoted } = range ?? (await appleRange(path));
+  if (end <= start) throw new ServiceError('empty_file');
+  const file = createReadStream(path, { start, end: end - 1 });
+  const source = quoted === true ? pipeline(file, unquoted(), () => undefined) : file;
   const root = await readParts(source, directory, signal);
   return assemble(root, directory, signal);
 }

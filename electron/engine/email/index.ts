@@ -7,6 +7,7 @@ import type { Context, ConvertJob, Converter, Tools } from '../converter.js';
 import { pickOptions } from '../pick-options.js';
 import { readEml } from './eml.js';
 import type { MailMessage } from './message.js';
+import { convertMailbox } from './mailbox.js';
 import { readMsg } from './msg.js';
 import { printMessage, tellNoticed } from './print-message.js';
 import { readTnefFile } from './tnef-attachments.js';
@@ -20,6 +21,10 @@ export function createEmailConverter(tools: Tools): Converter {
       context.progress('reading', null);
       const directory = join(context.directory, 'mail');
       await mkdir(directory, { recursive: true, mode: 0o700 });
+      if (job.input.format === 'mbox') {
+        await convertMailbox(job, pickOptions(emailOptions, job.options), tools, context);
+        return;
+      }
       const message = await readMessage(job, directory, context.signal);
       await convertMessage(message, job, tools, context);
     },
@@ -57,6 +62,7 @@ async function convertMessage(
     options,
     nested: job.options,
     directory: join(context.directory, 'print'),
+    progress: (fraction) => context.progress('drawing', fraction * 0.8),
   });
   tellNoticed(printed, options, context);
   for (const part of printed.parts) await context.deliver?.(part);

@@ -28,7 +28,8 @@ const largest = 700 * 1024 * 1024;
  */
 export async function readMsg(path: string, directory: string, signal: AbortSignal): Promise<MailMessage> {
   if ((await stat(path)).size > largest) throw new ServiceError('too_large', { detail: 'it is over 700 MB' });
-  const bytes = await readFile(path);
+  // The last sector may be cut short, which the reader does not forgive.
+  const bytes = Buffer.concat([await readFile(path), Buffer.alloc(4096)]);
   const { reader, fields } = open(bytes);
   const headers = new MailHeaders(headerLines(fields.headers ?? ''), '');
   const sent = readDate(headers.raw('date'));

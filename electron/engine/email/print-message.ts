@@ -27,6 +27,8 @@ export interface MessageWork {
   readonly nested?: ConvertJob['options'];
   /** Lets `separate` give parts; without it attachments are appended. Default: whether the context delivers parts. */
   readonly parts?: boolean;
+  /** Told the share of the attachments that is done. */
+  readonly progress?: (fraction: number) => void;
 }
 
 /** An attachment that is not in the result as pages. */
@@ -78,7 +80,7 @@ export async function printMessage(
   const folder = join(directory, 'attachments');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const outcomes = asked
-    ? await convertAttachments(others, { tools, context, options: nested, directory: folder })
+    ? await convertAttachments(others, { ...work, options: nested, directory: folder })
     : listAttachments(others);
   const embedded = toEmbed(outcomes, options.embed_attachments);
   const files = outcomes.map((outcome) =>
@@ -263,7 +265,7 @@ export function tellNoticed(printed: PrintedMessage, options: EmailOptions, cont
   }
   for (const { name, reason, embedded } of leftOut.slice(0, 50)) {
     const words = `“${name}” was not converted: ${reason.message}${embedded ? ' It is embedded in the PDF.' : ''}`;
-    context.message('warning', 'attachment_not_converted', words, { name, reason: reason.code });
+    context.message('warning', 'attachment_not_converted', words, { name, reason: reason.message });
   }
   if (listed > 0 && options.attachments === 'list') {
     const words =
