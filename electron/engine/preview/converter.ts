@@ -13,6 +13,7 @@ import { keepPages } from '../pdf/keep-pages.js';
 import { pickOptions } from '../pick-options.js';
 import { convertIWork } from './iwork.js';
 import { convertPostScript } from './postscript.js';
+import { convertXps } from './xps.js';
 
 /** What the family borrows. */
 export interface PreviewTools extends Tools {
@@ -26,7 +27,7 @@ export interface PreviewTools extends Tools {
 /** Whether the options have been applied to the result already. */
 export type Made = 'with options' | 'plain';
 
-const from = ['pages', 'numbers', 'key', 'eps', 'ps'] as const satisfies readonly FormatId[];
+const from = ['pages', 'numbers', 'key', 'eps', 'ps', 'xps'] as const satisfies readonly FormatId[];
 type PreviewFormat = (typeof from)[number];
 
 export function createPreviewConverter(tools: PreviewTools): Converter {
@@ -56,6 +57,8 @@ async function convert(
     case 'eps':
     case 'ps':
       return convertPostScript(tools, job, context);
+    case 'xps':
+      return convertXps(job, context);
     default: {
       const other: never = format;
       throw new ServiceError('unsupported_type', { format: String(other) });

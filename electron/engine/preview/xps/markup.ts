@@ -1,0 +1,83 @@
+/** The XML of XPS as a small tree, with the resources elements refer to. */
+import { SaxesParser } from 'saxes';
+
+/** Elements of one part, and how deep they may stand: real pages stay far below. */
+const elementLimit = 1_000_000;
+const depthLimit = 200;
+
+export class Element {
+  readonly children: Element[] = [];
+
+  constructor(
+    /** Without prefix. */
+    readonly name: string,
+    /** By local name. */
+    readonly attributes: Readonly<Record<string, string | undefined>>,
+  ) {}
+
+  child(name: string): Element | undefined {
+    return this.children.find((child) => child.name === name);
+  }
+}
+
+/** @throws when it is no XML, or more than a page can be */
+export function readMarkup(bytes: Buffer): Element {
+  const parser = new SaxesParser({ xmlns: false, position: false });
+  const open: Element[] = [];
+  let root: Element | null = null;
+  let count = 0;
+  parser.on('error', (error) => {
+    throw error;
+  });
+  parser.on('opentag', (tag) => {
+    count += 1;
+    if (count > elementLimit || open.length >= depthLimit) throw new Error('too many elements');
+    const attributes: Record<string, string> = {};
+    for (const [name, value] of Object.entries(tag.attributes as Record<string, string>))
+      attributes[local(name)] ??= value;
+    const element = new Element(local(tag.name), attributes);
+    open.at(-1)?.children.push(element);
+    root ??= element;
+    open.push(element);
+  });
+  parser.on('closetag', () => void open.pop());
+  parser.write(decode(bytes)).close();
+  if (root === null) throw new Error('no element');
+  return root;
+}
+
+const local = (name: string) => name.slice(name.indexOf(':') + 1);
+
+function decode(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  return new TextDecoder('utf-8').decode(bytes);
+}
+
+/** Resources by key, those of the nearest dictionary first. */
+export class Resources {
+  readonly #own = new Map<string, Element>();
+
+  constructor(private readonly outer: Resources | null = null) {}
+
+  /** Takes the elements of a `ResourceDictionary`. */
+  add(dictionary: Element): void {
+    for (const element of dictionary.children) {
+      const key = element.attributes['Key'];
+      if (key !== undefined) this.#own.set(key, element);
+    }
+  }
+
+  find(key: string): Element | undefined {
+    return this.#own.get(key) ?? this.outer?.find(key);
+  }
+
+  /** What a property is: the element inside it, the resource its text names, or the text itself. */
+  property(element: Element, name: string): Element | string | undefined {
+    const inside = element.child(`${element.name}.${name}`)?.children[0];
+    if (inside) return inside;
+    const text = element.attributes[name];
+    const key = /^\s*\{StaticResource\s+([^}]+)\}\s*$/.exec(text ?? '')?.[1];
+    return key === undefined ? text : this.find(key.trim());
+  }
+}
