@@ -18,6 +18,8 @@ export interface ChapterScope {
   indexOf(path: string): number | undefined;
   /** The `style` attribute, rewritten. */
   style(text: string): string;
+  /** Called for every id of a printed page that a link leads to. */
+  linked(id: string, index: number): void;
   /** Called for everything that a page cannot show: video, sound, frames. */
   leftOut(what: string): void;
 }
@@ -198,7 +200,10 @@ function rewriteLink(
   }
   const index = place.path === '' || place.path === scope.path ? scope.index : scope.indexOf(place.path);
   if (anchor) {
-    if (index !== undefined) result.set(name, `#${printedId(index, place.id)}`);
+    if (index === undefined) return;
+    const id = printedId(index, place.id);
+    scope.linked(id, index);
+    result.set(name, `#${id}`);
   } else if (index === scope.index) {
     result.set(name, `#${printedId(scope.index, place.id)}`);
   } else {

@@ -2,7 +2,7 @@
  * Puts all documents of a book on one printed page. In XHTML an `html` element may stand inside another one, so every
  * document keeps its own root and body, and its style sheets keep meaning what they meant.
  */
-import { open, type FileHandle } from 'node:fs/promises';
+import { appendFile, open, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
 import type { Context } from '../converter.js';
@@ -22,11 +22,23 @@ import { escapeXml, namespaces, writeXhtml } from './write-xhtml.js';
 const longestSide = 19_000;
 const usualSize: PageSize = { width: 1200, height: 1600 };
 
+/**
+ * Weight of one printed page, in characters of markup: Chromium holds it whole, and needs some sixty times as much.
+ */
+const sheetWeight = 6_000_000;
+/** What a picture or font weighs beside its markup. */
+const resourceWeight = 20_000;
+
 /** A page to print, in the folder that was given. */
 export interface Sheet {
   readonly entry: string;
-  readonly vertical: boolean;
+  /** Documents on it, from the first to before the last. */
+  readonly first: number;
+  readonly end: number;
 }
+
+/** Name of the style sheet that a page asks for and that says the number of its first page. */
+export const numberSheet = (entry: string): string => entry.replace('.xhtml', '-first.css');
 
 export interface Composed {
   readonly sheets: readonly Sheet[];
@@ -73,7 +85,11 @@ class Composer {
   readonly #indexes: ReadonlyMap<string, number>;
   readonly #leftOut = new Map<string, number>();
   readonly #headings: PrintedEntry[] = [];
-  readonly #sheets: { entry: string; vertical: boolean }[] = [];
+  readonly #sheets: OpenSheet[] = [];
+  /** Ids that the links of the page being written lead to, with the documents they are in. */
+  #links = new Map<string, number>();
+  #weight = 0;
+  #index = 0;
   readonly #sizes = new Map<string, string>();
   #file: FileHandle | null = null;
   /** Null until a document says which way it is written. */
@@ -93,6 +109,8 @@ class Composer {
   }
 
   async add(chapter: Chapter, index: number): Promise<void> {
+    this.#index = index;
+    if (this.#weight > sheetWeight) await this.#endSheet();
     if (chapter.kind === 'image') return this.#picture(chapter, index);
     const bytes = await this.#read(chapter.path);
     if (bytes === null) return this.#resources.miss(chapter.path);
@@ -117,19 +135,17 @@ class Composer {
     for (const node of html) await this.#write(writeXhtml(node));
     await this.#write('</div>\n');
     this.#chapters += 1;
-    await this.#resources.flush();
+    await this.#flush();
   }
 
   async finish(): Promise<Composed> {
-    await this.#endSheet();
+    await this.#file?.close();
+    this.#file = null;
     if (this.#chapters === 0) throw new ServiceError('damaged_file', {}, { cause: 'no document is there' });
-    const toc = this.#printed(this.book.toc);
-    return {
-      sheets: this.#sheets,
-      toc: toc.length > 0 ? toc : this.#headings,
-      missing: this.#resources.missing,
-      leftOut: this.#leftOut,
-    };
+    const given = this.#printed(this.book.toc);
+    const toc = given.length > 0 ? given : this.#headings;
+    await this.#writeEnds(toc);
+    return { sheets: this.#sheets, toc, missing: this.#resources.missing, leftOut: this.#leftOut };
   }
 
   async close(): Promise<void> {
@@ -148,6 +164,10 @@ class Composer {
     }
   }
 
+  async #flush(): Promise<void> {
+    this.#weight += (await this.#resources.flush()) * resourceWeight;
+  }
+
   #scope(chapter: Chapter, index: number): ChapterScope {
     const { path, fixed } = chapter;
     return {
@@ -158,6 +178,7 @@ class Composer {
       resolve: (link) => this.book.resolve(path, link),
       indexOf: (other) => this.#indexes.get(other),
       style: (text) => this.#styles.inline(text, path, fixed),
+      linked: (id, other) => void this.#links.set(id, other),
       leftOut: (what) => void this.#leftOut.set(what, (this.#leftOut.get(what) ?? 0) + 1),
     };
   }
@@ -168,7 +189,7 @@ class Composer {
     if (!this.wishes.cover) return;
     const id = index === null ? 'cover' : printedId(index, '');
     const address = this.#resources.use(path);
-    await this.#resources.flush();
+    await this.#flush();
     if (this.#resources.missing.has(path)) return;
     await this.#write(`<div class="whole" id="${id}"><img src="${escapeXml(address)}" alt=""/></div>\n`);
   }
@@ -176,7 +197,7 @@ class Composer {
   /** A picture in the reading order. */
   async #picture(chapter: Chapter, index: number): Promise<void> {
     const address = this.#resources.use(chapter.path);
-    await this.#resources.flush();
+    await this.#flush();
     if (this.#resources.missing.has(chapter.path)) return;
     this.#chapters += 1;
     const id = printedId(index, '');
@@ -251,12 +272,14 @@ class Composer {
 
   async #write(text: string): Promise<void> {
     this.#file ??= await this.#startSheet();
+    this.#weight += text.length;
     await this.#file.writeFile(text);
   }
 
   async #startSheet(): Promise<FileHandle> {
     const entry = `book${this.#sheets.length + 1}.xhtml`;
-    this.#sheets.push({ entry, vertical: false });
+    this.#links = new Map();
+    this.#sheets.push({ entry, first: this.#index, end: this.book.chapters.length, links: this.#links });
     const file = await open(join(this.folder, entry), 'w', 0o600);
     const { title, language, direction, style } = this.book;
     const lang = /^[A-Za-z0-9-]+$/.test(language) ? ` lang="${language}" xml:lang="${language}"` : '';
@@ -264,7 +287,7 @@ class Composer {
     await file.writeFile(
       `<?xml version="1.0" encoding="UTF-8"?>\n<html ${namespaces}${lang}` +
         `${direction === 'rtl' ? ' data-pages="rtl"' : ''}><head><title>${escapeXml(title)}</title>` +
-        `<style>${escapeXml(css)}</style></head><body>\n`,
+        `<style>${escapeXml(css)}</style><link rel="stylesheet" href="${numberSheet(entry)}"/></head><body>\n`,
     );
     return file;
   }
@@ -272,16 +295,42 @@ class Composer {
   async #endSheet(): Promise<void> {
     const last = this.#sheets.at(-1);
     if (!this.#file || !last) return;
-    last.vertical = this.#vertical ?? false;
-    // Chromium makes a destination of every element that a link leads to, even a link that is not shown.
-    const ids = new Set([...flatIds(this.#printed(this.book.toc)), ...flatIds(this.#headings)]);
-    const links = [...ids].map((id) => `<a href="#${id}"></a>`).join('');
-    await this.#write(`<nav class="platen-toc" aria-hidden="true">${links}</nav></body></html>\n`);
+    last.end = this.#index;
     await this.#file.close();
     this.#file = null;
     this.#vertical = null;
     this.#written = new Set();
+    this.#weight = 0;
   }
+
+  /**
+   * Ends all pages, now that it is known which links lead from one to another. Chromium makes a destination of every
+   * element that a link leads to, even a link that is not shown, and drops links to elements that are not there: those
+   * on other pages are stood in for.
+   */
+  async #writeEnds(toc: readonly PrintedEntry[]): Promise<void> {
+    const shared = new Set(flatIds(toc));
+    for (const sheet of this.#sheets) {
+      const inside = (index: number) => index >= sheet.first && index < sheet.end;
+      const wanted = new Set(shared);
+      for (const other of this.#sheets) {
+        if (other === sheet) continue;
+        for (const [id, index] of other.links) if (inside(index)) wanted.add(id);
+      }
+      const links = [...wanted].map((id) => `<a href="#${id}"></a>`).join('');
+      const away = [...sheet.links].filter(([, index]) => !inside(index));
+      const stand = away.map(([id]) => `<span id="${id}"></span>`).join('');
+      await appendFile(
+        join(this.folder, sheet.entry),
+        `<nav class="platen-toc" aria-hidden="true">${links}</nav><div aria-hidden="true">${stand}</div></body></html>\n`,
+      );
+    }
+  }
+}
+
+interface OpenSheet extends Sheet {
+  end: number;
+  readonly links: ReadonlyMap<string, number>;
 }
 
 function* flatIds(entries: readonly PrintedEntry[]): Generator<string> {

@@ -24,6 +24,18 @@ export async function packPdf(from: string, to: string): Promise<void> {
   await qpdf((at) => ['--object-streams=generate', at(from), at(to)]);
 }
 
+/** Joins packed files. Names are lost, and so are tags: both belong to a document, not to its pages. */
+export async function joinPdfs(files: readonly string[], to: string): Promise<void> {
+  await qpdf((at) => [
+    '--empty',
+    '--object-streams=generate',
+    '--pages',
+    ...files.flatMap((file) => [at(file), '1-z']),
+    '--',
+    at(to),
+  ]);
+}
+
 /** References of all pages, in order. */
 async function pageRefs(file: string): Promise<string[]> {
   const { output } = await qpdf((at) => ['--show-pages', at(file)]);
@@ -74,20 +86,32 @@ async function resolved(
   return resolved(file, json.qpdf[1][`obj:${value}`]?.value ?? {});
 }
 
-/** Adds bookmarks and properties to a packed file. */
+/**
+ * Adds bookmarks and properties to a packed file.
+ * @param renamed true when the file was joined of several, which loses the names that links lead to
+ */
 export async function finishBook(
   file: string,
   toc: readonly PrintedEntry[],
   places: ReadonlyMap<string, PrintedPlace>,
   properties: BookProperties,
+  renamed: boolean,
 ): Promise<void> {
   const tail = await readTail(file);
   const infoId = tail.nextObject;
   const objects: NewObject[] = [[infoId, infoOf(properties)]];
   const catalog = catalogOf(tail, properties);
   const tree = bookmarks(toc, places, 0);
+  const refs = await pageRefs(file);
+  if (renamed) {
+    const named = [...places].map(([id, { page, top }]) => [
+      `/${id}`,
+      [refs[page] ?? null, '/XYZ', null, top, null],
+    ]);
+    catalog['/Dests'] = Object.fromEntries(named) as QpdfValue;
+  }
   if (tree.length > 0) {
-    const outline = outlineObjects(tree, infoId + 1, await pageRefs(file));
+    const outline = outlineObjects(tree, infoId + 1, refs);
     objects.push(...outline.objects);
     catalog['/Outlines'] = outline.root;
     catalog['/PageMode'] = '/UseOutlines';

@@ -1,14 +1,12 @@
 /** Prints a book that a reader opened. */
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ServiceError } from '../../../contract/index.js';
 import { bookOptions, type BookOptions } from '../../workflows/book-options.js';
 import type { Context, ConvertJob, Tools } from '../converter.js';
-import { mergePdfs } from '../pdf/merge.js';
 import { pickOptions } from '../pick-options.js';
 import { paperSizes, printRequest, type PrintReport } from '../print/printer.js';
-import { compose, type Composed } from './compose.js';
-import { finishBook, packPdf, readPlaces, type PrintedPlace } from './finish.js';
+import { compose, numberSheet, type Composed } from './compose.js';
+import { finishBook, joinPdfs, packPdf, readPlaces, type PrintedPlace } from './finish.js';
 import type { Book } from './model.js';
 
 /** Seconds for everything on a book's pages to be loaded. */
@@ -37,8 +35,9 @@ export async function printBook(
   const packed: string[] = [];
   const places = new Map<string, PrintedPlace>();
   let pages = 0;
-  for (const [index, { entry }] of composed.sheets.entries()) {
+  for (const [index, { entry, first, end }] of composed.sheets.entries()) {
     context.progress('drawing', composed.sheets.length > 1 ? index / composed.sheets.length : null);
+    await writeFile(join(folder, numberSheet(entry)), `:root{counter-reset:page ${pages}}`);
     const printed = join(context.directory, `printed-${index}.pdf`);
     const request = printRequest({
       root: folder,
@@ -59,33 +58,31 @@ export async function printBook(
     await rm(printed, { force: true });
     const found = await readPlaces(target);
     for (const [id, place] of found.places) {
-      if (!places.has(id)) places.set(id, { ...place, page: place.page + pages });
+      // Stand-ins for what is on another page are not places.
+      if (own(id, first, end)) places.set(id, { ...place, page: place.page + pages });
     }
     pages += found.pages;
     packed.push(target);
   }
   context.progress('saving', null);
   await rm(folder, { recursive: true, force: true, maxRetries: 3 });
-  const whole = await joined(packed, context);
-  await finishBook(whole, composed.toc, places, book);
-  const { rename } = await import('node:fs/promises');
+  const [only = ''] = packed;
+  const whole = packed.length > 1 ? join(context.directory, 'whole.pdf') : only;
+  if (packed.length > 1) await joinPdfs(packed, whole);
+  await finishBook(whole, composed.toc, places, book, packed.length > 1);
   await rename(whole, job.output);
+}
+
+/** True for the id of something in the documents from `first` to before `end`. */
+function own(id: string, first: number, end: number): boolean {
+  const index = Number(/^c(\d+)/.exec(id)?.[1] ?? first);
+  return index >= first && index < end;
 }
 
 /** Margins never eat the page: 3 centimetres of it stay. */
 function marginOf(options: BookOptions): number {
   const { width, height } = paperSizes[options.paper];
   return Math.min(options.margins, (Math.min(width, height) - 30) / 2);
-}
-
-async function joined(files: readonly string[], context: Context): Promise<string> {
-  const [first] = files;
-  if (first === undefined) throw new ServiceError('no_pages');
-  if (files.length === 1) return first;
-  const whole = join(context.directory, 'whole.pdf');
-  const inputs = files.map((path, index) => ({ path, name: `${index + 1}.pdf` }));
-  await mergePdfs(inputs, whole, { file_bookmarks: false }, context);
-  return whole;
 }
 
 function tellMissing({ missing, leftOut }: Composed, context: Context): void {

@@ -40,9 +40,14 @@ export class Resources {
     return this.#missing;
   }
 
-  /** Writes what was asked for since the last time. @throws ServiceError `too_large`, `target_full` */
-  async flush(): Promise<void> {
-    if (this.#waiting.length === 0) return;
+  /**
+   * Writes what was asked for since the last time.
+   * @returns how many files
+   * @throws ServiceError `too_large`, `target_full`
+   */
+  async flush(): Promise<number> {
+    if (this.#waiting.length === 0) return 0;
+    const count = this.#waiting.length;
     await mkdir(join(this.folder, 'r'), { recursive: true, mode: 0o700 });
     for (const { path, address } of this.#waiting.splice(0)) {
       const there = await this.files.save(path, this.fileOf(address)).catch((thrown: unknown) => {
@@ -51,6 +56,7 @@ export class Resources {
       });
       if (!there) this.#missing.add(path);
     }
+    return count;
   }
 
   /** Notes a document or style sheet that is not there. */
