@@ -1,6 +1,5 @@
 /** What a window may not do: leave our pages, open others, use devices, reach a network. */
 import type { App, Session, WebContents } from 'electron';
-import { isPrinting } from './print-session.js';
 import { isOwnAddress } from './protocol.js';
 
 /** True for what a window may load: our own pages, pictures it made itself, and the developer tools when allowed. */
@@ -23,14 +22,20 @@ export function lockSession(session: Session, developerTools: boolean): void {
   session.on('will-download', (event) => event.preventDefault());
 }
 
-/** Keeps every page, also ones that are yet to come, where it is. Hidden windows that print have rules of their own. */
+/** Sessions of hidden windows that print: they show documents, by rules of their own (`print-session.ts`). */
+const printing = new WeakSet<Session>();
+
+/** Takes a session's pages out of {@link guardContents}. */
+export const exemptFromGuards = (session: Session): void => void printing.add(session);
+
+/** Keeps every page, also ones that are yet to come, where it is. */
 export function guardContents(app: App): void {
   app.on('web-contents-created', (_event, contents) => guard(contents));
 }
 
 function guard(contents: WebContents): void {
   const stay = (event: { readonly url: string; preventDefault(): void }) => {
-    if (!isPrinting(contents) && !isOwnAddress(event.url)) event.preventDefault();
+    if (!printing.has(contents.session) && !isOwnAddress(event.url)) event.preventDefault();
   };
   contents.on('will-navigate', stay);
   contents.on('will-redirect', stay);

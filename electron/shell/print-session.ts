@@ -1,12 +1,9 @@
 /** The sessions of hidden printing windows: each request is answered by the page's desk, and nothing else goes anywhere. */
-import { session, type Session, type WebContents } from 'electron';
+import { session, type Session } from 'electron';
 import type { DeskRequest, PageDesk } from '../engine/print/page-desk.js';
+import { exemptFromGuards } from './guards.js';
 
-const printing = new WeakSet<Session>();
 let made = 0;
-
-/** True for a hidden window that prints: it goes by the rules of this file instead of the app's own pages'. */
-export const isPrinting = (contents: WebContents): boolean => printing.has(contents.session);
 
 /** A session in memory alone, and the page it serves at the moment. */
 export class PrintSession {
@@ -17,7 +14,7 @@ export class PrintSession {
   constructor() {
     made += 1;
     this.session = session.fromPartition(`print-${made}`, { cache: false });
-    printing.add(this.session);
+    exemptFromGuards(this.session);
     this.#lock();
     for (const scheme of ['http', 'https'])
       this.session.protocol.handle(scheme, (request) => this.#serve(request));

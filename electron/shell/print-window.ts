@@ -11,8 +11,8 @@ import { PrintSession } from './print-session.js';
 /** Milliseconds a page has to answer a question; one that does not runs a script without end. */
 const answerLimit = 10_000;
 
-/** CSS pixels: what a page sees as its screen. */
-const screenSize = { x: 0, y: 0, width: 1280, height: 960 };
+/** CSS pixels: what a page sees as its window. Paper has its own size. */
+const screenSize = { width: 1280, height: 960, deviceScaleFactor: 1, mobile: false };
 
 export class PrintWindow {
   readonly #served = new PrintSession();
@@ -28,7 +28,7 @@ export class PrintWindow {
   }
 
   async print(desk: PageDesk, request: PrintRequest): Promise<PrintReport> {
-    const contents = this.#turnTo(desk, request.javascript);
+    const contents = await this.#turnTo(desk, request.javascript);
     const late = await this.#load(contents, desk, request);
     desk.checkArrived();
     // The title in the same way as the other printer, and fonts that only printing asks for.
@@ -41,8 +41,13 @@ export class PrintWindow {
   }
 
   async script(desk: PageDesk, { limit }: ScriptRequest): Promise<string> {
-    const contents = this.#turnTo(desk, true);
-    await this.#load(contents, desk, { loadLimit: limit, media: 'screen', javascript: true });
+    const contents = await this.#turnTo(desk, true);
+    await this.#load(contents, desk, {
+      loadLimit: limit,
+      media: 'screen',
+      javascript: true,
+      network: false,
+    });
     desk.checkArrived();
     const value = await this.#ask(contents, 'window.platenResult', limit * 1000);
     if (typeof value !== 'string') throw new ServiceError('printer_failed');
@@ -69,7 +74,7 @@ export class PrintWindow {
     contents.close({ waitForBeforeUnload: false });
   }
 
-  #turnTo(desk: PageDesk, javascript: boolean): WebContents {
+  async #turnTo(desk: PageDesk, javascript: boolean): Promise<WebContents> {
     this.#served.turnTo(desk);
     this.#prints += 1;
     if (this.#view !== null && this.#javascript === javascript) return this.#view.webContents;
@@ -92,7 +97,6 @@ export class PrintWindow {
         enableWebSQL: false,
       },
     });
-    this.#view.setBounds(screenSize);
     const { webContents: contents } = this.#view;
     this.#gone = new Promise((_resolve, reject) => {
       this.#end = reject;
@@ -102,6 +106,10 @@ export class PrintWindow {
     // Nobody may be waiting when it goes.
     this.#gone.catch(() => undefined);
     this.#guard(contents);
+    // Its process starts with the first page, and only then it listens to the debugger.
+    await this.#race(contents.loadURL('about:blank'));
+    contents.debugger.attach('1.3');
+    await this.#tell(contents, 'Emulation.setDeviceMetricsOverride', screenSize);
     return contents;
   }
 
@@ -117,8 +125,10 @@ export class PrintWindow {
     contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp');
     contents.setAudioMuted(true);
     // Chromium refuses `file:` by itself, before anybody is asked, and says so in the console alone.
-    contents.on('console-message', ({ message }) => {
-      const address = /^Not allowed to load local resource: (.+)$/.exec(message ?? '')?.[1];
+    contents.on('console-message', (details, ...older: unknown[]) => {
+      // Up to Electron 34 the words come as the third argument.
+      const words = [details.message, older[1]].find((given) => typeof given === 'string');
+      const address = /^Not allowed to load local resource: (.+)$/.exec(words ?? '')?.[1];
       if (address !== undefined) this.#served.desk?.refused(address);
     });
   }
@@ -127,14 +137,15 @@ export class PrintWindow {
   async #load(
     contents: WebContents,
     desk: PageDesk,
-    wishes: Pick<PrintRequest, 'loadLimit' | 'media' | 'javascript'>,
+    wishes: Pick<PrintRequest, 'loadLimit' | 'media' | 'javascript' | 'network'>,
   ): Promise<boolean> {
-    if (!contents.debugger.isAttached()) contents.debugger.attach('1.3');
     if (wishes.javascript)
       await this.#tell(contents, 'Page.addScriptToEvaluateOnNewDocument', {
         // A page must not open the system's own dialog.
         source: 'window.print = () => undefined;',
       });
+    // It becomes the creator named in the PDF, too.
+    contents.setUserAgent(wishes.network ? browserName(contents) : 'Chromium');
     await this.#tell(contents, 'Emulation.setEmulatedMedia', { media: wishes.media });
     let timer: NodeJS.Timeout | undefined;
     const limit = new Promise<'late'>((resolve) => {
@@ -173,6 +184,14 @@ export class PrintWindow {
     return Promise.race([work, this.#gone]);
   }
 }
+
+/** As Chrome names itself: without the names of the app and of Electron. */
+const browserName = (contents: WebContents): string =>
+  contents.session
+    .getUserAgent()
+    .split(' ')
+    .filter((word) => !/^[^/]+\/\S+$/.test(word) || /^(?:Mozilla|AppleWebKit|Chrome|Safari)\//.test(word))
+    .join(' ');
 
 function toPdfOptions(request: PrintRequest): Electron.PrintToPDFOptions {
   const { header, footer, margins, paper } = request;

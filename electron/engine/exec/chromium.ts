@@ -16,7 +16,7 @@ const flags = [
   '--proxy-bypass-list=<-loopback>',
   '--host-resolver-rules=MAP * ~NOTFOUND',
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
-  '--disable-features=HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,Translate,MediaRouter,OptimizationHints',
+  '--disable-features=HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,Translate,MediaRouter,OptimizationHints,BackForwardCache',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
@@ -40,6 +40,8 @@ export function startChromium({ program, profile }: ChromiumStart): Promise<Brow
     pipe: true,
     userDataDir: profile,
     args: [...flags, ...sandbox],
+    // The same for a page as in the app's hidden window. Paper has its own size.
+    defaultViewport: { width: 1280, height: 960 },
     timeout: startLimit,
     handleSIGINT: false,
     handleSIGTERM: false,

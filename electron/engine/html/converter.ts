@@ -7,10 +7,10 @@ import type { Context, Converter, ConvertJob, JobInput, Tools } from '../convert
 import { pickOptions } from '../pick-options.js';
 import { pageSetup } from '../print/page-setup.js';
 import { printRequest, type PrintReport, type PrintRequest } from '../print/printer.js';
-import { remarkOn } from '../print/remarks.js';
+import { remarkOn, withBlocked } from '../print/remarks.js';
 import { readAddress } from './address.js';
 import { unpackMht } from './mht.js';
-import { titleOf } from './page-source.js';
+import { fileAddresses, titleOf } from './page-source.js';
 import { printSite } from './site.js';
 
 /** Seconds a page may take to load from the folder, and from the network. */
@@ -41,7 +41,8 @@ async function convert(tools: Tools, { input, output, options: values }: Convert
     case 'html': {
       const { root, entry } = await placeOf(input);
       context.progress('drawing', null);
-      remarkOn(await print(root, entry, output, input.name), context);
+      const report = await print(root, entry, output, input.name);
+      remarkOn(withBlocked(report, await fileAddresses(join(root, entry))), context);
       return;
     }
     case 'mht': {

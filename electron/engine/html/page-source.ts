@@ -110,3 +110,33 @@ function refreshOf(element: Element): string | null {
   );
   return found && Number(found[1]) <= 10 ? found[2]!.trim() : null;
 }
+
+/** Attributes whose address is loaded with the page; `href` is, but for links to click. */
+const loaded = new Set(['src', 'data', 'background', 'poster', 'srcset', 'style', 'href']);
+
+/**
+ * What a page loads by `file:` addresses: its browser leaves that out without a word. Links to click are not meant.
+ * @throws NodeJS.ErrnoException when it cannot be read
+ */
+export async function fileAddresses(path: string): Promise<string[]> {
+  if ((await stat(path)).size > pageLimit) return [];
+  const text = decode(await readFile(path), true);
+  if (!/file:/i.test(text)) return [];
+  const found = new Set<string>();
+  const collect = (words: string) => {
+    for (const [address] of words.matchAll(/\bfile:[^\s"'<>)]+/gi)) found.add(address);
+  };
+  for (const element of elements(parse(text))) {
+    const { tagName, attrs, childNodes } = element;
+    for (const { name, value } of attrs)
+      if (loaded.has(name) && !(name === 'href' && (tagName === 'a' || tagName === 'area'))) {
+        // Word's own lists of files are nothing that would be shown.
+        if (tagName === 'link' && !/stylesheet|icon/i.test(attribute(element, 'rel')[0] ?? '')) continue;
+        if (name === 'src' || name === 'data' || name === 'href') {
+          if (/^\s*file:/i.test(value)) found.add(value.trim());
+        } else collect(value);
+      }
+    if (tagName === 'style') for (const child of childNodes) if ('value' in child) collect(child.value);
+  }
+  return [...found];
+}

@@ -27,6 +27,14 @@ export function remarkOn(report: PageNotes, context: Context): void {
     context.message('warning', 'page_late', 'The page had not finished loading and was printed as it was.');
 }
 
+/** The same with addresses that were found to be left out besides. */
+export function withBlocked(notes: PageNotes, addresses: readonly string[]): PageNotes {
+  const more = addresses
+    .map((address) => address.slice(0, 300))
+    .filter((address) => !notes.blocked.includes(address));
+  return { ...notes, blocked: [...notes.blocked, ...more], blockedCount: notes.blockedCount + more.length };
+}
+
 /** Several pages as one: what stands twice is said once. */
 export function joinNotes(all: readonly PageNotes[]): PageNotes {
   const missing = [...new Set(all.flatMap((one) => one.missing))];
