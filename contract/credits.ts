@@ -61,6 +61,34 @@ export function makeQuote(counts: Partial<Record<QuoteLine['kind'], number>>): Q
   return { credits: lines.reduce((sum, line) => sum + line.credits, 0), lines };
 }
 
+/** Attachments of one email that become pages. */
+export interface EmailCount {
+  /** DOCX, XLSX, PPTX and similar. */
+  readonly office: number;
+  /** PDFs, images and whatever else is not Office: included directly. */
+  readonly free: number;
+}
+
+/**
+ * Counts the units of emails (service-interface, "Credit charging rules"): a body each, every Office attachment, and a
+ * merge for each email that yields more than one PDF. Attachments that are only listed cost nothing and give no PDF.
+ * @param attachments what is done with them, as the option of that name says
+ */
+export function countEmails(
+  emails: readonly EmailCount[],
+  attachments: 'merge' | 'separate' | 'list',
+): Partial<Record<QuoteLine['kind'], number>> {
+  const converted = attachments === 'list' ? [] : emails;
+  const sum = (count: (email: EmailCount) => number) =>
+    converted.reduce((all, email) => all + count(email), 0);
+  return {
+    email_body: emails.length,
+    office_attachment: sum(({ office }) => office),
+    free_attachment: sum(({ free }) => free),
+    merge: attachments === 'merge' ? sum(({ office, free }) => (office + free > 0 ? 1 : 0)) : 0,
+  };
+}
+
 /** The explanation in words, as `credits_explain` carries it: "1 email body + 2 Office attachments + 1 merge = 4". */
 export function explainQuote(quote: Quote): string {
   if (quote.lines.length === 0) return 'free = 0';

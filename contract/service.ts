@@ -51,7 +51,7 @@ export interface ConversionService {
   workflows(): Promise<WorkflowCatalogue>;
   /** @throws ServiceError `unknown_workflow` */
   options(workflowId: number): Promise<Option[]>;
-  /** What the submission would cost; a local one is free. */
+  /** What the submission would cost on the contract's terms; a local one is charged nothing, and counts emails only. */
   quote(request: SubmitRequest): Promise<Quote>;
   /**
    * Accepts a submission and returns at once; progress comes through {@link subscribe}.

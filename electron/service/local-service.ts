@@ -33,6 +33,7 @@ import type { HtmlPrinter } from '../engine/print/printer.js';
 import type { EngineConfig } from '../engine/protocol.js';
 import { LiveExecution } from './live-execution.js';
 import { silentLog, type Log } from './log.js';
+import { quoteEmails } from './quote.js';
 import { Run, type RunContext } from './run.js';
 import { Scheduler } from './scheduler.js';
 import { StateFolders } from './state.js';
@@ -63,6 +64,9 @@ export interface LocalServiceOptions {
 
 /** Executions that are over and kept in memory for a retry with their converted parts; older ones come from the history. */
 const finishedKept = 20;
+
+/** Milliseconds after which a quote tells of what was looked at so far. */
+const quoteLimit = 30_000;
 
 export class LocalService implements ConversionService {
   readonly kind = 'local';
@@ -160,10 +164,16 @@ export class LocalService implements ConversionService {
     return optionsOf(findWorkflow(workflowId));
   }
 
-  /** Free on this computer; what is not right is still refused. */
+  /** Free on this computer; what is not right is still refused. For emails it tells what the contract's rules count. */
   async quote(request: SubmitRequest): Promise<Quote> {
     const workflow = findWorkflow(request.workflowId);
-    readOptions(workflow.options, request.options ?? {});
+    const options = readOptions(workflow.options, request.options ?? {}) as TypedOptions;
+    if (workflow.category === 'email') {
+      const paths = request.files.map(({ path }) => path);
+      const choice = options['attachments'];
+      const attachments = choice === 'separate' || choice === 'list' ? choice : 'merge';
+      return quoteEmails(paths, attachments, AbortSignal.timeout(quoteLimit));
+    }
     return makeQuote({});
   }
 

@@ -4,6 +4,7 @@ import { open, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import libmime from 'libmime';
 import { ServiceError } from '../../../contract/index.js';
+import { unquoted, type MailRange } from '../../formats/mail-ranges.js';
 import { calendarCard } from './calendar.js';
 import { decodeText } from './charsets.js';
 import { textToHtml } from './body-text.js';
@@ -12,22 +13,13 @@ import { MailHeaders, readDate } from './mail-headers.js';
 import type { MailAttachment, MailCard, MailMessage } from './message.js';
 import { longestText, readParts, type MimePart } from './mime-parts.js';
 import { readEnriched } from './enriched.js';
-import { unquoted } from './mbox.js';
 import { openSigned } from './smime.js';
 import { subjectOf } from './subject.js';
 import { unpackTnef } from './tnef-attachments.js';
 
-/** Where a message lies in a file; the whole file when left out. */
-export interface MailRange {
-  /** First byte, and the one after the last. */
-  readonly start: number;
-  readonly end: number;
-  /** Lines of it that start with "From " carry a `>` more than they were sent with. */
-  readonly quoted?: boolean;
-}
-
 /**
  * Reads a message. Its attachments are written to `directory`.
+ * @param range where it lies in the file; the whole file when left out
  * @throws ServiceError `damaged_file`, `too_large`, `cancelled`
  */
 export async function readEml(
@@ -72,6 +64,7 @@ export async function assemble(root: MimePart, directory: string, signal: AbortS
   const headers = new MailHeaders(root.headers, firstCharset(root));
   const gathered: Gathered = { texts: [], attachments: [], cards: [], notes: [] };
   await gather(root, gathered, directory, signal);
+  const texts = gathered.texts.filter(({ text }) => text.trim() !== '');
   const tnef = await unpackTnef(gathered.attachments, directory, signal);
   const { date, zone } = readDate(headers.raw('date'));
   const from = headers.addresses('from');
@@ -86,7 +79,7 @@ export async function assemble(root: MimePart, directory: string, signal: AbortS
     zone,
     messageId: headers.raw('message-id').replaceAll(/^<|>$/g, '') || null,
     headers: headers.all(),
-    body: gathered.texts.length > 0 ? joined(gathered.texts) : (tnef.body ?? { kind: 'none' }),
+    body: texts.length > 0 ? joined(texts) : (tnef.body ?? { kind: 'none' }),
     attachments: tnef.attachments,
     cards: gathered.cards,
     notes: gathered.notes,
@@ -114,8 +107,9 @@ async function gather(part: MimePart, into: Gathered, directory: string, signal:
       break;
     default:
   }
-  if (part.content.kind === 'text') return gatherText(part, into);
-  if (part.content.kind === 'file') return gatherFile(part, part.content, into, directory, signal);
+  if (part.content.kind === 'text') gatherText(part, into);
+  if (part.content.kind === 'file') await gatherFile(part, part.content, into, directory, signal);
+  // Some spam gives a boundary to what says it is a text.
   for (const child of part.children) await gather(child, into, directory, signal);
 }
 
@@ -207,7 +201,7 @@ async function gatherFile(
 }
 
 /** Several bodies after another become one; a plain one among HTML keeps its lines. */
-function joined(texts: Gathered['texts']): MailMessage['body'] {
+function joined(texts: readonly Gathered['texts'][number][]): MailMessage['body'] {
   if (texts.every(({ kind }) => kind === 'text'))
     return { kind: 'text', text: texts.map(({ text }) => text).join('\n\n') };
   return {

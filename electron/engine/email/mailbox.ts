@@ -2,10 +2,10 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
+import { mailRanges } from '../../formats/mail-ranges.js';
 import type { EmailOptions } from '../../workflows/email-options.js';
 import type { Context, ConvertJob, NestedPdf, Part, Tools } from '../converter.js';
 import { readEml } from './eml.js';
-import { mailRanges } from './mbox.js';
 import type { MailMessage } from './message.js';
 import { printMessage, tellNoticed, type PrintedMessage } from './print-message.js';
 
@@ -31,7 +31,7 @@ export async function convertMailbox(
     const output = join(context.directory, `m${place}.pdf`);
     await mkdir(directory, { mode: 0o700 });
     try {
-      const message = await readEml(job.input.path, directory, context.signal, { ...range, quoted: true });
+      const message = await readEml(job.input.path, directory, context.signal, range);
       const work = { tools, context, options, nested: job.options, directory: join(directory, 'print') };
       const result = await printMessage(message, output, { ...work, parts: each });
       const name = message.subject.trim() || 'No subject';

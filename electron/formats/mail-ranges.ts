@@ -4,8 +4,16 @@
  */
 import { open, type FileHandle } from 'node:fs/promises';
 import { Transform } from 'node:stream';
-import { ServiceError } from '../../../contract/index.js';
-import type { MailRange } from './eml.js';
+import { ServiceError } from '../../contract/index.js';
+
+/** Where a message lies in a file. */
+export interface MailRange {
+  /** First byte, and the one after the last. */
+  readonly start: number;
+  readonly end: number;
+  /** Lines of it that start with "From " carry a `>` more than they were sent with. */
+  readonly quoted?: boolean;
+}
 
 /** `From someone Tue Mar  4 14:05:09 2025`: the line before a message. Words that start with "From" have no such end. */
 const separator = /^From (?:\S.*)?(?:\d{1,2}:\d{2}|\b(?:19|20)\d{2}\b)/;
@@ -18,19 +26,19 @@ const blockBytes = 1024 * 1024;
  * The messages in order, without their separating lines.
  * @throws ServiceError `damaged_file` when the file does not start like a mailbox, `cancelled`
  */
-export async function* mailRanges(path: string, signal: AbortSignal): AsyncGenerator<MailRange> {
+export async function* mailRanges(path: string, signal?: AbortSignal): AsyncGenerator<MailRange> {
   const file = await open(path);
   try {
     const { size } = await file.stat();
     const text = (at: number, length: number) => latin1(file, at, Math.min(length, size - at));
     let at = await firstSeparator(text);
     while (at < size) {
-      if (signal.aborted) throw new ServiceError('cancelled');
+      if (signal?.aborted) throw new ServiceError('cancelled');
       const line = await text(at, lineBytes);
       const start = Math.min(size, at + lineLength(line));
       const said = await endByLength(text, start, size);
       const next = said ?? (await nextSeparator(file, start, size, signal));
-      yield { start, end: next };
+      yield { start, end: next, quoted: true };
       at = next;
       // The blank line that belongs to the separator.
       while (at < size && /^\r?\n/.test(await text(at, 2)))
@@ -85,12 +93,12 @@ async function nextSeparator(
   file: FileHandle,
   from: number,
   size: number,
-  signal: AbortSignal,
+  signal: AbortSignal | undefined,
 ): Promise<number> {
   const block = Buffer.alloc(blockBytes);
   // A separator may start in one block and end in the next.
   for (let at = from; at < size; at += blockBytes - lineBytes) {
-    if (signal.aborted) throw new ServiceError('cancelled');
+    if (signal?.aborted) throw new ServiceError('cancelled');
     const { bytesRead } = await file.read(block, 0, blockBytes, at);
     const part = block.subarray(0, bytesRead);
     for (let found = part.indexOf('\nFrom '); found >= 0; found = part.indexOf('\nFrom ', found + 1)) {
