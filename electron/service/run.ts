@@ -248,6 +248,7 @@ export class Run {
       await mkdir(directory, { mode: 0o700 });
       try {
         progress('starting', null);
+        if (input !== null) this.#delivering.begin(input);
         const options = { ...this.#options };
         const parts = deliver !== null;
         const outcome = await this.#context.pool.run({

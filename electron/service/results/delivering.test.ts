@@ -108,6 +108,19 @@ describe('parts of one input', () => {
     expect(await readdir(join(other, 'mail'))).toEqual(['3.pdf']);
   });
 
+  it('are not delivered twice when the worker died before it could note the last one', async () => {
+    const { live, delivering: parts } = delivering(await execution());
+    await parts.part(await part('1.pdf', 'Inbox'), 0, target);
+    await parts.part(await part('2.pdf', 'Inbox'), 0, target);
+    parts.begin(0);
+    await parts.part(await part('2.pdf', 'Inbox'), 0, target);
+    await parts.part(await part('2.pdf', 'Inbox'), 0, target);
+    parts.begin(0);
+    await parts.part(await part('3.pdf', 'Inbox'), 0, target);
+    expect(await readdir(join(target, 'mail', 'Inbox'))).toEqual(['1.pdf', '2 (2).pdf', '2.pdf', '3.pdf']);
+    expect(live.results).toHaveLength(4);
+  });
+
   it('lie beside the archive that their source came out of, below its structure', async () => {
     const wish = { below: 'backup/old', origin: join(target, 'backup.zip'), directory: null };
     const { live, delivering: parts } = delivering(await execution(wish));

@@ -1,7 +1,7 @@
 /** Names the results of one execution, brings them to their place and writes them down. */
 import { mkdir, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
-import { ServiceError, type ExecutionInput } from '../../../contract/index.js';
+import { ServiceError, type ExecutionInput, type ExecutionResult } from '../../../contract/index.js';
 import type { JobOutput, Part } from '../../engine/converter.js';
 import type { LiveExecution } from '../live-execution.js';
 import type { StateFolders } from '../state.js';
@@ -19,6 +19,9 @@ export class Delivering {
   readonly #extension: string;
   /** Folders of inputs that gave parts in this session. */
   readonly #folders = new Map<number, Promise<string>>();
+
+  /** What each input that is run again delivered last, until its first part comes. */
+  readonly #last = new Map<number, ExecutionResult>();
 
   constructor(live: LiveExecution, register: PartRegister, states: StateFolders, extension: string) {
     this.#live = live;
@@ -59,6 +62,12 @@ export class Delivering {
     // Made legal whole: an extension may hold what a disk does not take, too.
     const wanted = legalName(part.name);
     const extension = extname(wanted).slice(1);
+    const last = this.#last.get(input);
+    this.#last.delete(input);
+    if (last && last.size === size && last.pages === part.pages && isNamed(last.name, wanted)) {
+      const below = join(folder, ...safeSubfolder(part.folder));
+      if (dirname(last.path) === below && (await stat(last.path).catch(() => null))?.size === size) return;
+    }
     const delivered = await deliver(
       {
         source: part.path,
@@ -71,6 +80,15 @@ export class Delivering {
     );
     const { path, name } = delivered;
     this.#live.addResult({ path, name, size, pages: part.pages, input }, false);
+  }
+
+  /**
+   * The input begins, perhaps again. What was delivered last may not have been noted by a worker that died at that moment:
+   * it is not delivered a second time.
+   */
+  begin(input: number): void {
+    const last = this.#live.results.findLast((result) => result.input === input);
+    if (last) this.#last.set(input, last);
   }
 
   /** Forgets the folders, because the target may be another one at the next try. */
@@ -150,4 +168,14 @@ export class Delivering {
       },
     ]);
   }
+}
+
+/** True for a wanted name and for one that was counted up from it. */
+function isNamed(name: string, wanted: string): boolean {
+  const extension = extname(wanted);
+  const stem = wanted.slice(0, wanted.length - extension.length);
+  if (name === wanted) return true;
+  return (
+    name.startsWith(`${stem} (`) && /^ \(\d+\)$/.test(name.slice(stem.length, name.length - extension.length))
+  );
 }
