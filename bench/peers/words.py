@@ -10,7 +10,7 @@ import urllib.parse
 import xml.etree.ElementTree as tree
 import zipfile
 
-HIDDEN = {"script", "style", "head", "template", "noscript", "iframe", "object", "audio", "video", "canvas", "select", "option", "textarea"}
+HIDDEN = {"title", "script", "style", "head", "template", "noscript", "iframe", "object", "audio", "video", "canvas", "select", "option", "textarea"}
 BLOCKS = {"p", "div", "td", "th", "li", "tr", "br", "h1", "h2", "h3", "h4", "h5", "h6", "dt", "dd", "pre", "section"}
 
 
