@@ -46,3 +46,34 @@ export const rules = () =>
     const [head, rest] = lines[at % lines.length];
     return `${at + 1}. ${head}\n   ${rest}\n   (Since ${1926 + at * 7}.)\n`;
   }).join('\n');
+
+/** A log as a machine writes it: Windows' own encoding, tabs, colours of a terminal, and a form feed in the middle. */
+export const pressLog = () => {
+  const jobs = [
+    'Briefpapier',
+    'Visitenkarten, Größe 85 × 55',
+    'Hochzeitskarten auf Büttenpapier',
+    'Plakate in zwei Farben',
+    'Menükarten für das Café',
+  ];
+  const steps = [
+    'Bogen gezählt:',
+    'Walzen gewaschen, Rückstände entfernt',
+    'Druck läuft',
+    'Papierstau am Anleger, gelöst',
+    'Andruck freigegeben, Farbe: königsblau',
+  ];
+  let minutes = 8 * 60;
+  const lines = Array.from({ length: 96 }, (_, at) => {
+    minutes += 3 + ((at * 7) % 5);
+    const job = Math.floor(at / 5);
+    const step = at % 5;
+    const time = [Math.floor(minutes / 60) % 24, minutes % 60].map((part) => String(part).padStart(2, '0'));
+    const level = step === 3 ? '\u001b[31mWARN\u001b[0m' : 'INFO';
+    const text = step === 0 ? `${jobs[job % 5]}; ${steps[0]} ${100 + at * 13}` : steps[step];
+    return `2026-10-12 ${time.join(':')}  ${level}\tjob ${2041 + job}\t${text}\r\n${at === 47 ? '\f' : ''}`;
+  });
+  const head =
+    'DE DRUKKERIJ - log of the small press (pressroom 2)\r\nWritten by the press itself; times are local.\r\n\r\n';
+  return iconv.encode(head + lines.join(''), 'windows-1252');
+};

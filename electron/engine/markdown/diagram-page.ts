@@ -40,6 +40,7 @@ window.platenResult = (async () => {
     startOnLoad: false, securityLevel: 'strict', suppressErrorRendering: true, theme: 'base',
     htmlLabels: false, flowchart: { htmlLabels: false }, class: { htmlLabels: false },
     deterministicIds: true, maxTextSize: 100000, maxEdges: 2000,
+    themeCSS: '.edgeLabel rect, .labelBkg { opacity: 1; fill: #fff; background-color: #fff; }',
     fontFamily: ${JSON.stringify(family)},
     themeVariables: {
       fontSize: '14px', primaryColor: '#eef3f9', primaryBorderColor: '#5b7fa8', primaryTextColor: '#1c2127',

@@ -55,7 +55,7 @@ p, li { text-wrap: pretty; }
 a { color: var(--accent); text-decoration: none; }
 b, strong, th, dt, summary { font-weight: 600; }
 ul, ol { padding-left: 1.6em; }
-li > ul, li > ol { margin-bottom: 0; }
+li > ul, li > ol { margin: 0.2em 0 0; }
 li + li { margin-top: 0.2em; }
 li > p { margin-bottom: 0.45em; }
 dd { margin: 0 0 0.5em 1.6em; }
@@ -78,10 +78,9 @@ th:first-child, td:first-child { padding-left: 0.3em; }
 caption { caption-side: bottom; padding-top: 0.5em; color: var(--soft); font-size: 0.92em; }
 ul.task-list-container { padding-left: 0.2em; list-style: none; }
 ul.task-list-container ul.task-list-container { padding-left: 1.6em; }
-.task-list-item { position: relative; padding-left: 1.55em; }
-li:not(.task-list-item) { position: relative; }
+.task-list-item { padding-left: 1.55em; }
 input[type='checkbox'] { appearance: none; width: 0.86em; height: 0.86em; margin: 0 0.45em 0 0; border: 0.75pt solid #8b96a1; border-radius: 1.6pt; background: #fff; vertical-align: -0.06em; }
-.task-list-item > input[type='checkbox'], .task-list-item > p > input[type='checkbox']:first-child { position: absolute; left: 0.2em; top: calc((1lh - 0.86em) / 2); }
+.task-list-item > input[type='checkbox'], .task-list-item > p:first-child > input[type='checkbox']:first-child { margin-left: -1.31em; }
 input[type='checkbox']:checked { border-color: var(--accent); background: var(--accent) url("data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 10 10'%3E%3Cpath d='M2 5.2 4.2 7.4 8.2 2.8' fill='none' stroke='%23fff' stroke-width='1.6'/%3E%3C/svg%3E") center / 88% no-repeat; }
 sup, sub { font-size: 0.72em; line-height: 0; }
 mark { background: #fff2b3; color: inherit; }
@@ -96,6 +95,9 @@ summary { list-style: none; margin-bottom: 0.4em; }
 .markdown-alert-title::before { content: ''; width: 1.05em; height: 1.05em; background: center / contain no-repeat; }
 .formula { text-align: center; overflow: hidden; break-inside: avoid; text-indent: 0; }
 .formula .katex-display { margin: 0; }
+/* What is positioned is painted last, and would be read last. */
+.katex, .katex .base { position: static; }
+.katex { font-size: 1.12em; }
 .formula-wrong { color: #a3261d; font-family: var(--mono); font-size: 0.86em; white-space: pre-wrap; }
 .diagram { margin: 1.2em 0; text-align: center; break-inside: avoid; text-indent: 0; }
 .diagram svg { zoom: 0.9; max-width: 100%; height: auto; max-height: 92vh; }

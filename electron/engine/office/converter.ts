@@ -1,8 +1,6 @@
 /** Office documents to PDF: the warm instance, once more on a fresh one, and a cold conversion last. */
-import { readFile, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { stat } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
-import iconv from 'iconv-lite';
 import { ServiceError } from '../../../contract/index.js';
 import { officeConverterOptions, type OfficeConverterOptions } from '../../workflows/option-sets.js';
 import { pickOptions } from '../pick-options.js';
@@ -26,13 +24,11 @@ import { checkIntact } from './intact.js';
 import type { LibreOffice } from './libreoffice.js';
 import { reportBlockedLinks } from './links.js';
 import { countPages, readPageRanges } from './page-count.js';
-import { setUsualPaper } from './paper.js';
 import { findProtection } from './protection.js';
 import { reachesPdfA } from './pdfa.js';
 import { exportFilter, pdfFilterData, takesPagesAfterwards } from './pdf-options.js';
 import { applySheetOptions } from './sheets.js';
 import { showsSlides } from './slides.js';
-import { detectEncoding } from './text-encoding.js';
 import { short, type PropertyInputs } from './uno/values.js';
 
 /** Milliseconds for one document over all attempts; the service may allow less. */
@@ -75,7 +71,7 @@ async function convert(
     await checkIntact(input.path, input.format);
     await reportBlockedLinks(input.path, input.format, context);
   }
-  const source = input.format === 'txt' ? await asUtf8(input.path, context.directory) : input.path;
+  const source = input.path;
   const work: Work = {
     format: input.format,
     source,
@@ -121,7 +117,7 @@ async function climb(office: LibreOffice, work: Work, timeLimit: number, context
     source: work.source,
     output: work.output,
     directory: context.directory,
-    importFilter: [work.filter.name, ...filterOptions(work.filter)].join(':'),
+    importFilter: work.filter.name,
     exportFilter: exportFilter(application),
     filterData: pdfFilterData(work.options, application),
   };
@@ -173,7 +169,6 @@ async function prepare(document: OfficeDocument, { filter, format, options }: Wo
   if (application === 'calc') await applySheetOptions(document, options);
   if (application === 'writer' && (options.bookmarks || options.tagged)) await giveHeadingsLevels(document);
   if (application === 'draw') await fitPageToPicture(document, format);
-  if (filter.name === 'Text (encoded)') await setUsualPaper(document);
   if (application !== 'calc' && options.pages === '') return;
   const count = await countPages(document);
   if (count === 0) throw new ServiceError('no_pages');
@@ -184,13 +179,9 @@ async function prepare(document: OfficeDocument, { filter, format, options }: Wo
     throw new ServiceError('page_range', { pages: options.pages, count });
 }
 
-/** What the text import has to be told; the others know. */
-const filterOptions = ({ name }: ImportFilter): string[] => (name === 'Text (encoded)' ? ['UTF8,LF,,,'] : []);
-
 function loadArguments({ filter, password, isProtected }: Work): PropertyInputs {
   return {
     FilterName: filter.name,
-    ...Object.fromEntries(filterOptions(filter).map((value) => ['FilterOptions', value])),
     Hidden: true,
     ReadOnly: true,
     AsTemplate: false,
@@ -200,12 +191,4 @@ function loadArguments({ filter, password, isProtected }: Work): PropertyInputs 
     RepairPackage: false,
     ...(isProtected ? { Password: password } : {}),
   };
-}
-
-/** A text file as UTF-8 with plain line ends, so that no encoding is guessed by the import. */
-async function asUtf8(path: string, directory: string): Promise<string> {
-  const copy = join(directory, 'text.txt');
-  const text = iconv.decode(await readFile(path), await detectEncoding(path));
-  await writeFile(copy, text.replaceAll(/\r\n?/g, '\n'));
-  return copy;
 }

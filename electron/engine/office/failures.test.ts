@@ -53,8 +53,8 @@ describe('LibreOffice killed in the middle of a document', () => {
     expect(result.pages).toBe(8);
     expect(result.messages).toContain('cold_conversion');
     expect(engine.pids.size).toBe(0);
-    const text = await engine.file('umlaut.txt', Buffer.from('Gr\xfc\xdfe aus K\xf6ln', 'latin1'));
-    const cold = await engine.convert(text, { onStep: (step) => step === 'loading' && killAll() });
+    const rich = await engine.file('umlaut.rtf', String.raw`{\rtf1\ansi Gr\'fc\'dfe aus K\'f6ln}`);
+    const cold = await engine.convert(rich, { onStep: (step) => step === 'loading' && killAll() });
     expect(cold.messages).toContain('cold_conversion');
     expect(await readWords(cold.bytes)).toContain('Grüße aus Köln');
   });
@@ -137,9 +137,11 @@ it('a killed worker takes its LibreOffice along', async () => {
       if (message.type === 'process' && message.running) pids.add(message.pid);
       if (message.type === 'progress' && message.step === 'loading') resolve();
     });
-    worker.send({ type: 'start', config: { libreOfficeProgram: engine.program, scratch } });
+    const printer = { kind: 'browser', program: null };
+    worker.send({ type: 'start', config: { libreOfficeProgram: engine.program, scratch, printer } });
     const inputs = [{ path: report, name: 'report.docx', format: 'docx' }];
-    worker.send({ type: 'run', job: { id: '1', step: 'to-pdf', inputs, options: {}, directory } });
+    const job = { id: '1', step: 'to-pdf', inputs, options: {}, directory, state: null, parts: false };
+    worker.send({ type: 'run', job });
   });
   expect([...pids].filter(runs)).not.toEqual([]);
   worker.kill('SIGKILL');

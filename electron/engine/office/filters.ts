@@ -27,7 +27,6 @@ const filters = {
   wpd: writer('WordPerfect'),
   wps: writer('MS_Works'),
   pages: writer('Apple Pages'),
-  txt: writer('Text (encoded)'),
   xlsx: calc('Calc MS Excel 2007 XML'),
   xlsm: calc('Calc MS Excel 2007 VBA XML'),
   xlsb: calc('Calc MS Excel 2007 Binary'),

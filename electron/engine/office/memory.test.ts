@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { sample, testEngine, type TestEngine } from '../testing/engine.js';
 
 const MiB = 1024 * 1024;
-const documents = ['letter.docx', 'letter.doc', 'house-rules.txt', 'price-list.csv', 'budget.xls'];
+const documents = ['letter.docx', 'letter.doc', 'letter.rtf', 'price-list.csv', 'budget.xls'];
 
 /** Bytes of resident memory of the largest process: LibreOffice itself, not its guard. */
 function memory({ pids }: TestEngine): number {

@@ -1,5 +1,5 @@
 /** Each option by what it does to the PDF of a real sample. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFurniture } from '../pdf/outlines.js';
 import { readPages, readWords, sample, testEngine, type TestEngine } from '../testing/engine.js';
 
@@ -141,16 +141,4 @@ describe('PDF/A', () => {
       expect((await convert(name)).bytes.includes('pdfaid:part')).toBe(false);
     },
   );
-});
-
-describe('a plain text', () => {
-  afterAll(() => vi.unstubAllEnvs());
-  it.each([
-    ['nl_NL.UTF-8', [595, 842]],
-    ['C.UTF-8', [595, 842]],
-    ['en_US.UTF-8', [612, 792]],
-  ])('is set on the paper of %s', async (locale, paper) => {
-    vi.stubEnv('LC_ALL', locale);
-    expect(await sides((await convert('house-rules.txt')).bytes)).toEqual([paper]);
-  });
 });

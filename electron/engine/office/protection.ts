@@ -49,7 +49,6 @@ export async function findProtection(path: string, format: OfficeFormat): Promis
       case 'cdr':
       case 'wmf':
       case 'emf':
-      case 'txt':
         return false;
     }
   } catch {

@@ -76,7 +76,6 @@ async function read(path: string, format: OfficeFormat): Promise<AskedFonts> {
     case 'cdr':
     case 'wmf':
     case 'emf':
-    case 'txt':
       return nothing;
   }
 }
