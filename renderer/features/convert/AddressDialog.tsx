@@ -58,7 +58,8 @@ function AddressForm({ first }: { first: string }): ReactElement {
       >
         <TextField
           className="field"
-          type="url"
+          // Checked by the service: the browser's own check takes no address without a scheme.
+          inputMode="url"
           autoFocus
           value={address}
           isInvalid={wrong !== null}

@@ -91,7 +91,7 @@ export function DocumentRow({ document, isDuplicate }: RowProps): ReactElement {
                 {document.password === undefined ? t('action.enter_password') : t('common.change')}
               </Button>
             )}
-            <span className="size num">{format.size(file.size)}</span>
+            <span className="size num">{file.size > 0 ? format.size(file.size) : ''}</span>
             <span className="place num">
               <span className="hidden-text">{t('list.number', { place })}</span>
               <span aria-hidden="true">{place}</span>
@@ -124,6 +124,7 @@ function RowMeta({ document, isDuplicate }: RowProps): ReactElement {
     return (
       <div className="meta bad" title={sentence}>
         {sentence}
+        {file.origin !== null && <span className="from"> {placeOfFile(file, t).at(-1)}</span>}
       </div>
     );
   }
