@@ -59,6 +59,7 @@ export const errors = {
   printer_missing:
     'No browser was found to draw web pages with. Install Chromium, Chrome or Edge, or use the Platen app.',
   printer_failed: 'This page could not be drawn. Try it again.',
+  ghostscript_missing: 'PostScript is read with Ghostscript, which was not found. Install it and run again.',
 };
 
 /** `note` carries its own English text. */

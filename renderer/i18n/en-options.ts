@@ -180,6 +180,18 @@ export const options = {
     label: 'Cover as the first page',
     description: '',
   },
+  mailbox: {
+    label: 'Mailboxes',
+    description: '',
+  },
+  item_kinds: {
+    label: 'Items',
+    description: '',
+  },
+  archive_encoding: {
+    label: 'Old texts are written in',
+    description: 'For archives of Outlook 97 to 2002 whose letters look wrong.',
+  },
 };
 
 export const values = {
@@ -308,5 +320,29 @@ export const values = {
     drawn: 'As drawn',
     black: 'Black on white',
     grey: 'Shades of grey',
+  },
+  mailbox: {
+    one: 'One PDF, a bookmark for each email',
+    each: 'A PDF for each email',
+  },
+  item_kinds: {
+    all: 'Messages, contacts, calendar, tasks and notes',
+    mail: 'Messages only',
+  },
+  archive_encoding: {
+    auto: 'As the archive says',
+    '1250': 'Central European (1250)',
+    '1251': 'Cyrillic (1251)',
+    '1252': 'Western (1252)',
+    '1253': 'Greek (1253)',
+    '1254': 'Turkish (1254)',
+    '1255': 'Hebrew (1255)',
+    '1256': 'Arabic (1256)',
+    '1257': 'Baltic (1257)',
+    '874': 'Thai (874)',
+    '932': 'Japanese (932)',
+    '936': 'Simplified Chinese (936)',
+    '949': 'Korean (949)',
+    '950': 'Traditional Chinese (950)',
   },
 };

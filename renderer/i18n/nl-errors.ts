@@ -65,6 +65,8 @@ export const errors: typeof englishErrors = {
   printer_missing:
     'Er is geen browser gevonden om webpagina’s mee te tekenen. Installeer Chromium, Chrome of Edge, of gebruik de Platen-app.',
   printer_failed: 'Deze pagina kon niet worden getekend. Probeer het opnieuw.',
+  ghostscript_missing:
+    'PostScript wordt gelezen met Ghostscript, en dat is niet gevonden. Installeer het en voer het opnieuw uit.',
 };
 
 export const messages: typeof englishMessages = {

@@ -187,6 +187,18 @@ export const options: typeof englishOptions = {
     label: 'Omslag als eerste pagina',
     description: '',
   },
+  mailbox: {
+    label: 'Postbussen',
+    description: '',
+  },
+  item_kinds: {
+    label: 'Onderdelen',
+    description: '',
+  },
+  archive_encoding: {
+    label: 'Schrift van oude teksten',
+    description: 'Voor archieven van Outlook 97 tot 2002 waarvan de letters er verkeerd uitzien.',
+  },
 };
 
 export const values: typeof englishValues = {
@@ -319,5 +331,29 @@ export const values: typeof englishValues = {
     drawn: 'Zoals getekend',
     black: 'Zwart op wit',
     grey: 'Grijstinten',
+  },
+  mailbox: {
+    one: 'Eén PDF, met een bladwijzer voor elke e-mail',
+    each: 'Een PDF voor elke e-mail',
+  },
+  item_kinds: {
+    all: 'Berichten, contacten, agenda, taken en notities',
+    mail: 'Alleen berichten',
+  },
+  archive_encoding: {
+    auto: 'Zoals het archief zegt',
+    '1250': 'Midden-Europees (1250)',
+    '1251': 'Cyrillisch (1251)',
+    '1252': 'Westers (1252)',
+    '1253': 'Grieks (1253)',
+    '1254': 'Turks (1254)',
+    '1255': 'Hebreeuws (1255)',
+    '1256': 'Arabisch (1256)',
+    '1257': 'Baltisch (1257)',
+    '874': 'Thai (874)',
+    '932': 'Japans (932)',
+    '936': 'Vereenvoudigd Chinees (936)',
+    '949': 'Koreaans (949)',
+    '950': 'Traditioneel Chinees (950)',
   },
 };
