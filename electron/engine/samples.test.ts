@@ -2,21 +2,26 @@
 import { readFileSync } from 'node:fs';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { locateGhostscript } from './exec/ghostscript.js';
 import { readWords, sample, testEngine, type TestEngine } from './testing/engine.js';
 
 interface Expected {
   readonly pages: number | null;
   readonly words?: readonly string[];
   readonly error?: string;
+  /** Code of what stands in the way of converting a file there is nothing wrong with. */
+  readonly refused?: string;
   readonly password?: string;
+  /** A program of the user's own that it cannot be converted without. */
+  readonly needs?: 'ghostscript';
 }
 
 const expected = Object.entries(
   JSON.parse(readFileSync(sample('expected.json'), 'utf8')) as Record<string, Expected>,
 );
-const broken = expected.filter(([, { error }]) => error !== undefined);
+const broken = expected.filter(([, { error, refused }]) => (error ?? refused) !== undefined);
 const locked = expected.filter(([, { password }]) => password !== undefined);
-const plain = expected.filter(([, { error, password }]) => error === undefined && password === undefined);
+const plain = expected.filter(([name]) => ![...broken, ...locked].some(([other]) => other === name));
 
 let engine: TestEngine;
 beforeAll(async () => {
@@ -35,12 +40,19 @@ async function check(name: string, { pages, words = [] }: Expected, password?: s
 }
 
 describe('a sample becomes the PDF it should', () => {
-  it.each(plain)('%s', (name, facts) => check(name, facts));
+  const hasGhostscript = locateGhostscript().then((program) => program !== null);
+  it.each(plain)('%s', async (name, facts) => {
+    if (facts.needs === 'ghostscript' && !(await hasGhostscript)) {
+      await expect(engine.convert(sample(name))).rejects.toMatchObject({ code: 'ghostscript_missing' });
+    } else {
+      await check(name, facts);
+    }
+  });
 });
 
 describe('a sample that cannot be converted says why', () => {
-  it.each(broken)('%s', async (name, { error }) => {
-    await expect(engine.convert(sample(name))).rejects.toMatchObject({ code: error });
+  it.each(broken)('%s', async (name, { error, refused }) => {
+    await expect(engine.convert(sample(name))).rejects.toMatchObject({ code: error ?? refused });
   });
 });
 

@@ -2,7 +2,7 @@
  * Pages, Numbers and Keynote. Only Apple's programs draw them rightly, so the PDF they may have put inside comes
  * first; then what LibreOffice can read, and the picture of the first page last.
  */
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
 import { findFormat } from '../../formats/formats.js';
@@ -30,14 +30,16 @@ export async function convertIWork(tools: PreviewTools, job: ConvertJob, context
     context.message('info', 'preview_only', text, { format: program });
     return 'plain';
   }
+  const picture = pictures.map(find).find((name) => name !== undefined);
   try {
     await (await tools.office()).convert(job, context);
+    // What LibreOffice does not understand it leaves out, to the last page.
+    if (picture !== undefined && !(await showsAnything(output))) throw new ServiceError('conversion_failed');
     const text = `The ${program} was read by LibreOffice, which does not know all of it. Compare the result.`;
     context.message('warning', 'best_effort', text, { format: program });
     return 'with options';
   } catch (thrown) {
     if (context.signal.aborted || !(thrown instanceof ServiceError)) throw thrown;
-    const picture = pictures.map(find).find((name) => name !== undefined);
     if (picture === undefined) throw thrown;
     await rm(output, { force: true });
     await drawPicture(tools, job, picture, context);
@@ -50,6 +52,19 @@ export async function convertIWork(tools: PreviewTools, job: ConvertJob, context
 async function listEntries(path: string): Promise<string[]> {
   const { files } = await listArchive(path);
   return files.map(({ name, folder }) => (folder === '' ? name : `${folder}/${name}`));
+}
+
+/** Whether any page of a PDF has text, a line or a picture on it. */
+async function showsAnything(path: string): Promise<boolean> {
+  const { PDFiumLibrary } = await import('@hyzyla/pdfium');
+  const library = await PDFiumLibrary.init();
+  try {
+    const document = await library.loadDocument(await readFile(path));
+    for (const page of document.pages()) if (page.getObjectCount() > 0) return true;
+    return false;
+  } finally {
+    library.destroy();
+  }
 }
 
 /** False when the preview is no whole PDF. */
