@@ -2,13 +2,13 @@
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
-import libmime from 'libmime';
 import { ServiceError } from '../../../contract/index.js';
 import { unquoted, type MailRange } from '../../formats/mail-ranges.js';
 import { calendarCard } from './calendar.js';
 import { decodeText } from './charsets.js';
 import { textToHtml } from './body-text.js';
 import { shownName } from './file-names.js';
+import { readFlowed } from './flowed.js';
 import { MailHeaders, readDate } from './mail-headers.js';
 import type { MailAttachment, MailCard, MailMessage } from './message.js';
 import { longestText, readParts, type MimePart } from './mime-parts.js';
@@ -158,7 +158,7 @@ function gatherText(part: MimePart, into: Gathered): void {
       text = readEnriched(text);
       break;
     default:
-      if (part.flowed) text = libmime.decodeFlowed(text.replaceAll('\r\n', '\n'), part.flowed.joinSpaces);
+      if (part.flowed) text = readFlowed(text, part.flowed.joinSpaces);
   }
   into.texts.push({ kind: 'text', text });
 }

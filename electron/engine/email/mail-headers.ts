@@ -74,7 +74,7 @@ export function readAddresses(value: string): MailAddress[] {
   // An encoded word may hold a whole address, or a comma that divides nothing.
   const found = addressparser(value.slice(0, longestValue), { flatten: true });
   return found.flatMap(({ name, address }) => {
-    const shown = words(name).trim();
+    const shown = words(name).replaceAll(/\s+/g, ' ').trim();
     if (address === '' && /<[^<>\s]+@[^<>\s]+>/.test(shown) && name !== shown) {
       return addressparser(shown, { flatten: true }).map((one) => ({ name: one.name, address: one.address }));
     }
