@@ -3,6 +3,7 @@ import { ServiceError } from '../../../contract/index.js';
 import type { FormatId } from '../../formats/formats.js';
 import type { Context, ConvertJob, Converter, Tools } from '../converter.js';
 import { readEpub } from './epub.js';
+import { readMobi } from './mobi/index.js';
 import type { BookReader } from './model.js';
 import { printBook } from './print-book.js';
 
@@ -33,6 +34,7 @@ async function readerFor(format: BookFormat): Promise<BookReader> {
       return readEpub;
     case 'mobi':
     case 'azw3':
+      return readMobi;
     case 'fb2':
     case 'cbz':
     case 'cbr':
