@@ -12,6 +12,7 @@ const nowhere: Box = { left: Infinity, bottom: Infinity, right: -Infinity, top: 
 export class ExtentsSurface implements Surface {
   readonly measuring = true;
   readonly #boxes: number[] = [];
+  readonly #hints: number[] = [];
   readonly #clips: Box[] = [];
   #current: Box = nowhere;
 
@@ -24,6 +25,10 @@ export class ExtentsSurface implements Surface {
         top: Infinity,
       }
     );
+  }
+
+  hint(x: number, y: number): void {
+    if (Math.abs(x) < sensible && Math.abs(y) < sensible) this.#hints.push(x, y);
   }
 
   layer(): void {
@@ -86,7 +91,8 @@ export class ExtentsSurface implements Surface {
   }
 
   #add(box: Box | null): void {
-    if (!box || box.left < -sensible || box.bottom < -sensible || box.right > sensible || box.top > sensible) return;
+    if (!box || box.left < -sensible || box.bottom < -sensible || box.right > sensible || box.top > sensible)
+      return;
     const seen = this.#clips.length > 0 ? common(box, this.window) : box;
     if (seen.left > seen.right || seen.bottom > seen.top) return;
     const c = this.#current;
@@ -102,7 +108,7 @@ export class ExtentsSurface implements Surface {
   extents(): Box | null {
     this.mark();
     const n = this.#boxes.length / 4;
-    if (n === 0) return null;
+    if (n === 0) return this.#aroundHints();
     const all = this.#union(() => true);
     if (n < 4) return all;
     const [left, right] = this.#usual(0, 2);
@@ -115,6 +121,19 @@ export class ExtentsSurface implements Surface {
         this.#boxes[i + 3]! <= top,
     );
     return box ?? all;
+  }
+
+  /** Some room about the points that lines without end go through. */
+  #aroundHints(): Box | null {
+    const box = boxOf(this.#hints);
+    if (!box) return null;
+    const room = Math.max(box.right - box.left, box.top - box.bottom, 10) / 2;
+    return {
+      left: box.left - room,
+      bottom: box.bottom - room,
+      right: box.right + room,
+      top: box.top + room,
+    };
   }
 
   /**
@@ -130,7 +149,8 @@ export class ExtentsSurface implements Surface {
     const from = at(0.05);
     const to = at(0.95);
     const sizes: number[] = [];
-    for (let i = 0; i < this.#boxes.length; i += 4) sizes.push(this.#boxes[i + high]! - this.#boxes[i + low]!);
+    for (let i = 0; i < this.#boxes.length; i += 4)
+      sizes.push(this.#boxes[i + high]! - this.#boxes[i + low]!);
     sizes.sort((a, b) => a - b);
     const reach = Math.max(to - from, sizes[Math.round((sizes.length - 1) * 0.95)]!, Math.abs(to) * 1e-9);
     return [from - reach * 20, to + reach * 20];

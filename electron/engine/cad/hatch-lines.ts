@@ -114,7 +114,8 @@ interface Dashes {
 
 function dashesOf(lengths: readonly number[], scale: number): Dashes | null {
   const total = lengths.reduce((sum, length) => sum + Math.abs(length), 0);
-  if (lengths.length === 0 || !(total > 0) || !Number.isFinite(total) || total * scale < finestGap) return null;
+  if (lengths.length === 0 || !(total > 0) || !Number.isFinite(total) || total * scale < finestGap)
+    return null;
   return lengths.some((length) => length < 0) ? { lengths, total } : null;
 }
 

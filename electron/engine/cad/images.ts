@@ -75,7 +75,8 @@ async function embed(path: string, pdf: PDFDocument): Promise<PDFRef | null> {
     if (size > largestFile) return null;
     const image = sharp(path, { limitInputPixels: mostPixels, failOn: 'none' });
     const { format, width, height, space, channels } = await image.metadata();
-    const plain = format === 'jpeg' && (space === 'srgb' || space === 'b-w') && /^\.jpe?g$/i.test(extname(path));
+    const plain =
+      format === 'jpeg' && (space === 'srgb' || space === 'b-w') && /^\.jpe?g$/i.test(extname(path));
     if (plain && Math.max(width, height) <= longestEdge && (channels === 3 || channels === 1))
       return (await pdf.embedJpg(await readFile(path))).ref;
     const fitted = image

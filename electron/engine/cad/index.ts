@@ -73,11 +73,11 @@ async function convert(job: ConvertJob, context: Context): Promise<void> {
     );
     if (page) pages.push(page);
   }
-  if (pages.length === 0) throw new ServiceError('no_pages');
   refuseCancelled(signal);
+  remarks.tell(context);
+  if (pages.length === 0) throw new ServiceError('no_pages');
   context.progress('saving', null);
   await writeFile(job.output, await writePdf(pdf, pages, library, images.refs));
-  remarks.tell(context);
 }
 
 function refuseCancelled(signal: AbortSignal): void {
@@ -93,8 +93,12 @@ async function drawSheet(
   progress: (share: number) => void,
 ): Promise<DrawnPage | null> {
   const measure = new ExtentsSurface();
-  await drawAll(sheet, drawFor(scene, measure, identityView, 1), context.signal, (share) => progress(share * 0.4), () =>
-    measure.mark(),
+  await drawAll(
+    sheet,
+    drawFor(scene, measure, identityView, 1),
+    context.signal,
+    (share) => progress(share * 0.4),
+    () => measure.mark(),
   );
   const extents = measure.extents();
   if (!extents) return null;

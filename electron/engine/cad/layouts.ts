@@ -1,11 +1,8 @@
 /** Which pages a drawing has, and how a layout of its paper space lies on its page. */
 import {
-  Layout,
+  type Layout,
   PlotFlags,
-  PlotPaperUnits,
   PlotRotation,
-  PlotType,
-  ScaledType,
   Viewport,
   ViewportStatusFlags,
   type BlockRecord,
@@ -26,7 +23,7 @@ export interface Sheet {
 
 /** The pages asked for; layouts in the order of their tabs. */
 export function sheetsOf(document: CadDocument, choice: CadOptions['layouts']): Sheet[] {
-  const { modelSpace } = document;
+  const modelSpace = modelOf(document);
   const model: Sheet[] = modelSpace ? [{ layout: null, block: modelSpace, name: 'Model' }] : [];
   if (choice === 'model') return model;
   const papers = paperSheets(document);
@@ -35,11 +32,23 @@ export function sheetsOf(document: CadDocument, choice: CadOptions['layouts']): 
   return papers.length > 0 ? papers : model;
 }
 
+/** The block of the model; some programs write files in which the library does not find it by its name. */
+export function modelOf(document: CadDocument): BlockRecord | null {
+  const { modelSpace } = document;
+  if (modelSpace && modelSpace.entities.count > 0) return modelSpace;
+  const spaces = [...(document.blockRecords ?? [])].filter(
+    (block) =>
+      block.entities.count > 0 &&
+      (/^\*(model_space|u)$/i.test(block.name) || block.layout?.isPaperSpace === false),
+  );
+  return spaces[0] ?? modelSpace;
+}
+
 function paperSheets(document: CadDocument): Sheet[] {
   const found: Sheet[] = [];
   for (const layout of document.layouts ?? []) {
     const block = layout.associatedBlock;
-    if (!layout.isPaperSpace || !block || block === document.modelSpace) continue;
+    if (!layout.isPaperSpace || !block || block === modelOf(document)) continue;
     if (hasContent(block)) found.push({ layout, block, name: layout.name });
   }
   return found.sort((a, b) => a.layout!.tabOrder - b.layout!.tabOrder);
@@ -47,8 +56,7 @@ function paperSheets(document: CadDocument): Sheet[] {
 
 /** A layout that was never opened has at most the window that stands for the paper itself. */
 function hasContent(block: BlockRecord): boolean {
-  for (const entity of block.entities)
-    if (!(entity instanceof Viewport) || isWindow(entity)) return true;
+  for (const entity of block.entities) if (!(entity instanceof Viewport) || isWindow(entity)) return true;
   return false;
 }
 
@@ -62,6 +70,17 @@ export function isWindow(viewport: Viewport): boolean {
     viewport.viewHeight > 0
   );
 }
+
+/** What is plotted, as files number it; the library's own names are shifted. */
+const plotKinds = { display: 0, extents: 1, limits: 2, view: 3, window: 4, layout: 5 } as const;
+/** The standard scale “Scaled to fit”. */
+const scaledToFit = 0;
+
+/** Paper units as files number them. */
+const inches = 0;
+const kindsOfUnit = (layout: Layout): number => Number(layout.paperUnits);
+
+const kindOf = (layout: Layout): number => Number(layout.plotType);
 
 const papersLike = { smallest: 20, largest: 5000 } as const;
 
@@ -99,7 +118,12 @@ const enough = 0.2;
  * Puts a layout on its page.
  * @param extents of what is drawn, in paper units
  */
-export function placeLayout(layout: Layout, extents: Box, options: CadOptions, document: CadDocument): Placed {
+export function placeLayout(
+  layout: Layout,
+  extents: Box,
+  options: CadOptions,
+  document: CadDocument,
+): Placed {
   const sheet = sheetOf(layout);
   const chosen = paperOf(options.drawing_paper);
   const wide = extents.right - extents.left >= extents.top - extents.bottom;
@@ -126,18 +150,15 @@ function plotted(layout: Layout, sheet: PageSize, extents: Box): Placed {
   const area = plotArea(layout, extents);
   const width = area.right - area.left;
   const height = area.top - area.bottom;
-  const fits =
-    layout.scaledFit === ScaledType.ScaleToFit &&
-    layout.plotType !== PlotType.Layout &&
-    (layout.flags & PlotFlags.UseStandardScale) !== 0 &&
-    layout.standardScale === 0;
-  const unit = layout.paperUnits === PlotPaperUnits.Inches ? 72 : pointsPerMillimetre;
+  const whole = kindOf(layout) === plotKinds.layout;
+  const fits = !whole && Number(layout.scaledFit) === scaledToFit;
+  const unit = kindsOfUnit(layout) === inches ? 72 : pointsPerMillimetre;
   const ratio = layout.numeratorScale / layout.denominatorScale;
   const scale =
     fits && width > 0 && height > 0
       ? Math.min(room.width / width, room.height / height)
       : unit * (ratio > 0 && Number.isFinite(ratio) ? ratio : 1);
-  const centred = (layout.flags & PlotFlags.PlotCentered) !== 0 && layout.plotType !== PlotType.Layout;
+  const centred = (layout.flags & PlotFlags.PlotCentered) !== 0 && !whole;
   const x = centred
     ? left + (room.width - width * scale) / 2
     : left + layout.plotOriginX * pointsPerMillimetre;
@@ -149,8 +170,8 @@ function plotted(layout: Layout, sheet: PageSize, extents: Box): Placed {
 
 /** What part of the layout is plotted; a whole layout begins at its origin. */
 function plotArea(layout: Layout, extents: Box): Box {
-  switch (layout.plotType) {
-    case PlotType.Window: {
+  switch (kindOf(layout)) {
+    case plotKinds.window: {
       const xs = [layout.windowLowerLeftX, layout.windowUpperLeftX];
       const ys = [layout.windowLowerLeftY, layout.windowUpperLeftY];
       const box = {
@@ -161,17 +182,15 @@ function plotArea(layout: Layout, extents: Box): Box {
       };
       return box.right > box.left && box.top > box.bottom ? box : extents;
     }
-    case PlotType.Limits: {
+    case plotKinds.limits: {
       const { minLimits: low, maxLimits: high } = layout;
       const stated = high.x > low.x && high.y > low.y;
       return stated ? { left: low.x, bottom: low.y, right: high.x, top: high.y } : extents;
     }
-    case PlotType.DrawingExtents:
-    case PlotType.View:
-    case PlotType.Display:
-      return extents;
-    case PlotType.Layout:
+    case plotKinds.layout:
       return { left: 0, bottom: 0, right: 0, top: 0 };
+    default:
+      return extents;
   }
 }
 

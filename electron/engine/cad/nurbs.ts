@@ -34,9 +34,11 @@ export function isNurbs({ degree, knots, points }: Nurbs): boolean {
 
 /** Draws a spline; cubic and lower ones without weights become exact Béziers. */
 export function traceNurbs(spline: Nurbs, sink: CurveSink): void {
-  const plain = spline.weights.length === 0 || spline.weights.every((w) => Math.abs(w - spline.weights[0]!) < 1e-9);
+  const plain =
+    spline.weights.length === 0 || spline.weights.every((w) => Math.abs(w - spline.weights[0]!) < 1e-9);
   if (plain && spline.degree === 3) traceCubic(spline, sink);
-  else if (plain && spline.degree === 1) spline.points.forEach((p, i) => (i === 0 ? sink.move(p) : sink.line(p)));
+  else if (plain && spline.degree === 1)
+    spline.points.forEach((p, i) => (i === 0 ? sink.move(p) : sink.line(p)));
   else traceSampled(spline, sink);
 }
 

@@ -59,6 +59,10 @@ export class PageSurface implements Surface {
     return this.#windows[this.#windows.length - 1]!;
   }
 
+  hint(): void {
+    // Where the page ends is settled by now.
+  }
+
   layer(name: string): void {
     this.#layer = name;
   }
@@ -68,7 +72,12 @@ export class PageSurface implements Surface {
     if (!box || !meets(box, this.window, pen.width)) return;
     const shown = isFar(box) ? nearLines(path, this.window, this.#scratch) : path;
     if (shown.empty) return;
-    if (!this.#pen || !samePen(this.#pen, pen) || this.#subpaths > mostSubpaths || this.#openLayer !== this.#layer) {
+    if (
+      !this.#pen ||
+      !samePen(this.#pen, pen) ||
+      this.#subpaths > mostSubpaths ||
+      this.#openLayer !== this.#layer
+    ) {
       this.#finishStroke();
       this.#enterLayer();
       this.#setStroke(pen.colour);
@@ -191,6 +200,9 @@ export class PageSurface implements Surface {
           break;
         case closeOp:
           this.#put('h');
+          break;
+        default:
+        // There are no others.
       }
     }
     return subpaths;

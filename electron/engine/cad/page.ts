@@ -68,7 +68,9 @@ export const isImperial = (document: CadDocument): boolean =>
 
 /** Millimetres of a drawing unit: drawings without a unit are in millimetres, or inches where that is the custom. */
 function unitOf(document: CadDocument): number {
-  return unitMillimetres[document.header?.insUnits ?? UnitsType.Unitless] ?? (isImperial(document) ? 25.4 : 1);
+  return (
+    unitMillimetres[document.header?.insUnits ?? UnitsType.Unitless] ?? (isImperial(document) ? 25.4 : 1)
+  );
 }
 
 export function paperOf(choice: CadOptions['drawing_paper']): PageSize | null {

@@ -169,7 +169,7 @@ export function flatten(path: Path, pieces = 12): number[][] {
         );
       }
     } else if (op === closeOp && current.length >= 2) current.push(current[0]!, current[1]!);
-    at += coordinatesOf[op as 0]!;
+    at += coordinatesOf[op as 0];
   }
   return polygons;
 }

@@ -1,5 +1,5 @@
 /** Puts drawn pages into a PDF: their content, fonts, images, layers and bookmarks. */
-import { PDFDocument, PDFHexString, PDFName, PDFRawStream, type PDFRef } from 'pdf-lib';
+import { type PDFDocument, PDFHexString, PDFName, PDFRawStream, type PDFRef } from 'pdf-lib';
 import type { Library } from './fonts/library.js';
 import type { PageSize } from './page.js';
 import type { PageSurface } from './page-surface.js';

@@ -1,7 +1,8 @@
 /** Opens drawings: what is no drawing, or too old or too large for one, is refused with its cause. */
 import { open, readFile, stat } from 'node:fs/promises';
-import { DwgReader, DxfReader, type CadDocument } from '@node-projects/acad-ts';
+import { CadWipeoutBase, DwgReader, DxfReader, XY, XYZ, type CadDocument } from '@node-projects/acad-ts';
 import { ServiceError } from '../../../contract/index.js';
+import { repairDxf, type ImagePlace } from './dxf/repair.js';
 
 /** Bytes; beyond, the objects of a drawing need more memory than a conversion may use. */
 const largest = { dwg: 400 * 1024 * 1024, dxf: 400 * 1024 * 1024 } as const;
@@ -59,10 +60,32 @@ function readDwg(bytes: Buffer): CadDocument {
   return reader.read();
 }
 
+/** Bytes up to which a DXF file is written anew before it is read; larger ones are read as they are. */
+const repairable = 128 * 1024 * 1024;
+
 function readDxf(bytes: Buffer): CadDocument {
-  const reader = new DxfReader(new Uint8Array(exactly(bytes)));
+  const repaired = bytes.length <= repairable ? repairDxf(bytes) : null;
+  const reader = new DxfReader(repaired?.bytes ?? new Uint8Array(exactly(bytes)));
   reader.configuration.keepUnknownEntities = true;
-  return reader.read();
+  const document = reader.read();
+  for (const place of repaired?.images ?? []) putImage(document, place);
+  return document;
+}
+
+function putImage(document: CadDocument, { handle, numbers }: ImagePlace): void {
+  const image = document.getCadObject(handle);
+  if (!(image instanceof CadWipeoutBase)) return;
+  const at = (code: number, otherwise: number) => {
+    const value = numbers.get(code);
+    return value !== undefined && Number.isFinite(value) ? value : otherwise;
+  };
+  image.insertPoint = new XYZ(at(10, 0), at(20, 0), at(30, 0));
+  image.uVector = new XYZ(at(11, 1), at(21, 0), at(31, 0));
+  image.vVector = new XYZ(at(12, 0), at(22, 1), at(32, 0));
+  image.size = new XY(at(13, 1), at(23, 1));
+  image.flags = at(70, 1);
+  image.clippingState = at(280, 0) === 1;
+  image.clipType = at(71, 1);
 }
 
 /** A buffer of its own: small ones share theirs with others. */

@@ -1,5 +1,5 @@
 /** How an entity looks: colour, linetype and lineweight of its own, of its layer or of the block it is in. */
-import { LayerFlags, type Entity, type Layer, type LineType } from '@node-projects/acad-ts';
+import { LayerFlags, LineWeightType, type Entity, type Layer, type LineType } from '@node-projects/acad-ts';
 import type { Color } from '@node-projects/acad-ts';
 import { colourNumber, paperInk } from './colours.js';
 import type { Draw, Inherited } from './scene.js';
@@ -11,9 +11,6 @@ export const pointsPerMillimetre = 72 / 25.4;
 const hairline = 0.25;
 /** Patterns shorter than this many points look continuous, as AutoCAD shows them. */
 const finestPattern = 0.8;
-
-const byLayer = -1;
-const byBlock = -2;
 
 export const nothingInherited: Inherited = {
   layer: null,
@@ -51,9 +48,9 @@ export function resolve(entity: Entity, draw: Draw): Inherited & { readonly laye
     colour: resolveColour(entity.color, layer, inherited),
     lineType: resolveLineType(entity.lineType, layer, inherited),
     weight:
-      entity.lineWeight === byLayer
+      entity.lineWeight === LineWeightType.ByLayer
         ? layer.lineWeight
-        : entity.lineWeight === byBlock
+        : entity.lineWeight === LineWeightType.ByBlock
           ? inherited.weight
           : entity.lineWeight,
     alpha: resolveAlpha(entity, inherited),
@@ -102,8 +99,8 @@ const known = new WeakMap<LineType, Map<number, readonly number[]>>();
 export function dashesOf(lineType: LineType | null, scale: number, draw: Draw): readonly number[] {
   if (!lineType || lineType.segments.length === 0) return solid;
   const unit = Math.round(draw.dashUnit * (scale > 0 ? scale : 1) * 1e6) / 1e6;
-  let scales = known.get(lineType);
-  if (!scales) known.set(lineType, (scales = new Map()));
+  const scales = known.get(lineType) ?? new Map<number, readonly number[]>();
+  known.set(lineType, scales);
   let dashes = scales.get(unit);
   if (!dashes) scales.set(unit, (dashes = scaledDashes(lineType, unit)));
   return dashes;

@@ -32,6 +32,8 @@ export interface Surface {
   readonly measuring: boolean;
   /** What can be seen at all; what lies outside need not be drawn. */
   readonly window: Box;
+  /** A point of a line without end: it counts for the extent where nothing else does. */
+  hint(x: number, y: number): void;
   /** Everything that follows is on this layer. */
   layer(name: string): void;
   stroke(path: Path, pen: Pen): void;

@@ -10,7 +10,6 @@ export interface TextPiece {
 
 const signs: Readonly<Record<string, string>> = { c: '⌀', d: '°', p: '±', '%': '%' };
 
-/** Signs for which fonts may have only a likeness. */
 export function readTextCodes(source: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let text = '';
@@ -47,10 +46,10 @@ export function readTextCodes(source: string): TextPiece[] {
 /** `\U+00D8` and `\M+nxxxx`, carets for control characters, and what cannot be shown. */
 export function plainCharacters(text: string): string {
   return text
-    .replace(/\\U\+([0-9a-f]{4,5})/gi, (_all, hex: string) => characterOf(parseInt(hex, 16)))
+    .replace(/\\U\+([0-9a-f]{4})/gi, (_all, hex: string) => characterOf(parseInt(hex, 16)))
     .replace(/\\M\+[1-5][0-9a-f]{4}/gi, '□')
     .replace(/\^([A-Z@ ])/g, (_all, sign: string) => (sign === ' ' ? '^' : ' '))
-    .replace(/[\0-\x1f\x7f]/g, ' ');
+    .replace(/\p{Cc}/gu, ' ');
 }
 
 function characterOf(code: number): string {

@@ -112,12 +112,7 @@ export function unit(p: Point3): Point3 {
 }
 
 /** Moves, turns about z and scales, in this order seen from outside, what is measured from `base`. */
-export function placed(
-  at: Point3,
-  rotation: number,
-  scale: Point3,
-  base: Point3,
-): Frame {
+export function placed(at: Point3, rotation: number, scale: Point3, base: Point3): Frame {
   const cos = Math.cos(rotation);
   const sin = Math.sin(rotation);
   const x = { x: cos * scale.x, y: sin * scale.x, z: 0 };

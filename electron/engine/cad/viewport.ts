@@ -1,6 +1,7 @@
 /** Windows of a layout through which the model is seen. */
 import { SpaceLineTypeScaling, ViewportStatusFlags, type Viewport } from '@node-projects/acad-ts';
 import { entitiesOf } from './entities/insert.js';
+import { modelOf } from './layouts.js';
 import { Path } from './path.js';
 import { isHidden, nothingInherited, penOf } from './resolve.js';
 import type { Draw } from './scene.js';
@@ -12,6 +13,9 @@ class Outline implements Surface {
   readonly measuring = false;
   readonly window = { left: -Infinity, bottom: -Infinity, right: Infinity, top: Infinity };
   readonly path = new Path();
+  hint(): void {
+    // A line without end encloses nothing.
+  }
   layer(): void {
     // An outline is on no layer.
   }
@@ -38,7 +42,8 @@ class Outline implements Surface {
 
 export function drawViewport(viewport: Viewport, draw: Draw): void {
   const { scene, surface, view } = draw;
-  const { modelSpace, header } = scene.document;
+  const { header } = scene.document;
+  const modelSpace = modelOf(scene.document);
   if (!modelSpace) return;
   const outline = outlineOf(viewport, draw);
   surface.clip(outline, false);

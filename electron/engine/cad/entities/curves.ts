@@ -128,10 +128,11 @@ export function drawXLine(entity: XLine, draw: Draw): void {
 
 /** Lines without end say nothing about how large the drawing is: they reach to the edge of what is seen. */
 function drawEndless(from: Point3, direction: Point3, both: boolean, entity: Ray | XLine, draw: Draw): void {
-  if (draw.surface.measuring) return;
   const { view, surface, scene } = draw;
   const x = viewX(view, from.x, from.y, from.z);
   const y = viewY(view, from.x, from.y, from.z);
+  surface.hint(x, y);
+  if (surface.measuring) return;
   const dx = view.xx * direction.x + view.xy * direction.y + view.xz * direction.z;
   const dy = view.yx * direction.x + view.yy * direction.y + view.yz * direction.z;
   const length = Math.hypot(dx, dy);
@@ -146,6 +147,9 @@ function drawEndless(from: Point3, direction: Point3, both: boolean, entity: Ray
 
 function reachOf(window: Box, x: number, y: number): number {
   return (
-    Math.abs(window.left - x) + Math.abs(window.right - x) + Math.abs(window.bottom - y) + Math.abs(window.top - y)
+    Math.abs(window.left - x) +
+    Math.abs(window.right - x) +
+    Math.abs(window.bottom - y) +
+    Math.abs(window.top - y)
   );
 }

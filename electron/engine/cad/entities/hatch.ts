@@ -16,7 +16,7 @@ import { flatten, Path } from '../path.js';
 import { letterPaint, paintFor, penFor, resolve } from '../resolve.js';
 import type { Draw } from '../scene.js';
 import { boxOf, meets } from '../surface.js';
-import { ocsView, planeAt, planeScale, type Plane } from '../transform.js';
+import { ocsView, planeAt, planeScale, type Plane, type Point3 } from '../transform.js';
 import { sweepOf } from './curves.js';
 import { sinkFor } from './spline.js';
 
@@ -109,9 +109,17 @@ const parameterOf = (angle: number, ratio: number): number => {
 };
 
 function traceSpline(edge: HatchBoundaryPathSpline, plane: Plane, path: Path, joined: boolean): void {
-  const view = { ...flatView, xx: plane[0], xy: plane[2], x0: plane[4], yx: plane[1], yy: plane[3], y0: plane[5] };
+  const view = {
+    ...flatView,
+    xx: plane[0],
+    xy: plane[2],
+    x0: plane[4],
+    yx: plane[1],
+    yy: plane[3],
+    y0: plane[5],
+  };
   const sink = sinkFor(path, view);
-  const start = joined ? { ...sink, move: sink.line } : sink;
+  const start = joined ? { ...sink, move: (p: Point3) => sink.line(p) } : sink;
   // The third coordinate holds the weight.
   const points = edge.controlPoints.map(({ x, y }) => ({ x, y, z: 0 }));
   const weights = edge.isRational ? edge.controlPoints.map(({ z }) => z) : [];
@@ -161,8 +169,7 @@ function drawGradient(entity: Hatch, alpha: number, draw: Draw): void {
   // With one colour the other end is lighter or darker, as the tint says.
   const tint = Math.min(1, Math.max(0, gradient.colorTint));
   const other =
-    stops[1] ??
-    (tint > 0.5 ? mixed(first, 0xffffff, (tint - 0.5) * 2) : mixed(first, 0, (0.5 - tint) * 2));
+    stops[1] ?? (tint > 0.5 ? mixed(first, 0xffffff, (tint - 0.5) * 2) : mixed(first, 0, (0.5 - tint) * 2));
   const box = boxOf(boundary.points)!;
   const [cx, cy] = [(box.left + box.right) / 2, (box.bottom + box.top) / 2];
   const r = Math.hypot(box.right - box.left, box.top - box.bottom) / 2;

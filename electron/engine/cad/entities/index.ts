@@ -71,6 +71,7 @@ const drawers = new Map<unknown, Drawer>([
   [cad.Block, nothing],
   [cad.BlockEnd, nothing],
   [cad.Seqend, nothing],
+  [cad.VertexFaceRecord, nothing],
 ] as unknown as [unknown, Drawer][]);
 
 /**
@@ -88,13 +89,17 @@ export function drawEntity(entity: Entity, draw: Draw): void {
     draw.surface.layer(layer.name);
     const drawer = drawers.get(entity.constructor);
     if (drawer) drawer(entity as never, draw);
-    else if (!drawProxy(entity, draw)) draw.scene.remarks.notDrawn(kindOf(entity), entity);
+    else if (!drawProxy(entity, draw) && !unseen.has(kindOf(entity)))
+      draw.scene.remarks.notDrawn(kindOf(entity), entity);
   } catch (error) {
     if (error instanceof ServiceError) throw error;
     // One broken entity does not spoil the drawing.
     draw.scene.remarks.notDrawn(kindOf(entity), entity);
   }
 }
+
+/** Helpers of three-dimensional work that are never plotted. */
+const unseen = new Set(['LIGHT', 'CAMERA', 'SUN', 'SECTIONOBJECT', 'GEOPOSITIONMARKER']);
 
 /** A word for the kind, as AutoCAD has it. */
 function kindOf(entity: Entity): string {

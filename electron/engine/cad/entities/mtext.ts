@@ -3,14 +3,7 @@ import { BackgroundFillFlags, Color, ColumnType, LineSpacingStyleType } from '@n
 import type { MText } from '@node-projects/acad-ts';
 import { colourNumber } from '../colours.js';
 import { drawRule, drawRuns, letteringOf, longestText, runsWidth } from '../lettering.js';
-import {
-  alignLine,
-  layoutMText,
-  stackSize,
-  type Column,
-  type Item,
-  type Line,
-} from '../mtext/layout.js';
+import { alignLine, layoutMText, stackSize, type Column, type Item, type Line } from '../mtext/layout.js';
 import { parseMText, trueColour, type Alignment, type Look } from '../mtext/parse.js';
 import { letterPaint, resolve } from '../resolve.js';
 import type { Draw } from '../scene.js';
@@ -38,10 +31,14 @@ export function drawMText(entity: MText, draw: Draw): void {
   if (entity.value.trim() === '' || !(entity.height > 0)) return;
   const look = resolve(entity, draw);
   const { view, direction } = textPlane(draw.view, entity.normal, entity.alignmentPoint);
-  const plane = planeTimes(
-    planeThrough(view, entity.insertPoint),
-    [direction.x, direction.y, -direction.y, direction.x, 0, 0],
-  );
+  const plane = planeTimes(planeThrough(view, entity.insertPoint), [
+    direction.x,
+    direction.y,
+    -direction.y,
+    direction.x,
+    0,
+    0,
+  ]);
   drawBlock(
     {
       text: entity.value,
@@ -201,7 +198,12 @@ function drawLineOf(
       start + group.x,
       top + line.y + raise,
     ];
-    drawItem(group, planeTimes(plane, at), look.colour === null ? block.paint : paintOf(look.colour, block, draw), draw);
+    drawItem(
+      group,
+      planeTimes(plane, at),
+      look.colour === null ? block.paint : paintOf(look.colour, block, draw),
+      draw,
+    );
   }
 }
 

@@ -1,5 +1,5 @@
 /** Polylines: with arcs, widths, smoothed ones, and meshes drawn as wires. */
-import { PolylineFlags, VertexFlags } from '@node-projects/acad-ts';
+import { PolylineFlags, Vertex, VertexFlags } from '@node-projects/acad-ts';
 import type {
   Face3D,
   LwPolyline,
@@ -9,7 +9,6 @@ import type {
   Polyline,
   Polyline2D,
   Polyline3D,
-  Vertex,
 } from '@node-projects/acad-ts';
 import { bulgeArc } from '../path.js';
 import { paintFor, penOf, resolve } from '../resolve.js';
@@ -17,8 +16,9 @@ import type { Draw } from '../scene.js';
 import { ocsView, planeAt, planeScale, viewX, viewY, type Plane, type Point3 } from '../transform.js';
 import { levels } from './curves.js';
 
-/** The collection is typed for any entity; a polyline has vertices. */
-const verticesOf = (entity: Polyline): readonly Vertex[] => entity.vertices as unknown as readonly Vertex[];
+/** A polyline's vertices; some readers leave the end mark among them. */
+const verticesOf = (entity: Polyline): readonly Vertex[] =>
+  entity.vertices.filter((vertex): vertex is Vertex => vertex instanceof Vertex);
 
 interface Corner {
   readonly x: number;
@@ -151,7 +151,12 @@ function outline(a: Corner, b: Corner, plane: Plane, draw: Draw): void {
       y = arc.cy + arc.r * ny;
     }
     const length = Math.hypot(nx, ny) || 1;
-    sides.push([x + (nx / length) * half, y + (ny / length) * half, x - (nx / length) * half, y - (ny / length) * half]);
+    sides.push([
+      x + (nx / length) * half,
+      y + (ny / length) * half,
+      x - (nx / length) * half,
+      y - (ny / length) * half,
+    ]);
   }
   sides.forEach(([x, y], i) => (i === 0 ? path.move(plane, x, y) : path.line(plane, x, y)));
   for (const [, , x, y] of sides.reverse()) path.line(plane, x, y);
@@ -236,4 +241,3 @@ export function drawMesh(entity: Mesh, draw: Draw): void {
     });
   if (!draw.scene.path.empty) draw.surface.stroke(draw.scene.path, penOf(entity, draw));
 }
-

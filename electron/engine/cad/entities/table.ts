@@ -56,12 +56,15 @@ function drawCell(
   draw: Draw,
 ): void {
   const value = cell.content?.cadValue;
-  const text = String(value?.formattedValue || value?.value || '');
+  const raw = value?.value;
+  const plain = typeof raw === 'string' || typeof raw === 'number' ? String(raw) : '';
+  const text = value?.formattedValue || plain;
   const format = cell.content?.format;
   const size = format && format.textHeight > 0 ? format.textHeight : height / 3;
   if (text.trim() === '' || !(size > 0)) return;
   const stated = cell.styleOverride.cellAlignment;
-  const attachment = stated >= CellAlignmentType.TopLeft && stated <= CellAlignmentType.BottomRight ? stated : 5;
+  const attachment =
+    stated >= CellAlignmentType.TopLeft && stated <= CellAlignmentType.BottomRight ? stated : 5;
   const margin = usualMargin * height;
   const side = (attachment - 1) % 3;
   const row = Math.floor((attachment - 1) / 3);

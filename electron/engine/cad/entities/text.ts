@@ -64,8 +64,7 @@ function placeText(entity: TextEntity, width: number): Plane {
     }
   } else if (horizontal !== Left || vertical !== TextVerticalAlignmentType.Baseline) {
     at = alignmentPoint;
-    const share =
-      horizontal === Center || horizontal === Middle ? 0.5 : horizontal === Right ? 1 : 0;
+    const share = horizontal === Center || horizontal === Middle ? 0.5 : horizontal === Right ? 1 : 0;
     x = -share * width;
     if (horizontal === Middle || vertical === TextVerticalAlignmentType.Middle) y = -0.5;
     else if (vertical === TextVerticalAlignmentType.Top) y = -1;

@@ -1,32 +1,10 @@
 /** Feature control frames: rows of boxes with signs. */
 import type { Tolerance } from '@node-projects/acad-ts';
+import { gdtSigns } from '../fonts/signs.js';
 import { letteringOf, drawRuns, runsWidth } from '../lettering.js';
 import { letterPaint, penFor, resolve } from '../resolve.js';
 import type { Draw } from '../scene.js';
 import { planeTimes, viewX, viewY, type Plane } from '../transform.js';
-
-/** Letters of gdt.shx by the signs they stand for. */
-const gdtSigns: Readonly<Record<string, string>> = {
-  a: '∠',
-  b: '⟂',
-  c: '⏥',
-  d: '⌓',
-  e: '○',
-  f: '∥',
-  g: '⌭',
-  h: '↗',
-  i: '⌯',
-  j: '⌖',
-  k: '⌒',
-  l: 'Ⓛ',
-  m: 'Ⓜ',
-  n: '⌀',
-  p: 'Ⓟ',
-  r: '◎',
-  s: 'Ⓢ',
-  t: '⌰',
-  u: '⏤',
-};
 
 /** The cells of each row in plain characters. */
 export function toleranceRows(text: string): string[][] {

@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { PDFDocument, PDFRef } from 'pdf-lib';
 import type { Face, Run } from './face.js';
-import { findFont, findFontWith } from './system-fonts.js';
+import { named, standInsFor, stretchOf } from './families.js';
+import { findFont, wideFonts } from './system-fonts.js';
+import { gdtSigns } from './signs.js';
 import { StrokeFace } from './stroke-face.js';
 import { openFont, TrueFace } from './true-face.js';
 
@@ -50,13 +52,28 @@ const strokeFonts: Readonly<Record<string, number>> = {
   complex: 1,
   italic: 1,
   bold: 1,
+  gdt: 1,
+  amgdt: 1,
   simstroke: 1,
 };
 
-const arials = new Set(['arial', 'arialbd', 'ariali', 'arialbi', 'helvetica', 'arimo', 'liberationsans', 'swiss', 'sansserif']);
+const arials = new Set([
+  'arial',
+  'arialbd',
+  'ariali',
+  'arialbi',
+  'helvetica',
+  'arimo',
+  'liberationsans',
+  'swiss',
+  'sansserif',
+]);
 
 /** Told when a font was not there. */
 export type Substituted = (asked: string, used: string) => void;
+
+const isFamily = (name: string): boolean =>
+  / /.test(name) || named(name).family !== name || arials.has(name.toLowerCase());
 
 export class Library {
   readonly #substituted: Substituted;
@@ -74,6 +91,8 @@ export class Library {
 
   /** A text in pieces of one font each, with their widths for capitals that are 1 high. */
   runs(text: string, lettering: Lettering): Run[] {
+    if (/^(gdt|amgdt)(\.\w+)?$/i.test(lettering.font.trim()))
+      text = [...text].map((letter) => gdtSigns[letter.toLowerCase()] ?? letter).join('');
     const { face, stretch } = this.#choose(lettering);
     const runs: Run[] = [];
     let current: Face | null = null;
@@ -123,15 +142,24 @@ export class Library {
     const key = name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
     const stretch = strokeFonts[key];
     const scalable = /\.(ttf|otf|ttc|pfb|pfa)$/i.test(file);
-    if (!scalable && (stretch !== undefined || name === '' || /\.shx$/i.test(file))) {
+    // A style names a stroke font without its ending more often than a family.
+    if (!scalable && (stretch !== undefined || !isFamily(name) || /\.shx$/i.test(file))) {
       if (stretch === undefined && name !== '') this.#substituted(file, 'Hershey Simplex');
       return { face: this.#stroke, stretch: stretch ?? 1 };
     }
     if (arials.has(key)) return { face: this.#bundledSans(bold || key.endsWith('bd'), italic), stretch: 1 };
-    const found = this.#system(name, bold, italic, scalable ? file : '');
+    const meant = named(name);
+    const [heavy, slanted] = [bold || meant.bold, italic || meant.italic];
+    const found = this.#system(meant.family, heavy, slanted, scalable ? file : '');
     if (found) return { face: found, stretch: 1 };
-    this.#substituted(name, 'Arimo');
-    return { face: this.#bundledSans(bold, italic), stretch: /narrow|isocp|condensed/i.test(name) ? 0.82 : 1 };
+    for (const standIn of standInsFor(meant.family)) {
+      const face = this.#system(standIn, heavy, slanted, '');
+      if (!face) continue;
+      this.#substituted(meant.family, standIn);
+      return { face, stretch: 1 };
+    }
+    this.#substituted(meant.family, 'Arimo');
+    return { face: this.#bundledSans(heavy, slanted), stretch: stretchOf(meant.family) };
   }
 
   #system(name: string, bold: boolean, italic: boolean, file: string): Face | null {
@@ -156,12 +184,14 @@ export class Library {
 
   #faceWith(codePoint: number, { bold, italic }: Lettering): Face {
     const sans = this.#bundledSans(bold, italic);
+    // The stroke font has signs that others lack.
+    if (!sans.has(codePoint) && this.#stroke.has(codePoint)) return this.#stroke;
     if (sans.has(codePoint) || codePoint < 32 || this.#hopeless.has(codePoint)) return sans;
     const spare = this.#spare.find((face) => face.has(codePoint));
     if (spare) return spare;
-    const found = this.#spare.length < 8 ? findFontWith(codePoint) : null;
-    const face = found ? this.#open(found.path, () => found.bytes) : null;
-    if (face?.has(codePoint)) {
+    for (const font of wideFonts()) {
+      const face = this.#open(font.path, () => font.bytes);
+      if (!face?.has(codePoint)) continue;
       this.#spare.push(face);
       return face;
     }

@@ -2,33 +2,32 @@
 import { PDFArray, PDFName, type PDFDocument, type PDFRef } from 'pdf-lib';
 import type { Face } from './face.js';
 import { hersheySimplex } from './hershey.js';
+import { circled, encircle, toleranceSigns, type Sign } from './signs.js';
 import { toUnicode } from './to-unicode.js';
 
 /** Units of a capital's height, and of the pen. */
 const capital = 42;
 const penWidth = 3;
 
-interface Glyph {
-  readonly advance: number;
-  /** Each stroke as x, y, x, y ... */
-  readonly strokes: readonly (readonly number[])[];
+let parsed: Map<number, Sign> | null = null;
+
+function glyphs(): Map<number, Sign> {
+  parsed ??= parse();
+  return parsed;
 }
 
-let parsed: Map<number, Glyph> | null = null;
-
-function glyphs(): Map<number, Glyph> {
-  parsed ??= new Map(
-    hersheySimplex
-      .trim()
-      .split('\n')
-      .map((line) => {
-        const [code, advance, ...rest] = line.split(' ');
-        const strokes = rest.join(' ').split(';').filter(Boolean);
-        const numbers = strokes.map((stroke) => stroke.split(/[ ,]/).map(Number));
-        return [parseInt(code!, 16), { advance: Number(advance), strokes: numbers }];
-      }),
-  );
-  return parsed;
+function parse(): Map<number, Sign> {
+  const found = new Map<number, Sign>();
+  for (const line of hersheySimplex.trim().split('\n')) {
+    const [code, advance, ...rest] = line.split(' ');
+    const strokes = rest.join(' ').split(';').filter(Boolean);
+    const numbers = strokes.map((stroke) => stroke.split(/[ ,]/).map(Number));
+    found.set(parseInt(code!, 16), { advance: Number(advance), strokes: numbers });
+  }
+  for (const [sign, glyph] of Object.entries(toleranceSigns)) found.set(sign.codePointAt(0)!, glyph);
+  for (const [sign, letter] of Object.entries(circled))
+    found.set(sign.codePointAt(0)!, encircle(found.get(letter.codePointAt(0)!)!));
+  return found;
 }
 
 export class StrokeFace implements Face {
@@ -100,7 +99,12 @@ function procedure(codePoint: number): string {
   const ys = strokes.flatMap((stroke) => stroke.filter((_, i) => i % 2 === 1));
   const box =
     xs.length > 0
-      ? [Math.min(...xs) - penWidth, Math.min(...ys) - penWidth, Math.max(...xs) + penWidth, Math.max(...ys) + penWidth]
+      ? [
+          Math.min(...xs) - penWidth,
+          Math.min(...ys) - penWidth,
+          Math.max(...xs) + penWidth,
+          Math.max(...ys) + penWidth,
+        ]
       : [0, 0, 0, 0];
   const drawn = strokes.map((stroke) => {
     const points: string[] = [];

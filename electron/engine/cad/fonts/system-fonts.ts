@@ -1,6 +1,5 @@
 /** Fonts of this computer, for drawings that ask for one by name and for scripts that no bundled font has. */
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 
@@ -9,70 +8,121 @@ export interface SystemFont {
   readonly bytes: Uint8Array;
 }
 
-/** Larger font files are left alone. */
+/** Larger font files are left alone; so are folders beyond this many fonts. */
 const largest = 64 * 1024 * 1024;
-
-const patience = 3000;
+const mostFonts = 20_000;
+const deepestFolder = 6;
 
 /**
- * A font by family, as the drawing names it; null when there is none of that very name.
+ * A font by the name of its family or its file; null when there is none of that very name.
  * @param file name of the font's file, as drawings often give it instead
  */
 export function findFont(family: string, bold: boolean, italic: boolean, file: string): SystemFont | null {
-  if (process.platform === 'win32' || process.platform === 'darwin') return inFolders(file || `${family}.ttf`);
-  const style = `${bold ? ':bold' : ''}${italic ? ':italic' : ''}`;
-  const found = fontconfig(`${escaped(family)}${style}`);
-  if (!found || !sameFamily(found.family, family)) return null;
-  return load(found.path);
+  const fonts = installed();
+  const exact = file === '' ? undefined : fonts.get(bare(file.replace(/\.\w+$/, '')));
+  const styled = stylesOf(bold, italic)
+    .map((style) => fonts.get(bare(family) + style))
+    .find((path) => path !== undefined);
+  const path = bold || italic ? (styled ?? exact) : (exact ?? styled);
+  return path === undefined ? null : load(path);
 }
 
-/** A font that has a character; null when there is none. */
-export function findFontWith(codePoint: number): SystemFont | null {
-  if (process.platform === 'win32' || process.platform === 'darwin') {
-    for (const file of wideFonts) {
-      const font = inFolders(file);
-      if (font) return font;
+/** How files name a style, the likeliest first. */
+function stylesOf(bold: boolean, italic: boolean): readonly string[] {
+  if (bold && italic) return ['bolditalic', 'boldoblique', 'bi', 'z'];
+  if (bold) return ['bold', 'bd', 'b'];
+  return italic ? ['italic', 'oblique', 'i'] : ['regular', '', 'roman', 'book', 'r'];
+}
+
+/** Parts of the names of fonts with many characters, those with the most first. */
+const wide = [
+  'notosanscjk',
+  'sourcehansans',
+  'arialunicode',
+  'arialuni',
+  'droidsansfallback',
+  'msyh',
+  'simsun',
+  'msgothic',
+  'malgun',
+  'pingfang',
+  'hiragino',
+  'wqy',
+  'ipag',
+  'takao',
+  'nanum',
+  'unifont',
+  'dejavusans',
+  'notosans',
+  'freesans',
+  'symbola',
+];
+
+/** Fonts opened in search of one character. */
+const mostTries = 24;
+
+/** Fonts that may have a character no bundled one has, the likeliest first. */
+export function* wideFonts(): Generator<SystemFont> {
+  const names = [...installed()];
+  let tries = 0;
+  for (const part of wide)
+    for (const [name, path] of names) {
+      if (!name.startsWith(part) || /bold|italic|oblique|condensed|light|thin|black|mono/.test(name))
+        continue;
+      if (++tries > mostTries) return;
+      const font = load(path);
+      if (font) yield font;
     }
-    return null;
+}
+
+function folders(): readonly string[] {
+  const home = homedir();
+  switch (process.platform) {
+    case 'win32':
+      return [
+        join(process.env['SystemRoot'] ?? 'C:\\Windows', 'Fonts'),
+        join(process.env['LOCALAPPDATA'] ?? home, 'Microsoft', 'Windows', 'Fonts'),
+      ];
+    case 'darwin':
+      return ['/System/Library/Fonts', '/Library/Fonts', join(home, 'Library', 'Fonts')];
+    default:
+      return [
+        '/usr/share/fonts',
+        '/usr/local/share/fonts',
+        join(home, '.local', 'share', 'fonts'),
+        join(home, '.fonts'),
+      ];
   }
-  const found = fontconfig(`:charset=${codePoint.toString(16)}`);
-  return found ? load(found.path) : null;
 }
 
-/** Fonts with many scripts that come with Windows and macOS. */
-const wideFonts = ['ARIALUNI.TTF', 'Arial Unicode.ttf', 'msyh.ttc', 'simsun.ttc', 'malgun.ttf', 'msgothic.ttc'];
+let known: ReadonlyMap<string, string> | null = null;
 
-function folders(): string[] {
-  if (process.platform === 'win32')
-    return [
-      join(process.env['SystemRoot'] ?? 'C:\\Windows', 'Fonts'),
-      join(process.env['LOCALAPPDATA'] ?? '', 'Microsoft', 'Windows', 'Fonts'),
-    ];
-  return ['/System/Library/Fonts', '/System/Library/Fonts/Supplemental', '/Library/Fonts', join(homedir(), 'Library/Fonts')];
+/** Paths by the bare names of their files. */
+function installed(): ReadonlyMap<string, string> {
+  if (known) return known;
+  const found = new Map<string, string>();
+  for (const folder of folders()) collect(folder, deepestFolder, found);
+  known = found;
+  return found;
 }
 
-function inFolders(file: string): SystemFont | null {
-  // A drawing names the file: nothing but a name is followed.
-  if (!/^[\w .-]+\.(ttf|otf|ttc)$/i.test(file)) return null;
-  for (const folder of folders()) {
-    const path = join(folder, file);
-    if (existsSync(path)) return load(path);
+function collect(folder: string, depth: number, found: Map<string, string>): void {
+  for (const entry of entriesOf(folder)) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory() && depth > 0) collect(path, depth - 1, found);
+    else if (/\.(ttf|otf|ttc)$/i.test(entry.name) && found.size < mostFonts) {
+      const name = bare(entry.name.replace(/\.\w+$/, ''));
+      if (!found.has(name)) found.set(name, path);
+    }
   }
-  return null;
 }
 
-function fontconfig(pattern: string): { path: string; family: string } | null {
+function entriesOf(folder: string): Dirent[] {
   try {
-    const answer = execFileSync('fc-match', ['-f', '%{file}\n%{family}\n%{fontformat}', pattern], {
-      encoding: 'utf8',
-      timeout: patience,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    const [path, family, format] = answer.split('\n');
-    return path && family && (format === 'TrueType' || format === 'CFF') ? { path, family } : null;
+    return readdirSync(folder, { withFileTypes: true });
   } catch {
-    // No fontconfig on this computer: what is bundled serves.
-    return null;
+    // A folder that is not there has no fonts.
+    return [];
   }
 }
 
@@ -85,10 +135,4 @@ function load(path: string): SystemFont | null {
   }
 }
 
-/** Signs that mean something in a fontconfig pattern; a leading one is no option either. */
-const escaped = (family: string): string => family.replace(/[\\:,=-]/g, '\\$&');
-
 const bare = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-
-const sameFamily = (found: string, asked: string): boolean =>
-  found.split(',').some((name) => bare(name) === bare(asked));

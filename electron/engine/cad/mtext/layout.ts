@@ -63,8 +63,7 @@ export function layoutMText(tokens: readonly Token[], wish: LayoutWish, library:
   let paragraph = plainParagraph;
   let line = newLine(paragraph, wish.height, true);
   const indent = () => (line.first ? paragraph.left + paragraph.first : paragraph.left) * wish.height;
-  const available = () =>
-    wish.width > 0 ? wish.width - indent() - paragraph.right * wish.height : Infinity;
+  const available = () => (wish.width > 0 ? wish.width - indent() - paragraph.right * wish.height : Infinity);
   const finish = (last: boolean) => {
     line.last = last;
     lines.push(line);
@@ -156,7 +155,12 @@ function columnsOf(lines: readonly (Line | 'column')[], wish: LayoutWish): Colum
     let column = columns[columns.length - 1]!;
     const limit = wish.columnHeights[columns.length - 1];
     y -= column.length === 0 ? line.height : step * (wish.exact ? wish.height : line.height);
-    if (limit !== undefined && column.length > 0 && -y > limit && columns.length < wish.columnHeights.length) {
+    if (
+      limit !== undefined &&
+      column.length > 0 &&
+      -y > limit &&
+      columns.length < wish.columnHeights.length
+    ) {
       column = [];
       columns.push(column);
       y = -line.height;

@@ -114,8 +114,7 @@ export function parseMText(source: string, start: Look): Token[] {
       case 'H': {
         const value = argument();
         const number = parseFloat(value);
-        if (number > 0)
-          change({ height: /x\s*$/i.test(value) ? look.height * number : number });
+        if (number > 0) change({ height: /x\s*$/i.test(value) ? look.height * number : number });
         return;
       }
       case 'W': {
@@ -155,7 +154,7 @@ export function parseMText(source: string, start: Look): Token[] {
       }
       case 'f':
       case 'F':
-        return change({ lettering: fontOf(argument(), look.lettering) });
+        return change({ lettering: fontOf(argument(), letter === 'F', look.lettering) });
       case 'p':
         finish();
         paragraph = paragraphOf(argument(), paragraph);
@@ -178,9 +177,9 @@ export function parseMText(source: string, start: Look): Token[] {
       case 'M': {
         const escape = /^\+(?:[1-5])?[0-9a-f]{4}/i.exec(source.slice(i, i + 6));
         if (!escape) return;
-        const digits = letter === 'U' ? escape[0].slice(0, 5) : escape[0];
-        word += `\\${letter}${digits}`;
-        i += digits.length;
+        const length = letter === 'U' ? 5 : escape[0].length;
+        word += `\\${letter}${escape[0].slice(0, length)}`;
+        i += length;
         return;
       }
       default:
@@ -233,13 +232,13 @@ export function parseMText(source: string, start: Look): Token[] {
 const stackText = (text: string): string => plainCharacters(text.replace(/\\([^A-Za-z])/g, '$1').trim());
 
 /** `Arial|b1|i0|c0|p34`, or the name of a font file. */
-function fontOf(value: string, current: Lettering): Lettering {
+function fontOf(value: string, stroke: boolean, current: Lettering): Lettering {
   const [name = '', ...flags] = value.split('|');
   if (name.trim() === '') return current;
   const set = (letter: string) => flags.some((flag) => flag.trim().toLowerCase() === `${letter}1`);
-  const file = name.trim();
-  // Families come without an ending here, stroke fonts with one.
-  const font = /\.(shx|ttf|otf|ttc)$/i.test(file) || flags.length === 0 ? file : `${file}.ttf`;
+  // A stroke font may come with a second one for wide characters.
+  const file = name.split(',')[0]!.trim();
+  const font = /\.(shx|ttf|otf|ttc)$/i.test(file) ? file : `${file}.${stroke ? 'shx' : 'ttf'}`;
   return { font, bold: set('b'), italic: set('i') };
 }
 

@@ -1,0 +1,185 @@
+/**
+ * Writes a DXF file again the way the library reads it best: text, with a header, a known version, handles everywhere
+ * and an end; tables of cells as inserts of the block they carry, helices as the splines they are.
+ */
+import { readPairs } from './pairs.js';
+
+type Pair = readonly [code: number, value: string];
+
+/** What the library leaves out of images and wipeouts. */
+export interface ImagePlace {
+  readonly handle: number;
+  readonly numbers: ReadonlyMap<number, number>;
+}
+
+export interface Repaired {
+  readonly bytes: Uint8Array;
+  readonly images: readonly ImagePlace[];
+}
+
+const newest = 'AC1032';
+/** R12, the oldest version the library takes. */
+const oldest = 'AC1009';
+
+/** Sections that hold nothing to draw. */
+const leftOut = new Set(['THUMBNAILIMAGE', 'ACDSDATA']);
+
+/** Lines put together before they become bytes. */
+const batch = 1 << 16;
+
+export function repairDxf(bytes: Buffer): Repaired {
+  const writer = new Repair(bytes.includes('AcDbEntity', 0, 'latin1') ? 'AC1015' : oldest);
+  readPairs(bytes, (code, value) => writer.pair(code, value));
+  return writer.finish();
+}
+
+class Repair {
+  readonly #images: ImagePlace[] = [];
+  readonly #pieces: Buffer[] = [];
+  #lines: string[] = [];
+  #object: Pair[] = [];
+  #section = '';
+  #begun = false;
+  #ended = false;
+  #version: string;
+  /** Beyond those a program gives in a session. */
+  #nextHandle = 0x6f000000;
+
+  /** @param version taken where the file states none */
+  constructor(version: string) {
+    this.#version = version;
+  }
+
+  pair(code: number, value: string): void {
+    if (this.#ended) return;
+    if (code === 0) this.#finishObject();
+    if (code !== 999) this.#object.push([code, value]);
+  }
+
+  finish(): Repaired {
+    this.#finishObject();
+    if (!this.#ended) {
+      // A file that breaks off is drawn as far as it goes.
+      if (this.#section !== '') this.#write([[0, 'ENDSEC']]);
+      this.#write([[0, 'EOF']]);
+    }
+    this.#flush();
+    return { bytes: new Uint8Array(Buffer.concat(this.#pieces)), images: this.#images };
+  }
+
+  #finishObject(): void {
+    const object = this.#object;
+    this.#object = [];
+    if (object.length === 0 || object[0]![0] !== 0) return;
+    const kind = object[0]![1].trim().toUpperCase();
+    if (kind === 'SECTION') this.#beginSection(object);
+    else if (kind === 'ENDSEC') {
+      if (this.#section !== '' && !leftOut.has(this.#section)) this.#write([[0, 'ENDSEC']]);
+      this.#section = '';
+    } else if (kind === 'EOF') {
+      this.#write([[0, 'EOF']]);
+      this.#ended = true;
+    } else if (!leftOut.has(this.#section)) this.#write(this.#mended(kind, object));
+  }
+
+  #beginSection(object: readonly Pair[]): void {
+    const name =
+      object
+        .find(([code]) => code === 2)?.[1]
+        .trim()
+        .toUpperCase() ?? '';
+    this.#section = name;
+    if (leftOut.has(name)) return;
+    if (!this.#begun && name !== 'HEADER') {
+      this.#write([
+        [0, 'SECTION'],
+        [2, 'HEADER'],
+        [9, '$ACADVER'],
+        [1, this.#version],
+        [0, 'ENDSEC'],
+      ]);
+    }
+    this.#begun = true;
+    this.#write(name === 'HEADER' ? this.#header(object) : object);
+  }
+
+  /** Versions older than the library knows are read as the oldest one it does: those files are R12 with less in it. */
+  #header(object: readonly Pair[]): Pair[] {
+    const at = object.findIndex(([code, value]) => code === 9 && value.trim() === '$ACADVER');
+    const header = [...object];
+    if (at < 0) header.push([9, '$ACADVER'], [1, this.#version]);
+    else {
+      const stated = (object[at + 1]?.[1] ?? '').trim();
+      const known = /^AC10\d\d$/.test(stated) && stated >= oldest && stated <= newest;
+      const old = /^AC(1\.|2\.|100\d$)/.test(stated);
+      this.#version = known ? stated : old ? oldest : /^AC10/.test(stated) ? newest : this.#version;
+      header[at + 1] = [1, this.#version];
+    }
+    return header;
+  }
+
+  #mended(kind: string, object: readonly Pair[]): readonly Pair[] {
+    const entity = this.#section === 'ENTITIES' || this.#section === 'BLOCKS';
+    if (this.#section === 'TABLES' || this.#section === 'BLOCKS') object = object.map(spaceName);
+    if (!entity) return object;
+    if (kind === 'IMAGE' || kind === 'WIPEOUT') this.#noteImage(object);
+    if (kind === 'ACAD_TABLE') object = asInsert(object);
+    else if (kind === 'HELIX') object = asSpline(object);
+    const modern = this.#version !== oldest;
+    if (modern && !object.some(([code]) => code === 5 || code === 105)) {
+      this.#nextHandle++;
+      return [object[0]!, [5, this.#nextHandle.toString(16).toUpperCase()], ...object.slice(1)];
+    }
+    return object;
+  }
+
+  #noteImage(object: readonly Pair[]): void {
+    const numbers = new Map<number, number>();
+    let handle = 0;
+    for (const [code, value] of object) {
+      if (code === 5) handle = parseInt(value, 16) || 0;
+      // The corners of the clip follow; they are read well.
+      else if (code === 91) break;
+      else if (!numbers.has(code)) numbers.set(code, Number(value));
+    }
+    for (const [code, value] of object) if (code === 280) numbers.set(280, Number(value));
+    if (handle !== 0) this.#images.push({ handle, numbers });
+  }
+
+  #write(pairs: readonly Pair[]): void {
+    for (const [code, value] of pairs) this.#lines.push(String(code), value);
+    if (this.#lines.length > batch) this.#flush();
+  }
+
+  #flush(): void {
+    if (this.#lines.length === 0) return;
+    this.#pieces.push(Buffer.from(`${this.#lines.join('\r\n')}\r\n`, 'latin1'));
+    this.#lines = [];
+  }
+}
+
+/** The two spaces are known by one spelling. */
+function spaceName(pair: Pair): Pair {
+  const [code, value] = pair;
+  if ((code !== 2 && code !== 3) || !/^[*$](MODEL|PAPER)_SPACE$/i.test(value.trim())) return pair;
+  return [code, /model/i.test(value) ? '*Model_Space' : '*Paper_Space'];
+}
+
+/** The parts of an object by their subclass; what stands before the first is common to all. */
+function subclass(object: readonly Pair[], names: readonly string[]): Pair[] {
+  const kept: Pair[] = [];
+  let inside = true;
+  for (const pair of object.slice(1)) {
+    if (pair[0] === 100) inside = names.includes(pair[1].trim());
+    if (inside) kept.push(pair);
+  }
+  return kept;
+}
+
+function asInsert(object: readonly Pair[]): Pair[] {
+  return [[0, 'INSERT'], ...subclass(object, ['AcDbEntity', 'AcDbBlockReference'])];
+}
+
+function asSpline(object: readonly Pair[]): Pair[] {
+  return [[0, 'SPLINE'], ...subclass(object, ['AcDbEntity', 'AcDbSpline'])];
+}
