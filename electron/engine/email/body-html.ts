@@ -67,14 +67,8 @@ export function cleanBody(source: string, pictureOf: PictureOf): CleanBody {
     widest = Math.max(widest, width);
   };
 
-  // Style sheets are taken out first: the sanitizer would drop them.
-  const text = source.replaceAll(
-    /<!--[\s\S]*?(?:-->|$)|<style\b[^>]*>([\s\S]*?)(?:<\/style\s*>|$)/gi,
-    (_all, sheet?: string) => {
-      if (sheet !== undefined) sheets.push(cleanSheet(sheet, load));
-      return '';
-    },
-  );
+  const { text, styles } = withoutStyles(source);
+  sheets.push(...styles.map((sheet) => cleanSheet(sheet, load)));
   const page = pageAttributes(text);
 
   const html = sanitizeHtml(text, {
@@ -129,6 +123,29 @@ export function cleanBody(source: string, pictureOf: PictureOf): CleanBody {
   }
 }
 
+/** Takes out the style sheets, which the sanitizer would drop, and comments, which may hide some. */
+function withoutStyles(source: string): { readonly text: string; readonly styles: readonly string[] } {
+  const styles: string[] = [];
+  const start = /<!--|<style(?=[\s>/])/gi;
+  let text = '';
+  let done = 0;
+  const after = (found: number, length: number) => (found < 0 ? source.length : found + length);
+  for (let match = start.exec(source); match; match = start.exec(source)) {
+    text += source.slice(done, match.index);
+    if (match[0] === '<!--') done = after(source.indexOf('-->', match.index + 2), 3);
+    else {
+      const from = after(source.indexOf('>', match.index), 1);
+      const end = /<\/style/gi;
+      end.lastIndex = from;
+      const to = end.exec(source)?.index ?? source.length;
+      styles.push(source.slice(from, to));
+      done = after(source.indexOf('>', to), 1);
+    }
+    start.lastIndex = done;
+  }
+  return { text: text + source.slice(done), styles };
+}
+
 /** A content id as a `cid:` address has it, percent signs decoded. */
 export function contentIdOf(text: string): string {
   const plain = text.trim().replace(/^<|>$/g, '');
@@ -141,7 +158,7 @@ export function contentIdOf(text: string): string {
 
 /** What the mail says on its own `html` and `body`, which the sanitizer drops. */
 function pageAttributes(html: string): Pick<CleanBody, 'dir' | 'lang' | 'style'> {
-  const opened = [...html.slice(0, 200_000).matchAll(/<(?:html|body)\b((?:"[^"]*"|'[^']*'|[^>"'])*)>/gi)]
+  const opened = [...html.slice(0, 20_000).matchAll(/<(?:html|body)\b((?:"[^"]*"|'[^']*'|[^>"'])*)>/gi)]
     .map(([, found]) => found ?? '')
     .join(' ');
   const value = (name: string): string | null => {

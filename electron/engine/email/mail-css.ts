@@ -12,8 +12,6 @@ export const bodyClass = 'mail-body';
 /** Longer style sheets are not mail. */
 export const longestCss = 1_000_000;
 
-const urls = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^)"']*))\s*\)/gi;
-
 /** The declarations of a `style` attribute. */
 export function cleanDeclarations(css: string, choose: UrlChoice): string {
   return withoutReach(withUrls(unescaped(css), choose));
@@ -27,11 +25,17 @@ export function cleanSheet(css: string, choose: UrlChoice): string {
       .replaceAll(/\/\*[\s\S]*?(?:\*\/|$)/g, ' ')
       .replaceAll(/@(?:import|charset|namespace)\b(?:"[^"]*"|'[^']*'|[^;"'{}])*;?/gi, ' ')
       // Fonts inside a shadow tree are not used; from the network they may not be loaded.
-      .replaceAll(/@font-face\s*\{[^}]*\}/gi, ' ')
-      .replaceAll(/@page[^{]*\{[^}]*\}/gi, ' '),
+      .replaceAll(/@font-face\s*\{[^}]*(?:\}|$)/gi, ' ')
+      .replaceAll(/@page[^{}]{0,200}\{[^}]*(?:\}|$)/gi, ' '),
     choose,
   );
-  return withoutReach(text.replaceAll(/[^{}]*\{/g, selectors)).replaceAll('</', '<\\/');
+  const opened = text.split('{');
+  const rewritten = opened.map((part, place) => {
+    if (place === opened.length - 1) return part;
+    const from = part.lastIndexOf('}') + 1;
+    return part.slice(0, from) + selectors(part.slice(from));
+  });
+  return withoutReach(rewritten.join('{')).replaceAll('</', '<\\/');
 }
 
 /** Escapes of letters (`\75rl`) hide words from what follows; other escapes keep their meaning. */
@@ -46,14 +50,26 @@ const unescaped = (css: string): string =>
     })
     .replaceAll(/\\([g-z:@(])/gi, '$1');
 
-const withUrls = (css: string, choose: UrlChoice): string =>
-  css
-    .replaceAll(urls, (_all, double?: string, single?: string, bare?: string) => {
-      const kept = choose((double ?? single ?? bare ?? '').trim());
-      return kept === null ? 'none' : `url("${kept.replaceAll(/["\\\n]/g, encodeURIComponent)}")`;
-    })
-    // Strings as addresses: `image-set("http://…")`.
-    .replaceAll(/(?:-webkit-)?image-set\([^)]*\)/gi, 'none');
+/** Walks from address to address: a pattern would look at the rest of a hostile sheet for each of them. */
+function withUrls(css: string, choose: UrlChoice): string {
+  const start = /url\(\s*/gi;
+  let out = '';
+  let done = 0;
+  for (let match = start.exec(css); match; match = start.exec(css)) {
+    const from = match.index + match[0].length;
+    const quote = css[from] === '"' || css[from] === "'" ? css[from]! : '';
+    const end = css.indexOf(quote || ')', from + quote.length);
+    const address = css.slice(from + quote.length, end < 0 ? undefined : end);
+    const close = end < 0 ? -1 : css.indexOf(')', end);
+    const kept = choose(address.trim());
+    out += css.slice(done, match.index);
+    out += kept === null ? 'none' : `url("${kept.replaceAll(/["\\\n]/g, encodeURIComponent)}")`;
+    done = close < 0 ? css.length : close + 1;
+    start.lastIndex = done;
+  }
+  // Strings as addresses: `image-set("http://…")`.
+  return (out + css.slice(done)).replaceAll(/(?:-webkit-)?image-set\([^)]*(?:\)|$)/gi, 'none');
+}
 
 /**
  * What mail programs do not follow either, because it lays the body over what is around it: positions and negative
@@ -63,7 +79,7 @@ const withoutReach = (css: string): string =>
   css
     // A named page (Word gives one to every text) would start a sheet of its own.
     .replaceAll(/(^|[\s;{"'])(?:position|page)\s*:[^;}]*/gi, '$1')
-    .replaceAll(/(margin(?:-[a-z]+)*\s*:)([^;}]*)/gi, (_all, name: string, value: string) =>
+    .replaceAll(/(margin(?:-[a-z]{1,8}){0,2}\s{0,9}:)([^;}]*)/gi, (_all, name: string, value: string) =>
       /(?:^|\s)-/.test(value) ? name + value.replaceAll(/(^|\s)-[\d.]+[a-z%]*/gi, '$10') : name + value,
     )
     .replaceAll(/expression\s*\(|behaviou?r\s*:|-moz-binding\s*:/gi, 'x-');

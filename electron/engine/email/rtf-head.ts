@@ -37,7 +37,7 @@ export function hasContent(rtf: string): boolean {
   return (
     body
       .replaceAll(/\{\s*\\\*[^{}]*\}/g, '')
-      .replaceAll(/\\'[0-9a-f]{2}|\\u-?\d+/gi, 'x')
+      .replaceAll(/\\'[0-9a-f]{2}|\\u-?\d+/gi, '•')
       .replaceAll(/\\[a-z]+-?\d* ?|\\[^a-z]/gi, '')
       .replaceAll(/[{}\s\0]/g, '') !== ''
   );
