@@ -1,8 +1,11 @@
 /** The built command line, as a child process, with real documents. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { strToU8, zipSync } from 'fflate';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { HistoryPage } from '../../contract/index.js';
 import { processesNaming } from '../service/workers/process-tree.js';
@@ -132,6 +135,44 @@ describe('platen convert', () => {
     ]);
   });
 
+  it('takes the contents of a ZIP, puts results beside it, and says what it could not take', async () => {
+    const text = strToU8('# Minutes\n\nThe roof.\n');
+    await writeFile(
+      join(folder, 'club.zip'),
+      zipSync({ 'a.md': text, 'old/b.md': text, '../evil.md': text }),
+    );
+    const { status, report } = await convert(['club.zip']);
+    expect(status).toBe(1);
+    expect(report.results.map(({ input, path, pages }) => [input, path, pages])).toEqual([
+      [join(folder, 'club.zip', 'a.md'), join(folder, 'club', 'a.pdf'), 1],
+      [join(folder, 'club.zip', 'old', 'b.md'), join(folder, 'club', 'old', 'b.pdf'), 1],
+    ]);
+    expect(report.errors).toMatchObject([
+      { input: join(folder, 'club.zip', 'evil.md'), code: 'unsafe_path' },
+    ]);
+    // Nothing of it is kept once it is done.
+    expect(await readdir(join(folder, 'data', 'given'))).toEqual([]);
+    await writeFile(join(folder, 'none.zip'), zipSync({}));
+    expect((await convert(['none.zip'])).report.errors).toMatchObject([{ code: 'empty_archive' }]);
+  });
+
+  it('opens a web address only when the network is allowed, and never one of this computer', async () => {
+    const asked: string[] = [];
+    const server = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      response.end('<h1>Seen</h1>');
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/page`;
+    const code = async (...more: string[]) =>
+      (await convert([address, '--out', 'out', ...more])).report.errors[0]?.code;
+    expect(await code()).toBe('network_not_allowed');
+    expect(await code('--option', 'network=true')).toBe('address_refused');
+    expect(asked).toEqual([]);
+    expect((await convert(['http://', '--out', 'out'])).status).toBe(2);
+  });
+
   it('reads a password from standard input and writes it nowhere', async () => {
     const file = sample('special/secret.docx');
     expect((await convert([file, '--out', 'out'])).report.errors[0]?.code).toBe('password_required');
@@ -208,7 +249,7 @@ describe('platen workflows, options and history', () => {
       options: { name: string }[];
     };
     expect(options.options.map(({ name }) => name)).toContain('fit');
-    expect((await run(['workflows'])).stdout).toMatch(/1 {2}word-to-pdf +Word to PDF +docx docm .*txt$/m);
+    expect((await run(['workflows'])).stdout).toMatch(/1 {2}word-to-pdf +Word to PDF +docx docm .*rtf /m);
     expect((await run(['options', 'excel-to-pdf'])).stdout).toMatch(
       /fit {2}Fit sheets\n +document {2}.*when left out\)\n +width {5}.*\n +sheet {5}/,
     );
