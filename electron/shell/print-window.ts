@@ -11,6 +11,9 @@ import { PrintSession } from './print-session.js';
 /** Milliseconds a page has to answer a question; one that does not runs a script without end. */
 const answerLimit = 10_000;
 
+/** Milliseconds that fonts may take after the page is loaded. */
+const fontLimit = 3000;
+
 /** CSS pixels: what a page sees as its window. Paper has its own size. */
 const screenSize = { width: 1280, height: 960, deviceScaleFactor: 1, mobile: false };
 
@@ -31,13 +34,12 @@ export class PrintWindow {
     const contents = await this.#turnTo(desk, request.javascript);
     const late = await this.#load(contents, desk, request);
     desk.checkArrived();
-    // The title in the same way as the other printer, and fonts that only printing asks for.
-    const title = await this.#ask(contents, 'document.fonts.ready.then(() => document.title)');
+    const title = await this.#settle(contents, request.javascript);
     const bytes = await this.#race(contents.printToPDF(toPdfOptions(request)));
     await writeFile(request.output, bytes);
     await mendLinks(request.output, desk.origin);
     if (late) this.end();
-    return desk.report(typeof title === 'string' ? title : '', late);
+    return desk.report(title, late);
   }
 
   async script(desk: PageDesk, { limit }: ScriptRequest): Promise<string> {
@@ -45,11 +47,10 @@ export class PrintWindow {
     await this.#load(contents, desk, {
       loadLimit: limit,
       media: 'screen',
-      javascript: true,
       network: false,
     });
     desk.checkArrived();
-    const value = await this.#ask(contents, 'window.platenResult', limit * 1000);
+    const value = await this.#run(contents, 'window.platenResult', limit * 1000);
     if (typeof value !== 'string') throw new ServiceError('printer_failed');
     return value;
   }
@@ -114,11 +115,11 @@ export class PrintWindow {
   }
 
   #guard(contents: WebContents): void {
-    const stay = (event: { readonly url: string; preventDefault(): void }) => {
+    contents.on('will-navigate', (event) => {
       event.preventDefault();
-      if (!event.url.startsWith(`${this.#served.desk?.origin}/`)) this.#served.desk?.refused(event.url);
-    };
-    contents.on('will-navigate', stay);
+      const desk = this.#served.desk;
+      if (!event.url.startsWith(`${desk?.origin}/`)) desk?.refused(event.url);
+    });
     contents.on('will-attach-webview', (event) => event.preventDefault());
     contents.on('will-prevent-unload', (event) => event.preventDefault());
     contents.setWindowOpenHandler(() => ({ action: 'deny' }));
@@ -137,13 +138,8 @@ export class PrintWindow {
   async #load(
     contents: WebContents,
     desk: PageDesk,
-    wishes: Pick<PrintRequest, 'loadLimit' | 'media' | 'javascript' | 'network'>,
+    wishes: Pick<PrintRequest, 'loadLimit' | 'media' | 'network'>,
   ): Promise<boolean> {
-    if (wishes.javascript)
-      await this.#tell(contents, 'Page.addScriptToEvaluateOnNewDocument', {
-        // A page must not open the system's own dialog.
-        source: 'window.print = () => undefined;',
-      });
     // It becomes the creator named in the PDF, too.
     contents.setUserAgent(wishes.network ? browserName(contents) : 'Chromium');
     await this.#tell(contents, 'Emulation.setEmulatedMedia', { media: wishes.media });
@@ -151,7 +147,7 @@ export class PrintWindow {
     const limit = new Promise<'late'>((resolve) => {
       timer = setTimeout(() => resolve('late'), wishes.loadLimit * 1000);
     });
-    const loaded = contents.loadURL(desk.start).catch((thrown: unknown) => {
+    const loaded = load(contents, desk.start).catch((thrown: unknown) => {
       // The desk knows better why there is no page.
       desk.checkArrived();
       throw thrown;
@@ -159,9 +155,9 @@ export class PrintWindow {
     loaded.catch(() => undefined);
     try {
       const how = await this.#race(Promise.race([loaded, limit]));
-      if (how !== 'late') return false;
-      contents.stop();
-      return true;
+      // Scripts may have begun to leave for elsewhere: that goes nowhere, and nothing is answered while it lasts.
+      if (how === 'late' || contents.isLoadingMainFrame()) contents.stop();
+      return how === 'late';
     } finally {
       clearTimeout(timer);
     }
@@ -171,18 +167,47 @@ export class PrintWindow {
     return this.#race(within(answerLimit, contents.debugger.sendCommand(method, params)));
   }
 
-  /** @throws ServiceError `timed_out` */
-  async #ask(contents: WebContents, expression: string, limit = answerLimit): Promise<unknown> {
+  /**
+   * Waits for fonts that only the layout asked for, and gives the title.
+   * @throws ServiceError `timed_out` when a script keeps the page from answering
+   */
+  async #settle(contents: WebContents, javascript: boolean): Promise<string> {
+    const expression = 'document.fonts.ready.then(() => document.title)';
+    if (javascript) {
+      // A page whose loading was stopped never says that its fonts are there.
+      const patient = `Promise.race([${expression}, new Promise((done) => setTimeout(done, ${fontLimit}))]).then(() => document.title)`;
+      return String(await this.#run(contents, patient, answerLimit));
+    }
+    // A page without scripts is asked through the debugger, and always answers.
     const wishes = { expression, awaitPromise: true, returnByValue: true };
-    const asked = contents.debugger.sendCommand('Runtime.evaluate', wishes) as Promise<{
+    const { result } = (await this.#tell(contents, 'Runtime.evaluate', wishes)) as {
       result?: { value?: unknown };
-    }>;
-    return (await this.#race(within(limit, asked))).result?.value;
+    };
+    return typeof result?.value === 'string' ? result.value : '';
+  }
+
+  /** Not through the debugger: it waits for ever once a script was kept from leaving the page. */
+  #run(contents: WebContents, expression: string, limit: number): Promise<unknown> {
+    return this.#race(within(limit, contents.executeJavaScript(expression)));
   }
 
   #race<T>(work: Promise<T>): Promise<T> {
     return Promise.race([work, this.#gone]);
   }
+}
+
+/** `loadURL` fails when the page was kept from leaving for elsewhere; here that is no failure. */
+function load(contents: WebContents, address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onCommit = () => void contents.off('did-fail-load', onFail);
+    const onFail = (...[, , description, , isMainFrame]: [unknown, number, string, string, boolean]) => {
+      if (isMainFrame) reject(new Error(description));
+    };
+    contents.once('did-navigate', onCommit);
+    contents.on('did-fail-load', onFail);
+    contents.once('did-finish-load', () => resolve());
+    contents.loadURL(address).catch(() => undefined);
+  });
 }
 
 /** As Chrome names itself: without the names of the app and of Electron. */

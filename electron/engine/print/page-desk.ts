@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { ServiceError } from '../../../contract/index.js';
 import { hostAndPort, PageNetwork } from './network.js';
-import { PageFiles } from './page-files.js';
+import { PageFiles, policyHeader, scriptPolicy } from './page-files.js';
 import type { PrintReport, PrintRequest } from './printer.js';
 
 /** One request of the page, as its browser tells it. */
@@ -30,6 +30,9 @@ const fileLimit = 256 * 1024 * 1024;
 
 /** Redirects the page itself may take before it is there. */
 const redirectLimit = 10;
+
+/** What a browser shows by itself; anything else it would save. */
+const isShown = /^(?:text|image)\/|^application\/(?:xhtml\+xml|xml|json)$|\+xml$/;
 
 /** An empty page instead of the browser's own words about an error, which would be printed. */
 const blank = (status: number): DeskAnswer => ({
@@ -151,8 +154,12 @@ export class PageDesk {
         this.#failure = new ServiceError('address_unreachable', {
           address: `${shown(address)} (HTTP ${reply.status})`,
         });
+      const mime = /^[^;\s]*/.exec(reply.headers['content-type'] ?? 'text/html')![0].toLowerCase();
+      if (!isShown.test(mime)) this.#failure ??= new ServiceError('unsupported_type', { format: mime });
     }
-    return { kind: 'answer', ...reply };
+    if (kind === 'part') return { kind: 'answer', ...reply };
+    const policies = [reply.headers[policyHeader], scriptPolicy].filter((policy) => policy !== undefined);
+    return { kind: 'answer', ...reply, headers: { ...reply.headers, [policyHeader]: policies.join(', ') } };
   }
 
   #nothing({ kind }: DeskRequest, status = 403): DeskAnswer {

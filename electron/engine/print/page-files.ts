@@ -19,6 +19,11 @@ import { reportLimit, type PrintMount, type PrintReport } from './printer.js';
  */
 export const pageHost = 'page.invalid';
 
+export const policyHeader = 'content-security-policy';
+/** Scripts may run; dialogs, printing, forms, new windows and downloads are no part of that. */
+export const scriptPolicy = 'sandbox allow-scripts allow-same-origin';
+const strangerPolicy = 'sandbox allow-scripts';
+
 /** What a page may do besides reading its folder. */
 export interface PageRights {
   readonly network: boolean;
@@ -169,9 +174,9 @@ export class PageFiles {
    */
   #headers(mime: string, isEntry: boolean): Record<string, string> {
     const { network, javascript } = this.#rights;
-    if (!network || !javascript) return {};
-    if (isEntry || isPage(mime)) return { 'Content-Security-Policy': 'sandbox allow-scripts' };
-    return mime.startsWith('font/') || mime.startsWith('text/javascript')
+    if (!javascript) return {};
+    if (isEntry || isPage(mime)) return { [policyHeader]: network ? strangerPolicy : scriptPolicy };
+    return network && (mime.startsWith('font/') || mime.startsWith('text/javascript'))
       ? { 'Access-Control-Allow-Origin': '*' }
       : {};
   }
