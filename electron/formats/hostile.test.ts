@@ -266,7 +266,13 @@ describe('every sample', () => {
       seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff;
       return seed % below;
     };
-    const answers = new Set(['damaged_file', 'unsupported_type', 'unsupported_protection']);
+    const answers = new Set([
+      'damaged_file',
+      'unsupported_type',
+      'unsupported_protection',
+      'drm_protected',
+      'too_old',
+    ]);
     for (const name of names) {
       const whole = readFileSync(join(samples, name));
       for (let round = 0; round < 8; round += 1) {

@@ -39,6 +39,8 @@ export const archiveLimits: ArchiveLimits = {
 const freeBytes = 64 * 1024 * 1024;
 /** Entries of the directory walked at most, folders and litter included. */
 const maxWalked = 200_000;
+/** Files left out that are named. */
+const maxNamed = 10_000;
 
 /** Why a file of an archive was left out. */
 export type SkipReason =
@@ -203,7 +205,7 @@ async function walk(
             ? 'too_many'
             : reasonAgainst(entry, parts.length - 1, limits);
       if (reason !== null) {
-        if (skipped.length < limits.entries) skipped.push({ name, reason });
+        if (skipped.length < maxNamed) skipped.push({ name, reason });
         continue;
       }
       const folder = parts!.slice(0, -1).join('/');
