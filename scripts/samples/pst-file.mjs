@@ -8,7 +8,15 @@ import { crc32 } from 'node:zlib';
 /** Places and sizes that differ between the editions. */
 const editions = {
   ansi: { word: 4, version: 14, trailer: 12, fanout: 12, nodeEntry: 16, pageEntries: 496, blockRoom: 8180 },
-  unicode: { word: 8, version: 23, trailer: 16, fanout: 24, nodeEntry: 32, pageEntries: 488, blockRoom: 8176 },
+  unicode: {
+    word: 8,
+    version: 23,
+    trailer: 16,
+    fanout: 24,
+    nodeEntry: 32,
+    pageEntries: 488,
+    blockRoom: 8176,
+  },
 };
 const pageSize = 512;
 /** Every so many bytes lies a map of what is in use; Outlook makes these maps anew for a file that says they are not valid. */

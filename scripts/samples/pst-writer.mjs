@@ -106,7 +106,8 @@ export class PstWriter {
     const subnodes = new Map();
     const own = [...properties];
     for (const [set, id, type, value] of named) own.push([this.named(set, id), type, value]);
-    if (recipients.length > 0) subnodes.set(0x692, this.#table(recipientColumns, recipients.map(recipientRow)));
+    if (recipients.length > 0)
+      subnodes.set(0x692, this.#table(recipientColumns, recipients.map(recipientRow)));
     if (attachments.length > 0) {
       const rows = attachments.map((attachment, place) => {
         const id = ((0x400 + place) << 5) | 0x05;
