@@ -63,6 +63,11 @@ export class LiveExecution {
   get workflowName(): string {
     return this.#execution.workflowName;
   }
+  /** How far the whole is, and what is being done. */
+  get whereabouts(): Pick<Execution, 'progress' | 'currentStep'> {
+    const { progress, currentStep } = this.#execution;
+    return { progress, currentStep };
+  }
   get createdAt(): string {
     return this.#execution.createdAt;
   }

@@ -265,8 +265,8 @@ export class LocalService implements ConversionService {
   async history(query: HistoryQuery): Promise<HistoryPage> {
     const page = historyPage(this.#history, query);
     const entries = page.entries.map((entry) => {
-      const live = this.#runs.get(entry.id)?.live.snapshot();
-      return live ? { ...entry, progress: live.progress, currentStep: live.currentStep } : entry;
+      const live = this.#runs.get(entry.id)?.live;
+      return live ? { ...entry, ...live.whereabouts } : entry;
     });
     return { ...page, entries };
   }
