@@ -34,7 +34,7 @@ export class PrintWindow {
     const contents = await this.#turnTo(desk, request.javascript);
     const late = await this.#load(contents, desk, request);
     desk.checkArrived();
-    const title = await this.#settle(contents, request.javascript);
+    const title = await this.#settle(contents, request.javascript, late);
     const bytes = await this.#race(contents.printToPDF(toPdfOptions(request)));
     await writeFile(request.output, bytes);
     await mendLinks(request.output, desk.origin);
@@ -171,8 +171,8 @@ export class PrintWindow {
    * Waits for fonts that only the layout asked for, and gives the title.
    * @throws ServiceError `timed_out` when a script keeps the page from answering
    */
-  async #settle(contents: WebContents, javascript: boolean): Promise<string> {
-    const expression = 'document.fonts.ready.then(() => document.title)';
+  async #settle(contents: WebContents, javascript: boolean, late: boolean): Promise<string> {
+    const expression = late ? 'document.title' : 'document.fonts.ready.then(() => document.title)';
     if (javascript) {
       // A page whose loading was stopped never says that its fonts are there.
       const patient = `Promise.race([${expression}, new Promise((done) => setTimeout(done, ${fontLimit}))]).then(() => document.title)`;

@@ -19,6 +19,7 @@ export class ChromiumPage {
   readonly #printsLeft: { count: number };
   #desk: PageDesk | null = null;
   #media: PrintRequest['media'] | null = null;
+  #late = false;
   #clearing: Promise<boolean> = Promise.resolve(true);
 
   private constructor(context: BrowserContext, page: Page, prints: number) {
@@ -71,6 +72,7 @@ export class ChromiumPage {
     if (this.#media !== wishes.media) await this.#page.emulateMediaType(wishes.media);
     this.#media = wishes.media;
     const late = await this.#goto(desk.start, wishes.loadLimit * 1000);
+    this.#late = late;
     if (late) {
       // Nobody knows what it is still doing.
       this.#printsLeft.count = 0;
@@ -101,6 +103,8 @@ export class ChromiumPage {
       footerTemplate: footer === '' ? '<span></span>' : footer,
       tagged: request.tagged,
       outline: request.outline,
+      // Those of a page whose loading was stopped never come.
+      waitForFonts: !this.#late,
       timeout,
     });
   }
