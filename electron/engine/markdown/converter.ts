@@ -20,7 +20,7 @@ import { divide } from './front-matter.js';
 import { guessLanguage } from './language.js';
 import { pageHtml, titleBlock, type PageParts } from './page.js';
 import { renderMarkdown } from './render.js';
-import { facesOf } from './styles.js';
+import { charactersPerLine, facesOf } from './styles.js';
 
 /** Bytes of a Markdown file; a book has one or two million. */
 const sizeLimit = 24 * 1024 * 1024;
@@ -50,7 +50,10 @@ async function convert(
   const { root, folder } = placeOf(input);
   const formulas = await Formulas.load();
   const highlighter = /^\s*(?:[>*+-]\s*)*(?:```|~~~)/m.test(body) ? await Highlighter.load() : null;
-  const rendered = renderMarkdown(body, folder, formulas, highlighter);
+  const setup = (title: string) => pageSetup(wishes, title);
+  const { paper, margins } = setup('');
+  const width = charactersPerLine(wishes.print_style, paper.width - margins.left - margins.right);
+  const rendered = renderMarkdown(body, folder, formulas, highlighter, width);
   context.signal.throwIfAborted();
 
   context.progress('drawing', null);
@@ -89,7 +92,7 @@ async function convert(
     entry: `${prefix}page/document.html`,
     output,
     loadLimit,
-    ...pageSetup(wishes, title),
+    ...setup(title),
   });
   const print = async (contents: string): Promise<PrintReport> => {
     await writePage(page, pageHtml({ ...parts, contents }));
@@ -97,7 +100,7 @@ async function convert(
   };
   const report = await printWithContents(print, headings, language, wishes, output);
   await rm(page, { recursive: true, force: true });
-  remark(report, context);
+  remark(report, rendered.remote, context);
   const written = await writeDocumentInfo(output, {
     title,
     author: facts.authors.join(', '),
@@ -143,14 +146,10 @@ function notDrawn(kind: 'diagram' | 'formula', count: number, context: Context):
 }
 
 /** Pictures on the network are counted, everything else that was missed is named. */
-function remark(report: PrintReport, context: Context): void {
-  const isRemote = (address: string) => /^(https?|ftp):/i.test(address);
-  const remote = report.blocked.filter(isRemote);
-  const local = report.blocked.filter((address) => !isRemote(address));
-  const count = report.blockedCount - local.length;
-  if (remote.length > 0)
-    context.message('info', 'blocked_remote', `${count} pictures on the internet were not loaded.`, {
-      count,
+function remark(report: PrintReport, remote: number, context: Context): void {
+  if (remote > 0)
+    context.message('info', 'blocked_remote', `${remote} pictures on the internet were not loaded.`, {
+      count: remote,
     });
-  remarkOn({ ...report, blocked: local, blockedCount: local.length }, context);
+  remarkOn(report, context);
 }

@@ -8,6 +8,7 @@ import { escapeHtml } from '../print/page-setup.js';
 import type { Highlighter } from '../text/highlight.js';
 import { math } from './math.js';
 import type { Pieces } from './pieces.js';
+import { tables } from './tables.js';
 
 export interface Heading {
   readonly id: string;
@@ -26,6 +27,8 @@ export interface Gathering {
   /** HTML of a formula. */
   readonly formula: (source: string, display: boolean) => string;
   readonly highlighter: Highlighter | null;
+  /** Characters that fit beside each other on the page. */
+  readonly width: number;
 }
 
 export function createParser(gathering: Gathering): MarkdownIt {
@@ -47,7 +50,7 @@ export function createParser(gathering: Gathering): MarkdownIt {
   math(parser, (source, display) => gathering.pieces.keep(gathering.formula(source, display)));
   headings(parser, gathering);
   fences(parser, gathering);
-  tables(parser);
+  tables(parser, gathering.width);
   return parser;
 }
 
@@ -84,11 +87,4 @@ function fences(parser: MarkdownIt, { pieces, diagrams, formula, highlighter }: 
     const coloured = highlighter?.html(content, language) ?? escapeHtml(content);
     return `${pieces.keep(`<pre><code class="hljs">${coloured}</code></pre>`)}\n`;
   };
-}
-
-/** Wide tables are scaled by their own box, so that they never run off the page. */
-function tables(parser: MarkdownIt): void {
-  const { rules } = parser.renderer;
-  rules.table_open = () => '<div class="table"><table>\n';
-  rules.table_close = () => '</table></div>\n';
 }

@@ -10,6 +10,8 @@ import { sanitizeHtml } from './sanitize.js';
 export interface Rendered {
   readonly headings: readonly Heading[];
   readonly diagrams: readonly string[];
+  /** Pictures on the network, which are not loaded. */
+  readonly remote: number;
   /** The body, with its diagrams as they were drawn. */
   finish(drawn: readonly Drawn[]): string;
 }
@@ -19,6 +21,7 @@ export function renderMarkdown(
   folder: string,
   formulas: Pick<Formulas, 'html'>,
   highlighter: Highlighter | null,
+  width: number,
 ): Rendered {
   const pieces = new Pieces();
   const gathering: Gathering = {
@@ -27,11 +30,13 @@ export function renderMarkdown(
     diagrams: [],
     formula: (source, display) => formulas.html(source, display),
     highlighter,
+    width,
   };
-  const html = sanitizeHtml(createParser(gathering).render(body, {}), folder);
+  const { html, remote } = sanitizeHtml(createParser(gathering).render(body, {}), folder);
   return {
     headings: gathering.headings,
     diagrams: gathering.diagrams,
+    remote,
     finish: (drawn) =>
       pieces.fill(html, (_kind, number) => figure(gathering.diagrams[number] ?? '', drawn[number])),
   };

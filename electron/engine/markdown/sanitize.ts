@@ -34,10 +34,17 @@ const styles: Record<string, RegExp[]> = {
 
 const size = /^\d{1,4}(px|%)?$/;
 
+export interface Sanitized {
+  readonly html: string;
+  /** Pictures on the network: they are never loaded, and their words stand in their place. */
+  readonly remote: number;
+}
+
 /** @param folder of the document below the page's root, `''` or with a slash at its end */
-export function sanitizeHtml(html: string, folder: string): string {
+export function sanitizeHtml(given: string, folder: string): Sanitized {
+  let remote = 0;
   const base = new URL(folder.split('/').map(encodeURIComponent).join('/'), anywhere);
-  return sanitize(html, {
+  const html = sanitize(given, {
     allowedTags: tags,
     nonTextTags: ['script', 'style', 'noscript', 'template', 'noembed', 'noframes'],
     allowedAttributes: {
@@ -73,17 +80,26 @@ export function sanitizeHtml(html: string, folder: string): string {
     },
     allowedStyles: { '*': styles },
     allowedSchemes: ['http', 'https', 'mailto', 'tel', 'ftp'],
-    allowedSchemesByTag: { img: ['http', 'https', 'data', 'file'] },
+    allowedSchemesByTag: { img: ['data', 'file'] },
     allowProtocolRelative: true,
     transformTags: {
       a: (tagName, { href, ...attribs }) => ({ tagName, attribs: { ...attribs, ...linkTo(href) } }),
-      img: (tagName, attribs) => ({ tagName, attribs: pictureOf(attribs, base) }),
+      img: (tagName, attribs): sanitize.Tag => {
+        if (!isRemote(attribs['src'] ?? '')) return { tagName, attribs: pictureOf(attribs, base) };
+        remote += 1;
+        const text = attribs['alt']?.trim() ?? '';
+        const absent: sanitize.Attributes = text === '' ? {} : { class: 'absent' };
+        return { tagName: 'span', text, attribs: absent };
+      },
       // Nobody can open it on paper.
       details: (tagName, attribs) => ({ tagName, attribs: { ...attribs, open: 'open' } }),
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'input' && attribs['type'] !== 'checkbox',
   });
+  return { html, remote };
 }
+
+const isRemote = (source: string): boolean => /^\s*(https?:|ftp:|\/\/)/i.test(source);
 
 /**
  * Links to other files stay relative to the document: the printer takes its own address off again. What leads above the

@@ -26,7 +26,7 @@ export function facesOf(style: PrintStyle): readonly Face[] {
     case 'compact':
       return [...sans, ...mono];
     case 'book':
-      // Diagrams are set in the sans everywhere.
+      // Diagrams and what stands for absent pictures are set in the sans everywhere.
       return [...serif, ...mono, 'source-sans-3/400', 'source-sans-3/600'];
   }
 }
@@ -60,6 +60,7 @@ li + li { margin-top: 0.2em; }
 li > p { margin-bottom: 0.45em; }
 dd { margin: 0 0 0.5em 1.6em; }
 img { max-width: 100%; max-height: 88vh; object-fit: contain; vertical-align: middle; }
+.absent { display: inline-block; padding: 0 0.4em; border: 0.5pt solid var(--rule); border-radius: 2pt; color: var(--soft); font: 400 7.5pt/1.5 'Source Sans 3', sans-serif; letter-spacing: 0; vertical-align: middle; }
 figure { text-align: center; break-inside: avoid; }
 hr { height: 0; margin: 1.6em 0; border: 0; border-top: 0.75pt solid var(--rule); }
 code, kbd, samp, tt, pre { font-family: var(--mono); font-size: 0.86em; font-variant-ligatures: none; tab-size: 4; hyphens: manual; }
@@ -72,8 +73,11 @@ table { border-collapse: collapse; max-width: 100%; line-height: 1.38; text-alig
 thead { display: table-header-group; }
 tr, .table:not(:has(tbody > tr:nth-child(10))) { break-inside: avoid; }
 th, td { padding: 0.36em 0.75em; vertical-align: top; border-bottom: 0.5pt solid var(--rule); overflow-wrap: anywhere; min-width: 2.6em; hyphens: manual; }
+.table:not(.broken) :is(th, td, td code) { overflow-wrap: break-word; }
+.table.small { font-size: 0.86em; }
+.table.smaller { font-size: 0.72em; }
+.table.small :is(th, td), .table.smaller :is(th, td) { padding: 0.3em 0.5em; }
 th { border-bottom: 1pt solid #8b96a1; vertical-align: bottom; overflow-wrap: break-word; }
-td code { overflow-wrap: anywhere; }
 th:first-child, td:first-child { padding-left: 0.3em; }
 caption { caption-side: bottom; padding-top: 0.5em; color: var(--soft); font-size: 0.92em; }
 ul.task-list-container { padding-left: 0.2em; list-style: none; }
@@ -153,7 +157,7 @@ li, td, th, dd, .footnotes, .contents { text-align: left; }
 blockquote { margin-left: 1.6em; margin-right: 1.6em; padding: 0; border: 0; font-style: italic; }
 [dir='rtl'] blockquote { border: 0; padding: 0; }
 .markdown-alert { text-align: left; }
-.table { font-size: 0.92em; }
+.table:not(.small, .smaller) { font-size: 0.92em; }
 table { margin: 0 auto; border-top: 1pt solid #6f675b; border-bottom: 1pt solid #6f675b; }
 th { border-bottom: 0.6pt solid #6f675b; }
 td { border-bottom: 0; }
@@ -186,7 +190,6 @@ h4, h5, h6 { margin: 0.8em 0 0.2em; font-size: 1em; }
 pre { padding: 0.45em 0.6em; line-height: 1.3; }
 hr { margin: 0.9em 0; }
 th, td { padding: 0.2em 0.55em; }
-.table { font-size: 0.96em; }
 .diagram { margin: 0.7em 0; }
 .diagram svg { zoom: 0.74; }
 .title-block { margin-bottom: 1em; padding-bottom: 0.5em; border-bottom: 1pt solid var(--ink); }
@@ -198,3 +201,10 @@ th, td { padding: 0.2em 0.55em; }
 .contents .contents-title { margin-bottom: 0.3em; font-size: 1.13em; }
 .footnotes-sep { margin: 1.2em 0 0.5em; }
 `;
+
+/** Points of the text of each style. */
+const textSizes: Readonly<Record<PrintStyle, number>> = { plain: 10.5, book: 10, compact: 8.6 };
+
+/** How many characters fit beside each other, as measured over English text in the style's typeface. */
+export const charactersPerLine = (style: PrintStyle, millimetres: number): number =>
+  Math.floor(((millimetres / 25.4) * 72) / (textSizes[style] * 0.52));
