@@ -87,7 +87,8 @@ export const messages = {
   blank_pages: 'Pages that came out blank: {{count}}',
   page_late: 'The page had not finished loading. It was printed as it was.',
   pages_left_out: 'Pages of the site that were left out: {{count}}',
-  archive_summary: '{{text}}',
+  archive_summary:
+    'Converted: {{converted}} · left out: {{skipped}} · failed: {{failed}} · attachments not converted: {{attachments}}',
   preview_only: 'Only the preview inside the file was converted, not the document itself.',
   best_effort: 'This type of file is converted as well as possible. Compare the result with the original.',
 };

@@ -53,6 +53,7 @@ export function useNames() {
         const { reason } = message.params;
         const text = named(`message.${message.code}`, message.text, {
           text: message.text,
+          ...(message.code === 'archive_summary' ? { failed: 0, attachments: 0 } : {}),
           ...localParams(message.params),
           // Some remarks have a cause, by the code of an error.
           ...(typeof reason === 'string'

@@ -94,7 +94,8 @@ export const messages: typeof englishMessages = {
   blank_pages: 'Pagina’s die leeg zijn gebleven: {{count}}',
   page_late: 'De pagina was nog niet klaar met laden. Ze is afgedrukt zoals ze was.',
   pages_left_out: 'Pagina’s van de site die zijn weggelaten: {{count}}',
-  archive_summary: '{{text}}',
+  archive_summary:
+    'Omgezet: {{converted}} · weggelaten: {{skipped}} · mislukt: {{failed}} · bijlagen niet omgezet: {{attachments}}',
   preview_only: 'Alleen het voorbeeld in het bestand is omgezet, niet het document zelf.',
   best_effort:
     'Deze soort bestanden wordt zo goed mogelijk omgezet. Vergelijk het resultaat met het origineel.',
