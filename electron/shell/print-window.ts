@@ -9,7 +9,7 @@ import type { PrintReport, PrintRequest, ScriptRequest } from '../engine/print/p
 import { PrintSession } from './print-session.js';
 
 /** Milliseconds a page has to answer a question; one that does not runs a script without end. */
-const answerLimit = 10_000;
+const answerLimit = 6000;
 
 /** Milliseconds that fonts may take after the page is loaded. */
 const fontLimit = 3000;
@@ -147,17 +147,17 @@ export class PrintWindow {
     const limit = new Promise<'late'>((resolve) => {
       timer = setTimeout(() => resolve('late'), wishes.loadLimit * 1000);
     });
-    const loaded = load(contents, desk.start).catch((thrown: unknown) => {
-      // The desk knows better why there is no page.
-      desk.checkArrived();
-      throw thrown;
-    });
+    const loaded = load(contents, desk.start);
+    // The desk may know better, and sooner, why there is no page.
     loaded.catch(() => undefined);
     try {
-      const how = await this.#race(Promise.race([loaded, limit]));
+      const how = await this.#race(Promise.race([desk.failed, loaded, limit]));
       // Scripts may have begun to leave for elsewhere: that goes nowhere, and nothing is answered while it lasts.
       if (how === 'late' || contents.isLoadingMainFrame()) contents.stop();
       return how === 'late';
+    } catch (thrown) {
+      desk.checkArrived();
+      throw thrown;
     } finally {
       clearTimeout(timer);
     }

@@ -6,7 +6,7 @@ import type { DeskAnswer, PageDesk } from './page-desk.js';
 import type { PrintRequest } from './printer.js';
 
 /** Milliseconds a page that finished loading late has to answer; one that does not runs a script without end. */
-const answerLimit = 10_000;
+const answerLimit = 6000;
 
 /** Puppeteer's own millimetres are only nearly ones. */
 const inchesOf = (value: number): string => `${value}in`;
@@ -117,7 +117,9 @@ export class ChromiumPage {
   /** True when it was not finished at the limit. */
   async #goto(address: string, timeout: number): Promise<boolean> {
     try {
-      await this.#page.goto(address, { waitUntil: 'load', timeout });
+      const loaded = this.#page.goto(address, { waitUntil: 'load', timeout });
+      loaded.catch(() => undefined);
+      await Promise.race([loaded, this.#desk?.failed ?? loaded]);
       return false;
     } catch (thrown) {
       if (thrown instanceof Error && thrown.name === 'TimeoutError') return true;

@@ -56,11 +56,16 @@ export class PageDesk {
   #hops = 0;
   #arrived = false;
   #failure: ServiceError | null = null;
+  #tell: (failure: ServiceError) => void = () => undefined;
+  /** Rejects as soon as it is known that the page itself cannot be had. */
+  readonly failed = new Promise<never>((_resolve, reject) => (this.#tell = reject));
 
   private constructor(files: PageFiles, start: string, network: PageNetwork | null) {
     this.#files = files;
     this.start = start;
     this.#network = network;
+    // Nobody may be waiting for it.
+    this.failed.catch(() => undefined);
   }
 
   /** @throws ServiceError `file_missing` when the folder is not there */
@@ -142,30 +147,38 @@ export class PageDesk {
     if (typeof reply === 'string') {
       this.#files.refuse(address);
       if (kind === 'page')
-        this.#failure =
-          reply === 'refused'
-            ? new ServiceError('address_refused', { address: shown(address) })
-            : new ServiceError('address_unreachable', { address: shown(address) });
+        this.#fail(
+          new ServiceError(reply === 'refused' ? 'address_refused' : 'address_unreachable', {
+            address: shown(address),
+          }),
+        );
       return this.#nothing(request);
     }
     if (kind === 'page' && !(reply.status >= 300 && reply.status < 400)) {
       this.#arrived = true;
       if (reply.status >= 400)
-        this.#failure = new ServiceError('address_unreachable', {
-          address: `${shown(address)} (HTTP ${reply.status})`,
-        });
+        this.#fail(
+          new ServiceError('address_unreachable', {
+            address: `${shown(address)} (HTTP ${reply.status})`,
+          }),
+        );
       const mime = /^[^;\s]*/.exec(reply.headers['content-type'] ?? 'text/html')![0].toLowerCase();
-      if (!isShown.test(mime)) this.#failure ??= new ServiceError('unsupported_type', { format: mime });
+      if (!isShown.test(mime)) this.#fail(new ServiceError('unsupported_type', { format: mime }));
     }
     if (kind === 'part') return { kind: 'answer', ...reply };
     const policies = [reply.headers[policyHeader], scriptPolicy].filter((policy) => policy !== undefined);
     return { kind: 'answer', ...reply, headers: { ...reply.headers, [policyHeader]: policies.join(', ') } };
   }
 
+  #fail(failure: ServiceError): void {
+    this.#failure ??= failure;
+    this.#tell(this.#failure);
+  }
+
   #nothing({ kind }: DeskRequest, status = 403): DeskAnswer {
     switch (kind) {
       case 'page':
-        this.#failure ??= new ServiceError('file_missing');
+        this.#fail(new ServiceError('file_missing'));
         return blank(status);
       case 'frame':
         return blank(status);
