@@ -45,7 +45,7 @@ export interface State {
 }
 
 /** Elements one page may come to, those inside brushes each time they are used. */
-const elementLimit = 2_000_000;
+const elementLimit = 500_000;
 const depthLimit = 64;
 
 export class Painter {
