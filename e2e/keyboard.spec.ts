@@ -5,7 +5,7 @@ import { documents, find, names, row } from './steps.js';
 test.describe('by keyboard alone', () => {
   test('choose files, pick a workflow, start, and read the result', async ({ platen }) => {
     const { app, page, folder } = platen;
-    const paths = await documents(folder, 'letter.docx', 'house-rules.txt');
+    const paths = await documents(folder, 'letter.docx', 'letter.rtf');
     // The system's own dialog is not the app's to drive: it answers with these files.
     await app.evaluate(({ dialog }, filePaths) => {
       dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths, bookmarks: [] });

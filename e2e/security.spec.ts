@@ -51,6 +51,7 @@ test('the page sees one new name, platen, and nothing of Node or Electron', asyn
   expect(seen.node).toEqual([]);
   expect(seen.bridge).toEqual(
     [
+      'addAddress',
       'appInfo',
       'cancel',
       'chooseFiles',
@@ -71,6 +72,7 @@ test('the page sees one new name, platen, and nothing of Node or Electron', asyn
       'removeFromHistory',
       'retry',
       'revealResult',
+      'revealResults',
       'submit',
       'updateSettings',
       'workflowOptions',
