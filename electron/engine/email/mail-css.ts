@@ -57,7 +57,7 @@ function withUrls(css: string, choose: UrlChoice): string {
   let done = 0;
   for (let match = start.exec(css); match; match = start.exec(css)) {
     const from = match.index + match[0].length;
-    const quote = css[from] === '"' || css[from] === "'" ? css[from]! : '';
+    const quote = css[from] === '"' || css[from] === "'" ? css[from] : '';
     const end = css.indexOf(quote || ')', from + quote.length);
     const address = css.slice(from + quote.length, end < 0 ? undefined : end);
     const close = end < 0 ? -1 : css.indexOf(')', end);

@@ -3,7 +3,7 @@ import { cleanBody } from './body-html.js';
 import { textToHtml } from './body-text.js';
 import { cleanDeclarations, cleanSheet } from './mail-css.js';
 import type { MailMessage } from './message.js';
-import { messagePage, type PageParts } from './page.js';
+import { htmlBody, messagePage, type PageParts } from './page.js';
 import { hasContent, withHead } from './rtf-head.js';
 import { dateWords, sizeWords } from './words.js';
 
@@ -138,19 +138,20 @@ describe('the page', () => {
     body: { kind: 'html', html: '<table width="1360"><tr><td>x</table>' },
     attachments: [],
   };
-  const parts: PageParts = { message, files: [], allHeaders: false, pictureOf: () => undefined, width: 680 };
+  const bodyOf = (one: MailMessage) => htmlBody(one, () => undefined);
+  const parts: PageParts = { message, files: [], allHeaders: false, body: bodyOf(message), width: 680 };
 
   it('makes a wide body fit, and leaves a narrow one', () => {
-    expect(messagePage(parts).html).toContain('zoom:0.5000');
+    expect(messagePage(parts)).toContain('zoom:0.5000');
     const narrow = {
       ...message,
       body: { kind: 'html', html: '<table width="600"><tr><td>x</table>' },
     } as const;
-    expect(messagePage({ ...parts, message: narrow }).html).not.toContain('zoom:');
+    expect(messagePage({ ...parts, message: narrow, body: bodyOf(narrow) })).not.toContain('zoom:');
   });
 
   it('shows who, when and what, and no answer address that says nothing', () => {
-    const { html } = messagePage({ ...parts, files: [{ name: 'a.txt', size: 2048, state: '', depth: 0 }] });
+    const html = messagePage({ ...parts, files: [{ name: 'a.txt', size: 2048, state: '', depth: 0 }] });
     expect(html).toContain('&lt;Plans&gt;');
     expect(html).toContain('Tuesday, 31 December 2024 at 19:30 (UTC−05:00)');
     expect(html).toContain('2 KB');

@@ -20,32 +20,28 @@ export interface PageParts {
   readonly message: MailMessage;
   readonly files: readonly ListedFile[];
   readonly allHeaders: boolean;
-  readonly pictureOf: PictureOf;
+  /** Null where the body is not HTML. */
+  readonly body: CleanBody | null;
   /** Width of the text area in CSS pixels. */
   readonly width: number;
 }
 
-export interface Page {
-  readonly html: string;
-  /** Null where the body is not HTML. */
-  readonly body: CleanBody | null;
-}
+/** The body of a message when it is HTML, made fit to be shown. */
+export const htmlBody = ({ body }: MailMessage, pictureOf: PictureOf): CleanBody | null =>
+  body.kind === 'html' ? cleanBody(body.html, pictureOf) : null;
 
-export function messagePage({ message, files, allHeaders, pictureOf, width }: PageParts): Page {
-  const body = message.body.kind === 'html' ? cleanBody(message.body.html, pictureOf) : null;
+/** The HTML of the whole page. */
+export function messagePage({ message, files, allHeaders, body, width }: PageParts): string {
   const title = message.subject.trim() || 'No subject';
-  return {
-    body,
-    html: [
-      `<!doctype html><html><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>`,
-      `<style>${pageStyle}</style></head><body>`,
-      headBlock(message, files, allHeaders),
-      (message.cards ?? []).map(card).join(''),
-      (message.notes ?? []).map((note) => `<div class="note">${escapeHtml(note)}</div>`).join(''),
-      bodyBlock(message, body, width),
-      '</body></html>',
-    ].join('\n'),
-  };
+  return [
+    `<!doctype html><html><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>`,
+    `<style>${pageStyle}</style></head><body>`,
+    headBlock(message, files, allHeaders),
+    (message.cards ?? []).map(card).join(''),
+    (message.notes ?? []).map((note) => `<div class="note">${escapeHtml(note)}</div>`).join(''),
+    bodyBlock(message, body, width),
+    '</body></html>',
+  ].join('\n');
 }
 
 function bodyBlock(message: MailMessage, body: CleanBody | null, width: number): string {

@@ -13,7 +13,7 @@ import { convertAttachments, listAttachments, type Outcome } from './attachments
 import { contentIdOf } from './body-html.js';
 import { embedFiles, mostEmbedded } from './embed.js';
 import type { MailAttachment, MailMessage } from './message.js';
-import { headRows, messagePage, type PageParts } from './page.js';
+import { headRows, htmlBody, messagePage, type PageParts } from './page.js';
 import { pictureExtension } from './pictures.js';
 import { withHead } from './rtf-head.js';
 
@@ -68,12 +68,11 @@ export async function printMessage(
   const pictures = await placePictures(message.attachments, join(directory, 'page'));
   const paper = paperOf(options);
   const width = Math.max(100, (paper.width - 2 * options.margins) * pixelsPerMillimetre);
-  const draft = { message, allHeaders: options.mail_headers === 'full', width };
 
   // Which pictures the body shows is known after it was read; the others are attachments like any.
   const pictureOf = (id: string) => pictures.get(id.toLowerCase())?.address;
-  const shown = messagePage({ ...draft, files: [], pictureOf }).body?.shown ?? new Set<string>();
-  const inBody = new Set([...shown].map((id) => pictures.get(id.toLowerCase())?.attachment));
+  const body = htmlBody(message, pictureOf);
+  const inBody = new Set([...(body?.shown ?? [])].map((id) => pictures.get(id.toLowerCase())?.attachment));
   const others = message.attachments.filter((attachment) => !inBody.has(attachment));
 
   const asked = options.attachments !== 'list';
@@ -87,7 +86,11 @@ export async function printMessage(
     embedded.has(outcome) ? { ...outcome, state: withEmbedded(outcome.state) } : outcome,
   );
 
-  const { first, blocked } = await printBody({ ...draft, files, pictureOf }, paper, work);
+  const { first, blocked } = await printBody(
+    { message, files, allHeaders: options.mail_headers === 'full', body, width },
+    paper,
+    work,
+  );
   const joined = [{ path: first, name: message.subject.trim() || 'No subject' }];
   const separate = options.attachments === 'separate' && (work.parts ?? context.deliver !== undefined);
   if (!separate) joined.push(...outcomes.flatMap(({ pdf }) => pdf ?? []));
@@ -173,14 +176,13 @@ async function printBody(
   }
   const { margins } = work.options;
   const root = join(work.directory, 'page');
-  const { html, body } = messagePage(parts);
-  await writeFile(join(root, 'message.html'), html);
+  await writeFile(join(root, 'message.html'), messagePage(parts));
   const edges = { top: margins, right: margins, bottom: margins, left: margins };
   const report = await work.tools.printer.print(
     printRequest({ root, entry: 'message.html', output: first, paper, margins: edges, outline: false }),
     work.context.signal,
   );
-  return { first, blocked: new Set([...(body?.blocked ?? []), ...report.blocked]) };
+  return { first, blocked: new Set([...(parts.body?.blocked ?? []), ...report.blocked]) };
 }
 
 /** A true RTF body: the header block is written into it, and the program for RTF draws both. */

@@ -1,5 +1,5 @@
 /** Incremental updates: objects added behind the end of a PDF, so that a large one need not be read or written again. */
-import { open } from 'node:fs/promises';
+import { open, type FileHandle } from 'node:fs/promises';
 import { ServiceError } from '../../../contract/index.js';
 import { pdfValue, type QpdfValue } from './pdf-syntax.js';
 import { jsonFile, passwordArgument, qpdf } from './qpdf.js';
@@ -59,27 +59,45 @@ export async function readTail(path: string, password?: string): Promise<PdfTail
 /** An object of an update: its number and its PDF syntax. */
 export type NewObject = readonly [id: number, body: string];
 
+/** A stream of an update whose bytes are copied from a file. */
+export interface NewStream {
+  readonly id: number;
+  /** Its dictionary without `/Length`. */
+  readonly dictionary: Readonly<Record<string, QpdfValue>>;
+  /** Absolute path. */
+  readonly path: string;
+}
+
 /**
  * Appends objects to a PDF whose last cross-reference section is a stream (as qpdf writes with object streams).
  * @param extra further entries of the trailer, such as `/Info`
+ * @param streams objects with bytes of files; memory stays flat whatever their size
  */
 export async function appendObjects(
   path: string,
   tail: PdfTail,
   added: readonly NewObject[],
   extra: Dictionary = {},
+  streams: readonly NewStream[] = [],
 ): Promise<void> {
   const file = await open(path, 'r+');
   try {
-    const { size } = await file.stat();
+    let { size } = await file.stat();
     const end = Buffer.alloc(Math.min(2048, size));
     await file.read(end, 0, end.length, size - end.length);
     const previous = /startxref\s+(\d+)\s+%%EOF\s*$/.exec(end.toString('latin1'))?.[1];
     if (previous === undefined) throw new ServiceError('result_invalid');
 
     const sorted = [...added].sort((a, b) => a[0] - b[0]);
-    const xrefId = Math.max(tail.nextObject, ...sorted.map(([id]) => id + 1));
+    const xrefId = Math.max(
+      tail.nextObject,
+      ...[...sorted.map(([id]) => id), ...streams.map(({ id }) => id)].map((id) => id + 1),
+    );
     const offsets: [id: number, offset: number][] = [];
+    for (const stream of streams) {
+      offsets.push([stream.id, size + 1]);
+      size = await copyStream(file, size, stream);
+    }
     let text = '\n';
     for (const [id, body] of sorted) {
       offsets.push([id, size + text.length]);
@@ -87,6 +105,7 @@ export async function appendObjects(
     }
     const start = size + text.length;
     offsets.push([xrefId, start]);
+    offsets.sort((a, b) => a[0] - b[0]);
     const table = Buffer.alloc(offsets.length * 9);
     const index: number[] = [];
     offsets.forEach(([id, offset], row) => {
@@ -121,5 +140,32 @@ export async function appendObjects(
     );
   } finally {
     await file.close();
+  }
+}
+
+/** Writes a stream object after a line break. @returns the place after it */
+async function copyStream(
+  file: FileHandle,
+  at: number,
+  { id, dictionary, path }: NewStream,
+): Promise<number> {
+  const source = await open(path);
+  try {
+    const { size } = await source.stat();
+    const head = `\n${id} 0 obj\n${pdfValue({ ...dictionary, '/Length': size })}\nstream\n`;
+    const { bytesWritten } = await file.write(Buffer.from(head, 'latin1'), 0, undefined, at);
+    let place = at + bytesWritten;
+    const block = Buffer.alloc(1024 * 1024);
+    for (let left = size; left > 0;) {
+      const { bytesRead } = await source.read(block, 0, Math.min(block.length, left));
+      if (bytesRead === 0) throw new ServiceError('file_missing');
+      await file.write(block, 0, bytesRead, place);
+      place += bytesRead;
+      left -= bytesRead;
+    }
+    const end = await file.write(Buffer.from('\nendstream\nendobj\n', 'latin1'), 0, undefined, place);
+    return place + end.bytesWritten;
+  } finally {
+    await source.close();
   }
 }
