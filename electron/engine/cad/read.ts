@@ -1,8 +1,9 @@
 /** Opens drawings: what is no drawing, or too old or too large for one, is refused with its cause. */
 import { open, readFile, stat } from 'node:fs/promises';
-import { CadWipeoutBase, DwgReader, DxfReader, XY, XYZ, type CadDocument } from '@node-projects/acad-ts';
+import { DwgReader, DxfReader, type CadDocument } from '@node-projects/acad-ts';
 import { ServiceError } from '../../../contract/index.js';
-import { repairDxf, type ImagePlace } from './dxf/repair.js';
+import { repairDxf } from './dxf/repair.js';
+import { restoreLeftOut } from './dxf/left-out.js';
 
 /** Bytes; beyond, the objects of a drawing need more memory than a conversion may use. */
 const largest = { dwg: 400 * 1024 * 1024, dxf: 400 * 1024 * 1024 } as const;
@@ -68,24 +69,8 @@ function readDxf(bytes: Buffer): CadDocument {
   const reader = new DxfReader(repaired?.bytes ?? new Uint8Array(exactly(bytes)));
   reader.configuration.keepUnknownEntities = true;
   const document = reader.read();
-  for (const place of repaired?.images ?? []) putImage(document, place);
+  for (const part of repaired?.leftOut ?? []) restoreLeftOut(document, part);
   return document;
-}
-
-function putImage(document: CadDocument, { handle, numbers }: ImagePlace): void {
-  const image = document.getCadObject(handle);
-  if (!(image instanceof CadWipeoutBase)) return;
-  const at = (code: number, otherwise: number) => {
-    const value = numbers.get(code);
-    return value !== undefined && Number.isFinite(value) ? value : otherwise;
-  };
-  image.insertPoint = new XYZ(at(10, 0), at(20, 0), at(30, 0));
-  image.uVector = new XYZ(at(11, 1), at(21, 0), at(31, 0));
-  image.vVector = new XYZ(at(12, 0), at(22, 1), at(32, 0));
-  image.size = new XY(at(13, 1), at(23, 1));
-  image.flags = at(70, 1);
-  image.clippingState = at(280, 0) === 1;
-  image.clipType = at(71, 1);
 }
 
 /** A buffer of its own: small ones share theirs with others. */

@@ -6,20 +6,24 @@ import { readPairs } from './pairs.js';
 
 type Pair = readonly [code: number, value: string];
 
-/** What the library leaves out of images and wipeouts. */
-export interface ImagePlace {
+/** What the library leaves out of an object: the numbers of each code, in order. */
+export interface LeftOut {
+  readonly kind: 'image' | 'hatch' | 'filter';
   readonly handle: number;
-  readonly numbers: ReadonlyMap<number, number>;
+  readonly numbers: ReadonlyMap<number, readonly number[]>;
 }
 
 export interface Repaired {
   readonly bytes: Uint8Array;
-  readonly images: readonly ImagePlace[];
+  readonly leftOut: readonly LeftOut[];
 }
 
 const newest = 'AC1032';
 /** R12, the oldest version the library takes. */
 const oldest = 'AC1009';
+
+/** From here on text is UTF-8, whatever code page the header still names. */
+const firstUnicode = 'AC1021';
 
 /** Sections that hold nothing to draw. */
 const leftOut = new Set(['THUMBNAILIMAGE', 'ACDSDATA']);
@@ -34,7 +38,7 @@ export function repairDxf(bytes: Buffer): Repaired {
 }
 
 class Repair {
-  readonly #images: ImagePlace[] = [];
+  readonly #leftOut: LeftOut[] = [];
   readonly #pieces: Buffer[] = [];
   #lines: string[] = [];
   #object: Pair[] = [];
@@ -64,7 +68,7 @@ class Repair {
       this.#write([[0, 'EOF']]);
     }
     this.#flush();
-    return { bytes: new Uint8Array(Buffer.concat(this.#pieces)), images: this.#images };
+    return { bytes: new Uint8Array(Buffer.concat(this.#pieces)), leftOut: this.#leftOut };
   }
 
   #finishObject(): void {
@@ -115,14 +119,16 @@ class Repair {
       this.#version = known ? stated : old ? oldest : /^AC10/.test(stated) ? newest : this.#version;
       header[at + 1] = [1, this.#version];
     }
-    return header;
+    return this.#version >= firstUnicode ? inUnicode(header) : header;
   }
 
   #mended(kind: string, object: readonly Pair[]): readonly Pair[] {
     const entity = this.#section === 'ENTITIES' || this.#section === 'BLOCKS';
     if (this.#section === 'TABLES' || this.#section === 'BLOCKS') object = object.map(spaceName);
+    if (kind === 'SPATIAL_FILTER') this.#note('filter', object, filterCodes);
     if (!entity) return object;
-    if (kind === 'IMAGE' || kind === 'WIPEOUT') this.#noteImage(object);
+    if (kind === 'IMAGE' || kind === 'WIPEOUT') this.#note('image', object, imageCodes);
+    else if (kind === 'HATCH') this.#noteHatch(object);
     if (kind === 'ACAD_TABLE') object = asInsert(object);
     else if (kind === 'HELIX') object = asSpline(object);
     const modern = this.#version !== oldest;
@@ -133,17 +139,30 @@ class Repair {
     return object;
   }
 
-  #noteImage(object: readonly Pair[]): void {
-    const numbers = new Map<number, number>();
-    let handle = 0;
+  #note(kind: LeftOut['kind'], object: readonly Pair[], codes: ReadonlySet<number>): void {
+    const numbers = new Map<number, number[]>();
     for (const [code, value] of object) {
-      if (code === 5) handle = parseInt(value, 16) || 0;
-      // The corners of the clip follow; they are read well.
-      else if (code === 91) break;
-      else if (!numbers.has(code)) numbers.set(code, Number(value));
+      // Corners of a clip follow; they are read well.
+      if (code === 91) break;
+      if (codes.has(code)) numbers.set(code, [...(numbers.get(code) ?? []), Number(value)]);
     }
-    for (const [code, value] of object) if (code === 280) numbers.set(280, Number(value));
-    if (handle !== 0) this.#images.push({ handle, numbers });
+    if (kind === 'image')
+      for (const [code, value] of object) if (code === 280) numbers.set(280, [Number(value)]);
+    const handle = handleOf(object);
+    if (handle !== 0) this.#leftOut.push({ kind, handle, numbers });
+  }
+
+  /** Of elliptic edges the library loses where the major axis ends. */
+  #noteHatch(object: readonly Pair[]): void {
+    const ends: number[] = [];
+    let elliptic = false;
+    for (const [code, value] of object) {
+      if (code === 72) elliptic = Number(value) === 3;
+      else if (code === 11 && elliptic) ends.push(Number(value));
+    }
+    const handle = handleOf(object);
+    if (handle !== 0 && ends.length > 0)
+      this.#leftOut.push({ kind: 'hatch', handle, numbers: new Map([[11, ends]]) });
   }
 
   #write(pairs: readonly Pair[]): void {
@@ -156,6 +175,18 @@ class Repair {
     this.#pieces.push(Buffer.from(`${this.#lines.join('\r\n')}\r\n`, 'latin1'));
     this.#lines = [];
   }
+}
+
+const imageCodes = new Set([10, 20, 30, 11, 21, 31, 12, 22, 32, 13, 23, 70, 71]);
+const filterCodes = new Set([40]);
+
+const handleOf = (object: readonly Pair[]): number =>
+  parseInt(object.find(([code]) => code === 5)?.[1] ?? '', 16) || 0;
+
+function inUnicode(header: readonly Pair[]): Pair[] {
+  const at = header.findIndex(([code, value]) => code === 9 && value.trim() === '$DWGCODEPAGE');
+  if (at < 0) return [...header, [9, '$DWGCODEPAGE'], [3, 'utf-8']];
+  return header.map((pair, i) => (i === at + 1 ? [3, 'utf-8'] : pair));
 }
 
 /** The two spaces are known by one spelling. */

@@ -101,6 +101,7 @@ function clipOf(entity: Insert): readonly Point3[] | null {
   if (!(filters instanceof CadDictionary)) return null;
   const filter = filters.getEntry(SpatialFilter.spatialFilterEntryName);
   if (!(filter instanceof SpatialFilter) || filter.boundaryPoints.length < 2) return null;
+  if (!filter.displayBoundary) return null;
   const [a, b] = filter.boundaryPoints;
   const corners =
     filter.boundaryPoints.length === 2

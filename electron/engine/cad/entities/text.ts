@@ -27,7 +27,9 @@ export function drawText(entity: TextEntity, draw: Draw): void {
   const width = pieces.reduce((sum, piece) => sum + piece.width, 0);
   const paint = letterPaint(resolve(entity, draw), draw);
   const outer = planeAt(ocsView(draw.view, entity.normal), entity.insertPoint.z);
-  if (isVertical(entity.style)) {
+  const { Aligned, Fit } = TextHorizontalAlignment;
+  const stretched = entity.horizontalAlignment === Aligned || entity.horizontalAlignment === Fit;
+  if (isVertical(entity.style) && !stretched) {
     drawUpright(entity, draw, outer, paint);
     return;
   }
