@@ -38,6 +38,13 @@ test('Dutch is chosen in Settings and speaks at once', async ({ platen }) => {
   await expect(page.getByRole('heading', { name: 'Instellingen', exact: true })).toBeVisible();
   await isAccessible(page);
   await picture(page, 'settings-dutch');
+  await page.keyboard.press('Control+1');
+  await expect(page.getByRole('heading', { name: 'Of begin met een' })).toBeVisible();
+  await isAccessible(page);
+  await picture(page, 'empty-dutch');
+  await page.keyboard.press('Control+L');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await picture(page, 'address-dutch');
 });
 
 test('the smallest window shows everything that is needed', async ({ platen }) => {
