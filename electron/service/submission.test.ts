@@ -25,6 +25,7 @@ describe('a submission', () => {
     ['invalid_request', { files: [file('relative.docx')] }],
     ['invalid_request', { target: { directory: 'relative', pattern: null } }],
     ['invalid_request', { files: [{ path: '', folder: '' }] }],
+    ['invalid_request', { files: [{ path: '/in/a.docx', folder: '', origin: 'relative.zip' }] }],
   ])('is refused with %s', async (code, change) => {
     await expect(readSubmission(request(change))).rejects.toMatchObject({ code });
   });

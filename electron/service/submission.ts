@@ -47,7 +47,8 @@ export async function readSubmission(raw: SubmitRequest): Promise<Submission> {
   if (request.files.length === 0) throw new ServiceError('no_files');
   if (request.files.length > limits.local.files)
     throw new ServiceError('too_many_files', { count: request.files.length, limit: limits.local.files });
-  for (const path of [...request.files.map((file) => file.path), request.target.directory])
+  const paths = request.files.flatMap(({ path, origin }) => [path, origin ?? path]);
+  for (const path of [...paths, request.target.directory])
     if (path !== null && !isAbsolute(path))
       throw new ServiceError('invalid_request', { detail: `“${path}” is not an absolute path` });
 

@@ -24,6 +24,9 @@ export interface Desk {
   words(): Words;
 }
 
+/** Documents that LibreOffice lays out. */
+const officeGroups: readonly string[] = ['word', 'excel', 'powerpoint'];
+
 /** Settings that a running engine must be told of. */
 const engineSettings: readonly (keyof Settings)[] = ['libreOfficePath', 'parallel'];
 
@@ -37,7 +40,7 @@ export function makeHandlers(desk: Desk): Handlers {
   const inspect = async (paths: readonly string[]) => {
     const files = await inspectPaths(paths, given);
     // Somebody who adds documents will soon convert them: LibreOffice is ready by then.
-    if (files.some(({ problem, group }) => problem === null && group !== 'pdf' && group !== 'image'))
+    if (files.some(({ problem, group }) => problem === null && officeGroups.includes(group)))
       void service.warm();
     return files;
   };

@@ -190,6 +190,7 @@ const familyOptions = {
 export const anythingOptions = {
   ...mergeOptions,
   ...familyOptions,
+  network: htmlOptions.network,
   ...sheetOptions,
   ...slideOptions,
   ...imageOptions,
