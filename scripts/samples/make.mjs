@@ -14,6 +14,7 @@ import { encryptPackage } from './encrypt.mjs';
 import { budget } from './excel.mjs';
 import { asKind, withMacro } from './macros.mjs';
 import { Office } from './office.mjs';
+import { makePages } from './pages.mjs';
 import { makePictures } from './pictures.mjs';
 import { catalogue } from './slides.mjs';
 import { csv, csvUtf16, csvWindows, pressLog, rules, tsv } from './tables.mjs';
@@ -32,6 +33,7 @@ try {
   await rm(special(''), { recursive: true, force: true });
   await mkdir(special(''), { recursive: true });
   await makePictures(folder);
+  await makePages(folder);
   await makeWord();
   await makeExcel();
   await makeSlides();
@@ -152,6 +154,7 @@ async function expected() {
   const slides = { workflow: 'powerpoint-to-pdf', words: words.catalogue };
   // A table of five columns fits the width of a page, and its rows the height: the product lays CSV out itself.
   const table = { workflow: 'csv-to-pdf', pages: 1, words: words.list };
+  const page = { workflow: 'html-to-pdf', pages: 1 };
   const image = { workflow: 'images-to-pdf', pages: 1 };
   const failing = { pages: null, workflow: null, format: null };
   const samples = {
@@ -187,6 +190,9 @@ async function expected() {
     'inks.gif': image,
     'mark.svg': image,
     'proofs.tiff': { ...image, pages: 3 },
+    'open-house.html': { ...page, words: ['Open house', 'Café con tipografía'] },
+    'open-house.mht': { ...page, words: ['Open house', 'Café con tipografía'] },
+    'workshop.zip': { ...page, format: 'site', words: ['nine presses'] },
     'annual-report.pdf': { workflow: null, words: words.report },
     'special/empty.docx': { ...failing, error: 'empty_file' },
     'special/truncated.docx': { ...failing, error: 'damaged_file' },

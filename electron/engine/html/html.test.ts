@@ -107,6 +107,12 @@ describe('the charset of a page', () => {
       'euc-jp',
       japanese.slice(2, 9),
     ],
+    [
+      'Windows-1251 that says it is UTF-8',
+      `<meta charset="utf-8"><p>${russian} ${russian}`,
+      'windows-1251',
+      russian,
+    ],
     ['a declaration that is commented out', `<!-- <meta charset="shift_jis"> --><p>${text}`, 'utf-8', text],
   ])('%s', async (name, html, encoding, expected) => {
     const path = await folder('charsets', { [`${name}.html`]: iconv.encode(html, encoding) });

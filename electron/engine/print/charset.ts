@@ -24,7 +24,8 @@ export function charsetOfBytes(bytes: Buffer, isHtml: boolean, whole: boolean): 
   const wide = wideEncoding(bytes);
   if (wide !== null) return wide;
   const declared = isHtml ? declaredCharset(bytes) : null;
-  return declared ?? labelOf(encodingOf(bytes, whole)) ?? 'windows-1252';
+  const believed = declared === 'utf-8' && !isMostlyUtf8(bytes) ? null : declared;
+  return believed ?? labelOf(encodingOf(bytes, whole)) ?? 'windows-1252';
 }
 
 const hasMark = (bytes: Buffer): boolean =>
@@ -54,6 +55,16 @@ function declaredCharset(bytes: Buffer): string | null {
   const label = labelOf(found?.[1] ?? '');
   // What can be read as bytes is not UTF-16, whatever it says (WHATWG, "prescan a byte stream").
   return label?.startsWith('utf-16') ? 'utf-8' : label;
+}
+
+/** False when more of what is no ASCII is no UTF-8 either: a page that says so and was saved as something else. */
+function isMostlyUtf8(bytes: Buffer): boolean {
+  let [wrong, right] = [0, 0];
+  for (const letter of new TextDecoder('utf-8').decode(bytes)) {
+    if (letter === '\uFFFD') wrong += 1;
+    else if (letter > '\u007F') right += 1;
+  }
+  return wrong <= right + 1;
 }
 
 /** Null for a label browsers do not know. */
