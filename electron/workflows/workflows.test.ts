@@ -110,7 +110,7 @@ describe('the catalogue', () => {
   });
 
   it('suggests converting before merging and the narrow workflow before the wide one', () => {
-    const keys = workflowsFor(['docx', 'txt']).map((workflow) => workflow.key);
+    const keys = workflowsFor(['docx', 'rtf']).map((workflow) => workflow.key);
     expect(keys[0]).toBe('word-to-pdf');
     expect(keys.indexOf('merge-word')).toBeLessThan(keys.indexOf('merge-anything'));
     expect(workflowsFor(['docx', 'pdf']).map((workflow) => workflow.key)).toContain('merge-anything');
