@@ -7,7 +7,7 @@ import { PrintWindow } from './print-window.js';
 /** Seconds the printing itself may take, after loading. */
 const printLimit = 10 * 60;
 /** Prints after which a window gets a new process: Chromium's memory grows. */
-const printsPerWindow = 200;
+const printsPerWindow = 40;
 /** Windows kept for the next print. */
 const keptWindows = 2;
 

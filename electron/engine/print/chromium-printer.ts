@@ -24,7 +24,7 @@ const printLimit = 10 * 60;
 const printsPerBrowser = 1000;
 const bytesPerBrowser = 512 * 1024 * 1024;
 /** Prints after which a page is replaced by a new one. */
-const printsPerPage = 100;
+const printsPerPage = 40;
 
 type Wishes = DeskWishes & { readonly limit: number };
 
