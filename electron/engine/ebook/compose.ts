@@ -86,7 +86,7 @@ class Composer {
   readonly #leftOut = new Map<string, number>();
   readonly #headings: PrintedEntry[] = [];
   readonly #sheets: OpenSheet[] = [];
-  /** Ids that the links of the page being written lead to, with the documents they are in. */
+  /** Ids that the links of the document at hand lead to, with the documents they are in. */
   #links = new Map<string, number>();
   #weight = 0;
   #index = 0;
@@ -117,6 +117,7 @@ class Composer {
     const text = decodeText(bytes);
     const root = (chapter.kind === 'html' ? null : readXml(text)) ?? readHtml(text);
     const scope = this.#scope(chapter, index);
+    this.#links = new Map();
     if (index === 0 && !chapter.fixed) {
       const picture = coverPicture(root, this.book.cover, scope);
       if (picture !== null) return this.#cover(picture, index);
@@ -132,6 +133,7 @@ class Composer {
     const fixed = size === null ? '' : ` fx ${await this.#pageName(size)}`;
     const id = printedId(index, '');
     await this.#write(`<div class="b ${set.name}${fixed}" id="${id}">`);
+    for (const [to, other] of this.#links) this.#sheets.at(-1)?.links.set(to, other);
     for (const node of html) await this.#write(writeXhtml(node));
     await this.#write('</div>\n');
     this.#chapters += 1;
@@ -278,8 +280,7 @@ class Composer {
 
   async #startSheet(): Promise<FileHandle> {
     const entry = `book${this.#sheets.length + 1}.xhtml`;
-    this.#links = new Map();
-    this.#sheets.push({ entry, first: this.#index, end: this.book.chapters.length, links: this.#links });
+    this.#sheets.push({ entry, first: this.#index, end: this.book.chapters.length, links: new Map() });
     const file = await open(join(this.folder, entry), 'w', 0o600);
     const { title, language, direction, style } = this.book;
     const lang = /^[A-Za-z0-9-]+$/.test(language) ? ` lang="${language}" xml:lang="${language}"` : '';
@@ -319,10 +320,11 @@ class Composer {
       }
       const links = [...wanted].map((id) => `<a href="#${id}"></a>`).join('');
       const away = [...sheet.links].filter(([, index]) => !inside(index));
-      const stand = away.map(([id]) => `<span id="${id}"></span>`).join('');
+      const spans = away.map(([id]) => `<span id="${id}"></span>`).join('');
+      const stand = spans === '' ? '' : `<div class="platen-away">${spans}</div>`;
       await appendFile(
         join(this.folder, sheet.entry),
-        `<nav class="platen-toc" aria-hidden="true">${links}</nav><div aria-hidden="true">${stand}</div></body></html>\n`,
+        `<nav class="platen-toc" aria-hidden="true">${links}</nav>${stand}</body></html>\n`,
       );
     }
   }
@@ -330,7 +332,7 @@ class Composer {
 
 interface OpenSheet extends Sheet {
   end: number;
-  readonly links: ReadonlyMap<string, number>;
+  readonly links: Map<string, number>;
 }
 
 function* flatIds(entries: readonly PrintedEntry[]): Generator<string> {

@@ -51,7 +51,7 @@ function targetOf(entry: Element): string | null {
 }
 
 function openIdpf(identifiers: readonly string[]): Opener {
-  const plain = (identifiers[0] ?? '').replaceAll(/[\x20\x09\x0d\x0a]/g, '');
+  const plain = (identifiers[0] ?? '').replaceAll(/[ \t\r\n]/g, '');
   const key = createHash('sha1').update(plain, 'utf8').digest();
   return (bytes) => mask(bytes, key, 1040);
 }

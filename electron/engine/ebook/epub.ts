@@ -151,8 +151,9 @@ function spineOf(root: Element, items: readonly ManifestItem[]): Chapter[] {
 
 /** A `meta` of either edition: `property` with its text, or `name` with its `content`. */
 function metaOf(root: Element, name: string): string | undefined {
-  for (const { attributes, kids } of findAll(root, 'meta')) {
-    if (attributes.get('property') === name && !attributes.has('refines')) return kids.join('').trim();
+  for (const meta of findAll(root, 'meta')) {
+    const { attributes } = meta;
+    if (attributes.get('property') === name && !attributes.has('refines')) return lineOf(meta);
     if (attributes.get('name') === name) return attributes.get('content')?.trim();
   }
   return undefined;

@@ -42,23 +42,32 @@ async function pageRefs(file: string): Promise<string[]> {
   return [...output.matchAll(/^page \d+: (\d+ \d+ R)$/gm)].map((match) => match[1]!);
 }
 
+/** What an update of a packed file needs: asking qpdf for it means reading the file again each time. */
+export interface PackedPdf {
+  readonly path: string;
+  readonly tail: PdfTail;
+  /** References of its pages. */
+  readonly refs: readonly string[];
+}
+
+export const openPacked = async (path: string): Promise<PackedPdf> => ({
+  path,
+  tail: await readTail(path),
+  refs: await pageRefs(path),
+});
+
 /** Destinations of a packed file by name, as Chromium writes them. */
-export async function readPlaces(
-  file: string,
-): Promise<{ pages: number; places: Map<string, PrintedPlace> }> {
-  const refs = await pageRefs(file);
+export async function readPlaces({ path, tail, refs }: PackedPdf): Promise<Map<string, PrintedPlace>> {
   const indexes = new Map(refs.map((reference, index) => [reference, index]));
   const places = new Map<string, PrintedPlace>();
-  const { catalog } = await readTail(file);
-  const dests = await resolved(file, catalog['/Dests']);
-  for (const [name, value] of Object.entries(dests)) {
+  for (const [name, value] of Object.entries(await resolved(path, tail.catalog['/Dests']))) {
     if (!Array.isArray(value)) continue;
     const [reference, , , top] = value as readonly QpdfValue[];
-    const page = indexes.get(String(reference));
+    const page = typeof reference === 'string' ? indexes.get(reference) : undefined;
     if (page === undefined) continue;
     places.set(name.slice(1), { page, top: typeof top === 'number' && top > 0 ? top : null });
   }
-  return { pages: refs.length, places };
+  return places;
 }
 
 /** A dictionary, or the one that a reference leads to. */
@@ -91,18 +100,16 @@ async function resolved(
  * @param renamed true when the file was joined of several, which loses the names that links lead to
  */
 export async function finishBook(
-  file: string,
+  { path, tail, refs }: PackedPdf,
   toc: readonly PrintedEntry[],
   places: ReadonlyMap<string, PrintedPlace>,
   properties: BookProperties,
   renamed: boolean,
 ): Promise<void> {
-  const tail = await readTail(file);
   const infoId = tail.nextObject;
   const objects: NewObject[] = [[infoId, infoOf(properties)]];
   const catalog = catalogOf(tail, properties);
   const tree = bookmarks(toc, places, 0);
-  const refs = await pageRefs(file);
   if (renamed) {
     const named = [...places].map(([id, { page, top }]) => [
       `/${id}`,
@@ -117,7 +124,7 @@ export async function finishBook(
     catalog['/PageMode'] = '/UseOutlines';
   }
   objects.push([Number.parseInt(tail.root, 10), pdfValue(catalog)]);
-  await appendObjects(file, tail, objects, { '/Info': `${infoId} 0 R` });
+  await appendObjects(path, tail, objects, { '/Info': `${infoId} 0 R` });
 }
 
 function catalogOf({ catalog }: PdfTail, { title, language, direction }: BookProperties) {

@@ -26,6 +26,7 @@ export function pageStyle({ paper, margin, fontSize, numbers, vertical }: PageSe
 :root{font:${fontSize}pt/1.4 serif;${vertical ? 'writing-mode:vertical-rl;' : ''}-webkit-print-color-adjust:exact}
 :root>body{margin:0}
 .platen-toc{display:none}
+.platen-away{position:absolute;top:0;left:0;width:0;height:0;overflow:hidden}
 .b{display:flow-root;position:relative;break-before:page;overflow-wrap:break-word}
 :where(.b) body{margin:0}
 .b:not(.fx)>html,.b:not(.fx)>html>body{overflow:visible!important;height:auto!important;min-height:0!important;max-width:none!important;position:static!important;float:none!important}

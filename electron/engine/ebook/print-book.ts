@@ -1,12 +1,21 @@
 /** Prints a book that a reader opened. */
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ServiceError } from '../../../contract/index.js';
 import { bookOptions, type BookOptions } from '../../workflows/book-options.js';
 import type { Context, ConvertJob, Tools } from '../converter.js';
 import { pickOptions } from '../pick-options.js';
 import { paperSizes, printRequest, type PrintReport } from '../print/printer.js';
 import { compose, numberSheet, type Composed } from './compose.js';
-import { finishBook, joinPdfs, packPdf, readPlaces, type PrintedPlace } from './finish.js';
+import {
+  finishBook,
+  joinPdfs,
+  openPacked,
+  packPdf,
+  readPlaces,
+  type PackedPdf,
+  type PrintedPlace,
+} from './finish.js';
 import type { Book } from './model.js';
 
 /** Seconds for everything on a book's pages to be loaded. */
@@ -32,7 +41,7 @@ export async function printBook(
   };
   const composed = await compose(book, folder, wishes, context);
   tellMissing(composed, context);
-  const packed: string[] = [];
+  const packed: PackedPdf[] = [];
   const places = new Map<string, PrintedPlace>();
   let pages = 0;
   for (const [index, { entry, first, end }] of composed.sheets.entries()) {
@@ -56,21 +65,29 @@ export async function printBook(
     const target = join(context.directory, `packed-${index}.pdf`);
     await packPdf(printed, target);
     await rm(printed, { force: true });
-    const found = await readPlaces(target);
-    for (const [id, place] of found.places) {
+    const pdf = await openPacked(target);
+    for (const [id, place] of await readPlaces(pdf)) {
       // Stand-ins for what is on another page are not places.
       if (own(id, first, end)) places.set(id, { ...place, page: place.page + pages });
     }
-    pages += found.pages;
-    packed.push(target);
+    pages += pdf.refs.length;
+    packed.push(pdf);
   }
   context.progress('saving', null);
   await rm(folder, { recursive: true, force: true, maxRetries: 3 });
-  const [only = ''] = packed;
-  const whole = packed.length > 1 ? join(context.directory, 'whole.pdf') : only;
-  if (packed.length > 1) await joinPdfs(packed, whole);
+  const whole = await joined(packed, context);
   await finishBook(whole, composed.toc, places, book, packed.length > 1);
-  await rename(whole, job.output);
+  await rename(whole.path, job.output);
+}
+
+async function joined(packed: readonly PackedPdf[], context: Context): Promise<PackedPdf> {
+  const [first, second] = packed;
+  if (!first) throw new ServiceError('no_pages');
+  if (!second) return first;
+  const whole = join(context.directory, 'whole.pdf');
+  const files = packed.map(({ path }) => path);
+  await joinPdfs(files, whole);
+  return openPacked(whole);
 }
 
 /** True for the id of something in the documents from `first` to before `end`. */

@@ -67,7 +67,7 @@ export function readHtml(text: string): Element {
   // HTML knows no `<a id="x"/>`: everything after it would become its content. Drawings and formulas do.
   const opened = text.replace(/^\s*<\?xml[^>]*\?>/, '').replaceAll(notVoid, '<$1$2></$1>');
   const document = parseHtml(opened, { scriptingEnabled: false });
-  const html = document.childNodes.find(defaultTreeAdapter.isElementNode);
+  const html = document.childNodes.find((node) => defaultTreeAdapter.isElementNode(node));
   return html ? fromParse5(html, 0) : element('html');
 }
 

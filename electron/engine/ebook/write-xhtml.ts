@@ -4,8 +4,8 @@ import { mathml, svg, xhtml, type Element, type Node } from './tree.js';
 const name = /^[A-Za-z_][\w.-]*$/;
 const attributeName = /^(?:(?:xlink|xml|epub):)?[A-Za-z_][\w.-]*$/;
 /** Characters XML 1.0 has no place for (section 2.2). */
-// eslint-disable-next-line no-control-regex
 const illegal =
+  // eslint-disable-next-line no-control-regex
   /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
 const special = /[&<>"]/g;
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -16,7 +16,7 @@ export const escapeXml = (text: string): string =>
 /** Namespaces the root of a printed document must declare. */
 export const namespaces = `xmlns="${xhtml}" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:epub="http://www.idpf.org/2007/ops"`;
 
-/** Elements that a browser draws differently when they are written as empty ones: none in XHTML. */
+/** A node and all below it; `around` is the namespace of what it stands in. */
 export function writeXhtml(node: Node, around = xhtml): string {
   if (typeof node === 'string') return escapeXml(node);
   if (!name.test(node.name)) return node.kids.map((kid) => writeXhtml(kid, around)).join('');

@@ -9,7 +9,7 @@ import { PdfWriter } from '../../image/pdf-writer.js';
 import { pdfText } from '../../pdf/pdf-syntax.js';
 import { pickOptions } from '../../pick-options.js';
 import { paperSizes } from '../../print/printer.js';
-import { finishBook, packPdf, type PrintedPlace } from '../finish.js';
+import { finishBook, openPacked, packPdf, type PrintedPlace } from '../finish.js';
 import type { PageSize } from '../model.js';
 import { naturally } from '../paths.js';
 import { ZipFiles } from '../zip-files.js';
@@ -103,7 +103,7 @@ async function draw(comic: Comic, job: ConvertJob, context: Context): Promise<vo
   await packPdf(drawn, packed);
   await rm(drawn, { force: true });
   const toc = contentsOf(names, info, places);
-  await finishBook(packed, toc, places, { ...info, title }, false);
+  await finishBook(await openPacked(packed), toc, places, { ...info, title }, false);
   await rename(packed, job.output);
 }
 

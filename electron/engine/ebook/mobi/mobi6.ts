@@ -11,7 +11,7 @@ export interface MobiParts {
   readonly chapters: readonly Chapter[];
   readonly documents: ReadonlyMap<string, Buffer>;
   readonly toc: readonly TocEntry[];
-  resolve(from: string, link: string): Place | null;
+  readonly resolve: (from: string, link: string) => Place | null;
 }
 
 /** What Kindles do with these books: paragraphs are indented and not spaced. */
