@@ -52,7 +52,8 @@ function findPostScript(head: Buffer, extension: string): Finding | undefined {
   const start = text.startsWith('\x1b%-12345X') ? text.search(/%!PS/) : at;
   if (start < 0 || !/^%!(PS|[\r\n])/.test(text.slice(start, start + 4))) return undefined;
   const first = text.slice(start).split(/[\r\n]/, 1)[0]!;
-  if (/^%!PS-Adobe-\S+ Resource-|^%!PS-AdobeFont/.test(first)) return isUnsupported('PostScript font');
+  if (first.startsWith('%!PS-AdobeFont')) return isUnsupported('PostScript font');
+  if (/^%!PS-Adobe-\S+ Resource-/.test(first)) return isUnsupported('PostScript resource');
   const named = extension === 'eps' || extension === 'epsf' || extension === 'epsi';
   return isFormat(/\bEPSF/.test(first) || named ? 'eps' : 'ps');
 }

@@ -25,6 +25,10 @@ it.each([
   ['proofs.tiff', 'tiff', 3],
   ['inks.gif', 'gif', 1],
   ['specimen.jpg', 'jpg', 1],
+  ['pressroom.odg', 'odg', 1],
+  ['orders.vsdx', 'vsdx', 1],
+  ['broadside.ps', 'ps', 2],
+  ['stamp.eps', 'eps', 1],
   ['annual-report.pdf', 'pdf', null],
   ['letter.doc', 'doc', null],
 ] as const)('%s says %s: %j', async (name, format, pages) => {
@@ -36,7 +40,8 @@ it('gives nothing, and no error, for what cannot be read', async () => {
   writeFileSync(noise, readFileSync(join(samples, 'specimen.png')).subarray(0, 300));
   for (const { id, group } of formats) {
     const hint = await pageHint(noise, id);
-    expect([id, hint]).toEqual([id, group === 'image' && id !== 'tiff' ? 1 : null]);
+    const single = group === 'image' || ['eps', 'wmf', 'emf'].includes(id);
+    expect([id, hint]).toEqual([id, single && id !== 'tiff' ? 1 : null]);
     expect([id, await pageHint(join(folder, 'gone'), id)]).toEqual([id, null]);
   }
 });

@@ -17,7 +17,18 @@ export async function poster(notes = ['PRINTED ON THE OLD PRESS', 'THE SECOND SI
     .jpeg()
     .toBuffer();
   const documents = notes.map((note, at) => [`Documents/1/Pages/${at + 1}.fpage`, strToU8(page(note, at))]);
-  const content = notes.map((_, at) => `<PageContent Source="Pages/${at + 1}.fpage"/>`).join('');
+  const content = notes
+    .map(
+      (_, at) =>
+        `<PageContent Source="Pages/${at + 1}.fpage"><PageContent.LinkTargets><LinkTarget Name="side${at + 1}"/></PageContent.LinkTargets></PageContent>`,
+    )
+    .join('');
+  const outline = notes
+    .map(
+      (note, at) =>
+        `<OutlineEntry OutlineLevel="${at === 0 ? 1 : 2}" Description="${note}" OutlineTarget="../FixedDoc.fdoc#side${at + 1}"/>`,
+    )
+    .join('');
   const parts = {
     '[Content_Types].xml': strToU8(types),
     '_rels/.rels': strToU8(
@@ -27,6 +38,12 @@ export async function poster(notes = ['PRINTED ON THE OLD PRESS', 'THE SECOND SI
       `<FixedDocumentSequence xmlns="${xps}"><DocumentReference Source="/Documents/1/FixedDoc.fdoc"/></FixedDocumentSequence>`,
     ),
     'Documents/1/FixedDoc.fdoc': strToU8(`<FixedDocument xmlns="${xps}">${content}</FixedDocument>`),
+    'Documents/1/_rels/FixedDoc.fdoc.rels': strToU8(
+      `<Relationships xmlns="${relations}"><Relationship Id="R1" Type="${xps}/documentstructure" Target="Structure/DocStructure.struct"/></Relationships>`,
+    ),
+    'Documents/1/Structure/DocStructure.struct': strToU8(
+      `<DocumentStructure xmlns="${xps}/documentstructure"><DocumentStructure.Outline><DocumentOutline xml:lang="en">${outline}</DocumentOutline></DocumentStructure.Outline></DocumentStructure>`,
+    ),
     ...Object.fromEntries(documents),
     [font]: hidden(pixelFont()),
     'Resources/Images/specimen.jpg': picture,
@@ -39,6 +56,7 @@ const types = `<Types xmlns="http://schemas.openxmlformats.org/package/2006/cont
 <Default Extension="fdseq" ContentType="application/vnd.ms-package.xps-fixeddocumentsequence+xml"/>
 <Default Extension="fdoc" ContentType="application/vnd.ms-package.xps-fixeddocument+xml"/>
 <Default Extension="fpage" ContentType="application/vnd.ms-package.xps-fixedpage+xml"/>
+<Default Extension="struct" ContentType="application/vnd.ms-package.xps-documentstructure+xml"/>
 <Default Extension="odttf" ContentType="application/vnd.ms-package.obfuscated-opentype"/>
 <Default Extension="jpg" ContentType="image/jpeg"/></Types>`;
 

@@ -1,7 +1,7 @@
 /** XPS pages: what is drawn, and what hostile ones may not do. */
 import { readFile } from 'node:fs/promises';
 import { strToU8, unzipSync, zipSync } from 'fflate';
-import { PDFDict, PDFDocument, PDFName, decodePDFRawStream, type PDFRawStream } from 'pdf-lib';
+import { PDFDict, PDFDocument, PDFHexString, PDFName, decodePDFRawStream, type PDFRawStream } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPages, readWords, sample, testEngine, type TestEngine } from '../testing/engine.js';
 import { readGeometry } from './xps/geometry.js';
@@ -28,6 +28,21 @@ async function withPage(page: string, more: Record<string, string> = {}): Promis
   return engine.file(`page-${count}.xps`, zipSync(parts));
 }
 
+/** Titles in order, those below others moved in. */
+async function readOutlineTitles(pdf: Uint8Array): Promise<string[]> {
+  const document = await PDFDocument.load(pdf);
+  const titles: string[] = [];
+  const visit = (entry: PDFDict | undefined, indent: string): void => {
+    for (let at = entry; at; at = at.lookupMaybe(PDFName.of('Next'), PDFDict)) {
+      titles.push(indent + at.lookup(PDFName.of('Title'), PDFHexString).decodeText());
+      visit(at.lookupMaybe(PDFName.of('First'), PDFDict), `${indent}  `);
+    }
+  };
+  const root = document.catalog.lookupMaybe(PDFName.of('Outlines'), PDFDict);
+  visit(root?.lookupMaybe(PDFName.of('First'), PDFDict), '');
+  return titles;
+}
+
 /** Operators of the first page. */
 async function operators(pdf: Uint8Array): Promise<string> {
   const page = (await PDFDocument.load(pdf)).getPage(0);
@@ -45,6 +60,14 @@ describe('an XPS document', () => {
     const document = await PDFDocument.load(bytes);
     const link = document.getPage(0).node.Annots()!.lookup(0, PDFDict);
     expect(link.lookup(PDFName.of('A'), PDFDict).get(PDFName.of('URI'))?.toString()).toContain('dedrukkerij');
+  });
+
+  it('has its outline as bookmarks, and none when none are wanted', async () => {
+    const { path } = await engine.convert(sample('poster.xps'));
+    const titles = async (file: string) => readOutlineTitles(await readFile(file));
+    expect(await titles(path)).toEqual(['PRINTED ON THE OLD PRESS', '  THE SECOND SIDE']);
+    const plain = await engine.convert(sample('poster.xps'), { options: { bookmarks: false } });
+    expect(await titles(plain.path)).toEqual([]);
   });
 
   it('is cut off: refused at every length, never a crash', async () => {

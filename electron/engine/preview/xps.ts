@@ -2,11 +2,14 @@
 import { writeFile } from 'node:fs/promises';
 import { PDFArray, PDFDocument, PDFName } from 'pdf-lib';
 import { ServiceError } from '../../../contract/index.js';
+import { wordOptions } from '../../workflows/option-sets.js';
 import type { Context, ConvertJob } from '../converter.js';
+import { pickOptions } from '../pick-options.js';
 import type { Made } from './converter.js';
 import { Fonts } from './xps/fonts.js';
 import { Images } from './xps/images.js';
 import { readMarkup, Resources, type Element } from './xps/markup.js';
+import { notePlaces, readOutline, writeOutline, type Bookmark, type Places } from './xps/outline.js';
 import { resolvePart, XpsPackage } from './xps/package.js';
 import { Painter, type Missing } from './xps/painter.js';
 import { Sheet } from './xps/sheet.js';
@@ -18,9 +21,9 @@ const points = 72 / 96;
 /** Longest side of a page a PDF takes, in points. */
 const longestSide = 14_400;
 
-export async function convertXps({ input, output }: ConvertJob, context: Context): Promise<Made> {
+export async function convertXps({ input, output, options }: ConvertJob, context: Context): Promise<Made> {
   await XpsPackage.use(input.path, async (parts) => {
-    const pages = await listPages(parts);
+    const { pages, bookmarks } = await readBook(parts);
     if (pages.length === 0) throw new ServiceError('no_pages');
     const pdf = await PDFDocument.create();
     const title = await findTitle(parts);
@@ -36,6 +39,7 @@ export async function convertXps({ input, output }: ConvertJob, context: Context
       await new Promise((resolve) => setImmediate(resolve));
     }
     fonts.finish();
+    if (pickOptions(wordOptions, options).bookmarks) writeOutline(pdf, bookmarks);
     context.progress('saving', null);
     await writeFile(output, await pdf.save({ addDefaultPage: false }));
     for (const [kind, count] of missing) {
@@ -54,24 +58,28 @@ interface Book {
   readonly missing: Map<Missing, number>;
 }
 
-/** Part names of all pages, through the sequence of documents. */
-async function listPages(parts: XpsPackage): Promise<string[]> {
+/** Part names of all pages, through the sequence of documents, and the outlines of these. */
+async function readBook(parts: XpsPackage): Promise<{ pages: string[]; bookmarks: Bookmark[] }> {
   const [sequence] = await parts.related('', /\/fixedrepresentation$/i);
   if (sequence === undefined) throw new ServiceError('damaged_file');
   const pages: string[] = [];
-  for (const document of await references(parts, sequence, 'DocumentReference')) {
-    pages.push(...(await references(parts, document, 'PageContent')));
+  const bookmarks: Bookmark[] = [];
+  for (const { attributes } of await childrenOf(parts, sequence, 'DocumentReference')) {
+    const document = resolvePart(sequence, attributes['Source'] ?? '');
+    const places: Places = new Map();
+    for (const content of await childrenOf(parts, document, 'PageContent')) {
+      notePlaces(places, document, content, pages.length);
+      pages.push(resolvePart(document, content.attributes['Source'] ?? ''));
+    }
     if (pages.length > pageLimit)
       throw new ServiceError('too_large', { detail: `more than ${pageLimit} pages` });
+    bookmarks.push(...(await readOutline(parts, document, places)));
   }
-  return pages;
+  return { pages, bookmarks };
 }
 
-async function references(parts: XpsPackage, part: string, name: string): Promise<string[]> {
-  const root = await readPart(parts, part);
-  return root.children
-    .filter((child) => child.name === name)
-    .map(({ attributes }) => resolvePart(part, attributes['Source'] ?? ''));
+async function childrenOf(parts: XpsPackage, part: string, name: string): Promise<Element[]> {
+  return (await readPart(parts, part)).children.filter((child) => child.name === name);
 }
 
 /** @throws ServiceError `damaged_file` */
