@@ -36,8 +36,7 @@ const binarySentinel = 'AutoCAD Binary DXF\r\n\x1a\0';
  * @throws ServiceError `too_old`, `damaged_file`, `too_large`, `empty_file`
  */
 export async function readDrawing(path: string, signal: AbortSignal): Promise<CadDocument> {
-  const head = await firstBytes(path);
-  const { size } = await stat(path);
+  const { head, size } = await lookAt(path);
   if (size === 0) throw new ServiceError('empty_file');
   const dwg = /^(AC|MC)[\d.]/.test(head);
   if (dwg) refuseOld(head);
@@ -77,6 +76,18 @@ function readDxf(bytes: Buffer): CadDocument {
 function exactly(bytes: Buffer): ArrayBuffer {
   const { buffer, byteOffset, byteLength } = bytes;
   return buffer.slice(byteOffset, byteOffset + byteLength) as ArrayBuffer;
+}
+
+/**
+ * How a file begins, and its size.
+ * @throws ServiceError `unreadable_file`
+ */
+async function lookAt(path: string): Promise<{ head: string; size: number }> {
+  try {
+    return { head: await firstBytes(path), size: (await stat(path)).size };
+  } catch (error) {
+    throw new ServiceError('unreadable_file', {}, { cause: error });
+  }
 }
 
 async function firstBytes(path: string): Promise<string> {

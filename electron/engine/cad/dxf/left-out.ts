@@ -3,6 +3,7 @@ import {
   CadWipeoutBase,
   Hatch,
   HatchBoundaryPathEllipse,
+  Layer,
   Matrix4,
   SpatialFilter,
   XY,
@@ -11,9 +12,12 @@ import {
 } from '@node-projects/acad-ts';
 import type { LeftOut } from './repair.js';
 
-export function restoreLeftOut(document: CadDocument, { kind, handle, numbers }: LeftOut): void {
-  const object = document.getCadObject(handle);
+export function restoreLeftOut(document: CadDocument, { kind, handle, name = '', numbers }: LeftOut): void {
+  const object = handle > 0 ? document.getCadObject(handle) : document.layers?.tryGetValue(name);
   switch (kind) {
+    case 'layer':
+      if (object instanceof Layer) object.isOn = false;
+      break;
     case 'image':
       if (object instanceof CadWipeoutBase) restoreImage(object, numbers);
       break;

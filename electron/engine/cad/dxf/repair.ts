@@ -8,8 +8,10 @@ type Pair = readonly [code: number, value: string];
 
 /** What the library leaves out of an object: the numbers of each code, in order. */
 export interface LeftOut {
-  readonly kind: 'image' | 'hatch' | 'filter';
+  readonly kind: 'image' | 'hatch' | 'filter' | 'layer';
+  /** 0 in files that have none. */
   readonly handle: number;
+  readonly name?: string;
   readonly numbers: ReadonlyMap<number, readonly number[]>;
 }
 
@@ -125,6 +127,7 @@ class Repair {
   #mended(kind: string, object: readonly Pair[]): readonly Pair[] {
     const entity = this.#section === 'ENTITIES' || this.#section === 'BLOCKS';
     if (this.#section === 'TABLES' || this.#section === 'BLOCKS') object = object.map(spaceName);
+    if (kind === 'LAYER' && this.#section === 'TABLES') object = this.#layer(object);
     if (kind === 'SPATIAL_FILTER') this.#note('filter', object, filterCodes);
     if (!entity) return object;
     if (kind === 'IMAGE' || kind === 'WIPEOUT') this.#note('image', object, imageCodes);
@@ -150,6 +153,16 @@ class Repair {
       for (const [code, value] of object) if (code === 280) numbers.set(280, [Number(value)]);
     const handle = handleOf(object);
     if (handle !== 0) this.#leftOut.push({ kind, handle, numbers });
+  }
+
+  /** A layer that is off has a negative colour, which the library takes for another one. */
+  #layer(object: readonly Pair[]): readonly Pair[] {
+    const at = object.findIndex(([code]) => code === 62);
+    const colour = Number(object[at]?.[1]);
+    if (at < 0 || !(colour < 0)) return object;
+    const name = object.find(([code]) => code === 2)?.[1] ?? '';
+    this.#leftOut.push({ kind: 'layer', handle: handleOf(object), name, numbers: new Map() });
+    return object.map((pair, i) => (i === at ? [62, String(-colour)] : pair));
   }
 
   /** Of elliptic edges the library loses where the major axis ends. */

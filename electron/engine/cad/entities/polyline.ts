@@ -194,11 +194,16 @@ export function drawFace3D(entity: Face3D, draw: Draw): void {
   if (!draw.scene.path.empty) draw.surface.stroke(draw.scene.path, penOf(entity, draw));
 }
 
+/** Negative numbers of DXF files come as large ones. */
+const signed = (value: number): number => (value > 0x7fff ? value - 0x10000 : value);
+
 export function drawPolyfaceMesh(entity: PolyfaceMesh, draw: Draw): void {
   const vertices = verticesOf(entity).map(({ location }) => location);
   draw.scene.path.clear();
   for (const face of entity.faces) {
-    const indices = [face.index1, face.index2, face.index3, face.index4].filter((index) => index !== 0);
+    const indices = [face.index1, face.index2, face.index3, face.index4]
+      .map(signed)
+      .filter((index) => index !== 0);
     indices.forEach((index, i) => {
       const from = vertices[Math.abs(index) - 1];
       const to = vertices[Math.abs(indices[(i + 1) % indices.length]!) - 1];
