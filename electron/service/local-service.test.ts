@@ -1,8 +1,12 @@
 /** The service with real workers, real LibreOffice and real documents. */
-import { copyFile, mkdir, readFile, readdir, rm, stat } from 'node:fs/promises';
+import { spawnSync } from 'node:child_process';
+import { copyFile, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { Execution, ExecutionChange } from '../../contract/index.js';
+import { GivenFolders } from './given/folders.js';
+import { inspectPaths } from './inspect.js';
 import { testFolder } from './testing/folders.js';
 import { sample, testService } from './testing/service.js';
 
@@ -239,5 +243,41 @@ describe('the service', () => {
     await second.service.retry({ executionId: id, passwords: {} });
     expect((await second.service.finished(id)).status).toBe('done');
     expect(await second.results()).toEqual(['specimen.pdf']);
+  });
+});
+
+describe('an archive', () => {
+  it('stays unpacked as long as something of it can be run again, and no longer', async () => {
+    const home = await testFolder();
+    const zip = join(home, 'mixed.zip');
+    const files = await Promise.all(
+      ['specimen.png', 'special/secret.docx'].map((name) => readFile(sample(name))),
+    );
+    await writeFile(zip, zipSync({ 'picture.png': files[0]!, 'secret.docx': files[1]! }));
+    const given = new GivenFolders(home);
+    const found = await inspectPaths([zip], given);
+    const submitted = found.map(({ path, folder, origin }) => ({ path, folder, origin }));
+    const beside = { directory: null, pattern: null };
+    const first = await testService(1, home, {}, null, given);
+    const { id } = await first.service.submit(
+      first.request('anything-to-pdf', submitted, { target: beside }),
+    );
+    const cut = await first.service.finished(id);
+    expect(codes(cut)).toEqual(['done', 'password_required']);
+    expect(cut.results[0]?.path).toBe(join(home, 'mixed', 'picture.pdf'));
+    await first.end();
+    expect((await stat(found[1]!.path)).isFile()).toBe(true);
+
+    const second = await testService(1, home);
+    await second.service.retry({ executionId: id, passwords: { '1': password } });
+    expect(codes(await second.service.finished(id))).toEqual(['done', 'done']);
+    expect(await readdir(join(home, 'mixed'))).toEqual(['picture.pdf', 'secret.pdf']);
+    await second.end();
+    // Its maker is this very process; here it is one that has ended.
+    const [session = ''] = await readdir(join(home, 'given'));
+    const { pid } = spawnSync(process.execPath, ['--version']);
+    await writeFile(join(home, 'given', session, 'owner.json'), JSON.stringify({ pid, mark: '1' }));
+    await (await testService(1, home)).end();
+    expect(await readdir(join(home, 'given'))).toEqual([]);
   });
 });

@@ -6,6 +6,7 @@ import { expect, onTestFinished } from 'vitest';
 import type { SubmitFile, SubmitRequest } from '../../../contract/index.js';
 import type { HtmlPrinter } from '../../engine/print/printer.js';
 import { findWorkflow } from '../../workflows/catalogue.js';
+import type { GivenFolders } from '../given/folders.js';
 import { LocalService } from '../local-service.js';
 import { nodeLauncher } from '../workers/node-launcher.js';
 import type { WorkerLimits } from '../workers/limits.js';
@@ -55,6 +56,7 @@ export async function testService(
   folder?: string,
   limits: Partial<WorkerLimits> = {},
   printer: HtmlPrinter | null = null,
+  given?: GivenFolders,
 ): Promise<TestService> {
   const home = folder ?? (await testFolder());
   const target = join(home, 'out');
@@ -66,6 +68,7 @@ export async function testService(
     libreOfficeProgram: () => Promise.resolve(libreOfficeProgram()),
     chromiumProgram: () => Promise.resolve(chromiumProgram()),
     printer,
+    ...(given ? { given } : {}),
     parallel: () => parallel,
     limits,
   });
