@@ -17,3 +17,4 @@ export interface MailWishes {
   properties?: Property[];
 }
 export function mail(wishes: MailWishes): StoredItem;
+export function amsterdam(): Buffer;

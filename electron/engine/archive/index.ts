@@ -80,15 +80,15 @@ async function closing<T>(index: IndexFile, work: () => Promise<T>): Promise<T> 
 /** Sums up for the person: one sentence each, however many items there are. */
 function tell(counts: Counts, store: Store, filter: Filter, context: Context): void {
   const { converted, skipped, failed, leftOut, blocked } = counts;
-  const left = leftOut === 0 ? '' : ` ${leftOut} attachments were not converted.`;
+  const left = leftOut === 0 ? '' : ` ${things(leftOut, 'attachment')} not converted.`;
   context.message(
     failed > 0 ? 'warning' : 'info',
     'archive_summary',
-    `${converted} items were converted, ${skipped} left out, ${failed} could not be converted.${left}`,
+    `${things(converted, 'item')} converted, ${skipped} left out, ${failed} could not be converted.${left}`,
     { converted, skipped, failed, attachments: leftOut },
   );
   if (blocked > 0) {
-    const words = `${blocked} pictures from the internet were not loaded.`;
+    const words = `${things(blocked, 'picture')} not loaded from the internet.`;
     context.message('info', 'blocked_remote', words, { count: blocked });
   }
   const note = (level: 'info' | 'warning', text: string) =>
@@ -102,8 +102,12 @@ function tell(counts: Counts, store: Store, filter: Filter, context: Context): v
   if (damaged > 0)
     note(
       'warning',
-      `This archive is damaged in ${damaged} places. What could be read was converted; items may be missing.`,
+      `This archive is damaged in ${damaged === 1 ? 'one place' : `${damaged} places`}. What could be read was converted; items may be missing.`,
     );
   for (const folder of filter.missingFolders)
     note('warning', `There is no folder “${folder}” with items in this archive.`);
 }
+
+/** `1 item was`, `2 items were`. */
+const things = (count: number, name: string): string =>
+  count === 1 ? `1 ${name} was` : `${count} ${name}s were`;

@@ -63,4 +63,14 @@ export const shown = (line: string): MailAddress[] =>
 
 /** Exchange's own addresses ("/o=Example/cn=…") say nothing to a reader. */
 const firstInternet = (...addresses: readonly string[]): string =>
-  addresses.map((address) => address.trim()).find((address) => address.includes('@')) ?? '';
+  unwrapped(addresses.map((address) => address.trim()).find((address) => address.includes('@')) ?? '');
+
+/** Exchange wraps the addresses of other systems ([MS-OXOABK]): `IMCEANOTES-Ada+40example+2Eorg@relay.example`. */
+function unwrapped(address: string): string {
+  const [, wrapped] = /^IMCEA\w+-(.+)@[^@]+$/i.exec(address) ?? [];
+  if (wrapped === undefined) return address;
+  const plain = wrapped.replaceAll(/\+([0-9a-f]{2})/gi, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+  return /[^\s<>"]+@[^\s<>"@]+\.\w+/.exec(plain)?.[0] ?? '';
+}

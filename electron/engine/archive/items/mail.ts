@@ -128,7 +128,7 @@ async function takeAttachments(
       taken.push(
         attachment.kind === 'message'
           ? await insideMessage(item, attachment, stem, work, depth)
-          : await plainFile(attachment, stem, work),
+          : await plainFile(signedMessage(item, attachment), stem, work),
       );
     } catch (error) {
       const reason = reasonOf(error);
@@ -146,6 +146,12 @@ function reasonOf(error: unknown): string | null {
   if (isDamage(error)) return 'is damaged in the archive and cannot be read.';
   if (!(error instanceof ServiceError) || endings.includes(error.code)) return null;
   return `was not converted: ${error.message}`;
+}
+
+/** A signed message is stored as one attachment that holds the whole of it as MIME, which other families can read. */
+function signedMessage(item: Item, attachment: StoredAttachment): StoredAttachment {
+  const isSigned = /\.SMIME\.MultipartSigned$/i.test(item.messageClass) && /\.p7[ms]$/i.test(attachment.name);
+  return isSigned ? { ...attachment, name: 'Signed message.eml', mime: 'message/rfc822' } : attachment;
 }
 
 async function plainFile(

@@ -9,7 +9,7 @@ export interface RtfContent {
 const silent =
   /^\\(\*|fonttbl|colortbl|stylesheet|info|listtable|listoverridetable|rsidtbl|generator|themedata)\b/;
 const pictures = /\\(pict|object|shppict|nonshppict)\b/;
-const sign = /\\'[0-9a-f]{2}|\\u-?\d+ ?|\\[a-z]+-?\d* ?|\\[^a-z]|[{}]|[^\\{}]+/gi;
+const sign = /\\'[0-9a-f]{2}|\\u-?\d+ ?(?:\\'[0-9a-f]{2}|[^\\{}])?|\\[a-z]+-?\d* ?|\\[^a-z]|[{}]|[^\\{}]+/gi;
 
 /** @param rtf RTF as bytes of Latin letters */
 export function rtfContent(rtf: string): RtfContent {
@@ -34,5 +34,7 @@ export function rtfContent(rtf: string): RtfContent {
 function isText(word: string): boolean {
   if (!word.startsWith('\\')) return word.trim() !== '';
   if (/^\\'/.test(word)) return !/^\\'(20|a0|09)$/i.test(word);
-  return /^\\u-?\d/.test(word) && !/^\\u(160|32|9) ?$/.test(word);
+  // A sign by its number, with one for readers that do not know it behind.
+  const [, code] = /^\\u(-?\d+)/.exec(word) ?? [];
+  return code !== undefined && !['160', '32', '9'].includes(code);
 }
