@@ -1,8 +1,9 @@
 /** Emails through the whole engine: what becomes of attachments, and what hostile ones may not do. */
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { strToU8, zipSync } from 'fflate';
+import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFurniture } from '../pdf/outlines.js';
 import { qpdf } from '../pdf/qpdf.js';
@@ -55,6 +56,13 @@ async function embeddedIn(path: string): Promise<string[]> {
     .map((line) => line.replace(/ -> .*$/, ''))
     .filter((line) => line !== '' && !line.includes('no embedded files'));
 }
+
+/** By another library than the one that embedded it. */
+const extract = async (path: string, key: string, target: string): Promise<void> => {
+  const document = await PDFDocument.load(await readFile(path));
+  const found = document.getAttachments().find(({ name }) => name === key);
+  await writeFile(target, found?.data ?? '');
+};
 
 const bookmarksOf = async (path: string): Promise<string[]> =>
   (await readFurniture(path, undefined, 0, 10_000)).bookmarks.map(({ title }) => title);
@@ -202,6 +210,21 @@ describe('attachments', () => {
     expect(result.pages).toBe(1);
     expect(result.messages).toEqual(['attachment_not_converted', 'attachment_not_converted']);
   });
+});
+
+it('a large attachment is embedded byte for byte, beside one that a merged document brought', async () => {
+  const large = Buffer.alloc(20 * 1024 * 1024, 'large and of no known kind \0');
+  const parts = [textPart('See below.'), attached('data.bin', large), attached('small.bin', 'small\0')];
+  const inner = await convert(mixed(heads, parts));
+  const pdf = attached('inner.pdf', inner.bytes, 'application/pdf');
+  const result = await convert(mixed(heads, [...parts, pdf]));
+  const keys = await embeddedIn(result.path);
+  expect(keys).toHaveLength(4);
+  for (const key of keys.filter((one) => one.startsWith('data.bin'))) {
+    const target = `${result.path}.out`;
+    await extract(result.path, key, target);
+    expect(large.equals(await readFile(target))).toBe(true);
+  }
 });
 
 it('a message 200 deep inside others ends at the limit', async () => {

@@ -298,3 +298,28 @@ it('a message of too many parts is refused', async () => {
   const parts = Array.from({ length: 6000 }, () => textPart('x'));
   await expect(read(mixed(heads, parts))).rejects.toMatchObject({ code: 'too_large' });
 });
+
+it('a large attachment goes to disk as it is read', async () => {
+  const directory = await mkdtemp(join(folder, 'large-'));
+  const path = join(directory, 'large.eml');
+  const line = `${'QUJD'.repeat(19)}\r\n`.repeat(14_000);
+  const head = 'Content-Type: application/x-film; name=film\r\nContent-Transfer-Encoding: base64\r\n\r\n';
+  await writeFile(
+    path,
+    (function* () {
+      yield head;
+      for (let block = 0; block < 96; block += 1) yield line;
+    })(),
+  );
+  let most = 0;
+  const before = process.memoryUsage();
+  const watch = setInterval(() => {
+    const { arrayBuffers, heapUsed } = process.memoryUsage();
+    most = Math.max(most, arrayBuffers - before.arrayBuffers + (heapUsed - before.heapUsed));
+  }, 5);
+  const message = await readEml(path, directory, new AbortController().signal);
+  clearInterval(watch);
+  expect(message.attachments[0]?.size).toBe(96 * 14_000 * 57);
+  expect(most).toBeGreaterThan(0);
+  expect(most).toBeLessThan(64 * 1024 * 1024);
+}, 60_000);

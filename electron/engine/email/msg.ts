@@ -11,6 +11,7 @@ import { MailHeaders, readDate } from './mail-headers.js';
 import { bestBody } from './mapi-body.js';
 import type { MailAddress, MailAttachment, MailMessage } from './message.js';
 import { msgCards } from './msg-cards.js';
+import { isSoundContainer } from './msg-container.js';
 import { openOleObject } from './ole-object.js';
 import { headerLines, unpackTnef } from './tnef-attachments.js';
 
@@ -30,6 +31,7 @@ export async function readMsg(path: string, directory: string, signal: AbortSign
   if ((await stat(path)).size > largest) throw new ServiceError('too_large', { detail: 'it is over 700 MB' });
   // The last sector may be cut short, which the reader does not forgive.
   const bytes = Buffer.concat([await readFile(path), Buffer.alloc(4096)]);
+  if (!isSoundContainer(bytes)) throw new ServiceError('damaged_file');
   const { reader, fields } = open(bytes);
   const headers = new MailHeaders(headerLines(fields.headers ?? ''), '');
   const sent = readDate(headers.raw('date'));
