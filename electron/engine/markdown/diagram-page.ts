@@ -26,7 +26,8 @@ export function diagramPage(sources: readonly string[], first: number, fonts: st
   const data = JSON.stringify({ sources, first }).replaceAll('<', '\\u003c');
   return `<!doctype html><meta charset="utf-8"><title>Diagrams</title>
 <style>${fonts}
-body { font: 14px/1.4 ${family}; }</style>
+/* As wide as a page, for diagrams that fill what there is. */
+body { width: 680px; font: 14px/1.4 ${family}; }</style>
 <body><script type="application/json" id="data">${data}</script>
 <script src="mermaid.js"></script>
 <script>${code}</script></body>`;
@@ -36,9 +37,8 @@ const code = `
 window.platenResult = (async () => {
   const { sources, first } = JSON.parse(document.getElementById('data').textContent);
   await Promise.all(Array.from(document.fonts, (face) => face.load().catch(() => undefined)));
-  mermaid.initialize({
+  const settings = {
     startOnLoad: false, securityLevel: 'strict', suppressErrorRendering: true, theme: 'base',
-    htmlLabels: false, flowchart: { htmlLabels: false }, class: { htmlLabels: false },
     deterministicIds: true, maxTextSize: 100000, maxEdges: 2000,
     themeCSS: '.edgeLabel rect, .labelBkg { opacity: 1; fill: #fff; background-color: #fff; }',
     fontFamily: ${JSON.stringify(family)},
@@ -47,9 +47,12 @@ window.platenResult = (async () => {
       secondaryColor: '#f1f5ee', secondaryBorderColor: '#7d9a68', tertiaryColor: '#fbf6ea', tertiaryBorderColor: '#b39a5c',
       lineColor: '#56616c', textColor: '#1c2127', noteBkgColor: '#fdf7e3', noteBorderColor: '#c9b26a', edgeLabelBackground: '#ffffff',
     },
-  });
+  };
   const results = [];
   for (const [at, source] of sources.entries()) {
+    // Labels as SVG text, but where mermaid places those wrongly.
+    const htmlLabels = /^\\s*mindmap/m.test(source);
+    mermaid.initialize({ ...settings, htmlLabels, flowchart: { htmlLabels }, class: { htmlLabels } });
     try {
       const { svg } = await mermaid.render('diagram-' + (first + at), source);
       results.push({ svg: clean(svg) });

@@ -49,7 +49,7 @@ type Mapping = Readonly<Record<string, unknown>>;
 function readMapping(yaml: string): Mapping | null {
   try {
     // The core schema makes no dates, so that a date is shown as it was written.
-    const value: unknown = parse(yaml, { schema: 'core', maxAliasCount: 50, logLevel: 'silent' });
+    const value: unknown = parse(yaml, { schema: 'core', maxAliasCount: 50, logLevel: 'error' });
     if (value === null || value === undefined) return {};
     return typeof value === 'object' && !Array.isArray(value) ? (value as Mapping) : null;
   } catch {

@@ -46,6 +46,8 @@ export function sanitizeHtml(given: string, folder: string): Sanitized {
   const base = new URL(folder.split('/').map(encodeURIComponent).join('/'), anywhere);
   const html = sanitize(given, {
     allowedTags: tags,
+    // Deeper ones would keep a browser busy for minutes; their text stays.
+    nestingLimit: 100,
     nonTextTags: ['script', 'style', 'noscript', 'template', 'noembed', 'noframes'],
     allowedAttributes: {
       '*': [
