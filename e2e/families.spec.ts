@@ -219,3 +219,14 @@ test('the new screens are accessible in the dark and in the smallest window', as
   // Nothing lengthens the page itself.
   expect(await window.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true);
 });
+
+test('closing the window ends the app, whatever hidden pages have printed', async ({ platen }) => {
+  const { app, page: window, folder } = platen;
+  await writeFile(join(folder, 'minutes.md'), markdown);
+  await drop(window, [join(folder, 'minutes.md')]);
+  await window.getByRole('button', { name: 'Convert 1 document to PDF' }).click();
+  await expect(row(window, 'minutes.md')).toContainText('Done', { timeout: 60_000 });
+  const ended = app.waitForEvent('close', { timeout: 15_000 });
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+  await ended;
+});
