@@ -1,6 +1,6 @@
 /** Opens drawings: what is no drawing, or too old or too large for one, is refused with its cause. */
 import { open, readFile, stat } from 'node:fs/promises';
-import { DwgReader, DxfReader, type CadDocument } from '@node-projects/acad-ts';
+import { DwgReader, DxfReader, Insert, type CadDocument } from '@node-projects/acad-ts';
 import { ServiceError } from '../../../contract/index.js';
 import { repairDxf } from './dxf/repair.js';
 import { restoreLeftOut } from './dxf/left-out.js';
@@ -52,6 +52,9 @@ export async function readDrawing(path: string, signal: AbortSignal): Promise<Ca
     throw new ServiceError('damaged_file', {}, { cause: error });
   }
 }
+
+// Attributes lie in a file where they are drawn. The library moves them by their block's place once more.
+Insert.prototype.applyAttributeTransform = () => undefined;
 
 function readDwg(bytes: Buffer): CadDocument {
   const reader = new DwgReader(exactly(bytes));
