@@ -25,7 +25,7 @@ const usualSize: PageSize = { width: 1200, height: 1600 };
 /**
  * Weight of one printed page, in characters of markup: Chromium holds it whole, and needs some sixty times as much.
  */
-const sheetWeight = 6_000_000;
+const sheetWeight = 3_000_000;
 /** What a picture or font weighs beside its markup. */
 const resourceWeight = 20_000;
 

@@ -21,6 +21,9 @@ export const mobiStyle = `
 :where(.b) hr{border:0;border-top:1px solid}
 `;
 
+/** Entries of a dictionary that begin on a new page together. */
+const entriesTogether = 200;
+
 const idAt = (position: number): string => `fp${position}`;
 
 export function readMobi6(raw: Buffer, header: MobiHeader, contents: IndexTable | null): MobiParts {
@@ -34,8 +37,7 @@ export function readMobi6(raw: Buffer, header: MobiHeader, contents: IndexTable 
     .replaceAll(/<\/mbp:pagebreak\s*>/gi, '')
     .split(/<mbp:pagebreak[^>]*>/i)
     .filter(isShown);
-  // Dictionaries break the page after every entry's letter; a book with more breaks than this is not cut.
-  const parts = pieces.length > chapterLimit ? [pieces.join('<hr/>')] : pieces;
+  const parts = isDictionary(pieces, text.length) ? inGroups(pieces) : pieces;
   const documents = new Map<string, Buffer>();
   const homes = new Map<string, string>();
   parts.forEach((part, index) => {
@@ -56,6 +58,18 @@ export function readMobi6(raw: Buffer, header: MobiHeader, contents: IndexTable 
       return /^media\/\d+$/.test(link) ? { path: link, id: '' } : null;
     },
   };
+}
+
+/** Dictionaries break the page after every entry: on paper a rule does. */
+const isDictionary = (pieces: readonly string[], length: number): boolean =>
+  pieces.length > chapterLimit || (pieces.length > 200 && length / pieces.length < 800);
+
+function inGroups(pieces: readonly string[]): string[] {
+  const groups: string[] = [];
+  for (let at = 0; at < pieces.length; at += entriesTogether) {
+    groups.push(pieces.slice(at, at + entriesTogether).join('<hr/>'));
+  }
+  return groups;
 }
 
 /** Something besides anchors and what stands before a body. */
