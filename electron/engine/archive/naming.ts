@@ -2,6 +2,8 @@
 
 const longestStem = 100;
 const longestFolder = 60;
+/** Folders inside each other; what lies deeper goes into the last of these. */
+const deepestFolder = 12;
 
 /** `2026-03-04 Minutes of the meeting`. @param date local time, told as if it were UTC */
 export function stemOf(subject: string, date: Date | null): string {
@@ -11,7 +13,10 @@ export function stemOf(subject: string, date: Date | null): string {
 
 /** A folder of the archive as folders of a file system. */
 export const folderOf = (path: readonly string[]): string =>
-  path.map((name) => legal(name, longestFolder) || 'Folder').join('/');
+  path
+    .slice(0, deepestFolder)
+    .map((name) => legal(name, longestFolder) || 'Folder')
+    .join('/');
 
 /** Without what some file system refuses. Cut between whole characters. */
 function legal(text: string, longest: number): string {

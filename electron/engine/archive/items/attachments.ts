@@ -11,6 +11,7 @@ import type { Item } from './item.js';
 /** The subnode that holds the table of attachments. */
 const attachmentTable = 0x671;
 const mostAttachments = 5000;
+const mostUnpacked = 50;
 
 const tags = {
   data: 0x3701,
@@ -106,13 +107,17 @@ export async function writeAttachment(
   path: string,
   signal: AbortSignal,
 ): Promise<number> {
+  const { file: archive } = properties.heap;
+  // Only packed blocks can hold more than the file has bytes; else the same block is named again and again.
+  const limit = archive.size * (archive.header.layout.name === 'unicode-4k' ? mostUnpacked : 1);
   const file = await open(path, 'wx', 0o600);
   let size = 0;
   try {
     for (const block of dataOf(properties)) {
       if (signal.aborted) throw new ServiceError('cancelled');
-      await file.write(block);
       size += block.length;
+      if (size > limit) throw new Damage('An attachment is larger than the archive.');
+      await file.write(block);
     }
     return size;
   } finally {

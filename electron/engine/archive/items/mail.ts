@@ -32,7 +32,11 @@ export interface ReadWork {
   readonly directory: string;
   readonly signal: AbortSignal;
   readonly printInside: PrintInside;
+  /** Messages inside this one that may still be read: one that holds itself has no end. */
+  readonly left?: { messages: number };
 }
+
+const mostInside = 300;
 
 /**
  * Reads an item whole.
@@ -42,7 +46,8 @@ export async function readMessage(item: Item, work: ReadWork, depth = 0): Promis
   await mkdir(work.directory, { recursive: true, mode: 0o700 });
   const notes: string[] = [];
   const body = await readBody(item, work.directory, notes);
-  const attachments = await takeAttachments(item, work, depth, notes);
+  const left = work.left ?? { messages: mostInside };
+  const attachments = await takeAttachments(item, { ...work, left }, depth, notes);
   const letter = isLetter(item);
   const headers = readHeaders(item.text(tags.headers));
   return {
@@ -171,7 +176,9 @@ async function insideMessage(
   work: ReadWork,
   depth: number,
 ): Promise<MailAttachment> {
-  if (depth + 1 >= deepestNesting) throw new ServiceError('nested_too_deep', { limit: deepestNesting });
+  if (work.left) work.left.messages -= 1;
+  if (depth + 1 >= deepestNesting || (work.left?.messages ?? 0) < 0)
+    throw new ServiceError('nested_too_deep', { limit: deepestNesting });
   const place = messagePlace(attachment);
   if (!place) throw new RangeError('The message inside is missing.');
   const inside = item.inside(place);

@@ -11,9 +11,9 @@ export interface DataPlace {
   readonly subnodes: number;
 }
 
-/** A chain names chains of blocks, two levels at most; the third is a chain that holds itself. */
-const deepestChain = 3;
-const deepestList = 4;
+/** A chain names chains of blocks, and a list lists, one level deep; deeper ones hold themselves. */
+const deepestChain = 1;
+const deepestList = 1;
 /** Blocks are at most 8 KB, or 64 KB in the newest layout; what unpacks to more is no block of Outlook's. */
 const largestBlock = 1 << 20;
 
@@ -50,11 +50,11 @@ export function* dataBlocks(file: PstFile, id: number): Generator<Buffer> {
  */
 export function* blockIds(file: PstFile, id: number, depth = 0): Generator<number> {
   if (id === 0) return;
-  if (depth > deepestChain) throw new Damage('A chain of blocks holds itself.');
   if (!isInternal(id)) {
     yield id;
     return;
   }
+  if (depth > deepestChain) throw new Damage('A chain of blocks holds itself.');
   const bytes = readBlock(file, id);
   const { layout } = file.header;
   if (bytes.length < 8 || bytes[0] !== 1) throw new Damage(`Block ${id} is no chain.`);

@@ -8,6 +8,8 @@ const treeSignature = 0xb5;
 /** The heap of a folder's table can be large; only its latest blocks stay in memory. */
 const keptBlocks = 16;
 const deepestTree = 8;
+/** Items of a tree that are read: a folder of a million messages has some thousands. */
+const mostTreeItems = 100_000;
 
 export class Heap {
   /** What lies in it: 0xBC properties, 0x7C a table, 0xB5 a bare tree. */
@@ -85,14 +87,24 @@ export function* treeEntries(heap: Heap, head: number): Generator<Buffer> {
   const data = bytes.readUInt8(2);
   const levels = bytes.readUInt8(3);
   if (levels > deepestTree) throw new Damage('A tree is too deep.');
-  yield* entriesBelow(heap, bytes.readUInt32LE(4), levels, key, data);
+  yield* entriesBelow(heap, bytes.readUInt32LE(4), levels, { key, data, left: mostTreeItems });
 }
 
-function* entriesBelow(heap: Heap, id: number, level: number, key: number, data: number): Generator<Buffer> {
+interface TreeShape {
+  /** Bytes of a key and of the data with it. */
+  readonly key: number;
+  readonly data: number;
+  /** Items that may still be read: a tree that holds itself has no end. */
+  left: number;
+}
+
+function* entriesBelow(heap: Heap, id: number, level: number, shape: TreeShape): Generator<Buffer> {
+  shape.left -= 1;
+  if (shape.left < 0) throw new Damage('A tree has no end.');
   const bytes = heap.item(id);
-  const size = key + (level === 0 ? data : 4);
+  const size = shape.key + (level === 0 ? shape.data : 4);
   for (let at = 0; at + size <= bytes.length; at += size) {
     if (level === 0) yield bytes.subarray(at, at + size);
-    else yield* entriesBelow(heap, bytes.readUInt32LE(at + key), level - 1, key, data);
+    else yield* entriesBelow(heap, bytes.readUInt32LE(at + shape.key), level - 1, shape);
   }
 }

@@ -113,13 +113,23 @@ export class PstFile {
    * of the file; they are in {@link damagedPages}.
    */
   *nodes(): Generator<NodePlace> {
-    yield* this.#nodesBelow(this.header.nodeTree, deepestLevel, 0, Infinity);
+    const left = { pages: Math.ceil(this.size / this.header.layout.pageSize) };
+    yield* this.#nodesBelow(this.header.nodeTree, deepestLevel, 0, Infinity, left);
   }
 
   /** @param from the ids that this page is said to hold @param until exclusive */
-  *#nodesBelow(at: number, below: number, from: number, until: number): Generator<NodePlace> {
+  *#nodesBelow(
+    at: number,
+    below: number,
+    from: number,
+    until: number,
+    left: { pages: number },
+  ): Generator<NodePlace> {
     const { layout } = this.header;
     let page: Page;
+    left.pages -= 1;
+    // More pages than the file has room for: the tree holds itself.
+    if (left.pages < 0) return;
     try {
       page = this.#page('node', at, below);
     } catch (error) {
@@ -135,7 +145,7 @@ export class PstFile {
       const start = entry * layout.innerEntry;
       const child = readWord(page.bytes, start + 2 * layout.word, layout);
       const next = entry + 1 < page.count ? page.bytes.readUInt32LE(start + layout.innerEntry) : until;
-      yield* this.#nodesBelow(child, page.level, page.bytes.readUInt32LE(start), next);
+      yield* this.#nodesBelow(child, page.level, page.bytes.readUInt32LE(start), next, left);
     }
   }
 
