@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { binaryWorkbook } from './binary-workbook.mjs';
+import { asDwg, asDxf, hall } from './cad.mjs';
 import { makeDrawings } from './drawings.mjs';
 import { encryptPackage } from './encrypt.mjs';
 import { budget } from './excel.mjs';
@@ -44,6 +45,8 @@ try {
   );
   await makeSpecial();
   await makeDrawings(folder, office);
+  await writeFile(at('press-hall.dxf'), asDxf(hall('dxf')));
+  await writeFile(at('press-hall.dwg'), asDwg(hall('dwg')));
   // What is written by hand, or by another script of this folder, keeps its entry.
   const before = JSON.parse(await readFile(at('expected.json'), 'utf8'));
   await writeFile(at('expected.json'), `${JSON.stringify({ ...before, ...(await expected()) }, null, 2)}\n`);
