@@ -25,6 +25,8 @@ export interface AttachmentWork {
   readonly options: ConvertJob['options'];
   /** Folder for what is made. */
   readonly directory: string;
+  /** Tried on attachments that ask for one. */
+  readonly password?: string;
   /** Told the share of the attachments that is done. */
   readonly progress?: (fraction: number) => void;
 }
@@ -68,7 +70,7 @@ async function convertOne(
   outcomes: Outcome[],
   work: AttachmentWork,
 ): Promise<void> {
-  const { context, tools, options } = work;
+  const { context } = work;
   if (context.signal.aborted) throw new ServiceError('cancelled');
   try {
     if (budget.files <= 0)
@@ -79,7 +81,7 @@ async function convertOne(
       return;
     }
     const pdf = `${stem}.pdf`;
-    await tools.toPdf({ path: file.path, name: file.name }, pdf, options, context);
+    await toPdf(file, pdf, work);
     outcomes.push(outcome(file, depth, { pdf: { path: pdf, name: file.name } }));
   } catch (thrown) {
     if (context.signal.aborted) throw new ServiceError('cancelled');
@@ -88,6 +90,20 @@ async function convertOne(
     if (reason.code === 'internal') context.log('attachment not converted', { reason: String(reason.cause) });
     await rm(`${stem}.pdf`, { force: true });
     outcomes.push(outcome(file, depth, { reason }));
+  }
+}
+
+async function toPdf(
+  { path, name }: File,
+  pdf: string,
+  { tools, options, context, password }: AttachmentWork,
+): Promise<void> {
+  try {
+    await tools.toPdf({ path, name }, pdf, options, context);
+  } catch (thrown) {
+    const asks = thrown instanceof ServiceError && thrown.code === 'password_required';
+    if (!asks || password === undefined) throw thrown;
+    await tools.toPdf({ path, name, password }, pdf, options, context);
   }
 }
 
@@ -125,7 +141,8 @@ function outcome(
 ): Outcome {
   const { name, mime, path, size } = file;
   const reason = more.reason ?? null;
-  const state = reason === null ? '' : `Not converted: ${reason.message}`;
+  // What a person could do now is no matter of the page, which stays.
+  const state = reason === null ? '' : `Not converted: ${reason.message.replace(/(?<=\.) .*$/s, '')}`;
   return {
     name,
     mime,

@@ -157,6 +157,17 @@ describe('attachments', () => {
     expect(left.map(({ params }) => params['name'])).toEqual(['secret.docx', 'program.exe']);
   });
 
+  it('that are protected open with the password of the job', async () => {
+    const secret = attached('secret.docx', await readFile(sample('special/secret.docx')));
+    const path = await engine.file(
+      'secret.eml',
+      mixed(heads, [textPart('See below.'), secret, await office('letter.docx')]),
+    );
+    const result = await engine.convert(path, { password: 'platen' });
+    expect(result.pages).toBe(3);
+    expect(result.messages).not.toContain('attachment_not_converted');
+  });
+
   it('are only listed by choice', async () => {
     const message = mixed(heads, [textPart('See below.'), await office('letter.docx')]);
     const result = await convert(message, { attachments: 'list', embed_attachments: 'all' });

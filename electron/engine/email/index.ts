@@ -62,6 +62,7 @@ async function convertMessage(
     options,
     nested: job.options,
     directory: join(context.directory, 'print'),
+    ...(job.input.password === undefined ? {} : { password: job.input.password }),
     progress: (fraction) => context.progress('drawing', fraction * 0.8),
   });
   tellNoticed(printed, options, context);

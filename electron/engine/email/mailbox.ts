@@ -32,7 +32,15 @@ export async function convertMailbox(
     await mkdir(directory, { mode: 0o700 });
     try {
       const message = await readEml(job.input.path, directory, context.signal, range);
-      const work = { tools, context, options, nested: job.options, directory: join(directory, 'print') };
+      const password = job.input.password === undefined ? {} : { password: job.input.password };
+      const work = {
+        tools,
+        context,
+        options,
+        nested: job.options,
+        ...password,
+        directory: join(directory, 'print'),
+      };
       const result = await printMessage(message, output, { ...work, parts: each });
       const name = message.subject.trim() || 'No subject';
       printed.push({ ...result, parts: [] });

@@ -27,6 +27,8 @@ export interface MessageWork {
   readonly nested?: ConvertJob['options'];
   /** Lets `separate` give parts; without it attachments are appended. Default: whether the context delivers parts. */
   readonly parts?: boolean;
+  /** Tried on attachments that ask for one. */
+  readonly password?: string;
   /** Told the share of the attachments that is done. */
   readonly progress?: (fraction: number) => void;
 }
