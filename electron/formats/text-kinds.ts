@@ -53,7 +53,7 @@ function isDrawing(text: string): boolean {
 function isShortcut(text: string): boolean {
   return (
     /^\s*\[[^\]\r\n]+\]/.test(text.slice(0, 1024)) &&
-    /^\[InternetShortcut\][^[]*^\s*(BASE)?URL\s*=/im.test(text.slice(0, 16_384))
+    /^\[InternetShortcut\][^[]*^[ \t]*(BASE)?URL[ \t]*=/im.test(text.slice(0, 16_384))
   );
 }
 

@@ -48,7 +48,6 @@ const filters = {
   cdr: draw('Corel Draw Document'),
   wmf: draw('WMF - MS Windows Metafile'),
   emf: draw('EMF - MS Windows Metafile'),
-  eps: draw('EPS - Encapsulated PostScript'),
 } as const satisfies Partial<Record<FormatId, ImportFilter>>;
 
 export type OfficeFormat = keyof typeof filters;

@@ -42,7 +42,6 @@ export async function findProtection(path: string, format: OfficeFormat): Promis
       case 'pages':
       case 'numbers':
       case 'key':
-      case 'eps':
       case 'vsd':
       case 'vsdx':
       case 'pub':

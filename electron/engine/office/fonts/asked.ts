@@ -69,7 +69,6 @@ async function read(path: string, format: OfficeFormat): Promise<AskedFonts> {
     case 'pages':
     case 'numbers':
     case 'key':
-    case 'eps':
     case 'vsd':
     case 'vsdx':
     case 'pub':
