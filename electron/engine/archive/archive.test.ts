@@ -1,9 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mail } from '../../../scripts/samples/mailbox-items.mjs';
 import { PstWriter } from '../../../scripts/samples/pst-writer.mjs';
+import { Store } from './pst/store.js';
 import { readWords, sample, testEngine, type Conversion, type TestEngine } from '../testing/engine.js';
 
 let engine: TestEngine;
@@ -192,6 +193,36 @@ describe('unusual archives', () => {
     expect(row?.['Subject']?.startsWith("'=HYPERLINK")).toBe(true);
     expect(row?.['From']?.startsWith("'=cmd()")).toBe(true);
     expect(result.remarks.some(({ text }) => text.includes('asks for a password'))).toBe(true);
+  });
+
+  it('that are damaged give what can be read, and say what not', async () => {
+    const path = join(engine.folder, 'damaged.pst');
+    const writer = new PstWriter(path);
+    const folder = writer.folder('Inbox');
+    const ids = ['One', 'Two', 'Three', 'Four'].map((subject) =>
+      writer.add(folder, mail({ subject, text: `Text of ${subject}` })),
+    );
+    writer.close();
+    const bytes = await readFile(path);
+    const { file } = Store.open(path);
+    const lost = file.findBlock(file.findNode(ids[1] ?? 0)?.data ?? 0);
+    bytes.fill(0, lost?.at, (lost?.at ?? 0) + (lost?.size ?? 0));
+    bytes.fill(0, file.header.nodeTree, file.header.nodeTree + 512);
+    file.close();
+    await writeFile(path, bytes);
+
+    const result = await engine.convert(path, { parts: true });
+    expect(namesOf(result)).toEqual(['Inbox/Four.pdf', 'Inbox/One.pdf', 'Inbox/Three.pdf', 'index.csv']);
+    const states = (await indexOf(result)).map(({ State }) => State);
+    expect(states).toEqual(['converted', 'failed: damaged_file', 'converted', 'converted']);
+    expect(result.remarks).toContainEqual(
+      expect.objectContaining({
+        level: 'warning',
+        code: 'archive_summary',
+        params: { converted: 3, skipped: 0, failed: 1, attachments: 0 },
+      }),
+    );
+    expect(result.remarks.some(({ text }) => text.startsWith('This archive is damaged'))).toBe(true);
   });
 
   it('with messages nested 200 deep end, and say so', async () => {
