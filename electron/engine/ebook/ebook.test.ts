@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PdfObjects } from '../pdf/objects.js';
 import { qpdf } from '../pdf/qpdf.js';
 import { readPages, readWords, sample, testEngine, type TestEngine } from '../testing/engine.js';
-import { makeEpub } from './testing.js';
+import { makeEpub, makeRar } from './testing.js';
 
 let engine: TestEngine;
 beforeAll(async () => {
@@ -154,7 +154,7 @@ describe('other kinds of book', () => {
     const objects = await PdfObjects.read(path);
     const [link] = objects.array(objects.dictionary(objects.pages[0])?.['/Annots']);
     const name = objects.dictionary(link)?.['/Dest'];
-    expect(objects.array((objects.dictionary(objects.catalog['/Dests']) ?? {})[String(name)])[0]).toBe(
+    expect(objects.array((objects.dictionary(objects.catalog['/Dests']) ?? {})[name as string])[0]).toBe(
       objects.pages[1],
     );
   });
@@ -169,5 +169,18 @@ describe('other kinds of book', () => {
       return objects.dictionary(images?.['/Im0'])?.['/Filter'];
     });
     expect(filters).toEqual(['/FlateDecode', '/DCTDecode', '/FlateDecode']);
+  });
+  it('take a comic out of a RAR archive, with what it says of itself', async () => {
+    const [jpeg, png] = await Promise.all([
+      readFile(sample('specimen.jpg')),
+      readFile(sample('specimen.png')),
+    ]);
+    const info = '<ComicInfo><Series>Kites</Series><Manga>YesAndRightToLeft</Manga></ComicInfo>';
+    const rar = makeRar({ 'b/2.png': png, 'a/10.jpg': jpeg, 'ComicInfo.xml': Buffer.from(info) });
+    const { path, pages } = await engine.convert(await engine.file('kites.cbr', rar));
+    expect(pages).toBe(2);
+    expect(await outline(path)).toEqual(['a 1', 'b 2']);
+    const { catalog } = await PdfObjects.read(path);
+    expect(catalog['/ViewerPreferences']).toMatchObject({ '/Direction': '/R2L' });
   });
 });

@@ -42,3 +42,49 @@ export function makeEpub({ files, chapters, head, metadata, manifest, spine }: E
   }
   return zipSync(entries);
 }
+
+/** A RAR 5 archive whose files are stored as they are (RAR 5.0 technical note). */
+export function makeRar(files: Readonly<Record<string, Uint8Array>>): Buffer {
+  const parts = [Buffer.from('Rar!\x1a\x07\x01\x00', 'latin1'), block(Buffer.from([1, 0, 0]))];
+  for (const [name, data] of Object.entries(files)) {
+    const checksum = Buffer.alloc(4);
+    checksum.writeUInt32LE(crc32(data));
+    const label = Buffer.from(name);
+    const head = Buffer.concat([
+      // A file header with data behind it; its checksum is given, its method is "store".
+      ...[2, 2, data.length, 4, data.length, 0o100644].map(variable),
+      checksum,
+      ...[0, 1, label.length].map(variable),
+      label,
+    ]);
+    parts.push(block(head), Buffer.from(data));
+  }
+  parts.push(block(Buffer.from([5, 0, 0])));
+  return Buffer.concat(parts);
+}
+
+/** A header with its length and checksum before it. */
+function block(head: Buffer): Buffer {
+  const sized = Buffer.concat([variable(head.length), head]);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32LE(crc32(sized));
+  return Buffer.concat([checksum, sized]);
+}
+
+/** Seven bits a byte, the lowest first. */
+function variable(value: number): Buffer {
+  const bytes: number[] = [];
+  for (let rest = value; ; rest = Math.floor(rest / 128)) {
+    if (rest < 128) return Buffer.from([...bytes, rest]);
+    bytes.push((rest % 128) | 0x80);
+  }
+}
+
+function crc32(bytes: Uint8Array): number {
+  let crc = ~0;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return ~crc >>> 0;
+}
