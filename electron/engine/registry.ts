@@ -173,7 +173,7 @@ export class Registry {
       case 'archive':
         return (await import('./archive/index.js')).createArchiveConverter(await this.#tools());
       case 'cad':
-        return (await import('./cad/index.js')).createCadConverter(await this.#tools());
+        return (await import('./cad/index.js')).createCadConverter();
       case 'ebook':
         return (await import('./ebook/index.js')).createEbookConverter(await this.#tools());
       case 'preview':
