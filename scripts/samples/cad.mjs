@@ -293,7 +293,6 @@ function addLayouts(document, layers, twist) {
   sheet(
     document,
     layers,
-    angle,
     'Plan',
     [420, 297],
     [{ centre: [210, 150], size: [380, 240], middle: [6000, 4000], scale: 50 }],
@@ -301,7 +300,6 @@ function addLayouts(document, layers, twist) {
   sheet(
     document,
     layers,
-    angle,
     'Corner',
     [297, 210],
     [

@@ -2,7 +2,7 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { dirname, extname, join, relative, isAbsolute } from 'node:path';
 import sharp from 'sharp';
-import type { CadDocument, ImageDefinition } from '@node-projects/acad-ts';
+import { RasterImage, type CadDocument, type ImageDefinition } from '@node-projects/acad-ts';
 import type { PDFDocument, PDFRef } from 'pdf-lib';
 import type { JobInput } from '../converter.js';
 import { basename } from './names.js';
@@ -42,13 +42,13 @@ export async function embedImages(
   return { prepared, refs };
 }
 
-function definitionsOf(document: CadDocument): ImageDefinition[] {
-  try {
-    return [...(document.imageDefinitions ?? [])];
-  } catch {
-    // A dictionary the reader could not complete.
-    return [];
-  }
+/** Of the images that are drawn; a drawing's own list is not always complete. */
+function definitionsOf(document: CadDocument): Set<ImageDefinition> {
+  const definitions = new Set<ImageDefinition>();
+  for (const block of document.blockRecords ?? [])
+    for (const entity of block.entities)
+      if (entity instanceof RasterImage && entity.definition) definitions.add(entity.definition);
+  return definitions;
 }
 
 /** The file a drawing names, if it is in the drawing's folder or in the one it was given with. */

@@ -9,7 +9,7 @@ import type { Surface } from './surface.js';
 import type { View } from './transform.js';
 
 /** Entities that are drawn of one page, those in blocks counted each time; more is a trap or a machine's dump. */
-const mostEntities = 5_000_000;
+const mostEntities = 3_000_000;
 
 /** Blocks in blocks that are followed. */
 export const deepestBlock = 48;
