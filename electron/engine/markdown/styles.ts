@@ -121,7 +121,9 @@ summary { list-style: none; margin-bottom: 0.4em; }
 [dir='rtl'] blockquote { border-left: 0; border-right: 2.25pt solid var(--rule); padding: 0 1em 0 0; }
 ${alertStyles}${codeColours}`;
 
+/* Code in pixels at which its advance is a number without error: see text/page.ts. */
 const plain = `
+pre { font-size: 12.5px; }
 body { font: 10.5pt/1.52 'Source Sans 3', 'Helvetica Neue', 'Segoe UI', sans-serif; }
 h1 { margin: 1.5em 0 0.65em; padding-bottom: 0.25em; border-bottom: 0.75pt solid var(--rule); font-size: 2em; letter-spacing: -0.008em; }
 h2 { margin: 1.7em 0 0.6em; padding-bottom: 0.2em; border-bottom: 0.5pt solid var(--rule); font-size: 1.5em; }
@@ -137,6 +139,7 @@ tbody tr:nth-child(even) { background: #f8f9fb; }
 `;
 
 const book = `
+pre { font-size: 12.5px; }
 :root { --accent: #2b4c6f; --rule: #cfcac0; --wash: #f6f4ef; --ink: #1d1b18; --soft: #5e584f; }
 body { font: 10.8pt/1.5 'Source Serif 4', 'Palatino', 'Georgia', serif; font-optical-sizing: auto; font-variant-numeric: oldstyle-nums; text-align: justify; hyphens: auto; hanging-punctuation: first; }
 p { margin: 0; }
@@ -178,6 +181,7 @@ hr.footnotes-sep::after { content: none; }
 `;
 
 const compact = `
+pre { font-size: 10px; }
 body { font: 8.6pt/1.38 'Source Sans 3', 'Helvetica Neue', 'Segoe UI', sans-serif; }
 p, ul, ol, dl, pre, .table, blockquote, figure, .formula, .markdown-alert, details { margin-bottom: 0.5em; }
 li + li { margin-top: 0.06em; }

@@ -6,7 +6,7 @@ import { wrapLine } from './wrap.js';
 
 /** Width of every character of Source Code Pro, and the height of a row, in parts of the font size. */
 const advance = 0.6;
-const leading = 1.36;
+const leading = 1.35;
 
 const pointsPerMillimetre = 72 / 25.4;
 /** Smallest size in points that lines are shrunk to when they are not to be wrapped. */

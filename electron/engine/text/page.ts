@@ -12,6 +12,13 @@ export interface Frame {
   readonly setup: Pick<PrintRequest, 'paper' | 'margins' | 'header' | 'footer'>;
 }
 
+/**
+ * Pixels at which letters are drawn before they are scaled to their size: the advance, 12, and the height of a row, 27, are
+ * numbers without error. Only then Chromium writes a row as one string and rows evenly; written letter by letter, readers
+ * of the PDF take rows for columns.
+ */
+const drawnSize = 20;
+
 /** Light enough to stand back, dark enough to read (WCAG AA), on white. */
 const terminalColours = [
   '#1c2127',
@@ -27,19 +34,21 @@ const terminalColours = [
 function styles({ layout, setup, fonts }: Frame): string {
   const { paper, margins } = setup;
   const { fontSize, rowHeight, gutter } = layout;
+  const scale = (fontSize * 96) / 72 / drawnSize;
   return `${fonts}
 @page { margin: 0; }
 * { box-sizing: border-box; }
 html { -webkit-print-color-adjust: exact; print-color-adjust: exact; }
 body { margin: 0; color: #1c2127; }
-.page { position: relative; width: ${paper.width}mm; height: ${paper.height - 0.2}mm; padding: ${margins.top}mm ${margins.right}mm 0 ${margins.left}mm; break-after: page; }
+/* Containing its size, it is never parted by the size rows have before they are scaled. */
+.page { position: relative; width: ${paper.width}mm; height: ${paper.height - 0.2}mm; padding: ${margins.top}mm ${margins.right}mm 0 ${margins.left}mm; break-after: page; contain: size; }
 .page:last-child { break-after: auto; }
 .line { position: absolute; left: 0; right: 0; display: flex; align-items: center; }
 .line.top { top: 0; height: ${margins.top}mm; }
 .line.bottom { bottom: 0; height: ${margins.bottom}mm; }
-pre { margin: 0; font: ${fontSize}pt/${rowHeight}pt 'Source Code Pro', 'DejaVu Sans Mono', 'Noto Sans Mono CJK SC', 'MS Gothic', monospace; font-variant-ligatures: none; white-space: pre-wrap; overflow-wrap: anywhere; tab-size: 8; }
+pre { margin: 0; width: ${100 / scale}%; transform: scale(${scale}); transform-origin: 0 0; font: ${drawnSize}px/${rowHeight / scale}pt 'Source Code Pro', 'DejaVu Sans Mono', 'Noto Sans Mono CJK SC', 'MS Gothic', monospace; font-variant-ligatures: none; white-space: pre-wrap; overflow-wrap: anywhere; tab-size: 8; }
 pre bdi { unicode-bidi: isolate; }
-pre div { unicode-bidi: plaintext; text-align: start; min-height: ${rowHeight}pt; }
+pre div { unicode-bidi: plaintext; text-align: start; min-height: ${rowHeight / scale}pt; }
 i { display: inline-block; width: ${gutter}ch; padding-right: 2ch; color: #8b96a1; font-style: normal; text-align: right; white-space: pre; }
 i.on { width: ${gutter + hang}ch; padding-right: 1ch; }
 i.on::before { content: '\\21B3'; font-size: 0.9em; line-height: 0; }
