@@ -140,8 +140,7 @@ export class PrintWindow {
     desk: PageDesk,
     wishes: Pick<PrintRequest, 'loadLimit' | 'media' | 'network'>,
   ): Promise<boolean> {
-    // It becomes the creator named in the PDF, too.
-    contents.setUserAgent(wishes.network ? browserName(contents) : 'Chromium');
+    if (wishes.network) contents.setUserAgent(browserName());
     await this.#tell(contents, 'Emulation.setEmulatedMedia', { media: wishes.media });
     let timer: NodeJS.Timeout | undefined;
     const limit = new Promise<'late'>((resolve) => {
@@ -210,13 +209,14 @@ function load(contents: WebContents, address: string): Promise<void> {
   });
 }
 
-/** As Chrome names itself: without the names of the app and of Electron. */
-const browserName = (contents: WebContents): string =>
-  contents.session
-    .getUserAgent()
-    .split(' ')
-    .filter((word) => !/^[^/]+\/\S+$/.test(word) || /^(?:Mozilla|AppleWebKit|Chrome|Safari)\//.test(word))
-    .join(' ');
+/** As Chrome names itself, with its version alone and the system in its usual short form. */
+function browserName(): string {
+  const system = { darwin: 'Macintosh; Intel Mac OS X 10_15_7', win32: 'Windows NT 10.0; Win64; x64' }[
+    process.platform as string
+  ];
+  const [version] = process.versions.chrome.split('.');
+  return `Mozilla/5.0 (${system ?? 'X11; Linux x86_64'}) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${version}.0.0.0 Safari/537.36`;
+}
 
 function toPdfOptions(request: PrintRequest): Electron.PrintToPDFOptions {
   const { header, footer, margins, paper } = request;

@@ -1,4 +1,5 @@
 /** The HtmlPrinter of the app: hidden windows of its own Chromium, asked by the workers over their line. */
+import { app } from 'electron';
 import { ServiceError } from '../../contract/index.js';
 import { PageDesk, type DeskWishes } from '../engine/print/page-desk.js';
 import type { HtmlPrinter, PrintReport, PrintRequest, ScriptRequest } from '../engine/print/printer.js';
@@ -19,6 +20,11 @@ export class HiddenWindowPrinter implements HtmlPrinter {
   readonly #idle: PrintWindow[] = [];
   readonly #busy = new Set<PrintWindow>();
   #closed = false;
+
+  constructor() {
+    // The creator that every PDF names; the app's own pages ask no server that would read it.
+    app.userAgentFallback = 'Chromium';
+  }
 
   print(request: PrintRequest, signal: AbortSignal): Promise<PrintReport> {
     const wishes = { ...request, limit: request.loadLimit + printLimit };
@@ -53,9 +59,12 @@ export class HiddenWindowPrinter implements HtmlPrinter {
     };
     const onAbort = () => stop(new ServiceError('cancelled'));
     signal.addEventListener('abort', onAbort, { once: true });
+    // It may have come while the window was opened.
+    if (signal.aborted) onAbort();
     const minutes = Math.max(1, Math.round(wishes.limit / 60));
     const timer = setTimeout(() => stop(new ServiceError('timed_out', { minutes })), wishes.limit * 1000);
     try {
+      if (stopped) throw new ServiceError('cancelled');
       return await work(window, desk);
     } catch (thrown) {
       const reason = stopped as ServiceError | null;

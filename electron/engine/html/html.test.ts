@@ -76,6 +76,17 @@ describe('what a page may read', () => {
     ]);
   });
 
+  it('nothing that is hidden', async () => {
+    const path = await folder('hidden', {
+      'page.html': page('<p>Words</p><iframe src=".ssh/key.txt"></iframe><object data=".env.txt"></object>'),
+      '.ssh/key.txt': 'private key',
+      '.env.txt': 'token',
+    });
+    const result = await engine.convert(path);
+    expect(await readWords(result.bytes)).not.toMatch(/private key|token/);
+    expect(result.messages).toEqual(['blocked_link', 'blocked_link']);
+  });
+
   it('a page under another name, and one that is not well-formed XHTML', async () => {
     const nameless = await folder('names', { index: page('<p>served once</p>') });
     expect(await readWords((await engine.convert(nameless)).bytes)).toContain('served once');

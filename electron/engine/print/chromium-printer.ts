@@ -3,7 +3,7 @@ import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'puppeteer-core';
 import { ServiceError } from '../../../contract/index.js';
-import { startChromium } from '../exec/chromium.js';
+import { killChromium, startChromium } from '../exec/chromium.js';
 import { ChromiumPage } from './chromium-page.js';
 import { mendLinks } from './mend-links.js';
 import { PageDesk, type DeskWishes } from './page-desk.js';
@@ -107,13 +107,18 @@ export class ChromiumPrinter implements HtmlPrinter {
     };
     const onAbort = () => stop(new ServiceError('cancelled'));
     signal.addEventListener('abort', onAbort, { once: true });
+    // It may have come while the folder was opened.
+    if (signal.aborted) onAbort();
     const timer = setTimeout(
       () => stop(new ServiceError('timed_out', { minutes: Math.max(1, Math.round(wishes.limit / 60)) })),
       wishes.limit * 1000,
     );
     try {
+      if (stopped) throw new ServiceError('cancelled');
       const page = await this.#take(wishes);
       try {
+        // Stopped while waiting for the page: it may be a new browser's, which the stop did not meet.
+        if (stopped) throw new ServiceError('cancelled');
         return await work(page, desk);
       } finally {
         await this.#giveBack(page);
@@ -188,6 +193,6 @@ export class ChromiumPrinter implements HtmlPrinter {
   async #kill(): Promise<void> {
     const browser = this.#browser;
     this.#forget();
-    await browser?.then((running) => running.process()?.kill('SIGKILL')).catch(() => undefined);
+    await browser?.then(killChromium).catch(() => undefined);
   }
 }

@@ -118,7 +118,7 @@ export class PageNetwork {
         // A name and password in an address are sent to nobody.
         auth: '',
         headers: {
-          ...Object.fromEntries(passed.flatMap((name) => (headers[name] ? [[name, headers[name]]] : []))),
+          ...passedHeaders(headers),
           'accept-encoding': 'gzip, deflate, br',
         },
       });
@@ -146,6 +146,15 @@ export class PageNetwork {
     return { status: answer.statusCode ?? 502, headers: keptHeaders(answer), body: Buffer.concat(chunks) };
   }
 }
+
+/** A browser without a window says so in its name, and some servers send it away. */
+const passedHeaders = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(
+    passed.flatMap((name) => {
+      const value = headers[name];
+      return value === undefined ? [] : [[name, value.replace('HeadlessChrome/', 'Chrome/')]];
+    }),
+  );
 
 /** As {@link NetworkWishes.privateHost} is written. */
 export const hostAndPort = (url: URL): string =>

@@ -137,6 +137,9 @@ export class PageFiles {
     }
     if (name === 'favicon.ico') return { kind: 'missing' };
     if (name.includes('\0')) return this.#miss(name);
+    // Where programs keep keys and settings, and nobody a picture.
+    if (name !== this.#entry && name.split('/').some((part) => part.startsWith('.')))
+      return this.#block(name);
     // A link inside the folder that leads out of it counts by where it leads.
     const { folder, rest } = this.#place(name);
     const path =
