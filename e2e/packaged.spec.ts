@@ -35,6 +35,14 @@ test('converts on the command line', async () => {
     'specimen.heic',
     'proofs.tiff',
     'annual-report.pdf',
+    'open-house.mht',
+    'pressroom-handbook.md',
+    'press-log.txt',
+    'proofs.eml',
+    'order.msg',
+    'press-hall.dwg',
+    'ink-and-weather.epub',
+    'poster.xps',
   ];
   const words = ['convert', ...given.map((name) => join(samples, name)), '--out', out + '/', '--json'];
   const { stdout } = await run(executable, [...asRoot, ...words], {

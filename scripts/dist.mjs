@@ -38,11 +38,19 @@ async function checkFuses(executable) {
 async function makePackages() {
   // First, because it is the thing that may be missing: nobody should wait for a build to hear of it.
   await stageEngine({ log: say });
+  // A whole build clears away the chunks of earlier ones, which would be packed too.
+  await rm(join(root, 'dist', '.built'), { recursive: true, force: true });
   await ensureBuilt(Object.keys(parts));
   const runtime = await resolveElectron({ log: say });
   const installers = process.argv.includes('--installers');
   if (installers && runtime.source === 'registry')
     throw new Error('Installers are made of the official Electron only, and it cannot be downloaded here.');
+  // Nobody builds anew while files are gathered.
+  await withLock('build', () => pack(runtime, installers));
+  if (process.platform === 'linux') await checkFuses(join(root, 'release', 'linux-unpacked', 'platen'));
+}
+
+async function pack(runtime, installers) {
   const platform = Platform.current();
   await build({
     projectDir: root,
@@ -56,7 +64,6 @@ async function makePackages() {
       afterPack: ({ appOutDir }) => rm(join(appOutDir, 'resources', 'app'), { recursive: true, force: true }),
     },
   });
-  if (process.platform === 'linux') await checkFuses(join(root, 'release', 'linux-unpacked', 'platen'));
 }
 
 try {
