@@ -15,7 +15,7 @@ import { fixedPageStyle, pageStyle, type PageSetup } from './page-style.js';
 import { pictureSize } from './picture-size.js';
 import { Resources } from './resources.js';
 import { isVertical, Styles } from './styles.js';
-import { find, lineOf, readHtml, readXml, type Element } from './tree.js';
+import { find, lineOf, readHtml, readXml, type Element, type Node } from './tree.js';
 import { escapeXml, namespaces, writeXhtml } from './write-xhtml.js';
 
 /** Longest side of a page of fixed size, in CSS pixels: PDF readers show no more than 200 inches. */
@@ -125,6 +125,9 @@ class Composer {
     if (index === 0 && !chapter.fixed && this.book.cover !== null) await this.#cover(this.book.cover, null);
     const set = await this.#styles.set(sheetsOf(root, scope), chapter.path, chapter.fixed);
     const html = [...rewriteNode(root, scope)];
+    this.#chapters += 1;
+    // A table of contents for machines alone would be an empty page.
+    if (!chapter.fixed && !html.some(isShown)) return;
     this.#noteHeading(root, index);
     const roots = [root, find(root, 'body')].filter((found) => found !== undefined);
     if (!chapter.fixed) await this.#turn(isVertical(set, roots));
@@ -136,7 +139,6 @@ class Composer {
     for (const [to, other] of this.#links) this.#sheets.at(-1)?.links.set(to, other);
     for (const node of html) await this.#write(writeXhtml(node));
     await this.#write('</div>\n');
-    this.#chapters += 1;
     await this.#flush();
   }
 
@@ -193,6 +195,8 @@ class Composer {
     const address = this.#resources.use(path);
     await this.#flush();
     if (this.#resources.missing.has(path)) return;
+    // A cover that no program can read is worse than none.
+    if ((await pictureSize(this.#resources.fileOf(address))) === null) return this.#resources.miss(path);
     await this.#write(`<div class="whole" id="${id}"><img src="${escapeXml(address)}" alt=""/></div>\n`);
   }
 
@@ -328,6 +332,15 @@ class Composer {
       );
     }
   }
+}
+
+const shownAlone = new Set(['img', 'svg', 'math', 'hr', 'table', 'input']);
+
+/** True for what a page would show something of. */
+function isShown(node: Node): boolean {
+  if (typeof node === 'string') return node.trim() !== '';
+  if (node.attributes.has('hidden')) return false;
+  return shownAlone.has(node.name) || node.kids.some(isShown);
 }
 
 interface OpenSheet extends Sheet {
