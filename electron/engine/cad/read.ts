@@ -4,6 +4,7 @@ import { DwgReader, DxfReader, Insert, type CadDocument } from '@node-projects/a
 import { ServiceError } from '../../../contract/index.js';
 import { repairDxf } from './dxf/repair.js';
 import { restoreLeftOut } from './dxf/left-out.js';
+import { withPatience } from './patience.js';
 
 /** Bytes; beyond, the objects of a drawing need more memory than a conversion may use. */
 const largest = { dwg: 400 * 1024 * 1024, dxf: 400 * 1024 * 1024 } as const;
@@ -31,6 +32,10 @@ const oldVersions: Readonly<Record<string, string>> = {
 
 const binarySentinel = 'AutoCAD Binary DXF\r\n\x1a\0';
 
+/** Milliseconds: what takes much longer than any drawing of its size is a loop in a damaged file. */
+const patience = 20_000;
+const patiencePerByte = 1 / 50;
+
 /**
  * Reads a drawing. Blocks for as long as the library takes.
  * @throws ServiceError `too_old`, `damaged_file`, `too_large`, `empty_file`
@@ -46,7 +51,7 @@ export async function readDrawing(path: string, signal: AbortSignal): Promise<Ca
   const bytes = await readFile(path);
   if (signal.aborted) throw new ServiceError('cancelled');
   try {
-    return dwg ? readDwg(bytes) : readDxf(bytes);
+    return withPatience(() => (dwg ? readDwg(bytes) : readDxf(bytes)), patience + size * patiencePerByte);
   } catch (error) {
     // Whatever the parser stumbles over, the file is not what it should be.
     throw new ServiceError('damaged_file', {}, { cause: error });
