@@ -1,4 +1,5 @@
 /** Turns a document of a book into a part of the printed page: ids, links and files get new names, what moves or runs goes. */
+import { createHash } from 'node:crypto';
 import type { Place } from './model.js';
 import type { Resources } from './resources.js';
 import type { SheetSource } from './styles.js';
@@ -27,7 +28,9 @@ export interface ChapterScope {
 /** Id on the printed page of an element of a document. */
 export function printedId(index: number, id: string): string {
   const plain = id.replaceAll(/[^A-Za-z0-9_-]/g, (sign) => `.${sign.codePointAt(0)!.toString(16)}`);
-  return id === '' ? `c${index}` : `c${index}-${plain}`;
+  // Names in a PDF have at most 127 bytes.
+  const short = plain.length > 80 ? createHash('sha1').update(id).digest('hex') : plain;
+  return id === '' ? `c${index}` : `c${index}-${short}`;
 }
 
 /** Style sheets of a document, in their order; alternative ones are for choosing, not for showing. */
