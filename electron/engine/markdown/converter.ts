@@ -22,8 +22,8 @@ import { pageHtml, titleBlock, type PageParts } from './page.js';
 import { renderMarkdown } from './render.js';
 import { charactersPerLine, facesOf } from './styles.js';
 
-/** Bytes of a Markdown file; a book has one or two million. */
-const sizeLimit = 24 * 1024 * 1024;
+/** Bytes of a Markdown file; a book has one or two million, and a browser lays out about fifty pages a second. */
+const sizeLimit = 12 * 1024 * 1024;
 
 /** Seconds a page may take to load: one as long as the limit needs some. */
 const loadLimit = 180;
