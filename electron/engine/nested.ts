@@ -39,9 +39,9 @@ export async function convertNested(
   folders += 1;
   const directory = join(context.directory, `n${folders}`);
   await mkdir(directory, { mode: 0o700 });
-  const { signal, message, log } = context;
   // No parts, no memory of its own, and its steps are not the job's.
-  const inner: Context = { signal, directory, message, log, progress: () => undefined };
+  const { deliver: _deliver, state: _state, ...shared } = context;
+  const inner: Context = { ...shared, directory, progress: () => undefined };
   depths.set(inner, depth);
   try {
     const input = {
@@ -51,7 +51,7 @@ export async function convertNested(
       ...(given.password === undefined ? {} : { password: given.password }),
     };
     await converter.convert({ input, output, options }, inner);
-    signal.throwIfAborted();
+    context.signal.throwIfAborted();
     return await registry.countPages(output);
   } finally {
     await rm(directory, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);

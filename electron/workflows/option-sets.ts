@@ -181,7 +181,11 @@ export const mergePdfOptions = { password, ...mergeOptions };
 export const mergeImagesOptions = { ...imageOptions, ...mergeOptions };
 /** Of the other families a mixed workflow shows the one or two that matter most; the rest takes its defaults. */
 const familyOptions = {
-  paper: paperOptions.paper,
+  paper: {
+    ...paperOptions.paper,
+    default: 'auto',
+    values: { auto: 'As usual for the kind', ...paperOptions.paper.values },
+  },
   attachments: attachmentOptions.attachments,
   drawing_colours: cadOptions.drawing_colours,
 } as const;

@@ -234,6 +234,7 @@ export const values = {
   image_fit: { shrink: 'Shrink if needed', fit: 'Fit the page', fill: 'Fill the page, cut edges' },
   combine: { each: 'One PDF each', one: 'One PDF for all' },
   paper: {
+    auto: 'As usual for the kind',
     a4: 'A4',
     a5: 'A5',
     a3: 'A3',

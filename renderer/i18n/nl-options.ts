@@ -245,6 +245,7 @@ export const values: typeof englishValues = {
   },
   combine: { each: 'Elk één PDF', one: 'Eén PDF voor alles' },
   paper: {
+    auto: 'Zoals gebruikelijk voor de soort',
     a4: 'A4',
     a5: 'A5',
     a3: 'A3',

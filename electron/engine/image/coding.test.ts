@@ -214,7 +214,8 @@ describe('a picture that is too large', () => {
         });
         worker.on('exit', () => reject(new Error('worker gone')));
       });
-      worker.send({ type: 'start', config: { libreOfficeProgram: null, scratch: directory } });
+      const printer = { kind: 'browser', program: null };
+      worker.send({ type: 'start', config: { libreOfficeProgram: null, scratch: directory, printer } });
       const inputs = [{ path: jpeg, name: 'huge.jpg', format: 'jpg' }];
       worker.send({ type: 'run', job: { id: '1', step: 'to-pdf', inputs, options: {}, directory: job } });
       await done;

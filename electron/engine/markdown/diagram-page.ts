@@ -2,18 +2,15 @@
  * The page that draws diagrams: ours, with scripts on and the network off. Diagrams are its data, never part of its code.
  * What it gives back is cleaned here, where there is a document to walk through, and looked at once more outside.
  */
-import { createRequire } from 'node:module';
-
 /** What became of one diagram. */
 export interface Drawn {
   readonly svg?: string;
   readonly error?: string;
 }
 
-const require = createRequire(import.meta.url);
-
-/** The library, as one script for a browser; it runs nowhere else. */
-export const mermaidScript = (): string => require.resolve('mermaid/dist/mermaid.min.js');
+/** The library, as one script for a browser; it runs nowhere else, and its packages are not installed beside the app. */
+export const mermaidScript = async (): Promise<string> =>
+  (await import('mermaid/dist/mermaid.min.js?raw')).default;
 
 /** Faces the diagrams are measured with; the same as on the page they go to. */
 export const diagramFaces = ['source-sans-3/400', 'source-sans-3/600'] as const;

@@ -1,5 +1,5 @@
 /** Draws the diagrams of a document, all in one go; one that cannot be drawn never stops the others. */
-import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { ServiceError } from '../../../contract/index.js';
@@ -24,7 +24,7 @@ export async function drawDiagrams(
   const root = join(context.directory, 'diagrams');
   await mkdir(root, { recursive: true });
   try {
-    await copyFile(mermaidScript(), join(root, 'mermaid.js'));
+    await writeFile(join(root, 'mermaid.js'), await mermaidScript());
     const fonts = await inlineFonts(diagramFaces);
     const draw = async (some: readonly string[], first: number, limit: number) => {
       await writeFile(join(root, 'diagrams.html'), diagramPage(some, first, fonts));
