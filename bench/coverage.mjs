@@ -13,9 +13,12 @@ import { RecallMeter } from './recall.mjs';
 /** Seconds after which a file counts as hung. */
 const hangLimit = 180;
 
-/** What a file may be that nobody can convert: these refusals are right answers. */
+/** Broken, encrypted, empty or older than a reader exists for: these refusals are right answers. */
 const notSound = new Set([
   'empty_file',
+  'empty_archive',
+  'no_pages',
+  'nothing_to_show',
   'damaged_file',
   'password_required',
   'wrong_password',
