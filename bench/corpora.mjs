@@ -1,4 +1,5 @@
 // Public test files, fetched for measuring and never committed. `PLATEN_CORPORA` names a folder that holds them already.
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { extname, join, sep } from 'node:path';
@@ -27,6 +28,8 @@ export const corpora = [
   { name: 'libmobi', repository: 'bfabiszewski/libmobi', extensions: ['mobi', 'azw3'] },
   { name: 'msgreader', repository: 'HiraokaHyperTools/msgreader', extensions: ['msg'] },
   { name: 'mailparser', repository: 'nodemailer/mailparser', extensions: ['eml'] },
+  { name: 'pst-extractor', repository: 'epfromer/pst-extractor', extensions: ['pst', 'ost'] },
+  { name: 'rar-test-files', repository: 'ssokolow/rar-test-files', extensions: ['cbr'] },
   { name: 'hpst', repository: 'HiraokaHyperTools/pst-extractor', extensions: ['pst', 'ost'] },
   { name: 'java-libpst', repository: 'rjohnsondev/java-libpst', extensions: ['pst', 'ost'] },
 ];
@@ -60,7 +63,16 @@ export async function corpusFiles(say) {
     const wanted = (path) => extensions.includes(extname(path).slice(1).toLowerCase());
     files.push(...[...filesBelow(place)].filter(wanted).map((path) => ({ corpus: name, path })));
   }
-  return files.sort((a, b) => (a.path < b.path ? -1 : 1));
+  return onceEach(files.sort((a, b) => (a.path < b.path ? -1 : 1)));
+}
+
+/** Projects share test files: the same content counts once. */
+function onceEach(files) {
+  const seen = new Set();
+  return files.filter(({ path }) => {
+    const content = createHash('sha256').update(readFileSync(path)).digest('hex');
+    return !seen.has(content) && seen.add(content);
+  });
 }
 
 async function clone(repository, place, say) {

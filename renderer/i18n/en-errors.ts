@@ -13,6 +13,7 @@ export const errors = {
   file_missing: 'This file is no longer there. It may have been moved or deleted.',
   not_a_file: 'This is not a file that can be read.',
   no_pages: 'This document has no pages to show.',
+  not_drawable: 'All that is in this drawing is of kinds Platen cannot draw: {{kinds}}.',
   page_range: 'The pages {{pages}} are not in this document. It has {{count}}.',
   too_large: 'This document is too large to convert: {{detail}}.',
   image_too_large: 'This image is too large to convert ({{width}} × {{height}} pixels).',

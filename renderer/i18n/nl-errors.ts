@@ -16,6 +16,7 @@ export const errors: typeof englishErrors = {
   file_missing: 'Dit bestand is er niet meer. Misschien is het verplaatst of verwijderd.',
   not_a_file: 'Dit is geen bestand dat gelezen kan worden.',
   no_pages: 'Dit document heeft geen pagina’s om te tonen.',
+  not_drawable: 'Alles in deze tekening is van soorten die Platen niet kan tekenen: {{kinds}}.',
   page_range: 'De pagina’s {{pages}} staan niet in dit document. Het heeft er {{count}}.',
   too_large: 'Dit document is te groot om om te zetten: {{detail}}.',
   image_too_large: 'Deze afbeelding is te groot om om te zetten ({{width}} × {{height}} pixels).',

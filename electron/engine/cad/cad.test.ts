@@ -236,6 +236,14 @@ describe('a file that cannot be drawn says why', () => {
     await expect(convert(dxf(''))).rejects.toMatchObject({ code: 'no_pages' });
   });
 
+  it('a drawing of solids alone names them', async () => {
+    const solid = '0\n3DSOLID\n5\n1F\n8\n0\n100\nAcDbEntity\n100\nAcDbModelerGeometry\n70\n1\n';
+    await expect(convert(dxf(solid))).rejects.toMatchObject({
+      code: 'not_drawable',
+      params: { kinds: expect.stringContaining('1 ×') as string },
+    });
+  });
+
   it('a DWG cut off anywhere is damaged, or drawn as far as it goes', async () => {
     const whole = await readFile(sample('press-hall.dwg'));
     for (const share of [0.01, 0.1, 0.3, 0.5, 0.7, 0.9, 0.99]) {

@@ -75,7 +75,10 @@ async function convert(job: ConvertJob, context: Context): Promise<void> {
   }
   refuseCancelled(signal);
   remarks.tell(context);
-  if (pages.length === 0) throw new ServiceError('no_pages');
+  if (pages.length === 0)
+    throw remarks.kinds === ''
+      ? new ServiceError('no_pages')
+      : new ServiceError('not_drawable', { kinds: remarks.kinds });
   context.progress('saving', null);
   await writeFile(job.output, await writePdf(pdf, pages, library, images.refs));
 }

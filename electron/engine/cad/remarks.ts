@@ -13,6 +13,11 @@ export class Remarks {
     else this.#notDrawn.set(kind, new Set([thing]));
   }
 
+  /** What could not be drawn, in words with counts; `''` when there was nothing. */
+  get kinds(): string {
+    return [...this.#notDrawn].map(([kind, things]) => `${things.size} × ${kind}`).join(', ');
+  }
+
   fontSubstituted(font: string, replacement: string): void {
     this.#fonts.set(font, replacement);
   }
