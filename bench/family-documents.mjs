@@ -43,7 +43,7 @@ Ada
 function book() {
   const chapter = (n) => `<?xml version="1.0" encoding="utf-8"?>
 <html xmlns="http://www.w3.org/1999/xhtml"><head><title>Chapter ${n}</title></head><body><h1>Chapter ${n}</h1>
-${numbers(56)
+${numbers(70)
   .map((p) => `<p>${paragraph(p)}</p>`)
   .join('\n')}</body></html>`;
   const chapters = numbers(20);

@@ -5,40 +5,42 @@ import { capture } from './peers/process.mjs';
 
 const readable = new Set(['html', 'mht', 'md', 'eml', 'epub', 'fb2', 'txt', 'mbox']);
 
-/** Words of letters and digits; what a font or a line break may change is made equal first. */
+/** Scripts whose words are not parted, or are joined and turned in a PDF: they are compared by the letter. */
+const byLetter = /[\u0590-\u08ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\u0e00-\u0e7f]/u;
+
+/** Words of letters and digits; what a font may change is made equal first. */
 export function words(text) {
   const plain = text
     .normalize('NFKC')
     .replaceAll(/\u00ad|\u200b|\ufeff/g, '')
-    .replaceAll(/-\n/g, '')
     .toLowerCase();
-  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const found = plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return found.flatMap((word) => (byLetter.test(word) ? [...word] : [word]));
 }
 
-/**
- * The share of the source's words that the PDF has, each as often as it occurs. Scripts that do not part words are compared
- * by the letter.
- */
+function counts(units) {
+  const times = new Map();
+  for (const unit of units) times.set(unit, (times.get(unit) ?? 0) + 1);
+  return times;
+}
+
+/** The share of the source's words that the PDF has, each as often as it occurs; null for a source without words. */
 export function recallOf(source, pdf) {
-  const units = (text) =>
-    words(text).flatMap((word) =>
-      /[\u0590-\u08ff\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af\u0e00-\u0e7f]/u.test(word) ? [...word] : [word],
-    );
-  const have = new Map();
-  for (const unit of units(pdf)) have.set(unit, (have.get(unit) ?? 0) + 1);
-  const wanted = units(source);
-  if (wanted.length === 0) return null;
-  // A word broken over two lines without its hyphen is in the PDF all the same.
+  const wanted = counts(words(source));
+  if (wanted.size === 0) return null;
+  // A hyphen at the end of a line is the word's own or the line's: either reading counts.
+  const split = counts(words(pdf));
+  const joined = counts(words(pdf.replaceAll(/[-\u2010]\n/g, '')));
+  // A long word broken over two lines without a hyphen is in the PDF all the same.
   const glued = words(pdf).join('');
   let found = 0;
-  for (const unit of wanted) {
-    const left = have.get(unit) ?? 0;
-    if (left > 0) {
-      have.set(unit, left - 1);
-      found += 1;
-    } else if (!have.has(unit) && unit.length > 3 && glued.includes(unit)) found += 1;
+  let all = 0;
+  for (const [unit, times] of wanted) {
+    const here = Math.max(split.get(unit) ?? 0, joined.get(unit) ?? 0);
+    all += times;
+    found += here === 0 && unit.length > 3 && glued.includes(unit) ? times : Math.min(times, here);
   }
-  return found / wanted.length;
+  return found / all;
 }
 
 export class RecallMeter {
