@@ -39,7 +39,7 @@ const walls = {
     'boundaries/files': [
       { category: 'seam', pattern: 'electron/engine/{protocol,converter}.ts' },
       // The app's hidden window prints by the same request and reads by the same rules as a browser the worker starts.
-      { category: 'seam', pattern: 'electron/engine/print/{printer,page-desk,mend-links,lengths}.ts' },
+      { category: 'seam', pattern: 'electron/engine/print/{printer,page-desk,mend-links,lengths,within}.ts' },
       { category: 'finding', pattern: 'electron/engine/exec/locate-{libreoffice,chromium}.ts' },
       { category: 'main', pattern: 'electron/main.ts' },
       { category: 'preload', pattern: 'electron/preload.ts' },

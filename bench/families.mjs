@@ -10,20 +10,12 @@ import { median, peakMemory, timed, timedRuns } from './measure.mjs';
 import { findChromium, Worker } from './ours.mjs';
 import { ColdOffice } from './peers/cold.mjs';
 import { capture } from './peers/process.mjs';
+import { rowsOf } from './rows.mjs';
 
 const thorough = { runs: 7, emails: 100 };
 const quick = { runs: 3, emails: 20 };
 
-const round = (value) => Number(value.toPrecision(3));
-const row = (name, metric, ours, peer = null, peerName = null) => ({
-  bench: 'families',
-  case: name,
-  metric,
-  ours: round(ours),
-  peer: peer === null ? null : round(peer),
-  peer_name: peerName,
-  ratio: peer === null ? null : Number((peer / ours).toFixed(2)),
-});
+const row = rowsOf('families', 3);
 
 /** @param {{ isQuick: boolean, say: (line: string) => void }} options */
 export async function run({ isQuick, say }) {

@@ -9,6 +9,7 @@ import { median, memoryOf, peakMemory, timed, timedRuns } from './measure.mjs';
 import { convertBatch, Worker } from './ours.mjs';
 import { ColdOffice } from './peers/cold.mjs';
 import { findPython, PythonUno } from './peers/python-uno.mjs';
+import { rowsOf } from './rows.mjs';
 
 const cold = 'soffice --convert-to';
 const warm = 'Python-UNO';
@@ -19,23 +20,9 @@ const quick = { warmRuns: 3, coldRuns: 2, batch: 12 };
 
 const pagesOf = async (pdf) => (await PDFDocument.load(pdf, { updateMetadata: false })).getPageCount();
 
-/**
- * @typedef {object} Row one comparison; `ratio` is how many times better ours is
- * @property {'office'} bench @property {string} case @property {'seconds' | 'MB'} metric
- * @property {number} ours @property {number | null} peer @property {string | null} peer_name @property {number | null} ratio
- */
-const row = (name, metric, ours, peer = null, peerName = null) => ({
-  bench: 'office',
-  case: name,
-  metric,
-  ours: round(ours),
-  peer: peer === null ? null : round(peer),
-  peer_name: peerName,
-  ratio: peer === null ? null : Number((peer / ours).toFixed(2)),
-});
-const round = (value) => Number(value.toPrecision(4));
+const row = rowsOf('office', 4);
 
-/** @param {{ isQuick: boolean, say: (line: string) => void }} options @returns {Promise<Row[]>} */
+/** @param {{ isQuick: boolean, say: (line: string) => void }} options @returns {Promise<import('./rows.mjs').Row[]>} */
 export async function run({ isQuick, say }) {
   const place = libreOfficePlaces(process.platform, process.env).find((path) => existsSync(path));
   if (place === undefined) throw new Error('LibreOffice was not found.');

@@ -7,6 +7,7 @@ import { mendLinks } from '../engine/print/mend-links.js';
 import type { PageDesk } from '../engine/print/page-desk.js';
 import type { PrintReport, PrintRequest, ScriptRequest } from '../engine/print/printer.js';
 import { PrintSession } from './print-session.js';
+import { within } from '../engine/print/within.js';
 
 /** Milliseconds a page has to answer a question; one that does not runs a script without end. */
 const answerLimit = 6000;
@@ -238,17 +239,4 @@ function toPdfOptions(request: PrintRequest): Electron.PrintToPDFOptions {
     generateTaggedPDF: request.tagged,
     generateDocumentOutline: request.outline,
   };
-}
-
-async function within<T>(limit: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new ServiceError('timed_out', { minutes: 1 })), limit);
-  });
-  work.catch(() => undefined);
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

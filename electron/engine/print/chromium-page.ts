@@ -1,9 +1,9 @@
 /** One page of an installed browser: loads what the desk gives it, and prints. */
 import type { Browser, BrowserContext, ConsoleMessage, HTTPRequest, Page } from 'puppeteer-core';
-import { ServiceError } from '../../../contract/index.js';
 import { inches, paperInches } from './lengths.js';
 import type { DeskAnswer, PageDesk } from './page-desk.js';
 import type { PrintRequest } from './printer.js';
+import { within } from './within.js';
 
 /** Milliseconds a page that finished loading late has to answer; one that does not runs a script without end. */
 const answerLimit = 6000;
@@ -169,19 +169,5 @@ function respond(request: HTTPRequest, answer: DeskAnswer): Promise<void> {
       return request.abort('blockedbyclient');
     case 'answer':
       return request.respond({ status: answer.status, headers: answer.headers, body: answer.body });
-  }
-}
-
-async function within<T>(limit: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new ServiceError('timed_out', { minutes: 1 })), limit);
-  });
-  // Whoever was too slow must not be an unhandled rejection later.
-  work.catch(() => undefined);
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }
