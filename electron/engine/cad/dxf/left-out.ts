@@ -1,11 +1,15 @@
 /** Puts what the library left out of objects back into them. */
 import {
   CadWipeoutBase,
+  Color,
+  Entity,
   Hatch,
   HatchBoundaryPathEllipse,
   Layer,
+  MText,
   Matrix4,
   SpatialFilter,
+  Viewport,
   XY,
   XYZ,
   type CadDocument,
@@ -23,6 +27,16 @@ export function restoreLeftOut(document: CadDocument, { kind, handle, name = '',
       break;
     case 'hatch':
       if (object instanceof Hatch) restoreHatch(object, numbers.get(11) ?? []);
+      break;
+    case 'text':
+      if (object instanceof MText) restoreBackground(object, numbers);
+      break;
+    case 'column':
+      if (object instanceof MText) object.rectangleWidth = numbers.get(41)?.[0] ?? object.rectangleWidth;
+      break;
+    case 'viewport':
+      if (object instanceof Viewport)
+        restoreOutline(object, document.getCadObject(numbers.get(340)?.[0] ?? 0));
       break;
     case 'filter':
       if (object instanceof SpatialFilter) restoreFilter(object, numbers.get(40) ?? []);
@@ -50,6 +64,18 @@ function restoreHatch(hatch: Hatch, ends: readonly number[]): void {
   ellipses.forEach((ellipse, i) => {
     ellipse.majorAxisEndPoint = new XY(ends[i], ellipse.majorAxisEndPoint.y);
   });
+}
+
+/** The library keeps a bare number, an index or a true colour. */
+function restoreBackground(text: MText, numbers: LeftOut['numbers']): void {
+  const [index] = numbers.get(63) ?? [];
+  const [rgb] = numbers.get(421) ?? [];
+  if (rgb !== undefined && rgb >= 0) text.backgroundColor = Color.fromTrueColor(rgb & 0xffffff);
+  else if (index !== undefined && index >= 0) text.backgroundColor = new Color(index);
+}
+
+function restoreOutline(viewport: Viewport, outline: unknown): void {
+  if (outline instanceof Entity) viewport.boundary = outline;
 }
 
 /** Two matrices of three rows and four columns; a distance may stand before them. */

@@ -8,7 +8,7 @@ type Pair = readonly [code: number, value: string];
 
 /** What the library leaves out of an object: the numbers of each code, in order. */
 export interface LeftOut {
-  readonly kind: 'image' | 'hatch' | 'filter' | 'layer';
+  readonly kind: 'image' | 'hatch' | 'filter' | 'layer' | 'text' | 'column' | 'viewport';
   /** 0 in files that have none. */
   readonly handle: number;
   readonly name?: string;
@@ -132,6 +132,11 @@ class Repair {
     if (!entity) return object;
     if (kind === 'IMAGE' || kind === 'WIPEOUT') this.#note('image', object, imageCodes);
     else if (kind === 'HATCH') this.#noteHatch(object);
+    else if (kind === 'VIEWPORT') this.#noteViewport(object);
+    else if (kind === 'MTEXT') {
+      this.#note('text', object, backgroundCodes);
+      this.#noteColumns(object);
+    }
     if (kind === 'ACAD_TABLE') object = asInsert(object);
     else if (kind === 'HELIX') object = asSpline(object);
     const modern = this.#version !== oldest;
@@ -178,6 +183,32 @@ class Repair {
       this.#leftOut.push({ kind: 'hatch', handle, numbers: new Map([[11, ends]]) });
   }
 
+  /** What cuts a viewport out is known by its handle. */
+  #noteViewport(object: readonly Pair[]): void {
+    const outline = parseInt(object.find(([code]) => code === 340)?.[1] ?? '', 16);
+    const handle = handleOf(object);
+    if (handle !== 0 && outline > 0)
+      this.#leftOut.push({ kind: 'viewport', handle, numbers: new Map([[340, [outline]]]) });
+  }
+
+  /** Before 2007 the columns of a text are texts of their own, whose width only the first one knows. */
+  #noteColumns(object: readonly Pair[]): void {
+    const at = (name: string) => object.findIndex(([code, value]) => code === 1000 && value.trim() === name);
+    const [info, begin, end] = [
+      at('ACAD_MTEXT_COLUMN_INFO_BEGIN'),
+      at('ACAD_MTEXT_COLUMNS_BEGIN'),
+      at('ACAD_MTEXT_COLUMNS_END'),
+    ];
+    if (info < 0 || begin < 0) return;
+    const label = object.findIndex(([code, value], i) => i > info && code === 1070 && Number(value) === 48);
+    const width = label < 0 ? NaN : Number(object[label + 1]?.[1]);
+    if (!(width > 0)) return;
+    for (const [code, value] of object.slice(begin, end < 0 ? undefined : end)) {
+      const handle = code === 1005 ? parseInt(value, 16) : 0;
+      if (handle > 0) this.#leftOut.push({ kind: 'column', handle, numbers: new Map([[41, [width]]]) });
+    }
+  }
+
   #write(pairs: readonly Pair[]): void {
     for (const [code, value] of pairs) this.#lines.push(String(code), value);
     if (this.#lines.length > batch) this.#flush();
@@ -192,6 +223,7 @@ class Repair {
 
 const imageCodes = new Set([10, 20, 30, 11, 21, 31, 12, 22, 32, 13, 23, 70, 71]);
 const filterCodes = new Set([40]);
+const backgroundCodes = new Set([63, 421]);
 
 const handleOf = (object: readonly Pair[]): number =>
   parseInt(object.find(([code]) => code === 5)?.[1] ?? '', 16) || 0;
