@@ -35,7 +35,7 @@ export const debianPackages = {
     'unzip',
   ],
   test: ['xvfb', 'xauth', 'dbus', 'dbus-daemon|dbus', 'gnome-keyring', 'poppler-utils', 'procps'],
-  bench: ['python3', 'python3-uno'],
+  bench: ['python3', 'python3-uno', 'poppler-utils', 'git'],
 };
 
 /** @param {readonly Purpose[]} purposes */
