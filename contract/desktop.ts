@@ -62,6 +62,21 @@ export const Settings = z.object({
 });
 export type Settings = z.infer<typeof Settings>;
 
+const { shape } = Settings;
+/** Some settings, to be changed. It knows no defaults: they would reset every setting that a change does not name. */
+export const SettingsChange = z
+  .object({
+    language: shape.language.unwrap(),
+    theme: shape.theme.unwrap(),
+    targetDirectory: shape.targetDirectory.unwrap(),
+    namePattern: shape.namePattern.unwrap(),
+    parallel: shape.parallel.unwrap(),
+    libreOfficePath: shape.libreOfficePath.unwrap(),
+    rememberedOptions: shape.rememberedOptions.unwrap(),
+    recentWorkflows: shape.recentWorkflows.unwrap(),
+  } satisfies Record<keyof Settings, z.ZodType>)
+  .partial();
+
 /** What the Settings screen and a bug report need to know about the engine. */
 export const EngineStatus = z.object({
   libreOffice: z.object({
@@ -156,7 +171,7 @@ export const desktopChannels = {
   dragResult: channel(z.tuple([ResultRef.executionId, ResultRef.result]), z.null()),
   getSettings: channel(z.tuple([]), Settings),
   /** Changes the given settings and replies with all. */
-  updateSettings: channel(z.tuple([Settings.partial()]), Settings),
+  updateSettings: channel(z.tuple([SettingsChange]), Settings),
   engineStatus: channel(z.tuple([]), EngineStatus),
 } as const;
 

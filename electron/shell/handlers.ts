@@ -120,7 +120,6 @@ export function makeHandlers(desk: Desk): Handlers {
     },
     getSettings: () => settings.get(),
     updateSettings: async ([change]) => {
-      // A schema's defaults must not reset what was not named.
       const before = settings.get();
       const after = await settings.update(change);
       if (engineSettings.some((name) => before[name] !== after[name])) await service.engineChanged();

@@ -46,6 +46,12 @@ test.each([[undefined], ['x'], [[1]], [[['a', 7]]], [[[], 'more']]])(
   },
 );
 
+test('a change of one setting names that one alone', async () => {
+  const handler = vi.fn(settings);
+  await answer('updateSettings', handler, main, [{ recentWorkflows: ['html-to-pdf'] }], nothing);
+  expect(handler.mock.calls[0]).toEqual([[{ recentWorkflows: ['html-to-pdf'] }], sender]);
+});
+
 test('a reply of another shape does not reach the window', async () => {
   const broken = () => ({ ...settings(), theme: 'purple' }) as unknown as Settings;
   expect(await answer('getSettings', broken, main, [], nothing)).toMatchObject({

@@ -10,6 +10,7 @@ import {
   applyReply,
   executions,
   forgetExecution,
+  mayRetry,
   mergeChange,
   replaceExecution,
 } from './executions.js';
@@ -125,8 +126,43 @@ describe('the files that one input gave', () => {
     replaceExecution(execution({ results: [result(0, 0), result(1, 0), result(2, 1), result(3, 0)] }));
     expect(known()?.given[0]?.count).toBe(3);
   });
+  it('have one that stands out when it lies above all others, as an email above its attachments', () => {
+    const at = (index: number, path: string) => ({
+      ...result(index, 0),
+      path,
+      name: path.slice(path.lastIndexOf('/') + 1),
+    });
+    const mainOf = (...paths: string[]) => {
+      replaceExecution(execution({ results: paths.map((path, index) => at(index, path)) }));
+      return known()?.given[0]?.main?.path ?? null;
+    };
+    expect(mainOf('/out/a.pdf')).toBe('/out/a.pdf');
+    expect(mainOf('/out/a/1.csv', '/out/a/2.pdf', '/out/a.pdf')).toBe('/out/a.pdf');
+    expect(mainOf('/out/a.pdf', '/out/a/1.csv', '/out/a/2.pdf')).toBe('/out/a.pdf');
+    expect(mainOf('/out/a/Inbox/1.pdf', '/out/a/Inbox/2.pdf')).toBeNull();
+    expect(mainOf('/out/a/1.pdf', '/out/a/index.csv')).toBeNull();
+  });
   it('do not count what came of all inputs together', () => {
     applyChange(change({ results: [result(0, null)] }));
     expect(known()?.given).toEqual({});
+  });
+});
+
+describe('a second try', () => {
+  const ended = (...inputs: ExecutionInput[]) => {
+    replaceExecution(execution({ status: 'failed', inputs }));
+    return mayRetry(known()!);
+  };
+  const failed = (index: number, code: 'drm_protected' | 'timed_out'): ExecutionInput => ({
+    ...input(index, 'failed'),
+    error: { code, params: {}, message: '' },
+  });
+  it('is offered while something may end otherwise', () => {
+    expect(ended(failed(0, 'drm_protected'), failed(1, 'timed_out'))).toBe(true);
+    expect(ended(failed(0, 'drm_protected'), input(1, 'cancelled'))).toBe(true);
+    expect(ended(input(0, 'done'), input(1, 'done'))).toBe(true);
+  });
+  it('is not offered for what the documents themselves are to blame for', () => {
+    expect(ended(failed(0, 'drm_protected'), input(1, 'done'))).toBe(false);
   });
 });

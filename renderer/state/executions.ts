@@ -3,6 +3,7 @@
  * so a row draws itself again only when its own input changed.
  */
 import { createStore, useStore } from 'zustand';
+import type { ErrorCode } from '../../contract/errors.js';
 import type {
   Execution,
   ExecutionChange,
@@ -33,6 +34,10 @@ export interface InputResults {
   readonly size: number;
   /** The one that came first. */
   readonly first: ExecutionResult;
+  /** The one that stands out: the only one, or the one above the folder of all others, as an email above its attachments. */
+  readonly main: ExecutionResult | null;
+  /** Highest folder so far, with the separator at its end. */
+  readonly top: string;
 }
 
 interface ExecutionsState {
@@ -56,6 +61,17 @@ function place<Entry extends { readonly index: number }>(
   return placed;
 }
 
+/** Highest folder, and what stands out in it, after one more result. */
+function standOut(
+  sum: InputResults | undefined,
+  result: ExecutionResult,
+): Pick<InputResults, 'main' | 'top'> {
+  const folder = result.path.slice(0, result.path.length - result.name.length);
+  if (!sum || (sum.top !== folder && sum.top.startsWith(folder))) return { main: result, top: folder };
+  const below = folder !== sum.top && folder.startsWith(sum.top);
+  return { main: below ? sum.main : null, top: sum.top };
+}
+
 /** Adds results that are not in the list yet. */
 function tally(
   sums: TrackedExecution['given'],
@@ -73,6 +89,7 @@ function tally(
       pages: (sum?.pages ?? 0) + (result.pages ?? 0),
       size: (sum?.size ?? 0) + result.size,
       first: sum?.first ?? result,
+      ...standOut(sum, result),
     };
   }
   return more;
@@ -124,6 +141,30 @@ export function mergeReply(known: TrackedExecution | undefined, reply: Execution
   };
 }
 
+/** Errors of the document itself: running it again would end the same way. */
+export const finalErrors: ReadonlySet<ErrorCode> = new Set([
+  'empty_file',
+  'damaged_file',
+  'type_mismatch',
+  'workflow_mismatch',
+  'unsupported_type',
+  'unsupported_protection',
+  'no_pages',
+  'page_range',
+  'too_large',
+  'image_too_large',
+  'not_a_file',
+  'drm_protected',
+  'too_old',
+  'nested_too_deep',
+  'network_not_allowed',
+  'address_refused',
+  'nothing_to_show',
+  'empty_archive',
+  'unsafe_path',
+  'unsupported_archive',
+]);
+
 export const executions = createStore<ExecutionsState>(() => ({ byId: {} }));
 
 function set(id: string, execution: TrackedExecution): void {
@@ -167,6 +208,19 @@ export const useInput = (id: string | null, index: number | undefined): Executio
 
 export const useResults = (id: string | null): TrackedExecution['results'] | undefined =>
   useExecutions((state) => (id === null ? undefined : state.byId[id]?.results));
+
+/** True when something of an execution that ended may end otherwise at a second try. */
+export const useMayRetry = (id: string): boolean =>
+  useExecutions((state) => {
+    const execution = state.byId[id];
+    return execution !== undefined && mayRetry(execution);
+  });
+
+export function mayRetry({ summary, inputs }: TrackedExecution): boolean {
+  const open = inputs.filter((input) => input?.state === 'failed' || input?.state === 'cancelled');
+  if (open.length === 0) return summary.status === 'failed';
+  return open.some((input) => !input?.error || !finalErrors.has(input.error.code));
+}
 
 export const useMessages = (id: string | null): readonly Message[] =>
   useExecutions((state) => (id === null ? none : (state.byId[id]?.messages ?? none)));

@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
 import { cancelRun, convertMore, openResult, retry, revealResult } from '../../state/actions.js';
 import { useDocuments } from '../../state/documents.js';
-import { hasEnded, useMessages, useResults, useSummary } from '../../state/executions.js';
+import { hasEnded, useMayRetry, useMessages, useResults, useSummary } from '../../state/executions.js';
 import { announce, announceProgress } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
 import { FolderIcon } from '../../ui/icons.js';
@@ -76,6 +76,7 @@ function Ended({ summary }: FootProps): ReactElement {
   const { t } = useTranslation();
   const format = useFormat();
   const waiting = useDocuments((state) => state.next.length);
+  const mayRetry = useMayRetry(summary.id);
   const { inputCount, doneCount, failedCount, totalPages } = summary;
   const next = useRef<HTMLButtonElement>(null);
   const outcome =
@@ -104,7 +105,7 @@ function Ended({ summary }: FootProps): ReactElement {
         <b>{text}</b>
       </p>
       <div className="right">
-        {failedCount > 0 && (
+        {failedCount > 0 && mayRetry && (
           <Button onPress={() => void retry(summary.id, {})}>{t('action.retry_failed')}</Button>
         )}
         <Button ref={next} look="primary" onPress={convertMore}>

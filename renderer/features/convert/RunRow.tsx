@@ -15,7 +15,7 @@ import {
   revealResults,
 } from '../../state/actions.js';
 import { blockingProblem, useDocuments, type ListedDocument } from '../../state/documents.js';
-import { useGivenBy, useInput, useMessages, type InputResults } from '../../state/executions.js';
+import { finalErrors, useGivenBy, useInput, useMessages, type InputResults } from '../../state/executions.js';
 import { show } from '../../state/ui.js';
 import { Button } from '../../ui/Button.js';
 import { CloseIcon, FolderIcon } from '../../ui/icons.js';
@@ -100,7 +100,7 @@ function RunMeta({ document, input, given }: RunMetaProps): ReactElement {
             given.pages > 0 ? t('common.pages', { count: given.pages }) : '',
             format.size(given.size),
             // Last, because a long name may be cut off.
-            given.count > 1 ? '' : given.first.name,
+            given.main && opens(given.main.name) ? given.main.name : '',
           ])}
         </div>
       );
@@ -135,6 +135,8 @@ function RunEnd({ executionId, input, given }: RunEndProps): ReactElement {
   const format = useFormat();
   const busy = input.state === 'waiting' || input.state === 'working';
   const result = given?.count === 1 ? given.first : undefined;
+  // While more files come, none stands out for certain.
+  const main = busy ? result : given?.main;
   const measured = input.state === 'working' && input.progress !== null;
   return (
     <>
@@ -142,11 +144,11 @@ function RunEnd({ executionId, input, given }: RunEndProps): ReactElement {
         <RowRemarks executionId={executionId} input={input.index} />
         {input.state === 'failed' && <Cure executionId={executionId} input={input} />}
         {input.state === 'cancelled' && <RetryButton executionId={executionId} input={input} />}
-        {result && opens(result.name) && (
+        {main && opens(main.name) && (
           <Button
             small
-            aria-label={t('run.open_named', { name: result.name })}
-            onPress={() => void openResult(executionId, result.index)}
+            aria-label={t('run.open_named', { name: main.name })}
+            onPress={() => void openResult(executionId, main.index)}
           >
             {t('common.open')}
           </Button>
@@ -189,29 +191,6 @@ const folderErrors: ReadonlySet<ErrorCode> = new Set([
   'target_missing',
   'target_not_writable',
   'target_full',
-]);
-/** Errors of the document itself: running it again would end the same way. */
-const finalErrors: ReadonlySet<ErrorCode> = new Set([
-  'empty_file',
-  'damaged_file',
-  'type_mismatch',
-  'workflow_mismatch',
-  'unsupported_type',
-  'unsupported_protection',
-  'no_pages',
-  'page_range',
-  'too_large',
-  'image_too_large',
-  'not_a_file',
-  'drm_protected',
-  'too_old',
-  'nested_too_deep',
-  'network_not_allowed',
-  'address_refused',
-  'nothing_to_show',
-  'empty_archive',
-  'unsafe_path',
-  'unsupported_archive',
 ]);
 
 function Cure({ executionId, input }: { executionId: string; input: ExecutionInput }): ReactNode {
