@@ -1,5 +1,6 @@
 /** Turns a document of a book into a part of the printed page: ids, links and files get new names, what moves or runs goes. */
 import { createHash } from 'node:crypto';
+import { unfenced } from './math.js';
 import type { Place } from './model.js';
 import type { Resources } from './resources.js';
 import type { SheetSource } from './styles.js';
@@ -96,9 +97,10 @@ export function rewriteNode(node: Node, scope: ChapterScope): Node[] {
     case 'switch':
       return rewriteSwitch(node, scope);
     default: {
-      const attributes = rewriteAttributes(node, scope);
-      const { name, space } = node;
-      return [{ name, space, attributes, kids: node.kids.flatMap((kid) => rewriteNode(kid, scope)) }];
+      const shown = unfenced(node);
+      const attributes = rewriteAttributes(shown, scope);
+      const { name, space } = shown;
+      return [{ name, space, attributes, kids: shown.kids.flatMap((kid) => rewriteNode(kid, scope)) }];
     }
   }
 }
