@@ -30,6 +30,8 @@ export const Option = z.object({
   depends_on: z.object({ name: z.string(), values: z.array(z.string()) }).optional(),
   /** True for what most people never touch: shown under "More options". */
   advanced: z.boolean().optional(),
+  /** Groups or ids of the formats it does something for; a window hides it while none of them is given. Absent: all. */
+  kinds: z.array(z.string()).optional(),
 });
 export type Option = z.infer<typeof Option>;
 

@@ -53,7 +53,7 @@ export const cadOptions = defineOptions({
     label: 'Colours',
     values: { drawn: 'As drawn', black: 'Black on white', grey: 'Shades of grey' },
   },
-  lineweights: { type: 'boolean', default: true, label: 'Draw lineweights', advanced: true },
+  lineweights: { type: 'boolean', default: true, label: 'Draw line thickness', advanced: true },
   layers: { type: 'boolean', default: true, label: 'Layers that can be switched in the PDF', advanced: true },
 });
 export type CadOptions = Options<typeof cadOptions>;

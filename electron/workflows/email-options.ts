@@ -8,7 +8,7 @@ export const attachmentOptions = defineOptions({
     default: 'merge',
     label: 'Attachments',
     values: {
-      merge: 'Convert and append, a bookmark each',
+      merge: 'Convert and add to the PDF',
       separate: 'As files beside the PDF',
       list: 'List their names only',
     },
@@ -30,6 +30,7 @@ export const attachmentOptions = defineOptions({
 
 export const mailboxOptions = defineOptions({
   mailbox: {
+    kinds: ['mbox'],
     type: 'select',
     default: 'one',
     label: 'Mailboxes',
@@ -37,5 +38,11 @@ export const mailboxOptions = defineOptions({
   },
 });
 
-export const emailOptions = { ...attachmentOptions, ...mailboxOptions, ...paperOptions } as const;
+export const emailOptions = {
+  ...attachmentOptions,
+  ...mailboxOptions,
+  paper: paperOptions.paper,
+  paper_orientation: { ...paperOptions.paper_orientation, advanced: true },
+  margins: { ...paperOptions.margins, advanced: true },
+} as const;
 export type EmailOptions = Options<typeof emailOptions>;

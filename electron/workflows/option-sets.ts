@@ -2,7 +2,7 @@
 import { cadOptions } from './drawing-options.js';
 import { attachmentOptions } from './email-options.js';
 import { htmlOptions } from './html-options.js';
-import { defineOptions, type Options } from './options.js';
+import { defineOptions, onlyFor, type Options } from './options.js';
 import { paperOptions } from './print-options.js';
 
 const exportOptions = defineOptions({
@@ -179,36 +179,30 @@ export const csvToPdfOptions = {
 export const imagesToPdfOptions = { ...combineOptions, ...imageOptions };
 export const mergePdfOptions = { password, ...mergeOptions };
 export const mergeImagesOptions = { ...imageOptions, ...mergeOptions };
-/** Of the other families a mixed workflow shows the one or two that matter most; the rest takes its defaults. */
-const familyOptions = {
-  paper: {
-    ...paperOptions.paper,
-    default: 'auto',
-    values: { auto: 'As usual for the kind', ...paperOptions.paper.values },
-  },
-  attachments: attachmentOptions.attachments,
-  drawing_colours: cadOptions.drawing_colours,
+const { pages, image_quality, image_dpi, ...everyExport } = exportOptions;
+/** What a mixed workflow may need; of the newer families the one or two options that matter most. */
+const mixedOptions = {
+  ...onlyFor(['text', 'web', 'email', 'book'], {
+    paper: {
+      ...paperOptions.paper,
+      default: 'auto',
+      values: { auto: 'As usual for the kind', ...paperOptions.paper.values },
+    },
+  } as const),
+  ...onlyFor(['email'], { attachments: attachmentOptions.attachments }),
+  ...onlyFor(['drawing'], { drawing_colours: cadOptions.drawing_colours }),
+  ...onlyFor(['web'], { network: htmlOptions.network }),
+  ...onlyFor(['excel'], sheetOptions),
+  ...onlyFor(['powerpoint'], slideOptions),
+  ...onlyFor(['image'], imageOptions),
+  ...onlyFor(['word', 'excel', 'powerpoint', 'drawing'], { pages, image_quality, image_dpi }),
+  ...everyExport,
 } as const;
 
 /** Everything a mixed merge may need; each converter reads its own part. */
-export const anythingOptions = {
-  ...mergeOptions,
-  ...familyOptions,
-  network: htmlOptions.network,
-  ...sheetOptions,
-  ...slideOptions,
-  ...imageOptions,
-  ...exportOptions,
-} as const;
+export const anythingOptions = { ...mergeOptions, ...mixedOptions } as const;
 /** The same without merging: one PDF each. */
-export const anythingToPdfOptions = {
-  ...familyOptions,
-  network: htmlOptions.network,
-  ...sheetOptions,
-  ...slideOptions,
-  ...imageOptions,
-  ...exportOptions,
-} as const;
+export const anythingToPdfOptions = mixedOptions;
 export const mergeWordOptions = { ...mergeOptions, ...wordOptions };
 export const mergeExcelOptions = { ...mergeOptions, ...excelOptions };
 export const mergePowerPointOptions = { ...mergeOptions, ...powerPointOptions };

@@ -3,12 +3,15 @@
  * and the TypeScript type a converter reads.
  */
 import { ServiceError, type Option, type OptionValues } from '../../contract/index.js';
+import type { FormatGroup, FormatId } from '../formats/formats.js';
 
 interface Common {
   readonly label: string;
   readonly description?: string;
   /** Shown under "More options". */
   readonly advanced?: true;
+  /** Formats it does something for; absent: all that the workflow takes. A window hides it while none of them is given. */
+  readonly kinds?: readonly (FormatGroup | FormatId)[];
   /** Shown and used only while another option has one of these values. */
   readonly dependsOn?: { readonly name: string; readonly values: readonly string[] };
 }
@@ -42,6 +45,12 @@ export type Options<D extends OptionDefinitions> = { readonly [Name in keyof D]:
 /** Keeps the literal types of a set of definitions. */
 export const defineOptions = <const D extends OptionDefinitions>(definitions: D): D => definitions;
 
+/** The same definitions, of use to these formats only. */
+export const onlyFor = <D extends OptionDefinitions>(kinds: OptionDefinition['kinds'], definitions: D): D =>
+  Object.fromEntries(
+    Object.entries(definitions).map(([name, definition]) => [name, { ...definition, kinds }]),
+  ) as D;
+
 /** The definitions as `GET /workflows/{id}/options` lists them. */
 export function listOptions(definitions: OptionDefinitions): Option[] {
   return Object.entries(definitions).map(([name, definition]) => ({
@@ -61,6 +70,7 @@ export function listOptions(definitions: OptionDefinitions): Option[] {
       ? { depends_on: { name: definition.dependsOn.name, values: [...definition.dependsOn.values] } }
       : {}),
     ...(definition.advanced ? { advanced: true } : {}),
+    ...(definition.kinds ? { kinds: [...definition.kinds] } : {}),
   }));
 }
 

@@ -130,3 +130,20 @@ describe('the catalogue', () => {
     expect(givesOneResult(findWorkflow('merge-pdf'), {})).toBe(true);
   });
 });
+
+describe('options of mixed workflows', () => {
+  it('name only kinds that some format has', () => {
+    const known = new Set<string>(formats.flatMap(({ id, group }) => [id, group]));
+    const kinds = systemWorkflows.flatMap(optionsOf).flatMap((option) => option.kinds ?? []);
+    expect(kinds.length).toBeGreaterThan(0);
+    expect(kinds.filter((kind) => !known.has(kind))).toEqual([]);
+  });
+  it('show a Markdown file nothing about sheets, slides, images or drawings', () => {
+    const offered = optionsOf(findWorkflow('anything-to-pdf'))
+      .filter(({ kinds }) => !kinds || kinds.includes('text'))
+      .map(({ name }) => name);
+    expect(offered).toContain('paper');
+    for (const name of ['fit', 'notes', 'page_size', 'drawing_colours', 'attachments'])
+      expect(offered).not.toContain(name);
+  });
+});

@@ -47,9 +47,11 @@ export const errors = {
   internal: 'Something went wrong inside Platen.',
   drm_protected:
     'This book is protected by DRM and opens only in the shop’s own reader. Platen does not remove that protection.',
-  too_old: 'This is a {{format}}, an edition Platen cannot read. Save it again in a newer program.',
+  too_old:
+    'This file is in an old format that Platen cannot read: {{format}}. Save it again in a newer program.',
   nested_too_deep: 'This file holds others inside each other, more than {{limit}} deep.',
-  network_not_allowed: 'This is a web address. Allow the network for this job to convert it.',
+  network_not_allowed:
+    'This is a web address. Tick “Allow the network for this job” in the options and convert it again.',
   address_refused: 'Platen does not open {{address}}: it belongs to this computer or the local network.',
   address_unreachable: 'The web address {{address}} cannot be reached.',
   nothing_to_show: 'Nothing in this file matches what was asked for.',

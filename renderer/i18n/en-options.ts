@@ -50,11 +50,11 @@ export const options = {
   },
   header: {
     label: 'Header',
-    description: 'Places: {title}, {date}, {page}, {pages}.',
+    description: 'May hold {title}, {date}, {page} and {pages}.',
   },
   footer: {
     label: 'Footer',
-    description: 'Places: {title}, {date}, {page}, {pages}.',
+    description: 'May hold {title}, {date}, {page} and {pages}.',
   },
   page_numbers: {
     label: 'Page numbers',
@@ -165,7 +165,7 @@ export const options = {
     description: '',
   },
   lineweights: {
-    label: 'Draw lineweights',
+    label: 'Draw line thickness',
     description: '',
   },
   layers: {
@@ -266,7 +266,7 @@ export const values = {
     no: 'Never',
   },
   attachments: {
-    merge: 'Convert and append, a bookmark each',
+    merge: 'Convert and add to the PDF',
     separate: 'As files beside the PDF',
     list: 'List their names only',
   },

@@ -53,9 +53,10 @@ export const errors: typeof englishErrors = {
   drm_protected:
     'Dit boek is met DRM beveiligd en gaat alleen open in de lezer van de winkel. Platen verwijdert die beveiliging niet.',
   too_old:
-    'Dit is: {{format}}, een uitgave die Platen niet kan lezen. Bewaar het opnieuw in een nieuwer programma.',
+    'Dit bestand heeft een oude vorm die Platen niet kan lezen: {{format}}. Bewaar het opnieuw in een nieuwer programma.',
   nested_too_deep: 'In dit bestand zitten andere bestanden in elkaar, meer dan {{limit}} diep.',
-  network_not_allowed: 'Dit is een webadres. Sta het netwerk toe voor deze taak om het om te zetten.',
+  network_not_allowed:
+    'Dit is een webadres. Vink bij de opties “Het netwerk toestaan voor deze taak” aan en zet het opnieuw om.',
   address_refused: 'Platen opent {{address}} niet: het hoort bij deze computer of het lokale netwerk.',
   address_unreachable: 'Het webadres {{address}} is niet bereikbaar.',
   nothing_to_show: 'Niets in dit bestand past bij wat er gevraagd is.',

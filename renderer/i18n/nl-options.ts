@@ -55,11 +55,11 @@ export const options: typeof englishOptions = {
   },
   header: {
     label: 'Koptekst',
-    description: 'Plaatsen: {title}, {date}, {page}, {pages}.',
+    description: 'Mag {title}, {date}, {page} en {pages} bevatten.',
   },
   footer: {
     label: 'Voettekst',
-    description: 'Plaatsen: {title}, {date}, {page}, {pages}.',
+    description: 'Mag {title}, {date}, {page} en {pages} bevatten.',
   },
   page_numbers: {
     label: 'Paginanummers',
@@ -172,7 +172,7 @@ export const options: typeof englishOptions = {
     description: '',
   },
   lineweights: {
-    label: 'Lijndikten tekenen',
+    label: 'Lijndikte tekenen',
     description: '',
   },
   layers: {
@@ -277,7 +277,7 @@ export const values: typeof englishValues = {
     no: 'Nooit',
   },
   attachments: {
-    merge: 'Omzetten en toevoegen, met elk een bladwijzer',
+    merge: 'Omzetten en toevoegen aan de PDF',
     separate: 'Als bestanden naast de PDF',
     list: 'Alleen hun namen noemen',
   },

@@ -19,7 +19,7 @@ import {
 } from './documents.js';
 import { applyReply, forgetExecution, replaceExecution } from './executions.js';
 import { allowNetwork } from './network.js';
-import { firstProblem, firstValues, rememberedValues, submittedValues } from './options.js';
+import { firstProblem, firstValues, offeredOptions, rememberedValues, submittedValues } from './options.js';
 import { pickWorkflow, setAttempted, setTrouble, setValues, show, uiStore } from './ui.js';
 import { withRecent, workflowInForce, workflowKey } from './workflows.js';
 
@@ -101,7 +101,7 @@ function whatToStart(): { workflow: Workflow; options: Option[]; settings: Setti
   if (!workflow || files.length === 0) return null;
   const options = queryClient.getQueryData<Option[]>(keys.options(workflow.id));
   const settings = queryClient.getQueryData<Settings>(keys.settings);
-  return options && settings ? { workflow, options, settings } : null;
+  return options && settings ? { workflow, options: offeredOptions(options, files), settings } : null;
 }
 
 let starting = false;
@@ -139,7 +139,8 @@ export async function start(): Promise<void> {
     );
     setAttempted(false);
     void queryClient.invalidateQueries({ queryKey: keys.history });
-    const remembered = rememberedValues(options, values);
+    // Options that were not offered keep what they had.
+    const remembered = { ...settings.rememberedOptions[key], ...rememberedValues(options, values) };
     // Secrets end with the submission they were typed for.
     setValues(key, remembered);
     await changeSettings({

@@ -4,6 +4,7 @@ import {
   firstProblem,
   firstValues,
   isChanged,
+  offeredOptions,
   problemOf,
   rememberedValues,
   shownOptions,
@@ -35,6 +36,20 @@ const all = [size, fit, edge, margin, secret];
 const names = (options: readonly Option[]) => options.map((other) => other.name);
 
 describe('which options are shown', () => {
+  it('offers those that do something for the files given, by group or by format', () => {
+    const some = [
+      option('any', {}),
+      option('sheet', { kinds: ['excel'] }),
+      option('box', { kinds: ['mbox'] }),
+    ];
+    expect(names(offeredOptions(some, []))).toEqual(['any', 'sheet', 'box']);
+    expect(names(offeredOptions(some, [{ group: 'email', format: 'eml' }]))).toEqual(['any']);
+    const files = [
+      { group: 'excel', format: 'xlsx' },
+      { group: 'email', format: 'mbox' },
+    ];
+    expect(names(offeredOptions(some, files))).toEqual(['any', 'sheet', 'box']);
+  });
   it('hides those whose condition does not hold, and what depends on them', () => {
     expect(names(shownOptions(all, { size: 'image' }))).toEqual(['size', 'margin', 'secret']);
     expect(names(shownOptions(all, { size: 'a4' }))).toEqual(['size', 'fit', 'edge', 'margin', 'secret']);

@@ -1,4 +1,5 @@
 /** What the option panel knows about options: their first values, which are shown, and what is wrong with a value. */
+import type { InspectedFile } from '../../contract/desktop.js';
 import type { Option, OptionValues } from '../../contract/workflow.js';
 
 /** Why a value is not right, as a key of the translations and its places. */
@@ -29,6 +30,16 @@ export function firstValues(options: readonly Option[], remembered: OptionValues
       return [option.name, usable ? last : defaultValue(option)];
     }),
   );
+}
+
+/** Options that do something for these files; all of them before there is any. */
+export function offeredOptions(
+  options: readonly Option[],
+  files: readonly Pick<InspectedFile, 'group' | 'format'>[],
+): Option[] {
+  if (files.length === 0) return [...options];
+  const given = new Set(files.flatMap(({ group, format }) => [group, format]));
+  return options.filter(({ kinds }) => !kinds || kinds.some((kind) => given.has(kind)));
 }
 
 /** Options that are shown with these values: those whose condition holds, and whose condition's option is shown. */

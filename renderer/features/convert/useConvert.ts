@@ -4,7 +4,7 @@ import type { Settings } from '../../../contract/desktop.js';
 import type { Option, OptionValues, Workflow } from '../../../contract/workflow.js';
 import { useOptions, useSettings, useWorkflows } from '../../api/queries.js';
 import { convertible, useDocuments, type ListedDocument } from '../../state/documents.js';
-import { firstValues } from '../../state/options.js';
+import { firstValues, offeredOptions } from '../../state/options.js';
 import { useUi } from '../../state/ui.js';
 import { fittingWorkflows, workflowInForce, workflowKey } from '../../state/workflows.js';
 
@@ -41,7 +41,15 @@ export function useConvert(): ConvertState {
   }, [workflows, ready, picked]);
   const { workflow } = choice;
   const optionsQuery = useOptions(workflow?.id ?? null);
-  const options = optionsQuery.data ?? noOptions;
+  const known = optionsQuery.data ?? noOptions;
+  const options = useMemo(
+    () =>
+      offeredOptions(
+        known,
+        ready.map(({ file }) => file),
+      ),
+    [known, ready],
+  );
   const key = workflow ? workflowKey(workflow) : '';
   const changed = useUi((state) => state.values[key]);
   const remembered = settings?.rememberedOptions[key];
