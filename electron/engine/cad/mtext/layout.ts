@@ -111,7 +111,7 @@ export function layoutMText(tokens: readonly Token[], wish: LayoutWish, library:
         break;
       }
       case 'paragraph':
-        paragraph = token.paragraph;
+        paragraph = fitting(token.paragraph, wish);
         line.paragraph = paragraph;
         break;
       case 'line':
@@ -125,6 +125,18 @@ export function layoutMText(tokens: readonly Token[], wish: LayoutWish, library:
   }
   if (line.items.length > 0 || lines.length === 0) finish(true);
   return columnsOf(lines, wish);
+}
+
+/**
+ * Indents count in heights of the text. Some programs write lengths instead; taken for heights they would leave the text
+ * no room and put it far away.
+ */
+function fitting(paragraph: Paragraph, { width, height }: LayoutWish): Paragraph {
+  const { left, first, right } = paragraph;
+  const indent = Math.max(left, left + first) + right;
+  if (!(width > 0) || indent * height < width) return paragraph;
+  const factor = indent < width ? 1 / height : 0;
+  return { ...paragraph, left: left * factor, first: first * factor, right: right * factor };
 }
 
 function newLine(paragraph: Paragraph, height: number, first: boolean): Line {
