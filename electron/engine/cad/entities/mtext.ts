@@ -30,8 +30,8 @@ export interface Block {
 export function drawMText(entity: MText, draw: Draw): void {
   if (entity.value.trim() === '' || !(entity.height > 0)) return;
   const look = resolve(entity, draw);
-  const { view, direction } = textPlane(draw.view, entity.normal, entity.alignmentPoint);
-  const plane = planeTimes(planeThrough(view, entity.insertPoint), [
+  const { view, at, direction } = textPlane(draw.view, entity);
+  const plane = planeTimes(planeThrough(view, at), [
     direction.x,
     direction.y,
     -direction.y,
@@ -72,22 +72,21 @@ export function plainLook(height: number, style: MText['style'] | null): Look {
   };
 }
 
-/** The insertion point is in world coordinates, the direction in the plane of the normal. */
-function textPlane(view: View, normal: Point3, direction: Point3) {
+/** The plane of the normal; insertion point and direction are in world coordinates, unlike those of other texts. */
+function textPlane(view: View, { normal, insertPoint, alignmentPoint }: MText) {
   const frame = ocsFrame(normal);
-  const inPlane = frame
-    ? {
-        x: direction.x * frame.x.x + direction.y * frame.x.y + direction.z * frame.x.z,
-        y: direction.x * frame.y.x + direction.y * frame.y.y + direction.z * frame.y.z,
-      }
-    : direction;
-  const length = Math.hypot(inPlane.x, inPlane.y);
+  const inPlane = (p: Point3): Point3 =>
+    frame ? { x: dot(p, frame.x), y: dot(p, frame.y), z: dot(p, frame.z) } : p;
+  const along = inPlane(alignmentPoint);
+  const length = Math.hypot(along.x, along.y);
   return {
     view: frame ? within(view, frame) : view,
-    direction: length > 1e-12 ? { x: inPlane.x / length, y: inPlane.y / length } : { x: 1, y: 0 },
-    frame,
+    at: inPlane(insertPoint),
+    direction: length > 1e-12 ? { x: along.x / length, y: along.y / length } : { x: 1, y: 0 },
   };
 }
+
+const dot = (a: Point3, b: Point3): number => a.x * b.x + a.y * b.y + a.z * b.z;
 
 /** A plane at a point that is given in the view's own coordinates. */
 function planeThrough(view: View, at: Point3): Plane {
