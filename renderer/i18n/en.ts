@@ -98,6 +98,7 @@ export const en = {
     cleared_other: 'Removed all {{count}} documents from the list',
     sorted_undo_one: 'Order changed',
     sorted_undo_other: 'Order changed',
+    needs_network: 'Needs the network: allow it in the options',
     duplicate: 'Twice in the list',
     type_mismatch: 'Really a {{format}}',
     blocked_one: '{{count}} cannot be converted',
@@ -141,6 +142,7 @@ export const en = {
   target: {
     title: 'Where results go',
     saves: 'Saves to <b>{{folder}}</b> as <b>{{name}}</b>',
+    saves_folder: 'Saves to <b>{{folder}}</b>, in a folder <b>{{name}}</b>',
     saves_many: 'Saves to <b>{{folder}}</b>, each under its own name',
     saves_pattern: 'Saves to <b>{{folder}}</b> as <b>{{name}}</b> and so on',
     beside: 'the folder of each document',

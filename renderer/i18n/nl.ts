@@ -103,6 +103,7 @@ export const nl: Translations = {
     cleared_other: 'Alle {{count}} documenten van de lijst gehaald',
     sorted_undo_one: 'Volgorde veranderd',
     sorted_undo_other: 'Volgorde veranderd',
+    needs_network: 'Heeft het netwerk nodig: sta dat toe bij de opties',
     duplicate: 'Staat dubbel in de lijst',
     type_mismatch: 'Is eigenlijk: {{format}}',
     blocked_one: '{{count}} kan niet worden omgezet',
@@ -146,6 +147,7 @@ export const nl: Translations = {
   target: {
     title: 'Waar resultaten komen',
     saves: 'Komt in <b>{{folder}}</b> als <b>{{name}}</b>',
+    saves_folder: 'Komt in <b>{{folder}}</b>, in een map <b>{{name}}</b>',
     saves_many: 'Komt in <b>{{folder}}</b>, elk onder zijn eigen naam',
     saves_pattern: 'Komt in <b>{{folder}}</b> als <b>{{name}}</b> enzovoort',
     beside: 'de map van elk document',

@@ -155,6 +155,8 @@ describe('attachments', () => {
     expect(page?.text).toContain('protected by a password');
     const left = result.remarks.filter(({ code }) => code === 'attachment_not_converted');
     expect(left.map(({ params }) => params['name'])).toEqual(['secret.docx', 'program.exe']);
+    // Codes, not sentences: the window says them in its own language.
+    expect(left.map(({ params }) => params['reason'])).toEqual(['password_required', 'unsupported_type']);
   });
 
   it('that are protected open with the password of the job', async () => {

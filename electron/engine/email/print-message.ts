@@ -269,7 +269,11 @@ export function tellNoticed(printed: PrintedMessage, options: EmailOptions, cont
   }
   for (const { name, reason, embedded } of leftOut.slice(0, 50)) {
     const words = `“${name}” was not converted: ${reason.message}${embedded ? ' It is embedded in the PDF.' : ''}`;
-    context.message('warning', 'attachment_not_converted', words, { name, reason: reason.message });
+    context.message('warning', 'attachment_not_converted', words, {
+      ...reason.params,
+      name,
+      reason: reason.code,
+    });
   }
   if (listed > 0 && options.attachments === 'list') {
     const words =

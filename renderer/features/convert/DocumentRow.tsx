@@ -13,6 +13,7 @@ import {
   type ListedDocument,
 } from '../../state/documents.js';
 import { announce } from '../../ui/announce.js';
+import { useNetworkAllowed } from '../../state/network.js';
 import { Button } from '../../ui/Button.js';
 import { CloseIcon, GripIcon } from '../../ui/icons.js';
 import { KindBadge } from '../../ui/KindBadge.js';
@@ -118,6 +119,7 @@ function RowMeta({ document, isDuplicate }: RowProps): ReactElement {
   const names = useNames();
   const { file, password } = document;
   const facts = useFileFacts(file);
+  const networkAllowed = useNetworkAllowed();
   const blocked = blockingProblem(file);
   if (blocked) {
     const sentence = names.error(blocked);
@@ -130,6 +132,7 @@ function RowMeta({ document, isDuplicate }: RowProps): ReactElement {
   }
   const hints = [
     isDuplicate ? t('list.duplicate') : '',
+    file.format === 'url' && !networkAllowed ? t('list.needs_network') : '',
     file.problem?.code === 'type_mismatch'
       ? t('list.type_mismatch', { format: names.format(file.format, file.formatLabel) })
       : '',

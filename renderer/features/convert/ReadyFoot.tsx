@@ -57,6 +57,7 @@ function Saves({ convert, one }: { convert: ConvertState; one: boolean }): React
   const { ready, settings, workflow } = convert;
   const first = ready[0]?.file;
   const count = one ? Math.min(1, ready.length) : ready.length;
+  const manyFiles = !one && ready.length === 1 && first?.format === 'pst';
   const paths = new Set(ready.map(({ file }) => (file.origin ?? file.path).replace(/[\\/][^\\/]*$/, '')));
   const besides = [...paths][0];
   const folder =
@@ -65,10 +66,16 @@ function Saves({ convert, one }: { convert: ConvertState; one: boolean }): React
     settings?.namePattern ?? null,
     first?.name ?? '',
     workflow ? names.workflow(workflow) : '',
-    workflow?.output_type ?? 'pdf',
+    // An archive of mail gives a folder of PDFs.
+    manyFiles ? '' : (workflow?.output_type ?? 'pdf'),
   );
-  const key =
-    count <= 1 ? 'target.saves' : settings?.namePattern ? 'target.saves_pattern' : 'target.saves_many';
+  const key = manyFiles
+    ? 'target.saves_folder'
+    : count <= 1
+      ? 'target.saves'
+      : settings?.namePattern
+        ? 'target.saves_pattern'
+        : 'target.saves_many';
   return (
     <p>
       <Trans

@@ -8,7 +8,7 @@ export function lastFolders(path: string): string {
   return parts.length <= 2 ? path : `…${separator}${parts.slice(-2).join(separator)}`;
 }
 
-/** The name a result would have by a pattern, for the first document of a list. */
+/** The name a result would have by a pattern, for the first document of a list; without a type the name of a folder. */
 export function exampleName(pattern: string | null, source: string, workflow: string, type: string): string {
   const dot = source.lastIndexOf('.');
   const base = dot > 0 ? source.slice(0, dot) : source;
@@ -19,5 +19,5 @@ export function exampleName(pattern: string | null, source: string, workflow: st
     workflow,
   };
   const name = (pattern ?? '{name}').replace(/\{(\w+)\}/g, (place, key: string) => places[key] ?? place);
-  return `${name}.${type}`;
+  return type === '' ? name : `${name}.${type}`;
 }
