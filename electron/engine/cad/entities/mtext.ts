@@ -77,7 +77,9 @@ function textPlane(view: View, { normal, insertPoint, alignmentPoint }: MText) {
   const frame = ocsFrame(normal);
   const inPlane = (p: Point3): Point3 =>
     frame ? { x: dot(p, frame.x), y: dot(p, frame.y), z: dot(p, frame.z) } : p;
-  const along = inPlane(alignmentPoint);
+  // Without a direction a text runs along the world's x axis, also when it is seen from behind.
+  const { x, y, z } = alignmentPoint;
+  const along = inPlane(Math.hypot(x, y, z) > 1e-12 ? alignmentPoint : { x: 1, y: 0, z: 0 });
   const length = Math.hypot(along.x, along.y);
   return {
     view: frame ? within(view, frame) : view,
