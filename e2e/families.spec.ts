@@ -1,6 +1,6 @@
 /** Documents that the app's own hidden windows draw, and those that give more than one file. */
 import { createServer } from 'node:http';
-import { access, copyFile, readdir, writeFile } from 'node:fs/promises';
+import { access, copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -86,6 +86,35 @@ test('a Markdown, a web page and an email become PDFs, and nothing is asked of a
   ).toBeVisible();
   expect(server.asked).toEqual([]);
   server.close();
+});
+
+test('an email with its attachments as files opens by itself, and starting resets no setting', async ({
+  platen,
+}) => {
+  const { app, page: window, folder, data } = platen;
+  await window.keyboard.press('Control+,');
+  await window.getByText('Dark', { exact: true }).click();
+  await window.keyboard.press('Control+1');
+  await writeFile(join(folder, 'plan.eml'), email('http://192.0.2.1'));
+  await drop(window, [join(folder, 'plan.eml')]);
+  await window.getByRole('button', { name: /Convert and add to the PDF/ }).click();
+  await window.getByRole('option', { name: 'As files beside the PDF' }).click();
+  await window.getByRole('button', { name: 'Convert 1 document to PDF' }).click();
+  await expect(row(window, 'plan.eml')).toContainText('2 files', { timeout: 60_000 });
+  await app.evaluate(({ shell }) => {
+    Object.assign(globalThis, { opened: [] });
+    shell.openPath = (path) => {
+      (globalThis as unknown as { opened: string[] }).opened.push(path);
+      return Promise.resolve('');
+    };
+  });
+  await window.getByRole('button', { name: 'Open plan.pdf' }).click();
+  await expect
+    .poll(() => app.evaluate(() => (globalThis as unknown as { opened: string[] }).opened))
+    .toEqual([join(folder, 'plan.pdf')]);
+  await picture(window, 'attachments-done-dark');
+  const settings = JSON.parse(await readFile(join(data, 'settings.json'), 'utf8')) as Record<string, unknown>;
+  expect(settings).toMatchObject({ theme: 'dark', recentWorkflows: ['email-to-pdf'] });
 });
 
 test('a ZIP is its contents; what cannot be taken says why; results go beside it', async ({ platen }) => {
