@@ -1,6 +1,7 @@
 /** What a converter is and what it may use. Converters live in worker processes and nowhere else. */
 import type { Message, MessageCode } from '../../contract/index.js';
 import type { FormatId } from '../formats/formats.js';
+import type { PdfToolId } from '../workflows/workflow.js';
 import type { HtmlPrinter } from './print/printer.js';
 
 /** What a conversion is doing, as a code the window translates. */
@@ -92,6 +93,17 @@ export interface Converter {
   convert(job: ConvertJob, context: Context): Promise<void>;
   /** Ends whatever the converter keeps warm. */
   close?(): Promise<void>;
+}
+
+/** An operation on one PDF: a step of a workflow. */
+export interface PdfTool {
+  readonly id: PdfToolId;
+  /**
+   * Writes the result to `output`, or delivers several as parts and writes none. The input may be protected, damaged or
+   * hostile; it is of a format the workflow takes. Options as for {@link Converter.convert}.
+   * @throws ServiceError with the cause
+   */
+  run(job: ConvertJob, context: Context): Promise<void>;
 }
 
 /** What a family may use of the others, and of the program around it. */

@@ -27,6 +27,13 @@ export async function runJob(job: Job, registry: Registry, context: Context): Pr
     case 'merge-pdf':
       await registry.merge(inputs, output, job.options, context);
       break;
+    default: {
+      const [input] = inputs;
+      if (!input) throw new ServiceError('no_files');
+      const tool = await registry.toolFor(job.step);
+      await tool.run({ input, output, options: job.options }, countingParts(context, counted));
+      break;
+    }
   }
   context.signal.throwIfAborted();
   if (counted.parts > 0 && !(await exists(output))) return null;

@@ -2,7 +2,8 @@
 import { ServiceError } from '../../contract/index.js';
 import type { FormatId } from '../formats/formats.js';
 import { findFormat } from '../formats/formats.js';
-import type { Context, ConvertJob, Converter, JobInput, Tools } from './converter.js';
+import type { Context, ConvertJob, Converter, JobInput, PdfTool, Tools } from './converter.js';
+import type { PdfToolId } from '../workflows/workflow.js';
 import { convertNested } from './nested.js';
 import type { HtmlPrinter } from './print/printer.js';
 import type { EngineConfig } from './protocol.js';
@@ -98,6 +99,12 @@ export class Registry {
     if (!loaded.from.includes(format))
       throw new ServiceError('unsupported_type', { format: findFormat(format)?.label ?? format });
     return loaded;
+  }
+
+  /** The operation of a step; loaded when its first job comes. */
+  async toolFor(step: PdfToolId): Promise<PdfTool> {
+    const { loadTool } = await import('./pdf-tools/index.js');
+    return loadTool(step, () => this.#tools());
   }
 
   async merge(

@@ -149,7 +149,7 @@ export class Run {
           };
       await this.#runJob(
         {
-          step: 'to-pdf',
+          step: this.#workflow.each,
           inputs: [jobInput],
           bytes: recognised.size,
           input: index,

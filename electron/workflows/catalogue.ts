@@ -8,6 +8,7 @@ import { emailOptions } from './email-options.js';
 import { htmlOptions } from './html-options.js';
 import { markdownOptions } from './markdown-options.js';
 import * as sets from './option-sets.js';
+import { pdfWorkflows } from './pdf/catalogue.js';
 import { textOptions } from './text-options.js';
 import { listOptions, type OptionDefinitions } from './options.js';
 import type { WorkflowDefinition } from './workflow.js';
@@ -223,6 +224,7 @@ export const systemWorkflows: readonly WorkflowDefinition[] = [
     sets.wordOptions,
     'Visio, Publisher, CorelDRAW and OpenDocument drawings, XPS and PostScript.',
   ),
+  ...pdfWorkflows,
 ];
 
 /**
@@ -266,7 +268,7 @@ export function workflowsFor(given: readonly FormatId[]): WorkflowDefinition[] {
     (workflow) =>
       given.every((format) => workflow.inputs.includes(format)) &&
       // PDFs "to PDF, one each" would come out as they went in.
-      !(onlyPdf && given.length > 0 && !workflow.together),
+      !(onlyPdf && given.length > 0 && workflow.each === 'to-pdf' && !workflow.together),
   );
   return fitting.sort(
     (a, b) => Number(isMerge(a)) - Number(isMerge(b)) || a.inputs.length - b.inputs.length || a.id - b.id,

@@ -2,11 +2,35 @@ import type { WorkflowCategory } from '../../contract/index.js';
 import type { FormatId } from '../formats/formats.js';
 import type { OptionDefinitions } from './options.js';
 
+/** The operations on one PDF, each a step of its own; see engine/pdf-tools. */
+export const pdfToolIds = [
+  'split-pdf',
+  'rotate-pdf',
+  'organise-pdf',
+  'compress-pdf',
+  'protect-pdf',
+  'unprotect-pdf',
+  'repair-pdf',
+  'pdf-to-pdfa',
+  'ocr-pdf',
+  'edit-metadata',
+  'flatten-pdf',
+  'watermark-pdf',
+  'number-pages',
+  'extract-images',
+  'extract-attachments',
+  'remove-blank-pages',
+  'resize-pages',
+  'pages-per-sheet',
+  'pdf-information',
+] as const;
+export type PdfToolId = (typeof pdfToolIds)[number];
+
 /**
  * A step of a workflow. `to-pdf` turns one input into one PDF with the converter for its format (a PDF passes
- * unchanged); `merge-pdf` joins the PDFs of all inputs, in order, into one.
+ * unchanged); `merge-pdf` joins the PDFs of all inputs, in order, into one; the others work on one PDF.
  */
-export const stepIds = ['to-pdf', 'merge-pdf'] as const;
+export const stepIds = ['to-pdf', 'merge-pdf', ...pdfToolIds] as const;
 export type StepId = (typeof stepIds)[number];
 
 /** A system workflow. It is data: what it does is said by its steps. */

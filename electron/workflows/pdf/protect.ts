@@ -1,0 +1,56 @@
+/** Options of protecting and unprotecting. Passwords are never stored. */
+import { defineOptions, type Options } from '../options.js';
+
+const allow = (label: string) => ({ type: 'boolean', default: true, label, advanced: true }) as const;
+
+export const protectOptions = defineOptions({
+  open_password: {
+    type: 'password',
+    default: '',
+    label: 'Password to open',
+    description: 'Empty: everyone may open it.',
+  },
+  owner_password: {
+    type: 'password',
+    default: '',
+    label: 'Password to change permissions',
+    description: 'Empty: a random one that nobody knows.',
+  },
+  allow_print: {
+    type: 'select',
+    default: 'full',
+    label: 'Printing',
+    values: { full: 'Allowed', low: 'In low quality', none: 'Not allowed' },
+    advanced: true,
+  },
+  allow_copy: allow('Copying text and images'),
+  allow_change: allow('Changing the document'),
+  allow_fill: allow('Filling in forms'),
+  allow_annotate: allow('Commenting'),
+  allow_assemble: allow('Inserting, deleting and turning pages'),
+  allow_accessibility: allow('Reading by assistive technology'),
+  password: {
+    type: 'password',
+    default: '',
+    label: 'Password it has now',
+    description: 'For documents that are protected already.',
+    advanced: true,
+  },
+});
+export type ProtectOptions = Options<typeof protectOptions>;
+
+export const unprotectOptions = defineOptions({
+  password: {
+    type: 'password',
+    default: '',
+    label: 'Password of the documents',
+    description: 'Tried on every protected document. It is never stored.',
+  },
+  entitled: {
+    type: 'boolean',
+    default: false,
+    label: 'I have the right to remove the restrictions',
+    description: 'Needed for documents that open without a password but forbid printing or copying.',
+  },
+});
+export type UnprotectOptions = Options<typeof unprotectOptions>;

@@ -1,0 +1,59 @@
+/** Options of splitting a PDF. */
+import { defineOptions, type Options } from '../options.js';
+
+const whenSplit = (value: string) => ({ dependsOn: { name: 'split_by', values: [value] } }) as const;
+
+export const splitOptions = defineOptions({
+  split_by: {
+    type: 'select',
+    default: 'pages',
+    label: 'Split',
+    values: {
+      pages: 'Every so many pages',
+      ranges: 'By page ranges',
+      bookmarks: 'At bookmarks',
+      size: 'By file size',
+      blank: 'At blank pages',
+      odd_even: 'Odd and even pages',
+    },
+  },
+  split_pages: {
+    type: 'integer',
+    default: 1,
+    minimum: 1,
+    maximum: 100_000,
+    label: 'Pages per file',
+    ...whenSplit('pages'),
+  },
+  split_ranges: {
+    type: 'page_ranges',
+    default: '',
+    label: 'Page ranges',
+    description: 'One file for each range, for example 1-3,4-10,11-.',
+    ...whenSplit('ranges'),
+  },
+  split_level: {
+    type: 'integer',
+    default: 1,
+    minimum: 1,
+    maximum: 9,
+    label: 'Bookmark level',
+    ...whenSplit('bookmarks'),
+  },
+  split_megabytes: {
+    type: 'number',
+    default: 10,
+    minimum: 0.1,
+    maximum: 10_000,
+    label: 'Largest file in MB',
+    ...whenSplit('size'),
+  },
+  split_names: {
+    type: 'string',
+    default: '',
+    label: 'Names of the files',
+    description: 'Places: {name}, {n}, {from}, {to}, {bookmark}. Empty: the name and a number.',
+    advanced: true,
+  },
+});
+export type SplitOptions = Options<typeof splitOptions>;
