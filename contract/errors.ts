@@ -70,6 +70,11 @@ export const errorCauses = {
     1,
     'This file is packed in a way Platen cannot unpack. Unpack the archive with its own program first.',
   ),
+  right_required: cause(
+    422,
+    1,
+    'This document opens without a password but restricts its use. State that you have the right to lift that, and run again.',
+  ),
   unsupported_protection: cause(
     422,
     1,

@@ -186,7 +186,32 @@ describe('platen convert', () => {
     }
   });
 
+  it('protects with a password from standard input, splits, turns and unprotects', async () => {
+    const file = sample('annual-report.pdf');
+    const words = (...more: string[]) => [file, '--out', 'tools', ...more];
+    const locked = await convert(words('-w', 'Protect PDF', '--option-stdin', 'open_password'), 'kite\n');
+    expect(locked.status, locked.stderr).toBe(0);
+    const path = locked.report.results[0]!.path;
+    const refused = await convert([path, '--out', 'tools', '-w', 'Rotate PDF']);
+    expect(refused.report.errors[0]?.code).toBe('password_required');
+    const opened = await convert(
+      [path, '--out', 'tools', '-w', 'Unprotect PDF', '--password-stdin'],
+      'kite\n',
+    );
+    expect(opened.status, opened.stderr).toBe(0);
+    const { pages } = opened.report.results[0]!;
+    const split = await convert(words('-w', 'Split PDF'));
+    expect(split.report.results.map((result) => result.pages)).toEqual(Array(pages).fill(1));
+    for (const name of ['history.db', 'logs/platen-cli.log'])
+      expect(await readFile(join(folder, 'data', name), 'latin1')).not.toContain('kite');
+  });
+
   it.each<[string, string[], RegExp]>([
+    [
+      'a password of another option as an argument',
+      ['convert', 'a', '-w', '25', '-o', 'open_password=x'],
+      /--option-stdin/,
+    ],
     ['no files', ['convert'], /missing required argument/],
     ['an unknown workflow', ['convert', 'a', '-w', 'nonsense'], /no workflow “nonsense”/],
     ['an unknown option', ['convert', 'a', '-o', 'nonsense=1'], /nonsense/],

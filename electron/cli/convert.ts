@@ -11,7 +11,7 @@ import { findWorkflow, givesOneResult } from '../workflows/catalogue.js';
 import { readOptions, secretOptions } from '../workflows/options.js';
 import { exitStatus, type CommandContext } from './command.js';
 import { givenFolders, openService } from './composition.js';
-import { readPassword, writeJson, writeLine, type CommandLineIo } from './io.js';
+import { readSecrets, writeJson, writeLine, type CommandLineIo } from './io.js';
 import { printable, ProgressPrinter } from './progress.js';
 import { inInputOrder, refusalOf, reportOf } from './report.js';
 import { readTarget } from './target.js';
@@ -23,6 +23,7 @@ interface Flags {
   readonly order?: string;
   readonly out?: string;
   readonly passwordStdin?: boolean;
+  readonly optionStdin?: readonly string[];
   readonly quiet?: boolean;
   readonly json?: boolean;
 }
@@ -55,6 +56,11 @@ export function convertCommand(context: CommandContext): Command {
       'folder for the results, or a .pdf file for one result; beside each source when left out',
     )
     .option('--password-stdin', 'read the password of protected files from standard input')
+    .option(
+      '--option-stdin <name>',
+      'read the value of an option that is a password from a line of standard input, after the password; may be repeated',
+      collect,
+    )
     .option('-q, --quiet', 'no progress; failures are still told')
     .option('--json', 'one JSON object on standard output and nothing else')
     .addHelpText(
@@ -67,6 +73,8 @@ Examples:
   platen convert *.xlsx --option fit=width --out pdf
   platen convert a.pdf b.pdf --workflow merge-pdf --order b.pdf,a.pdf --out both.pdf
   platen convert secret.docx --password-stdin < password.txt
+  platen convert report.pdf --workflow "Split PDF" --option split_by=bookmarks --out parts
+  platen convert report.pdf --workflow "Protect PDF" --option-stdin open_password < password.txt
   platen convert https://example.org --option network=true
 
 Web pages, Markdown, emails and books are drawn by a browser of the Chromium family that is installed;
@@ -141,7 +149,14 @@ async function readRequest(
   given: GivenFolders,
 ): Promise<{ request: SubmitRequest; refused: FoundFile[] }> {
   const workflow = findWorkflow(flags.workflow ?? workflowOfTarget[flags.to ?? 'pdf']);
-  const options = readAssignments(flags.option ?? [], secretOptions(workflow.options));
+  const secret = secretOptions(workflow.options);
+  const hidden = flags.optionStdin ?? [];
+  const options = readAssignments(flags.option ?? [], secret);
+  for (const name of hidden)
+    if (!secret.includes(name))
+      throw new ServiceError('invalid_options', {
+        detail: `“${printable(name)}” is no password of this workflow`,
+      });
   const typed = readOptions(workflow.options, options);
   const all = await findFiles(files, given);
   const refused = all.filter(({ problem }) => problem !== null);
@@ -154,7 +169,12 @@ async function readRequest(
       .filter(Boolean) ?? [];
   const ordered = inOrder(found, order);
   const target = await readTarget(flags.out, found.length === 1 || givesOneResult(workflow, typed));
-  const password = flags.passwordStdin ? await readPassword(io.in) : '';
+  const asked = (flags.passwordStdin ? 1 : 0) + hidden.length;
+  const secrets = asked === 0 ? [] : await readSecrets(io.in, asked);
+  const password = flags.passwordStdin ? (secrets.shift() ?? '') : '';
+  hidden.forEach((name, place) => {
+    options[name] = secrets[place] ?? '';
+  });
   const request: SubmitRequest = {
     workflowId: workflow.id,
     files: ordered.map(({ path, folder, origin }) => ({
@@ -199,7 +219,9 @@ function readAssignments(assignments: readonly string[], secret: readonly string
     const name = assignment.slice(0, at).trim();
     // Arguments are seen by every user of the computer.
     if (secret.includes(name))
-      throw new ServiceError('invalid_options', { detail: `give the ${name} with --password-stdin` });
+      throw new ServiceError('invalid_options', {
+        detail: `give the ${name} with ${name === 'password' ? '--password-stdin' : `--option-stdin ${name}`}`,
+      });
     values[name] = assignment.slice(at + 1);
   }
   return values;

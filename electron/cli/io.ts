@@ -58,13 +58,14 @@ export function writeJson(stream: Writable, value: unknown): Promise<void> {
   });
 }
 
-/** Reads a password: all of a stream up to the first line end. */
-export async function readPassword(stream: Readable): Promise<string> {
+/** Reads the first lines of a stream: passwords, one a line. Missing ones are empty. */
+export async function readSecrets(stream: Readable, count: number): Promise<string[]> {
   let text = '';
   stream.setEncoding('utf8');
   for await (const chunk of stream) {
     text += String(chunk);
-    if (text.includes('\n')) break;
+    if (text.split('\n').length > count) break;
   }
-  return text.replace(/\r?\n[\s\S]*$/, '');
+  const lines = text.split(/\r?\n/);
+  return Array.from({ length: count }, (_, line) => lines[line] ?? '');
 }

@@ -101,9 +101,10 @@ export interface PdfTool {
   /**
    * Writes the result to `output`, or delivers several as parts and writes none. The input may be protected, damaged or
    * hostile; it is of a format the workflow takes. Options as for {@link Converter.convert}.
+   * @returns the password that opens the result, where it is protected
    * @throws ServiceError with the cause
    */
-  run(job: ConvertJob, context: Context): Promise<void>;
+  run(job: ConvertJob, context: Context): Promise<string | undefined>;
 }
 
 /** What a family may use of the others, and of the program around it. */

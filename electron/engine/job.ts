@@ -16,6 +16,7 @@ export async function runJob(job: Job, registry: Registry, context: Context): Pr
   const output = join(job.directory, 'result.pdf');
   const inputs = job.inputs.map(readInput);
   const counted = { parts: 0 };
+  let password: string | undefined;
   switch (job.step) {
     case 'to-pdf': {
       const [input] = inputs;
@@ -31,14 +32,14 @@ export async function runJob(job: Job, registry: Registry, context: Context): Pr
       const [input] = inputs;
       if (!input) throw new ServiceError('no_files');
       const tool = await registry.toolFor(job.step);
-      await tool.run({ input, output, options: job.options }, countingParts(context, counted));
+      password = await tool.run({ input, output, options: job.options }, countingParts(context, counted));
       break;
     }
   }
   context.signal.throwIfAborted();
   if (counted.parts > 0 && !(await exists(output))) return null;
   context.progress('checking', null);
-  const pages = await registry.countPages(output);
+  const pages = await registry.countPages(output, password);
   const { size } = await stat(output);
   return { path: output, size, pages };
 }

@@ -104,7 +104,7 @@ export class Registry {
   /** The operation of a step; loaded when its first job comes. */
   async toolFor(step: PdfToolId): Promise<PdfTool> {
     const { loadTool } = await import('./pdf-tools/index.js');
-    return loadTool(step, () => this.#tools());
+    return loadTool(step);
   }
 
   async merge(
@@ -119,11 +119,12 @@ export class Registry {
 
   /**
    * Opens a result and counts its pages.
+   * @param password where the result is protected
    * @throws ServiceError `result_invalid` when it is no PDF with pages
    */
-  async countPages(path: string): Promise<number> {
+  async countPages(path: string, password?: string): Promise<number> {
     const { checkPdf } = await import('./pdf/check.js');
-    const { pages } = await checkPdf(path);
+    const { pages } = await checkPdf(path, password);
     if (pages < 1) throw new ServiceError('result_invalid');
     return pages;
   }

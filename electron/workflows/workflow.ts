@@ -3,27 +3,7 @@ import type { FormatId } from '../formats/formats.js';
 import type { OptionDefinitions } from './options.js';
 
 /** The operations on one PDF, each a step of its own; see engine/pdf-tools. */
-export const pdfToolIds = [
-  'split-pdf',
-  'rotate-pdf',
-  'organise-pdf',
-  'compress-pdf',
-  'protect-pdf',
-  'unprotect-pdf',
-  'repair-pdf',
-  'pdf-to-pdfa',
-  'ocr-pdf',
-  'edit-metadata',
-  'flatten-pdf',
-  'watermark-pdf',
-  'number-pages',
-  'extract-images',
-  'extract-attachments',
-  'remove-blank-pages',
-  'resize-pages',
-  'pages-per-sheet',
-  'pdf-information',
-] as const;
+export const pdfToolIds = ['split-pdf', 'rotate-pdf', 'protect-pdf', 'unprotect-pdf', 'repair-pdf'] as const;
 export type PdfToolId = (typeof pdfToolIds)[number];
 
 /**

@@ -55,6 +55,14 @@ export const workflows = {
     name: 'eBook to PDF',
     description: 'EPUB, Kindle, FictionBook and comic books, with cover and contents.',
   },
+  'split-pdf': {
+    name: 'Split PDF',
+    description: 'One PDF into several: by pages, ranges, bookmarks or size.',
+  },
+  'rotate-pdf': { name: 'Rotate PDF', description: 'Turns pages, all or some.' },
+  'protect-pdf': { name: 'Protect PDF', description: 'Sets passwords and permissions (AES-256).' },
+  'unprotect-pdf': { name: 'Unprotect PDF', description: 'Removes passwords and restrictions.' },
+  'repair-pdf': { name: 'Repair PDF', description: 'Saves what can be saved of damaged files.' },
   'drawing-to-pdf': {
     name: 'Drawings to PDF',
     description: 'Visio, Publisher, CorelDRAW and OpenDocument drawings, XPS and PostScript.',

@@ -7,6 +7,8 @@ export const errors = {
   password_required: 'This document is protected by a password. Enter it and run again.',
   wrong_password: 'That password does not open this document. Enter it again.',
   unsupported_type: 'Platen cannot convert this type of file ({{format}}).',
+  right_required:
+    'This document opens without a password but restricts its use. State that you have the right to lift that, and run again.',
   unsupported_protection:
     'This document is protected in a way Platen cannot open. Remove the protection in its own program first.',
   unreadable_file: 'Platen is not allowed to read this file. Check its permissions.',

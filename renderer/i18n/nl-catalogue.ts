@@ -64,6 +64,20 @@ export const workflows: typeof englishWorkflows = {
     name: 'E-boek naar PDF',
     description: 'EPUB, Kindle, FictionBook en stripboeken, met omslag en inhoudsopgave.',
   },
+  'split-pdf': {
+    name: 'PDF splitsen',
+    description: 'Eén PDF wordt er meer: per aantal pagina’s, bereik, bladwijzer of grootte.',
+  },
+  'rotate-pdf': { name: 'PDF draaien', description: 'Draait pagina’s, alle of enkele.' },
+  'protect-pdf': { name: 'PDF beveiligen', description: 'Stelt wachtwoorden en rechten in (AES-256).' },
+  'unprotect-pdf': {
+    name: 'PDF-beveiliging opheffen',
+    description: 'Verwijdert wachtwoorden en beperkingen.',
+  },
+  'repair-pdf': {
+    name: 'PDF herstellen',
+    description: 'Redt wat er te redden is van beschadigde bestanden.',
+  },
   'drawing-to-pdf': {
     name: 'Tekeningen naar PDF',
     description: 'Tekeningen van Visio, Publisher, CorelDRAW en OpenDocument, XPS en PostScript.',

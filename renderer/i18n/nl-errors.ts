@@ -10,6 +10,8 @@ export const errors: typeof englishErrors = {
   password_required: 'Dit document is beveiligd met een wachtwoord. Vul het in en voer het opnieuw uit.',
   wrong_password: 'Dat wachtwoord opent dit document niet. Vul het opnieuw in.',
   unsupported_type: 'Platen kan deze soort bestanden niet omzetten ({{format}}).',
+  right_required:
+    'Dit document gaat zonder wachtwoord open, maar beperkt het gebruik. Geef aan dat u het recht hebt dat op te heffen, en voer het opnieuw uit.',
   unsupported_protection:
     'Dit document is beveiligd op een manier die Platen niet kan openen. Haal de beveiliging er eerst af in zijn eigen programma.',
   unreadable_file: 'Platen mag dit bestand niet lezen. Controleer de rechten.',

@@ -174,8 +174,8 @@ async function copyPages(parts: readonly Part[], output: string): Promise<void> 
   ]);
 }
 
-/** References of all pages in order. */
-async function pageRefs(file: string, expected: number): Promise<string[]> {
+/** References of all pages in order. @throws ServiceError `result_invalid` */
+export async function pageReferences(file: string, expected: number): Promise<string[]> {
   const { output } = await qpdf((at) => ['--show-pages', at(file)]);
   const refs = [...output.matchAll(/^page \d+: (\d+ \d+ R)$/gm)].map((match) => match[1]!);
   if (refs.length !== expected) {
@@ -205,7 +205,7 @@ async function addFurniture(
     context.message('warning', 'note', text);
   }
   if (tree.length > 0) {
-    const outline = outlineObjects(tree, infoId + 1, await pageRefs(file, pages));
+    const outline = outlineObjects(tree, infoId + 1, await pageReferences(file, pages));
     objects.push(...outline.objects);
     catalog['/Outlines'] = outline.root;
     catalog['/PageMode'] = '/UseOutlines';

@@ -13,7 +13,6 @@ export const splitOptions = defineOptions({
       ranges: 'By page ranges',
       bookmarks: 'At bookmarks',
       size: 'By file size',
-      blank: 'At blank pages',
       odd_even: 'Odd and even pages',
     },
   },
@@ -52,7 +51,8 @@ export const splitOptions = defineOptions({
     type: 'string',
     default: '',
     label: 'Names of the files',
-    description: 'Places: {name}, {n}, {from}, {to}, {bookmark}. Empty: the name and a number.',
+    description:
+      'Places: {name}, {n}, {from}, {to}, {bookmark}. Empty: the name and the pages or the bookmark.',
     advanced: true,
   },
 });

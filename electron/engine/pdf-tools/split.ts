@@ -1,0 +1,155 @@
+/** One PDF into several; each keeps its pages' links, forms, labels and its part of the bookmarks. */
+import { rename, rm, stat } from 'node:fs/promises';
+import { join, parse } from 'node:path';
+import { ServiceError } from '../../../contract/index.js';
+import { splitOptions, type SplitOptions } from '../../workflows/pdf/split.js';
+import type { Context, PdfTool } from '../converter.js';
+import { checkPdf } from '../pdf/check.js';
+import { readFurniture, type Bookmark } from '../pdf/outlines.js';
+import { passwordArgument, qpdf } from '../pdf/qpdf.js';
+import { setBookmarks } from '../pdf/set-bookmarks.js';
+import { pickOptions } from '../pick-options.js';
+import { openInput, type OpenedPdf } from './open-input.js';
+import { rangeArgument, type PageRange } from './page-ranges.js';
+import { planSplit, type Piece } from './split-plan.js';
+
+const megabyte = 1_000_000;
+
+export const splitTool: PdfTool = {
+  id: 'split-pdf',
+  async run(job, context) {
+    const { deliver } = context;
+    // One result is all there may be: nothing can be split there.
+    if (!deliver) throw new ServiceError('internal');
+    const options = pickOptions(splitOptions, job.options);
+    const source = await openInput(job, context);
+    const { bookmarks } = await readFurniture(source.path, source.password, 0, source.pages);
+    if (source.encrypted)
+      context.message('info', 'password_removed', 'The parts are not protected by a password.', {
+        name: job.input.name,
+      });
+    let number = 0;
+    for await (const { piece, path } of cut(source, options, bookmarks, context)) {
+      number += 1;
+      const kept = piecesBookmarks(bookmarks, piece.ranges);
+      const pages = pagesOf(piece.ranges);
+      await setBookmarks(path, kept, pages);
+      if ((await checkPdf(path)).pages !== pages) throw new ServiceError('result_invalid');
+      const name = `${nameOf(job.input.name, piece, number, options, source.pages)}.pdf`;
+      await deliver({ path, name, folder: '', pages });
+      context.progress('saving', (piece.ranges.at(-1)?.last ?? 0) / source.pages);
+    }
+    return undefined;
+  },
+};
+
+const pagesOf = (ranges: readonly PageRange[]): number =>
+  ranges.reduce((sum, { first, last }) => sum + Math.abs(last - first) + 1, 0);
+
+/** Writes the pieces one after the other. */
+async function* cut(
+  source: OpenedPdf,
+  options: SplitOptions,
+  bookmarks: readonly Bookmark[],
+  context: Context,
+): AsyncGenerator<{ piece: Piece; path: string }> {
+  const path = join(context.directory, 'piece.pdf');
+  const { split_by: way } = options;
+  if (way === 'size') {
+    yield* cutBySize(source, options.split_megabytes * megabyte, path, context);
+    return;
+  }
+  for (const piece of planSplit({ ...options, split_by: way }, source.pages, bookmarks)) {
+    context.signal.throwIfAborted();
+    await writePages(source, piece.ranges, path);
+    yield { piece, path };
+  }
+}
+
+/** As many pages as fit, found by halving; a page that is larger by itself is a file by itself, and said. */
+async function* cutBySize(
+  source: OpenedPdf,
+  limit: number,
+  path: string,
+  context: Context,
+): AsyncGenerator<{ piece: Piece; path: string }> {
+  const whole = (await stat(source.path)).size;
+  const usual = Math.max(1, Math.floor((limit / whole) * source.pages));
+  const trial = `${path}.trial`;
+  let first = 1;
+  while (first <= source.pages) {
+    let fits = 0;
+    let tooMany = source.pages - first + 2;
+    let guess = Math.min(usual, tooMany - 1);
+    while (tooMany - fits > 1) {
+      context.signal.throwIfAborted();
+      await writePages(source, [{ first, last: first + guess - 1 }], trial);
+      if ((await stat(trial)).size <= limit || guess === 1) {
+        if ((await stat(trial)).size > limit)
+          context.message('warning', 'note', `Page ${first} is larger than the limit by itself.`);
+        fits = guess;
+        await rename(trial, path);
+      } else tooMany = guess;
+      guess = Math.max(1, Math.floor((fits + tooMany) / 2));
+    }
+    await rm(trial, { force: true });
+    yield { piece: { ranges: [{ first, last: first + fits - 1 }], bookmark: '' }, path };
+    first += fits;
+  }
+}
+
+/** The input stays the first file, so that its forms, labels, layers and metadata come along. */
+async function writePages(source: OpenedPdf, ranges: readonly PageRange[], output: string): Promise<void> {
+  const { path, password } = source;
+  await qpdf(
+    (at) => [
+      ...passwordArgument(password),
+      at(path),
+      '--decrypt',
+      // Smaller, and it makes the last cross-reference section a stream, which the bookmarks' update continues.
+      '--object-streams=generate',
+      '--remove-unreferenced-resources=yes',
+      '--pages',
+      '.',
+      rangeArgument(ranges),
+      '--',
+      at(output),
+    ],
+    password,
+  );
+}
+
+/** The bookmarks whose pages are in the piece; one that leads elsewhere stays while something below it is there. */
+function piecesBookmarks(bookmarks: readonly Bookmark[], ranges: readonly PageRange[]): Bookmark[] {
+  const places = new Map<number, number>();
+  for (const { first, last } of ranges) {
+    const step = last < first ? -1 : 1;
+    for (let page = first; page !== last + step; page += step)
+      if (!places.has(page - 1)) places.set(page - 1, places.size);
+  }
+  const keep = (items: readonly Bookmark[]): Bookmark[] =>
+    items.flatMap((item) => {
+      const kids = keep(item.kids);
+      const page = item.page === null ? null : (places.get(item.page) ?? null);
+      return page === null && kids.length === 0 ? [] : [{ ...item, page, kids }];
+    });
+  return keep(bookmarks);
+}
+
+function nameOf(source: string, piece: Piece, number: number, options: SplitOptions, count: number): string {
+  const name = parse(source).name;
+  const digits = String(count).length;
+  const page = (value: number | undefined) => String(value ?? 0).padStart(digits, '0');
+  const from = page(piece.ranges[0]?.first);
+  const to = page(piece.ranges.at(-1)?.last);
+  const n = String(number).padStart(Math.min(digits, 4), '0');
+  const places: Readonly<Record<string, string>> = { name, n, from, to, bookmark: piece.bookmark };
+  const pattern = options.split_names.trim() || usualNames(options, piece);
+  return pattern.replace(/\{(\w+)\}/g, (place, key: string) => places[key] ?? place).slice(0, 200);
+}
+
+function usualNames({ split_by: way }: SplitOptions, { ranges, bookmark }: Piece): string {
+  if (way === 'odd_even') return ranges[0]?.first === 1 ? '{name} odd' : '{name} even';
+  if (bookmark !== '') return '{n} {bookmark}';
+  return ranges.length === 1 && ranges[0]?.first === ranges[0]?.last ? '{name} {from}' : '{name} {from}-{to}';
+}

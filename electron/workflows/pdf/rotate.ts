@@ -1,0 +1,18 @@
+/** Options of turning pages. */
+import { defineOptions, type Options } from '../options.js';
+
+export const rotateOptions = defineOptions({
+  rotation: {
+    type: 'select',
+    default: '90',
+    label: 'Turn',
+    values: { '90': 'Right, 90°', '180': 'Upside down, 180°', '270': 'Left, 90°' },
+  },
+  pages: {
+    type: 'page_ranges',
+    default: '',
+    label: 'Pages',
+    description: 'For example 1-3,7. Empty means all.',
+  },
+});
+export type RotateOptions = Options<typeof rotateOptions>;
