@@ -270,9 +270,10 @@ export function workflowsFor(given: readonly FormatId[]): WorkflowDefinition[] {
       // PDFs "to PDF, one each" would come out as they went in.
       !(onlyPdf && given.length > 0 && workflow.each === 'to-pdf' && !workflow.together),
   );
-  return fitting.sort(
-    (a, b) => Number(isMerge(a)) - Number(isMerge(b)) || a.inputs.length - b.inputs.length || a.id - b.id,
-  );
+  // What people want most of PDFs is one of them.
+  const rank = (workflow: WorkflowDefinition) =>
+    Number(onlyPdf ? !isMerge(workflow) || isMixed(workflow) : isMerge(workflow));
+  return fitting.sort((a, b) => rank(a) - rank(b) || a.inputs.length - b.inputs.length || a.id - b.id);
 }
 
 /** The contract record of a workflow. */

@@ -147,3 +147,11 @@ describe('options of mixed workflows', () => {
       expect(offered).not.toContain(name);
   });
 });
+
+it('offers merging first for PDFs, then the operations on them', () => {
+  const keys = workflowsFor(['pdf', 'pdf']).map(({ key }) => key);
+  expect(keys[0]).toBe('merge-pdf');
+  expect(keys).toContain('split-pdf');
+  expect(keys.at(-1)).toBe('merge-anything');
+  expect(workflowsFor(['docx'])[0]?.key).toBe('word-to-pdf');
+});
