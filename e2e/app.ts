@@ -51,7 +51,9 @@ export const test = base.extend<Fixtures>({
     const app = await launch(data, words);
     try {
       const page = await app.firstWindow();
-      await page.waitForLoadState('domcontentloaded');
+      // A key that is pressed before the window listens is lost: it does once the first screen has been painted.
+      await page.getByRole('button').first().waitFor();
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
       await use({ app, page, data, folder });
     } finally {
       await app.close();
