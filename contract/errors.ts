@@ -84,6 +84,11 @@ export const errorCauses = {
   file_missing: cause(422, 1, 'This file is no longer there. It may have been moved or deleted.'),
   not_a_file: cause(422, 1, 'This is not a file that can be read.'),
   no_pages: cause(422, 1, 'This document has no pages to show.'),
+  signed_document: cause(
+    422,
+    1,
+    'This document is signed, and any change makes the signature invalid. Choose to change a copy, and run again.',
+  ),
   not_drawable: cause(422, 1, 'All that is in this drawing is of kinds Platen cannot draw: {kinds}.'),
   page_range: cause(422, 1, 'The pages {pages} are not in this document. It has {count}.'),
   too_large: cause(422, 1, 'This document is too large to convert: {detail}.'),

@@ -65,6 +65,9 @@ export const messageCodes = [
   'password_removed',
   'motion_video_cut',
   'many_files',
+  'signature_lost',
+  'compressed',
+  'not_compressed',
   'note',
 ] as const;
 export const Message = z.object({

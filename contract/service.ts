@@ -13,6 +13,8 @@ export const SubmitFile = z.object({
   origin: z.string().nullable().optional(),
   /** Opens this input; kept in memory only, never in history, logs or arguments. */
   password: z.string().optional(),
+  /** Pages of it that a merge takes, such as `1-3,7`; left out or empty: all. */
+  pages: z.string().optional(),
 });
 export type SubmitFile = z.infer<typeof SubmitFile>;
 

@@ -27,6 +27,8 @@ export interface JobInput {
   readonly format: FormatId;
   /** Opens it when it is protected. */
   readonly password?: string;
+  /** Pages of it that are wanted in a merge, as an option of the type `page_ranges`; absent: all. */
+  readonly pages?: string;
   /**
    * Absolute path of the folder it was given with. A page may read files below it, its own folder included; absent:
    * below its own folder only.

@@ -3,7 +3,8 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError } from '../../contract/index.js';
 import { findFormat } from '../formats/formats.js';
-import type { Context, JobInput, JobOutput } from './converter.js';
+import type { Context, JobInput, JobOutput, Part } from './converter.js';
+import { runFollowUps } from './follow-ups.js';
 import type { Job } from './protocol.js';
 import type { Registry } from './registry.js';
 
@@ -16,42 +17,72 @@ export async function runJob(job: Job, registry: Registry, context: Context): Pr
   const output = join(job.directory, 'result.pdf');
   const inputs = job.inputs.map(readInput);
   const counted = { parts: 0 };
+  const { options } = job;
   let password: string | undefined;
   switch (job.step) {
     case 'to-pdf': {
       const [input] = inputs;
       if (!input) throw new ServiceError('no_files');
+      const counting = countingParts(context, counted, async (part) =>
+        job.last && part.pages !== null
+          ? { ...part, path: await runFollowUps(part.path, { input, output, options }, registry, context) }
+          : part,
+      );
       const converter = await registry.converterFor(input.format);
-      await converter.convert({ input, output, options: job.options }, countingParts(context, counted));
+      await converter.convert({ input, output, options }, counting);
       break;
     }
     case 'merge-pdf':
-      await registry.merge(inputs, output, job.options, context);
+      await registry.merge(inputs, output, options, context);
+      break;
+    case 'organise-pdf':
+      await registry.organise(inputs, output, options, context);
       break;
     default: {
-      const [input] = inputs;
-      if (!input) throw new ServiceError('no_files');
+      const [given] = inputs;
+      if (!given) throw new ServiceError('no_files');
+      const input = await asPdf(given, job, registry, context);
       const tool = await registry.toolFor(job.step);
-      password = await tool.run({ input, output, options: job.options }, countingParts(context, counted));
+      password = await tool.run({ input, output, options }, countingParts(context, counted));
       break;
     }
   }
   context.signal.throwIfAborted();
   if (counted.parts > 0 && !(await exists(output))) return null;
+  const [first] = inputs;
+  const follows = job.last && (job.step === 'to-pdf' || job.step === 'merge-pdf');
+  const path =
+    first && follows
+      ? await runFollowUps(output, { input: first, output, options }, registry, context)
+      : output;
   context.progress('checking', null);
-  const pages = await registry.countPages(output, password);
-  const { size } = await stat(output);
-  return { path: output, size, pages };
+  const pages = await registry.countPages(path, password);
+  const { size } = await stat(path);
+  return { path, size, pages };
+}
+
+/** An operation on a PDF takes what the workflow lets in: other documents are turned into one first. */
+async function asPdf(input: JobInput, job: Job, registry: Registry, context: Context): Promise<JobInput> {
+  if (input.format === 'pdf') return input;
+  const path = join(job.directory, 'input.pdf');
+  const converter = await registry.converterFor(input.format);
+  await converter.convert({ input, output: path, options: job.options }, context);
+  context.signal.throwIfAborted();
+  return { path, name: input.name, format: 'pdf' };
 }
 
 /** The same context, with the parts it delivers counted. */
-function countingParts(context: Context, counted: { parts: number }): Context {
+function countingParts(
+  context: Context,
+  counted: { parts: number },
+  finish: (part: Part) => Promise<Part> = (part) => Promise.resolve(part),
+): Context {
   const { deliver } = context;
   if (!deliver) return context;
   return {
     ...context,
     deliver: async (part) => {
-      await deliver(part);
+      await deliver(await finish(part));
       counted.parts += 1;
     },
   };
@@ -63,7 +94,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-function readInput({ path, name, format, password, root }: Job['inputs'][number]): JobInput {
+function readInput({ path, name, format, password, pages, root }: Job['inputs'][number]): JobInput {
   const known = findFormat(format);
   if (!known) throw new ServiceError('unsupported_type', { format });
   return {
@@ -71,6 +102,7 @@ function readInput({ path, name, format, password, root }: Job['inputs'][number]
     name,
     format: known.id,
     ...(password === undefined ? {} : { password }),
+    ...(pages === undefined ? {} : { pages }),
     ...(root === undefined ? {} : { root }),
   };
 }

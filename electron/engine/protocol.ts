@@ -20,6 +20,7 @@ export const Job = z.object({
       name: z.string(),
       format: z.string(),
       password: z.string().optional(),
+      pages: z.string().optional(),
       root: z.string().optional(),
     }),
   ),
@@ -29,6 +30,8 @@ export const Job = z.object({
   directory: z.string(),
   /** Folder that outlives the job until its input is done; null where nothing is kept. */
   state: z.string().nullable().default(null),
+  /** True when the result is what the person gets: then what its options ask for besides is done, too. */
+  last: z.boolean().default(true),
   /** True when finished files may be delivered one by one while the job runs. */
   parts: z.boolean().default(false),
 });

@@ -117,6 +117,17 @@ export class Registry {
     await mergePdfs(inputs, output, { file_bookmarks: options['file_bookmarks'] === true }, context);
   }
 
+  /** One PDF of any pages of several. */
+  async organise(
+    inputs: readonly JobInput[],
+    output: string,
+    options: ConvertJob['options'],
+    context: Context,
+  ): Promise<void> {
+    const { organisePdfs } = await import('./pdf-tools/organise.js');
+    await organisePdfs(inputs, output, options, context);
+  }
+
   /**
    * Opens a result and counts its pages.
    * @param password where the result is protected

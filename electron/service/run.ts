@@ -150,6 +150,7 @@ export class Run {
       await this.#runJob(
         {
           step: this.#workflow.each,
+          last: !this.#oneResult,
           inputs: [jobInput],
           bytes: recognised.size,
           input: index,
@@ -195,7 +196,8 @@ export class Run {
       this.live.setTogether('merging', null);
       await this.#runJob(
         {
-          step: 'merge-pdf',
+          step: this.#workflow.together ?? 'merge-pdf',
+          last: true,
           inputs: parts.map(({ path, name }) => ({ path, name, format: 'pdf' })),
           bytes: parts.reduce((sum, part) => sum + part.size, 0),
           input: null,
@@ -226,7 +228,7 @@ export class Run {
    * @param deliver takes finished files while the job runs; null where one result is all there can be
    */
   async #runJob(
-    work: Pick<Job, 'step' | 'inputs' | 'state'> & {
+    work: Pick<Job, 'step' | 'inputs' | 'state' | 'last'> & {
       bytes: number;
       input: number | null;
       signal: AbortSignal;
@@ -235,7 +237,7 @@ export class Run {
     finish: (output: JobOutput | null) => Promise<void>,
     deliver: PartListener | null,
   ): Promise<void> {
-    const { step, inputs, bytes, input, signal, state } = work;
+    const { step, inputs, last, bytes, input, signal, state } = work;
     const onTheirWay = new Set<Promise<void>>();
     const part: PartListener = async (file) => {
       if (!deliver) throw new ServiceError('result_invalid');
@@ -252,7 +254,7 @@ export class Run {
         const options = { ...this.#options };
         const parts = deliver !== null;
         const outcome = await this.#context.pool.run({
-          job: { id: randomUUID(), step, inputs, options, directory, state, parts },
+          job: { id: randomUUID(), step, inputs, last, options, directory, state, parts },
           bytes,
           signal,
           progress,

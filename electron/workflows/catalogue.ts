@@ -1,6 +1,7 @@
 /** The system workflows. Adding one: an entry here; see docs/adding-a-workflow.md. */
 import { ServiceError, limits, type Option, type Workflow } from '../../contract/index.js';
 import { findFormat, formats, formatsOf, type FormatId } from '../formats/formats.js';
+import { afterOptions } from './after-options.js';
 import { archiveOptions } from './archive-options.js';
 import { bookOptions } from './book-options.js';
 import { cadOptions } from './drawing-options.js';
@@ -40,7 +41,7 @@ const toPdf = (
   key,
   name,
   inputs,
-  options,
+  options: { ...options, ...afterOptions },
   description,
   category: 'to_pdf',
   output: 'pdf',

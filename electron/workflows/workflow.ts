@@ -3,15 +3,37 @@ import type { FormatId } from '../formats/formats.js';
 import type { OptionDefinitions } from './options.js';
 
 /** The operations on one PDF, each a step of its own; see engine/pdf-tools. */
-export const pdfToolIds = ['split-pdf', 'rotate-pdf', 'protect-pdf', 'unprotect-pdf', 'repair-pdf'] as const;
+export const pdfToolIds = [
+  'split-pdf',
+  'rotate-pdf',
+  'compress-pdf',
+  'protect-pdf',
+  'unprotect-pdf',
+  'repair-pdf',
+  'pdf-to-pdfa',
+  'ocr-pdf',
+  'edit-metadata',
+  'flatten-pdf',
+  'watermark-pdf',
+  'number-pages',
+  'extract-images',
+  'extract-attachments',
+  'remove-blank-pages',
+  'resize-pages',
+  'pages-per-sheet',
+  'pdf-information',
+] as const;
 export type PdfToolId = (typeof pdfToolIds)[number];
 
 /**
  * A step of a workflow. `to-pdf` turns one input into one PDF with the converter for its format (a PDF passes
- * unchanged); `merge-pdf` joins the PDFs of all inputs, in order, into one; the others work on one PDF.
+ * unchanged); `merge-pdf` joins the PDFs of all inputs, in order, into one; `organise-pdf` makes one PDF of any of their
+ * pages; the others work on one PDF.
  */
-export const stepIds = ['to-pdf', 'merge-pdf', ...pdfToolIds] as const;
+export const stepIds = ['to-pdf', 'merge-pdf', 'organise-pdf', ...pdfToolIds] as const;
 export type StepId = (typeof stepIds)[number];
+/** Steps on all inputs together. */
+export type TogetherStep = 'merge-pdf' | 'organise-pdf';
 
 /** A system workflow. It is data: what it does is said by its steps. */
 export interface WorkflowDefinition {
@@ -24,12 +46,13 @@ export interface WorkflowDefinition {
   readonly description: string;
   readonly category: WorkflowCategory;
   readonly inputs: readonly FormatId[];
-  readonly output: 'pdf';
+  /** `files`: files of other kinds, delivered one by one. */
+  readonly output: 'pdf' | 'files';
   readonly options: OptionDefinitions;
   /** Runs on every input by itself. */
   readonly each: StepId;
   /** Runs once on the results of `each`; absent: one result per input. */
-  readonly together?: StepId;
+  readonly together?: TogetherStep;
   /** The step above applies only while this option has this value; absent: always. */
   readonly togetherWhen?: { readonly option: string; readonly value: string };
 }

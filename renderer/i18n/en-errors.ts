@@ -14,6 +14,8 @@ export const errors = {
   unreadable_file: 'Platen is not allowed to read this file. Check its permissions.',
   file_missing: 'This file is no longer there. It may have been moved or deleted.',
   not_a_file: 'This is not a file that can be read.',
+  signed_document:
+    'This document is signed, and any change makes the signature invalid. Choose to change a copy, and run again.',
   no_pages: 'This document has no pages to show.',
   not_drawable: 'All that is in this drawing is of kinds Platen cannot draw: {{kinds}}.',
   page_range: 'The pages {{pages}} are not in this document. It has {{count}}.',
@@ -82,6 +84,9 @@ export const messages = {
   motion_video_cut: 'Only the picture of a moving image was taken.',
   many_files: 'Many files at once take a while. Each result is there as soon as it is ready.',
   note: '{{text}}',
+  signature_lost: 'The signatures of this document are not valid in the result.',
+  compressed: 'Before: {{before}} · after: {{after}} (−{{percent}} %)',
+  not_compressed: 'This is as small as it gets: the result is the document as it was.',
   blocked_links_more: 'More addresses that were not loaded: {{count}}',
   missing_file: 'A file it needs is not there: {{name}}',
   missing_files_more: 'More files that are not there: {{count}}',

@@ -1,8 +1,8 @@
-import { pdfOptions, pdfValues } from './en-pdf-options.js';
+import { en as pdfTools } from './pdf-tools/index.js';
 
 /** Names of the options and, by option, of their choices. */
 export const options = {
-  ...pdfOptions,
+  ...pdfTools.options,
   password: {
     label: 'Open password of the documents',
     description: 'Tried on every protected document. It is never stored.',
@@ -198,7 +198,7 @@ export const options = {
 };
 
 export const values = {
-  ...pdfValues,
+  ...pdfTools.values,
   pdf_type: { pdf: 'PDF', 'pdfa-1b': 'PDF/A-1b', 'pdfa-2b': 'PDF/A-2b', 'pdfa-3b': 'PDF/A-3b' },
   image_dpi: {
     '75': '75 dpi',

@@ -78,6 +78,38 @@ export const workflows: typeof englishWorkflows = {
     name: 'PDF herstellen',
     description: 'Redt wat er te redden is van beschadigde bestanden.',
   },
+  'organise-pdf': { name: 'PDF ordenen', description: 'Pagina’s in uw volgorde, uit één PDF of meer.' },
+  'compress-pdf': { name: 'PDF comprimeren', description: 'Maakt PDF’s kleiner; tekst blijft tekst.' },
+  'pdf-to-pdfa': {
+    name: 'PDF naar PDF/A',
+    description: 'Voor archieven: PDF/A met een verslag van wat er veranderd is.',
+  },
+  'ocr-pdf': { name: 'OCR op PDF', description: 'Maakt scans doorzoekbaar; de pagina’s zien er net zo uit.' },
+  'edit-metadata': { name: 'Metadata bewerken', description: 'Titel, auteur en de andere eigenschappen.' },
+  'flatten-pdf': {
+    name: 'PDF afvlakken',
+    description: 'Formuliervelden en opmerkingen worden deel van de pagina.',
+  },
+  'watermark-pdf': {
+    name: 'Watermerk in PDF',
+    description: 'Een tekst of afbeelding op elke pagina of erachter.',
+  },
+  'number-pages': { name: 'Pagina’s nummeren', description: 'Paginanummers en Batesnummers.' },
+  'extract-images': {
+    name: 'Afbeeldingen uithalen',
+    description: 'De afbeeldingen van een PDF als bestanden.',
+  },
+  'extract-attachments': { name: 'Bijlagen uithalen', description: 'De bestanden die aan een PDF hangen.' },
+  'remove-blank-pages': {
+    name: 'Lege pagina’s verwijderen',
+    description: 'Laat pagina’s weg waar niets op staat.',
+  },
+  'resize-pages': { name: 'Paginaformaat wijzigen', description: 'Brengt pagina’s op één papierformaat.' },
+  'pages-per-sheet': { name: 'Pagina’s per vel', description: 'Twee, vier of meer pagina’s op elk vel.' },
+  'pdf-information': {
+    name: 'PDF-informatie',
+    description: 'Lettertypen, afbeeldingen, groottes, PDF/A-claim en handtekeningen als verslag.',
+  },
   'drawing-to-pdf': {
     name: 'Tekeningen naar PDF',
     description: 'Tekeningen van Visio, Publisher, CorelDRAW en OpenDocument, XPS en PostScript.',

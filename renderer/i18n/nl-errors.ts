@@ -17,6 +17,8 @@ export const errors: typeof englishErrors = {
   unreadable_file: 'Platen mag dit bestand niet lezen. Controleer de rechten.',
   file_missing: 'Dit bestand is er niet meer. Misschien is het verplaatst of verwijderd.',
   not_a_file: 'Dit is geen bestand dat gelezen kan worden.',
+  signed_document:
+    'Dit document is ondertekend, en elke wijziging maakt de handtekening ongeldig. Kies om een kopie te wijzigen en voer opnieuw uit.',
   no_pages: 'Dit document heeft geen pagina’s om te tonen.',
   not_drawable: 'Alles in deze tekening is van soorten die Platen niet kan tekenen: {{kinds}}.',
   page_range: 'De pagina’s {{pages}} staan niet in dit document. Het heeft er {{count}}.',
@@ -88,6 +90,9 @@ export const messages: typeof englishMessages = {
   motion_video_cut: 'Van een bewegende afbeelding is alleen het beeld genomen.',
   many_files: 'Veel bestanden tegelijk duren even. Elk resultaat is er zodra het klaar is.',
   note: '{{text}}',
+  signature_lost: 'De handtekeningen van dit document zijn in het resultaat niet geldig.',
+  compressed: 'Voor: {{before}} · na: {{after}} (−{{percent}} %)',
+  not_compressed: 'Kleiner lukt niet: het resultaat is het document zoals het was.',
   blocked_links_more: 'Nog meer adressen die niet zijn geladen: {{count}}',
   missing_file: 'Een bestand dat nodig is, is er niet: {{name}}',
   missing_files_more: 'Nog meer bestanden die er niet zijn: {{count}}',

@@ -1,9 +1,9 @@
 import type { options as englishOptions, values as englishValues } from './en-options.js';
-import { pdfOptions, pdfValues } from './nl-pdf-options.js';
+import { nl as pdfTools } from './pdf-tools/index.js';
 
 /** Namen van de opties en, per optie, van de keuzes. */
 export const options: typeof englishOptions = {
-  ...pdfOptions,
+  ...pdfTools.options,
   password: {
     label: 'Wachtwoord om de documenten te openen',
     description: 'Wordt geprobeerd op elk beveiligd document en nooit bewaard.',
@@ -204,7 +204,7 @@ export const options: typeof englishOptions = {
 };
 
 export const values: typeof englishValues = {
-  ...pdfValues,
+  ...pdfTools.values,
   pdf_type: { pdf: 'PDF', 'pdfa-1b': 'PDF/A-1b', 'pdfa-2b': 'PDF/A-2b', 'pdfa-3b': 'PDF/A-3b' },
   image_dpi: {
     '75': '75 dpi',

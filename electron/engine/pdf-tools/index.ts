@@ -14,5 +14,31 @@ export async function loadTool(step: PdfToolId): Promise<PdfTool> {
       return (await import('./unprotect.js')).unprotectTool;
     case 'repair-pdf':
       return (await import('./repair.js')).repairTool;
+    case 'compress-pdf':
+      return (await import('../compress/index.js')).compressTool;
+    case 'pdf-to-pdfa':
+      return (await import('../pdfa/index.js')).pdfaTool;
+    case 'ocr-pdf':
+      return (await import('../ocr/index.js')).ocrTool;
+    case 'edit-metadata':
+      return (await import('./metadata.js')).metadataTool;
+    case 'flatten-pdf':
+      return (await import('./flatten.js')).flattenTool;
+    case 'watermark-pdf':
+      return (await import('./marks/watermark.js')).watermarkTool;
+    case 'number-pages':
+      return (await import('./marks/number-pages.js')).numberTool;
+    case 'extract-images':
+      return (await import('./extract-images.js')).extractImagesTool;
+    case 'extract-attachments':
+      return (await import('./extract-attachments.js')).extractAttachmentsTool;
+    case 'remove-blank-pages':
+      return (await import('./blank-pages.js')).blankPagesTool;
+    case 'resize-pages':
+      return (await import('./resize.js')).resizeTool;
+    case 'pages-per-sheet':
+      return (await import('./sheets.js')).sheetsTool;
+    case 'pdf-information':
+      return (await import('./information/index.js')).informationTool;
   }
 }

@@ -4,6 +4,7 @@ import type { PdfTool } from '../converter.js';
 import { passwordArgument, qpdf } from '../pdf/qpdf.js';
 import { pickOptions } from '../pick-options.js';
 import { openInput } from './open-input.js';
+import { mindSignatures } from './signed.js';
 import { rangeArgument, readPageRanges } from './page-ranges.js';
 
 export const rotateTool: PdfTool = {
@@ -11,6 +12,7 @@ export const rotateTool: PdfTool = {
   async run(job, context) {
     const options = pickOptions(rotateOptions, job.options);
     const { path, password, pages } = await openInput(job, context);
+    await mindSignatures(job, path, password, context);
     const ranges = rangeArgument(readPageRanges(options.pages, pages));
     context.signal.throwIfAborted();
     context.progress('saving', null);

@@ -12,6 +12,7 @@ import { locateLibreOffice } from '../exec/locate-libreoffice.js';
 import { runJob } from '../job.js';
 import { WindowPrinter } from '../print/window-printer.js';
 import { Registry } from '../registry.js';
+import type { StepId } from '../../workflows/workflow.js';
 
 export const sample = (name: string): string =>
   join(import.meta.dirname, '..', '..', '..', 'assets', 'samples', name);
@@ -37,6 +38,8 @@ export interface Remark {
 }
 
 export interface ConvertWishes {
+  /** What is done with the file; default `to-pdf`. */
+  readonly step?: StepId;
   readonly options?: Readonly<Record<string, string | number | boolean>>;
   readonly password?: string;
   readonly signal?: AbortSignal;
@@ -133,11 +136,12 @@ export async function testEngine(): Promise<TestEngine> {
       const output = await runJob(
         {
           id,
-          step: 'to-pdf',
+          step: wishes.step ?? 'to-pdf',
           inputs: [input],
           options: { ...options },
           directory,
           state: state ?? null,
+          last: true,
           parts: wishes.parts ?? false,
         },
         registry,

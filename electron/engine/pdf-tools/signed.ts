@@ -1,0 +1,39 @@
+/** Signed documents: any change makes their signatures invalid, so it happens only when it was asked for. */
+import { ServiceError } from '../../../contract/index.js';
+import { signedOptions } from '../../workflows/pdf/signed.js';
+import type { Context, ConvertJob } from '../converter.js';
+import { jsonFile, passwordArgument, qpdf } from '../pdf/qpdf.js';
+import { pickOptions } from '../pick-options.js';
+
+interface AcroFormJson {
+  readonly acroform?: {
+    readonly fields?: readonly { readonly fieldtype?: string; readonly value?: unknown }[];
+  };
+}
+
+/** True when a signature field of the document has been signed (ISO 32000-2, 12.8). */
+export async function isSigned(path: string, password?: string): Promise<boolean> {
+  const { output } = await qpdf(
+    (at) => ['--json=2', '--json-key=acroform', ...passwordArgument(password), at(path), jsonFile],
+    password,
+  );
+  const { acroform } = JSON.parse(output) as AcroFormJson;
+  return (acroform?.fields ?? []).some(({ fieldtype, value }) => fieldtype === '/Sig' && Boolean(value));
+}
+
+/**
+ * Call before changing a document.
+ * @param path the document, or its mended copy
+ * @throws ServiceError `signed_document` when it is signed and the options do not say to change a copy
+ */
+export async function mindSignatures(
+  job: ConvertJob,
+  path: string,
+  password: string | undefined,
+  context: Context,
+): Promise<void> {
+  if (!(await isSigned(path, password))) return;
+  if (pickOptions(signedOptions, job.options).signed === 'refuse') throw new ServiceError('signed_document');
+  const text = 'The signatures of this document are not valid in the result.';
+  context.message('warning', 'signature_lost', text);
+}

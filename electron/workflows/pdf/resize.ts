@@ -1,0 +1,5 @@
+/** Options of changing the page size. */
+import { defineOptions, type Options } from '../options.js';
+
+export const resizeOptions = defineOptions({});
+export type ResizeOptions = Options<typeof resizeOptions>;

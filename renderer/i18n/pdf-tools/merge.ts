@@ -1,0 +1,90 @@
+/** Words of splitting, turning, protecting and merging, in both languages. */
+export const en = {
+  options: {
+    split_by: { label: 'Split', description: '' },
+    split_pages: { label: 'Pages per file', description: '' },
+    split_ranges: { label: 'Page ranges', description: 'One file for each range, for example 1-3,4-10,11-.' },
+    split_level: { label: 'Bookmark level', description: '' },
+    split_megabytes: { label: 'Largest file in MB', description: '' },
+    split_names: {
+      label: 'Names of the files',
+      description:
+        'Places: {name}, {n}, {from}, {to}, {bookmark}. Empty: the name and the pages or the bookmark.',
+    },
+    rotation: { label: 'Turn', description: '' },
+    open_password: { label: 'Password to open', description: 'Empty: everyone may open it.' },
+    owner_password: {
+      label: 'Password to change permissions',
+      description: 'Empty: a random one that nobody knows.',
+    },
+    allow_print: { label: 'Printing', description: '' },
+    allow_copy: { label: 'Copying text and images', description: '' },
+    allow_change: { label: 'Changing the document', description: '' },
+    allow_fill: { label: 'Filling in forms', description: '' },
+    allow_annotate: { label: 'Commenting', description: '' },
+    allow_assemble: { label: 'Inserting, deleting and turning pages', description: '' },
+    allow_accessibility: { label: 'Reading by assistive technology', description: '' },
+    entitled: {
+      label: 'I have the right to remove the restrictions',
+      description: 'Needed for documents that open without a password but forbid printing or copying.',
+    },
+  },
+  values: {
+    split_by: {
+      pages: 'Every so many pages',
+      ranges: 'By page ranges',
+      bookmarks: 'At bookmarks',
+      size: 'By file size',
+      odd_even: 'Odd and even pages',
+    },
+    rotation: { '90': 'Right, 90°', '180': 'Upside down, 180°', '270': 'Left, 90°' },
+    allow_print: { full: 'Allowed', low: 'In low quality', none: 'Not allowed' },
+  },
+};
+
+export const nl: typeof en = {
+  options: {
+    split_by: { label: 'Splitsen', description: '' },
+    split_pages: { label: 'Pagina’s per bestand', description: '' },
+    split_ranges: {
+      label: 'Paginabereiken',
+      description: 'Eén bestand per bereik, bijvoorbeeld 1-3,4-10,11-.',
+    },
+    split_level: { label: 'Niveau van de bladwijzers', description: '' },
+    split_megabytes: { label: 'Grootste bestand in MB', description: '' },
+    split_names: {
+      label: 'Namen van de bestanden',
+      description:
+        'Plaatsen: {name}, {n}, {from}, {to}, {bookmark}. Leeg: de naam en de pagina’s of de bladwijzer.',
+    },
+    rotation: { label: 'Draaien', description: '' },
+    open_password: { label: 'Wachtwoord om te openen', description: 'Leeg: iedereen mag het openen.' },
+    owner_password: {
+      label: 'Wachtwoord om rechten te wijzigen',
+      description: 'Leeg: een willekeurig wachtwoord dat niemand kent.',
+    },
+    allow_print: { label: 'Afdrukken', description: '' },
+    allow_copy: { label: 'Tekst en afbeeldingen kopiëren', description: '' },
+    allow_change: { label: 'Het document wijzigen', description: '' },
+    allow_fill: { label: 'Formulieren invullen', description: '' },
+    allow_annotate: { label: 'Opmerkingen plaatsen', description: '' },
+    allow_assemble: { label: 'Pagina’s invoegen, verwijderen en draaien', description: '' },
+    allow_accessibility: { label: 'Voorlezen door hulpmiddelen', description: '' },
+    entitled: {
+      label: 'Ik heb het recht om de beperkingen op te heffen',
+      description:
+        'Nodig voor documenten die zonder wachtwoord opengaan, maar afdrukken of kopiëren verbieden.',
+    },
+  },
+  values: {
+    split_by: {
+      pages: 'Om de zoveel pagina’s',
+      ranges: 'Per paginabereik',
+      bookmarks: 'Bij bladwijzers',
+      size: 'Op bestandsgrootte',
+      odd_even: 'Oneven en even pagina’s',
+    },
+    rotation: { '90': 'Rechtsom, 90°', '180': 'Ondersteboven, 180°', '270': 'Linksom, 90°' },
+    allow_print: { full: 'Toegestaan', low: 'In lage kwaliteit', none: 'Niet toegestaan' },
+  },
+};
