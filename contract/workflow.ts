@@ -9,6 +9,8 @@ export const optionTypes = [
   'select',
   'password',
   'page_ranges',
+  'multiselect',
+  'file',
 ] as const;
 export type OptionType = (typeof optionTypes)[number];
 
@@ -19,7 +21,7 @@ export const Option = z.object({
   label: z.string(),
   description: z.string().default(''),
   type: z.union([z.enum(optionTypes), z.string()]),
-  /** Choices of a `select`. */
+  /** Choices of a `select`, and of a `multiselect`, whose value joins several by `+`. */
   values: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
   /** Default value as a wire string. */
   default: z.string().optional(),

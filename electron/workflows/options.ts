@@ -2,6 +2,7 @@
  * Options as data. From one definition come the option panel (contract `Option`), the check of what a client sends,
  * and the TypeScript type a converter reads.
  */
+import { isAbsolute } from 'node:path';
 import { ServiceError, type Option, type OptionValues } from '../../contract/index.js';
 import type { FormatGroup, FormatId } from '../formats/formats.js';
 
@@ -26,7 +27,17 @@ export type OptionDefinition = Common &
         readonly maximum: number;
       }
     | { readonly type: 'string' | 'password' | 'page_ranges'; readonly default: '' }
+    /** Absolute path of a file on this computer. */
+    | { readonly type: 'file'; readonly default: '' }
     | { readonly type: 'select'; readonly default: string; readonly values: Readonly<Record<string, string>> }
+    | {
+        /** Several of the values, joined by `+`; empty for none. */
+        readonly type: 'multiselect';
+        readonly default: string;
+        readonly values: Readonly<Record<string, string>>;
+        /** Values beyond the known ones that are right, such as languages a person added. */
+        readonly others?: RegExp;
+      }
   );
 
 export type OptionDefinitions = Readonly<Record<string, OptionDefinition>>;
@@ -60,7 +71,7 @@ export function listOptions(definitions: OptionDefinitions): Option[] {
     type: definition.type,
     default: String(definition.default),
     required: false,
-    ...(definition.type === 'select'
+    ...(definition.type === 'select' || definition.type === 'multiselect'
       ? { values: Object.entries(definition.values).map(([value, label]) => ({ value, label })) }
       : {}),
     ...(definition.type === 'integer' || definition.type === 'number'
@@ -135,6 +146,18 @@ function readValue(definition: OptionDefinition, given: string): string | number
       return pageRanges.test(given)
         ? given.replaceAll(/\s/g, '').replaceAll(';', ',')
         : new Problem('Must look like 1-3,7.');
+    case 'multiselect': {
+      const parts = given.split('+').map((part) => part.trim());
+      const chosen = [...new Set(parts.filter((part) => part !== ''))];
+      const wrong = chosen.filter(
+        (part) => !Object.hasOwn(definition.values, part) && !definition.others?.test(part),
+      );
+      return wrong.length === 0
+        ? chosen.join('+')
+        : new Problem(`“${wrong.join('”, “')}” is none of ${Object.keys(definition.values).join(', ')}.`);
+    }
+    case 'file':
+      return given === '' || isAbsolute(given) ? given : new Problem('Must be the absolute path of a file.');
     case 'string':
     case 'password':
       return given;
