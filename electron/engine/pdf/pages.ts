@@ -1,7 +1,6 @@
 /** Pages as pictures and as text, for all who must look at them. */
-import { readFile } from 'node:fs/promises';
-import type { PDFiumLibrary } from '@hyzyla/pdfium';
 import { ServiceError } from '../../../contract/index.js';
+import { currentPdfium, nextPdfium, prepare, type Pdfium } from './pdfium.js';
 
 export interface PagePicture {
   /** Pixels. */
@@ -19,53 +18,226 @@ export interface PictureWish {
   readonly annotations?: boolean;
 }
 
-/** An open PDF. Page numbers are from 1. */
+/**
+ * An open PDF. Page numbers are from 1. Memory stays flat whatever the size of the file. Every call about a page throws
+ * ServiceError `page_range` when there is no such page and `damaged_file` when that page cannot be read; the other pages
+ * can still be asked for.
+ */
 export interface PdfPages {
   readonly count: number;
-  /** Width and height in points, as the page is shown (turned, cut to its crop box). */
+  /** Width and height in points, as the page is shown (turned, cut to its crop box); a user unit is not counted. */
   size(page: number): { readonly width: number; readonly height: number };
   /** @throws ServiceError `image_too_large` above {@link mostPixels} */
   picture(page: number, wish: PictureWish): Promise<PagePicture>;
   /** Its text in the order of the content, lines apart. */
   text(page: number): string;
+  /** How many texts, lines, pictures and the like its content draws. */
+  marks(page: number): number;
   close(): void;
 }
 
 /** A picture of more is a trap: 100 million pixels take 400 MB. */
 export const mostPixels = 100_000_000;
+/** Larger pictures are drawn in bands of so many pixels: PDFium's memory would keep the size of the whole. */
+const bandPixels = 16_000_000;
 
-let library: Promise<PDFiumLibrary> | undefined;
+/** Flags of FPDF_RenderPageBitmap (public/fpdfview.h). */
+const drawAnnotations = 0x01;
+const drawGrey = 0x08;
+const redFirst = 0x10;
+/** FPDFBitmap_Gray and FPDFBitmap_BGRA: also the bytes of a pixel. */
+const greyFormat = 1;
+const colourFormat = 4;
+const white = 0xffffffff;
 
-/** @throws ServiceError `damaged_file`, `password_required`, `wrong_password` */
+/** @throws ServiceError `damaged_file`, `password_required`, `wrong_password`, `unsupported_protection`, `no_pages` */
 export async function openPages(path: string, password?: string): Promise<PdfPages> {
-  library ??= import('@hyzyla/pdfium').then(({ PDFiumLibrary: Library }) => Library.init());
-  const pdfium = await library;
-  const bytes = await readFile(path);
-  const document = await pdfium.loadDocument(bytes, password).catch((thrown: unknown) => {
-    if (!/password/i.test(String(thrown))) throw new ServiceError('damaged_file', {}, { cause: thrown });
-    throw new ServiceError(password ? 'wrong_password' : 'password_required', {}, { cause: thrown });
-  });
-  const size = (page: number) => {
-    const { originalWidth: width, originalHeight: height } = document.getPage(page - 1).getOriginalSize();
-    return { width, height };
-  };
-  return {
-    count: document.getPageCount(),
-    size,
-    picture: async (page, { dpi, grey = false, annotations = true }) => {
-      const shown = size(page);
-      const pixels = ((shown.width * dpi) / 72) * ((shown.height * dpi) / 72);
-      if (pixels > mostPixels)
-        throw new ServiceError('image_too_large', { width: shown.width, height: shown.height });
-      const { width, height, data } = await document.getPage(page - 1).render({
-        scale: dpi / 72,
-        render: 'bitmap',
-        colorSpace: grey ? 'Gray' : 'BGRA',
-        renderFormFields: annotations,
-      });
-      return { width, height, data };
-    },
-    text: (page) => document.getPage(page - 1).getText(),
-    close: () => document.destroy(),
-  };
+  const pages = new Pages(path, password, await currentPdfium());
+  if (pages.count > 0) return pages;
+  pages.close();
+  throw new ServiceError('no_pages');
+}
+
+interface OpenDocument {
+  readonly pdfium: Pdfium;
+  readonly document: number;
+  readonly form: number;
+  /** The page asked for last stays open: it is read once for its picture and its text. */
+  page: { readonly number: number; readonly handle: number } | null;
+  close(): void;
+}
+
+class Pages implements PdfPages {
+  readonly #path: string;
+  readonly #password: string | undefined;
+  #open: OpenDocument | null;
+  readonly count: number;
+
+  constructor(path: string, password: string | undefined, pdfium: Pdfium) {
+    this.#path = path;
+    this.#password = password;
+    this.#open = openDocument(path, password, pdfium);
+    const { document } = this.#open;
+    this.count = pdfium.run((library) => library.FPDF_GetPageCount(document));
+  }
+
+  size(page: number): { readonly width: number; readonly height: number } {
+    this.#mustHave(page);
+    const { pdfium, document } = this.#ready();
+    return pdfium.run((library) => {
+      const { pdfium: memory } = library;
+      const at = memory._malloc(8);
+      const isThere = library.FPDF_GetPageSizeByIndexF(document, page - 1, at);
+      const [width, height] = memory.HEAPF32.subarray(at >> 2, (at >> 2) + 2);
+      memory._free(at);
+      if (!isThere || width === undefined || height === undefined) throw damagedPage(page);
+      return { width, height };
+    });
+  }
+
+  async picture(page: number, { dpi, grey = false, annotations = true }: PictureWish): Promise<PagePicture> {
+    if (this.#open?.pdfium.isWorn) await prepare();
+    const size = this.size(page);
+    const [width, height] = [size.width, size.height].map((points) =>
+      Math.max(1, Math.round((points * dpi) / 72)),
+    ) as [number, number];
+    if (width * height > mostPixels) throw new ServiceError('image_too_large', { width, height });
+    const open = this.#ready();
+    const handle = this.#page(open, page);
+    const format = grey ? greyFormat : colourFormat;
+    const data = new Uint8Array(width * height * format);
+    const flags = (grey ? drawGrey : redFirst) | (annotations ? drawAnnotations : 0);
+    const rows = Math.min(height, Math.max(1, Math.floor(bandPixels / width)));
+    open.pdfium.run((library) => {
+      const { pdfium: memory } = library;
+      const at = memory._malloc(width * rows * format);
+      if (at === 0) throw new ServiceError('memory_limit');
+      const bitmap = library.FPDFBitmap_CreateEx(width, rows, format, at, width * format);
+      for (let top = 0; top < height; top += rows) {
+        library.FPDFBitmap_FillRect(bitmap, 0, 0, width, rows, white);
+        library.FPDF_RenderPageBitmap(bitmap, handle, 0, -top, width, height, 0, flags);
+        if (annotations)
+          library.FPDF_FFLDraw(
+            open.form,
+            bitmap,
+            handle,
+            0,
+            -top,
+            width,
+            height,
+            0,
+            flags & ~drawAnnotations,
+          );
+        const shown = Math.min(rows, height - top);
+        // The memory may have moved while it grew.
+        data.set(memory.HEAPU8.subarray(at, at + width * shown * format), width * top * format);
+      }
+      library.FPDFBitmap_Destroy(bitmap);
+      memory._free(at);
+    });
+    return { width, height, data };
+  }
+
+  text(page: number): string {
+    this.#mustHave(page);
+    const open = this.#ready();
+    const handle = this.#page(open, page);
+    return open.pdfium.run((library) => {
+      const text = library.FPDFText_LoadPage(handle);
+      if (text === 0) throw damagedPage(page);
+      const count = Math.max(0, library.FPDFText_CountChars(text));
+      const at = library.pdfium._malloc((count + 1) * 2);
+      // The length counts the zero at the end.
+      const length = count === 0 ? 0 : library.FPDFText_GetText(text, 0, count, at);
+      const bytes = library.pdfium.HEAPU8.slice(at, at + Math.max(0, length - 1) * 2);
+      library.pdfium._free(at);
+      library.FPDFText_ClosePage(text);
+      return Buffer.from(bytes).toString('utf16le');
+    });
+  }
+
+  marks(page: number): number {
+    this.#mustHave(page);
+    const open = this.#ready();
+    const handle = this.#page(open, page);
+    return open.pdfium.run((library) => library.FPDFPage_CountObjects(handle));
+  }
+
+  close(): void {
+    this.#open?.close();
+    this.#open = null;
+  }
+
+  #mustHave(page: number): void {
+    if (!Number.isInteger(page) || page < 1 || page > this.count)
+      throw new ServiceError('page_range', { pages: String(page), count: this.count });
+  }
+
+  /** The document, in a fresh instance when the last has trapped or grown. */
+  #ready(): OpenDocument {
+    const open = this.#open;
+    if (open === null) throw new ServiceError('internal', {}, { cause: 'the pages are closed' });
+    if (!open.pdfium.isWorn) return open;
+    const next = nextPdfium();
+    if (next === undefined) {
+      if (open.pdfium.isSound) return open;
+      throw new ServiceError('damaged_file', {}, { cause: 'PDFium trapped, and no other stands ready' });
+    }
+    open.close();
+    this.#open = openDocument(this.#path, this.#password, next);
+    return this.#open;
+  }
+
+  #page(open: OpenDocument, number: number): number {
+    if (open.page?.number === number) return open.page.handle;
+    return open.pdfium.run((library) => {
+      closePage(open);
+      const handle = library.FPDF_LoadPage(open.document, number - 1);
+      if (handle === 0) throw damagedPage(number);
+      open.page = { number, handle };
+      library.FORM_OnAfterLoadPage(handle, open.form);
+      return handle;
+    });
+  }
+}
+
+const damagedPage = (page: number): ServiceError =>
+  new ServiceError('damaged_file', { page }, { cause: `page ${page} cannot be read` });
+
+function closePage(open: OpenDocument): void {
+  if (open.page === null) return;
+  const { handle } = open.page;
+  open.page = null;
+  open.pdfium.library.FORM_OnBeforeClosePage(handle, open.form);
+  open.pdfium.library.FPDF_ClosePage(handle);
+}
+
+function openDocument(path: string, password: string | undefined, pdfium: Pdfium): OpenDocument {
+  const file = pdfium.open(path, password);
+  try {
+    const { info, form } = pdfium.run((library) => {
+      const made = library.PDFiumExt_OpenFormFillInfo();
+      return { info: made, form: library.PDFiumExt_InitFormFillEnvironment(file.document, made) };
+    });
+    const open: OpenDocument = {
+      pdfium,
+      document: file.document,
+      form,
+      page: null,
+      close: () => {
+        if (pdfium.isSound) {
+          pdfium.attempt((library) => {
+            closePage(open);
+            library.PDFiumExt_ExitFormFillEnvironment(form);
+            library.PDFiumExt_CloseFormFillInfo(info);
+          });
+        }
+        file.close();
+      },
+    };
+    return open;
+  } catch (thrown) {
+    file.close();
+    throw thrown;
+  }
 }

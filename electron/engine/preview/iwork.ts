@@ -2,13 +2,14 @@
  * Pages, Numbers and Keynote. Only Apple's programs draw them rightly, so the PDF they may have put inside comes
  * first; then what LibreOffice can read, and the picture of the first page last.
  */
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
 import { findFormat } from '../../formats/formats.js';
 import { archiveLimits, listArchive, unpackFile, type ArchiveLimits } from '../../formats/unpack.js';
 import type { Context, ConvertJob } from '../converter.js';
 import { checkPdf } from '../pdf/check.js';
+import { openPages } from '../pdf/pages.js';
 import type { Made, PreviewTools } from './converter.js';
 
 /** The preview among the entries of a document, in its folder or in that of a packed one. */
@@ -56,14 +57,11 @@ async function listEntries(path: string): Promise<string[]> {
 
 /** Whether any page of a PDF has text, a line or a picture on it. */
 async function showsAnything(path: string): Promise<boolean> {
-  const { PDFiumLibrary } = await import('@hyzyla/pdfium');
-  const library = await PDFiumLibrary.init();
+  const pages = await openPages(path);
   try {
-    const document = await library.loadDocument(await readFile(path));
-    for (const page of document.pages()) if (page.getObjectCount() > 0) return true;
-    return false;
+    return Array.from({ length: pages.count }, (_, index) => index + 1).some((page) => pages.marks(page) > 0);
   } finally {
-    library.destroy();
+    pages.close();
   }
 }
 
