@@ -11,6 +11,7 @@ export const optionTypes = [
   'page_ranges',
   'multiselect',
   'file',
+  'page_plan',
 ] as const;
 export type OptionType = (typeof optionTypes)[number];
 

@@ -5,6 +5,7 @@
 import { isAbsolute } from 'node:path';
 import { ServiceError, type Option, type OptionValues } from '../../contract/index.js';
 import type { FormatGroup, FormatId } from '../formats/formats.js';
+import { readPagePlan } from './pdf/page-plan.js';
 
 interface Common {
   readonly label: string;
@@ -26,7 +27,7 @@ export type OptionDefinition = Common &
         readonly minimum: number;
         readonly maximum: number;
       }
-    | { readonly type: 'string' | 'password' | 'page_ranges'; readonly default: '' }
+    | { readonly type: 'string' | 'password' | 'page_ranges' | 'page_plan'; readonly default: '' }
     /** Absolute path of a file on this computer. */
     | { readonly type: 'file'; readonly default: '' }
     | { readonly type: 'select'; readonly default: string; readonly values: Readonly<Record<string, string>> }
@@ -88,6 +89,12 @@ export function listOptions(definitions: OptionDefinitions): Option[] {
 /** `1-3,7,12-` and the like; `all` and empty mean every page. */
 const pageRanges = /^\s*(\d+\s*(-\s*\d*)?|-\s*\d+)(\s*[,;]\s*(\d+\s*(-\s*\d*)?|-\s*\d+))*\s*$/;
 
+/** Page ranges without spaces, `''` for all pages; null for what is none. */
+export function plainPageRanges(given: string): string | null {
+  if (given.trim() === '' || given.trim().toLowerCase() === 'all') return '';
+  return pageRanges.test(given) ? given.replaceAll(/\s/g, '').replaceAll(';', ',') : null;
+}
+
 /**
  * Reads wire values against their definitions; what is left out takes its default.
  * @throws ServiceError `invalid_options` with a message for every field that is wrong or unknown
@@ -142,10 +149,9 @@ function readValue(definition: OptionDefinition, given: string): string | number
         ? given
         : new Problem(`Must be one of ${Object.keys(definition.values).join(', ')}.`);
     case 'page_ranges':
-      if (given.trim() === '' || given.trim().toLowerCase() === 'all') return '';
-      return pageRanges.test(given)
-        ? given.replaceAll(/\s/g, '').replaceAll(';', ',')
-        : new Problem('Must look like 1-3,7.');
+      return plainPageRanges(given) ?? new Problem('Must look like 1-3,7.');
+    case 'page_plan':
+      return readPagePlan(given) ? given.replaceAll(/\s/g, '') : new Problem('Must look like A1-3,B2,A5@90.');
     case 'multiselect': {
       const parts = given.split('+').map((part) => part.trim());
       const chosen = [...new Set(parts.filter((part) => part !== ''))];

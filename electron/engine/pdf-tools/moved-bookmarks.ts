@@ -1,0 +1,17 @@
+/** Bookmarks of a document whose pages were moved or left out. */
+import type { Bookmark } from '../pdf/outlines.js';
+
+/**
+ * The bookmarks whose pages are in the result; one that leads elsewhere stays while something below it is there.
+ * @param places page of the source to page of the result, both from 0
+ */
+export function movedBookmarks(
+  bookmarks: readonly Bookmark[],
+  places: ReadonlyMap<number, number>,
+): Bookmark[] {
+  return bookmarks.flatMap((item) => {
+    const kids = movedBookmarks(item.kids, places);
+    const page = item.page === null ? null : (places.get(item.page) ?? null);
+    return page === null && kids.length === 0 ? [] : [{ ...item, page, kids }];
+  });
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { lettersOf, readPagePlan } from './page-plan.js';
+
+const pages = (file: number, from: number | null, to: number | null, turn = 0) => ({
+  kind: 'pages',
+  file,
+  from,
+  to,
+  turn,
+});
+
+describe('a page plan', () => {
+  it('reads files, ranges, turns and empty pages', () => {
+    expect(readPagePlan('A1-3, b2 ,A5@90,blank,AA9-6@270')).toEqual([
+      pages(0, 1, 3),
+      pages(1, 2, 2),
+      pages(0, 5, 5, 90),
+      { kind: 'blank' },
+      pages(26, 9, 6, 270),
+    ]);
+  });
+  it('reads open ranges and whole files', () => {
+    expect(readPagePlan('A4-,B-4,C-,D,7,-')).toEqual([
+      pages(0, 4, null),
+      pages(1, null, 4),
+      pages(2, null, null),
+      pages(3, null, null),
+      pages(0, 7, 7),
+      pages(0, null, null),
+    ]);
+  });
+  it('is empty for empty text', () => {
+    expect(readPagePlan(' ')).toEqual([]);
+  });
+  it.each([',', 'A1,,B2', 'A1@45', '@90', 'A1-2-3', 'A1 B2', 'ABCD1', 'A-1-', '1;2', 'A1@', 'A99999999'])(
+    'does not read “%s”',
+    (text) => {
+      expect(readPagePlan(text)).toBeNull();
+    },
+  );
+  it('names files by letters as it reads them', () => {
+    for (const file of [0, 25, 26, 51, 52, 701, 702])
+      expect(readPagePlan(`${lettersOf(file)}1`)).toEqual([pages(file, 1, 1)]);
+  });
+});
