@@ -34,7 +34,17 @@ export const debianPackages = {
     'libsecret-1-0',
     'unzip',
   ],
-  test: ['xvfb', 'xauth', 'dbus', 'dbus-daemon|dbus', 'gnome-keyring', 'poppler-utils', 'procps'],
+  test: [
+    'xvfb',
+    'xauth',
+    'dbus',
+    'dbus-daemon|dbus',
+    'gnome-keyring',
+    'poppler-utils',
+    'procps',
+    // Runs the reference validator for PDF/A, see scripts/verapdf; a JRE alone cannot read Java sources.
+    'openjdk-17-jdk-headless|openjdk-21-jdk-headless|default-jdk-headless',
+  ],
   bench: ['python3', 'python3-uno', 'poppler-utils', 'git'],
 };
 
