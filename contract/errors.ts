@@ -84,6 +84,9 @@ export const errorCauses = {
   file_missing: cause(422, 1, 'This file is no longer there. It may have been moved or deleted.'),
   not_a_file: cause(422, 1, 'This is not a file that can be read.'),
   no_pages: cause(422, 1, 'This document has no pages to show.'),
+  all_blank: cause(422, 1, 'Every page of this document is blank, so nothing would be left.'),
+  no_images: cause(422, 1, 'This document holds no images that match what was asked for.'),
+  no_attachments: cause(422, 1, 'No files are attached to this document.'),
   signed_document: cause(
     422,
     1,

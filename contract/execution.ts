@@ -62,10 +62,16 @@ export const messageCodes = [
   'preview_only',
   'best_effort',
   'pdfa_not_reached',
+  'pdfa_claim_lost',
   'password_removed',
   'motion_video_cut',
   'many_files',
   'signature_lost',
+  'blank_pages_removed',
+  'no_blank_pages',
+  'images_left_out',
+  'attachments_left_out',
+  'tags_lost',
   'compressed',
   'not_compressed',
   'note',
@@ -99,6 +105,8 @@ export const ExecutionInput = z.object({
    * (the archive's). Null for all others.
    */
   origin: z.string().nullable().default(null),
+  /** Pages of it that a merge takes, such as `1-3,7`; absent: all. */
+  pages: z.string().optional(),
   /** Bytes. */
   size: z.number().int().nonnegative(),
   /** Detected format id, null when nothing is known about it. */

@@ -1,0 +1,385 @@
+/**
+ * All objects of a PDF, however many: qpdf writes them to a file of JSON, of which only the places are held. Changes go
+ * back by qpdf too, which copies the rest through, so that memory is flat and a protected document stays protected.
+ */
+import { closeSync, existsSync, openSync, readSync, writeFileSync } from 'node:fs';
+import { open, rm, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { ServiceError } from '../../../contract/index.js';
+import { isDictionary, isReference, type Dictionary } from './objects.js';
+import type { QpdfValue } from './pdf-syntax.js';
+import { passwordArgument, qpdf, type PathMap } from './qpdf.js';
+
+/** An object as qpdf's JSON (version 2) writes it. */
+interface JsonObject {
+  readonly value?: QpdfValue;
+  readonly stream?: { readonly dict: Dictionary; readonly data?: string; readonly datafile?: string };
+}
+
+/** A new stream whose bytes lie in a file. */
+const fileMark = 'platen-file:';
+const blockBytes = 1 << 20;
+/** A single object of more is no document but a trap. */
+const objectLimit = 64 * blockBytes;
+const cacheLimit = 4_000;
+const objectLine = /^ {6}"obj:(\d+) (\d+) R": \{/;
+const pageLine = /^ {6}"object": "(\d+ \d+ R)"/;
+const headLine = /^ {6}"maxobjectid": (\d+)/;
+
+export class ObjectFile {
+  readonly #fd: number;
+  readonly #starts: number[] = [];
+  /** Object numbers in the order of the file. */
+  readonly #ids: number[] = [];
+  readonly #generations = new Map<number, number>();
+  readonly #placeOf = new Map<number, number>();
+  readonly #cache = new Map<number, JsonObject>();
+  readonly #changed = new Map<string, JsonObject>();
+  #trailer: Dictionary = {};
+  #highest = 0;
+  /** References of the pages in order. */
+  readonly pages: string[] = [];
+
+  private constructor(
+    private readonly path: string,
+    private readonly password: string | undefined,
+    private readonly json: string,
+  ) {
+    this.#fd = openSync(json, 'r');
+  }
+
+  /**
+   * @param directory for a temporary file; {@link close} removes it
+   * @throws ServiceError as `qpdf`; `damaged_file` without a catalog
+   */
+  static async read(path: string, password: string | undefined, directory: string): Promise<ObjectFile> {
+    const json = join(directory, `objects-${randomUUID()}.json`);
+    await qpdf(
+      (at) => [
+        '--json=2',
+        '--json-key=qpdf',
+        '--json-key=pages',
+        '--json-stream-data=none',
+        ...passwordArgument(password),
+        at(path),
+        at(json),
+      ],
+      password,
+    );
+    const file = new ObjectFile(path, password, json);
+    try {
+      await file.#index();
+      if (!isReference(file.#trailer['/Root'])) throw new ServiceError('damaged_file');
+      return file;
+    } catch (thrown) {
+      await file.close();
+      throw thrown;
+    }
+  }
+
+  /** Notes where each object begins: qpdf writes one value a line, and indents by depth. */
+  async #index(): Promise<void> {
+    const file = await open(this.json, 'r');
+    const block = Buffer.alloc(blockBytes);
+    let line = Buffer.alloc(0);
+    let at = 0;
+    let trailer: string[] | undefined;
+    const take = (text: string, start: number): void => {
+      if (trailer) {
+        trailer.push(text);
+        return;
+      }
+      const object = objectLine.exec(text);
+      if (object) {
+        const id = Number(object[1]);
+        if (object[2] !== '0') this.#generations.set(id, Number(object[2]));
+        this.#placeOf.set(id, this.#starts.length);
+        this.#ids.push(id);
+        this.#starts.push(start + text.indexOf('{'));
+        return;
+      }
+      const page = pageLine.exec(text);
+      if (page) this.pages.push(page[1]!);
+      const head = headLine.exec(text);
+      if (head) this.#highest = Number(head[1]);
+      if (text.startsWith('      "trailer": {')) {
+        this.#starts.push(start);
+        trailer = ['{'];
+      }
+    };
+    try {
+      for (;;) {
+        const { bytesRead } = await file.read(block, 0, block.length);
+        const end = bytesRead === 0;
+        let from = 0;
+        for (
+          let feed = block.indexOf(10);
+          !end && feed >= 0 && feed < bytesRead;
+          feed = block.indexOf(10, from)
+        ) {
+          const long = line.length + feed - from;
+          // Only the first bytes of a line say what it is; the trailer is read whole.
+          const piece = block.subarray(from, trailer ? feed : Math.min(feed, from + 64));
+          if (line.length > 0 || piece.length > 6) take(Buffer.concat([line, piece]).toString('latin1'), at);
+          else if (trailer) trailer.push(piece.toString('latin1'));
+          at += long + 1;
+          line = Buffer.alloc(0);
+          from = feed + 1;
+        }
+        if (end) break;
+        const rest = block.subarray(from, bytesRead);
+        if (line.length + rest.length > objectLimit) throw new ServiceError('damaged_file');
+        line = Buffer.concat([line, rest]);
+      }
+    } finally {
+      await file.close();
+    }
+    if (!trailer) throw new ServiceError('damaged_file');
+    const text = trailer.join('\n');
+    const end = text.indexOf('\n      }');
+    const read = JSON.parse(`${text.slice(0, end)}}`) as { readonly value?: QpdfValue };
+    this.#trailer = isDictionary(read.value) ? read.value : {};
+    this.#highest = Math.max(this.#highest, Number(this.#trailer['/Size'] ?? 1) - 1);
+  }
+
+  #load(id: number): JsonObject | undefined {
+    const known = this.#cache.get(id);
+    if (known) return known;
+    const place = this.#placeOf.get(id);
+    if (place === undefined) return undefined;
+    const start = this.#starts[place]!;
+    const length = this.#starts[place + 1]! - start;
+    if (length > objectLimit) return undefined;
+    const bytes = Buffer.allocUnsafe(length);
+    readSync(this.#fd, bytes, 0, length, start);
+    const text = bytes.toString('utf8');
+    const object = JSON.parse(text.slice(0, text.lastIndexOf('\n      }') + 8)) as JsonObject;
+    if (this.#cache.size >= cacheLimit) this.#cache.clear();
+    this.#cache.set(id, object);
+    return object;
+  }
+
+  #object(reference: string): JsonObject | undefined {
+    return this.#changed.get(reference) ?? this.#load(Number.parseInt(reference, 10));
+  }
+
+  /** The object behind a reference, a stream's dictionary for a stream; any other value is itself. */
+  at(value: QpdfValue | undefined): QpdfValue | undefined {
+    let found = value;
+    for (let depth = 0; isReference(found) && depth < 10; depth += 1) {
+      const object = this.#object(found);
+      found = object?.value ?? object?.stream?.dict;
+    }
+    return isReference(found) ? undefined : found;
+  }
+
+  /** The dictionary that a value is or refers to. */
+  dictionary(value: QpdfValue | undefined): Dictionary | undefined {
+    const found = this.at(value);
+    return isDictionary(found) ? found : undefined;
+  }
+
+  /** The array that a value is or refers to; an empty one otherwise. */
+  array(value: QpdfValue | undefined): readonly QpdfValue[] {
+    const found = this.at(value);
+    return Array.isArray(found) ? (found as readonly QpdfValue[]) : [];
+  }
+
+  number(value: QpdfValue | undefined): number | undefined {
+    const found = this.at(value);
+    return typeof found === 'number' && Number.isFinite(found) ? found : undefined;
+  }
+
+  isStream(value: QpdfValue | undefined): value is string {
+    return isReference(value) && this.#object(value)?.stream !== undefined;
+  }
+
+  get trailer(): Dictionary {
+    return this.#trailer;
+  }
+
+  /** Reference of the catalog. */
+  get root(): string {
+    const root = this.#trailer['/Root'];
+    return typeof root === 'string' ? root : '';
+  }
+
+  get catalog(): Dictionary {
+    return this.dictionary(this.root) ?? {};
+  }
+
+  /** How many objects there are. */
+  get size(): number {
+    return this.#ids.length;
+  }
+
+  /** Every object in the order of its number, read one at a time. */
+  *all(): Generator<{ readonly reference: string; readonly value: QpdfValue; readonly stream: boolean }> {
+    for (const id of this.#ids) {
+      const reference = `${id} ${this.#generations.get(id) ?? 0} R`;
+      const object = this.#object(reference);
+      const value = object?.value ?? object?.stream?.dict;
+      if (value !== undefined) yield { reference, value, stream: object?.stream !== undefined };
+    }
+  }
+
+  /** A key of a page or of what it inherits from (ISO 32000-2, 7.7.3.4). */
+  inherited(page: Dictionary | undefined, key: string): QpdfValue | undefined {
+    let node = page;
+    for (let depth = 0; node && depth < 100; depth += 1) {
+      const found = this.at(node[key]);
+      if (found !== undefined && found !== null) return node[key];
+      node = this.dictionary(node['/Parent']);
+    }
+    return undefined;
+  }
+
+  /** Replaces an object; a stream keeps its data and gets another dictionary. */
+  set(reference: string, value: QpdfValue): void {
+    const stream = this.#object(reference)?.stream;
+    if (stream && isDictionary(value)) this.#changed.set(reference, { stream: { ...stream, dict: value } });
+    else this.#changed.set(reference, { value });
+  }
+
+  /** @returns reference of the new object */
+  add(value: QpdfValue): string {
+    const reference = this.#take();
+    this.#changed.set(reference, { value });
+    return reference;
+  }
+
+  /** @returns reference of the new stream */
+  addStream(dict: Dictionary, data: string): string {
+    const reference = this.#take();
+    this.#changed.set(reference, { stream: { dict, data: Buffer.from(data, 'latin1').toString('base64') } });
+    return reference;
+  }
+
+  /**
+   * @param file absolute path of the data, as its dictionary says it is encoded
+   * @returns reference of the new stream
+   */
+  addFileStream(dict: Dictionary, file: string): string {
+    const reference = this.#take();
+    this.#changed.set(reference, { stream: { dict, datafile: fileMark + file } });
+    return reference;
+  }
+
+  #take(): string {
+    this.#highest += 1;
+    return `${this.#highest} 0 R`;
+  }
+
+  /**
+   * Writes the document with its changes, with the protection it has.
+   * @param more further arguments of qpdf
+   */
+  async save(output: string, more: readonly string[] = []): Promise<void> {
+    const update = `${this.json}.update`;
+    const head = {
+      jsonversion: 2,
+      pdfversion: '1.7',
+      pushedinheritedpageresources: false,
+      // As when the pages were listed: a page that is in the tree twice got a number of its own.
+      calledgetallpages: true,
+      maxobjectid: this.#highest,
+    };
+    try {
+      await qpdfWithFile(
+        update,
+        (at) => {
+          const objects = [...this.#changed].map(([name, object]) => {
+            const { datafile } = object.stream ?? {};
+            const mapped = datafile?.startsWith(fileMark) ? at(datafile.slice(fileMark.length)) : undefined;
+            const written = mapped ? { stream: { ...object.stream, datafile: mapped } } : object;
+            return `${JSON.stringify(`obj:${name}`)}:${JSON.stringify(written, plain)}`;
+          });
+          return `{"version":2,"qpdf":[${JSON.stringify(head)},{${objects.join(',\n')}}]}`;
+        },
+        (at) => [
+          ...passwordArgument(this.password),
+          at(this.path),
+          `--update-from-json=${at(update)}`,
+          '--object-streams=generate',
+          ...more,
+          at(output),
+        ],
+        this.password,
+      );
+    } finally {
+      await rm(update, { force: true });
+    }
+  }
+
+  /**
+   * Writes streams to files as they are, with their filters, but without protection.
+   * @returns absolute path by reference; what is no stream is left out
+   */
+  async streams(references: readonly string[], directory: string): Promise<Map<string, string>> {
+    return dumpStreams(this.path, this.password, references, directory);
+  }
+
+  /** Removes the temporary file. */
+  async close(): Promise<void> {
+    closeSync(this.#fd);
+    await rm(this.json, { force: true });
+  }
+}
+
+/** Runs qpdf with a file that names others by the paths qpdf sees. */
+async function qpdfWithFile(
+  file: string,
+  content: (at: PathMap) => string,
+  build: (at: PathMap) => string[],
+  password: string | undefined,
+): Promise<void> {
+  await writeFile(file, '');
+  await qpdf((at) => {
+    const text = content(at);
+    writeFileSync(file, text);
+    return build(at);
+  }, password);
+}
+
+/** PDF has no exponents. */
+const plain = (_key: string, value: unknown): unknown =>
+  typeof value === 'number' && Math.abs(value) < 1e-6 ? 0 : value;
+
+/**
+ * Writes streams of a PDF to files.
+ * @param decode what is undone: nothing, or the filters that lose nothing
+ * @returns absolute path by reference; what is no stream is left out
+ */
+export async function dumpStreams(
+  path: string,
+  password: string | undefined,
+  references: readonly string[],
+  directory: string,
+  decode: 'none' | 'generalized' = 'none',
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  if (references.length === 0) return found;
+  const prefix = join(directory, `stream-${randomUUID()}`);
+  const list = `${prefix}.json`;
+  await qpdf(
+    (at) => [
+      '--json=2',
+      '--json-key=qpdf',
+      '--json-stream-data=file',
+      `--json-stream-prefix=${at(prefix)}`,
+      `--decode-level=${decode}`,
+      ...references.map((reference) => `--json-object=${reference.replace(/ R$/, '').replace(' ', ',')}`),
+      ...passwordArgument(password),
+      at(path),
+      at(list),
+    ],
+    password,
+  );
+  await rm(list, { force: true });
+  for (const reference of references) {
+    const file = `${prefix}-${Number.parseInt(reference, 10)}`;
+    if (existsSync(file)) found.set(reference, file);
+  }
+  return found;
+}
