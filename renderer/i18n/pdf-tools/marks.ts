@@ -1,4 +1,12 @@
-/** Words of the options, in both languages. */
-export const en = { options: {}, values: {} };
+/** Words of the options of properties, flattening, watermarks and page numbers, in both languages. */
+import * as metadata from './metadata.js';
 
-export const nl: typeof en = { options: {}, values: {} };
+export const en = {
+  options: { ...metadata.en.options },
+  values: { ...metadata.en.values },
+};
+
+export const nl: typeof en = {
+  options: { ...metadata.nl.options },
+  values: { ...metadata.nl.values },
+};
