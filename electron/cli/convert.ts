@@ -12,6 +12,7 @@ import { readOptions, secretOptions } from '../workflows/options.js';
 import { exitStatus, type CommandContext } from './command.js';
 import { givenFolders, openService } from './composition.js';
 import { readSecrets, writeJson, writeLine, type CommandLineIo } from './io.js';
+import { readPagesOf } from './pages-of.js';
 import { printable, ProgressPrinter } from './progress.js';
 import { inInputOrder, refusalOf, reportOf } from './report.js';
 import { readTarget } from './target.js';
@@ -21,6 +22,7 @@ interface Flags {
   readonly to?: 'pdf';
   readonly option?: readonly string[];
   readonly order?: string;
+  readonly pagesOf?: readonly string[];
   readonly out?: string;
   readonly passwordStdin?: boolean;
   readonly optionStdin?: readonly string[];
@@ -52,6 +54,11 @@ export function convertCommand(context: CommandContext): Command {
     )
     .option('--order <names>', 'file names in merge order, separated by commas; others follow as given')
     .option(
+      '--pages-of <file=ranges>',
+      'pages of one file of a merge, such as report.pdf=1-3,7; the file by name, path or position; may be repeated',
+      collect,
+    )
+    .option(
       '--out <path>',
       'folder for the results, or a .pdf file for one result; beside each source when left out',
     )
@@ -72,6 +79,7 @@ Examples:
   platen convert report.docx photo.jpg
   platen convert *.xlsx --option fit=width --out pdf
   platen convert a.pdf b.pdf --workflow merge-pdf --order b.pdf,a.pdf --out both.pdf
+  platen convert a.pdf b.pdf a.pdf --workflow merge-pdf --pages-of 1=1-2 --pages-of 3=3- --out all.pdf
   platen convert secret.docx --password-stdin < password.txt
   platen convert report.pdf --workflow "Split PDF" --option split_by=bookmarks --out parts
   platen convert report.pdf --workflow "Protect PDF" --option-stdin open_password < password.txt
@@ -158,7 +166,9 @@ async function readRequest(
         detail: `“${printable(name)}” is no password of this workflow`,
       });
   const typed = readOptions(workflow.options, options);
-  const all = await findFiles(files, given);
+  const pagesOf = flags.pagesOf ?? [];
+  // A file given twice is meant once, unless other pages of it are wanted at another place.
+  const all = await findFiles(files, given, pagesOf.length > 0);
   const refused = all.filter(({ problem }) => problem !== null);
   const found = all.filter(({ problem }) => problem === null);
   if (found.length === 0) throw refused[0]?.problem ?? new ServiceError('no_files');
@@ -168,6 +178,7 @@ async function readRequest(
       .map((name) => name.trim())
       .filter(Boolean) ?? [];
   const ordered = inOrder(found, order);
+  const pages = readPagesOf(pagesOf, ordered);
   const target = await readTarget(flags.out, found.length === 1 || givesOneResult(workflow, typed));
   const asked = (flags.passwordStdin ? 1 : 0) + hidden.length;
   const secrets = asked === 0 ? [] : await readSecrets(io.in, asked);
@@ -177,11 +188,12 @@ async function readRequest(
   });
   const request: SubmitRequest = {
     workflowId: workflow.id,
-    files: ordered.map(({ path, folder, origin }) => ({
+    files: ordered.map(({ path, folder, origin }, place) => ({
       path,
       folder,
       origin,
       ...(password === '' ? {} : { password }),
+      ...(pages[place] ? { pages: pages[place] } : {}),
     })),
     options,
     target,
@@ -190,7 +202,11 @@ async function readRequest(
 }
 
 /** What the words of the command line stand for, in their order. */
-async function findFiles(words: readonly string[], given: GivenFolders): Promise<FoundFile[]> {
+async function findFiles(
+  words: readonly string[],
+  given: GivenFolders,
+  twice: boolean,
+): Promise<FoundFile[]> {
   const found: FoundFile[] = [];
   let paths: string[] = [];
   const expand = async () => {
@@ -198,14 +214,17 @@ async function findFiles(words: readonly string[], given: GivenFolders): Promise
     paths = [];
   };
   for (const word of words) {
-    if (!isAddress(word)) paths.push(resolve(word));
-    else {
+    if (!isAddress(word)) {
+      if (twice) await expand();
+      paths.push(resolve(word));
+    } else {
       await expand();
       // The current folder is to an address what its own folder is to a file.
       found.push(await giveAddress(word, process.cwd(), given));
     }
   }
   await expand();
+  if (twice) return found;
   const seen = new Set<string>();
   return found.filter(({ path }) => !seen.has(path) && seen.add(path));
 }

@@ -5,6 +5,7 @@ import { ServiceError } from '../../contract/index.js';
 import { findFormat } from '../formats/formats.js';
 import type { Context, JobInput, JobOutput, Part } from './converter.js';
 import { runFollowUps } from './follow-ups.js';
+import { readPageRanges } from './pdf-tools/page-ranges.js';
 import type { Job } from './protocol.js';
 import type { Registry } from './registry.js';
 
@@ -57,6 +58,8 @@ export async function runJob(job: Job, registry: Registry, context: Context): Pr
       : output;
   context.progress('checking', null);
   const pages = await registry.countPages(path, password);
+  // A merge follows that takes some pages only: now it is known which document lacks them.
+  if (job.step === 'to-pdf' && first?.pages) readPageRanges(first.pages, pages);
   const { size } = await stat(path);
   return { path, size, pages };
 }

@@ -139,6 +139,7 @@ export class Run {
         name: input.name,
         format: recognised.format,
         password,
+        pages: input.pages,
         root: rootOf(input),
       };
       const deliver: PartListener | null = this.#oneResult
@@ -192,13 +193,13 @@ export class Run {
       const first = used[0];
       if (!first) throw new ServiceError('cancelled');
       const directory = await this.#targetDirectory(first.index);
-      const parts = used.map(({ index, name }) => ({ ...this.#parts.get(index)!, name }));
+      const parts = used.map(({ index, name, pages }) => ({ ...this.#parts.get(index)!, name, pages }));
       this.live.setTogether('merging', null);
       await this.#runJob(
         {
           step: this.#workflow.together ?? 'merge-pdf',
           last: true,
-          inputs: parts.map(({ path, name }) => ({ path, name, format: 'pdf' })),
+          inputs: parts.map(({ path, name, pages }) => ({ path, name, pages, format: 'pdf' })),
           bytes: parts.reduce((sum, part) => sum + part.size, 0),
           input: null,
           signal,

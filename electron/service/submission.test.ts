@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { limits, type SubmitRequest } from '../../contract/index.js';
+import { findWorkflow } from '../workflows/catalogue.js';
 import { inOrder, readSubmission } from './submission.js';
 import { testFolder } from './testing/folders.js';
 
@@ -25,9 +26,33 @@ describe('a submission', () => {
     ['invalid_request', { files: [file('relative.docx')] }],
     ['invalid_request', { target: { directory: 'relative', pattern: null } }],
     ['invalid_request', { files: [{ path: '', folder: '' }] }],
+    [
+      'invalid_options',
+      { workflowId: findWorkflow('merge-pdf').id, files: [{ ...file('/in/a.pdf'), pages: 'first' }] },
+    ],
+    ['invalid_options', { files: [{ ...file('/in/a.docx'), pages: '1-2' }] }],
     ['invalid_request', { files: [{ path: '/in/a.docx', folder: '', origin: 'relative.zip' }] }],
   ])('is refused with %s', async (code, change) => {
     await expect(readSubmission(request(change))).rejects.toMatchObject({ code });
+  });
+
+  it('carries the pages of each file of a merge, also of one given twice, in their order', async () => {
+    const pages = ['2-', ' 1 - 3; 7 ', 'all'];
+    const { execution } = await readSubmission(
+      request({
+        workflowId: findWorkflow('merge-pdf').id,
+        files: ['/in/a.pdf', '/in/b.pdf', '/in/a.pdf'].map((path, at) => ({
+          ...file(path),
+          pages: pages[at],
+        })),
+        order: ['b.pdf', 'a.pdf'],
+      }),
+    );
+    expect(execution.inputs.map(({ name, pages: wanted }) => [name, wanted])).toEqual([
+      ['b.pdf', '1-3,7'],
+      ['a.pdf', '2-'],
+      ['a.pdf', undefined],
+    ]);
   });
 
   it('keeps passwords out of the record', async () => {

@@ -12,8 +12,8 @@ import {
   type OptionValues,
   type SubmitFile,
 } from '../../contract/index.js';
-import { findWorkflow } from '../workflows/catalogue.js';
-import { readOptions, secretOptions } from '../workflows/options.js';
+import { findWorkflow, givesOneResult } from '../workflows/catalogue.js';
+import { plainPageRanges, readOptions, secretOptions } from '../workflows/options.js';
 import type { WorkflowDefinition } from '../workflows/workflow.js';
 
 /** Typed option values by name. */
@@ -52,7 +52,7 @@ export async function readSubmission(raw: SubmitRequest): Promise<Submission> {
     if (path !== null && !isAbsolute(path))
       throw new ServiceError('invalid_request', { detail: `“${path}” is not an absolute path` });
 
-  const files = inOrder(request.files, request.order ?? []);
+  const files = inOrder(withPages(request.files, givesOneResult(workflow, options)), request.order ?? []);
   const inputs = await makeInputs(files);
   const passwords = new Map<number, string>();
   for (const [index, file] of files.entries()) if (file.password) passwords.set(index, file.password);
@@ -82,6 +82,28 @@ export async function readSubmission(raw: SubmitRequest): Promise<Submission> {
     messages: [],
   };
   return { execution, workflow, options, passwords };
+}
+
+/**
+ * The files with their page ranges in plain form.
+ * @throws ServiceError `invalid_options` for what is no range, and where no merge follows that could keep to it
+ */
+function withPages(files: readonly SubmitFile[], oneResult: boolean): SubmitFile[] {
+  return files.map(({ pages, ...file }, place) => {
+    const plain = pages === undefined ? '' : plainPageRanges(pages);
+    if (plain === '') return file;
+    const refuse = (sentence: string) => {
+      const detail = `${basename(file.path)}: ${sentence.replace(/\.$/, '')}`;
+      return new ServiceError(
+        'invalid_options',
+        { detail },
+        { fields: { [`files.${place}.pages`]: [sentence] } },
+      );
+    };
+    if (plain === null) throw refuse('Pages must look like 1-3,7.');
+    if (!oneResult) throw refuse('Pages of one file can be chosen in a merge only.');
+    return { ...file, pages: plain };
+  });
 }
 
 /** Wire values without passwords: what may be stored and shown. */
@@ -126,6 +148,7 @@ async function makeInputs(files: readonly SubmitFile[]): Promise<ExecutionInput[
         name: basename(file.path),
         folder: file.folder,
         origin: file.origin ?? null,
+        ...(file.pages ? { pages: file.pages } : {}),
         size,
         format: null,
         state: 'waiting',

@@ -120,8 +120,8 @@ export class History {
 
   saveInputs(execution: string, inputs: readonly ExecutionInput[]): void {
     const statement = this.#database.prepare(
-      `INSERT INTO inputs (execution, number, path, name, folded, folder, origin, size, format, state, error)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      `INSERT INTO inputs (execution, number, path, name, folded, folder, origin, pages, size, format, state, error)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (execution, number) DO UPDATE SET size = excluded.size, format = excluded.format,
          state = excluded.state, error = excluded.error`,
     );
@@ -134,6 +134,7 @@ export class History {
         input.name.toLocaleLowerCase('en'),
         input.folder,
         input.origin,
+        input.pages ?? null,
         input.size,
         input.format,
         input.state,

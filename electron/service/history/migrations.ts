@@ -65,4 +65,6 @@ export const migrations: readonly string[] = [
   `,
   // Beside what the results of a file go that was unpacked from an archive.
   `ALTER TABLE inputs ADD COLUMN origin TEXT;`,
+  // Pages of an input that a merge takes; null for all.
+  `ALTER TABLE inputs ADD COLUMN pages TEXT;`,
 ];

@@ -33,6 +33,7 @@ export interface InputRow {
   readonly name: string;
   readonly folder: string;
   readonly origin: string | null;
+  readonly pages: string | null;
   readonly size: number;
   readonly format: string | null;
   readonly state: string;
@@ -71,6 +72,7 @@ export function fromInputRow(row: InputRow): ExecutionInput {
     name: row.name,
     folder: row.folder,
     origin: row.origin,
+    ...(row.pages ? { pages: row.pages } : {}),
     size: row.size,
     format: row.format,
     state,
