@@ -2,16 +2,16 @@
  * Changes to some objects of a PDF: they alone are read and held, qpdf writes the rest through. Memory is flat whatever
  * the size of the file, and a protected document stays protected.
  */
-import { writeFile } from 'node:fs/promises';
+import { writeFileSync } from 'node:fs';
 import { ServiceError } from '../../../contract/index.js';
 import { isDictionary, isReference, type Dictionary } from './objects.js';
 import type { QpdfValue } from './pdf-syntax.js';
-import { jsonFile, passwordArgument, qpdf } from './qpdf.js';
+import { jsonFile, passwordArgument, qpdf, type PathMap } from './qpdf.js';
 
 /** An object as qpdf's JSON (version 2) writes it. */
 interface JsonObject {
   readonly value?: QpdfValue;
-  readonly stream?: { readonly dict: Dictionary; readonly data?: string };
+  readonly stream?: { readonly dict: Dictionary; readonly data?: string; readonly datafile?: string };
 }
 
 interface JsonHead {
@@ -199,6 +199,17 @@ export class PdfEdit {
     return reference;
   }
 
+  /**
+   * Adds a stream whose bytes qpdf reads when it writes the document.
+   * @param file absolute path; what it holds is encoded as `dict` says
+   * @returns reference of the new stream
+   */
+  addStreamFile(dict: Dictionary, file: string): string {
+    const reference = this.#take();
+    this.#changed.set(reference, { stream: { dict, datafile: file } });
+    return reference;
+  }
+
   setStream(reference: string, dict: Dictionary, data: Uint8Array): void {
     this.#changed.set(reference, { stream: { dict, data: Buffer.from(data).toString('base64') } });
   }
@@ -233,25 +244,24 @@ export class PdfEdit {
    * @param more further arguments of qpdf
    */
   async save(output: string, scratch: string, more: readonly string[] = []): Promise<void> {
-    const entries = [...this.#changed].map(([name, object]) => {
-      return [name === 'trailer' ? name : `obj:${name}`, object] as const;
-    });
     const head = { ...this.head, maxobjectid: this.#next - 1 };
-    await writeFile(
-      scratch,
-      JSON.stringify({ version: 2, qpdf: [head, Object.fromEntries(entries)] }, plain),
-    );
-    await qpdf(
-      (at) => [
+    await qpdf((at) => {
+      const entries = [...this.#changed].map(([name, object]) => {
+        return [name === 'trailer' ? name : `obj:${name}`, withFile(object, at)] as const;
+      });
+      writeFileSync(
+        scratch,
+        JSON.stringify({ version: 2, qpdf: [head, Object.fromEntries(entries)] }, plain),
+      );
+      return [
         ...passwordArgument(this.password),
         at(this.path),
         `--update-from-json=${at(scratch)}`,
         ...(this.packed ? ['--object-streams=generate'] : []),
         ...more,
         at(output),
-      ],
-      this.password,
-    );
+      ];
+    }, this.password);
   }
 
   #take(): string {
@@ -259,6 +269,12 @@ export class PdfEdit {
     this.#next += 1;
     return reference;
   }
+}
+
+/** qpdf knows files by paths of its own. */
+function withFile(object: JsonObject, at: PathMap): JsonObject {
+  const file = object.stream?.datafile;
+  return file === undefined ? object : { stream: { dict: object.stream!.dict, datafile: at(file) } };
 }
 
 /** PDF has no exponents. */
