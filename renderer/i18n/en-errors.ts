@@ -57,6 +57,10 @@ export const errors = {
   too_old:
     'This file is in an old format that Platen cannot read: {{format}}. Save it again in a newer program.',
   nested_too_deep: 'This file holds others inside each other, more than {{limit}} deep.',
+  unknown_language:
+    'Platen has no data to read “{{language}}”. It can read {{known}}; data for more languages can be added.',
+  language_unreadable:
+    'The language data for “{{language}}” cannot be used: it is damaged, or not made for Tesseract.',
   network_not_allowed:
     'This is a web address. Tick “Allow the network for this job” in the options and convert it again.',
   address_refused: 'Platen does not open {{address}}: it belongs to this computer or the local network.',
@@ -88,6 +92,13 @@ export const messages = {
   motion_video_cut: 'Only the picture of a moving image was taken.',
   many_files: 'Many files at once take a while. Each result is there as soon as it is ready.',
   note: '{{text}}',
+  repaired: '{{name}} was damaged and has been repaired. Pages found: {{pages}}.',
+  damaged_pages: 'These pages are damaged and blank: {{pages}}.',
+  not_damaged: 'Nothing was found wrong with {{name}}; the result is the same.',
+  text_recognised: 'Pages recognised: {{pages}}; left as they were: {{left}}; turned upright: {{turned}}',
+  nothing_to_recognise: 'No page needed recognition: the pages have text already, or nothing on them.',
+  pages_not_recognised: 'Pages that could not be recognised and stay as they were: {{pages}}',
+  low_resolution: 'Very large pages were read at a lower resolution: {{pages}}',
   signature_lost: 'The signatures of this document are not valid in the result.',
   blank_pages_removed: 'Blank pages that were removed: {{count}} ({{pages}})',
   no_blank_pages: 'No page is blank: all are in the result.',

@@ -62,6 +62,10 @@ export const errors: typeof englishErrors = {
   too_old:
     'Dit bestand heeft een oude vorm die Platen niet kan lezen: {{format}}. Bewaar het opnieuw in een nieuwer programma.',
   nested_too_deep: 'In dit bestand zitten andere bestanden in elkaar, meer dan {{limit}} diep.',
+  unknown_language:
+    'Platen heeft geen gegevens om “{{language}}” te lezen. Lezen kan het {{known}}; gegevens voor meer talen kunt u toevoegen.',
+  language_unreadable:
+    'De taalgegevens voor “{{language}}” zijn niet bruikbaar: beschadigd, of niet voor Tesseract gemaakt.',
   network_not_allowed:
     'Dit is een webadres. Vink bij de opties “Het netwerk toestaan voor deze taak” aan en zet het opnieuw om.',
   address_refused: 'Platen opent {{address}} niet: het hoort bij deze computer of het lokale netwerk.',
@@ -94,6 +98,13 @@ export const messages: typeof englishMessages = {
   motion_video_cut: 'Van een bewegende afbeelding is alleen het beeld genomen.',
   many_files: 'Veel bestanden tegelijk duren even. Elk resultaat is er zodra het klaar is.',
   note: '{{text}}',
+  repaired: '{{name}} was beschadigd en is gerepareerd. Gevonden pagina’s: {{pages}}.',
+  damaged_pages: 'Deze pagina’s zijn beschadigd en leeg: {{pages}}.',
+  not_damaged: 'Aan {{name}} mankeert niets; het resultaat is hetzelfde.',
+  text_recognised: 'Herkende pagina’s: {{pages}}; ongemoeid gelaten: {{left}}; rechtop gezet: {{turned}}',
+  nothing_to_recognise: 'Geen enkele pagina hoefde te worden herkend: er staat al tekst op, of niets.',
+  pages_not_recognised: 'Pagina’s die niet konden worden herkend en bleven zoals ze waren: {{pages}}',
+  low_resolution: 'Zeer grote pagina’s zijn met een lagere resolutie gelezen: {{pages}}',
   signature_lost: 'De handtekeningen van dit document zijn in het resultaat niet geldig.',
   blank_pages_removed: 'Verwijderde lege pagina’s: {{count}} ({{pages}})',
   no_blank_pages: 'Geen enkele pagina is leeg: ze staan allemaal in het resultaat.',

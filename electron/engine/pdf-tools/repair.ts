@@ -1,19 +1,92 @@
-/** Saves what can be saved: qpdf, then other parsers, until a result opens with its pages. */
-import { copyFile, constants } from 'node:fs/promises';
+/** Saves what can be saved: engine after engine, until a result has every page that any reader sees. */
+import { copyFile, constants, open } from 'node:fs/promises';
+import { ServiceError } from '../../../contract/index.js';
 import type { PdfTool } from '../converter.js';
-import { openInput } from './open-input.js';
+import { inspectPdf } from '../pdf/facts.js';
+import { lookAt } from '../pdf/looks.js';
+import { findDamagedStreams } from '../pdf/mend-streams.js';
+import { mendPdf } from '../pdf/mend.js';
+import { passwordOf } from './open-input.js';
+
+interface Finding {
+  readonly isDamaged: boolean;
+  readonly isEncrypted: boolean;
+}
 
 export const repairTool: PdfTool = {
   id: 'repair-pdf',
   async run(job, context) {
-    const { path, password, damaged } = await openInput(job, context);
+    const { input, output } = job;
+    const password = passwordOf(job);
+    const { name } = input;
+    context.progress('reading', null);
+    const { isDamaged, isEncrypted } = await examine(input.path, password);
+    if (context.signal.aborted) throw new ServiceError('cancelled');
     context.progress('saving', null);
-    await copyFile(path, job.output, constants.COPYFILE_FICLONE);
-    if (damaged) return undefined;
-    const { name } = job.input;
-    context.message('info', 'note', `Nothing was found wrong with ${name}; the result is the same.`, {
-      name,
+    if (!isDamaged) {
+      await copyFile(input.path, output, constants.COPYFILE_FICLONE);
+      const text = `Nothing was found wrong with ${name}; the result is the same.`;
+      context.message('info', 'not_damaged', text, { name });
+      return password;
+    }
+    const { pages, blank } = await mendPdf(input.path, output, password, {
+      signal: context.signal,
+      log: (line) => context.log(line),
     });
-    return password;
+    const text = `${name} was damaged and has been repaired. Pages found: ${pages}.`;
+    context.message('warning', 'repaired', text, { name, pages });
+    if (blank.length > 0) {
+      const list = listed(blank);
+      const lost = `These pages are damaged and blank: ${list}.`;
+      context.message('warning', 'damaged_pages', lost, { pages: list });
+    }
+    if (isEncrypted) {
+      const removed = `The password protection of ${name} is not part of the result.`;
+      context.message('info', 'password_removed', removed, { name });
+    }
+    return undefined;
   },
 };
+
+/** @throws ServiceError `password_required`, `wrong_password`, `unsupported_protection`, `no_pages`, `file_missing` */
+async function examine(path: string, password: string | undefined): Promise<Finding> {
+  try {
+    const { pages, damaged, encrypted } = await inspectPdf(path, password);
+    const isDamaged = damaged || !(await isSound(path, pages, password));
+    return { isDamaged, isEncrypted: encrypted };
+  } catch (thrown) {
+    if (thrown instanceof ServiceError && thrown.code === 'damaged_file')
+      return { isDamaged: true, isEncrypted: false };
+    throw thrown;
+  }
+}
+
+/** Every object and stream can be read, and another reader sees the same pages. */
+async function isSound(path: string, pages: number, password: string | undefined): Promise<boolean> {
+  if (!(await beginsAsPdf(path))) return false;
+  const { damaged, warnings } = await findDamagedStreams(path, password);
+  if (damaged.size > 0 || warnings !== '') return false;
+  const looks = await lookAt(path, password);
+  return looks.pages === pages && looks.unreadable === 0;
+}
+
+async function beginsAsPdf(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(5), 0, 5, 0);
+    return buffer.toString('latin1') === '%PDF-';
+  } finally {
+    await file.close();
+  }
+}
+
+/** `1, 3-5, 9` */
+function listed(pages: readonly number[]): string {
+  const runs: [first: number, last: number][] = [];
+  for (const page of pages) {
+    const run = runs.at(-1);
+    if (run && run[1] === page - 1) run[1] = page;
+    else runs.push([page, page]);
+  }
+  return runs.map(([first, last]) => (first === last ? String(first) : `${first}-${last}`)).join(', ');
+}

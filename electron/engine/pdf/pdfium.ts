@@ -85,10 +85,10 @@ export class Pdfium {
   constructor(readonly library: PdfiumLibrary) {
     const { pdfium } = library;
     this.#readBlock = pdfium.addFunction((file, position, at, size) => {
-      const fd = this.#files.get(file!);
+      const fd = this.#files.get(file);
       if (fd === undefined) return 0;
       try {
-        return readSync(fd, pdfium.HEAPU8, at! >>> 0, size!, position! >>> 0) === size ? 1 : 0;
+        return readSync(fd, pdfium.HEAPU8, at >>> 0, size, position >>> 0) === size ? 1 : 0;
       } catch {
         return 0; // The file is gone or cannot be read: PDFium ends with an error of its own.
       }
@@ -134,7 +134,7 @@ export class Pdfium {
    * @returns its handle and what closes it
    * @throws ServiceError `damaged_file`, `password_required`, `wrong_password`, `unsupported_protection`, `file_missing`
    */
-  open(path: string, password = ''): { readonly document: Pointer; close(): void } {
+  open(path: string, password = ''): { readonly document: Pointer; readonly close: () => void } {
     const fd = openFile(path);
     const file = this.#nextFile++;
     this.#files.set(file, fd);
@@ -183,7 +183,7 @@ export class Pdfium {
         const { pdfium } = library;
         const write = pdfium.addFunction((_writer, at, size) => {
           let done = 0;
-          while (done < size!) done += writeSync(fd, pdfium.HEAPU8, (at! >>> 0) + done, size! - done);
+          while (done < size) done += writeSync(fd, pdfium.HEAPU8, (at >>> 0) + done, size - done);
           return 1;
         }, 'iiii');
         const writer = pdfium._malloc(8);

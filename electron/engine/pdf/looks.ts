@@ -1,0 +1,57 @@
+/** What a reader sees of a PDF, to compare copies of a damaged one. */
+import { ServiceError } from '../../../contract/index.js';
+import { openPages, type PdfPages } from './pages.js';
+
+export interface Looks {
+  /** Pages that can be read; the number a damaged file claims to have may be anything. */
+  readonly pages: number;
+  /** Pages that are claimed to be there and cannot be read. */
+  readonly unreadable: number;
+  /** Pages that show something. */
+  readonly shown: number;
+  /** Pages that show nothing, from 1. */
+  readonly blank: readonly number[];
+}
+
+/** So many pages are drawn; of further ones only the marks are counted. */
+const mostDrawn = 300;
+/** More pages are not looked at: a damaged file may claim any number. */
+const mostPages = 20_000;
+/** Pixels of the longer side of a drawn page: enough to see whether there is anything. */
+const side = 64;
+
+/** @throws ServiceError as `openPages` does */
+export async function lookAt(path: string, password?: string): Promise<Looks> {
+  const pages = await openPages(path, password);
+  const blank: number[] = [];
+  let readable = 0;
+  let unreadable = 0;
+  try {
+    for (let page = 1; page <= Math.min(pages.count, mostPages); page += 1) {
+      const shows = await showsSomething(pages, page);
+      if (shows === null) unreadable += 1;
+      else readable += 1;
+      if (!shows) blank.push(page);
+      // A number of pages that is only claimed.
+      if (readable === 0 && unreadable > 200) break;
+    }
+  } finally {
+    pages.close();
+  }
+  return { pages: readable, unreadable, shown: readable + unreadable - blank.length, blank };
+}
+
+/** Null when the page cannot be read. */
+async function showsSomething(pages: PdfPages, page: number): Promise<boolean | null> {
+  try {
+    if (page > mostDrawn) return pages.marks(page) > 0;
+    const { width, height } = pages.size(page);
+    const dpi = (72 * side) / Math.max(1, width, height);
+    const { data } = await pages.picture(page, { dpi, grey: true });
+    return data.some((value) => value < 253);
+  } catch (thrown) {
+    if (thrown instanceof ServiceError && thrown.code === 'memory_limit') return false;
+    if (thrown instanceof ServiceError) return null;
+    throw thrown;
+  }
+}

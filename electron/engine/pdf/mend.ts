@@ -1,0 +1,197 @@
+/**
+ * Mending a damaged PDF: engine after engine, until a result has every page that any reader sees and shows what it
+ * shows. A result counts only after it has been opened anew.
+ */
+import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { inspect } from 'node:util';
+import { PDFDocument } from 'pdf-lib';
+import { ServiceError } from '../../../contract/index.js';
+import { lookAt, type Looks } from './looks.js';
+import { currentPdfium } from './pdfium.js';
+import { findDamagedStreams, mendStreams } from './mend-streams.js';
+import { jsonFile, passwordArgument, qpdf } from './qpdf.js';
+import { rebuildObjects } from './rebuild.js';
+import { regrowPages } from './regrow.js';
+import { inspectPdf } from './facts.js';
+
+export interface Mended {
+  readonly pages: number;
+  /** Pages of the result that show nothing because their content is damaged or gone, from 1. */
+  readonly blank: readonly number[];
+  /** What made the result, for the log. */
+  readonly engine: string;
+}
+
+interface Engine {
+  readonly name: string;
+  /** It writes a file of its own making, which qpdf must be able to read. */
+  readonly isForeign?: boolean;
+  /** It holds the whole file in memory. */
+  readonly isGreedy?: boolean;
+  readonly make: (path: string, output: string, password: string | undefined) => Promise<unknown>;
+}
+
+/** pdf-lib takes some five times the size of a file. */
+const greedyLimit = 80 * 1024 * 1024;
+
+const engines: readonly Engine[] = [
+  // It keeps most: bookmarks, forms, names, attachments.
+  { name: 'qpdf', make: (...file) => rewrite(...file) },
+  { name: 'pages', make: regrowPages },
+  // Streams as they are: one that cannot be unpacked ends qpdf.
+  { name: 'qpdf, streams untouched', make: (...file) => rewrite(...file, ['--stream-data=preserve']) },
+  { name: 'pdfium', isForeign: true, make: resave },
+  {
+    name: 'search',
+    make: async (path, output, password) => {
+      const found = `${output}.found`;
+      try {
+        await rebuildObjects(path, found);
+        await regrowPages(found, output, password).catch(() =>
+          rewrite(found, output, password, ['--stream-data=preserve']),
+        );
+      } finally {
+        await rm(found, { force: true });
+      }
+    },
+  },
+  { name: 'pdf-lib', isForeign: true, isGreedy: true, make: reload },
+];
+
+async function rewrite(
+  path: string,
+  output: string,
+  password?: string,
+  more: readonly string[] = [],
+): Promise<void> {
+  await qpdf((at) => ['--decrypt', ...more, ...passwordArgument(password), at(path), at(output)], password);
+}
+
+async function resave(path: string, output: string, password?: string): Promise<void> {
+  const pdfium = await currentPdfium();
+  const { document, close } = pdfium.open(path, password);
+  try {
+    pdfium.save(document, output);
+  } finally {
+    close();
+  }
+}
+
+async function reload(path: string, output: string, password?: string): Promise<void> {
+  const document = await PDFDocument.load(await readFile(path), {
+    updateMetadata: false,
+    throwOnInvalidObject: false,
+    warnOnInvalidObjects: false,
+    capNumbers: true,
+    ...(password ? { password } : {}),
+  });
+  await writeFile(output, await document.save({ updateFieldAppearances: false }));
+}
+
+/** Shows more, or as much with more pages. */
+const isBetter = (one: Looks, other: Looks): boolean =>
+  one.shown !== other.shown ? one.shown > other.shown : one.pages > other.pages;
+
+/** Nothing more is to be expected of another engine. */
+const isEnough = (result: Looks, reader: Looks | null): boolean =>
+  reader === null ? result.blank.length === 0 : !isBetter(reader, result) && reader.pages <= result.pages;
+
+/**
+ * Writes the best copy that any engine makes, without protection.
+ * @param output is written; further files are made beside it and removed
+ * @throws ServiceError `password_required`, `wrong_password`, `unsupported_protection`; `damaged_file` when no pages are
+ *   left
+ */
+export async function mendPdf(
+  path: string,
+  output: string,
+  password?: string,
+  { signal, log }: { readonly signal?: AbortSignal; readonly log?: (line: string) => void } = {},
+): Promise<Mended> {
+  const { size } = await stat(path);
+  const reader = await lookAt(path, password).catch(() => null);
+  let best: { looks: Looks; engine: string } | null = null;
+  let refusal: ServiceError | null = null;
+  for (const [place, engine] of engines.entries()) {
+    if (signal?.aborted) throw new ServiceError('cancelled');
+    if (engine.isGreedy && size > greedyLimit) continue;
+    const trial = `${output}.${place}`;
+    try {
+      await engine.make(path, trial, password);
+      // What other programs wrote is written anew by qpdf, which must be able to read it.
+      if (engine.isForeign) await renew(trial);
+      const looks = await lookAt(trial);
+      // It must open everywhere, with the pages it says it has.
+      const { pages, damaged } = await inspectPdf(trial);
+      if (damaged || pages !== looks.pages || looks.unreadable > 0)
+        throw new ServiceError('damaged_file', {}, { cause: `${pages} pages, ${looks.pages} to be read` });
+      log?.(`${engine.name}: ${looks.pages} pages, ${looks.shown} of them show something`);
+      if (best === null || isBetter(looks, best.looks)) {
+        best = { looks, engine: engine.name };
+        await rename(trial, output);
+      }
+      // The list of pages may be broken for every reader: it is looked at in any case.
+      if (engine.name !== 'qpdf' && isEnough(best.looks, reader)) break;
+    } catch (thrown) {
+      const error = ServiceError.from(thrown, 'damaged_file');
+      log?.(`${engine.name}: ${error.code} ${inspect(error.cause).slice(0, 300)}`);
+      if (isAboutProtection(error)) refusal ??= error;
+      if (best !== null && isEnough(best.looks, reader)) break;
+    } finally {
+      await rm(trial, { force: true });
+      await rm(`${trial}.json`, { force: true });
+    }
+  }
+  if (best === null) throw refusal ?? new ServiceError('damaged_file');
+  const { damaged } = await findDamagedStreams(output);
+  await mendStreams(output, damaged);
+  log?.(`taken: ${best.engine}, ${damaged.size} streams packed anew`);
+  const looks = damaged.size > 0 ? await lookAt(output) : best.looks;
+  const { pages } = await inspectPdf(output);
+  return { pages, blank: await lostPages(output, looks.blank, damaged), engine: best.engine };
+}
+
+/** Written anew by qpdf, which refuses small files of high object numbers unless their list is made for it. */
+async function renew(path: string): Promise<void> {
+  const copy = `${path}.new`;
+  const found = `${path}.found`;
+  const untouched = ['--stream-data=preserve'];
+  try {
+    await rewrite(path, copy, undefined, untouched).catch(async () => {
+      await rebuildObjects(path, found);
+      await rewrite(found, copy, undefined, untouched);
+    });
+    await rename(copy, path);
+  } finally {
+    await rm(found, { force: true });
+  }
+}
+
+const isAboutProtection = ({ code }: ServiceError): boolean =>
+  code === 'password_required' || code === 'wrong_password' || code === 'unsupported_protection';
+
+interface PagesJson {
+  readonly pages: readonly { readonly contents: readonly string[] }[];
+}
+
+/** Of the pages that show nothing, those whose content is damaged or gone; others are meant to be empty. */
+async function lostPages(
+  path: string,
+  blank: readonly number[],
+  damaged: ReadonlySet<number>,
+): Promise<readonly number[]> {
+  if (blank.length === 0) return [];
+  const said = await qpdf((at) => ['--json=2', '--json-key=pages', at(path), jsonFile]).catch(() => null);
+  // Contents that are not there end qpdf's own list.
+  if (said === null) return blank;
+  const { output } = said;
+  const { pages } = JSON.parse(output) as PagesJson;
+  return blank.filter((page) => {
+    const contents = pages[page - 1]?.contents;
+    return (
+      !contents ||
+      contents.length === 0 ||
+      contents.some((content) => damaged.has(Number.parseInt(content, 10)))
+    );
+  });
+}
