@@ -26,6 +26,7 @@ const cacheLimit = 4_000;
 const objectLine = /^ {6}"obj:(\d+) (\d+) R": \{/;
 const pageLine = /^ {6}"object": "(\d+ \d+ R)"/;
 const headLine = /^ {6}"maxobjectid": (\d+)/;
+const objectStreamLine = /^ +"\/Type": "\/ObjStm"/;
 
 export class ObjectFile {
   readonly #fd: number;
@@ -36,8 +37,10 @@ export class ObjectFile {
   readonly #placeOf = new Map<number, number>();
   readonly #cache = new Map<number, JsonObject>();
   readonly #changed = new Map<string, JsonObject>();
+  #apart: string | undefined;
   #trailer: Dictionary = {};
   #highest = 0;
+  #hasObjectStreams = false;
   /** References of the pages in order. */
   readonly pages: string[] = [];
 
@@ -78,6 +81,28 @@ export class ObjectFile {
     }
   }
 
+  /**
+   * As {@link read}, for a document that will be changed and saved. qpdf loses changes of objects that lie in object
+   * streams when it reads another object of the same stream after them, so those are taken apart first.
+   */
+  static async readForChange(
+    path: string,
+    password: string | undefined,
+    directory: string,
+  ): Promise<ObjectFile> {
+    const file = await ObjectFile.read(path, password, directory);
+    if (!file.#hasObjectStreams) return file;
+    await file.close();
+    const apart = join(directory, `apart-${randomUUID()}.pdf`);
+    await qpdf(
+      (at) => [...passwordArgument(password), at(path), '--object-streams=disable', at(apart)],
+      password,
+    );
+    const again = await ObjectFile.read(apart, password, directory);
+    again.#apart = apart;
+    return again;
+  }
+
   /** Notes where each object begins: qpdf writes one value a line, and indents by depth. */
   async #index(): Promise<void> {
     const file = await open(this.json, 'r');
@@ -99,6 +124,7 @@ export class ObjectFile {
         this.#starts.push(start + text.indexOf('{'));
         return;
       }
+      if (objectStreamLine.test(text)) this.#hasObjectStreams = true;
       const page = pageLine.exec(text);
       if (page) this.pages.push(page[1]!);
       const head = headLine.exec(text);
@@ -207,6 +233,18 @@ export class ObjectFile {
 
   get catalog(): Dictionary {
     return this.dictionary(this.root) ?? {};
+  }
+
+  /** Number of the first object that is free. */
+  get nextObject(): number {
+    return this.#highest + 1;
+  }
+
+  /** Objects that were changed or added and are no streams, for an update behind the end of the file. */
+  get updates(): (readonly [id: number, value: QpdfValue])[] {
+    return [...this.#changed].flatMap(([reference, { value }]) =>
+      value === undefined ? [] : [[Number.parseInt(reference, 10), value] as const],
+    );
   }
 
   /** How many objects there are. */
@@ -320,10 +358,11 @@ export class ObjectFile {
     return dumpStreams(this.path, this.password, references, directory);
   }
 
-  /** Removes the temporary file. */
+  /** Removes the temporary files. */
   async close(): Promise<void> {
     closeSync(this.#fd);
     await rm(this.json, { force: true });
+    if (this.#apart !== undefined) await rm(this.#apart, { force: true });
   }
 }
 

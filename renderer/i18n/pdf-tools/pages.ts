@@ -9,8 +9,21 @@ export const en = {
       label: 'Margins to leave out of account, in mm',
       description: 'For example 20, so that a page with nothing but its number counts as blank.',
     },
+    sheet_size: { label: 'Paper', description: '' },
+    sheet_width: { label: 'Width in mm', description: '' },
+    sheet_height: { label: 'Height in mm', description: '' },
+    sheet_orientation: { label: 'Orientation', description: '' },
+    sheet_content: { label: 'Content', description: '' },
+    sheet_margin: { label: 'Margin in mm', description: '' },
   },
   values: {
+    sheet_size: { a3: 'A3', a4: 'A4', a5: 'A5', letter: 'Letter', legal: 'Legal', custom: 'Other' },
+    sheet_orientation: { auto: 'As each page lies', portrait: 'Portrait', landscape: 'Landscape' },
+    sheet_content: {
+      fit: 'Scaled so that all of it fits',
+      fill: 'Scaled so that the sheet is full; edges may be cut off',
+      keep: 'In its size, centred',
+    },
     blank_level: {
       strict: 'Only pages with nothing on them at all',
       normal: 'Scans with dust, punch holes and shadows at the edges too',
@@ -29,8 +42,21 @@ export const nl: typeof en = {
       label: 'Marges die niet meetellen, in mm',
       description: 'Bijvoorbeeld 20, zodat een pagina met alleen een paginanummer als leeg geldt.',
     },
+    sheet_size: { label: 'Papier', description: '' },
+    sheet_width: { label: 'Breedte in mm', description: '' },
+    sheet_height: { label: 'Hoogte in mm', description: '' },
+    sheet_orientation: { label: 'Stand', description: '' },
+    sheet_content: { label: 'Inhoud', description: '' },
+    sheet_margin: { label: 'Marge in mm', description: '' },
   },
   values: {
+    sheet_size: { a3: 'A3', a4: 'A4', a5: 'A5', letter: 'Letter', legal: 'Legal', custom: 'Anders' },
+    sheet_orientation: { auto: 'Zoals elke pagina ligt', portrait: 'Staand', landscape: 'Liggend' },
+    sheet_content: {
+      fit: 'Verkleind of vergroot zodat alles past',
+      fill: 'Verkleind of vergroot tot het blad vol is; randen kunnen wegvallen',
+      keep: 'Op ware grootte, gecentreerd',
+    },
     blank_level: {
       strict: 'Alleen pagina’s waar helemaal niets op staat',
       normal: 'Ook scans met stof, perforatiegaten en schaduwen langs de randen',
