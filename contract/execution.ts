@@ -81,6 +81,12 @@ export const messageCodes = [
   'tags_lost',
   'compressed',
   'not_compressed',
+  'compressed_images',
+  'compressed_fonts',
+  'compressed_duplicates',
+  'compressed_streams',
+  'size_not_reached',
+  'pdfa_dropped',
   'note',
 ] as const;
 export const Message = z.object({
@@ -170,6 +176,17 @@ export const ExecutionSummary = z.object({
   completedAt: z.string().nullable(),
   /** Wire values; passwords are never in here. */
   options: z.record(z.string(), z.string()),
+  /** Operations that follow on each result, in order; wire values without passwords. */
+  then: z
+    .array(
+      z.object({
+        workflowId: z.number().int(),
+        workflowKey: z.string().nullable(),
+        workflowName: z.string(),
+        options: z.record(z.string(), z.string()),
+      }),
+    )
+    .default([]),
   target: Target,
   /** Where the work is done. */
   service: z.enum(['local', 'remote']),

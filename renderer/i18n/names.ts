@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Message } from '../../contract/execution.js';
 import type { Option, Workflow } from '../../contract/workflow.js';
 import { formats } from './en-catalogue.js';
+import { formatSize } from './format.js';
 
 /** Anything with a code and an English sentence to fall back on. */
 interface Coded {
@@ -15,11 +16,30 @@ interface Coded {
 /** Formats travel in errors and messages by their English name. */
 const formatIds = new Map<string, string>(Object.entries(formats).map(([id, label]) => [label, id]));
 
+/** Params that are bytes, by code. */
+const sizes: Readonly<Partial<Record<Message['code'], readonly string[]>>> = {
+  compressed: ['before', 'after'],
+  compressed_images: ['saved'],
+  compressed_fonts: ['saved'],
+  compressed_duplicates: ['saved'],
+  compressed_streams: ['saved'],
+  size_not_reached: ['wanted', 'reached'],
+};
+
+const withSizes = ({ code, params }: Message, language: string): Message['params'] =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'number' && sizes[code]?.includes(name) ? formatSize(value, language) : value,
+    ]),
+  );
+
 /** Translation keys are joined with dots, so a part may hold none. */
 const safe = (part: string): string => part.replaceAll('.', '_');
 
 export function useNames() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
+  const { language } = i18n;
   return useMemo(() => {
     const named = (key: string, fallback: string, params: Readonly<Record<string, unknown>> = {}): string =>
       t(key, { ...params, defaultValue: fallback });
@@ -54,7 +74,7 @@ export function useNames() {
         const text = named(`message.${message.code}`, message.text, {
           text: message.text,
           ...(message.code === 'archive_summary' ? { failed: 0, attachments: 0 } : {}),
-          ...localParams(message.params),
+          ...localParams(withSizes(message, language)),
           // Some remarks have a cause, by the code of an error.
           ...(typeof reason === 'string'
             ? { reason: named(`error.${safe(reason)}`, reason, localParams(message.params)) }
@@ -63,7 +83,7 @@ export function useNames() {
         return text.includes('{{') ? message.text : text;
       },
     };
-  }, [t]);
+  }, [t, language]);
 }
 
 export type Names = ReturnType<typeof useNames>;

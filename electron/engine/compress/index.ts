@@ -1,7 +1,48 @@
+/**
+ * Makes PDFs smaller. The document is written flat by qpdf, its objects are replaced one by one at its end, and qpdf
+ * writes the result: what is not made smaller is never read into memory, and stays as it is.
+ */
+import { copyFile, constants, rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
+import { compressOptions } from '../../workflows/pdf/compress.js';
 import type { PdfTool } from '../converter.js';
+import { checkPdf } from '../pdf/check.js';
+import { openInput } from '../pdf-tools/open-input.js';
+import { mindSignatures } from '../pdf-tools/signed.js';
+import { pickOptions } from '../pick-options.js';
+import { make } from './make.js';
+import { tellGain, tellMissed } from './messages.js';
+import { isAnythingWanted, settle } from './settings.js';
 
 export const compressTool: PdfTool = {
   id: 'compress-pdf',
-  run: () => Promise.reject(new ServiceError('internal')),
+  async run(job, context) {
+    const settings = settle(pickOptions(compressOptions, job.options));
+    const source = await openInput(job, context);
+    await mindSignatures(job, source.path, source.password, context);
+    const { size: before } = await stat(job.input.path);
+    if (isAnythingWanted(settings)) {
+      const made = join(context.directory, 'smaller.pdf');
+      const gain = await make(source, settings, made, context);
+      const { size: after } = await stat(made);
+      const password = source.encrypted && !source.damaged ? source.password : undefined;
+      // What was asked to be taken out may not come back.
+      if (after < before || settings.isWithoutMetadata || settings.isFlat) {
+        if ((await checkPdf(made, password)).pages !== source.pages) throw new ServiceError('result_invalid');
+        await rename(made, job.output);
+        if (after < before) tellGain(gain, before, after, context);
+        if (settings.limit > 0 && after > settings.limit) tellMissed(settings.limit, after, context);
+        return password;
+      }
+    }
+    await copyFile(source.path, job.output, constants.COPYFILE_FICLONE);
+    context.message(
+      'info',
+      'not_compressed',
+      'This is as small as it gets: the result is the document as it was.',
+    );
+    if (settings.limit > 0 && before > settings.limit) tellMissed(settings.limit, before, context);
+    return source.password;
+  },
 };

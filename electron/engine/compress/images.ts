@@ -1,0 +1,75 @@
+/** All images of a document, two at a time: each is decoded by itself and let go again. */
+import PQueue from 'p-queue';
+import type { Context } from '../converter.js';
+import type { Dictionary } from '../pdf/objects.js';
+import type { QpdfValue } from '../pdf/pdf-syntax.js';
+import type { FlatPdf } from './flat-pdf.js';
+import { readImage } from './image-facts.js';
+import { recode } from './recode.js';
+import type { Survey } from './survey.js';
+import type { Usage } from './usage.js';
+import type { PictureWish } from './wish.js';
+
+export interface Saved {
+  /** How many became smaller. */
+  readonly changed: number;
+  /** How many there are. */
+  readonly count: number;
+  /** Bytes. */
+  readonly saved: number;
+}
+
+/** A machine of two cores is kept busy; more would hold more pictures in memory at once. */
+const atOnce = 2;
+/** Images of fewer bytes are left alone. */
+const worthwhile = 1024;
+
+export async function shrinkImages(
+  pdf: FlatPdf,
+  { images: ids, masks }: Survey,
+  usage: Usage,
+  wish: PictureWish,
+  context: Context,
+  progress: (fraction: number) => void,
+): Promise<Saved> {
+  const queue = new PQueue({ concurrency: atOnce });
+  let changed = 0;
+  let saved = 0;
+  let done = 0;
+  const one = async (id: number): Promise<void> => {
+    context.signal.throwIfAborted();
+    const facts = await readImage(pdf, id, masks.has(id));
+    if (facts && facts.size >= worthwhile) {
+      const coded = await recode(pdf, facts, usage.isWhole ? usage.images.get(id) : undefined, wish).catch(
+        (thrown: unknown) => {
+          // A picture that cannot be read stays as it is; readers may still show part of it.
+          context.log('image left as it is', { object: id, cause: String(thrown) });
+          return undefined;
+        },
+      );
+      if (coded) {
+        await pdf.replace(id, withEntries(facts.dict, coded.entries), coded.data);
+        changed += 1;
+        saved += facts.size - coded.data.length;
+      }
+    }
+    done += 1;
+    progress(done / ids.length);
+  };
+  try {
+    await queue.addAll(ids.map((id) => () => one(id)));
+  } finally {
+    queue.clear();
+    await queue.onIdle();
+  }
+  return { changed, count: ids.length, saved };
+}
+
+/** A dictionary with entries set, and those without a value taken away. */
+export function withEntries(
+  dict: Dictionary,
+  entries: Readonly<Record<string, QpdfValue | undefined>>,
+): Dictionary {
+  const all = Object.entries({ ...dict, ...entries });
+  return Object.fromEntries(all.filter((entry): entry is [string, QpdfValue] => entry[1] !== undefined));
+}

@@ -1,0 +1,102 @@
+/** Raw pixels of images, one byte a channel. */
+import type { ImageFacts } from './image-facts.js';
+
+export interface Pixels {
+  /** Rows from the top, channels of a pixel side by side, no gaps. */
+  readonly data: Buffer;
+  readonly width: number;
+  readonly height: number;
+  readonly channels: number;
+}
+
+/** Samples of any depth as bytes: 0 to 255 for colours, as they are for places in a palette. */
+export function unpack(bytes: Buffer, { width, height, bits, space }: ImageFacts): Pixels | undefined {
+  const { channels } = space;
+  const samples = width * channels;
+  const row = Math.ceil((samples * bits) / 8);
+  if (bytes.length < row * height) return undefined;
+  if (bits === 8) return { data: bytes.subarray(0, row * height), width, height, channels };
+  if (![1, 2, 4, 16].includes(bits)) return undefined;
+  const data = Buffer.allocUnsafe(samples * height);
+  const most = (1 << Math.min(bits, 8)) - 1;
+  const scale = space.palette || bits === 16 ? 1 : 255 / most;
+  let to = 0;
+  for (let y = 0; y < height; y += 1) {
+    const from = y * row;
+    for (let x = 0; x < samples; x += 1) {
+      if (bits === 16) data[to] = bytes[from + x * 2]!;
+      else {
+        const bit = x * bits;
+        data[to] = ((bytes[from + (bit >> 3)]! >> (8 - bits - (bit & 7))) & most) * scale;
+      }
+      to += 1;
+    }
+  }
+  return { data, width, height, channels };
+}
+
+/** Places in a palette as the colours they stand for. */
+export function expand({ data, width, height }: Pixels, colours: Buffer, channels: number): Pixels {
+  const out = Buffer.alloc(width * height * channels);
+  for (let pixel = 0; pixel < data.length; pixel += 1) {
+    const from = data[pixel]! * channels;
+    for (let channel = 0; channel < channels; channel += 1)
+      out[pixel * channels + channel] = colours[from + channel] ?? 0;
+  }
+  return { data: out, width, height, channels };
+}
+
+/** What tells a drawing or a screen from a photograph. */
+export interface Look {
+  /** Share of pixels that are exactly as the one before. */
+  readonly flat: number;
+  /** All colours, channels side by side; undefined when there are more than a palette holds. */
+  readonly colours: readonly number[] | undefined;
+}
+
+export function lookAt({ data, channels }: Pixels): Look {
+  const colours = new Map<number, true>();
+  let same = 0;
+  let before = -1;
+  for (let at = 0; at < data.length; at += channels) {
+    let colour = 0;
+    for (let channel = 0; channel < channels; channel += 1) colour = (colour * 256 + data[at + channel]!) | 0;
+    if (colour === before) same += 1;
+    else if (colours.size <= 256) colours.set(colour, true);
+    before = colour;
+  }
+  return {
+    flat: same / Math.max(1, data.length / channels),
+    colours: colours.size <= 256 ? [...colours.keys()] : undefined,
+  };
+}
+
+/** A palette and the places in it, packed into as few bits as it needs. */
+export interface Indexed {
+  readonly palette: Buffer;
+  readonly bits: 1 | 2 | 4 | 8;
+  readonly data: Buffer;
+}
+
+export function index({ data, width, height, channels }: Pixels, colours: readonly number[]): Indexed {
+  const sorted = [...colours].sort((a, b) => (a >>> 0) - (b >>> 0));
+  const places = new Map(sorted.map((colour, place) => [colour, place]));
+  const bits = colours.length <= 2 ? 1 : colours.length <= 4 ? 2 : colours.length <= 16 ? 4 : 8;
+  const row = Math.ceil((width * bits) / 8);
+  const packed = Buffer.alloc(row * height);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      const at = (y * width + x) * channels;
+      let colour = 0;
+      for (let channel = 0; channel < channels; channel += 1)
+        colour = (colour * 256 + data[at + channel]!) | 0;
+      const bit = x * bits;
+      packed[y * row + (bit >> 3)]! |= (places.get(colour) ?? 0) << (8 - bits - (bit & 7));
+    }
+  const palette = Buffer.alloc(sorted.length * channels);
+  sorted.forEach((colour, place) => {
+    for (let channel = 0; channel < channels; channel += 1)
+      palette[place * channels + channel] = colour >>> (8 * (channels - 1 - channel));
+  });
+  return { palette, bits, data: packed };
+}
