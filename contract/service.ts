@@ -18,12 +18,22 @@ export const SubmitFile = z.object({
 });
 export type SubmitFile = z.infer<typeof SubmitFile>;
 
+/** One more operation on the PDFs that a submission makes. */
+export const ChainLink = z.object({
+  workflowId: z.number().int(),
+  /** Wire values by option name; what is left out takes its default. */
+  options: OptionValues.default({}),
+});
+export type ChainLink = z.infer<typeof ChainLink>;
+
 /** A submission. `files` is in merge order unless `order` says otherwise. */
 export const SubmitRequest = z.object({
   workflowId: z.number().int(),
   files: z.array(SubmitFile),
   /** Wire values by option name; what is left out takes its default. */
   options: OptionValues.default({}),
+  /** Operations on each result, one after the other; passwords are kept in memory only. */
+  then: z.array(ChainLink).max(20).optional(),
   /** File names in merge order, as the contract's `file_order`; names left out follow in their given order. */
   order: z.array(z.string()).optional(),
   target: Target,
@@ -37,6 +47,11 @@ export const RetryRequest = z.object({
   inputs: z.array(z.number().int().nonnegative()).optional(),
   /** Passwords by input index. */
   passwords: z.record(z.string(), z.string()).default({}),
+  /**
+   * Option values for these inputs alone, in place of those of the execution: to change a copy of one signed document,
+   * to state a right. Not for a workflow that makes one result of all inputs.
+   */
+  options: OptionValues.optional(),
   /** Another target folder, for `target_missing` and its like. */
   directory: z.string().optional(),
 });

@@ -206,7 +206,23 @@ describe('platen convert', () => {
       expect(await readFile(join(folder, 'data', name), 'latin1')).not.toContain('kite');
   });
 
+  it('runs a chain, each workflow with the options after it', async () => {
+    const chain = ['-w', 'rotate-pdf', '-o', 'rotation=180', '--then', 'Split PDF', '-o', 'split_pages=2'];
+    const { status, stderr, report } = await convert([sample('annual-report.pdf'), '--out', 'out', ...chain]);
+    expect(status, stderr).toBe(0);
+    expect(report.results[0]?.pages).toBe(2);
+    const locked = ['--then', 'Protect PDF', '--option-stdin', 'open_password'];
+    const files = [sample('house-rules.txt'), '--out', 'out', '-w', 'Text to PDF'];
+    const secret = await convert([...files, ...locked], 'heron\n');
+    expect(secret.status, secret.stderr).toBe(0);
+    const refused = await convert([secret.report.results[0]!.path, '--out', 'out', '-w', 'Rotate PDF']);
+    expect(refused.report.errors[0]?.code).toBe('password_required');
+    for (const name of ['history.db', 'logs/platen-cli.log'])
+      expect(await readFile(join(folder, 'data', name), 'latin1')).not.toContain('heron');
+  });
+
   it.each<[string, string[], RegExp]>([
+    ['a workflow that cannot follow', ['convert', 'a.pdf', '--then', 'Word to PDF'], /cannot follow/],
     [
       'a password of another option as an argument',
       ['convert', 'a', '-w', '25', '-o', 'open_password=x'],

@@ -1,14 +1,15 @@
 /** `platen convert FILE...` */
 import { resolve } from 'node:path';
 import { Command, Option } from 'commander';
-import { ServiceError, type Execution, type OptionValues, type SubmitRequest } from '../../contract/index.js';
+import { ServiceError, type Execution, type SubmitRequest } from '../../contract/index.js';
 import { giveAddress, isAddress } from '../service/given/addresses.js';
 import type { FoundFile } from '../service/given/found.js';
 import type { GivenFolders } from '../service/given/folders.js';
 import { expandGiven } from '../service/inspect.js';
 import { inOrder } from '../service/submission.js';
-import { findWorkflow, givesOneResult } from '../workflows/catalogue.js';
-import { readOptions, secretOptions } from '../workflows/options.js';
+import { givesOneResult } from '../workflows/catalogue.js';
+import { readOptions } from '../workflows/options.js';
+import { ChainWords } from './chain.js';
 import { exitStatus, type CommandContext } from './command.js';
 import { givenFolders, openService } from './composition.js';
 import { readSecrets, writeJson, writeLine, type CommandLineIo } from './io.js';
@@ -20,12 +21,10 @@ import { readTarget } from './target.js';
 interface Flags {
   readonly workflow?: string;
   readonly to?: 'pdf';
-  readonly option?: readonly string[];
   readonly order?: string;
   readonly pagesOf?: readonly string[];
   readonly out?: string;
   readonly passwordStdin?: boolean;
-  readonly optionStdin?: readonly string[];
   readonly quiet?: boolean;
   readonly json?: boolean;
 }
@@ -36,6 +35,7 @@ const workflowOfTarget = { pdf: 'anything-to-pdf' } as const;
 const collect = (value: string, before: readonly string[] = []): readonly string[] => [...before, value];
 
 export function convertCommand(context: CommandContext): Command {
+  const words = new ChainWords();
   return new Command('convert')
     .description('Convert files, the files of folders and of ZIP archives, and web addresses')
     .argument('<file...>', 'files, folders, ZIP archives or web addresses')
@@ -50,7 +50,12 @@ export function convertCommand(context: CommandContext): Command {
     .option(
       '-o, --option <name=value>',
       'an option of the workflow, may be repeated; see “platen options”',
-      collect,
+      words.option,
+    )
+    .option(
+      '--then <name>',
+      'another workflow on each result; options after it are its own; may be repeated',
+      words.then,
     )
     .option('--order <names>', 'file names in merge order, separated by commas; others follow as given')
     .option(
@@ -66,7 +71,7 @@ export function convertCommand(context: CommandContext): Command {
     .option(
       '--option-stdin <name>',
       'read the value of an option that is a password from a line of standard input, after the password; may be repeated',
-      collect,
+      words.hide,
     )
     .option('-q, --quiet', 'no progress; failures are still told')
     .option('--json', 'one JSON object on standard output and nothing else')
@@ -83,6 +88,7 @@ Examples:
   platen convert secret.docx --password-stdin < password.txt
   platen convert report.pdf --workflow "Split PDF" --option split_by=bookmarks --out parts
   platen convert report.pdf --workflow "Protect PDF" --option-stdin open_password < password.txt
+  platen convert letter.docx --then "Compress PDF" -o compression=small --then "PDF to PDF/A"
   platen convert https://example.org --option network=true
 
 Web pages, Markdown, emails and books are drawn by a browser of the Chromium family that is installed;
@@ -91,7 +97,7 @@ PLATEN_CHROMIUM names another one.`,
     .action(async (files: string[], flags: Flags) => {
       const { io } = context;
       try {
-        const { execution, refused } = await convert(files, flags, context);
+        const { execution, refused } = await convert(files, flags, words, context);
         if (flags.json) await writeJson(io.out, reportOf(execution, refused));
         else printResults(execution, refused, io);
       } catch (thrown) {
@@ -109,13 +115,20 @@ interface Converted {
   readonly refused: readonly FoundFile[];
 }
 
-async function convert(files: readonly string[], flags: Flags, context: CommandContext): Promise<Converted> {
+async function convert(
+  files: readonly string[],
+  flags: Flags,
+  words: ChainWords,
+  context: CommandContext,
+): Promise<Converted> {
   const { io } = context;
   const given = givenFolders();
-  const { request, refused } = await readRequest(files, flags, io, given).catch(async (thrown: unknown) => {
-    await given.leave(() => false);
-    throw thrown;
-  });
+  const { request, refused } = await readRequest(files, flags, words, io, given).catch(
+    async (thrown: unknown) => {
+      await given.leave(() => false);
+      throw thrown;
+    },
+  );
   const service = await openService(context.composition, given);
   if (!service.historyKept)
     writeLine(io.err, 'platen: The history cannot be written here; this conversion will not be in it.');
@@ -153,19 +166,14 @@ async function convert(files: readonly string[], flags: Flags, context: CommandC
 async function readRequest(
   files: readonly string[],
   flags: Flags,
+  words: ChainWords,
   io: CommandLineIo,
   given: GivenFolders,
 ): Promise<{ request: SubmitRequest; refused: FoundFile[] }> {
-  const workflow = findWorkflow(flags.workflow ?? workflowOfTarget[flags.to ?? 'pdf']);
-  const secret = secretOptions(workflow.options);
-  const hidden = flags.optionStdin ?? [];
-  const options = readAssignments(flags.option ?? [], secret);
-  for (const name of hidden)
-    if (!secret.includes(name))
-      throw new ServiceError('invalid_options', {
-        detail: `“${printable(name)}” is no password of this workflow`,
-      });
-  const typed = readOptions(workflow.options, options);
+  const [first, ...then] = words.read(flags.workflow ?? workflowOfTarget[flags.to ?? 'pdf']);
+  if (!first) throw new ServiceError('internal');
+  const { workflow } = first;
+  const typed = readOptions(workflow.options, first.values);
   const pagesOf = flags.pagesOf ?? [];
   // A file given twice is meant once, unless other pages of it are wanted at another place.
   const all = await findFiles(files, given, pagesOf.length > 0);
@@ -180,11 +188,12 @@ async function readRequest(
   const ordered = inOrder(found, order);
   const pages = readPagesOf(pagesOf, ordered);
   const target = await readTarget(flags.out, found.length === 1 || givesOneResult(workflow, typed));
+  const hidden = [first, ...then].flatMap((read) => read.hidden.map((name) => ({ read, name })));
   const asked = (flags.passwordStdin ? 1 : 0) + hidden.length;
   const secrets = asked === 0 ? [] : await readSecrets(io.in, asked);
   const password = flags.passwordStdin ? (secrets.shift() ?? '') : '';
-  hidden.forEach((name, place) => {
-    options[name] = secrets[place] ?? '';
+  hidden.forEach(({ read, name }, place) => {
+    read.values[name] = secrets[place] ?? '';
   });
   const request: SubmitRequest = {
     workflowId: workflow.id,
@@ -195,7 +204,10 @@ async function readRequest(
       ...(password === '' ? {} : { password }),
       ...(pages[place] ? { pages: pages[place] } : {}),
     })),
-    options,
+    options: first.values,
+    ...(then.length === 0
+      ? {}
+      : { then: then.map((link) => ({ workflowId: link.workflow.id, options: link.values })) }),
     target,
   };
   return { request, refused };
@@ -227,23 +239,6 @@ async function findFiles(
   if (twice) return found;
   const seen = new Set<string>();
   return found.filter(({ path }) => !seen.has(path) && seen.add(path));
-}
-
-function readAssignments(assignments: readonly string[], secret: readonly string[]): OptionValues {
-  const values: OptionValues = {};
-  for (const assignment of assignments) {
-    const at = assignment.indexOf('=');
-    if (at <= 0)
-      throw new ServiceError('invalid_options', { detail: `“${printable(assignment)}” is not name=value` });
-    const name = assignment.slice(0, at).trim();
-    // Arguments are seen by every user of the computer.
-    if (secret.includes(name))
-      throw new ServiceError('invalid_options', {
-        detail: `give the ${name} with ${name === 'password' ? '--password-stdin' : `--option-stdin ${name}`}`,
-      });
-    values[name] = assignment.slice(at + 1);
-  }
-  return values;
 }
 
 function printResults(execution: Execution, refused: readonly FoundFile[], io: CommandLineIo): void {

@@ -1,7 +1,9 @@
 /**
- * What follows on a PDF that was made of something else, when an option asks for it: the same operations that are
- * workflows of their own.
+ * What follows on a PDF: operations that are workflows of their own, asked for by an option of a conversion or by a
+ * chain.
  */
+import { randomUUID } from 'node:crypto';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PdfToolId } from '../workflows/workflow.js';
 import type { Context, ConvertJob } from './converter.js';
@@ -9,7 +11,13 @@ import type { Registry } from './registry.js';
 
 type Values = ConvertJob['options'];
 
-interface FollowUp {
+/** An operation that follows, with its own options. */
+export interface FollowUp {
+  readonly step: PdfToolId;
+  readonly options: Values;
+}
+
+interface AskedFor {
   readonly step: PdfToolId;
   readonly wanted: (options: Values) => boolean;
   /** The operation sees only what is meant for it: converters have options of the same names. */
@@ -17,7 +25,7 @@ interface FollowUp {
 }
 
 /** In this order: recognised text is part of what is compressed. */
-const followUps: readonly FollowUp[] = [
+const byOption: readonly AskedFor[] = [
   { step: 'ocr-pdf', wanted: ({ ocr }) => ocr === true, options: ['ocr_language'] },
   {
     step: 'compress-pdf',
@@ -26,28 +34,48 @@ const followUps: readonly FollowUp[] = [
   },
 ];
 
+/** What the options of a conversion ask for besides the conversion. */
+export const followUpsOf = (options: Values): FollowUp[] =>
+  byOption
+    .filter(({ wanted }) => wanted(options))
+    .map(({ step, options: own }) => ({
+      step,
+      options: Object.fromEntries(Object.entries(options).filter(([name]) => own.includes(name))),
+    }));
+
+/** A finished PDF. */
+export interface Finished {
+  /** Absolute path. */
+  readonly path: string;
+  /** Opens it, where it is protected. */
+  readonly password: string | undefined;
+}
+
 /**
- * Runs on a finished PDF what its options ask for.
- * @param path the PDF; stays as it is
- * @returns absolute path of the last result, `path` itself when nothing was asked for
+ * Runs operations on a PDF, one after the other.
+ * @param from the PDF; stays as it is
+ * @param name the person's name of the document
+ * @returns the last result; null when the last operation delivered all it made as parts
  * @throws ServiceError of the operation
  */
 export async function runFollowUps(
-  path: string,
-  job: ConvertJob,
+  from: Finished,
+  name: string,
+  followUps: readonly FollowUp[],
   registry: Registry,
   context: Context,
-): Promise<string> {
-  let done = path;
-  for (const { step, wanted, options } of followUps) {
-    if (!wanted(job.options)) continue;
+): Promise<Finished | null> {
+  let done = from;
+  for (const { step, options } of followUps) {
     context.signal.throwIfAborted();
-    const output = join(context.directory, `${step}-${Date.now()}.pdf`);
+    const output = join(context.directory, `${step}-${randomUUID().slice(0, 8)}.pdf`);
     const tool = await registry.toolFor(step);
-    const own = Object.fromEntries(Object.entries(job.options).filter(([name]) => options.includes(name)));
-    const input = { path: done, name: job.input.name, format: 'pdf' } as const;
-    await tool.run({ input, output, options: own }, context);
-    done = output;
+    const { path, password } = done;
+    const input = { path, name, format: 'pdf', ...(password ? { password } : {}) } as const;
+    const opens = await tool.run({ input, output, options }, context);
+    const isThere = await stat(output).catch(() => null);
+    if (!isThere) return null;
+    done = { path: output, password: opens };
   }
   return done;
 }

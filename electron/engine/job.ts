@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ServiceError } from '../../contract/index.js';
 import { findFormat } from '../formats/formats.js';
 import type { Context, JobInput, JobOutput, Part } from './converter.js';
-import { runFollowUps } from './follow-ups.js';
+import { followUpsOf, runFollowUps, type Finished } from './follow-ups.js';
 import { readPageRanges } from './pdf-tools/page-ranges.js';
 import type { Job } from './protocol.js';
 import type { Registry } from './registry.js';
@@ -17,20 +17,24 @@ import type { Registry } from './registry.js';
 export async function runJob(job: Job, registry: Registry, context: Context): Promise<JobOutput | null> {
   const output = join(job.directory, 'result.pdf');
   const inputs = job.inputs.map(readInput);
-  const counted = { parts: 0 };
+  const [first] = inputs;
+  if (!first) throw new ServiceError('no_files');
   const { options } = job;
+  const converts = job.step === 'to-pdf' || job.step === 'merge-pdf';
+  const followUps = job.last ? [...(converts ? followUpsOf(options) : []), ...job.then] : [];
+  const counted = { parts: 0 };
+  const counting = countingParts(context, counted);
+  const follow = (from: Finished, to: Context) => runFollowUps(from, first.name, followUps, registry, to);
   let password: string | undefined;
   switch (job.step) {
     case 'to-pdf': {
-      const [input] = inputs;
-      if (!input) throw new ServiceError('no_files');
-      const counting = countingParts(context, counted, async (part) =>
-        job.last && part.pages !== null
-          ? { ...part, path: await runFollowUps(part.path, { input, output, options }, registry, context) }
-          : part,
-      );
-      const converter = await registry.converterFor(input.format);
-      await converter.convert({ input, output, options }, counting);
+      const finishing = countingParts(context, counted, async (part) => {
+        if (part.pages === null || followUps.length === 0) return part;
+        const done = await follow({ path: part.path, password: undefined }, withoutParts(context));
+        return done ? { ...part, path: done.path } : part;
+      });
+      const converter = await registry.converterFor(first.format);
+      await converter.convert({ input: first, output, options }, finishing);
       break;
     }
     case 'merge-pdf':
@@ -40,28 +44,28 @@ export async function runJob(job: Job, registry: Registry, context: Context): Pr
       await registry.organise(inputs, output, options, context);
       break;
     default: {
-      const [given] = inputs;
-      if (!given) throw new ServiceError('no_files');
-      const input = await asPdf(given, job, registry, context);
+      const input = await asPdf(first, job, registry, context);
       const tool = await registry.toolFor(job.step);
-      password = await tool.run({ input, output, options }, countingParts(context, counted));
+      password = await tool.run({ input, output, options }, counting);
       break;
     }
   }
   context.signal.throwIfAborted();
   if (counted.parts > 0 && !(await exists(output))) return null;
-  const [first] = inputs;
-  const follows = job.last && (job.step === 'to-pdf' || job.step === 'merge-pdf');
-  const path =
-    first && follows
-      ? await runFollowUps(output, { input: first, output, options }, registry, context)
-      : output;
+  const done = await follow({ path: output, password }, counting);
+  if (!done) return null;
   context.progress('checking', null);
-  const pages = await registry.countPages(path, password);
+  const pages = await registry.countPages(done.path, done.password);
   // A merge follows that takes some pages only: now it is known which document lacks them.
-  if (job.step === 'to-pdf' && first?.pages) readPageRanges(first.pages, pages);
-  const { size } = await stat(path);
-  return { path, size, pages };
+  if (job.step === 'to-pdf' && first.pages) readPageRanges(first.pages, pages);
+  const { size } = await stat(done.path);
+  return { path: done.path, size, pages };
+}
+
+/** An operation on a part has one result, which takes the part's place. */
+function withoutParts(context: Context): Context {
+  const { deliver: _deliver, ...rest } = context;
+  return rest;
 }
 
 /** An operation on a PDF takes what the workflow lets in: other documents are turned into one first. */

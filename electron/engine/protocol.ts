@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { ErrorInfo, Message } from '../../contract/execution.js';
-import { stepIds } from '../workflows/workflow.js';
+import { pdfToolIds, stepIds } from '../workflows/workflow.js';
 import { jobSteps, type JobStep } from './converter.js';
 import { PrintReport, PrintRequest, ScriptRequest } from './print/printer.js';
 
@@ -32,6 +32,10 @@ export const Job = z.object({
   state: z.string().nullable().default(null),
   /** True when the result is what the person gets: then what its options ask for besides is done, too. */
   last: z.boolean().default(true),
+  /** Operations on that result, one after the other. */
+  then: z
+    .array(z.object({ step: z.enum(pdfToolIds), options: z.record(z.string(), OptionValue) }))
+    .default([]),
   /** True when finished files may be delivered one by one while the job runs. */
   parts: z.boolean().default(false),
 });
@@ -53,6 +57,26 @@ export const EngineConfig = z.object({
   ]),
 });
 export type EngineConfig = z.infer<typeof EngineConfig>;
+
+/** A page of a PDF to be shown small, or only the number of pages. */
+export const PageWish = z.object({
+  path: z.string(),
+  password: z.string().optional(),
+  /** From 1; null to have the document opened and its pages counted. */
+  page: z.number().int().positive().nullable(),
+  /** Longer side of the picture in pixels. */
+  side: z.number().int().min(16).max(2000),
+});
+export type PageWish = z.infer<typeof PageWish>;
+
+/** What came of it. */
+export const PageView = z.object({
+  /** Pages of the document. */
+  pages: z.number().int(),
+  /** JPEG in base64; null when only the number of pages was asked for. */
+  picture: z.string().nullable(),
+});
+export type PageView = z.infer<typeof PageView>;
 
 /** Service to worker. */
 export const ToWorker = z.discriminatedUnion('type', [
@@ -77,6 +101,8 @@ export const ToWorker = z.discriminatedUnion('type', [
       z.object({ kind: z.literal('error'), error: ErrorInfo }),
     ]),
   }),
+  /** Asks for a page; answered by `shown`. Only a worker that runs no jobs is asked. */
+  z.object({ type: z.literal('show'), wish: z.number().int(), request: PageWish }),
   /** Ends the worker when it is idle. */
   z.object({ type: z.literal('close') }),
 ]);
@@ -126,6 +152,16 @@ export const FromWorker = z.discriminatedUnion('type', [
     detail: z.string(),
     /** True when the worker should not be trusted with another job (a parser trapped, LibreOffice hung). */
     poisoned: z.boolean(),
+  }),
+  z.object({
+    type: z.literal('shown'),
+    wish: z.number().int(),
+    answer: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('view'), view: PageView }),
+      z.object({ kind: z.literal('error'), error: ErrorInfo }),
+    ]),
+    /** Bytes of memory the worker holds: the service ends one that has grown. */
+    memory: z.number(),
   }),
   z.object({ type: z.literal('log'), line: z.string(), details: z.record(z.string(), z.unknown()) }),
 ]);

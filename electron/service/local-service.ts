@@ -22,6 +22,7 @@ import {
   systemWorkflows,
   toRecord,
 } from '../workflows/catalogue.js';
+import { readChain } from '../workflows/chain.js';
 import { readOptions } from '../workflows/options.js';
 import { ChangeFeed } from './changes.js';
 import type { PlatenDirectories } from './directories.js';
@@ -179,7 +180,7 @@ export class LocalService implements ConversionService {
 
   async submit(request: SubmitRequest): Promise<Execution> {
     this.#checkOpen();
-    const { execution, workflow, options, passwords } = await readSubmission(request);
+    const { execution, workflow, options, chain, passwords } = await readSubmission(request);
     this.#checkOpen();
     // A full disk costs the record, not the conversion.
     try {
@@ -188,7 +189,7 @@ export class LocalService implements ConversionService {
       this.#context.log('history could not be written', { execution: execution.id, error: String(error) });
     }
     const live = this.#live(execution, givesOneResult(workflow, options));
-    const run = new Run(live, workflow, options, passwords, this.#context);
+    const run = new Run(live, workflow, options, chain, passwords, this.#context);
     this.#runs.set(execution.id, run);
     const snapshot = live.snapshot();
     run.start();
@@ -217,9 +218,10 @@ export class LocalService implements ConversionService {
     this.#checkOpen();
     const parsed = RetryRequest.safeParse(raw);
     if (!parsed.success) throw new ServiceError('invalid_request', { detail: 'the retry has another shape' });
-    const { executionId, inputs, passwords, directory } = parsed.data;
+    const { executionId, inputs, passwords, options, directory } = parsed.data;
     const run = this.#runs.get(executionId) ?? this.#revive(executionId);
     const again = run.retryable(inputs);
+    run.override(again, options);
     for (const [index, password] of Object.entries(passwords)) run.passwords.set(Number(index), password);
     const { live } = run;
     // A merge of which every part is ready may still lack its result: then only the last step runs again.
@@ -336,7 +338,8 @@ export class LocalService implements ConversionService {
     const workflow = findWorkflow(stored.workflowKey ?? stored.workflowId);
     const options = readOptions(workflow.options, stored.options) as TypedOptions;
     const live = this.#live(stored, givesOneResult(workflow, options));
-    const run = new Run(live, workflow, options, new Map(), this.#context);
+    const chain = readChain(workflow, stored.then);
+    const run = new Run(live, workflow, options, chain, new Map(), this.#context);
     this.#runs.set(executionId, run);
     return run;
   }

@@ -2,10 +2,12 @@
 import { mkdir, rename } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
-import { ServiceError, type ErrorInfo, type Message } from '../../contract/index.js';
+import { ServiceError, type ErrorInfo, type Message, type OptionValues } from '../../contract/index.js';
 import type { JobOutput } from '../engine/converter.js';
 import type { Job } from '../engine/protocol.js';
 import { givesOneResult } from '../workflows/catalogue.js';
+import { readOptions } from '../workflows/options.js';
+import type { ChainLink } from '../workflows/chain.js';
 import type { WorkflowDefinition } from '../workflows/workflow.js';
 import { recognise } from './fitting.js';
 import type { LiveExecution } from './live-execution.js';
@@ -39,9 +41,12 @@ interface Part {
 export class Run {
   /** Passwords by input index; in memory only. */
   readonly passwords: Map<number, string>;
+  /** Options of single inputs in place of the execution's; see RetryRequest. */
+  readonly #overrides = new Map<number, TypedOptions>();
   readonly live: LiveExecution;
   readonly #workflow: WorkflowDefinition;
   readonly #options: TypedOptions;
+  readonly #then: Job['then'];
   readonly #context: RunContext;
   readonly #oneResult: boolean;
   readonly #delivering: Delivering;
@@ -54,12 +59,14 @@ export class Run {
     live: LiveExecution,
     workflow: WorkflowDefinition,
     options: TypedOptions,
+    chain: readonly ChainLink[],
     passwords: ReadonlyMap<number, string>,
     context: RunContext,
   ) {
     this.live = live;
     this.#workflow = workflow;
     this.#options = options;
+    this.#then = chain.map(({ step, options: own }) => ({ step, options: { ...own } }));
     this.#context = context;
     this.#oneResult = givesOneResult(workflow, options);
     this.#delivering = new Delivering(live, context.parts, context.states, workflow.output);
@@ -91,6 +98,18 @@ export class Run {
         return state === 'done' && this.#oneResult && !this.#parts.has(index);
       })
       .map(({ index }) => index);
+  }
+
+  /**
+   * Sets option values for single inputs.
+   * @throws ServiceError `invalid_options`
+   */
+  override(inputs: readonly number[], values: OptionValues = {}): void {
+    const names = Object.keys(values);
+    if (names.length === 0) return;
+    const read = readOptions(this.#workflow.options, values) as TypedOptions;
+    const given = Object.fromEntries(Object.entries(read).filter(([name]) => names.includes(name)));
+    for (const index of inputs) this.#overrides.set(index, { ...this.#overrides.get(index), ...given });
   }
 
   /** Stops everything; what is finished stays. */
@@ -252,10 +271,10 @@ export class Run {
       try {
         progress('starting', null);
         if (input !== null) this.#delivering.begin(input);
-        const options = { ...this.#options };
+        const options = { ...this.#options, ...(input === null ? {} : this.#overrides.get(input)) };
         const parts = deliver !== null;
         const outcome = await this.#context.pool.run({
-          job: { id: randomUUID(), step, inputs, last, options, directory, state, parts },
+          job: { id: randomUUID(), step, inputs, last, then: this.#then, options, directory, state, parts },
           bytes,
           signal,
           progress,
@@ -312,7 +331,9 @@ export class Run {
     else if (!this.#oneResult)
       this.#end(done ? 'done' : 'failed', done ? null : (failed?.error ?? cancelled));
     else if (failed) this.#end('failed', failed.error);
-    else if (!done) this.#end('failed', cancelled);
+    // A plan of pages names its files by their places: none may be missing.
+    else if (!done || (this.#workflow.together === 'organise-pdf' && live.inputs.some(isCancelled)))
+      this.#end('failed', cancelled);
     else {
       this.#merging = true;
       live.begin();
@@ -324,6 +345,8 @@ export class Run {
     this.live.finish(status, error);
   }
 }
+
+const isCancelled = ({ state }: { readonly state: string }): boolean => state === 'cancelled';
 
 /** An input of which nothing is left to do. */
 const finished = { state: 'done', step: null, progress: 1, error: null } as const;

@@ -13,6 +13,7 @@ import {
   type SubmitFile,
 } from '../../contract/index.js';
 import { findWorkflow, givesOneResult } from '../workflows/catalogue.js';
+import { readChain, type ChainLink } from '../workflows/chain.js';
 import { plainPageRanges, readOptions, secretOptions } from '../workflows/options.js';
 import type { WorkflowDefinition } from '../workflows/workflow.js';
 
@@ -24,6 +25,7 @@ export interface Submission {
   readonly execution: Execution;
   readonly workflow: WorkflowDefinition;
   readonly options: TypedOptions;
+  readonly chain: readonly ChainLink[];
   /** Passwords by input index: in memory only. */
   readonly passwords: ReadonlyMap<number, string>;
 }
@@ -44,6 +46,7 @@ export async function readSubmission(raw: SubmitRequest): Promise<Submission> {
   const request = parsed.data;
   const workflow = findWorkflow(request.workflowId);
   const options = readOptions(workflow.options, request.options) as TypedOptions;
+  const chain = readChain(workflow, request.then ?? []);
   if (request.files.length === 0) throw new ServiceError('no_files');
   if (request.files.length > limits.local.files)
     throw new ServiceError('too_many_files', { count: request.files.length, limit: limits.local.files });
@@ -70,6 +73,12 @@ export async function readSubmission(raw: SubmitRequest): Promise<Submission> {
     startedAt: null,
     completedAt: null,
     options: withoutSecrets(workflow, request.options),
+    then: chain.map((link, place) => ({
+      workflowId: link.workflow.id,
+      workflowKey: link.workflow.key,
+      workflowName: link.workflow.name,
+      options: withoutSecrets(link.workflow, request.then?.[place]?.options ?? {}),
+    })),
     target: request.target,
     service: 'local',
     creditsCharged: 0,
@@ -81,7 +90,7 @@ export async function readSubmission(raw: SubmitRequest): Promise<Submission> {
     results: [],
     messages: [],
   };
-  return { execution, workflow, options, passwords };
+  return { execution, workflow, options, chain, passwords };
 }
 
 /**

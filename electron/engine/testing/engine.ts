@@ -9,6 +9,7 @@ import { detectFile } from '../../formats/detect.js';
 import type { Context, Part } from '../converter.js';
 import { locateChromium } from '../exec/locate-chromium.js';
 import { locateLibreOffice } from '../exec/locate-libreoffice.js';
+import type { FollowUp } from '../follow-ups.js';
 import { runJob } from '../job.js';
 import { WindowPrinter } from '../print/window-printer.js';
 import { Registry } from '../registry.js';
@@ -38,6 +39,8 @@ export interface Remark {
 }
 
 export interface ConvertWishes {
+  /** Operations that follow. */
+  readonly then?: readonly FollowUp[];
   /** What is done with the file; default `to-pdf`. */
   readonly step?: StepId;
   readonly options?: Readonly<Record<string, string | number | boolean>>;
@@ -142,6 +145,7 @@ export async function testEngine(): Promise<TestEngine> {
           directory,
           state: state ?? null,
           last: true,
+          then: wishes.then ? [...wishes.then] : [],
           parts: wishes.parts ?? false,
         },
         registry,

@@ -26,6 +26,7 @@ function execution(names: readonly string[], change: Partial<Execution> = {}): E
     startedAt: null,
     completedAt: null,
     options: { pages: '1-3' },
+    then: [{ workflowId: 24, workflowKey: 'compress-pdf', workflowName: 'Compress PDF', options: {} }],
     target: { directory: '/out', pattern: null },
     service: 'local',
     creditsCharged: 0,

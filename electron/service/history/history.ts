@@ -86,9 +86,9 @@ export class History {
     this.#database
       .prepare(
         `INSERT INTO executions (id, workflow_id, workflow_key, workflow_name, status, error, created_at, started_at,
-           completed_at, options, target, service, credits_charged, input_count, done_count, failed_count, total_pages,
+           completed_at, options, chain, target, service, credits_charged, input_count, done_count, failed_count, total_pages,
            folded, owner_pid, owner_mark)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
          ON CONFLICT (id) DO UPDATE SET status = excluded.status, error = excluded.error,
            started_at = excluded.started_at, completed_at = excluded.completed_at, target = excluded.target,
            done_count = excluded.done_count, failed_count = excluded.failed_count,
@@ -105,6 +105,7 @@ export class History {
         summary.startedAt,
         summary.completedAt,
         JSON.stringify(summary.options),
+        JSON.stringify(summary.then),
         JSON.stringify(summary.target),
         summary.service,
         summary.creditsCharged,

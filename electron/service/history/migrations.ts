@@ -67,4 +67,6 @@ export const migrations: readonly string[] = [
   `ALTER TABLE inputs ADD COLUMN origin TEXT;`,
   // Pages of an input that a merge takes; null for all.
   `ALTER TABLE inputs ADD COLUMN pages TEXT;`,
+  // Operations that follow on each result, as JSON.
+  `ALTER TABLE executions ADD COLUMN chain TEXT NOT NULL DEFAULT '[]';`,
 ];

@@ -18,6 +18,7 @@ export interface SummaryRow {
   readonly started_at: string | null;
   readonly completed_at: string | null;
   readonly options: string;
+  readonly chain: string;
   readonly target: string;
   readonly service: string;
   readonly credits_charged: number;
@@ -54,6 +55,7 @@ export function fromSummaryRow(row: SummaryRow): ExecutionSummary {
     startedAt: row.started_at,
     completedAt: row.completed_at,
     options: JSON.parse(row.options) as Record<string, string>,
+    then: JSON.parse(row.chain) as ExecutionSummary['then'],
     target: JSON.parse(row.target) as Target,
     service: row.service === 'remote' ? 'remote' : 'local',
     creditsCharged: row.credits_charged,

@@ -230,6 +230,9 @@ export class PooledWorker {
         });
         running.settle({ ok: false, error: message.error, messages: message.messages, died: false });
         return;
+      case 'shown':
+        // A worker of the pool is never asked to show pages.
+        return;
       case 'log':
         this.#options.log(message.line, { worker: this.#options.name, ...message.details });
         return;

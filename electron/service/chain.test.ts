@@ -1,0 +1,80 @@
+/** Chains with real workers: each operation works on the result of the one before it. */
+import { describe, expect, it } from 'vitest';
+import { join } from 'node:path';
+import { PDFDocument } from 'pdf-lib';
+import { readFile } from 'node:fs/promises';
+import { findWorkflow } from '../workflows/catalogue.js';
+import { testFolder } from './testing/folders.js';
+import { sample, testService } from './testing/service.js';
+
+const link = (workflow: string, options: Record<string, string> = {}) => ({
+  workflowId: findWorkflow(workflow).id,
+  options,
+});
+
+describe('a chain', () => {
+  it('turns and protects what was converted, and keeps no password', async () => {
+    const { service, target, request } = await testService();
+    const then = [
+      link('rotate-pdf', { rotation: '90' }),
+      link('protect-pdf', { open_password: 'kite', allow_copy: 'false' }),
+    ];
+    const { id } = await service.submit(request('Text to PDF', [sample('house-rules.txt')], { then }));
+    const ended = await service.finished(id);
+    expect(ended.error).toBeNull();
+    expect(ended.results).toHaveLength(1);
+    expect(ended.then.map(({ workflowName, options }) => [workflowName, options])).toEqual([
+      ['Rotate PDF', { rotation: '90' }],
+      ['Protect PDF', { allow_copy: 'false' }],
+    ]);
+    const bytes = await readFile(join(target, ended.results[0]!.name));
+    await expect(PDFDocument.load(bytes)).rejects.toThrow();
+    const document = await PDFDocument.load(bytes, { password: 'kite' });
+    expect(document.getPages().map((page) => page.getRotation().angle)).toContain(90);
+  });
+
+  it('ends in several files', async () => {
+    const { service, request } = await testService();
+    const then = [link('rotate-pdf'), link('split-pdf')];
+    const { id } = await service.submit(request('Rotate PDF', [sample('annual-report.pdf')], { then }));
+    const ended = await service.finished(id);
+    expect(ended.results.length).toBeGreaterThan(1);
+    expect(ended.results.every(({ pages }) => pages === 1)).toBe(true);
+  });
+
+  it('works on a merge as a whole', async () => {
+    const { service, target, request } = await testService();
+    const files = [sample('annual-report.pdf'), sample('annual-report.pdf')];
+    const then = [link('rotate-pdf', { rotation: '180' })];
+    const { id } = await service.submit(request('Merge PDFs', files, { then }));
+    const ended = await service.finished(id);
+    expect(ended.results).toHaveLength(1);
+    const document = await PDFDocument.load(await readFile(join(target, ended.results[0]!.name)));
+    expect(document.getPages().every((page) => page.getRotation().angle === 180)).toBe(true);
+  });
+
+  it('is written to the history', async () => {
+    const folder = await testFolder();
+    const first = await testService(null, folder);
+    const then = [link('rotate-pdf', { rotation: '270' })];
+    const files = [sample('annual-report.pdf')];
+    const { id } = await first.service.submit(first.request('Rotate PDF', files, { then }));
+    await first.service.finished(id);
+    await first.end();
+    const second = await testService(null, folder);
+    expect((await second.service.status(id)).then).toMatchObject([
+      { workflowKey: 'rotate-pdf', options: { rotation: '270' } },
+    ]);
+  });
+
+  it.each([
+    ['a conversion', 'Rotate PDF', [link('Word to PDF')]],
+    ['a merge', 'Rotate PDF', [link('Merge PDFs')]],
+    ['anything after a split', 'Split PDF', [link('rotate-pdf')]],
+    ['a split of a merge', 'Merge PDFs', [link('split-pdf')]],
+  ])('refuses %s', async (_words, workflow, then) => {
+    const { service, request } = await testService();
+    const refused = service.submit(request(workflow, [sample('annual-report.pdf')], { then }));
+    await expect(refused).rejects.toMatchObject({ code: 'invalid_request' });
+  });
+});
