@@ -125,6 +125,9 @@ export type AppInfo = z.infer<typeof AppInfo>;
 
 const ResultRef = { executionId: z.string(), result: z.number().int().nonnegative() };
 
+/** A document whose pages are shown. */
+const PageSource = z.object({ path: z.string().min(1), password: z.string().optional() });
+
 /** One channel: the arguments as a tuple, and the reply. */
 interface Channel<Args extends z.ZodType, Reply extends z.ZodType> {
   readonly args: Args;
@@ -152,6 +155,26 @@ export const desktopChannels = {
   addAddress: channel(z.tuple([z.string().max(4000)]), z.array(InspectedFile)),
   /** Folder dialog for the target; null when the person cancels. */
   chooseTargetDirectory: channel(z.tuple([]), z.string().nullable()),
+  /** Dialog for the file of an option, such as a picture to stamp; null when the person cancels. */
+  chooseOptionFile: channel(z.tuple([z.string()]), z.string().nullable()),
+  /** Pages of a PDF the window was given, counted by opening it. */
+  documentPages: channel(z.tuple([PageSource]), z.number().int().positive()),
+  /** A page as a small picture: JPEG in base64. */
+  pagePicture: channel(
+    z.tuple([
+      PageSource.extend({
+        /** From 1. */
+        page: z.number().int().positive(),
+        /** Longer side in pixels. */
+        side: z.number().int().min(32).max(1200),
+        /** Names the request for `dropPictures`. */
+        ticket: z.number().int().nonnegative(),
+      }),
+    ]),
+    z.string().regex(/^[A-Za-z0-9+/]+=*$/),
+  ),
+  /** Pictures that nobody looks at any more. */
+  dropPictures: channel(z.tuple([z.array(z.number().int()).max(10_000)]), z.null()),
   /** Dialog for LibreOffice's program; null when the person cancels or chose something else. */
   chooseLibreOffice: channel(z.tuple([]), z.string().nullable()),
   submit: channel(z.tuple([SubmitRequest]), Execution),

@@ -12,6 +12,7 @@ import { inspectPaths } from './service/inspect.js';
 import { LocalService } from './service/local-service.js';
 import { openLog } from './service/log.js';
 import { SettingsStore } from './service/settings.js';
+import { PageViewer } from './service/views/page-viewer.js';
 import { automaticParallel } from './service/workers/limits.js';
 import { followActivity } from './shell/activity.js';
 import { filesOf, readArguments } from './shell/arguments.js';
@@ -20,6 +21,7 @@ import { guardContents, lockSession } from './shell/guards.js';
 import { makeHandlers } from './shell/handlers.js';
 import { onListening, openGate, sendEvent } from './shell/ipc.js';
 import { menuTemplate } from './shell/menu.js';
+import { GivenPaths } from './shell/page-views.js';
 import { HiddenWindowPrinter } from './shell/printer.js';
 import { schemePrivileges, serveWindow } from './shell/protocol.js';
 import { openWindow } from './shell/window.js';
@@ -122,6 +124,9 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
     log,
   });
 
+  const viewer = new PageViewer({ launcher, log: report });
+  const paths = new GivenPaths();
+
   lockSession(session.defaultSession, developerTools);
   serveWindow(session.defaultSession, join(built, 'renderer'));
 
@@ -139,12 +144,12 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
     window.show();
     window.focus();
   };
-  const open = (paths: readonly string[]) => {
+  const open = (files: readonly string[]) => {
     show();
-    if (paths.length === 0) return;
-    inspectPaths(paths, given).then(
-      (files) => {
-        waiting.push(...files);
+    if (files.length === 0) return;
+    inspectPaths(files, given).then(
+      (found) => {
+        waiting.push(...paths.note(found));
         deliver();
       },
       (error: unknown) => report('files from outside refused', { error: String(error) }),
@@ -222,6 +227,8 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
     makeHandlers({
       service,
       given,
+      viewer,
+      paths,
       settings,
       dragIcon: join(assets, 'result.png'),
       appInfo: () => ({
@@ -255,6 +262,7 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
   app.on('will-quit', (event) => {
     if (closed) return;
     event.preventDefault();
+    viewer.close();
     const end = () => {
       closed = true;
       app.quit();

@@ -3,6 +3,7 @@ import './styles/base.css';
 import './styles/controls.css';
 import './styles/convert.css';
 import './styles/pages.css';
+import './styles/organise.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -5,7 +5,7 @@
 import { ServiceError, type ErrorInfo, type Message } from '../../contract/index.js';
 import type { Context, Part } from './converter.js';
 import { isPoisonous, runJob } from './job.js';
-import { ToWorker, type EngineConfig, type Job } from './protocol.js';
+import { ToWorker, type EngineConfig, type FromWorker, type Job, type PageWish } from './protocol.js';
 import { Registry } from './registry.js';
 import { startWatchdog } from './watchdog.js';
 import { WindowPrinter } from './print/window-printer.js';
@@ -46,6 +46,9 @@ port.onMessage((raw) => {
       return;
     case 'printed':
       windowPrinter.receive(message.print, message.answer);
+      return;
+    case 'show':
+      void show(message.wish, message.request);
       return;
     case 'close':
       void leave(0);
@@ -110,6 +113,18 @@ async function run(job: Job): Promise<void> {
     const poisoned = isPoisonous(thrown);
     const detail = describe(thrown);
     port.send({ type: 'failed', jobId: job.id, error: error.toInfo(), messages, detail, poisoned });
+  }
+}
+
+/** Draws a page for the window. */
+async function show(wish: number, request: PageWish): Promise<void> {
+  const send = (answer: Extract<FromWorker, { type: 'shown' }>['answer']) =>
+    port.send({ type: 'shown', wish, answer, memory: process.memoryUsage.rss() });
+  try {
+    const { viewPage } = await import('./pdf/view.js');
+    send({ kind: 'view', view: await viewPage(request) });
+  } catch (thrown) {
+    send({ kind: 'error', error: ServiceError.from(thrown, 'damaged_file').toInfo() });
   }
 }
 

@@ -21,6 +21,12 @@ export function fileFilters(words: Words): FileFilter[] {
   ];
 }
 
+/** Pictures for an option, then all files. */
+export function imageFilters(words: Words): FileFilter[] {
+  const images = fileFilters(words).filter(({ name }) => name === formatName('image'));
+  return [...images, { name: words.allFiles, extensions: ['*'] }];
+}
+
 /** Shows an open dialog; empty when the person cancels. */
 export async function choose(window: BrowserWindow, options: OpenDialogOptions): Promise<string[]> {
   const { canceled, filePaths } = await dialog.showOpenDialog(window, options);

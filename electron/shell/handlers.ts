@@ -7,8 +7,10 @@ import type { GivenFolders } from '../service/given/folders.js';
 import { inspectFound, inspectPaths } from '../service/inspect.js';
 import type { LocalService } from '../service/local-service.js';
 import type { SettingsStore } from '../service/settings.js';
-import { choose, fileFilters } from './dialogs.js';
+import type { PageViewer } from '../service/views/page-viewer.js';
+import { choose, fileFilters, imageFilters } from './dialogs.js';
 import type { Handlers } from './ipc.js';
+import { makePageHandlers, type GivenPaths } from './page-views.js';
 import { resultPath, resultsPath } from './results.js';
 import type { Words } from './words.js';
 
@@ -17,6 +19,10 @@ export interface Desk {
   readonly settings: SettingsStore;
   /** Where archives are unpacked and web addresses kept. */
   readonly given: GivenFolders;
+  /** Draws pages of documents. */
+  readonly viewer: PageViewer;
+  /** Files whose pages it may draw. */
+  readonly paths: GivenPaths;
   /** Picture under the pointer while a result is dragged. */
   readonly dragIcon: string;
   appInfo(): AppInfo;
@@ -38,7 +44,7 @@ export function makeHandlers(desk: Desk): Handlers {
     return window;
   };
   const inspect = async (paths: readonly string[]) => {
-    const files = await inspectPaths(paths, given);
+    const files = desk.paths.note(await inspectPaths(paths, given));
     // Somebody who adds documents will soon convert them: LibreOffice is ready by then.
     if (files.some(({ problem, group }) => problem === null && officeGroups.includes(group)))
       void service.warm();
@@ -48,6 +54,7 @@ export function makeHandlers(desk: Desk): Handlers {
     resultPath(await service.status(id), index, use);
 
   return {
+    ...makePageHandlers(desk.viewer, desk.paths),
     appInfo: () => desk.appInfo(),
     listWorkflows: () => service.workflows(),
     workflowOptions: ([id]) => service.options(id),
@@ -76,6 +83,14 @@ export function makeHandlers(desk: Desk): Handlers {
         properties: ['openDirectory', 'createDirectory', 'promptToCreate'],
       });
       return directory ?? null;
+    },
+    chooseOptionFile: async ([label], sender) => {
+      const [file] = await choose(windowOf(sender), {
+        title: label,
+        filters: imageFilters(desk.words()),
+        properties: ['openFile'],
+      });
+      return file ?? null;
     },
     chooseLibreOffice: async (_args, sender) => {
       const [program] = await choose(windowOf(sender), {

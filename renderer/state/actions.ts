@@ -2,7 +2,8 @@
 import type { InspectedFile, Settings } from '../../contract/desktop.js';
 import type { ErrorInfo } from '../../contract/errors.js';
 import type { Execution } from '../../contract/execution.js';
-import type { Option, Workflow } from '../../contract/workflow.js';
+import type { SubmitRequest } from '../../contract/service.js';
+import type { Option, OptionValues, Workflow } from '../../contract/workflow.js';
 import { ask, errorInfoOf } from '../api/platen.js';
 import { changeSettings, currentSettings, currentWorkflows, keys, queryClient } from '../api/queries.js';
 import { i18n } from '../i18n/index.js';
@@ -16,15 +17,24 @@ import {
   sourceOf,
   startOver,
   whileReading,
+  type ListedDocument,
 } from './documents.js';
 import { applyReply, forgetExecution, replaceExecution } from './executions.js';
 import { allowNetwork } from './network.js';
-import { firstProblem, firstValues, offeredOptions, rememberedValues, submittedValues } from './options.js';
+import {
+  firstProblem,
+  firstValues,
+  offeredOptions,
+  pagesProblem,
+  rememberedValues,
+  submittedValues,
+} from './options.js';
+import { lettersOf, pagesStore, planOf } from './pages.js';
 import { pickWorkflow, setAttempted, setTrouble, setValues, show, uiStore } from './ui.js';
 import { withRecent, workflowInForce, workflowKey } from './workflows.js';
 
 /** Runs something that may fail; a failure becomes the line above the list. */
-async function attempt(work: () => Promise<void>): Promise<void> {
+export async function attempt(work: () => Promise<void>): Promise<void> {
   try {
     setTrouble(null);
     await work();
@@ -104,34 +114,78 @@ function whatToStart(): { workflow: Workflow; options: Option[]; settings: Setti
   return options && settings ? { workflow, options: offeredOptions(options, files), settings } : null;
 }
 
-let starting = false;
+/** Rows and the request that submits them. */
+interface Prepared {
+  readonly rows: readonly ListedDocument[];
+  readonly request: SubmitRequest;
+  readonly wrong: Option | undefined;
+  readonly values: OptionValues;
+}
 
-/** Submits the list. Does nothing while something is missing; a wrong option gets the focus. */
-export async function start(): Promise<void> {
-  const { documents, run } = documentsStore.getState();
+/** What would be submitted now; null while something is missing. */
+export function submission(): (Prepared & NonNullable<ReturnType<typeof whatToStart>>) | null {
   const ready = whatToStart();
-  if (run || starting || !ready) return;
+  if (!ready) return null;
   const { workflow, options, settings } = ready;
   const key = workflowKey(workflow);
   const values = {
     ...firstValues(options, settings.rememberedOptions[key]),
     ...uiStore.getState().values[key],
   };
-  const wrong = firstProblem(options, values);
-  if (wrong) {
+  const rows = convertible(documentsStore.getState().documents);
+  const plan = options.find(({ type }) => type === 'page_plan');
+  if (plan) values[plan.name] = wholePlan(rows);
+  const request = {
+    workflowId: workflow.id,
+    files: rows.map(({ file: { path, folder, origin }, password, pages }) => ({
+      path,
+      folder,
+      origin,
+      password,
+      ...(workflow.merge && !plan && pages ? { pages } : {}),
+    })),
+    options: submittedValues(options, values),
+    target: { directory: settings.targetDirectory, pattern: settings.namePattern },
+  };
+  return { ...ready, rows, request, values, wrong: firstProblem(options, values) };
+}
+
+/** The pages of the grid; empty while they are all there in their order. */
+function wholePlan(rows: readonly ListedDocument[]): string {
+  const { items, counts } = pagesStore.getState();
+  const ids = rows.map(({ id }) => id);
+  const plan = planOf(items, ids);
+  const untouched = ids.map((id, place) => {
+    const count = counts[id];
+    const pages = count === null || count === undefined ? '-' : count === 1 ? '1' : `1-${count}`;
+    return `${lettersOf(place)}${pages}`;
+  });
+  return plan === untouched.join(',') ? '' : plan;
+}
+
+let starting = false;
+
+/** Submits the list. Does nothing while something is missing; a wrong option or page range gets the focus. */
+export async function start(): Promise<void> {
+  const { run } = documentsStore.getState();
+  const ready = submission();
+  if (run || starting || !ready) return;
+  const { workflow, options, settings, values, rows, request, wrong } = ready;
+  const key = workflowKey(workflow);
+  const organising = options.some(({ type }) => type === 'page_plan');
+  if (organising && pagesStore.getState().items.length === 0) return;
+  const wrongRow = request.files.some(({ pages }) => pages !== undefined)
+    ? rows.find(({ pages }) => pages && pagesProblem(pages))
+    : undefined;
+  if (wrong || wrongRow) {
     setAttempted(true);
-    requestAnimationFrame(() => document.getElementById(`option-${wrong.name}`)?.focus());
+    const id = wrongRow ? `pages-${wrongRow.id}` : `option-${wrong?.name}`;
+    requestAnimationFrame(() => document.getElementById(id)?.focus());
     return;
   }
   starting = true;
   await attempt(async () => {
-    const rows = convertible(documents);
-    const execution = await ask('submit', {
-      workflowId: workflow.id,
-      files: rows.map(({ file: { path, folder, origin }, password }) => ({ path, folder, origin, password })),
-      options: submittedValues(options, values),
-      target: { directory: settings.targetDirectory, pattern: settings.namePattern },
-    });
+    const execution = await ask('submit', request);
     applyReply(execution);
     runStarted(
       execution.id,
@@ -166,6 +220,8 @@ export const cancelRun = (executionId: string, input: number | null): Promise<vo
 interface Retry {
   readonly inputs?: number[];
   readonly passwords?: Record<string, string>;
+  /** Option values for these inputs alone. */
+  readonly options?: Record<string, string>;
   readonly directory?: string;
 }
 
@@ -254,3 +310,12 @@ export const chooseLibreOffice = (): Promise<void> =>
     await currentSettings();
     await queryClient.invalidateQueries({ queryKey: keys.engine });
   });
+
+/** Asks for the file of an option; null when none was chosen. */
+export async function chooseOptionFile(label: string): Promise<string | null> {
+  let path: string | null = null;
+  await attempt(async () => {
+    path = await ask('chooseOptionFile', label);
+  });
+  return path;
+}

@@ -9,6 +9,8 @@ export interface ListedDocument {
   readonly file: InspectedFile;
   /** Opens the document; in memory only, gone with the row. */
   readonly password?: string;
+  /** Pages of it that a merge takes, as they were typed; absent: all. */
+  readonly pages?: string;
 }
 
 /** The execution that works on the list. */
@@ -57,15 +59,19 @@ const { getState, setState } = documentsStore;
 let lastId = 0;
 const listed = (file: InspectedFile): ListedDocument => ({ id: `d${++lastId}`, file });
 
-/** Adds files at the end; while a run works they wait for the next one. */
-export function addFiles(files: readonly InspectedFile[]): void {
-  if (files.length === 0) return;
+/**
+ * Adds files at the end; while a run works they wait for the next one.
+ * @returns the names of their rows
+ */
+export function addFiles(files: readonly InspectedFile[]): string[] {
+  if (files.length === 0) return [];
   const added = files.map(listed);
   setState((state) =>
     state.run
       ? { next: [...state.next, ...added] }
       : { documents: [...state.documents, ...added], undo: null },
   );
+  return added.map(({ id }) => id);
 }
 
 /** Fills the list anew, as "Run again" does. */
@@ -137,6 +143,13 @@ export function select(ids: ReadonlySet<string>): void {
 export function setPassword(id: string, password: string): void {
   setState((state) => ({
     documents: state.documents.map((document) => (document.id === id ? { ...document, password } : document)),
+  }));
+}
+
+/** Chooses the pages of a row for a merge. */
+export function setPages(id: string, pages: string): void {
+  setState((state) => ({
+    documents: state.documents.map((document) => (document.id === id ? { ...document, pages } : document)),
   }));
 }
 

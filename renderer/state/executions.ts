@@ -206,6 +206,9 @@ export const useSummary = (id: string | null): ExecutionSummary | undefined =>
 export const useInput = (id: string | null, index: number | undefined): ExecutionInput | undefined =>
   useExecutions((state) => (id === null || index === undefined ? undefined : state.byId[id]?.inputs[index]));
 
+export const useInputs = (id: string | null): TrackedExecution['inputs'] | undefined =>
+  useExecutions((state) => (id === null ? undefined : state.byId[id]?.inputs));
+
 export const useResults = (id: string | null): TrackedExecution['results'] | undefined =>
   useExecutions((state) => (id === null ? undefined : state.byId[id]?.results));
 

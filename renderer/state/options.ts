@@ -13,6 +13,9 @@ const pageRanges = /^\s*(\d+\s*(-\s*\d*)?|-\s*\d+)(\s*[,;]\s*(\d+\s*(-\s*\d*)?|-
 
 const isSecret = (option: Option): boolean => option.type === 'password';
 
+/** Pages belong to the documents of one submission. */
+const isPlan = (option: Option): boolean => option.type === 'page_plan';
+
 /** The value an option has before anybody touches it. */
 export function defaultValue(option: Option): string {
   if (option.default !== undefined) return option.default;
@@ -57,6 +60,16 @@ export function shownOptions(options: readonly Option[], values: OptionValues): 
   return options.filter((option) => shown(option, new Set()));
 }
 
+/** True for page ranges that cannot be read. */
+export const pagesProblem = (text: string): boolean =>
+  text.trim() !== '' && text.trim().toLowerCase() !== 'all' && !pageRanges.test(text);
+
+/** The first page of readable ranges that a document of so many pages does not have; null when all are there. */
+export function pagesBeyond(text: string, count: number): number | null {
+  const numbers = [...text.matchAll(/\d+/g)].map(([digits]) => Number(digits));
+  return numbers.find((page) => page < 1 || page > count) ?? null;
+}
+
 /** What is wrong with a value; null when it is right. */
 export function problemOf(option: Option, value: string): ValueProblem | null {
   const text = value.trim();
@@ -68,9 +81,16 @@ export function problemOf(option: Option, value: string): ValueProblem | null {
       return numberProblem(option, text);
     case 'select':
       return option.values?.some((choice) => choice.value === value) ? null : { key: 'choice', params: {} };
+    case 'multiselect': {
+      if (text === '') return option.required ? { key: 'required', params: {} } : null;
+      const known = new Set(option.values?.map((choice) => choice.value));
+      // A language that was added is known to the service alone.
+      const right = text.split('+').every((part) => known.has(part) || /^[\w-]{1,40}$/.test(part));
+      return right ? null : { key: 'choice', params: {} };
+    }
     case 'page_ranges':
       if (text === '') return option.required ? { key: 'required', params: {} } : null;
-      return text.toLowerCase() === 'all' || pageRanges.test(text) ? null : { key: 'pages', params: {} };
+      return pagesProblem(text) ? { key: 'pages', params: {} } : null;
     default:
       return option.required && text === '' ? { key: 'required', params: {} } : null;
   }
@@ -113,7 +133,7 @@ export const consents: ReadonlySet<string> = new Set(['network', 'local_addresse
 
 /** Values to remember: everything but secrets and consents. */
 export function rememberedValues(options: readonly Option[], values: OptionValues): OptionValues {
-  const kept = options.filter((option) => !isSecret(option) && !consents.has(option.name));
+  const kept = options.filter((option) => !isSecret(option) && !isPlan(option) && !consents.has(option.name));
   return Object.fromEntries(kept.map((option) => [option.name, valueOf(option, values)]));
 }
 

@@ -16,6 +16,10 @@ export const ChevronIcon = icon('M4 6l4 4 4-4');
 export const SearchIcon = icon('M7 2.5a4.5 4.5 0 1 0 0 9a4.5 4.5 0 0 0 0-9zM10.3 10.3L14 14');
 export const FolderIcon = icon('M1.5 12.5v-9h4.2l1.6 2h7.2v7zM1.5 5.5h13');
 export const GripIcon = icon('M6 3.5v0M6 8v0M6 12.5v0M10 3.5v0M10 8v0M10 12.5v0');
+export const TurnIcon = icon('M13 8a5 5 0 1 1-1.6-3.7M13.5 2v3h-3');
+export const TurnBackIcon = icon('M3 8a5 5 0 1 0 1.6-3.7M2.5 2v3h3');
+export const BackIcon = icon('M6 3L2.5 6.5L6 10M2.5 6.5H9.5a4 4 0 0 1 0 8H7');
+export const ForwardIcon = icon('M10 3l3.5 3.5L10 10M13.5 6.5H6.5a4 4 0 0 0 0 8H9');
 export const SheetsIcon = icon('M5 1.5h5.5l3 3v7H5zM10.3 1.7v3h3M5 4H2.5v10.5H11v-3');
 export const SettingsIcon = icon(
   'M2 4.5h5M10.5 4.5H14M2 11.5h3.5M9 11.5h5M8.75 2.75a1.75 1.75 0 1 0 0 3.5a1.75 1.75 0 0 0 0-3.5zM7.25 9.75a1.75 1.75 0 1 0 0 3.5a1.75 1.75 0 0 0 0-3.5z',

@@ -6,6 +6,7 @@ import { clearNext, useDocuments } from '../../state/documents.js';
 import { askAddress, setTrouble, show, useUi } from '../../state/ui.js';
 import { Button } from '../../ui/Button.js';
 import { Notice } from '../../ui/Notice.js';
+import { OrganisePages } from '../organise/OrganisePages.js';
 import { AddressDialog } from './AddressDialog.js';
 import { DocumentList } from './DocumentList.js';
 import { EmptyStart } from './EmptyStart.js';
@@ -14,7 +15,7 @@ import { OptionPanel } from './OptionPanel.js';
 import { ReadyFoot } from './ReadyFoot.js';
 import { MergedResult, RunFoot } from './RunFoot.js';
 import { UndoLine } from './UndoLine.js';
-import { useConvert } from './useConvert.js';
+import { useConvert, type ConvertState } from './useConvert.js';
 import { WorkflowPicker } from './WorkflowPicker.js';
 
 export function ConvertScreen(): ReactElement {
@@ -29,14 +30,7 @@ export function ConvertScreen(): ReactElement {
       <main className={filled ? 'filled' : ''} aria-label={t('nav.convert')}>
         <Trouble />
         {filled ? (
-          <>
-            <ListHead />
-            <MergedResult />
-            <DocumentList />
-            <UndoLine />
-            <Reading />
-            <MoreDrop running={running} />
-          </>
+          <Filled convert={convert} running={running} />
         ) : (
           <>
             <UndoLine />
@@ -53,6 +47,27 @@ export function ConvertScreen(): ReactElement {
       <AddressDialog />
       {filled && (running ? <RunFoot /> : <ReadyFoot convert={convert} />)}
     </div>
+  );
+}
+
+function Filled({ convert, running }: { convert: ConvertState; running: boolean }): ReactElement {
+  // Some workflows show pages in place of documents.
+  const organising = !running && convert.options.some(({ type }) => type === 'page_plan');
+  return (
+    <>
+      {organising ? (
+        <OrganisePages convert={convert} />
+      ) : (
+        <>
+          <ListHead convert={convert} />
+          <MergedResult />
+          <DocumentList convert={convert} />
+        </>
+      )}
+      <UndoLine />
+      <Reading />
+      <MoreDrop running={running} />
+    </>
   );
 }
 

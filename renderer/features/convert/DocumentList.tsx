@@ -21,9 +21,11 @@ import {
   useDocuments,
   type ListedDocument,
 } from '../../state/documents.js';
+import { givesOneResult } from '../../state/workflows.js';
 import { announce } from '../../ui/announce.js';
 import { DocumentRow } from './DocumentRow.js';
 import { RunRow } from './RunRow.js';
+import type { ConvertState } from './useConvert.js';
 
 /** Height of a row in CSS pixels, as in `.row`: every row is as high as the next, so thousands cost no measuring. */
 const rowHeight = 60;
@@ -31,14 +33,16 @@ const rowHeight = 60;
 const idsOf = (keys: Iterable<Key>): Set<string> => new Set([...keys].map(String));
 
 /** Documents in their order. Only the rows in sight are drawn. */
-export function DocumentList(): ReactElement {
+export function DocumentList({ convert }: { convert: ConvertState }): ReactElement {
   const running = useDocuments((state) => state.run !== null);
   // The list before a run can be moved about, the one during a run cannot: two lists, not one that changes its nature.
-  return running ? <RunList /> : <ReadyList />;
+  return running ? <RunList /> : <ReadyList convert={convert} />;
 }
 
-function ReadyList(): ReactElement {
+function ReadyList({ convert }: { convert: ConvertState }): ReactElement {
   const { t } = useTranslation();
+  const { workflow, values } = convert;
+  const one = workflow !== null && givesOneResult(workflow, values);
   const documents = useDocuments((state) => state.documents);
   const selected = useDocuments((state) => state.selected);
   const twice = useMemo(() => duplicates(documents), [documents]);
@@ -88,11 +92,11 @@ function ReadyList(): ReactElement {
           onSelectionChange={onSelection}
           keyboardNavigationBehavior="tab"
           dragAndDropHooks={dragAndDropHooks}
-          dependencies={[twice]}
+          dependencies={[twice, one]}
         >
           {(document) => (
             <GridListItem id={document.id} textValue={document.file.name} className="row">
-              <DocumentRow document={document} isDuplicate={twice.has(document.id)} />
+              <DocumentRow document={document} isDuplicate={twice.has(document.id)} choosesPages={one} />
             </GridListItem>
           )}
         </GridList>

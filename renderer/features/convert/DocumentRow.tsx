@@ -17,6 +17,7 @@ import { useNetworkAllowed } from '../../state/network.js';
 import { Button } from '../../ui/Button.js';
 import { CloseIcon, GripIcon } from '../../ui/icons.js';
 import { KindBadge } from '../../ui/KindBadge.js';
+import { PagesField } from './PagesField.js';
 import { PasswordForm } from './PasswordForm.js';
 
 /** Words for a document's parts: pages, sheets, slides or pictures. */
@@ -49,10 +50,12 @@ function placeOfFile({ folder, origin }: InspectedFile, t: TFunction): string[] 
 interface RowProps {
   readonly document: ListedDocument;
   readonly isDuplicate: boolean;
+  /** One result of all documents: pages of each can be chosen. */
+  readonly choosesPages: boolean;
 }
 
 /** A document that waits for the start. */
-export function DocumentRow({ document, isDuplicate }: RowProps): ReactElement {
+export function DocumentRow({ document, isDuplicate, choosesPages }: RowProps): ReactElement {
   const { t } = useTranslation();
   const format = useFormat();
   const { file, id } = document;
@@ -92,6 +95,7 @@ export function DocumentRow({ document, isDuplicate }: RowProps): ReactElement {
                 {document.password === undefined ? t('action.enter_password') : t('common.change')}
               </Button>
             )}
+            {choosesPages && !blocked && <PagesField document={document} />}
             <span className="size num">{file.size > 0 ? format.size(file.size) : ''}</span>
             <span className="place num">
               <span className="hidden-text">{t('list.number', { place })}</span>
@@ -114,7 +118,7 @@ export function DocumentRow({ document, isDuplicate }: RowProps): ReactElement {
   );
 }
 
-function RowMeta({ document, isDuplicate }: RowProps): ReactElement {
+function RowMeta({ document, isDuplicate }: Omit<RowProps, 'choosesPages'>): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
   const { file, password } = document;

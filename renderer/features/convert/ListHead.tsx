@@ -10,18 +10,21 @@ import {
   useDocuments,
 } from '../../state/documents.js';
 import { sortKeys, type SortKey } from '../../state/order.js';
+import { pickWorkflow } from '../../state/ui.js';
 import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
 import { ChevronIcon } from '../../ui/icons.js';
+import type { ConvertState } from './useConvert.js';
 
 const isSortKey = (key: string): key is SortKey => (sortKeys as readonly string[]).includes(key);
 
-export function ListHead(): ReactElement {
+export function ListHead({ convert }: { convert: ConvertState }): ReactElement {
   const { t } = useTranslation();
   const format = useFormat();
   const documents = useDocuments((state) => state.documents);
   const selected = useDocuments((state) => state.selected.size);
   const running = useDocuments((state) => state.run !== null);
+  const organise = convert.fitting.find(({ key }) => key === 'organise-pdf');
   const sum = useMemo(
     () => ({
       size: documents.reduce((total, { file }) => total + file.size, 0),
@@ -43,6 +46,9 @@ export function ListHead(): ReactElement {
       <span className="facts-line text-quiet num">{format.list(facts)}</span>
       {!running && (
         <div className="right">
+          {organise && convert.workflow !== organise && (
+            <Button onPress={() => pickWorkflow(organise.id)}>{t('pages.organise')}</Button>
+          )}
           <SortMenu />
           <Button
             onPress={() => {

@@ -1,11 +1,13 @@
 import { useState, type ReactElement } from 'react';
-import { Checkbox, FieldError, Input, Label, Text, TextField } from 'react-aria-components';
+import { Checkbox, CheckboxGroup, FieldError, Input, Label, Text, TextField } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { Option } from '../../../contract/workflow.js';
 import { useNames } from '../../i18n/names.js';
 import { problemOf } from '../../state/options.js';
+import { chooseOptionFile } from '../../state/actions.js';
+import { Button } from '../../ui/Button.js';
 import { Choice } from '../../ui/Choice.js';
-import { CheckIcon } from '../../ui/icons.js';
+import { CheckIcon, CloseIcon } from '../../ui/icons.js';
 
 interface OptionFieldProps {
   readonly option: Option;
@@ -23,6 +25,10 @@ export function OptionField(props: OptionFieldProps): ReactElement {
       return <BooleanField {...props} />;
     case 'select':
       return <SelectField {...props} />;
+    case 'multiselect':
+      return <SeveralField {...props} />;
+    case 'file':
+      return <FileField {...props} />;
     default:
       return <WrittenField {...props} />;
   }
@@ -63,6 +69,75 @@ function SelectField({ option, value, isDisabled, onChange }: OptionFieldProps):
       isDisabled={isDisabled}
       onChange={onChange}
     />
+  );
+}
+
+/** Several of a few: a box each. */
+function SeveralField({ option, value, isDisabled, onChange }: OptionFieldProps): ReactElement {
+  const names = useNames();
+  const description = names.optionDescription(option);
+  const chosen = value.split('+').filter((part) => part !== '');
+  const known = option.values ?? [];
+  // Values beyond the list, such as added languages, keep their boxes while they are chosen.
+  const added = chosen.filter((part) => !known.some((choice) => choice.value === part));
+  const items = [...known, ...added.map((part) => ({ value: part, label: part }))];
+  return (
+    <CheckboxGroup
+      className="field"
+      value={chosen}
+      isDisabled={isDisabled}
+      onChange={(parts) => onChange(parts.join('+'))}
+    >
+      <Label className="label">{names.option(option)}</Label>
+      <div className="several">
+        {items.map((choice) => (
+          <Checkbox key={choice.value} value={choice.value} className="check">
+            <span className="box">
+              <CheckIcon />
+            </span>
+            <span>{names.choice(option.name, choice.value, choice.label)}</span>
+          </Checkbox>
+        ))}
+      </div>
+      {description !== '' && <Text slot="description">{description}</Text>}
+    </CheckboxGroup>
+  );
+}
+
+/** A file of this computer, by the system's own dialog. */
+function FileField({ option, value, isDisabled, insist, onChange }: OptionFieldProps): ReactElement {
+  const { t } = useTranslation();
+  const names = useNames();
+  const label = names.option(option);
+  const description = names.optionDescription(option);
+  const name = value.replace(/^.*[\\/]/, '');
+  const problem = insist ? problemOf(option, value) : null;
+  return (
+    <div className="field" role="group" aria-label={label}>
+      <span className="label" aria-hidden="true">
+        {label}
+      </span>
+      <div className="file-field">
+        <Button
+          small
+          id={`option-${option.name}`}
+          isDisabled={isDisabled}
+          onPress={() => void chooseOptionFile(label).then((path) => path !== null && onChange(path))}
+        >
+          {t('option.file_choose')}
+        </Button>
+        <span className={`file-name ${value === '' ? 'text-quiet' : ''}`} title={value}>
+          {value === '' ? t('option.file_none') : name}
+        </span>
+        {value !== '' && !isDisabled && (
+          <Button look="icon" aria-label={t('option.file_clear', { name })} onPress={() => onChange('')}>
+            <CloseIcon />
+          </Button>
+        )}
+      </div>
+      {description !== '' && <span className="help">{description}</span>}
+      {problem && <span className="wrong">{t(`problem.${problem.key}`, { ...problem.params })}</span>}
+    </div>
   );
 }
 

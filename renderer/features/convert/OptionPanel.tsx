@@ -24,7 +24,8 @@ export function OptionPanel({ convert, isDisabled }: OptionPanelProps): ReactEle
   if (!workflow) return null;
   if (convert.optionsFailed) return <p className="wrong">{t('workflow.options_failed')}</p>;
   const key = workflowKey(workflow);
-  const shown = shownOptions(options, values);
+  // The plan of pages is drawn as the grid.
+  const shown = shownOptions(options, values).filter(({ type }) => type !== 'page_plan');
   const plain = shown.filter((option) => option.advanced !== true);
   const advanced = shown.filter((option) => option.advanced === true);
   // A wrong value must not hide.

@@ -4,6 +4,7 @@ import { Trans, useTranslation } from 'react-i18next';
 import { useNames } from '../../i18n/names.js';
 import { start } from '../../state/actions.js';
 import { firstProblem } from '../../state/options.js';
+import { usePages } from '../../state/pages.js';
 import { useUi } from '../../state/ui.js';
 import { givesOneResult } from '../../state/workflows.js';
 import { Button } from '../../ui/Button.js';
@@ -14,12 +15,22 @@ import type { ConvertState } from './useConvert.js';
 /** Where results will go and under what name, and the button that says what will happen. */
 export function ReadyFoot({ convert }: { convert: ConvertState }): ReactElement {
   const { t } = useTranslation();
+  const names = useNames();
   const attempted = useUi((state) => state.attempted);
   const wrong = attempted && firstProblem(convert.options, convert.values) !== undefined;
   const { workflow, ready } = convert;
   const one = workflow !== null && givesOneResult(workflow, convert.values);
-  const action = one ? (workflow.merge ? 'action.merge' : 'action.combine') : 'action.convert';
-  const type = (workflow?.output_type ?? 'pdf').toUpperCase();
+  const pages = usePages((state) => state.items.length);
+  const organising = convert.options.some(({ type }) => type === 'page_plan');
+  const label = (): string => {
+    const count = ready.length;
+    if (organising) return t('action.organise', { count: pages });
+    if (one) return t(workflow.merge ? 'action.merge' : 'action.combine', { count });
+    // What works on PDFs converts nothing: its own name says what will happen.
+    if (workflow?.category === 'pdf_tools')
+      return t('action.work', { workflow: names.workflow(workflow), count });
+    return t('action.convert', { count, type: (workflow?.output_type ?? 'pdf').toUpperCase() });
+  };
   return (
     <footer>
       <div className="where">
@@ -41,10 +52,10 @@ export function ReadyFoot({ convert }: { convert: ConvertState }): ReactElement 
         )}
         <Button
           look="primary"
-          isDisabled={workflow === null || ready.length === 0}
+          isDisabled={workflow === null || ready.length === 0 || (organising && pages === 0)}
           onPress={() => void start()}
         >
-          {t(action, { count: ready.length, type })}
+          {label()}
         </Button>
       </div>
     </footer>
@@ -57,7 +68,9 @@ function Saves({ convert, one }: { convert: ConvertState; one: boolean }): React
   const { ready, settings, workflow } = convert;
   const first = ready[0]?.file;
   const count = one ? Math.min(1, ready.length) : ready.length;
-  const manyFiles = !one && ready.length === 1 && first?.format === 'pst';
+  // An archive of mail, a split and what takes files out give a folder.
+  const gives = workflow?.key === 'split-pdf' || workflow?.output_type === 'files';
+  const manyFiles = !one && ready.length === 1 && (first?.format === 'pst' || gives);
   const paths = new Set(ready.map(({ file }) => (file.origin ?? file.path).replace(/[\\/][^\\/]*$/, '')));
   const besides = [...paths][0];
   const folder =
@@ -66,8 +79,7 @@ function Saves({ convert, one }: { convert: ConvertState; one: boolean }): React
     settings?.namePattern ?? null,
     first?.name ?? '',
     workflow ? names.workflow(workflow) : '',
-    // An archive of mail gives a folder of PDFs.
-    manyFiles ? '' : (workflow?.output_type ?? 'pdf'),
+    manyFiles || workflow?.output_type === 'files' ? '' : (workflow?.output_type ?? 'pdf'),
   );
   const key = manyFiles
     ? 'target.saves_folder'

@@ -193,6 +193,21 @@ const folderErrors: ReadonlySet<ErrorCode> = new Set([
   'target_full',
 ]);
 
+/** Errors that a person's word cures, for one document: the option it stands for. */
+const consents: Partial<Record<ErrorCode, { text: string; label: string; options: Record<string, string> }>> =
+  {
+    signed_document: {
+      text: 'action.change_copy',
+      label: 'run.change_copy_named',
+      options: { signed: 'copy' },
+    },
+    right_required: {
+      text: 'action.have_right',
+      label: 'run.have_right_named',
+      options: { entitled: 'true' },
+    },
+  };
+
 function Cure({ executionId, input }: { executionId: string; input: ExecutionInput }): ReactNode {
   const { t } = useTranslation();
   const [entering, setEntering] = useState(false);
@@ -214,6 +229,18 @@ function Cure({ executionId, input }: { executionId: string; input: ExecutionInp
         onPress={() => setEntering(true)}
       >
         {t('action.enter_password')}
+      </Button>
+    );
+  }
+  const consent = consents[code];
+  if (consent) {
+    return (
+      <Button
+        small
+        aria-label={t(consent.label, { name: input.name })}
+        onPress={() => void retry(executionId, { inputs: [input.index], options: consent.options })}
+      >
+        {t(consent.text)}
       </Button>
     );
   }

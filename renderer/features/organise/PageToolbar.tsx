@@ -1,0 +1,98 @@
+import { useEffect, type ReactElement } from 'react';
+import { Slider, SliderThumb, SliderTrack, Toolbar } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { extractPages, insertPages } from '../../state/page-actions.js';
+import { setThumbnailSize, usePages } from '../../state/pages.js';
+import { Button } from '../../ui/Button.js';
+import { BackIcon, ForwardIcon, TurnBackIcon, TurnIcon } from '../../ui/icons.js';
+import { addBlank, duplicate, placeForNew, redo, remove, turn, undo } from './actions.js';
+
+/** Sides of thumbnails in CSS pixels. */
+const smallest = 90;
+const largest = 400;
+
+/** What can be done with the selected pages, and with all of them. */
+export function PageToolbar(): ReactElement {
+  const { t } = useTranslation();
+  const selected = usePages((state) => state.selected);
+  const mayUndo = usePages((state) => state.past.length > 0);
+  const mayRedo = usePages((state) => state.future.length > 0);
+  const size = usePages((state) => state.size);
+  const none = selected.size === 0;
+  useUndoKeys();
+  return (
+    <Toolbar className="page-tools" aria-label={t('pages.tools')}>
+      <Button look="icon" aria-label={t('pages.undo')} isDisabled={!mayUndo} onPress={() => undo(t)}>
+        <BackIcon />
+      </Button>
+      <Button look="icon" aria-label={t('pages.redo')} isDisabled={!mayRedo} onPress={() => redo(t)}>
+        <ForwardIcon />
+      </Button>
+      <span className="tool-gap" />
+      <Button
+        look="icon"
+        aria-label={t('pages.left')}
+        isDisabled={none}
+        onPress={() => turn(selected, 270, t)}
+      >
+        <TurnBackIcon />
+      </Button>
+      <Button
+        look="icon"
+        aria-label={t('pages.right')}
+        isDisabled={none}
+        onPress={() => turn(selected, 90, t)}
+      >
+        <TurnIcon />
+      </Button>
+      <Button small isDisabled={none} onPress={() => duplicate(selected, t)}>
+        {t('pages.duplicate')}
+      </Button>
+      <Button small isDisabled={none} onPress={() => remove(selected, t)}>
+        {t('pages.delete')}
+      </Button>
+      <Button small isDisabled={none} onPress={() => void extractPages(selected)}>
+        {t('pages.extract')}
+      </Button>
+      <span className="tool-gap" />
+      <Button small onPress={() => void insertPages(placeForNew())}>
+        {t('pages.insert')}
+      </Button>
+      <Button small onPress={() => addBlank(t)}>
+        {t('pages.add_blank')}
+      </Button>
+      <Slider
+        className="zoom"
+        aria-label={t('pages.size')}
+        minValue={smallest}
+        maxValue={largest}
+        step={10}
+        value={size}
+        onChange={(value) => setThumbnailSize(Array.isArray(value) ? (value[0] ?? size) : value)}
+      >
+        <SliderTrack className="zoom-track">
+          <SliderThumb className="zoom-thumb" />
+        </SliderTrack>
+      </Slider>
+    </Toolbar>
+  );
+}
+
+/** Undo and redo work wherever the focus is, but not in a field. */
+function useUndoKeys(): void {
+  const { t } = useTranslation();
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
+      if (event.target instanceof HTMLInputElement && event.target.type !== 'range') return;
+      const key = event.key.toLowerCase();
+      if (key !== 'z' && key !== 'y') return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (key === 'y' || event.shiftKey) redo(t);
+      else undo(t);
+    };
+    window.addEventListener('keydown', onKeyDown, true);
+    return () => window.removeEventListener('keydown', onKeyDown, true);
+  }, [t]);
+}

@@ -1,0 +1,69 @@
+/** What the toolbar and the keyboard do with pages, with the words a screen reader is told. */
+import type { TFunction } from 'i18next';
+import {
+  deletePages,
+  duplicatePages,
+  insertBlank,
+  movePagesBy,
+  pagesStore,
+  redoPages,
+  selectPages,
+  turnPages,
+  undoPages,
+} from '../../state/pages.js';
+import { announce } from '../../ui/announce.js';
+
+const { getState } = pagesStore;
+
+export function moveSelected(ids: ReadonlySet<string>, step: number, t: TFunction): void {
+  const place = movePagesBy(ids, step);
+  announce(t('pages.moved', { place, total: getState().items.length }));
+}
+
+/** Tells where pages are after they were dropped. */
+export function tellMoved(ids: ReadonlySet<string>, t: TFunction): void {
+  const { items } = getState();
+  const place = items.findIndex(({ id }) => ids.has(id)) + 1;
+  announce(t('pages.moved', { place, total: items.length }));
+}
+
+export function remove(ids: ReadonlySet<string>, t: TFunction): void {
+  const count = deletePages(ids);
+  if (count > 0) announce(t('pages.deleted', { count, left: getState().items.length }));
+}
+
+export function turn(ids: ReadonlySet<string>, by: 90 | 270, t: TFunction): void {
+  if (ids.size === 0) return;
+  turnPages(ids, by);
+  announce(
+    by === 90 ? t('pages.turned_right', { count: ids.size }) : t('pages.turned_left', { count: ids.size }),
+  );
+}
+
+export function duplicate(ids: ReadonlySet<string>, t: TFunction): void {
+  if (ids.size === 0) return;
+  duplicatePages(ids);
+  announce(t('pages.duplicated', { count: ids.size }));
+}
+
+export function undo(t: TFunction): void {
+  if (undoPages()) announce(t('pages.undone', { count: getState().items.length }));
+}
+
+export function redo(t: TFunction): void {
+  if (redoPages()) announce(t('pages.redone', { count: getState().items.length }));
+}
+
+/** Where new pages go: behind the last selected one, else to the end. */
+export function placeForNew(): number {
+  const { items, selected } = getState();
+  const last = items.findLastIndex(({ id }) => selected.has(id));
+  return last < 0 ? items.length : last + 1;
+}
+
+export function addBlank(t: TFunction): void {
+  const place = placeForNew();
+  const id = insertBlank(place);
+  selectPages(new Set([id]));
+  announce(t('pages.blank_added', { place: place + 1 }));
+}

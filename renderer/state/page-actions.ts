@@ -1,0 +1,60 @@
+/** What a person does with pages that needs the main process: more pages from a file, and a selection as its own PDF. */
+import { createStore, useStore } from 'zustand';
+import type { InspectedFile } from '../../contract/desktop.js';
+import { ask } from '../api/platen.js';
+import { attempt, submission } from './actions.js';
+import { addFiles, convertible, documentsStore, whileReading } from './documents.js';
+import { applyReply, forgetExecution } from './executions.js';
+import { pagesStore, planOf, wantAt, type PageItem } from './pages.js';
+import { setTrouble } from './ui.js';
+
+/** The execution that took a selection out. */
+const extracted = createStore<{ readonly id: string | null }>(() => ({ id: null }));
+export const useExtracted = (): string | null => useStore(extracted, ({ id }) => id);
+
+export function forgetExtracted(): void {
+  const { id } = extracted.getState();
+  if (id !== null) forgetExecution(id);
+  extracted.setState({ id: null });
+}
+
+/** The plan of these pages for the documents as they are submitted now. */
+export function planNow(items: readonly PageItem[]): string {
+  const rows = convertible(documentsStore.getState().documents);
+  return planOf(
+    items,
+    rows.map(({ id }) => id),
+  );
+}
+
+/** Asks for PDFs and puts their pages at a place. */
+export const insertPages = (place: number): Promise<void> =>
+  attempt(async () => {
+    const files = await whileReading(ask('chooseFiles'));
+    const fitting = files.filter(({ workflows }) => workflows.includes('organise-pdf'));
+    const [other] = files.filter((file) => !fitting.includes(file));
+    const ids = addFiles(fitting);
+    wantAt(ids, place);
+    if (other) setTrouble(notPdf(other));
+  });
+
+const notPdf = ({ formatLabel, problem }: InspectedFile) =>
+  problem
+    ? { code: 'unsupported_type' as const, params: problem.params, message: problem.message }
+    : { code: 'unsupported_type' as const, params: { format: formatLabel }, message: '' };
+
+/** Makes a PDF of the selected pages alone; the pages stay where they are. */
+export const extractPages = (ids: ReadonlySet<string>): Promise<void> =>
+  attempt(async () => {
+    const items = pagesStore.getState().items.filter(({ id }) => ids.has(id));
+    const ready = submission();
+    if (!ready || items.length === 0) return;
+    forgetExtracted();
+    const { request } = ready;
+    const execution = await ask('submit', {
+      ...request,
+      options: { ...request.options, page_plan: planNow(items) },
+    });
+    applyReply(execution);
+    extracted.setState({ id: execution.id });
+  });

@@ -1,0 +1,284 @@
+/**
+ * The pages of a result that is being put together: an order of pages of the listed documents, each turned as wanted,
+ * with all steps back and forth.
+ */
+import { createStore, useStore } from 'zustand';
+import { movedTo } from './order.js';
+
+export type Turn = 0 | 90 | 180 | 270;
+
+/** One page of the result. The same page may come twice, so each has a name of its own. */
+export type PageItem =
+  | {
+      readonly id: string;
+      readonly kind: 'page';
+      readonly documentId: string;
+      readonly page: number;
+      readonly turn: Turn;
+    }
+  /** An empty page. */
+  | { readonly id: string; readonly kind: 'blank' }
+  /** All pages of a document that cannot be shown. */
+  | { readonly id: string; readonly kind: 'whole'; readonly documentId: string; readonly turn: Turn };
+
+interface PagesState {
+  readonly items: readonly PageItem[];
+  readonly selected: ReadonlySet<string>;
+  readonly past: readonly (readonly PageItem[])[];
+  readonly future: readonly (readonly PageItem[])[];
+  /** Pages of each document, by its row; null for one that cannot be shown. */
+  readonly counts: Readonly<Record<string, number | null>>;
+  /** Rows whose pages go to a place of their own instead of the end. */
+  readonly wanted: Readonly<Record<string, number>>;
+  /** Longer side of a thumbnail in CSS pixels. */
+  readonly size: number;
+}
+
+/** Steps that can be taken back. */
+const mostSteps = 100;
+
+const empty: PagesState = {
+  items: [],
+  selected: new Set(),
+  past: [],
+  future: [],
+  counts: {},
+  wanted: {},
+  size: 150,
+};
+
+export const pagesStore = createStore<PagesState>(() => empty);
+export const usePages = <Value>(select: (state: PagesState) => Value): Value => useStore(pagesStore, select);
+const { getState, setState } = pagesStore;
+
+let lastId = 0;
+const newId = (): string => `p${++lastId}`;
+
+/** Puts a new order in force; the one before can be had back. */
+function change(items: readonly PageItem[], selected?: ReadonlySet<string>): void {
+  setState((state) => ({
+    items,
+    past: [...state.past.slice(1 - mostSteps), state.items],
+    future: [],
+    selected: selected ?? kept(state.selected, items),
+  }));
+}
+
+function kept(selected: ReadonlySet<string>, items: readonly PageItem[]): ReadonlySet<string> {
+  const there = new Set(items.map(({ id }) => id));
+  return new Set([...selected].filter((id) => there.has(id)));
+}
+
+/** Brings in a document whose pages were counted: at its wanted place, else at the end. Can be taken back. */
+export function addDocumentPages(documentId: string, count: number | null): void {
+  const state = getState();
+  if (documentId in state.counts) return;
+  const items: PageItem[] =
+    count === null
+      ? [{ id: newId(), kind: 'whole', documentId, turn: 0 }]
+      : Array.from({ length: count }, (_, at) => ({
+          id: newId(),
+          kind: 'page',
+          documentId,
+          page: at + 1,
+          turn: 0,
+        }));
+  const place = Math.min(state.wanted[documentId] ?? state.items.length, state.items.length);
+  const { [documentId]: _used, ...others } = state.wanted;
+  // Those asked for with it stand behind it.
+  const wanted = Object.fromEntries(
+    Object.entries(others).map(([id, at]) => [id, at >= place ? at + items.length : at]),
+  );
+  const counts = { ...state.counts, [documentId]: count };
+  const next = [...state.items.slice(0, place), ...items, ...state.items.slice(place)];
+  // What is there from the beginning is no step of the person's.
+  const first = state.past.length === 0 && !(documentId in state.wanted);
+  if (first) setState({ items: next, counts, wanted });
+  else {
+    setState({ counts, wanted });
+    change(next);
+  }
+}
+
+/** Forgets the pages of documents that left the list, in every step. */
+export function keepDocuments(documentIds: ReadonlySet<string>): void {
+  const state = getState();
+  const gone = Object.keys(state.counts).filter((id) => !documentIds.has(id));
+  if (gone.length === 0) return;
+  if (documentIds.size === 0) return resetPages();
+  const stays = (item: PageItem) => item.kind === 'blank' || documentIds.has(item.documentId);
+  const filter = (items: readonly PageItem[]) => items.filter(stays);
+  const items = filter(state.items);
+  setState({
+    items,
+    past: state.past.map(filter),
+    future: state.future.map(filter),
+    counts: Object.fromEntries(Object.entries(state.counts).filter(([id]) => documentIds.has(id))),
+    selected: kept(state.selected, items),
+  });
+}
+
+export const resetPages = (): void => setState((state) => ({ ...empty, size: state.size }));
+
+/** The pages of these rows will come here, one after the other. */
+export function wantAt(documentIds: readonly string[], place: number): void {
+  setState((state) => ({
+    wanted: { ...state.wanted, ...Object.fromEntries(documentIds.map((id) => [id, place])) },
+  }));
+}
+
+export const selectPages = (selected: ReadonlySet<string>): void => setState({ selected });
+export const selectAllPages = (): void =>
+  setState((state) => ({ selected: new Set(state.items.map(({ id }) => id)) }));
+export const setThumbnailSize = (size: number): void => setState({ size });
+
+/** Takes pages out. @returns how many */
+export function deletePages(ids: ReadonlySet<string>): number {
+  const { items } = getState();
+  const rest = items.filter(({ id }) => !ids.has(id));
+  if (rest.length < items.length) change(rest);
+  return items.length - rest.length;
+}
+
+/** Turns pages clockwise by so many degrees; empty pages stay as they are. */
+export function turnPages(ids: ReadonlySet<string>, by: 90 | 270): void {
+  const turned = getState().items.map((item) =>
+    ids.has(item.id) && item.kind !== 'blank' ? { ...item, turn: ((item.turn + by) % 360) as Turn } : item,
+  );
+  change(turned);
+}
+
+/** Doubles pages; the copies stand together behind the last of them, and are selected. */
+export function duplicatePages(ids: ReadonlySet<string>): void {
+  const { items } = getState();
+  const copies = items.filter(({ id }) => ids.has(id)).map((item) => ({ ...item, id: newId() }));
+  if (copies.length === 0) return;
+  const place = items.findLastIndex(({ id }) => ids.has(id)) + 1;
+  change([...items.slice(0, place), ...copies, ...items.slice(place)], new Set(copies.map(({ id }) => id)));
+}
+
+/** Puts an empty page at a place. @returns its name */
+export function insertBlank(place: number): string {
+  const { items } = getState();
+  const id = newId();
+  change([...items.slice(0, place), { id, kind: 'blank' }, ...items.slice(place)]);
+  return id;
+}
+
+export function movePagesTo(ids: ReadonlySet<string>, target: string, position: 'before' | 'after'): void {
+  const { items } = getState();
+  const moved = movedTo(items, ids, target, position);
+  if (moved.some((item, place) => item !== items[place])) change(moved);
+}
+
+/**
+ * Moves pages together by so many places, as one block.
+ * @returns the place of the first of them, from 1
+ */
+export function movePagesBy(ids: ReadonlySet<string>, step: number): number {
+  const { items } = getState();
+  const moving = items.filter(({ id }) => ids.has(id));
+  const rest = items.filter(({ id }) => !ids.has(id));
+  const at = items.findIndex(({ id }) => ids.has(id));
+  if (moving.length === 0) return 0;
+  const place = Math.max(0, Math.min(rest.length, at + step));
+  const moved = [...rest.slice(0, place), ...moving, ...rest.slice(place)];
+  if (moved.some((item, index) => item !== items[index])) change(moved);
+  return place + 1;
+}
+
+export function undoPages(): boolean {
+  const { items, past, future, selected } = getState();
+  const before = past.at(-1);
+  if (!before) return false;
+  setState({
+    items: before,
+    past: past.slice(0, -1),
+    future: [items, ...future],
+    selected: kept(selected, before),
+  });
+  return true;
+}
+
+export function redoPages(): boolean {
+  const { items, past, future, selected } = getState();
+  const [next, ...rest] = future;
+  if (!next) return false;
+  setState({ items: next, past: [...past, items], future: rest, selected: kept(selected, next) });
+  return true;
+}
+
+/** The letters of a file by its place, from 0: A, Z, AA. */
+export function lettersOf(file: number): string {
+  let letters = '';
+  for (let number = file + 1; number > 0; number = Math.floor((number - 1) / 26))
+    letters = String.fromCharCode(65 + ((number - 1) % 26)) + letters;
+  return letters;
+}
+
+/**
+ * The pages as the option `page_plan` takes them.
+ * @param documentIds rows in the order they are submitted
+ */
+export function planOf(items: readonly PageItem[], documentIds: readonly string[]): string {
+  const letter = new Map(documentIds.map((id, place) => [id, lettersOf(place)]));
+  const words: string[] = [];
+  const suffix = (turn: Turn) => (turn === 0 ? '' : `@${turn}`);
+  for (let at = 0; at < items.length; at += 1) {
+    const item = items[at];
+    if (!item) continue;
+    if (item.kind === 'blank') words.push('blank');
+    else if (item.kind === 'whole') words.push(`${letter.get(item.documentId) ?? ''}-${suffix(item.turn)}`);
+    else {
+      const follows = (other: PageItem | undefined, page: number): boolean =>
+        other?.kind === 'page' &&
+        other.documentId === item.documentId &&
+        other.turn === item.turn &&
+        other.page === page;
+      const step = follows(items[at + 1], item.page - 1) ? -1 : 1;
+      let end = item.page;
+      while (follows(items[at + 1], end + step)) {
+        end += step;
+        at += 1;
+      }
+      const range = end === item.page ? `${end}` : `${item.page}-${end}`;
+      words.push(`${letter.get(item.documentId) ?? ''}${range}${suffix(item.turn)}`);
+    }
+  }
+  return words.join(',');
+}
+
+/** Reads a plan back, as "Run again" needs it; null for one that does not fit the documents. */
+export function itemsOf(
+  plan: string,
+  documents: readonly { readonly id: string; readonly count: number | null }[],
+): PageItem[] | null {
+  const items: PageItem[] = [];
+  const byLetter = new Map(documents.map((document, place) => [lettersOf(place), document]));
+  for (const word of plan.split(',')) {
+    if (word === 'blank') {
+      items.push({ id: newId(), kind: 'blank' });
+      continue;
+    }
+    const match = /^([A-Z]*)(?:(\d+)(?:-(\d+))?|-)(?:@(90|180|270))?$/.exec(word);
+    const document = match && byLetter.get(match[1] || 'A');
+    if (!match || !document) return null;
+    const turn = Number(match[4] ?? 0) as Turn;
+    if (document.count === null) {
+      items.push({ id: newId(), kind: 'whole', documentId: document.id, turn });
+      continue;
+    }
+    const from = Number(match[2] ?? 1);
+    const to = match[2] === undefined ? document.count : Number(match[3] ?? match[2]);
+    if (Math.max(from, to) > document.count) return null;
+    const step = to < from ? -1 : 1;
+    for (let page = from; page !== to + step; page += step)
+      items.push({ id: newId(), kind: 'page', documentId: document.id, page, turn });
+  }
+  return items;
+}
+
+/** Puts the pages of a plan in force. */
+export function restorePages(items: readonly PageItem[]): void {
+  change(items);
+}

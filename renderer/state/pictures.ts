@@ -1,0 +1,125 @@
+/** Small pictures of pages: asked for when they come into sight, dropped when they leave it, kept while there is room. */
+import { useEffect, useState } from 'react';
+import { ask, errorInfoOf } from '../api/platen.js';
+
+export interface PictureSource {
+  readonly path: string;
+  readonly password?: string;
+}
+
+/** What a page shows: a picture (a `data:` address), that it cannot be drawn, or nothing yet. */
+export type Picture = { readonly url: string } | 'failed' | null;
+
+/** Pictures kept: some 20 MB. */
+const mostKept = 600;
+
+/** Milliseconds a page stays in sight before it is asked for: scrolling past costs nothing. */
+const patience = 60;
+
+/** Sides in pixels that are drawn, so that zooming does not draw everything at every step. */
+const sides = [128, 192, 256, 384, 512, 768];
+
+/** By key, the one used last at the end. */
+const kept = new Map<string, Picture>();
+
+interface Asked {
+  readonly ticket: number;
+  users: number;
+  readonly done: Promise<Picture>;
+}
+const asked = new Map<string, Asked>();
+let lastTicket = 0;
+
+const keyOf = ({ path }: PictureSource, page: number, side: number): string => `${side} ${page} ${path}`;
+
+/** The side that is drawn for a picture of so many CSS pixels. */
+export function sideFor(size: number, ratio: number): number {
+  const wanted = size * ratio;
+  return sides.find((side) => side >= wanted) ?? sides.at(-1) ?? 768;
+}
+
+function recall(key: string): Picture | undefined {
+  const picture = kept.get(key);
+  if (picture === undefined) return undefined;
+  kept.delete(key);
+  kept.set(key, picture);
+  return picture;
+}
+
+function keep(key: string, picture: Picture): void {
+  kept.set(key, picture);
+  for (const oldest of kept.keys()) {
+    if (kept.size <= mostKept) return;
+    kept.delete(oldest);
+  }
+}
+
+function request(source: PictureSource, page: number, side: number): Asked {
+  const key = keyOf(source, page, side);
+  const known = asked.get(key);
+  if (known) {
+    known.users += 1;
+    return known;
+  }
+  lastTicket += 1;
+  const ticket = lastTicket;
+  const { path, password } = source;
+  const wish = { path, page, side, ticket, ...(password === undefined ? {} : { password }) };
+  const forget = () => {
+    if (asked.get(key)?.ticket === ticket) asked.delete(key);
+  };
+  const done = ask('pagePicture', wish).then(
+    (picture): Picture => {
+      forget();
+      const shown = { url: `data:image/jpeg;base64,${picture}` };
+      keep(key, shown);
+      return shown;
+    },
+    (thrown: unknown): Picture => {
+      forget();
+      if (errorInfoOf(thrown).code === 'cancelled') return null;
+      keep(key, 'failed');
+      return 'failed';
+    },
+  );
+  const entry = { ticket, users: 1, done };
+  asked.set(key, entry);
+  return entry;
+}
+
+function release(entry: Asked, key: string): void {
+  entry.users -= 1;
+  if (entry.users > 0 || asked.get(key) !== entry) return;
+  asked.delete(key);
+  void ask('dropPictures', [entry.ticket]).catch(() => undefined);
+}
+
+/** The picture of a page, drawn for this side; meanwhile one of another side, if there is one. */
+export function usePicture(source: PictureSource | null, page: number, side: number): Picture {
+  const key = source ? keyOf(source, page, side) : '';
+  const [arrived, setArrived] = useState<{ key: string; picture: Picture } | null>(null);
+  const path = source?.path;
+  const password = source?.password;
+  useEffect(() => {
+    if (path === undefined || recall(key) !== undefined) return undefined;
+    let entry: Asked | null = null;
+    let gone = false;
+    const timer = setTimeout(() => {
+      entry = request({ path, ...(password === undefined ? {} : { password }) }, page, side);
+      void entry.done.then((picture) => {
+        if (!gone) setArrived({ key, picture });
+      });
+    }, patience);
+    return () => {
+      gone = true;
+      clearTimeout(timer);
+      if (entry) release(entry, key);
+    };
+  }, [key, path, password, page, side]);
+  if (!source) return null;
+  if (arrived?.key === key && arrived.picture) return arrived.picture;
+  const ready = recall(key);
+  if (ready) return ready;
+  const other = sides.map((size) => kept.get(keyOf(source, page, size))).find((picture) => picture);
+  return other ?? null;
+}
