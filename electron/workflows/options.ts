@@ -2,7 +2,6 @@
  * Options as data. From one definition come the option panel (contract `Option`), the check of what a client sends,
  * and the TypeScript type a converter reads.
  */
-import { isAbsolute } from 'node:path';
 import { ServiceError, type Option, type OptionValues } from '../../contract/index.js';
 import type { FormatGroup, FormatId } from '../formats/formats.js';
 import { readPagePlan } from './pdf/page-plan.js';
@@ -125,6 +124,9 @@ export function readOptions<D extends OptionDefinitions>(definitions: D, values:
   return read as Options<D>;
 }
 
+/** Of Linux, macOS and Windows. */
+const absolutePath = /^(\/|[A-Za-z]:[\\/]|\\\\)/;
+
 class Problem {
   constructor(readonly message: string) {}
 }
@@ -163,7 +165,7 @@ function readValue(definition: OptionDefinition, given: string): string | number
         : new Problem(`“${wrong.join('”, “')}” is none of ${Object.keys(definition.values).join(', ')}.`);
     }
     case 'file':
-      return given === '' || isAbsolute(given) ? given : new Problem('Must be the absolute path of a file.');
+      return given === '' || absolutePath.test(given) ? given : new Problem('Must be the absolute path of a file.');
     case 'string':
     case 'password':
       return given;
