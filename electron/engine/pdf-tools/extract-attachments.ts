@@ -1,7 +1,169 @@
+/** The files inside a PDF: in its list of attachments, at its pages and objects, and in a portfolio. */
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform, type TransformCallback } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { constants, createInflate } from 'node:zlib';
 import { ServiceError } from '../../../contract/index.js';
-import type { PdfTool } from '../converter.js';
+import type { Context, PdfTool } from '../converter.js';
+import { dumpStreams } from '../pdf/dump-streams.js';
+import { ObjectFile } from '../pdf/object-file.js';
+import { isDictionary, isReference, type Dictionary } from '../pdf/objects.js';
+import type { QpdfValue } from '../pdf/pdf-syntax.js';
+import { textOf } from '../pdf/pdf-text.js';
+import { openInput } from './open-input.js';
+
+/** A file inside a PDF. */
+interface Attachment {
+  /** Reference of its stream. */
+  readonly stream: string;
+  readonly name: string;
+}
+
+/** Bytes a single attachment may unpack to. */
+const unpackedLimit = 4 * 1024 ** 3;
+/** Deflate makes at most so many bytes of one. */
+const deflateFactor = 1032;
+/** Names are looked for this deep inside an object. */
+const deepest = 40;
 
 export const extractAttachmentsTool: PdfTool = {
   id: 'extract-attachments',
-  run: () => Promise.reject(new ServiceError('internal')),
+  async run(job, context) {
+    const { deliver } = context;
+    if (!deliver) throw new ServiceError('internal');
+    const { path, password } = await openInput(job, context);
+    const file = await ObjectFile.read(path, password, context.directory);
+    let lost = 0;
+    try {
+      const found = attachmentsOf(file);
+      if (found.length === 0) throw new ServiceError('no_attachments');
+      for (const [place, { stream, name }] of found.entries()) {
+        context.signal.throwIfAborted();
+        context.progress('saving', place / found.length);
+        const unpacked = await unpack(file, stream, { path, password }, context);
+        if (unpacked === undefined) {
+          lost += 1;
+          continue;
+        }
+        await deliver({ path: unpacked, name, folder: '', pages: null });
+      }
+      if (lost === found.length) throw new ServiceError('damaged_file');
+    } finally {
+      await file.close();
+    }
+    if (lost > 0) {
+      const text = `Attachments that could not be read: ${lost}`;
+      context.message('warning', 'attachments_left_out', text, { count: lost });
+    }
+    return undefined;
+  },
 };
+
+/**
+ * Every embedded file once: whatever refers to it, it is named by a file specification with `/EF` (ISO 32000-2, 7.11.3).
+ */
+export function attachmentsOf(file: ObjectFile): Attachment[] {
+  const found = new Map<string, string>();
+  const look = (value: QpdfValue, depth: number): void => {
+    if (depth > deepest || typeof value !== 'object' || value === null) return;
+    if (isDictionary(value)) {
+      const embedded = file.dictionary(value['/EF']);
+      if (embedded) add(value, embedded);
+    }
+    for (const item of Object.values(value)) look(item, depth + 1);
+  };
+  const add = (specification: Dictionary, embedded: Dictionary): void => {
+    const stream = ['/UF', '/F', '/DOS', '/Mac', '/Unix']
+      .map((key) => embedded[key])
+      .find((item) => file.isStream(item));
+    if (!isReference(stream) || found.has(stream)) return;
+    found.set(stream, plainName(nameOf(file, specification)));
+  };
+  for (const { value, stream } of file.all()) if (!stream) look(value, 0);
+  return [...found].map(([stream, name]) => ({ stream, name }));
+}
+
+function nameOf(file: ObjectFile, specification: Dictionary): string {
+  for (const key of ['/UF', '/F', '/Unix', '/Mac', '/DOS', '/Desc']) {
+    const name = textOf(file.at(specification[key]));
+    if (name.trim() !== '') return name;
+  }
+  return '';
+}
+
+/** Its last part: folders of another computer mean nothing here, and a name must not lead anywhere. */
+function plainName(name: string): string {
+  const last = name.split(/[/\\:]/).findLast((part) => !/^[.\s]*$/.test(part)) ?? '';
+  // eslint-disable-next-line no-control-regex -- what no file name can hold
+  const legal = last.replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim();
+  return legal === '' ? 'attachment' : legal.slice(-200);
+}
+
+/** @returns path of the file; undefined when it cannot be read */
+async function unpack(
+  file: ObjectFile,
+  stream: string,
+  source: { readonly path: string; readonly password: string | undefined },
+  context: Context,
+): Promise<string | undefined> {
+  const dictionary = file.dictionary(stream) ?? {};
+  const filters = filtersOf(file, dictionary);
+  const output = join(context.directory, 'attachment');
+  const parameters = file.at(dictionary['/DecodeParms']) ?? null;
+  const plainFlate = filters.length === 1 && filters[0] === '/FlateDecode' && parameters === null;
+  const packing = filters.filter(
+    (filter) => filter !== '/ASCIIHexDecode' && filter !== '/ASCII85Decode',
+  ).length;
+  // Packed twice, a few bytes could fill any disk.
+  if (packing > 1) return undefined;
+  const decode = filters.length === 0 || plainFlate ? 'none' : 'generalized';
+  try {
+    const dumped = await dumpStreams(source.path, source.password, [stream], context.directory, decode);
+    const data = dumped.get(stream);
+    if (data === undefined) return undefined;
+    if (plainFlate) {
+      await inflate(data, output, context.signal);
+      await rm(data, { force: true });
+    } else {
+      await rename(data, output);
+    }
+    return (await isThere(file, dictionary, output)) ? output : undefined;
+  } catch (thrown) {
+    if (context.signal.aborted) throw thrown;
+    if (thrown instanceof ServiceError && thrown.code === 'target_full') throw thrown;
+    context.log('an attachment cannot be read', { cause: String(thrown) });
+    return undefined;
+  }
+}
+
+export function filtersOf(file: ObjectFile, dictionary: Dictionary): string[] {
+  const filter = file.at(dictionary['/Filter']);
+  const list = typeof filter === 'string' ? [filter] : file.array(filter).map((item) => file.at(item));
+  return list.filter((item): item is string => typeof item === 'string');
+}
+
+async function inflate(from: string, to: string, signal: AbortSignal): Promise<void> {
+  const { size } = await stat(from);
+  if (size === 0) throw new ServiceError('damaged_file');
+  const limit = Math.min(unpackedLimit, size * deflateFactor + 1024);
+  let written = 0;
+  const count = new Transform({
+    transform(block: Buffer, _encoding, next: TransformCallback) {
+      written += block.length;
+      if (written > limit) next(new ServiceError('too_large', { detail: 'an attachment' }));
+      else next(null, block);
+    },
+  });
+  // A stream without its end is taken as far as it goes, as readers do.
+  const options = { finishFlush: constants.Z_SYNC_FLUSH };
+  await pipeline(createReadStream(from), createInflate(options), count, createWriteStream(to), { signal });
+}
+
+/** False when nothing came out of what says that it has bytes. Other sizes are often said wrongly. */
+async function isThere(file: ObjectFile, dictionary: Dictionary, path: string): Promise<boolean> {
+  const said = file.number(file.dictionary(dictionary['/Params'])?.['/Size']);
+  const { size } = await stat(path);
+  return said === undefined || said <= 0 || size > 0;
+}

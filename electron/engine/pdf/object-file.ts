@@ -2,11 +2,12 @@
  * All objects of a PDF, however many: qpdf writes them to a file of JSON, of which only the places are held. Changes go
  * back by qpdf too, which copies the rest through, so that memory is flat and a protected document stays protected.
  */
-import { closeSync, existsSync, openSync, readSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readSync, writeFileSync } from 'node:fs';
 import { open, rm, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
+import { dumpStreams } from './dump-streams.js';
 import { isDictionary, isReference, type Dictionary } from './objects.js';
 import type { QpdfValue } from './pdf-syntax.js';
 import { passwordArgument, qpdf, type PathMap } from './qpdf.js';
@@ -384,41 +385,3 @@ async function qpdfWithFile(
 /** PDF has no exponents. */
 const plain = (_key: string, value: unknown): unknown =>
   typeof value === 'number' && Math.abs(value) < 1e-6 ? 0 : value;
-
-/**
- * Writes streams of a PDF to files.
- * @param decode what is undone: nothing, or the filters that lose nothing
- * @returns absolute path by reference; what is no stream is left out
- */
-export async function dumpStreams(
-  path: string,
-  password: string | undefined,
-  references: readonly string[],
-  directory: string,
-  decode: 'none' | 'generalized' = 'none',
-): Promise<Map<string, string>> {
-  const found = new Map<string, string>();
-  if (references.length === 0) return found;
-  const prefix = join(directory, `stream-${randomUUID()}`);
-  const list = `${prefix}.json`;
-  await qpdf(
-    (at) => [
-      '--json=2',
-      '--json-key=qpdf',
-      '--json-stream-data=file',
-      `--json-stream-prefix=${at(prefix)}`,
-      `--decode-level=${decode}`,
-      ...references.map((reference) => `--json-object=${reference.replace(/ R$/, '').replace(' ', ',')}`),
-      ...passwordArgument(password),
-      at(path),
-      at(list),
-    ],
-    password,
-  );
-  await rm(list, { force: true });
-  for (const reference of references) {
-    const file = `${prefix}-${Number.parseInt(reference, 10)}`;
-    if (existsSync(file)) found.set(reference, file);
-  }
-  return found;
-}
