@@ -8,6 +8,7 @@ import type { GivenFolders } from '../service/given/folders.js';
 import { expandGiven } from '../service/inspect.js';
 import { inOrder } from '../service/submission.js';
 import { givesOneResult } from '../workflows/catalogue.js';
+import { readChain } from '../workflows/chain.js';
 import { readOptions } from '../workflows/options.js';
 import { ChainWords } from './chain.js';
 import { exitStatus, type CommandContext } from './command.js';
@@ -174,6 +175,10 @@ async function readRequest(
   if (!first) throw new ServiceError('internal');
   const { workflow } = first;
   const typed = readOptions(workflow.options, first.values);
+  readChain(
+    workflow,
+    then.map((link) => ({ workflowId: link.workflow.id, options: link.values })),
+  );
   const pagesOf = flags.pagesOf ?? [];
   // A file given twice is meant once, unless other pages of it are wanted at another place.
   const all = await findFiles(files, given, pagesOf.length > 0);
