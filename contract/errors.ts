@@ -55,6 +55,16 @@ export const errorCauses = {
     'This is a {format}, an edition Platen cannot read. Save it again in a newer program.',
   ),
   nested_too_deep: cause(422, 1, 'This file holds others inside each other, more than {limit} deep.'),
+  unknown_language: cause(
+    422,
+    2,
+    'Platen has no data to read “{language}”. It can read {known}; add data with “platen languages add”.',
+  ),
+  language_unreadable: cause(
+    422,
+    1,
+    'The language data for “{language}” cannot be used: it is damaged, or not made for Tesseract.',
+  ),
   network_not_allowed: cause(422, 1, 'This is a web address. Allow the network for this job to convert it.'),
   address_refused: cause(
     422,
@@ -93,6 +103,18 @@ export const errorCauses = {
     'This document is signed, and any change makes the signature invalid. Choose to change a copy, and run again.',
   ),
   not_drawable: cause(422, 1, 'All that is in this drawing is of kinds Platen cannot draw: {kinds}.'),
+  no_letters: cause(
+    422,
+    1,
+    'No font on this computer has these characters: {letters}. Write the text without them, or install a font.',
+  ),
+  picture_missing: cause(422, 1, 'The picture “{name}” was not found. Choose it again.'),
+  picture_unreadable: cause(422, 1, 'The picture “{name}” cannot be read. Choose another one.'),
+  earlier_file: cause(
+    422,
+    1,
+    'The numbers go on from “{name}”, whose pages cannot be counted: {reason} Mend or leave out that file first.',
+  ),
   page_range: cause(422, 1, 'The pages {pages} are not in this document. It has {count}.'),
   too_large: cause(422, 1, 'This document is too large to convert: {detail}.'),
   image_too_large: cause(422, 1, 'This image is too large to convert ({width} × {height} pixels).'),

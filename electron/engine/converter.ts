@@ -12,6 +12,7 @@ export const jobSteps = [
   'loading',
   'exporting',
   'drawing',
+  'recognising',
   'merging',
   'checking',
   'saving',
@@ -152,6 +153,8 @@ export interface ConvertJob {
   readonly input: JobInput;
   /** Absolute path inside the job's folder. */
   readonly output: string;
+  /** The inputs before this one in its batch, for numbers that go on from file to file; absent: not asked for. */
+  readonly before?: readonly JobInput[];
   /** Typed values by option name: string, number or boolean. */
   readonly options: Readonly<Record<string, string | number | boolean>>;
 }

@@ -46,7 +46,8 @@ export async function runJob(job: Job, registry: Registry, context: Context): Pr
     default: {
       const input = await asPdf(first, job, registry, context);
       const tool = await registry.toolFor(job.step);
-      password = await tool.run({ input, output, options }, counting);
+      const before = job.before.map((earlier) => ({ ...earlier, format: 'pdf' as const }));
+      password = await tool.run({ input, output, options, before }, counting);
       break;
     }
   }

@@ -24,6 +24,10 @@ export const Job = z.object({
       root: z.string().optional(),
     }),
   ),
+  /** The inputs before this one in its batch, for numbers that go on from file to file. */
+  before: z
+    .array(z.object({ path: z.string(), name: z.string(), password: z.string().optional() }))
+    .default([]),
   /** Typed option values by name. */
   options: z.record(z.string(), OptionValue),
   /** Private folder of the job: exists, empty, and is removed by the service afterwards. */
@@ -47,6 +51,8 @@ export const EngineConfig = z.object({
   libreOfficeProgram: z.string().nullable(),
   /** Folder for the worker's profile and temporary files; the worker makes and removes its own part of it. */
   scratch: z.string(),
+  /** Folder with language data a person added for text recognition; absent: only what comes with Platen. */
+  languages: z.string().optional(),
   /**
    * Who prints HTML: the app's hidden window, asked over this line, or an installed browser (absolute path, null when
    * none was found) that the worker starts itself.

@@ -152,7 +152,7 @@ export class Run {
       const recognised = await recognise(input.path, this.#workflow);
       this.live.setInput(index, { format: recognised.format, size: recognised.size });
       if (recognised.message) this.live.addMessages([{ ...recognised.message, input: index }]);
-      const password = this.passwords.get(index) ?? (String(this.#options['password'] ?? '') || undefined);
+      const password = this.#passwordOf(index);
       const jobInput = {
         path: input.path,
         name: input.name,
@@ -172,6 +172,7 @@ export class Run {
           step: this.#workflow.each,
           last: !this.#oneResult,
           inputs: [jobInput],
+          before: this.#before(index),
           bytes: recognised.size,
           input: index,
           signal,
@@ -191,6 +192,17 @@ export class Run {
       this.#failInput(index, error, signal);
     }
     this.#settle();
+  }
+
+  #passwordOf(index: number): string | undefined {
+    return this.passwords.get(index) ?? (String(this.#options['password'] ?? '') || undefined);
+  }
+
+  /** The inputs before one, where its page numbers go on from theirs. */
+  #before(index: number): Job['before'] {
+    if (this.#options['number_continue'] !== true) return [];
+    const earlier = this.live.inputs.filter((input) => input.index < index);
+    return earlier.map(({ path, name, index: at }) => ({ path, name, password: this.#passwordOf(at) }));
   }
 
   #failInput(index: number, thrown: unknown, signal: AbortSignal): void {
@@ -219,6 +231,7 @@ export class Run {
           step: this.#workflow.together ?? 'merge-pdf',
           last: true,
           inputs: parts.map(({ path, name, pages }) => ({ path, name, pages, format: 'pdf' })),
+          before: [],
           bytes: parts.reduce((sum, part) => sum + part.size, 0),
           input: null,
           signal,
@@ -248,7 +261,7 @@ export class Run {
    * @param deliver takes finished files while the job runs; null where one result is all there can be
    */
   async #runJob(
-    work: Pick<Job, 'step' | 'inputs' | 'state' | 'last'> & {
+    work: Pick<Job, 'step' | 'inputs' | 'before' | 'state' | 'last'> & {
       bytes: number;
       input: number | null;
       signal: AbortSignal;
@@ -257,7 +270,7 @@ export class Run {
     finish: (output: JobOutput | null) => Promise<void>,
     deliver: PartListener | null,
   ): Promise<void> {
-    const { step, inputs, last, bytes, input, signal, state } = work;
+    const { step, inputs, before, last, bytes, input, signal, state } = work;
     const onTheirWay = new Set<Promise<void>>();
     const part: PartListener = async (file) => {
       if (!deliver) throw new ServiceError('result_invalid');
@@ -274,7 +287,18 @@ export class Run {
         const options = { ...this.#options, ...(input === null ? {} : this.#overrides.get(input)) };
         const parts = deliver !== null;
         const outcome = await this.#context.pool.run({
-          job: { id: randomUUID(), step, inputs, last, then: this.#then, options, directory, state, parts },
+          job: {
+            id: randomUUID(),
+            step,
+            inputs,
+            before,
+            last,
+            then: this.#then,
+            options,
+            directory,
+            state,
+            parts,
+          },
           bytes,
           signal,
           progress,

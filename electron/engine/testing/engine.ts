@@ -141,6 +141,7 @@ export async function testEngine(): Promise<TestEngine> {
           id,
           step: wishes.step ?? 'to-pdf',
           inputs: [input],
+          before: [],
           options: { ...options },
           directory,
           state: state ?? null,

@@ -1,5 +1,133 @@
 /** Options of page numbers and Bates numbers. */
 import { defineOptions, type Options } from '../options.js';
+import { colourValues, fontValues, spotValues } from './mark-options.js';
 
-export const numberOptions = defineOptions({});
+const line = (label: string) => ({ type: 'string', default: '', label, advanced: true }) as const;
+
+export const numberOptions = defineOptions({
+  number_style: {
+    type: 'select',
+    default: 'plain',
+    label: 'Numbers',
+    values: {
+      plain: '1, 2, 3',
+      of_total: '1 / 12',
+      bates: 'Bates: 000001',
+      own: 'As written below',
+      none: 'None, only the texts',
+    },
+  },
+  number_text: {
+    type: 'string',
+    default: '',
+    label: 'Text with the number',
+    description: 'Places: {n}, {total}, {page}, {pages}, {label}, {name}, {date}.',
+    dependsOn: { name: 'number_style', values: ['own'] },
+  },
+  number_place: { type: 'select', default: 'bottom', label: 'Place', values: spotValues },
+  number_start: {
+    type: 'integer',
+    default: 1,
+    minimum: 0,
+    maximum: 1_000_000_000,
+    label: 'First number',
+  },
+  pages: {
+    type: 'page_ranges',
+    default: '',
+    label: 'Pages',
+    description: 'For example 1-3,7. Empty means all.',
+  },
+  number_continue: {
+    type: 'boolean',
+    default: false,
+    label: 'Go on from file to file',
+    description: 'The first number of a file follows the last one of the file before it in the list.',
+  },
+  number_prefix: { ...line('Before the number'), description: 'For example ABC-.' },
+  number_suffix: line('After the number'),
+  number_digits: {
+    type: 'integer',
+    default: 0,
+    minimum: 0,
+    maximum: 15,
+    label: 'Digits',
+    description: 'Filled up with zeros. 0: as many as it takes, six for Bates numbers.',
+    advanced: true,
+  },
+  number_step: {
+    type: 'integer',
+    default: 1,
+    minimum: 1,
+    maximum: 1000,
+    label: 'From number to number',
+    advanced: true,
+  },
+  number_numerals: {
+    type: 'select',
+    default: 'arabic',
+    label: 'Written as',
+    values: {
+      arabic: '1, 2, 3',
+      roman: 'i, ii, iii',
+      roman_capital: 'I, II, III',
+      letters: 'a, b, c',
+      letters_capital: 'A, B, C',
+    },
+    advanced: true,
+  },
+  number_skipped: {
+    type: 'boolean',
+    default: false,
+    label: 'Count pages without a number, too',
+    advanced: true,
+  },
+  number_mirrored: {
+    type: 'boolean',
+    default: false,
+    label: 'Mirrored on even pages, for double-sided print',
+    advanced: true,
+  },
+  number_size: {
+    type: 'number',
+    default: 10,
+    minimum: 1,
+    maximum: 200,
+    label: 'Font size in points',
+    description: 'Larger on pages beyond A3.',
+    advanced: true,
+  },
+  number_margin: {
+    type: 'number',
+    default: 10,
+    minimum: 0,
+    maximum: 500,
+    label: 'Margin in mm',
+    description: 'From the edges of the page.',
+    advanced: true,
+  },
+  number_font: { type: 'select', default: 'sans', label: 'Typeface', values: fontValues, advanced: true },
+  number_bold: { type: 'boolean', default: false, label: 'Bold', advanced: true },
+  number_color: {
+    type: 'select',
+    default: 'black',
+    label: 'Colour',
+    values: colourValues,
+    advanced: true,
+  },
+  number_own_color: {
+    type: 'string',
+    default: '',
+    label: 'Other colour',
+    description: 'As #rrggbb, for example #c02020.',
+    dependsOn: { name: 'number_color', values: ['own'] },
+    advanced: true,
+  },
+  header_left: { ...line('Top left'), description: 'The same places as in the text with the number.' },
+  header_center: line('Top, in the middle'),
+  header_right: line('Top right'),
+  footer_left: line('Bottom left'),
+  footer_center: line('Bottom, in the middle'),
+  footer_right: line('Bottom right'),
+});
 export type NumberOptions = Options<typeof numberOptions>;

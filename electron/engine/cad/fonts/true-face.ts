@@ -12,6 +12,19 @@ interface Shown {
   readonly width: number;
 }
 
+/** A glyph of a shaped text; lengths in parts of the font size. */
+export interface ShapedGlyph {
+  /** Two bytes in the PDF. */
+  readonly code: number;
+  /** What a viewer moves on by. */
+  readonly width: number;
+  /** What it should move on by. */
+  readonly advance: number;
+  /** Shift from its place. */
+  readonly x: number;
+  readonly y: number;
+}
+
 /** Opens a font, the first one of a collection; null when this is none that can be used. */
 export function openFont(bytes: Uint8Array): Font | null {
   try {
@@ -52,6 +65,33 @@ export class TrueFace implements Face {
 
   encode(text: string): string {
     return this.#show(text).operand;
+  }
+
+  /**
+   * The glyphs of a text in the order they are drawn, each where shaping puts it: kerned, joined, with its marks.
+   * @param rightToLeft the direction of the whole text
+   */
+  shaped(text: string, rightToLeft: boolean): ShapedGlyph[] {
+    const per = 1 / this.#font.unitsPerEm;
+    const direction = rightToLeft ? 'rtl' : 'ltr';
+    const { glyphs, positions } = this.#font.layout(text, undefined, undefined, undefined, direction);
+    return glyphs.map((glyph, at) => {
+      const code = this.#subset.includeGlyph(glyph);
+      this.#used.set(code, glyph);
+      const place = positions?.[at];
+      return {
+        code,
+        width: glyph.advanceWidth * per,
+        advance: (place?.xAdvance ?? glyph.advanceWidth) * per,
+        x: (place?.xOffset ?? 0) * per,
+        y: (place?.yOffset ?? 0) * per,
+      };
+    });
+  }
+
+  /** Height of its capitals; all in parts of the font size. */
+  get capital(): number {
+    return this.#capital;
   }
 
   #show(text: string): Shown {

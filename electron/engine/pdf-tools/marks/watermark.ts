@@ -1,7 +1,156 @@
+/** Watermarks and stamps: a text or a picture over or under pages, upright as they are shown. */
+import { join } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
-import type { PdfTool } from '../../converter.js';
+import { watermarkOptions, type WatermarkOptions } from '../../../workflows/pdf/watermark.js';
+import type { Context, PdfTool } from '../../converter.js';
+import { PdfEdit } from '../../pdf/edit.js';
+import { pickOptions } from '../../pick-options.js';
+import { openForChange } from '../open-for-change.js';
+import { readPageRanges } from '../page-ranges.js';
+import { documentPlaces, fill } from '../places.js';
+import { readColour } from './colours.js';
+import { pageFrames, type Matrix, type PageFrame } from './page-frames.js';
+import { readPicture } from './picture.js';
+import { pagesIn } from './pages-in.js';
+import { putOnPages } from './put-on-pages.js';
+import { atSpot, centredAt, largestScale, marginOn, slopeOf, tiles } from './spots.js';
+import { StampBook, type Mark } from './stamp-book.js';
 
 export const watermarkTool: PdfTool = {
   id: 'watermark-pdf',
-  run: () => Promise.reject(new ServiceError('internal')),
+  async run(job, context) {
+    const options = pickOptions(watermarkOptions, job.options);
+    const book = await StampBook.create(options.watermark_font, options.watermark_bold);
+    const markOf = await marks(options, job.input.name, book);
+    const source = await openForChange(job, context);
+    const wanted = pagesIn(readPageRanges(options.pages, source.pages));
+    const edit = await PdfEdit.open(source.path, source.password, join(context.directory, 'unpacked.pdf'));
+    const pages = wanted.flatMap((page) => edit.pages[page - 1] ?? []);
+    context.progress('drawing', null);
+    const frames = await pageFrames(edit, pages);
+    const drawn = frames.map((frame, at) => {
+      if (at % 200 === 0) report(context, at / frames.length);
+      const mark = markOf(wanted[at]!, source.pages);
+      return { frame, mark, matrices: placesOf(options, mark, frame) };
+    });
+    const reference = await book.into(edit, join(context.directory, 'marks.pdf'));
+    await putOnPages(
+      edit,
+      drawn.map(({ frame, mark, matrices }) => {
+        const form = reference(mark);
+        const placements = matrices.map((matrix) => ({ form, matrix, artifact: 'Watermark' as const }));
+        return { frame, placements };
+      }),
+      options.watermark_layer,
+    );
+    context.signal.throwIfAborted();
+    context.progress('saving', null);
+    await edit.save(job.output, join(context.directory, 'changes.json'));
+    return source.password;
+  },
 };
+
+function report(context: Context, fraction: number): void {
+  context.signal.throwIfAborted();
+  context.progress('drawing', fraction);
+}
+
+/** Size at which texts are drawn; they are scaled where they are put. */
+const nominal = 100;
+
+/** The mark of each page; pages with the same words have the same. */
+async function marks(
+  options: WatermarkOptions,
+  file: string,
+  book: StampBook,
+): Promise<(page: number, pages: number) => Mark> {
+  const { watermark_place: place } = options;
+  const opacity = opacityOf(options);
+  if (options.watermark_kind === 'picture') {
+    const mark = book.picture(await readPicture(options.watermark_picture, book), opacity);
+    return () => mark;
+  }
+  if (options.watermark_text.trim() === '') {
+    const message = 'Write the text.';
+    throw new ServiceError(
+      'invalid_options',
+      { detail: 'watermark_text: Write the text' },
+      { fields: { 'options.watermark_text': [message] } },
+    );
+  }
+  const colour = readColour(options.watermark_color, options.watermark_own_color, 'watermark_own_color');
+  const align = place.endsWith('left') ? 'left' : place.endsWith('right') ? 'right' : 'center';
+  const places = documentPlaces(file);
+  const made = new Map<string, Mark>();
+  return (page, pages) => {
+    const text = fill(options.watermark_text, { ...places, page, pages, line: '\n' });
+    let mark = made.get(text);
+    if (!mark) {
+      const lines = text.split(/\r?\n/).map((line) => line.trim());
+      mark = book.text(lines, nominal, { colour, opacity, align, frame: options.watermark_frame });
+      made.set(text, mark);
+    }
+    return mark;
+  };
+}
+
+function opacityOf({ watermark_opacity: strength, watermark_place: place }: WatermarkOptions): number {
+  if (strength !== 'auto') return Number(strength) / 100;
+  switch (place) {
+    case 'across':
+    case 'center':
+      return 0.25;
+    case 'tiled':
+      return 0.18;
+    default:
+      return 1;
+  }
+}
+
+/** The slope of texts all over a page. */
+const tileSlope = 30;
+/** What is left free around a mark across the page, as parts of the page. */
+const acrossFills = 0.86;
+
+/** Sizes that suit: text by its font size against the shorter side, pictures by their width against the page's. */
+const suits = {
+  text: { center: 0.16, tiled: 0.045, corner: 0.026 },
+  picture: { across: 0.7, center: 0.6, tiled: 0.16, corner: 0.2 },
+} as const;
+
+function placesOf(options: WatermarkOptions, mark: Mark, page: PageFrame): Matrix[] {
+  const { watermark_place: place, watermark_angle: angle } = options;
+  const isText = options.watermark_kind === 'text';
+  const margin = marginOn(page, options.watermark_margin);
+  const free = { width: page.width - 2 * margin, height: page.height - 2 * margin };
+  const short = Math.min(page.width, page.height);
+  const slope = isText ? (place === 'across' ? slopeOf(page) : place === 'tiled' ? tileSlope : 0) : 0;
+  const degrees = slope + angle;
+  const fits = largestScale(mark, free, degrees);
+  const kind = place === 'across' || place === 'tiled' || place === 'center' ? place : 'corner';
+  const scale = isText ? textScale() : pictureScale();
+  switch (place) {
+    case 'across':
+      return [centredAt(mark, page.width / 2, page.height / 2, degrees, scale)];
+    case 'tiled': {
+      const gap = isText
+        ? { width: 2.2 * nominal * scale, height: 3.2 * nominal * scale }
+        : { width: mark.width * scale, height: mark.width * scale * 0.7 };
+      return tiles(mark, page, degrees, scale, gap);
+    }
+    default:
+      return [atSpot(mark, page, place, margin, degrees, scale)];
+  }
+
+  function textScale(): number {
+    if (options.watermark_size > 0) return options.watermark_size / nominal;
+    if (kind === 'across')
+      return Math.min(largestScale(mark, page, degrees) * acrossFills, (short * 0.5) / nominal);
+    return Math.min((short * suits.text[kind]) / nominal, kind === 'center' ? fits * 0.8 : fits);
+  }
+
+  function pictureScale(): number {
+    if (options.watermark_width > 0) return (page.width * options.watermark_width) / 100 / mark.width;
+    return Math.min((page.width * suits.picture[kind]) / mark.width, fits);
+  }
+}

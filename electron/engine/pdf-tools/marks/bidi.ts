@@ -1,0 +1,47 @@
+/** Texts in pieces of one direction (Unicode Annex 9). */
+import { createRequire } from 'node:module';
+
+interface Bidi {
+  getEmbeddingLevels(text: string): { readonly levels: Uint8Array };
+  getMirroredCharacter(character: string): string | null;
+}
+
+// The package has no types.
+const bidi = (createRequire(import.meta.url)('bidi-js') as () => Bidi)();
+
+/** A piece of one level; odd levels run from right to left. */
+export interface Directed {
+  readonly text: string;
+  readonly level: number;
+}
+
+/** The pieces in reading order, with brackets turned where they must be. */
+export function directions(text: string): Directed[] {
+  const { levels } = bidi.getEmbeddingLevels(text);
+  const pieces: { text: string; level: number }[] = [];
+  let at = 0;
+  for (const character of text) {
+    const level = levels[at] ?? 0;
+    const shown = level % 2 === 1 ? (bidi.getMirroredCharacter(character) ?? character) : character;
+    const last = pieces.at(-1);
+    if (last?.level === level) last.text += shown;
+    else pieces.push({ text: shown, level });
+    at += character.length;
+  }
+  return pieces;
+}
+
+/** Puts pieces in the order they are drawn from left to right (rule L2). */
+export function visualOrder<T extends { readonly level: number }>(pieces: readonly T[]): T[] {
+  const ordered = [...pieces];
+  const highest = Math.max(0, ...pieces.map(({ level }) => level));
+  for (let level = highest; level > 0; level -= 1) {
+    for (let start = 0; start < ordered.length; start += 1) {
+      let end = start;
+      while (end < ordered.length && ordered[end]!.level >= level) end += 1;
+      if (end - start > 1) ordered.splice(start, end - start, ...ordered.slice(start, end).reverse());
+      start = end;
+    }
+  }
+  return ordered;
+}

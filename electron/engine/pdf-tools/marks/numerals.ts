@@ -1,0 +1,53 @@
+/** Numbers in the ways pages are counted. */
+
+export type Numerals = 'arabic' | 'roman' | 'roman_capital' | 'letters' | 'letters_capital';
+
+const romans: readonly (readonly [number, string])[] = [
+  [1000, 'm'],
+  [900, 'cm'],
+  [500, 'd'],
+  [400, 'cd'],
+  [100, 'c'],
+  [90, 'xc'],
+  [50, 'l'],
+  [40, 'xl'],
+  [10, 'x'],
+  [9, 'ix'],
+  [5, 'v'],
+  [4, 'iv'],
+  [1, 'i'],
+];
+
+/** Beyond these a numeral would be endless; it is written in digits then. */
+const highestRoman = 5000;
+const highestLetters = 26 * 20;
+
+/** @param digits at least so many, for digits only */
+export function numeral(value: number, numerals: Numerals, digits = 0): string {
+  switch (numerals) {
+    case 'arabic':
+      return String(value).padStart(digits, '0');
+    case 'roman':
+      return value >= 1 && value < highestRoman ? roman(value) : String(value);
+    case 'letters':
+      // As page labels count: a to z, then aa to zz (ISO 32000-2, table 161).
+      return value >= 1 && value <= highestLetters
+        ? String.fromCharCode(97 + ((value - 1) % 26)).repeat(Math.ceil(value / 26))
+        : String(value);
+    case 'roman_capital':
+      return numeral(value, 'roman').toUpperCase();
+    case 'letters_capital':
+      return numeral(value, 'letters').toUpperCase();
+  }
+}
+
+function roman(value: number): string {
+  let left = value;
+  let text = '';
+  for (const [worth, sign] of romans)
+    while (left >= worth) {
+      text += sign;
+      left -= worth;
+    }
+  return text;
+}

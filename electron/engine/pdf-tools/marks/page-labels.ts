@@ -1,0 +1,49 @@
+/** The labels of pages, as readers show them (ISO 32000-2, 12.4.2). */
+import type { PdfEdit } from '../../pdf/edit.js';
+import type { Dictionary } from '../../pdf/objects.js';
+import type { QpdfValue } from '../../pdf/pdf-syntax.js';
+import { numeral, type Numerals } from './numerals.js';
+
+const styles: Readonly<Record<string, Numerals>> = {
+  '/D': 'arabic',
+  '/r': 'roman',
+  '/R': 'roman_capital',
+  '/a': 'letters',
+  '/A': 'letters_capital',
+};
+
+/** Deeper number trees are traps. */
+const deepest = 30;
+
+/** @returns the label of a page, counted from 1 */
+export async function pageLabels(edit: PdfEdit): Promise<(page: number) => string> {
+  const ranges = new Map<number, Dictionary>();
+  let level: readonly (QpdfValue | undefined)[] = [edit.catalog['/PageLabels']];
+  for (let depth = 0; depth < deepest && level.length > 0; depth += 1) {
+    await edit.load(level);
+    const below: QpdfValue[] = [];
+    for (const node of level) {
+      const tree = edit.dictionary(node);
+      await edit.load([tree?.['/Nums'], tree?.['/Kids']]);
+      const numbers = edit.array(tree?.['/Nums']);
+      await edit.load(numbers);
+      for (let at = 0; at + 1 < numbers.length; at += 2) {
+        const first = edit.at(numbers[at]);
+        const label = edit.dictionary(numbers[at + 1]);
+        if (typeof first === 'number' && label) ranges.set(first, label);
+      }
+      below.push(...edit.array(tree?.['/Kids']));
+    }
+    level = below;
+  }
+  const starts = [...ranges.keys()].sort((a, b) => b - a);
+  return (page) => {
+    const start = starts.find((first) => first < page);
+    const label = start === undefined ? undefined : ranges.get(start);
+    if (start === undefined || !label) return String(page);
+    const first = typeof label['/St'] === 'number' ? label['/St'] : 1;
+    const style = typeof label['/S'] === 'string' ? styles[label['/S']] : undefined;
+    const prefix = typeof label['/P'] === 'string' ? label['/P'].replace(/^u:/, '') : '';
+    return prefix + (style ? numeral(first + page - 1 - start, style) : '');
+  };
+}

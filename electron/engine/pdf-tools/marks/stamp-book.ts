@@ -1,0 +1,151 @@
+/** Makes the forms of marks: a small PDF of their fonts, pictures and drawings that is taken over into the document. */
+import { writeFile } from 'node:fs/promises';
+import { PDFDocument, PDFName, type PDFImage, type PDFRef } from 'pdf-lib';
+import type { PdfEdit } from '../../pdf/edit.js';
+import { Letters, number, type Family, type Line } from './letters.js';
+
+/** Red, green and blue from 0 to 1. */
+export type Colour = readonly [number, number, number];
+
+export interface TextStyle {
+  readonly colour: Colour;
+  /** From 0 to 1. */
+  readonly opacity: number;
+  readonly align: 'left' | 'center' | 'right';
+  /** A line around it, as rubber stamps have. */
+  readonly frame: boolean;
+}
+
+/** A form whose box begins at (0, 0). */
+export interface Mark {
+  readonly ref: PDFRef;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Distance of base lines, in font sizes. */
+const leading = 1.25;
+/** Between a frame and its text, and the frame's own width, in font sizes. */
+const padding = 0.45;
+const stroke = 0.09;
+
+export class StampBook {
+  readonly #letters: Letters;
+  readonly #fonts: PDFRef;
+  readonly #states = new Map<number, PDFRef>();
+
+  private constructor(
+    private readonly document: PDFDocument,
+    family: Family,
+    bold: boolean,
+  ) {
+    this.#letters = new Letters(family, bold);
+    this.#fonts = document.context.nextRef();
+  }
+
+  static async create(family: Family, bold: boolean): Promise<StampBook> {
+    const document = await PDFDocument.create({ updateMetadata: false });
+    document.addPage([10, 10]);
+    return new StampBook(document, family, bold);
+  }
+
+  /**
+   * @param size in points
+   * @throws ServiceError `no_letters`
+   */
+  text(lines: readonly string[], size: number, style: TextStyle): Mark {
+    const set = lines.map((text) => this.#letters.line(text));
+    const inner = Math.max(...set.map(({ width }) => width)) * size;
+    const edge = style.frame ? (padding + stroke) * size : 0;
+    const top = (set[0]?.capital ?? 0) * size;
+    const width = inner + 2 * edge;
+    const height = top + (set.length - 1) * leading * size + 2 * edge;
+    const colour = style.colour.map(number).join(' ');
+    const content = [
+      '/G gs',
+      `${colour} rg ${colour} RG`,
+      ...(style.frame ? [frame(width, height, stroke * size)] : []),
+      'BT',
+      ...set.map((line, at) => {
+        const x = edge + indent(line, inner, size, style.align);
+        const y = edge + (set.length - 1 - at) * leading * size;
+        return `1 0 0 1 ${number(x)} ${number(y)} Tm\n${line.draw(size)}`;
+      }),
+      'ET',
+    ];
+    // Letters reach out of the box they are measured by: descenders, accents.
+    const box = [-size, -size, width + size, height + size];
+    return { ref: this.#form(content.join('\n'), box, style.opacity, {}), width, height };
+  }
+
+  picture(image: PDFImage, opacity: number): Mark {
+    const { width, height } = image;
+    const content = `/G gs\n${width} 0 0 ${height} 0 0 cm /P Do`;
+    return { ref: this.#form(content, [0, 0, width, height], opacity, { P: image.ref }), width, height };
+  }
+
+  embedPng(bytes: Uint8Array): Promise<PDFImage> {
+    return this.document.embedPng(bytes);
+  }
+
+  embedJpeg(bytes: Uint8Array): Promise<PDFImage> {
+    return this.document.embedJpg(bytes);
+  }
+
+  /**
+   * Takes everything over into a document.
+   * @param scratch absolute path for a temporary file
+   * @returns the reference of each mark there
+   */
+  async into(edit: PdfEdit, scratch: string): Promise<(mark: Mark) => string> {
+    const { context } = this.document;
+    const fonts = context.obj({});
+    for (const [name, ref] of this.#letters.embed(this.document)) fonts.set(PDFName.of(name), ref);
+    context.assign(this.#fonts, fonts);
+    await writeFile(
+      scratch,
+      await this.document.save({ addDefaultPage: false, updateFieldAppearances: false }),
+    );
+    const taken = await edit.takeOver(scratch);
+    return ({ ref }) => taken(`${ref.objectNumber} ${ref.generationNumber} R`);
+  }
+
+  #form(content: string, box: readonly number[], opacity: number, pictures: Record<string, PDFRef>): PDFRef {
+    const { context } = this.document;
+    let state = this.#states.get(opacity);
+    if (!state) {
+      const dictionary =
+        opacity < 1 ? { Type: 'ExtGState', ca: opacity, CA: opacity } : { Type: 'ExtGState' };
+      state = context.register(context.obj(dictionary));
+      this.#states.set(opacity, state);
+    }
+    return context.register(
+      context.flateStream(content, {
+        Type: 'XObject',
+        Subtype: 'Form',
+        BBox: box.map((value) => Number(value.toFixed(3))),
+        Resources: { Font: this.#fonts, ExtGState: { G: state }, XObject: pictures },
+      }),
+    );
+  }
+}
+
+function indent({ width }: Line, inner: number, size: number, align: TextStyle['align']): number {
+  const free = inner - width * size;
+  return align === 'left' ? 0 : align === 'right' ? free : free / 2;
+}
+
+/** A rectangle with round corners. */
+function frame(width: number, height: number, thick: number): string {
+  const [l, b, r, t] = [thick / 2, thick / 2, width - thick / 2, height - thick / 2];
+  const round = thick * 2.5;
+  const bow = round * 0.4477;
+  const p = (...values: number[]) => values.map(number).join(' ');
+  return [
+    `${number(thick)} w`,
+    `${p(l + round, b)} m ${p(r - round, b)} l ${p(r - bow, b, r, b + bow, r, b + round)} c`,
+    `${p(r, t - round)} l ${p(r, t - bow, r - bow, t, r - round, t)} c`,
+    `${p(l + round, t)} l ${p(l + bow, t, l, t - bow, l, t - round)} c`,
+    `${p(l, b + round)} l ${p(l, b + bow, l + bow, b, l + round, b)} c h S`,
+  ].join('\n');
+}
