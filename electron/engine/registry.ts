@@ -114,7 +114,7 @@ export class Registry {
     context: Context,
   ): Promise<void> {
     const { mergePdfs } = await import('./pdf/merge.js');
-    await mergePdfs(inputs, output, { file_bookmarks: options['file_bookmarks'] === true }, context);
+    await mergePdfs(inputs, output, options, context);
   }
 
   /** One PDF of any pages of several. */
@@ -212,7 +212,7 @@ export class Registry {
       merge: async (parts, output, context) => {
         const { mergePdfs } = await import('./pdf/merge.js');
         const inputs = parts.map(({ path, name }) => ({ path, name, bookmark: name }));
-        await mergePdfs(inputs, output, { file_bookmarks: true }, context);
+        await mergePdfs(inputs, output, {}, context);
       },
     };
   }

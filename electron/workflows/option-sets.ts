@@ -3,6 +3,7 @@ import { cadOptions } from './drawing-options.js';
 import { attachmentOptions } from './email-options.js';
 import { htmlOptions } from './html-options.js';
 import { defineOptions, onlyFor, type Options } from './options.js';
+import { mergeOptions } from './pdf/merge.js';
 import { paperOptions } from './print-options.js';
 
 const exportOptions = defineOptions({
@@ -146,15 +147,6 @@ const imageOptions = defineOptions({
   },
 });
 
-const mergeOptions = defineOptions({
-  file_bookmarks: {
-    type: 'boolean',
-    default: true,
-    label: 'Bookmark for every document',
-    description: 'Bookmarks inside the documents stay below it.',
-  },
-});
-
 /** Whether many images make one PDF or one each. */
 const combineOptions = defineOptions({
   combine: {
@@ -177,8 +169,10 @@ export const csvToPdfOptions = {
   pdf_type,
 } as const;
 export const imagesToPdfOptions = { ...combineOptions, ...imageOptions };
+const { merge_size, ...mergeOfSheets } = mergeOptions;
 export const mergePdfOptions = { password, ...mergeOptions };
-export const mergeImagesOptions = { ...imageOptions, ...mergeOptions };
+/** Their pages have the size that was chosen for the images. */
+export const mergeImagesOptions = { ...imageOptions, ...mergeOfSheets };
 const { pages, image_quality, image_dpi, ...everyExport } = exportOptions;
 /** What a mixed workflow may need; of the newer families the one or two options that matter most. */
 const mixedOptions = {
@@ -200,12 +194,16 @@ const mixedOptions = {
 } as const;
 
 /** Everything a mixed merge may need; each converter reads its own part. */
-export const anythingOptions = { ...mergeOptions, ...mixedOptions } as const;
+export const anythingOptions = {
+  ...mergeOfSheets,
+  merge_size: { ...merge_size, advanced: true },
+  ...mixedOptions,
+} as const;
 /** The same without merging: one PDF each. */
 export const anythingToPdfOptions = mixedOptions;
-export const mergeWordOptions = { ...mergeOptions, ...wordOptions };
-export const mergeExcelOptions = { ...mergeOptions, ...excelOptions };
-export const mergePowerPointOptions = { ...mergeOptions, ...powerPointOptions };
+export const mergeWordOptions = { ...mergeOfSheets, ...wordOptions };
+export const mergeExcelOptions = { ...mergeOfSheets, ...excelOptions };
+export const mergePowerPointOptions = { ...mergeOfSheets, ...powerPointOptions };
 
 /** What the office converter reads; absent ones take their defaults. */
 export const officeConverterOptions = { ...sheetOptions, ...slideOptions, ...exportOptions };
@@ -216,6 +214,3 @@ export type CsvConverterOptions = Options<typeof csvConverterOptions>;
 /** What the image converter reads. */
 export const imageConverterOptions = imageOptions;
 export type ImageConverterOptions = Options<typeof imageConverterOptions>;
-/** What the merge step reads. */
-export const mergeConverterOptions = { ...mergeOptions, password };
-export type MergeConverterOptions = Options<typeof mergeConverterOptions>;

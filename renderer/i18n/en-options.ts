@@ -30,10 +30,6 @@ export const options = {
   page_orientation: { label: 'Page orientation', description: '' },
   image_fit: { label: 'Fit', description: '' },
   margin_mm: { label: 'Margins in millimetres', description: '' },
-  file_bookmarks: {
-    label: 'Bookmark for every document',
-    description: 'Bookmarks inside the documents stay below it.',
-  },
   combine: { label: 'Several images', description: '' },
   paper: {
     label: 'Paper',

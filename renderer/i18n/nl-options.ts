@@ -34,10 +34,6 @@ export const options: typeof englishOptions = {
   page_orientation: { label: 'Paginarichting', description: '' },
   image_fit: { label: 'Passend maken', description: '' },
   margin_mm: { label: 'Marges in millimeters', description: '' },
-  file_bookmarks: {
-    label: 'Bladwijzer voor elk document',
-    description: 'Bladwijzers in de documenten blijven daaronder staan.',
-  },
   combine: { label: 'Verschillende afbeeldingen', description: '' },
   paper: {
     label: 'Papier',

@@ -47,7 +47,7 @@ export async function organisePdfs(
   const pages = placePages(plan, counts, used);
   if (used.length > 1) {
     const files = used.flatMap((file) => inputs[file] ?? []);
-    await mergePdfs(files, source, { file_bookmarks: false }, context);
+    await mergePdfs(files, source, { merge_bookmarks: 'kept' }, context);
   }
   if (context.signal.aborted) throw new ServiceError('cancelled');
   context.progress('saving', null);

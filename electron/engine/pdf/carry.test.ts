@@ -90,12 +90,7 @@ async function mean(file: string, page: number): Promise<number> {
 
 describe('a merge', () => {
   it('keeps links by name, whatever other files call the same', async () => {
-    await mergePdfs(
-      [await makePdf('a', 111), await makePdf('b', 222)],
-      at('ab.pdf'),
-      { file_bookmarks: true },
-      context(),
-    );
+    await mergePdfs([await makePdf('a', 111), await makePdf('b', 222)], at('ab.pdf'), {}, context());
     expect(await checkPdf(at('ab.pdf'))).toEqual({ pages: 6 });
     const merged = await PdfObjects.read(at('ab.pdf'));
     for (const [offset, top] of [
@@ -115,7 +110,7 @@ describe('a merge', () => {
   it('keeps layers apart, and hidden what was hidden', async () => {
     const [a, b] = [await makePdf('c', 1), await makePdf('d', 2)];
     expect(await mean(a.path, 2)).toBe(255);
-    await mergePdfs([a, b], at('cd.pdf'), { file_bookmarks: true }, context());
+    await mergePdfs([a, b], at('cd.pdf'), {}, context());
     expect(await mean(at('cd.pdf'), 2)).toBe(255);
     expect(await mean(at('cd.pdf'), 5)).toBe(255);
     const merged = await PdfObjects.read(at('cd.pdf'));
@@ -133,7 +128,7 @@ describe('a merge', () => {
     await mergePdfs(
       [await makePdf('e', 1), await makePdf('f', 2)],
       at('ef.pdf'),
-      { file_bookmarks: false },
+      { merge_bookmarks: 'kept' },
       context(),
     );
     const form = (await PDFDocument.load(await readFile(at('ef.pdf')))).getForm();
@@ -171,7 +166,7 @@ describe('a merge', () => {
       map(at('locked.pdf')),
     ]);
     const locked = { path: at('locked.pdf'), name: 'locked.pdf', password: 'open me' };
-    await mergePdfs([locked], at('g2.pdf'), { file_bookmarks: true }, context());
+    await mergePdfs([locked], at('g2.pdf'), {}, context());
     const merged = await PdfObjects.read(at('g2.pdf'));
     const [first] = merged.array(merged.dictionary(merged.pages[0])?.['/Annots']);
     expect(merged.array(merged.dictionary(first)?.['/Dest'])).toEqual([merged.pages[1], '/XYZ', 0, 5, 0]);

@@ -1,51 +1,121 @@
 /**
- * What qpdf leaves behind when it copies pages: named destinations, which links inside the pages need, and the list of
- * layers, without which hidden ones would show. Both are carried over into the update that follows the merge.
+ * What qpdf leaves behind when it copies pages: named destinations, the list of layers, tags, and of forms their order
+ * and their connection over several pages. All is carried over into the update that follows the merge.
  */
-import type { NewObject } from './append.js';
-import { isDictionary, isReference, PdfObjects, type Dictionary } from './objects.js';
-import { pdfValue, type QpdfValue } from './pdf-syntax.js';
+import { carryForms } from './carry-forms.js';
+import { Layers, matchObjects } from './carry-layers.js';
+import { carryTags } from './carry-tags.js';
+import type { MergePart } from './merge-parts.js';
+import type { PlacedPart } from './merge-plan.js';
+import { ObjectFile } from './object-file.js';
+import { isDictionary, isReference, type Dictionary } from './objects.js';
+import type { QpdfValue } from './pdf-syntax.js';
 
-/** An input whose catalog has destinations or layers. */
-export interface CarriedInput {
-  readonly path: string;
-  readonly password: string | undefined;
-  /** The person's name of it, above its layers. */
-  readonly title: string;
-  /** Pages of the merge before it. */
+/** An input beside the merged file. */
+export interface CarriedPart {
+  readonly part: MergePart;
+  /** Pages of the result before it. */
   readonly offset: number;
+  readonly source: ObjectFile;
+  /** Place in the result of each page of the input, by its reference. */
+  readonly places: ReadonlyMap<string, number>;
+  /** Annotations of the result by those of the input. */
+  readonly annotations: ReadonlyMap<string, string>;
 }
 
-/** Objects to write anew, and what the catalog gains. */
-export interface Carried {
-  readonly objects: readonly NewObject[];
+const left = ['/Dests', '/Names', '/OCProperties', '/AcroForm', '/StructTreeRoot'];
+
+/** True when a catalog holds what qpdf leaves behind, or pages may lead to others that were left out. */
+export const hasMore = ({ catalog, whole }: MergePart): boolean =>
+  !whole || left.some((key) => catalog[key] !== undefined);
+
+export interface CarryResult {
+  /** What the catalog gains. */
   readonly catalog: Dictionary;
+  /** Documents whose signatures are gone. */
+  readonly signed: readonly string[];
+  /** Documents of which a form of another kind (XFA) is gone. */
+  readonly xfa: readonly string[];
 }
 
-/** True when a catalog holds what qpdf leaves behind. */
-export const hasMore = (catalog: Dictionary): boolean =>
-  ['/Dests', '/Names', '/OCProperties'].some((key) => catalog[key] !== undefined);
-
-/** Reads the inputs beside the merged file, one at a time. */
-export async function carryOver(inputs: readonly CarriedInput[], merged: string): Promise<Carried> {
-  const result = await PdfObjects.read(merged);
-  const changed = new Map<string, QpdfValue>();
+/**
+ * Reads the inputs beside the merged file, one at a time, and changes the objects of the result.
+ * @param directory for temporary files
+ */
+export async function carryOver(
+  placed: readonly PlacedPart[],
+  result: ObjectFile,
+  directory: string,
+  signal: AbortSignal,
+): Promise<CarryResult> {
   const layers = new Layers();
-  for (const input of inputs) {
-    const source = await PdfObjects.read(input.path, input.password);
-    const destinations = namedDestinations(source);
-    if (destinations.size > 0) resolveLinks(source, destinations, result, input.offset, changed);
-    const properties = source.dictionary(source.catalog['/OCProperties']);
-    if (properties) layers.add(properties, source, matchObjects(source, result, input.offset), input.title);
+  const names = new Map<string, QpdfValue>();
+  const forms = carryForms(result);
+  const tags = carryTags(result);
+  for (const { part, offset } of placed) {
+    if (!hasMore(part)) continue;
+    signal.throwIfAborted();
+    const source = await ObjectFile.read(part.path, part.password, directory);
+    try {
+      const places = new Map<string, number>();
+      part.pages.forEach((page, at) => {
+        const reference = source.pages[page];
+        if (reference !== undefined && !places.has(reference)) places.set(reference, offset + at);
+      });
+      const annotations = matchAnnotations(part, offset, source, result);
+      const carried = { part, offset, source, places, annotations };
+      // Forms first: they look at the fields as qpdf left them.
+      forms.add(carried);
+      const destinations = namedDestinations(source);
+      if (destinations.size > 0 || !part.whole) resolveLinks(carried, destinations, result);
+      for (const [name, place] of destinations) {
+        const there = placeIn(carried, place, result);
+        if (there && !names.has(name)) names.set(name, there);
+      }
+      const properties = source.dictionary(source.catalog['/OCProperties']);
+      if (properties) layers.add(properties, source, matchObjects(carried, result), part.title);
+      tags.add(carried);
+    } finally {
+      await source.close();
+    }
   }
+  const form = forms.finish();
   return {
-    objects: [...changed].map(([reference, value]) => [Number.parseInt(reference, 10), pdfValue(value)]),
-    catalog: layers.empty ? {} : { '/OCProperties': layers.value },
+    catalog: {
+      ...(layers.empty ? {} : { '/OCProperties': layers.value }),
+      ...(form.acroForm ? { '/AcroForm': form.acroForm } : {}),
+      ...(names.size > 0 ? { '/Names': nameTree(names, result) } : {}),
+      ...tags.finish(),
+    },
+    signed: form.signed,
+    xfa: form.xfa,
   };
 }
 
+/** qpdf copies the annotations of a page in their order. */
+function matchAnnotations(
+  { pages }: MergePart,
+  offset: number,
+  source: ObjectFile,
+  result: ObjectFile,
+): Map<string, string> {
+  const match = new Map<string, string>();
+  pages.forEach((page, at) => {
+    const from = source.array(source.dictionary(source.pages[page])?.['/Annots']);
+    const to = result.array(result.dictionary(result.pages[offset + at])?.['/Annots']);
+    if (from.length !== to.length) return;
+    from.forEach((item, place) => {
+      const copy = to[place];
+      if (isReference(item) && isReference(copy) && !match.has(item)) match.set(item, copy);
+    });
+  });
+  return match;
+}
+
+type Destinations = ReadonlyMap<string, readonly QpdfValue[]>;
+
 /** Explicit destinations by name, from both places where a PDF may keep them. */
-function namedDestinations(source: PdfObjects): Map<string, readonly QpdfValue[]> {
+function namedDestinations(source: ObjectFile): Map<string, readonly QpdfValue[]> {
   const found = new Map<string, readonly QpdfValue[]>();
   const add = (name: string, value: QpdfValue | undefined): void => {
     const target = source.at(value);
@@ -57,8 +127,11 @@ function namedDestinations(source: PdfObjects): Map<string, readonly QpdfValue[]
   const seen = new Set<QpdfValue>();
   const walk = (node: QpdfValue | undefined, depth: number): void => {
     const tree = source.dictionary(node);
-    if (!tree || seen.has(tree) || depth > 50) return;
-    seen.add(tree);
+    if (!tree || depth > 50) return;
+    if (isReference(node)) {
+      if (seen.has(node)) return;
+      seen.add(node);
+    }
     const names = source.array(tree['/Names']);
     for (let at = 0; at + 1 < names.length; at += 2) {
       const name = source.at(names[at]);
@@ -70,137 +143,91 @@ function namedDestinations(source: PdfObjects): Map<string, readonly QpdfValue[]
   return found;
 }
 
-/** Writes the place itself into every link of the input's pages that gives only a name. */
-function resolveLinks(
-  source: PdfObjects,
-  destinations: ReadonlyMap<string, readonly QpdfValue[]>,
-  result: PdfObjects,
-  offset: number,
-  changed: Map<string, QpdfValue>,
-): void {
-  const pageOf = new Map(source.pages.map((reference, place) => [reference, place]));
-  const explicit = (value: QpdfValue | undefined): QpdfValue | undefined => {
-    const name = result.at(value);
-    const place = typeof name === 'string' ? destinations.get(name) : undefined;
-    const page = place && isReference(place[0]) ? pageOf.get(place[0]) : undefined;
-    const reference = page === undefined ? undefined : result.pages[offset + page];
-    return place && reference ? [reference, ...place.slice(1)] : undefined;
+/** An explicit destination of the input as one of the result; undefined when its page was left out. */
+function placeIn(
+  { source, places }: CarriedPart,
+  place: readonly QpdfValue[],
+  result: ObjectFile,
+): readonly QpdfValue[] | undefined {
+  const [page, ...view] = place;
+  // Some programs write the number of the page, which is meant for other files only.
+  const reference = typeof page === 'number' ? source.pages[page] : page;
+  const at = isReference(reference) ? places.get(reference) : undefined;
+  const there = at === undefined ? undefined : result.pages[at];
+  return there === undefined ? undefined : [there, ...view.map((value) => source.at(value) ?? null)];
+}
+
+/**
+ * Writes the place itself into every link of the part's pages that gives only a name, and takes out links to pages that
+ * were left out.
+ */
+function resolveLinks(carried: CarriedPart, destinations: Destinations, result: ObjectFile): void {
+  const { part, offset, places } = carried;
+  const own = new Set([...places.values()].map((place) => result.pages[place]));
+  /** Where a destination leads in the result: undefined for nowhere, null for as it is. */
+  const goal = (value: QpdfValue | undefined): readonly QpdfValue[] | null | undefined => {
+    const plain = result.at(value);
+    if (typeof plain === 'string') {
+      const place = destinations.get(plain);
+      // A name that nobody knows leads nowhere before and after.
+      return place ? placeIn(carried, place, result) : part.whole ? null : undefined;
+    }
+    const [page, ...view] = result.array(plain);
+    if (typeof page === 'number') return placeIn(carried, [page, ...view], result);
+    return isReference(page) && own.has(page) ? null : part.whole ? null : undefined;
   };
-  /** The annotation with its place; undefined when nothing is to change. */
-  const resolved = (annotation: Dictionary): Dictionary | undefined => {
-    const direct = explicit(annotation['/Dest']);
-    if (direct) return { ...annotation, '/Dest': direct };
+  /** The annotation with its place; null when it leads nowhere, undefined when nothing is to change. */
+  const resolved = (annotation: Dictionary): Dictionary | null | undefined => {
+    const link = annotation['/Subtype'] === '/Link';
     const action = result.dictionary(annotation['/A']);
-    const jump = action?.['/S'] === '/GoTo' ? explicit(action['/D']) : undefined;
-    return action && jump ? { ...annotation, '/A': { ...action, '/D': jump } } : undefined;
+    if (annotation['/Dest'] !== undefined && annotation['/Dest'] !== null) {
+      const there = goal(annotation['/Dest']);
+      if (there === null) return undefined;
+      return there ? { ...annotation, '/Dest': there } : action ? undefined : link ? null : undefined;
+    }
+    if (action?.['/S'] !== '/GoTo') return undefined;
+    const there = goal(action['/D']);
+    if (there === null) return undefined;
+    if (there) return { ...annotation, '/A': { ...action, '/D': there } };
+    if (link) return null;
+    const { '/A': _dead, ...rest } = annotation;
+    return rest;
   };
-  for (const pageReference of result.pages.slice(offset, offset + source.pages.length)) {
-    const page = (changed.get(pageReference) as Dictionary | undefined) ?? result.dictionary(pageReference);
-    let inPlace = false;
-    const annotations = result.array(page?.['/Annots']).map((item) => {
+  for (const pageReference of result.pages.slice(offset, offset + part.pages.length)) {
+    const page = result.dictionary(pageReference);
+    const given = result.array(page?.['/Annots']);
+    let changed = false;
+    const annotations = given.flatMap((item) => {
       const annotation = result.dictionary(item);
       const better = annotation && resolved(annotation);
-      if (!better) return item;
-      if (isReference(item)) {
-        changed.set(item, better);
-        return item;
+      if (better === undefined) return [item];
+      if (better !== null && isReference(item)) {
+        result.set(item, better);
+        return [item];
       }
-      inPlace = true;
-      return better;
+      changed = true;
+      return better === null ? [] : [better];
     });
-    if (inPlace) changed.set(pageReference, { ...page, '/Annots': annotations });
+    if (changed) result.set(pageReference, { ...page, '/Annots': annotations });
   }
 }
 
-/** Which object of the result each object of an input became, found by walking both from their pages. */
-function matchObjects(source: PdfObjects, result: PdfObjects, offset: number): Map<string, string> {
-  const match = new Map<string, string>();
-  const open: [QpdfValue | undefined, QpdfValue | undefined][] = source.pages.map((page, place) => [
-    page,
-    result.pages[offset + place],
-  ]);
-  for (let pair = open.pop(); pair; pair = open.pop()) {
-    let [from, to] = pair;
-    if (isReference(from) && isReference(to)) {
-      if (match.has(from)) continue;
-      match.set(from, to);
-    }
-    [from, to] = [source.at(from), result.at(to)];
-    if (Array.isArray(from) && Array.isArray(to)) {
-      (from as readonly QpdfValue[]).forEach((item, at) =>
-        open.push([item, (to as readonly QpdfValue[])[at]]),
-      );
-    } else if (isDictionary(from) && isDictionary(to)) {
-      for (const [key, value] of Object.entries(from)) if (key !== '/Parent') open.push([value, to[key]]);
-    }
-  }
-  return match;
-}
-
-/** The layers of all inputs as one list. */
-class Layers {
-  readonly #all = new Set<string>();
-  readonly #off = new Set<string>();
-  readonly #lists: Record<'/Order' | '/RBGroups' | '/Locked' | '/AS', QpdfValue[]> = {
-    '/Order': [],
-    '/RBGroups': [],
-    '/Locked': [],
-    '/AS': [],
+/** A name tree of one leaf, with what the merged file keeps under names already. */
+function nameTree(names: ReadonlyMap<string, QpdfValue>, result: ObjectFile): Dictionary {
+  const bytes = (name: string): Buffer => {
+    if (name.startsWith('b:')) return Buffer.from(name.slice(2), 'hex');
+    const text = name.replace(/^(u:|\/)/, '');
+    return /^[\x20-\x7e]*$/.test(text)
+      ? Buffer.from(text, 'latin1')
+      : Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
   };
-
-  add(properties: Dictionary, source: PdfObjects, match: ReadonlyMap<string, string>, title: string): void {
-    const mapped = (value: QpdfValue | undefined): string[] =>
-      source.array(value).flatMap((item) => (isReference(item) ? (match.get(item) ?? []) : []));
-    const own = mapped(properties['/OCGs']);
-    const standard = source.dictionary(properties['/D']) ?? {};
-    const on = new Set(mapped(standard['/ON']));
-    const hidden = standard['/BaseState'] === '/OFF' ? own.filter((layer) => !on.has(layer)) : [];
-    for (const layer of own) this.#all.add(layer);
-    for (const layer of [...hidden, ...mapped(standard['/OFF'])]) this.#off.add(layer);
-    const order = this.#translate(standard['/Order'], source, match);
-    if (Array.isArray(order) && order.length > 0) {
-      this.#lists['/Order'].push([`u:${title}`, ...(order as readonly QpdfValue[])]);
-    }
-    for (const key of ['/RBGroups', '/Locked', '/AS'] as const) {
-      const list = this.#translate(standard[key], source, match);
-      if (Array.isArray(list)) this.#lists[key].push(...(list as readonly QpdfValue[]));
-    }
-  }
-
-  get empty(): boolean {
-    return this.#all.size === 0;
-  }
-
-  get value(): Dictionary {
-    const lists = Object.entries(this.#lists).filter(([, list]) => list.length > 0);
-    return {
-      '/OCGs': [...this.#all],
-      '/D': { '/BaseState': '/ON', '/OFF': [...this.#off], ...Object.fromEntries(lists) },
-    };
-  }
-
-  /** A value with the result's references; layers that no page uses are dropped. */
-  #translate(
-    value: QpdfValue | undefined,
-    source: PdfObjects,
-    match: ReadonlyMap<string, string>,
-    depth = 0,
-  ): QpdfValue | undefined {
-    if (depth > 20) return undefined;
-    if (isReference(value) && match.has(value)) return match.get(value);
-    const plain = source.at(value);
-    // An unmatched dictionary behind a reference is a layer that is gone.
-    if (isReference(value) && isDictionary(plain)) return undefined;
-    const each = (item: QpdfValue): QpdfValue[] => {
-      const found = this.#translate(item, source, match, depth + 1);
-      return found === undefined ? [] : [found];
-    };
-    if (Array.isArray(plain)) return (plain as readonly QpdfValue[]).flatMap(each);
-    if (isDictionary(plain)) {
-      return Object.fromEntries(
-        Object.entries(plain).flatMap(([key, item]) => each(item).map((found) => [key, found])),
-      );
-    }
-    return plain;
-  }
+  const sorted = [...names]
+    .map(([name, place]) => ({ key: bytes(name), place }))
+    .sort((a, b) => Buffer.compare(a.key, b.key));
+  // Two spellings of one name count once.
+  const once = sorted.filter(({ key }, at) => at === 0 || !key.equals(sorted[at - 1]!.key));
+  const list = once.flatMap(({ key, place }): QpdfValue[] => [`b:${key.toString('hex')}`, place]);
+  const limits = [list[0]!, list[list.length - 2]!];
+  const leaf = result.add({ '/Names': list, '/Limits': limits });
+  return { ...result.dictionary(result.catalog['/Names']), '/Dests': result.add({ '/Kids': [leaf] }) };
 }

@@ -85,7 +85,7 @@ describe('merging', () => {
       { path: a, name: 'First é.pdf' },
       { path: b, name: 'Second.final.pdf' },
     ];
-    await mergePdfs(inputs, at('ab.pdf'), { file_bookmarks: true }, context());
+    await mergePdfs(inputs, at('ab.pdf'), {}, context());
     expect(await checkPdf(at('ab.pdf'))).toEqual({ pages: 9 });
     const tree = await bookmarks(at('ab.pdf'));
     const below = (offset: number): string[] => [
@@ -107,7 +107,7 @@ describe('merging', () => {
       { path: a, name: 'a' },
       { path: a, name: 'a' },
     ];
-    await mergePdfs(inputs, at('aa.pdf'), { file_bookmarks: false }, context());
+    await mergePdfs(inputs, at('aa.pdf'), { merge_bookmarks: 'kept' }, context());
     expect(lines(await bookmarks(at('aa.pdf')))).toEqual([
       'Überschrift array 章 0',
       'Überschrift array 章 4',
@@ -118,7 +118,7 @@ describe('merging', () => {
     const one = await makePdf('one.pdf', 1);
     const two = await makePdf('two.pdf', 2);
     const inputs = Array.from({ length: 300 }, (_, i) => ({ path: i % 2 ? two : one, name: `${i}.pdf` }));
-    await mergePdfs(inputs, at('many.pdf'), { file_bookmarks: true }, context());
+    await mergePdfs(inputs, at('many.pdf'), {}, context());
     expect(await checkPdf(at('many.pdf'))).toEqual({ pages: 450 });
     expect((await bookmarks(at('many.pdf'))).map((item) => item.page).slice(0, 4)).toEqual([0, 1, 3, 4]);
   });
@@ -128,12 +128,7 @@ describe('merging', () => {
     const locked = at('locked.pdf');
     await qpdf((map) => ['--encrypt', 'open me', 'owner', '256', '--', map(plain), map(locked)]);
     const merge = (password?: string): Promise<void> =>
-      mergePdfs(
-        [{ path: locked, name: 'x.pdf', password }],
-        at('un.pdf'),
-        { file_bookmarks: true },
-        context(),
-      );
+      mergePdfs([{ path: locked, name: 'x.pdf', password }], at('un.pdf'), {}, context());
     await merge('open me');
     expect(await checkPdf(at('un.pdf'))).toEqual({ pages: 2 });
     await expect(merge()).rejects.toMatchObject({ code: 'password_required', params: { name: 'x.pdf' } });
@@ -145,7 +140,7 @@ describe('merging', () => {
     await writeFile(at('cut.pdf'), bytes.subarray(0, bytes.lastIndexOf('startxref')));
     await writeFile(at('junk.pdf'), '%PDF-1.4\nnothing at all');
     const merge = (name: string): Promise<void> =>
-      mergePdfs([{ path: at(name), name }], at('fixed.pdf'), { file_bookmarks: true }, context());
+      mergePdfs([{ path: at(name), name }], at('fixed.pdf'), {}, context());
     await expect(merge('junk.pdf')).rejects.toMatchObject({ code: 'damaged_file' });
     await expect(checkPdf(at('cut.pdf'))).rejects.toMatchObject({ code: 'result_invalid' });
     await merge('cut.pdf');

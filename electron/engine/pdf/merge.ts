@@ -1,91 +1,90 @@
-/** Joins PDFs: qpdf copies the pages, then one incremental update adds bookmarks and document properties. */
-import { rm } from 'node:fs/promises';
-import path from 'node:path';
+/** Joins PDFs: qpdf copies the pages, then one incremental update adds what belongs to the whole. */
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PDFDocument } from 'pdf-lib';
 import { ServiceError } from '../../../contract/index.js';
-import type { MergeConverterOptions } from '../../workflows/option-sets.js';
+import { mergeOptions, type MergeOptions } from '../../workflows/pdf/merge.js';
 import type { Context } from '../converter.js';
-import { appendObjects, readTail, type NewObject } from './append.js';
-import { carryOver, hasMore, type CarriedInput } from './carry.js';
+import { pickOptions } from '../pick-options.js';
+import { hasMore } from './carry.js';
 import { checkPdf } from './check.js';
-import { fileBookmark, outlineObjects, readFurniture, type Bookmark } from './outlines.js';
-import { pdfValue } from './pdf-syntax.js';
+import { ContentsPages } from './contents-page.js';
+import { addFurniture } from './merge-furniture.js';
+import { pagesArgument, readPart, type MergeInput, type MergePart } from './merge-parts.js';
+import { bookmarksOf, entriesOf, labelsOf, pageNames, planMerge, type MergePlan } from './merge-plan.js';
+import { ObjectFile } from './object-file.js';
+import { geometryOf } from './page-box.js';
+import { paperSizes, perMillimetre } from './paper.js';
 import { passwordArgument, qpdf } from './qpdf.js';
-import { inspectPdf, rescuePdf, rewritePdf } from './repair.js';
+import { scalePages } from './scale-pages.js';
 
-/** A PDF to merge. */
-export interface MergeInput {
-  readonly path: string;
-  /** The person's name of the file; without its extension it becomes the bookmark. */
-  readonly name: string;
-  /** Words of its bookmark where they are not its name. */
-  readonly bookmark?: string;
+export type { MergeInput } from './merge-parts.js';
+
+/** Options of the workflow; what is left out takes its default. */
+export type MergeWishes = Partial<MergeOptions> & {
+  /** Tried on every protected input that brings none of its own. */
   readonly password?: string;
-}
-
-interface Part {
-  readonly path: string;
-  readonly password: string | undefined;
-  readonly pages: number;
-  readonly hasAttachments: boolean;
-  /** Its catalog holds destinations or layers, which copying pages leaves behind. */
-  readonly hasMore: boolean;
-}
-
-/** Larger inputs together are merged without named destinations and layers: their objects would not fit the memory. */
-const carriedObjects = 400_000;
+};
 
 /** Share of the progress that reading the inputs takes; copying takes most of the rest. */
 const readingShare = 0.4;
 
 /**
- * Merges PDFs in the order given. Each input's own bookmarks are kept; memory stays flat whatever the sizes.
+ * Merges PDFs in the order given. What belongs to their pages comes along: bookmarks, links, named destinations, fields,
+ * labels, attachments, layers and tags. Memory stays flat whatever the sizes.
  * @throws ServiceError of the first input that cannot be opened, with its name in `params.name`; `no_files`;
- *   `result_invalid` when pages are missing from the result; `cancelled`
+ *   `page_range`; `result_invalid` when pages are missing from the result; `cancelled`
  */
 export async function mergePdfs(
   inputs: readonly MergeInput[],
   output: string,
-  options: Pick<MergeConverterOptions, 'file_bookmarks'> & Partial<Pick<MergeConverterOptions, 'password'>>,
+  { password, ...given }: MergeWishes,
   context: Context,
 ): Promise<void> {
   if (inputs.length === 0) throw new ServiceError('no_files');
-  const parts: Part[] = [];
-  const tree: Bookmark[] = [];
-  const repaired: string[] = [];
-  const carried: CarriedInput[] = [];
-  let total = 0;
+  const wishes = pickOptions(mergeOptions, given);
+  const parts: MergePart[] = [];
   for (const [place, input] of inputs.entries()) {
     stopIfAborted(context);
     context.progress('merging', (place / inputs.length) * readingShare);
-    const part = await readPart(
-      input,
-      input.password || options.password || undefined,
-      place,
-      total,
-      context,
-    );
-    if (part.copy) repaired.push(part.copy);
-    if (options.file_bookmarks)
-      tree.push(fileBookmark(input.bookmark ?? titleOf(input.name), total, part.bookmarks));
-    else tree.push(...part.bookmarks);
-    if (part.hasMore) {
-      carried.push({ path: part.path, password: part.password, title: titleOf(input.name), offset: total });
-    }
-    parts.push(part);
-    total += part.pages;
+    parts.push(await readPart({ ...input, password: input.password || password }, place, context));
   }
   stopIfAborted(context);
   context.progress('merging', readingShare);
-  await copyPages(parts, output);
+
+  const first = needsFirstPage(wishes) ? await firstPage(parts[0]!, context) : a4;
+  const contents = await drawContents(parts, wishes, first, context);
+  const plan = planMerge(parts, contents?.pages ?? 0, wishes.merge_odd);
+  const labels = labelsOf(plan);
+  const entries = entriesOf(plan, wishes.merge_contents);
+  const contentsFile = join(context.directory, 'contents.pdf');
+  if (contents) await contents.write(contentsFile, pageNames(labels, entries));
+  const blankFile = join(context.directory, 'blank.pdf');
+  if (plan.blanks.length > 0) await writeBlank(blankFile);
   stopIfAborted(context);
-  context.progress('merging', 0.9);
-  await addFurniture(output, tree, total, carried, context);
-  await Promise.all(repaired.map((copy) => rm(copy, { force: true })));
+
+  await copyPages(plan, contentsFile, blankFile, output);
+  stopIfAborted(context);
+  context.progress('merging', 0.8);
+  await addFurniture(
+    output,
+    {
+      plan,
+      labels,
+      bookmarks: bookmarksOf(plan, wishes.merge_bookmarks),
+      links: (contents?.rows ?? []).map((row, at) => ({ ...row, entry: entries[at]! })),
+      title: wishes.merge_title.trim(),
+      carries: parts.some(hasMore),
+    },
+    context,
+  );
+  if (wishes.merge_size !== 'keep') await unify(output, wishes.merge_size, first, context);
+  const copies = parts.flatMap(({ copy }) => copy ?? []);
+  await Promise.all([...copies, contentsFile, blankFile].map((copy) => rm(copy, { force: true })));
   context.progress('checking', null);
   const { pages } = await checkPdf(output);
-  if (pages !== total) {
-    throw new ServiceError('result_invalid', {}, { cause: `${pages} pages of ${total}` });
-  }
+  if (pages !== plan.total)
+    throw new ServiceError('result_invalid', {}, { cause: `${pages} pages of ${plan.total}` });
   context.progress('merging', 1);
 }
 
@@ -93,123 +92,109 @@ function stopIfAborted(context: Context): void {
   if (context.signal.aborted) throw new ServiceError('cancelled');
 }
 
-/** `Report 2.pdf` becomes `Report 2`. */
-function titleOf(name: string): string {
-  const { name: title } = path.parse(name);
-  return title === '' ? name : title;
-}
+type Size = readonly [width: number, height: number];
 
-/** Opens one input; a damaged one is first written anew into the job's folder. */
-async function readPart(
-  input: MergeInput,
-  given: string | undefined,
-  place: number,
-  offset: number,
-  context: Context,
-): Promise<Part & { bookmarks: readonly Bookmark[]; copy?: string }> {
-  const copy = path.join(context.directory, `repaired-${place}.pdf`);
+const a4: Size = [paperSizes.a4[0] * perMillimetre, paperSizes.a4[1] * perMillimetre];
+/** Points; a table of contents on smaller or larger pages than that cannot be read. */
+const [smallest, largest] = [300, 1300];
+
+const needsFirstPage = ({ merge_contents, merge_size }: MergeOptions): boolean =>
+  merge_contents !== 'none' || merge_size === 'first';
+
+/** Size of the first page as it is shown, in points. */
+async function firstPage(part: MergePart, context: Context): Promise<Size> {
+  const file = await ObjectFile.read(part.path, part.password, context.directory);
   try {
-    let facts: { pages: number; damaged: boolean };
-    let fresh = false;
-    try {
-      facts = await inspectPdf(input.path, given);
-      if (facts.damaged) {
-        await rewritePdf(input.path, copy, given);
-        fresh = true;
-        if ((await inspectPdf(copy)).pages !== facts.pages) throw new ServiceError('damaged_file');
-      }
-    } catch (thrown) {
-      if (!(thrown instanceof ServiceError) || thrown.code !== 'damaged_file') throw thrown;
-      facts = await rescuePdf(input.path, copy, given);
-      fresh = true;
-    }
-    if (fresh) {
-      context.message(
-        'warning',
-        'note',
-        `${input.name} was damaged and has been repaired. Check its pages.`,
-        {
-          name: input.name,
-        },
-      );
-    }
-    const source = fresh ? copy : input.path;
-    const password = fresh ? undefined : given;
-    const furniture = await readFurniture(source, password, offset, facts.pages);
-    const more = hasMore((await readTail(source, password)).catalog);
-    return {
-      path: source,
-      hasMore: more,
-      password,
-      pages: facts.pages,
-      ...furniture,
-      ...(fresh ? { copy } : {}),
-    };
-  } catch (thrown) {
-    const error = ServiceError.from(thrown, 'damaged_file');
-    throw new ServiceError(error.code, { ...error.params, name: input.name }, { cause: thrown });
+    const page = file.dictionary(file.pages[part.pages[0] ?? 0]);
+    if (!page) return a4;
+    const { width, height } = geometryOf(file, page);
+    return [width, height];
+  } finally {
+    await file.close();
   }
 }
 
-async function copyPages(parts: readonly Part[], output: string): Promise<void> {
-  const attached = parts.filter(
-    (part, place) => part.hasAttachments && parts.findIndex((other) => other.path === part.path) === place,
-  );
+function sizeOfAll(wish: Exclude<MergeOptions['merge_size'], 'keep'>, first: Size): Size {
+  if (wish === 'first') return first;
+  const [width, height] = paperSizes[wish];
+  return [width * perMillimetre, height * perMillimetre];
+}
+
+async function drawContents(
+  parts: readonly MergePart[],
+  wishes: MergeOptions,
+  first: Size,
+  context: Context,
+): Promise<ContentsPages | null> {
+  const draft = planMerge(parts, 0, wishes.merge_odd);
+  const entries = entriesOf(draft, wishes.merge_contents);
+  if (entries.length === 0) return null;
+  context.progress('drawing', null);
+  const wanted = wishes.merge_size === 'keep' ? first : sizeOfAll(wishes.merge_size, first);
+  const size = wanted.every((side) => side >= smallest && side <= largest) ? wanted : a4;
+  const names = pageNames(labelsOf(draft), entries);
+  const longest = [...names, String(draft.total + 100)].reduce((a, b) => (b.length > a.length ? b : a));
+  return new ContentsPages(entries, size, wishes.merge_title.trim(), longest.replaceAll(/\d/g, '8'));
+}
+
+/** One page of no importance: its size is that of the page before, which is known when all are together. */
+async function writeBlank(path: string): Promise<void> {
+  const document = await PDFDocument.create();
+  document.addPage([100, 100]);
+  await writeFile(path, await document.save());
+}
+
+async function copyPages(
+  { contents, parts, blanks }: MergePlan,
+  contentsFile: string,
+  blankFile: string,
+  output: string,
+): Promise<void> {
+  const known = new Set<string>();
+  const attached = parts.flatMap(({ part }, place) => {
+    const again = parts.slice(0, place).some((other) => other.part.path === part.path);
+    if (part.attachments.length === 0 || again) return [];
+    const clash = part.attachments.some((name) => known.has(name));
+    const prefix = clash ? `${place + 1}-` : '';
+    for (const name of part.attachments) known.add(prefix + name);
+    return [{ part, prefix }];
+  });
   await qpdf((at) => [
     '--empty',
     // Smaller, and it makes the last cross-reference section a stream, which the update continues.
     '--object-streams=generate',
-    ...attached.flatMap((part, place) => [
+    ...attached.flatMap(({ part, prefix }) => [
       '--copy-attachments-from',
       at(part.path),
       ...passwordArgument(part.password),
-      // Two inputs may carry attachments of one name.
-      ...(attached.length > 1 ? [`--prefix=${place + 1}-`] : []),
+      ...(prefix === '' ? [] : [`--prefix=${prefix}`]),
       '--',
     ]),
     '--pages',
-    ...parts.flatMap((part) => [at(part.path), ...passwordArgument(part.password), '1-z']),
+    ...(contents > 0 ? [at(contentsFile), '1-z'] : []),
+    ...parts.flatMap(({ part, offset }) => [
+      ...(blanks.includes(offset - 1) ? [at(blankFile), '1'] : []),
+      at(part.path),
+      ...passwordArgument(part.password),
+      pagesArgument(part),
+    ]),
     '--',
     at(output),
   ]);
 }
 
-/** References of all pages in order. @throws ServiceError `result_invalid` */
-export async function pageReferences(file: string, expected: number): Promise<string[]> {
-  const { output } = await qpdf((at) => ['--show-pages', at(file)]);
-  const refs = [...output.matchAll(/^page \d+: (\d+ \d+ R)$/gm)].map((match) => match[1]!);
-  if (refs.length !== expected) {
-    throw new ServiceError('result_invalid', {}, { cause: `${refs.length} pages of ${expected}` });
-  }
-  return refs;
-}
-
-/** Bookmarks, the way the document opens, and who made it. */
-async function addFurniture(
-  file: string,
-  tree: readonly Bookmark[],
-  pages: number,
-  inputs: readonly CarriedInput[],
+/** Brings all pages to one size. */
+async function unify(
+  output: string,
+  wish: Exclude<MergeOptions['merge_size'], 'keep'>,
+  first: Size,
   context: Context,
 ): Promise<void> {
-  const tail = await readTail(file);
-  const infoId = tail.nextObject;
-  const objects: NewObject[] = [[infoId, pdfValue({ '/Producer': 'u:Platen' })]];
-  const catalog = { ...tail.catalog };
-  if (inputs.length > 0 && tail.nextObject <= carriedObjects) {
-    const carried = await carryOver(inputs, file);
-    objects.push(...carried.objects);
-    Object.assign(catalog, carried.catalog);
-  } else if (inputs.length > 0) {
-    const text = 'These PDFs are so large that links by name and layers are not part of the result.';
-    context.message('warning', 'note', text);
-  }
-  if (tree.length > 0) {
-    const outline = outlineObjects(tree, infoId + 1, await pageReferences(file, pages));
-    objects.push(...outline.objects);
-    catalog['/Outlines'] = outline.root;
-    catalog['/PageMode'] = '/UseOutlines';
-  }
-  objects.push([Number.parseInt(tail.root, 10), pdfValue(catalog)]);
-  await appendObjects(file, tail, objects, { '/Info': `${infoId} 0 R` });
+  context.progress('merging', 0.9);
+  const { directory, signal } = context;
+  const [width, height] = sizeOfAll(wish, first).map((side) => side / perMillimetre) as [number, number];
+  const scaled = `${output}.scaled`;
+  const target = { size: [width, height], orientation: 'auto', content: 'fit', margin: 0 } as const;
+  await scalePages(output, scaled, target, { directory, signal });
+  await rename(scaled, output);
 }

@@ -2,6 +2,7 @@
 import { jsonFile, passwordArgument, qpdf } from './qpdf.js';
 import { pdfText, pdfValue, type QpdfValue } from './pdf-syntax.js';
 import type { NewObject } from './append.js';
+import type { LabelRange } from './page-labels.js';
 
 /** A bookmark whose target is a page of the finished PDF. */
 export interface Bookmark {
@@ -26,6 +27,9 @@ interface QpdfOutline {
 export interface Furniture {
   readonly bookmarks: readonly Bookmark[];
   readonly hasAttachments: boolean;
+  /** Names under which its attachments are kept. */
+  readonly attachments: readonly string[];
+  readonly labels: readonly LabelRange[];
 }
 
 const wholePage: readonly QpdfValue[] = ['/Fit'];
@@ -47,6 +51,7 @@ export async function readFurniture(
       '--json=2',
       '--json-key=outlines',
       '--json-key=attachments',
+      '--json-key=pagelabels',
       ...passwordArgument(password),
       at(path),
       jsonFile,
@@ -56,6 +61,7 @@ export async function readFurniture(
   const json = JSON.parse(output) as {
     outlines: readonly QpdfOutline[];
     attachments: Readonly<Record<string, unknown>>;
+    pagelabels?: readonly LabelRange[];
   };
   const read = (item: QpdfOutline): Bookmark => {
     const position = item.destpageposfrom1;
@@ -68,9 +74,12 @@ export async function readFurniture(
       kids: item.kids.map(read),
     };
   };
+  const attachments = Object.keys(json.attachments ?? {});
   return {
     bookmarks: json.outlines.map(read),
-    hasAttachments: Object.keys(json.attachments ?? {}).length > 0,
+    hasAttachments: attachments.length > 0,
+    attachments,
+    labels: json.pagelabels ?? [],
   };
 }
 

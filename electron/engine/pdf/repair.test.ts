@@ -55,7 +55,7 @@ describe('a damaged PDF', () => {
     const file = at('hurt.pdf');
     await writeFile(file, Buffer.from(damages[name]!(whole), 'latin1'));
     const merged = at('merged.pdf');
-    await mergePdfs([{ path: file, name: 'hurt.pdf' }], merged, { file_bookmarks: true }, context());
+    await mergePdfs([{ path: file, name: 'hurt.pdf' }], merged, {}, context());
     expect(await checkPdf(merged)).toEqual({ pages: 4 });
     expect(await words(merged)).toEqual(['One', 'Two', 'Three', 'Four']);
     const passed = at('passed.pdf');
@@ -78,7 +78,7 @@ describe('a damaged PDF', () => {
     const text = `%PDF-1.7\n${kept.join('')}${pages.join('').slice(0, -60)}`;
     await writeFile(at('broken-off.pdf'), Buffer.from(text, 'latin1'));
     const inputs = [{ path: at('broken-off.pdf'), name: 'broken-off.pdf' }];
-    await mergePdfs(inputs, at('left.pdf'), { file_bookmarks: true }, context());
+    await mergePdfs(inputs, at('left.pdf'), {}, context());
     expect(await words(at('left.pdf'))).toEqual(['One', 'Two', 'Three']);
     expect(messages).toEqual(['note']);
   });

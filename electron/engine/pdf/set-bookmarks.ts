@@ -1,7 +1,7 @@
 /** Puts a tree of bookmarks into a finished PDF, in place of the one it has. */
 import { appendObjects, readTail } from './append.js';
 import { outlineObjects, type Bookmark } from './outlines.js';
-import { pageReferences } from './merge.js';
+import { pageReferences } from './merge-furniture.js';
 import { pdfValue } from './pdf-syntax.js';
 
 /**

@@ -151,5 +151,5 @@ async function joinParts(parts: readonly string[], output: string, context: Cont
   const [only] = parts;
   if (only !== undefined && parts.length === 1) return rename(only, output);
   const inputs = parts.map((path, at) => ({ path, name: `${at}.pdf` }));
-  await mergePdfs(inputs, output, { file_bookmarks: false }, context);
+  await mergePdfs(inputs, output, { merge_bookmarks: 'kept' }, context);
 }

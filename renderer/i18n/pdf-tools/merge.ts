@@ -1,6 +1,23 @@
 /** Words of splitting, turning, protecting and merging, in both languages. */
 export const en = {
   options: {
+    merge_bookmarks: { label: 'Bookmarks', description: '' },
+    merge_contents: {
+      label: 'Table of contents',
+      description: 'On pages of its own at the front, with links.',
+    },
+    merge_odd: {
+      label: 'Every document begins on an odd page',
+      description: 'For printing on both sides: a blank page is added where it is needed.',
+    },
+    merge_size: {
+      label: 'Page size',
+      description: 'Pages are scaled as a whole and centred; links and fields move along.',
+    },
+    merge_title: {
+      label: 'Title of the result',
+      description: 'Also the heading of the table of contents. Empty: none.',
+    },
     split_by: { label: 'Split', description: '' },
     split_pages: { label: 'Pages per file', description: '' },
     split_ranges: { label: 'Page ranges', description: 'One file for each range, for example 1-3,4-10,11-.' },
@@ -30,6 +47,17 @@ export const en = {
     },
   },
   values: {
+    merge_bookmarks: {
+      files: 'One for every document, its own below it',
+      kept: 'Those of the documents',
+      none: 'None',
+    },
+    merge_contents: {
+      none: 'None',
+      files: 'The documents',
+      headings: 'The documents and their first level of bookmarks',
+    },
+    merge_size: { keep: 'As they are', first: 'As the first page', a4: 'A4', letter: 'Letter' },
     split_by: {
       pages: 'Every so many pages',
       ranges: 'By page ranges',
@@ -44,6 +72,23 @@ export const en = {
 
 export const nl: typeof en = {
   options: {
+    merge_bookmarks: { label: 'Bladwijzers', description: '' },
+    merge_contents: {
+      label: 'Inhoudsopgave',
+      description: 'Op eigen pagina’s vooraan, met koppelingen.',
+    },
+    merge_odd: {
+      label: 'Elk document begint op een oneven pagina',
+      description: 'Om dubbelzijdig af te drukken: waar nodig komt er een lege pagina bij.',
+    },
+    merge_size: {
+      label: 'Paginaformaat',
+      description: 'Pagina’s worden als geheel geschaald en gecentreerd; koppelingen en velden gaan mee.',
+    },
+    merge_title: {
+      label: 'Titel van het resultaat',
+      description: 'Ook de kop van de inhoudsopgave. Leeg: geen.',
+    },
     split_by: { label: 'Splitsen', description: '' },
     split_pages: { label: 'Pagina’s per bestand', description: '' },
     split_ranges: {
@@ -77,6 +122,17 @@ export const nl: typeof en = {
     },
   },
   values: {
+    merge_bookmarks: {
+      files: 'Een voor elk document, met zijn eigen eronder',
+      kept: 'Die van de documenten',
+      none: 'Geen',
+    },
+    merge_contents: {
+      none: 'Geen',
+      files: 'De documenten',
+      headings: 'De documenten en hun eerste niveau bladwijzers',
+    },
+    merge_size: { keep: 'Zoals ze zijn', first: 'Als de eerste pagina', a4: 'A4', letter: 'Letter' },
     split_by: {
       pages: 'Om de zoveel pagina’s',
       ranges: 'Per paginabereik',

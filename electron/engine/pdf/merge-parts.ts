@@ -1,0 +1,118 @@
+/** What a merge knows of each of its inputs. */
+import { join, parse } from 'node:path';
+import { ServiceError } from '../../../contract/index.js';
+import type { Context } from '../converter.js';
+import { readPageRanges } from '../pdf-tools/page-ranges.js';
+import { readTail } from './append.js';
+import type { Dictionary } from './objects.js';
+import { openPdf } from './open-pdf.js';
+import { readFurniture, type Bookmark } from './outlines.js';
+import type { LabelRange } from './page-labels.js';
+
+/** A PDF to merge. */
+export interface MergeInput {
+  readonly path: string;
+  /** The person's name of the file; without its extension it becomes the bookmark. */
+  readonly name: string;
+  /** Words of its bookmark where they are not its name. */
+  readonly bookmark?: string;
+  readonly password?: string | undefined;
+  /** Pages that are wanted, as `1-3,7`; absent or empty: all. */
+  readonly pages?: string | undefined;
+}
+
+export interface MergePart {
+  readonly path: string;
+  readonly password: string | undefined;
+  readonly title: string;
+  readonly name: string;
+  /** Pages of the file that are wanted, from 0, in the order of the result. */
+  readonly pages: readonly number[];
+  /** All pages, once each, in their order. */
+  readonly whole: boolean;
+  /** Their pages are those of the file. */
+  readonly bookmarks: readonly Bookmark[];
+  readonly labels: readonly LabelRange[];
+  readonly attachments: readonly string[];
+  readonly catalog: Dictionary;
+  /** The mended copy of a damaged file. */
+  readonly copy: string | null;
+}
+
+/**
+ * Opens one input; a damaged one is first written anew into the job's folder.
+ * @throws ServiceError with the file's name in `params.name`: as `openPdf`, and `page_range`
+ */
+export async function readPart(input: MergeInput, place: number, context: Context): Promise<MergePart> {
+  try {
+    const copy = join(context.directory, `repaired-${place}.pdf`);
+    const { path, password, pages: count } = await openPdf(input, input.password || undefined, copy, context);
+    const furniture = await readFurniture(path, password, 0, count);
+    const { catalog } = await readTail(path, password);
+    const pages = listPages(input.pages ?? '', count);
+    return {
+      path,
+      password,
+      title: input.bookmark ?? titleOf(input.name),
+      name: input.name,
+      pages,
+      whole: pages.length === count && pages.every((page, at) => page === at),
+      bookmarks: furniture.bookmarks,
+      labels: furniture.labels,
+      attachments: furniture.attachments,
+      catalog,
+      copy: path === copy ? copy : null,
+    };
+  } catch (thrown) {
+    const error = ServiceError.from(thrown, 'damaged_file');
+    throw new ServiceError(error.code, { ...error.params, name: input.name }, { cause: thrown });
+  }
+}
+
+/** Pages of ranges, from 0. */
+function listPages(ranges: string, count: number): number[] {
+  return readPageRanges(ranges, count).flatMap(({ first, last }) =>
+    Array.from(
+      { length: Math.abs(last - first) + 1 },
+      (_, at) => (last < first ? first - at : first + at) - 1,
+    ),
+  );
+}
+
+/** `Report 2.pdf` becomes `Report 2`. */
+function titleOf(name: string): string {
+  const { name: title } = parse(name);
+  return title === '' ? name : title;
+}
+
+/** As qpdf takes them: `1-3,7`. */
+export function pagesArgument({ pages }: Pick<MergePart, 'pages'>): string {
+  const runs: [first: number, last: number][] = [];
+  for (const page of pages) {
+    const run = runs.at(-1);
+    if (run && page === run[1] + 1) run[1] = page;
+    else runs.push([page, page]);
+  }
+  return runs
+    .map(([first, last]) => (first === last ? `${first + 1}` : `${first + 1}-${last + 1}`))
+    .join(',');
+}
+
+/**
+ * Bookmarks as they are in the result. One whose page was left out goes, and stays as words while something below it is
+ * there.
+ * @param offset pages of the result before the part
+ */
+export function placeBookmarks(part: MergePart, offset: number): Bookmark[] {
+  const places = new Map<number, number>();
+  part.pages.forEach((page, at) => {
+    if (!places.has(page)) places.set(page, offset + at);
+  });
+  const place = (items: readonly Bookmark[]): Bookmark[] =>
+    items.flatMap((item) => {
+      const page = item.page === null ? null : (places.get(item.page) ?? null);
+      const kids = place(item.kids);
+      return page === null && kids.length === 0 && !part.whole ? [] : [{ ...item, page, kids }];
+    });
+  return place(part.bookmarks);
+}
