@@ -94,6 +94,15 @@ export const messages = {
   blocked_link: 'Linked content was not loaded: {{link}}',
   pdfa_claim_lost: 'The result does not say any more that it is a PDF/A or PDF/UA.',
   pdfa_not_reached: 'The result does not meet {{level}}: {{detail}}',
+  pdfa_reached: 'The result is {{level}}, by Platen’s own check (not by an independent validator).',
+  pdfa_kept: 'This is {{level}} already and stays as it is.',
+  pdfa_untagged:
+    'The document has no tags for screen readers, so the result is {{level}} and not {{wanted}}.',
+  pdfa_no_unicode:
+    'The characters of some fonts are not known, so the result is {{level}} and not {{wanted}}.',
+  pdfa_pages_pictured: 'Pages that became pictures, with their text kept invisibly: {{pages}}',
+  pdfa_attachments_removed:
+    'Attached files that are not part of the result, as this level cannot hold them: {{count}}',
   password_removed: 'The result is not protected by a password any more.',
   motion_video_cut: 'Only the picture of a moving image was taken.',
   many_files: 'Many files at once take a while. Each result is there as soon as it is ready.',

@@ -100,6 +100,17 @@ export const messages: typeof englishMessages = {
   blocked_link: 'Gekoppelde inhoud is niet geladen: {{link}}',
   pdfa_claim_lost: 'Het resultaat zegt niet meer dat het een PDF/A of PDF/UA is.',
   pdfa_not_reached: 'Het resultaat voldoet niet aan {{level}}: {{detail}}',
+  pdfa_reached:
+    'Het resultaat is {{level}}, volgens Platens eigen controle (niet die van een onafhankelijke validator).',
+  pdfa_kept: 'Dit is al {{level}} en blijft zoals het is.',
+  pdfa_untagged:
+    'Het document heeft geen tags voor schermlezers; daarom is het resultaat {{level}} en niet {{wanted}}.',
+  pdfa_no_unicode:
+    'Van sommige lettertypen zijn de tekens niet bekend; daarom is het resultaat {{level}} en niet {{wanted}}.',
+  pdfa_pages_pictured:
+    'Pagina’s die een afbeelding zijn geworden, met hun tekst onzichtbaar behouden: {{pages}}',
+  pdfa_attachments_removed:
+    'Bijlagen die niet in het resultaat staan, omdat dit niveau ze niet kan bevatten: {{count}}',
   password_removed: 'Het resultaat is niet meer beveiligd met een wachtwoord.',
   motion_video_cut: 'Van een bewegende afbeelding is alleen het beeld genomen.',
   many_files: 'Veel bestanden tegelijk duren even. Elk resultaat is er zodra het klaar is.',

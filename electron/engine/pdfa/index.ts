@@ -1,7 +1,116 @@
-import { ServiceError } from '../../../contract/index.js';
-import type { PdfTool } from '../converter.js';
+/** PDF to PDF/A. */
+import { constants, copyFile, writeFile } from 'node:fs/promises';
+import { join, parse } from 'node:path';
+import { pdfaOptions } from '../../workflows/pdf/pdfa.js';
+import type { Context, PdfTool } from '../converter.js';
+import { openInput } from '../pdf-tools/open-input.js';
+import { mindSignatures } from '../pdf-tools/signed.js';
+import { rewritePdf } from '../pdf/repair.js';
+import { pickOptions } from '../pick-options.js';
+import { Changes } from './changes.js';
+import { convertToPdfA, inspectPdfA, type Conversion } from './convert.js';
+import { levelName, levelOf, type Level } from './level.js';
+import { pageList } from './page-list.js';
+import { reportHtml, reportJson, type ReportFacts } from './report.js';
 
 export const pdfaTool: PdfTool = {
   id: 'pdf-to-pdfa',
-  run: () => Promise.reject(new ServiceError('internal')),
+  async run(job, context) {
+    const options = pickOptions(pdfaOptions, job.options);
+    const wanted = levelOf(options.level);
+    const { path, password, encrypted } = await openInput(job, context);
+    const name = job.input.name;
+    if (!encrypted && (await isAlready(path, wanted, context))) {
+      await copyFile(path, job.output, constants.COPYFILE_FICLONE);
+      const level = levelName(wanted);
+      context.message('info', 'pdfa_kept', `This is ${level} already and stays as it is.`, { level });
+      const conversion: Conversion = {
+        level: wanted,
+        shortfall: undefined,
+        changes: new Changes(),
+        rasterised: new Map(),
+      };
+      if (options.report) await deliverReport({ name, wanted, conversion, faults: [] }, context);
+      return undefined;
+    }
+    await mindSignatures(job, path, password, context);
+    let plain = path;
+    if (encrypted) {
+      plain = join(context.directory, 'pdfa-open.pdf');
+      await rewritePdf(path, plain, password);
+      const text = `The password protection of ${name} is not part of the result.`;
+      context.message('info', 'password_removed', text, { name });
+    }
+    const conversion = await convertToPdfA(plain, job.output, wanted, context);
+    context.progress('checking', null);
+    const { level } = conversion;
+    const { claim, faults } = await inspectPdfA(
+      job.output,
+      join(context.directory, 'pdfa-check'),
+      level,
+      context,
+    );
+    if (claim === undefined) throw new Error('the result does not say that it is PDF/A');
+    tell(conversion, wanted, faults, context);
+    if (options.report) await deliverReport({ name, wanted, conversion, faults }, context);
+    return undefined;
+  },
 };
+
+/** Whether a document says that it is at least what is wanted, and nothing speaks against it. */
+async function isAlready(path: string, wanted: Level, context: Context): Promise<boolean> {
+  const { claim, faults } = await inspectPdfA(path, join(context.directory, 'pdfa-before'), wanted, context);
+  const reaches = { b: 'bua', u: 'ua', a: 'a' }[wanted.conformance].includes(claim?.conformance ?? '-');
+  return claim?.part === wanted.part && reaches && faults.length === 0;
+}
+
+function tell(
+  { level: reached, shortfall, changes, rasterised }: Conversion,
+  wanted: Level,
+  faults: readonly string[],
+  context: Context,
+): void {
+  const level = levelName(reached);
+  const params = { level, wanted: levelName(wanted) };
+  if (faults.length > 0) {
+    const detail = faults.join('. ');
+    context.message('warning', 'pdfa_not_reached', `The result does not meet ${level}: ${detail}.`, {
+      level,
+      detail,
+    });
+  } else {
+    const count = changes.list().length;
+    const text = `The result is ${level}, by Platen’s own check. ${count} kinds of things were changed.`;
+    context.message('info', 'pdfa_reached', text, { level, count });
+  }
+  if (shortfall === 'untagged') {
+    const text = `The document has no tags, so the result is ${level} and not ${params.wanted}.`;
+    context.message('warning', 'pdfa_untagged', text, params);
+  } else if (shortfall === 'unicode') {
+    const text = `The characters of some fonts are not known, so the result is ${level} and not ${params.wanted}.`;
+    context.message('warning', 'pdfa_no_unicode', text, params);
+  }
+  if (rasterised.size > 0) {
+    const pages = pageList([...rasterised.keys()]);
+    const text = `Pages that became pictures, with their text kept invisibly: ${pages}.`;
+    context.message('warning', 'pdfa_pages_pictured', text, { pages, count: rasterised.size });
+  }
+  const lost = changes.list().find(({ change }) => change === 'attachments_removed');
+  if (lost) {
+    const text = `${lost.count} attached files are not part of the result: this level cannot hold them.`;
+    context.message('warning', 'pdfa_attachments_removed', text, { count: lost.count });
+  }
+}
+
+async function deliverReport(facts: ReportFacts, context: Context): Promise<void> {
+  if (!context.deliver) return;
+  const base = `${parse(facts.name).name}.pdfa-report`;
+  for (const [extension, content] of [
+    ['html', reportHtml(facts)],
+    ['json', reportJson(facts)],
+  ] as const) {
+    const path = join(context.directory, `pdfa-report.${extension}`);
+    await writeFile(path, content);
+    await context.deliver({ path, name: `${base}.${extension}`, folder: '', pages: null });
+  }
+}

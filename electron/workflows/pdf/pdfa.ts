@@ -1,5 +1,28 @@
 /** Options of PDF/A. */
 import { defineOptions, type Options } from '../options.js';
 
-export const pdfaOptions = defineOptions({});
+export const pdfaOptions = defineOptions({
+  level: {
+    type: 'select',
+    default: '2b',
+    label: 'Level',
+    description: 'b: the same look; u: every character known too; a: with tags too, from tagged PDFs only.',
+    values: {
+      '2b': 'PDF/A-2b',
+      '2u': 'PDF/A-2u',
+      '2a': 'PDF/A-2a',
+      '3b': 'PDF/A-3b',
+      '3u': 'PDF/A-3u',
+      '3a': 'PDF/A-3a',
+      '1b': 'PDF/A-1b',
+      '1a': 'PDF/A-1a',
+    },
+  },
+  report: {
+    type: 'boolean',
+    default: false,
+    label: 'Report as a file',
+    description: 'What was changed and checked, beside the result.',
+  },
+});
 export type PdfaOptions = Options<typeof pdfaOptions>;

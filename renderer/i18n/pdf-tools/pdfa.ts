@@ -1,4 +1,41 @@
 /** Words of the options, in both languages. */
-export const en = { options: {}, values: {} };
+export const en = {
+  options: {
+    level: {
+      label: 'Level',
+      description:
+        'b: looks the same for ever. u: every character known too. a: tags for screen readers too, from tagged PDFs only.',
+    },
+    report: {
+      label: 'Report as a file',
+      description: 'What was changed and what was checked, beside the result.',
+    },
+  },
+  values: {
+    level: {
+      '2b': 'PDF/A-2b',
+      '2u': 'PDF/A-2u',
+      '2a': 'PDF/A-2a',
+      '3b': 'PDF/A-3b',
+      '3u': 'PDF/A-3u',
+      '3a': 'PDF/A-3a',
+      '1b': 'PDF/A-1b',
+      '1a': 'PDF/A-1a',
+    },
+  },
+};
 
-export const nl: typeof en = { options: {}, values: {} };
+export const nl: typeof en = {
+  options: {
+    level: {
+      label: 'Niveau',
+      description:
+        'b: ziet er altijd hetzelfde uit. u: ook elk teken bekend. a: ook tags voor schermlezers, alleen uit pdf’s met tags.',
+    },
+    report: {
+      label: 'Rapport als bestand',
+      description: 'Wat er veranderd en gecontroleerd is, naast het resultaat.',
+    },
+  },
+  values: { level: en.values.level },
+};

@@ -1,0 +1,42 @@
+/** What was changed on the way to PDF/A, counted. The words are for the report, which is in English. */
+export const changeWords = {
+  javascript_removed: 'Scripts were removed',
+  actions_removed: 'Actions that PDF/A forbids were removed',
+  attachments_removed: 'Attached files were removed, this level cannot hold them',
+  attachments_described: 'Attached files were described and tied to the document',
+  xfa_removed: 'The XFA form was removed; the plain form fields stay',
+  annotations_removed: 'Comments of a forbidden kind or hidden ones were removed',
+  annotations_mended: 'Comments and fields got the flags and appearances that PDF/A wants',
+  appearances_drawn: 'Comments without an appearance got one',
+  layers_removed: 'Layers were made plain content',
+  layers_mended: 'Settings of layers were mended',
+  fonts_embedded: 'Missing fonts were embedded with equal widths',
+  fonts_rebuilt: 'Fonts that did not match their widths or codes were rebuilt from their own letters',
+  fonts_mended: 'Font entries were mended',
+  font_sets_removed: 'Lists of glyphs that later levels do without were removed',
+  unused_removed: 'Fonts that nothing shows were removed',
+  unicode_added: 'Unicode maps were added to fonts',
+  colours_defined: 'Device colours got a colour profile',
+  images_mended: 'Entries of images were mended',
+  graphics_mended: 'Transfer functions, halftones and other print settings were removed',
+  transparency_dropped: 'Transparency that does nothing was taken out',
+  contents_mended: 'Unknown or broken drawing operators were taken out',
+  structure_mended: 'The structure of tags was mended',
+  pages_rasterised: 'Pages became pictures with their text kept invisibly',
+  encryption_removed: 'The protection was removed',
+  metadata_written: 'Document properties were written anew',
+  other_removed: 'Other entries that PDF/A forbids were removed',
+} as const;
+export type Change = keyof typeof changeWords;
+
+export class Changes {
+  private readonly counts = new Map<Change, number>();
+
+  add(change: Change, count = 1): void {
+    if (count > 0) this.counts.set(change, (this.counts.get(change) ?? 0) + count);
+  }
+
+  list(): { readonly change: Change; readonly count: number }[] {
+    return [...this.counts].map(([change, count]) => ({ change, count }));
+  }
+}

@@ -1,0 +1,171 @@
+/** Colours by profile: what the output is meant for, and device colours that do not fit it (ISO 19005-2, 6.2.3 and 6.2.4). */
+import sharp from 'sharp';
+import type { Changes } from './changes.js';
+import type { Level } from './level.js';
+import { isRef, type Pdf, type Ref, type Value } from './model.js';
+
+let profiles: Promise<{ rgb: Buffer; cmyk: Buffer }> | undefined;
+
+/** sRGB and a CMYK profile (Compact ICC Profiles, public domain), which the picture library carries. */
+function loadProfiles(): Promise<{ rgb: Buffer; cmyk: Buffer }> {
+  const profile = async (name: string, space: string): Promise<Buffer> => {
+    const pixel = sharp({ create: { width: 1, height: 1, channels: 3, background: 'white' } });
+    const jpeg = await pixel.toColourspace(space).withIccProfile(name).jpeg().toBuffer();
+    const { icc } = await sharp(jpeg).metadata();
+    if (!icc) throw new Error(`no profile ${name}`);
+    return icc;
+  };
+  profiles ??= Promise.all([profile('srgb', 'srgb'), profile('cmyk', 'cmyk')]).then(([rgb, cmyk]) => ({
+    rgb,
+    cmyk,
+  }));
+  return profiles;
+}
+
+/** What an ICC profile says in its header (ICC.1, 7.2). */
+function describe(bytes: Uint8Array | undefined): { space: string; kind: string; major: number } | undefined {
+  if (!bytes || bytes.length < 128) return undefined;
+  const text = (at: number): string => Buffer.from(bytes.subarray(at, at + 4)).toString('latin1');
+  if (text(36) !== 'acsp') return undefined;
+  return { space: text(16), kind: text(12), major: bytes[8]! };
+}
+
+const channels: Readonly<Record<string, number>> = { GRAY: 1, 'RGB ': 3, CMYK: 4, 'Lab ': 3 };
+
+/**
+ * Gives the document an output intent for its colours. CMYK decides where it occurs, since readers show it by their own
+ * idea otherwise; red, green and blue are then told to be sRGB, which is how readers show them anyway.
+ */
+export async function defineColours(
+  pdf: Pdf,
+  uses: { readonly rgb: boolean; readonly cmyk: boolean },
+  { part }: Level,
+  changes: Changes,
+): Promise<void> {
+  const { rgb, cmyk } = await loadProfiles();
+  const wanted = uses.cmyk ? 'CMYK' : 'RGB ';
+  const given = givenIntent(pdf, wanted, part);
+  const profile = given ?? pdf.addStream({ '/N': uses.cmyk ? 4 : 3 }, uses.cmyk ? cmyk : rgb);
+  const identifier = uses.cmyk ? 'u:CGATS TR 001' : 'u:sRGB IEC61966-2.1';
+  if (!given) {
+    pdf.catalog['/OutputIntents'] = [
+      {
+        '/Type': '/OutputIntent',
+        '/S': '/GTS_PDFA1',
+        '/OutputConditionIdentifier': identifier,
+        '/Info': identifier,
+        '/DestOutputProfile': profile,
+      },
+    ];
+    changes.add('colours_defined');
+  }
+  for (const ref of pdf.pages) delete pdf.dict(ref)?.['/OutputIntents'];
+  mendProfiles(pdf, part, rgb, cmyk);
+  if (!uses.cmyk || !uses.rgb) return;
+  const space = pdf.add(['/ICCBased', pdf.addStream({ '/N': 3 }, rgb)]);
+  replaceRgb(pdf, space);
+}
+
+/** The document's own output intent, where it is for the colours that it has. */
+function givenIntent(pdf: Pdf, space: string, part: number): Ref | undefined {
+  for (const value of pdf.array(pdf.catalog['/OutputIntents'])) {
+    const intent = pdf.dict(value);
+    const profile = intent?.['/DestOutputProfile'];
+    if (!intent || !pdf.isStream(profile)) continue;
+    const header = describe(pdf.data(profile));
+    if (!header || header.space !== space || !['prtr', 'mntr'].includes(header.kind)) continue;
+    if (header.major > (part === 1 ? 2 : 4)) continue;
+    pdf.dict(profile)!['/N'] = channels[space]!;
+    intent['/S'] = '/GTS_PDFA1';
+    intent['/OutputConditionIdentifier'] ??= 'u:Custom';
+    delete intent['/DestOutputProfileRef'];
+    pdf.catalog['/OutputIntents'] = [intent];
+    return profile;
+  }
+  return undefined;
+}
+
+/** Profiles that are none, of a newer version, or of another number of colours than is said. */
+function mendProfiles(pdf: Pdf, part: number, rgb: Buffer, cmyk: Buffer): void {
+  const seen = new Set<Ref>();
+  const look = (value: Value | undefined, depth: number): void => {
+    const array = pdf.at(value);
+    if (!Array.isArray(array) || depth > 8) return;
+    if (array[0] === '/ICCBased' && pdf.isStream(array[1])) {
+      const ref = array[1];
+      if (seen.has(ref)) return;
+      seen.add(ref);
+      mendProfile(pdf, ref, part, { rgb, cmyk }, array);
+    } else array.forEach((item) => look(item, depth + 1));
+  };
+  for (const dict of pdf.everyDictionary()) {
+    look(dict['/ColorSpace'], 0);
+    look(dict['/CS'], 0);
+    const spaces = pdf.dict(dict['/ColorSpace']);
+    if (spaces) for (const space of Object.values(spaces)) look(space, 0);
+  }
+}
+
+function mendProfile(
+  pdf: Pdf,
+  ref: Ref,
+  part: number,
+  { rgb, cmyk }: { rgb: Buffer; cmyk: Buffer },
+  space: Value[],
+): void {
+  const dict = pdf.dict(ref)!;
+  const header = describe(pdf.data(ref));
+  const count = pdf.number(dict['/N']);
+  const isGood =
+    header !== undefined &&
+    channels[header.space] !== undefined &&
+    ['prtr', 'mntr', 'scnr', 'spac'].includes(header.kind) &&
+    header.major <= (part === 1 ? 2 : 4);
+  if (isGood) {
+    dict['/N'] = channels[header.space]!;
+    return;
+  }
+  // What readers do with a profile they cannot use: the device colours of that many channels.
+  const device = { 1: '/DeviceGray', 3: '/DeviceRGB', 4: '/DeviceCMYK' }[count ?? 3];
+  if (device === '/DeviceGray') {
+    space.length = 0;
+    space.push('/CalGray', { '/WhitePoint': [0.9505, 1, 1.089], '/Gamma': 2.2 });
+  } else {
+    pdf.setData(ref, device === '/DeviceCMYK' ? cmyk : rgb);
+    dict['/N'] = device === '/DeviceCMYK' ? 4 : 3;
+  }
+}
+
+/** In dictionaries by name, in content by the default of the resources. */
+function replaceRgb(pdf: Pdf, space: Ref): void {
+  const inside = (value: Value | undefined, depth: number): Value | undefined => {
+    if (value === '/DeviceRGB') return space;
+    const array = pdf.at(value);
+    if (array === '/DeviceRGB') return space;
+    if (
+      Array.isArray(array) &&
+      depth < 8 &&
+      /^\/(Indexed|Pattern|Separation|DeviceN|ICCBased)$/.test(String(array[0]))
+    ) {
+      array.forEach((item, at) => {
+        if (at === 0 || (isRef(item) && pdf.isStream(item))) return;
+        const replaced = inside(item, depth + 1);
+        if (replaced !== undefined) array[at] = replaced;
+      });
+    }
+    return value;
+  };
+  for (const dict of [...pdf.everyDictionary()]) {
+    for (const key of ['/ColorSpace', '/CS']) {
+      const spaces = pdf.dict(dict[key]);
+      if (spaces) {
+        for (const name of Object.keys(spaces)) spaces[name] = inside(spaces[name], 0);
+      } else if (dict[key] !== undefined) dict[key] = inside(dict[key], 0);
+    }
+    const resources = pdf.dict(dict['/Resources']);
+    if (!resources) continue;
+    const spaces = pdf.dict(resources['/ColorSpace']) ?? {};
+    spaces['/DefaultRGB'] ??= space;
+    resources['/ColorSpace'] ??= spaces;
+  }
+}

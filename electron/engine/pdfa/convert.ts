@@ -1,0 +1,191 @@
+/** From a PDF without protection to PDF/A: fixers first, pages as pictures only where nothing else helps. */
+import { join } from 'node:path';
+import type { Context } from '../converter.js';
+import { qpdf } from '../pdf/qpdf.js';
+import { Changes, changeWords, type Change } from './changes.js';
+import { defineColours } from './colours.js';
+import { fixActions } from './fix/actions.js';
+import { fixAnnotations } from './fix/annotations.js';
+import { fixCatalog } from './fix/catalog.js';
+import { fixContents } from './fix/contents.js';
+import { fixGraphics } from './fix/graphics.js';
+import { fixStructure } from './fix/structure.js';
+import { dropIdleTransparency } from './fix/transparency.js';
+import { fixFonts, type FontResults } from './fonts/fix-fonts.js';
+import { levelName, type Level } from './level.js';
+import { writeMetadata } from './metadata.js';
+import { Pdf, type Ref } from './model.js';
+import { rasterisePages } from './raster.js';
+import { appearancesOf, Scanner, type Facts } from './scan.js';
+
+export interface Conversion {
+  /** What was reached, which may be less than what was asked for. */
+  readonly level: Level;
+  /** Why less was reached; undefined when it was not. */
+  readonly shortfall: 'untagged' | 'unicode' | undefined;
+  readonly changes: Changes;
+  /** Pages that became pictures, from 1, with the cause. */
+  readonly rasterised: ReadonlyMap<number, RasterCause>;
+}
+
+export type RasterCause = 'font' | 'transparency' | 'layers' | 'content' | 'image';
+
+interface Fixed {
+  readonly scanner: Scanner;
+  readonly causes: Map<number, RasterCause>;
+  readonly fonts: FontResults;
+  readonly shortfall: Conversion['shortfall'];
+  readonly uses: { rgb: boolean; cmyk: boolean };
+}
+
+/** Everything that is mended inside the objects; what cannot be is told by page. */
+async function fixObjects(pdf: Pdf, level: Level, changes: Changes, context: Context): Promise<Fixed> {
+  const { signal } = context;
+  fixActions(pdf, level.part, changes);
+  fixCatalog(pdf, level, changes);
+  fixAnnotations(pdf, level, changes);
+  fixGraphics(pdf, level, changes);
+  const scanner = new Scanner(pdf);
+  const facts: Facts[] = [];
+  for (const [place, page] of pdf.pages.entries()) {
+    signal.throwIfAborted();
+    context.progress('reading', place / pdf.pages.length);
+    facts.push(scanner.page(page));
+  }
+  const causes = new Map<number, RasterCause>();
+  if (level.part === 1) dropIdleTransparency(pdf, facts, causes, changes);
+  fixContents(pdf, facts, causes, changes);
+  const fonts = await fixFonts(pdf, facts, level, changes, signal);
+  for (const [place, { fonts: used }] of facts.entries()) {
+    if (causes.has(place + 1)) continue;
+    if ([...used].some(([ref, { visible }]) => visible && fonts.unfixable.has(ref)))
+      causes.set(place + 1, 'font');
+  }
+  const uses = { rgb: facts.some(({ rgb }) => rgb), cmyk: facts.some(({ cmyk }) => cmyk) };
+  return { scanner, causes, fonts, shortfall: fixStructure(pdf, level, fonts, changes), uses };
+}
+
+/**
+ * Converts a PDF without protection.
+ * @throws ServiceError of qpdf and the renderer
+ */
+export async function convertToPdfA(
+  path: string,
+  output: string,
+  wanted: Level,
+  context: Context,
+): Promise<Conversion> {
+  const changes = new Changes();
+  const plain = join(context.directory, 'pdfa-plain.pdf');
+  await qpdf((at) => ['--object-streams=disable', '--generate-appearances', at(path), at(plain)]);
+  context.signal.throwIfAborted();
+  const pdf = await Pdf.open(plain, join(context.directory, 'pdfa'));
+  const { scanner, causes, fonts, shortfall, uses } = await fixObjects(pdf, wanted, changes, context);
+  const level: Level = shortfall ? { part: wanted.part, conformance: 'b' } : wanted;
+  withdraw(pdf, fonts.unfixable);
+  if (causes.size > 0) {
+    await rasterisePages(pdf, plain, causes, commentsToDraw(pdf, scanner, causes, level, fonts), context);
+    changes.add('pages_rasterised', causes.size);
+    uses.rgb = true;
+  }
+  context.signal.throwIfAborted();
+  await defineColours(pdf, uses, level, changes);
+  writeMetadata(pdf, level, `from application/pdf to ${levelName(level)}`, new Date());
+  changes.add('metadata_written');
+  context.progress('saving', null);
+  await pdf.save(output, [
+    `--object-streams=${level.part === 1 ? 'disable' : 'generate'}`,
+    `--force-version=${level.part === 1 ? '1.4' : '1.7'}`,
+    '--compress-streams=y',
+    '--newline-before-endstream',
+    '--decode-level=generalized',
+  ]);
+  return { level, shortfall, changes, rasterised: causes };
+}
+
+/**
+ * Looks for what a conversion would still have to change: nothing, where a file is what it says. Seen are objects,
+ * content, fonts, colours and tags; not seen are the bytes between objects and the inside of images and profiles.
+ * @param folder private
+ * @returns the level it claims, and what is wrong with it at the level that is wanted
+ */
+export async function inspectPdfA(
+  path: string,
+  folder: string,
+  wanted: Level,
+  context: Context,
+): Promise<{ readonly claim: Level | undefined; readonly faults: readonly string[] }> {
+  const pdf = await Pdf.open(path, folder);
+  const claim = claimOf(Buffer.from(pdf.data(pdf.catalog['/Metadata']) ?? []).toString('utf8'));
+  if (claim === undefined) return { claim, faults: [] };
+  const changes = new Changes();
+  const quiet: Context = { ...context, progress: () => undefined };
+  const { causes, shortfall, uses } = await fixObjects(pdf, wanted, changes, quiet);
+  await defineColours(pdf, uses, wanted, changes);
+  const faults = changes
+    .list()
+    .filter(({ change }) => !harmless.has(change))
+    .map(({ change }) => changeWords[change]);
+  if (causes.size > 0) faults.push(changeWords.pages_rasterised);
+  if (shortfall) faults.push(changeWords.unicode_added);
+  return { claim, faults };
+}
+
+/** What is changed also where it was right before. */
+const harmless: ReadonlySet<Change> = new Set([
+  'font_sets_removed',
+  'attachments_described',
+  'unused_removed',
+]);
+
+/** The level an XMP packet claims (ISO 19005-2, 6.6.4). */
+export function claimOf(packet: string): Level | undefined {
+  const part = /pdfaid:part(?:>|=["'])\s*([123])\b/.exec(packet)?.[1];
+  const conformance = /pdfaid:conformance(?:>|=["'])\s*([ABU])\b/i.exec(packet)?.[1]?.toLowerCase();
+  if (part === undefined || conformance === undefined) return undefined;
+  return { part: Number(part) as Level['part'], conformance: conformance as Level['conformance'] };
+}
+
+/** Pages that become pictures and on which a comment itself is the cause. */
+function commentsToDraw(
+  pdf: Pdf,
+  scanner: Scanner,
+  causes: ReadonlyMap<number, RasterCause>,
+  { part }: Level,
+  fonts: FontResults,
+): Set<number> {
+  const pages = new Set<number>();
+  for (const page of causes.keys()) {
+    const annotations = pdf.array(pdf.dict(pdf.pages[page - 1])?.['/Annots']);
+    const isCause = annotations.some((annotation) =>
+      appearancesOf(pdf, annotation).some((appearance) => {
+        const facts = scanner.form(appearance, {});
+        return (
+          (part === 1 && facts.transparent) ||
+          [...facts.fonts].some(([ref, { visible }]) => visible && fonts.unfixable.has(ref))
+        );
+      }),
+    );
+    if (isCause) pages.add(page);
+  }
+  return pages;
+}
+
+/** Fonts that stay only for invisible text need no program, and theirs is what cannot be mended. */
+function withdraw(pdf: Pdf, fonts: ReadonlySet<Ref>): void {
+  for (const ref of fonts) {
+    const font = pdf.dict(ref);
+    for (const owner of [font, pdf.dict(pdf.array(font?.['/DescendantFonts'])[0])]) {
+      const descriptor = pdf.dict(owner?.['/FontDescriptor']);
+      if (!owner || !descriptor) continue;
+      const {
+        '/FontFile': _one,
+        '/FontFile2': _two,
+        '/FontFile3': _three,
+        '/CIDSet': _set,
+        ...rest
+      } = descriptor;
+      owner['/FontDescriptor'] = rest;
+    }
+  }
+}

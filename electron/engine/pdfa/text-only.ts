@@ -1,0 +1,128 @@
+/** A page's content with nothing but its text, invisible and at its place, under the marks of its tags. */
+import { readContent, type Operand } from './content.js';
+import type { Dict, Pdf, Ref } from './model.js';
+
+/** State, text and marked content stay; everything that paints goes. */
+const kept = new Set(
+  'q Q cm BT ET Tc Tw Tz TL Tf Ts Td TD Tm T* Tj TJ \' " BMC BDC EMC MP DP BX EX'.split(' '),
+);
+
+export class TextOnly {
+  private readonly forms = new Map<Ref, Ref | undefined>();
+  private readonly fonts = new Map<Ref, Ref>();
+
+  constructor(private readonly pdf: Pdf) {}
+
+  /** Content and resources; undefined where nothing of it is text. */
+  of(bytes: Uint8Array, resources: Dict, depth = 0): { content: Uint8Array; resources: Dict } | undefined {
+    const { pdf } = this;
+    const objects = pdf.dict(resources['/XObject']) ?? {};
+    const out: Uint8Array[] = [Buffer.from('3 Tr\n')];
+    const forms: Dict = {};
+    let hasText = false;
+    let open = 0;
+    for (const { operator, operands, start, end } of readContent(bytes)) {
+      if (operator === 'Do') {
+        const name = operands[0] as Operand;
+        const form = typeof name === 'string' ? this.form(objects[name], resources, depth) : undefined;
+        if (!form || typeof name !== 'string') continue;
+        forms[name] = form;
+        hasText = true;
+      } else if (!kept.has(operator)) continue;
+      if (operator === 'Q') {
+        if (open === 0) continue;
+        open -= 1;
+      } else if (operator === 'q') open += 1;
+      else if (operator === 'Tj' || operator === 'TJ' || operator === "'" || operator === '"') hasText = true;
+      out.push(bytes.subarray(start, end), Buffer.from('\n'));
+    }
+    if (!hasText) return undefined;
+    out.push(Buffer.from('Q\n'.repeat(open)));
+    const fonts = pdf.dict(resources['/Font']);
+    const properties = resources['/Properties'];
+    return {
+      content: Buffer.concat(out),
+      resources: {
+        ...(fonts ? { '/Font': this.withoutGlyphPrograms(fonts) } : {}),
+        '/XObject': forms,
+        ...(properties === undefined ? {} : { '/Properties': properties }),
+      },
+    };
+  }
+
+  private form(ref: Dict[string], inherited: Dict, depth: number): Ref | undefined {
+    const { pdf } = this;
+    if (!pdf.isStream(ref) || depth > 20) return undefined;
+    if (this.forms.has(ref)) return this.forms.get(ref);
+    this.forms.set(ref, undefined);
+    const dict = pdf.dict(ref)!;
+    if (pdf.name(dict['/Subtype']) !== '/Form') return undefined;
+    const text = this.of(
+      pdf.data(ref) ?? new Uint8Array(),
+      pdf.dict(dict['/Resources']) ?? inherited,
+      depth + 1,
+    );
+    if (!text) return undefined;
+    const copy = pdf.addStream(
+      {
+        '/Type': '/XObject',
+        '/Subtype': '/Form',
+        '/BBox': dict['/BBox'],
+        ...(dict['/Matrix'] === undefined ? {} : { '/Matrix': dict['/Matrix'] }),
+        ...(dict['/StructParents'] === undefined ? {} : { '/StructParents': dict['/StructParents'] }),
+        '/Resources': text.resources,
+      },
+      text.content,
+    );
+    this.forms.set(ref, copy);
+    return copy;
+  }
+
+  /** Type 3 fonts paint in every rendering mode: a plain font with the same widths and codes stands in for them. */
+  private withoutGlyphPrograms(fonts: Dict): Dict {
+    const { pdf } = this;
+    const result: Dict = {};
+    for (const name of Object.keys(fonts)) {
+      const ref = pdf.indirect(fonts, name);
+      const font = pdf.dict(ref);
+      if (!ref || !font) continue;
+      if (pdf.name(font['/Subtype']) !== '/Type3') {
+        result[name] = ref;
+        continue;
+      }
+      let plain = this.fonts.get(ref);
+      if (!plain) this.fonts.set(ref, (plain = pdf.add(this.plainFont(font))));
+      result[name] = plain;
+    }
+    return result;
+  }
+
+  private plainFont(font: Dict): Dict {
+    const { pdf } = this;
+    const scale = Math.abs(pdf.number(pdf.array(font['/FontMatrix'])[0]) ?? 0.001) * 1000;
+    const widths = pdf
+      .array(font['/Widths'])
+      .map((width) => Number(((pdf.number(width) ?? 0) * scale).toFixed(3)));
+    return {
+      '/Type': '/Font',
+      '/Subtype': '/Type1',
+      '/BaseFont': '/Invisible',
+      '/FirstChar': font['/FirstChar'] ?? 0,
+      '/LastChar': font['/LastChar'] ?? 255,
+      '/Widths': widths,
+      ...(font['/Encoding'] === undefined ? {} : { '/Encoding': font['/Encoding'] }),
+      ...(font['/ToUnicode'] === undefined ? {} : { '/ToUnicode': font['/ToUnicode'] }),
+      '/FontDescriptor': {
+        '/Type': '/FontDescriptor',
+        '/FontName': '/Invisible',
+        '/Flags': 32,
+        '/FontBBox': [0, -200, 1000, 900],
+        '/ItalicAngle': 0,
+        '/Ascent': 900,
+        '/Descent': -200,
+        '/CapHeight': 700,
+        '/StemV': 80,
+      },
+    };
+  }
+}
