@@ -59,6 +59,10 @@ export const Workflow = z.object({
   /** True when several inputs give one result. */
   merge: z.boolean().default(false),
   max_files: z.number().int().positive().optional(),
+  /** True when it makes, or with some option may make, one result of several inputs. Local only. */
+  joins: z.boolean().optional(),
+  /** Whether it can follow on the results of another: `link`, or `end` when nothing can follow it. Local only. */
+  chain: z.enum(['link', 'end']).optional(),
   /** Stable name inside Platen (`word-to-pdf`): translations and remembered options hang on it. Local only. */
   key: z.string().optional(),
 });

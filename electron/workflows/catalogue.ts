@@ -12,7 +12,7 @@ import * as sets from './option-sets.js';
 import { pdfWorkflows } from './pdf/catalogue.js';
 import { textOptions } from './text-options.js';
 import { listOptions, type OptionDefinitions } from './options.js';
-import type { WorkflowDefinition } from './workflow.js';
+import { placeInChain, type WorkflowDefinition } from './workflow.js';
 
 const word = formatsOf('word');
 const text: readonly FormatId[] = ['txt', 'code'];
@@ -279,7 +279,10 @@ export function workflowsFor(given: readonly FormatId[]): WorkflowDefinition[] {
 
 /** The contract record of a workflow. */
 export function toRecord(workflow: WorkflowDefinition): Workflow {
+  const chain = placeInChain(workflow);
   return {
+    ...(chain ? { chain } : {}),
+    joins: workflow.together !== undefined,
     id: workflow.id,
     key: workflow.key,
     name: workflow.name,

@@ -2,7 +2,7 @@
 import { ServiceError, type OptionValues } from '../../contract/index.js';
 import { findWorkflow } from './catalogue.js';
 import { readOptions } from './options.js';
-import { pdfToolIds, type PdfToolId, type WorkflowDefinition } from './workflow.js';
+import { placeInChain, type PdfToolId, type WorkflowDefinition } from './workflow.js';
 
 /** One more operation, checked. */
 export interface ChainLink {
@@ -11,16 +11,6 @@ export interface ChainLink {
   /** Typed option values by name. */
   readonly options: Readonly<Record<string, string | number | boolean>>;
 }
-
-/** Operations that give several files, or none that is a PDF: nothing can follow them. */
-const endings: ReadonlySet<PdfToolId> = new Set([
-  'split-pdf',
-  'extract-images',
-  'extract-attachments',
-  'pdf-information',
-]);
-
-const isTool = (step: string): step is PdfToolId => (pdfToolIds as readonly string[]).includes(step);
 
 /**
  * Checks a chain.
@@ -31,20 +21,16 @@ export function readChain(
   first: WorkflowDefinition,
   links: readonly { readonly workflowId: number | string; readonly options: OptionValues }[],
 ): ChainLink[] {
+  const refuse = (detail: string) => new ServiceError('invalid_request', { detail });
   let before = first;
   return links.map(({ workflowId, options }) => {
     const workflow = findWorkflow(workflowId);
-    const { each: step } = workflow;
-    if (!isTool(step) || workflow.together)
-      throw new ServiceError('invalid_request', {
-        detail: `“${workflow.name}” cannot follow another workflow`,
-      });
+    const place = placeInChain(workflow);
+    if (!place) throw refuse(`“${workflow.name}” cannot follow another workflow`);
+    if (placeInChain(before) === 'end') throw refuse(`nothing can follow “${before.name}”`);
     // One result of all inputs has no folder of its own for several files.
-    if (first.together && endings.has(step))
-      throw new ServiceError('invalid_request', { detail: `“${workflow.name}” cannot follow a merge` });
-    if (isTool(before.each) && !before.together && endings.has(before.each))
-      throw new ServiceError('invalid_request', { detail: `nothing can follow “${before.name}”` });
+    if (first.together && place === 'end') throw refuse(`“${workflow.name}” cannot follow a merge`);
     before = workflow;
-    return { workflow, step, options: readOptions(workflow.options, options) };
+    return { workflow, step: workflow.each as PdfToolId, options: readOptions(workflow.options, options) };
   });
 }

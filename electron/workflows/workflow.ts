@@ -25,6 +25,20 @@ export const pdfToolIds = [
 ] as const;
 export type PdfToolId = (typeof pdfToolIds)[number];
 
+/** Operations that give several files, or none that is a PDF: nothing can follow them. */
+const endings: ReadonlySet<string> = new Set<PdfToolId>([
+  'split-pdf',
+  'extract-images',
+  'extract-attachments',
+  'pdf-information',
+]);
+
+/** Where in a chain a workflow may stand after the first: as a link, at the end, or not at all. */
+export function placeInChain({ each, together }: WorkflowDefinition): 'link' | 'end' | null {
+  if (together || !(pdfToolIds as readonly string[]).includes(each)) return null;
+  return endings.has(each) ? 'end' : 'link';
+}
+
 /**
  * A step of a workflow. `to-pdf` turns one input into one PDF with the converter for its format (a PDF passes
  * unchanged); `merge-pdf` joins the PDFs of all inputs, in order, into one; `organise-pdf` makes one PDF of any of their

@@ -19,6 +19,7 @@ import {
   whileReading,
   type ListedDocument,
 } from './documents.js';
+import { chainStore, forgetSecrets, readLinks, setChain } from './chain.js';
 import { applyReply, forgetExecution, replaceExecution } from './executions.js';
 import { allowNetwork } from './network.js';
 import {
@@ -114,11 +115,22 @@ function whatToStart(): { workflow: Workflow; options: Option[]; settings: Setti
   return options && settings ? { workflow, options: offeredOptions(options, files), settings } : null;
 }
 
+const optionsOf = (workflowId: number): Promise<Option[]> =>
+  queryClient.ensureQueryData({
+    queryKey: keys.options(workflowId),
+    queryFn: () => ask('workflowOptions', workflowId),
+  });
+
+/** Options of a workflow that was shown. */
+const knownOptions = (workflowId: number): readonly Option[] =>
+  queryClient.getQueryData<Option[]>(keys.options(workflowId)) ?? [];
+
 /** Rows and the request that submits them. */
 interface Prepared {
   readonly rows: readonly ListedDocument[];
   readonly request: SubmitRequest;
-  readonly wrong: Option | undefined;
+  /** Id of the first field with a wrong value. */
+  readonly wrongField: string | undefined;
   readonly values: OptionValues;
 }
 
@@ -147,7 +159,15 @@ export function submission(): (Prepared & NonNullable<ReturnType<typeof whatToSt
     options: submittedValues(options, values),
     target: { directory: settings.targetDirectory, pattern: settings.namePattern },
   };
-  return { ...ready, rows, request, values, wrong: firstProblem(options, values) };
+  const chain = readLinks(chainStore.getState().links, knownOptions);
+  if (chain.then.length > 0) Object.assign(request, { then: chain.then });
+  const wrong = firstProblem(options, values);
+  const wrongField = wrong
+    ? `option-${wrong.name}`
+    : chain.wrong
+      ? `chain-${chain.wrong.link}-${chain.wrong.option.name}`
+      : undefined;
+  return { ...ready, rows, request, values, wrongField };
 }
 
 /** The pages of the grid; empty while they are all there in their order. */
@@ -170,16 +190,16 @@ export async function start(): Promise<void> {
   const { run } = documentsStore.getState();
   const ready = submission();
   if (run || starting || !ready) return;
-  const { workflow, options, settings, values, rows, request, wrong } = ready;
+  const { workflow, options, settings, values, rows, request, wrongField } = ready;
   const key = workflowKey(workflow);
   const organising = options.some(({ type }) => type === 'page_plan');
   if (organising && pagesStore.getState().items.length === 0) return;
   const wrongRow = request.files.some(({ pages }) => pages !== undefined)
     ? rows.find(({ pages }) => pages && pagesProblem(pages))
     : undefined;
-  if (wrong || wrongRow) {
+  if (wrongField !== undefined || wrongRow) {
     setAttempted(true);
-    const id = wrongRow ? `pages-${wrongRow.id}` : `option-${wrong?.name}`;
+    const id = wrongRow ? `pages-${wrongRow.id}` : (wrongField ?? '');
     requestAnimationFrame(() => document.getElementById(id)?.focus());
     return;
   }
@@ -197,6 +217,7 @@ export async function start(): Promise<void> {
     const remembered = { ...settings.rememberedOptions[key], ...rememberedValues(options, values) };
     // Secrets end with the submission they were typed for.
     setValues(key, remembered);
+    forgetSecrets(knownOptions);
     await changeSettings({
       rememberedOptions: { ...settings.rememberedOptions, [key]: remembered },
       recentWorkflows: withRecent(settings.recentWorkflows, key),
@@ -286,13 +307,16 @@ export const restore = (execution: Execution): Promise<void> =>
         : other.key === execution.workflowKey,
     );
     if (workflow) {
-      const options = await queryClient.ensureQueryData({
-        queryKey: keys.options(workflow.id),
-        queryFn: () => ask('workflowOptions', workflow.id),
-      });
+      const options = await optionsOf(workflow.id);
       setValues(workflowKey(workflow), firstValues(options, execution.options));
       pickWorkflow(workflow.id);
     }
+    const links = execution.then.flatMap(({ workflowKey: link, options: values }) => {
+      const again = workflows.find(({ key }) => key !== undefined && key === link);
+      return again ? [{ workflowId: again.id, values }] : [];
+    });
+    await Promise.all(links.map((link) => optionsOf(link.workflowId)));
+    setChain(links);
     show('convert');
     announce(i18n.t('history.restored'));
   });

@@ -6,8 +6,9 @@ import { clearNext, useDocuments } from '../../state/documents.js';
 import { askAddress, setTrouble, show, useUi } from '../../state/ui.js';
 import { Button } from '../../ui/Button.js';
 import { Notice } from '../../ui/Notice.js';
-import { OrganisePages } from '../organise/OrganisePages.js';
+import { OrganisePages, PageKeys } from '../organise/OrganisePages.js';
 import { AddressDialog } from './AddressDialog.js';
+import { ChainPanel } from './ChainPanel.js';
 import { DocumentList } from './DocumentList.js';
 import { EmptyStart } from './EmptyStart.js';
 import { ListHead } from './ListHead.js';
@@ -42,6 +43,8 @@ export function ConvertScreen(): ReactElement {
         <aside aria-label={t('option.title')}>
           <WorkflowPicker convert={convert} isDisabled={running} />
           <OptionPanel convert={convert} isDisabled={running} />
+          <ChainPanel convert={convert} isDisabled={running} />
+          {filled && !running && plansPages(convert) && <PageKeys />}
         </aside>
       )}
       <AddressDialog />
@@ -50,9 +53,12 @@ export function ConvertScreen(): ReactElement {
   );
 }
 
+/** True for a workflow that takes the order of single pages. */
+const plansPages = ({ options }: ConvertState): boolean => options.some(({ type }) => type === 'page_plan');
+
 function Filled({ convert, running }: { convert: ConvertState; running: boolean }): ReactElement {
   // Some workflows show pages in place of documents.
-  const organising = !running && convert.options.some(({ type }) => type === 'page_plan');
+  const organising = !running && plansPages(convert);
   return (
     <>
       {organising ? (

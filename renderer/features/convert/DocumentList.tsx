@@ -78,7 +78,12 @@ function ReadyList({ convert }: { convert: ConvertState }): ReactElement {
     }
   };
   const onSelection = (selection: Selection) =>
-    select(selection === 'all' ? new Set(documents.map((document) => document.id)) : idsOf(selection));
+    select(
+      selection === 'all'
+        ? new Set(documents.map((document) => document.id))
+        : // Kept as it is: it remembers where a range began.
+          (selection as ReadonlySet<string>),
+    );
   return (
     <div className="list-box" onKeyDownCapture={onKeyDown}>
       <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight }}>

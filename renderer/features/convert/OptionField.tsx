@@ -10,6 +10,8 @@ import { Choice } from '../../ui/Choice.js';
 import { CheckIcon, CloseIcon } from '../../ui/icons.js';
 
 interface OptionFieldProps {
+  /** Of the part that takes the focus. */
+  readonly id: string;
   readonly option: Option;
   readonly value: string;
   readonly isDisabled: boolean;
@@ -105,7 +107,7 @@ function SeveralField({ option, value, isDisabled, onChange }: OptionFieldProps)
 }
 
 /** A file of this computer, by the system's own dialog. */
-function FileField({ option, value, isDisabled, insist, onChange }: OptionFieldProps): ReactElement {
+function FileField({ id, option, value, isDisabled, insist, onChange }: OptionFieldProps): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
   const label = names.option(option);
@@ -120,7 +122,7 @@ function FileField({ option, value, isDisabled, insist, onChange }: OptionFieldP
       <div className="file-field">
         <Button
           small
-          id={`option-${option.name}`}
+          id={id}
           isDisabled={isDisabled}
           onPress={() => void chooseOptionFile(label).then((path) => path !== null && onChange(path))}
         >
@@ -141,7 +143,7 @@ function FileField({ option, value, isDisabled, insist, onChange }: OptionFieldP
   );
 }
 
-function WrittenField({ option, value, isDisabled, insist, onChange }: OptionFieldProps): ReactElement {
+function WrittenField({ id, option, value, isDisabled, insist, onChange }: OptionFieldProps): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
   const [left, setLeft] = useState(false);
@@ -164,11 +166,7 @@ function WrittenField({ option, value, isDisabled, insist, onChange }: OptionFie
       onBlur={() => setLeft(true)}
     >
       <Label>{names.option(option)}</Label>
-      <Input
-        id={`option-${option.name}`}
-        className={`input ${numeric ? 'short num' : ''}`}
-        spellCheck={false}
-      />
+      <Input id={id} className={`input ${numeric ? 'short num' : ''}`} spellCheck={false} />
       {description !== '' && <Text slot="description">{description}</Text>}
       <FieldError className="wrong">
         {problem ? t(`problem.${problem.key}`, { ...problem.params }) : ''}

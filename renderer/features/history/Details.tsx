@@ -155,11 +155,36 @@ function Messages({ execution }: Part): ReactElement | null {
   );
 }
 
+/** The options of the workflow, and of those that followed. */
 function OptionFacts({ execution }: Part): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
-  const known = useOptions(execution.workflowId).data ?? [];
-  const set = Object.entries(execution.options).filter(([name, value]) => {
+  return (
+    <>
+      <OptionsOf workflowId={execution.workflowId} values={execution.options} title={t('history.options')} />
+      {execution.then.map((link, place) => (
+        <OptionsOf
+          key={place}
+          workflowId={link.workflowId}
+          values={link.options}
+          title={`${t('chain.then')}: ${names.workflowByKey(link.workflowKey, link.workflowName)}`}
+        />
+      ))}
+    </>
+  );
+}
+
+interface OptionsOfProps {
+  readonly workflowId: number;
+  readonly values: Execution['options'];
+  readonly title: string;
+}
+
+function OptionsOf({ workflowId, values, title }: OptionsOfProps): ReactElement {
+  const { t } = useTranslation();
+  const names = useNames();
+  const known = useOptions(workflowId).data ?? [];
+  const set = Object.entries(values).filter(([name, value]) => {
     const option = known.find((other) => other.name === name);
     return option ? option.default !== value : true;
   });
@@ -171,7 +196,7 @@ function OptionFacts({ execution }: Part): ReactElement {
   };
   return (
     <section>
-      <h3>{t('history.options')}</h3>
+      <h3>{title}</h3>
       {set.length === 0 ? (
         <p className="text-quiet">{t('history.all_default')}</p>
       ) : (

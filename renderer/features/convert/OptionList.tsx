@@ -1,0 +1,61 @@
+import { useState, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Option, OptionValues } from '../../../contract/workflow.js';
+import { isChanged, problemOf, shownOptions, valueOf } from '../../state/options.js';
+import { Button } from '../../ui/Button.js';
+import { OptionField } from './OptionField.js';
+
+interface OptionListProps {
+  /** Starts every field anew when it changes. */
+  readonly id: string;
+  readonly options: readonly Option[];
+  readonly values: OptionValues;
+  readonly isDisabled: boolean;
+  /** Points out what is wrong even before a field was left. */
+  readonly insist: boolean;
+  /** Begins the ids of the fields. */
+  readonly prefix?: string;
+  readonly onChange: (name: string, value: string) => void;
+}
+
+/** Options of one workflow: the plain ones, and the others behind a link. */
+export function OptionList(props: OptionListProps): ReactElement {
+  const { id, options, values, isDisabled, insist, prefix = 'option', onChange } = props;
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  // The plan of pages is drawn as the grid.
+  const shown = shownOptions(options, values).filter(({ type }) => type !== 'page_plan');
+  const plain = shown.filter((option) => option.advanced !== true);
+  const advanced = shown.filter((option) => option.advanced === true);
+  // A wrong value must not hide.
+  const forced = insist && advanced.some((option) => problemOf(option, valueOf(option, values)) !== null);
+  const changed = advanced.filter((option) => isChanged(option, values)).length;
+  const field = (option: Option) => (
+    <OptionField
+      key={`${id} ${option.name}`}
+      id={`${prefix}-${option.name}`}
+      option={option}
+      value={valueOf(option, values)}
+      isDisabled={isDisabled}
+      insist={insist}
+      onChange={(value) => onChange(option.name, value)}
+    />
+  );
+  return (
+    <>
+      {plain.map(field)}
+      {advanced.length > 0 && (
+        <>
+          <hr className="panel-line" />
+          <div className="panel-foot">
+            <Button look="link" aria-expanded={open || forced} onPress={() => setOpen(!open)}>
+              {open || forced ? t('option.fewer') : t('option.more')}
+              {changed > 0 && !open ? ` (${changed} ${t('option.changed')})` : ''}
+            </Button>
+          </div>
+          {(open || forced) && advanced.map(field)}
+        </>
+      )}
+    </>
+  );
+}

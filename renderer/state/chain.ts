@@ -1,0 +1,101 @@
+/** Workflows that follow on the results of the one in force, in order, for this session. */
+import { createStore, useStore } from 'zustand';
+import type { Option, OptionValues, Workflow } from '../../contract/workflow.js';
+import { firstProblem, firstValues, submittedValues } from './options.js';
+
+/** One workflow that follows. */
+export interface Link {
+  /** Tells two of the same workflow apart. */
+  readonly id: number;
+  readonly workflowId: number;
+  /** What was changed of its options. */
+  readonly values: OptionValues;
+}
+
+interface ChainState {
+  readonly links: readonly Link[];
+  readonly nextId: number;
+}
+
+export const chainStore = createStore<ChainState>(() => ({ links: [], nextId: 1 }));
+export const useChain = (): readonly Link[] => useStore(chainStore, (state) => state.links);
+
+const { setState } = chainStore;
+
+/** What may follow: operations on one PDF. Nothing follows what gives several files. */
+export function followers(
+  workflows: readonly Workflow[],
+  first: Workflow,
+  links: readonly Link[],
+): readonly Workflow[] {
+  const last = links.at(-1);
+  const before = last ? workflows.find(({ id }) => id === last.workflowId) : first;
+  if (!before || before.chain === 'end') return [];
+  // A workflow that may join all inputs has no place for several files of each.
+  return workflows.filter(({ chain }) => chain === 'link' || (chain === 'end' && !first.joins));
+}
+
+export function addLink(workflowId: number): void {
+  setState(({ links, nextId }) => ({
+    links: [...links, { id: nextId, workflowId, values: {} }],
+    nextId: nextId + 1,
+  }));
+}
+
+export function removeLink(id: number): void {
+  setState(({ links }) => ({ links: links.filter((link) => link.id !== id) }));
+}
+
+export function setLinkValue(id: number, name: string, value: string): void {
+  setState(({ links }) => ({
+    links: links.map((link) =>
+      link.id === id ? { ...link, values: { ...link.values, [name]: value } } : link,
+    ),
+  }));
+}
+
+/** Puts a chain in place of the present one. */
+export function setChain(links: readonly Omit<Link, 'id'>[]): void {
+  setState(({ nextId }) => ({
+    links: links.map((link, place) => ({ ...link, id: nextId + place })),
+    nextId: nextId + links.length,
+  }));
+}
+
+/** Passwords end with the submission they were typed for. */
+export function forgetSecrets(optionsOf: (workflowId: number) => readonly Option[]): void {
+  setState(({ links }) => ({
+    links: links.map((link) => {
+      const secret = new Set(
+        optionsOf(link.workflowId).flatMap(({ name, type }) => (type === 'password' ? [name] : [])),
+      );
+      const kept = Object.entries(link.values).filter(([name]) => !secret.has(name));
+      return { ...link, values: Object.fromEntries(kept) };
+    }),
+  }));
+}
+
+/** The chain as it is submitted, and the first option in it that is not right. */
+export function readLinks(
+  links: readonly Link[],
+  optionsOf: (workflowId: number) => readonly Option[],
+): {
+  readonly then: { workflowId: number; options: OptionValues }[];
+  readonly wrong: { readonly link: number; readonly option: Option } | undefined;
+} {
+  const read = links.map((link) => {
+    const options = optionsOf(link.workflowId);
+    return { link, options, values: { ...firstValues(options), ...link.values } };
+  });
+  const wrong = read.flatMap(({ link, options, values }) => {
+    const option = firstProblem(options, values);
+    return option ? [{ link: link.id, option }] : [];
+  })[0];
+  return {
+    then: read.map(({ link, options, values }) => ({
+      workflowId: link.workflowId,
+      options: submittedValues(options, values),
+    })),
+    wrong,
+  };
+}
