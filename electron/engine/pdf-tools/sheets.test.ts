@@ -80,7 +80,7 @@ describe('several pages on a sheet', () => {
     expect(rect).toEqual([741, 495, 841, 595]);
     expect(objects.array(link?.['/Dest'])[0]).toBe(objects.pages[1]);
     const [bookmark] = (await readFurniture(output, undefined, 0, 3)).bookmarks;
-    expect([bookmark!.page, Math.round(Number(bookmark!.view[1]))]).toEqual([1, 421]);
+    expect([bookmark!.page, Math.round(Number(bookmark!.view[1]))]).toEqual([1, 422]);
   });
 
   it('orders pages down and from right to left, with frames', async () => {
