@@ -63,14 +63,14 @@ export async function asJpeg(picture: Sharp, channels: Channels, wish: PictureWi
   };
 }
 
-/** With the predictors of PNG, chosen row by row. Grey and RGB only. */
-export async function asPng(pixels: Pixels): Promise<Coded | undefined> {
+/** With the predictors of PNG, chosen row by row. Grey and RGB only. @param level how long it may take */
+export async function asPng(pixels: Pixels, level: 6 | 9 = 9): Promise<Coded | undefined> {
   if (pixels.channels === 4) return undefined;
   const { width, height, channels } = pixels;
   const png = readPng(
     await opened(pixels)
       .toColourspace(channels === 1 ? 'b-w' : 'srgb')
-      .png({ compressionLevel: 9, adaptiveFiltering: true })
+      .png({ compressionLevel: level, adaptiveFiltering: true })
       .toBuffer(),
   );
   if (png.colour !== (channels === 1 ? 0 : 2) || png.bits !== 8) return undefined;

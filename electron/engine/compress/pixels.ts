@@ -55,20 +55,26 @@ export interface Look {
 }
 
 export function lookAt({ data, channels }: Pixels): Look {
-  const colours = new Map<number, true>();
+  const colours = new Set<number>();
   let same = 0;
   let before = -1;
   for (let at = 0; at < data.length; at += channels) {
-    let colour = 0;
-    for (let channel = 0; channel < channels; channel += 1) colour = (colour * 256 + data[at + channel]!) | 0;
+    const colour = colourAt(data, at, channels);
     if (colour === before) same += 1;
-    else if (colours.size <= 256) colours.set(colour, true);
+    else if (colours.size <= 256) colours.add(colour);
     before = colour;
   }
   return {
     flat: same / Math.max(1, data.length / channels),
-    colours: colours.size <= 256 ? [...colours.keys()] : undefined,
+    colours: colours.size <= 256 ? [...colours] : undefined,
   };
+}
+
+/** All channels of a pixel as one number. */
+function colourAt(data: Buffer, at: number, channels: number): number {
+  if (channels === 1) return data[at]!;
+  const three = (data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]!;
+  return channels === 3 ? three : (three << 8) | data[at + 3]!;
 }
 
 /** A palette and the places in it, packed into as few bits as it needs. */

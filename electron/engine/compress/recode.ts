@@ -1,6 +1,7 @@
 /** One image made smaller: fewer pixels where there are more than it is shown with, and a better coding of them. */
 import sharp, { type Sharp } from 'sharp';
-import { undo } from './decode.js';
+import { asFax } from './bilevel.js';
+import { undo, type Undone } from './decode.js';
 import { asIndexed, asJpeg, asPng, opened, rawOf, type Channels, type Coded } from './encode.js';
 import type { FlatPdf } from './flat-pdf.js';
 import type { ImageFacts, Space } from './image-facts.js';
@@ -39,7 +40,8 @@ export async function recode(
   wish: PictureWish,
 ): Promise<Coded | undefined> {
   const { width, height } = facts;
-  if (width * height > mostPixels || facts.bits === 1) return undefined;
+  if (width * height > mostPixels) return undefined;
+  if (facts.bits === 1) return recodeBilevel(pdf, facts);
   const scale = scaleOf(facts, shown, wish.dpi);
   const isSmaller = scale < 1;
   if (facts.space.palette && !isSmaller && wish.colours === 'keep') return undefined;
@@ -77,33 +79,40 @@ async function lossless(
 ): Promise<Coded | undefined> {
   const { pixels } = source;
   if (!pixels) return undefined;
-  const look = lookAt(pixels);
-  const isDrawing = look.flat >= drawingFlat;
-  const exact: (Coded | undefined)[] = [];
-  if (isDrawing || wish.quality === 0 || facts.isMask) {
-    if (facts.space.palette) exact.push(undefined);
-    else if (
-      look.colours &&
-      pixels.channels === 3 &&
-      facts.decode === undefined &&
-      source.space.value !== undefined
-    )
-      exact.push(await asIndexed(pixels, look.colours, source.space.value));
-    else exact.push(await asPng(pixels));
+  if (facts.isMask || wish.quality === 0) {
+    const raw = isSmaller ? await rawOf(toSize(source.picture()), source.channels) : pixels;
+    const exact = raw && (await exactly(facts, { ...source, pixels: raw }));
+    return exact && smaller(facts, exact, losslessMargin, source.space);
   }
-  const least = smallest(exact);
-  const kept = least && smaller(facts, least, losslessMargin, source.space);
-  if (wish.quality === 0) return kept;
-  const reduced = toSize(source.picture());
-  if (facts.isMask) {
-    const raw = isSmaller ? await rawOf(reduced, 1) : undefined;
-    const png = raw && (await asPng(raw));
-    return smallest([kept, png && smaller(facts, png, losslessMargin, source.space)]);
-  }
-  const jpeg = smaller(facts, await asJpeg(reduced, source.channels, wish), lossyMargin, source.space);
-  const exactSize = Math.min(facts.size, kept?.data.length ?? Infinity);
-  if (isDrawing && jpeg && jpeg.data.length > exactSize * drawingGain) return kept;
-  return smallest([kept, jpeg]);
+  const jpeg = smaller(
+    facts,
+    await asJpeg(toSize(source.picture()), source.channels, wish),
+    lossyMargin,
+    source.space,
+  );
+  const { flat } = lookAt(pixels);
+  if (flat < drawingFlat) return jpeg;
+  const exact = await exactly(facts, source, jpeg && jpeg.data.length / drawingGain);
+  const kept = exact && smaller(facts, exact, losslessMargin, source.space);
+  if (!jpeg || jpeg.data.length > Math.min(facts.size, kept?.data.length ?? Infinity) * drawingGain) return kept;
+  return jpeg;
+}
+
+/**
+ * The smallest coding of every pixel as it is; undefined for one that is as small as it gets already.
+ * @param limit bytes above which it is not wanted
+ */
+async function exactly(
+  facts: ImageFacts,
+  { pixels, space }: Pick<Source, 'pixels' | 'space'>,
+  limit = Infinity,
+): Promise<Coded | undefined> {
+  if (!pixels || facts.space.palette) return undefined;
+  const { colours } = lookAt(pixels);
+  if (colours && pixels.channels === 3 && facts.decode === undefined && space.value !== undefined)
+    return asIndexed(pixels, colours, space.value);
+  const quick = await asPng(pixels, 6);
+  return !quick || quick.data.length > limit * 1.1 ? quick : asPng(pixels);
 }
 
 async function best(
@@ -114,19 +123,10 @@ async function best(
 ): Promise<Coded | undefined> {
   const channels: Channels = pixels.channels === 1 ? 1 : pixels.channels === 3 ? 3 : 4;
   const isDrawing = lookAt(pixels).flat >= drawingFlat;
-  const coded = smallest([
-    ...(isDrawing || wish.quality === 0 ? [await asPng(pixels)] : []),
-    ...(isDrawing || wish.quality === 0 ? [] : [await asJpeg(opened(pixels), channels, wish)]),
-  ]);
+  const coded = isDrawing || wish.quality === 0 ? await asPng(pixels) : await asJpeg(opened(pixels), channels, wish);
   const entries = { '/ColorSpace': space.value, '/Decode': undefined };
   return coded && smaller(facts, { ...coded, entries: { ...coded.entries, ...entries } }, margin, space);
 }
-
-const smallest = (all: readonly (Coded | undefined)[]): Coded | undefined =>
-  all.reduce(
-    (least, one) => (one && (!least || one.data.length < least.data.length) ? one : least),
-    undefined,
-  );
 
 /** The coding when it is smaller by the margin, with its colour space where that is not as before. */
 function smaller(facts: ImageFacts, coded: Coded, margin: number, space: Space): Coded | undefined {
@@ -144,13 +144,25 @@ function scaleOf({ width, height }: ImageFacts, shown: Shown | undefined, dpi: n
   return own > dpi * dropAbove ? dpi / own : 1;
 }
 
-async function open(pdf: FlatPdf, facts: ImageFacts): Promise<Source | undefined> {
+/** Only what is packed in a general way: the ways made for such pictures are as good. */
+async function recodeBilevel(pdf: FlatPdf, facts: ImageFacts): Promise<Coded | undefined> {
+  const undone = await plain(pdf, facts);
+  if (!undone || undone.left) return undefined;
+  const coded = await asFax(facts, undone.bytes);
+  return coded && coded.data.length < facts.size * losslessMargin ? coded : undefined;
+}
+
+async function plain(pdf: FlatPdf, facts: ImageFacts): Promise<Undone | undefined> {
   const { space, width, height, bits } = facts;
   const bytes = await pdf.data(`${facts.id} 0 R`);
   const expected = Math.ceil((width * Math.max(1, space.channels) * bits) / 8) * height;
   if (!bytes || expected > mostBytes) return undefined;
   // Predictors add a byte a row; some streams hold more than they need.
-  const undone = await undo(bytes, facts.filters, expected + height + 65_536 + bytes.length);
+  return undo(bytes, facts.filters, expected + height + 65_536 + bytes.length);
+}
+
+async function open(pdf: FlatPdf, facts: ImageFacts): Promise<Source | undefined> {
+  const undone = await plain(pdf, facts);
   if (!undone) return undefined;
   switch (undone.left?.name) {
     case undefined:

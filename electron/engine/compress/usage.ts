@@ -20,6 +20,8 @@ export interface Usage {
   readonly fonts: ReadonlyMap<number, FontUse>;
   /** False when some content could not be read: then nothing is known of what is not shown. */
   readonly isWhole: boolean;
+  /** False when text may have been shown that is not in {@link fonts}. */
+  readonly areFontsKnown: boolean;
   /** Bytes of the largest image inside a content stream. */
   readonly largestInline: number;
 }
@@ -57,14 +59,15 @@ export class UsageWalker {
   private readonly fonts = new Map<number, FontUse>();
   private readonly walked = new Set<string>();
   private isWhole = true;
+  private areFontsKnown = true;
   private largestInline = 0;
   private forms = 0;
 
   constructor(private readonly pdf: FlatPdf) {}
 
   get result(): Usage {
-    const { images, fonts, isWhole, largestInline } = this;
-    return { images, fonts, isWhole, largestInline };
+    const { images, fonts, isWhole, areFontsKnown, largestInline } = this;
+    return { images, fonts, isWhole, areFontsKnown: areFontsKnown && isWhole, largestInline };
   }
 
   /** Reads a page's content, its annotations too. @param resources its own or inherited ones */
@@ -117,7 +120,8 @@ export class UsageWalker {
     withOwn = true,
   ): Promise<void> {
     const dict = await this.pdf.dictionary(reference);
-    if (!dict || !isReference(reference)) return;
+    // What is no stream draws nothing; shadings are among the patterns.
+    if (!dict || !isReference(reference) || !(await this.pdf.object(idOf(reference)))?.data) return;
     const own = withOwn ? asMatrix(await this.pdf.numbers(dict['/Matrix'])) : undefined;
     const inside = own ? multiply(own, matrix) : matrix;
     const key = `${reference} ${extent(inside)
@@ -241,7 +245,7 @@ export class UsageWalker {
   private async font(reference: QpdfValue | undefined, place: Place): Promise<number | null> {
     if (!isReference(reference)) {
       // A font without a number cannot be told from others.
-      if (reference !== undefined) this.isWhole = false;
+      if (reference !== undefined) this.areFontsKnown = false;
       return null;
     }
     const id = idOf(reference);
