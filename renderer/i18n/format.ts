@@ -43,6 +43,17 @@ export function formatDuration(from: string, to: string, language: string): stri
   return new Intl.ListFormat(language, { type: 'unit', style: 'narrow' }).format(parts);
 }
 
+/** A span in one round unit: "40 sec", "2 min", "1 hr". */
+export function formatSpan(seconds: number, language: string): string {
+  const [value, unit] =
+    seconds < 55
+      ? [Math.max(5, Math.round(seconds / 5) * 5), 'second']
+      : seconds < 3570
+        ? [Math.max(1, Math.round(seconds / 60)), 'minute']
+        : [Math.round(seconds / 3600), 'hour'];
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(value);
+}
+
 /** A day for a heading; `today` and `yesterday` are said in words by the caller. */
 export function formatDay(iso: string, language: string): string {
   const options: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long' };
@@ -77,6 +88,7 @@ export function useFormat() {
       size: (bytes: number) => formatSize(bytes, language),
       percent: (fraction: number) => formatPercent(fraction, language),
       duration: (from: string, to: string) => formatDuration(from, to, language),
+      span: (seconds: number) => formatSpan(seconds, language),
       day: (iso: string) => formatDay(iso, language),
       time: (iso: string) => formatTime(iso, language),
       moment: (iso: string) => formatMoment(iso, language),

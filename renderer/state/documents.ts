@@ -169,6 +169,15 @@ export function startOver(): void {
   setState((state) => ({ ...empty, documents: state.next, reading: state.reading }));
 }
 
+/** The list of the run that has ended, to be worked on once more; what waited follows it. */
+export function backToList(): void {
+  setState((state) => ({
+    ...empty,
+    documents: [...state.documents, ...state.next],
+    reading: state.reading,
+  }));
+}
+
 export function clearNext(): void {
   setState({ next: [] });
 }

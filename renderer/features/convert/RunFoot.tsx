@@ -4,7 +4,7 @@ import type { ExecutionSummary } from '../../../contract/execution.js';
 import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
 import { cancelRun, convertMore, openResult, retry, revealResult } from '../../state/actions.js';
-import { useDocuments } from '../../state/documents.js';
+import { backToList, useDocuments } from '../../state/documents.js';
 import { hasEnded, useMayRetry, useMessages, useResults, useSummary } from '../../state/executions.js';
 import { announce, announceProgress } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
@@ -77,6 +77,11 @@ function Ended({ summary }: FootProps): ReactElement {
   const format = useFormat();
   const waiting = useDocuments((state) => state.next.length);
   const mayRetry = useMayRetry(summary.id);
+  // A password is forgotten with the run, and the pages would ask for it again.
+  const again = useDocuments(
+    ({ documents }) =>
+      summary.workflowKey === 'organise-pdf' && documents.every(({ file }) => file.problem === null),
+  );
   const { inputCount, doneCount, failedCount, totalPages } = summary;
   const next = useRef<HTMLButtonElement>(null);
   const outcome =
@@ -108,6 +113,7 @@ function Ended({ summary }: FootProps): ReactElement {
         {failedCount > 0 && mayRetry && (
           <Button onPress={() => void retry(summary.id, {})}>{t('action.retry_failed')}</Button>
         )}
+        {again && <Button onPress={backToList}>{t('action.back_to_pages')}</Button>}
         <Button ref={next} look="primary" onPress={convertMore}>
           {waiting > 0 ? t('action.more_next', { count: waiting }) : t('action.more')}
         </Button>

@@ -23,6 +23,7 @@ import { KindBadge } from '../../ui/KindBadge.js';
 import { Progress } from '../../ui/Progress.js';
 import { useFileFacts } from './DocumentRow.js';
 import { PasswordForm } from './PasswordForm.js';
+import { useTimeLeft } from './useTimeLeft.js';
 
 /** A document of the run under way, or of the one that has just ended. */
 export function RunRow({ document }: { document: ListedDocument }): ReactElement {
@@ -72,6 +73,8 @@ function RunMeta({ document, input, given }: RunMetaProps): ReactElement {
   const names = useNames();
   const format = useFormat();
   const facts = useFileFacts(document.file);
+  const left = useTimeLeft(input);
+  const size = useSizes(input);
   if (!input) {
     const blocked = blockingProblem(document.file);
     return <div className={`meta ${blocked ? 'bad' : ''}`}>{blocked ? names.error(blocked) : facts}</div>;
@@ -79,18 +82,26 @@ function RunMeta({ document, input, given }: RunMetaProps): ReactElement {
   switch (input.state) {
     case 'waiting':
       return <div className="meta">{facts}</div>;
-    case 'working':
+    case 'working': {
+      const count = document.file.pages;
+      const pages =
+        input.step === 'recognising' && count !== null && input.progress !== null
+          ? t('run.page', { page: Math.min(count, Math.floor(input.progress * count) + 1), count })
+          : '';
       return (
         <>
           <div className="meta num">
             {format.list([
               names.step(input.step ?? 'working'),
+              pages,
+              left === null ? '' : t('run.left', { time: format.span(left) }),
               given ? t('run.files', { count: given.count }) : '',
             ])}
           </div>
           <Progress value={input.progress} label={t('run.row', { name: input.name })} />
         </>
       );
+    }
     case 'done':
       if (!given) return <div className="meta">{facts}</div>;
       return (
@@ -98,7 +109,7 @@ function RunMeta({ document, input, given }: RunMetaProps): ReactElement {
           {format.list([
             given.count > 1 ? t('run.files', { count: given.count }) : '',
             given.pages > 0 ? t('common.pages', { count: given.pages }) : '',
-            format.size(given.size),
+            size ?? format.size(given.size),
             // Last, because a long name may be cut off.
             given.main && opens(given.main.name) ? given.main.name : '',
           ])}
@@ -192,6 +203,28 @@ const folderErrors: ReadonlySet<ErrorCode> = new Set([
   'target_not_writable',
   'target_full',
 ]);
+
+/** Before and after, where a compression tells them. */
+function useSizes(input: ExecutionInput | undefined): string | null {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const executionId = useDocuments((state) => state.run?.executionId ?? null);
+  const messages = useMessages(executionId);
+  if (!input) return null;
+  const told = messages.find(
+    (message) =>
+      message.input === input.index && (message.code === 'compressed' || message.code === 'not_compressed'),
+  );
+  if (!told) return null;
+  const { before, after } = told.params;
+  if (told.code === 'not_compressed') return t('run.same_size', { before: format.size(input.size) });
+  if (typeof before !== 'number' || typeof after !== 'number' || before <= 0) return null;
+  return t('run.smaller', {
+    before: format.size(before),
+    after: format.size(after),
+    percent: format.percent(1 - after / before),
+  });
+}
 
 /** Errors that a person's word cures, for one document: the option it stands for. */
 const consents: Partial<Record<ErrorCode, { text: string; label: string; options: Record<string, string> }>> =

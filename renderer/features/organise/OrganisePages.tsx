@@ -1,12 +1,12 @@
-import { useEffect, type ReactElement } from 'react';
+import { Fragment, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useAppInfo } from '../../api/queries.js';
 import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
 import { openResult, revealResult } from '../../state/actions.js';
 import { hasEnded, useInputs, useResults, useSummary } from '../../state/executions.js';
 import { forgetExtracted, useExtracted } from '../../state/page-actions.js';
 import { usePages } from '../../state/pages.js';
-import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
 import { Notice } from '../../ui/Notice.js';
 import type { ConvertState } from '../convert/useConvert.js';
@@ -46,7 +46,6 @@ export function OrganisePages({ convert }: { convert: ConvertState }): ReactElem
           </p>
         </div>
       )}
-      <p className="text-quiet text-small page-help">{t('pages.help')}</p>
     </div>
   );
 }
@@ -68,9 +67,6 @@ function Extracted(): ReactElement | null {
         : error
           ? names.error(error)
           : t('state.failed');
-  useEffect(() => {
-    if (executionId !== null) announce(text);
-  }, [executionId, text]);
   if (executionId === null) return null;
   return (
     <Notice
@@ -91,5 +87,39 @@ function Extracted(): ReactElement | null {
     >
       {text}
     </Notice>
+  );
+}
+
+/** The keys of the grid, for the panel beside it. */
+export function PageKeys(): ReactElement {
+  const { t } = useTranslation();
+  const mac = useAppInfo().data?.platform === 'darwin';
+  const main = mac ? '⌘' : t('key.ctrl');
+  const keys: readonly (readonly [string, readonly string[]])[] = [
+    [t('pages.key_move'), [mac ? '⌥' : t('key.alt'), '← → ↑ ↓']],
+    [t('pages.key_select'), [t('key.space')]],
+    [t('pages.right'), ['R']],
+    [t('pages.left'), [t('key.shift'), 'R']],
+    [t('pages.delete'), [t('key.delete')]],
+    [t('pages.duplicate'), [main, 'D']],
+    [t('pages.undo'), [main, 'Z']],
+  ];
+  return (
+    <section aria-label={t('pages.keys')} className="page-keys">
+      <h2 className="label">{t('pages.keys')}</h2>
+      <p className="text-quiet text-small">{t('pages.help')}</p>
+      <dl className="keys">
+        {keys.map(([what, pressed]) => (
+          <Fragment key={what}>
+            <dt>{what}</dt>
+            <dd>
+              {pressed.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dd>
+          </Fragment>
+        ))}
+      </dl>
+    </section>
   );
 }

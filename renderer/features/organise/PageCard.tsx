@@ -33,7 +33,7 @@ export function PageCard({ item, file, place, size, badges }: PageCardProps): Re
         : t('pages.whole');
   return (
     <div className="page-card">
-      <div className={`sheet turn-${item.kind === 'blank' ? 0 : item.turn}`}>
+      <div className={`sheet turn-${item.kind === 'blank' ? 0 : item.turn}`} style={{ height: size }}>
         <Sheet item={item} file={file} size={size} />
       </div>
       <div className="page-line">

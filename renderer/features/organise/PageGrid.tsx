@@ -38,6 +38,7 @@ export function PageGrid({ organised }: { organised: Organised }): ReactElement 
     return {
       minItemSize: cell,
       maxItemSize: cell,
+      preserveAspectRatio: true,
       minSpace: new Size(8, 8),
       maxHorizontalSpace: 28,
       dropIndicatorThickness: 4,
@@ -56,8 +57,9 @@ export function PageGrid({ organised }: { organised: Organised }): ReactElement 
     ),
     renderDropIndicator: (target) => <DropIndicator target={target} />,
   });
+  // The given set is kept as it is: it remembers where a range began.
   const onSelection = (selection: Selection) =>
-    selection === 'all' ? selectAllPages() : selectPages(idsOf(selection));
+    selection === 'all' ? selectAllPages() : selectPages(selection as ReadonlySet<string>);
   return (
     <div
       className="page-box"

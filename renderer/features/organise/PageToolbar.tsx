@@ -68,7 +68,7 @@ export function PageToolbar(): ReactElement {
         maxValue={largest}
         step={10}
         value={size}
-        onChange={(value) => setThumbnailSize(Array.isArray(value) ? (value[0] ?? size) : value)}
+        onChange={(value: number | number[]) => setThumbnailSize(typeof value === 'number' ? value : size)}
       >
         <SliderTrack className="zoom-track">
           <SliderThumb className="zoom-thumb" />

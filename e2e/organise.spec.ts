@@ -1,0 +1,173 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from './app.js';
+import { numbered, orderOf } from './pdfs.js';
+import { drop, isAccessible, pick, picture } from './steps.js';
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Pages of the result' });
+const cell = (page: Page, place: number) => grid(page).getByRole('row', { name: `Place ${place}:` });
+/** Pages in the grid, from its beginning to what is in sight. */
+const shown = async (page: Page): Promise<number[]> => {
+  const names = await grid(page)
+    .getByRole('row')
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label') ?? ''));
+  return names
+    .map((name) => /^Place (\d+): page (\d+)/.exec(name))
+    .flatMap((match) => (match ? [[Number(match[1]), Number(match[2])] as const] : []))
+    .sort(([a], [b]) => a - b)
+    .map(([, number]) => number);
+};
+const finish = async (page: Page) => {
+  await page.getByRole('button', { name: /^Make a PDF of/ }).click();
+  await expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible({ timeout: 60_000 });
+};
+
+test('put pages in order by keyboard, turn, double and delete them, take that back, and get that PDF', async ({
+  platen,
+}) => {
+  const { page, folder } = platen;
+  await drop(page, [await numbered(folder, 'Report', 8)]);
+  await pick(page, 'Organise PDF');
+  await expect(page.getByRole('heading', { name: '8 pages' })).toBeVisible();
+  await expect(grid(page).locator('img')).toHaveCount(8);
+  await isAccessible(page);
+  await picture(page, 'organise-light');
+
+  await cell(page, 1).focus();
+  await page.keyboard.press('Alt+ArrowRight');
+  await page.keyboard.press('Alt+ArrowRight');
+  await expect.poll(() => shown(page)).toEqual([2, 3, 1, 4, 5, 6, 7, 8]);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('r');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await expect(page.getByText('2 selected')).toBeVisible();
+  await page.keyboard.press('Delete');
+  await expect.poll(() => shown(page)).toEqual([2, 3, 1, 4, 7, 8]);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => shown(page)).toEqual([2, 3, 1, 4, 5, 6, 7, 8]);
+  await page.keyboard.press('Control+Shift+z');
+  await expect.poll(() => shown(page)).toEqual([2, 3, 1, 4, 7, 8]);
+  await cell(page, 6).focus();
+  await page.keyboard.press('Control+d');
+  await expect.poll(() => shown(page)).toEqual([2, 3, 1, 4, 7, 8, 8]);
+  await page.keyboard.press('Shift+R');
+  await finish(page);
+  expect(await orderOf(join(folder, 'Report (2).pdf'))).toEqual([
+    { page: 2, turn: 0 },
+    { page: 3, turn: 0 },
+    { page: 1, turn: 0 },
+    { page: 4, turn: 90 },
+    { page: 7, turn: 0 },
+    { page: 8, turn: 270 },
+    { page: 8, turn: 0 },
+  ]);
+  await picture(page, 'organise-done-light');
+});
+
+test('drag a page to another place', async ({ platen }) => {
+  const { page, folder } = platen;
+  await drop(page, [await numbered(folder, 'Report', 5)]);
+  await pick(page, 'Organise PDF');
+  await expect(grid(page).locator('img')).toHaveCount(5);
+  const from = await cell(page, 5).boundingBox();
+  const to = await cell(page, 2).boundingBox();
+  if (!from || !to) throw new Error('The pages are not there.');
+  await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(from.x + from.width / 2 - 20, from.y + from.height / 2, { steps: 4 });
+  await page.mouse.move(to.x + 6, to.y + to.height / 2, { steps: 12 });
+  await picture(page, 'organise-drag-light');
+  await page.mouse.up();
+  await expect.poll(() => shown(page)).toEqual([1, 5, 2, 3, 4]);
+});
+
+test('insert the pages of another PDF behind the selected page, and mix the files', async ({ platen }) => {
+  const { app, page, folder } = platen;
+  const first = await numbered(folder, 'First', 3);
+  const second = await numbered(folder, 'Second', 2);
+  await drop(page, [first]);
+  await pick(page, 'Organise PDF');
+  await expect(grid(page).locator('img')).toHaveCount(3);
+  await app.evaluate(({ dialog }, path) => {
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [path] });
+  }, second);
+  await cell(page, 1).click();
+  await page.getByRole('button', { name: 'Insert PDF …' }).click();
+  await expect.poll(() => shown(page)).toEqual([1, 1, 2, 2, 3]);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(grid(page).locator('img')).toHaveCount(5);
+  await isAccessible(page);
+  await picture(page, 'organise-two-dark');
+  await page.getByRole('button', { name: 'Empty page' }).click();
+  await finish(page);
+  expect((await orderOf(join(folder, 'First (2).pdf'))).map(({ page: number }) => number)).toEqual([
+    1, 1, 1, 2, 2, 3,
+  ]);
+});
+
+test('extract the selected pages into a PDF of their own', async ({ platen }) => {
+  const { page, folder } = platen;
+  await drop(page, [await numbered(folder, 'Report', 6)]);
+  await pick(page, 'Organise PDF');
+  await expect(grid(page).locator('img')).toHaveCount(6);
+  await cell(page, 2).click();
+  await cell(page, 4).click({ modifiers: ['Shift'] });
+  await expect(page.getByText('3 selected')).toBeVisible();
+  await page.getByRole('button', { name: 'Extract' }).click();
+  await expect(page.getByText('3 pages are in Report (2).pdf')).toBeVisible({ timeout: 60_000 });
+  expect((await orderOf(join(folder, 'Report (2).pdf'))).map(({ page: number }) => number)).toEqual([
+    2, 3, 4,
+  ]);
+  await expect.poll(() => shown(page)).toEqual([1, 2, 3, 4, 5, 6]);
+  await picture(page, 'organise-extracted-light');
+});
+
+test('a thousand pages: the last is reached, drawn and moved to the front', async ({ platen }) => {
+  const { page, folder } = platen;
+  await drop(page, [await numbered(folder, 'Thousand', 1000)]);
+  await pick(page, 'Organise PDF');
+  await expect(page.getByRole('heading', { name: '1000 pages' })).toBeVisible();
+  await cell(page, 1).focus();
+  await page.keyboard.press('End');
+  await expect(cell(page, 1000)).toBeVisible();
+  await expect(cell(page, 1000).locator('img')).toBeVisible();
+  // Only what is in sight is there at all.
+  expect(await grid(page).getByRole('row').count()).toBeLessThan(200);
+  await picture(page, 'organise-thousand-light');
+  await page.keyboard.press('Control+a');
+  await expect(page.getByText('1000 selected')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Delete');
+  await expect(page.getByRole('heading', { name: '999 pages' })).toBeVisible();
+  await finish(page);
+  expect(await orderOf(join(folder, 'Thousand (2).pdf'))).toHaveLength(999);
+});
+
+test('a protected PDF shows its pages once its password is there, a broken one stands as a whole', async ({
+  platen,
+}) => {
+  const { page, folder } = platen;
+  const path = await numbered(folder, 'Plain', 2);
+  await drop(page, [path]);
+  await pick(page, 'Protect PDF');
+  await page.getByLabel('Password to open').fill('geheim');
+  await page.getByRole('button', { name: /^Protect PDF/ }).click();
+  await expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Convert more' }).click();
+  const [locked = ''] = (await readdir(folder)).filter((name) => name !== 'Plain.pdf');
+  await drop(page, [join(folder, locked)]);
+  await pick(page, 'Organise PDF');
+  await page.getByRole('button', { name: /^Enter password for/ }).click();
+  await page.keyboard.type('wrong');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('That password does not open this document.')).toBeVisible();
+  await picture(page, 'organise-locked-light');
+  await page.getByRole('button', { name: /^Enter password for/ }).click();
+  await page.keyboard.type('geheim');
+  await page.keyboard.press('Enter');
+  await expect(grid(page).locator('img')).toHaveCount(2);
+});

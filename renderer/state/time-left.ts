@@ -1,0 +1,32 @@
+/** An estimate of the time that is left. */
+
+/** How far something was at a moment. */
+export interface Measured {
+  /** Milliseconds. */
+  readonly at: number;
+  /** From 0 to 1. */
+  readonly progress: number;
+}
+
+/** Milliseconds of measuring before anything is said: the first pages tell little. */
+const enough = 5000;
+
+/** Seconds below which nothing is said: it is over before it is read. */
+const soon = 5;
+
+/**
+ * Seconds that are left at the pace so far; null while that cannot be known.
+ * @param first where measuring began
+ * @param last the latest measure
+ * @param now milliseconds
+ */
+export function timeLeft(first: Measured | null, last: Measured | null, now: number): number | null {
+  if (!first || !last) return null;
+  const gained = last.progress - first.progress;
+  if (gained <= 0 || last.at - first.at < enough) return null;
+  const pace = gained / (last.at - first.at);
+  // What was done since the latest measure counts, but never as more than all of it.
+  const milliseconds = Math.max(0, (1 - last.progress) / pace - (now - last.at));
+  const seconds = milliseconds / 1000;
+  return seconds < soon ? null : seconds;
+}
