@@ -38,13 +38,17 @@ export class JobFailed extends Error {
 export class Worker {
   #child;
   #scratch;
+  /** By the id of a job or the number of a wish. */
   #waiting = new Map();
+  #wish = 1;
   #ended = null;
 
-  /** @param {string} soffice path of LibreOffice's program @param {string} scratch an existing folder */
+  /** @param {string | null} soffice path of LibreOffice's program @param {string} scratch an existing folder */
   constructor(soffice, scratch) {
     this.#scratch = mkdtempSync(join(scratch, 'worker-'));
-    this.#child = fork(join(root, parts.worker.output), [], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
+    // Another build of the worker can be measured beside the one that ships.
+    const program = process.env.PLATEN_WORKER ?? join(root, parts.worker.output);
+    this.#child = fork(program, [], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
     this.#child.on('message', (message) => this.#hear(message));
     this.#child.on('exit', (code) => {
       this.#ended = new JobFailed(
@@ -54,7 +58,7 @@ export class Worker {
       for (const { reject } of this.#waiting.values()) reject(this.#ended);
     });
     const config = {
-      libreOfficeProgram: dirname(soffice),
+      libreOfficeProgram: soffice === null ? null : dirname(soffice),
       scratch: this.#scratch,
       printer: { kind: 'browser', program: findChromium() },
     };
@@ -72,9 +76,13 @@ export class Worker {
 
   #hear(message) {
     if (message.type === 'part') this.#keep(message);
-    const waiting = this.#waiting.get(message.jobId);
+    const waiting = this.#waiting.get(message.type === 'shown' ? message.wish : message.jobId);
     if (waiting === undefined) return;
-    if (message.type === 'done') waiting.resolve(message);
+    if (message.type === 'shown') {
+      const { kind, view, error } = message.answer;
+      if (kind === 'view') waiting.resolve(view);
+      else waiting.reject(new JobFailed(error, 'show'));
+    } else if (message.type === 'done') waiting.resolve(message);
     else if (message.type === 'failed') waiting.reject(new JobFailed(message.error, message.detail));
   }
 
@@ -96,10 +104,12 @@ export class Worker {
 
   /**
    * Converts one document and lets `look` see what came of it, before it is removed: `{output, messages, parts}`.
-   * `parts: true` lets the worker deliver files one by one.
+   * `parts: true` lets the worker deliver files one by one; `step` is what is done with it, `others` are further files.
    * @throws JobFailed
    */
-  async withResult({ path, name, format, options = {}, parts: inParts = false }, look) {
+  async withResult(document, look) {
+    const { path, name, format, options = {}, parts: inParts = false } = document;
+    const { step = 'to-pdf', password, others = [] } = document;
     if (this.#ended !== null) throw this.#ended;
     const id = randomUUID();
     const directory = join(this.#scratch, id);
@@ -109,8 +119,8 @@ export class Worker {
     const delivered = [];
     const job = {
       id,
-      step: 'to-pdf',
-      inputs: [{ path, name, format }],
+      step,
+      inputs: [{ path, name, format, ...(password ? { password } : {}) }, ...others],
       options,
       directory,
       state: null,
@@ -127,6 +137,22 @@ export class Worker {
       this.#waiting.delete(id);
       rmSync(directory, { recursive: true, force: true });
       rmSync(kept, { recursive: true, force: true });
+    }
+  }
+
+  /**
+   * Has a page of a PDF drawn, as the window does: `{path, page, side}`; page null only counts.
+   * @throws JobFailed
+   */
+  async show(request) {
+    if (this.#ended !== null) throw this.#ended;
+    const wish = this.#wish++;
+    try {
+      const answer = new Promise((resolve, reject) => this.#waiting.set(wish, { resolve, reject }));
+      this.#child.send({ type: 'show', wish, request });
+      return await answer;
+    } finally {
+      this.#waiting.delete(wish);
     }
   }
 

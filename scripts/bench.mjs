@@ -6,7 +6,16 @@ import { root } from './lib/paths.mjs';
 import { setUp } from './setup.mjs';
 
 const folder = join(root, 'bench');
-const helpers = ['corpora', 'documents', 'family-documents', 'measure', 'ours', 'recall', 'rows'];
+const helpers = [
+  'corpora',
+  'documents',
+  'family-documents',
+  'measure',
+  'ours',
+  'pdf-documents',
+  'recall',
+  'rows',
+];
 const names = readdirSync(folder)
   .filter((file) => file.endsWith('.mjs'))
   .map((file) => parse(file).name)

@@ -13,12 +13,26 @@ interface AcroFormJson {
 
 /** True when a signature field of the document has been signed (ISO 32000-2, 12.8). */
 export async function isSigned(path: string, password?: string): Promise<boolean> {
+  if (!(await mayHaveFields(path, password))) return false;
   const { output } = await qpdf(
     (at) => ['--json=2', '--json-key=acroform', ...passwordArgument(password), at(path), jsonFile],
     password,
   );
   const { acroform } = JSON.parse(output) as AcroFormJson;
   return (acroform?.fields ?? []).some(({ fieldtype, value }) => fieldtype === '/Sig' && Boolean(value));
+}
+
+/** The catalog names a form; looking costs nothing, where the list of all fields takes a walk over all pages. */
+async function mayHaveFields(path: string, password?: string): Promise<boolean> {
+  const show = async (object: string): Promise<string> => {
+    const { output } = await qpdf(
+      (at) => [`--show-object=${object}`, ...passwordArgument(password), at(path)],
+      password,
+    );
+    return output;
+  };
+  const root = /\/Root (\d+) (\d+) R/.exec(await show('trailer'));
+  return root === null || (await show(`${root[1]},${root[2]}`)).includes('/AcroForm');
 }
 
 /**

@@ -108,7 +108,7 @@ export async function qpdf(build: (at: PathMap) => string[], password?: string):
   let complaints: string;
   try {
     rewind(FS);
-    const args = build(at);
+    const args = asTheyAre(build(at));
     // One argument a line: the few that hold a line break themselves go the other way, all together.
     const direct = args.some((argument) => /[\r\n]/.test(argument));
     if (!direct) FS.writeFile(argumentFile, `${args.join('\n')}\n`);
@@ -134,6 +134,23 @@ export async function qpdf(build: (at: PathMap) => string[], password?: string):
   if ((module.HEAPU8.length > heapLimit || runs >= runLimit) && warm === pending) warm = undefined;
   if (code !== 0 && code !== 3) throw failure(complaints, Boolean(password));
   return { output, warnings: complaints };
+}
+
+/** What decides itself about streams, makes new ones that are to be packed, or writes no PDF. */
+const ownWay =
+  /^--(?:json|show-|list-|check|requires-password|is-encrypted|stream-data|compress|recompress|decode|qdf|coalesce|optimize|normalize|filtered|raw|linearize|overlay|underlay|update-from-json|generate-appearances|flatten|externalize|ii-)/;
+
+/** With these the call decides about protection; in others this build loses it where streams are copied. */
+const knownProtection = /^--(?:encrypt|decrypt|empty)$/;
+
+/**
+ * Streams are copied as they are, unless the call says otherwise: that takes a third of the time, and this build of
+ * qpdf ends at the first stream that it cannot unpack.
+ */
+function asTheyAre(args: string[]): string[] {
+  if (args.some((argument) => ownWay.test(argument))) return args;
+  const isCopied = args.some((argument) => knownProtection.test(argument));
+  return [isCopied ? '--stream-data=preserve' : '--decode-level=none', ...args];
 }
 
 function rewind(FS: MemoryFs): void {
