@@ -1,4 +1,4 @@
-/** Puts forms on pages, over or under what is there, as artifacts: no part of the text, so that tags stay true. */
+/** Puts forms on pages, over or under what is there; marks as artifacts, no part of the text, so that tags stay true. */
 import type { PdfEdit } from '../../pdf/edit.js';
 import type { Dictionary } from '../../pdf/objects.js';
 import type { QpdfValue } from '../../pdf/pdf-syntax.js';
@@ -10,8 +10,8 @@ export interface Placement {
   readonly form: string;
   /** From the form's space to the page as it is shown, in points from its lower left. */
   readonly matrix: Matrix;
-  /** What it is (ISO 32000-2, table 363). */
-  readonly artifact: 'Watermark' | 'Header' | 'Footer';
+  /** What it is (ISO 32000-2, table 363); null for what belongs to the page. */
+  readonly artifact: 'Watermark' | 'Header' | 'Footer' | null;
 }
 
 /** Each page once. */
@@ -105,6 +105,7 @@ function drawing({ placements, frame }: MarkedPage, names: ReadonlyMap<string, s
           ({ form, matrix }) =>
             `q ${multiply(matrix, frame.matrix).map(plain).join(' ')} cm ${names.get(form)} Do Q`,
         );
+      if (kind === null) return lines.join('\n');
       return [`/Artifact <</Type /Pagination /Subtype /${kind}>> BDC`, ...lines, 'EMC'].join('\n');
     })
     .join('\n');

@@ -23,6 +23,15 @@ export interface Mark {
   readonly height: number;
 }
 
+export interface FormWishes {
+  /** Turns it inside the box it is put into. */
+  readonly matrix?: readonly number[] | undefined;
+  /** From 0 to 1. */
+  readonly opacity?: number;
+  /** Darkens what is below it. */
+  readonly multiply?: boolean;
+}
+
 /** Distance of base lines, in font sizes. */
 const leading = 1.25;
 /** Between a frame and its text, and the frame's own width, in font sizes. */
@@ -32,7 +41,7 @@ const stroke = 0.09;
 export class StampBook {
   readonly #letters: Letters;
   readonly #fonts: PDFRef;
-  readonly #states = new Map<number, PDFRef>();
+  readonly #states = new Map<string, PDFRef>();
 
   private constructor(
     private readonly document: PDFDocument,
@@ -62,7 +71,6 @@ export class StampBook {
     const height = top + (set.length - 1) * leading * size + 2 * edge;
     const colour = style.colour.map(number).join(' ');
     const content = [
-      '/G gs',
       `${colour} rg ${colour} RG`,
       ...(style.frame ? [frame(width, height, stroke * size)] : []),
       'BT',
@@ -75,13 +83,29 @@ export class StampBook {
     ];
     // Letters reach out of the box they are measured by: descenders, accents.
     const box = [-size, -size, width + size, height + size];
-    return { ref: this.#form(content.join('\n'), box, style.opacity, {}), width, height };
+    return { ref: this.#form(content.join('\n'), box, this.#state(style.opacity), {}), width, height };
   }
 
   picture(image: PDFImage, opacity: number): Mark {
     const { width, height } = image;
-    const content = `/G gs\n${width} 0 0 ${height} 0 0 cm /P Do`;
-    return { ref: this.#form(content, [0, 0, width, height], opacity, { P: image.ref }), width, height };
+    const content = `${width} 0 0 ${height} 0 0 cm /P Do`;
+    return {
+      ref: this.#form(content, [0, 0, width, height], this.#state(opacity), { P: image.ref }),
+      width,
+      height,
+    };
+  }
+
+  /** @throws ServiceError `no_letters` */
+  line(text: string): Line {
+    return this.#letters.line(text);
+  }
+
+  /** A form of any content, with the fonts of its lines. */
+  form(content: string, width: number, height: number, wishes: FormWishes = {}): Mark {
+    const { matrix, opacity = 1, multiply = false } = wishes;
+    const state = this.#state(opacity, multiply);
+    return { ref: this.#form(content, [0, 0, width, height], state, {}, matrix), width, height };
   }
 
   embedPng(bytes: Uint8Array): Promise<PDFImage> {
@@ -110,19 +134,35 @@ export class StampBook {
     return ({ ref }) => taken(`${ref.objectNumber} ${ref.generationNumber} R`);
   }
 
-  #form(content: string, box: readonly number[], opacity: number, pictures: Record<string, PDFRef>): PDFRef {
+  #state(opacity: number, multiply = false): PDFRef {
+    const key = `${opacity} ${multiply}`;
     const { context } = this.document;
-    let state = this.#states.get(opacity);
-    if (!state) {
-      const dictionary =
-        opacity < 1 ? { Type: 'ExtGState', ca: opacity, CA: opacity } : { Type: 'ExtGState' };
-      state = context.register(context.obj(dictionary));
-      this.#states.set(opacity, state);
-    }
+    const state =
+      this.#states.get(key) ??
+      context.register(
+        context.obj({
+          Type: 'ExtGState',
+          ...(opacity < 1 ? { ca: opacity, CA: opacity } : {}),
+          ...(multiply ? { BM: 'Multiply' } : {}),
+        }),
+      );
+    this.#states.set(key, state);
+    return state;
+  }
+
+  #form(
+    content: string,
+    box: readonly number[],
+    state: PDFRef,
+    pictures: Record<string, PDFRef>,
+    matrix: readonly number[] = [1, 0, 0, 1, 0, 0],
+  ): PDFRef {
+    const { context } = this.document;
     return context.register(
-      context.flateStream(content, {
+      context.flateStream(`/G gs\n${content}`, {
         Type: 'XObject',
         Subtype: 'Form',
+        Matrix: [...matrix],
         BBox: box.map((value) => Number(value.toFixed(3))),
         Resources: { Font: this.#fonts, ExtGState: { G: state }, XObject: pictures },
       }),
