@@ -33,6 +33,8 @@ interface Prepared {
   readonly found: Survey;
   readonly usage: Usage;
   readonly duplicates: Saved;
+  /** PDF/A-1 knows no object streams, and wants fonts described as they are. */
+  readonly isOld: boolean;
 }
 
 /** @param output absolute path of the result */
@@ -46,7 +48,7 @@ export async function make(
   const prepared = await prepare(source, settings, path, context);
   const { pdf } = prepared;
   try {
-    const options = await writeArguments(pdf, source, settings);
+    const options = writeArguments(prepared.isOld, source, settings);
     const write = async (): Promise<number> => {
       await pdf.finish();
       await qpdf((at) => [at(path), ...options(at), at(output)]);
@@ -90,6 +92,7 @@ async function prepare(
       found: left,
       usage: await walk(pdf, source.pages, context),
       duplicates: duplicates?.saved ?? nothing,
+      isOld: (await pdfaPart(pdf)) === 1,
     };
   };
   const first = await open([]);
@@ -110,12 +113,11 @@ async function walk(pdf: FlatPdf, count: number, context: Context): Promise<Usag
   return walker.result;
 }
 
-async function writeArguments(
-  pdf: FlatPdf,
+function writeArguments(
+  isOld: boolean,
   source: OpenedPdf,
   settings: Settings,
-): Promise<(at: (path: string) => string) => string[]> {
-  const isOld = (await pdfaPart(pdf)) === 1;
+): (at: (path: string) => string) => string[] {
   const objects = settings.isStructureWanted && !isOld ? 'generate' : isOld ? 'disable' : 'preserve';
   return (at) => [
     `--object-streams=${objects}`,
@@ -164,7 +166,7 @@ async function reach(
 }
 
 async function once(
-  { pdf, found, usage, duplicates }: Prepared,
+  { pdf, found, usage, duplicates, isOld }: Prepared,
   settings: Settings,
   wish: PictureWish | null,
   context: Context,
@@ -173,7 +175,7 @@ async function once(
   const images = wish
     ? await shrinkImages(pdf, found, usage, wish, context, (share) => context.progress('saving', share * 0.9))
     : nothing;
-  const fonts = settings.isFontsWanted ? await subsetFonts(pdf, found, usage, context) : nothing;
+  const fonts = settings.isFontsWanted && !isOld ? await subsetFonts(pdf, found, usage, context) : nothing;
   const streams = settings.isStructureWanted ? await packStreams(pdf, found, context) : nothing;
   context.progress('saving', 0.95);
   return { images, fonts, duplicates, streams };
