@@ -95,7 +95,7 @@ const goals = (path: string, page: number): Promise<number[]> =>
   look(path, (file) =>
     file
       .array(file.dictionary(file.pages[page])?.['/Annots'])
-      .map((item) => file.pages.indexOf(String(file.array(file.dictionary(item)?.['/Dest'])[0]))),
+      .map((item) => file.pages.indexOf(file.array(file.dictionary(item)?.['/Dest'])[0] as string)),
   );
 
 describe('pages of each file', () => {
