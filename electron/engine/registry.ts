@@ -104,7 +104,7 @@ export class Registry {
   /** The operation of a step; loaded when its first job comes. */
   async toolFor(step: PdfToolId): Promise<PdfTool> {
     const { loadTool } = await import('./pdf-tools/index.js');
-    return loadTool(step);
+    return loadTool(step, { languages: this.#config.languages ?? null });
   }
 
   async merge(

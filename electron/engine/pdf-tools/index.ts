@@ -2,7 +2,13 @@
 import type { PdfToolId } from '../../workflows/workflow.js';
 import type { PdfTool } from '../converter.js';
 
-export async function loadTool(step: PdfToolId): Promise<PdfTool> {
+/** What operations need to know of the program around them. */
+export interface ToolSettings {
+  /** Absolute path of the folder with a person's own language data; null where there is none. */
+  readonly languages: string | null;
+}
+
+export async function loadTool(step: PdfToolId, settings: ToolSettings = { languages: null }): Promise<PdfTool> {
   switch (step) {
     case 'split-pdf':
       return (await import('./split.js')).splitTool;
@@ -19,7 +25,7 @@ export async function loadTool(step: PdfToolId): Promise<PdfTool> {
     case 'pdf-to-pdfa':
       return (await import('../pdfa/index.js')).pdfaTool;
     case 'ocr-pdf':
-      return (await import('../ocr/index.js')).ocrTool;
+      return (await import('../ocr/index.js')).ocrTool(settings.languages);
     case 'edit-metadata':
       return (await import('./metadata.js')).metadataTool;
     case 'flatten-pdf':

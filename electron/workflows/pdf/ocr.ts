@@ -1,11 +1,14 @@
 /** Options of text recognition. */
 import { defineOptions, type Options } from '../options.js';
+import { bundledLanguages } from './ocr-languages.js';
 
 const language = {
-  type: 'string',
+  type: 'multiselect',
   default: '',
   label: 'Languages of the text',
-  description: 'eng, deu, nld, fra, spa, ita or por, several joined by +. Empty: English.',
+  description: 'Several are read together; the first counts most. Empty: English.',
+  values: bundledLanguages,
+  others: /^[A-Za-z][A-Za-z0-9_]{1,40}$/,
 } as const;
 
 /** As every workflow that makes a PDF has them (service-interface, "Conversion options"). */
@@ -22,5 +25,53 @@ export const recogniseOptions = defineOptions({
 
 export const ocrOptions = defineOptions({
   ocr_language: language,
+  ocr_pages: {
+    type: 'select',
+    default: 'skip',
+    label: 'Pages with text',
+    description: 'What happens to pages that have text already.',
+    values: {
+      skip: 'Leave as they are',
+      redo: 'Replace earlier recognised text',
+      force: 'Turn into a picture and recognise',
+    },
+  },
+  auto_rotate: {
+    type: 'boolean',
+    default: true,
+    label: 'Turn pages upright',
+    description: 'Scans that lie on their side or upside down are shown upright.',
+  },
+  ocr_text: {
+    type: 'select',
+    default: 'none',
+    label: 'Text as a file',
+    description: 'The recognised text by itself, besides the PDF.',
+    values: { none: 'None', txt: 'Plain text', hocr: 'hOCR, with the places of words', both: 'Both' },
+  },
+  pages: { type: 'page_ranges', default: '', label: 'Pages', description: 'Such as 1-3,7. Empty: all.' },
+  ocr_deskew: {
+    type: 'boolean',
+    default: true,
+    label: 'Straighten for recognition',
+    description: 'Crooked scans are read straight; the page itself stays as it is.',
+    advanced: true,
+  },
+  ocr_clean: {
+    type: 'boolean',
+    default: false,
+    label: 'Clean for recognition',
+    description: 'Removes specks and grey grounds before reading; the page itself stays as it is.',
+    advanced: true,
+  },
+  ocr_confidence: {
+    type: 'integer',
+    default: 30,
+    minimum: 0,
+    maximum: 95,
+    label: 'Least confidence',
+    description: 'Words read with less, in percent, are left out.',
+    advanced: true,
+  },
 });
 export type OcrOptions = Options<typeof ocrOptions>;

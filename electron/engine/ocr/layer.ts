@@ -1,0 +1,99 @@
+/** The invisible text of one page: every word over its picture (ISO 32000-1, 9.3.6: rendering mode 3). */
+import { apply, direct, type Matrix, type Point } from './geometry.js';
+import { ascent, descent, type LayerFont } from './layer-font.js';
+import type { Line, Word } from './recognised.js';
+
+/** The name of the font in a page's resources. */
+export const fontName = '/PlatenInvisible';
+
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
+/** Texts this short in a line's height, as a share of it, are measured by their words instead. */
+const believable = { least: 0.4, most: 2.5 };
+
+/** The reading direction of a line on its picture, and across it upwards. */
+interface Track {
+  readonly start: Point;
+  readonly along: Point;
+  readonly up: Point;
+}
+
+/** Where words begin and end along their line. */
+interface Place {
+  readonly word: Word;
+  readonly from: number;
+  readonly to: number;
+}
+
+function trackOf({ baseline: [x0, y0, x1, y1] }: Line): Track {
+  const length = Math.hypot(x1 - x0, y1 - y0) || 1;
+  const along = length === 1 ? { x: 1, y: 0 } : { x: (x1 - x0) / length, y: (y1 - y0) / length };
+  return { start: { x: x0, y: y0 }, along, up: { x: along.y, y: -along.x } };
+}
+
+/** How far along its line a word goes: the ends of its box, of a crooked line without the part that is its height. */
+function placeOf(word: Word, { start, along }: Track): Place {
+  const [left, top, right, bottom] = word.box;
+  const lies = Math.abs(along.x) >= Math.abs(along.y);
+  const middle = lies ? (top + bottom) / 2 : (left + right) / 2;
+  const ends = lies
+    ? [left, right].map((x) => (x - start.x) * along.x + (middle - start.y) * along.y)
+    : [top, bottom].map((y) => (middle - start.x) * along.x + (y - start.y) * along.y);
+  return { word, from: Math.min(...ends), to: Math.max(...ends) };
+}
+
+/** The height of a line's letters from the lowest to the highest, in pixels. */
+function heightOf(line: Line, lies: boolean): number {
+  const [left, top, right, bottom] = line.box;
+  const seen = line.words.map(({ box }) => (lies ? box[3] - box[1] : box[2] - box[0])).sort((a, b) => a - b);
+  const usual = seen[Math.floor(seen.length * 0.75)] ?? (lies ? bottom - top : right - left);
+  const isBelievable = line.height > usual * believable.least && line.height < usual * believable.most;
+  return Math.max(1, isBelievable ? line.height : usual);
+}
+
+/**
+ * The operators that write the lines.
+ * @param toPage from the picture the lines were found on to the page's own units
+ */
+export function layerContent(lines: readonly Line[], toPage: Matrix, font: LayerFont): string {
+  const out: string[] = [];
+  for (const line of lines) {
+    if (line.words.length === 0) continue;
+    const track = trackOf(line);
+    const height = heightOf(line, Math.abs(track.along.x) >= Math.abs(track.along.y));
+    const size = (height * 1000) / (ascent - descent);
+    const places = line.words.map((word) => placeOf(word, track)).sort((a, b) => a.from - b.from);
+    places.forEach(({ word, from, to }, index) => {
+      const text = rightToLeft.test(word.text) ? [...word.text].reverse().join('') : word.text;
+      out.push(show(font, text, { track, from, to: Math.max(to, from + 1), size, toPage }));
+      const next = places[index + 1];
+      // The gap is a space of its own width, so that what is selected has no holes.
+      if (next) out.push(show(font, ' ', { track, from: to, to: Math.max(to + 1, next.from), size, toPage }));
+    });
+  }
+  if (out.length === 0) return '';
+  return `q BT 3 Tr ${fontName} 1 Tf\n${out.join('\n')}\nET Q\n`;
+}
+
+interface Stretch {
+  readonly track: Track;
+  /** Pixels along the line. */
+  readonly from: number;
+  readonly to: number;
+  /** Of the font, in pixels. */
+  readonly size: number;
+  readonly toPage: Matrix;
+}
+
+function show(
+  font: LayerFont,
+  text: string,
+  { track: { start, along, up }, from, to, size, toPage }: Stretch,
+): string {
+  const { hex, width } = font.encode(text);
+  const wide = ((to - from) * 1000) / width;
+  const right = direct(toPage, { x: along.x * wide, y: along.y * wide });
+  const above = direct(toPage, { x: up.x * size, y: up.y * size });
+  const at = apply(toPage, { x: start.x + along.x * from, y: start.y + along.y * from });
+  const numbers = [right.x, right.y, above.x, above.y, at.x, at.y].map((value) => Number(value.toFixed(3)));
+  return `${numbers.join(' ')} Tm <${hex}> Tj`;
+}

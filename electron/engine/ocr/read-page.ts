@@ -1,0 +1,154 @@
+/** Reads one picture of a page: which way it lies, its text, and where that is on the picture as it was given. */
+import sharp from 'sharp';
+import { apply, inverse, quarterTurn, slightTurn, type Matrix } from './geometry.js';
+import type { Box, Line, PageText } from './recognised.js';
+import type { GreyPicture, Recogniser } from './recogniser.js';
+
+export interface ReadingOptions {
+  readonly straighten: boolean;
+  /** Take specks and grey grounds away before reading. */
+  readonly clean: boolean;
+  /** Words with less, 0 to 100, are left out. */
+  readonly confidence: number;
+}
+
+export interface ReadPage {
+  /** Places are those of the given picture, whichever way it lies. */
+  readonly lines: readonly Line[];
+  /** Degrees the page must be turned clockwise to be upright. */
+  readonly turn: 0 | 90 | 180 | 270;
+  /** Mean of the words that are kept, 0 to 100. */
+  readonly confidence: number;
+}
+
+/** A page read better than this in lines that lie is upright. */
+const sureConfidence = 72;
+const fewWords = 4;
+/** What a page read upside down hardly ever reaches. */
+const leastAfterTurn = 55;
+/** A turned page must be read so much better to be believed. */
+const gain = 12;
+
+interface Reading {
+  readonly lines: readonly Line[];
+  readonly confidence: number;
+  readonly words: number;
+  /** The part of the words that lie across the picture, 0 to 1. */
+  readonly lying: number;
+  /** Turn that would set lines upright that stand, by the direction of their baselines. */
+  readonly standing: 90 | 270;
+}
+
+export async function readPage(
+  given: GreyPicture,
+  recogniser: Recogniser,
+  options: ReadingOptions,
+): Promise<ReadPage> {
+  const picture = options.clean ? await cleaned(given) : given;
+  const first = await read(picture, recogniser, options);
+  const answer = (reading: Reading, turn: ReadPage['turn']): ReadPage => ({
+    lines: reading.lines,
+    turn,
+    confidence: reading.confidence,
+  });
+  const isSure = first.confidence >= sureConfidence && first.words >= fewWords && first.lying > 0.5;
+  if (isSure) return answer(first, 0);
+  const lies = await recogniser.orientation(picture);
+  const turn = lies && lies.degrees !== 0 ? lies.degrees : first.lying < 0.5 ? first.standing : 0;
+  if (turn === 0) return answer(first, 0);
+  const turned = await turnedBy(picture, turn);
+  const second = await read(turned, recogniser, options);
+  const isBetter =
+    second.words >= fewWords &&
+    second.confidence >= leastAfterTurn &&
+    second.lying > 0.5 &&
+    (first.lying < 0.5 || second.confidence >= first.confidence + gain || first.words < fewWords);
+  if (!isBetter) return answer(first, 0);
+  const back = inverse(quarterTurn(turn, picture.width, picture.height));
+  return answer({ ...second, lines: second.lines.map((line) => movedLine(line, back)) }, turn);
+}
+
+async function read(
+  picture: GreyPicture,
+  recogniser: Recogniser,
+  { straighten, clean, confidence }: ReadingOptions,
+): Promise<Reading> {
+  const page = await recogniser.recognise(picture, { straighten, adaptive: clean });
+  const lines = page.lines
+    .map((line) => ({
+      ...line,
+      words: line.words.filter((word) => word.confidence >= confidence && word.text.trim() !== ''),
+    }))
+    .filter(({ words }) => words.length > 0);
+  return { lines: straightened(lines, page, picture), ...measure(lines) };
+}
+
+/** Back from a picture that was turned a little before it was read. */
+function straightened(lines: readonly Line[], { turned }: PageText, picture: GreyPicture): readonly Line[] {
+  if (turned === 0) return lines;
+  const back = inverse(slightTurn(turned, picture, picture));
+  return lines.map((line) => movedLine(line, back, turned));
+}
+
+function measure(lines: readonly Line[]): Omit<Reading, 'lines'> {
+  let [words, sum, lying, down] = [0, 0, 0, 0];
+  for (const { words: own, baseline } of lines) {
+    const [x0, y0, x1, y1] = baseline;
+    const lies = Math.abs(x1 - x0) >= Math.abs(y1 - y0);
+    words += own.length;
+    sum += own.reduce((total, word) => total + word.confidence, 0);
+    if (lies) lying += own.length;
+    else if (y1 > y0) down += own.length;
+  }
+  const confidence = words === 0 ? 0 : sum / words;
+  // Lines that are read downwards were turned clockwise.
+  const standing = down * 2 >= words - lying ? 270 : 90;
+  return { confidence, words, lying: words === 0 ? 1 : lying / words, standing };
+}
+
+/** @param slight radians of a turn that is too small to turn boxes with: their middles move */
+function movedLine(line: Line, matrix: Matrix, slight = 0): Line {
+  const start = apply(matrix, { x: line.baseline[0], y: line.baseline[1] });
+  const end = apply(matrix, { x: line.baseline[2], y: line.baseline[3] });
+  const box = (of: Box) => (slight === 0 ? movedBox(of, matrix) : shiftedBox(of, matrix));
+  return {
+    ...line,
+    box: movedBox(line.box, matrix),
+    baseline: [start.x, start.y, end.x, end.y],
+    words: line.words.map((word) => ({ ...word, box: box(word.box) })),
+  };
+}
+
+function movedBox([left, top, right, bottom]: Box, matrix: Matrix): Box {
+  const one = apply(matrix, { x: left, y: top });
+  const other = apply(matrix, { x: right, y: bottom });
+  return [
+    Math.min(one.x, other.x),
+    Math.min(one.y, other.y),
+    Math.max(one.x, other.x),
+    Math.max(one.y, other.y),
+  ];
+}
+
+function shiftedBox([left, top, right, bottom]: Box, matrix: Matrix): Box {
+  const middle = apply(matrix, { x: (left + right) / 2, y: (top + bottom) / 2 });
+  const [across, up] = [(right - left) / 2, (bottom - top) / 2];
+  return [middle.x - across, middle.y - up, middle.x + across, middle.y + up];
+}
+
+const raw = ({ width, height, data }: GreyPicture) =>
+  sharp(data, { raw: { width, height, channels: 1 }, limitInputPixels: false });
+
+async function turnedBy(picture: GreyPicture, degrees: 90 | 180 | 270): Promise<GreyPicture> {
+  const { data, info } = await raw(picture)
+    .rotate(degrees)
+    .extractChannel(0)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data, dpi: picture.dpi };
+}
+
+async function cleaned(picture: GreyPicture): Promise<GreyPicture> {
+  const data = await raw(picture).median(3).normalise().extractChannel(0).raw().toBuffer();
+  return { ...picture, data };
+}

@@ -1,0 +1,32 @@
+/** How finely a page is drawn to be read. */
+import type { PageFacts } from './page-facts.js';
+
+/** What Tesseract was trained on. */
+const usual = 300;
+/** A scan in between is drawn pixel by pixel: drawing it anew at another size would blur it. */
+const asItIs = { least: 190, most: 400 };
+/** Pixels: about A2 at 300 dpi; a page of 200 inches gets a lower resolution. */
+export const mostPixels = 35_000_000;
+/** Below this letters of usual size cannot be read. */
+export const readable = 140;
+
+/**
+ * @param unit points of one unit of the page (ISO 32000-1, 14.11: `/UserUnit`)
+ * @returns pixels for 72 units
+ */
+export function readingDpi({ frame, dpi, covered }: PageFacts, unit: number): number {
+  const area = ((frame.right - frame.left) * (frame.top - frame.bottom)) / (72 * 72) || 1;
+  const bound = Math.sqrt(mostPixels / area);
+  return Math.min(bound, wanted(covered < 0.3 ? null : dpi, unit));
+}
+
+function wanted(dpi: number | null, unit: number): number {
+  const wish = usual * unit;
+  if (dpi === null) return wish;
+  const real = dpi / unit;
+  if (real >= asItIs.least && real <= asItIs.most) return dpi;
+  // Six hundred dots are halved, not drawn on a grid of their own.
+  if (real > asItIs.most) return real < 700 && real > 500 ? dpi / 2 : wish;
+  // A photograph or a screen: its inches mean little, but more than three times its pixels brings nothing.
+  return Math.min(wish, dpi * 3);
+}
