@@ -2,24 +2,21 @@
 import sharp from 'sharp';
 import type { Changes } from './changes.js';
 import type { Level } from './level.js';
+import { srgbProfile } from './srgb.js';
 import { isRef, type Pdf, type Ref, type Value } from './model.js';
 
 let profiles: Promise<{ rgb: Buffer; cmyk: Buffer }> | undefined;
 
-/** sRGB and a CMYK profile (Compact ICC Profiles, public domain), which the picture library carries. */
+/** sRGB, and a CMYK profile in the public domain (by Graeme W. Gill) which the picture library carries. */
 function loadProfiles(): Promise<{ rgb: Buffer; cmyk: Buffer }> {
-  const profile = async (name: string, space: string): Promise<Buffer> => {
+  const load = async (): Promise<{ rgb: Buffer; cmyk: Buffer }> => {
     const pixel = sharp({ create: { width: 1, height: 1, channels: 3, background: 'white' } });
-    const jpeg = await pixel.toColourspace(space).withIccProfile(name).jpeg().toBuffer();
+    const jpeg = await pixel.toColourspace('cmyk').withIccProfile('cmyk').jpeg().toBuffer();
     const { icc } = await sharp(jpeg).metadata();
-    if (!icc) throw new Error(`no profile ${name}`);
-    return icc;
+    if (!icc) throw new Error('no profile for CMYK');
+    return { rgb: srgbProfile(), cmyk: icc };
   };
-  profiles ??= Promise.all([profile('srgb', 'srgb'), profile('cmyk', 'cmyk')]).then(([rgb, cmyk]) => ({
-    rgb,
-    cmyk,
-  }));
-  return profiles;
+  return (profiles ??= load());
 }
 
 /** What an ICC profile says in its header (ICC.1, 7.2). */
@@ -46,7 +43,7 @@ export async function defineColours(
   const wanted = uses.cmyk ? 'CMYK' : 'RGB ';
   const given = givenIntent(pdf, wanted, part);
   const profile = given ?? pdf.addStream({ '/N': uses.cmyk ? 4 : 3 }, uses.cmyk ? cmyk : rgb);
-  const identifier = uses.cmyk ? 'u:CGATS TR 001' : 'u:sRGB IEC61966-2.1';
+  const identifier = uses.cmyk ? 'u:Chemical proof' : 'u:sRGB IEC61966-2.1';
   if (!given) {
     pdf.catalog['/OutputIntents'] = [
       {
@@ -118,13 +115,11 @@ function mendProfile(
   const count = pdf.number(dict['/N']);
   const isGood =
     header !== undefined &&
-    channels[header.space] !== undefined &&
+    channels[header.space] === count &&
     ['prtr', 'mntr', 'scnr', 'spac'].includes(header.kind) &&
     header.major <= (part === 1 ? 2 : 4);
-  if (isGood) {
-    dict['/N'] = channels[header.space]!;
-    return;
-  }
+  delete dict['/Alternate'];
+  if (isGood) return;
   // What readers do with a profile they cannot use: the device colours of that many channels.
   const device = { 1: '/DeviceGray', 3: '/DeviceRGB', 4: '/DeviceCMYK' }[count ?? 3];
   if (device === '/DeviceGray') {
@@ -145,7 +140,7 @@ function replaceRgb(pdf: Pdf, space: Ref): void {
     if (
       Array.isArray(array) &&
       depth < 8 &&
-      /^\/(Indexed|Pattern|Separation|DeviceN|ICCBased)$/.test(String(array[0]))
+      /^\/(Indexed|Pattern|Separation|DeviceN|ICCBased)$/.test(typeof array[0] === 'string' ? array[0] : '')
     ) {
       array.forEach((item, at) => {
         if (at === 0 || (isRef(item) && pdf.isStream(item))) return;

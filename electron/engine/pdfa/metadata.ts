@@ -22,14 +22,15 @@ function textOf(value: Value | undefined): string | undefined {
       ? Buffer.from(value.slice(2), 'hex').toString('latin1')
       : undefined;
   // XML holds no control characters.
-  // eslint-disable-next-line no-control-regex
-  const clean = text
-    ?.replace(
-      /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,
-      '',
-    )
-    .trim();
-  return clean === undefined || clean === '' ? undefined : clean;
+  const clean = [...(text ?? '')].filter(isXml).join('').trim();
+  return clean === '' ? undefined : clean;
+}
+
+/** XML 1.0, 2.2. Half surrogates do not count. */
+function isXml(char: string): boolean {
+  const code = char.codePointAt(0)!;
+  if (code < 32) return code === 9 || code === 10 || code === 13;
+  return !(code >= 0xd800 && code <= 0xdfff) && code !== 0xfffe && code !== 0xffff;
 }
 
 const dateText = /^D?:?(\d{4})(\d{2})?(\d{2})?(\d{2})?(\d{2})?(\d{2})?(?:([+-])(\d{2})'?(\d{2})?'?|Z.*)?$/;

@@ -219,7 +219,7 @@ export class Pdf {
     let ref = this.shared.get(resources);
     if (ref === undefined) {
       for (const { ref: own, dict } of this.dictionaries()) if (dict === resources) ref = own;
-      ref ??= this.add(structuredClone(resources) as Dict);
+      ref ??= this.add(structuredClone<Dict>(resources));
       this.shared.set(resources, ref);
     }
     return ref;

@@ -22,12 +22,8 @@ export function drawAnnotation(pdf: Pdf, annotation: Dict, kind: string): Ref | 
     points
       .flatMap((x, at) => (at % 2 === 0 ? [`${list(x, points[at + 1] ?? 0)} ${at === 0 ? 'm' : 'l'}`] : []))
       .join('\n') + ` ${end}`;
-  let content: string | undefined;
+  let content: string;
   switch (kind) {
-    case '/Highlight':
-      // The text below must stay readable also where blending is not allowed.
-      content = undefined;
-      break;
     case '/Underline':
     case '/StrikeOut':
       content = `${pen}\n${quadLines(quads, kind === '/Underline' ? 0.1 : 0.5)}`;
@@ -53,8 +49,9 @@ export function drawAnnotation(pdf: Pdf, annotation: Dict, kind: string): Ref | 
         .map((line) => path(numbers(line), 'S'))
         .join('\n')}`;
       break;
+    default:
+      return undefined;
   }
-  if (content === undefined) return undefined;
   return pdf.addStream(
     {
       '/Type': '/XObject',

@@ -43,24 +43,20 @@ function fixStream(pdf: Pdf, dict: Dict, { part }: Level, changes: Changes): voi
   // The data is in the file itself: these would name another one.
   if (pdf.name(dict['/Type']) !== '/EmbeddedFile' && drop(dict, ['/F', '/FFilter', '/FDecodeParms']))
     changes.add('other_removed');
-  switch (pdf.name(dict['/Subtype'])) {
-    case '/Image': {
-      let mended = drop(dict, ['/Alternates', '/OPI']);
-      if (pdf.at(dict['/Interpolate']) === true) {
-        delete dict['/Interpolate'];
-        mended = true;
-      }
-      const intent = pdf.name(dict['/Intent']);
-      if (intent !== undefined && !intents.has(intent)) mended = drop(dict, ['/Intent']) || mended;
-      if (pdf.at(dict['/ImageMask']) === true && dict['/ColorSpace'] !== undefined)
-        mended = drop(dict, ['/ColorSpace']) || mended;
-      if (mended) changes.add('images_mended');
-      break;
+  const kind = pdf.name(dict['/Subtype']);
+  if (kind === '/Image') {
+    let mended = drop(dict, ['/Alternates', '/OPI']);
+    if (pdf.at(dict['/Interpolate']) === true) {
+      delete dict['/Interpolate'];
+      mended = true;
     }
-    case '/Form':
-      if (drop(dict, ['/OPI', '/PS', '/Subtype2', '/Ref'])) changes.add('graphics_mended');
-      break;
+    const intent = pdf.name(dict['/Intent']);
+    if (intent !== undefined && !intents.has(intent)) mended = drop(dict, ['/Intent']) || mended;
+    if (pdf.at(dict['/ImageMask']) === true && dict['/ColorSpace'] !== undefined)
+      mended = drop(dict, ['/ColorSpace']) || mended;
+    if (mended) changes.add('images_mended');
   }
+  if (kind === '/Form' && drop(dict, ['/OPI', '/PS', '/Subtype2', '/Ref'])) changes.add('graphics_mended');
   if (part === 1 && dict['/OC'] !== undefined) delete dict['/OC'];
 }
 

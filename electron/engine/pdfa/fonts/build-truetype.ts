@@ -53,9 +53,8 @@ function contoursOf(path: readonly PathCommand[]): Point[][] {
       case 'bezierCurveTo':
         cubic([x, y, a, b, c, d, e, f], to);
         break;
-      case 'closePath':
+      default: // closePath
         close();
-        break;
     }
   }
   close();
@@ -172,8 +171,8 @@ export function buildTrueType(glyphs: readonly BuiltGlyph[], codes: ReadonlyMap<
   return assemble({ cmap: cmap(codes), glyf: Buffer.concat(data), head, hhea, hmtx, loca, maxp, post });
 }
 
-/** Format 4, a segment for each code. */
-function cmap(codes: ReadonlyMap<number, number>): Buffer {
+/** A code table of format 4, a segment for each code. */
+export function cmap(codes: ReadonlyMap<number, number>): Buffer {
   const sorted = [...codes].sort(([a], [b]) => a - b);
   const count = sorted.length + 1;
   const length = 16 + count * 8;
@@ -203,7 +202,8 @@ function cmap(codes: ReadonlyMap<number, number>): Buffer {
   return table;
 }
 
-function assemble(tables: Readonly<Record<string, Buffer>>): Buffer {
+/** A font file of its tables. */
+export function assemble(tables: Readonly<Record<string, Buffer>>): Buffer {
   const names = Object.keys(tables).sort();
   const directory = Buffer.alloc(12 + names.length * 16);
   directory.writeUInt32BE(0x10000, 0);

@@ -94,10 +94,12 @@ function fixOne(
   const described = kind === '/Type0' ? pdf.dict(pdf.array(font['/DescendantFonts'])[0]) : font;
   if (!described) return false;
   if (isEmbedded(pdf, described)) return mendEmbedded(pdf, font, described, codes, level, changes);
-  if (length === undefined) return !visible;
+  // Invisible text may do without.
+  if (!visible) return true;
+  if (length === undefined) return false;
   const done = kind === '/Type0' ? embedComposite(pdf, font, codes) : embedSimple(pdf, font, codes);
   if (done) changes.add('fonts_embedded');
-  return done || !visible;
+  return done;
 }
 
 /** Fonts that resources name but nothing shows are looked at too by validators; they are taken out. */
@@ -106,7 +108,7 @@ function dropUnused(pdf: Pdf, usage: ReadonlyMap<Ref, unknown>): void {
     const fonts = pdf.dict(pdf.dict(dict['/Resources'])?.['/Font']);
     if (!fonts) continue;
     for (const [name, value] of Object.entries(fonts)) {
-      if (!usage.has(String(value))) delete fonts[name];
+      if (typeof value !== 'string' || !usage.has(value)) delete fonts[name];
     }
   }
 }
