@@ -1,7 +1,8 @@
 /** PDFs that tests make for themselves. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PDFDocument, rgb, StandardFonts } from 'pdf-lib';
+import { PDFDocument, PDFName, PDFString, rgb, StandardFonts } from 'pdf-lib';
+import sharp from 'sharp';
 
 /** Writes a PDF whose pages say `NAME 1`, `NAME 2` ... in large letters; each page is one point wider than the last. */
 export async function numbered(folder: string, name: string, count: number): Promise<string> {
@@ -29,4 +30,62 @@ export async function numbered(folder: string, name: string, count: number): Pro
 export async function orderOf(path: string): Promise<{ page: number; turn: number }[]> {
   const document = await PDFDocument.load(await readFile(path));
   return document.getPages().map((page) => ({ page: page.getWidth() - 299, turn: page.getRotation().angle }));
+}
+
+/** A PDF with a photo that has far more pixels than its page needs. */
+export async function photographed(folder: string, name: string): Promise<string> {
+  const side = 2400;
+  // Soft colours under fine grain, as a camera gives them: neither empty nor pure noise.
+  const pixels = Buffer.alloc(side * side * 3);
+  let seed = 7;
+  for (let at = 0; at < pixels.length; at += 3) {
+    const x = (at / 3) % side;
+    const y = Math.floor(at / 3 / side);
+    seed = (seed * 1103515245 + 12345) & 0x7fffffff;
+    const grain = (seed >> 16) % 24;
+    pixels[at] = 110 + 90 * Math.sin(x / 300) + grain;
+    pixels[at + 1] = 110 + 90 * Math.sin(y / 240) + grain;
+    pixels[at + 2] = 110 + 90 * Math.sin((x + y) / 420) + grain;
+  }
+  const photo = await sharp(pixels, { raw: { width: side, height: side, channels: 3 } })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+  const document = await PDFDocument.create();
+  const picture = await document.embedJpg(photo);
+  document.addPage([420, 420]).drawImage(picture, { x: 10, y: 10, width: 400, height: 400 });
+  const path = join(folder, `${name}.pdf`);
+  await writeFile(path, await document.save());
+  return path;
+}
+
+/** A PDF with a signature field that has been signed, as far as anybody can tell without the certificate. */
+export async function signed(folder: string, name: string): Promise<string> {
+  const document = await PDFDocument.create();
+  const page = document.addPage([300, 300]);
+  const { context } = document;
+  const value = context.register(
+    context.obj({
+      Type: 'Sig',
+      Filter: 'Adobe.PPKLite',
+      SubFilter: 'adbe.pkcs7.detached',
+      ByteRange: [0, 10, 20, 10],
+      Contents: PDFString.of('signature'),
+    }),
+  );
+  const field = context.register(
+    context.obj({
+      Type: 'Annot',
+      Subtype: 'Widget',
+      FT: 'Sig',
+      T: PDFString.of('Signature'),
+      V: value,
+      Rect: [0, 0, 0, 0],
+      P: page.ref,
+    }),
+  );
+  page.node.set(PDFName.of('Annots'), context.obj([field]));
+  document.catalog.set(PDFName.of('AcroForm'), context.obj({ Fields: [field], SigFlags: 3 }));
+  const path = join(folder, `${name}.pdf`);
+  await writeFile(path, await document.save({ useObjectStreams: false }));
+  return path;
 }

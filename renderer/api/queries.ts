@@ -60,6 +60,17 @@ export const useOptions = (workflowId: number | null): UseQueryResult<Option[]> 
 export const useExecution = (id: string): UseQueryResult<Execution> =>
   useQuery({ queryKey: keys.execution(id), queryFn: () => ask('execution', id), staleTime: 0 });
 
+/** Pages of a PDF that has to be opened to know them; waits while it cannot be. */
+export const usePageCount = (path: string | null, password: string | undefined): UseQueryResult<number> =>
+  useQuery({
+    // A password is no name for anything: whether there is one is enough to ask again.
+    queryKey: ['pages', path, password !== undefined],
+    queryFn: () =>
+      ask('documentPages', { path: path ?? '', ...(password === undefined ? {} : { password }) }),
+    enabled: path !== null,
+    gcTime: 60_000,
+  });
+
 /** The history, newest first, a page at a time. */
 export const useHistory = (query: Pick<HistoryQuery, 'search' | 'filter'>) =>
   useInfiniteQuery({

@@ -28,7 +28,6 @@ export type ViewLimits = { readonly [Name in keyof typeof viewLimits]: number };
 
 interface Waiting {
   readonly request: PageWish;
-  readonly signal: AbortSignal;
   readonly settle: (answer: PageView | ServiceError) => void;
 }
 
@@ -67,11 +66,15 @@ export class PageViewer {
   async view(request: PageWish, signal: AbortSignal): Promise<PageView> {
     const answer = await new Promise<PageView | ServiceError>((resolve) => {
       if (this.#closed || signal.aborted) return resolve(new ServiceError('cancelled'));
-      const job: Waiting = { request, signal, settle: resolve };
+      const settle = (answer: PageView | ServiceError) => {
+        signal.removeEventListener('abort', onAbort);
+        resolve(answer);
+      };
+      const job: Waiting = { request, settle };
       // A page that is being drawn is finished: it costs a moment, and the process stays as it is.
       const onAbort = () => {
         this.#waiting = this.#waiting.filter((other) => other !== job);
-        resolve(new ServiceError('cancelled'));
+        settle(new ServiceError('cancelled'));
       };
       signal.addEventListener('abort', onAbort, { once: true });
       this.#waiting.push(job);

@@ -23,8 +23,11 @@ export function OptionList(props: OptionListProps): ReactElement {
   const { id, options, values, isDisabled, insist, prefix = 'option', onChange } = props;
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  // The plan of pages is drawn as the grid.
-  const shown = shownOptions(options, values).filter(({ type }) => type !== 'page_plan');
+  // The plan of pages is drawn as the grid, which asks for the password of each document itself.
+  const grid = options.some(({ type }) => type === 'page_plan');
+  const shown = shownOptions(options, values).filter(
+    ({ type, name }) => !grid || (type !== 'page_plan' && name !== 'password'),
+  );
   const plain = shown.filter((option) => option.advanced !== true);
   const advanced = shown.filter((option) => option.advanced === true);
   // A wrong value must not hide.

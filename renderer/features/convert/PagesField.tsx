@@ -1,15 +1,19 @@
 import { type ReactElement } from 'react';
 import { Input, TextField } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
+import { usePageCount } from '../../api/queries.js';
 import { setPages, type ListedDocument } from '../../state/documents.js';
 import { pagesBeyond, pagesProblem } from '../../state/options.js';
 
 /** Which pages of a document a merge takes. */
 export function PagesField({ document }: { document: ListedDocument }): ReactElement {
   const { t } = useTranslation();
-  const { id, file, pages = '' } = document;
+  const { id, file, password, pages = '' } = document;
   // Sheets and slides are no pages yet.
-  const count = file.group === 'pdf' ? file.pages : null;
+  const isPdf = file.group === 'pdf';
+  const locked = file.problem !== null && password === undefined;
+  const counted = usePageCount(isPdf && file.pages === null && !locked ? file.path : null, password).data;
+  const count = isPdf ? (file.pages ?? counted ?? null) : null;
   const unreadable = pagesProblem(pages);
   const beyond = !unreadable && count !== null ? pagesBeyond(pages, count) : null;
   const wrong = unreadable

@@ -1,0 +1,132 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { PDFDocument } from 'pdf-lib';
+import { expect, test } from './app.js';
+import { numbered, orderOf, photographed, signed } from './pdfs.js';
+import { drop, isAccessible, pages, pick, picture, row } from './steps.js';
+
+const run = async (page: Page, workflow: string) => {
+  await page.getByRole('button', { name: `${workflow}: 1 document` }).click();
+};
+const ended = (page: Page) =>
+  expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible({ timeout: 60_000 });
+
+test('compress a PDF: before, after and what was saved are in its row', async ({ platen }) => {
+  const { page, folder } = platen;
+  const path = await photographed(folder, 'Photo');
+  await drop(page, [path]);
+  await pick(page, 'Compress PDF');
+  await picture(page, 'compress-ready-light');
+  await run(page, 'Compress PDF');
+  await expect(row(page, 'Photo.pdf')).toContainText(/MB → .*%.* smaller/, { timeout: 60_000 });
+  await isAccessible(page);
+  await picture(page, 'compress-done-light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await picture(page, 'compress-done-dark');
+  const before = (await stat(path)).size;
+  expect((await stat(join(folder, 'Photo (2).pdf'))).size).toBeLessThan(before / 2);
+});
+
+test('a signed PDF asks before a copy of it is changed', async ({ platen }) => {
+  const { page, folder } = platen;
+  const path = await signed(folder, 'Contract');
+  const given = await readFile(path);
+  await drop(page, [path]);
+  await pick(page, 'Rotate PDF');
+  await run(page, 'Rotate PDF');
+  await expect(row(page, 'Contract.pdf')).toContainText('This document is signed', { timeout: 60_000 });
+  await isAccessible(page);
+  await picture(page, 'signed-light');
+  await page.getByRole('button', { name: /^Change a copy of Contract/ }).click();
+  await expect(row(page, 'Contract.pdf')).toContainText('Done', { timeout: 60_000 });
+  expect(
+    (await PDFDocument.load(await readFile(join(folder, 'Contract (2).pdf')))).getPage(0).getRotation().angle,
+  ).toBe(90);
+  expect((await readFile(path)).equals(given)).toBe(true);
+});
+
+test('split a PDF: its row counts the files, and they lie together in a folder', async ({ platen }) => {
+  const { page, folder } = platen;
+  await drop(page, [await numbered(folder, 'Report', 5)]);
+  await pick(page, 'Split PDF');
+  await page.getByLabel('Pages per file').fill('2');
+  await picture(page, 'split-ready-light');
+  await run(page, 'Split PDF');
+  await expect(row(page, 'Report.pdf')).toContainText('3 files', { timeout: 60_000 });
+  await expect(
+    page.getByRole('button', { name: 'Show the 3 files of Report.pdf in their folder' }),
+  ).toBeVisible();
+  await picture(page, 'split-done-light');
+  const made = (await readdir(join(folder, 'Report'))).sort();
+  const counts = await Promise.all(made.map((name) => pages(join(folder, 'Report', name))));
+  expect(counts).toEqual([2, 2, 1]);
+});
+
+test('protect a PDF, and open it again with the password typed in its row', async ({ platen }) => {
+  const { page, folder } = platen;
+  await drop(page, [await numbered(folder, 'Secret', 2)]);
+  await pick(page, 'Protect PDF');
+  await page.getByLabel('Password to open').fill('geheim');
+  await run(page, 'Protect PDF');
+  await ended(page);
+  await page.getByRole('button', { name: 'Convert more' }).click();
+  const path = join(folder, 'Secret (2).pdf');
+  await expect(PDFDocument.load(await readFile(path))).rejects.toThrow(/encrypt|password/i);
+  await drop(page, [path]);
+  await pick(page, 'Unprotect PDF');
+  await run(page, 'Unprotect PDF');
+  await expect(row(page, 'Secret (2).pdf')).toContainText('protected by a password', { timeout: 60_000 });
+  await page.getByRole('button', { name: /^Enter password for/ }).click();
+  await page.keyboard.type('geheim');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Secret (2).pdf')).toContainText('Done', { timeout: 60_000 });
+  expect(await pages(join(folder, 'Secret (2) (2).pdf'))).toBe(2);
+});
+
+test('restrictions are lifted only after somebody states the right to do so', async ({ platen }) => {
+  const { page, folder } = platen;
+  await drop(page, [await numbered(folder, 'Limited', 1)]);
+  await pick(page, 'Protect PDF');
+  await page.getByLabel('Password to change permissions').fill('owner');
+  await run(page, 'Protect PDF');
+  await ended(page);
+  await page.getByRole('button', { name: 'Convert more' }).click();
+  await drop(page, [join(folder, 'Limited (2).pdf')]);
+  await pick(page, 'Unprotect PDF');
+  await run(page, 'Unprotect PDF');
+  await expect(row(page, 'Limited (2).pdf')).toContainText('restricts its use', { timeout: 60_000 });
+  await picture(page, 'right-light');
+  await page.getByRole('button', { name: /^I have the right/ }).click();
+  await expect(row(page, 'Limited (2).pdf')).toContainText('Done', { timeout: 60_000 });
+});
+
+test('merge some pages of each file', async ({ platen }) => {
+  const { page, folder } = platen;
+  await drop(page, [await numbered(folder, 'One', 6), await numbered(folder, 'Two', 4)]);
+  await pick(page, 'Merge PDFs');
+  await page.getByLabel('Pages of One.pdf to take').fill('5-9');
+  await page.getByLabel('Pages of Two.pdf to take').fill('3,1');
+  await expect(page.getByLabel('Pages of One.pdf to take')).toHaveAttribute('aria-invalid', 'true');
+  await picture(page, 'merge-pages-wrong-light');
+  await page.getByLabel('Pages of One.pdf to take').fill('5-6');
+  await isAccessible(page);
+  await picture(page, 'merge-pages-light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await picture(page, 'merge-pages-dark');
+  await page.getByRole('button', { name: 'Merge 2 documents' }).click();
+  await ended(page);
+  const made = (await readdir(folder)).find((name) => name !== 'One.pdf' && name !== 'Two.pdf') ?? '';
+  expect((await orderOf(join(folder, made))).map(({ page: number }) => number)).toEqual([5, 6, 3, 1]);
+});
+
+test('all tools for PDFs are found by their words', async ({ platen }) => {
+  const { page, folder } = platen;
+  await drop(page, [await numbered(folder, 'Report', 1)]);
+  await page.keyboard.press('Control+K');
+  await expect(page.getByRole('option', { name: 'Compress PDF' })).toBeVisible();
+  await picture(page, 'picker-light');
+  await page.keyboard.type('smaller');
+  await expect(page.getByRole('option')).toHaveCount(1);
+  await expect(page.getByRole('option', { name: 'Compress PDF' })).toBeVisible();
+});

@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  addDocumentPages,
+  deletePages,
+  duplicatePages,
+  insertBlank,
+  itemsOf,
+  keepDocuments,
+  movePagesBy,
+  movePagesTo,
+  pagesStore,
+  planOf,
+  redoPages,
+  resetPages,
+  selectPages,
+  turnPages,
+  undoPages,
+  wantAt,
+} from './pages.js';
+
+const { getState } = pagesStore;
+const plan = (...documents: string[]) =>
+  planOf(getState().items, documents.length > 0 ? documents : ['a', 'b']);
+/** Names of the pages at these places, from 1. */
+const at = (...places: number[]) => new Set(places.map((place) => getState().items[place - 1]?.id ?? ''));
+
+beforeEach(() => resetPages());
+
+describe('the pages of a result', () => {
+  it('begin with all pages of the documents, in order', () => {
+    addDocumentPages('a', 3);
+    addDocumentPages('b', 2);
+    expect(plan()).toBe('A1-3,B1-2');
+    expect(undoPages()).toBe(false);
+  });
+  it('of a document that cannot be shown stand as a whole', () => {
+    addDocumentPages('a', null);
+    addDocumentPages('b', 1);
+    turnPages(at(1), 90);
+    expect(plan()).toBe('A-@90,B1');
+  });
+  it('are deleted, and come back where they were', () => {
+    addDocumentPages('a', 5);
+    expect(deletePages(at(2, 4))).toBe(2);
+    expect(plan()).toBe('A1,A3,A5');
+    undoPages();
+    expect(plan()).toBe('A1-5');
+    redoPages();
+    expect(plan()).toBe('A1,A3,A5');
+    expect(redoPages()).toBe(false);
+  });
+  it('are turned one by one, and four turns are none', () => {
+    addDocumentPages('a', 3);
+    turnPages(at(2), 270);
+    expect(plan()).toBe('A1,A2@270,A3');
+    turnPages(at(2), 90);
+    expect(plan()).toBe('A1-3');
+  });
+  it('are doubled behind themselves, and the copies are selected', () => {
+    addDocumentPages('a', 4);
+    duplicatePages(at(1, 3));
+    expect(plan()).toBe('A1-3,A1,A3-4');
+    expect([...getState().selected]).toEqual([...at(4, 5)]);
+  });
+  it('move together as one block, and stop at the ends', () => {
+    addDocumentPages('a', 6);
+    expect(movePagesBy(at(2, 5), 1)).toBe(3);
+    expect(plan()).toBe('A1,A3-2,A5-4,A6');
+    movePagesBy(at(3, 4), 100);
+    expect(plan()).toBe('A1,A3-4,A6,A2,A5');
+    movePagesBy(at(5, 6), -100);
+    expect(plan()).toBe('A2,A5,A1,A3-4,A6');
+  });
+  it('are dropped before or after another', () => {
+    addDocumentPages('a', 5);
+    movePagesTo(at(4, 5), getState().items[1]?.id ?? '', 'before');
+    expect(plan()).toBe('A1,A4-5,A2-3');
+    movePagesTo(at(1), getState().items[4]?.id ?? '', 'after');
+    expect(plan()).toBe('A4-5,A2-3,A1');
+  });
+  it('that do not move are no step', () => {
+    addDocumentPages('a', 3);
+    movePagesBy(at(1), -1);
+    expect(undoPages()).toBe(false);
+  });
+  it('of inserted documents stand where they were wanted, one after the other', () => {
+    addDocumentPages('a', 3);
+    wantAt(['b', 'c'], 1);
+    addDocumentPages('b', 2);
+    addDocumentPages('c', 1);
+    expect(plan('a', 'b', 'c')).toBe('A1,B1-2,C1,A2-3');
+    undoPages();
+    expect(plan('a', 'b', 'c')).toBe('A1,B1-2,A2-3');
+  });
+  it('take empty ones between them', () => {
+    addDocumentPages('a', 2);
+    insertBlank(1);
+    expect(plan()).toBe('A1,blank,A2');
+  });
+  it('go with their document, in every step', () => {
+    addDocumentPages('a', 2);
+    addDocumentPages('b', 2);
+    selectPages(at(1, 3));
+    deletePages(at(1));
+    keepDocuments(new Set(['b']));
+    expect(plan('b')).toBe('A1-2');
+    undoPages();
+    expect(plan('b')).toBe('A1-2');
+  });
+  it('are written backwards as a range', () => {
+    addDocumentPages('a', 4);
+    for (const place of [2, 3, 4]) movePagesBy(at(place), 1 - place);
+    expect(plan()).toBe('A4-1');
+  });
+});
+
+describe('a plan that comes back', () => {
+  const documents = [
+    { id: 'a', count: 5 },
+    { id: 'b', count: null },
+  ];
+  it.each(['A1-5', 'A5-3,A1@90,B-,A1', 'blank,A2,B-@180'])('gives the pages of “%s”', (text) => {
+    expect(planOf(itemsOf(text, documents) ?? [], ['a', 'b'])).toBe(text);
+  });
+  it.each(['A6', 'C1', 'A1@45', 'x'])('is refused when it does not fit: “%s”', (text) => {
+    expect(itemsOf(text, documents)).toBeNull();
+  });
+});
