@@ -123,6 +123,30 @@ describe('splitting', () => {
     expect(parts).toHaveLength(6);
     expect(messages.filter((text) => text.includes('larger than the limit'))).toHaveLength(6);
   });
+  it('cuts at blank pages, which are left out or stay with the file before', async () => {
+    const pdf = await PDFDocument.load(await readFile(source));
+    for (const place of [0, 2, 2, 5]) pdf.insertPage(place, [200, 300]);
+    const scans = at('scans.pdf');
+    // One, blank, ...: - One - - Two - Three ...
+    await writeFile(scans, await pdf.save());
+    const cut = async (split_blank: string) => {
+      parts = [];
+      await run('split-pdf', { split_by: 'blank', split_blank }, scans);
+      return parts.map(({ words: found, pages }) => [found, pages]);
+    };
+    expect(await cut('drop')).toEqual([
+      ['One', 1],
+      ['Two', 1],
+      ['Three Four Five Six Seven', 5],
+    ]);
+    expect(await cut('keep')).toEqual([
+      ['', 1],
+      ['One', 3],
+      ['Two', 2],
+      ['Three Four Five Six Seven', 5],
+    ]);
+    await expect(run('split-pdf', { split_by: 'blank' })).rejects.toMatchObject({ code: 'nothing_to_show' });
+  });
   it('says which pages are not there', async () => {
     await expect(run('split-pdf', { split_by: 'ranges', split_ranges: '5-9' })).rejects.toMatchObject({
       code: 'page_range',
@@ -140,6 +164,18 @@ describe('turning', () => {
 
   it('turns all pages, on top of how they lie', async () => {
     expect(await turns(await run('rotate-pdf'))).toEqual([90, 180, 90, 90, 90, 90, 90]);
+  });
+  it('turns only the pages that lie one way, and undoes turning', async () => {
+    // The second is shown wide, because it is turned.
+    expect(await turns(await run('rotate-pdf', { rotate_which: 'landscape' }))).toEqual([
+      0, 180, 0, 0, 0, 0, 0,
+    ]);
+    const upright = await run('rotate-pdf', { rotation: '270', rotate_which: 'portrait', pages: '1-3' });
+    expect(await turns(upright)).toEqual([270, 90, 270, 0, 0, 0, 0]);
+    expect(await turns(await run('rotate-pdf', { rotation: 'reset' }))).toEqual([0, 0, 0, 0, 0, 0, 0]);
+    await expect(run('rotate-pdf', { rotate_which: 'landscape', pages: '1' })).rejects.toMatchObject({
+      code: 'nothing_to_show',
+    });
   });
   it('turns some pages, and leaves words and bookmarks as they are', async () => {
     const output = await run('rotate-pdf', { rotation: '270', pages: '2,6-' });

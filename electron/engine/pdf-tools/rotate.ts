@@ -1,26 +1,32 @@
 /** Turns pages. Nothing but their `/Rotate` changes: content, links, forms and protection stay as they are. */
-import { rotateOptions } from '../../workflows/pdf/rotate.js';
-import type { PdfTool } from '../converter.js';
+import { ServiceError } from '../../../contract/index.js';
+import { rotateOptions, type RotateOptions } from '../../workflows/pdf/rotate.js';
+import type { Context, PdfTool } from '../converter.js';
+import { ObjectFile } from '../pdf/object-file.js';
+import { geometryOf } from '../pdf/page-box.js';
 import { passwordArgument, qpdf } from '../pdf/qpdf.js';
 import { pickOptions } from '../pick-options.js';
-import { openInput } from './open-input.js';
-import { mindSignatures } from './signed.js';
-import { rangeArgument, readPageRanges } from './page-ranges.js';
+import { openForChange } from './open-for-change.js';
+import type { OpenedPdf } from './open-input.js';
+import { rangeArgument, readPageRanges, type PageRange } from './page-ranges.js';
 
 export const rotateTool: PdfTool = {
   id: 'rotate-pdf',
   async run(job, context) {
     const options = pickOptions(rotateOptions, job.options);
-    const { path, password, pages } = await openInput(job, context);
-    await mindSignatures(job, path, password, context);
-    const ranges = rangeArgument(readPageRanges(options.pages, pages));
+    const source = await openForChange(job, context);
+    const { path, password, pages } = source;
+    const given = readPageRanges(options.pages, pages);
+    const ranges = options.rotate_which === 'all' ? given : await ofWay(options, given, source, context);
+    if (ranges.length === 0) throw new ServiceError('nothing_to_show');
     context.signal.throwIfAborted();
     context.progress('saving', null);
+    const turn = options.rotation === 'reset' ? '0' : `+${options.rotation}`;
     await qpdf(
       (at) => [
         ...passwordArgument(password),
         at(path),
-        `--rotate=+${options.rotation}:${ranges}`,
+        `--rotate=${turn}:${rangeArgument(ranges)}`,
         at(job.output),
       ],
       password,
@@ -28,3 +34,26 @@ export const rotateTool: PdfTool = {
     return password;
   },
 };
+
+/** Of some pages those that are shown upright or wide; square ones are neither. */
+async function ofWay(
+  { rotate_which: wish }: RotateOptions,
+  given: readonly PageRange[],
+  { path, password, pages }: OpenedPdf,
+  { directory }: Context,
+): Promise<PageRange[]> {
+  const inside = (page: number) =>
+    given.some(({ first, last }) => page >= Math.min(first, last) && page <= Math.max(first, last));
+  const file = await ObjectFile.read(path, password, directory);
+  try {
+    const found: PageRange[] = [];
+    for (let page = 1; page <= pages; page += 1) {
+      if (!inside(page)) continue;
+      const { width, height } = geometryOf(file, file.dictionary(file.pages[page - 1]) ?? {});
+      if (wish === 'landscape' ? width > height : height > width) found.push({ first: page, last: page });
+    }
+    return found;
+  } finally {
+    await file.close();
+  }
+}

@@ -19,12 +19,15 @@ const piece = (first: number, last: number, bookmark = ''): Piece => ({
 /**
  * The pieces of every way of cutting that needs no trying out; by size it is found while cutting.
  * @param count pages of the document
- * @throws ServiceError `page_range`, `nothing_to_show` when there is no bookmark of that level
+ * @param blank pages that show nothing, from 1, in order; looked at where they part the pieces
+ * @throws ServiceError `page_range`; `nothing_to_show` when there is no bookmark of that level or no blank page;
+ *   `all_blank`
  */
 export function planSplit(
   options: SplitOptions & { readonly split_by: Exclude<SplitOptions['split_by'], 'size'> },
   count: number,
   bookmarks: readonly Bookmark[],
+  blank: readonly number[] = [],
 ): Piece[] {
   switch (options.split_by) {
     case 'pages':
@@ -33,6 +36,8 @@ export function planSplit(
       return readPageRanges(options.split_ranges, count).map(({ first, last }) => piece(first, last));
     case 'bookmarks':
       return atBookmarks(options.split_level, count, bookmarks);
+    case 'blank':
+      return atBlanks(blank, count, options.split_blank === 'keep');
     case 'odd_even':
       return [1, 2]
         .map((start) => ({ ranges: everySecond(start, count), bookmark: '' }))
@@ -69,4 +74,22 @@ function atBookmarks(level: number, count: number, bookmarks: readonly Bookmark[
   return ordered.map(([first, title], place) =>
     piece(first, (ordered[place + 1]?.[0] ?? count + 1) - 1, title),
   );
+}
+
+/** Several blank pages after each other part the pieces once. */
+function atBlanks(blank: readonly number[], count: number, keep: boolean): Piece[] {
+  if (blank.length === 0) throw new ServiceError('nothing_to_show');
+  if (blank.length === count) throw new ServiceError('all_blank');
+  const isBlank = new Set(blank);
+  const pieces: Piece[] = [];
+  for (let first = 1; first <= count;) {
+    let last = first;
+    const goesOn = (page: number): boolean =>
+      isBlank.has(page) ? keep || isBlank.has(page - 1) : !isBlank.has(page - 1) || page === first;
+    // With the blank pages behind it when they are kept; blank pages alone are no piece.
+    while (last < count && goesOn(last + 1)) last += 1;
+    if (keep || !isBlank.has(first)) pieces.push(piece(first, last));
+    first = last + 1;
+  }
+  return pieces;
 }

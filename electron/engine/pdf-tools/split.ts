@@ -9,6 +9,7 @@ import { readFurniture, type Bookmark } from '../pdf/outlines.js';
 import { passwordArgument, qpdf } from '../pdf/qpdf.js';
 import { setBookmarks } from '../pdf/set-bookmarks.js';
 import { pickOptions } from '../pick-options.js';
+import { findBlankPages } from './blank-pages.js';
 import { openInput, type OpenedPdf } from './open-input.js';
 import { rangeArgument, type PageRange } from './page-ranges.js';
 import { planSplit, type Piece } from './split-plan.js';
@@ -59,7 +60,8 @@ async function* cut(
     yield* cutBySize(source, options.split_megabytes * megabyte, path, context);
     return;
   }
-  for (const piece of planSplit({ ...options, split_by: way }, source.pages, bookmarks)) {
+  const blank = way === 'blank' ? await findBlankPages(source.path, source.password, context) : [];
+  for (const piece of planSplit({ ...options, split_by: way }, source.pages, bookmarks, blank)) {
     context.signal.throwIfAborted();
     await writePages(source, piece.ranges, path);
     yield { piece, path };

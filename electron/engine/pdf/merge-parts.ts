@@ -5,9 +5,10 @@ import type { Context } from '../converter.js';
 import { readPageRanges } from '../pdf-tools/page-ranges.js';
 import { readTail } from './append.js';
 import type { Dictionary } from './objects.js';
-import { openPdf } from './open-pdf.js';
+import { mendInput, openPdf, type OpenedPdf } from './open-pdf.js';
 import { readFurniture, type Bookmark } from './outlines.js';
 import type { LabelRange } from './page-labels.js';
+import { rewritePdf } from './repair.js';
 
 /** A PDF to merge. */
 export interface MergeInput {
@@ -41,32 +42,51 @@ export interface MergePart {
 
 /**
  * Opens one input; a damaged one is first written anew into the job's folder.
+ * @param suspect it may have damage that shows only when its pages are copied
  * @throws ServiceError with the file's name in `params.name`: as `openPdf`, and `page_range`
  */
-export async function readPart(input: MergeInput, place: number, context: Context): Promise<MergePart> {
+export async function readPart(
+  input: MergeInput,
+  place: number,
+  context: Context,
+  suspect = false,
+): Promise<MergePart> {
+  const copy = join(context.directory, `repaired-${place}.pdf`);
+  const password = input.password || undefined;
   try {
-    const copy = join(context.directory, `repaired-${place}.pdf`);
-    const { path, password, pages: count } = await openPdf(input, input.password || undefined, copy, context);
-    const furniture = await readFurniture(path, password, 0, count);
-    const { catalog } = await readTail(path, password);
-    const pages = listPages(input.pages ?? '', count);
-    return {
-      path,
-      password,
-      title: input.bookmark ?? titleOf(input.name),
-      name: input.name,
-      pages,
-      whole: pages.length === count && pages.every((page, at) => page === at),
-      bookmarks: furniture.bookmarks,
-      labels: furniture.labels,
-      attachments: furniture.attachments,
-      catalog,
-      copy: path === copy ? copy : null,
-    };
+    const opened = await openPdf(input, password, copy, context);
+    try {
+      if (suspect && opened.path !== copy) await rewritePdf(opened.path, copy, opened.password);
+      return await lookAt(input, opened, copy);
+    } catch (thrown) {
+      // Damage that a count of its pages does not meet.
+      if (ServiceError.from(thrown).code !== 'damaged_file' || opened.path === copy) throw thrown;
+      return await lookAt(input, await mendInput(input, password, copy, context), copy);
+    }
   } catch (thrown) {
     const error = ServiceError.from(thrown, 'damaged_file');
     throw new ServiceError(error.code, { ...error.params, name: input.name }, { cause: thrown });
   }
+}
+
+async function lookAt(input: MergeInput, opened: OpenedPdf, copy: string): Promise<MergePart> {
+  const { path, password, pages: count } = opened;
+  const furniture = await readFurniture(path, password, 0, count);
+  const { catalog } = await readTail(path, password);
+  const pages = listPages(input.pages ?? '', count);
+  return {
+    path,
+    password,
+    title: input.bookmark ?? titleOf(input.name),
+    name: input.name,
+    pages,
+    whole: pages.length === count && pages.every((page, at) => page === at),
+    bookmarks: furniture.bookmarks,
+    labels: furniture.labels,
+    attachments: furniture.attachments,
+    catalog,
+    copy: path === copy ? copy : null,
+  };
 }
 
 /** Pages of ranges, from 0. */

@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PDFDocument, PDFName, PDFString, StandardFonts, type PDFDict } from 'pdf-lib';
+import { PDFDocument, PDFName, PDFString, StandardFonts, type PDFDict, type PDFObject } from 'pdf-lib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '../converter.js';
 import { readPages } from '../testing/engine.js';
@@ -296,12 +296,12 @@ async function makeTagged(name: string): Promise<MergeInput> {
   pages[1].node.set(n('Annots'), c.obj([link]));
   const [root, top] = [c.nextRef(), c.nextRef()];
   const [first, second] = pages.map(({ ref }) => ref);
-  const element = (entries: Parameters<typeof c.obj>[0]) =>
-    c.register(c.obj({ Type: 'StructElem', P: top, ...(entries as object) }));
+  const element = (entries: Record<string, PDFObject | string | number>) =>
+    c.register(c.obj({ Type: 'StructElem', P: top, ...entries }));
   const kids = [
     element({ S: 'Title', Pg: first, K: 0, ID: PDFString.of('a') }),
-    element({ S: 'P', Pg: first, K: [1, { Type: 'MCR', Pg: second, MCID: 0 }] }),
-    element({ S: 'Link', Pg: second, K: [1, { Type: 'OBJR', Obj: link }] }),
+    element({ S: 'P', Pg: first, K: c.obj([1, { Type: 'MCR', Pg: second, MCID: 0 }]) }),
+    element({ S: 'Link', Pg: second, K: c.obj([1, { Type: 'OBJR', Obj: link }]) }),
   ] as const;
   c.assign(top, c.obj({ Type: 'StructElem', S: 'Document', P: root, K: [...kids] }));
   const numbers = [0, [kids[0], kids[1]], 1, [kids[1], kids[2]], 2, kids[2]];

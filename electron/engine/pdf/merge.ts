@@ -43,12 +43,37 @@ export async function mergePdfs(
 ): Promise<void> {
   if (inputs.length === 0) throw new ServiceError('no_files');
   const wishes = pickOptions(mergeOptions, given);
+  const opened = inputs.map((input) => ({ ...input, password: input.password || password }));
+  try {
+    await mergeParts(await readParts(opened, false, context), output, wishes, context);
+  } catch (thrown) {
+    // Damage that shows only when pages are copied: once more, with every input tried by itself.
+    const error = ServiceError.from(thrown);
+    if (error.code !== 'damaged_file' || error.params['name'] !== undefined) throw thrown;
+    await mergeParts(await readParts(opened, true, context), output, wishes, context);
+  }
+}
+
+async function readParts(
+  inputs: readonly MergeInput[],
+  suspect: boolean,
+  context: Context,
+): Promise<MergePart[]> {
   const parts: MergePart[] = [];
   for (const [place, input] of inputs.entries()) {
     stopIfAborted(context);
     context.progress('merging', (place / inputs.length) * readingShare);
-    parts.push(await readPart({ ...input, password: input.password || password }, place, context));
+    parts.push(await readPart(input, place, context, suspect));
   }
+  return parts;
+}
+
+async function mergeParts(
+  parts: readonly MergePart[],
+  output: string,
+  wishes: MergeOptions,
+  context: Context,
+): Promise<void> {
   stopIfAborted(context);
   context.progress('merging', readingShare);
 

@@ -13,36 +13,59 @@ export interface OpenedPdf {
   readonly damaged: boolean;
 }
 
+interface Given {
+  readonly path: string;
+  /** For the message. */
+  readonly name: string;
+}
+type Told = Pick<Context, 'signal' | 'message'>;
+
 /**
  * Opens a PDF. A damaged one is written anew, and its pages counted again; a message says so.
- * @param input its path, and its name for the message
  * @param copy absolute path for a mended copy
  * @throws ServiceError `password_required`, `wrong_password`, `unsupported_protection`, `damaged_file`, `no_pages`,
  *   `cancelled`
  */
 export async function openPdf(
-  input: { readonly path: string; readonly name: string },
+  input: Given,
   password: string | undefined,
   copy: string,
-  context: Pick<Context, 'signal' | 'message'>,
+  context: Told,
 ): Promise<OpenedPdf> {
-  const { path, name } = input;
-  const mended = (facts: Pick<OpenedPdf, 'pages' | 'encrypted' | 'damaged'>): OpenedPdf => {
-    context.message('warning', 'note', `${name} was damaged and has been repaired. Check its pages.`, {
-      name,
-    });
-    return { path: copy, password: undefined, ...facts };
-  };
+  const { path } = input;
   try {
     const facts = await inspectPdf(path, password);
     if (!facts.damaged) return { path, password, ...facts };
     await rewritePdf(path, copy, password);
     if ((await inspectPdf(copy)).pages !== facts.pages) throw new ServiceError('damaged_file');
-    return mended(facts);
+    return tell(input, copy, facts, context);
   } catch (thrown) {
     if (context.signal.aborted) throw new ServiceError('cancelled');
     if (!(thrown instanceof ServiceError)) throw new ServiceError('unreadable_file', {}, { cause: thrown });
     if (thrown.code !== 'damaged_file') throw thrown;
-    return mended(await rescuePdf(path, copy, password));
+    return mendInput(input, password, copy, context);
   }
+}
+
+/**
+ * Mends a PDF whose damage shows only in use.
+ * @throws ServiceError `damaged_file` when no pages are found
+ */
+export async function mendInput(
+  input: Given,
+  password: string | undefined,
+  copy: string,
+  context: Told,
+): Promise<OpenedPdf> {
+  return tell(input, copy, await rescuePdf(input.path, copy, password), context);
+}
+
+function tell(
+  { name }: Given,
+  copy: string,
+  facts: Pick<OpenedPdf, 'pages' | 'encrypted' | 'damaged'>,
+  context: Told,
+): OpenedPdf {
+  context.message('warning', 'note', `${name} was damaged and has been repaired. Check its pages.`, { name });
+  return { path: copy, password: undefined, ...facts };
 }

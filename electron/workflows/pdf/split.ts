@@ -13,6 +13,7 @@ export const splitOptions = defineOptions({
       ranges: 'By page ranges',
       bookmarks: 'At bookmarks',
       size: 'By file size',
+      blank: 'At blank pages',
       odd_even: 'Odd and even pages',
     },
   },
@@ -46,6 +47,13 @@ export const splitOptions = defineOptions({
     maximum: 10_000,
     label: 'Largest file in MB',
     ...whenSplit('size'),
+  },
+  split_blank: {
+    type: 'select',
+    default: 'drop',
+    label: 'The blank pages',
+    values: { drop: 'Leave out', keep: 'Keep at the end of the file before' },
+    ...whenSplit('blank'),
   },
   split_names: {
     type: 'string',

@@ -28,7 +28,9 @@ export const en = {
       description:
         'Places: {name}, {n}, {from}, {to}, {bookmark}. Empty: the name and the pages or the bookmark.',
     },
+    split_blank: { label: 'The blank pages', description: '' },
     rotation: { label: 'Turn', description: '' },
+    rotate_which: { label: 'Which pages', description: 'Judged as they are shown now.' },
     open_password: { label: 'Password to open', description: 'Empty: everyone may open it.' },
     owner_password: {
       label: 'Password to change permissions',
@@ -63,9 +65,17 @@ export const en = {
       ranges: 'By page ranges',
       bookmarks: 'At bookmarks',
       size: 'By file size',
+      blank: 'At blank pages',
       odd_even: 'Odd and even pages',
     },
-    rotation: { '90': 'Right, 90°', '180': 'Upside down, 180°', '270': 'Left, 90°' },
+    split_blank: { drop: 'Leave out', keep: 'Keep at the end of the file before' },
+    rotation: {
+      '90': 'Right, 90°',
+      '180': 'Upside down, 180°',
+      '270': 'Left, 90°',
+      reset: 'Undo all turning',
+    },
+    rotate_which: { all: 'All', portrait: 'Only upright ones', landscape: 'Only wide ones' },
     allow_print: { full: 'Allowed', low: 'In low quality', none: 'Not allowed' },
   },
 };
@@ -102,7 +112,9 @@ export const nl: typeof en = {
       description:
         'Plaatsen: {name}, {n}, {from}, {to}, {bookmark}. Leeg: de naam en de pagina’s of de bladwijzer.',
     },
+    split_blank: { label: 'De lege pagina’s', description: '' },
     rotation: { label: 'Draaien', description: '' },
+    rotate_which: { label: 'Welke pagina’s', description: 'Naar hoe ze nu getoond worden.' },
     open_password: { label: 'Wachtwoord om te openen', description: 'Leeg: iedereen mag het openen.' },
     owner_password: {
       label: 'Wachtwoord om rechten te wijzigen',
@@ -138,9 +150,17 @@ export const nl: typeof en = {
       ranges: 'Per paginabereik',
       bookmarks: 'Bij bladwijzers',
       size: 'Op bestandsgrootte',
+      blank: 'Bij lege pagina’s',
       odd_even: 'Oneven en even pagina’s',
     },
-    rotation: { '90': 'Rechtsom, 90°', '180': 'Ondersteboven, 180°', '270': 'Linksom, 90°' },
+    split_blank: { drop: 'Weglaten', keep: 'Bewaren aan het eind van het bestand ervoor' },
+    rotation: {
+      '90': 'Rechtsom, 90°',
+      '180': 'Ondersteboven, 180°',
+      '270': 'Linksom, 90°',
+      reset: 'Alle draaiing ongedaan maken',
+    },
+    rotate_which: { all: 'Alle', portrait: 'Alleen staande', landscape: 'Alleen liggende' },
     allow_print: { full: 'Toegestaan', low: 'In lage kwaliteit', none: 'Niet toegestaan' },
   },
 };
