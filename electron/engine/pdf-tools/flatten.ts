@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { flattenOptions, type FlattenOptions } from '../../workflows/pdf/flatten.js';
 import type { Context, PdfTool } from '../converter.js';
-import { PdfEdit } from '../pdf/edit.js';
+import type { PdfEdit } from '../pdf/edit.js';
 import type { Dictionary } from '../pdf/objects.js';
 import type { QpdfValue } from '../pdf/pdf-syntax.js';
 import { pickOptions } from '../pick-options.js';
@@ -23,7 +23,7 @@ import {
 import { inherited, pageFrames, type Matrix } from './marks/page-frames.js';
 import { putOnPages, type MarkedPage, type Placement } from './marks/put-on-pages.js';
 import { StampBook, type Mark } from './marks/stamp-book.js';
-import { openForChange } from './open-for-change.js';
+import { changePdf } from './change-pdf.js';
 
 /** What is drawn: an appearance of the document, or one that is made here. */
 type Drawing =
@@ -36,30 +36,26 @@ export const flattenTool: PdfTool = {
   id: 'flatten-pdf',
   async run(job, context) {
     const options = pickOptions(flattenOptions, job.options);
-    const source = await openForChange(job, context);
-    const edit = await PdfEdit.open(source.path, source.password, join(context.directory, 'unpacked.pdf'));
-    context.progress('drawing', null);
-    const frames = await pageFrames(edit, edit.pages);
-    const found = await annotationsOf(edit, edit.pages);
-    const flattener = await Flattener.create(edit, options, [...found.values()].flat());
-    const drawn = new Map<string, readonly Drawing[]>();
-    for (const [page, annotations] of found) {
-      context.signal.throwIfAborted();
-      drawn.set(page, await flattener.page(page, annotations));
-      context.progress('drawing', drawn.size / found.size);
-    }
-    const placed = await flattener.takeOver(join(context.directory, 'looks.pdf'));
-    const pages = frames.flatMap((frame): MarkedPage[] => {
-      const drawings = drawn.get(frame.page) ?? [];
-      if (drawings.length === 0) return [];
-      return [{ frame: { ...frame, matrix: asItIs }, placements: drawings.map(placed) }];
+    return changePdf(job, context, async (edit) => {
+      context.progress('drawing', null);
+      const frames = await pageFrames(edit, edit.pages);
+      const found = await annotationsOf(edit, edit.pages);
+      const flattener = await Flattener.create(edit, options, [...found.values()].flat());
+      const drawn = new Map<string, readonly Drawing[]>();
+      for (const [page, annotations] of found) {
+        context.signal.throwIfAborted();
+        drawn.set(page, await flattener.page(page, annotations));
+        context.progress('drawing', drawn.size / found.size);
+      }
+      const placed = await flattener.takeOver(join(context.directory, 'looks.pdf'));
+      const pages = frames.flatMap((frame): MarkedPage[] => {
+        const drawings = drawn.get(frame.page) ?? [];
+        if (drawings.length === 0) return [];
+        return [{ frame: { ...frame, matrix: asItIs }, placements: drawings.map(placed) }];
+      });
+      await putOnPages(edit, pages, 'over');
+      if (options.flatten_what !== 'comments') removeForm(edit, context);
     });
-    await putOnPages(edit, pages, 'over');
-    if (options.flatten_what !== 'comments') removeForm(edit, context);
-    context.signal.throwIfAborted();
-    context.progress('saving', null);
-    await edit.save(job.output, join(context.directory, 'changes.json'));
-    return source.password;
   },
 };
 

@@ -1,13 +1,12 @@
 /** Edits the document properties: the Info dictionary and the XMP packet, in step with each other. */
-import { join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
 import { metadataOptions, type MetadataOptions } from '../../workflows/pdf/metadata.js';
 import type { Context, PdfTool } from '../converter.js';
-import { PdfEdit } from '../pdf/edit.js';
+import type { PdfEdit } from '../pdf/edit.js';
 import type { Dictionary } from '../pdf/objects.js';
 import type { QpdfValue } from '../pdf/pdf-syntax.js';
 import { pickOptions } from '../pick-options.js';
-import { openForChange } from './open-for-change.js';
+import { changePdf } from './change-pdf.js';
 import { readDate, xmpDate } from './pdf-date.js';
 import { documentPlaces, fill } from './places.js';
 import { removeMetadata } from './remove-metadata.js';
@@ -65,15 +64,12 @@ export const metadataTool: PdfTool = {
     const options = pickOptions(metadataOptions, job.options);
     const changes = readChanges(options, job.input.name);
     const own = readOwnProperties(options.custom_properties);
-    const source = await openForChange(job, context);
-    const edit = await PdfEdit.open(source.path, source.password, join(context.directory, 'unpacked.pdf'));
-    context.progress('saving', null);
-    if (options.remove_metadata) await removeMetadata(edit, context);
-    const part = await changeXmp(edit, changes, context);
-    changeInfo(edit, changes, own, part);
-    changeCatalog(edit, options);
-    await edit.save(job.output, join(context.directory, 'changes.json'));
-    return source.password;
+    return changePdf(job, context, async (edit) => {
+      if (options.remove_metadata) await removeMetadata(edit, context);
+      const part = await changeXmp(edit, changes, context);
+      changeInfo(edit, changes, own, part);
+      changeCatalog(edit, options);
+    });
   },
 };
 

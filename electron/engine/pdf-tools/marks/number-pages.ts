@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
 import { numberOptions, type NumberOptions } from '../../../workflows/pdf/number-pages.js';
 import type { PdfTool } from '../../converter.js';
-import { PdfEdit } from '../../pdf/edit.js';
 import { pickOptions } from '../../pick-options.js';
-import { openForChange } from '../open-for-change.js';
+import { changePdf } from '../change-pdf.js';
 import { readPageRanges } from '../page-ranges.js';
 import { documentPlaces, fill } from '../places.js';
 import { countEarlier } from './earlier.js';
@@ -28,63 +27,59 @@ export const numberTool: PdfTool = {
     const options = pickOptions(numberOptions, job.options);
     const texts = textsOf(options);
     if (texts.length === 0) throw nothingToWrite();
-    const book = await StampBook.create(options.number_font, options.number_bold);
     const style = {
       colour: readColour(options.number_color, options.number_own_color, 'number_own_color'),
       opacity: 1,
       align: 'center',
       frame: false,
     } as const;
-    const source = await openForChange(job, context);
-    const wanted = pagesIn(readPageRanges(options.pages, source.pages));
-    const earlier = options.number_continue ? await countEarlier(job, options, context) : 0;
-    const edit = await PdfEdit.open(source.path, source.password, join(context.directory, 'unpacked.pdf'));
-    const labelOf = await pageLabels(edit);
-    const frames = await pageFrames(
-      edit,
-      wanted.flatMap((page) => edit.pages[page - 1] ?? []),
-    );
-    const numberOf = (page: number, at: number): number => {
-      const place = options.number_skipped ? page - 1 : at;
-      return options.number_start + (earlier + place) * options.number_step;
-    };
-    const digits = options.number_digits || (options.number_style === 'bates' ? batesDigits : 0);
-    const written = (value: number) => numeral(value, options.number_numerals, digits);
-    const total = written(numberOf(wanted.at(-1) ?? 0, wanted.length - 1));
-    const places = { ...documentPlaces(job.input.name), total, pages: source.pages };
-    const made = new Map<string, Mark>();
-    const drawn = frames.map((frame, at) => {
-      if (at % 200 === 0) {
-        context.signal.throwIfAborted();
-        context.progress('drawing', at / frames.length);
-      }
-      const page = wanted[at]!;
-      const here = { ...places, n: written(numberOf(page, at)), page, label: labelOf(page) };
-      const larger = Math.max(1, Math.min(frame.width, frame.height) / usualLargest);
-      const margin = marginOn(frame, options.number_margin * larger);
-      const marks = texts.map(({ text, spot: asked }) => {
-        const spot = options.number_mirrored && page % 2 === 0 ? mirrored(asked) : asked;
-        const filled = fill(text, here).trim();
-        const mark = made.get(filled) ?? book.text([filled || ' '], options.number_size, style);
-        made.set(filled, mark);
-        const free = { width: frame.width - 2 * margin, height: frame.height - 2 * margin };
-        const scale = Math.min(larger, largestScale(mark, free, 0));
-        return { mark, spot, matrix: atSpot(mark, frame, spot, margin, 0, scale) };
+    return changePdf(job, context, async (edit, { pages: count }) => {
+      const wanted = pagesIn(readPageRanges(options.pages, count));
+      const book = await StampBook.create(options.number_font, options.number_bold);
+      const earlier = options.number_continue ? await countEarlier(job, options, context) : 0;
+      const labelOf = await pageLabels(edit);
+      const frames = await pageFrames(
+        edit,
+        wanted.flatMap((page) => edit.pages[page - 1] ?? []),
+      );
+      const numberOf = (page: number, at: number): number => {
+        const place = options.number_skipped ? page - 1 : at;
+        return options.number_start + (earlier + place) * options.number_step;
+      };
+      const digits = options.number_digits || (options.number_style === 'bates' ? batesDigits : 0);
+      const written = (value: number) => numeral(value, options.number_numerals, digits);
+      const total = written(numberOf(wanted.at(-1) ?? 0, wanted.length - 1));
+      const places = { ...documentPlaces(job.input.name), total, pages: count };
+      const made = new Map<string, Mark>();
+      const drawn = frames.map((frame, at) => {
+        if (at % 200 === 0) {
+          context.signal.throwIfAborted();
+          context.progress('drawing', at / frames.length);
+        }
+        const page = wanted[at]!;
+        const here = { ...places, n: written(numberOf(page, at)), page, label: labelOf(page) };
+        const larger = Math.max(1, Math.min(frame.width, frame.height) / usualLargest);
+        const margin = marginOn(frame, options.number_margin * larger);
+        const marks = texts.map(({ text, spot: asked }) => {
+          const spot = options.number_mirrored && page % 2 === 0 ? mirrored(asked) : asked;
+          const filled = fill(text, here).trim();
+          const mark = made.get(filled) ?? book.text([filled || ' '], options.number_size, style);
+          made.set(filled, mark);
+          const free = { width: frame.width - 2 * margin, height: frame.height - 2 * margin };
+          const scale = Math.min(larger, largestScale(mark, free, 0));
+          return { mark, spot, matrix: atSpot(mark, frame, spot, margin, 0, scale) };
+        });
+        return { frame, marks };
       });
-      return { frame, marks };
-    });
-    const reference = await book.into(edit, join(context.directory, 'marks.pdf'));
-    const pages = drawn.map(({ frame, marks }) => {
-      const placements = marks.map(({ mark, spot, matrix }): Placement => {
-        return { form: reference(mark), matrix, artifact: spot.startsWith('top') ? 'Header' : 'Footer' };
+      const reference = await book.into(edit, join(context.directory, 'marks.pdf'));
+      const pages = drawn.map(({ frame, marks }) => {
+        const placements = marks.map(({ mark, spot, matrix }): Placement => {
+          return { form: reference(mark), matrix, artifact: spot.startsWith('top') ? 'Header' : 'Footer' };
+        });
+        return { frame, placements };
       });
-      return { frame, placements };
+      await putOnPages(edit, pages, 'over');
     });
-    await putOnPages(edit, pages, 'over');
-    context.signal.throwIfAborted();
-    context.progress('saving', null);
-    await edit.save(job.output, join(context.directory, 'changes.json'));
-    return source.password;
   },
 };
 

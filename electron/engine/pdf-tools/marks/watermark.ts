@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
 import { watermarkOptions, type WatermarkOptions } from '../../../workflows/pdf/watermark.js';
 import type { Context, PdfTool } from '../../converter.js';
-import { PdfEdit } from '../../pdf/edit.js';
 import { pickOptions } from '../../pick-options.js';
-import { openForChange } from '../open-for-change.js';
+import { changePdf } from '../change-pdf.js';
 import { readPageRanges } from '../page-ranges.js';
 import { documentPlaces, fill } from '../places.js';
 import { readColour } from './colours.js';
@@ -20,35 +19,41 @@ export const watermarkTool: PdfTool = {
   id: 'watermark-pdf',
   async run(job, context) {
     const options = pickOptions(watermarkOptions, job.options);
-    const book = await StampBook.create(options.watermark_font, options.watermark_bold);
-    const markOf = await marks(options, job.input.name, book);
-    const source = await openForChange(job, context);
-    const wanted = pagesIn(readPageRanges(options.pages, source.pages));
-    const edit = await PdfEdit.open(source.path, source.password, join(context.directory, 'unpacked.pdf'));
-    const pages = wanted.flatMap((page) => edit.pages[page - 1] ?? []);
-    context.progress('drawing', null);
-    const frames = await pageFrames(edit, pages);
-    const drawn = frames.map((frame, at) => {
-      if (at % 200 === 0) report(context, at / frames.length);
-      const mark = markOf(wanted[at]!, source.pages);
-      return { frame, mark, matrices: placesOf(options, mark, frame) };
-    });
-    const reference = await book.into(edit, join(context.directory, 'marks.pdf'));
-    await putOnPages(
-      edit,
-      drawn.map(({ frame, mark, matrices }) => {
+    checkText(options);
+    return changePdf(job, context, async (edit, { pages: count }) => {
+      const wanted = pagesIn(readPageRanges(options.pages, count));
+      const book = await StampBook.create(options.watermark_font, options.watermark_bold);
+      const markOf = await marks(options, job.input.name, book);
+      context.progress('drawing', null);
+      const frames = await pageFrames(
+        edit,
+        wanted.flatMap((page) => edit.pages[page - 1] ?? []),
+      );
+      const drawn = frames.map((frame, at) => {
+        if (at % 200 === 0) report(context, at / frames.length);
+        const mark = markOf(wanted[at]!, count);
+        return { frame, mark, matrices: placesOf(options, mark, frame) };
+      });
+      const reference = await book.into(edit, join(context.directory, 'marks.pdf'));
+      const pages = drawn.map(({ frame, mark, matrices }) => {
         const form = reference(mark);
         const placements = matrices.map((matrix) => ({ form, matrix, artifact: 'Watermark' as const }));
         return { frame, placements };
-      }),
-      options.watermark_layer,
-    );
-    context.signal.throwIfAborted();
-    context.progress('saving', null);
-    await edit.save(job.output, join(context.directory, 'changes.json'));
-    return source.password;
+      });
+      await putOnPages(edit, pages, options.watermark_layer);
+    });
   },
 };
+
+function checkText({ watermark_kind: kind, watermark_text: text }: WatermarkOptions): void {
+  if (kind !== 'text' || text.trim() !== '') return;
+  const message = 'Write the text.';
+  throw new ServiceError(
+    'invalid_options',
+    { detail: `watermark_text: ${message.replace(/\.$/, '')}` },
+    { fields: { 'options.watermark_text': [message] } },
+  );
+}
 
 function report(context: Context, fraction: number): void {
   context.signal.throwIfAborted();
@@ -69,14 +74,6 @@ async function marks(
   if (options.watermark_kind === 'picture') {
     const mark = book.picture(await readPicture(options.watermark_picture, book), opacity);
     return () => mark;
-  }
-  if (options.watermark_text.trim() === '') {
-    const message = 'Write the text.';
-    throw new ServiceError(
-      'invalid_options',
-      { detail: 'watermark_text: Write the text' },
-      { fields: { 'options.watermark_text': [message] } },
-    );
   }
   const colour = readColour(options.watermark_color, options.watermark_own_color, 'watermark_own_color');
   const align = place.endsWith('left') ? 'left' : place.endsWith('right') ? 'right' : 'center';
@@ -112,6 +109,9 @@ const tileSlope = 30;
 /** What is left free around a mark across the page, as parts of the page. */
 const acrossFills = 0.86;
 
+/** Font size below which nobody reads, on small pages. */
+const readable = 7;
+
 /** Sizes that suit: text by its font size against the shorter side, pictures by their width against the page's. */
 const suits = {
   text: { center: 0.16, tiled: 0.045, corner: 0.026 },
@@ -146,7 +146,8 @@ function placesOf(options: WatermarkOptions, mark: Mark, page: PageFrame): Matri
     if (options.watermark_size > 0) return options.watermark_size / nominal;
     if (kind === 'across')
       return Math.min(largestScale(mark, page, degrees) * acrossFills, (short * 0.5) / nominal);
-    return Math.min((short * suits.text[kind]) / nominal, kind === 'center' ? fits * 0.8 : fits);
+    const wanted = Math.max(short * suits.text[kind], readable);
+    return Math.min(wanted / nominal, kind === 'center' ? fits * 0.8 : fits);
   }
 
   function pictureScale(): number {
