@@ -12,9 +12,9 @@ import { passwordArgument, qpdf } from '../pdf/qpdf.js';
 import { setBookmarks } from '../pdf/set-bookmarks.js';
 import { pickOptions } from '../pick-options.js';
 import { looksBlank } from './blank-look.js';
-import { openInput, type OpenedPdf } from './open-input.js';
+import type { OpenedPdf } from './open-input.js';
 import { rangeArgument, type PageRange } from './page-ranges.js';
-import { mindSignatures } from './signed.js';
+import { workOnPdf } from './work-on-pdf.js';
 
 /** Resolution at which pages are looked at, and the pixels above which it goes down. */
 const usualDpi = 72;
@@ -24,28 +24,28 @@ const unseenFlags = 2 | 32;
 
 export const blankPagesTool: PdfTool = {
   id: 'remove-blank-pages',
-  async run(job, context) {
+  run(job, context) {
     const options = pickOptions(blankPagesOptions, job.options);
-    const source = await openInput(job, context);
-    await mindSignatures(job, source.path, source.password, context);
-    const blank = await findBlankPages(source.path, source.password, context, options);
-    if (blank.length === source.pages) throw new ServiceError('all_blank');
-    context.progress('saving', null);
-    await dropPages(source, blank, job.output, context);
-    const { password } = source;
-    const kept = source.pages - blank.length;
-    if ((await checkPdf(job.output, password)).pages !== kept) throw new ServiceError('result_invalid');
-    const pages = rangeArgument(rangesOf(blank));
-    if (blank.length === 0) {
-      context.message('info', 'no_blank_pages', 'No page is blank: all are in the result.');
-    } else {
-      const text = `Blank pages that were removed: ${blank.length} (${pages.replaceAll(',', ', ')}).`;
-      context.message('info', 'blank_pages_removed', text, {
-        count: blank.length,
-        pages: pages.replaceAll(',', ', '),
-      });
-    }
-    return password;
+    return workOnPdf(job, context, true, async (source) => {
+      const blank = await findBlankPages(source.path, source.password, context, options);
+      if (blank.length === source.pages) throw new ServiceError('all_blank');
+      context.progress('saving', null);
+      await dropPages(source, blank, job.output, context);
+      const { password } = source;
+      const kept = source.pages - blank.length;
+      if ((await checkPdf(job.output, password)).pages !== kept) throw new ServiceError('result_invalid');
+      const pages = rangeArgument(rangesOf(blank));
+      if (blank.length === 0) {
+        context.message('info', 'no_blank_pages', 'No page is blank: all are in the result.');
+      } else {
+        const text = `Blank pages that were removed: ${blank.length} (${pages.replaceAll(',', ', ')}).`;
+        context.message('info', 'blank_pages_removed', text, {
+          count: blank.length,
+          pages: pages.replaceAll(',', ', '),
+        });
+      }
+      return password;
+    });
   },
 };
 

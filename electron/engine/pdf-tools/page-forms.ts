@@ -64,7 +64,7 @@ function contentOf(file: ObjectFile, page: Dictionary): string | undefined {
   if (file.isStream(contents)) return contents;
   // A list behind a reference, or of one stream.
   const list = file.array(contents).filter((item) => file.isStream(item));
-  return list.length === 1 ? (list[0]) : undefined;
+  return list.length === 1 ? list[0] : undefined;
 }
 
 function formOf(file: ObjectFile, page: Dictionary, { box }: PageGeometry): Record<string, QpdfValue> {

@@ -15,42 +15,43 @@ import { geometryOf, type PageGeometry } from '../pdf/page-box.js';
 import type { QpdfValue } from '../pdf/pdf-syntax.js';
 import { passwordArgument, qpdf } from '../pdf/qpdf.js';
 import { pickOptions } from '../pick-options.js';
-import { openForChange } from './open-for-change.js';
 import { PageForms } from './page-forms.js';
 import { moveToSheet, moveViewToSheet } from './sheet-annotations.js';
 import { planGrid, planOrder, type SheetGrid } from './sheet-plan.js';
+import { workOnPdf } from './work-on-pdf.js';
 
 /** What speaks of pages that are no pages any more (ISO 32000-2, table 29). */
 const catalogLosses = ['/StructTreeRoot', '/MarkInfo', '/PageLabels', '/Threads', '/PageLayout'];
 
 export const sheetsTool: PdfTool = {
   id: 'pages-per-sheet',
-  async run(job, context) {
+  run(job, context) {
     const options = pickOptions(sheetsOptions, job.options);
-    const { path, password } = await openForChange(job, context);
-    const ready = join(context.directory, 'ready.pdf');
-    context.progress('reading', null);
-    await qpdf(
-      (at) => [
-        ...passwordArgument(password),
-        at(path),
-        '--coalesce-contents',
-        '--object-streams=disable',
-        at(ready),
-      ],
-      password,
-    );
-    context.signal.throwIfAborted();
-    const file = await ObjectFile.read(ready, password, context.directory);
-    try {
-      const sheets = await layOut(file, options, context);
-      context.progress('saving', null);
-      await file.save(job.output);
-      if ((await checkPdf(job.output, password)).pages !== sheets) throw new ServiceError('result_invalid');
-    } finally {
-      await file.close();
-    }
-    return password;
+    return workOnPdf(job, context, true, async ({ path, password }) => {
+      const ready = join(context.directory, 'ready.pdf');
+      context.progress('reading', null);
+      await qpdf(
+        (at) => [
+          ...passwordArgument(password),
+          at(path),
+          '--coalesce-contents',
+          '--object-streams=disable',
+          at(ready),
+        ],
+        password,
+      );
+      context.signal.throwIfAborted();
+      const file = await ObjectFile.read(ready, password, context.directory);
+      try {
+        const sheets = await layOut(file, options, context);
+        context.progress('saving', null);
+        await file.save(job.output);
+        if ((await checkPdf(job.output, password)).pages !== sheets) throw new ServiceError('result_invalid');
+      } finally {
+        await file.close();
+      }
+      return password;
+    });
   },
 };
 

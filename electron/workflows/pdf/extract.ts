@@ -1,5 +1,30 @@
 /** Options of taking images out. */
 import { defineOptions, type Options } from '../options.js';
 
-export const extractImagesOptions = defineOptions({});
+export const extractImagesOptions = defineOptions({
+  image_files: {
+    type: 'select',
+    default: 'original',
+    label: 'Images as',
+    values: {
+      original: 'They are in the document: JPEG stays JPEG, the rest becomes PNG',
+      png: 'PNG',
+      jpeg: 'JPEG',
+    },
+  },
+  image_smallest: {
+    type: 'integer',
+    default: 16,
+    minimum: 1,
+    maximum: 10_000,
+    label: 'Leave out images below so many pixels',
+    description: 'Counts for the shorter side: lines and dots are often drawn as images.',
+  },
+  pages: {
+    type: 'page_ranges',
+    default: '',
+    label: 'Pages',
+    description: 'For example 1-3,7. Empty means all.',
+  },
+});
 export type ExtractImagesOptions = Options<typeof extractImagesOptions>;

@@ -1,4 +1,34 @@
-/** Words of the options, in both languages. */
-export const en = { options: {}, values: {} };
+/** Words of taking images out and of the report, in both languages. */
+export const en = {
+  options: {
+    image_files: { label: 'Images as', description: '' },
+    image_smallest: {
+      label: 'Leave out images below so many pixels',
+      description: 'Counts for the shorter side: lines and dots are often drawn as images.',
+    },
+  },
+  values: {
+    image_files: {
+      original: 'They are in the document: JPEG stays JPEG, the rest becomes PNG',
+      png: 'PNG',
+      jpeg: 'JPEG',
+    },
+  },
+};
 
-export const nl: typeof en = { options: {}, values: {} };
+export const nl: typeof en = {
+  options: {
+    image_files: { label: 'Afbeeldingen als', description: '' },
+    image_smallest: {
+      label: 'Afbeeldingen weglaten onder zoveel pixels',
+      description: 'Geldt voor de korte zijde: lijnen en stippen zijn vaak als afbeelding getekend.',
+    },
+  },
+  values: {
+    image_files: {
+      original: 'Zoals ze in het document staan: JPEG blijft JPEG, de rest wordt PNG',
+      png: 'PNG',
+      jpeg: 'JPEG',
+    },
+  },
+};
