@@ -18,7 +18,13 @@ export async function asFax(facts: ImageFacts, bytes: Buffer): Promise<Coded | u
   const tiff = await sharp(pixels.data, { raw: { width, height, channels: 1 } })
     .toColourspace('b-w')
     // This height makes it one strip, whose bytes can be taken as they are.
-    .tiff({ compression: 'ccittfax4', bitdepth: 1, predictor: 'none', tile: false, tileHeight: 16 * Math.ceil(height / 16) })
+    .tiff({
+      compression: 'ccittfax4',
+      bitdepth: 1,
+      predictor: 'none',
+      tile: false,
+      tileHeight: 16 * Math.ceil(height / 16),
+    })
     .toBuffer();
   const data = onlyStrip(tiff);
   return (

@@ -19,8 +19,12 @@ function readIndex(bytes: Buffer, at: number): Index {
   if (count === 0) return { offsets: [], end: at + 2 };
   const size = bytes[at + 2]!;
   const base = at + 2 + (count + 1) * size;
-  const offsets = Array.from({ length: count + 1 }, (_, item) => base + bytes.readUIntBE(at + 3 + item * size, size));
-  if (offsets.some((offset, item) => offset > bytes.length || offset < (offsets[item - 1] ?? 0))) throw new RangeError('index');
+  const offsets = Array.from(
+    { length: count + 1 },
+    (_, item) => base + bytes.readUIntBE(at + 3 + item * size, size),
+  );
+  if (offsets.some((offset, item) => offset > bytes.length || offset < (offsets[item - 1] ?? 0)))
+    throw new RangeError('index');
   return { offsets, end: offsets.at(-1)! };
 }
 
@@ -48,7 +52,8 @@ function readDictionary(bytes: Buffer): Map<number, number> {
       last = byte - 139;
       at += 1;
     } else {
-      last = byte < 251 ? (byte - 247) * 256 + bytes[at + 1]! + 108 : -(byte - 251) * 256 - bytes[at + 1]! - 108;
+      last =
+        byte < 251 ? (byte - 247) * 256 + bytes[at + 1]! + 108 : -(byte - 251) * 256 - bytes[at + 1]! - 108;
       at += 2;
     }
   }

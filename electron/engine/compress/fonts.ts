@@ -31,7 +31,12 @@ interface FileUse {
   readonly named: Set<number>;
 }
 
-export async function subsetFonts(pdf: FlatPdf, found: Survey, usage: Usage, context: Context): Promise<Saved> {
+export async function subsetFonts(
+  pdf: FlatPdf,
+  found: Survey,
+  usage: Usage,
+  context: Context,
+): Promise<Saved> {
   if (!usage.areFontsKnown) return { changed: 0, count: 0, saved: 0 };
   const files = await filesOf(pdf, found, usage);
   let changed = 0;
@@ -61,7 +66,10 @@ export async function subsetFonts(pdf: FlatPdf, found: Survey, usage: Usage, con
 function subset(bytes: Buffer, { kind, codes, glyphs }: FileUse): Buffer | undefined {
   if (kind === 'cff') return emptyCff(bytes, glyphs);
   const font = TrueType.read(bytes);
-  return font?.subset([...glyphs, ...[...codes].flatMap((code) => font.glyphsOf(code))]);
+  const byCode = [...codes].map((code) => font?.glyphsOf(code));
+  // A reader finds a character by ways of its own where the font's tables do not have it.
+  if (!font || byCode.includes(undefined)) return undefined;
+  return font.subset([...glyphs, ...byCode.flatMap((found) => found ?? [])]);
 }
 
 /** Font files with what must stay of each; null for those that stay whole. */
@@ -91,7 +99,8 @@ async function filesOf(pdf: FlatPdf, { fonts }: Survey, usage: Usage): Promise<M
     const shown = usage.fonts.get(id);
     const isClear = whole.has(id) ? false : !shown || (await add(pdf, dict, own, shown, use));
     files.set(place, isClear ? use : null);
-    for (const named of [`${id} 0 R`, inner, descriptorId]) if (isReference(named)) use.named.add(idOf(named));
+    for (const named of [`${id} 0 R`, inner, descriptorId])
+      if (isReference(named)) use.named.add(idOf(named));
   }
   return files;
 }
@@ -135,7 +144,11 @@ async function typedFonts(pdf: FlatPdf): Promise<Set<number>> {
   const catalog = await pdf.dictionary(pdf.trailer['/Root']);
   const form = await pdf.dictionary(catalog?.['/AcroForm']);
   const fonts = await pdf.dictionary((await pdf.dictionary(form?.['/DR']))?.['/Font']);
-  return new Set(Object.values(fonts ?? {}).filter(isReference).map(idOf));
+  return new Set(
+    Object.values(fonts ?? {})
+      .filter(isReference)
+      .map(idOf),
+  );
 }
 
 /** The name of a font with parts missing begins with six letters (ISO 32000-1, 9.6.4). */
@@ -148,7 +161,8 @@ async function rename(pdf: FlatPdf, named: ReadonlySet<number>, file: number): P
     const entries: Record<string, QpdfValue | undefined> = {};
     for (const key of ['/BaseFont', '/FontName']) {
       const name = dict[key];
-      if (typeof name === 'string' && name.startsWith('/') && !/^\/[A-Z]{6}\+/.test(name)) entries[key] = `/${tag}+${name.slice(1)}`;
+      if (typeof name === 'string' && name.startsWith('/') && !/^\/[A-Z]{6}\+/.test(name))
+        entries[key] = `/${tag}+${name.slice(1)}`;
     }
     // It lists the characters of the file as it was.
     if (dict['/CIDSet'] !== undefined) entries['/CIDSet'] = undefined;

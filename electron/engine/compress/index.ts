@@ -26,9 +26,10 @@ export const compressTool: PdfTool = {
       const made = join(context.directory, 'smaller.pdf');
       const gain = await make(source, settings, made, context);
       const { size: after } = await stat(made);
+      const { size: mended } = await stat(source.path);
       const password = source.encrypted && !source.damaged ? source.password : undefined;
       // What was asked to be taken out may not come back.
-      if (after < before || settings.isWithoutMetadata || settings.isFlat) {
+      if (after < (source.damaged ? mended : before) || settings.isWithoutMetadata || settings.isFlat) {
         if ((await checkPdf(made, password)).pages !== source.pages) throw new ServiceError('result_invalid');
         await rename(made, job.output);
         if (after < before) tellGain(gain, before, after, context);

@@ -94,7 +94,8 @@ async function lossless(
   if (flat < drawingFlat) return jpeg;
   const exact = await exactly(facts, source, jpeg && jpeg.data.length / drawingGain);
   const kept = exact && smaller(facts, exact, losslessMargin, source.space);
-  if (!jpeg || jpeg.data.length > Math.min(facts.size, kept?.data.length ?? Infinity) * drawingGain) return kept;
+  if (!jpeg || jpeg.data.length > Math.min(facts.size, kept?.data.length ?? Infinity) * drawingGain)
+    return kept;
   return jpeg;
 }
 
@@ -123,7 +124,8 @@ async function best(
 ): Promise<Coded | undefined> {
   const channels: Channels = pixels.channels === 1 ? 1 : pixels.channels === 3 ? 3 : 4;
   const isDrawing = lookAt(pixels).flat >= drawingFlat;
-  const coded = isDrawing || wish.quality === 0 ? await asPng(pixels) : await asJpeg(opened(pixels), channels, wish);
+  const coded =
+    isDrawing || wish.quality === 0 ? await asPng(pixels) : await asJpeg(opened(pixels), channels, wish);
   const entries = { '/ColorSpace': space.value, '/Decode': undefined };
   return coded && smaller(facts, { ...coded, entries: { ...coded.entries, ...entries } }, margin, space);
 }

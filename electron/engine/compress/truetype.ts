@@ -7,7 +7,22 @@ interface Table {
 
 /** Of no use in a PDF, which places every glyph by itself: kerning, bitmaps, signatures, tables of other systems. */
 const needless = new Set([
-  ...['DSIG', 'kern', 'kerx', 'hdmx', 'VDMX', 'LTSH', 'EBDT', 'EBLC', 'EBSC', 'meta', 'morx', 'mort', 'feat', 'prop'],
+  ...[
+    'DSIG',
+    'kern',
+    'kerx',
+    'hdmx',
+    'VDMX',
+    'LTSH',
+    'EBDT',
+    'EBLC',
+    'EBSC',
+    'meta',
+    'morx',
+    'mort',
+    'feat',
+    'prop',
+  ],
   ...['trak', 'Zapf', 'JSTF', 'GPOS', 'BASE', 'PCLT', 'gasp', 'FFTM'],
 ]);
 
@@ -46,7 +61,9 @@ export class TrueType {
       const offsets = Array.from({ length: maxp.readUInt16BE(4) + 1 }, (_, glyph) =>
         isLong ? loca.readUInt32BE(glyph * 4) : loca.readUInt16BE(glyph * 2) * 2,
       );
-      const isSound = offsets.every((offset, glyph) => offset <= glyf.length && offset >= (offsets[glyph - 1] ?? 0));
+      const isSound = offsets.every(
+        (offset, glyph) => offset <= glyf.length && offset >= (offsets[glyph - 1] ?? 0),
+      );
       return isSound ? new TrueType(version, tables, offsets) : undefined;
     } catch {
       return undefined;
@@ -73,8 +90,11 @@ export class TrueType {
     return all;
   }
 
-  /** Glyphs for a code of a font of single bytes, by every table a reader may look in: rather one too many. */
-  glyphsOf(code: number): number[] {
+  /**
+   * Glyphs for a code of a font of single bytes, by every table a reader may look in: rather one too many.
+   * @returns undefined when none has it, so that readers look elsewhere
+   */
+  glyphsOf(code: number): number[] | undefined {
     const cmap = this.get('cmap');
     const found = new Set<number>();
     try {
@@ -85,8 +105,8 @@ export class TrueType {
     } catch {
       // What lies outside the table is no glyph.
     }
-    // Without any table the code is the glyph itself.
-    return [...found, code];
+    found.delete(0);
+    return found.size > 0 || blanks.has(code) ? [...found] : undefined;
   }
 
   /** The same font with the shapes of these glyphs and no others; their numbers stay. */
@@ -134,6 +154,9 @@ function componentsOf(glyph: Buffer): number[] {
   return parts;
 }
 
+/** Codes that need no shape. */
+const blanks = new Set([9, 10, 13, 32, 160]);
+
 const ansi = new TextDecoder('windows-1252');
 const mac = new TextDecoder('macintosh');
 
@@ -158,7 +181,8 @@ function lookUp(table: Buffer, code: number): number {
       for (let group = 0; group < table.readUInt32BE(12); group += 1) {
         const at = 16 + group * 12;
         const first = table.readUInt32BE(at);
-        if (code >= first && code <= table.readUInt32BE(at + 4)) return table.readUInt32BE(at + 8) + code - first;
+        if (code >= first && code <= table.readUInt32BE(at + 4))
+          return table.readUInt32BE(at + 8) + code - first;
       }
       return 0;
     }
@@ -207,13 +231,21 @@ function assemble(version: number, tables: readonly Table[]): Buffer {
   const font = Buffer.concat(parts);
   const place = tables.findIndex(({ tag }) => tag === 'head');
   // The whole font adds up to this number (OpenType, "head").
-  if (place >= 0) font.writeUInt32BE((0xb1b0afba - sumOf(font)) >>> 0, head.readUInt32BE(12 + place * 16 + 8) + 8);
+  if (place >= 0)
+    font.writeUInt32BE((0xb1b0afba - sumOf(font)) >>> 0, head.readUInt32BE(12 + place * 16 + 8) + 8);
   return font;
 }
 
 function sumOf(data: Buffer): number {
   let sum = 0;
   for (let at = 0; at < data.length; at += 4)
-    sum = (sum + (((data[at]! << 24) | ((data[at + 1] ?? 0) << 16) | ((data[at + 2] ?? 0) << 8) | (data[at + 3] ?? 0)) >>> 0)) >>> 0;
+    sum =
+      (sum +
+        (((data[at]! << 24) |
+          ((data[at + 1] ?? 0) << 16) |
+          ((data[at + 2] ?? 0) << 8) |
+          (data[at + 3] ?? 0)) >>>
+          0)) >>>
+      0;
   return sum;
 }
