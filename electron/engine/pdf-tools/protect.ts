@@ -5,7 +5,7 @@ import { protectOptions, type ProtectOptions } from '../../workflows/pdf/protect
 import type { PdfTool } from '../converter.js';
 import { passwordArgument, qpdf } from '../pdf/qpdf.js';
 import { pickOptions } from '../pick-options.js';
-import { openInput } from './open-input.js';
+import { onInput } from './open-input.js';
 
 /** ISO 32000-2: what is longer is cut by readers, so that another password would open it. In bytes of UTF-8. */
 const longestPassword = 127;
@@ -16,8 +16,6 @@ export const protectTool: PdfTool = {
     const options = pickOptions(protectOptions, job.options);
     const { open_password: user, owner_password: owner } = options;
     checkPasswords(options);
-    const { path, password } = await openInput(job, context);
-    context.progress('saving', null);
     const arguments_ = [
       '--encrypt',
       `--user-password=${user}`,
@@ -27,7 +25,10 @@ export const protectTool: PdfTool = {
       ...permissions(options),
       '--',
     ];
-    await qpdf((at) => [...passwordArgument(password), at(path), ...arguments_, at(job.output)], password);
+    await onInput(job, context, async ({ path, password }) => {
+      context.progress('saving', null);
+      await qpdf((at) => [...passwordArgument(password), at(path), ...arguments_, at(job.output)], password);
+    });
     return user === '' ? undefined : user;
   },
 };

@@ -6,32 +6,28 @@ import { ObjectFile } from '../pdf/object-file.js';
 import { geometryOf } from '../pdf/page-box.js';
 import { passwordArgument, qpdf } from '../pdf/qpdf.js';
 import { pickOptions } from '../pick-options.js';
-import { openForChange } from './open-for-change.js';
-import type { OpenedPdf } from './open-input.js';
+import { onInput, sayProtection, type OpenedPdf } from './open-input.js';
 import { rangeArgument, readPageRanges, type PageRange } from './page-ranges.js';
+import { mindSignatures } from './signed.js';
 
 export const rotateTool: PdfTool = {
   id: 'rotate-pdf',
   async run(job, context) {
     const options = pickOptions(rotateOptions, job.options);
-    const source = await openForChange(job, context);
-    const { path, password, pages } = source;
-    const given = readPageRanges(options.pages, pages);
-    const ranges = options.rotate_which === 'all' ? given : await ofWay(options, given, source, context);
-    if (ranges.length === 0) throw new ServiceError('nothing_to_show');
-    context.signal.throwIfAborted();
-    context.progress('saving', null);
-    const turn = options.rotation === 'reset' ? '0' : `+${options.rotation}`;
-    await qpdf(
-      (at) => [
-        ...passwordArgument(password),
-        at(path),
-        `--rotate=${turn}:${rangeArgument(ranges)}`,
-        at(job.output),
-      ],
-      password,
-    );
-    return password;
+    return onInput(job, context, async (source) => {
+      const { path, password, pages } = source;
+      await mindSignatures(job, path, password, context);
+      const given = readPageRanges(options.pages, pages);
+      const ranges = options.rotate_which === 'all' ? given : await ofWay(options, given, source, context);
+      if (ranges.length === 0) throw new ServiceError('nothing_to_show');
+      context.signal.throwIfAborted();
+      context.progress('saving', null);
+      const turn = options.rotation === 'reset' ? '0' : `+${options.rotation}`;
+      const wish = `--rotate=${turn}:${rangeArgument(ranges)}`;
+      await qpdf((at) => [...passwordArgument(password), at(path), wish, at(job.output)], password);
+      sayProtection(job, source, context);
+      return password;
+    });
   },
 };
 

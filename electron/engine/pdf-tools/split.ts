@@ -10,7 +10,7 @@ import { passwordArgument, qpdf } from '../pdf/qpdf.js';
 import { setBookmarks } from '../pdf/set-bookmarks.js';
 import { pickOptions } from '../pick-options.js';
 import { findBlankPages } from './blank-pages.js';
-import { openInput, type OpenedPdf } from './open-input.js';
+import { onInput, type OpenedPdf } from './open-input.js';
 import { rangeArgument, type PageRange } from './page-ranges.js';
 import { planSplit, type Piece } from './split-plan.js';
 
@@ -23,8 +23,12 @@ export const splitTool: PdfTool = {
     // One result is all there may be: nothing can be split there.
     if (!deliver) throw new ServiceError('internal');
     const options = pickOptions(splitOptions, job.options);
-    const source = await openInput(job, context);
-    const { bookmarks } = await readFurniture(source.path, source.password, 0, source.pages);
+    const looked = await onInput(job, context, async (opened) => ({
+      source: opened,
+      furniture: await readFurniture(opened.path, opened.password, 0, opened.pages),
+    }));
+    const { source } = looked;
+    const { bookmarks } = looked.furniture;
     if (source.encrypted)
       context.message('info', 'password_removed', 'The parts are not protected by a password.', {
         name: job.input.name,

@@ -6,24 +6,25 @@ import type { PdfTool } from '../converter.js';
 import { passwordArgument, qpdf } from '../pdf/qpdf.js';
 import { rewritePdf } from '../pdf/repair.js';
 import { pickOptions } from '../pick-options.js';
-import { openInput, passwordOf } from './open-input.js';
+import { onInput, passwordOf } from './open-input.js';
 
 export const unprotectTool: PdfTool = {
   id: 'unprotect-pdf',
   async run(job, context) {
     const options = pickOptions(unprotectOptions, job.options);
-    const { path, password, encrypted } = await openInput(job, context);
-    if (!encrypted) {
-      const { name } = job.input;
-      context.message('info', 'note', `${name} was not protected; the result is the same.`, { name });
-      await copyFile(path, job.output, constants.COPYFILE_FICLONE);
+    return onInput(job, context, async ({ path, password, encrypted }) => {
+      if (!encrypted) {
+        const { name } = job.input;
+        context.message('info', 'note', `${name} was not protected; the result is the same.`, { name });
+        await copyFile(path, job.output, constants.COPYFILE_FICLONE);
+        return undefined;
+      }
+      if (!options.entitled && (await needsRight(job.input.path, passwordOf(job))))
+        throw new ServiceError('right_required');
+      context.progress('saving', null);
+      await rewritePdf(path, job.output, password);
       return undefined;
-    }
-    if (!options.entitled && (await needsRight(job.input.path, passwordOf(job))))
-      throw new ServiceError('right_required');
-    context.progress('saving', null);
-    await rewritePdf(path, job.output, password);
-    return undefined;
+    });
   },
 };
 
@@ -34,7 +35,9 @@ export const unprotectTool: PdfTool = {
 async function needsRight(path: string, password: string | undefined): Promise<boolean> {
   const look = (given: string | undefined) =>
     qpdf((at) => ['--show-encryption', ...passwordArgument(given), at(path)], given);
-  if ((await look(password)).output.includes('Supplied password is owner password')) return false;
+  // It may be meant for other documents of the batch.
+  const own = await look(password).catch(() => null);
+  if (own?.output.includes('Supplied password is owner password')) return false;
   return look(undefined).then(
     () => true,
     () => false,

@@ -295,7 +295,7 @@ async function makeTagged(name: string): Promise<MergeInput> {
   const link = c.register(c.obj({ Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9], StructParent: 2 }));
   pages[1].node.set(n('Annots'), c.obj([link]));
   const [root, top] = [c.nextRef(), c.nextRef()];
-  const [first, second] = pages.map(({ ref }) => ref);
+  const [first, second] = [pages[0].ref, pages[1].ref];
   const element = (entries: Record<string, PDFObject | string | number>) =>
     c.register(c.obj({ Type: 'StructElem', P: top, ...entries }));
   const kids = [

@@ -28,11 +28,12 @@ type Told = Pick<Context, 'signal' | 'message'>;
  */
 export async function openPdf(
   input: Given,
-  password: string | undefined,
+  given: string | undefined,
   copy: string,
   context: Told,
 ): Promise<OpenedPdf> {
   const { path } = input;
+  const password = await fittingPassword(path, given);
   try {
     const facts = await inspectPdf(path, password);
     if (!facts.damaged) return { path, password, ...facts };
@@ -46,6 +47,20 @@ export async function openPdf(
     return mendInput(input, password, copy, context);
   }
 }
+
+/** A password that is tried on many documents is none for those that open without. */
+async function fittingPassword(path: string, given: string | undefined): Promise<string | undefined> {
+  if (!given) return undefined;
+  const opens = (password: string | undefined) =>
+    inspectPdf(path, password).then(
+      () => true,
+      (thrown: unknown) => !(thrown instanceof ServiceError && isAboutPassword(thrown)),
+    );
+  return (await opens(given)) || !(await opens(undefined)) ? given : undefined;
+}
+
+const isAboutPassword = ({ code }: ServiceError): boolean =>
+  code === 'wrong_password' || code === 'password_required';
 
 /**
  * Mends a PDF whose damage shows only in use.
