@@ -131,7 +131,7 @@ export class LayerFont {
 /** Compressed, as {@link FontObjects.stream} is expected to store it. */
 export const deflated = (data: Uint8Array): Buffer => deflateSync(data);
 
-/** A TrueType font whose glyph n is empty and n steps wide. */
+/** A TrueType font whose glyph n shows nothing and is n steps wide. */
 function glyphlessFont(): Buffer {
   const glyphs = widest / widthStep + 1;
   const words = (...values: number[]) => {
@@ -145,15 +145,21 @@ function glyphlessFont(): Buffer {
     ...[0, descent, emSize, ascent, 0, 8, 2, 0, 0],
   );
   const hhea = words(1, 0, ascent, descent, 0, widest, 0, 0, emSize, 1, 0, 0, 0, 0, 0, 0, 0, glyphs);
-  const maxp = words(1, 0, glyphs, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0);
+  const maxp = words(1, 0, glyphs, 2, 1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0);
   const hmtx = words(...Array.from({ length: glyphs }, (_, glyph) => [glyph * widthStep, 0]).flat());
-  const loca = words(...new Array<number>(glyphs + 1).fill(0));
+  // Two points, so that readers know how high a letter is where they mark it, and no area that could be painted.
+  const outlines = Array.from({ length: glyphs }, (_, glyph) => {
+    const width = glyph * widthStep;
+    const head = words(1, 0, descent, width, ascent, 1, 0, 0x0101);
+    return Buffer.concat([head, words(0, width, descent, ascent - descent)]);
+  });
+  const size = outlines[0]?.length ?? 0;
+  const loca = words(...Array.from({ length: glyphs + 1 }, (_, glyph) => (glyph * size) / 2));
   const cmap = words(0, 1, 3, 0, ...long(12), 6, 10, 0, 0, 0);
   const post = words(3, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0);
   const tables: [string, Buffer][] = [
     ['cmap', cmap],
-    // Some readers take an empty table for a missing one.
-    ['glyf', Buffer.alloc(4)],
+    ['glyf', Buffer.concat(outlines)],
     ['head', head],
     ['hhea', hhea],
     ['hmtx', hmtx],
