@@ -11,6 +11,14 @@ export function isOpenable(path: string): boolean {
   return isAbsolute(path) && openable.includes(extname(path).toLowerCase());
 }
 
+/** Workflows whose reports are pages that Platen wrote from beginning to end: these may be opened, too. */
+const reporting: ReadonlySet<string> = new Set(['pdf-to-pdfa', 'pdf-information']);
+
+/** True for the report of an execution. */
+function isReport(execution: Pick<Execution, 'workflowKey'>, path: string): boolean {
+  return reporting.has(execution.workflowKey ?? '') && isAbsolute(path) && /report\.html$/i.test(path);
+}
+
 /**
  * The path of a result that is recorded in the history and still there.
  * @param use what is to be done with it: opening it runs another program, showing it does not
@@ -27,8 +35,9 @@ export async function resultPath(
   const real = await realpath(result.path).catch(() => null);
   const facts = real === null ? null : await stat(real).catch(() => null);
   if (real === null || !facts?.isFile()) throw new ServiceError('file_missing');
-  if (use === 'open' && !(isOpenable(result.path) && isOpenable(real)))
-    throw new ServiceError('invalid_request', { detail: 'only PDF results are opened' });
+  const may = (path: string) => isOpenable(path) || isReport(execution, path);
+  if (use === 'open' && !(may(result.path) && may(real)))
+    throw new ServiceError('invalid_request', { detail: 'only PDFs and reports are opened' });
   return result.path;
 }
 

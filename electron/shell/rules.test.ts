@@ -17,6 +17,21 @@ test('only PDFs with a whole path are opened', () => {
     expect(isOpenable(path)).toBe(false);
 });
 
+test('a report is opened where Platen wrote it, and no other page', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'platen-results-'));
+  try {
+    const path = join(folder, 'a.pdfa-report.html');
+    await writeFile(path, '<!doctype html>');
+    const of = (workflowKey: string, given: string) => ({ ...executionWith(given), workflowKey });
+    await expect(resultPath(of('pdf-to-pdfa', path), 0)).resolves.toBe(path);
+    await expect(resultPath(of('extract-attachments', path), 0)).rejects.toThrow();
+    await writeFile(join(folder, 'page.html'), '<!doctype html>');
+    await expect(resultPath(of('pdf-to-pdfa', join(folder, 'page.html')), 0)).rejects.toThrow();
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+});
+
 test('a result that is a link to something else is not opened', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'platen-results-'));
   try {

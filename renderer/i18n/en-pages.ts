@@ -55,3 +55,13 @@ export const pages = {
   extracted_one: '{{count}} page is in {{name}}',
   extracted_other: '{{count}} pages are in {{name}}',
 };
+
+/** What operations on PDFs are for. */
+export const purpose = {
+  pages: 'Pages and files',
+  size: 'Size, repair and archive',
+  protection: 'Protection',
+  text: 'Text and properties',
+  marks: 'Marks on pages',
+  contents: 'What is inside',
+};

@@ -2,7 +2,7 @@
 import { formats, workflows } from './en-catalogue.js';
 import { errors, messages } from './en-errors.js';
 import { options, values } from './en-options.js';
-import { pages } from './en-pages.js';
+import { pages, purpose } from './en-pages.js';
 
 export const en = {
   app: { name: 'Platen', here: 'This computer', here_description: 'All work is done on this computer.' },
@@ -71,6 +71,7 @@ export const en = {
     none: 'No workflow is called “{{search}}”.',
     other: 'Clear workflow',
   },
+  purpose,
   category: {
     to_pdf: 'To PDF',
     from_pdf: 'From PDF',
@@ -176,6 +177,7 @@ export const en = {
     never: 'An existing file is never overwritten.',
   },
   action: {
+    report: 'Report',
     organise_one: 'Make a PDF of {{count}} page',
     organise_other: 'Make a PDF of {{count}} pages',
     change_copy: 'Change a copy',

@@ -86,6 +86,7 @@ describe('the screens', () => {
       'values.',
       'formats.',
       'category.',
+      'purpose.',
       'step.',
     ];
     const unused = [...english.keys()].filter((key) => {

@@ -58,7 +58,8 @@ export function useNames() {
         named(`workflows.${safe(key ?? '')}.name`, name),
       workflowDescription: (workflow: Workflow): string =>
         named(`workflows.${safe(workflow.key ?? '')}.description`, workflow.description),
-      category: (category: string): string => named(`category.${safe(category)}`, t('category.other')),
+      /** Title of a group of workflows: `category.…` or `purpose.…`. */
+      group: (title: string): string => named(title, t('category.other')),
       option: (option: Option): string => named(`options.${safe(option.name)}.label`, option.label),
       optionByName: (name: string): string => named(`options.${safe(name)}.label`, name),
       optionDescription: (option: Option): string =>

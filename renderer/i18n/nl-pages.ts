@@ -1,5 +1,5 @@
 /** Woorden van het raster met pagina’s. */
-import type { pages as english } from './en-pages.js';
+import type { pages as english, purpose as purposes } from './en-pages.js';
 
 export const pages: typeof english = {
   organise: 'Pagina’s ordenen',
@@ -56,4 +56,14 @@ export const pages: typeof english = {
   extracting: 'De geselecteerde pagina’s worden naar een eigen PDF geschreven …',
   extracted_one: '{{count}} pagina staat in {{name}}',
   extracted_other: '{{count}} pagina’s staan in {{name}}',
+};
+
+/** Waar bewerkingen op PDF’s voor zijn. */
+export const purpose: typeof purposes = {
+  pages: 'Pagina’s en bestanden',
+  size: 'Grootte, herstel en archief',
+  protection: 'Beveiliging',
+  text: 'Tekst en eigenschappen',
+  marks: 'Merken op pagina’s',
+  contents: 'Wat erin zit',
 };

@@ -3,7 +3,7 @@ import type { Translations } from './en.js';
 import { formats, workflows } from './nl-catalogue.js';
 import { errors, messages } from './nl-errors.js';
 import { options, values } from './nl-options.js';
-import { pages } from './nl-pages.js';
+import { pages, purpose } from './nl-pages.js';
 
 export const nl: Translations = {
   app: {
@@ -76,6 +76,7 @@ export const nl: Translations = {
     none: 'Geen werkwijze heet ‘{{search}}’.',
     other: 'Werkwijze wissen',
   },
+  purpose,
   category: {
     to_pdf: 'Naar PDF',
     from_pdf: 'Van PDF',
@@ -181,6 +182,7 @@ export const nl: Translations = {
     never: 'Een bestaand bestand wordt nooit overschreven.',
   },
   action: {
+    report: 'Verslag',
     organise_one: 'PDF maken van {{count}} pagina',
     organise_other: 'PDF maken van {{count}} pagina’s',
     change_copy: 'Kopie wijzigen',

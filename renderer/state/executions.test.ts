@@ -28,6 +28,7 @@ const summary = (more: Partial<ExecutionSummary> = {}): ExecutionSummary => ({
   startedAt: null,
   completedAt: null,
   options: {},
+  then: [],
   target: { directory: null, pattern: null },
   service: 'local',
   creditsCharged: 0,

@@ -228,6 +228,16 @@ export function mayRetry({ summary, inputs }: TrackedExecution): boolean {
 export const useMessages = (id: string | null): readonly Message[] =>
   useExecutions((state) => (id === null ? none : (state.byId[id]?.messages ?? none)));
 
+/** The report among what one input gave. */
+export const useReport = (id: string | null, input: number): ExecutionResult | undefined =>
+  useExecutions((state) =>
+    id === null
+      ? undefined
+      : state.byId[id]?.results.find((result) => result?.input === input && isReport(result.name)),
+  );
+
+const isReport = (name: string): boolean => /report\.html$/i.test(name);
+
 /** What one input gave so far. */
 export const useGivenBy = (id: string | null, input: number | undefined): InputResults | undefined =>
   useExecutions((state) => (id === null || input === undefined ? undefined : state.byId[id]?.given[input]));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { InspectedFile } from '../../contract/desktop.js';
 import type { Workflow } from '../../contract/workflow.js';
 import { commandOf } from './commands.js';
-import { fittingWorkflows, matches, withRecent, workflowInForce } from './workflows.js';
+import { fittingWorkflows, grouped, matches, withRecent, workflowInForce } from './workflows.js';
 
 const workflow = (id: number, key: string): Workflow => ({
   id,
@@ -19,6 +19,23 @@ const excel = workflow(2, 'excel');
 const merge = workflow(3, 'merge-any');
 const catalogue = [merge, excel, word];
 const file = (...workflows: string[]) => ({ name: 'x', format: null, workflows }) as unknown as InspectedFile;
+
+describe('groups of workflows', () => {
+  it('stand by what they are for, in the order in which the first of each comes', () => {
+    const list = [
+      workflow(4, 'split-pdf'),
+      word,
+      workflow(5, 'compress-pdf'),
+      workflow(6, 'rotate-pdf'),
+      excel,
+    ];
+    expect(grouped(list).map(({ title, items }) => [title, items.map(({ id }) => id)])).toEqual([
+      ['purpose.pages', [4, 6]],
+      ['category.to_pdf', [1, 2]],
+      ['purpose.size', [5]],
+    ]);
+  });
+});
 
 describe('workflows for a list of files', () => {
   it('are those that take every file, best first', () => {

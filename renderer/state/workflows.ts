@@ -52,6 +52,48 @@ export function givesOneResult(workflow: Workflow, values: OptionValues): boolea
   return workflow.merge || values['combine'] === 'one';
 }
 
+/** What each operation on PDFs is for: there are too many for one list. */
+const purposes: Readonly<Record<string, string>> = {
+  'merge-pdf': 'pages',
+  'organise-pdf': 'pages',
+  'split-pdf': 'pages',
+  'rotate-pdf': 'pages',
+  'remove-blank-pages': 'pages',
+  'resize-pages': 'pages',
+  'pages-per-sheet': 'pages',
+  'compress-pdf': 'size',
+  'pdf-to-pdfa': 'size',
+  'repair-pdf': 'size',
+  'protect-pdf': 'protection',
+  'unprotect-pdf': 'protection',
+  'ocr-pdf': 'text',
+  'edit-metadata': 'text',
+  'pdf-information': 'text',
+  'watermark-pdf': 'marks',
+  'number-pages': 'marks',
+  'extract-images': 'contents',
+  'extract-attachments': 'contents',
+  'flatten-pdf': 'contents',
+};
+
+/** Workflows of one purpose or category. */
+export interface WorkflowGroup {
+  /** Key of the translations: `purpose.pages`, `category.to_pdf`. */
+  readonly title: string;
+  readonly items: readonly Workflow[];
+}
+
+/** Groups workflows by what they are for, in the order in which the first of each comes. */
+export function grouped(workflows: readonly Workflow[]): WorkflowGroup[] {
+  const groups = new Map<string, Workflow[]>();
+  for (const workflow of workflows) {
+    const purpose = purposes[workflow.key ?? ''];
+    const title = purpose === undefined ? `category.${workflow.category}` : `purpose.${purpose}`;
+    groups.set(title, [...(groups.get(title) ?? []), workflow]);
+  }
+  return [...groups].map(([title, items]) => ({ title, items }));
+}
+
 /** Recently used first, in that order; unknown keys are passed over. */
 export function recentWorkflows(workflows: readonly Workflow[], recent: readonly string[]): Workflow[] {
   return recent.flatMap((key) => workflows.filter((workflow) => workflowKey(workflow) === key));

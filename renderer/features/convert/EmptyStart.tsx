@@ -7,7 +7,7 @@ import { useNames } from '../../i18n/names.js';
 import { chooseFiles, chooseFolder } from '../../state/actions.js';
 import { useDocuments } from '../../state/documents.js';
 import { askAddress, pickWorkflow, show, useUi } from '../../state/ui.js';
-import { matches, recentWorkflows } from '../../state/workflows.js';
+import { grouped, matches, recentWorkflows } from '../../state/workflows.js';
 import { Button } from '../../ui/Button.js';
 import { Notice } from '../../ui/Notice.js';
 import { SearchIcon, SheetsIcon } from '../../ui/icons.js';
@@ -74,13 +74,12 @@ function Starts({ convert }: { convert: ConvertState }): ReactElement {
     );
     const recent =
       search === '' ? recentWorkflows(workflows, settings?.recentWorkflows ?? []).slice(0, recentShown) : [];
-    const categories = [...new Set(found.map((workflow) => workflow.category))];
     return [
       { id: 'recent', title: t('start.recent'), items: recent },
-      ...categories.map((category) => ({
-        id: category,
-        title: names.category(category),
-        items: found.filter((workflow) => workflow.category === category && !recent.includes(workflow)),
+      ...grouped(found.filter((workflow) => !recent.includes(workflow))).map(({ title, items }) => ({
+        id: title,
+        title: names.group(title),
+        items,
       })),
     ].filter((group) => group.items.length > 0);
   }, [workflows, settings, search, names, t]);

@@ -84,6 +84,9 @@ function Ended({ summary }: FootProps): ReactElement {
   );
   const { inputCount, doneCount, failedCount, totalPages } = summary;
   const next = useRef<HTMLButtonElement>(null);
+  // Results of several inputs lie where their rows say; a merge has a card of its own.
+  const first = useResults(summary.id)?.find((result) => result !== undefined);
+  const shown = first && inputCount === 1 ? { index: first.index, whole: first.input === null } : null;
   const outcome =
     doneCount === inputCount
       ? t('run.finished', { count: inputCount })
@@ -112,6 +115,12 @@ function Ended({ summary }: FootProps): ReactElement {
       <div className="right">
         {failedCount > 0 && mayRetry && (
           <Button onPress={() => void retry(summary.id, {})}>{t('action.retry_failed')}</Button>
+        )}
+        {shown && !shown.whole && (
+          <Button onPress={() => void revealResult(summary.id, shown.index)}>
+            <FolderIcon />
+            {t('common.reveal')}
+          </Button>
         )}
         {again && <Button onPress={backToList}>{t('action.back_to_pages')}</Button>}
         <Button ref={next} look="primary" onPress={convertMore}>

@@ -15,7 +15,14 @@ import {
   revealResults,
 } from '../../state/actions.js';
 import { blockingProblem, useDocuments, type ListedDocument } from '../../state/documents.js';
-import { finalErrors, useGivenBy, useInput, useMessages, type InputResults } from '../../state/executions.js';
+import {
+  finalErrors,
+  useGivenBy,
+  useInput,
+  useMessages,
+  useReport,
+  type InputResults,
+} from '../../state/executions.js';
 import { show } from '../../state/ui.js';
 import { Button } from '../../ui/Button.js';
 import { CloseIcon, FolderIcon } from '../../ui/icons.js';
@@ -149,10 +156,20 @@ function RunEnd({ executionId, input, given }: RunEndProps): ReactElement {
   // While more files come, none stands out for certain.
   const main = busy ? result : given?.main;
   const measured = input.state === 'working' && input.progress !== null;
+  const report = useReport(executionId, input.index);
   return (
     <>
       <div className="row-end">
         <RowRemarks executionId={executionId} input={input.index} />
+        {report && (
+          <Button
+            small
+            aria-label={t('run.open_named', { name: report.name })}
+            onPress={() => void openResult(executionId, report.index)}
+          >
+            {t('action.report')}
+          </Button>
+        )}
         {input.state === 'failed' && <Cure executionId={executionId} input={input} />}
         {input.state === 'cancelled' && <RetryButton executionId={executionId} input={input} />}
         {main && opens(main.name) && (

@@ -16,7 +16,7 @@ import { useAppInfo } from '../../api/queries.js';
 import { useNames } from '../../i18n/names.js';
 import { useDocuments } from '../../state/documents.js';
 import { pickWorkflow } from '../../state/ui.js';
-import { matches } from '../../state/workflows.js';
+import { grouped, matches } from '../../state/workflows.js';
 import { Button } from '../../ui/Button.js';
 import { ChevronIcon } from '../../ui/icons.js';
 import type { ConvertState } from './useConvert.js';
@@ -25,6 +25,9 @@ interface WorkflowPickerProps {
   readonly convert: ConvertState;
   readonly isDisabled: boolean;
 }
+
+/** So many fit into one list; more are grouped. */
+const fewWorkflows = 8;
 
 interface Group {
   readonly id: string;
@@ -99,14 +102,10 @@ function Picker({ convert, isDisabled }: WorkflowPickerProps): ReactElement {
           other.input_extensions.join(' '),
         ),
     );
-    if (ready.length > 0) {
-      return found.length > 0 ? [{ id: 'fitting', title: t('workflow.suggested'), items: found }] : [];
+    if (ready.length > 0 && found.length > 0 && found.length <= fewWorkflows) {
+      return [{ id: 'fitting', title: t('workflow.suggested'), items: found }];
     }
-    return [...new Set(found.map((other) => other.category))].map((category) => ({
-      id: category,
-      title: names.category(category),
-      items: found.filter((other) => other.category === category),
-    }));
+    return grouped(found).map(({ title, items }) => ({ id: title, title: names.group(title), items }));
   }, [fitting, ready.length, typed, search, names, t]);
   const choose = (id: number) => {
     pickWorkflow(id);

@@ -26,6 +26,16 @@ export interface ConvertState {
 const noWorkflows: readonly Workflow[] = [];
 const noOptions: readonly Option[] = [];
 
+/** The common password of the documents stands back while none of them asks for one. */
+function quietPassword(
+  option: Option,
+  ready: readonly ListedDocument[],
+  workflow: string | undefined,
+): Option {
+  const quiet = option.name === 'password' && option.type === 'password' && workflow !== 'unprotect-pdf';
+  return quiet && ready.every(({ file }) => file.problem === null) ? { ...option, advanced: true } : option;
+}
+
 export function useConvert(): ConvertState {
   const documents = useDocuments((state) => state.documents);
   const picked = useUi((state) => state.pickedWorkflow);
@@ -47,8 +57,8 @@ export function useConvert(): ConvertState {
       offeredOptions(
         known,
         ready.map(({ file }) => file),
-      ),
-    [known, ready],
+      ).map((option) => quietPassword(option, ready, workflow?.key)),
+    [known, ready, workflow?.key],
   );
   const key = workflow ? workflowKey(workflow) : '';
   const changed = useUi((state) => state.values[key]);
