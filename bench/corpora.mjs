@@ -34,6 +34,14 @@ export const corpora = [
   { name: 'java-libpst', repository: 'rjohnsondev/java-libpst', extensions: ['pst', 'ost'] },
 ];
 
+/** PDFs, many of them damaged on purpose. */
+export const pdfCorpora = [
+  { name: 'pdfjs', repository: 'mozilla/pdf.js', extensions: ['pdf'] },
+  { name: 'qpdf', repository: 'qpdf/qpdf', extensions: ['pdf'] },
+  { name: 'pypdf', repository: 'py-pdf/sample-files', extensions: ['pdf'] },
+  { name: 'ocrmypdf', repository: 'ocrmypdf/OCRmyPDF', extensions: ['pdf'] },
+];
+
 const cache = () => join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'platen', 'corpora');
 
 /** Every file below a folder. */
@@ -48,14 +56,14 @@ function* filesBelow(folder) {
 
 /**
  * The files of all corpora that are here or can be fetched.
- * @param {(line: string) => void} say
+ * @param {(line: string) => void} say @param {typeof corpora} [wanted]
  * @returns {Promise<{ corpus: string, path: string }[]>}
  */
-export async function corpusFiles(say) {
+export async function corpusFiles(say, list = corpora) {
   const folder = process.env.PLATEN_CORPORA ?? cache();
   mkdirSync(folder, { recursive: true });
   const files = [];
-  for (const { name, repository, extensions, books: unpacked } of corpora) {
+  for (const { name, repository, extensions, books: unpacked } of list) {
     const place = join(folder, name);
     if (!existsSync(place)) await clone(repository, place, say);
     if (unpacked !== undefined && existsSync(join(place, unpacked))) packBooks(join(place, unpacked), place);

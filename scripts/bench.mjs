@@ -1,4 +1,4 @@
-// `npm run bench -- NAME [--json] [--quick]`: measures Platen and its peers in one run. Standard output is the result.
+// `npm run bench -- NAME [--json] [--quick] [--tool TOOL]`: measures Platen and its peers in one run. Standard output is the result.
 import { existsSync, readdirSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
@@ -23,8 +23,12 @@ const names = readdirSync(folder)
 
 const say = (line) => process.stderr.write(`${line}\n`);
 const words = process.argv.slice(2);
-const name = words.find((word) => !word.startsWith('-'));
-const unknown = words.find((word) => word !== name && !['--json', '--quick'].includes(word));
+/** Only one operation, where a benchmark tries several. */
+const tool = words.includes('--tool') ? (words[words.indexOf('--tool') + 1] ?? '') : null;
+const name = words.find((word) => !word.startsWith('-') && word !== tool);
+const unknown = words.find(
+  (word) => word !== name && word !== tool && !['--json', '--quick', '--tool'].includes(word),
+);
 
 function printTable(rows) {
   const cells = rows.map((row) => [
@@ -54,14 +58,14 @@ async function main() {
     !existsSync(join(folder, `${name}.mjs`)) ||
     !names.includes(name)
   ) {
-    say(`Usage: npm run bench -- NAME [--json] [--quick]; benchmarks: ${names.join(', ')}`);
+    say(`Usage: npm run bench -- NAME [--json] [--quick] [--tool TOOL]; benchmarks: ${names.join(', ')}`);
     return 2;
   }
   if (!(await setUp(['convert', 'bench']))) return 1;
   await ensureBuilt(['worker', 'cli']);
   // The documents are made with npm packages, so this cannot be loaded before they are there.
   const { run } = await import(`../bench/${name}.mjs`);
-  const rows = await run({ isQuick: words.includes('--quick'), say });
+  const rows = await run({ isQuick: words.includes('--quick'), tool, say });
   if (words.includes('--json')) process.stdout.write(`${JSON.stringify(rows, null, 2)}\n`);
   else printTable(rows);
   return 0;

@@ -1,0 +1,95 @@
+// What there is in a PDF, told by native programs: pages as pictures, words, links, fields, bookmarks, labels, soundness.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Pages that are drawn of a document: the first ones. */
+const drawnPages = 8;
+/** Mean difference of grey, of 255, up to which two pictures are the same: lines may move by a part of a pixel. */
+export const sameUpTo = 0.75;
+
+const limit = { timeout: 60_000, maxBuffer: 256 * 1024 * 1024, encoding: 'utf8' };
+
+const nativePassword = (password) => (password === undefined ? [] : [`--password=${password}`]);
+
+/** 0 without a word, 3 with warnings, 2 with errors: what `qpdf --check` says. */
+export function soundness(path, password) {
+  return spawnSync('qpdf', [...nativePassword(password), '--check', path], limit).status ?? 2;
+}
+
+/** Pages by qpdf; null when it cannot open the file. */
+export function countPages(path, password) {
+  const { status, stdout } = spawnSync('qpdf', [...nativePassword(password), '--show-npages', path], limit);
+  return status === 0 || status === 3 ? Number.parseInt(stdout, 10) : null;
+}
+
+/** Grey pictures of pages: `{width, height, data}` each; null when the file cannot be drawn. */
+export function pictures(path, scratch, password) {
+  const folder = mkdtempSync(join(scratch, 'drawn-'));
+  try {
+    const asked = password === undefined ? [] : ['-upw', password];
+    const args = [...asked, '-r', '36', '-gray', '-l', String(drawnPages), path, join(folder, 'page')];
+    const { status } = spawnSync('pdftoppm', args, limit);
+    if (status !== 0) return null;
+    return readdirSync(folder)
+      .sort()
+      .map((name) => readPgm(readFileSync(join(folder, name))));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function readPgm(bytes) {
+  const head = /^P5\s+(\d+)\s+(\d+)\s+\d+\s/.exec(bytes.toString('latin1', 0, 60));
+  return { width: Number(head[1]), height: Number(head[2]), data: bytes.subarray(head[0].length) };
+}
+
+/** Mean difference of grey; infinite when the sizes differ by more than a pixel. */
+export function difference(one, other) {
+  if (Math.abs(one.width - other.width) > 1 || Math.abs(one.height - other.height) > 1) return Infinity;
+  const [width, height] = [Math.min(one.width, other.width), Math.min(one.height, other.height)];
+  let sum = 0;
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1)
+      sum += Math.abs(one.data[y * one.width + x] - other.data[y * other.width + x]);
+  return sum / (width * height);
+}
+
+/** Words in the order of the pages. */
+export function words(path, password) {
+  const asked = password === undefined ? [] : ['-upw', password];
+  const { status, stdout } = spawnSync('pdftotext', [...asked, path, '-'], limit);
+  return status === 0 ? stdout.split(/\s+/).filter((word) => word !== '') : null;
+}
+
+/** Numbers of links, other annotations, fields, bookmarks and labels; null when qpdf cannot tell. */
+export function inventory(path, password) {
+  const keys = ['qpdf', 'pages', 'acroform', 'outlines', 'pagelabels'].map((key) => `--json-key=${key}`);
+  const args = [...nativePassword(password), '--json=2', '--json-stream-data=none', ...keys, path];
+  const { status, stdout } = spawnSync('qpdf', args, limit);
+  if (status !== 0 && status !== 3) return null;
+  const { qpdf, pages, acroform, outlines, pagelabels } = JSON.parse(stdout);
+  const objects = qpdf[1];
+  const at = (value) => {
+    const found = typeof value === 'string' ? objects[`obj:${value}`] : undefined;
+    return found ? (found.value ?? found.stream?.dict) : value;
+  };
+  let links = 0;
+  let notes = 0;
+  for (const { object } of pages) {
+    const annotations = at(at(object)?.['/Annots']);
+    for (const annotation of Array.isArray(annotations) ? annotations : []) {
+      const kind = at(annotation)?.['/Subtype'];
+      if (kind === '/Link') links += 1;
+      else if (kind !== '/Widget') notes += 1;
+    }
+  }
+  const bookmarks = (items) => items.reduce((sum, { kids }) => sum + 1 + bookmarks(kids ?? []), 0);
+  return {
+    links,
+    notes,
+    fields: acroform.fields.length,
+    bookmarks: bookmarks(outlines),
+    labels: pagelabels.length,
+  };
+}
