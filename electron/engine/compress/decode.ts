@@ -30,13 +30,14 @@ const pictureFilters = new Set(['/DCTDecode', '/JPXDecode', '/CCITTFaxDecode', '
 export async function filtersOf(pdf: FlatPdf, dict: Dictionary): Promise<Filter[]> {
   const list = async (value: QpdfValue | undefined): Promise<readonly QpdfValue[]> => {
     const found = await pdf.at(value);
-    return Array.isArray(found) ? (found as readonly QpdfValue[]) : found == null ? [] : [found];
+    return Array.isArray(found) ? (found as readonly QpdfValue[]) : found === undefined || found === null ? [] : [found];
   };
   const names = await list(dict['/Filter'] ?? dict['/F']);
   const parms = await list(dict['/DecodeParms'] ?? dict['/DP']);
   return Promise.all(
     names.map(async (given, place) => {
-      const name = String(await pdf.at(given));
+      const found = await pdf.at(given);
+      const name = typeof found === 'string' ? found : '';
       const own = (await pdf.dictionary(parms[place])) ?? {};
       const direct = await Promise.all(
         Object.entries(own).map(async ([key, value]) => [
@@ -96,7 +97,7 @@ async function undoOne(bytes: Buffer, { name, parms }: Filter, limit: number): P
       // What is cut off gives what there is, as readers do.
       const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: limit };
       const plain = await inflated(bytes, options).catch(() => undefined);
-      return plain && unpredict(plain as Buffer, parms);
+      return plain && unpredict(plain, parms);
     }
     case '/LZWDecode':
     case '/ASCIIHexDecode':

@@ -182,7 +182,10 @@ export class Lexer {
     }
     const entries: [string, QpdfValue][] = [];
     for (let place = 0; place + 1 < items.length; place += 2)
-      entries.push([String(items[place]), items[place + 1]!]);
+      {
+      const key = items[place];
+      if (typeof key === 'string') entries.push([key, items[place + 1]!]);
+    }
     return Object.fromEntries(entries);
   }
 }

@@ -69,7 +69,7 @@ export interface Merged {
 }
 
 /** Kinds of objects that mean the same wherever they are referred to. */
-const mergeable = new Set(['/Font', '/FontDescriptor', '/ExtGState']);
+const mergeable = new Set<unknown>(['/Font', '/FontDescriptor', '/ExtGState']);
 /** Rounds: a font becomes the same as another once their files are one. */
 const rounds = 4;
 
@@ -129,7 +129,7 @@ async function sameDictionaries(
       !object ||
       object.data ||
       !isDictionary(object.value) ||
-      !mergeable.has(String(object.value['/Type']))
+      !mergeable.has(object.value['/Type'])
     )
       continue;
     const key = pdfValue(object.value);

@@ -13,7 +13,7 @@ export interface StripWish {
 }
 
 /** Actions that only lead somewhere (12.6.4). */
-const harmless = new Set(['/GoTo', '/GoToR', '/GoToE', '/URI', '/Thread', '/Named']);
+const harmless = new Set<unknown>(['/GoTo', '/GoToR', '/GoToE', '/URI', '/Thread', '/Named']);
 
 /** @returns number of objects that were changed */
 export async function strip(pdf: FlatPdf, wish: StripWish, signal: AbortSignal): Promise<number> {
@@ -61,18 +61,18 @@ async function strippedEntries(
     drop('/AA');
   const action = await pdf.dictionary(dict['/A']);
   if (action && type !== '/StructElem') {
-    if (!harmless.has(String(await pdf.at(action['/S'])))) drop('/A');
+    if (!harmless.has(await pdf.at(action['/S']))) drop('/A');
     else if (isDictionary(dict['/A']) && action['/Next'] !== undefined)
       entries['/A'] = withEntries(action, { '/Next': undefined });
   }
-  if (harmless.has(String(dict['/S'])) && dict['/Next'] !== undefined && type !== '/StructElem')
+  if (harmless.has(dict['/S']) && dict['/Next'] !== undefined && type !== '/StructElem')
     drop('/Next');
   if (type === '/Page' && dict['/Annots'] !== undefined)
     entries['/Annots'] = await links(pdf, dict['/Annots']);
   if (type === '/Catalog') {
     drop('/AcroForm', '/NeedsRendering');
     const opening = await pdf.dictionary(dict['/OpenAction']);
-    if (opening && !harmless.has(String(await pdf.at(opening['/S'])))) drop('/OpenAction');
+    if (opening && !harmless.has(await pdf.at(opening['/S']))) drop('/OpenAction');
     const names = await pdf.dictionary(dict['/Names']);
     if (names?.['/JavaScript'] !== undefined)
       entries['/Names'] = withEntries(names, { '/JavaScript': undefined });

@@ -1,5 +1,5 @@
 /** One look at every object of a document: what there is to make smaller. */
-import { isDictionary, isReference, type Dictionary } from '../pdf/objects.js';
+import { isDictionary, isReference } from '../pdf/objects.js';
 import type { QpdfValue } from '../pdf/pdf-syntax.js';
 import { idOf, type FlatPdf } from './flat-pdf.js';
 
@@ -44,12 +44,12 @@ export function mapReferences(value: QpdfValue, map: (reference: string) => stri
   if (Array.isArray(value)) {
     const items = value as readonly QpdfValue[];
     const mapped = items.map((item) => mapReferences(item, map));
-    return mapped.some((item, place) => item !== items[place]) ? mapped : value;
+    return mapped.some((item, place) => item !== items[place]) ? mapped : items;
   }
   if (!isDictionary(value)) return value;
   const entries = Object.entries(value);
   const mapped = entries.map(([key, item]) => [key, mapReferences(item, map)] as const);
   return mapped.some(([, item], place) => item !== entries[place]![1])
-    ? (Object.fromEntries(mapped) as Dictionary)
+    ? (Object.fromEntries(mapped))
     : value;
 }

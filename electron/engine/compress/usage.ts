@@ -201,6 +201,8 @@ export class UsageWalker {
           lexer.at = end;
           break;
         }
+        default:
+          break;
       }
       operands = [];
     }
