@@ -1,5 +1,6 @@
 /** Makes form fields and comments part of their pages, as they look. */
 import { join } from 'node:path';
+import { ServiceError } from '../../../contract/index.js';
 import { flattenOptions, type FlattenOptions } from '../../workflows/pdf/flatten.js';
 import type { Context, PdfTool } from '../converter.js';
 import type { PdfEdit } from '../pdf/edit.js';
@@ -146,12 +147,23 @@ class Flattener {
 
   async #draw(annotation: Dictionary, kind: Kind, rotation: number): Promise<Drawing | undefined> {
     const form = appearanceOf(this.edit, annotation);
-    if (form !== undefined && !(kind === 'field' && this.#isStale(annotation))) {
-      const appearance = this.edit.dictionary(form) ?? {};
-      const matrix = placeOf(this.edit, annotation, appearance, rotation);
-      this.#complete(form, appearance);
-      return matrix && { form, matrix };
+    const stale = kind === 'field' && this.#isStale(annotation);
+    if (form === undefined || stale) {
+      const made = await this.#make(annotation, kind).catch((thrown: unknown) => {
+        // Without a font for its letters, the old look is better than none.
+        if (form !== undefined && thrown instanceof ServiceError && thrown.code === 'no_letters') return null;
+        throw thrown;
+      });
+      if (made !== null) return made;
     }
+    if (form === undefined) return undefined;
+    const appearance = this.edit.dictionary(form) ?? {};
+    const matrix = placeOf(this.edit, annotation, appearance, rotation);
+    this.#complete(form, appearance);
+    return matrix && { form, matrix };
+  }
+
+  async #make(annotation: Dictionary, kind: Kind): Promise<Drawing | undefined> {
     const rect = rectOf(this.edit, annotation['/Rect']);
     if (!rect) return undefined;
     if (kind === 'comment') {
