@@ -24,13 +24,18 @@ interface AskedFor {
   readonly options: readonly string[];
 }
 
-/** In this order: recognised text is part of what is compressed. */
+/** In this order: recognised text is part of what is compressed, and a PDF/A stays one only when nothing follows. */
 const byOption: readonly AskedFor[] = [
   { step: 'ocr-pdf', wanted: ({ ocr }) => ocr === true, options: ['ocr_language'] },
   {
     step: 'compress-pdf',
     wanted: ({ compression }) => typeof compression === 'string' && compression !== 'none',
     options: ['compression'],
+  },
+  {
+    step: 'pdf-to-pdfa',
+    wanted: ({ pdf_type }) => typeof pdf_type === 'string' && pdf_type !== 'pdf',
+    options: ['pdf_type'],
   },
 ];
 

@@ -4,6 +4,7 @@ import { attachmentOptions } from './email-options.js';
 import { htmlOptions } from './html-options.js';
 import { defineOptions, onlyFor, type Options } from './options.js';
 import { mergeOptions } from './pdf/merge.js';
+import { pdfTypeOption } from './pdf/pdfa.js';
 import { paperOptions } from './print-options.js';
 
 const exportOptions = defineOptions({
@@ -20,12 +21,7 @@ const exportOptions = defineOptions({
     label: 'Pages',
     description: 'For example 1-3,7. Empty means all.',
   },
-  pdf_type: {
-    type: 'select',
-    default: 'pdf',
-    label: 'Result',
-    values: { pdf: 'PDF', 'pdfa-1b': 'PDF/A-1b', 'pdfa-2b': 'PDF/A-2b', 'pdfa-3b': 'PDF/A-3b' },
-  },
+  ...pdfTypeOption,
   tagged: {
     type: 'boolean',
     default: true,

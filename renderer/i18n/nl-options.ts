@@ -201,7 +201,17 @@ export const options: typeof englishOptions = {
 
 export const values: typeof englishValues = {
   ...pdfTools.values,
-  pdf_type: { pdf: 'PDF', 'pdfa-1b': 'PDF/A-1b', 'pdfa-2b': 'PDF/A-2b', 'pdfa-3b': 'PDF/A-3b' },
+  pdf_type: {
+    pdf: 'PDF',
+    'pdfa-2b': 'PDF/A-2b',
+    'pdfa-2u': 'PDF/A-2u',
+    'pdfa-2a': 'PDF/A-2a',
+    'pdfa-3b': 'PDF/A-3b',
+    'pdfa-3u': 'PDF/A-3u',
+    'pdfa-3a': 'PDF/A-3a',
+    'pdfa-1b': 'PDF/A-1b',
+    'pdfa-1a': 'PDF/A-1a',
+  },
   image_dpi: {
     '75': '75 dpi',
     '150': '150 dpi',

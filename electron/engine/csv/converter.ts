@@ -7,7 +7,7 @@ import { csvConverterOptions, type CsvConverterOptions } from '../../workflows/o
 import type { Context, Converter, ConvertJob } from '../converter.js';
 import type { LibreOffice } from '../office/libreoffice.js';
 import { OfficeDocument } from '../office/document.js';
-import { reachesPdfA } from '../office/pdfa.js';
+import { pdfVersion } from '../office/pdf-options.js';
 import { pickOptions } from '../pick-options.js';
 import { UnoError } from '../office/uno/errors.js';
 import { fillSheet } from './sheet.js';
@@ -47,10 +47,6 @@ async function convert(
     });
     context.message('info', 'retried', 'LibreOffice stopped and the table was converted again.');
   }
-  if (options.pdf_type !== 'pdf' && !(await reachesPdfA(output, options.pdf_type))) {
-    const wanted = csvConverterOptions.pdf_type.values[options.pdf_type];
-    context.message('warning', 'pdfa_not_reached', `The result is not ${wanted}.`, { wanted });
-  }
 }
 
 const failure = (thrown: unknown): unknown =>
@@ -73,7 +69,7 @@ async function layOut(
       {
         FilterName: 'calc_pdf_Export',
         FilterData: {
-          SelectPdfVersion: { pdf: 0, 'pdfa-1b': 1, 'pdfa-2b': 2, 'pdfa-3b': 3 }[options.pdf_type],
+          SelectPdfVersion: pdfVersion(options.pdf_type),
           UseTaggedPDF: true,
           ...(options.fit === 'sheet' ? { SinglePageSheets: true } : {}),
         },

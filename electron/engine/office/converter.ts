@@ -25,7 +25,6 @@ import type { LibreOffice } from './libreoffice.js';
 import { reportBlockedLinks } from './links.js';
 import { countPages, readPageRanges } from './page-count.js';
 import { findProtection } from './protection.js';
-import { reachesPdfA } from './pdfa.js';
 import { exportFilter, pdfFilterData, takesPagesAfterwards } from './pdf-options.js';
 import { applySheetOptions } from './sheets.js';
 import { showsSlides } from './slides.js';
@@ -87,10 +86,6 @@ async function convert(
     await keepPages(output, readPageRanges(options.pages, (await checkPdf(output)).pages));
   if ((await stat(output).catch(() => null))?.size === undefined) throw new ServiceError('result_invalid');
   await work.fonts.finish(output, context);
-  if (options.pdf_type !== 'pdf' && !(await reachesPdfA(output, options.pdf_type))) {
-    const wanted = officeConverterOptions.pdf_type.values[options.pdf_type];
-    context.message('warning', 'pdfa_not_reached', `The result is not ${wanted}.`, { wanted });
-  }
 }
 
 /** The ladder: warm, once more on a fresh instance, then cold. All of it within the document's time. */

@@ -1,21 +1,22 @@
 /** Our options as LibreOffice's PDF filter data. */
 import type { OfficeConverterOptions } from '../../workflows/option-sets.js';
+import type { PdfType } from '../../workflows/pdf/pdfa.js';
 import type { Application } from './filters.js';
 import type { PropertyInputs } from './uno/values.js';
 
-/** SelectPdfVersion; 7.4 ignores the numbers it does not know in silence, so the result is looked at. */
-const versions: Readonly<Record<OfficeConverterOptions['pdf_type'], number>> = {
-  pdf: 0,
-  'pdfa-1b': 1,
-  'pdfa-2b': 2,
-  'pdfa-3b': 3,
-};
+/**
+ * SelectPdfVersion: 0, or the part of PDF/A. 7.4 ignores the numbers it does not know in silence, so the result is
+ * looked at afterwards (see follow-ups.ts).
+ */
+export const pdfVersion = (type: PdfType): number =>
+  type === 'pdf' ? 0 : Number(type.charAt('pdfa-'.length));
 
 export function pdfFilterData(options: OfficeConverterOptions, application: Application): PropertyInputs {
   const dpi = options.image_dpi === 'keep' ? null : Number(options.image_dpi);
   return {
-    SelectPdfVersion: versions[options.pdf_type],
-    UseTaggedPDF: options.tagged,
+    SelectPdfVersion: pdfVersion(options.pdf_type),
+    // The a levels are those with tags.
+    UseTaggedPDF: options.tagged || options.pdf_type.endsWith('a'),
     ExportBookmarks: options.bookmarks,
     // A form field in a printed page is what its author saw; fillable ones change the look (users-want 1).
     ExportFormFields: false,

@@ -1,7 +1,7 @@
 /** PDF to PDF/A. */
 import { constants, copyFile, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
-import { pdfaOptions } from '../../workflows/pdf/pdfa.js';
+import { pdfaOptions, pdfTypeOption } from '../../workflows/pdf/pdfa.js';
 import type { Context, PdfTool } from '../converter.js';
 import { openInput } from '../pdf-tools/open-input.js';
 import { mindSignatures } from '../pdf-tools/signed.js';
@@ -9,7 +9,7 @@ import { rewritePdf } from '../pdf/repair.js';
 import { pickOptions } from '../pick-options.js';
 import { Changes } from './changes.js';
 import { convertToPdfA, inspectPdfA, type Conversion } from './convert.js';
-import { levelName, levelOf, type Level } from './level.js';
+import { levelName, levelOf, type Level, type LevelId } from './level.js';
 import { pageList } from './page-list.js';
 import { reportHtml, reportJson, type ReportFacts } from './report.js';
 
@@ -17,7 +17,10 @@ export const pdfaTool: PdfTool = {
   id: 'pdf-to-pdfa',
   async run(job, context) {
     const options = pickOptions(pdfaOptions, job.options);
-    const wanted = levelOf(options.level);
+    const { pdf_type } = pickOptions(pdfTypeOption, job.options);
+    // What follows on a conversion: the PDF is our own, not somebody's signed document.
+    const follows = pdf_type !== 'pdf';
+    const wanted = levelOf(follows ? (pdf_type.slice('pdfa-'.length) as LevelId) : options.level);
     const { path, password, encrypted } = await openInput(job, context);
     const name = job.input.name;
     if (!encrypted && (await isAlready(path, wanted, context))) {
@@ -33,7 +36,8 @@ export const pdfaTool: PdfTool = {
       if (options.report) await deliverReport({ name, wanted, conversion, faults: [] }, context);
       return undefined;
     }
-    await mindSignatures(job, path, password, context);
+    const signing = follows ? { ...job, options: { ...job.options, signed: 'copy' } } : job;
+    await mindSignatures(signing, path, password, context);
     let plain = path;
     if (encrypted) {
       plain = join(context.directory, 'pdfa-open.pdf');

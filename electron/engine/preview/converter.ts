@@ -6,7 +6,6 @@ import { ServiceError } from '../../../contract/index.js';
 import type { FormatId } from '../../formats/formats.js';
 import { wordOptions } from '../../workflows/option-sets.js';
 import type { Context, Converter, ConvertJob, Tools } from '../converter.js';
-import { reachesPdfA } from '../office/pdfa.js';
 import { readPageRanges } from '../office/page-count.js';
 import { checkPdf } from '../pdf/check.js';
 import { keepPages } from '../pdf/keep-pages.js';
@@ -38,7 +37,7 @@ export function createPreviewConverter(tools: PreviewTools): Converter {
     async convert(job, context) {
       context.progress('reading', null);
       const made = await convert(job.input.format as PreviewFormat, tools, job, context);
-      if (made === 'plain') await applyOptions(job, context);
+      if (made === 'plain') await applyOptions(job);
     },
   };
 }
@@ -66,11 +65,8 @@ async function convert(
   }
 }
 
-/** Pages are taken out of the finished document; PDF/A is beyond these, and that is said. */
-async function applyOptions({ output, options }: ConvertJob, context: Context): Promise<void> {
-  const { pages, pdf_type } = pickOptions(wordOptions, options);
+/** Pages are taken out of the finished document. */
+async function applyOptions({ output, options }: ConvertJob): Promise<void> {
+  const { pages } = pickOptions(wordOptions, options);
   if (pages !== '') await keepPages(output, readPageRanges(pages, (await checkPdf(output)).pages));
-  if (pdf_type === 'pdf' || (await reachesPdfA(output, pdf_type))) return;
-  const wanted = wordOptions.pdf_type.values[pdf_type];
-  context.message('warning', 'pdfa_not_reached', `The result is not ${wanted}.`, { wanted });
 }

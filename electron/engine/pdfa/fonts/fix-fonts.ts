@@ -68,7 +68,7 @@ export async function fixFonts(
     signal.throwIfAborted();
     const font = pdf.dict(ref)!;
     if (!fixOne(pdf, font, { codes, visible }, length, level, changes)) unfixable.add(ref);
-    if (level.conformance !== 'b' && !addUnicode(pdf, font, codes, changes)) withoutUnicode.add(ref);
+    if (level.conformance !== 'b' && !addUnicode(pdf, font, codes, level, changes)) withoutUnicode.add(ref);
     // Long documents have many fonts: others may want to work meanwhile.
     await new Promise<void>((resolve) => setImmediate(resolve));
   }

@@ -1,0 +1,32 @@
+/** Office samples as PDF/A-2a, by the reference validator. */
+import { readdirSync } from 'node:fs';
+import { extname } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { validate } from '../../../scripts/verapdf/verapdf.mjs';
+import { sample, testEngine, type TestEngine } from '../testing/engine.js';
+
+const texts = ['.docx', '.doc', '.odt', '.rtf', '.dotx', '.docm', '.fodt', '.dot'];
+const slides = ['.pptx', '.odp', '.ppt', '.ppsx', '.pptm'];
+/** LibreOffice 7.4 writes no tags for sheets. */
+const sheets = ['.xlsx', '.ods', '.xls', '.fods', '.xlsm', '.xlsb'];
+let engine: TestEngine;
+beforeAll(async () => void (engine = await testEngine()));
+afterAll(() => engine.close());
+
+it('every Office sample becomes PDF/A-2a where it has tags, and says so where not', async () => {
+  const names = readdirSync(sample('.')).filter((name) =>
+    [...texts, ...slides, ...sheets].includes(extname(name)),
+  );
+  const files: { path: string; level: string }[] = [];
+  for (const name of names) {
+    const { path, messages } = await engine.convert(sample(name), { options: { pdf_type: 'pdfa-2a' } });
+    const isUntagged = messages.includes('pdfa_untagged');
+    expect([name, isUntagged && !sheets.includes(extname(name))]).toEqual([name, false]);
+    expect([name, messages.includes('pdfa_pages_pictured')]).toEqual([name, false]);
+    files.push({ path, level: isUntagged ? '2b' : '2a' });
+  }
+  const verdicts = await validate(files);
+  expect(verdicts.map(({ compliant, rules }, at) => [names[at], compliant, rules])).toEqual(
+    names.map((name) => [name, true, {}]),
+  );
+});
