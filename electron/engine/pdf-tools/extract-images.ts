@@ -89,28 +89,20 @@ export const extractImagesTool: PdfTool = {
 /** A copy without protection whose pages name only what they use, and whose inline images are objects like the others. */
 async function prepare({ path, password }: OpenedPdf, context: Context): Promise<string> {
   const ready = join(context.directory, 'images-of.pdf');
-  const write = (extra: readonly string[]) =>
-    qpdf(
-      (at) => [
-        ...passwordArgument(password),
-        at(path),
-        '--decrypt',
-        ...extra,
-        '--remove-unreferenced-resources=yes',
-        '--pages',
-        '.',
-        '1-z',
-        '--',
-        at(ready),
-      ],
-      password,
-    );
-  try {
-    await write(['--externalize-inline-images', '--ii-min-bytes=0']);
-  } catch (thrown) {
-    // A content that cannot be parsed has no images of its own.
-    if (!(thrown instanceof ServiceError) || thrown.code !== 'damaged_file') throw thrown;
-    await write([]);
+  const inline = ['--externalize-inline-images', '--ii-min-bytes=0'];
+  const used = ['--remove-unreferenced-resources=yes', '--pages', '.', '1-z', '--'];
+  // A content that cannot be parsed has no images of its own, and uses what it may use.
+  for (const extra of [[...inline, ...used], used, []]) {
+    try {
+      await qpdf(
+        (at) => [...passwordArgument(password), at(path), '--decrypt', ...extra, at(ready)],
+        password,
+      );
+      break;
+    } catch (thrown) {
+      const isLast = extra.length === 0;
+      if (isLast || !(thrown instanceof ServiceError) || thrown.code !== 'damaged_file') throw thrown;
+    }
   }
   context.signal.throwIfAborted();
   return ready;

@@ -6,8 +6,14 @@ export const en = {
       label: 'Leave out images below so many pixels',
       description: 'Counts for the shorter side: lines and dots are often drawn as images.',
     },
+    information_format: { label: 'Report as', description: '' },
   },
   values: {
+    information_format: {
+      html: 'A page to read and print (HTML)',
+      text: 'Plain text',
+      json: 'Data (JSON)',
+    },
     image_files: {
       original: 'They are in the document: JPEG stays JPEG, the rest becomes PNG',
       png: 'PNG',
@@ -23,8 +29,14 @@ export const nl: typeof en = {
       label: 'Afbeeldingen weglaten onder zoveel pixels',
       description: 'Geldt voor de korte zijde: lijnen en stippen zijn vaak als afbeelding getekend.',
     },
+    information_format: { label: 'Verslag als', description: '' },
   },
   values: {
+    information_format: {
+      html: 'Een pagina om te lezen en af te drukken (HTML)',
+      text: 'Platte tekst',
+      json: 'Gegevens (JSON)',
+    },
     image_files: {
       original: 'Zoals ze in het document staan: JPEG blijft JPEG, de rest wordt PNG',
       png: 'PNG',

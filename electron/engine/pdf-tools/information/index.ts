@@ -1,7 +1,41 @@
+/** Tells what is inside a PDF. */
+import { writeFile } from 'node:fs/promises';
+import { join, parse } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
+import { informationOptions, type InformationOptions } from '../../../workflows/pdf/information.js';
 import type { PdfTool } from '../../converter.js';
+import { pickOptions } from '../../pick-options.js';
+import { workOnPdf } from '../work-on-pdf.js';
+import { collectFacts } from './collect.js';
+import type { PdfFactsReport } from './facts.js';
+import { htmlReport } from './html.js';
+import { reportSections } from './sections.js';
+import { textReport } from './text.js';
+
+type Form = InformationOptions['information_format'];
+
+const writers: Readonly<
+  Record<Form, readonly [extension: string, write: (report: PdfFactsReport) => string]>
+> = {
+  html: ['html', (report) => htmlReport(report.name, reportSections(report))],
+  text: ['txt', (report) => textReport(report.name, reportSections(report))],
+  json: ['json', (report) => `${JSON.stringify(report, null, 2)}\n`],
+};
 
 export const informationTool: PdfTool = {
   id: 'pdf-information',
-  run: () => Promise.reject(new ServiceError('internal')),
+  async run(job, context) {
+    const { deliver } = context;
+    if (!deliver) throw new ServiceError('internal');
+    const { information_format: form } = pickOptions(informationOptions, job.options);
+    const { name, path: given } = job.input;
+    const report = await workOnPdf(job, context, false, (source) =>
+      collectFacts(name, given, source, context),
+    );
+    const [extension, write] = writers[form];
+    const path = join(context.directory, `information.${extension}`);
+    await writeFile(path, write(report));
+    await deliver({ path, name: `${parse(name).name}-information.${extension}`, folder: '', pages: null });
+    return undefined;
+  },
 };

@@ -1,0 +1,86 @@
+/** What a report tells of a PDF. Bytes are bytes, lengths are millimetres, pages are from 1. */
+
+export interface PageSize {
+  readonly width: number;
+  readonly height: number;
+  readonly count: number;
+  /** First page of that size. */
+  readonly first: number;
+}
+
+export interface FontFacts {
+  readonly name: string;
+  readonly type: string;
+  readonly embedded: boolean;
+  readonly subset: boolean;
+  /** What it draws can be searched and copied by its own map. */
+  readonly unicode: boolean;
+  readonly pages: number;
+}
+
+export interface ImageFacts {
+  readonly page: number;
+  readonly width: number;
+  readonly height: number;
+  readonly colour: string;
+  readonly compression: string;
+  readonly mask: boolean;
+  readonly bytes: number;
+}
+
+export interface SignatureFacts {
+  /** As the signature says; `''` when only the certificate names its owner. */
+  readonly name: string;
+  readonly reason: string;
+  readonly date: string;
+  readonly format: string;
+  /** False when the file has bytes behind what was signed. */
+  readonly wholeFile: boolean;
+}
+
+export const sizeKinds = [
+  'images',
+  'fonts',
+  'content',
+  'attachments',
+  'metadata',
+  'structure',
+  'other',
+  'overhead',
+] as const;
+export type SizeKind = (typeof sizeKinds)[number];
+
+export interface PdfFactsReport {
+  readonly name: string;
+  readonly bytes: number;
+  readonly version: string;
+  readonly pages: number;
+  readonly damaged: boolean;
+  readonly pageSizes: readonly PageSize[];
+  /** Title, author and the like, in order, those that are there. */
+  readonly properties: Readonly<Record<string, string>>;
+  readonly protection: {
+    readonly encrypted: boolean;
+    readonly method: string;
+    /** What is allowed, by name; empty when nothing is restricted. */
+    readonly permissions: Readonly<Record<string, boolean>>;
+  };
+  /** Standards it claims to follow, which is not checked. */
+  readonly claims: readonly string[];
+  readonly signatures: readonly SignatureFacts[];
+  readonly fonts: readonly FontFacts[];
+  readonly images: readonly ImageFacts[];
+  /** All images, more than are listed where there are very many. */
+  readonly imageCount: number;
+  readonly sizes: Readonly<Record<SizeKind, number>>;
+  readonly attachments: readonly string[];
+  readonly form: { readonly kind: 'none' | 'AcroForm' | 'XFA'; readonly fields: number };
+  /** Kind of action, such as JavaScript, to how often. */
+  readonly actions: Readonly<Record<string, number>>;
+  /** Host of external links to how often. */
+  readonly hosts: Readonly<Record<string, number>>;
+  readonly bookmarks: number;
+  readonly layers: readonly string[];
+  readonly tagged: boolean;
+  readonly language: string;
+}
