@@ -7,6 +7,7 @@ import type { Context, PdfTool } from '../converter.js';
 import { checkPdf } from '../pdf/check.js';
 import { readFurniture, type Bookmark } from '../pdf/outlines.js';
 import { passwordArgument, qpdf } from '../pdf/qpdf.js';
+import { pruneLostPages } from '../pdf/prune.js';
 import { setBookmarks } from '../pdf/set-bookmarks.js';
 import { pickOptions } from '../pick-options.js';
 import { findBlankPages } from './blank-pages.js';
@@ -38,6 +39,8 @@ export const splitTool: PdfTool = {
       number += 1;
       const kept = piecesBookmarks(bookmarks, piece.ranges);
       const pages = pagesOf(piece.ranges);
+      if (await pruneLostPages(path, `${path}.pruned`, context.directory))
+        await rename(`${path}.pruned`, path);
       await setBookmarks(path, kept, pages);
       if ((await checkPdf(path)).pages !== pages) throw new ServiceError('result_invalid');
       const name = `${nameOf(job.input.name, piece, number, options, source.pages)}.pdf`;
