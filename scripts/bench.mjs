@@ -10,6 +10,7 @@ const helpers = [
   'corpora',
   'documents',
   'family-documents',
+  'ocr-documents',
   'measure',
   'ours',
   'pdf-documents',

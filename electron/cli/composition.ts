@@ -21,6 +21,12 @@ export interface Composition {
   readonly printer?: HtmlPrinter;
 }
 
+/** What is done with data for text recognition; loaded only for those who ask. */
+export const languageDesk = async () => ({
+  ...(await import('../engine/ocr/add-language.js')),
+  listLanguages: (await import('../engine/ocr/languages.js')).listLanguages,
+});
+
 /** Where archives and web addresses of this run are kept. */
 export const givenFolders = (): GivenFolders => new GivenFolders(platenDirectories().data);
 

@@ -1,4 +1,4 @@
-/** The command line: `platen convert | workflows | options | history`. */
+/** The command line: `platen convert | workflows | options | languages | history`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
@@ -7,6 +7,7 @@ import { exitStatus, type CommandContext } from './command.js';
 import type { Composition } from './composition.js';
 import { convertCommand } from './convert.js';
 import { historyCommand } from './history.js';
+import { languagesCommand } from './languages.js';
 import { processIo, writeJson, writeLine, type CommandLineIo } from './io.js';
 import { optionsCommand } from './options.js';
 import { refusalOf } from './report.js';
@@ -41,7 +42,7 @@ Exit status:
   2  wrong usage
   130  interrupted`,
     );
-  for (const make of [convertCommand, workflowsCommand, optionsCommand, historyCommand]) {
+  for (const make of [convertCommand, workflowsCommand, optionsCommand, languagesCommand, historyCommand]) {
     const command = make(context).copyInheritedSettings(program);
     program.addCommand(command);
   }

@@ -64,3 +64,9 @@ export function platenDirectories(
     }
   }
 }
+
+/** Where a person's own data for text recognition lies; `PLATEN_OCR_DATA` names another folder. */
+export const languageFolder = (
+  environment: Environment = process.env,
+  data: string = platenDirectories(environment).data,
+): string => environment['PLATEN_OCR_DATA'] || join(data, 'languages');

@@ -1,6 +1,6 @@
 /** Takes the text of an earlier recognition out of pages. */
 import { deflateSync } from 'node:zlib';
-import { isReference, type Dictionary } from '../pdf/objects.js';
+import { isReference } from '../pdf/objects.js';
 import type { PdfEdit } from '../pdf/edit.js';
 import type { QpdfValue } from '../pdf/pdf-syntax.js';
 import { withoutHiddenText } from './hidden-text.js';
@@ -53,7 +53,7 @@ async function cleanForms(
     const data = await edit.streamData(object);
     const clean = data === undefined ? null : withoutHiddenText(data);
     if (clean !== null) {
-      const { '/Filter': _filter, '/DecodeParms': _parameters, ...rest } = form as Dictionary;
+      const { '/Filter': _filter, '/DecodeParms': _parameters, ...rest } = form;
       edit.setStream(object, { ...rest, '/Filter': '/FlateDecode' }, deflateSync(clean));
       found = true;
     }

@@ -1,5 +1,5 @@
 /** Scans for tests: text drawn as a picture, in PDFs that show it in every odd way. */
-import { degrees, PDFDocument, PDFName, PDFNumber, type PDFPage } from 'pdf-lib';
+import { degrees, PDFName, PDFNumber, type PDFDocument, type PDFPage } from 'pdf-lib';
 import sharp from 'sharp';
 import { currentPdfium, type PdfiumLibrary } from '../pdf/pdfium.js';
 
@@ -67,7 +67,7 @@ export async function wordBoxes(path: string): Promise<WordBox[]> {
     const page = library.FPDF_LoadPage(file.document, 0);
     const text = library.FPDFText_LoadPage(page);
     const at = library.pdfium._malloc(32);
-    let word: WordBox | null = null;
+    let word = null as WordBox | null;
     for (let index = 0; index <= library.FPDFText_CountChars(text); index += 1) {
       const code = library.FPDFText_GetUnicode(text, index);
       if (code <= 0x20) {

@@ -1,0 +1,43 @@
+/** `platen languages`: what text can be recognised in, and data for more. */
+import { resolve } from 'node:path';
+import { Command } from 'commander';
+import { ServiceError } from '../../contract/index.js';
+import { languageFolder } from '../service/directories.js';
+import { bundledLanguages } from '../workflows/pdf/ocr-languages.js';
+import type { CommandContext } from './command.js';
+import { languageDesk } from './composition.js';
+import { writeJson, writeLine } from './io.js';
+
+const names: Readonly<Record<string, string | undefined>> = bundledLanguages;
+
+export function languagesCommand({ io }: CommandContext): Command {
+  const command = new Command('languages').description('List the languages text is recognised in');
+  command
+    .option('--json', 'one JSON object on standard output')
+    .action(async ({ json }: { json?: boolean }) => {
+      const { listLanguages } = await languageDesk();
+      const languages = await listLanguages(languageFolder());
+      if (json) return writeJson(io.out, { languages });
+      for (const { code, bundled, path } of languages)
+        writeLine(io.out, `${code.padEnd(10)}  ${bundled ? (names[code] ?? code) : path}`);
+    });
+  command
+    .command('add <file>')
+    .description('Add Tesseract’s data for a language: a .traineddata file, named after it')
+    .action(async (file: string) => {
+      const { addLanguage } = await languageDesk();
+      const { code } = await addLanguage(resolve(file), languageFolder());
+      writeLine(io.out, `Text can be recognised in “${code}” now.`);
+    });
+  command
+    .command('remove <language>')
+    .description('Remove data that was added')
+    .action(async (language: string) => {
+      const { listLanguages, removeLanguage } = await languageDesk();
+      if (await removeLanguage(language, languageFolder())) return;
+      const known = (await listLanguages(languageFolder())).filter(({ bundled }) => !bundled);
+      const list = known.map(({ code }) => code).join(', ') || '–';
+      throw new ServiceError('unknown_language', { language, known: list });
+    });
+  return command;
+}
