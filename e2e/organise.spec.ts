@@ -171,3 +171,26 @@ test('a protected PDF shows its pages once its password is there, a broken one s
   await page.keyboard.press('Enter');
   await expect(grid(page).locator('img')).toHaveCount(2);
 });
+
+test('what was organised is run again with its pages in their places, in Dutch too', async ({ platen }) => {
+  const { page, folder } = platen;
+  await drop(page, [await numbered(folder, 'Report', 4)]);
+  await page.getByRole('button', { name: 'Organise pages' }).click();
+  await expect(grid(page).locator('img')).toHaveCount(4);
+  await cell(page, 4).focus();
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Alt+ArrowLeft');
+  await page.keyboard.press('r');
+  await finish(page);
+  await page.getByRole('button', { name: 'Back to the pages' }).click();
+  await expect.poll(() => shown(page)).toEqual([4, 1, 2, 3]);
+  await page.keyboard.press('Control+2');
+  await page.getByText('Organise PDF').first().click();
+  await page.getByRole('button', { name: 'Run again' }).click();
+  await expect.poll(() => shown(page)).toEqual([4, 1, 2, 3]);
+  await page.keyboard.press('Control+,');
+  await page.getByText('Nederlands', { exact: true }).click();
+  await page.keyboard.press('Control+1');
+  await expect(page.getByRole('heading', { name: '4 pagina’s' })).toBeVisible();
+  await isAccessible(page);
+  await picture(page, 'organise-dutch');
+});

@@ -108,6 +108,7 @@ test('merge some pages of each file', async ({ platen }) => {
   await page.getByLabel('Pages of One.pdf to take').fill('5-9');
   await page.getByLabel('Pages of Two.pdf to take').fill('3,1');
   await expect(page.getByLabel('Pages of One.pdf to take')).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('There is no page 9: this document has 6.')).toBeVisible();
   await picture(page, 'merge-pages-wrong-light');
   await page.getByLabel('Pages of One.pdf to take').fill('5-6');
   await isAccessible(page);
@@ -129,4 +130,41 @@ test('all tools for PDFs are found by their words', async ({ platen }) => {
   await page.keyboard.type('smaller');
   await expect(page.getByRole('option')).toHaveCount(1);
   await expect(page.getByRole('option', { name: 'Compress PDF' })).toBeVisible();
+});
+
+test('the report on a PDF opens from its row', async ({ platen }) => {
+  const { app, page, folder } = platen;
+  await drop(page, [await photographed(folder, 'Photo')]);
+  await pick(page, 'PDF Information');
+  await run(page, 'PDF Information');
+  await ended(page);
+  await picture(page, 'report-light');
+  await app.evaluate(({ shell }) => {
+    shell.openPath = (path) => {
+      (globalThis as { opened?: string }).opened = path;
+      return Promise.resolve('');
+    };
+  });
+  await page.getByRole('button', { name: /^Open Photo-information/ }).click();
+  await expect
+    .poll(() => app.evaluate(() => (globalThis as { opened?: string }).opened ?? ''))
+    .toMatch(/Photo-information\.html$/);
+});
+
+test('the pictures of a PDF come as files in a folder that is shown', async ({ platen }) => {
+  const { app, page, folder } = platen;
+  await drop(page, [await photographed(folder, 'Photo')]);
+  await pick(page, 'Extract Images');
+  await run(page, 'Extract Images');
+  await ended(page);
+  await picture(page, 'files-light');
+  await app.evaluate(({ shell }) => {
+    shell.showItemInFolder = (path) => {
+      (globalThis as { shown?: string }).shown = path;
+    };
+  });
+  await page.getByRole('button', { name: 'Show in folder', exact: true }).click();
+  await expect
+    .poll(() => app.evaluate(() => (globalThis as { shown?: string }).shown ?? ''))
+    .toMatch(/\.jpe?g$/);
 });

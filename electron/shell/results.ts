@@ -14,9 +14,11 @@ export function isOpenable(path: string): boolean {
 /** Workflows whose reports are pages that Platen wrote from beginning to end: these may be opened, too. */
 const reporting: ReadonlySet<string> = new Set(['pdf-to-pdfa', 'pdf-information']);
 
+const reportName = /(report|information)( \(\d+\))?\.(html|txt)$/i;
+
 /** True for the report of an execution. */
 function isReport(execution: Pick<Execution, 'workflowKey'>, path: string): boolean {
-  return reporting.has(execution.workflowKey ?? '') && isAbsolute(path) && /report\.html$/i.test(path);
+  return reporting.has(execution.workflowKey ?? '') && isAbsolute(path) && reportName.test(path);
 }
 
 /**

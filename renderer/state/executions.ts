@@ -236,7 +236,7 @@ export const useReport = (id: string | null, input: number): ExecutionResult | u
       : state.byId[id]?.results.find((result) => result?.input === input && isReport(result.name)),
   );
 
-const isReport = (name: string): boolean => /report\.html$/i.test(name);
+const isReport = (name: string): boolean => /(report|information)( \(\d+\))?\.(html|txt)$/i.test(name);
 
 /** What one input gave so far. */
 export const useGivenBy = (id: string | null, input: number | undefined): InputResults | undefined =>

@@ -17,7 +17,7 @@ import { useNetworkAllowed } from '../../state/network.js';
 import { Button } from '../../ui/Button.js';
 import { CloseIcon, GripIcon } from '../../ui/icons.js';
 import { KindBadge } from '../../ui/KindBadge.js';
-import { PagesField } from './PagesField.js';
+import { PagesField, useChosenPages } from './PagesField.js';
 import { PasswordForm } from './PasswordForm.js';
 
 /** Words for a document's parts: pages, sheets, slides or pictures. */
@@ -64,6 +64,7 @@ export function DocumentRow({ document, isDuplicate, choosesPages }: RowProps): 
   const needsPassword =
     !blocked && (file.problem?.code === 'password_required' || file.problem?.code === 'wrong_password');
   const [entering, setEntering] = useState(false);
+  const chosen = useChosenPages(document, choosesPages && !blocked);
   return (
     <div className="row-grid">
       <Button slot="drag" look="bare" className="grip" aria-label={t('list.reorder', { name: file.name })}>
@@ -72,7 +73,13 @@ export function DocumentRow({ document, isDuplicate, choosesPages }: RowProps): 
       <KindBadge group={file.group} name={file.name} />
       <div className="row-text">
         <div className="name">{file.name}</div>
-        <RowMeta document={document} isDuplicate={isDuplicate} />
+        {chosen.wrong === '' ? (
+          <RowMeta document={document} isDuplicate={isDuplicate} />
+        ) : (
+          <div className="meta bad" id={`wrong-${id}`}>
+            {chosen.wrong}
+          </div>
+        )}
       </div>
       <div className="row-end">
         {needsPassword && entering ? (
@@ -95,7 +102,9 @@ export function DocumentRow({ document, isDuplicate, choosesPages }: RowProps): 
                 {document.password === undefined ? t('action.enter_password') : t('common.change')}
               </Button>
             )}
-            {choosesPages && !blocked && <PagesField document={document} />}
+            {choosesPages && !blocked && (
+              <PagesField document={document} describedBy={`wrong-${id}`} {...chosen} />
+            )}
             <span className="size num">{file.size > 0 ? format.size(file.size) : ''}</span>
             <span className="place num">
               <span className="hidden-text">{t('list.number', { place })}</span>

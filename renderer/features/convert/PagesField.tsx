@@ -5,26 +5,46 @@ import { usePageCount } from '../../api/queries.js';
 import { setPages, type ListedDocument } from '../../state/documents.js';
 import { pagesBeyond, pagesProblem } from '../../state/options.js';
 
-/** Which pages of a document a merge takes. */
-export function PagesField({ document }: { document: ListedDocument }): ReactElement {
+/** How many pages a document has, and what is wrong with those that were chosen of it. */
+interface ChosenPages {
+  /** Null where nobody knows before the conversion. */
+  readonly count: number | null;
+  /** A sentence; empty when all is right. */
+  readonly wrong: string;
+}
+
+/** @param asked false where no pages can be chosen */
+export function useChosenPages({ file, password, pages = '' }: ListedDocument, asked: boolean): ChosenPages {
   const { t } = useTranslation();
-  const { id, file, password, pages = '' } = document;
   // Sheets and slides are no pages yet.
-  const isPdf = file.group === 'pdf';
+  const isPdf = asked && file.group === 'pdf';
   const locked = file.problem !== null && password === undefined;
   const counted = usePageCount(isPdf && file.pages === null && !locked ? file.path : null, password).data;
   const count = isPdf ? (file.pages ?? counted ?? null) : null;
-  const unreadable = pagesProblem(pages);
-  const beyond = !unreadable && count !== null ? pagesBeyond(pages, count) : null;
-  const wrong = unreadable
-    ? t('problem.pages')
-    : beyond !== null
-      ? t('problem.pages_beyond', { page: beyond, count: count ?? 0 })
-      : '';
+  if (!asked) return { count: null, wrong: '' };
+  if (pagesProblem(pages)) return { count, wrong: t('problem.pages') };
+  const beyond = count === null ? null : pagesBeyond(pages, count);
+  return {
+    count,
+    wrong: beyond === null ? '' : t('problem.pages_beyond', { page: beyond, count: count ?? 0 }),
+  };
+}
+
+interface PagesFieldProps extends ChosenPages {
+  readonly document: ListedDocument;
+  /** Id of the line that says what is wrong. */
+  readonly describedBy: string;
+}
+
+/** Which pages of a document a merge takes. */
+export function PagesField({ document, count, wrong, describedBy }: PagesFieldProps): ReactElement {
+  const { t } = useTranslation();
+  const { id, file, pages = '' } = document;
   return (
     <TextField
       className="pages-field"
       aria-label={t('list.pages_of', { name: file.name })}
+      aria-describedby={wrong === '' ? undefined : describedBy}
       value={pages}
       isInvalid={wrong !== ''}
       onChange={(value) => setPages(id, value)}
@@ -37,7 +57,6 @@ export function PagesField({ document }: { document: ListedDocument }): ReactEle
         id={`pages-${id}`}
         className="input num"
         placeholder={count === null ? t('list.all_pages') : t('list.all_of', { count })}
-        title={wrong}
         spellCheck={false}
         autoComplete="off"
       />
