@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ServiceError } from '../../../contract/index.js';
 import { jsonFile, qpdf } from '../pdf/qpdf.js';
 
 /** A value of qpdf's JSON: names begin with `/`, strings with `u:` or `b:`, references look like `5 0 R`. */
@@ -80,9 +81,15 @@ export class Pdf {
         ({ dict }) => this.at(dict['/Subtype']) !== '/Image' && this.at(dict['/Type']) !== '/EmbeddedFile',
       )
       .map(({ ref }) => ref);
-    for (let from = 0; from < wanted.length; from += batch) {
-      const some = wanted.slice(from, from + batch);
-      const { output } = await qpdf((at) => [
+    for (let from = 0; from < wanted.length; from += batch)
+      await this.decode(wanted.slice(from, from + batch));
+  }
+
+  /** One stream that cannot be decoded spoils the call: such are found by halves and left alone. */
+  private async decode(some: readonly Ref[]): Promise<void> {
+    let output: string;
+    try {
+      ({ output } = await qpdf((at) => [
         '--json=2',
         '--json-key=qpdf',
         '--json-stream-data=file',
@@ -91,11 +98,17 @@ export class Pdf {
         ...some.map((ref) => `--json-object=${ref.replace(/ R$/, '').replace(' ', ',')}`),
         at(this.path),
         jsonFile,
-      ]);
-      const [, found] = (JSON.parse(output) as { qpdf: [unknown, Record<string, Entry>] }).qpdf;
-      for (const ref of some) {
-        if (found[`obj:${ref}`]?.stream?.dict['/Filter'] === undefined) this.decoded.add(ref);
-      }
+      ]));
+    } catch (thrown) {
+      if (!(thrown instanceof ServiceError) || thrown.code !== 'damaged_file') throw thrown;
+      if (some.length <= 1) return;
+      const half = some.length >> 1;
+      await this.decode(some.slice(0, half));
+      return this.decode(some.slice(half));
+    }
+    const [, found] = (JSON.parse(output) as { qpdf: [unknown, Record<string, Entry>] }).qpdf;
+    for (const ref of some) {
+      if (found[`obj:${ref}`]?.stream?.dict['/Filter'] === undefined) this.decoded.add(ref);
     }
   }
 
