@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { degrees, PDFDocument } from 'pdf-lib';
+import { degrees, PDFDocument, PDFName } from 'pdf-lib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PdfToolId } from '../../workflows/workflow.js';
 import type { Context, Part } from '../converter.js';
@@ -146,6 +146,21 @@ describe('splitting', () => {
       ['Three Four Five Six Seven', 5],
     ]);
     await expect(run('split-pdf', { split_by: 'blank' })).rejects.toMatchObject({ code: 'nothing_to_show' });
+  });
+  it('cuts a long document page by page, each with its own words, bookmark and label', async () => {
+    const long = at('long.pdf');
+    const pdf = await PDFDocument.create();
+    for (let page = 1; page <= 45; page += 1)
+      pdf.addPage([200, 300]).drawText(`Page ${page}`, { x: 20, y: 200 });
+    pdf.catalog.set(PDFName.of('PageLabels'), pdf.context.obj({ Nums: [0, { S: 'D', St: 101 }] }));
+    await writeFile(long, await pdf.save());
+    await setBookmarks(long, [bookmark('Late', 39)], 45);
+    await run('split-pdf', { split_by: 'pages', split_pages: 1 }, long);
+    expect(parts.map(({ words: found }) => found)).toEqual(parts.map((_, place) => `Page ${place + 1}`));
+    expect(parts).toHaveLength(45);
+    expect(await titles(at('numbers 40.pdf'))).toEqual([['Late', 0]]);
+    const { labels } = await readFurniture(at('numbers 40.pdf'), undefined, 0, 1);
+    expect(labels[0]?.label['/St']).toBe(140);
   });
   it('says which pages are not there', async () => {
     await expect(run('split-pdf', { split_by: 'ranges', split_ranges: '5-9' })).rejects.toMatchObject({

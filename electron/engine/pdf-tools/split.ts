@@ -68,11 +68,49 @@ async function* cut(
     return;
   }
   const blank = way === 'blank' ? await findBlankPages(source.path, source.password, context) : [];
-  for (const piece of planSplit({ ...options, split_by: way }, source.pages, bookmarks, blank)) {
+  const pieces = planSplit({ ...options, split_by: way }, source.pages, bookmarks, blank);
+  const block = join(context.directory, 'block.pdf');
+  for (const some of inBlocks(pieces)) {
     context.signal.throwIfAborted();
-    await writePages(source, piece.ranges, path);
-    yield { piece, path };
+    const { first, last } = spanOf(some);
+    const from = some.length === pieces.length ? source : { path: block, password: undefined };
+    const before = from === source ? 0 : first - 1;
+    if (from !== source) await writePages(source, [{ first, last }], block);
+    for (const piece of some) {
+      context.signal.throwIfAborted();
+      const ranges = piece.ranges.map((range) => ({
+        first: range.first - before,
+        last: range.last - before,
+      }));
+      await writePages(from, ranges, path);
+      yield { piece, path };
+    }
   }
+}
+
+/** Fewer pieces are cut from the whole document at once. */
+const fewPieces = 30;
+
+/**
+ * Opening a document of thousands of pages for each of its pages takes long: many pieces are cut from blocks, which are
+ * cut from the document.
+ */
+function inBlocks(pieces: readonly Piece[]): (readonly Piece[])[] {
+  const size = Math.ceil(Math.sqrt(pieces.length));
+  const inOrder = pieces.every(
+    ({ ranges: [first] }, at) => at === 0 || lowest(pieces[at - 1]!) <= (first?.first ?? 0),
+  );
+  if (pieces.length <= fewPieces || !inOrder) return [pieces];
+  return Array.from({ length: Math.ceil(pieces.length / size) }, (_, at) =>
+    pieces.slice(at * size, (at + 1) * size),
+  );
+}
+
+const lowest = ({ ranges }: Piece): number => Math.min(...ranges.flatMap(({ first, last }) => [first, last]));
+
+function spanOf(pieces: readonly Piece[]): PageRange {
+  const pages = pieces.flatMap(({ ranges }) => ranges.flatMap(({ first, last }) => [first, last]));
+  return { first: pages.reduce((a, b) => Math.min(a, b)), last: pages.reduce((a, b) => Math.max(a, b)) };
 }
 
 /** As many pages as fit, found by halving; a page that is larger by itself is a file by itself, and said. */
@@ -108,7 +146,11 @@ async function* cutBySize(
 }
 
 /** The input stays the first file, so that its forms, labels, layers and metadata come along. */
-async function writePages(source: OpenedPdf, ranges: readonly PageRange[], output: string): Promise<void> {
+async function writePages(
+  source: Pick<OpenedPdf, 'path' | 'password'>,
+  ranges: readonly PageRange[],
+  output: string,
+): Promise<void> {
   const { path, password } = source;
   await qpdf(
     (at) => [
