@@ -19,8 +19,8 @@ table{border-collapse:collapse;width:100%;font-size:.92rem}
 th,td{text-align:left;padding:.3rem .9rem .3rem 0;border-bottom:1px solid var(--line);vertical-align:top;overflow-wrap:anywhere}
 th{font-weight:600;color:var(--soft);white-space:nowrap}
 tr:last-child td{border-bottom:0}
-.bar{display:grid;grid-template-columns:10rem 1fr 7rem;gap:.75rem;align-items:center;margin:.2rem 0}
-.bar span:last-child{text-align:right;font-variant-numeric:tabular-nums}
+.bar{display:grid;grid-template-columns:11rem 1fr 9rem;gap:.75rem;align-items:center;margin:.2rem 0}
+.bar span:last-child{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}
 .track{height:.8rem;border-radius:.4rem;background:var(--line);overflow:hidden}
 .track i{display:block;height:100%;background:var(--mark);border-radius:.4rem}
 @media (max-width:34rem){dl{grid-template-columns:1fr}dd{margin-bottom:.4rem}.bar{grid-template-columns:1fr auto}.track{grid-column:1/-1;grid-row:2}}
