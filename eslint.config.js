@@ -41,6 +41,8 @@ const walls = {
       // The app's hidden window prints by the same request and reads by the same rules as a browser the worker starts.
       { category: 'seam', pattern: 'electron/engine/print/{printer,page-desk,mend-links,lengths,within}.ts' },
       { category: 'finding', pattern: 'electron/engine/exec/locate-{libreoffice,chromium}.ts' },
+      // Language data is looked at before a worker is given it.
+      { category: 'finding', pattern: 'electron/engine/ocr/{languages,add-language}.ts' },
       { category: 'main', pattern: 'electron/main.ts' },
       { category: 'preload', pattern: 'electron/preload.ts' },
     ],

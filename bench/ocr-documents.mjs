@@ -64,7 +64,7 @@ async function spoilt(png, seed) {
     .toBuffer({ resolveWithObject: true });
   const next = chance(seed);
   for (let at = 0; at < data.length; at += 1) {
-    const noise = (next() + next() + next() - 1.5) * 60;
+    const noise = (next() + next() + next() - 1.5) * 28;
     const speck = next() < 0.0006 ? 150 : 0;
     data[at] = Math.max(0, Math.min(255, data[at] * 0.85 + 12 + noise - speck));
   }

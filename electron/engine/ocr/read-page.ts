@@ -26,6 +26,10 @@ const sureConfidence = 72;
 const fewWords = 4;
 /** What a page read upside down hardly ever reaches. */
 const leastAfterTurn = 55;
+/** Below this a page may be too noisy to be read as it is. */
+const badConfidence = 55;
+/** Words times confidence must grow by so much: speckles are easily taken for words. */
+const clearlyMore = 1.5;
 /** A turned page must be read so much better to be believed. */
 const gain = 12;
 
@@ -46,6 +50,14 @@ export async function readPage(
 ): Promise<ReadPage> {
   const picture = options.clean ? await cleaned(given) : given;
   const first = await read(picture, recogniser, options);
+  /** A bad reading is tried again on a cleaned picture, where that was not done. */
+  const last = async (reading: Reading, from: GreyPicture): Promise<Reading> => {
+    const isBad = reading.words < fewWords || reading.confidence < badConfidence;
+    if (!isBad || options.clean) return reading;
+    const again = await read(await cleaned(from), recogniser, { ...options, clean: true });
+    const isMore = again.words * again.confidence > reading.words * reading.confidence * clearlyMore;
+    return isMore ? again : reading;
+  };
   const answer = (reading: Reading, turn: ReadPage['turn']): ReadPage => ({
     lines: reading.lines,
     turn,
@@ -55,7 +67,7 @@ export async function readPage(
   if (isSure) return answer(first, 0);
   const lies = await recogniser.orientation(picture);
   const turn = lies && lies.degrees !== 0 ? lies.degrees : first.lying < 0.5 ? first.standing : 0;
-  if (turn === 0) return answer(first, 0);
+  if (turn === 0) return answer(await last(first, picture), 0);
   const turned = await turnedBy(picture, turn);
   const second = await read(turned, recogniser, options);
   const isBetter =
@@ -63,7 +75,7 @@ export async function readPage(
     second.confidence >= leastAfterTurn &&
     second.lying > 0.5 &&
     (first.lying < 0.5 || second.confidence >= first.confidence + gain || first.words < fewWords);
-  if (!isBetter) return answer(first, 0);
+  if (!isBetter) return answer(await last(first, picture), 0);
   const back = inverse(quarterTurn(turn, picture.width, picture.height));
   return answer({ ...second, lines: second.lines.map((line) => movedLine(line, back)) }, turn);
 }
