@@ -30,7 +30,11 @@ const pictureFilters = new Set(['/DCTDecode', '/JPXDecode', '/CCITTFaxDecode', '
 export async function filtersOf(pdf: FlatPdf, dict: Dictionary): Promise<Filter[]> {
   const list = async (value: QpdfValue | undefined): Promise<readonly QpdfValue[]> => {
     const found = await pdf.at(value);
-    return Array.isArray(found) ? (found as readonly QpdfValue[]) : found === undefined || found === null ? [] : [found];
+    return Array.isArray(found)
+      ? (found as readonly QpdfValue[])
+      : found === undefined || found === null
+        ? []
+        : [found];
   };
   const names = await list(dict['/Filter'] ?? dict['/F']);
   const parms = await list(dict['/DecodeParms'] ?? dict['/DP']);

@@ -181,8 +181,7 @@ export class Lexer {
       else if (item.word === '>>') break;
     }
     const entries: [string, QpdfValue][] = [];
-    for (let place = 0; place + 1 < items.length; place += 2)
-      {
+    for (let place = 0; place + 1 < items.length; place += 2) {
       const key = items[place];
       if (typeof key === 'string') entries.push([key, items[place + 1]!]);
     }

@@ -35,6 +35,8 @@ interface Prepared {
   readonly duplicates: Saved;
   /** PDF/A-1 knows no object streams, and wants fonts described as they are. */
   readonly isOld: boolean;
+  /** It said to be PDF/A, and cannot say so any more. */
+  readonly isClaimLost: boolean;
 }
 
 /** @param output absolute path of the result */
@@ -54,7 +56,9 @@ export async function make(
       await qpdf((at) => [at(path), ...options(at), at(output)]);
       return (await stat(output)).size;
     };
-    return await reach(prepared, settings, write, context);
+    const gain = await reach(prepared, settings, write, context);
+    if (prepared.isClaimLost) context.message('warning', 'pdfa_dropped', 'The result is no PDF/A any more.');
+    return gain;
   } finally {
     await pdf.close();
     await rm(path, { force: true });
@@ -78,6 +82,7 @@ async function prepare(
       isMetadataWanted: settings.isWithoutMetadata,
       isInteractiveWanted: settings.isFlat,
     };
+    const part = await pdfaPart(pdf);
     if (Object.values(wish).some(Boolean)) await strip(pdf, wish, signal);
     const found = await survey(pdf, signal);
     const duplicates =
@@ -92,7 +97,8 @@ async function prepare(
       found: left,
       usage: await walk(pdf, source.pages, context),
       duplicates: duplicates?.saved ?? nothing,
-      isOld: (await pdfaPart(pdf)) === 1,
+      isOld: part === 1,
+      isClaimLost: part !== null && settings.isWithoutMetadata,
     };
   };
   const first = await open([]);

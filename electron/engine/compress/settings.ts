@@ -18,9 +18,9 @@ type Level = Exclude<CompressOptions['compression'], 'none'>;
 
 /** Measured beside Ghostscript's /ebook, /printer and /screen: docs/benchmarks.md, "Compression". */
 const levels: Readonly<Record<Level, PictureWish>> = {
-  web: { dpi: 150, quality: 62, isFullChroma: false, colours: 'keep' },
-  print: { dpi: 300, quality: 78, isFullChroma: true, colours: 'keep' },
-  small: { dpi: 96, quality: 40, isFullChroma: false, colours: 'keep' },
+  web: { dpi: 150, quality: 55, isFullChroma: false, colours: 'keep' },
+  print: { dpi: 250, quality: 68, isFullChroma: true, colours: 'keep' },
+  small: { dpi: 84, quality: 34, isFullChroma: false, colours: 'keep' },
 };
 
 const megabyte = 1_000_000;

@@ -125,12 +125,7 @@ async function sameDictionaries(
   for (let id = 1; id < pdf.count; id += 1) {
     if (id % 1000 === 0) signal.throwIfAborted();
     const object = merged.has(id) ? null : await pdf.object(id);
-    if (
-      !object ||
-      object.data ||
-      !isDictionary(object.value) ||
-      !mergeable.has(object.value['/Type'])
-    )
+    if (!object || object.data || !isDictionary(object.value) || !mergeable.has(object.value['/Type']))
       continue;
     const key = pdfValue(object.value);
     const first = known.get(key);

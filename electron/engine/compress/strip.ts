@@ -65,8 +65,7 @@ async function strippedEntries(
     else if (isDictionary(dict['/A']) && action['/Next'] !== undefined)
       entries['/A'] = withEntries(action, { '/Next': undefined });
   }
-  if (harmless.has(dict['/S']) && dict['/Next'] !== undefined && type !== '/StructElem')
-    drop('/Next');
+  if (harmless.has(dict['/S']) && dict['/Next'] !== undefined && type !== '/StructElem') drop('/Next');
   if (type === '/Page' && dict['/Annots'] !== undefined)
     entries['/Annots'] = await links(pdf, dict['/Annots']);
   if (type === '/Catalog') {

@@ -49,7 +49,5 @@ export function mapReferences(value: QpdfValue, map: (reference: string) => stri
   if (!isDictionary(value)) return value;
   const entries = Object.entries(value);
   const mapped = entries.map(([key, item]) => [key, mapReferences(item, map)] as const);
-  return mapped.some(([, item], place) => item !== entries[place]![1])
-    ? (Object.fromEntries(mapped))
-    : value;
+  return mapped.some(([, item], place) => item !== entries[place]![1]) ? Object.fromEntries(mapped) : value;
 }
