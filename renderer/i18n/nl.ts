@@ -146,7 +146,7 @@ export const nl: Translations = {
   },
   chain: {
     title: 'Wat erop volgt',
-    add: 'Daarna nog een werkstroom …',
+    add: 'Daarna nog een werkwijze …',
     add_more: 'En daarna …',
     then: 'Daarna',
     link: 'Stap {{place}} erna: {{name}}',

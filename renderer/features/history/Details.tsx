@@ -174,6 +174,9 @@ function OptionFacts({ execution }: Part): ReactElement {
   );
 }
 
+/** Characters of a value that are shown: the plan of a thousand pages is nothing to read. */
+const longestValue = 160;
+
 interface OptionsOfProps {
   readonly workflowId: number;
   readonly values: Execution['options'];
@@ -191,8 +194,14 @@ function OptionsOf({ workflowId, values, title }: OptionsOfProps): ReactElement 
   const written = (name: string, value: string): string => {
     const option = known.find((other) => other.name === name);
     if (option?.type === 'boolean') return value === 'true' ? t('option.on') : t('option.off');
-    const label = option?.values?.find((choice) => choice.value === value)?.label ?? value;
-    return names.choice(name, value, label);
+    const label = (one: string) => option?.values?.find((choice) => choice.value === one)?.label ?? one;
+    if (option?.type === 'multiselect')
+      return value
+        .split('+')
+        .map((one) => names.choice(name, one, label(one)))
+        .join(', ');
+    const text = names.choice(name, value, label(value));
+    return text.length > longestValue ? `${text.slice(0, longestValue)} …` : text;
   };
   return (
     <section>

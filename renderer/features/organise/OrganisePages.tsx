@@ -12,7 +12,7 @@ import { Notice } from '../../ui/Notice.js';
 import type { ConvertState } from '../convert/useConvert.js';
 import { FileChips } from './FileChips.js';
 import { PageGrid } from './PageGrid.js';
-import { PageToolbar } from './PageToolbar.js';
+import { PageToolbar, PageZoom } from './PageToolbar.js';
 import { useOrganise } from './useOrganise.js';
 
 /** The pages of all documents as one grid, to be put in order. */
@@ -33,6 +33,7 @@ export function OrganisePages({ convert }: { convert: ConvertState }): ReactElem
             selected > 0 ? t('pages.selected', { count: selected }) : '',
           ])}
         </span>
+        <PageZoom />
       </div>
       <FileChips organised={organised} />
       <PageToolbar />

@@ -17,7 +17,6 @@ export function PageToolbar(): ReactElement {
   const selected = usePages((state) => state.selected);
   const mayUndo = usePages((state) => state.past.length > 0);
   const mayRedo = usePages((state) => state.future.length > 0);
-  const size = usePages((state) => state.size);
   const none = selected.size === 0;
   useUndoKeys();
   return (
@@ -61,20 +60,28 @@ export function PageToolbar(): ReactElement {
       <Button small onPress={() => addBlank(t)}>
         {t('pages.add_blank')}
       </Button>
-      <Slider
-        className="zoom"
-        aria-label={t('pages.size')}
-        minValue={smallest}
-        maxValue={largest}
-        step={10}
-        value={size}
-        onChange={(value: number | number[]) => setThumbnailSize(typeof value === 'number' ? value : size)}
-      >
-        <SliderTrack className="zoom-track">
-          <SliderThumb className="zoom-thumb" />
-        </SliderTrack>
-      </Slider>
     </Toolbar>
+  );
+}
+
+/** How large pages are shown. */
+export function PageZoom(): ReactElement {
+  const { t } = useTranslation();
+  const size = usePages((state) => state.size);
+  return (
+    <Slider
+      className="zoom"
+      aria-label={t('pages.size')}
+      minValue={smallest}
+      maxValue={largest}
+      step={10}
+      value={size}
+      onChange={(value: number | number[]) => setThumbnailSize(typeof value === 'number' ? value : size)}
+    >
+      <SliderTrack className="zoom-track">
+        <SliderThumb className="zoom-thumb" />
+      </SliderTrack>
+    </Slider>
   );
 }
 
