@@ -142,6 +142,27 @@ describe('merging', () => {
     expect(await results()).toContain('letter (2).pdf');
   });
 
+  it('takes only the pages asked for of each file, also after a retry, and says which file lacks them', async () => {
+    const { service, request } = await testService();
+    const report = sample('annual-report.pdf');
+    const submit = (...pages: string[]) =>
+      service.submit({
+        ...request(
+          'merge-pdf',
+          pages.map(() => report),
+        ),
+        files: pages.map((wanted) => ({ path: report, folder: '', pages: wanted })),
+      });
+    const { id } = await submit('1-2', '3');
+    const done = await service.finished(id);
+    expect(done.results.map(({ pages }) => pages)).toEqual([3]);
+    expect(done.inputs.map(({ pages }) => pages)).toEqual(['1-2', '3']);
+    const wrong = await service.finished((await submit('1', '900')).id);
+    expect(codes(wrong)).toEqual(['done', 'page_range']);
+    await service.retry({ executionId: wrong.id, passwords: {} });
+    expect(codes(await service.finished(wrong.id))).toEqual(['done', 'page_range']);
+  });
+
   it('never leaves a part out: it waits for the password and then runs only what was missing', async () => {
     const { service, request, results, folder, end } = await testService();
     const names = ['letter.docx', 'special/secret.docx', 'letter.rtf'];

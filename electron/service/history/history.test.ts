@@ -40,6 +40,7 @@ function execution(names: readonly string[], change: Partial<Execution> = {}): E
       name,
       folder: '',
       origin: null,
+      ...(index === 0 ? { pages: '1-3,7' } : {}),
       size: 10,
       format: 'docx',
       state: 'waiting',
