@@ -20,7 +20,7 @@ type Level = Exclude<CompressOptions['compression'], 'none'>;
 const levels: Readonly<Record<Level, PictureWish>> = {
   web: { dpi: 150, quality: 55, isFullChroma: false, colours: 'keep' },
   print: { dpi: 250, quality: 68, isFullChroma: true, colours: 'keep' },
-  small: { dpi: 84, quality: 34, isFullChroma: false, colours: 'keep' },
+  small: { dpi: 80, quality: 30, isFullChroma: false, colours: 'keep' },
 };
 
 const megabyte = 1_000_000;
