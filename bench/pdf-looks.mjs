@@ -17,10 +17,10 @@ export function soundness(path, password) {
   return spawnSync('qpdf', [...nativePassword(password), '--check', path], limit).status ?? 2;
 }
 
-/** Pages by qpdf; null when it cannot open the file. */
+/** Pages by qpdf, counted and not only claimed; null when it cannot open the file. */
 export function countPages(path, password) {
-  const { status, stdout } = spawnSync('qpdf', [...nativePassword(password), '--show-npages', path], limit);
-  return status === 0 || status === 3 ? Number.parseInt(stdout, 10) : null;
+  const { status, stdout } = spawnSync('qpdf', [...nativePassword(password), '--show-pages', path], limit);
+  return status === 0 || status === 3 ? (stdout.match(/^page \d+: /gm)?.length ?? 0) : null;
 }
 
 /** Grey pictures of pages: `{width, height, data}` each; null when the file cannot be drawn. */

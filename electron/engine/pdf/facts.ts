@@ -11,17 +11,24 @@ export interface PdfFacts {
 }
 
 /**
- * Opens a PDF and says what it is.
+ * Opens a PDF and says what it is. Its pages are counted one by one: the number that a list of pages claims may be wrong.
  * @throws ServiceError `password_required`, `wrong_password`, `damaged_file`, `no_pages`
  */
 export async function inspectPdf(path: string, password?: string): Promise<PdfFacts> {
-  const { output, warnings } = await qpdf(
-    (at) => ['--show-npages', '--show-encryption', ...passwordArgument(password), at(path)],
-    password,
-  );
-  const pages = Number.parseInt(output, 10);
-  if (!(pages > 0)) throw new ServiceError(warnings === '' ? 'no_pages' : 'damaged_file');
-  return { pages, damaged: warnings !== '', encrypted: !output.includes('File is not encrypted') };
+  const ask = (...questions: string[]) =>
+    qpdf((at) => [...questions, '--show-encryption', ...passwordArgument(password), at(path)], password);
+  let isWalked = true;
+  const { output, warnings } = await ask('--show-npages', '--show-pages').catch((thrown: unknown) => {
+    // Content that is not there ends the walk, and not only the page.
+    if (!(thrown instanceof ServiceError) || thrown.code !== 'damaged_file') throw thrown;
+    isWalked = false;
+    return ask('--show-npages');
+  });
+  const claimed = Number.parseInt(output, 10);
+  const pages = isWalked ? (output.match(/^page \d+: /gm)?.length ?? 0) : claimed;
+  const damaged = warnings !== '' || pages !== claimed || !isWalked;
+  if (!(pages > 0)) throw new ServiceError(damaged ? 'damaged_file' : 'no_pages');
+  return { pages, damaged, encrypted: !output.includes('File is not encrypted') };
 }
 
 /** Writes the PDF anew without protection; qpdf rebuilds a broken cross-reference table on the way. */

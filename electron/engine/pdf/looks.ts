@@ -17,6 +17,8 @@ export interface Looks {
 const mostDrawn = 300;
 /** More pages are not looked at: a damaged file may claim any number. */
 const mostPages = 20_000;
+/** After so many pages in a row that cannot be read, no more are tried. */
+const mostInVain = 200;
 /** Pixels of the longer side of a drawn page: enough to see whether there is anything. */
 const side = 64;
 
@@ -26,14 +28,16 @@ export async function lookAt(path: string, password?: string): Promise<Looks> {
   const blank: number[] = [];
   let readable = 0;
   let unreadable = 0;
+  let inVain = 0;
   try {
     for (let page = 1; page <= Math.min(pages.count, mostPages); page += 1) {
       const shows = await showsSomething(pages, page);
       if (shows === null) unreadable += 1;
       else readable += 1;
+      inVain = shows === null ? inVain + 1 : 0;
       if (!shows) blank.push(page);
       // A number of pages that is only claimed.
-      if (readable === 0 && unreadable > 200) break;
+      if (inVain > mostInVain) break;
     }
   } finally {
     pages.close();

@@ -12,6 +12,7 @@ import { findDamagedStreams, mendStreams } from './mend-streams.js';
 import { jsonFile, passwordArgument, qpdf } from './qpdf.js';
 import { rebuildObjects } from './rebuild.js';
 import { regrowPages } from './regrow.js';
+import { checkPdf } from './check.js';
 import { inspectPdf } from './facts.js';
 
 export interface Mended {
@@ -92,9 +93,21 @@ async function reload(path: string, output: string, password?: string): Promise<
 const isBetter = (one: Looks, other: Looks): boolean =>
   one.shown !== other.shown ? one.shown > other.shown : one.pages > other.pages;
 
+interface Result {
+  readonly looks: Looks;
+  readonly engine: string;
+  /** qpdf finds nothing wrong with its list of pages. */
+  readonly isSound: boolean;
+}
+
+const isBetterResult = (one: Result, other: Result): boolean =>
+  isBetter(one.looks, other.looks) || (one.isSound && !other.isSound && !isBetter(other.looks, one.looks));
+
 /** Nothing more is to be expected of another engine. */
 const isEnough = (result: Looks, reader: Looks | null): boolean =>
-  reader === null ? result.blank.length === 0 : !isBetter(reader, result) && reader.pages <= result.pages;
+  reader === null
+    ? result.blank.length === 0
+    : reader.unreadable === 0 && !isBetter(reader, result) && reader.pages <= result.pages;
 
 /**
  * Writes the best copy that any engine makes, without protection.
@@ -110,7 +123,7 @@ export async function mendPdf(
 ): Promise<Mended> {
   const { size } = await stat(path);
   const reader = await lookAt(path, password).catch(() => null);
-  let best: { looks: Looks; engine: string } | null = null;
+  let best: Result | null = null;
   let refusal: ServiceError | null = null;
   for (const [place, engine] of engines.entries()) {
     if (signal?.aborted) throw new ServiceError('cancelled');
@@ -122,21 +135,26 @@ export async function mendPdf(
       if (engine.isForeign) await renew(trial);
       const looks = await lookAt(trial);
       // It must open everywhere, with the pages it says it has.
-      const { pages, damaged } = await inspectPdf(trial);
-      if (damaged || pages !== looks.pages || looks.unreadable > 0)
+      const { pages } = await checkPdf(trial);
+      if (pages !== looks.pages || looks.unreadable > 0)
         throw new ServiceError('damaged_file', {}, { cause: `${pages} pages, ${looks.pages} to be read` });
       log?.(`${engine.name}: ${looks.pages} pages, ${looks.shown} of them show something`);
-      if (best === null || isBetter(looks, best.looks)) {
-        best = { looks, engine: engine.name };
+      const isSound = await inspectPdf(trial).then(
+        (facts) => !facts.damaged,
+        () => false,
+      );
+      const result = { looks, engine: engine.name, isSound };
+      if (best === null || isBetterResult(result, best)) {
+        best = result;
         await rename(trial, output);
       }
       // The list of pages may be broken for every reader: it is looked at in any case.
-      if (engine.name !== 'qpdf' && isEnough(best.looks, reader)) break;
+      if (engine.name !== 'qpdf' && best.isSound && isEnough(best.looks, reader)) break;
     } catch (thrown) {
       const error = ServiceError.from(thrown, 'damaged_file');
       log?.(`${engine.name}: ${error.code} ${inspect(error.cause).slice(0, 300)}`);
       if (isAboutProtection(error)) refusal ??= error;
-      if (best !== null && isEnough(best.looks, reader)) break;
+      if (best?.isSound && isEnough(best.looks, reader)) break;
     } finally {
       await rm(trial, { force: true });
       await rm(`${trial}.json`, { force: true });
@@ -147,7 +165,7 @@ export async function mendPdf(
   await mendStreams(output, damaged);
   log?.(`taken: ${best.engine}, ${damaged.size} streams packed anew`);
   const looks = damaged.size > 0 ? await lookAt(output) : best.looks;
-  const { pages } = await inspectPdf(output);
+  const { pages } = await checkPdf(output);
   return { pages, blank: await lostPages(output, looks.blank, damaged), engine: best.engine };
 }
 
@@ -162,8 +180,13 @@ async function renew(path: string): Promise<void> {
       await rewrite(found, copy, undefined, untouched);
     });
     await rename(copy, path);
+    // Its list of pages is as broken as before.
+    await regrowPages(path, copy).then(
+      () => rename(copy, path),
+      () => undefined,
+    );
   } finally {
-    await rm(found, { force: true });
+    for (const left of [found, copy, `${copy}.json`]) await rm(left, { force: true });
   }
 }
 

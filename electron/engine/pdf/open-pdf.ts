@@ -38,7 +38,9 @@ export async function openPdf(
     const facts = await inspectPdf(path, password);
     if (!facts.damaged) return { path, password, ...facts };
     await rewritePdf(path, copy, password);
-    if ((await inspectPdf(copy)).pages !== facts.pages) throw new ServiceError('damaged_file');
+    const mended = await inspectPdf(copy);
+    // A list of pages that claims a wrong number is copied as it is.
+    if (mended.damaged || mended.pages !== facts.pages) throw new ServiceError('damaged_file');
     return tell(input, copy, facts, context);
   } catch (thrown) {
     if (context.signal.aborted) throw new ServiceError('cancelled');
