@@ -93,14 +93,39 @@ function mendProfiles(pdf: Pdf, part: number, rgb: Buffer, cmyk: Buffer): void {
       if (seen.has(ref)) return;
       seen.add(ref);
       mendProfile(pdf, ref, part, { rgb, cmyk }, array);
-    } else array.forEach((item) => look(item, depth + 1));
+    } else {
+      if (array[0] === '/DeviceN' && part !== 1) nameColorants(pdf, array);
+      array.forEach((item) => look(item, depth + 1));
+    }
   };
-  for (const dict of pdf.everyDictionary()) {
+  for (const dict of [...pdf.everyDictionary()]) {
     look(dict['/ColorSpace'], 0);
     look(dict['/CS'], 0);
     const spaces = pdf.dict(dict['/ColorSpace']);
     if (spaces) for (const space of Object.values(spaces)) look(space, 0);
   }
+}
+
+/** Every spot colour of a DeviceN space is described alone too (ISO 19005-2, 6.2.4.4). */
+function nameColorants(pdf: Pdf, space: Value[]): void {
+  const process = new Set(['/Cyan', '/Magenta', '/Yellow', '/Black', '/None']);
+  const attributes = { ...(pdf.dict(space[4]) ?? {}) };
+  const colorants = { ...(pdf.dict(attributes['/Colorants']) ?? {}) };
+  const missing = pdf
+    .array(space[1])
+    .flatMap((name) => pdf.name(name) ?? [])
+    .filter((name) => !process.has(name) && colorants[name] === undefined);
+  if (missing.length === 0) return;
+  // A tint of grey: readers use it only for separations, which the document says nothing about.
+  for (const name of missing) {
+    colorants[name] = [
+      '/Separation',
+      name,
+      ['/CalGray', { '/WhitePoint': [0.9505, 1, 1.089] }],
+      { '/FunctionType': 2, '/Domain': [0, 1], '/C0': [1], '/C1': [0], '/N': 1 },
+    ];
+  }
+  space[4] = { ...attributes, '/Colorants': colorants };
 }
 
 function mendProfile(

@@ -3,6 +3,9 @@ import type { Changes } from '../changes.js';
 import type { Level } from '../level.js';
 import { isDict, isRef, type Dict, type Pdf, type Ref, type Value } from '../model.js';
 
+/** Bytes of a string. */
+const longestString = 32_767;
+
 export function fixCatalog(pdf: Pdf, { part }: Level, changes: Changes): void {
   const { catalog } = pdf;
   const drop = (
@@ -32,7 +35,16 @@ export function fixCatalog(pdf: Pdf, { part }: Level, changes: Changes): void {
   if (part === 1) drop(catalog, ['/OCProperties'], 'layers_removed');
   else fixLayers(pdf, changes);
   fixAttachments(pdf, part, changes);
+  for (const dict of pdf.everyDictionary()) {
+    const long = Object.keys(dict).filter((key) => isTooLong(dict[key]));
+    drop(dict, long, 'other_removed');
+  }
 }
+
+/** Such as an address that holds a whole picture (ISO 19005-2, 6.1.13). */
+const isTooLong = (value: Value | undefined): boolean =>
+  typeof value === 'string' &&
+  (value.startsWith('b:') ? (value.length - 2) / 2 : Buffer.byteLength(value)) > longestString;
 
 /** Each configuration has a name of its own and lists every layer (ISO 19005-2, 6.9). */
 function fixLayers(pdf: Pdf, changes: Changes): void {

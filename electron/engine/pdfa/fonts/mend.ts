@@ -3,7 +3,7 @@ import type { Changes } from '../changes.js';
 import type { Level } from '../level.js';
 import type { Dict, Pdf } from '../model.js';
 import { cmap } from './build-truetype.js';
-import { writeUnicodeMap } from './cmap.js';
+import { readCodeMap, writeUnicodeMap } from './cmap.js';
 import { cidWidths } from './embed.js';
 import { simpleEncoding } from './encodings.js';
 import { TrueType } from './truetype.js';
@@ -211,11 +211,16 @@ function mendComposite(
   codes: ReadonlySet<number>,
   changes: Changes,
 ): boolean {
-  if (!/^\/Identity-[HV]$/.test(pdf.name(font['/Encoding']) ?? '')) return true;
+  const isIdentity = /^\/Identity-[HV]$/.test(pdf.name(font['/Encoding']) ?? '');
+  const own = isIdentity ? undefined : pdf.data(font['/Encoding']);
+  // The maps that readers know by name are not looked into.
+  if (!isIdentity && !own) return true;
+  const { cids } = readCodeMap(own ?? new Uint8Array());
   const map = pdf.data(described['/CIDToGIDMap']);
   const glyphOf = (cid: number): number => (map ? (map[cid * 2] ?? 0) * 256 + (map[cid * 2 + 1] ?? 0) : cid);
   const widthOf = cidWidths(pdf, described);
-  const wanted = [...codes].map((cid) => [glyphOf(cid), widthOf(cid)] as const);
+  const shown = isIdentity ? [...codes] : [...codes].map((code) => cids.get(code) ?? 0);
+  const wanted = shown.map((cid) => [glyphOf(cid), widthOf(cid)] as const);
   if (wanted.some(([glyph]) => glyph === 0 || glyph >= truth.glyphCount)) return false;
   const advances = differing(truth, wanted);
   if (!advances) return false;
