@@ -37,7 +37,7 @@ function* tokens(bytes: Buffer): Generator<Token> {
     } else if (!isRegular(byte)) at += 1;
     else {
       while (isRegular(bytes[at])) at += 1;
-      const word = bytes.toString("latin1", start, at);
+      const word = bytes.toString('latin1', start, at);
       const kind = /^[+-.\d]/.test(word) ? 'number' : 'operator';
       yield { kind, start, end: at, word };
       if (word === 'ID') at = endOfInlineImage(bytes, at);
@@ -122,6 +122,6 @@ export function withoutHiddenText(content: Buffer): Buffer | null {
 function remains(word: string, operands: readonly Token[], content: Buffer): string {
   if (word === "'") return 'T*';
   if (word !== '"') return '';
-  const [wordSpace, letterSpace] = operands.map(({ start, end }) => content.toString("latin1", start, end));
+  const [wordSpace, letterSpace] = operands.map(({ start, end }) => content.toString('latin1', start, end));
   return `${wordSpace ?? 0} Tw ${letterSpace ?? 0} Tc T*`;
 }
