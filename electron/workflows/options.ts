@@ -165,7 +165,9 @@ function readValue(definition: OptionDefinition, given: string): string | number
         : new Problem(`“${wrong.join('”, “')}” is none of ${Object.keys(definition.values).join(', ')}.`);
     }
     case 'file':
-      return given === '' || absolutePath.test(given) ? given : new Problem('Must be the absolute path of a file.');
+      return given === '' || absolutePath.test(given)
+        ? given
+        : new Problem('Must be the absolute path of a file.');
     case 'string':
     case 'password':
       return given;

@@ -45,7 +45,16 @@ export const debianPackages = {
     // Runs the reference validator for PDF/A, see scripts/verapdf; a JRE alone cannot read Java sources.
     'openjdk-17-jdk-headless|openjdk-21-jdk-headless|default-jdk-headless',
   ],
-  bench: ['python3', 'python3-uno', 'poppler-utils', 'git', 'ghostscript', 'qpdf', 'ocrmypdf', 'tesseract-ocr'],
+  bench: [
+    'python3',
+    'python3-uno',
+    'poppler-utils',
+    'git',
+    'ghostscript',
+    'qpdf',
+    'ocrmypdf',
+    'tesseract-ocr',
+  ],
 };
 
 /** @param {readonly Purpose[]} purposes */

@@ -8,7 +8,10 @@ export interface ToolSettings {
   readonly languages: string | null;
 }
 
-export async function loadTool(step: PdfToolId, settings: ToolSettings = { languages: null }): Promise<PdfTool> {
+export async function loadTool(
+  step: PdfToolId,
+  settings: ToolSettings = { languages: null },
+): Promise<PdfTool> {
   switch (step) {
     case 'split-pdf':
       return (await import('./split.js')).splitTool;
