@@ -8,6 +8,7 @@ import { checkPdf } from '../pdf/check.js';
 import { ObjectFile } from '../pdf/object-file.js';
 import { readFurniture, type Bookmark } from '../pdf/outlines.js';
 import { openPages, type PdfPages } from '../pdf/pages.js';
+import { pruneLostPages } from '../pdf/prune.js';
 import { passwordArgument, qpdf } from '../pdf/qpdf.js';
 import { setBookmarks } from '../pdf/set-bookmarks.js';
 import { pickOptions } from '../pick-options.js';
@@ -172,6 +173,8 @@ async function dropPages(
     password,
   );
   context.signal.throwIfAborted();
+  const pruned = `${plain}.pruned`;
+  if (gone.size > 0 && (await pruneLostPages(plain, pruned, context.directory))) await rename(pruned, plain);
   await setBookmarks(plain, moveBookmarks(bookmarks, kept), kept.length);
   if (source.encrypted && password !== undefined) {
     await qpdf(

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ServiceError } from '../../../contract/index.js';
 import type { Context, JobInput } from '../converter.js';
 import { checkPdf } from '../pdf/check.js';
+import { ObjectFile } from '../pdf/object-file.js';
+import { isDictionary } from '../pdf/objects.js';
 import { readFurniture } from '../pdf/outlines.js';
 import { qpdf } from '../pdf/qpdf.js';
 import { setBookmarks } from '../pdf/set-bookmarks.js';
@@ -107,6 +109,15 @@ describe('organising pages', () => {
       .filter((text) => text.includes('/Link'));
     expect(links).toHaveLength(1);
     expect(links[0]).toContain(last!.ref.toString());
+  });
+
+  it('leaves nothing of pages that are gone, nor links to them', async () => {
+    const { output } = await organised([await made('one', 4)], 'A1-2');
+    const file = await ObjectFile.read(output, undefined, folder);
+    const dictionaries = [...file.all()].map(({ value }) => value).filter(isDictionary);
+    await file.close();
+    expect(dictionaries.filter((item) => item['/Type'] === '/Page')).toHaveLength(2);
+    expect(dictionaries.filter((item) => item['/Subtype'] === '/Link')).toHaveLength(0);
   });
 
   it('keeps the labels of pages that moved', async () => {

@@ -1,5 +1,5 @@
 /** One PDF of any pages of several, in any order, each turned as wanted. */
-import { writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PDFDocument } from 'pdf-lib';
 import { ServiceError } from '../../../contract/index.js';
@@ -9,6 +9,7 @@ import type { Context, ConvertJob, JobInput } from '../converter.js';
 import { checkPdf } from '../pdf/check.js';
 import { mergePdfs } from '../pdf/merge.js';
 import { readFurniture } from '../pdf/outlines.js';
+import { pruneLostPages } from '../pdf/prune.js';
 import { qpdf } from '../pdf/qpdf.js';
 import { setBookmarks } from '../pdf/set-bookmarks.js';
 import { pickOptions } from '../pick-options.js';
@@ -54,6 +55,10 @@ export async function organisePdfs(
   await writePages(source, pages, output, context);
   const total = used.reduce((sum, file) => sum + (counts[file] ?? 0), 0);
   const { bookmarks } = await readFurniture(source, undefined, 0, total);
+  const left = new Set(pages.flatMap(({ page }) => page ?? []));
+  const pruned = `${output}.pruned`;
+  if (left.size < total && (await pruneLostPages(output, pruned, context.directory)))
+    await rename(pruned, output);
   await setBookmarks(output, movedBookmarks(bookmarks, placesOf(pages)), pages.length);
 }
 
