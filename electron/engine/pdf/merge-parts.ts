@@ -1,4 +1,5 @@
 /** What a merge knows of each of its inputs. */
+import { rename } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
 import type { Context } from '../converter.js';
@@ -7,6 +8,7 @@ import { readTail } from './append.js';
 import type { Dictionary } from './objects.js';
 import { mendInput, openPdf, type OpenedPdf } from './open-pdf.js';
 import { readFurniture, type Bookmark } from './outlines.js';
+import { separateAttachments } from './own-attachments.js';
 import type { LabelRange } from './page-labels.js';
 import { rewritePdf } from './repair.js';
 
@@ -57,11 +59,11 @@ export async function readPart(
     const opened = await openPdf(input, password, copy, context);
     try {
       if (suspect && opened.path !== copy) await rewritePdf(opened.path, copy, opened.password);
-      return await lookAt(input, opened, copy);
+      return await lookAt(input, opened, copy, context);
     } catch (thrown) {
       // Damage that a count of its pages does not meet.
       if (ServiceError.from(thrown).code !== 'damaged_file' || opened.path === copy) throw thrown;
-      return await lookAt(input, await mendInput(input, password, copy, context), copy);
+      return await lookAt(input, await mendInput(input, password, copy, context), copy, context);
     }
   } catch (thrown) {
     const error = ServiceError.from(thrown, 'damaged_file');
@@ -69,9 +71,20 @@ export async function readPart(
   }
 }
 
-async function lookAt(input: MergeInput, opened: OpenedPdf, copy: string): Promise<MergePart> {
-  const { path, password, pages: count } = opened;
-  const furniture = await readFurniture(path, password, 0, count);
+async function lookAt(
+  input: MergeInput,
+  opened: OpenedPdf,
+  copy: string,
+  { directory }: Context,
+): Promise<MergePart> {
+  const { password, pages: count } = opened;
+  const furniture = await readFurniture(opened.path, password, 0, count);
+  let { path } = opened;
+  if (furniture.inlineAttachments) {
+    await separateAttachments(path, password, `${copy}.separate`, directory);
+    await rename(`${copy}.separate`, copy);
+    path = copy;
+  }
   const { catalog } = await readTail(path, password);
   const pages = listPages(input.pages ?? '', count);
   return {

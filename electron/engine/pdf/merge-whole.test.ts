@@ -33,6 +33,18 @@ beforeEach(() => {
   messages = [];
 });
 
+/** With an attachment that is described in the tree of names itself. */
+async function makeAttached(name: string): Promise<MergeInput> {
+  const pdf = await PDFDocument.create();
+  pdf.addPage([300, 400]);
+  const data = pdf.context.register(pdf.context.stream('the data', { Type: 'EmbeddedFile' }));
+  const spec = { Type: 'Filespec', F: PDFString.of('data.txt'), EF: { F: data } };
+  const names = pdf.context.obj({ EmbeddedFiles: { Names: [PDFString.of('data.txt'), spec] } });
+  pdf.catalog.set(n('Names'), names);
+  await writeFile(at(`${name}.pdf`), await pdf.save());
+  return { path: at(`${name}.pdf`), name: `${name}.pdf` };
+}
+
 /** Pages that say their number; the first links to the second and the last. */
 async function makePdf(
   name: string,
@@ -97,6 +109,13 @@ const goals = (path: string, page: number): Promise<number[]> =>
       .array(file.dictionary(file.pages[page])?.['/Annots'])
       .map((item) => file.pages.indexOf(file.array(file.dictionary(item)?.['/Dest'])[0] as string)),
   );
+
+it('takes attachments along wherever they are described', async () => {
+  const path = await merge([await makeAttached('x'), await makePdf('y', 1), await makeAttached('z')]);
+  const { output } = await qpdf((map) => ['--list-attachments', map(path)]);
+  expect(output).toContain('data.txt');
+  expect(output).toContain('3-data.txt');
+});
 
 describe('pages of each file', () => {
   it('takes only those, in their order, with the bookmarks and links that lead to them', async () => {

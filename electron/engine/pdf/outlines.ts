@@ -29,6 +29,8 @@ export interface Furniture {
   readonly hasAttachments: boolean;
   /** Names under which its attachments are kept. */
   readonly attachments: readonly string[];
+  /** Some are described in the tree of names itself, where qpdf cannot copy them from. */
+  readonly inlineAttachments: boolean;
   readonly labels: readonly LabelRange[];
 }
 
@@ -60,7 +62,7 @@ export async function readFurniture(
   );
   const json = JSON.parse(output) as {
     outlines: readonly QpdfOutline[];
-    attachments: Readonly<Record<string, unknown>>;
+    attachments: Readonly<Record<string, { readonly filespec?: string }>>;
     pagelabels?: readonly LabelRange[];
   };
   const read = (item: QpdfOutline): Bookmark => {
@@ -79,6 +81,9 @@ export async function readFurniture(
     bookmarks: json.outlines.map(read),
     hasAttachments: attachments.length > 0,
     attachments,
+    inlineAttachments: Object.values(json.attachments ?? {}).some(
+      ({ filespec = '' }) => !/^\d/.test(filespec),
+    ),
     labels: json.pagelabels ?? [],
   };
 }
