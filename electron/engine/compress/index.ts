@@ -8,11 +8,11 @@ import { ServiceError } from '../../../contract/index.js';
 import { compressOptions } from '../../workflows/pdf/compress.js';
 import type { PdfTool } from '../converter.js';
 import { checkPdf } from '../pdf/check.js';
-import { openInput } from '../pdf-tools/open-input.js';
+import { openInput, sayProtection } from '../pdf-tools/open-input.js';
 import { mindSignatures } from '../pdf-tools/signed.js';
 import { pickOptions } from '../pick-options.js';
 import { make } from './make.js';
-import { tellGain, tellMissed } from './messages.js';
+import { tellGain, tellGrown, tellMissed } from './messages.js';
 import { isAnythingWanted, settle } from './settings.js';
 
 export const compressTool: PdfTool = {
@@ -20,6 +20,7 @@ export const compressTool: PdfTool = {
   async run(job, context) {
     const settings = settle(pickOptions(compressOptions, job.options));
     const source = await openInput(job, context);
+    sayProtection(job, source, context);
     await mindSignatures(job, source.path, source.password, context);
     const { size: before } = await stat(job.input.path);
     if (isAnythingWanted(settings)) {
@@ -33,17 +34,21 @@ export const compressTool: PdfTool = {
         if ((await checkPdf(made, password)).pages !== source.pages) throw new ServiceError('result_invalid');
         await rename(made, job.output);
         if (after < before) tellGain(gain, before, after, context);
+        else if (source.damaged) tellGrown(before, after, context);
         if (settings.limit > 0 && after > settings.limit) tellMissed(settings.limit, after, context);
         return password;
       }
     }
     await copyFile(source.path, job.output, constants.COPYFILE_FICLONE);
-    context.message(
-      'info',
-      'not_compressed',
-      'This is as small as it gets: the result is the document as it was.',
-    );
-    if (settings.limit > 0 && before > settings.limit) tellMissed(settings.limit, before, context);
+    const { size: copied } = await stat(source.path);
+    if (source.damaged && copied >= before) tellGrown(before, copied, context);
+    else
+      context.message(
+        'info',
+        'not_compressed',
+        'This is as small as it gets: the result is the document as it was.',
+      );
+    if (settings.limit > 0 && copied > settings.limit) tellMissed(settings.limit, copied, context);
     return source.password;
   },
 };

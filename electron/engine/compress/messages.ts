@@ -2,14 +2,16 @@
 import type { Context } from '../converter.js';
 import type { Gain } from './make.js';
 
-const inMegabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(2)} MB`;
+/** Small sizes in kB: `0.00 MB` tells nobody anything. */
+const inUnits = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(2)} MB`;
 
 export function tellGain(gain: Gain, before: number, after: number, context: Context): void {
   const percent = Math.round((1 - after / before) * 100);
   context.message(
     'info',
     'compressed',
-    `Before: ${inMegabytes(before)} · after: ${inMegabytes(after)} (−${percent} %)`,
+    `Before: ${inUnits(before)} · after: ${inUnits(after)} (−${percent} %)`,
     {
       before,
       after,
@@ -21,28 +23,28 @@ export function tellGain(gain: Gain, before: number, after: number, context: Con
     context.message(
       'info',
       'compressed_images',
-      `Pictures made smaller: ${images.changed} of ${images.count} (−${inMegabytes(images.saved)})`,
+      `Pictures made smaller: ${images.changed} of ${images.count} (−${inUnits(images.saved)})`,
       { ...images },
     );
   if (fonts.changed > 0)
     context.message(
       'info',
       'compressed_fonts',
-      `Fonts without their unused characters: ${fonts.changed} (−${inMegabytes(fonts.saved)})`,
+      `Fonts without their unused characters: ${fonts.changed} (−${inUnits(fonts.saved)})`,
       { ...fonts },
     );
   if (duplicates.changed > 0)
     context.message(
       'info',
       'compressed_duplicates',
-      `Parts that were there twice: ${duplicates.changed} (−${inMegabytes(duplicates.saved)})`,
+      `Parts that were there twice: ${duplicates.changed} (−${inUnits(duplicates.saved)})`,
       { ...duplicates },
     );
   if (streams.changed > 0)
     context.message(
       'info',
       'compressed_streams',
-      `Parts packed better: ${streams.changed} (−${inMegabytes(streams.saved)})`,
+      `Parts packed better: ${streams.changed} (−${inUnits(streams.saved)})`,
       { ...streams },
     );
 }
@@ -51,7 +53,13 @@ export function tellMissed(wanted: number, reached: number, context: Context): v
   context.message(
     'warning',
     'size_not_reached',
-    `${inMegabytes(wanted)} cannot be reached: the result has ${inMegabytes(reached)}.`,
+    `${inUnits(wanted)} cannot be reached: the result is ${inUnits(reached)}.`,
     { wanted, reached },
   );
+}
+
+/** A damaged document lacks parts that a sound one has. */
+export function tellGrown(before: number, after: number, context: Context): void {
+  const text = `Repaired, the document is ${inUnits(after)}; damaged it was ${inUnits(before)}.`;
+  context.message('info', 'note', text);
 }
