@@ -1,4 +1,5 @@
 /** `--then`: the options that come after it belong to the workflow it names. */
+import { resolve } from 'node:path';
 import { ServiceError, type OptionValues } from '../../contract/index.js';
 import { findWorkflow } from '../workflows/catalogue.js';
 import { readOptions, secretOptions, type OptionDefinitions } from '../workflows/options.js';
@@ -43,6 +44,11 @@ export class ChainWords {
         throw new ServiceError('invalid_options', { detail });
       }
       const values = readAssignments(assignments, secret);
+      // The service knows no current folder.
+      for (const [option, { type }] of Object.entries(workflow.options)) {
+        const value = values[option];
+        if (type === 'file' && typeof value === 'string' && value !== '') values[option] = resolve(value);
+      }
       check(workflow.options, values);
       return { workflow, values, hidden };
     });

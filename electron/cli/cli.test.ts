@@ -206,6 +206,14 @@ describe('platen convert', () => {
       expect(await readFile(join(folder, 'data', name), 'latin1')).not.toContain('kite');
   });
 
+  it('takes the path of an option from the current folder', async () => {
+    await copyFile(sample('specimen.png'), join(folder, 'mark.png'));
+    const picture = ['-o', 'watermark_kind=picture', '-o', 'watermark_picture=mark.png'];
+    const file = sample('annual-report.pdf');
+    const { status, stderr } = await convert([file, '--out', 'out', '-w', 'Watermark PDF', ...picture]);
+    expect(status, stderr).toBe(0);
+  });
+
   it('runs a chain, each workflow with the options after it', async () => {
     const chain = ['-w', 'rotate-pdf', '-o', 'rotation=180', '--then', 'Split PDF', '-o', 'split_pages=2'];
     const { status, stderr, report } = await convert([sample('annual-report.pdf'), '--out', 'out', ...chain]);
@@ -293,6 +301,9 @@ describe('platen workflows, options and history', () => {
     expect((await run(['workflows'])).stdout).toMatch(/1 {2}word-to-pdf +Word to PDF +docx docm .*rtf /m);
     expect((await run(['options', 'excel-to-pdf'])).stdout).toMatch(
       /fit {2}Fit sheets\n +document {2}.*when left out\)\n +width {5}.*\n +sheet {5}/,
+    );
+    expect((await run(['options', 'Protect PDF'])).stdout).toContain(
+      'given with --option-stdin open_password',
     );
     expect((await run(['options', 'nonsense'])).status).toBe(2);
     const help = await run(['convert', '--help']);

@@ -26,7 +26,10 @@ export function optionsCommand({ io }: CommandContext): Command {
 
 /** What may be given, a line each where the choices have names of their own. */
 function valuesOf(option: Option): string[] {
-  if (option.type === 'password') return ['given with --password-stdin, never as an argument'];
+  if (option.type === 'password') {
+    const flag = option.name === 'password' ? '--password-stdin' : `--option-stdin ${option.name}`;
+    return [`given with ${flag}, never as an argument`];
+  }
   const fallback = option.default ? `; ${option.default} when left out` : '';
   if (option.values) {
     const width = Math.max(...option.values.map(({ value }) => value.length));
