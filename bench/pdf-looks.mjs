@@ -23,12 +23,12 @@ export function countPages(path, password) {
   return status === 0 || status === 3 ? (stdout.match(/^page \d+: /gm)?.length ?? 0) : null;
 }
 
-/** Grey pictures of pages: `{width, height, data}` each; null when the file cannot be drawn. */
-export function pictures(path, scratch, password) {
+/** Grey pictures of pages: `{width, height, data}` each; null when the file cannot be drawn. @param [dpi] pixels an inch */
+export function pictures(path, scratch, password, dpi = 36) {
   const folder = mkdtempSync(join(scratch, 'drawn-'));
   try {
     const asked = password === undefined ? [] : ['-upw', password];
-    const args = [...asked, '-r', '36', '-gray', '-l', String(drawnPages), path, join(folder, 'page')];
+    const args = [...asked, '-r', String(dpi), '-gray', '-l', String(drawnPages), path, join(folder, 'page')];
     const { status } = spawnSync('pdftoppm', args, limit);
     if (status !== 0) return null;
     return readdirSync(folder)

@@ -34,6 +34,8 @@ const taken = {
 const largest = 2_000_000;
 /** Mean difference of grey of a page's picture, of 255, up to which the look counts as kept. */
 const sameLook = 2.55;
+/** Pixels drawn for one that is compared, each way: thin lines and small letters then do not depend on how one is drawn. */
+const finer = 4;
 const peerName = 'ghostscript';
 /** Milliseconds after which a conversion counts as hung. */
 const patience = 120_000;
@@ -48,7 +50,7 @@ export async function run({ isQuick, say }) {
   try {
     if (!isQuick) await proveDriver(say);
     const files = await chooseFiles(isQuick, say);
-    const before = new Map(files.map((path) => [path, pictures(path, scratch)]));
+    const before = new Map(files.map((path) => [path, looks(path, scratch)]));
     const rows = [row('files', 'count', files.length)];
     for (const level of isQuick ? ['2b'] : ['2b', '3b', '1b']) {
       const ours = await convertAll(files, level, scratch, say);
@@ -214,11 +216,31 @@ async function judge(results, before, level, scratch, say) {
   });
 }
 
+/** Pages at 36 dpi, each pixel the mean of finer ones; null where they cannot be drawn. */
+function looks(path, scratch) {
+  const drawn = pictures(path, scratch, undefined, 36 * finer);
+  return (
+    drawn?.map(({ width, height, data }) => {
+      const small = { width: Math.ceil(width / finer), height: Math.ceil(height / finer) };
+      const sums = new Float32Array(small.width * small.height);
+      const counts = new Uint8Array(sums.length);
+      for (let y = 0; y < height; y += 1) {
+        for (let x = 0; x < width; x += 1) {
+          const at = Math.floor(y / finer) * small.width + Math.floor(x / finer);
+          sums[at] += data[y * width + x];
+          counts[at] += 1;
+        }
+      }
+      return { ...small, data: sums.map((sum, at) => sum / counts[at]) };
+    }) ?? null
+  );
+}
+
 function looksTheSame({ path, output }, before, scratch) {
   if (countPages(path) !== countPages(output)) return false;
   // What cannot be drawn before cannot be compared.
   if (before === null) return null;
-  const after = pictures(output, scratch);
+  const after = looks(output, scratch);
   return (
     after !== null &&
     before.length === after.length &&

@@ -17,6 +17,7 @@ function command() {
   return [
     'java',
     '-Xmx512m',
+    '-Xss64m', // Documents nest deeply, and the validator calls itself for each level.
     '-Djava.awt.headless=true',
     '-cp',
     jar,

@@ -14,7 +14,7 @@ import { dropIdleTransparency } from './fix/transparency.js';
 import { fixFonts, type FontResults } from './fonts/fix-fonts.js';
 import { levelName, type Level } from './level.js';
 import { writeMetadata } from './metadata.js';
-import { Pdf, type Ref } from './model.js';
+import { Pdf, type Ref, type Value } from './model.js';
 import { rasterisePages } from './raster.js';
 import { appearancesOf, Scanner, type Facts } from './scan.js';
 
@@ -54,7 +54,7 @@ async function fixObjects(pdf: Pdf, level: Level, changes: Changes, context: Con
   }
   const causes = new Map<number, RasterCause>();
   if (level.part === 1) dropIdleTransparency(pdf, facts, causes, changes);
-  fixContents(pdf, facts, causes, changes);
+  fixContents(pdf, facts, level, causes, changes);
   const fonts = await fixFonts(pdf, facts, level, changes, signal);
   for (const [place, { fonts: used }] of facts.entries()) {
     if (causes.has(place + 1)) continue;
@@ -84,7 +84,14 @@ export async function convertToPdfA(
   const level: Level = shortfall ? { part: wanted.part, conformance: 'b' } : wanted;
   withdraw(pdf, fonts.unfixable);
   if (causes.size > 0) {
-    await rasterisePages(pdf, plain, causes, commentsToDraw(pdf, scanner, causes, level, fonts), context);
+    await rasterisePages(
+      pdf,
+      plain,
+      causes,
+      commentsToDraw(pdf, scanner, causes, level, fonts),
+      level,
+      context,
+    );
     changes.add('pages_rasterised', causes.size);
     uses.rgb = true;
   }
@@ -185,7 +192,12 @@ function withdraw(pdf: Pdf, fonts: ReadonlySet<Ref>): void {
         '/CIDSet': _set,
         ...rest
       } = descriptor;
-      owner['/FontDescriptor'] = rest;
+      // Without a program it is no subset, of which PDF/A-1 wants a list of glyphs.
+      const whole = (value: Value | undefined): Value | undefined =>
+        typeof value === 'string' ? value.replace(/^\/[A-Z]{6}\+/, '/') : value;
+      for (const named of [font, owner])
+        if (named?.['/BaseFont']) named['/BaseFont'] = whole(named['/BaseFont']);
+      owner['/FontDescriptor'] = { ...rest, '/FontName': whole(rest['/FontName']) };
     }
   }
 }

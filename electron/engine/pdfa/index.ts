@@ -2,8 +2,8 @@
 import { constants, copyFile, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { pdfaOptions, pdfTypeOption } from '../../workflows/pdf/pdfa.js';
-import type { Context, PdfTool } from '../converter.js';
-import { openInput } from '../pdf-tools/open-input.js';
+import type { Context, ConvertJob, PdfTool } from '../converter.js';
+import { onInput, type OpenedPdf } from '../pdf-tools/open-input.js';
 import { mindSignatures } from '../pdf-tools/signed.js';
 import { rewritePdf } from '../pdf/repair.js';
 import { pickOptions } from '../pick-options.js';
@@ -21,45 +21,56 @@ export const pdfaTool: PdfTool = {
     // What follows on a conversion: the PDF is our own, not somebody's signed document.
     const follows = pdf_type !== 'pdf';
     const wanted = levelOf(follows ? (pdf_type.slice('pdfa-'.length) as LevelId) : options.level);
-    const { path, password, encrypted } = await openInput(job, context);
-    const name = job.input.name;
-    if (!encrypted && (await isAlready(path, wanted, context))) {
-      await copyFile(path, job.output, constants.COPYFILE_FICLONE);
-      const level = levelName(wanted);
-      context.message('info', 'pdfa_kept', `This is ${level} already and stays as it is.`, { level });
-      const conversion: Conversion = {
-        level: wanted,
-        shortfall: undefined,
-        changes: new Changes(),
-        rasterised: new Map(),
-      };
-      if (options.report) await deliverReport({ name, wanted, conversion, faults: [] }, context);
-      return undefined;
-    }
-    const signing = follows ? { ...job, options: { ...job.options, signed: 'copy' } } : job;
-    await mindSignatures(signing, path, password, context);
-    let plain = path;
-    if (encrypted) {
-      plain = join(context.directory, 'pdfa-open.pdf');
-      await rewritePdf(path, plain, password);
-      const text = `The password protection of ${name} is not part of the result.`;
-      context.message('info', 'password_removed', text, { name });
-    }
-    const conversion = await convertToPdfA(plain, job.output, wanted, context);
-    context.progress('checking', null);
-    const { level } = conversion;
-    const { claim, faults } = await inspectPdfA(
-      job.output,
-      join(context.directory, 'pdfa-check'),
-      level,
-      context,
-    );
-    if (claim === undefined) throw new Error('the result does not say that it is PDF/A');
-    tell(conversion, wanted, faults, context);
-    if (options.report) await deliverReport({ name, wanted, conversion, faults }, context);
+    // Damage may show only when an object is used.
+    await onInput(job, context, (source) => convertOpened(job, source, wanted, follows, context));
     return undefined;
   },
 };
+
+async function convertOpened(
+  job: ConvertJob,
+  { path, password, encrypted }: OpenedPdf,
+  wanted: Level,
+  follows: boolean,
+  context: Context,
+): Promise<void> {
+  const options = pickOptions(pdfaOptions, job.options);
+  const name = job.input.name;
+  if (!encrypted && (await isAlready(path, wanted, context))) {
+    await copyFile(path, job.output, constants.COPYFILE_FICLONE);
+    const level = levelName(wanted);
+    context.message('info', 'pdfa_kept', `This is ${level} already and stays as it is.`, { level });
+    const conversion: Conversion = {
+      level: wanted,
+      shortfall: undefined,
+      changes: new Changes(),
+      rasterised: new Map(),
+    };
+    if (options.report) await deliverReport({ name, wanted, conversion, faults: [] }, context);
+    return;
+  }
+  const signing = follows ? { ...job, options: { ...job.options, signed: 'copy' } } : job;
+  await mindSignatures(signing, path, password, context);
+  let plain = path;
+  if (encrypted) {
+    plain = join(context.directory, 'pdfa-open.pdf');
+    await rewritePdf(path, plain, password);
+    const text = `The password protection of ${name} is not part of the result.`;
+    context.message('info', 'password_removed', text, { name });
+  }
+  const conversion = await convertToPdfA(plain, job.output, wanted, context);
+  context.progress('checking', null);
+  const { level } = conversion;
+  const { claim, faults } = await inspectPdfA(
+    job.output,
+    join(context.directory, 'pdfa-check'),
+    level,
+    context,
+  );
+  if (claim === undefined) throw new Error('the result does not say that it is PDF/A');
+  tell(conversion, wanted, faults, context);
+  if (options.report) await deliverReport({ name, wanted, conversion, faults }, context);
+}
 
 /** Whether a document says that it is at least what is wanted, and nothing speaks against it. */
 async function isAlready(path: string, wanted: Level, context: Context): Promise<boolean> {

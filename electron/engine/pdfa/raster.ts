@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { Context } from '../converter.js';
 import { openPages, mostPixels, type PdfPages } from '../pdf/pages.js';
 import type { RasterCause } from './convert.js';
+import type { Level } from './level.js';
 import { empty } from './fix/annotations.js';
 import type { Dict, Pdf, Value } from './model.js';
 import { contentsOf, joined } from './scan.js';
@@ -20,10 +21,11 @@ export async function rasterisePages(
   path: string,
   causes: ReadonlyMap<number, RasterCause>,
   drawn: ReadonlySet<number>,
+  { part }: Level,
   context: Context,
 ): Promise<void> {
   const pages = await openPages(path);
-  const text = new TextOnly(pdf);
+  const text = new TextOnly(pdf, part);
   try {
     let done = 0;
     for (const page of [...causes.keys()].sort((a, b) => a - b)) {

@@ -7,7 +7,7 @@ const causeWords: Readonly<Record<RasterCause, string>> = {
   font: 'a font that is not in the file, or is broken in it, and for which there is no substitute',
   transparency: 'transparency, which PDF/A-1 does not know',
   layers: 'hidden layers, which PDF/A-1 does not know',
-  content: 'drawing operators nested too deep',
+  content: 'drawing operators nested too deep, or numbers too large',
   image: 'a picture that PDF/A does not allow',
 };
 

@@ -22,6 +22,8 @@ export interface Facts {
   readonly rewrite: Set<Ref>;
   /** Deepest nesting of graphics states. */
   depth: number;
+  /** Numbers beyond what PDF/A-1 allows (ISO 19005-1, 6.1.12). */
+  huge: boolean;
 }
 
 const emptyFacts = (): Facts => ({
@@ -32,11 +34,13 @@ const emptyFacts = (): Facts => ({
   transparent: false,
   rewrite: new Set(),
   depth: 0,
+  huge: false,
 });
 
 const intents = new Set(['/RelativeColorimetric', '/AbsoluteColorimetric', '/Perceptual', '/Saturation']);
 /** Longer strings are limits of the format (ISO 19005-2, 6.1.13; ISO 32000-1, annex C). */
 const longestString = 32_767;
+const largestReal = 32_767;
 
 export class Scanner {
   private readonly known = new Map<Ref, Facts>();
@@ -115,6 +119,7 @@ export class Scanner {
     into.grey ||= from.grey;
     into.transparent ||= from.transparent;
     into.depth = Math.max(into.depth, from.depth);
+    into.huge ||= from.huge;
     for (const ref of from.rewrite) into.rewrite.add(ref);
   }
 
@@ -144,6 +149,7 @@ export class Scanner {
     };
     for (const { operator, operands } of readContent(bytes)) {
       const [first] = operands;
+      facts.huge ||= operands.some((item) => typeof item === 'number' && Math.abs(item) > largestReal);
       switch (operator) {
         case 'q':
           stack.push([font, mode]);

@@ -1,5 +1,6 @@
 /** A page's content with nothing but its text, invisible and at its place, under the marks of its tags. */
 import { readContent, type Operand } from './content.js';
+import type { Level } from './level.js';
 import type { Dict, Pdf, Ref } from './model.js';
 
 /** State, text and marked content stay; everything that paints goes. */
@@ -11,7 +12,10 @@ export class TextOnly {
   private readonly forms = new Map<Ref, Ref | undefined>();
   private readonly fonts = new Map<Ref, Ref>();
 
-  constructor(private readonly pdf: Pdf) {}
+  constructor(
+    private readonly pdf: Pdf,
+    private readonly part: Level['part'],
+  ) {}
 
   /** Content and resources; undefined where nothing of it is text. */
   of(bytes: Uint8Array, resources: Dict, depth = 0): { content: Uint8Array; resources: Dict } | undefined {
@@ -36,9 +40,9 @@ export class TextOnly {
       else if (operator === 'Tj' || operator === 'TJ' || operator === "'" || operator === '"') hasText = true;
       out.push(bytes.subarray(start, end), Buffer.from('\n'));
     }
-    if (!hasText) return undefined;
-    out.push(Buffer.from('Q\n'.repeat(open)));
     const fonts = pdf.dict(resources['/Font']);
+    if (!hasText || this.needsKnownMap(fonts)) return undefined;
+    out.push(Buffer.from('Q\n'.repeat(open)));
     const properties = resources['/Properties'];
     return {
       content: Buffer.concat(out),
@@ -48,6 +52,21 @@ export class TextOnly {
         ...(properties === undefined ? {} : { '/Properties': properties }),
       },
     };
+  }
+
+  /** PDF/A-1 wants code maps in the file, also those every reader knows (ISO 19005-1, 6.3.3.3). */
+  private needsKnownMap(fonts: Dict | undefined): boolean {
+    const { pdf, part } = this;
+    return (
+      part === 1 &&
+      Object.values(fonts ?? {}).some((value) => {
+        const font = pdf.dict(value);
+        const map = pdf.name(font?.['/Encoding']);
+        return (
+          pdf.name(font?.['/Subtype']) === '/Type0' && map !== undefined && !/^\/Identity-[HV]$/.test(map)
+        );
+      })
+    );
   }
 
   private form(ref: Dict[string], inherited: Dict, depth: number): Ref | undefined {

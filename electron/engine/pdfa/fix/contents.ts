@@ -2,6 +2,7 @@
 import type { Changes } from '../changes.js';
 import type { RasterCause } from '../convert.js';
 import { knownOperators, readContent, type Operand } from '../content.js';
+import type { Level } from '../level.js';
 import type { Pdf, Ref } from '../model.js';
 import { contentsOf, joined, type Facts } from '../scan.js';
 
@@ -12,6 +13,7 @@ const deepest = 28;
 export function fixContents(
   pdf: Pdf,
   facts: readonly Facts[],
+  { part }: Level,
   causes: Map<number, RasterCause>,
   changes: Changes,
 ): void {
@@ -19,8 +21,8 @@ export function fixContents(
   const shared = new Map<Ref, number>();
   for (const page of pdf.pages)
     for (const ref of contentsOf(pdf, pdf.dict(page) ?? {})) shared.set(ref, (shared.get(ref) ?? 0) + 1);
-  facts.forEach(({ rewrite, depth }, place) => {
-    if (depth > deepest) causes.set(place + 1, 'content');
+  facts.forEach(({ rewrite, depth, huge }, place) => {
+    if (depth > deepest || (huge && part === 1)) causes.set(place + 1, 'content');
     const page = pdf.dict(pdf.pages[place]) ?? {};
     const contents = contentsOf(pdf, page);
     const own = contents.filter((ref) => rewrite.has(ref));

@@ -14,6 +14,7 @@ export function drawAnnotation(pdf: Pdf, annotation: Dict, kind: string): Ref | 
   if (rect.length !== 4) return undefined;
   const stroke = colour(numbers(annotation['/C']), 'RG');
   const fill = colour(numbers(annotation['/IC']), 'rg');
+  const marker = colour(numbers(annotation['/C']), 'rg');
   const width = pdf.number(pdf.dict(annotation['/BS'])?.['/W']) ?? numbers(annotation['/Border'])[2] ?? 1;
   const pen = `${stroke ?? '0 0 0 RG'} ${round(width)} w`;
   const quads = numbers(annotation['/QuadPoints']);
@@ -27,6 +28,12 @@ export function drawAnnotation(pdf: Pdf, annotation: Dict, kind: string): Ref | 
     case '/Underline':
     case '/StrikeOut':
       content = `${pen}\n${quadLines(quads, kind === '/Underline' ? 0.1 : 0.5)}`;
+      break;
+    case '/Highlight':
+      content = `/Over gs ${marker ?? '1 1 0 rg'}\n${quadBoxes(quads.length > 0 ? quads : corners(rect))}`;
+      break;
+    case '/Squiggly':
+      content = `${pen}\n${quadLines(quads, 0.1)}`;
       break;
     case '/Square':
       content = `${pen} ${fill ?? ''}\n${box(rect, width)} ${paint}`;
@@ -58,7 +65,9 @@ export function drawAnnotation(pdf: Pdf, annotation: Dict, kind: string): Ref | 
       '/Subtype': '/Form',
       '/BBox': rect,
       '/Matrix': [1, 0, 0, 1, 0, 0],
-      '/Resources': {},
+      // What is marked shows through.
+      '/Resources': kind === '/Highlight' ? { '/ExtGState': { '/Over': { '/BM': '/Multiply' } } } : {},
+      ...(kind === '/Highlight' ? { '/Group': { '/S': '/Transparency' } } : {}),
     },
     Buffer.from(content, 'latin1'),
   );
@@ -82,6 +91,19 @@ function quadLines(quads: readonly number[], height: number): string {
     lines.push(`${list(between(x3, x1), between(y3, y1))} m ${list(between(x4, x2), between(y4, y2))} l S`);
   }
   return lines.join('\n');
+}
+
+const corners = ([left = 0, bottom = 0, right = 0, top = 0]: readonly number[]): number[] =>
+  // The order that programs use: top left, top right, bottom left, bottom right.
+  [left, top, right, top, left, bottom, right, bottom];
+
+function quadBoxes(quads: readonly number[]): string {
+  const boxes: string[] = [];
+  for (let at = 0; at + 7 < quads.length; at += 8) {
+    const [x1 = 0, y1 = 0, x2 = 0, y2 = 0, x3 = 0, y3 = 0, x4 = 0, y4 = 0] = quads.slice(at, at + 8);
+    boxes.push(`${list(x1, y1)} m ${list(x2, y2)} l ${list(x4, y4)} l ${list(x3, y3)} l f`);
+  }
+  return boxes.join('\n');
 }
 
 function box([left = 0, bottom = 0, right = 0, top = 0]: readonly number[], width: number): string {

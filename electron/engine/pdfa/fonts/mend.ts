@@ -6,6 +6,8 @@ import { cmap } from './build-truetype.js';
 import { readCodeMap, writeUnicodeMap } from './cmap.js';
 import { cidWidths } from './embed.js';
 import { simpleEncoding } from './encodings.js';
+import { characterOf } from './library.js';
+import { readType1, type ProgramWidths } from './type1.js';
 import { TrueType } from './truetype.js';
 
 const symbolic = 4;
@@ -34,6 +36,8 @@ export function mendEmbedded(
   }
   mendSets(pdf, font, described, descriptor, codes, level, changes);
   if (!mendWidthEntries(pdf, described, kind)) return false;
+  const type1 = pdf.data(descriptor['/FontFile']);
+  if (type1 && kind === '/Type1') return fitsProgram(pdf, font, descriptor, readType1(type1), codes);
   const program = pdf.data(descriptor['/FontFile2']);
   if (!program || (kind !== '/TrueType' && kind !== '/CIDFontType2')) return true;
   try {
@@ -227,5 +231,40 @@ function mendComposite(
   if (advances.size === 0) return true;
   putProgram(pdf, descriptor, truth.changed(advances, undefined));
   changes.add('fonts_mended');
+  return true;
+}
+
+/** Whether the codes of a Type 1 font have glyphs, as wide as the document says. */
+function fitsProgram(
+  pdf: Pdf,
+  font: Dict,
+  descriptor: Dict,
+  program: ProgramWidths | undefined,
+  codes: ReadonlySet<number>,
+): boolean {
+  if (!program) return false;
+  const { byName, own } = program;
+  const byCharacter = new Map<number, number>();
+  for (const [name, width] of byName) {
+    const character = characterOf(name);
+    if (character !== undefined && !byCharacter.has(character)) byCharacter.set(character, width);
+  }
+  const { characters, names } = simpleEncoding(pdf, font, '');
+  const encoding = pdf.at(font['/Encoding']);
+  const base = typeof encoding === 'string' ? encoding : pdf.name(pdf.dict(encoding)?.['/BaseEncoding']);
+  const first = pdf.number(font['/FirstChar']) ?? 0;
+  const widths = pdf.array(font['/Widths']);
+  const missing = pdf.number(descriptor['/MissingWidth']) ?? 0;
+  for (const code of codes) {
+    const name = names.get(code) ?? (base === undefined ? own?.get(code) : undefined);
+    const character = characters.get(code);
+    const told =
+      (name === undefined ? undefined : byName.get(name)) ??
+      (character === undefined ? undefined : byCharacter.get(character));
+    // A glyph that is not there under its own name; other codes are not certain.
+    if (told === undefined && name !== undefined) return false;
+    const width = pdf.number(widths[code - first]) ?? missing;
+    if (told !== undefined && Math.abs(told - width) > tolerance) return false;
+  }
   return true;
 }
