@@ -55,7 +55,7 @@ function isFullOfPictures(path) {
     .stdout.split('\n')
     .slice(2)) {
     const fields = line.trim().split(/\s+/);
-    const amount = /^([\d.]+)([BKM])$/.exec(fields[13] ?? '');
+    const amount = /^([\d.]+)([BKM])$/.exec(fields[14] ?? '');
     if (amount) bytes.set(`${fields[10]} ${fields[2]}`, Number(amount[1]) * units[amount[2]]);
   }
   return [...bytes.values()].reduce((sum, one) => sum + one, 0) > size * pictureShare;

@@ -19,8 +19,8 @@ type Level = Exclude<CompressOptions['compression'], 'none'>;
 /** Measured beside Ghostscript's /ebook, /printer and /screen: docs/benchmarks.md, "Compression". */
 const levels: Readonly<Record<Level, PictureWish>> = {
   web: { dpi: 150, quality: 55, isFullChroma: false, colours: 'keep' },
-  print: { dpi: 300, quality: 70, isFullChroma: true, colours: 'keep' },
-  small: { dpi: 80, quality: 30, isFullChroma: false, colours: 'keep' },
+  print: { dpi: 300, quality: 58, isFullChroma: true, colours: 'keep' },
+  small: { dpi: 72, quality: 30, isFullChroma: false, colours: 'keep' },
 };
 
 const megabyte = 1_000_000;
