@@ -51,7 +51,7 @@ export const ocrTool = (languageFolder: string | null): PdfTool => ({
     context.progress('saving', null);
     if (result.layers.length > 0) {
       await writeLayers(edit, result.layers, font);
-      await edit.save(job.output, join(context.directory, 'layers.json'), ['--stream-data=preserve']);
+      await edit.save(job.output, join(context.directory, 'layers.json'), edit.untouched);
     } else await copyFile(path, job.output);
     tell(result, pages.length, context);
     await deliverText(result, { job, options, languages, pages }, context);
@@ -107,7 +107,7 @@ async function withoutLayers(
   }
   if (changed.size === 0) return { path, pages: changed };
   const copy = join(context.directory, 'without-layers.pdf');
-  await edit.save(copy, join(context.directory, 'without-layers.json'), ['--stream-data=preserve']);
+  await edit.save(copy, join(context.directory, 'without-layers.json'), edit.untouched);
   return { path: copy, pages: changed };
 }
 

@@ -126,6 +126,38 @@ describe('OCR PDF', () => {
     expect(await pictures(forced.bytes)).not.toEqual(await pictures(first.bytes));
   });
 
+  it('keeps the protection of a document, and its pictures byte for byte', async () => {
+    const path = await pdfOf(
+      'open.pdf',
+      async (document) => void (await addScan(document, await scanOf(lines))),
+    );
+    const locked = await engine.file('locked.pdf', '');
+    await qpdf((at) => ['--encrypt', 'secret', 'owner', '256', '--', at(path), at(locked)]);
+    const result = await engine.convert(locked, { step: 'ocr-pdf', password: 'secret' });
+    await expect(qpdf((at) => ['--check', at(result.path)])).rejects.toMatchObject({
+      code: 'password_required',
+    });
+    const opened = join(engine.folder, 'opened.pdf');
+    await qpdf((at) => ['--password=secret', '--decrypt', at(result.path), at(opened)], 'secret');
+    expect(await hiddenLetters(opened, 1)).toBeGreaterThan(50);
+    expect(await pictures(await readFile(opened))).toEqual(await pictures(await readFile(path)));
+  });
+
+  it('leaves pictures in a file with object streams byte for byte, packed or not', async () => {
+    const path = await pdfOf(
+      'plain-streams.pdf',
+      async (document) => void (await addScan(document, await scanOf(lines))),
+    );
+    // The pixels themselves, without any filter, in a file whose other objects are in streams.
+    const raw = await engine.file('raw.pdf', '');
+    const unpacked = ['--decode-level=all', '--compress-streams=n', '--object-streams=generate'];
+    await qpdf((at) => [...unpacked, at(path), at(raw)]);
+    const result = await ocr(raw);
+    expect(await hiddenLetters(result.path, 1)).toBeGreaterThan(50);
+    expect((await readFile(raw)).length).toBeGreaterThan(500_000);
+    expect(await pictures(result.bytes)).toEqual(await pictures(await readFile(raw)));
+  });
+
   it('takes an image, reads several languages at once, and gives the text as files', async () => {
     const path = await engine.file(
       'brief.jpg',

@@ -57,11 +57,11 @@ export class Recogniser {
     this.#thread.on('message', (answer: ThreadAnswer) => {
       const waiting = this.#waiting;
       this.#waiting = null;
+      this.#thread.unref();
       waiting?.resolve(answer);
     });
     this.#thread.on('error', (error) => this.#end(error));
     this.#thread.on('exit', () => this.#end(new Error('the thread ended')));
-    // A thread that reads nothing must not keep a process alive.
     this.#thread.unref();
   }
 
@@ -123,6 +123,8 @@ export class Recogniser {
 
   #answer(): Promise<ThreadAnswer> {
     if (this.#gone) return Promise.reject(this.#gone);
+    // Only a thread that somebody waits for keeps the process alive: a command line has nothing else that would.
+    this.#thread.ref();
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject };
     });

@@ -56,6 +56,16 @@ async function hasObjectStreams(path: string, password: string | undefined): Pro
   return output.includes(': compressed;');
 }
 
+/**
+ * Leaves streams as they are. This build of qpdf loses the protection with the option that does so most: of a protected
+ * document, streams without any filter are packed; nothing is lost by it.
+ */
+async function untouchedStreams(path: string, password: string | undefined): Promise<readonly string[]> {
+  const words = ['--show-encryption', ...passwordArgument(password)];
+  const { output } = await qpdf((at) => [...words, at(path)], password);
+  return output.includes('File is not encrypted') ? ['--stream-data=preserve'] : ['--decode-level=none'];
+}
+
 const objectArgument = (reference: string): string => reference.replace(/ R$/, '').replace(' ', ',');
 
 /** An open document. References look like `5 0 R`. */
@@ -73,6 +83,8 @@ export class PdfEdit {
     /** References of the pages in order. */
     readonly pages: readonly string[],
     private trailerValue: Dictionary,
+    /** Arguments of {@link save} that leave all streams as they are. */
+    readonly untouched: readonly string[],
   ) {
     this.#next = Math.max(head.maxobjectid + 1, Number(trailerValue['/Size'] ?? 0));
   }
@@ -83,10 +95,17 @@ export class PdfEdit {
    */
   static async open(path: string, password: string | undefined, scratch: string): Promise<PdfEdit> {
     const plain = (await hasObjectStreams(path, password)) ? scratch : path;
+    const untouched = await untouchedStreams(path, password);
     // Changes to an object inside an object stream are lost as soon as qpdf reads another one of that stream.
     if (plain === scratch)
       await qpdf(
-        (at) => [...passwordArgument(password), at(path), '--object-streams=disable', at(plain)],
+        (at) => [
+          ...passwordArgument(password),
+          at(path),
+          '--object-streams=disable',
+          ...untouched,
+          at(plain),
+        ],
         password,
       );
     const {
@@ -96,7 +115,7 @@ export class PdfEdit {
     const trailer = objects['trailer']?.value;
     if (!isDictionary(trailer) || !isReference(trailer['/Root'])) throw new ServiceError('damaged_file');
     const references = (pages ?? []).map((page) => page.object);
-    const edit = new PdfEdit(plain, plain === scratch, password, head, references, trailer);
+    const edit = new PdfEdit(plain, plain === scratch, password, head, references, trailer, untouched);
     await edit.load([trailer['/Root'], trailer['/Info']]);
     return edit;
   }
