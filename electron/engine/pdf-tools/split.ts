@@ -13,6 +13,7 @@ import { pickOptions } from '../pick-options.js';
 import { findBlankPages } from './blank-pages.js';
 import { onInput, type OpenedPdf } from './open-input.js';
 import { rangeArgument, type PageRange } from './page-ranges.js';
+import { tellSignatures } from './signed.js';
 import { planSplit, type Piece } from './split-plan.js';
 
 const megabyte = 1_000_000;
@@ -34,6 +35,7 @@ export const splitTool: PdfTool = {
       context.message('info', 'password_removed', 'The parts are not protected by a password.', {
         name: job.input.name,
       });
+    await tellSignatures(source.path, source.password, context);
     let number = 0;
     for await (const { piece, path } of cut(source, options, bookmarks, context)) {
       number += 1;
@@ -159,22 +161,30 @@ async function writePages(
   output: string,
 ): Promise<void> {
   const { path, password } = source;
-  await qpdf(
-    (at) => [
-      ...passwordArgument(password),
-      at(path),
-      '--decrypt',
-      // Smaller, and it makes the last cross-reference section a stream, which the bookmarks' update continues.
-      '--object-streams=generate',
-      '--remove-unreferenced-resources=yes',
-      '--pages',
-      '.',
-      rangeArgument(ranges),
-      '--',
-      at(output),
-    ],
-    password,
-  );
+  const write = (unreferenced: 'yes' | 'no') =>
+    qpdf(
+      (at) => [
+        ...passwordArgument(password),
+        at(path),
+        '--decrypt',
+        // Smaller, and it makes the last cross-reference section a stream, which the bookmarks' update continues.
+        '--object-streams=generate',
+        `--remove-unreferenced-resources=${unreferenced}`,
+        '--pages',
+        '.',
+        rangeArgument(ranges),
+        '--',
+        at(output),
+      ],
+      password,
+    );
+  try {
+    await write('yes');
+  } catch (thrown) {
+    if (!(thrown instanceof ServiceError) || thrown.code !== 'damaged_file') throw thrown;
+    // A content that cannot be parsed uses what it may use.
+    await write('no');
+  }
 }
 
 /** The bookmarks whose pages are in the piece; one that leads elsewhere stays while something below it is there. */
