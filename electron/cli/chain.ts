@@ -19,6 +19,8 @@ export interface ReadWords {
   readonly workflow: ReturnType<typeof findWorkflow>;
   readonly values: OptionValues;
   readonly hidden: readonly string[];
+  /** Options that were given and change nothing: what they belong to was not chosen. A sentence each. */
+  readonly idle: readonly string[];
 }
 
 /** Collects the words in their order on the command line. */
@@ -50,7 +52,7 @@ export class ChainWords {
         if (type === 'file' && typeof value === 'string' && value !== '') values[option] = resolve(value);
       }
       check(workflow.options, values);
-      return { workflow, values, hidden };
+      return { workflow, values, hidden, idle: idleOptions(workflow.options, values) };
     });
   }
 }
@@ -58,6 +60,15 @@ export class ChainWords {
 /** Wrong options are told before a password is asked for. */
 const check = (definitions: OptionDefinitions, values: OptionValues): void =>
   void readOptions(definitions, values);
+
+function idleOptions(definitions: OptionDefinitions, given: OptionValues): string[] {
+  const settled: Readonly<Record<string, unknown>> = readOptions(definitions, given);
+  return Object.keys(given).flatMap((name) => {
+    const needed = definitions[name]?.dependsOn;
+    if (!needed || needed.values.includes(String(settled[needed.name]))) return [];
+    return [`${name} changes nothing without ${needed.name}=${needed.values.join('|')}.`];
+  });
+}
 
 function readAssignments(assignments: readonly string[], secret: readonly string[]): OptionValues {
   const values: OptionValues = {};

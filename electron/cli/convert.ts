@@ -174,6 +174,8 @@ async function readRequest(
   const [first, ...then] = words.read(flags.workflow ?? workflowOfTarget[flags.to ?? 'pdf']);
   if (!first) throw new ServiceError('internal');
   const { workflow } = first;
+  for (const { idle } of [first, ...then])
+    for (const sentence of idle) writeLine(io.err, `platen: ${sentence}`);
   const typed = readOptions(workflow.options, first.values);
   readChain(
     workflow,

@@ -20,6 +20,8 @@ export function optionsCommand({ io }: CommandContext): Command {
         writeLine(io.out, `  ${option.name}  ${option.label}`);
         if (option.description) writeLine(io.out, `      ${option.description}`);
         for (const line of valuesOf(option)) writeLine(io.out, `      ${line}`);
+        const { depends_on: needed } = option;
+        if (needed) writeLine(io.out, `      only with ${needed.name}=${needed.values.join('|')}`);
       }
     });
 }
@@ -33,10 +35,14 @@ function valuesOf(option: Option): string[] {
   const fallback = option.default ? `; ${option.default} when left out` : '';
   if (option.values) {
     const width = Math.max(...option.values.map(({ value }) => value.length));
-    return option.values.map(
-      ({ value, label }) =>
-        `${value.padEnd(width)}  ${label}${value === option.default ? ' (when left out)' : ''}`,
-    );
+    const [first, second] = option.values;
+    return [
+      ...option.values.map(
+        ({ value, label }) =>
+          `${value.padEnd(width)}  ${label}${value === option.default ? ' (when left out)' : ''}`,
+      ),
+      ...(option.type === 'multiselect' ? [`several as ${first?.value}+${second?.value}`] : []),
+    ];
   }
   if (option.type === 'boolean') return [`true | false${fallback}`];
   if (option.minimum !== undefined && option.maximum !== undefined)
