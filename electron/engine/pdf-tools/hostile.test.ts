@@ -12,6 +12,7 @@ import { mergePdfs } from '../pdf/merge.js';
 import { checkPdf } from '../pdf/check.js';
 import { qpdf } from '../pdf/qpdf.js';
 import { loadTool } from './index.js';
+import { organisePdfs } from './organise.js';
 import { isSigned } from './signed.js';
 
 let folder: string;
@@ -240,5 +241,20 @@ describe('a signed file', () => {
     await writeFile(at('unsigned.pdf'), latin(signed().toString('latin1').replace('/V 5 0 R', '        ')));
     expect(await isSigned(at('unsigned.pdf'))).toBe(false);
     expect(await outcome('rotate-pdf', at('signed.pdf'))).toBe('signed_document');
+  });
+
+  it('is told to be none any more where the result is another document', async () => {
+    const codes: string[] = [];
+    const context = { ...contextFor([]), message: (_level: string, code: string) => void codes.push(code) };
+    const input = { path: at('signed.pdf'), name: 'signed.pdf', format: 'pdf' as const };
+    const output = at('out.pdf');
+    await writeFile(input.path, signed());
+    await organisePdfs([input], output, { page_plan: 'A1' }, context);
+    for (const [step, options] of [
+      ['protect-pdf', { allow_print: 'none' }],
+      ['split-pdf', {}],
+    ] as const)
+      await (await loadTool(step)).run({ input, output, options }, context);
+    expect(codes).toEqual(Array(3).fill('signature_lost'));
   });
 });

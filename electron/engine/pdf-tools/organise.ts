@@ -14,6 +14,7 @@ import { qpdf } from '../pdf/qpdf.js';
 import { setBookmarks } from '../pdf/set-bookmarks.js';
 import { pickOptions } from '../pick-options.js';
 import { movedBookmarks } from './moved-bookmarks.js';
+import { tellSignatures } from './signed.js';
 
 /** A page of the result: a page of the source from 1, or null for an empty one. */
 interface Placed {
@@ -50,6 +51,8 @@ export async function organisePdfs(
     const files = used.flatMap((file) => inputs[file] ?? []);
     await mergePdfs(files, source, { merge_bookmarks: 'kept' }, context);
   }
+  // A merge has said so itself.
+  else await tellSignatures(source, undefined, context);
   if (context.signal.aborted) throw new ServiceError('cancelled');
   context.progress('saving', null);
   await writePages(source, pages, output, context);

@@ -6,6 +6,7 @@ import type { PdfTool } from '../converter.js';
 import { passwordArgument, qpdf } from '../pdf/qpdf.js';
 import { pickOptions } from '../pick-options.js';
 import { onInput } from './open-input.js';
+import { tellSignatures } from './signed.js';
 
 /** ISO 32000-2: what is longer is cut by readers, so that another password would open it. In bytes of UTF-8. */
 const longestPassword = 127;
@@ -26,6 +27,7 @@ export const protectTool: PdfTool = {
       '--',
     ];
     await onInput(job, context, async ({ path, password }) => {
+      await tellSignatures(path, password, context);
       context.progress('saving', null);
       await qpdf((at) => [...passwordArgument(password), at(path), ...arguments_, at(job.output)], password);
     });

@@ -48,6 +48,19 @@ export async function mindSignatures(
 ): Promise<void> {
   if (!(await isSigned(path, password))) return;
   if (pickOptions(signedOptions, job.options).signed === 'refuse') throw new ServiceError('signed_document');
+  sayLost(context);
+}
+
+/** Call where the result is another document anyway, so that nobody has to be asked. */
+export async function tellSignatures(
+  path: string,
+  password: string | undefined,
+  context: Context,
+): Promise<void> {
+  if (await isSigned(path, password)) sayLost(context);
+}
+
+function sayLost(context: Context): void {
   const text = 'The signatures of this document are not valid in the result.';
   context.message('warning', 'signature_lost', text);
 }
