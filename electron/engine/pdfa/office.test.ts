@@ -5,18 +5,20 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { validate } from '../../../scripts/verapdf/verapdf.mjs';
 import { sample, testEngine, type TestEngine } from '../testing/engine.js';
 
-const texts = ['.docx', '.doc', '.odt', '.rtf', '.dotx', '.docm', '.fodt', '.dot'];
-const slides = ['.pptx', '.odp', '.ppt', '.ppsx', '.pptm'];
 /** LibreOffice 7.4 writes no tags for sheets. */
 const sheets = ['.xlsx', '.ods', '.xls', '.fods', '.xlsm', '.xlsb'];
+const texts = ['.docx', '.doc', '.odt', '.rtf', '.dotx', '.docm', '.fodt', '.dot'];
+const slides = ['.pptx', '.odp', '.ppt', '.ppsx', '.pptm'];
+/** The others are written by the same filters; `PLATEN_ALL_SAMPLES=1` tries them too. */
+const few = ['annual-report.docx', 'letter.doc', 'quotation.odt', 'catalogue.pptx', 'budget.xlsx'];
 let engine: TestEngine;
 beforeAll(async () => void (engine = await testEngine()));
 afterAll(() => engine.close());
 
-it('every Office sample becomes PDF/A-2a where it has tags, and says so where not', async () => {
-  const names = readdirSync(sample('.')).filter((name) =>
-    [...texts, ...slides, ...sheets].includes(extname(name)),
-  );
+it('Office samples become PDF/A-2a where they have tags, and says so where not', async () => {
+  const names = process.env['PLATEN_ALL_SAMPLES']
+    ? readdirSync(sample('.')).filter((name) => [...texts, ...slides, ...sheets].includes(extname(name)))
+    : few;
   const files: { path: string; level: string }[] = [];
   for (const name of names) {
     const { path, messages } = await engine.convert(sample(name), { options: { pdf_type: 'pdfa-2a' } });

@@ -65,6 +65,8 @@ async function rasterise(
     const found = pdf.dict(annotation);
     const normal = pdf.dict(found?.['/AP'])?.['/N'];
     if (!found || normal === undefined) continue;
+    // Some readers draw a marker by its colour, whatever its appearance. It is in the picture already: white adds nothing.
+    if (pdf.name(found['/Subtype']) === '/Highlight') found['/C'] = [1, 1, 1];
     const nothing = empty(pdf, found);
     found['/AP'] = {
       '/N': pdf.isStream(normal)
