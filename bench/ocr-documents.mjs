@@ -1,6 +1,7 @@
 // Scans for `npm run bench -- ocr`: known text of seven languages, drawn and then spoilt as paper and scanners do.
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, parse } from 'node:path';
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 
@@ -106,5 +107,57 @@ export async function makeScans(folder) {
     drawn(wrapped(right, 38), sheet.width / 2 + 60, 44, 'Liberation Serif');
   const page = await sharp(svg(columns)).greyscale().png().withMetadata({ density: 300 }).toBuffer();
   await keep('two columns', 'eng', `${left} ${right}`, page);
+  return made;
+}
+
+/** What scans of OCRmyPDF's tests say, read from their pictures by eye; one brochure is shown straight, crooked and turned. */
+const brochure = [
+  'The LinnSequencer 32 Track MIDI Sequence Recorder',
+  'The LinnSequencer is a state-of-the-art composition and performance tool for the professional musician. It is extremely powerful, yet amazingly simple to learn and use. It’s many remarkable features include:',
+  '• Operation is similar to multi-track tape recorder with PLAY, STOP, RECORD, FAST FORWARD, REWIND, and LOCATE controls.',
+  '• Each of the 100 sequences contains 32 simultaneous, polyphonic tracks. Each track may be assigned to one of 16 MIDI channels. Simultaneously plays up to 16 polyphonic synthesizers!',
+  '• Ultra-fast 3½" disk drive stores complex songs in seconds and holds over 110,000 notes per disk!',
+  '• One or all tracks may be TRANSPOSED at the touch of a key. • Exclusive real-time ERASE function makes editing FAST.',
+  '• Exclusive REPEAT function automatically repeats any held notes at a pre-selected rhythmic value.',
+  '• TIMING CORRECTION works during playback and operates without ‘chopping’ notes.',
+  '• Optional SMPTE time code synchronization. • Optional remote control.',
+].join(' ');
+
+const recipe =
+  'Linzensoep à la Waterman 4 ons linzen 3 liter water 3 uien bloem, boter 2 kopjes melk laurier, kruidnagel, kerrie, zout De linzen wassen en in 1 liter kokend wa- ter 1 dag laten weken. 2 liter water bij de linzen voegen, zonder het water waarin ze geweekt zijn af te gieten. De helft van de uien bakken met laurier en kruidnagel. Alle uien, kerrie en zout bij de linzen voegen. Alles aan de kook brengen. Van de bloem met boter en melk een papje maken en verder afmaken met de soep. Als de linzen gaar zijn is de soep klaar.';
+
+const published = [
+  { file: 'linn.pdf', language: 'eng', text: brochure, isStart: true },
+  { file: 'skew.pdf', language: 'eng', text: brochure, isStart: true },
+  { file: 'rotated_skew.pdf', language: 'eng', text: brochure, isStart: true },
+  { file: 'typewriter.png', language: 'nld', text: recipe, isStart: false },
+];
+
+/**
+ * Scans of OCRmyPDF's tests, among files that were fetched; those that are not there are left out.
+ * @param {readonly { path: string }[]} files
+ * @returns {ReturnType<typeof makeScans>} `isStart` where the text is only what the page begins with
+ */
+export async function publicScans(files, folder) {
+  const made = [];
+  for (const { file, ...known } of published) {
+    const found = files.find(({ path }) => new RegExp(`(^|[/\\\\]|__)${file}$`).test(path));
+    if (found === undefined) continue;
+    const { name } = parse(file);
+    const image = join(folder, `${name}.png`);
+    const pdf = join(folder, `${name}.pdf`);
+    if (file.endsWith('.pdf')) {
+      copyFileSync(found.path, pdf);
+      // Shown as a reader shows it: native Tesseract gets the same picture, turned the same way.
+      execFileSync('pdftoppm', ['-r', '300', '-gray', '-png', '-singlefile', pdf, join(folder, name)]);
+    } else {
+      writeFileSync(
+        image,
+        await sharp(found.path).greyscale().png().withMetadata({ density: 300 }).toBuffer(),
+      );
+      await pdfOf(readFileSync(image), pdf);
+    }
+    made.push({ case: file, ...known, pdf, image });
+  }
   return made;
 }

@@ -1,13 +1,14 @@
 // `npm run bench -- ocr`: errors, places and time of text recognition, beside native Tesseract with the same data and OCRmyPDF.
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
-import { makeScans, texts } from './ocr-documents.mjs';
+import { corpusFiles, pdfCorpora } from './corpora.mjs';
+import { makeScans, publicScans, texts } from './ocr-documents.mjs';
 import { peakMemory, timed } from './measure.mjs';
 import { Worker } from './ours.mjs';
 import { capture } from './peers/process.mjs';
@@ -17,7 +18,7 @@ const row = rowsOf('ocr', 3);
 const require = createRequire(import.meta.url);
 
 /** Pages of the document that is timed. */
-const pages = { thorough: 8, quick: 4 };
+const pages = { thorough: 6, quick: 4 };
 
 /** @param {{ isQuick: boolean, say: (line: string) => void }} options */
 export async function run({ isQuick, say }) {
@@ -26,13 +27,19 @@ export async function run({ isQuick, say }) {
   try {
     const data = writeData(join(scratch, 'tessdata'));
     const scans = await makeScans(join(scratch, 'scans'));
+    const corpus = pdfCorpora
+      .filter(({ name }) => name === 'ocrmypdf')
+      .map((one) => ({ ...one, extensions: ['pdf', 'png'] }));
+    const files = isQuick ? [] : await corpusFiles(say, corpus);
+    scans.push(...(await publicScans(files, join(scratch, 'scans'))));
     const rows = [];
     const wanted = isQuick ? scans.filter((scan) => /^(eng|nld) |columns/.test(scan.case)) : scans;
     for (const scan of wanted) {
       say(scan.case);
       rows.push(...(await compareOne(worker, scan, data, scratch)));
     }
-    rows.push(...(await compareTime(worker, scans, isQuick ? pages.quick : pages.thorough, scratch, say)));
+    const count = isQuick ? pages.quick : pages.thorough;
+    rows.push(...(await compareTime({ worker, scans, count, data, scratch, say })));
     return rows;
   } finally {
     await worker.close();
@@ -48,10 +55,21 @@ function writeData(folder) {
     const packed = readFileSync(join(place, '..', '4.0.0_best_int', `${code}.traineddata.gz`));
     writeFileSync(join(folder, `${code}.traineddata`), gunzipSync(packed));
   }
+  // OCRmyPDF asks Tesseract for kinds of output that are described beside the data of the system.
+  const told = execFileSync('tesseract', ['--list-langs'], { encoding: 'utf8' });
+  const own = /"([^"]+)"/.exec(told)?.[1];
+  if (own !== undefined)
+    for (const name of ['configs', 'tessconfigs', 'pdf.ttf'])
+      symlinkSync(join(own, name), join(folder, name));
   return folder;
 }
 
-async function compareOne(worker, { case: name, language, text, pdf, image }, data, scratch) {
+async function compareOne(
+  worker,
+  { case: name, language, text, pdf, image, isStart = false },
+  data,
+  scratch,
+) {
   const job = { path: pdf, name: 'scan.pdf', format: 'pdf', step: 'ocr-pdf', parts: true };
   const options = { ocr_language: language, ocr_text: 'txt' };
   const ours = await worker.withResult({ ...job, options }, async ({ output, parts }) => {
@@ -60,26 +78,28 @@ async function compareOne(worker, { case: name, language, text, pdf, image }, da
     return { bytes, text: readFileSync(parts[0].path, 'utf8') };
   });
   const words = ['-l', language, '--psm', '3', '--dpi', '300', '--tessdata-dir', data];
-  const native = await capture('tesseract', [image, '-', ...words], {
+  const base = join(scratch, 'native');
+  await capture('tesseract', [image, base, ...words, 'txt', 'tsv'], {
     ...process.env,
     OMP_THREAD_LIMIT: '1',
   });
+  const native = { text: readFileSync(`${base}.txt`, 'utf8'), tsv: readFileSync(`${base}.tsv`, 'utf8') };
   const before = await pictures(readFileSync(pdf));
   const after = await pictures(ours.bytes);
   return [
     row(
       name,
       'character errors %',
-      errors(ours.text, text),
-      errors(native.output, text),
+      errors(ours.text, text, isStart),
+      errors(native.text, text, isStart),
       'tesseract, same data',
     ),
-    row(name, 'words at their place %', await inPlace(join(scratch, 'ours.pdf'), image, words)),
+    row(name, 'words at their place %', inPlace(join(scratch, 'ours.pdf'), native.tsv)),
     row(name, 'pictures unchanged', before.join() === after.join() ? 1 : 0),
   ];
 }
 
-async function compareTime(worker, scans, count, scratch, say) {
+async function compareTime({ worker, scans, count, data, scratch, say }) {
   const path = join(scratch, 'many.pdf');
   const document = await PDFDocument.create();
   for (let page = 0; page < count; page += 1) {
@@ -98,7 +118,14 @@ async function compareTime(worker, scans, count, scratch, say) {
   const words = ['-l', 'eng', '--output-type', 'pdf', '--optimize', '0', '--jobs', threads];
   let theirs = 0;
   const theirMemory = await peakMemory(process.pid, async () => {
-    theirs = await timed(() => capture('ocrmypdf', [...words, path, join(scratch, 'theirs.pdf')]));
+    theirs = await timed(async () => {
+      const output = join(scratch, 'theirs.pdf');
+      const { status } = await capture('ocrmypdf', [...words, path, output], {
+        ...process.env,
+        TESSDATA_PREFIX: data,
+      });
+      if (status !== 0) throw new Error(`OCRmyPDF ended with ${status}.`);
+    });
   });
   return [
     row(`${count} pages`, 'seconds per page', seconds / count, theirs / count, 'ocrmypdf'),
@@ -110,10 +137,14 @@ const ownMemory = () => process.memoryUsage.rss() / 1e6;
 
 const plain = (text) => text.replaceAll(/\s+/g, ' ').replaceAll(/-\s/g, '-').trim();
 
-/** Characters that are wrong, missing or too many, in percent of the known text (Levenshtein's distance). */
-export function errors(given, known) {
+/**
+ * Characters that are wrong, missing or too many, in percent of the known text (Levenshtein's distance).
+ * @param isStart what is given may go on after the known text
+ */
+export function errors(given, known, isStart = false) {
   const [one, other] = [plain(given), plain(known)];
   let last = Array.from({ length: other.length + 1 }, (_, at) => at);
+  let least = other.length;
   for (let at = 0; at < one.length; at += 1) {
     const next = [at + 1];
     for (let place = 0; place < other.length; place += 1)
@@ -121,16 +152,13 @@ export function errors(given, known) {
         Math.min(next[place] + 1, last[place + 1] + 1, last[place] + (one[at] === other[place] ? 0 : 1)),
       );
     last = next;
+    least = Math.min(least, last[other.length]);
   }
-  return (100 * last[other.length]) / other.length;
+  return (100 * (isStart ? least : last[other.length])) / other.length;
 }
 
 /** Native Tesseract's words, whose middle lies inside the same word as a reader finds it in our PDF. */
-async function inPlace(pdf, image, words) {
-  const { output: tsv } = await capture('tesseract', [image, '-', ...words, 'tsv'], {
-    ...process.env,
-    OMP_THREAD_LIMIT: '1',
-  });
+function inPlace(pdf, tsv) {
   const found = [
     ...execFileSync('pdftotext', ['-bbox', pdf, '-'], { encoding: 'utf8' }).matchAll(wordPattern),
   ].map(([, left, top, right, bottom, text]) => ({ edges: [left, top, right, bottom].map(Number), text }));

@@ -102,8 +102,13 @@ describe('OCR PDF', () => {
     const path = await pdfOf('turned.pdf', async (document) => {
       for (const scan of scans) await addScan(document, scan);
     });
-    const result = await ocr(path);
+    const result = await ocr(path, { ocr_text: 'hocr' });
     expect(result.remarks[0]).toMatchObject({ params: { turned: 2 } });
+    const hocr = await readFile(result.parts[0]!.path, 'utf8');
+    const lyingWords = [...hocr.matchAll(/bbox (\d+) (\d+) (\d+) (\d+); x_wconf \d+">(?:sleeps|morning)</g)];
+    expect(lyingWords.length).toBeGreaterThan(6);
+    for (const [, left, top, right, bottom] of lyingWords)
+      expect(Number(right) - Number(left)).toBeGreaterThan(Number(bottom) - Number(top));
     expect(await readWords(result.bytes)).toContain('sleeps until morning');
     const document = await PDFDocument.load(result.bytes);
     expect(document.getPages().map((page) => page.getRotation().angle)).toEqual([180, 270]);

@@ -13,7 +13,8 @@ import { layerContent } from './layer.js';
 import type { LayerFont } from './layer-font.js';
 import { FactsReader, type PageFacts } from './page-facts.js';
 import { isToRead } from './pages-to-read.js';
-import { readPage, type ReadPage } from './read-page.js';
+import { readPage, turnedLines, type ReadPage } from './read-page.js';
+import type { Line } from './recognised.js';
 import { Recogniser, type GreyPicture } from './recogniser.js';
 import { readable, readingDpi } from './resolution.js';
 import { hocrPage, plainText } from './side-text.js';
@@ -209,7 +210,7 @@ class PageQueue {
       const path = content === '' ? null : this.#file(page, 'layer');
       if (path !== null) await writeFile(path, deflateSync(Buffer.from(content, 'latin1')));
       const picture = options.ocr_pages === 'force' ? await this.#picture(prepared) : null;
-      await this.#keepText(prepared, found);
+      await this.#keepText(prepared, found.lines, isTurned ? found.turn : 0);
       this.#read += 1;
       if (path !== null || isTurned || picture) {
         const rotate = isTurned ? (facts.frame.turn + found.turn) % 360 : null;
@@ -241,9 +242,12 @@ class PageQueue {
     return { path, width, height, grey: isGrey, toPage: pictureToPage(facts.frame, width, height) };
   }
 
-  async #keepText({ page, grey }: Prepared, { lines }: ReadPage): Promise<void> {
+  /** @param turn degrees the page is shown turned from now on: places are those a reader sees */
+  async #keepText({ page, grey }: Prepared, found: readonly Line[], turn: ReadPage['turn']): Promise<void> {
     const { ocr_text: wanted } = this.#setup.options;
-    const { width, height, dpi } = grey;
+    const [width, height] = turn % 180 === 0 ? [grey.width, grey.height] : [grey.height, grey.width];
+    const { dpi } = grey;
+    const lines = turnedLines(found, turn, grey);
     const path = this.#file(page, 'text');
     if (wanted === 'txt' || wanted === 'both') await writeFile(`${path}.txt`, plainText(lines));
     if (wanted === 'hocr' || wanted === 'both')

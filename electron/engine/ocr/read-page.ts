@@ -118,6 +118,16 @@ function measure(lines: readonly Line[]): Omit<Reading, 'lines'> {
   return { confidence, words, lying: words === 0 ? 1 : lying / words, standing };
 }
 
+/** The lines on the same picture turned clockwise by quarters. */
+export function turnedLines(
+  lines: readonly Line[],
+  turn: ReadPage['turn'],
+  { width, height }: Pick<GreyPicture, 'width' | 'height'>,
+): readonly Line[] {
+  const matrix = quarterTurn(turn, width, height);
+  return turn === 0 ? lines : lines.map((line) => movedLine(line, matrix));
+}
+
 /** @param slight radians of a turn that is too small to turn boxes with: their middles move */
 function movedLine(line: Line, matrix: Matrix, slight = 0): Line {
   const start = apply(matrix, { x: line.baseline[0], y: line.baseline[1] });
