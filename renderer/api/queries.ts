@@ -28,6 +28,8 @@ export const keys = {
   history: ['history'],
   execution: (id: string) => ['execution', id],
   options: (workflowId: number) => ['options', workflowId],
+  // A password is no name for anything: whether there is one is enough to ask again.
+  pageCount: (path: string | null, password: string | undefined) => ['pages', path, password !== undefined],
 } as const;
 
 /** Rows of the history that are asked for at once. */
@@ -63,8 +65,7 @@ export const useExecution = (id: string): UseQueryResult<Execution> =>
 /** Pages of a PDF that has to be opened to know them; waits while it cannot be. */
 export const usePageCount = (path: string | null, password: string | undefined): UseQueryResult<number> =>
   useQuery({
-    // A password is no name for anything: whether there is one is enough to ask again.
-    queryKey: ['pages', path, password !== undefined],
+    queryKey: keys.pageCount(path, password),
     queryFn: () =>
       ask('documentPages', { path: path ?? '', ...(password === undefined ? {} : { password }) }),
     enabled: path !== null,

@@ -19,13 +19,14 @@ import {
   whileReading,
   type ListedDocument,
 } from './documents.js';
-import { chainStore, forgetSecrets, readLinks, setChain } from './chain.js';
+import { chainStore, fittingLinks, forgetSecrets, readLinks, setChain } from './chain.js';
 import { applyReply, forgetExecution, replaceExecution } from './executions.js';
 import { allowNetwork } from './network.js';
 import {
   firstProblem,
   firstValues,
   offeredOptions,
+  pagesBeyond,
   pagesProblem,
   rememberedValues,
   submittedValues,
@@ -122,7 +123,7 @@ const optionsOf = (workflowId: number): Promise<Option[]> =>
   });
 
 /** Options of a workflow that was shown. */
-const knownOptions = (workflowId: number): readonly Option[] =>
+export const knownOptions = (workflowId: number): readonly Option[] =>
   queryClient.getQueryData<Option[]>(keys.options(workflowId)) ?? [];
 
 /** Rows and the request that submits them. */
@@ -159,7 +160,8 @@ export function submission(): (Prepared & NonNullable<ReturnType<typeof whatToSt
     options: submittedValues(options, values),
     target: { directory: settings.targetDirectory, pattern: settings.namePattern },
   };
-  const chain = readLinks(chainStore.getState().links, knownOptions);
+  const workflows = queryClient.getQueryData<Workflow[]>(keys.workflows) ?? [];
+  const chain = readLinks(fittingLinks(workflows, workflow, chainStore.getState().links), knownOptions);
   if (chain.then.length > 0) Object.assign(request, { then: chain.then });
   const wrong = firstProblem(options, values);
   const wrongField = wrong
@@ -183,6 +185,15 @@ function wholePlan(rows: readonly ListedDocument[]): string {
   return plan === untouched.join(',') ? '' : plan;
 }
 
+/** True for a row with pages that cannot be read, or that its document does not have as far as anybody knows. */
+function wrongPages({ file, password, pages = '' }: ListedDocument): boolean {
+  if (pagesProblem(pages)) return true;
+  if (file.group !== 'pdf') return false;
+  const counted = queryClient.getQueryData<number>(keys.pageCount(file.path, password));
+  const count = file.pages ?? counted ?? null;
+  return count !== null && pagesBeyond(pages, count) !== null;
+}
+
 let starting = false;
 
 /** Submits the list. Does nothing while something is missing; a wrong option or page range gets the focus. */
@@ -194,9 +205,7 @@ export async function start(): Promise<void> {
   const key = workflowKey(workflow);
   const organising = options.some(({ type }) => type === 'page_plan');
   if (organising && pagesStore.getState().items.length === 0) return;
-  const wrongRow = request.files.some(({ pages }) => pages !== undefined)
-    ? rows.find(({ pages }) => pages && pagesProblem(pages))
-    : undefined;
+  const wrongRow = request.files.some(({ pages }) => pages !== undefined) ? rows.find(wrongPages) : undefined;
   if (wrongField !== undefined || wrongRow) {
     setAttempted(true);
     const id = wrongRow ? `pages-${wrongRow.id}` : (wrongField ?? '');

@@ -22,24 +22,47 @@ export const useChain = (): readonly Link[] => useStore(chainStore, (state) => s
 
 const { setState } = chainStore;
 
-/** What may follow: operations on one PDF. Nothing follows what gives several files. */
+/**
+ * The links that can follow on a workflow: another one may have been picked since they were added. The others stay
+ * where they are and are left out.
+ */
+export function fittingLinks(
+  workflows: readonly Workflow[],
+  first: Workflow,
+  links: readonly Link[],
+): readonly Link[] {
+  let before: Workflow = first;
+  return links.filter((link) => {
+    const workflow = workflows.find(({ id }) => id === link.workflowId);
+    if (!workflow || !mayFollow(workflow, before, first)) return false;
+    before = workflow;
+    return true;
+  });
+}
+
+/** Nothing follows what gives several files, and a workflow that may join all inputs has no place for those of each. */
+const mayFollow = ({ chain }: Workflow, before: Workflow, first: Workflow): boolean =>
+  before.chain !== 'end' && (chain === 'link' || (chain === 'end' && !first.joins));
+
+/** What may follow on a workflow and the links behind it. */
 export function followers(
   workflows: readonly Workflow[],
   first: Workflow,
   links: readonly Link[],
 ): readonly Workflow[] {
-  const last = links.at(-1);
-  const before = last ? workflows.find(({ id }) => id === last.workflowId) : first;
-  if (!before || before.chain === 'end') return [];
-  // A workflow that may join all inputs has no place for several files of each.
-  return workflows.filter(({ chain }) => chain === 'link' || (chain === 'end' && !first.joins));
+  const last = fittingLinks(workflows, first, links).at(-1);
+  const before = workflows.find(({ id }) => id === last?.workflowId) ?? first;
+  return workflows.filter((workflow) => mayFollow(workflow, before, first));
 }
 
-export function addLink(workflowId: number): void {
-  setState(({ links, nextId }) => ({
+/** @returns the id of the new link */
+export function addLink(workflowId: number): number {
+  const { nextId } = chainStore.getState();
+  setState(({ links }) => ({
     links: [...links, { id: nextId, workflowId, values: {} }],
     nextId: nextId + 1,
   }));
+  return nextId;
 }
 
 export function removeLink(id: number): void {

@@ -53,6 +53,8 @@ export const extractPages = (ids: ReadonlySet<string>): Promise<void> =>
     const { request } = ready;
     const execution = await ask('submit', {
       ...request,
+      // What follows is for the document as a whole.
+      then: [],
       options: { ...request.options, page_plan: planNow(items) },
     });
     applyReply(execution);

@@ -1,12 +1,21 @@
-import type { ReactElement } from 'react';
-import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { useEffect, useRef, type ReactElement } from 'react';
+import { Collection, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { Workflow } from '../../../contract/workflow.js';
 import { useOptions } from '../../api/queries.js';
 import { useNames } from '../../i18n/names.js';
-import { addLink, followers, removeLink, setLinkValue, useChain, type Link } from '../../state/chain.js';
+import {
+  addLink,
+  fittingLinks,
+  followers,
+  removeLink,
+  setLinkValue,
+  useChain,
+  type Link,
+} from '../../state/chain.js';
 import { firstValues } from '../../state/options.js';
 import { useUi } from '../../state/ui.js';
+import { grouped } from '../../state/workflows.js';
 import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
 import { CloseIcon } from '../../ui/icons.js';
@@ -21,60 +30,110 @@ interface ChainPanelProps {
 /** What follows on each result: more workflows, one after the other. */
 export function ChainPanel({ convert, isDisabled }: ChainPanelProps): ReactElement | null {
   const { t } = useTranslation();
-  const names = useNames();
   const links = useChain();
+  const adding = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  const added = useRef<number>(null);
   const { workflow, workflows } = convert;
+  // The menu gives the focus back to its button; only then can the new step take it.
+  useEffect(() => {
+    if (added.current === null) return;
+    const head = document.getElementById(headId(added.current));
+    added.current = null;
+    const frame = requestAnimationFrame(() => {
+      head?.focus();
+      head?.parentElement?.scrollIntoView({ block: 'nearest' });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [links]);
   if (!workflow) return null;
-  const next = followers(workflows, workflow, links);
+  const fitting = fittingLinks(workflows, workflow, links);
+  const next = isDisabled ? [] : followers(workflows, workflow, links);
   if (links.length === 0 && next.length === 0) return null;
   return (
-    <section className="chain" aria-label={t('chain.title')}>
-      {links.map((link, place) => (
-        <LinkOptions
-          key={link.id}
-          link={link}
-          place={place + 1}
-          workflow={workflows.find(({ id }) => id === link.workflowId)}
-          isDisabled={isDisabled}
-        />
-      ))}
+    <section ref={panel} className="chain" aria-label={t('chain.title')} tabIndex={-1}>
+      {links.map((link) => {
+        const place = fitting.indexOf(link);
+        return (
+          <LinkOptions
+            key={link.id}
+            link={link}
+            // The workflow itself is the first step.
+            place={place === -1 ? null : place + 2}
+            workflow={workflows.find(({ id }) => id === link.workflowId)}
+            isDisabled={isDisabled}
+            onRemoved={() => requestAnimationFrame(() => (adding.current ?? panel.current)?.focus())}
+          />
+        );
+      })}
       {next.length > 0 && (
         <MenuTrigger>
-          <Button look="link" isDisabled={isDisabled}>
-            {t(links.length === 0 ? 'chain.add' : 'chain.add_more')}
+          <Button ref={adding} look="link">
+            {t('chain.add')}
           </Button>
-          <Popover className="popover">
-            <Menu
-              className="menu"
-              items={next}
-              onAction={(id) => {
-                addLink(Number(id));
-                const added = next.find((other) => other.id === id);
-                if (added) announce(t('chain.added', { name: names.workflow(added) }));
-              }}
-            >
-              {(item) => (
-                <MenuItem id={item.id} textValue={names.workflow(item)} className="menu-item">
-                  <b>{names.workflow(item)}</b>
-                  <small>{names.workflowDescription(item)}</small>
-                </MenuItem>
-              )}
-            </Menu>
-          </Popover>
+          <Followers
+            workflows={next}
+            onAdd={(id) => {
+              added.current = addLink(id);
+            }}
+          />
         </MenuTrigger>
       )}
     </section>
   );
 }
 
-interface LinkOptionsProps {
-  readonly link: Link;
-  readonly place: number;
-  readonly workflow: Workflow | undefined;
-  readonly isDisabled: boolean;
+const headId = (link: number): string => `chain-${link}-head`;
+
+interface FollowersProps {
+  readonly workflows: readonly Workflow[];
+  readonly onAdd: (id: number) => void;
 }
 
-function LinkOptions({ link, place, workflow, isDisabled }: LinkOptionsProps): ReactElement | null {
+/** What can be added, in the groups of the list of workflows. */
+function Followers({ workflows, onAdd }: FollowersProps): ReactElement {
+  const { t } = useTranslation();
+  const names = useNames();
+  return (
+    <Popover className="popover" placement="top start">
+      <Menu
+        className="menu"
+        items={grouped(workflows).map((group) => ({ ...group, id: group.title }))}
+        onAction={(id) => {
+          onAdd(Number(id));
+          const chosen = workflows.find((other) => other.id === id);
+          if (chosen) announce(t('chain.added', { name: names.workflow(chosen) }));
+        }}
+      >
+        {(group) => (
+          <MenuSection id={group.id}>
+            <Header className="menu-head">{names.group(group.title)}</Header>
+            <Collection items={group.items}>
+              {(item) => (
+                <MenuItem id={item.id} textValue={names.workflow(item)} className="menu-item">
+                  <b>{names.workflow(item)}</b>
+                  <small>{names.workflowDescription(item)}</small>
+                </MenuItem>
+              )}
+            </Collection>
+          </MenuSection>
+        )}
+      </Menu>
+    </Popover>
+  );
+}
+
+interface LinkOptionsProps {
+  readonly link: Link;
+  /** Its place among the steps; null where it cannot follow. */
+  readonly place: number | null;
+  readonly workflow: Workflow | undefined;
+  readonly isDisabled: boolean;
+  readonly onRemoved: () => void;
+}
+
+function LinkOptions(props: LinkOptionsProps): ReactElement | null {
+  const { link, place, workflow, isDisabled, onRemoved } = props;
   const { t } = useTranslation();
   const names = useNames();
   const insist = useUi((state) => state.attempted);
@@ -82,9 +141,15 @@ function LinkOptions({ link, place, workflow, isDisabled }: LinkOptionsProps): R
   if (!workflow) return null;
   const name = names.workflow(workflow);
   return (
-    <div className="chain-link" role="group" aria-label={t('chain.link', { place, name })}>
+    <div
+      className={`chain-link ${place === null ? 'unfit' : ''}`}
+      role="group"
+      aria-labelledby={headId(link.id)}
+    >
       <div className="chain-head">
-        <span className="text-quiet">{t('chain.then')}</span> <b>{name}</b>
+        <h2 id={headId(link.id)} tabIndex={-1}>
+          {place === null ? name : t('chain.link', { place, name })}
+        </h2>
         {!isDisabled && (
           <Button
             look="icon"
@@ -92,22 +157,27 @@ function LinkOptions({ link, place, workflow, isDisabled }: LinkOptionsProps): R
             onPress={() => {
               removeLink(link.id);
               announce(t('chain.removed', { name }));
+              onRemoved();
             }}
           >
             <CloseIcon />
           </Button>
         )}
       </div>
-      <OptionList
-        id={`chain ${link.id}`}
-        prefix={`chain-${link.id}`}
-        // What comes before opens the document.
-        options={options.filter((option) => option.name !== 'password')}
-        values={{ ...firstValues(options), ...link.values }}
-        isDisabled={isDisabled}
-        insist={insist}
-        onChange={(option, value) => setLinkValue(link.id, option, value)}
-      />
+      {place === null ? (
+        <p className="side-note warn">{t('chain.unfit', { name })}</p>
+      ) : (
+        <OptionList
+          id={`chain ${link.id}`}
+          prefix={`chain-${link.id}`}
+          // What comes before opens the document.
+          options={options.filter((option) => option.name !== 'password')}
+          values={{ ...firstValues(options), ...link.values }}
+          isDisabled={isDisabled}
+          insist={insist}
+          onChange={(option, value) => setLinkValue(link.id, option, value)}
+        />
+      )}
     </div>
   );
 }

@@ -22,7 +22,8 @@ export function OptionPanel({ convert, isDisabled }: OptionPanelProps): ReactEle
   if (!workflow) return null;
   if (convert.optionsFailed) return <p className="wrong">{t('workflow.options_failed')}</p>;
   const key = workflowKey(workflow);
-  const shown = shownOptions(options, values);
+  const changed = shownOptions(options, values).some((option) => isChanged(option, values));
+  const resettable = changed && !isDisabled;
   return (
     <>
       <OptionList
@@ -33,18 +34,20 @@ export function OptionPanel({ convert, isDisabled }: OptionPanelProps): ReactEle
         insist={attempted}
         onChange={(name, value) => setValue(key, name, value)}
       />
-      <div className="panel-foot">
-        {shown.some((option) => isChanged(option, values)) && !isDisabled && (
-          <Button look="link" small onPress={() => setValues(key, firstValues(options))}>
-            {t('option.reset')}
-          </Button>
-        )}
-        {empty && (
-          <Button look="link" small onPress={() => pickWorkflow(null)}>
-            {t('start.other')}
-          </Button>
-        )}
-      </div>
+      {(resettable || empty) && (
+        <div className="panel-foot">
+          {resettable && (
+            <Button look="link" small onPress={() => setValues(key, firstValues(options))}>
+              {t('option.reset')}
+            </Button>
+          )}
+          {empty && (
+            <Button look="link" small onPress={() => pickWorkflow(null)}>
+              {t('start.other')}
+            </Button>
+          )}
+        </div>
+      )}
     </>
   );
 }

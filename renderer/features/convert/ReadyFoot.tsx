@@ -2,7 +2,9 @@ import { type ReactElement } from 'react';
 import { Dialog, DialogTrigger, Popover } from 'react-aria-components';
 import { Trans, useTranslation } from 'react-i18next';
 import { useNames } from '../../i18n/names.js';
-import { start } from '../../state/actions.js';
+import { useFormat } from '../../i18n/format.js';
+import { knownOptions, start } from '../../state/actions.js';
+import { fittingLinks, readLinks, useChain, type Link } from '../../state/chain.js';
 import { firstProblem } from '../../state/options.js';
 import { usePages } from '../../state/pages.js';
 import { useUi } from '../../state/ui.js';
@@ -17,8 +19,12 @@ export function ReadyFoot({ convert }: { convert: ConvertState }): ReactElement 
   const { t } = useTranslation();
   const names = useNames();
   const attempted = useUi((state) => state.attempted);
-  const wrong = attempted && firstProblem(convert.options, convert.values) !== undefined;
   const { workflow, ready } = convert;
+  const links = useFittingLinks(convert);
+  const wrong =
+    attempted &&
+    (firstProblem(convert.options, convert.values) !== undefined ||
+      readLinks(links, knownOptions).wrong !== undefined);
   const one = workflow !== null && givesOneResult(workflow, convert.values);
   const pages = usePages((state) => state.items.length);
   const organising = convert.options.some(({ type }) => type === 'page_plan');
@@ -62,14 +68,25 @@ export function ReadyFoot({ convert }: { convert: ConvertState }): ReactElement 
   );
 }
 
+const useFittingLinks = ({ workflow, workflows }: ConvertState): readonly Link[] => {
+  const links = useChain();
+  return workflow ? fittingLinks(workflows, workflow, links) : [];
+};
+
 function Saves({ convert, one }: { convert: ConvertState; one: boolean }): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
-  const { ready, settings, workflow } = convert;
+  const { ready, settings, workflow, workflows } = convert;
+  const format = useFormat();
+  const steps = useFittingLinks(convert).flatMap(
+    (link) => workflows.find(({ id }) => id === link.workflowId) ?? [],
+  );
+  // The last step says what there is in the end.
+  const last = steps.at(-1) ?? workflow;
   const first = ready[0]?.file;
   const count = one ? Math.min(1, ready.length) : ready.length;
   // An archive of mail, a split and what takes files out give a folder.
-  const gives = workflow?.key === 'split-pdf' || workflow?.output_type === 'files';
+  const gives = last?.key === 'split-pdf' || last?.output_type === 'files';
   const manyFiles = !one && ready.length === 1 && (first?.format === 'pst' || gives);
   const paths = new Set(ready.map(({ file }) => (file.origin ?? file.path).replace(/[\\/][^\\/]*$/, '')));
   const besides = [...paths][0];
@@ -79,7 +96,7 @@ function Saves({ convert, one }: { convert: ConvertState; one: boolean }): React
     settings?.namePattern ?? null,
     first?.name ?? '',
     workflow ? names.workflow(workflow) : '',
-    manyFiles || workflow?.output_type === 'files' ? '' : (workflow?.output_type ?? 'pdf'),
+    manyFiles || last?.output_type === 'files' ? '' : (last?.output_type ?? 'pdf'),
   );
   const key = manyFiles
     ? 'target.saves_folder'
@@ -96,6 +113,7 @@ function Saves({ convert, one }: { convert: ConvertState; one: boolean }): React
         values={{ folder: folder === null ? t('target.beside') : lastFolders(folder), name }}
         components={{ b: <b /> }}
       />
+      {steps.length > 0 && `, ${t('chain.then_named', { names: format.list(steps.map(names.workflow)) })}`}
     </p>
   );
 }

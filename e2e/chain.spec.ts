@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PDFDocument } from 'pdf-lib';
+import { expect, test } from './app.js';
+import { documents, drop, isAccessible, pick, picture } from './steps.js';
+
+test('convert, then compress, then protect: the result opens only with the password', async ({ platen }) => {
+  const { page, folder } = platen;
+  await drop(page, await documents(folder, 'house-rules.txt'));
+  const add = page.getByRole('button', { name: 'Add another step' });
+  await add.click();
+  await picture(page, 'chain-menu-light');
+  await page.getByRole('menuitem', { name: 'Compress PDF' }).click();
+  await expect(page.getByRole('heading', { name: 'Step 2: Compress PDF' })).toBeFocused();
+  await add.click();
+  await page.getByRole('menuitem', { name: 'Split PDF' }).click();
+  await expect(add).toBeHidden();
+  await page.getByRole('button', { name: 'Remove the step Split PDF' }).click();
+  await expect(add).toBeFocused();
+  await add.click();
+  await page.getByRole('menuitem', { name: 'Protect PDF', exact: false }).first().click();
+  const protect = page.getByRole('group', { name: 'Step 3: Protect PDF' });
+  await protect.getByLabel('Password to open').fill('geheim');
+  await expect(page.getByText('then Compress PDF · Protect PDF')).toBeVisible();
+  await isAccessible(page);
+  await picture(page, 'chain-light');
+  await page.getByRole('button', { name: /^Convert 1 document/ }).click();
+  await expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible({ timeout: 60_000 });
+  const made = await readFile(join(folder, 'house-rules.pdf'));
+  await expect(PDFDocument.load(made)).rejects.toThrow(/encrypt|password/i);
+  expect((await PDFDocument.load(made, { password: 'geheim' })).getPageCount()).toBeGreaterThan(0);
+});
+
+test('a step that cannot follow on another workflow says so, and is left out', async ({ platen }) => {
+  const { page, folder } = platen;
+  await drop(page, await documents(folder, 'annual-report.pdf'));
+  await pick(page, 'Rotate PDF');
+  await page.getByRole('button', { name: 'Add another step' }).click();
+  await page.getByRole('menuitem', { name: 'Split PDF' }).click();
+  await pick(page, 'Merge PDFs');
+  await expect(page.getByText('“Split PDF” cannot follow here, and is left out.')).toBeVisible();
+  await page.setViewportSize({ width: 900, height: 600 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await picture(page, 'chain-unfit-small-dark');
+});
