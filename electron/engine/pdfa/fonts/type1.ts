@@ -1,0 +1,99 @@
+/** Widths inside Type 1 programs (Adobe Type 1 Font Format, chapters 2, 6 and 7). */
+
+export interface ProgramWidths {
+  /** Advance of each glyph by its name, in 1/1000 em. */
+  readonly byName: ReadonlyMap<string, number>;
+  /** Names of the program's own codes; undefined for the standard encoding. */
+  readonly own: ReadonlyMap<number, string> | undefined;
+}
+
+function decrypted(bytes: Uint8Array, key: number, skip: number): Buffer {
+  const out = Buffer.alloc(bytes.length);
+  let state = key;
+  bytes.forEach((byte, at) => {
+    out[at] = byte ^ (state >> 8);
+    state = ((byte + state) * 52_845 + 22_719) & 0xffff;
+  });
+  return out.subarray(Math.max(0, skip));
+}
+
+/** The part after `eexec`, which may be written in hexadecimal. */
+function privatePart(program: Buffer): Buffer | undefined {
+  const mark = program.indexOf('eexec');
+  if (mark < 0) return undefined;
+  let start = mark + 5;
+  while ([9, 10, 13, 32].includes(program[start] ?? 0)) start += 1;
+  const head = program.toString('latin1', start, start + 4);
+  const bytes = /^[0-9a-f]{4}$/i.test(head)
+    ? Buffer.from(program.toString('latin1', start).replace(/[^0-9a-f]/gi, ''), 'hex')
+    : program.subarray(start);
+  return decrypted(bytes, 55_665, 4);
+}
+
+/** What the first operator, `hsbw` or `sbw`, says; undefined where it comes later. */
+function widthOf(code: Buffer): number | undefined {
+  const stack: number[] = [];
+  for (let at = 0; at < code.length; at += 1) {
+    const byte = code[at]!;
+    if (byte >= 32 && byte <= 246) stack.push(byte - 139);
+    else if (byte >= 247 && byte <= 250) stack.push((byte - 247) * 256 + (code[++at] ?? 0) + 108);
+    else if (byte >= 251 && byte <= 254) stack.push(-(byte - 251) * 256 - (code[++at] ?? 0) - 108);
+    else if (byte === 255) {
+      if (at + 4 >= code.length) return undefined;
+      stack.push(code.readInt32BE(at + 1));
+      at += 4;
+    } else if (byte === 13) return stack[1];
+    else if (byte === 12) {
+      const second = code[++at];
+      if (second === 7) return stack[2];
+      if (second !== 12) return undefined;
+      const [over, under] = [stack.pop() ?? 1, stack.pop() ?? 0];
+      stack.push(under / over);
+    } else return undefined;
+  }
+  return undefined;
+}
+
+/** @returns undefined where the program cannot be read */
+export function readType1(program: Uint8Array): ProgramWidths | undefined {
+  const bytes = Buffer.from(program.buffer, program.byteOffset, program.length);
+  const secret = privatePart(bytes);
+  const start = secret?.indexOf('/CharStrings') ?? -1;
+  if (!secret || start < 0) return undefined;
+  const text = secret.toString('latin1');
+  const lead = Number(/\/lenIV\s+(-?\d+)/.exec(text)?.[1] ?? 4);
+  const clear = bytes.toString('latin1', 0, bytes.indexOf('eexec'));
+  const scale = Number(/\/FontMatrix\s*\[\s*([-+.\deE]+)/.exec(clear)?.[1] ?? 0.001) * 1000;
+  const byName = new Map<string, number>();
+  // `/name length RD bytes ND`; the word before the bytes may be any.
+  const entry = /\/(\S+)\s+(\d+)\s+(?:RD|-\||\S+) /y;
+  entry.lastIndex = text.indexOf('begin', start);
+  for (let at = entry.lastIndex; at >= 0;) {
+    const next = text.indexOf('/', at);
+    if (next < 0) break;
+    entry.lastIndex = next;
+    const found = entry.exec(text);
+    if (!found) break;
+    const length = Number(found[2]);
+    const code = secret.subarray(entry.lastIndex, entry.lastIndex + length);
+    if (code.length < length) return undefined;
+    const width = widthOf(lead < 0 ? code : decrypted(code, 4330, lead));
+    if (width !== undefined && !byName.has(found[1]!)) byName.set(found[1]!, width * scale);
+    at = entry.lastIndex + length;
+  }
+  return byName.size === 0 ? undefined : { byName, own: ownCodes(clear) };
+}
+
+function ownCodes(clear: string): Map<number, string> | undefined {
+  if (/\/Encoding\s+StandardEncoding/.test(clear)) return undefined;
+  const from = clear.indexOf('/Encoding');
+  const pairs = clear
+    .slice(Math.max(0, from))
+    .matchAll(/dup\s+(\d+|8#[0-7]+|16#[0-9a-f]+)\s*\/(\S+)\s+put/gi);
+  return new Map(
+    [...pairs].map(([, code, name]) => {
+      const [base, digits] = code!.includes('#') ? code!.split('#') : ['10', code];
+      return [Number.parseInt(digits!, Number(base)), name!];
+    }),
+  );
+}
