@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
-import { expect, test } from './app.js';
+import { expect, samples, test } from './app.js';
 import { numbered, orderOf, photographed, signed } from './pdfs.js';
 import { drop, isAccessible, pages, pick, picture, row } from './steps.js';
 
@@ -110,6 +110,8 @@ test('merge some pages of each file', async ({ platen }) => {
   await expect(page.getByLabel('Pages of One.pdf to take')).toHaveAttribute('aria-invalid', 'true');
   await expect(page.getByText('There is no page 9: this document has 6.')).toBeVisible();
   await picture(page, 'merge-pages-wrong-light');
+  await page.getByRole('button', { name: 'Merge 2 documents' }).click();
+  await expect(page.getByLabel('Pages of One.pdf to take')).toBeFocused();
   await page.getByLabel('Pages of One.pdf to take').fill('5-6');
   await isAccessible(page);
   await picture(page, 'merge-pages-light');
@@ -167,4 +169,38 @@ test('the pictures of a PDF come as files in a folder that is shown', async ({ p
   await expect
     .poll(() => app.evaluate(() => (globalThis as { shown?: string }).shown ?? ''))
     .toMatch(/\.jpe?g$/);
+});
+
+test('put a picture of this computer on the pages', async ({ platen }) => {
+  const { app, page, folder } = platen;
+  await drop(page, [await numbered(folder, 'Report', 1)]);
+  const stamp = join(samples, 'specimen.png');
+  await app.evaluate(({ dialog }, path) => {
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [path] });
+  }, stamp);
+  await pick(page, 'Watermark PDF');
+  await page.getByText('A picture', { exact: true }).click();
+  await page.getByRole('button', { name: 'Choose …' }).click();
+  await expect(page.getByText('specimen.png')).toBeVisible();
+  await isAccessible(page);
+  await picture(page, 'watermark-picture-light');
+  await run(page, 'Watermark PDF');
+  await ended(page);
+  const given = (await stat(join(folder, 'Report.pdf'))).size;
+  expect((await stat(join(folder, 'Report (2).pdf'))).size).toBeGreaterThan(given);
+});
+
+test('recognise text in two languages, chosen by their boxes', async ({ platen }) => {
+  const { page, folder } = platen;
+  await drop(page, [await photographed(folder, 'Photo')]);
+  await pick(page, 'OCR PDF');
+  await page.getByText('Dutch', { exact: true }).click();
+  await page.getByText('German', { exact: true }).click();
+  await expect(page.getByRole('checkbox', { name: 'Dutch' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'English' })).not.toBeChecked();
+  await isAccessible(page);
+  await picture(page, 'ocr-languages-light');
+  await run(page, 'OCR PDF');
+  await ended(page);
+  expect(await pages(join(folder, 'Photo (2).pdf'))).toBe(1);
 });
