@@ -26,16 +26,16 @@ interface AskedFor {
 
 /** In this order: recognised text is part of what is compressed, and a PDF/A stays one only when nothing follows. */
 const byOption: readonly AskedFor[] = [
-  { step: 'ocr-pdf', wanted: ({ ocr }) => ocr === true, options: ['ocr_language'] },
+  { step: 'ocr-pdf', wanted: ({ ocr }) => ocr === true, options: ['ocr_language', 'signed'] },
   {
     step: 'compress-pdf',
     wanted: ({ compression }) => typeof compression === 'string' && compression !== 'none',
-    options: ['compression'],
+    options: ['compression', 'signed'],
   },
   {
     step: 'pdf-to-pdfa',
     wanted: ({ pdf_type }) => typeof pdf_type === 'string' && pdf_type !== 'pdf',
-    options: ['pdf_type'],
+    options: ['pdf_type', 'signed'],
   },
 ];
 

@@ -5,6 +5,7 @@ import { htmlOptions } from './html-options.js';
 import { defineOptions, onlyFor, type Options } from './options.js';
 import { mergeOptions } from './pdf/merge.js';
 import { pdfTypeOption } from './pdf/pdfa.js';
+import { signedOptions } from './pdf/signed.js';
 import { paperOptions } from './print-options.js';
 
 const exportOptions = defineOptions({
@@ -186,6 +187,8 @@ const mixedOptions = {
   ...onlyFor(['powerpoint'], slideOptions),
   ...onlyFor(['image'], imageOptions),
   ...onlyFor(['word', 'excel', 'powerpoint', 'drawing'], { pages, image_quality, image_dpi }),
+  // What follows on a PDF that is passed on as it is may change it.
+  ...onlyFor(['pdf'], signedOptions),
   ...everyExport,
 } as const;
 

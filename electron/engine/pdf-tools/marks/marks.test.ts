@@ -175,7 +175,7 @@ describe('watermarks', () => {
     await expect(
       run('watermark-pdf', { ...options, watermark_picture: at('none.png') }),
     ).rejects.toMatchObject(missing);
-    await expect(run('watermark-pdf', options)).rejects.toMatchObject(missing);
+    await expect(run('watermark-pdf', options)).rejects.toMatchObject({ code: 'invalid_options' });
     await expect(
       run('watermark-pdf', { ...options, watermark_picture: at('source.pdf') }),
     ).rejects.toMatchObject({ code: 'picture_unreadable' });

@@ -19,7 +19,7 @@ export const watermarkTool: PdfTool = {
   id: 'watermark-pdf',
   async run(job, context) {
     const options = pickOptions(watermarkOptions, job.options);
-    checkText(options);
+    checkGiven(options);
     return changePdf(job, context, async (edit, { pages: count }) => {
       const wanted = pagesIn(readPageRanges(options.pages, count));
       const book = await StampBook.create(options.watermark_font, options.watermark_bold);
@@ -45,13 +45,15 @@ export const watermarkTool: PdfTool = {
   },
 };
 
-function checkText({ watermark_kind: kind, watermark_text: text }: WatermarkOptions): void {
-  if (kind !== 'text' || text.trim() !== '') return;
-  const message = 'Write the text.';
+function checkGiven(options: WatermarkOptions): void {
+  const isText = options.watermark_kind === 'text';
+  const name = isText ? 'watermark_text' : 'watermark_picture';
+  if (options[name].trim() !== '') return;
+  const message = isText ? 'Write the text.' : 'Choose the picture.';
   throw new ServiceError(
     'invalid_options',
-    { detail: `watermark_text: ${message.replace(/\.$/, '')}` },
-    { fields: { 'options.watermark_text': [message] } },
+    { detail: `${name}: ${message.replace(/\.$/, '')}` },
+    { fields: { [`options.${name}`]: [message] } },
   );
 }
 
