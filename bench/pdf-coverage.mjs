@@ -88,7 +88,7 @@ const rightRefusals = new Set([
     'wrong_password',
     'unsupported_protection',
   ],
-  ...['nothing_to_show', 'signed_document', 'image_too_large'],
+  ...['nothing_to_show', 'signed_document', 'image_too_large', 'all_blank'],
 ]);
 
 /** @param {{ isQuick: boolean, tool: string | null, say: (line: string) => void }} options */
