@@ -340,6 +340,11 @@ export class LocalService implements ConversionService {
     const options = readOptions(workflow.options, stored.options) as TypedOptions;
     const live = this.#live(stored, givesOneResult(workflow, options));
     const chain = readChain(workflow, stored.then);
+    // Its passwords are gone: without them a result could come out that opens for everybody.
+    if ([workflow.each, ...chain.map(({ step }) => step)].includes('protect-pdf'))
+      throw new ServiceError('invalid_request', {
+        detail: 'the passwords it was to set are not kept; start it anew',
+      });
     const run = new Run(live, workflow, options, chain, new Map(), this.#context);
     this.#runs.set(executionId, run);
     return run;

@@ -19,7 +19,7 @@ import {
   whileReading,
   type ListedDocument,
 } from './documents.js';
-import { chainStore, fittingLinks, forgetSecrets, readLinks, setChain } from './chain.js';
+import { chainStore, fittingLinks, forgetSecrets, readLinks, passwordOfLink, setChain } from './chain.js';
 import { applyReply, forgetExecution, replaceExecution } from './executions.js';
 import { allowNetwork } from './network.js';
 import {
@@ -324,8 +324,8 @@ export const restore = (execution: Execution): Promise<void> =>
       const again = workflows.find(({ key }) => key !== undefined && key === link);
       return again ? [{ workflowId: again.id, values }] : [];
     });
-    await Promise.all(links.map((link) => optionsOf(link.workflowId)));
-    setChain(links);
+    const options = await Promise.all(links.map((link) => optionsOf(link.workflowId)));
+    setChain(links.map((link, place) => ({ ...link, forgotten: passwordOfLink(options[place] ?? []) })));
     show('convert');
     announce(i18n.t('history.restored'));
   });

@@ -10,6 +10,8 @@ export interface Link {
   readonly workflowId: number;
   /** What was changed of its options. */
   readonly values: OptionValues;
+  /** Passwords that were given for an earlier submission and are not kept: they must be given anew. */
+  readonly forgotten?: readonly string[];
 }
 
 interface ChainState {
@@ -92,11 +94,21 @@ export function forgetSecrets(optionsOf: (workflowId: number) => readonly Option
       const secret = new Set(
         optionsOf(link.workflowId).flatMap(({ name, type }) => (type === 'password' ? [name] : [])),
       );
-      const kept = Object.entries(link.values).filter(([name]) => !secret.has(name));
-      return { ...link, values: Object.fromEntries(kept) };
+      const given = Object.entries(link.values);
+      const kept = given.filter(([name]) => !secret.has(name));
+      const forgotten = given.flatMap(([name, value]) => (secret.has(name) && value !== '' ? [name] : []));
+      return { ...link, values: Object.fromEntries(kept), forgotten };
     }),
   }));
 }
+
+/** A result that was to have a password must not silently go without: what was forgotten is required. */
+export const askedAnew = (options: readonly Option[], { forgotten = [] }: Link): Option[] =>
+  options.map((option) => (forgotten.includes(option.name) ? { ...option, required: true } : option));
+
+/** The password that a link from the history may have had. */
+export const passwordOfLink = (options: readonly Option[]): string[] =>
+  options.flatMap(({ name, type }) => (type === 'password' && name !== 'password' ? [name] : [])).slice(0, 1);
 
 /** The chain as it is submitted, and the first option in it that is not right. */
 export function readLinks(
@@ -107,7 +119,7 @@ export function readLinks(
   readonly wrong: { readonly link: number; readonly option: Option } | undefined;
 } {
   const read = links.map((link) => {
-    const options = optionsOf(link.workflowId);
+    const options = askedAnew(optionsOf(link.workflowId), link);
     return { link, options, values: { ...firstValues(options), ...link.values } };
   });
   const wrong = read.flatMap(({ link, options, values }) => {

@@ -5,6 +5,7 @@ import type { Workflow } from '../../../contract/workflow.js';
 import { useOptions } from '../../api/queries.js';
 import { useNames } from '../../i18n/names.js';
 import {
+  askedAnew,
   addLink,
   fittingLinks,
   followers,
@@ -137,7 +138,7 @@ function LinkOptions(props: LinkOptionsProps): ReactElement | null {
   const { t } = useTranslation();
   const names = useNames();
   const insist = useUi((state) => state.attempted);
-  const options = useOptions(link.workflowId).data ?? [];
+  const options = askedAnew(useOptions(link.workflowId).data ?? [], link);
   if (!workflow) return null;
   const name = names.workflow(workflow);
   return (

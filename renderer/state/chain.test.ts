@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Option, Workflow } from '../../contract/workflow.js';
+import {
+  addLink,
+  chainStore,
+  fittingLinks,
+  followers,
+  forgetSecrets,
+  readLinks,
+  setChain,
+  setLinkValue,
+} from './chain.js';
+
+const workflow = (id: number, more: Partial<Workflow> = {}): Workflow => ({
+  id,
+  name: `Workflow ${id}`,
+  description: '',
+  category: 'pdf_tools',
+  input_extensions: ['pdf'],
+  output_type: 'pdf',
+  merge: false,
+  ...more,
+});
+const [convert, merge] = [workflow(1), workflow(2, { joins: true, merge: true })];
+const [compress, split] = [workflow(3, { chain: 'link' }), workflow(4, { chain: 'end' })];
+const all = [convert, merge, compress, split];
+
+const option = (name: string, type: string): Option => ({
+  name,
+  type,
+  label: name,
+  description: '',
+  default: '',
+  required: false,
+});
+const protectOptions = [option('open_password', 'password'), option('owner_password', 'password')];
+
+const links = () => chainStore.getState().links;
+
+beforeEach(() => setChain([]));
+
+describe('a chain', () => {
+  it('offers what can follow, and nothing after what gives several files', () => {
+    expect(followers(all, convert, links())).toEqual([compress, split]);
+    expect(followers(all, merge, links())).toEqual([compress]);
+    addLink(split.id);
+    expect(followers(all, convert, links())).toEqual([]);
+  });
+
+  it('leaves out a link that does not fit the workflow that was picked since', () => {
+    addLink(split.id);
+    expect(fittingLinks(all, convert, links())).toHaveLength(1);
+    expect(fittingLinks(all, merge, links())).toEqual([]);
+  });
+
+  it('asks anew for a password that was given before, and only for that one', () => {
+    const id = addLink(9);
+    setLinkValue(id, 'open_password', 'kite');
+    expect(readLinks(links(), () => protectOptions)).toMatchObject({
+      then: [{ workflowId: 9, options: { open_password: 'kite' } }],
+      wrong: undefined,
+    });
+    forgetSecrets(() => protectOptions);
+    expect(JSON.stringify(links())).not.toContain('kite');
+    const { wrong } = readLinks(links(), () => protectOptions);
+    expect(wrong).toMatchObject({ link: id, option: { name: 'open_password' } });
+    setLinkValue(id, 'open_password', 'heron');
+    expect(readLinks(links(), () => protectOptions).wrong).toBeUndefined();
+  });
+});
