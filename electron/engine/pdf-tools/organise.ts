@@ -7,6 +7,7 @@ import { organiseOptions } from '../../workflows/pdf/organise.js';
 import { lettersOf, readPagePlan, type PlanPart } from '../../workflows/pdf/page-plan.js';
 import type { Context, ConvertJob, JobInput } from '../converter.js';
 import { checkPdf } from '../pdf/check.js';
+import { mendInput } from '../pdf/open-pdf.js';
 import { mergePdfs } from '../pdf/merge.js';
 import { readFurniture } from '../pdf/outlines.js';
 import { pruneLostPages } from '../pdf/prune.js';
@@ -55,9 +56,20 @@ export async function organisePdfs(
   else await tellSignatures(source, undefined, context);
   if (context.signal.aborted) throw new ServiceError('cancelled');
   context.progress('saving', null);
-  await writePages(source, pages, output, context);
   const total = used.reduce((sum, file) => sum + (counts[file] ?? 0), 0);
-  const { bookmarks } = await readFurniture(source, undefined, 0, total);
+  const write = async (from: string) => {
+    await writePages(from, pages, output, context);
+    return from;
+  };
+  const read = await write(source).catch(async (thrown: unknown) => {
+    // Damage that shows only in use.
+    if (!(thrown instanceof ServiceError) || thrown.code !== 'damaged_file') throw thrown;
+    const copy = join(context.directory, 'mended.pdf');
+    const mended = await mendInput({ path: source, name: first.name }, undefined, copy, context);
+    if (mended.pages !== total) throw thrown;
+    return write(mended.path);
+  });
+  const { bookmarks } = await readFurniture(read, undefined, 0, total);
   const left = new Set(pages.flatMap(({ page }) => page ?? []));
   const pruned = `${output}.pruned`;
   if (left.size < total && (await pruneLostPages(output, pruned, context.directory)))

@@ -25,30 +25,33 @@ export const splitTool: PdfTool = {
     // One result is all there may be: nothing can be split there.
     if (!deliver) throw new ServiceError('internal');
     const options = pickOptions(splitOptions, job.options);
-    const looked = await onInput(job, context, async (opened) => ({
-      source: opened,
-      furniture: await readFurniture(opened.path, opened.password, 0, opened.pages),
-    }));
-    const { source } = looked;
-    const { bookmarks } = looked.furniture;
-    if (source.encrypted)
-      context.message('info', 'password_removed', 'The parts are not protected by a password.', {
-        name: job.input.name,
-      });
-    await tellSignatures(source.path, source.password, context);
-    let number = 0;
-    for await (const { piece, path } of cut(source, options, bookmarks, context)) {
-      number += 1;
-      const kept = piecesBookmarks(bookmarks, piece.ranges);
-      const pages = pagesOf(piece.ranges);
-      if (await pruneLostPages(path, `${path}.pruned`, context.directory))
-        await rename(`${path}.pruned`, path);
-      await setBookmarks(path, kept, pages);
-      if ((await checkPdf(path)).pages !== pages) throw new ServiceError('result_invalid');
-      const name = `${nameOf(job.input.name, piece, number, options, source.pages)}.pdf`;
-      await deliver({ path, name, folder: '', pages });
-      context.progress('saving', (piece.ranges.at(-1)?.last ?? 0) / source.pages);
-    }
+    // A second run, on a mended copy, delivers what the first one could not write.
+    let delivered = 0;
+    await onInput(job, context, async (source) => {
+      const { bookmarks } = await readFurniture(source.path, source.password, 0, source.pages);
+      if (delivered === 0) {
+        if (source.encrypted)
+          context.message('info', 'password_removed', 'The parts are not protected by a password.', {
+            name: job.input.name,
+          });
+        await tellSignatures(source.path, source.password, context);
+      }
+      let number = 0;
+      for await (const { piece, path } of cut(source, options, bookmarks, context)) {
+        number += 1;
+        if (number <= delivered) continue;
+        const kept = piecesBookmarks(bookmarks, piece.ranges);
+        const pages = pagesOf(piece.ranges);
+        if (await pruneLostPages(path, `${path}.pruned`, context.directory))
+          await rename(`${path}.pruned`, path);
+        await setBookmarks(path, kept, pages);
+        if ((await checkPdf(path)).pages !== pages) throw new ServiceError('result_invalid');
+        const name = `${nameOf(job.input.name, piece, number, options, source.pages)}.pdf`;
+        await deliver({ path, name, folder: '', pages });
+        delivered = number;
+        context.progress('saving', (piece.ranges.at(-1)?.last ?? 0) / source.pages);
+      }
+    });
     return undefined;
   },
 };

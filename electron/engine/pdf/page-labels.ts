@@ -1,4 +1,5 @@
 /** Page labels: what a reader calls each page (ISO 32000-2, 12.4.2). */
+import { numeral } from './numerals.js';
 import type { QpdfValue } from './pdf-syntax.js';
 
 /** Labels from one page on, as qpdf's JSON tells them. */
@@ -58,45 +59,14 @@ export function labelText({ style, prefix, number }: PageLabel): string {
     case null:
       return prefix;
     case '/r':
-      return prefix + roman(number);
+      return prefix + numeral(number, 'roman');
     case '/R':
-      return prefix + roman(number).toUpperCase();
+      return prefix + numeral(number, 'roman_capital');
     case '/a':
-      return prefix + letters(number);
+      return prefix + numeral(number, 'letters');
     case '/A':
-      return prefix + letters(number).toUpperCase();
+      return prefix + numeral(number, 'letters_capital');
     default:
       return prefix + String(number);
   }
-}
-
-const romans = [
-  [1000, 'm'],
-  [900, 'cm'],
-  [500, 'd'],
-  [400, 'cd'],
-  [100, 'c'],
-  [90, 'xc'],
-  [50, 'l'],
-  [40, 'xl'],
-  [10, 'x'],
-  [9, 'ix'],
-  [5, 'v'],
-  [4, 'iv'],
-  [1, 'i'],
-] as const;
-
-function roman(number: number): string {
-  // More than that is a mistake of the file, not a number anybody reads.
-  if (number < 1 || number > 9999) return String(number);
-  let left = number;
-  let text = '';
-  for (const [value, sign] of romans) for (; left >= value; left -= value) text += sign;
-  return text;
-}
-
-/** a to z, then aa to zz, then aaa ... */
-function letters(number: number): string {
-  if (number < 1 || number > 2600) return String(number);
-  return String.fromCharCode(97 + ((number - 1) % 26)).repeat(Math.ceil(number / 26));
 }

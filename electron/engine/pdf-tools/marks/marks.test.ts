@@ -11,7 +11,7 @@ import { openPages } from '../../pdf/pages.js';
 import { qpdf } from '../../pdf/qpdf.js';
 import { readPages, sample } from '../../testing/engine.js';
 import { loadTool } from '../index.js';
-import { numeral } from './numerals.js';
+import { numeral } from '../../pdf/numerals.js';
 
 let folder: string;
 const at = (name: string) => join(folder, name);

@@ -9,7 +9,7 @@ import { readPageRanges } from '../page-ranges.js';
 import { documentPlaces, fill } from '../places.js';
 import { countEarlier } from './earlier.js';
 import { readColour } from './colours.js';
-import { numeral } from './numerals.js';
+import { numeral } from '../../pdf/numerals.js';
 import { pageFrames } from './page-frames.js';
 import { pageLabels } from './page-labels.js';
 import { pagesIn } from './pages-in.js';

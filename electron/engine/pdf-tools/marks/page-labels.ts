@@ -2,7 +2,7 @@
 import type { PdfEdit } from '../../pdf/edit.js';
 import type { Dictionary } from '../../pdf/objects.js';
 import type { QpdfValue } from '../../pdf/pdf-syntax.js';
-import { numeral, type Numerals } from './numerals.js';
+import { numeral, type Numerals } from '../../pdf/numerals.js';
 
 const styles: Readonly<Record<string, Numerals>> = {
   '/D': 'arabic',
