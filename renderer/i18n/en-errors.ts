@@ -100,7 +100,7 @@ export const messages = {
     'The document has no tags for screen readers, so the result is {{level}} and not {{wanted}}.',
   pdfa_no_unicode:
     'The characters of some fonts are not known, so the result is {{level}} and not {{wanted}}.',
-  pdfa_pages_pictured: 'Pages that became pictures, with their text kept invisibly: {{pages}}',
+  pdfa_pages_pictured: 'Pages that became pictures, with what text could be kept invisibly behind: {{pages}}',
   pdfa_attachments_removed:
     'Attached files that are not part of the result, as this level cannot hold them: {{count}}',
   password_removed: 'The result is not protected by a password any more.',

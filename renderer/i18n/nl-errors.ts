@@ -108,7 +108,7 @@ export const messages: typeof englishMessages = {
   pdfa_no_unicode:
     'Van sommige lettertypen zijn de tekens niet bekend; daarom is het resultaat {{level}} en niet {{wanted}}.',
   pdfa_pages_pictured:
-    'Pagina’s die een afbeelding zijn geworden, met hun tekst onzichtbaar behouden: {{pages}}',
+    'Pagina’s die een afbeelding zijn geworden, met onzichtbaar erachter de tekst die te behouden was: {{pages}}',
   pdfa_attachments_removed:
     'Bijlagen die niet in het resultaat staan, omdat dit niveau ze niet kan bevatten: {{count}}',
   password_removed: 'Het resultaat is niet meer beveiligd met een wachtwoord.',

@@ -107,7 +107,7 @@ function tell(
   }
   if (rasterised.size > 0) {
     const pages = pageList([...rasterised.keys()]);
-    const text = `Pages that became pictures, with their text kept invisibly: ${pages}.`;
+    const text = `Pages that became pictures, with what text could be kept invisibly behind: ${pages}.`;
     context.message('warning', 'pdfa_pages_pictured', text, { pages, count: rasterised.size });
   }
   const lost = changes.list().find(({ change }) => change === 'attachments_removed');
