@@ -111,13 +111,14 @@ export async function run({ isQuick, tool, say }) {
         if (outcome.faults.length > 0)
           say(`${place + 1}/${files.length} ${name} ${basename(path)}: ${outcome.faults.join('; ')}`);
       }
+      // After each file: a long run may be stopped.
+      if (process.env.PLATEN_COVERAGE_LIST)
+        writeFileSync(process.env.PLATEN_COVERAGE_LIST, JSON.stringify(outcomes, null, 1));
     }
   } finally {
     await bench.close();
     rmSync(scratch, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
-  if (process.env.PLATEN_COVERAGE_LIST)
-    writeFileSync(process.env.PLATEN_COVERAGE_LIST, JSON.stringify(outcomes, null, 1));
   return chosen.flatMap(([name]) => rowsOf(name, outcomes));
 }
 

@@ -62,13 +62,24 @@ export function words(path, password) {
   return status === 0 ? stdout.split(/\s+/).filter((word) => word !== '') : null;
 }
 
+/** qpdf writes numbers of fuzzed files as they stand there, which is no JSON then. */
+function parsed(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 /** Numbers of links, other annotations, fields, bookmarks and labels; null when qpdf cannot tell. */
 export function inventory(path, password) {
   const keys = ['qpdf', 'pages', 'acroform', 'outlines', 'pagelabels'].map((key) => `--json-key=${key}`);
   const args = [...nativePassword(password), '--json=2', '--json-stream-data=none', ...keys, path];
   const { status, stdout } = spawnSync('qpdf', args, limit);
   if (status !== 0 && status !== 3) return null;
-  const { qpdf, pages, acroform, outlines, pagelabels } = JSON.parse(stdout);
+  const json = parsed(stdout);
+  if (json === null) return null;
+  const { qpdf, pages, acroform, outlines, pagelabels } = json;
   const objects = qpdf[1];
   const at = (value) => {
     const found = typeof value === 'string' ? objects[`obj:${value}`] : undefined;
