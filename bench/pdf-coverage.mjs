@@ -1,4 +1,4 @@
-// `npm run bench -- pdf-coverage [--tool rotate-pdf]`: every operation on public PDFs, and whether the rest survived.
+// `npm run bench -- pdf-coverage [--tool rotate-pdf,split-pdf]`: every operation on public PDFs, and whether the rest survived.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -93,11 +93,13 @@ const rightRefusals = new Set([
 
 /** @param {{ isQuick: boolean, tool: string | null, say: (line: string) => void }} options */
 export async function run({ isQuick, tool, say }) {
-  const chosen = Object.entries(operations).filter(([name]) => tool === null || name === tool);
+  const asked = tool?.split(',');
+  const chosen = Object.entries(operations).filter(([name]) => !asked || asked.includes(name));
   if (chosen.length === 0) throw new Error(`Tools: ${Object.keys(operations).join(', ')}`);
   const found = await corpusFiles(say, pdfCorpora);
   const step = Number(process.env.PLATEN_COVERAGE_STEP ?? (isQuick ? 20 : 1));
-  const files = found.filter((_, place) => place % step === 0);
+  const first = Number(process.env.PLATEN_COVERAGE_FIRST ?? 0);
+  const files = found.filter((_, place) => place % step === first % step);
   const scratch = mkdtempSync(join(tmpdir(), 'platen-pdf-coverage-'));
   const [small] = await makePdfs(join(scratch, 'made'), ['5 pages']);
   const bench = new Bench(scratch, small.path);

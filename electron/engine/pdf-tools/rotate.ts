@@ -19,12 +19,17 @@ export const rotateTool: PdfTool = {
       await mindSignatures(job, path, password, context);
       const given = readPageRanges(options.pages, pages);
       const ranges = options.rotate_which === 'all' ? given : await ofWay(options, given, source, context);
-      if (ranges.length === 0) throw new ServiceError('nothing_to_show');
+      if (ranges.length === 0)
+        throw new ServiceError(
+          options.rotate_which === 'landscape' ? 'no_landscape_pages' : 'no_portrait_pages',
+        );
       context.signal.throwIfAborted();
       context.progress('saving', null);
       const turn = options.rotation === 'reset' ? '0' : `+${options.rotation}`;
       const wish = `--rotate=${turn}:${rangeArgument(ranges)}`;
-      await qpdf((at) => [...passwordArgument(password), at(path), wish, at(job.output)], password);
+      // Copies streams as they are, also damaged ones; a document that is protected would lose that.
+      const plain = source.encrypted && path === job.input.path ? [] : ['--decrypt'];
+      await qpdf((at) => [...plain, ...passwordArgument(password), at(path), wish, at(job.output)], password);
       sayProtection(job, source, context);
       return password;
     });

@@ -2,10 +2,10 @@
 import { writeFileSync } from 'node:fs';
 import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { deflateSync, inflateSync } from 'node:zlib';
-import { inflateWhatIsLeft, mostUnpacked } from './inflate.js';
+import { deflateSync } from 'node:zlib';
 import type { Dictionary } from './objects.js';
 import { jsonFile, passwordArgument, qpdf } from './qpdf.js';
+import { filtersOf, unpackStream } from './stream-filters.js';
 
 /** Bytes of data of one stream above which it is not looked into. */
 const largestStream = 128 * 1024 * 1024;
@@ -16,14 +16,14 @@ const batchStreams = 4_000;
 const mostObjects = 500_000;
 
 interface FoundStreams {
-  /** Numbers of the objects whose Flate streams end before their end or cannot be unpacked. */
+  /** Numbers of the objects whose streams end before their end or cannot be unpacked. */
   readonly damaged: ReadonlySet<number>;
   /** What qpdf said while it read every object; empty for a sound file. */
   readonly warnings: string;
 }
 
 /**
- * Unpacks every Flate stream. Not by qpdf's own check: the WebAssembly build ends at the first that is damaged.
+ * Unpacks every stream whose filters lose nothing. Not by qpdf's own check: the WebAssembly build ends at the first that is damaged.
  * @throws ServiceError as `qpdf` does
  */
 export async function findDamagedStreams(path: string, password?: string): Promise<FoundStreams> {
@@ -42,14 +42,15 @@ export async function findDamagedStreams(path: string, password?: string): Promi
   let batch: number[] = [];
   let size = 0;
   const look = async (): Promise<void> => {
-    await readStreams(path, batch, password, (id, bytes) => {
-      if (!isWhole(bytes)) damaged.add(id);
+    await readStreams(path, batch, password, (id, bytes, dictionary) => {
+      const filters = filtersOf(dictionary);
+      if (filters && !unpackStream(bytes, filters).isWhole) damaged.add(id);
       return null;
     });
     [batch, size] = [[], 0];
   };
   for (const [key, { stream }] of Object.entries(objects)) {
-    if (!stream || !isFlate(stream.dict)) continue;
+    if (!stream || !filtersOf(stream.dict)) continue;
     const length = Number(stream.dict['/Length']) || 0;
     if (length > largestStream) continue;
     batch.push(Number.parseInt(key.slice('obj:'.length), 10));
@@ -60,26 +61,16 @@ export async function findDamagedStreams(path: string, password?: string): Promi
   return { damaged, warnings };
 }
 
-function isWhole(bytes: Buffer): boolean {
-  try {
-    // An empty stream has nothing to lose.
-    if (bytes.length > 0) inflateSync(bytes, { maxOutputLength: mostUnpacked });
-    return true;
-  } catch (thrown) {
-    return (thrown as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE';
-  }
-}
-
-/** One filter, which is Flate: behind another one the data is not what Flate made. */
-function isFlate({ '/Filter': filter }: Dictionary): boolean {
-  return filter === '/FlateDecode' || (Array.isArray(filter) && filter.join() === '/FlateDecode');
-}
-
 interface StreamJson {
   readonly qpdf: readonly [
     { readonly maxobjectid: number },
     Readonly<Record<string, { stream?: { dict: Dictionary; datafile?: string } }>>,
   ];
+}
+
+interface Changed {
+  readonly dict: Dictionary;
+  readonly data: Buffer;
 }
 
 /**
@@ -91,7 +82,7 @@ async function readStreams(
   path: string,
   ids: readonly number[],
   password: string | undefined,
-  take: (id: number, bytes: Buffer) => Buffer | null,
+  take: (id: number, bytes: Buffer, dictionary: Dictionary) => Changed | null,
   use?: (update: Readonly<Record<string, unknown>>, folder: string) => Promise<void>,
 ): Promise<void> {
   const folder = await mkdtemp(join(dirname(path), 'streams-'));
@@ -111,11 +102,12 @@ async function readStreams(
     for (const [key, { stream }] of Object.entries((JSON.parse(output) as StreamJson).qpdf[1])) {
       if (stream?.datafile === undefined) continue;
       const file = join(folder, basename(stream.datafile));
-      const put = take(Number.parseInt(key.slice('obj:'.length), 10), await readFile(file));
-      if (put === null) await rm(file);
+      const id = Number.parseInt(key.slice('obj:'.length), 10);
+      const changed = take(id, await readFile(file), stream.dict);
+      if (changed === null) await rm(file);
       else {
-        await writeFile(file, put);
-        update[key] = { stream: { dict: stream.dict, datafile: file } };
+        await writeFile(file, changed.data);
+        update[key] = { stream: { dict: changed.dict, datafile: file } };
       }
     }
     await use?.(update, folder);
@@ -124,11 +116,20 @@ async function readStreams(
   }
 }
 
-/** Packs damaged Flate streams anew, in place: what can be read of them stays. */
+/** Packs damaged streams anew, in place: what can be read of them stays. */
 export async function mendStreams(path: string, damaged: ReadonlySet<number>): Promise<void> {
   if (damaged.size === 0) return;
   const mended = `${path}.mended`;
-  const packAnew = (_id: number, bytes: Buffer): Buffer => deflateSync(inflateWhatIsLeft(bytes));
+  const packAnew = (_id: number, bytes: Buffer, dictionary: Dictionary): Changed | null => {
+    const filters = filtersOf(dictionary);
+    if (!filters) return null;
+    const { '/DecodeParms': _parameters, '/DP': _short, ...rest } = dictionary;
+    const packed = { ...rest, '/Filter': '/FlateDecode' };
+    return {
+      dict: filters.predictor ? { ...packed, '/DecodeParms': filters.predictor } : packed,
+      data: deflateSync(unpackStream(bytes, filters).data),
+    };
+  };
   await readStreams(path, [...damaged], undefined, packAnew, async (update, folder) => {
     const json = join(folder, 'update.json');
     await qpdf((at) => {

@@ -4,6 +4,7 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { finished, pipeline } from 'node:stream/promises';
 import { ServiceError } from '../../../contract/index.js';
 import { inflateWhatIsLeft } from './inflate.js';
+import { findMisjudged } from './stream-lengths.js';
 
 /** The file is read in blocks of so many bytes. */
 const blockSize = 4 * 1024 * 1024;
@@ -24,6 +25,8 @@ interface Found {
   /** Streams that hold objects. */
   readonly packed: Set<number>;
   catalog: string | null;
+  /** What the trailers call the catalog: it may have lost its type. */
+  root: string | null;
   encrypt: string | null;
   id: string | null;
   info: string | null;
@@ -45,8 +48,14 @@ export async function rebuildObjects(path: string, output: string): Promise<void
   const highest = [...entries.keys()].reduce((most, id) => Math.max(most, id), 0);
   const padding = ' '.repeat(Math.max(0, (highest + 100) * bytesPerNumber - size));
   // The first two words end whatever was cut off.
-  const chunks = [Buffer.from(`\nendstream\nendobj\n${padding}`)];
+  const chunks: Buffer[] = [Buffer.from(`\nendstream\nendobj\n${padding}`)];
   let end = header.length + size + chunks[0]!.length;
+  // qpdf as it is built here ends at a stream that says a wrong length.
+  for await (const { id, generation, chunk } of findMisjudged(path, found.places, size)) {
+    entries.set(id, entry(end, generation));
+    chunks.push(chunk);
+    end += chunk.length;
+  }
   const add = (id: number, body: string): void => {
     const chunk = Buffer.from(`${id} 0 obj\n${body}\nendobj\n`, 'latin1');
     entries.set(id, entry(end, '0'));
@@ -61,6 +70,8 @@ export async function rebuildObjects(path: string, output: string): Promise<void
     }
   }
   let next = [...entries.keys()].reduce((most, id) => Math.max(most, id), 0) + 1;
+  if (found.catalog === null && found.root !== null && entries.has(Number.parseInt(found.root, 10)))
+    found.catalog = found.root;
   if (found.catalog === null) {
     add(next + 1, '<</Type /Pages /Kids [] /Count 0>>');
     add(next, `<</Type /Catalog /Pages ${next + 1} 0 R>>`);
@@ -102,6 +113,7 @@ async function search(path: string): Promise<Found> {
     places: new Map(),
     packed: new Set(),
     catalog: null,
+    root: null,
     encrypt: null,
     id: null,
     info: null,
@@ -140,6 +152,7 @@ function readObjects(text: string, from: number, base: number, found: Found): vo
 
 /** The last of each: tables' trailers and the dictionaries of cross-reference streams look alike here. */
 function readTrailers(text: string, found: Found): void {
+  for (const match of text.matchAll(/\/Root\s+(\d+\s+\d+\s+R)/g)) found.root = match[1]!;
   for (const match of text.matchAll(/\/Encrypt\s+(\d+\s+\d+\s+R)/g)) found.encrypt = match[1]!;
   for (const match of text.matchAll(/\/ID\s*(\[\s*<[\da-fA-F\s]*>\s*<[\da-fA-F\s]*>\s*\])/g))
     found.id = match[1]!;

@@ -115,7 +115,9 @@ class Tree {
         nodes.push(made);
         const list = kids as readonly QpdfValue[];
         waiting.push(...list.toReversed().map((kid) => ({ reference: kid, above: made })));
-      } else if (above && isPage(node)) {
+      } else if (above && (isPage(node) || !node['/Type'])) {
+        // Readers take what the list names for a page, whatever is left of it.
+        this.isBroken ||= !isPage(node);
         above.pages += 1;
         this.pages.push(reference);
       } else this.isBroken = true;

@@ -1,0 +1,172 @@
+/** Filters of streams that lose nothing (ISO 32000-2, 7.4), undone as far as the data is sound. */
+import { inflateSync } from 'node:zlib';
+import { inflateWhatIsLeft, mostUnpacked } from './inflate.js';
+import { isDictionary, type Dictionary } from './objects.js';
+import type { QpdfValue } from './pdf-syntax.js';
+
+export interface Unpacked {
+  /** All of it, or what comes before the damage. */
+  readonly data: Buffer;
+  readonly isWhole: boolean;
+}
+
+type Unpack = (bytes: Buffer, parameters: Dictionary) => Unpacked;
+
+const unpackers: Readonly<Record<string, Unpack>> = {
+  '/FlateDecode': flate,
+  '/Fl': flate,
+  '/LZWDecode': lzw,
+  '/LZW': lzw,
+  '/ASCII85Decode': ascii85,
+  '/A85': ascii85,
+  '/ASCIIHexDecode': asciiHex,
+  '/AHx': asciiHex,
+};
+
+/** A stream's filters that can be undone here, in the order in which they are; null when one of them cannot. */
+export interface Filters {
+  readonly steps: readonly { readonly unpack: Unpack; readonly parameters: Dictionary }[];
+  /** What a reader must do with the unpacked data: rows that are written as differences. */
+  readonly predictor: Dictionary | null;
+}
+
+const listed = (value: QpdfValue | undefined): readonly QpdfValue[] =>
+  Array.isArray(value) ? (value as readonly QpdfValue[]) : value === undefined ? [] : [value];
+
+export function filtersOf(stream: Dictionary): Filters | null {
+  const names = listed(stream['/Filter'] ?? undefined);
+  const given = listed(stream['/DecodeParms'] ?? stream['/DP'] ?? undefined);
+  if (names.length === 0) return null;
+  const steps = names.map((name, place) => {
+    const parameters = given[place];
+    return {
+      unpack: typeof name === 'string' ? unpackers[name] : undefined,
+      parameters: isDictionary(parameters) ? parameters : {},
+    };
+  });
+  const known = steps.flatMap(({ unpack, parameters }) => (unpack ? [{ unpack, parameters }] : []));
+  const predicts = ({ parameters }: { parameters: Dictionary }) => Number(parameters['/Predictor'] ?? 1) > 1;
+  if (known.length < names.length || known.slice(0, -1).some(predicts)) return null;
+  const last = known.at(-1)!;
+  return { steps: known, predictor: predicts(last) ? last.parameters : null };
+}
+
+/** Undoes all filters; differences of rows stay. */
+export function unpackStream(bytes: Buffer, { steps }: Filters): Unpacked {
+  let left: Unpacked = { data: bytes, isWhole: true };
+  for (const { unpack, parameters } of steps) {
+    const { data, isWhole } = unpack(left.data, parameters);
+    left = { data, isWhole: isWhole && left.isWhole };
+  }
+  return left;
+}
+
+function flate(bytes: Buffer): Unpacked {
+  // An empty stream has nothing to lose.
+  if (bytes.length === 0) return { data: bytes, isWhole: true };
+  try {
+    return { data: inflateSync(bytes, { maxOutputLength: mostUnpacked }), isWhole: true };
+  } catch (thrown) {
+    // What is too large is not looked into.
+    if ((thrown as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
+      return { data: Buffer.alloc(0), isWhole: true };
+    return { data: inflateWhatIsLeft(bytes), isWhole: false };
+  }
+}
+
+const clearTable = 256;
+const endOfData = 257;
+const mostCodes = 4096;
+
+/** ISO 32000-2, 7.4.4.2: codes of 9 to 12 bits, the highest bit first. */
+function lzw(bytes: Buffer, { '/EarlyChange': early }: Dictionary): Unpacked {
+  const change = early === 0 ? 0 : 1;
+  // Each entry: the entry before its last byte, that byte, its length.
+  const before = new Int16Array(mostCodes);
+  const lastByte = new Uint8Array(mostCodes);
+  const lengths = new Uint16Array(mostCodes);
+  for (let value = 0; value < 256; value += 1) [lastByte[value], lengths[value]] = [value, 1];
+  let output = Buffer.alloc(Math.max(1024, bytes.length * 4));
+  let size = 0;
+  const end = (isWhole: boolean): Unpacked => ({ data: output.subarray(0, size), isWhole });
+  let [next, width, previous, bits, held] = [258, 9, -1, 0, 0];
+  for (const byte of bytes) {
+    held = ((held << 8) | byte) & 0xffffff;
+    bits += 8;
+    if (bits < width) continue;
+    bits -= width;
+    const code = (held >> bits) & ((1 << width) - 1);
+    if (code === endOfData) return end(true);
+    if (code === clearTable) {
+      [next, width, previous] = [258, 9, -1];
+      continue;
+    }
+    const isNew = code === next && previous >= 0;
+    if ((code >= next && !isNew) || (previous < 0 && code > 255)) return end(false);
+    const source = isNew ? previous : code;
+    const length = lengths[source]! + (isNew ? 1 : 0);
+    if (size + length > mostUnpacked) return end(true);
+    if (size + length > output.length) {
+      const larger = Buffer.alloc(Math.max(output.length * 2, size + length));
+      output.copy(larger, 0, 0, size);
+      output = larger;
+    }
+    let at = size + lengths[source]! - 1;
+    for (let entry = source; at >= size; entry = before[entry]!) output[at--] = lastByte[entry]!;
+    if (isNew) output[size + length - 1] = output[size]!;
+    if (previous >= 0) {
+      if (next >= mostCodes) return end(false);
+      [before[next], lastByte[next], lengths[next]] = [previous, output[size]!, lengths[previous]! + 1];
+      next += 1;
+    }
+    size += length;
+    previous = code;
+    if (next + change >= 1 << width && width < 12) width += 1;
+  }
+  return end(true);
+}
+
+/** ISO 32000-2, 7.4.3. */
+function ascii85(bytes: Buffer): Unpacked {
+  const output = Buffer.alloc(bytes.length * 4 + 4);
+  let size = 0;
+  let group: number[] = [];
+  const put = (count: number): void => {
+    const value = [0, 1, 2, 3, 4].reduce((sum, at) => sum * 85 + (group[at] ?? 84), 0);
+    output.writeUInt32BE(value % 2 ** 32, size);
+    size += count;
+    group = [];
+  };
+  const end = (isWhole: boolean): Unpacked => {
+    if (group.length > 1) put(group.length - 1);
+    return { data: output.subarray(0, size), isWhole };
+  };
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at]!;
+    if (byte === 0x7e) return end(nextMark(bytes, at + 1) === 0x3e);
+    if (isWhite(byte)) continue;
+    if (byte === 0x7a && group.length === 0) {
+      output.writeUInt32BE(0, size);
+      size += 4;
+    } else if (byte < 0x21 || byte > 0x75) return end(false);
+    else {
+      group.push(byte - 0x21);
+      if (group.length === 5) put(4);
+    }
+  }
+  return end(true);
+}
+
+const nextMark = (bytes: Buffer, from: number): number | undefined =>
+  bytes.subarray(from).find((byte) => !isWhite(byte));
+
+const isWhite = (byte: number): boolean => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d) || byte === 0;
+
+/** ISO 32000-2, 7.4.2. */
+function asciiHex(bytes: Buffer): Unpacked {
+  const all = bytes.toString('latin1');
+  const digits = /^[^>]*/.exec(all)![0].replace(/[\0\s]/g, '');
+  const sound = /^[\da-fA-F]*/.exec(digits)![0];
+  const even = sound.length % 2 === 0 ? sound : `${sound}0`;
+  return { data: Buffer.from(even, 'hex'), isWhole: sound.length === digits.length };
+}
