@@ -95,7 +95,21 @@ export const errorCauses = {
   not_a_file: cause(422, 1, 'This is not a file that can be read.'),
   no_pages: cause(422, 1, 'This document has no pages to show.'),
   all_blank: cause(422, 1, 'Every page of this document is blank, so nothing would be left.'),
-  no_images: cause(422, 1, 'This document holds no images that match what was asked for.'),
+  no_blank_page: cause(422, 1, 'No page of this document is blank, so there is nowhere to split it.'),
+  no_bookmarks: cause(
+    422,
+    1,
+    'This document has no bookmarks that lead to pages, so it cannot be split by them. Choose another way.',
+  ),
+  no_landscape_pages: cause(422, 1, 'None of the pages is wider than high, so none was turned.'),
+  no_portrait_pages: cause(422, 1, 'None of the pages is higher than wide, so none was turned.'),
+  no_images: cause(422, 1, 'This document holds no images.'),
+  no_images_on_pages: cause(422, 1, 'There are no images on the pages {pages}.'),
+  images_too_small: cause(
+    422,
+    1,
+    'All images are smaller than {smallest} pixels at their shorter side. Ask for smaller ones too: {count} are there.',
+  ),
   no_attachments: cause(422, 1, 'No files are attached to this document.'),
   signed_document: cause(
     422,
@@ -209,9 +223,10 @@ export function fillPlaces(sentence: string, params: ErrorParams): string {
   return sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(params[name] ?? place));
 }
 
-/** The English sentence of a code. */
+/** The English sentence of a code; `params.file` says which of several files it is about. */
 export function errorSentence(code: ErrorCode, params: ErrorParams = {}): string {
-  return fillPlaces(errorCauses[code].sentence, params);
+  const sentence = fillPlaces(errorCauses[code].sentence, params);
+  return params['file'] === undefined ? sentence : `${params['file']}: ${sentence}`;
 }
 
 /** True for a string that is one of our codes; a remote service may send others. */
@@ -239,6 +254,11 @@ export class ServiceError extends Error {
   /** Exit status of this error on the command line. */
   get exitStatus(): ErrorCause['exit'] {
     return errorCauses[this.code].exit;
+  }
+
+  /** The same error, said of one of several files. */
+  of(file: string): ServiceError {
+    return new ServiceError(this.code, { ...this.params, file }, { ...this.extras, cause: this });
   }
 
   /** The plain form, for messages between processes and for history. */

@@ -354,7 +354,8 @@ export class Run {
     if (this.#whole.signal.aborted && cut) this.#end('failed', cancelled);
     else if (!this.#oneResult)
       this.#end(done ? 'done' : 'failed', done ? null : (failed?.error ?? cancelled));
-    else if (failed) this.#end('failed', failed.error);
+    else if (failed?.error)
+      this.#end('failed', live.inputs.length > 1 ? saidOf(failed.name, failed.error) : failed.error);
     // A plan of pages names its files by their places: none may be missing.
     else if (!done || (this.#workflow.together === 'organise-pdf' && live.inputs.some(isCancelled)))
       this.#end('failed', cancelled);
@@ -369,6 +370,9 @@ export class Run {
     this.live.finish(status, error);
   }
 }
+
+/** The error of one of several inputs, as that of the whole. */
+const saidOf = (name: string, error: ErrorInfo): ErrorInfo => ServiceError.fromInfo(error).of(name).toInfo();
 
 const isCancelled = ({ state }: { readonly state: string }): boolean => state === 'cancelled';
 

@@ -15,7 +15,15 @@ export const errors = {
   file_missing: 'This file is no longer there. It may have been moved or deleted.',
   not_a_file: 'This is not a file that can be read.',
   all_blank: 'Every page of this document is blank, so nothing would be left.',
-  no_images: 'This document holds no images that match what was asked for.',
+  no_blank_page: 'No page of this document is blank, so there is nowhere to split it.',
+  no_bookmarks:
+    'This document has no bookmarks that lead to pages, so it cannot be split by them. Choose another way.',
+  no_landscape_pages: 'None of the pages is wider than high, so none was turned.',
+  no_portrait_pages: 'None of the pages is higher than wide, so none was turned.',
+  no_images: 'This document holds no images.',
+  no_images_on_pages: 'There are no images on the pages {{pages}}.',
+  images_too_small:
+    'All images are smaller than {{smallest}} pixels at their shorter side. Ask for smaller ones too: {{count}} are there.',
   no_attachments: 'No files are attached to this document.',
   signed_document:
     'This document is signed, and any change makes the signature invalid. Choose to change a copy, and run again.',
@@ -101,6 +109,8 @@ export const messages = {
   pdfa_no_unicode:
     'The characters of some fonts are not known, so the result is {{level}} and not {{wanted}}.',
   pdfa_pages_pictured: 'Pages that became pictures, with what text could be kept invisibly behind: {{pages}}',
+  pdfa_parts_pictured:
+    'Pages of which parts became pictures, because this level knows no transparency and no layers: {{pages}}',
   pdfa_attachments_removed:
     'Attached files that are not part of the result, as this level cannot hold them: {{count}}',
   password_removed: 'The result is not protected by a password any more.',
@@ -128,6 +138,21 @@ export const messages = {
   compressed_streams: 'Parts packed better: {{changed}} (−{{saved}})',
   size_not_reached: '{{wanted}} cannot be reached: the result is {{reached}}.',
   pdfa_dropped: 'The result is no PDF/A any more.',
+  mended: '{{name}} was damaged and has been repaired. Check the pages of the result.',
+  not_protected: '{{name}} was not protected; the result is the same.',
+  page_over_limit: 'Page {{page}} alone is larger than {{limit}}, and is a file by itself.',
+  xmp_rewritten: 'The properties in XMP could not be read and have been written anew.',
+  xfa_lost: '{{name}} is an XFA form. The result has what other programs than Adobe’s show of it.',
+  merge_simplified:
+    'These PDFs are so large that links by name, layers and tags are not part of the result, and form fields have other names.',
+  grown_by_repair: 'Repaired, the document is larger: {{after}} instead of {{before}}.',
+  html_left_out: '{{name}} holds HTML, which is not part of the result.',
+  message_skipped: 'Message {{place}} was left out. {{reason}}',
+  outlook_password_ignored:
+    'This archive asks for a password in Outlook. Its contents are not encrypted and were read without it.',
+  archive_damaged:
+    'This archive is damaged. What could be read was converted; items may be missing. Damaged places: {{count}}.',
+  folder_missing: 'There is no folder “{{folder}}” with items in this archive.',
   blocked_links_more: 'More addresses that were not loaded: {{count}}',
   missing_file: 'A file it needs is not there: {{name}}',
   missing_files_more: 'More files that are not there: {{count}}',

@@ -24,6 +24,8 @@ const sizes: Readonly<Partial<Record<Message['code'], readonly string[]>>> = {
   compressed_duplicates: ['saved'],
   compressed_streams: ['saved'],
   size_not_reached: ['wanted', 'reached'],
+  grown_by_repair: ['before', 'after'],
+  page_over_limit: ['limit'],
 };
 
 const withSizes = ({ code, params }: Message, language: string): Message['params'] =>
@@ -67,8 +69,18 @@ export function useNames() {
       choice: (option: string, value: string, label: string): string =>
         named(`values.${safe(option)}.${safe(value)}`, label),
       step: (step: string): string => named(`step.${safe(step)}`, t('step.working')),
-      error: (error: Coded): string =>
-        named(`error.${safe(error.code)}`, error.message, localParams(error.params)),
+      error: (error: Coded): string => {
+        const { file, reason_code: cause } = error.params;
+        const params = localParams(error.params);
+        // Some errors have another one as their cause, by its code.
+        const reason =
+          typeof cause === 'string'
+            ? { reason: named(`error.${safe(cause)}`, String(params['reason']), params) }
+            : {};
+        const sentence = named(`error.${safe(error.code)}`, error.message, { ...params, ...reason });
+        // The English one names the file already.
+        return file === undefined || sentence === error.message ? sentence : `${file}: ${sentence}`;
+      },
       // A sentence whose places are not all known would show holes; the English one is whole.
       message: (message: Message): string => {
         const { reason } = message.params;

@@ -18,7 +18,15 @@ export const errors: typeof englishErrors = {
   file_missing: 'Dit bestand is er niet meer. Misschien is het verplaatst of verwijderd.',
   not_a_file: 'Dit is geen bestand dat gelezen kan worden.',
   all_blank: 'Elke pagina van dit document is leeg; er zou niets overblijven.',
-  no_images: 'Dit document bevat geen afbeeldingen die voldoen aan wat is gevraagd.',
+  no_blank_page: 'Geen enkele pagina van dit document is leeg; er is niets om op te splitsen.',
+  no_bookmarks:
+    'Dit document heeft geen bladwijzers die naar pagina’s leiden en kan er dus niet op worden gesplitst. Kies een andere manier.',
+  no_landscape_pages: 'Geen van de pagina’s is breder dan hoog; er is niets gedraaid.',
+  no_portrait_pages: 'Geen van de pagina’s is hoger dan breed; er is niets gedraaid.',
+  no_images: 'Dit document bevat geen afbeeldingen.',
+  no_images_on_pages: 'Op de pagina’s {{pages}} staan geen afbeeldingen.',
+  images_too_small:
+    'Alle afbeeldingen zijn aan de korte kant kleiner dan {{smallest}} pixels. Neem ook kleinere mee: het zijn er {{count}}.',
   no_attachments: 'Bij dit document zitten geen bijlagen.',
   signed_document:
     'Dit document is ondertekend, en elke wijziging maakt de handtekening ongeldig. Kies om een kopie te wijzigen en voer opnieuw uit.',
@@ -109,6 +117,8 @@ export const messages: typeof englishMessages = {
     'Van sommige lettertypen zijn de tekens niet bekend; daarom is het resultaat {{level}} en niet {{wanted}}.',
   pdfa_pages_pictured:
     'Pagina’s die een afbeelding zijn geworden, met onzichtbaar erachter de tekst die te behouden was: {{pages}}',
+  pdfa_parts_pictured:
+    'Pagina’s waarvan delen een afbeelding werden, omdat dit niveau geen transparantie en geen lagen kent: {{pages}}',
   pdfa_attachments_removed:
     'Bijlagen die niet in het resultaat staan, omdat dit niveau ze niet kan bevatten: {{count}}',
   password_removed: 'Het resultaat is niet meer beveiligd met een wachtwoord.',
@@ -136,6 +146,22 @@ export const messages: typeof englishMessages = {
   compressed_streams: 'Beter ingepakte onderdelen: {{changed}} (−{{saved}})',
   size_not_reached: '{{wanted}} is niet haalbaar: het resultaat is {{reached}}.',
   pdfa_dropped: 'Het resultaat is geen PDF/A meer.',
+  mended: '{{name}} was beschadigd en is gerepareerd. Controleer de pagina’s van het resultaat.',
+  not_protected: '{{name}} was niet beveiligd; het resultaat is hetzelfde.',
+  page_over_limit: 'Pagina {{page}} is alleen al groter dan {{limit}} en is een bestand op zichzelf.',
+  xmp_rewritten: 'De eigenschappen in XMP waren niet te lezen en zijn opnieuw geschreven.',
+  xfa_lost:
+    '{{name}} is een XFA-formulier. Het resultaat bevat wat andere programma’s dan die van Adobe ervan tonen.',
+  merge_simplified:
+    'Deze PDF’s zijn zo groot dat koppelingen op naam, lagen en labels geen deel van het resultaat zijn en formuliervelden anders heten.',
+  grown_by_repair: 'Gerepareerd is het document groter: {{after}} in plaats van {{before}}.',
+  html_left_out: '{{name}} bevat HTML; die staat niet in het resultaat.',
+  message_skipped: 'Bericht {{place}} is overgeslagen. {{reason}}',
+  outlook_password_ignored:
+    'Dit archief vraagt in Outlook om een wachtwoord. De inhoud is niet versleuteld en is zonder gelezen.',
+  archive_damaged:
+    'Dit archief is beschadigd. Wat te lezen was, is omgezet; er kunnen onderdelen ontbreken. Beschadigde plaatsen: {{count}}.',
+  folder_missing: 'In dit archief staat geen map ‘{{folder}}’ met onderdelen.',
   blocked_links_more: 'Nog meer adressen die niet zijn geladen: {{count}}',
   missing_file: 'Een bestand dat nodig is, is er niet: {{name}}',
   missing_files_more: 'Nog meer bestanden die er niet zijn: {{count}}',

@@ -160,6 +160,15 @@ export const finalErrors: ReadonlySet<ErrorCode> = new Set([
   'network_not_allowed',
   'address_refused',
   'nothing_to_show',
+  'all_blank',
+  'no_blank_page',
+  'no_bookmarks',
+  'no_landscape_pages',
+  'no_portrait_pages',
+  'no_images',
+  'no_images_on_pages',
+  'images_too_small',
+  'no_attachments',
   'empty_archive',
   'unsafe_path',
   'unsupported_archive',
@@ -221,7 +230,9 @@ export const useMayRetry = (id: string): boolean =>
 
 export function mayRetry({ summary, inputs }: TrackedExecution): boolean {
   const open = inputs.filter((input) => input?.state === 'failed' || input?.state === 'cancelled');
-  if (open.length === 0) return summary.status === 'failed';
+  // Every document was ready, and the step on all of them failed.
+  if (open.length === 0)
+    return summary.status === 'failed' && !(summary.error && finalErrors.has(summary.error.code));
   return open.some((input) => !input?.error || !finalErrors.has(input.error.code));
 }
 

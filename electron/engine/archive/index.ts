@@ -91,21 +91,27 @@ function tell(counts: Counts, store: Store, filter: Filter, context: Context): v
     const words = `${things(blocked, 'picture')} not loaded from the internet.`;
     context.message('info', 'blocked_remote', words, { count: blocked });
   }
-  const note = (level: 'info' | 'warning', text: string) =>
-    void context.message(level, 'note', text, { text });
   if (store.isPasswordFlagged)
-    note(
+    context.message(
       'info',
+      'outlook_password_ignored',
       'This archive asks for a password in Outlook. Its contents are not encrypted and were read without it.',
     );
   const damaged = store.file.damagedPages.size + store.damagedFolders;
   if (damaged > 0)
-    note(
+    context.message(
       'warning',
-      `This archive is damaged in ${damaged === 1 ? 'one place' : `${damaged} places`}. What could be read was converted; items may be missing.`,
+      'archive_damaged',
+      `This archive is damaged. What could be read was converted; items may be missing. Damaged places: ${damaged}.`,
+      { count: damaged },
     );
   for (const folder of filter.missingFolders)
-    note('warning', `There is no folder “${folder}” with items in this archive.`);
+    context.message(
+      'warning',
+      'folder_missing',
+      `There is no folder “${folder}” with items in this archive.`,
+      { folder },
+    );
 }
 
 /** `1 item was`, `2 items were`. */

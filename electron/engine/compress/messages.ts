@@ -60,6 +60,6 @@ export function tellMissed(wanted: number, reached: number, context: Context): v
 
 /** A damaged document lacks parts that a sound one has. */
 export function tellGrown(before: number, after: number, context: Context): void {
-  const text = `Repaired, the document is ${inUnits(after)}; damaged it was ${inUnits(before)}.`;
-  context.message('info', 'note', text);
+  const text = `Repaired, the document is larger: ${inUnits(after)} instead of ${inUnits(before)}.`;
+  context.message('info', 'grown_by_repair', text, { before, after });
 }

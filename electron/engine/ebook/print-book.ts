@@ -108,7 +108,7 @@ function tellMissing({ missing, leftOut }: Composed, context: Context): void {
   }
   if (missing.size > toldLimit) {
     const count = missing.size - toldLimit;
-    context.message('warning', 'note', `${count} more files are not in the book.`, { count });
+    context.message('warning', 'missing_files_more', `${count} more files are not in the book.`, { count });
   }
   for (const [what, count] of leftOut) {
     context.message('info', 'not_drawn', `Left out, since a page cannot show it: ${what} (${count}).`, {

@@ -75,8 +75,8 @@ export async function convertMailbox(
 }
 
 function tellSkipped(place: number, reason: ServiceError, context: Context): void {
-  const text = `Message ${place} was skipped: ${reason.message}`;
-  context.message('warning', 'note', text, { text });
+  const text = `Message ${place} was left out. ${reason.message}`;
+  context.message('warning', 'message_skipped', text, { ...reason.params, place, reason: reason.code });
 }
 
 async function deliver(

@@ -209,7 +209,9 @@ async function drawSvgVectors(
   }
   const { vector, html } = readSvg(bytes);
   if (html) {
-    context.message('warning', 'note', `${name} holds HTML, which is not part of the result.`, { name });
+    context.message('warning', 'html_left_out', `${name} holds HTML, which is not part of the result.`, {
+      name,
+    });
   }
   if (vector === undefined) return false;
   const { width, height } = await readMetadata(Buffer.from(vector), { density: 72 }, Infinity);

@@ -217,7 +217,7 @@ describe('a drawing that is not trusted', () => {
     await draw(
       svg('<rect width="9" height="9"/><foreignObject width="9" height="9"><p>x</p></foreignObject>'),
     );
-    expect(messages).toEqual(['note']);
+    expect(messages).toEqual(['html_left_out']);
   });
 
   const times = (count: number, piece: (index: number) => string): string =>

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
 import type { Context, ConvertJob } from '../converter.js';
 import { PdfEdit } from '../pdf/edit.js';
+import { sayMended } from '../pdf/open-pdf.js';
 import { rescuePdf } from '../pdf/repair.js';
 import { openInput, type OpenedPdf } from './open-input.js';
 import { mindSignatures } from './signed.js';
@@ -34,9 +35,7 @@ export async function changePdf(
     const path = join(context.directory, 'mended.pdf');
     const facts = await rescuePdf(source.path, path, source.password);
     const { name } = job.input;
-    context.message('warning', 'note', `${name} was damaged and has been repaired. Check its pages.`, {
-      name,
-    });
+    sayMended(name, context);
     const mended = { ...source, ...facts, encrypted: source.encrypted, path, password: undefined };
     sayProtection(job, mended, context);
     await attempt(job, mended, context, change);

@@ -116,7 +116,21 @@ it('finds images that lie in the content itself, and skips small ones', async ()
   await writeFile(at('inline.pdf'), await pdf.save());
   await run.tool('extract-images', at('inline.pdf'), { image_smallest: 2 });
   expect((await pixels(0)).data).toEqual([0, 255, 128, 255]);
-  await expect(run.tool('extract-images', at('inline.pdf'))).rejects.toMatchObject({ code: 'no_images' });
+  await expect(run.tool('extract-images', at('inline.pdf'))).rejects.toMatchObject({
+    code: 'images_too_small',
+    params: { count: 1, smallest: 16 },
+  });
+});
+
+it('says whether the document or only the pages have no images', async () => {
+  const pdf = await PDFDocument.create();
+  pdf.addPage([200, 200]);
+  await writeFile(at('none.pdf'), await pdf.save());
+  await expect(run.tool('extract-images', at('none.pdf'))).rejects.toMatchObject({ code: 'no_images' });
+  await expect(run.tool('extract-images', at('none.pdf'), { pages: '1-' })).rejects.toMatchObject({
+    code: 'no_images_on_pages',
+    params: { pages: '1-' },
+  });
 });
 
 it('leaves out what is too large to decode or broken, says so, and opens protected documents', async () => {

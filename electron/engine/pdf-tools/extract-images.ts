@@ -43,9 +43,9 @@ export const extractImagesTool: PdfTool = {
     let lost = 0;
     let delivered = 0;
     try {
-      const found = [...imagesOf(file, pages)].filter(
-        ({ width, height }) => Math.min(width, height) >= options.image_smallest,
-      );
+      const all = [...imagesOf(file, pages)];
+      const found = all.filter(({ width, height }) => Math.min(width, height) >= options.image_smallest);
+      if (found.length === 0) throw whyNone(all.length, options);
       let done = 0;
       for (const batch of batchesOf(file, found)) {
         const data = await takeOut(file, ready, batch, context);
@@ -85,6 +85,13 @@ export const extractImagesTool: PdfTool = {
     return undefined;
   },
 };
+
+function whyNone(count: number, { pages, image_smallest: smallest }: ExtractImagesOptions): ServiceError {
+  if (count > 0) return new ServiceError('images_too_small', { count, smallest });
+  return pages.trim() === ''
+    ? new ServiceError('no_images')
+    : new ServiceError('no_images_on_pages', { pages: pages.replace(/\s+/g, '').replaceAll(',', ', ') });
+}
 
 /** A copy without protection whose pages name only what they use, and whose inline images are objects like the others. */
 async function prepare({ path, password }: OpenedPdf, context: Context): Promise<string> {

@@ -55,7 +55,7 @@ export const flattenTool: PdfTool = {
         return [{ frame: { ...frame, matrix: asItIs }, placements: drawings.map(placed) }];
       });
       await putOnPages(edit, pages, 'over');
-      if (options.flatten_what !== 'comments') removeForm(edit, context);
+      if (options.flatten_what !== 'comments') removeForm(edit, job.input.name, context);
     });
   },
 };
@@ -209,11 +209,11 @@ function fieldPlace(
   return [1, 0, 0, 1, x, y];
 }
 
-function removeForm(edit: PdfEdit, context: Context): void {
+function removeForm(edit: PdfEdit, name: string, context: Context): void {
   const { catalog } = edit;
   if (catalog['/NeedsRendering'] === true) {
-    const text = 'This form is drawn by Adobe’s XFA only. The result has what other programs show of it.';
-    context.message('warning', 'note', text);
+    const text = `${name} is an XFA form. The result has what other programs than Adobe’s show of it.`;
+    context.message('warning', 'xfa_lost', text, { name });
   }
   const gone = ['/AcroForm', '/NeedsRendering', '/Perms'];
   if (gone.every((key) => catalog[key] === undefined)) return;

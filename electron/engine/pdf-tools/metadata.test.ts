@@ -125,7 +125,7 @@ describe('editing properties', () => {
     const { packet } = await run('broken.pdf', { title: 'New' });
     expect(readXmp(packet!, dc, 'title')).toBe('New');
     expect(readXmp(packet!, dc, 'description')).toBe('Kites');
-    expect(messages).toEqual(['note']);
+    expect(messages).toEqual(['xmp_rewritten']);
   });
   it('keeps the protection', async () => {
     await qpdf((map) => [

@@ -126,7 +126,11 @@ async function changeXmp(
     editXmp(packet, all.flatMap(asXmp)) ?? editXmp(undefined, withInfo(edit, changes).flatMap(asXmp));
   if (edited === null) throw new ServiceError('internal');
   if (packet !== undefined && editXmp(packet, []) === null)
-    context.message('warning', 'note', 'The XMP properties could not be read and have been written anew.');
+    context.message(
+      'warning',
+      'xmp_rewritten',
+      'The properties in XMP could not be read and have been written anew.',
+    );
   const dictionary = { '/Type': '/Metadata', '/Subtype': '/XML' };
   const data = Buffer.from(edited, 'utf8');
   // Left unpacked, as PDF/A-1 wants it and search programs expect it.

@@ -40,14 +40,14 @@ export async function organisePdfs(
   const plan = readPagePlan(pickOptions(organiseOptions, options).page_plan) ?? [];
   context.progress('reading', null);
   const counts: number[] = [];
-  for (const { path, password } of inputs) {
+  for (const { name, path, password } of inputs) {
     if (context.signal.aborted) throw new ServiceError('cancelled');
-    counts.push((await checkPdf(path, password)).pages);
+    counts.push(await pagesOf(name, path, password));
   }
   const used = plan.length === 0 ? inputs.map((_, file) => file) : filesOf(plan, inputs.length);
   const source =
     used.length > 1 ? join(context.directory, 'together.pdf') : (inputs[used[0] ?? 0] ?? first).path;
-  const pages = placePages(plan, counts, used);
+  const pages = placePages(plan, counts, used, inputs);
   if (used.length > 1) {
     const files = used.flatMap((file) => inputs[file] ?? []);
     await mergePdfs(files, source, { merge_bookmarks: 'kept' }, context);
@@ -77,6 +77,14 @@ export async function organisePdfs(
   await setBookmarks(output, movedBookmarks(bookmarks, placesOf(pages)), pages.length);
 }
 
+async function pagesOf(name: string, path: string, password: string | undefined): Promise<number> {
+  try {
+    return (await checkPdf(path, password)).pages;
+  } catch (thrown) {
+    throw ServiceError.from(thrown, 'damaged_file').of(name);
+  }
+}
+
 /** Files the plan takes pages of, in their order. */
 function filesOf(plan: readonly PlanPart[], given: number): number[] {
   const files = plan.flatMap((part) => (part.kind === 'pages' ? [part.file] : []));
@@ -89,7 +97,12 @@ function filesOf(plan: readonly PlanPart[], given: number): number[] {
 }
 
 /** Every page of the result, by its number in the files that are used, one after the other. */
-function placePages(plan: readonly PlanPart[], counts: readonly number[], used: readonly number[]): Placed[] {
+function placePages(
+  plan: readonly PlanPart[],
+  counts: readonly number[],
+  used: readonly number[],
+  inputs: readonly JobInput[],
+): Placed[] {
   const before = new Map<number, number>();
   let sum = 0;
   for (const file of used) {
@@ -108,7 +121,8 @@ function placePages(plan: readonly PlanPart[], counts: readonly number[], used: 
     const to = part.to ?? count;
     if ([from, to].some((page) => page < 1 || page > count)) {
       const range = from === to ? `${from}` : `${from}-${to}`;
-      throw new ServiceError('page_range', { pages: `${lettersOf(part.file)}${range}`, count });
+      const error = new ServiceError('page_range', { pages: `${lettersOf(part.file)}${range}`, count });
+      throw error.of(inputs[part.file]?.name ?? lettersOf(part.file));
     }
     const step = to < from ? -1 : 1;
     for (let page = from; page !== to + step; page += step)

@@ -20,8 +20,7 @@ const piece = (first: number, last: number, bookmark = ''): Piece => ({
  * The pieces of every way of cutting that needs no trying out; by size it is found while cutting.
  * @param count pages of the document
  * @param blank pages that show nothing, from 1, in order; looked at where they part the pieces
- * @throws ServiceError `page_range`; `nothing_to_show` when there is no bookmark of that level or no blank page;
- *   `all_blank`
+ * @throws ServiceError `page_range`, `no_bookmarks`, `no_blank_page`, `all_blank`
  */
 export function planSplit(
   options: SplitOptions & { readonly split_by: Exclude<SplitOptions['split_by'], 'size'> },
@@ -68,7 +67,7 @@ function atBookmarks(level: number, count: number, bookmarks: readonly Bookmark[
     }
   };
   walk(bookmarks, 1);
-  if (starts.size === 0) throw new ServiceError('nothing_to_show');
+  if (starts.size === 0) throw new ServiceError('no_bookmarks');
   if (!starts.has(1)) starts.set(1, '');
   const ordered = [...starts].sort(([a], [b]) => a - b);
   return ordered.map(([first, title], place) =>
@@ -78,7 +77,7 @@ function atBookmarks(level: number, count: number, bookmarks: readonly Bookmark[
 
 /** Several blank pages after each other part the pieces once. */
 function atBlanks(blank: readonly number[], count: number, keep: boolean): Piece[] {
-  if (blank.length === 0) throw new ServiceError('nothing_to_show');
+  if (blank.length === 0) throw new ServiceError('no_blank_page');
   if (blank.length === count) throw new ServiceError('all_blank');
   const isBlank = new Set(blank);
   const pieces: Piece[] = [];

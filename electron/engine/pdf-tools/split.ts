@@ -142,8 +142,7 @@ async function* cutBySize(
       const { size } = await stat(trial);
       const tried = guess;
       if (size <= limit || guess === 1) {
-        if (size > limit)
-          context.message('warning', 'note', `Page ${first} is larger than the limit by itself.`);
+        if (size > limit) sayOverLimit(first, limit, context);
         fits = guess;
         await rename(trial, path);
       } else tooMany = guess;
@@ -155,6 +154,11 @@ async function* cutBySize(
     yield { piece: { ranges: [{ first, last: first + fits - 1 }], bookmark: '' }, path };
     first += fits;
   }
+}
+
+function sayOverLimit(page: number, limit: number, context: Context): void {
+  const text = `Page ${page} alone is larger than ${limit / megabyte} MB, and is a file by itself.`;
+  context.message('warning', 'page_over_limit', text, { page, limit });
 }
 
 /** The input stays the first file, so that its forms, labels, layers and metadata come along. */

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
 import type { Context, ConvertJob } from '../converter.js';
+import { sayMended } from '../pdf/open-pdf.js';
 import { rescuePdf } from '../pdf/repair.js';
 import { openInput, type OpenedPdf } from './open-input.js';
 import { mindSignatures } from './signed.js';
@@ -35,9 +36,7 @@ export async function workOnPdf<T>(
       throw thrown;
     const path = join(context.directory, 'mended-deep.pdf');
     const facts = await rescuePdf(source.path, path, source.password);
-    context.message('warning', 'note', `${name} was damaged and has been repaired. Check its pages.`, {
-      name,
-    });
+    sayMended(name, context);
     return work(await ready({ ...source, ...facts, encrypted: source.encrypted, path, password: undefined }));
   }
 }

@@ -90,8 +90,8 @@ async function writeUpdate(
 async function carry(plan: MergePlan, result: ObjectFile, context: Context): Promise<Dictionary> {
   if (result.size > mostObjects) {
     const text =
-      'These PDFs are so large that links by name, layers and tags are not part of the result, and fields have other names.';
-    context.message('warning', 'note', text);
+      'These PDFs are so large that links by name, layers and tags are not part of the result, and form fields have other names.';
+    context.message('warning', 'merge_simplified', text);
     return {};
   }
   const { catalog, signed, xfa } = await carryOver(plan.parts, result, context.directory, context.signal);
@@ -100,8 +100,8 @@ async function carry(plan: MergePlan, result: ObjectFile, context: Context): Pro
     context.message('warning', 'signature_lost', text, { name });
   }
   for (const name of new Set(xfa)) {
-    const text = `${name} holds an XFA form, of which the result has only what its pages show.`;
-    context.message('warning', 'note', text, { name });
+    const text = `${name} is an XFA form. The result has what other programs than Adobe’s show of it.`;
+    context.message('warning', 'xfa_lost', text, { name });
   }
   return catalog;
 }

@@ -45,7 +45,7 @@ export interface MergePart {
 /**
  * Opens one input; a damaged one is first written anew into the job's folder.
  * @param suspect it may have damage that shows only when its pages are copied
- * @throws ServiceError with the file's name in `params.name`: as `openPdf`, and `page_range`
+ * @throws ServiceError with the file's name in `params.file`: as `openPdf`, and `page_range`
  */
 export async function readPart(
   input: MergeInput,
@@ -66,8 +66,7 @@ export async function readPart(
       return await lookAt(input, await mendInput(input, password, copy, context), copy, context);
     }
   } catch (thrown) {
-    const error = ServiceError.from(thrown, 'damaged_file');
-    throw new ServiceError(error.code, { ...error.params, name: input.name }, { cause: thrown });
+    throw ServiceError.from(thrown, 'damaged_file').of(input.name);
   }
 }
 

@@ -144,7 +144,8 @@ describe('pages of each file', () => {
     const a = await makePdf('a', 2);
     await expect(merge([a, { ...a, name: 'b.pdf', pages: '2-9' }])).rejects.toMatchObject({
       code: 'page_range',
-      params: { name: 'b.pdf', pages: '2-9', count: 2 },
+      params: { file: 'b.pdf', pages: '2-9', count: 2 },
+      message: 'b.pdf: The pages 2-9 are not in this document. It has 2.',
     });
   });
 });

@@ -131,7 +131,7 @@ describe('merging', () => {
       mergePdfs([{ path: locked, name: 'x.pdf', password }], at('un.pdf'), {}, context());
     await merge('open me');
     expect(await checkPdf(at('un.pdf'))).toEqual({ pages: 2 });
-    await expect(merge()).rejects.toMatchObject({ code: 'password_required', params: { name: 'x.pdf' } });
+    await expect(merge()).rejects.toMatchObject({ code: 'password_required', params: { file: 'x.pdf' } });
     await expect(merge('nonsense')).rejects.toMatchObject({ code: 'wrong_password' });
   });
 
@@ -145,7 +145,7 @@ describe('merging', () => {
     await expect(checkPdf(at('cut.pdf'))).rejects.toMatchObject({ code: 'result_invalid' });
     await merge('cut.pdf');
     expect(await checkPdf(at('fixed.pdf'))).toEqual({ pages: 3 });
-    expect(messages).toContain('note');
+    expect(messages).toContain('mended');
   });
 });
 

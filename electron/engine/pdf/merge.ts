@@ -32,7 +32,7 @@ const readingShare = 0.4;
 /**
  * Merges PDFs in the order given. What belongs to their pages comes along: bookmarks, links, named destinations, fields,
  * labels, attachments, layers and tags. Memory stays flat whatever the sizes.
- * @throws ServiceError of the first input that cannot be opened, with its name in `params.name`; `no_files`;
+ * @throws ServiceError of the first input that cannot be opened, with its name in `params.file`; `no_files`;
  *   `page_range`; `result_invalid` when pages are missing from the result; `cancelled`
  */
 export async function mergePdfs(
@@ -49,7 +49,7 @@ export async function mergePdfs(
   } catch (thrown) {
     // Damage that shows only when pages are copied: once more, with every input tried by itself.
     const error = ServiceError.from(thrown);
-    if (error.code !== 'damaged_file' || error.params['name'] !== undefined) throw thrown;
+    if (error.code !== 'damaged_file' || error.params['file'] !== undefined) throw thrown;
     await mergeParts(await readParts(opened, true, context), output, wishes, context);
   }
 }

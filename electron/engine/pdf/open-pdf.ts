@@ -83,6 +83,11 @@ function tell(
   facts: Pick<OpenedPdf, 'pages' | 'encrypted' | 'damaged'>,
   context: Told,
 ): OpenedPdf {
-  context.message('warning', 'note', `${name} was damaged and has been repaired. Check its pages.`, { name });
+  sayMended(name, context);
   return { path: copy, password: undefined, ...facts };
+}
+
+export function sayMended(name: string, context: Pick<Context, 'message'>): void {
+  const text = `${name} was damaged and has been repaired. Check the pages of the result.`;
+  context.message('warning', 'mended', text, { name });
 }

@@ -74,6 +74,7 @@ function Working({ summary }: FootProps): ReactElement {
 
 function Ended({ summary }: FootProps): ReactElement {
   const { t } = useTranslation();
+  const names = useNames();
   const format = useFormat();
   const waiting = useDocuments((state) => state.next.length);
   const mayRetry = useMayRetry(summary.id);
@@ -87,8 +88,11 @@ function Ended({ summary }: FootProps): ReactElement {
   // Results of several inputs lie where their rows say; a merge has a card of its own.
   const first = useResults(summary.id)?.find((result) => result !== undefined);
   const shown = first && inputCount === 1 ? { index: first.index, whole: first.input === null } : null;
-  const outcome =
-    doneCount === inputCount
+  // Documents that were ready one by one tell nothing when the step on all of them failed.
+  const failure = doneCount === inputCount && summary.status === 'failed' ? summary.error : null;
+  const outcome = failure
+    ? names.error(failure)
+    : doneCount === inputCount
       ? t('run.finished', { count: inputCount })
       : doneCount > 0
         ? t('run.partly', { done: doneCount, total: inputCount })
@@ -97,7 +101,7 @@ function Ended({ summary }: FootProps): ReactElement {
           : t('run.none');
   const text = format.list([
     outcome,
-    totalPages > 0 ? t('common.pages', { count: totalPages }) : '',
+    failure === null && totalPages > 0 ? t('common.pages', { count: totalPages }) : '',
     failedCount > 0 ? t('run.needs', { count: failedCount }) : '',
   ]);
   useEffect(() => {
@@ -113,7 +117,7 @@ function Ended({ summary }: FootProps): ReactElement {
         <b>{text}</b>
       </p>
       <div className="right">
-        {failedCount > 0 && mayRetry && (
+        {(failedCount > 0 || failure !== null) && mayRetry && (
           <Button onPress={() => void retry(summary.id, {})}>{t('action.retry_failed')}</Button>
         )}
         {shown && !shown.whole && (

@@ -135,7 +135,7 @@ async function drawPages(
   }
   if (broken > toldLimit) {
     const count = broken - toldLimit;
-    context.message('warning', 'note', `${count} more pictures are damaged or too large.`, { count });
+    context.message('warning', 'images_left_out', `Images that could not be read: ${count} more`, { count });
   }
   return broken;
 }

@@ -33,8 +33,9 @@ export async function countEarlier(
       sum += options.number_skipped ? pages : pagesIn(readPageRanges(options.pages, pages)).length;
     } catch (thrown) {
       if (context.signal.aborted) throw new ServiceError('cancelled');
-      const { message: reason } = ServiceError.from(thrown);
-      throw new ServiceError('earlier_file', { name: input.name, reason }, { cause: thrown });
+      const { code, params, message: reason } = ServiceError.from(thrown);
+      const facts = { ...params, name: input.name, reason, reason_code: code };
+      throw new ServiceError('earlier_file', facts, { cause: thrown });
     }
   }
   return sum;
