@@ -1,9 +1,9 @@
 /** Undoes the filters of streams (ISO 32000-1, 7.4), but for those of images. */
 import { promisify } from 'node:util';
 import { constants, inflate } from 'node:zlib';
-import { decodePDFRawStream, PDFContext, PDFName, PDFRawStream } from 'pdf-lib';
 import type { Dictionary } from '../pdf/objects.js';
 import type { QpdfValue } from '../pdf/pdf-syntax.js';
+import { ascii85, asciiHex, lzw, runLength } from './coders.js';
 import type { FlatPdf } from './flat-pdf.js';
 
 const inflated = promisify(inflate);
@@ -103,13 +103,16 @@ async function undoOne(bytes: Buffer, { name, parms }: Filter, limit: number): P
       const plain = await inflated(bytes, options).catch(() => undefined);
       return plain && unpredict(plain, parms);
     }
-    case '/LZWDecode':
-    case '/ASCIIHexDecode':
-    case '/ASCII85Decode':
-    case '/RunLengthDecode': {
-      const plain = byLibrary(bytes, name, parms);
+    case '/LZWDecode': {
+      const plain = lzw(parms['/EarlyChange'] === 0 ? 0 : 1)(bytes, limit);
       return plain && unpredict(plain, parms);
     }
+    case '/RunLengthDecode':
+      return runLength(bytes, limit);
+    case '/ASCIIHexDecode':
+      return asciiHex(bytes, limit);
+    case '/ASCII85Decode':
+      return ascii85(bytes, limit);
     case '/Crypt':
       return parms['/Name'] === undefined || parms['/Name'] === '/Identity' ? bytes : undefined;
     default:
@@ -117,36 +120,42 @@ async function undoOne(bytes: Buffer, { name, parms }: Filter, limit: number): P
   }
 }
 
-function byLibrary(bytes: Buffer, name: string, parms: Dictionary): Buffer | undefined {
-  const context = PDFContext.create();
-  const early = parms['/EarlyChange'];
-  const dict = context.obj({
-    Filter: PDFName.of(name.slice(1)),
-    ...(typeof early === 'number' ? { DecodeParms: { EarlyChange: early } } : {}),
-  });
-  try {
-    return Buffer.from(decodePDFRawStream(PDFRawStream.of(dict, bytes)).decode());
-  } catch {
-    return undefined;
-  }
-}
-
 const numberOf = (value: QpdfValue | undefined, otherwise: number): number =>
   typeof value === 'number' && value > 0 ? value : otherwise;
 
-/** Undoes a predictor (7.4.4.4). */
-export function unpredict(bytes: Buffer, parms: Dictionary): Buffer | undefined {
+/** Bytes of a row; a claim of more is a trap. */
+const longestRow = 16 * 1024 * 1024;
+
+/** What a predictor (7.4.4.4) says of the bytes; null for none. */
+export interface Predictor {
+  readonly kind: 'tiff' | 'png';
+  /** Bytes of a row, without the one that PNG puts before it. */
+  readonly row: number;
+  /** Bytes from a sample to the one it is told by. */
+  readonly step: number;
+  readonly bits: number;
+}
+
+/** @returns undefined for one that cannot be undone */
+export function predictorOf(parms: Dictionary): Predictor | null | undefined {
   const predictor = numberOf(parms['/Predictor'], 1);
-  if (predictor < 2) return bytes;
+  if (predictor < 2) return null;
   const colours = numberOf(parms['/Colors'], 1);
   const bits = numberOf(parms['/BitsPerComponent'], 8);
   const row = Math.ceil((numberOf(parms['/Columns'], 1) * colours * bits) / 8);
   const step = Math.max(1, (colours * bits) >> 3);
-  return predictor === 2 ? unpredictTiff(bytes, row, step, bits) : unpredictPng(bytes, row, step);
+  if (!(row <= longestRow) || (predictor === 2 && bits !== 8)) return undefined;
+  return { kind: predictor === 2 ? 'tiff' : 'png', row, step, bits };
 }
 
-function unpredictTiff(bytes: Buffer, row: number, step: number, bits: number): Buffer | undefined {
-  if (bits !== 8) return undefined;
+function unpredict(bytes: Buffer, parms: Dictionary): Buffer | undefined {
+  const predictor = predictorOf(parms);
+  if (!predictor) return predictor === null ? bytes : undefined;
+  const { kind, row, step } = predictor;
+  return kind === 'tiff' ? unpredictTiff(bytes, row, step) : unpredictPng(bytes, row, step);
+}
+
+function unpredictTiff(bytes: Buffer, row: number, step: number): Buffer {
   for (let start = 0; start + row <= bytes.length; start += row)
     for (let at = start + step; at < start + row; at += 1) bytes[at] = bytes[at]! + bytes[at - step]!;
   return bytes;
@@ -157,21 +166,42 @@ function unpredictPng(bytes: Buffer, row: number, step: number): Buffer {
   const out = Buffer.alloc(rows * row);
   for (let y = 0; y < rows; y += 1) {
     const from = y * (row + 1) + 1;
-    const to = y * row;
-    const kind = bytes[from - 1];
-    bytes.copy(out, to, from, Math.min(from + row, bytes.length));
-    if (kind === 0) continue;
-    for (let x = 0; x < row; x += 1) {
-      const left = x >= step ? out[to + x - step]! : 0;
-      const up = y > 0 ? out[to + x - row]! : 0;
-      if (kind === 1) out[to + x]! += left;
-      else if (kind === 2) out[to + x]! += up;
-      else if (kind === 3) out[to + x]! += (left + up) >> 1;
-      else if (kind === 4)
-        out[to + x]! += paeth(left, up, x >= step && y > 0 ? out[to + x - row - step]! : 0);
-    }
+    bytes.copy(out, y * row, from, Math.min(from + row, bytes.length));
+    unpredictRow(out, y * row, row, step, bytes[from - 1]!);
   }
   return out;
+}
+
+/**
+ * Undoes PNG's prediction of one row, in its place; the row before lies right before it.
+ * @param start of the row; 0 for the first one
+ */
+export function unpredictRow(out: Buffer, start: number, row: number, step: number, kind: number): void {
+  const end = start + row;
+  const hasUp = start > 0;
+  switch (kind) {
+    case 1:
+      for (let at = start + step; at < end; at += 1) out[at] = out[at]! + out[at - step]!;
+      return;
+    case 2:
+      if (hasUp) for (let at = start; at < end; at += 1) out[at] = out[at]! + out[at - row]!;
+      return;
+    case 3:
+      for (let at = start; at < end; at += 1) {
+        const left = at >= start + step ? out[at - step]! : 0;
+        out[at] = out[at]! + ((left + (hasUp ? out[at - row]! : 0)) >> 1);
+      }
+      return;
+    case 4:
+      for (let at = start; at < end; at += 1) {
+        const hasLeft = at >= start + step;
+        const left = hasLeft ? out[at - step]! : 0;
+        const up = hasUp ? out[at - row]! : 0;
+        out[at] = out[at]! + paeth(left, up, hasLeft && hasUp ? out[at - row - step]! : 0);
+      }
+      return;
+    default:
+  }
 }
 
 function paeth(left: number, up: number, corner: number): number {

@@ -1,14 +1,13 @@
 /** Writes pixels as the stream of an image XObject. */
-import { promisify } from 'node:util';
-import { deflate } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { createDeflate } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import type { QpdfValue } from '../pdf/pdf-syntax.js';
 import { readPng } from '../image/png.js';
-import { cmykTiff } from './cmyk-tiff.js';
-import { index, type Pixels } from './pixels.js';
+import { paletteOf, type Pixels } from './pixels.js';
+import type { Raster } from './raster.js';
+import { asTiff } from './tiff.js';
 import type { PictureWish } from './wish.js';
-
-const deflated = promisify(deflate);
 
 export interface Coded {
   readonly data: Buffer;
@@ -22,7 +21,7 @@ export function opened(pixels: Pixels): Sharp {
   if (pixels.channels === 4) {
     // libvips holds CMYK the other way round than a JPEG of Adobe's does, which is what it writes.
     const data = Buffer.from(pixels.data.map((value) => 255 - value));
-    return sharp(cmykTiff({ ...pixels, data })).pipelineColourspace('cmyk');
+    return sharp(asTiff(pixels, data)).pipelineColourspace('cmyk');
   }
   const channels = pixels.channels === 1 ? 1 : 3;
   return sharp(pixels.data, { raw: { width, height, channels } });
@@ -42,13 +41,36 @@ export async function rawOf(picture: Sharp, channels: Channels): Promise<Pixels 
   return { data, width: info.width, height: info.height, channels };
 }
 
-export async function asJpeg(picture: Sharp, channels: Channels, wish: PictureWish): Promise<Coded> {
+/**
+ * Bytes that a JPEG cannot be smaller than: each of its blocks says at least in one bit how bright it is (T.81, F.1.2.1).
+ * Worth knowing of pictures that are nearly nothing: coding them would take long, for nothing.
+ */
+export function leastJpeg(width: number, height: number, channels: Channels, wish: PictureWish): number {
+  const blocks = (step: number): number => Math.ceil(width / step) * Math.ceil(height / step);
+  const colours = channels === 1 ? 0 : (channels - 1) * blocks(isFullOf(channels, wish) ? 8 : 16);
+  return (blocks(8) + colours) / 8;
+}
+
+const isFullOf = (channels: Channels, wish: PictureWish): boolean => wish.isFullChroma || channels === 4;
+
+/** Bytes of coefficients from where on a JPEG is written as it comes: the best way holds all of them. */
+const mostCoefficients = 256 * 1024 * 1024;
+
+/** @param pixels how many it has, as it is written */
+export async function asJpeg(
+  picture: Sharp,
+  channels: Channels,
+  wish: PictureWish,
+  pixels: number,
+): Promise<Coded> {
+  const isFull = isFullOf(channels, wish);
+  const isHeld = pixels * 2 * (isFull ? channels : 1.5) <= mostCoefficients;
   const { data, info } = await picture
     .toColourspace(spaces[channels])
     .jpeg({
       quality: wish.quality,
-      mozjpeg: true,
-      chromaSubsampling: wish.isFullChroma || channels === 4 ? '4:4:4' : '4:2:0',
+      ...(isHeld ? { mozjpeg: true } : { quantisationTable: 3, optimiseCoding: false }),
+      chromaSubsampling: isFull ? '4:4:4' : '4:2:0',
     })
     .toBuffer({ resolveWithObject: true });
   return {
@@ -64,11 +86,12 @@ export async function asJpeg(picture: Sharp, channels: Channels, wish: PictureWi
 }
 
 /** With the predictors of PNG, chosen row by row. Grey and RGB only. @param level how long it may take */
-export async function asPng(pixels: Pixels, level: 6 | 9 = 9): Promise<Coded | undefined> {
-  if (pixels.channels === 4) return undefined;
-  const { width, height, channels } = pixels;
+export async function asPng(raster: Raster, level: 6 | 9 = 9): Promise<Coded | undefined> {
+  if (raster.channels === 4) return undefined;
+  const { width, height, channels } = raster;
   const png = readPng(
-    await opened(pixels)
+    await raster
+      .picture()
       .toColourspace(channels === 1 ? 'b-w' : 'srgb')
       .png({ compressionLevel: level, adaptiveFiltering: true })
       .toBuffer(),
@@ -87,11 +110,16 @@ const flate = (width: number, height: number, bits: number, parms?: QpdfValue): 
 });
 
 /** With a palette. @param base the colour space of the colours */
-export async function asIndexed(pixels: Pixels, colours: readonly number[], base: QpdfValue): Promise<Coded> {
-  const { palette, bits, data } = index(pixels, colours);
-  const space = ['/Indexed', base, palette.length / pixels.channels - 1, `b:${palette.toString('hex')}`];
+export async function asIndexed(raster: Raster, colours: readonly number[], base: QpdfValue): Promise<Coded> {
+  const { width, height, channels } = raster;
+  const { table, bits, pack } = paletteOf(colours, channels);
+  async function* packed(): AsyncGenerator<Buffer> {
+    for await (const strip of raster.strips()) yield pack(strip);
+  }
+  const deflated = Readable.from(packed()).compose(createDeflate({ level: 9 }));
+  const space = ['/Indexed', base, table.length / channels - 1, `b:${table.toString('hex')}`];
   return {
-    data: await deflated(data, { level: 9 }),
-    entries: { ...flate(pixels.width, pixels.height, bits), '/ColorSpace': space },
+    data: Buffer.concat((await deflated.toArray()) as Buffer[]),
+    entries: { ...flate(width, height, bits), '/ColorSpace': space },
   };
 }

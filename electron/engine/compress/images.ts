@@ -1,4 +1,6 @@
-/** All images of a document, two at a time: each is decoded by itself and let go again. */
+/** All images of a document, two at a time, large ones alone: each is decoded by itself and let go again. */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import PQueue from 'p-queue';
 import type { Context } from '../converter.js';
 import type { Dictionary } from '../pdf/objects.js';
@@ -21,6 +23,8 @@ export interface Saved {
 
 /** A machine of two cores is kept busy; more would hold more pictures in memory at once. */
 const atOnce = 2;
+/** Images of more pixels wait until the others are done, and come one after the other. */
+const large = 12_000_000;
 /** Images of fewer bytes are left alone. */
 const worthwhile = 1024;
 
@@ -36,17 +40,25 @@ export async function shrinkImages(
   let changed = 0;
   let saved = 0;
   let done = 0;
-  const one = async (id: number): Promise<void> => {
-    context.signal.throwIfAborted();
+  const later: number[] = [];
+  const one = async (id: number, isAlone: boolean): Promise<void> => {
+    const { signal } = context;
+    signal.throwIfAborted();
     const facts = await readImage(pdf, id, masks.has(id));
     if (facts && facts.size >= worthwhile) {
-      const coded = await recode(pdf, facts, usage.isWhole ? usage.images.get(id) : undefined, wish).catch(
-        (thrown: unknown) => {
-          // A picture that cannot be read stays as it is; readers may still show part of it.
-          context.log('image left as it is', { object: id, cause: String(thrown) });
-          return undefined;
-        },
-      );
+      if (!isAlone && facts.width * facts.height > large) {
+        later.push(id);
+        return;
+      }
+      const shown = usage.isWhole ? usage.images.get(id) : undefined;
+      const disk = { path: join(context.directory, `picture-${id}.tif`), signal };
+      const coded = await recode(pdf, facts, shown, wish, disk).catch((thrown: unknown) => {
+        signal.throwIfAborted();
+        // A picture that cannot be read stays as it is; readers may still show part of it.
+        context.log('image left as it is', { object: id, cause: String(thrown) });
+        return undefined;
+      });
+      await rm(disk.path, { force: true });
       if (coded) {
         await pdf.replace(id, withEntries(facts.dict, coded.entries), coded.data);
         changed += 1;
@@ -57,7 +69,8 @@ export async function shrinkImages(
     progress(done / ids.length);
   };
   try {
-    await queue.addAll(ids.map((id) => () => one(id)));
+    await queue.addAll(ids.map((id) => () => one(id, false)));
+    for (const id of later) await one(id, true);
   } finally {
     queue.clear();
     await queue.onIdle();

@@ -55,20 +55,46 @@ export interface Look {
 }
 
 export function lookAt({ data, channels }: Pixels): Look {
-  const colours = new Set<number>();
-  let same = 0;
-  let before = -1;
-  for (let at = 0; at < data.length; at += channels) {
-    const colour = colourAt(data, at, channels);
-    if (colour === before) same += 1;
-    else if (colours.size <= 256) colours.add(colour);
-    before = colour;
-  }
-  return {
-    flat: same / Math.max(1, data.length / channels),
-    colours: colours.size <= 256 ? [...colours] : undefined,
-  };
+  const looker = new Looker(channels);
+  looker.add(data);
+  return looker.look;
 }
+
+/** Looks at a picture part by part. */
+export class Looker {
+  private readonly colours = new Set<number>();
+  private same = 0;
+  private count = 0;
+  private before = -1;
+
+  constructor(private readonly channels: number) {}
+
+  /** @param data whole pixels, which follow on those before */
+  add(data: Buffer): void {
+    const { channels, colours } = this;
+    let { before, same } = this;
+    for (let at = 0; at < data.length; at += channels) {
+      const colour = colourAt(data, at, channels);
+      if (colour === before) same += 1;
+      else if (colours.size <= most) colours.add(colour);
+      before = colour;
+    }
+    this.before = before;
+    this.same = same;
+    this.count += data.length / channels;
+  }
+
+  get look(): Look {
+    const { colours } = this;
+    return {
+      flat: this.same / Math.max(1, this.count),
+      colours: colours.size <= most ? [...colours] : undefined,
+    };
+  }
+}
+
+/** Colours of a palette. */
+const most = 256;
 
 /** All channels of a pixel as one number. */
 function colourAt(data: Buffer, at: number, channels: number): number {
@@ -77,32 +103,39 @@ function colourAt(data: Buffer, at: number, channels: number): number {
   return channels === 3 ? three : (three << 8) | data[at + 3]!;
 }
 
-/** A palette and the places in it, packed into as few bits as it needs. */
-export interface Indexed {
-  readonly palette: Buffer;
+/** A palette, and what packs pixels as places in it, into as few bits as it needs. */
+export interface Palette {
+  readonly table: Buffer;
   readonly bits: 1 | 2 | 4 | 8;
-  readonly data: Buffer;
+  /** Each row begins with a byte of its own. */
+  readonly pack: (pixels: Pixels) => Buffer;
 }
 
-export function index({ data, width, height, channels }: Pixels, colours: readonly number[]): Indexed {
+export function paletteOf(colours: readonly number[], channels: number): Palette {
   const sorted = [...colours].sort((a, b) => (a >>> 0) - (b >>> 0));
   const places = new Map(sorted.map((colour, place) => [colour, place]));
   const bits = colours.length <= 2 ? 1 : colours.length <= 4 ? 2 : colours.length <= 16 ? 4 : 8;
-  const row = Math.ceil((width * bits) / 8);
-  const packed = Buffer.alloc(row * height);
-  for (let y = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1) {
-      const at = (y * width + x) * channels;
-      let colour = 0;
-      for (let channel = 0; channel < channels; channel += 1)
-        colour = (colour * 256 + data[at + channel]!) | 0;
-      const bit = x * bits;
-      packed[y * row + (bit >> 3)]! |= (places.get(colour) ?? 0) << (8 - bits - (bit & 7));
-    }
-  const palette = Buffer.alloc(sorted.length * channels);
+  const table = Buffer.alloc(sorted.length * channels);
   sorted.forEach((colour, place) => {
     for (let channel = 0; channel < channels; channel += 1)
-      palette[place * channels + channel] = colour >>> (8 * (channels - 1 - channel));
+      table[place * channels + channel] = colour >>> (8 * (channels - 1 - channel));
   });
-  return { palette, bits, data: packed };
+  const pack = ({ data, width, height }: Pixels): Buffer => {
+    const row = Math.ceil((width * bits) / 8);
+    const packed = Buffer.alloc(row * height);
+    let before = -1;
+    let place = 0;
+    let at = 0;
+    for (let y = 0; y < height; y += 1)
+      for (let bit = 0; bit < width * bits; bit += bits) {
+        const colour = colourAt(data, at, channels);
+        at += channels;
+        // Neighbours are mostly alike.
+        if (colour !== before) place = places.get(colour) ?? 0;
+        before = colour;
+        packed[y * row + (bit >> 3)]! |= place << (8 - bits - (bit & 7));
+      }
+    return packed;
+  };
+  return { table, bits, pack };
 }

@@ -2,12 +2,13 @@
 import sharp, { type Sharp } from 'sharp';
 import { asFax } from './bilevel.js';
 import { undo, type Undone } from './decode.js';
-import { asIndexed, asJpeg, asPng, opened, rawOf, type Channels, type Coded } from './encode.js';
+import { asIndexed, asJpeg, asPng, leastJpeg, opened, rawOf, type Channels, type Coded } from './encode.js';
 import type { FlatPdf } from './flat-pdf.js';
 import type { ImageFacts, Space } from './image-facts.js';
 import { jpegQuality } from './jpeg-quality.js';
 import { decodeJpx } from './jpx.js';
-import { expand, lookAt, unpack, type Pixels } from './pixels.js';
+import { expand, unpack, type Pixels } from './pixels.js';
+import { inMemory, isSpoolable, spool, spoolAbove, type Raster } from './raster.js';
 import { recolour } from './recolour.js';
 import type { Shown } from './usage.js';
 import { dropAbove, losslessMargin, lossyMargin, mostBytes, mostPixels, type PictureWish } from './wish.js';
@@ -24,12 +25,26 @@ interface Source {
   readonly picture: () => Sharp;
   readonly channels: Channels;
   /** Absent for a JPEG. */
-  readonly pixels?: Pixels;
+  readonly raster?: Raster;
   /** Of a JPEG. */
   readonly quality?: number;
   /** For what has no usable one of its own. */
   readonly space: Space;
   readonly isLossless: boolean;
+}
+
+/** Where a picture goes that is too large for memory: a file that is removed afterwards. */
+export interface Disk {
+  readonly path: string;
+  readonly signal: AbortSignal;
+}
+
+/** What a picture is brought to. */
+interface Target {
+  readonly width: number;
+  readonly height: number;
+  readonly isSmaller: boolean;
+  readonly toSize: (picture: Sharp) => Sharp;
 }
 
 /** @returns undefined when nothing was won */
@@ -38,62 +53,68 @@ export async function recode(
   facts: ImageFacts,
   shown: Shown | undefined,
   wish: PictureWish,
+  disk: Disk,
 ): Promise<Coded | undefined> {
   const { width, height } = facts;
   if (width * height > mostPixels) return undefined;
   if (facts.bits === 1) return recodeBilevel(pdf, facts);
   const scale = scaleOf(facts, shown, wish.dpi);
-  const isSmaller = scale < 1;
-  if (facts.space.palette && !isSmaller && wish.colours === 'keep') return undefined;
-  const source = await open(pdf, facts);
+  const target = targetOf(facts, scale);
+  if (facts.space.palette && !target.isSmaller && wish.colours === 'keep') return undefined;
+  const source = await open(pdf, facts, scale, disk);
   if (!source) return undefined;
-  const toSize = (picture: Sharp): Sharp =>
-    isSmaller
-      ? picture.resize(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)), {
-          fit: 'fill',
-          kernel: 'lanczos3',
-        })
-      : picture;
-  const recoloured = await recolour(source, facts, wish.colours, toSize);
+  const recoloured = await recolour(source, facts, wish.colours, target.toSize);
   if (recoloured) return best(facts, recoloured, wish, lossyMargin);
-  if (!source.isLossless) {
-    const isGoodEnough = source.quality !== undefined && source.quality <= wish.quality + qualitySlack;
-    if (wish.quality === 0 || (isGoodEnough && !isSmaller)) return undefined;
-    return smaller(
-      facts,
-      await asJpeg(toSize(source.picture()), source.channels, wish),
-      lossyMargin,
-      source.space,
-    );
-  }
-  return lossless(facts, source, toSize, isSmaller, wish);
+  if (source.isLossless) return lossless(facts, source, target, wish);
+  const isGoodEnough = source.quality !== undefined && source.quality <= wish.quality + qualitySlack;
+  if (wish.quality === 0 || (isGoodEnough && !target.isSmaller)) return undefined;
+  return lossy(facts, source, target, wish, facts.size * lossyMargin);
+}
+
+function targetOf(facts: ImageFacts, scale: number): Target {
+  const isSmaller = scale < 1;
+  const width = Math.max(1, Math.round(facts.width * scale));
+  const height = Math.max(1, Math.round(facts.height * scale));
+  const toSize = (picture: Sharp): Sharp =>
+    isSmaller ? picture.resize(width, height, { fit: 'fill', kernel: 'lanczos3' }) : picture;
+  return { width, height, isSmaller, toSize };
+}
+
+/** As a JPEG. @param limit bytes from where on it is not wanted */
+async function lossy(
+  facts: ImageFacts,
+  source: Source,
+  { width, height, toSize }: Target,
+  wish: PictureWish,
+  limit: number,
+): Promise<Coded | undefined> {
+  const { channels } = source;
+  if (leastJpeg(width, height, channels, wish) >= limit) return undefined;
+  const coded = await asJpeg(toSize(source.picture()), channels, wish, width * height);
+  return smaller(facts, coded, lossyMargin, source.space);
 }
 
 /** Of an image whose pixels are exact: as a drawing or as a photograph. */
 async function lossless(
   facts: ImageFacts,
   source: Source,
-  toSize: (picture: Sharp) => Sharp,
-  isSmaller: boolean,
+  target: Target,
   wish: PictureWish,
 ): Promise<Coded | undefined> {
-  const { pixels } = source;
-  if (!pixels) return undefined;
+  const { raster, space } = source;
+  if (!raster) return undefined;
   if (facts.isMask || wish.quality === 0) {
-    const raw = isSmaller ? await rawOf(toSize(source.picture()), source.channels) : pixels;
-    const exact = raw && (await exactly(facts, { ...source, pixels: raw }));
-    return exact && smaller(facts, exact, losslessMargin, source.space);
+    const raw = target.isSmaller && (await rawOf(target.toSize(source.picture()), source.channels));
+    if (raw === undefined) return undefined;
+    const exact = await exactly(facts, raw ? inMemory(raw) : raster, space);
+    return exact && smaller(facts, exact, losslessMargin, space);
   }
-  const jpeg = smaller(
-    facts,
-    await asJpeg(toSize(source.picture()), source.channels, wish),
-    lossyMargin,
-    source.space,
-  );
-  const { flat } = lookAt(pixels);
-  if (flat < drawingFlat) return jpeg;
-  const exact = await exactly(facts, source, jpeg && jpeg.data.length / drawingGain);
-  const kept = exact && smaller(facts, exact, losslessMargin, source.space);
+  const isDrawing = raster.look().flat >= drawingFlat;
+  const limit = facts.size * (isDrawing ? drawingGain : lossyMargin);
+  const jpeg = await lossy(facts, source, target, wish, limit);
+  if (!isDrawing) return jpeg;
+  const exact = await exactly(facts, raster, space, jpeg && jpeg.data.length / drawingGain);
+  const kept = exact && smaller(facts, exact, losslessMargin, space);
   if (!jpeg || jpeg.data.length > Math.min(facts.size, kept?.data.length ?? Infinity) * drawingGain)
     return kept;
   return jpeg;
@@ -105,15 +126,17 @@ async function lossless(
  */
 async function exactly(
   facts: ImageFacts,
-  { pixels, space }: Pick<Source, 'pixels' | 'space'>,
-  limit = Infinity,
+  raster: Raster,
+  space: Space,
+  limit?: number,
 ): Promise<Coded | undefined> {
-  if (!pixels || facts.space.palette) return undefined;
-  const { colours } = lookAt(pixels);
-  if (colours && pixels.channels === 3 && facts.decode === undefined && space.value !== undefined)
-    return asIndexed(pixels, colours, space.value);
-  const quick = await asPng(pixels, 6);
-  return !quick || quick.data.length > limit * 1.1 ? quick : asPng(pixels);
+  if (facts.space.palette) return undefined;
+  const { colours } = raster.look();
+  if (colours && raster.channels === 3 && facts.decode === undefined && space.value !== undefined)
+    return asIndexed(raster, colours, space.value);
+  if (limit === undefined) return asPng(raster);
+  const quick = await asPng(raster, 6);
+  return !quick || quick.data.length > limit * 1.1 ? quick : asPng(raster);
 }
 
 async function best(
@@ -123,9 +146,12 @@ async function best(
   margin: number,
 ): Promise<Coded | undefined> {
   const channels: Channels = pixels.channels === 1 ? 1 : pixels.channels === 3 ? 3 : 4;
-  const isDrawing = lookAt(pixels).flat >= drawingFlat;
+  const raster = inMemory(pixels);
+  const isDrawing = raster.look().flat >= drawingFlat;
   const coded =
-    isDrawing || wish.quality === 0 ? await asPng(pixels) : await asJpeg(opened(pixels), channels, wish);
+    isDrawing || wish.quality === 0
+      ? await asPng(raster)
+      : await asJpeg(opened(pixels), channels, wish, pixels.width * pixels.height);
   const entries = { '/ColorSpace': space.value, '/Decode': undefined };
   return coded && smaller(facts, { ...coded, entries: { ...coded.entries, ...entries } }, margin, space);
 }
@@ -163,7 +189,17 @@ async function plain(pdf: FlatPdf, facts: ImageFacts): Promise<Undone | undefine
   return undo(bytes, facts.filters, expected + height + 65_536 + bytes.length);
 }
 
-async function open(pdf: FlatPdf, facts: ImageFacts): Promise<Source | undefined> {
+/** Bytes of its pixels, one for each channel. */
+function decodedBytes({ width, height, space }: ImageFacts): number {
+  return width * height * Math.max(1, (space.palette?.base ?? space).channels);
+}
+
+async function open(pdf: FlatPdf, facts: ImageFacts, scale: number, disk: Disk): Promise<Source | undefined> {
+  if (decodedBytes(facts) > spoolAbove && isSpoolable(facts) && canUnpack(facts)) {
+    const bytes = await pdf.data(`${facts.id} 0 R`);
+    const raster = bytes && (await spool(bytes, facts, disk.path, disk.signal));
+    if (raster) return fromRaster(facts, raster);
+  }
   const undone = await plain(pdf, facts);
   if (!undone) return undefined;
   switch (undone.left?.name) {
@@ -172,21 +208,27 @@ async function open(pdf: FlatPdf, facts: ImageFacts): Promise<Source | undefined
     case '/DCTDecode':
       return undone.left.parms['/ColorTransform'] === undefined ? openJpeg(facts, undone.bytes) : undefined;
     case '/JPXDecode':
-      return openJpx(facts, undone.bytes);
+      return openJpx(facts, undone.bytes, scale);
     default:
       return undefined;
   }
 }
 
+const canUnpack = ({ space: { palette }, decode }: ImageFacts): boolean =>
+  !palette || (!decode && palette.base.isSmooth);
+
 function openRaw(facts: ImageFacts, bytes: Buffer): Source | undefined {
   const { palette } = facts.space;
-  if (palette && (facts.decode || !palette.base.isSmooth)) return undefined;
-  const packed = unpack(bytes, facts);
+  const packed = canUnpack(facts) ? unpack(bytes, facts) : undefined;
   if (!packed) return undefined;
-  const space = palette?.base ?? facts.space;
-  const pixels = palette ? expand(packed, palette.colours, space.channels) : packed;
-  const channels = asChannels(space.channels);
-  return channels && { picture: () => opened(pixels), channels, pixels, space, isLossless: true };
+  const pixels = palette ? expand(packed, palette.colours, palette.base.channels) : packed;
+  return fromRaster(facts, inMemory(pixels));
+}
+
+function fromRaster(facts: ImageFacts, raster: Raster): Source | undefined {
+  const channels = asChannels(raster.channels);
+  const space = facts.space.palette?.base ?? facts.space;
+  return channels && { picture: raster.picture, channels, raster, space, isLossless: true };
 }
 
 async function openJpeg(facts: ImageFacts, bytes: Buffer): Promise<Source | undefined> {
@@ -212,17 +254,16 @@ async function openJpeg(facts: ImageFacts, bytes: Buffer): Promise<Source | unde
   };
 }
 
-async function openJpx(facts: ImageFacts, bytes: Buffer): Promise<Source | undefined> {
-  const pixels = await decodeJpx(bytes, mostPixels);
-  if (!pixels || pixels.width !== facts.width || pixels.height !== facts.height || facts.space.palette)
-    return undefined;
+async function openJpx(facts: ImageFacts, bytes: Buffer, scale: number): Promise<Source | undefined> {
+  const pixels = await decodeJpx(bytes, facts, scale);
+  if (!pixels || facts.space.palette) return undefined;
   const channels = asChannels(pixels.channels);
   if (!channels || (facts.space.value !== undefined && facts.space.channels !== channels)) return undefined;
   const device = { 1: '/DeviceGray', 3: '/DeviceRGB', 4: '/DeviceCMYK' }[channels];
   const kind = ({ 1: 'grey', 3: 'rgb', 4: 'cmyk' } as const)[channels];
   const space: Space =
     facts.space.value === undefined ? { channels, isSmooth: true, kind, value: device } : facts.space;
-  return { picture: () => opened(pixels), channels, pixels, space, isLossless: false };
+  return { picture: () => opened(pixels), channels, space, isLossless: false };
 }
 
 const asChannels = (count: number): Channels | undefined =>

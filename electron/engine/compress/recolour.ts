@@ -1,10 +1,10 @@
 /** Pictures in other colours than their own: only when that was asked for. */
 import type { Sharp } from 'sharp';
 import sharp from 'sharp';
-import { cmykTiff } from './cmyk-tiff.js';
 import { rawOf, type Channels } from './encode.js';
 import type { ImageFacts, Space } from './image-facts.js';
 import type { Pixels } from './pixels.js';
+import { asTiff } from './tiff.js';
 import type { Colours } from './wish.js';
 
 interface Painted {
@@ -53,7 +53,7 @@ function decoded(pixels: Pixels, decode: readonly number[] | undefined): Pixels 
   return { ...pixels, data: Buffer.from(pixels.data.map((value) => 255 - value)) };
 }
 
-const toRgb = (pixels: Pixels): Promise<Pixels | undefined> => rawOf(sharp(cmykTiff(pixels)), 3);
+const toRgb = (pixels: Pixels): Promise<Pixels | undefined> => rawOf(sharp(asTiff(pixels, pixels.data)), 3);
 
 /** Luminance of ITU-R BT.601, as PDF's own way from RGB to grey (ISO 32000-1, 10.3.2). */
 function toGrey({ data, width, height }: Pixels): Pixels {
