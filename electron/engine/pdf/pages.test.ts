@@ -11,8 +11,8 @@ const at = (name: string) => join(folder, name);
 const red = rgb(1, 0, 0);
 
 /** Red, green and blue of the pixel at a place given in shares of width and height. */
-function pixel({ width, height, data }: PagePicture, x: number, y: number): number[] {
-  const place = (Math.floor(y * height) * width + Math.floor(x * width)) * 4;
+function pixel({ width, height, channels, data }: PagePicture, x: number, y: number): number[] {
+  const place = (Math.floor(y * height) * width + Math.floor(x * width)) * channels;
   return [...data.subarray(place, place + 3)];
 }
 
@@ -74,6 +74,41 @@ describe('pages', () => {
     expect(data).toHaveLength(width * height);
     expect(data[Math.floor(height / 2) * width]).toBe(255);
     expect(data[0]).toBeLessThan(140);
+    pages.close();
+  });
+
+  it('come without alpha where nothing is filled in, and look the same', async () => {
+    const plain = await PDFDocument.create();
+    const page = plain.addPage([101, 150]);
+    page.drawText('Small letters', { x: 10, y: 100, size: 9, color: rgb(0.2, 0.4, 0.8) });
+    page.drawRectangle({ x: 20, y: 20, width: 50.5, height: 30.3, color: red, opacity: 0.5 });
+    await writeFile(at('plain.pdf'), await plain.save());
+    const pages = await openPages(at('plain.pdf'));
+    const whole = await pages.picture(1, { dpi: 100 });
+    const opaque = await pages.picture(1, { dpi: 100, opaque: true });
+    pages.close();
+    expect([whole.channels, opaque.channels, opaque.data.length]).toEqual([
+      4,
+      3,
+      opaque.width * opaque.height * 3,
+    ]);
+    const withoutAlpha = whole.data.filter((_, place) => place % 4 !== 3);
+    // The two ways of blending round differently.
+    const apart = withoutAlpha.map((value, place) => Math.abs(value - opaque.data[place]!));
+    expect(Math.max(...apart)).toBeLessThanOrEqual(2);
+    const withFields = await openPages(at('pages.pdf'));
+    expect((await withFields.picture(1, { dpi: 10, opaque: true })).channels).toBe(4);
+    withFields.close();
+  });
+
+  it('are drawn into memory that is given, when it is large enough', async () => {
+    const pages = await openPages(at('pages.pdf'));
+    const fresh = await pages.picture(1, { dpi: 20 });
+    const into = new Uint8Array(fresh.data.length + 100).fill(7);
+    const drawn = await pages.picture(1, { dpi: 20, into });
+    expect(drawn.data.buffer).toBe(into.buffer);
+    expect(Buffer.compare(drawn.data, fresh.data)).toBe(0);
+    expect((await pages.picture(1, { dpi: 40, into })).data.buffer).not.toBe(into.buffer);
     pages.close();
   });
 

@@ -6,7 +6,9 @@ export interface PagePicture {
   /** Pixels. */
   readonly width: number;
   readonly height: number;
-  /** Red, green, blue, alpha for each pixel, without gaps; one byte a pixel in grey. */
+  /** Bytes a pixel: grey; red, green, blue; or these and alpha, which is always 255. */
+  readonly channels: 1 | 3 | 4;
+  /** Pixels without gaps. */
   readonly data: Uint8Array;
 }
 
@@ -14,6 +16,13 @@ export interface PictureWish {
   /** Pixels an inch; 72 makes a point a pixel. */
   readonly dpi: number;
   readonly grey?: boolean;
+  /**
+   * Without alpha, which is faster to draw and to pack; default false. A document with form fields is drawn with alpha
+   * all the same: PDFium gives their letters coloured edges otherwise.
+   */
+  readonly opaque?: boolean;
+  /** Memory to draw into when it is large enough: fresh memory for each page takes as long as half the drawing. */
+  readonly into?: Uint8Array | undefined;
   /** Fields and comments too; default true. */
   readonly annotations?: boolean;
 }
@@ -45,10 +54,10 @@ const bandPixels = 16_000_000;
 const drawAnnotations = 0x01;
 const drawGrey = 0x08;
 const redFirst = 0x10;
-/** FPDFBitmap_Gray and FPDFBitmap_BGRA: also the bytes of a pixel. */
-const greyFormat = 1;
-const colourFormat = 4;
-const white = 0xffffffff;
+/** FORMTYPE_NONE (public/fpdf_formfill.h). */
+const noForm = 0;
+/** Of a pixel by its bytes: FPDFBitmap_Gray, FPDFBitmap_BGR, FPDFBitmap_BGRA. */
+const formats = { 1: 1, 3: 2, 4: 4 } as const;
 
 /** @throws ServiceError `damaged_file`, `password_required`, `wrong_password`, `unsupported_protection`, `no_pages` */
 export async function openPages(path: string, password?: string): Promise<PdfPages> {
@@ -62,6 +71,7 @@ interface OpenDocument {
   readonly pdfium: Pdfium;
   readonly document: number;
   readonly form: number;
+  readonly hasFields: boolean;
   /** The page asked for last stays open: it is read once for its picture and its text. */
   page: { readonly number: number; readonly handle: number } | null;
   close(): void;
@@ -95,8 +105,9 @@ class Pages implements PdfPages {
     });
   }
 
-  async picture(page: number, { dpi, grey = false, annotations = true }: PictureWish): Promise<PagePicture> {
+  async picture(page: number, wish: PictureWish): Promise<PagePicture> {
     if (this.#open?.pdfium.isWorn) await prepare();
+    const { dpi, grey = false, opaque = false, annotations = true, into } = wish;
     const size = this.size(page);
     const [width, height] = [size.width, size.height].map((points) =>
       Math.max(1, Math.round((points * dpi) / 72)),
@@ -104,38 +115,30 @@ class Pages implements PdfPages {
     if (width * height > mostPixels) throw new ServiceError('image_too_large', { width, height });
     const open = this.#ready();
     const handle = this.#page(open, page);
-    const format = grey ? greyFormat : colourFormat;
-    const data = new Uint8Array(width * height * format);
+    const channels = grey ? 1 : opaque && !open.hasFields ? 3 : 4;
+    const length = width * height * channels;
+    const data = into && into.length >= length ? into.subarray(0, length) : new Uint8Array(length);
     const flags = (grey ? drawGrey : redFirst) | (annotations ? drawAnnotations : 0);
     const rows = Math.min(height, Math.max(1, Math.floor(bandPixels / width)));
+    const band = width * rows * channels;
     open.pdfium.run((library) => {
       const { pdfium: memory } = library;
-      const at = memory._malloc(width * rows * format);
+      const at = memory._malloc(band);
       if (at === 0) throw new ServiceError('memory_limit');
-      const bitmap = library.FPDFBitmap_CreateEx(width, rows, format, at, width * format);
+      const bitmap = library.FPDFBitmap_CreateEx(width, rows, formats[channels], at, width * channels);
       for (let top = 0; top < height; top += rows) {
-        library.FPDFBitmap_FillRect(bitmap, 0, 0, width, rows, white);
-        library.FPDF_RenderPageBitmap(bitmap, handle, 0, -top, width, height, 0, flags);
-        if (annotations)
-          library.FPDF_FFLDraw(
-            open.form,
-            bitmap,
-            handle,
-            0,
-            -top,
-            width,
-            height,
-            0,
-            flags & ~drawAnnotations,
-          );
-        const shown = Math.min(rows, height - top);
+        const place = [0, -top, width, height, 0] as const;
+        memory.HEAPU8.fill(255, at, at + band);
+        library.FPDF_RenderPageBitmap(bitmap, handle, ...place, flags);
+        if (annotations) library.FPDF_FFLDraw(open.form, bitmap, handle, ...place, flags & ~drawAnnotations);
+        const shown = Math.min(rows, height - top) * width * channels;
         // The memory may have moved while it grew.
-        data.set(memory.HEAPU8.subarray(at, at + width * shown * format), width * top * format);
+        data.set(memory.HEAPU8.subarray(at, at + shown), width * top * channels);
       }
       library.FPDFBitmap_Destroy(bitmap);
       memory._free(at);
     });
-    return { width, height, data };
+    return { width, height, channels, data };
   }
 
   text(page: number): string {
@@ -215,14 +218,19 @@ function closePage(open: OpenDocument): void {
 function openDocument(path: string, password: string | undefined, pdfium: Pdfium): OpenDocument {
   const file = pdfium.open(path, password);
   try {
-    const { info, form } = pdfium.run((library) => {
+    const { info, form, hasFields } = pdfium.run((library) => {
       const made = library.PDFiumExt_OpenFormFillInfo();
-      return { info: made, form: library.PDFiumExt_InitFormFillEnvironment(file.document, made) };
+      return {
+        info: made,
+        form: library.PDFiumExt_InitFormFillEnvironment(file.document, made),
+        hasFields: library.FPDF_GetFormType(file.document) !== noForm,
+      };
     });
     const open: OpenDocument = {
       pdfium,
       document: file.document,
       form,
+      hasFields,
       page: null,
       close: () => {
         if (pdfium.isSound) {
