@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './app.js';
 import { numbered, orderOf } from './pdfs.js';
-import { drop, isAccessible, pick, picture } from './steps.js';
+import { documents, drop, isAccessible, pick, picture } from './steps.js';
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Pages of the result' });
 const cell = (page: Page, place: number) => grid(page).getByRole('row', { name: `Place ${place}:` });
@@ -85,6 +85,70 @@ test('drag a page to another place', async ({ platen }) => {
   await expect.poll(() => shown(page)).toEqual([1, 5, 2, 3, 4]);
 });
 
+test('drop PDFs between two pages: a line shows where, and their pages come there in order', async ({
+  platen,
+}) => {
+  const { page, folder } = platen;
+  const [first, second, third] = await Promise.all([
+    numbered(folder, 'First', 4),
+    numbered(folder, 'Second', 2),
+    numbered(folder, 'Third', 1),
+  ]);
+  await drop(page, [first]);
+  await pick(page, 'Organise PDF');
+  await expect(grid(page).locator('img')).toHaveCount(4);
+  const box = await cell(page, 2).boundingBox();
+  if (!box) throw new Error('The page is not there.');
+  const at = { x: box.x + 12, y: box.y + box.height / 2 };
+  const text = (await documents(folder, 'house-rules.txt'))[0] ?? '';
+  await drop(page, [second, text, third], {
+    at,
+    over: async () => {
+      const line = await page.locator('.drop-mark').boundingBox();
+      expect(Math.abs((line?.x ?? 0) - box.x)).toBeLessThan(12);
+      await picture(page, 'organise-drop-light');
+    },
+  });
+  await expect.poll(() => shown(page)).toEqual([1, 1, 2, 1, 2, 3, 4]);
+  await expect(page.locator('.drop-mark')).toBeHidden();
+  await expect(page.getByText('3 selected')).toBeVisible();
+  // What is no PDF stays out, and the pages stay on the screen.
+  await expect(page.locator('.notice')).toContainText('Only PDFs');
+  await picture(page, 'organise-dropped-light');
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => shown(page)).toEqual([1, 2, 3, 4]);
+  await page.keyboard.press('Control+y');
+  await finish(page);
+  expect((await orderOf(join(folder, 'First (2).pdf'))).map(({ page: number }) => number)).toEqual([
+    1, 1, 2, 1, 2, 3, 4,
+  ]);
+});
+
+test('cut, copy and paste pages, and reach before the first with an empty one', async ({ platen }) => {
+  const { page, folder } = platen;
+  await drop(page, [await numbered(folder, 'Report', 5)]);
+  await pick(page, 'Organise PDF');
+  await expect(grid(page).locator('img')).toHaveCount(5);
+  await cell(page, 1).click();
+  await cell(page, 2).click({ modifiers: ['Shift'] });
+  await page.keyboard.press('Control+x');
+  await expect.poll(() => shown(page)).toEqual([3, 4, 5]);
+  await cell(page, 2).click();
+  await page.keyboard.press('Control+v');
+  await expect.poll(() => shown(page)).toEqual([3, 4, 1, 2, 5]);
+  await cell(page, 5).click();
+  await page.keyboard.press('Control+c');
+  await cell(page, 1).click();
+  await page.keyboard.press('Control+v');
+  await expect.poll(() => shown(page)).toEqual([3, 5, 4, 1, 2, 5]);
+  await cell(page, 1).click();
+  await page.getByRole('button', { name: 'Insert', exact: true }).click();
+  await isAccessible(page);
+  await picture(page, 'organise-insert-light');
+  await page.getByRole('group', { name: 'Before the selection' }).getByText('Empty page').click();
+  await expect(cell(page, 1)).toHaveAccessibleName('Place 1: an empty page');
+});
+
 test('insert the pages of another PDF behind the selected page, and mix the files', async ({ platen }) => {
   const { app, page, folder } = platen;
   const first = await numbered(folder, 'First', 3);
@@ -96,16 +160,19 @@ test('insert the pages of another PDF behind the selected page, and mix the file
     dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [path] });
   }, second);
   await cell(page, 1).click();
-  await page.getByRole('button', { name: 'Insert PDF …' }).click();
+  const insert = page.getByRole('button', { name: 'Insert', exact: true });
+  await insert.click();
+  await page.getByRole('group', { name: 'Behind the selection' }).getByText('Pages of a PDF …').click();
   await expect.poll(() => shown(page)).toEqual([1, 1, 2, 2, 3]);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(grid(page).locator('img')).toHaveCount(5);
   await isAccessible(page);
   await picture(page, 'organise-two-dark');
-  await page.getByRole('button', { name: 'Empty page' }).click();
+  await insert.click();
+  await page.getByRole('group', { name: 'Behind the selection' }).getByText('Empty page').click();
   await finish(page);
   expect((await orderOf(join(folder, 'First (2).pdf'))).map(({ page: number }) => number)).toEqual([
-    1, 1, 1, 2, 2, 3,
+    1, 1, 2, 2, 2, 3,
   ]);
 });
 

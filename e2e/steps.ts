@@ -17,11 +17,23 @@ export async function documents(folder: string, ...names: readonly string[]): Pr
   );
 }
 
+interface Dropping {
+  /** Where, in the window. */
+  readonly at?: { readonly x: number; readonly y: number };
+  /** What to look at before the files are let go. */
+  readonly over?: () => Promise<void>;
+}
+
 /** Drops files from the file manager onto the window, as the system does it: real files with real paths. */
-export async function drop(page: Page, paths: readonly string[]): Promise<void> {
+export async function drop(
+  page: Page,
+  paths: readonly string[],
+  { at = { x: 300, y: 300 }, over }: Dropping = {},
+): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const point = { x: 300, y: 300, data: { items: [], files: [...paths], dragOperationsMask: 1 } };
+  const point = { ...at, data: { items: [], files: [...paths], dragOperationsMask: 1 } };
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+    if (type === 'drop') await over?.();
     await session.send('Input.dispatchDragEvent', { type, ...point });
   }
   await session.detach();

@@ -49,6 +49,7 @@ export const en = {
     next: 'Drop documents for the next run here, or',
     release: 'Let go to add',
     reading: 'Reading documents …',
+    only_pdfs: 'Only PDFs can be put in among these pages. Convert other documents to PDF first.',
     not_on_disk: 'That is not a file on this computer. Save it first, then drop it here.',
     added_one: '{{count}} document added',
     added_other: '{{count}} documents added',

@@ -54,6 +54,8 @@ export const nl: Translations = {
     next: 'Sleep documenten voor de volgende keer hierheen, of',
     release: 'Laat los om toe te voegen',
     reading: 'Documenten worden gelezen …',
+    only_pdfs:
+      'Alleen PDF’s kunnen tussen deze pagina’s worden gezet. Zet andere documenten eerst om naar PDF.',
     not_on_disk: 'Dat is geen bestand op deze computer. Bewaar het eerst en sleep het dan hierheen.',
     added_one: '{{count}} document toegevoegd',
     added_other: '{{count}} documenten toegevoegd',

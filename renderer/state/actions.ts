@@ -76,8 +76,8 @@ async function inspect(paths: readonly string[]): Promise<InspectedFile[]> {
   return files;
 }
 
-/** Takes dropped or pasted files and folders. */
-export function takeFiles(files: FileList): Promise<void> {
+/** Has dropped or pasted files and folders looked at, and hands over what they are. */
+export function takeDropped(files: FileList, take: (found: readonly InspectedFile[]) => void): Promise<void> {
   const paths = [...files].map((file) => window.platen.pathForFile(file)).filter((path) => path !== '');
   return attempt(async () => {
     if (paths.length === 0) return setTrouble('not_on_disk');
@@ -86,6 +86,9 @@ export function takeFiles(files: FileList): Promise<void> {
     if (found.length === 0) announce(i18n.t('drop.nothing'));
   });
 }
+
+/** Takes dropped or pasted files and folders. */
+export const takeFiles = (files: FileList): Promise<void> => takeDropped(files, take);
 
 /**
  * Takes a web address, with the network allowed for the job that converts it.

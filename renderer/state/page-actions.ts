@@ -2,7 +2,7 @@
 import { createStore, useStore } from 'zustand';
 import type { InspectedFile } from '../../contract/desktop.js';
 import { ask } from '../api/platen.js';
-import { attempt, submission } from './actions.js';
+import { attempt, submission, takeDropped } from './actions.js';
 import { addFiles, convertible, documentsStore, whileReading } from './documents.js';
 import { applyReply, forgetExecution } from './executions.js';
 import { pagesStore, planOf, wantAt, type PageItem } from './pages.js';
@@ -29,19 +29,19 @@ export function planNow(items: readonly PageItem[]): string {
 
 /** Asks for PDFs and puts their pages at a place. */
 export const insertPages = (place: number): Promise<void> =>
-  attempt(async () => {
-    const files = await whileReading(ask('chooseFiles'));
-    const fitting = files.filter(({ workflows }) => workflows.includes('organise-pdf'));
-    const [other] = files.filter((file) => !fitting.includes(file));
-    const ids = addFiles(fitting);
-    wantAt(ids, place);
-    if (other) setTrouble(notPdf(other));
-  });
+  attempt(async () => insertInspected(await whileReading(ask('chooseFiles')), place));
 
-const notPdf = ({ formatLabel, problem }: InspectedFile) =>
-  problem
-    ? { code: 'unsupported_type' as const, params: problem.params, message: problem.message }
-    : { code: 'unsupported_type' as const, params: { format: formatLabel }, message: '' };
+/** Puts the pages of dropped or pasted PDFs at a place. */
+export const insertFiles = (files: FileList, place: number): Promise<void> =>
+  takeDropped(files, (found) => insertInspected(found, place));
+
+function insertInspected(files: readonly InspectedFile[], place: number): void {
+  const fitting = files.filter(({ workflows }) => workflows.includes('organise-pdf'));
+  const [other] = files.filter((file) => !fitting.includes(file));
+  wantAt(addFiles(fitting), place);
+  // Anything else would take the pages away from the person who is putting them in order.
+  if (other) setTrouble(other.problem ?? 'only_pdfs');
+}
 
 /** Makes a PDF of the selected pages alone; the pages stay where they are. */
 export const extractPages = (ids: ReadonlySet<string>): Promise<void> =>

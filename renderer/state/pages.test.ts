@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  addDocumentPages,
+  addPages,
+  copyPages,
   deletePages,
   duplicatePages,
   insertBlank,
@@ -9,6 +10,7 @@ import {
   movePagesBy,
   movePagesTo,
   pagesStore,
+  pastePages,
   planOf,
   redoPages,
   resetPages,
@@ -19,6 +21,7 @@ import {
 } from './pages.js';
 
 const { getState } = pagesStore;
+const addDocumentPages = (documentId: string, count: number | null) => addPages([{ documentId, count }]);
 const plan = (...documents: string[]) =>
   planOf(getState().items, documents.length > 0 ? documents : ['a', 'b']);
 /** Names of the pages at these places, from 1. */
@@ -91,6 +94,37 @@ describe('the pages of a result', () => {
     expect(plan('a', 'b', 'c')).toBe('A1,B1-2,C1,A2-3');
     undoPages();
     expect(plan('a', 'b', 'c')).toBe('A1,B1-2,A2-3');
+  });
+  it('of several inserted documents come in one step, are selected, and say where they are', () => {
+    addDocumentPages('a', 3);
+    wantAt(['b', 'c'], 1);
+    const documents = [
+      { documentId: 'b', count: 2 },
+      { documentId: 'c', count: 1 },
+    ];
+    expect(addPages(documents)).toEqual({ place: 2, count: 3 });
+    expect(plan('a', 'b', 'c')).toBe('A1,B1-2,C1,A2-3');
+    expect(getState().selected).toEqual(at(2, 3, 4));
+    undoPages();
+    expect(plan('a', 'b', 'c')).toBe('A1-3');
+  });
+  it('are cut and pasted elsewhere, as often as wanted', () => {
+    addDocumentPages('a', 4);
+    expect(copyPages(at(1, 3))).toBe(2);
+    deletePages(at(1, 3));
+    expect(pastePages(2)).toBe(2);
+    expect(plan()).toBe('A2,A4,A1,A3');
+    expect(getState().selected).toEqual(at(3, 4));
+    pastePages(0);
+    expect(plan()).toBe('A1,A3-2,A4,A1,A3');
+  });
+  it('of a document that left are not pasted', () => {
+    addDocumentPages('a', 1);
+    addDocumentPages('b', 1);
+    copyPages(at(1, 2));
+    keepDocuments(new Set(['b']));
+    expect(pastePages(0)).toBe(1);
+    expect(plan('b')).toBe('A1,A1');
   });
   it('take empty ones between them', () => {
     addDocumentPages('a', 2);

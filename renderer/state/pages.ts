@@ -69,35 +69,58 @@ function kept(selected: ReadonlySet<string>, items: readonly PageItem[]): Readon
   return new Set([...selected].filter((id) => there.has(id)));
 }
 
-/** Brings in a document whose pages were counted: at its wanted place, else at the end. Can be taken back. */
-export function addDocumentPages(documentId: string, count: number | null): void {
+/** A document whose pages were counted; null where they cannot be shown. */
+export interface CountedDocument {
+  readonly documentId: string;
+  readonly count: number | null;
+}
+
+const pagesOf = ({ documentId, count }: CountedDocument): PageItem[] =>
+  count === null
+    ? [{ id: newId(), kind: 'whole', documentId, turn: 0 }]
+    : Array.from({ length: count }, (_, at) => ({
+        id: newId(),
+        kind: 'page',
+        documentId,
+        page: at + 1,
+        turn: 0,
+      }));
+
+/**
+ * Brings in documents whose pages were counted, in this order: each at its wanted place, else at the end. One step, that
+ * can be taken back; those that came to a place of their own are selected.
+ * @returns the place of the first that was wanted somewhere, from 1, and how many pages came with it
+ */
+export function addPages(counted: readonly CountedDocument[]): { place: number; count: number } | null {
   const state = getState();
-  if (documentId in state.counts) return;
-  const items: PageItem[] =
-    count === null
-      ? [{ id: newId(), kind: 'whole', documentId, turn: 0 }]
-      : Array.from({ length: count }, (_, at) => ({
-          id: newId(),
-          kind: 'page',
-          documentId,
-          page: at + 1,
-          turn: 0,
-        }));
-  const place = Math.min(state.wanted[documentId] ?? state.items.length, state.items.length);
-  const { [documentId]: _used, ...others } = state.wanted;
-  // Those asked for with it stand behind it.
-  const wanted = Object.fromEntries(
-    Object.entries(others).map(([id, at]) => [id, at >= place ? at + items.length : at]),
-  );
-  const counts = { ...state.counts, [documentId]: count };
-  const next = [...state.items.slice(0, place), ...items, ...state.items.slice(place)];
-  // What is there from the beginning is no step of the person's.
-  const first = state.past.length === 0 && !(documentId in state.wanted);
-  if (first) setState({ items: next, counts, wanted });
-  else {
-    setState({ counts, wanted });
-    change(next);
+  const fresh = counted.filter(({ documentId }) => !(documentId in state.counts));
+  if (fresh.length === 0) return null;
+  let { items, wanted, counts } = state;
+  const inserted: string[] = [];
+  let first = 0;
+  for (const document of fresh) {
+    const added = pagesOf(document);
+    const { [document.documentId]: asked, ...others } = wanted;
+    const place = Math.min(asked ?? items.length, items.length);
+    if (asked !== undefined) {
+      first = first === 0 ? place + 1 : Math.min(first, place + 1);
+      inserted.push(...added.map(({ id }) => id));
+    }
+    // Those asked for with it stand behind it.
+    wanted = Object.fromEntries(
+      Object.entries(others).map(([id, at]) => [id, at >= place ? at + added.length : at]),
+    );
+    counts = { ...counts, [document.documentId]: document.count };
+    items = [...items.slice(0, place), ...added, ...items.slice(place)];
   }
+  // What is there from the beginning is no step of the person's.
+  if (state.past.length === 0 && inserted.length === 0) {
+    setState({ items, counts, wanted });
+    return null;
+  }
+  setState({ counts, wanted });
+  change(items, inserted.length > 0 ? new Set(inserted) : undefined);
+  return inserted.length > 0 ? { place: first, count: inserted.length } : null;
 }
 
 /** Forgets the pages of documents that left the list, in every step. */
@@ -155,6 +178,29 @@ export function duplicatePages(ids: ReadonlySet<string>): void {
   if (copies.length === 0) return;
   const place = items.findLastIndex(({ id }) => ids.has(id)) + 1;
   change([...items.slice(0, place), ...copies, ...items.slice(place)], new Set(copies.map(({ id }) => id)));
+}
+
+/** Pages that were cut or copied last. */
+let clipboard: readonly PageItem[] = [];
+
+/** Keeps pages for pasting. @returns how many */
+export function copyPages(ids: ReadonlySet<string>): number {
+  clipboard = getState().items.filter(({ id }) => ids.has(id));
+  return clipboard.length;
+}
+
+/**
+ * Puts the kept pages at a place, as often as wanted, and selects them. Those of documents that left are passed over.
+ * @returns how many
+ */
+export function pastePages(place: number): number {
+  const { items, counts } = getState();
+  const pasted = clipboard
+    .filter((item) => item.kind === 'blank' || item.documentId in counts)
+    .map((item) => ({ ...item, id: newId() }));
+  if (pasted.length === 0) return 0;
+  change([...items.slice(0, place), ...pasted, ...items.slice(place)], new Set(pasted.map(({ id }) => id)));
+  return pasted.length;
 }
 
 /** Puts an empty page at a place. @returns its name */

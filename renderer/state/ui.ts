@@ -17,7 +17,7 @@ interface UiState {
   /** Wrong values are pointed out only after a first attempt to start. */
   readonly attempted: boolean;
   /** A request that failed, shown as a line until the next one. */
-  readonly trouble: ErrorInfo | 'not_on_disk' | null;
+  readonly trouble: ErrorInfo | 'not_on_disk' | 'only_pdfs' | null;
 }
 
 const first: UiState = {

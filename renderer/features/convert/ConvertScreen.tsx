@@ -83,7 +83,7 @@ function Trouble(): ReactElement | null {
   const names = useNames();
   const trouble = useUi((state) => state.trouble);
   if (trouble === null) return null;
-  const settings = trouble !== 'not_on_disk' && trouble.code === 'engine_missing';
+  const settings = typeof trouble === 'object' && trouble.code === 'engine_missing';
   return (
     <Notice
       tone="bad"
@@ -96,7 +96,7 @@ function Trouble(): ReactElement | null {
         )
       }
     >
-      {trouble === 'not_on_disk' ? t('drop.not_on_disk') : names.error(trouble)}
+      {typeof trouble === 'string' ? t(`drop.${trouble}`) : names.error(trouble)}
     </Notice>
   );
 }

@@ -1,6 +1,8 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { takeFiles } from '../../state/actions.js';
+import { dropPlaces, type DropMark } from '../../state/drop-place.js';
+import { insertFiles } from '../../state/page-actions.js';
 import { askAddress } from '../../state/ui.js';
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
@@ -15,31 +17,40 @@ const isTyping = (target: EventTarget | null): boolean =>
 export function DropWindow(): ReactElement | null {
   const { t } = useTranslation();
   const [over, setOver] = useState(false);
+  const [mark, setMark] = useState<DropMark | null>(null);
   useEffect(() => {
     // A result dragged out of this window and dropped on it again is no new document.
     let own = false;
     const onStart = () => (own = true);
     const onEnd = () => (own = false);
+    const show = (shown: boolean, line: DropMark | null = null) => {
+      setOver(shown);
+      setMark(line);
+    };
     const onOver = (event: DragEvent) => {
       if (!hasFiles(event)) return;
       event.preventDefault();
       event.stopPropagation();
       if (event.dataTransfer) event.dataTransfer.dropEffect = own ? 'none' : 'copy';
-      setOver(!own);
+      show(!own, own ? null : dropPlaces()?.at(event.clientX, event.clientY).mark);
     };
     const onLeave = (event: DragEvent) => {
       if (event.relatedTarget) return;
       // What comes back from outside was brought by the person. A native drag never tells that it has ended.
       own = false;
-      setOver(false);
+      show(false);
     };
     const onDrop = (event: DragEvent) => {
-      setOver(false);
+      show(false);
       if (!hasFiles(event)) return;
       event.preventDefault();
       event.stopPropagation();
       const files = event.dataTransfer?.files;
-      if (files && !own) void takeFiles(files);
+      const places = dropPlaces();
+      if (files && !own) {
+        if (places) void insertFiles(files, places.at(event.clientX, event.clientY).place);
+        else void takeFiles(files);
+      }
       own = false;
     };
     const onPaste = (event: ClipboardEvent) => {
@@ -50,7 +61,9 @@ export function DropWindow(): ReactElement | null {
       if (files?.length === 0 && /^https?:\/\/\S+$/i.test(text)) askAddress(text);
       if (!files || files.length === 0) return;
       event.preventDefault();
-      void takeFiles(files);
+      const places = dropPlaces();
+      if (places) void insertFiles(files, places.next());
+      else void takeFiles(files);
     };
     const capture = { capture: true };
     window.addEventListener('dragstart', onStart, capture);
@@ -72,5 +85,7 @@ export function DropWindow(): ReactElement | null {
       document.removeEventListener('paste', onPaste);
     };
   }, []);
-  return over ? <div className="veil-drop">{t('drop.release')}</div> : null;
+  if (!over) return null;
+  if (mark) return <div className="drop-mark" style={{ ...mark }} />;
+  return <div className="veil-drop">{t('drop.release')}</div>;
 }

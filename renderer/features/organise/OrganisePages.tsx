@@ -103,6 +103,7 @@ export function PageKeys(): ReactElement {
     [t('pages.left'), [t('key.shift'), 'R']],
     [t('pages.delete'), [t('key.delete')]],
     [t('pages.duplicate'), [main, 'D']],
+    [t('pages.key_paste'), [main, 'X', 'C', 'V']],
     [t('pages.undo'), [main, 'Z']],
   ];
   return (

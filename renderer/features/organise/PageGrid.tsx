@@ -1,4 +1,4 @@
-import { useMemo, useState, type KeyboardEvent, type ReactElement } from 'react';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { flushSync } from 'react-dom';
 import {
   DropIndicator,
@@ -12,10 +12,20 @@ import {
   type Selection,
 } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
-import { movePagesTo, selectAllPages, selectPages, usePages, type PageItem } from '../../state/pages.js';
-import { duplicate, moveSelected, remove, tellMoved, turn } from './actions.js';
+import { offerDropPlaces } from '../../state/drop-place.js';
+import {
+  movePagesTo,
+  pagesStore,
+  selectAllPages,
+  selectPages,
+  usePages,
+  type PageItem,
+} from '../../state/pages.js';
+import { duplicate, moveSelected, placeForNew, remove, tellMoved, turn } from './actions.js';
+import { placeBetween, scrollAtEdge } from './drop-place.js';
 import { PageCard } from './PageCard.js';
 import type { Organised } from './useOrganise.js';
+import { usePageClipboard } from './usePageClipboard.js';
 
 /** CSS pixels of a card around its picture; as in `.page-card`. */
 const around = { width: 16, height: 44 };
@@ -57,11 +67,34 @@ export function PageGrid({ organised }: { organised: Organised }): ReactElement 
     ),
     renderDropIndicator: (target) => <DropIndicator target={target} />,
   });
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(
+    () =>
+      offerDropPlaces({
+        next: placeForNew,
+        at: (x, y) => {
+          const shown = pagesStore.getState().items;
+          const end = { place: shown.length, mark: null };
+          const frame = box.current?.getBoundingClientRect();
+          const cells = box.current?.querySelector<HTMLElement>('.page-grid');
+          if (!frame || !cells || x < frame.left || x > frame.right || y < frame.top || y > frame.bottom)
+            return end;
+          scrollAtEdge(cells, y);
+          const found = placeBetween(cells, x, y);
+          if (!found) return end;
+          const beside = shown.findIndex(({ id }) => id === found.key);
+          return { place: beside + (found.side === 'before' ? 0 : 1), mark: found.mark };
+        },
+      }),
+    [],
+  );
+  usePageClipboard();
   // The given set is kept as it is: it remembers where a range began.
   const onSelection = (selection: Selection) =>
     selection === 'all' ? selectAllPages() : selectPages(selection as ReadonlySet<string>);
   return (
     <div
+      ref={box}
       className="page-box"
       onPointerDownCapture={() => {
         if (byKeyboard) flushSync(() => setByKeyboard(false));

@@ -1,10 +1,21 @@
 import { useEffect, type ReactElement } from 'react';
-import { Slider, SliderThumb, SliderTrack, Toolbar } from 'react-aria-components';
+import {
+  Header,
+  Menu,
+  MenuItem,
+  MenuSection,
+  MenuTrigger,
+  Popover,
+  Slider,
+  SliderThumb,
+  SliderTrack,
+  Toolbar,
+} from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { extractPages, insertPages } from '../../state/page-actions.js';
 import { setThumbnailSize, usePages } from '../../state/pages.js';
 import { Button } from '../../ui/Button.js';
-import { BackIcon, ForwardIcon, TurnBackIcon, TurnIcon } from '../../ui/icons.js';
+import { BackIcon, ChevronIcon, ForwardIcon, TurnBackIcon, TurnIcon } from '../../ui/icons.js';
 import { addBlank, duplicate, placeForNew, redo, remove, turn, undo } from './actions.js';
 
 /** Sides of thumbnails in CSS pixels. */
@@ -54,13 +65,39 @@ export function PageToolbar(): ReactElement {
         {t('pages.extract')}
       </Button>
       <span className="tool-gap" />
-      <Button small onPress={() => void insertPages(placeForNew())}>
-        {t('pages.insert')}
-      </Button>
-      <Button small onPress={() => addBlank(t)}>
-        {t('pages.add_blank')}
-      </Button>
+      <InsertMenu none={none} />
     </Toolbar>
+  );
+}
+
+/** New pages, before or behind the selected ones. */
+function InsertMenu({ none }: { none: boolean }): ReactElement {
+  const { t } = useTranslation();
+  const sides = [
+    { side: 'after', title: t(none ? 'pages.at_end' : 'pages.behind') },
+    { side: 'before', title: t(none ? 'pages.at_beginning' : 'pages.before') },
+  ] as const;
+  return (
+    <MenuTrigger>
+      <Button small>
+        {t('pages.insert')} <ChevronIcon />
+      </Button>
+      <Popover className="popover" placement="bottom start">
+        <Menu className="menu" aria-label={t('pages.insert')}>
+          {sides.map(({ side, title }) => (
+            <MenuSection key={side}>
+              <Header className="menu-head">{title}</Header>
+              <MenuItem className="menu-item" onAction={() => void insertPages(placeForNew(side))}>
+                {t('pages.insert_pdf')}
+              </MenuItem>
+              <MenuItem className="menu-item" onAction={() => addBlank(placeForNew(side), t)}>
+                {t('pages.add_blank')}
+              </MenuItem>
+            </MenuSection>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
   );
 }
 

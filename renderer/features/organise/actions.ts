@@ -1,11 +1,13 @@
 /** What the toolbar and the keyboard do with pages, with the words a screen reader is told. */
 import type { TFunction } from 'i18next';
 import {
+  copyPages,
   deletePages,
   duplicatePages,
   insertBlank,
   movePagesBy,
   pagesStore,
+  pastePages,
   redoPages,
   selectPages,
   turnPages,
@@ -54,15 +56,29 @@ export function redo(t: TFunction): void {
   if (redoPages()) announce(t('pages.redone', { count: getState().items.length }));
 }
 
-/** Where new pages go: behind the last selected one, else to the end. */
-export function placeForNew(): number {
+/** Keeps pages for pasting; cut ones leave their place. */
+export function copy(ids: ReadonlySet<string>, cut: boolean, t: TFunction): void {
+  const count = copyPages(ids);
+  if (count === 0) return;
+  if (cut) deletePages(ids);
+  announce(t(cut ? 'pages.cut' : 'pages.copied', { count }));
+}
+
+export function paste(place: number, t: TFunction): void {
+  const count = pastePages(place);
+  if (count > 0) announce(t('pages.inserted', { count, place: place + 1 }));
+}
+
+/** Where new pages go: before or behind the selected ones, else to the beginning or the end. */
+export function placeForNew(side: 'before' | 'after' = 'after'): number {
   const { items, selected } = getState();
-  const last = items.findLastIndex(({ id }) => selected.has(id));
+  const chosen = ({ id }: { id: string }) => selected.has(id);
+  if (side === 'before') return Math.max(0, items.findIndex(chosen));
+  const last = items.findLastIndex(chosen);
   return last < 0 ? items.length : last + 1;
 }
 
-export function addBlank(t: TFunction): void {
-  const place = placeForNew();
+export function addBlank(place: number, t: TFunction): void {
   const id = insertBlank(place);
   selectPages(new Set([id]));
   announce(t('pages.blank_added', { place: place + 1 }));
