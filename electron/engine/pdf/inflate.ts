@@ -1,33 +1,178 @@
-/** Compressed data that is damaged: what comes before the damage. */
+/** Compressed data that is damaged: what can be read of it. */
 import { constants, inflateSync } from 'node:zlib';
 
 /** Bytes of unpacked data: more are a bomb. */
 export const mostUnpacked = 512 * 1024 * 1024;
 
-/** Everything of a zlib stream that can be read; empty when nothing can. */
+/**
+ * Everything of a zlib stream that can be read; empty when nothing can. Where it is damaged it is read on as readers
+ * do, which show more of a picture than what zlib gives before its first complaint.
+ */
 export function inflateWhatIsLeft(bytes: Buffer): Buffer {
   try {
     return inflateSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: mostUnpacked });
   } catch {
-    return upToTheDamage(bytes);
+    return new Inflater(bytes).run();
   }
 }
 
-/** Finds by halves how many bytes can be read without an error: each try begins anew, at most some thirty times. */
-function upToTheDamage(bytes: Buffer): Buffer {
-  let [good, bad] = [0, bytes.length];
-  let left: Buffer = Buffer.alloc(0);
-  while (bad - good > 1) {
-    const middle = (good + bad) >> 1;
+/** RFC 1951, 3.2.5: smallest length and further bits of the codes from 257, and the same for distances. */
+const lengthBase = [
+  3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195,
+  227, 258,
+];
+const lengthBits = [0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 4, 4, 4, 4, 5, 5, 5, 5, 0];
+const distanceBase = [
+  1, 2, 3, 4, 5, 7, 9, 13, 17, 25, 33, 49, 65, 97, 129, 193, 257, 385, 513, 769, 1025, 1537, 2049, 3073, 4097,
+  6145, 8193, 12289, 16385, 24577,
+];
+const distanceBits = [
+  0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13,
+];
+/** RFC 1951, 3.2.7. */
+const orderOfLengths = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
+
+const longestCode = 15;
+
+/** Codes by their lengths, as RFC 1951, 3.2.2, gives them out. */
+interface Codes {
+  /** How many codes have each length. */
+  readonly counts: readonly number[];
+  /** What the codes mean, in their order. */
+  readonly symbols: readonly number[];
+}
+
+function codesOf(lengths: readonly number[]): Codes {
+  const counts = Array.from({ length: longestCode + 1 }, (_, bits) =>
+    bits === 0 ? 0 : lengths.filter((length) => length === bits).length,
+  );
+  const symbols = lengths
+    .map((bits, symbol) => ({ bits, symbol }))
+    .filter(({ bits }) => bits > 0)
+    .sort((a, b) => a.bits - b.bits || a.symbol - b.symbol)
+    .map(({ symbol }) => symbol);
+  return { counts, symbols };
+}
+
+const times = (count: number, value: number): number[] => Array<number>(count).fill(value);
+const fixed = {
+  literals: codesOf([...times(144, 8), ...times(112, 9), ...times(24, 7), ...times(8, 8)]),
+  distances: codesOf(times(30, 5)),
+};
+
+/** The data has ended, or goes on with what is no code. */
+class NoMore extends Error {}
+
+/** Reads on over distances that reach before the beginning: they count as zeros. Sums are not checked. */
+class Inflater {
+  #at: number;
+  #bit = 0;
+  #output = Buffer.alloc(64 * 1024);
+  #size = 0;
+
+  constructor(private readonly bytes: Buffer) {
+    // RFC 1950, 2.2: two bytes before the data.
+    this.#at = 2;
+  }
+
+  run(): Buffer {
     try {
-      left = inflateSync(bytes.subarray(0, middle), {
-        finishFlush: constants.Z_SYNC_FLUSH,
-        maxOutputLength: mostUnpacked,
-      });
-      good = middle;
-    } catch {
-      bad = middle;
+      for (let isLast = false; !isLast;) {
+        isLast = this.#take(1) === 1;
+        this.#block(this.#take(2));
+      }
+    } catch (thrown) {
+      if (!(thrown instanceof NoMore)) throw thrown;
+    }
+    return this.#output.subarray(0, this.#size);
+  }
+
+  #take(count: number): number {
+    let value = 0;
+    for (let place = 0; place < count; place += 1) {
+      const byte = this.bytes[this.#at];
+      if (byte === undefined) throw new NoMore();
+      value |= ((byte >> this.#bit) & 1) << place;
+      this.#bit += 1;
+      if (this.#bit === 8) [this.#bit, this.#at] = [0, this.#at + 1];
+    }
+    return value;
+  }
+
+  #symbol({ counts, symbols }: Codes): number {
+    let [code, first, index] = [0, 0, 0];
+    for (let bits = 1; bits <= longestCode; bits += 1) {
+      code |= this.#take(1);
+      const count = counts[bits]!;
+      if (code - count < first) return symbols[index + code - first] ?? this.#end();
+      index += count;
+      first = (first + count) << 1;
+      code <<= 1;
+    }
+    return this.#end();
+  }
+
+  #end(): never {
+    throw new NoMore();
+  }
+
+  #put(byte: number): void {
+    if (this.#size >= mostUnpacked) this.#end();
+    if (this.#size === this.#output.length)
+      this.#output = Buffer.concat([this.#output, Buffer.alloc(this.#output.length)]);
+    this.#output[this.#size] = byte;
+    this.#size += 1;
+  }
+
+  #block(kind: number): void {
+    switch (kind) {
+      case 0:
+        return this.#stored();
+      case 1:
+        return this.#packed(fixed.literals, fixed.distances);
+      case 2:
+        return this.#packed(...this.#ownCodes());
+      default:
+        return this.#end();
     }
   }
-  return left;
+
+  #stored(): void {
+    if (this.#bit > 0) [this.#bit, this.#at] = [0, this.#at + 1];
+    const length = this.#take(16);
+    // Its complement.
+    this.#take(16);
+    for (let place = 0; place < length; place += 1) this.#put(this.#take(8));
+  }
+
+  #ownCodes(): [literals: Codes, distances: Codes] {
+    const [literals, distances, given] = [this.#take(5) + 257, this.#take(5) + 1, this.#take(4) + 4];
+    const sizes = times(19, 0);
+    for (const place of orderOfLengths.slice(0, given)) sizes[place] = this.#take(3);
+    const codes = codesOf(sizes);
+    const lengths: number[] = [];
+    while (lengths.length < literals + distances) {
+      const symbol = this.#symbol(codes);
+      if (symbol < 16) lengths.push(symbol);
+      else if (symbol === 16) lengths.push(...times(3 + this.#take(2), lengths.at(-1) ?? this.#end()));
+      else lengths.push(...times(symbol === 17 ? 3 + this.#take(3) : 11 + this.#take(7), 0));
+    }
+    return [codesOf(lengths.slice(0, literals)), codesOf(lengths.slice(literals, literals + distances))];
+  }
+
+  #packed(literals: Codes, distances: Codes): void {
+    for (;;) {
+      const symbol = this.#symbol(literals);
+      if (symbol === 256) return;
+      if (symbol < 256) {
+        this.#put(symbol);
+        continue;
+      }
+      const length = (lengthBase[symbol - 257] ?? this.#end()) + this.#take(lengthBits[symbol - 257]!);
+      const code = this.#symbol(distances);
+      const distance = (distanceBase[code] ?? this.#end()) + this.#take(distanceBits[code]!);
+      for (let place = 0; place < length; place += 1)
+        this.#put(distance > this.#size ? 0 : this.#output[this.#size - distance]!);
+    }
+  }
 }

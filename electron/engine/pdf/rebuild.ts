@@ -27,6 +27,8 @@ interface Found {
   catalog: string | null;
   /** What the trailers call the catalog: it may have lost its type. */
   root: string | null;
+  /** The list of pages that is part of no other. */
+  pages: string | null;
   encrypt: string | null;
   id: string | null;
   info: string | null;
@@ -73,8 +75,8 @@ export async function rebuildObjects(path: string, output: string): Promise<void
   if (found.catalog === null && found.root !== null && entries.has(Number.parseInt(found.root, 10)))
     found.catalog = found.root;
   if (found.catalog === null) {
-    add(next + 1, '<</Type /Pages /Kids [] /Count 0>>');
-    add(next, `<</Type /Catalog /Pages ${next + 1} 0 R>>`);
+    if (found.pages === null) add(next + 1, '<</Type /Pages /Kids [] /Count 0>>');
+    add(next, `<</Type /Catalog /Pages ${found.pages ?? `${next + 1} 0 R`}>>`);
     found.catalog = `${next} 0 R`;
     next += 2;
   }
@@ -114,6 +116,7 @@ async function search(path: string): Promise<Found> {
     packed: new Set(),
     catalog: null,
     root: null,
+    pages: null,
     encrypt: null,
     id: null,
     info: null,
@@ -147,6 +150,8 @@ function readObjects(text: string, from: number, base: number, found: Found): vo
     if (/\/Type\s*\/ObjStm\b/.test(dictionary)) found.packed.add(id);
     else found.packed.delete(id);
     if (/\/Type\s*\/Catalog\b/.test(dictionary)) found.catalog = `${id} ${match[2]} R`;
+    if (/\/Type\s*\/Pages\b/.test(dictionary) && !/\/Parent\b/.test(dictionary))
+      found.pages = `${id} ${match[2]} R`;
   }
 }
 

@@ -1,0 +1,39 @@
+import { constants, deflateSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { inflateWhatIsLeft } from './inflate.js';
+
+const text = Array.from({ length: 400 }, (_, place) => `kite ${place} in the wind ${place ** 3}\n`).join('');
+const stripped = (bytes: Buffer): Buffer => bytes.subarray(0, bytes.length - 4);
+
+describe('what is left of damaged data', () => {
+  it.each([
+    ['codes of its own', {}],
+    ['fixed codes', { strategy: constants.Z_FIXED }],
+    ['stored blocks', { level: 0 }],
+  ])('is all of it when only its sum is wrong, with %s', (_name, options) => {
+    const packed = deflateSync(Buffer.from(text), options);
+    const wrong = Buffer.concat([stripped(packed), Buffer.from('beef')]);
+    expect(inflateWhatIsLeft(wrong).toString()).toBe(text);
+  });
+
+  it('is what comes before a place where it was cut off', () => {
+    const packed = deflateSync(Buffer.from(text));
+    const left = inflateWhatIsLeft(packed.subarray(0, packed.length >> 1)).toString();
+    expect(left.length).toBeGreaterThan(1_000);
+    expect(text.startsWith(left)).toBe(true);
+  });
+
+  it('goes on behind a distance that reaches before the beginning', () => {
+    // A fixed block: `A`, three bytes from two back, `B`, and the end; zlib refuses the distance.
+    const codes = ['1', '10', '01110001', '0000001', '00001', '01110010', '0000000'].join('');
+    const bytes = (codes.match(/.{1,8}/g) ?? []).map((bits) =>
+      Number.parseInt([...bits.padEnd(8, '0')].reverse().join(''), 2),
+    );
+    const left = inflateWhatIsLeft(Buffer.from([0x78, 0x9c, ...bytes, 0, 0, 0, 0]));
+    expect(left.toString('latin1')).toBe('A\0A\0B');
+  });
+
+  it('is nothing where nothing can be read', () => {
+    expect(inflateWhatIsLeft(Buffer.from([0x78, 0x9c, 0xff, 0xff])).length).toBe(0);
+  });
+});
