@@ -1,7 +1,7 @@
 /** Pages drawn by a real process of the built worker. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PDFDocument, rgb } from 'pdf-lib';
+import { PDFDocument, PDFName, rgb } from 'pdf-lib';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ServiceError } from '../../../contract/index.js';
@@ -32,6 +32,25 @@ async function coloured(): Promise<string> {
       .addPage([200, 100])
       .drawRectangle({ x: 0, y: 0, width: 200, height: 100, color: rgb(red, green, blue) });
   const path = join(await testFolder(), 'coloured.pdf');
+  await writeFile(path, await document.save());
+  return path;
+}
+
+/** A PDF whose page would take days: a pattern of very small steps. */
+async function endlessPage(): Promise<string> {
+  const document = await PDFDocument.create();
+  const pattern = document.context.stream('1 0 0 rg 0 0 1 1 re f', {
+    ...{ Type: 'Pattern', PatternType: 1, PaintType: 1, TilingType: 1, BBox: [0, 0, 1, 1] },
+    ...{ XStep: 0.0001, YStep: 0.0001, Resources: {} },
+  });
+  const page = document.addPage([600, 800]);
+  const drawing = document.context.stream('/Pattern cs /P scn 0 0 600 800 re f');
+  page.node.set(PDFName.of('Contents'), document.context.register(drawing));
+  page.node.set(
+    PDFName.of('Resources'),
+    document.context.obj({ Pattern: { P: document.context.register(pattern) } }),
+  );
+  const path = join(await testFolder(), 'endless.pdf');
   await writeFile(path, await document.save());
   return path;
 }
@@ -87,6 +106,34 @@ describe('showing pages', () => {
     const pages = viewer({ first: 1 });
     await expect(pages.view({ path, page: 1, side: 64 }, never)).rejects.toMatchObject({ code: 'timed_out' });
     expect(pages.pid).toBeUndefined();
+  });
+
+  it('draws what takes long after all others, and says so when that does not help', async () => {
+    const [endless, path] = [await endlessPage(), await coloured()];
+    const pages = viewer({ crowded: 1500, page: 3000 });
+    await pages.view({ path, page: null, side: 16 }, never);
+    const done: string[] = [];
+    const slow = pages.view({ path: endless, page: 1, side: 256 }, never).catch((error: ServiceError) => {
+      done.push(error.code);
+    });
+    const quick = [1, 2, 3].map(async (page) => {
+      expect((await pages.view({ path, page, side: 64 }, never)).picture).not.toBeNull();
+      done.push('quick');
+    });
+    await Promise.all([slow, ...quick]);
+    expect(done).toEqual(['quick', 'quick', 'quick', 'timed_out']);
+  });
+
+  it('ends what takes long when nobody waits for it any more', async () => {
+    const [endless, path] = [await endlessPage(), await coloured()];
+    const pages = viewer({ crowded: 200, page: 600_000 });
+    await pages.view({ path, page: null, side: 16 }, never);
+    const abort = new AbortController();
+    const dropped = pages.view({ path: endless, page: 1, side: 256 }, abort.signal);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    abort.abort();
+    await expect(dropped).rejects.toMatchObject({ code: 'cancelled' });
+    expect((await pages.view({ path, page: 1, side: 64 }, never)).picture).not.toBeNull();
   });
 
   it('replaces a process that has grown', async () => {

@@ -13,7 +13,9 @@ const MiB = 1024 * 1024;
 export const viewLimits = {
   /** Milliseconds a page may take: a person has long looked elsewhere. */
   page: 30_000,
-  /** Milliseconds to the first answer: a cold disk, and a large file to be opened. */
+  /** Milliseconds a page may take while others wait; then it is drawn once more when they are done. */
+  crowded: 8_000,
+  /** Milliseconds to the first answer, and to the count of pages: a cold disk, and a large file to be opened. */
   first: 60_000,
   /** Milliseconds the process stays warm. */
   idle: 120_000,
@@ -28,7 +30,19 @@ export type ViewLimits = { readonly [Name in keyof typeof viewLimits]: number };
 
 interface Waiting {
   readonly request: PageWish;
+  /** Took too long while others waited: its turn is after theirs. */
+  isSlow: boolean;
+  /** Nobody waits for it any more. */
+  isDropped: boolean;
   readonly settle: (answer: PageView | ServiceError) => void;
+}
+
+interface Running {
+  readonly wish: number;
+  readonly job: Waiting;
+  readonly timers: NodeJS.Timeout[];
+  /** It has had its time while others wait. */
+  isLong: boolean;
 }
 
 export interface PageViewerOptions {
@@ -41,10 +55,10 @@ export class PageViewer {
   readonly #options: PageViewerOptions;
   readonly #limits: ViewLimits;
   #waiting: Waiting[] = [];
-  #running: { readonly wish: number; readonly job: Waiting; readonly timers: NodeJS.Timeout[] } | null = null;
+  #running: Running | null = null;
   #worker: WorkerHandle | null = null;
-  /** Requests the present process has answered. */
-  #answered = 0;
+  /** The disk and the program are known to be awake: something was answered, or ended for being too slow. */
+  #isAwake = false;
   #wishes = 0;
   #idle: NodeJS.Timeout | null = null;
   #closed = false;
@@ -70,14 +84,17 @@ export class PageViewer {
         signal.removeEventListener('abort', onAbort);
         resolve(answer);
       };
-      const job: Waiting = { request, settle };
+      const job: Waiting = { request, isSlow: false, isDropped: false, settle };
       // A page that is being drawn is finished: it costs a moment, and the process stays as it is.
       const onAbort = () => {
         this.#waiting = this.#waiting.filter((other) => other !== job);
+        job.isDropped = true;
         settle(new ServiceError('cancelled'));
+        this.#makeWay();
       };
       signal.addEventListener('abort', onAbort, { once: true });
       this.#waiting.push(job);
+      this.#makeWay();
       this.#next();
     });
     if (answer instanceof ServiceError) throw answer;
@@ -102,25 +119,48 @@ export class PageViewer {
     this.#idle = null;
     const worker = (this.#worker ??= this.#launch());
     this.#wishes += 1;
-    const limit = this.#answered === 0 ? this.#limits.first : this.#limits.page;
+    const isPatient = job.request.page === null || !this.#isAwake;
+    const limit = isPatient ? this.#limits.first : this.#limits.page;
     const late = () => this.#stop(new ServiceError('timed_out', { minutes: limit / 60_000 }));
     const timers = [
       setTimeout(late, limit),
       setInterval(() => void this.#look(worker), this.#limits.look).unref(),
     ];
-    this.#running = { wish: this.#wishes, job, timers };
+    const running: Running = { wish: this.#wishes, job, timers, isLong: false };
+    if (this.#isAwake)
+      timers.push(
+        setTimeout(() => {
+          running.isLong = true;
+          this.#makeWay();
+        }, this.#limits.crowded),
+      );
+    this.#running = running;
     worker.send({ type: 'show', wish: this.#wishes, request: job.request });
   }
 
-  /** Counting comes first: without it there is nothing to ask for. */
+  /** Counting comes first: without it there is nothing to ask for. What was slow comes last. */
   #take(): Waiting | undefined {
-    const count = this.#waiting.findIndex(({ request }) => request.page === null);
+    const count = this.#waiting.findIndex(({ request, isSlow }) => request.page === null && !isSlow);
     if (count >= 0) return this.#waiting.splice(count, 1)[0];
-    return this.#waiting.pop();
+    const quick = this.#waiting.findLastIndex(({ isSlow }) => !isSlow);
+    return this.#waiting.splice(quick, 1)[0];
+  }
+
+  /** Lets others go first when a page takes long: PDFium can only be stopped with its process. */
+  #makeWay(): void {
+    const running = this.#running;
+    if (!running?.isLong || this.#waiting.length === 0) return;
+    const { job, timers } = running;
+    if (job.isSlow && !job.isDropped) return;
+    for (const timer of timers) clearTimeout(timer);
+    this.#running = null;
+    job.isSlow = true;
+    if (!job.isDropped) this.#waiting.push(job);
+    this.#end();
+    this.#next();
   }
 
   #launch(): WorkerHandle {
-    this.#answered = 0;
     const worker = this.#options.launcher({ name: 'platen-pages', environment: {} });
     worker.onMessage((raw) => {
       if (this.#worker === worker) this.#receive(raw);
@@ -139,7 +179,7 @@ export class PageViewer {
     if (!parsed.success || parsed.data.type !== 'shown') return;
     const { wish, answer, memory } = parsed.data;
     if (this.#running?.wish !== wish) return;
-    this.#answered += 1;
+    this.#isAwake = true;
     if (memory > this.#limits.memory) this.#end();
     this.#settle(answer.kind === 'view' ? answer.view : ServiceError.fromInfo(answer.error));
   }
@@ -155,6 +195,7 @@ export class PageViewer {
 
   /** Ends the process in the middle of a page. */
   #stop(reason: ServiceError): void {
+    this.#isAwake = true;
     this.#end();
     this.#settle(reason);
   }
