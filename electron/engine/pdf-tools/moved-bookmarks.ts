@@ -2,7 +2,8 @@
 import type { Bookmark } from '../pdf/outlines.js';
 
 /**
- * The bookmarks whose pages are in the result; one that leads elsewhere stays while something below it is there.
+ * The bookmarks whose pages are in the result, and those that lead to no page; one whose page is gone stays while
+ * something below it is there.
  * @param places page of the source to page of the result, both from 0
  */
 export function movedBookmarks(
@@ -12,6 +13,6 @@ export function movedBookmarks(
   return bookmarks.flatMap((item) => {
     const kids = movedBookmarks(item.kids, places);
     const page = item.page === null ? null : (places.get(item.page) ?? null);
-    return page === null && kids.length === 0 ? [] : [{ ...item, page, kids }];
+    return item.page !== null && page === null && kids.length === 0 ? [] : [{ ...item, page, kids }];
   });
 }

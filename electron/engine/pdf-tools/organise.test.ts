@@ -98,6 +98,33 @@ describe('organising pages', () => {
     expect(document.getForm().getTextField('field of one').getText()).toBe('kept');
   });
 
+  it.each([
+    ['A2-1', [1, null]],
+    ['A2', [0, null]],
+  ])('keeps colours of bookmarks, and those that lead to no page, for %s', async (plan, places) => {
+    const one = await made('one', 2);
+    const address = 'https://example.org/kite';
+    const action = { '/S': '/URI', '/URI': `u:${address}` };
+    const plain = { view: ['/Fit'], open: true, kids: [] };
+    await setBookmarks(
+      one.path,
+      [
+        { ...plain, title: 'red', page: plan === 'A2' ? 1 : 0, looks: { '/C': [1, 0, 0], '/F': 2 } },
+        { ...plain, title: 'away', page: null, looks: { '/A': action } },
+      ],
+      2,
+    );
+    const { bookmarks } = await organised([one], plan);
+    expect(bookmarks.map(({ title, page }) => [title, page])).toEqual([
+      ['red', places[0]],
+      ['away', places[1]],
+    ]);
+    expect(bookmarks.map(({ looks }) => looks)).toEqual([
+      { '/C': [1, 0, 0], '/F': 2 },
+      { '/A': { '/S': '/URI', '/URI': `b:${Buffer.from(address).toString('hex')}` } },
+    ]);
+  });
+
   it('keeps links between pages that stay', async () => {
     const one = await made('one', 4);
     const { document } = await organised([one], 'A4,A1');

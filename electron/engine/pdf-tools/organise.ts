@@ -69,11 +69,12 @@ export async function organisePdfs(
     if (mended.pages !== total) throw thrown;
     return write(mended.path);
   });
-  const { bookmarks } = await readFurniture(read, undefined, 0, total);
   const left = new Set(pages.flatMap(({ page }) => page ?? []));
+  // Bookmarks lead to the pages themselves, wherever these are now.
+  if (left.size === total) return;
+  const { bookmarks } = await readFurniture(read, undefined, 0, total);
   const pruned = `${output}.pruned`;
-  if (left.size < total && (await pruneLostPages(output, pruned, context.directory)))
-    await rename(pruned, output);
+  if (await pruneLostPages(output, pruned, context.directory)) await rename(pruned, output);
   await setBookmarks(output, movedBookmarks(bookmarks, placesOf(pages)), pages.length);
 }
 

@@ -1,6 +1,8 @@
 /** Bookmarks: read from each input with qpdf, which resolves every kind of destination, and written as new objects. */
 import { jsonFile, passwordArgument, qpdf } from './qpdf.js';
-import { pdfText, pdfValue, type QpdfValue } from './pdf-syntax.js';
+import { readBookmarkLooks } from './bookmark-looks.js';
+import type { Dictionary } from './objects.js';
+import { pdfName, pdfText, pdfValue, type QpdfValue } from './pdf-syntax.js';
 import type { NewObject } from './append.js';
 import type { LabelRange } from './page-labels.js';
 
@@ -13,9 +15,12 @@ export interface Bookmark {
   readonly view: readonly QpdfValue[];
   readonly open: boolean;
   readonly kids: readonly Bookmark[];
+  /** Colour, style, and what it does where it goes to no page: `/C`, `/F`, `/A`. */
+  readonly looks?: Dictionary;
 }
 
 interface QpdfOutline {
+  readonly object: string;
   readonly title: string;
   readonly open: boolean;
   readonly dest: QpdfValue;
@@ -65,6 +70,9 @@ export async function readFurniture(
     attachments: Readonly<Record<string, { readonly filespec?: string }>>;
     pagelabels?: readonly LabelRange[];
   };
+  const references = (items: readonly QpdfOutline[]): string[] =>
+    items.flatMap(({ object, kids }) => [object, ...references(kids)]);
+  const looks = await readBookmarkLooks(path, password, references(json.outlines));
   const read = (item: QpdfOutline): Bookmark => {
     const position = item.destpageposfrom1;
     const inside = position !== null && position >= 1 && position <= pages;
@@ -74,6 +82,7 @@ export async function readFurniture(
       view: viewOf(item.dest),
       open: item.open,
       kids: item.kids.map(read),
+      ...(looks.has(item.object) ? { looks: looks.get(item.object)! } : {}),
     };
   };
   const attachments = Object.keys(json.attachments ?? {});
@@ -129,6 +138,8 @@ export function outlineObjects(
       if (place > 0) parts.push(`/Prev ${ids[place - 1]} 0 R`);
       if (place < ids.length - 1) parts.push(`/Next ${ids[place + 1]} 0 R`);
       const ref = item.page === null ? undefined : pageRefs[item.page];
+      for (const [key, value] of Object.entries(item.looks ?? {}))
+        if (key !== '/A' || ref === undefined) parts.push(`${pdfName(key)} ${pdfValue(value)}`);
       if (ref !== undefined) parts.push(`/Dest [${ref} ${item.view.map(pdfValue).join(' ')}]`);
       if (item.kids.length > 0) {
         const below = level(item.kids, id);
