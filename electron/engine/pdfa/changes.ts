@@ -22,6 +22,7 @@ export const changeWords = {
   transparency_dropped: 'Transparency that does nothing was taken out',
   contents_mended: 'Unknown or broken drawing operators were taken out',
   structure_mended: 'The structure of tags was mended',
+  pages_flattened: 'Transparent or layered parts of pages became pictures; their text stays below',
   pages_rasterised: 'Pages became pictures with their text kept invisibly',
   encryption_removed: 'The protection was removed',
   metadata_written: 'Document properties were written anew',

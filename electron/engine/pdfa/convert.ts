@@ -10,7 +10,7 @@ import { fixCatalog } from './fix/catalog.js';
 import { fixContents } from './fix/contents.js';
 import { fixGraphics } from './fix/graphics.js';
 import { fixStructure } from './fix/structure.js';
-import { dropIdleTransparency } from './fix/transparency.js';
+import { dropTransparency, flattenPages, hasGroups } from './flatten.js';
 import { fixFonts, type FontResults } from './fonts/fix-fonts.js';
 import { levelName, type Level } from './level.js';
 import { writeMetadata } from './metadata.js';
@@ -26,16 +26,28 @@ export interface Conversion {
   readonly changes: Changes;
   /** Pages that became pictures, from 1, with the cause. */
   readonly rasterised: ReadonlyMap<number, RasterCause>;
+  /** Pages of which parts became pictures, because they were transparent. */
+  readonly flattened: ReadonlySet<number>;
 }
 
-export type RasterCause = 'font' | 'transparency' | 'layers' | 'content' | 'image';
+export type RasterCause = 'font' | 'content';
 
 interface Fixed {
   readonly scanner: Scanner;
+  readonly facts: readonly Facts[];
   readonly causes: Map<number, RasterCause>;
+  /** Other pages on which there are transparency or layers, which the level does not know. */
+  readonly transparent: ReadonlySet<number>;
   readonly fonts: FontResults;
   readonly shortfall: Conversion['shortfall'];
   readonly uses: { rgb: boolean; cmyk: boolean };
+}
+
+/** Device colours of what is not a picture of a whole page. */
+function coloursOf(pdf: Pdf, pictured: ReadonlyMap<number, unknown>): Fixed['uses'] {
+  const scanner = new Scanner(pdf);
+  const facts = pdf.pages.filter((_, place) => !pictured.has(place + 1)).map((page) => scanner.page(page));
+  return { rgb: facts.some(({ rgb }) => rgb), cmyk: facts.some(({ cmyk }) => cmyk) };
 }
 
 /** Everything that is mended inside the objects; what cannot be is told by page. */
@@ -53,7 +65,6 @@ async function fixObjects(pdf: Pdf, level: Level, changes: Changes, context: Con
     facts.push(scanner.page(page));
   }
   const causes = new Map<number, RasterCause>();
-  if (level.part === 1) dropIdleTransparency(pdf, facts, causes, changes);
   fixContents(pdf, facts, level, causes, changes);
   const fonts = await fixFonts(pdf, facts, level, changes, signal);
   for (const [place, { fonts: used }] of facts.entries()) {
@@ -61,8 +72,17 @@ async function fixObjects(pdf: Pdf, level: Level, changes: Changes, context: Con
     if ([...used].some(([ref, { visible }]) => visible && fonts.unfixable.has(ref)))
       causes.set(place + 1, 'font');
   }
-  const uses = { rgb: facts.some(({ rgb }) => rgb), cmyk: facts.some(({ cmyk }) => cmyk) };
-  return { scanner, causes, fonts, shortfall: fixStructure(pdf, level, fonts, changes), uses };
+  const stays = facts.filter((_, place) => !causes.has(place + 1));
+  const uses = { rgb: stays.some(({ rgb }) => rgb), cmyk: stays.some(({ cmyk }) => cmyk) };
+  const hasLayers = pdf.catalog['/OCProperties'] !== undefined;
+  const isUnknown = ({ transparent, layered }: Facts): boolean => transparent || (layered && hasLayers);
+  const transparent = new Set<number>();
+  for (const [place, of] of facts.entries())
+    if (level.part === 1 && isUnknown(of) && !causes.has(place + 1)) transparent.add(place + 1);
+  if (level.part === 1 && hasGroups(pdf)) changes.add('transparency_dropped');
+  if (level.part === 1 && hasLayers) changes.add('layers_removed');
+  const shortfall = fixStructure(pdf, level, fonts, changes);
+  return { scanner, facts, causes, transparent, fonts, shortfall, uses };
 }
 
 /**
@@ -80,18 +100,20 @@ export async function convertToPdfA(
   await qpdf((at) => ['--object-streams=disable', '--generate-appearances', at(path), at(plain)]);
   context.signal.throwIfAborted();
   const pdf = await Pdf.open(plain, join(context.directory, 'pdfa'));
-  const { scanner, causes, fonts, shortfall, uses } = await fixObjects(pdf, wanted, changes, context);
+  const fixed = await fixObjects(pdf, wanted, changes, context);
+  const { scanner, facts, causes, transparent, fonts, shortfall, uses } = fixed;
   const level: Level = shortfall ? { part: wanted.part, conformance: 'b' } : wanted;
   withdraw(pdf, fonts.unfixable);
+  // Before they are emptied.
+  const drawn = commentsToDraw(pdf, scanner, causes, level, fonts);
+  let flattened = new Set<number>();
+  if (transparent.size > 0) {
+    flattened = await flattenPages(pdf, facts, transparent, scanner, context);
+    changes.add('pages_flattened', flattened.size);
+    Object.assign(uses, coloursOf(pdf, causes));
+  } else if (level.part === 1) dropTransparency(pdf);
   if (causes.size > 0) {
-    await rasterisePages(
-      pdf,
-      plain,
-      causes,
-      commentsToDraw(pdf, scanner, causes, level, fonts),
-      level,
-      context,
-    );
+    await rasterisePages(pdf, plain, causes, drawn, level, context);
     changes.add('pages_rasterised', causes.size);
     uses.rgb = true;
   }
@@ -107,7 +129,7 @@ export async function convertToPdfA(
     '--newline-before-endstream',
     '--decode-level=generalized',
   ]);
-  return { level, shortfall, changes, rasterised: causes };
+  return { level, shortfall, changes, rasterised: causes, flattened };
 }
 
 /**
@@ -127,13 +149,14 @@ export async function inspectPdfA(
   if (claim === undefined) return { claim, faults: [] };
   const changes = new Changes();
   const quiet: Context = { ...context, progress: () => undefined };
-  const { causes, shortfall, uses } = await fixObjects(pdf, wanted, changes, quiet);
+  const { causes, transparent, shortfall, uses } = await fixObjects(pdf, wanted, changes, quiet);
   await defineColours(pdf, uses, wanted, changes);
   const faults = changes
     .list()
     .filter(({ change }) => !harmless.has(change))
     .map(({ change }) => changeWords[change]);
   if (causes.size > 0) faults.push(changeWords.pages_rasterised);
+  if (transparent.size > 0) faults.push(changeWords.pages_flattened);
   if (shortfall) faults.push(changeWords.unicode_added);
   return { claim, faults };
 }

@@ -45,6 +45,7 @@ async function convertOpened(
       shortfall: undefined,
       changes: new Changes(),
       rasterised: new Map(),
+      flattened: new Set(),
     };
     if (options.report) await deliverReport({ name, wanted, conversion, faults: [] }, context);
     return;
@@ -80,7 +81,7 @@ async function isAlready(path: string, wanted: Level, context: Context): Promise
 }
 
 function tell(
-  { level: reached, shortfall, changes, rasterised }: Conversion,
+  { level: reached, shortfall, changes, rasterised, flattened }: Conversion,
   wanted: Level,
   faults: readonly string[],
   context: Context,
@@ -109,6 +110,11 @@ function tell(
     const pages = pageList([...rasterised.keys()]);
     const text = `Pages that became pictures, with what text could be kept invisibly behind: ${pages}.`;
     context.message('warning', 'pdfa_pages_pictured', text, { pages, count: rasterised.size });
+  }
+  if (flattened.size > 0) {
+    const pages = pageList([...flattened]);
+    const text = `Transparent or layered parts of pages became pictures, with their text below: ${pages}.`;
+    context.message('warning', 'pdfa_parts_pictured', text, { pages, count: flattened.size });
   }
   const lost = changes.list().find(({ change }) => change === 'attachments_removed');
   if (lost) {

@@ -18,7 +18,8 @@ export type Ref = string;
 
 interface Entry {
   value?: Value;
-  stream?: { dict: Dict; data?: Uint8Array };
+  /** `file` holds the data where it is large. */
+  stream?: { dict: Dict; data?: Uint8Array; file?: string };
 }
 
 export const isRef = (value: Value | undefined): value is Ref =>
@@ -184,8 +185,9 @@ export class Pdf {
   /** Decoded data of a stream; undefined where it is none or cannot be decoded. */
   data(value: Value | undefined): Uint8Array | undefined {
     if (!this.isStream(value)) return undefined;
-    const { data } = this.entries[`obj:${value}`]!.stream!;
+    const { data, file } = this.entries[`obj:${value}`]!.stream!;
     if (data) return data;
+    if (file !== undefined) return readFileSync(file);
     if (!this.decoded.has(value)) return undefined;
     return readFileSync(join(this.folder, `s-${Number.parseInt(value, 10)}`));
   }
@@ -194,7 +196,7 @@ export class Pdf {
   setData(ref: Ref, data: Uint8Array, filter?: string): void {
     const stream = this.entries[`obj:${ref}`]?.stream;
     if (!stream) return;
-    stream.data = data;
+    this.keep(stream, data);
     delete stream.dict['/DecodeParms'];
     delete stream.dict['/Filter'];
     if (filter) stream.dict['/Filter'] = filter;
@@ -213,8 +215,21 @@ export class Pdf {
 
   addStream(dict: Dict, data: Uint8Array): Ref {
     const ref = `${this.next++} 0 R`;
-    this.entries[`obj:${ref}`] = { stream: { dict, data } };
+    const stream = { dict };
+    this.keep(stream, data);
+    this.entries[`obj:${ref}`] = { stream };
     return ref;
+  }
+
+  /** Pictures of many pages would fill the memory. */
+  private keep(stream: NonNullable<Entry['stream']>, data: Uint8Array): void {
+    delete stream.data;
+    delete stream.file;
+    if (data.length <= inlineData) stream.data = data;
+    else {
+      stream.file = join(this.folder, `d-${this.fresh++}`);
+      writeFileSync(stream.file, data);
+    }
   }
 
   /** The reference of an entry of a dictionary, which becomes an object of its own where it is not yet. */
@@ -245,20 +260,22 @@ export class Pdf {
   async save(output: string, args: readonly string[]): Promise<void> {
     const patch = join(this.folder, 'patch.json');
     await qpdf((at) => {
-      const data = (bytes: Uint8Array): Record<string, string> => {
-        if (bytes.length <= inlineData) return { data: Buffer.from(bytes).toString('base64') };
-        const file = join(this.folder, `d-${this.fresh++}`);
-        writeFileSync(file, bytes);
-        return { datafile: at(file) };
-      };
       const parts: string[] = [];
       for (const [key, entry] of Object.entries(this.entries)) {
-        if (key !== 'trailer' && !entry.stream?.data && this.before.get(key) === print(entry)) continue;
+        const { data, file } = entry.stream ?? {};
+        if (key !== 'trailer' && !data && file === undefined && this.before.get(key) === print(entry))
+          continue;
         if (!entry.stream) parts.push(`${JSON.stringify(key)}:{"value":${json(entry.value ?? null)}}`);
         else {
           const { '/Length': _, ...dict } = entry.stream.dict;
-          const given = entry.stream.data ? data(entry.stream.data) : {};
-          const stream = `{"dict":${json(dict)},${JSON.stringify(given).slice(1, -1)}`.replace(/,$/, '');
+          const given =
+            file === undefined
+              ? data && { data: Buffer.from(data).toString('base64') }
+              : { datafile: at(file) };
+          const stream = `{"dict":${json(dict)},${JSON.stringify(given ?? {}).slice(1, -1)}`.replace(
+            /,$/,
+            '',
+          );
           parts.push(`${JSON.stringify(key)}:{"stream":${stream}}}`);
         }
       }

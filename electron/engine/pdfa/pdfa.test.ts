@@ -65,7 +65,7 @@ const cases: readonly (readonly [string, string, () => Promise<Uint8Array>, read
     'transparency where it is not known',
     '1b',
     () => plain((document) => document.getPage(0).drawCircle({ x: 80, y: 80, size: 30, opacity: 0.5 })),
-    ['pdfa_reached', 'pdfa_pages_pictured'],
+    ['pdfa_reached', 'pdfa_parts_pictured'],
   ],
   [
     'an attached file',

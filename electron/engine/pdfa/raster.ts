@@ -1,11 +1,11 @@
 /** Pages as pictures, where they cannot be PDF/A otherwise: their text stays, invisibly and at its place. */
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { Context } from '../converter.js';
 import { openPages, mostPixels, type PdfPages } from '../pdf/pages.js';
 import type { RasterCause } from './convert.js';
 import type { Level } from './level.js';
 import { empty } from './fix/annotations.js';
-import type { Dict, Pdf, Value } from './model.js';
+import type { Dict, Pdf, Ref, Value } from './model.js';
 import { contentsOf, joined } from './scan.js';
 import { TextOnly } from './text-only.js';
 
@@ -54,46 +54,55 @@ async function rasterise(
   );
   const image = await pictureOf(pdf, pages, page, withComments);
   const matrix = placement(pdf, dict).map((value) => Number(value.toFixed(4)));
-  const picture = Buffer.from(`q ${matrix.join(' ')} cm /PlatenPage Do Q\n`);
+  const picture = Buffer.from(`/Artifact BMC\nq ${matrix.join(' ')} cm /PlatenPage Do Q\nEMC\n`);
   const resources = words?.resources ?? {};
   const objects = pdf.dict(resources['/XObject']) ?? {};
   dict['/Contents'] = pdf.addStream({}, words ? Buffer.concat([picture, words.content]) : picture);
   dict['/Resources'] = { ...resources, '/XObject': { ...objects, '/PlatenPage': image } };
   delete dict['/Group'];
-  if (!withComments) return;
-  for (const annotation of pdf.array(dict['/Annots'])) {
-    const found = pdf.dict(annotation);
-    const normal = pdf.dict(found?.['/AP'])?.['/N'];
-    if (!found || normal === undefined) continue;
-    // Some readers draw a marker by its colour, whatever its appearance. It is in the picture already: white adds nothing.
-    if (pdf.name(found['/Subtype']) === '/Highlight') found['/C'] = [1, 1, 1];
-    const nothing = empty(pdf, found);
-    found['/AP'] = {
-      '/N': pdf.isStream(normal)
-        ? nothing
-        : Object.fromEntries(Object.keys(pdf.dict(normal) ?? {}).map((state) => [state, nothing])),
-    };
-  }
+  if (withComments) for (const value of pdf.array(dict['/Annots'])) emptyComment(pdf, pdf.dict(value));
 }
 
-async function pictureOf(pdf: Pdf, pages: PdfPages, page: number, annotations: boolean): Promise<string> {
-  const { width, height } = pages.size(page);
+/** A comment that is part of a picture shows nothing of its own. */
+export function emptyComment(pdf: Pdf, comment: Dict | undefined): void {
+  const normal = pdf.dict(comment?.['/AP'])?.['/N'];
+  if (!comment || normal === undefined) return;
+  // Some readers draw a marker by its colour, whatever its appearance. It is in the picture already: white adds nothing.
+  if (pdf.name(comment['/Subtype']) === '/Highlight') comment['/C'] = [1, 1, 1];
+  const nothing = empty(pdf, comment);
+  comment['/AP'] = {
+    '/N': pdf.isStream(normal)
+      ? nothing
+      : Object.fromEntries(Object.keys(pdf.dict(normal) ?? {}).map((state) => [state, nothing])),
+  };
+}
+
+/** Pixels an inch at which a page of so many points has at most so many pixels. */
+export function pictureDpi({ width, height }: { width: number; height: number }, most: number): number {
   const square = Math.max(1, ((width * height) / 72 ** 2) * resolution ** 2);
-  const dpi = Math.max(
-    18,
-    Math.min(resolution, resolution * Math.sqrt(Math.min(pixelLimit, mostPixels) / square)),
-  );
+  return Math.max(18, Math.min(resolution, resolution * Math.sqrt(most / square)));
+}
+
+async function pictureOf(pdf: Pdf, pages: PdfPages, page: number, annotations: boolean): Promise<Ref> {
+  const dpi = pictureDpi(pages.size(page), Math.min(pixelLimit, mostPixels));
   const shown = await pages.picture(page, { dpi, annotations });
-  const image = sharp(shown.data, { raw: { width: shown.width, height: shown.height, channels: 4 } })
+  const raw = { width: shown.width, height: shown.height, channels: 4 } as const;
+  return putPicture(pdf, sharp(shown.data, { raw }), shown.width, shown.height);
+}
+
+/** Adds an image to the document. */
+export async function putPicture(pdf: Pdf, picture: Sharp, width: number, height: number): Promise<Ref> {
+  const jpeg = await picture
     .flatten({ background: 'white' })
-    .removeAlpha();
-  const jpeg = await image.jpeg({ quality: jpegQuality, chromaSubsampling: '4:4:4' }).toBuffer();
+    .removeAlpha()
+    .jpeg({ quality: jpegQuality, chromaSubsampling: '4:4:4' })
+    .toBuffer();
   const ref = pdf.addStream(
     {
       '/Type': '/XObject',
       '/Subtype': '/Image',
-      '/Width': shown.width,
-      '/Height': shown.height,
+      '/Width': width,
+      '/Height': height,
       '/ColorSpace': '/DeviceRGB',
       '/BitsPerComponent': 8,
     },
@@ -122,7 +131,7 @@ function inherited(pdf: Pdf, page: Dict, key: string): Value | undefined {
 }
 
 /** Where the picture of the shown page lies on the page as it is written: it may be turned and cut. */
-function placement(pdf: Pdf, page: Dict): number[] {
+export function placement(pdf: Pdf, page: Dict): number[] {
   const media = boxOf(pdf, page, '/MediaBox') ?? [0, 0, 612, 792];
   const crop = boxOf(pdf, page, '/CropBox') ?? media;
   const [mx1 = 0, my1 = 0, mx2 = 0, my2 = 0] = media;

@@ -2,13 +2,11 @@
 import { changeWords } from './changes.js';
 import type { Conversion, RasterCause } from './convert.js';
 import { levelName, type Level } from './level.js';
+import { pageList } from './page-list.js';
 
 const causeWords: Readonly<Record<RasterCause, string>> = {
   font: 'a font that is not in the file, or is broken in it, and for which there is no substitute',
-  transparency: 'transparency, which PDF/A-1 does not know',
-  layers: 'hidden layers, which PDF/A-1 does not know',
   content: 'drawing operators nested too deep, or numbers too large',
-  image: 'a picture that PDF/A does not allow',
 };
 
 const checked = [
@@ -41,7 +39,7 @@ const escaped = (text: string): string =>
 
 /** For programs. */
 export function reportJson({ name, wanted, conversion, faults }: ReportFacts): string {
-  const { level, shortfall, changes, rasterised } = conversion;
+  const { level, shortfall, changes, rasterised, flattened } = conversion;
   return `${JSON.stringify(
     {
       document: name,
@@ -50,6 +48,7 @@ export function reportJson({ name, wanted, conversion, faults }: ReportFacts): s
       reason: shortfall ?? null,
       changes: changes.list().map(({ change, count }) => ({ change, count, text: changeWords[change] })),
       pages_as_pictures: [...rasterised].map(([page, cause]) => ({ page, cause })),
+      pages_with_pictures_of_transparent_parts: [...flattened],
       faults,
       checked,
       not_checked: unchecked,
@@ -61,7 +60,7 @@ export function reportJson({ name, wanted, conversion, faults }: ReportFacts): s
 
 /** For people. */
 export function reportHtml({ name, wanted, conversion, faults }: ReportFacts): string {
-  const { level, shortfall, changes, rasterised } = conversion;
+  const { level, shortfall, changes, rasterised, flattened } = conversion;
   const list = (items: readonly string[]): string =>
     items.length === 0
       ? '<p>Nothing.</p>'
@@ -79,6 +78,9 @@ export function reportHtml({ name, wanted, conversion, faults }: ReportFacts): s
     `<h2>Changed</h2>${list(changes.list().map(({ change, count }) => `${changeWords[change]} (${count})`))}` +
     `<h2>Pages that became pictures</h2>${list(
       [...rasterised].map(([page, cause]) => `Page ${page}: ${causeWords[cause]}`),
+    )}` +
+    `<h2>Pages of which transparent parts became pictures</h2>${list(
+      flattened.size > 0 ? [pageList([...flattened])] : [],
     )}` +
     `<h2>Faults that the check of the result found</h2>${list(faults)}` +
     `<h2>Checked</h2>${list(checked)}<h2>Not checked</h2>${list(unchecked)}</html>\n`

@@ -18,12 +18,16 @@ export interface Facts {
   grey: boolean;
   /** Blending, soft masks or constant alpha that do something. */
   transparent: boolean;
+  /** Content, pictures or comments of a layer, which may be hidden. */
+  layered: boolean;
   /** Content streams with what no fixer of objects can mend. */
   readonly rewrite: Set<Ref>;
   /** Deepest nesting of graphics states. */
   depth: number;
   /** Numbers beyond what PDF/A-1 allows (ISO 19005-1, 6.1.12). */
   huge: boolean;
+  /** Graphics states that the content of a page does not close. */
+  open: number;
 }
 
 const emptyFacts = (): Facts => ({
@@ -32,9 +36,11 @@ const emptyFacts = (): Facts => ({
   cmyk: false,
   grey: false,
   transparent: false,
+  layered: false,
   rewrite: new Set(),
   depth: 0,
   huge: false,
+  open: 0,
 });
 
 const intents = new Set(['/RelativeColorimetric', '/AbsoluteColorimetric', '/Perceptual', '/Saturation']);
@@ -56,8 +62,9 @@ export class Scanner {
     const resources = this.resourcesOf(page);
     const contents = contentsOf(pdf, page);
     const parts = contents.map((part) => pdf.data(part) ?? new Uint8Array());
-    this.content(joined(parts), resources, facts, contents);
+    facts.open = this.content(joined(parts), resources, facts, contents);
     for (const annotation of pdf.array(page['/Annots'])) {
+      if (pdf.dict(annotation)?.['/OC'] !== undefined) facts.layered = true;
       for (const appearance of appearancesOf(pdf, annotation))
         this.merge(facts, this.form(appearance, resources));
     }
@@ -118,12 +125,14 @@ export class Scanner {
     into.cmyk ||= from.cmyk;
     into.grey ||= from.grey;
     into.transparent ||= from.transparent;
+    into.layered ||= from.layered;
     into.depth = Math.max(into.depth, from.depth);
     into.huge ||= from.huge;
     for (const ref of from.rewrite) into.rewrite.add(ref);
   }
 
-  private content(bytes: Uint8Array, resources: Dict, facts: Facts, streams: readonly Ref[]): void {
+  /** @returns how many graphics states stay open */
+  private content(bytes: Uint8Array, resources: Dict, facts: Facts, streams: readonly Ref[]): number {
     const { pdf } = this;
     const resource = (kind: string, name: Operand | undefined): { owner: Dict; key: string } | undefined => {
       const owner = pdf.dict(resources[kind]);
@@ -223,6 +232,9 @@ export class Scanner {
           if (found) this.external(pdf.indirect(found.owner, found.key), resources, facts);
           break;
         }
+        case 'BDC':
+          if (first === '/OC') facts.layered = true;
+          break;
         case 'BI':
           this.inlineImage(operands, resources, facts, streams);
           break;
@@ -230,6 +242,7 @@ export class Scanner {
           if (!knownOperators.has(operator)) streams.forEach((ref) => facts.rewrite.add(ref));
       }
     }
+    return stack.length;
   }
 
   private external(ref: Ref | undefined, resources: Dict, facts: Facts): void {
@@ -237,6 +250,7 @@ export class Scanner {
     if (!ref) return;
     const dict = pdf.dict(ref);
     if (!dict) return;
+    if (dict['/OC'] !== undefined) facts.layered = true;
     if (pdf.name(dict['/Subtype']) === '/Form') return this.merge(facts, this.form(ref, resources));
     if (pdf.name(dict['/Subtype']) !== '/Image') return;
     if (dict['/SMask'] !== undefined && pdf.at(dict['/SMask']) !== null) facts.transparent = true;

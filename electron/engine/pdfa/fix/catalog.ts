@@ -32,8 +32,7 @@ export function fixCatalog(pdf: Pdf, { part }: Level, changes: Changes): void {
   drop(form, ['/NeedAppearances'], 'annotations_mended');
   if (form) delete form['/SigFlags'];
   for (const ref of pdf.pages) drop(pdf.dict(ref), ['/PresSteps', '/Trans'], 'other_removed');
-  if (part === 1) drop(catalog, ['/OCProperties'], 'layers_removed');
-  else fixLayers(pdf, changes);
+  if (part !== 1) fixLayers(pdf, changes);
   fixAttachments(pdf, part, changes);
   for (const dict of pdf.everyDictionary()) {
     const long = Object.keys(dict).filter((key) => isTooLong(dict[key]));

@@ -4,7 +4,6 @@ import type { Level } from '../level.js';
 import { isDict, type Dict, type Pdf } from '../model.js';
 
 const intents = new Set(['/RelativeColorimetric', '/AbsoluteColorimetric', '/Perceptual', '/Saturation']);
-const blendModes1 = new Set(['/Normal', '/Compatible']);
 const blendModes = new Set(
   (
     '/Normal /Compatible /Multiply /Screen /Overlay /Darken /Lighten /ColorDodge /ColorBurn /HardLight /SoftLight ' +
@@ -14,7 +13,7 @@ const blendModes = new Set(
 
 export function fixGraphics(pdf: Pdf, level: Level, changes: Changes): void {
   for (const { dict, stream } of pdf.dictionaries()) {
-    if (stream) fixStream(pdf, dict, level, changes);
+    if (stream) fixStream(pdf, dict, changes);
     if (isState(pdf, dict)) fixState(pdf, dict, level, changes);
   }
   for (const dict of pdf.everyDictionary()) {
@@ -39,7 +38,7 @@ function drop(dict: Dict, keys: readonly string[]): boolean {
   return found;
 }
 
-function fixStream(pdf: Pdf, dict: Dict, { part }: Level, changes: Changes): void {
+function fixStream(pdf: Pdf, dict: Dict, changes: Changes): void {
   // The data is in the file itself: these would name another one.
   if (pdf.name(dict['/Type']) !== '/EmbeddedFile' && drop(dict, ['/F', '/FFilter', '/FDecodeParms']))
     changes.add('other_removed');
@@ -57,7 +56,6 @@ function fixStream(pdf: Pdf, dict: Dict, { part }: Level, changes: Changes): voi
     if (mended) changes.add('images_mended');
   }
   if (kind === '/Form' && drop(dict, ['/OPI', '/PS', '/Subtype2', '/Ref'])) changes.add('graphics_mended');
-  if (part === 1 && dict['/OC'] !== undefined) delete dict['/OC'];
 }
 
 function fixState(pdf: Pdf, state: Dict, { part }: Level, changes: Changes): void {
@@ -77,12 +75,6 @@ function fixState(pdf: Pdf, state: Dict, { part }: Level, changes: Changes): voi
   } else if (typeof mode === 'string' && !blendModes.has(mode)) {
     state['/BM'] = '/Normal';
     mended = true;
-  }
-  if (part === 1) {
-    const now = pdf.name(state['/BM']);
-    if (pdf.at(state['/SMask']) === '/None' && drop(state, ['/SMask'])) mended = true;
-    if (now !== undefined && blendModes1.has(now)) drop(state, ['/BM']);
-    for (const key of ['/ca', '/CA']) if (pdf.number(state[key]) === 1) delete state[key];
   }
   if (mended) changes.add('graphics_mended');
 }
