@@ -1,5 +1,6 @@
 /** Writes pixels as the stream of an image XObject. */
-import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
 import { createDeflate } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import type { QpdfValue } from '../pdf/pdf-syntax.js';
@@ -116,10 +117,11 @@ export async function asIndexed(raster: Raster, colours: readonly number[], base
   async function* packed(): AsyncGenerator<Buffer> {
     for await (const strip of raster.strips()) yield pack(strip);
   }
-  const deflated = Readable.from(packed()).compose(createDeflate({ level: 9 }));
+  const deflated = createDeflate({ level: 9 });
+  const [data] = await Promise.all([buffer(deflated), pipeline(packed, deflated)]);
   const space = ['/Indexed', base, table.length / channels - 1, `b:${table.toString('hex')}`];
   return {
-    data: Buffer.concat((await deflated.toArray()) as Buffer[]),
+    data,
     entries: { ...flate(width, height, bits), '/ColorSpace': space },
   };
 }

@@ -9,6 +9,7 @@ import { ServiceError } from '../../../contract/index.js';
 import { lookAt, type Looks } from './looks.js';
 import { currentPdfium } from './pdfium.js';
 import { findDamagedStreams, mendStreams } from './mend-streams.js';
+import { isNestedTooDeep } from './nesting.js';
 import { jsonFile, passwordArgument, qpdf } from './qpdf.js';
 import { rebuildObjects } from './rebuild.js';
 import { regrowPages } from './regrow.js';
@@ -122,12 +123,14 @@ export async function mendPdf(
   { signal, log }: { readonly signal?: AbortSignal; readonly log?: (line: string) => void } = {},
 ): Promise<Mended> {
   const { size } = await stat(path);
+  // What others than qpdf make of such a trap holds gigabytes.
+  const isTrap = await isNestedTooDeep(path);
   const reader = await lookAt(path, password).catch(() => null);
   let best: Result | null = null;
   let refusal: ServiceError | null = null;
   for (const [place, engine] of engines.entries()) {
     if (signal?.aborted) throw new ServiceError('cancelled');
-    if (engine.isGreedy && size > greedyLimit) continue;
+    if ((engine.isGreedy && size > greedyLimit) || (engine.isForeign && isTrap)) continue;
     const trial = `${output}.${place}`;
     try {
       await engine.make(path, trial, password);
