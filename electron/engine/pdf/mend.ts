@@ -33,6 +33,8 @@ interface Engine {
   readonly make: (path: string, output: string, password: string | undefined) => Promise<unknown>;
 }
 
+/** Bytes up to which a document is looked at for an empty list of pages. */
+const smallDocument = 1024 * 1024;
 /** pdf-lib takes some five times the size of a file. */
 const greedyLimit = 80 * 1024 * 1024;
 
@@ -87,7 +89,9 @@ async function reload(path: string, output: string, password?: string): Promise<
     capNumbers: true,
     ...(password ? { password } : {}),
   });
-  await writeFile(output, await document.save({ updateFieldAppearances: false }));
+  // It would give a document without pages an empty one.
+  const wishes = { updateFieldAppearances: false, addDefaultPage: false };
+  await writeFile(output, await document.save(wishes));
 }
 
 /** Shows more, or as much with more pages. */
@@ -113,8 +117,8 @@ const isEnough = (result: Looks, reader: Looks | null): boolean =>
 /**
  * Writes the best copy that any engine makes, without protection.
  * @param output is written; further files are made beside it and removed
- * @throws ServiceError `password_required`, `wrong_password`, `unsupported_protection`; `damaged_file` when no pages are
- *   left
+ * @throws ServiceError `password_required`, `wrong_password`, `unsupported_protection`; `no_pages` when its list of
+ *   pages is empty; `damaged_file` when no pages are left
  */
 export async function mendPdf(
   path: string,
@@ -128,6 +132,7 @@ export async function mendPdf(
   const reader = await lookAt(path, password).catch(() => null);
   let best: Result | null = null;
   let refusal: ServiceError | null = null;
+  let empty: ServiceError | null = null;
   for (const [place, engine] of engines.entries()) {
     if (signal?.aborted) throw new ServiceError('cancelled');
     if ((engine.isGreedy && size > greedyLimit) || (engine.isForeign && isTrap)) continue;
@@ -157,13 +162,14 @@ export async function mendPdf(
       const error = ServiceError.from(thrown, 'damaged_file');
       log?.(`${engine.name}: ${error.code} ${inspect(error.cause).slice(0, 300)}`);
       if (isAboutProtection(error)) refusal ??= error;
+      if (error.code === 'no_pages' && (await listsNoPages(path, size))) empty = error;
       if (best?.isSound && isEnough(best.looks, reader)) break;
     } finally {
       await rm(trial, { force: true });
       await rm(`${trial}.json`, { force: true });
     }
   }
-  if (best === null) throw refusal ?? new ServiceError('damaged_file');
+  if (best === null) throw refusal ?? empty ?? new ServiceError('damaged_file');
   const { damaged } = await findDamagedStreams(output);
   await mendStreams(output, damaged);
   log?.(`taken: ${best.engine}, ${damaged.size} streams packed anew`);
@@ -195,6 +201,13 @@ async function renew(path: string): Promise<void> {
 
 const isAboutProtection = ({ code }: ServiceError): boolean =>
   code === 'password_required' || code === 'wrong_password' || code === 'unsupported_protection';
+
+/** Nothing is lost from a small document whose list of pages is there and names none. */
+async function listsNoPages(path: string, size: number): Promise<boolean> {
+  if (size > smallDocument) return false;
+  const text = await readFile(path, 'latin1');
+  return /\/Kids\s*\[\s*\]/.test(text) && !/\/Type\s*\/Page\b/.test(text);
+}
 
 interface PagesJson {
   readonly pages: readonly { readonly contents: readonly string[] }[];

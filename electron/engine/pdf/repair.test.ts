@@ -100,4 +100,17 @@ describe('a damaged PDF', () => {
       await expect(pdfConverter.convert(job, context())).rejects.toMatchObject({ code: 'damaged_file' });
     }
   });
+
+  it('gets no page of its own when its list of pages is empty and its table is wrong', async () => {
+    const objects =
+      '1 0 obj <</Type/Catalog/Pages 2 0 R>> endobj\n2 0 obj <</Type/Pages/Kids[]/Count 0>> endobj';
+    const text = `%PDF-1.4\n${objects}\ntrailer <</Size 3/Root 1 0 R>>\nstartxref\n5\n%%EOF\n`;
+    await writeFile(at('pageless.pdf'), text);
+    const job = {
+      input: { path: at('pageless.pdf'), name: 'pageless.pdf', format: 'pdf' as const },
+      output: at('no.pdf'),
+      options: {},
+    };
+    await expect(pdfConverter.convert(job, context())).rejects.toMatchObject({ code: 'no_pages' });
+  });
 });
