@@ -42,6 +42,13 @@ export const pdfCorpora = [
   { name: 'ocrmypdf', repository: 'ocrmypdf/OCRmyPDF', extensions: ['pdf'] },
 ];
 
+/** Further PDFs for the operations on them. */
+export const morePdfCorpora = [
+  { name: 'pymupdf', repository: 'pymupdf/PyMuPDF', extensions: ['pdf'] },
+  { name: 'pdfplumber', repository: 'jsvine/pdfplumber', extensions: ['pdf'] },
+  { name: 'pikepdf', repository: 'pikepdf/pikepdf', extensions: ['pdf'] },
+];
+
 const cache = () => join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'platen', 'corpora');
 
 /** Every file below a folder. */

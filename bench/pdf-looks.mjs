@@ -12,9 +12,9 @@ const limit = { timeout: 60_000, maxBuffer: 256 * 1024 * 1024, encoding: 'utf8' 
 
 const nativePassword = (password) => (password === undefined ? [] : [`--password=${password}`]);
 
-/** 0 without a word, 3 with warnings, 2 with errors: what `qpdf --check` says. */
+/** 0 without a word, 3 with warnings, 2 with errors: what `qpdf --check` says; null when it crashed, which it does on some. */
 export function soundness(path, password) {
-  return spawnSync('qpdf', [...nativePassword(password), '--check', path], limit).status ?? 2;
+  return spawnSync('qpdf', [...nativePassword(password), '--check', path], limit).status;
 }
 
 /** Pages by qpdf, counted and not only claimed; null when it cannot open the file. */
@@ -103,4 +103,22 @@ export function inventory(path, password) {
     bookmarks: bookmarks(outlines),
     labels: pagelabels.length,
   };
+}
+
+/** Images inside, each once, of at least 16 pixels: what pdfimages lists; masks belong to their images. */
+export function picturesInside(path) {
+  const { stdout } = spawnSync('pdfimages', ['-list', path], limit);
+  const rows = (stdout ?? '').split('\n').map((line) => line.trim().split(/\s+/));
+  // Page, number, type, width, height, colour, components, bits, encoding, interpolation, object, generation.
+  const found = rows.filter(
+    ([, , type, width, height, , , , , , object]) =>
+      type === 'image' && /^\d+$/.test(object) && Math.min(Number(width), Number(height)) >= 16,
+  );
+  return [...new Set(found.map((row) => row[10]))];
+}
+
+/** How many files are attached, as pdfdetach counts them. */
+export function attachedFiles(path) {
+  const { stdout } = spawnSync('pdfdetach', ['-list', path], limit);
+  return Number(/^(\d+) embedded file/m.exec(stdout ?? '')?.[1] ?? 0);
 }
