@@ -16,6 +16,7 @@ import {
   ServiceError,
   Settings,
   StatusReply,
+  toCompressOptions,
   toOptionValues,
   toStatusReply,
   type ErrorCode,
@@ -161,6 +162,32 @@ describe('replies of other services', () => {
       ocr: 'true',
       ocr_language: 'nld',
     });
+  });
+
+  it('have every fine option of compressing as one of Compress PDF, with a value it takes', () => {
+    const all = toCompressOptions({
+      compress: 'printing',
+      postprocessing_compress_images_quality: 60,
+      postprocessing_compress_images_dpi: 120,
+      postprocessing_compress_fonts: true,
+      postprocessing_imagecolors: 'printing',
+      postprocessing_linearize: true,
+      postprocessing_strip_meta: true,
+      postprocessing_strip_interactive_elements: false,
+      postprocessing_compress_misc: false,
+    });
+    expect(all).toEqual({
+      compression: 'print',
+      image_quality: '60',
+      image_dpi: '120',
+      compress_fonts: 'yes',
+      image_colours: 'print',
+      linearize: 'true',
+      strip_metadata: 'true',
+      strip_interactive: 'false',
+      compress_structure: 'no',
+    });
+    expect(toCompressOptions({ ocr: true })).toEqual({ compression: 'none' });
   });
 });
 

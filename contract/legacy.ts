@@ -130,11 +130,38 @@ export function toOptionValues(legacy: LegacyOptions): OptionValues {
   const values: OptionValues = {};
   if (legacy.ocr !== undefined) values.ocr = String(legacy.ocr);
   if (legacy.ocrlanguage) values.ocr_language = languages[legacy.ocrlanguage];
-  if (legacy.compress) values.compression = legacy.compress === 'printing' ? 'print' : legacy.compress;
+  if (legacy.compress) values.compression = printed(legacy.compress);
   if (legacy.pdftype)
     values.pdf_type = legacy.pdftype === 'normal' ? 'pdf' : `pdfa-${legacy.pdftype.toLowerCase()}`;
   return values;
 }
+
+/**
+ * Values for the options of Platen's own workflow Compress PDF that a v1 session asks for: v2 has no names for its fine
+ * options, so they follow a conversion as a step of their own.
+ */
+export function toCompressOptions(legacy: LegacyOptions): OptionValues {
+  const values: OptionValues = {};
+  const { compress, postprocessing_imagecolors: colours } = legacy;
+  values.compression = compress === undefined ? 'none' : printed(compress);
+  if (colours) values.image_colours = printed(colours);
+  const byName = [
+    ['image_quality', legacy.postprocessing_compress_images_quality],
+    ['image_dpi', legacy.postprocessing_compress_images_dpi],
+    ['linearize', legacy.postprocessing_linearize],
+    ['strip_metadata', legacy.postprocessing_strip_meta],
+    ['strip_interactive', legacy.postprocessing_strip_interactive_elements],
+  ] as const;
+  for (const [name, value] of byName) if (value !== undefined) values[name] = String(value);
+  const byLevel = [
+    ['compress_fonts', legacy.postprocessing_compress_fonts],
+    ['compress_structure', legacy.postprocessing_compress_misc],
+  ] as const;
+  for (const [name, isWanted] of byLevel) if (isWanted !== undefined) values[name] = isWanted ? 'yes' : 'no';
+  return values;
+}
+
+const printed = (level: string): string => (level === 'printing' ? 'print' : level);
 
 /** Headers of every v1 response (service-decisions, "Deprecation"). */
 export const legacyDeprecationHeaders = {

@@ -8,47 +8,56 @@ import { ServiceError } from '../../../contract/index.js';
 import { compressOptions } from '../../workflows/pdf/compress.js';
 import type { PdfTool } from '../converter.js';
 import { checkPdf } from '../pdf/check.js';
-import { openInput, sayProtection } from '../pdf-tools/open-input.js';
+import { onInput, sayProtection, type OpenedPdf } from '../pdf-tools/open-input.js';
 import { mindSignatures } from '../pdf-tools/signed.js';
 import { pickOptions } from '../pick-options.js';
 import { make } from './make.js';
 import { tellGain, tellGrown, tellMissed } from './messages.js';
-import { isAnythingWanted, settle } from './settings.js';
+import { isAnythingWanted, settle, type Settings } from './settings.js';
 
 export const compressTool: PdfTool = {
   id: 'compress-pdf',
   async run(job, context) {
     const settings = settle(pickOptions(compressOptions, job.options));
-    const source = await openInput(job, context);
-    sayProtection(job, source, context);
-    await mindSignatures(job, source.path, source.password, context);
-    const { size: before } = await stat(job.input.path);
-    if (isAnythingWanted(settings)) {
-      const made = join(context.directory, 'smaller.pdf');
-      const gain = await make(source, settings, made, context);
-      const { size: after } = await stat(made);
-      const { size: mended } = await stat(source.path);
-      const password = source.encrypted && !source.damaged ? source.password : undefined;
-      // What was asked to be taken out may not come back.
-      if (after < (source.damaged ? mended : before) || settings.isWithoutMetadata || settings.isFlat) {
-        if ((await checkPdf(made, password)).pages !== source.pages) throw new ServiceError('result_invalid');
-        await rename(made, job.output);
-        if (after < before) tellGain(gain, before, after, context);
-        else if (source.damaged) tellGrown(before, after, context);
-        if (settings.limit > 0 && after > settings.limit) tellMissed(settings.limit, after, context);
-        return password;
-      }
-    }
-    await copyFile(source.path, job.output, constants.COPYFILE_FICLONE);
-    const { size: copied } = await stat(source.path);
-    if (source.damaged && copied >= before) tellGrown(before, copied, context);
-    else
-      context.message(
-        'info',
-        'not_compressed',
-        'This is as small as it gets: the result is the document as it was.',
-      );
-    if (settings.limit > 0 && copied > settings.limit) tellMissed(settings.limit, copied, context);
-    return source.password;
+    return onInput(job, context, (source) => compress(source, settings, job, context));
   },
 };
+
+async function compress(
+  source: OpenedPdf,
+  settings: Settings,
+  job: ConvertJob,
+  context: Context,
+): Promise<string | undefined> {
+  sayProtection(job, source, context);
+  await mindSignatures(job, source.path, source.password, context);
+  const { size: before } = await stat(job.input.path);
+  if (isAnythingWanted(settings)) {
+    const made = join(context.directory, 'smaller.pdf');
+    const gain = await make(source, settings, made, context);
+    const { size: after } = await stat(made);
+    const { size: mended } = await stat(source.path);
+    const password = source.encrypted && !source.damaged ? source.password : undefined;
+    // What was asked to be taken out may not come back, and another order of the file was asked for as such.
+    const isAsked = settings.isWithoutMetadata || settings.isFlat || settings.isLinear;
+    if (after < (source.damaged ? mended : before) || isAsked) {
+      if ((await checkPdf(made, password)).pages !== source.pages) throw new ServiceError('result_invalid');
+      await rename(made, job.output);
+      if (after < before) tellGain(gain, before, after, context);
+      else if (source.damaged) tellGrown(before, after, context);
+      if (settings.limit > 0 && after > settings.limit) tellMissed(settings.limit, after, context);
+      return password;
+    }
+  }
+  await copyFile(source.path, job.output, constants.COPYFILE_FICLONE);
+  const { size: copied } = await stat(source.path);
+  if (source.damaged && copied >= before) tellGrown(before, copied, context);
+  else
+    context.message(
+      'info',
+      'not_compressed',
+      'This is as small as it gets: the result is the document as it was.',
+    );
+  if (settings.limit > 0 && copied > settings.limit) tellMissed(settings.limit, copied, context);
+  return source.password;
+}
