@@ -6,7 +6,7 @@ import { copyFile, constants, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
 import { compressOptions } from '../../workflows/pdf/compress.js';
-import type { PdfTool } from '../converter.js';
+import type { Context, ConvertJob, PdfTool } from '../converter.js';
 import { checkPdf } from '../pdf/check.js';
 import { onInput, sayProtection, type OpenedPdf } from '../pdf-tools/open-input.js';
 import { mindSignatures } from '../pdf-tools/signed.js';

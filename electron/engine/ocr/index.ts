@@ -3,7 +3,7 @@ import { appendFile, copyFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, parse } from 'node:path';
 import { ocrOptions, type OcrOptions } from '../../workflows/pdf/ocr.js';
 import type { Context, ConvertJob, PdfTool } from '../converter.js';
-import { openInput } from '../pdf-tools/open-input.js';
+import { onInput, type OpenedPdf } from '../pdf-tools/open-input.js';
 import { readPageRanges } from '../pdf-tools/page-ranges.js';
 import { mindSignatures } from '../pdf-tools/signed.js';
 import { PdfEdit } from '../pdf/edit.js';
@@ -23,41 +23,50 @@ export const ocrTool = (languageFolder: string | null): PdfTool => ({
   async run(job, context) {
     const options = pickOptions(ocrOptions, job.options);
     const languages = await chooseLanguages(options.ocr_language, languageFolder);
-    const opened = await openInput(job, context);
-    await mindSignatures(job, opened.path, opened.password, context);
-    const pages = wantedPages(options, opened.pages);
-    context.signal.throwIfAborted();
-    const password = opened.password;
-    const redone =
-      options.ocr_pages === 'redo'
-        ? await withoutLayers({ path: opened.path, password, pages }, context)
-        : { path: opened.path, pages: new Set<number>() };
-    const { path } = redone;
-    const edit = await PdfEdit.open(path, password, join(context.directory, 'plain.pdf'));
-    const font = await LayerFont.create();
-    const slots = takeSlots(dirname(context.directory), pages.length);
-    let result: QueueResult;
-    try {
-      const { threads } = slots;
-      const units = await unitsOf(edit, pages);
-      const replaced = redone.pages;
-      result = await readPages(
-        { path, password, pages, replaced, units, languages, options, threads, font },
-        context,
-      );
-    } finally {
-      slots.release();
-    }
-    context.progress('saving', null);
-    if (result.layers.length > 0) {
-      await writeLayers(edit, result.layers, font);
-      await edit.save(job.output, join(context.directory, 'layers.json'), edit.untouched);
-    } else await copyFile(path, job.output);
-    tell(result, pages.length, context);
-    await deliverText(result, { job, options, languages, pages }, context);
-    return password;
+    return onInput(job, context, (opened) => recognise(opened, options, languages, job, context));
   },
 });
+
+async function recognise(
+  opened: OpenedPdf,
+  options: OcrOptions,
+  languages: readonly Language[],
+  job: ConvertJob,
+  context: Context,
+): Promise<string | undefined> {
+  await mindSignatures(job, opened.path, opened.password, context);
+  const pages = wantedPages(options, opened.pages);
+  context.signal.throwIfAborted();
+  const password = opened.password;
+  const redone =
+    options.ocr_pages === 'redo'
+      ? await withoutLayers({ path: opened.path, password, pages }, context)
+      : { path: opened.path, pages: new Set<number>() };
+  const { path } = redone;
+  const edit = await PdfEdit.open(path, password, join(context.directory, 'plain.pdf'));
+  const font = await LayerFont.create();
+  const slots = takeSlots(dirname(context.directory), pages.length);
+  let result: QueueResult;
+  try {
+    const { threads } = slots;
+    const units = await unitsOf(edit, pages);
+    const replaced = redone.pages;
+    result = await readPages(
+      { path, password, pages, replaced, units, languages, options, threads, font },
+      context,
+    );
+  } finally {
+    slots.release();
+  }
+  context.progress('saving', null);
+  if (result.layers.length > 0) {
+    await writeLayers(edit, result.layers, font);
+    await edit.save(job.output, join(context.directory, 'layers.json'), edit.untouched);
+  } else await copyFile(path, job.output);
+  tell(result, pages.length, context);
+  await deliverText(result, { job, options, languages, pages }, context);
+  return password;
+}
 
 function wantedPages(options: OcrOptions, count: number): number[] {
   const wanted = new Set<number>();
