@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { PDFDocument, PDFHexString, PDFName, type PDFObject } from 'pdf-lib';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { qpdf } from '../pdf/qpdf.js';
 import { toolRun, type ToolRun } from './testing.js';
 
@@ -99,4 +99,59 @@ it('opens protected documents, and says when nothing is attached', async () => {
   expect(await contents()).toEqual([['secret.txt', 'secret text']]);
   const nothing = await make('nothing.pdf', () => undefined);
   await expect(run.tool('extract-attachments', nothing)).rejects.toMatchObject({ code: 'no_attachments' });
+});
+
+describe('a document of which only the attached files are encrypted', () => {
+  const ways = {
+    'AES of 256 bit': ['256'],
+    'AES of 128 bit': ['128', '--use-aes=y'],
+    RC4: ['128', '--use-aes=n', '--force-V4'],
+  };
+  /** What qpdf encrypts as a whole, said of the attached files alone: other streams are read as they are. */
+  async function locked(name: string, way: readonly string[]): Promise<string> {
+    const path = await make(`${name}-open.pdf`, (pdf) => {
+      pin(pdf, 'packed.txt', deflateSync(Buffer.from('packed text')), { Filter: 'FlateDecode' });
+      pin(pdf, 'plain.txt', Buffer.from('plain text'));
+    });
+    const whole = at(`${name}.pdf`);
+    await qpdf((map) => [
+      map(path),
+      '--allow-weak-crypto',
+      '--object-streams=disable',
+      '--stream-data=preserve',
+      '--encrypt',
+      'open',
+      'owner',
+      ...way,
+      '--',
+      map(whole),
+    ]);
+    const text = await readFile(whole, 'latin1');
+    expect(text).toContain('/StmF /StdCF');
+    await writeFile(whole, text.replace('/StmF /StdCF', '/EFF /StdCF '), 'latin1');
+    return whole;
+  }
+  const files = [
+    ['packed.txt', 'packed text'],
+    ['plain.txt', 'plain text'],
+  ];
+
+  it.each(Object.entries(ways))('gives them with the password: %s', async (name, way) => {
+    const path = await locked(name, way);
+    await run.tool('extract-attachments', path, {}, 'open');
+    expect((await contents()).sort()).toEqual(files);
+    await expect(run.tool('extract-attachments', path)).rejects.toMatchObject({ code: 'password_required' });
+    await expect(run.tool('extract-attachments', path, {}, 'no')).rejects.toMatchObject({
+      code: 'wrong_password',
+    });
+  });
+
+  it('gives them also when its list of objects is broken', async () => {
+    const path = await locked('broken', ways['AES of 256 bit']);
+    const text = await readFile(path, 'latin1');
+    await writeFile(path, text.replace(/startxref\n\d+/, 'startxref\n77'), 'latin1');
+    await run.tool('extract-attachments', path, {}, 'open');
+    expect((await contents()).sort()).toEqual(files);
+    await expect(run.tool('extract-attachments', path)).rejects.toMatchObject({ code: 'password_required' });
+  });
 });

@@ -6,13 +6,16 @@ import { Transform, type TransformCallback } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { constants, createInflate } from 'node:zlib';
 import { ServiceError } from '../../../contract/index.js';
-import type { Context, PdfTool } from '../converter.js';
+import type { Context, ConvertJob, PdfTool } from '../converter.js';
 import { dumpStreams } from '../pdf/dump-streams.js';
 import { ObjectFile } from '../pdf/object-file.js';
 import { isDictionary, isReference, type Dictionary } from '../pdf/objects.js';
 import type { QpdfValue } from '../pdf/pdf-syntax.js';
 import { textOf } from '../pdf/pdf-text.js';
-import { openInput } from './open-input.js';
+import { rebuildObjects } from '../pdf/rebuild.js';
+import { inspectPdf } from '../pdf/repair.js';
+import { attachedCipher, decipherFile } from './attached-cipher.js';
+import { openInput, passwordOf, type OpenedPdf } from './open-input.js';
 
 /** A file inside a PDF. */
 interface Attachment {
@@ -33,7 +36,8 @@ export const extractAttachmentsTool: PdfTool = {
   async run(job, context) {
     const { deliver } = context;
     if (!deliver) throw new ServiceError('internal');
-    const { path, password } = await openInput(job, context);
+    const { path, password } = await withProtection(job, await openInput(job, context), context);
+    const cipher = password === undefined ? null : await attachedCipher(path, password);
     const file = await ObjectFile.read(path, password, context.directory);
     let lost = 0;
     try {
@@ -42,7 +46,7 @@ export const extractAttachmentsTool: PdfTool = {
       for (const [place, { stream, name }] of found.entries()) {
         context.signal.throwIfAborted();
         context.progress('saving', place / found.length);
-        const unpacked = await unpack(file, stream, { path, password }, context);
+        const unpacked = await unpack(file, stream, { path, password, cipher }, context);
         if (unpacked === undefined) {
           lost += 1;
           continue;
@@ -101,28 +105,83 @@ function plainName(name: string): string {
   return legal === '' ? 'attachment' : legal.slice(-200);
 }
 
+/** Where attached files are read from. */
+interface Source {
+  readonly path: string;
+  readonly password: string | undefined;
+  readonly cipher: Awaited<ReturnType<typeof attachedCipher>>;
+}
+
+/**
+ * A mended copy has lost what is needed to decrypt attached files, where only they were encrypted: then a copy that has
+ * nothing but a new list of its objects is read.
+ * @throws ServiceError `password_required`, `wrong_password`
+ */
+async function withProtection(
+  job: ConvertJob,
+  opened: OpenedPdf,
+  context: Context,
+): Promise<Pick<OpenedPdf, 'path' | 'password'>> {
+  const { path } = job.input;
+  if (opened.path === path || !(await namesAttachedCipher(path))) return opened;
+  const copy = join(context.directory, 'relisted.pdf');
+  const password = passwordOf(job);
+  try {
+    await rebuildObjects(path, copy);
+    await inspectPdf(copy, password);
+  } catch (thrown) {
+    const { code } = ServiceError.from(thrown);
+    if (code === 'password_required' || code === 'wrong_password') throw thrown;
+    return opened;
+  }
+  return { path: copy, password };
+}
+
+/** `/EFF` stands in the dictionary of the encryption, which is never packed. */
+async function namesAttachedCipher(path: string): Promise<boolean> {
+  let before = '';
+  for await (const block of createReadStream(path, { encoding: 'latin1', highWaterMark: 1024 * 1024 })) {
+    const text = before + String(block);
+    if (/\/EFF\s*\/(?!Identity\b)/.test(text)) return true;
+    before = text.slice(-40);
+  }
+  return false;
+}
+
 /** @returns path of the file; undefined when it cannot be read */
 async function unpack(
   file: ObjectFile,
   stream: string,
-  source: { readonly path: string; readonly password: string | undefined },
+  source: Source,
   context: Context,
 ): Promise<string | undefined> {
   const dictionary = file.dictionary(stream) ?? {};
   const filters = filtersOf(file, dictionary);
+  // qpdf minds a stream's own crypt filter, and then nothing is left to undo.
+  const cipher = namesOf(file, dictionary).includes('/Crypt') ? null : source.cipher;
   const output = join(context.directory, 'attachment');
   const parameters = file.at(dictionary['/DecodeParms']) ?? null;
-  const plainFlate = filters.length === 1 && filters[0] === '/FlateDecode' && parameters === null;
+  const isCrypt =
+    namesOf(file, dictionary)[0] === '/Crypt' && file.at(file.array(parameters)[1] ?? null) === null;
+  const plainFlate =
+    filters.length === 1 && filters[0] === '/FlateDecode' && (parameters === null || isCrypt);
   const packing = filters.filter(
     (filter) => filter !== '/ASCIIHexDecode' && filter !== '/ASCII85Decode',
   ).length;
   // Packed twice, a few bytes could fill any disk.
   if (packing > 1) return undefined;
+  if (cipher === 'unknown' || (cipher && filters.length > 0 && !plainFlate)) return undefined;
   const decode = filters.length === 0 || plainFlate ? 'none' : 'generalized';
   try {
     const dumped = await dumpStreams(source.path, source.password, [stream], context.directory, decode);
-    const data = dumped.get(stream);
+    let data = dumped.get(stream);
     if (data === undefined) return undefined;
+    if (cipher) {
+      const plain = `${data}.plain`;
+      await decipherFile(cipher, stream, data, plain, context.signal);
+      await rm(data, { force: true });
+      data = plain;
+    }
     if (plainFlate) {
       await inflate(data, output, context.signal);
       await rm(data, { force: true });
@@ -138,7 +197,11 @@ async function unpack(
   }
 }
 
-export function filtersOf(file: ObjectFile, dictionary: Dictionary): string[] {
+/** Of how a stream is packed; that it is encrypted is no part of that. */
+export const filtersOf = (file: ObjectFile, dictionary: Dictionary): string[] =>
+  namesOf(file, dictionary).filter((name) => name !== '/Crypt');
+
+function namesOf(file: ObjectFile, dictionary: Dictionary): string[] {
   const filter = file.at(dictionary['/Filter']);
   const list = typeof filter === 'string' ? [filter] : file.array(filter).map((item) => file.at(item));
   return list.filter((item): item is string => typeof item === 'string');
