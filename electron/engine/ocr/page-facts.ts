@@ -1,7 +1,7 @@
 /** What is on a page already, and how it is shown, as PDFium tells it. */
 import { ServiceError } from '../../../contract/index.js';
 import { currentPdfium, type Pdfium, type PdfiumLibrary } from '../pdf/pdfium.js';
-import type { PageFrame } from './geometry.js';
+import { combined, type Matrix, type PageFrame } from './geometry.js';
 
 /** Left, bottom, right, top in the page's own units. */
 export type Area = readonly [left: number, bottom: number, right: number, top: number];
@@ -31,11 +31,13 @@ interface FactsLibrary extends PdfiumLibrary {
   FPDFPage_GetObject(page: number, index: number): number;
   FPDFPageObj_GetType(object: number): number;
   FPDFPageObj_GetBounds(...values: [object: number, ...edges: number[]]): boolean;
+  FPDFPageObj_GetMatrix(object: number, matrix: number): boolean;
   FPDFFormObj_CountObjects(object: number): number;
   FPDFFormObj_GetObject(object: number, index: number): number;
   FPDFImageObj_GetImagePixelSize(object: number, width: number, height: number): boolean;
 }
 
+const asItIs: Matrix = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
 const invisible = 3;
 const imageType = 3;
 const formType = 5;
@@ -126,7 +128,13 @@ function readPicture(
   const marks = library.FPDFPage_CountObjects(page);
   let covered = 0;
   let dpi: number | null = null;
-  const look = (object: number, place: readonly number[] | null, depth: number): void => {
+  const ownMatrix = (object: number): Matrix => {
+    const [a, b, c, d, e, f] = library.FPDFPageObj_GetMatrix(object, at)
+      ? (floats(library, at, 6) as [number, number, number, number, number, number])
+      : [1, 0, 0, 1, 0, 0];
+    return { a, b, c, d, e, f };
+  };
+  const look = (object: number, place: readonly number[] | null, outer: Matrix, depth: number): void => {
     const type = library.FPDFPageObj_GetType(object);
     let bounds = place;
     if (bounds === null) {
@@ -135,8 +143,9 @@ function readPicture(
     }
     if (type === formType && depth < 4) {
       const count = Math.min(mostObjects, library.FPDFFormObj_CountObjects(object));
+      const inner = combined(ownMatrix(object), outer);
       for (let index = 0; index < count; index += 1)
-        look(library.FPDFFormObj_GetObject(object, index), bounds, depth + 1);
+        look(library.FPDFFormObj_GetObject(object, index), bounds, inner, depth + 1);
     }
     if (type !== imageType) return;
     const [left = 0, bottom = 0, right = 0, top = 0] = bounds;
@@ -147,10 +156,12 @@ function readPicture(
     covered = Math.min(1, share);
     library.FPDFImageObj_GetImagePixelSize(object, at, at + 4);
     const [width = 0, height = 0] = new Uint32Array(library.pdfium.HEAPU8.buffer.slice(at, at + 8));
-    const long = Math.max(right - left, top - bottom);
-    dpi = long > 0 ? (Math.max(width, height) * 72) / long : null;
+    // By its sides, as the box round a crooked one is larger than it.
+    const { a, b, c, d } = combined(ownMatrix(object), outer);
+    const perUnit = Math.max(width / Math.hypot(a, b), height / Math.hypot(c, d));
+    dpi = Number.isFinite(perUnit) && perUnit > 0 ? perUnit * 72 : null;
   };
   for (let index = 0; index < Math.min(marks, mostObjects); index += 1)
-    look(library.FPDFPage_GetObject(page, index), null, 0);
+    look(library.FPDFPage_GetObject(page, index), null, asItIs, 0);
   return { marks, covered, dpi };
 }

@@ -1,14 +1,15 @@
 /** Reads one picture of a page: which way it lies, its text, and where that is on the picture as it was given. */
 import sharp from 'sharp';
+import { withBullets } from './bullets.js';
 import { apply, inverse, quarterTurn, slightTurn, type Matrix } from './geometry.js';
-import type { Box, Line, PageText } from './recognised.js';
+import type { Box, Line, PageText, Word } from './recognised.js';
 import type { GreyPicture, Recogniser } from './recogniser.js';
 
 export interface ReadingOptions {
   readonly straighten: boolean;
   /** Take specks and grey grounds away before reading. */
   readonly clean: boolean;
-  /** Words with less, 0 to 100, are left out. */
+  /** Words with less, 0 to 100, are left out, unless their line is read surely. */
   readonly confidence: number;
 }
 
@@ -30,6 +31,9 @@ const leastAfterTurn = 55;
 const badConfidence = 55;
 /** Words times confidence must grow by so much: speckles are easily taken for words. */
 const clearlyMore = 1.5;
+/** A line is read surely when so large a part of its signs is in words with so much confidence. */
+const sureWord = 60;
+const sureShare = 0.7;
 /** A turned page must be read so much better to be believed. */
 const gain = 12;
 
@@ -86,13 +90,21 @@ async function read(
   { straighten, clean, confidence }: ReadingOptions,
 ): Promise<Reading> {
   const page = await recogniser.recognise(picture, { straighten, adaptive: clean });
-  const lines = page.lines
-    .map((line) => ({
-      ...line,
-      words: line.words.filter((word) => word.confidence >= confidence && word.text.trim() !== ''),
-    }))
-    .filter(({ words }) => words.length > 0);
-  return { lines: straightened(lines, page, picture), ...measure(lines) };
+  const lines = page.lines.map((line) => believed(line, confidence)).filter(({ words }) => words.length > 0);
+  const placed = straightened(lines, page, picture);
+  return { lines: withBullets(placed, picture), ...measure(lines) };
+}
+
+/**
+ * A line without what is likely no text: specks and the lines of drawings give lines of unsure words. A single unsure
+ * one between sure ones is a bullet, a fraction or a name; to leave it out would be one more error.
+ */
+function believed(line: Line, confidence: number): Line {
+  const words = line.words.filter((word) => word.text.trim() !== '');
+  const signs = (of: readonly Word[]) => of.reduce((total, { text }) => total + text.length, 0);
+  const sure = words.filter((word) => word.confidence >= sureWord);
+  if (signs(sure) >= signs(words) * sureShare) return { ...line, words };
+  return { ...line, words: words.filter((word) => word.confidence >= confidence) };
 }
 
 /** Back from a picture that was turned a little before it was read. */

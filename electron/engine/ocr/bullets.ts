@@ -1,0 +1,75 @@
+/**
+ * Bullets, which Tesseract's data does not know: it reads a disc before a line as `e`, `¢`, `®` and the like. Whether
+ * a sign by itself is a disc is seen on its picture.
+ */
+import type { Box, Line } from './recognised.js';
+import type { GreyPicture } from './recogniser.js';
+
+/** Signs discs were seen to be read as, alone or with a stop. */
+const readAs = /^[eo0cCO¢®©@*«»°º.·¤&+-]\.?$|^[®©]$/u;
+const bullet = '•';
+/** Pixels; in fewer a disc cannot be told from a letter. */
+const least = 6;
+/** A disc is higher than a stop and lower than a capital, as shares of the line's height. */
+const height = { least: 0.12, most: 0.75 };
+/** Width through height. */
+const round = { least: 0.75, most: 1.34 };
+/** As shares of the radius: all within is ink, and nothing outside. */
+const [core, rim] = [0.62, 1.22];
+/** The part of pixels that may be otherwise, by noise. */
+const tolerated = 0.04;
+
+/** The lines with their first signs set right, where these are bullets. */
+export const withBullets = (lines: readonly Line[], picture: GreyPicture): readonly Line[] =>
+  lines.map((line) => {
+    const [first, second] = line.words;
+    if (first === undefined || second === undefined || !readAs.test(first.text)) return line;
+    const isApart = second.box[0] > first.box[2];
+    if (!isApart || !isDisc(picture, first.box, line)) return line;
+    return { ...line, words: [{ ...first, text: bullet }, ...line.words.slice(1)] };
+  });
+
+function isDisc(picture: GreyPicture, box: Box, line: Line): boolean {
+  const lineHeight = Math.max(...line.words.map((word) => word.box[3] - word.box[1]));
+  const limit = inkLimit(picture, box);
+  const ink = inkBox(picture, box, limit);
+  if (ink === null) return false;
+  const [across, up] = [ink[2] - ink[0], ink[3] - ink[1]];
+  if (Math.min(across, up) < least || across / up < round.least || across / up > round.most) return false;
+  if (up < lineHeight * height.least || up > lineHeight * height.most) return false;
+  let [inside, white, outside, black] = [0, 0, 0, 0];
+  for (let y = ink[1]; y < ink[3]; y += 1)
+    for (let x = ink[0]; x < ink[2]; x += 1) {
+      const far = Math.hypot(((x + 0.5 - ink[0]) / across) * 2 - 1, ((y + 0.5 - ink[1]) / up) * 2 - 1);
+      const isInk = picture.data[y * picture.width + x]! < limit;
+      if (far < core) [inside, white] = [inside + 1, white + (isInk ? 0 : 1)];
+      else if (far > rim) [outside, black] = [outside + 1, black + (isInk ? 1 : 0)];
+    }
+  return white <= inside * tolerated && black <= outside * (tolerated * 2);
+}
+
+/** Halfway between the darkest and the lightest of a place and a little round it. */
+function inkLimit({ data, width, height: rows }: GreyPicture, box: Box): number {
+  let [dark, light] = [255, 0];
+  for (let y = Math.max(0, Math.floor(box[1]) - 2); y < Math.min(rows, box[3] + 2); y += 1)
+    for (let x = Math.max(0, Math.floor(box[0]) - 2); x < Math.min(width, box[2] + 2); x += 1) {
+      const value = data[y * width + x]!;
+      dark = Math.min(dark, value);
+      light = Math.max(light, value);
+    }
+  return (dark + light) / 2;
+}
+
+/** The smallest box round the ink in a box; null where there is none. */
+function inkBox({ data, width, height: rows }: GreyPicture, box: Box, limit: number): Box | null {
+  let [left, top, right, bottom] = [Infinity, Infinity, -1, -1];
+  for (let y = Math.max(0, Math.floor(box[1])); y < Math.min(rows, box[3]); y += 1)
+    for (let x = Math.max(0, Math.floor(box[0])); x < Math.min(width, box[2]); x += 1) {
+      if (data[y * width + x]! >= limit) continue;
+      left = Math.min(left, x);
+      top = Math.min(top, y);
+      right = Math.max(right, x + 1);
+      bottom = Math.max(bottom, y + 1);
+    }
+  return right < 0 ? null : [left, top, right, bottom];
+}
