@@ -46,6 +46,36 @@ test('a signed PDF asks before a copy of it is changed', async ({ platen }) => {
   expect((await readFile(path)).equals(given)).toBe(true);
 });
 
+test('pages that a document lacks are told while they are typed, and a mark without a text before the start', async ({
+  platen,
+}) => {
+  const { page, folder } = platen;
+  await drop(page, [await numbered(folder, 'Report', 5)]);
+  await pick(page, 'Rotate PDF');
+  await expect(row(page, 'Report.pdf')).toContainText('5 pages');
+  const field = page.getByLabel('Pages', { exact: true });
+  await field.fill('3-9');
+  await expect(page.getByText('There is no page 9: this document has 5.')).toBeVisible();
+  await run(page, 'Rotate PDF');
+  await expect(field).toBeFocused();
+  await isAccessible(page);
+  await field.fill('drie');
+  await expect(page.getByText('Write pages as 1-3,7.')).toBeVisible();
+  await drop(page, [await numbered(folder, 'Long', 9)]);
+  await field.fill('7');
+  await expect(page.getByText('In Report.pdf there is no page 7: it has 5.')).toBeVisible();
+  await picture(page, 'pages-lacking-light');
+  await page.getByRole('button', { name: 'Rotate PDF: 2 documents' }).click();
+  await expect(row(page, 'Long.pdf')).toContainText('Done', { timeout: 60_000 });
+  await expect(row(page, 'Report.pdf')).toContainText('It has 5');
+  await page.getByRole('button', { name: 'Back to the list' }).click();
+  await expect(field).toHaveValue('7');
+  await pick(page, 'Watermark PDF');
+  await page.getByRole('button', { name: 'Watermark PDF: 2 documents' }).click();
+  await expect(page.getByLabel('Text', { exact: true })).toBeFocused();
+  await expect(page.getByText('Fill this in.')).toBeVisible();
+});
+
 test('split a PDF: its row counts the files, and they lie together in a folder', async ({ platen }) => {
   const { page, folder } = platen;
   await drop(page, [await numbered(folder, 'Report', 5)]);

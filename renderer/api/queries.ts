@@ -62,15 +62,17 @@ export const useOptions = (workflowId: number | null): UseQueryResult<Option[]> 
 export const useExecution = (id: string): UseQueryResult<Execution> =>
   useQuery({ queryKey: keys.execution(id), queryFn: () => ask('execution', id), staleTime: 0 });
 
-/** Pages of a PDF that has to be opened to know them; waits while it cannot be. */
-export const usePageCount = (path: string | null, password: string | undefined): UseQueryResult<number> =>
-  useQuery({
+/** Counts the pages of a PDF, which has to be opened for that. */
+export const pageCountQuery = (path: string, password: string | undefined) =>
+  queryOptions({
     queryKey: keys.pageCount(path, password),
-    queryFn: () =>
-      ask('documentPages', { path: path ?? '', ...(password === undefined ? {} : { password }) }),
-    enabled: path !== null,
+    queryFn: () => ask('documentPages', { path, ...(password === undefined ? {} : { password }) }),
     gcTime: 60_000,
   });
+
+/** Pages of a PDF; waits while there is no path. */
+export const usePageCount = (path: string | null, password: string | undefined): UseQueryResult<number> =>
+  useQuery({ ...pageCountQuery(path ?? '', password), enabled: path !== null });
 
 /** The history, newest first, a page at a time. */
 export const useHistory = (query: Pick<HistoryQuery, 'search' | 'filter'>) =>

@@ -3,6 +3,7 @@ import { formats, workflows } from './en-catalogue.js';
 import { errors, messages } from './en-errors.js';
 import { options, values } from './en-options.js';
 import { pages, purpose } from './en-pages.js';
+import { problem } from './en-problems.js';
 
 export const en = {
   app: { name: 'Platen', here: 'This computer', here_description: 'All work is done on this computer.' },
@@ -141,6 +142,8 @@ export const en = {
     off: 'Off',
   },
   chain: {
+    up: 'Let the step {{name}} come earlier',
+    moved: '{{name}} comes earlier now',
     title: 'What follows',
     add: 'Add another step …',
     then: 'Then',
@@ -151,17 +154,7 @@ export const en = {
     remove: 'Remove the step {{name}}',
     removed: 'Step removed: {{name}}',
   },
-  problem: {
-    required: 'Fill this in.',
-    number: 'Enter a number.',
-    integer: 'Enter a whole number.',
-    minimum: 'Enter at least {{minimum}}.',
-    maximum: 'Enter at most {{maximum}}.',
-    between: 'Enter a number from {{minimum}} to {{maximum}}.',
-    choice: 'Choose one of the list.',
-    pages: 'Write pages as 1-3,7.',
-    pages_beyond: 'There is no page {{page}}: this document has {{count}}.',
-  },
+  problem,
   target: {
     title: 'Where results go',
     saves: 'Saves to <b>{{folder}}</b> as <b>{{name}}</b>',
@@ -184,6 +177,7 @@ export const en = {
     organise_other: 'Make a PDF of {{count}} pages',
     change_copy: 'Change a copy',
     have_right: 'I have the right to',
+    back_to_list: 'Back to the list',
     back_to_pages: 'Back to the pages',
     work_one: '{{workflow}}: {{count}} document',
     work_other: '{{workflow}}: {{count}} documents',
@@ -204,6 +198,7 @@ export const en = {
     fix_options: 'Some options are not right yet.',
   },
   password: {
+    reveal: 'Show the password',
     label: 'Password for {{name}}',
     placeholder: 'Password',
     submit: 'Unlock',

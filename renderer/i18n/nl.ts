@@ -4,6 +4,7 @@ import { formats, workflows } from './nl-catalogue.js';
 import { errors, messages } from './nl-errors.js';
 import { options, values } from './nl-options.js';
 import { pages, purpose } from './nl-pages.js';
+import { problem } from './nl-problems.js';
 
 export const nl: Translations = {
   app: {
@@ -147,6 +148,8 @@ export const nl: Translations = {
     off: 'Uit',
   },
   chain: {
+    up: 'De stap {{name}} eerder laten komen',
+    moved: '{{name}} komt nu eerder',
     title: 'Wat erop volgt',
     add: 'Nog een stap toevoegen …',
     then: 'Daarna',
@@ -157,17 +160,7 @@ export const nl: Translations = {
     remove: 'De stap {{name}} verwijderen',
     removed: 'Stap verwijderd: {{name}}',
   },
-  problem: {
-    required: 'Vul dit in.',
-    number: 'Vul een getal in.',
-    integer: 'Vul een heel getal in.',
-    minimum: 'Vul ten minste {{minimum}} in.',
-    maximum: 'Vul ten hoogste {{maximum}} in.',
-    between: 'Vul een getal van {{minimum}} tot en met {{maximum}} in.',
-    choice: 'Kies er een uit de lijst.',
-    pages: 'Schrijf pagina’s als 1-3,7.',
-    pages_beyond: 'Er is geen pagina {{page}}: dit document heeft er {{count}}.',
-  },
+  problem,
   target: {
     title: 'Waar resultaten komen',
     saves: 'Komt in <b>{{folder}}</b> als <b>{{name}}</b>',
@@ -190,6 +183,7 @@ export const nl: Translations = {
     organise_other: 'PDF maken van {{count}} pagina’s',
     change_copy: 'Kopie wijzigen',
     have_right: 'Ik heb het recht',
+    back_to_list: 'Terug naar de lijst',
     back_to_pages: 'Terug naar de pagina’s',
     work_one: '{{workflow}}: {{count}} document',
     work_other: '{{workflow}}: {{count}} documenten',
@@ -210,6 +204,7 @@ export const nl: Translations = {
     fix_options: 'Sommige opties kloppen nog niet.',
   },
   password: {
+    reveal: 'Wachtwoord tonen',
     label: 'Wachtwoord van {{name}}',
     placeholder: 'Wachtwoord',
     submit: 'Ontgrendelen',

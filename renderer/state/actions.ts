@@ -29,8 +29,11 @@ import {
   pagesBeyond,
   pagesProblem,
   rememberedValues,
+  shownOptions,
   submittedValues,
+  valueOf,
 } from './options.js';
+import { countOf, lackingPage } from './page-counts.js';
 import { lettersOf, pagesStore, planOf } from './pages.js';
 import { pickWorkflow, setAttempted, setTrouble, setValues, show, uiStore } from './ui.js';
 import { withRecent, workflowInForce, workflowKey } from './workflows.js';
@@ -188,12 +191,19 @@ function wholePlan(rows: readonly ListedDocument[]): string {
   return plan === untouched.join(',') ? '' : plan;
 }
 
+/** The option whose pages no document has; undefined when there is none. */
+function pagesNowhere({ workflow, options, values, rows }: NonNullable<ReturnType<typeof submission>>) {
+  if (workflow.merge) return undefined;
+  return shownOptions(options, values).find(
+    (option) => option.type === 'page_ranges' && lackingPage(rows, valueOf(option, values))?.nowhere,
+  );
+}
+
 /** True for a row with pages that cannot be read, or that its document does not have as far as anybody knows. */
-function wrongPages({ file, password, pages = '' }: ListedDocument): boolean {
+function wrongPages(row: ListedDocument): boolean {
+  const { pages = '' } = row;
   if (pagesProblem(pages)) return true;
-  if (file.group !== 'pdf') return false;
-  const counted = queryClient.getQueryData<number>(keys.pageCount(file.path, password));
-  const count = file.pages ?? counted ?? null;
+  const count = countOf(row);
   return count !== null && pagesBeyond(pages, count) !== null;
 }
 
@@ -204,10 +214,12 @@ export async function start(): Promise<void> {
   const { run } = documentsStore.getState();
   const ready = submission();
   if (run || starting || !ready) return;
-  const { workflow, options, settings, values, rows, request, wrongField } = ready;
+  const { workflow, options, settings, values, rows, request } = ready;
   const key = workflowKey(workflow);
   const organising = options.some(({ type }) => type === 'page_plan');
   if (organising && pagesStore.getState().items.length === 0) return;
+  const nowhere = pagesNowhere(ready);
+  const wrongField = ready.wrongField ?? (nowhere ? `option-${nowhere.name}` : undefined);
   const wrongRow = request.files.some(({ pages }) => pages !== undefined) ? rows.find(wrongPages) : undefined;
   if (wrongField !== undefined || wrongRow) {
     setAttempted(true);

@@ -6,6 +6,7 @@ import {
   fittingLinks,
   followers,
   forgetSecrets,
+  moveLinkUp,
   readLinks,
   setChain,
   setLinkValue,
@@ -38,6 +39,14 @@ const protectOptions = [option('open_password', 'password'), option('owner_passw
 const links = () => chainStore.getState().links;
 
 beforeEach(() => setChain([]));
+
+it('a step changes places with the one before it, and the first stays', () => {
+  const [a, b, c] = [addLink(3), addLink(3), addLink(4)];
+  moveLinkUp(c);
+  expect(links().map(({ id }) => id)).toEqual([a, c, b]);
+  moveLinkUp(a);
+  expect(links().map(({ id }) => id)).toEqual([a, c, b]);
+});
 
 describe('a chain', () => {
   it('offers what can follow, and nothing after what gives several files', () => {

@@ -71,6 +71,16 @@ export function removeLink(id: number): void {
   setState(({ links }) => ({ links: links.filter((link) => link.id !== id) }));
 }
 
+/** Lets a link come before the one that stands before it. */
+export function moveLinkUp(id: number): void {
+  setState(({ links }) => {
+    const place = links.findIndex((link) => link.id === id);
+    const [link, before] = [links[place], links[place - 1]];
+    if (!link || !before) return {};
+    return { links: [...links.slice(0, place - 1), link, before, ...links.slice(place + 1)] };
+  });
+}
+
 export function setLinkValue(id: number, name: string, value: string): void {
   setState(({ links }) => ({
     links: links.map((link) =>

@@ -3,6 +3,8 @@ import type { Option } from '../../contract/workflow.js';
 import {
   firstProblem,
   firstValues,
+  neededOptions,
+  neverPages,
   isChanged,
   offeredOptions,
   problemOf,
@@ -34,6 +36,46 @@ const margin = option('margin', { type: 'number', default: '0', minimum: 0, maxi
 const secret = option('secret', { type: 'password', default: '' });
 const all = [size, fit, edge, margin, secret];
 const names = (options: readonly Option[]) => options.map((other) => other.name);
+
+describe('what these values ask for', () => {
+  const needed = (options: readonly Option[], values: Record<string, string>) =>
+    names(neededOptions(options, values).filter(({ required }) => required));
+  it('a mark needs its text or its picture', () => {
+    const mark = option('mark', { default: 'text' });
+    const text = option('watermark_text', { depends_on: { name: 'mark', values: ['text'] } });
+    const picture = option('watermark_picture', {
+      type: 'file',
+      depends_on: { name: 'mark', values: ['picture'] },
+    });
+    const options = [mark, text, picture];
+    expect(firstProblem(options, {})?.name).toBe('watermark_text');
+    expect(firstProblem(options, { watermark_text: 'Draft' })).toBeUndefined();
+    expect(firstProblem(options, { mark: 'picture' })?.name).toBe('watermark_picture');
+  });
+  it('protecting needs a password, unless something is forbidden', () => {
+    const options = [
+      option('open_password', { type: 'password' }),
+      option('owner_password', { type: 'password' }),
+      option('allow_copy', { type: 'boolean', default: 'true' }),
+    ];
+    expect(needed(options, {})).toEqual(['open_password']);
+    expect(needed(options, { owner_password: 'x' })).toEqual([]);
+    expect(needed(options, { allow_copy: 'false' })).toEqual([]);
+    expect(firstProblem(options, { open_password: 'x' })).toBeUndefined();
+  });
+  it('other options stay as they are', () => {
+    expect(neededOptions(all, {})).toBe(all);
+  });
+});
+
+describe('page ranges while they are typed', () => {
+  it.each(['', '1', '1-', '1-3,', 'al', 'all', '-4; 7'])('lets “%s” go on', (text) => {
+    expect(neverPages(text)).toBe(false);
+  });
+  it.each(['one', '1-3x', '2..4', 'alle'])('knows that “%s” never becomes any', (text) => {
+    expect(neverPages(text)).toBe(true);
+  });
+});
 
 describe('which options are shown', () => {
   it('offers those that do something for the files given, by group or by format', () => {

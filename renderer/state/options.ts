@@ -109,9 +109,33 @@ function numberProblem(option: Option, text: string): ValueProblem | null {
   return { key: 'maximum', params: { maximum: maximum ?? 0 } };
 }
 
+/** Text that cannot be the beginning of page ranges, however it goes on. */
+export const neverPages = (text: string): boolean =>
+  pagesProblem(text) && !/^[\d\s,;-]*$/.test(text) && !'all'.startsWith(text.trim().toLowerCase());
+
+/**
+ * Options as these values ask for them: a mark needs its text or its picture, and protecting needs a password unless
+ * something is forbidden.
+ */
+export function neededOptions(options: readonly Option[], values: OptionValues): readonly Option[] {
+  const needed = new Set<string>();
+  if (options.some(({ name }) => name === 'watermark_text')) {
+    needed.add('watermark_text');
+    needed.add('watermark_picture');
+  }
+  const rights = options.filter(({ name }) => name.startsWith('allow_'));
+  const owner = options.find(({ name }) => name === 'owner_password');
+  if (owner && valueOf(owner, values) === '' && rights.every((option) => !isChanged(option, values)))
+    needed.add('open_password');
+  if (needed.size === 0) return options;
+  return options.map((option) => (needed.has(option.name) ? { ...option, required: true } : option));
+}
+
 /** First option that is shown and not right. */
 export function firstProblem(options: readonly Option[], values: OptionValues): Option | undefined {
-  return shownOptions(options, values).find((option) => problemOf(option, valueOf(option, values)) !== null);
+  return shownOptions(neededOptions(options, values), values).find(
+    (option) => problemOf(option, valueOf(option, values)) !== null,
+  );
 }
 
 /** The value in force. */

@@ -1,6 +1,6 @@
 /** The window's own state: which screen is shown, what was picked, what is being said. */
 import { createStore, useStore } from 'zustand';
-import type { ErrorInfo } from '../../contract/errors.js';
+import type { InspectedFile } from '../../contract/desktop.js';
 import type { OptionValues } from '../../contract/workflow.js';
 
 export type View = 'convert' | 'history' | 'settings';
@@ -17,7 +17,7 @@ interface UiState {
   /** Wrong values are pointed out only after a first attempt to start. */
   readonly attempted: boolean;
   /** A request that failed, shown as a line until the next one. */
-  readonly trouble: ErrorInfo | 'not_on_disk' | 'only_pdfs' | null;
+  readonly trouble: NonNullable<InspectedFile['problem']> | 'not_on_disk' | 'only_pdfs' | null;
 }
 
 const first: UiState = {

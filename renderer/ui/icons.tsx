@@ -20,6 +20,9 @@ export const TurnIcon = icon('M13 8a5 5 0 1 1-1.6-3.7M13.5 2v3h-3');
 export const TurnBackIcon = icon('M3 8a5 5 0 1 0 1.6-3.7M2.5 2v3h3');
 export const BackIcon = icon('M6 3L2.5 6.5L6 10M2.5 6.5H9.5a4 4 0 0 1 0 8H7');
 export const ForwardIcon = icon('M10 3l3.5 3.5L10 10M13.5 6.5H6.5a4 4 0 0 0 0 8H9');
+export const EyeIcon = icon(
+  'M1.5 8s2.5-4.5 6.5-4.5S14.5 8 14.5 8s-2.5 4.5-6.5 4.5S1.5 8 1.5 8zM8 6.2a1.8 1.8 0 1 0 0 3.6a1.8 1.8 0 0 0 0-3.6z',
+);
 export const SheetsIcon = icon('M5 1.5h5.5l3 3v7H5zM10.3 1.7v3h3M5 4H2.5v10.5H11v-3');
 export const SettingsIcon = icon(
   'M2 4.5h5M10.5 4.5H14M2 11.5h3.5M9 11.5h5M8.75 2.75a1.75 1.75 0 1 0 0 3.5a1.75 1.75 0 0 0 0-3.5zM7.25 9.75a1.75 1.75 0 1 0 0 3.5a1.75 1.75 0 0 0 0-3.5z',

@@ -9,6 +9,7 @@ import {
   addLink,
   fittingLinks,
   followers,
+  moveLinkUp,
   removeLink,
   setLinkValue,
   useChain,
@@ -19,7 +20,7 @@ import { useUi } from '../../state/ui.js';
 import { grouped } from '../../state/workflows.js';
 import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
-import { CloseIcon } from '../../ui/icons.js';
+import { ChevronIcon, CloseIcon } from '../../ui/icons.js';
 import { OptionList } from './OptionList.js';
 import type { ConvertState } from './useConvert.js';
 
@@ -53,7 +54,7 @@ export function ChainPanel({ convert, isDisabled }: ChainPanelProps): ReactEleme
   if (links.length === 0 && next.length === 0) return null;
   return (
     <section ref={panel} className="chain" aria-label={t('chain.title')} tabIndex={-1}>
-      {links.map((link) => {
+      {links.map((link, index) => {
         const place = fitting.indexOf(link);
         return (
           <LinkOptions
@@ -63,6 +64,7 @@ export function ChainPanel({ convert, isDisabled }: ChainPanelProps): ReactEleme
             place={place === -1 ? null : place + 2}
             workflow={workflows.find(({ id }) => id === link.workflowId)}
             isDisabled={isDisabled}
+            mayMove={index > 0}
             onRemoved={() => requestAnimationFrame(() => (adding.current ?? panel.current)?.focus())}
           />
         );
@@ -130,11 +132,13 @@ interface LinkOptionsProps {
   readonly place: number | null;
   readonly workflow: Workflow | undefined;
   readonly isDisabled: boolean;
+  /** There is a step before it that it can change places with. */
+  readonly mayMove: boolean;
   readonly onRemoved: () => void;
 }
 
 function LinkOptions(props: LinkOptionsProps): ReactElement | null {
-  const { link, place, workflow, isDisabled, onRemoved } = props;
+  const { link, place, workflow, isDisabled, mayMove, onRemoved } = props;
   const { t } = useTranslation();
   const names = useNames();
   const insist = useUi((state) => state.attempted);
@@ -151,6 +155,21 @@ function LinkOptions(props: LinkOptionsProps): ReactElement | null {
         <h2 id={headId(link.id)} tabIndex={-1}>
           {place === null ? name : t('chain.link', { place, name })}
         </h2>
+        {!isDisabled && mayMove && (
+          <Button
+            look="icon"
+            className="up"
+            aria-label={t('chain.up', { name })}
+            onPress={() => {
+              moveLinkUp(link.id);
+              announce(t('chain.moved', { name }));
+              // A first step has no such button, and a moved one loses the focus.
+              requestAnimationFrame(() => document.getElementById(headId(link.id))?.focus());
+            }}
+          >
+            <ChevronIcon />
+          </Button>
+        )}
         {!isDisabled && (
           <Button
             look="icon"

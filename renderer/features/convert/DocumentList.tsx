@@ -43,6 +43,7 @@ function ReadyList({ convert }: { convert: ConvertState }): ReactElement {
   const { t } = useTranslation();
   const { workflow, values } = convert;
   const one = workflow !== null && givesOneResult(workflow, values);
+  const counts = workflow?.category === 'pdf_tools';
   const documents = useDocuments((state) => state.documents);
   const selected = useDocuments((state) => state.selected);
   const twice = useMemo(() => duplicates(documents), [documents]);
@@ -97,11 +98,16 @@ function ReadyList({ convert }: { convert: ConvertState }): ReactElement {
           onSelectionChange={onSelection}
           keyboardNavigationBehavior="tab"
           dragAndDropHooks={dragAndDropHooks}
-          dependencies={[twice, one]}
+          dependencies={[twice, one, counts]}
         >
           {(document) => (
             <GridListItem id={document.id} textValue={document.file.name} className="row">
-              <DocumentRow document={document} isDuplicate={twice.has(document.id)} choosesPages={one} />
+              <DocumentRow
+                document={document}
+                isDuplicate={twice.has(document.id)}
+                choosesPages={one}
+                counts={counts}
+              />
             </GridListItem>
           )}
         </GridList>

@@ -17,7 +17,7 @@ import { useNetworkAllowed } from '../../state/network.js';
 import { Button } from '../../ui/Button.js';
 import { CloseIcon, GripIcon } from '../../ui/icons.js';
 import { KindBadge } from '../../ui/KindBadge.js';
-import { PagesField, useChosenPages } from './PagesField.js';
+import { PagesField, useChosenPages, useCount } from './PagesField.js';
 import { PasswordForm } from './PasswordForm.js';
 
 /** Words for a document's parts: pages, sheets, slides or pictures. */
@@ -28,13 +28,14 @@ const countKeys: Readonly<Record<string, string>> = {
 };
 
 /** What a row says of a file: how much of what, and from where. */
-export function useFileFacts(file: InspectedFile): string {
+export function useFileFacts(file: InspectedFile, counted: number | null = null): string {
   const { t } = useTranslation();
   const names = useNames();
   const format = useFormat();
-  const counts = file.pages !== null && !(file.group === 'image' && file.pages === 1);
+  const count = file.pages ?? counted;
+  const counts = count !== null && !(file.group === 'image' && count === 1);
   return format.list([
-    counts ? t(countKeys[file.group] ?? 'common.pages', { count: file.pages ?? 0 }) : '',
+    counts ? t(countKeys[file.group] ?? 'common.pages', { count }) : '',
     names.format(file.format, file.formatLabel),
     ...placeOfFile(file, t),
   ]);
@@ -52,10 +53,12 @@ interface RowProps {
   readonly isDuplicate: boolean;
   /** One result of all documents: pages of each can be chosen. */
   readonly choosesPages: boolean;
+  /** The workflow works on pages: each document says how many it has. */
+  readonly counts: boolean;
 }
 
 /** A document that waits for the start. */
-export function DocumentRow({ document, isDuplicate, choosesPages }: RowProps): ReactElement {
+export function DocumentRow({ document, isDuplicate, choosesPages, counts }: RowProps): ReactElement {
   const { t } = useTranslation();
   const format = useFormat();
   const { file, id } = document;
@@ -74,7 +77,7 @@ export function DocumentRow({ document, isDuplicate, choosesPages }: RowProps): 
       <div className="row-text">
         <div className="name">{file.name}</div>
         {chosen.wrong === '' ? (
-          <RowMeta document={document} isDuplicate={isDuplicate} />
+          <RowMeta document={document} isDuplicate={isDuplicate} counts={counts} />
         ) : (
           <div className="meta bad" id={`wrong-${id}`}>
             {chosen.wrong}
@@ -127,11 +130,11 @@ export function DocumentRow({ document, isDuplicate, choosesPages }: RowProps): 
   );
 }
 
-function RowMeta({ document, isDuplicate }: Omit<RowProps, 'choosesPages'>): ReactElement {
+function RowMeta({ document, isDuplicate, counts }: Omit<RowProps, 'choosesPages'>): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
   const { file, password } = document;
-  const facts = useFileFacts(file);
+  const facts = useFileFacts(file, useCount(document, counts));
   const networkAllowed = useNetworkAllowed();
   const blocked = blockingProblem(file);
   if (blocked) {

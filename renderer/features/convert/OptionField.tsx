@@ -3,11 +3,12 @@ import { Checkbox, CheckboxGroup, FieldError, Input, Label, Text, TextField } fr
 import { useTranslation } from 'react-i18next';
 import type { Option } from '../../../contract/workflow.js';
 import { useNames } from '../../i18n/names.js';
-import { problemOf } from '../../state/options.js';
+import { neverPages, problemOf } from '../../state/options.js';
 import { chooseOptionFile } from '../../state/actions.js';
 import { Button } from '../../ui/Button.js';
 import { Choice } from '../../ui/Choice.js';
-import { CheckIcon, CloseIcon } from '../../ui/icons.js';
+import { CheckIcon, CloseIcon, EyeIcon } from '../../ui/icons.js';
+import { useLackingPage } from './useLackingPage.js';
 
 interface OptionFieldProps {
   /** Of the part that takes the focus. */
@@ -17,6 +18,8 @@ interface OptionFieldProps {
   readonly isDisabled: boolean;
   /** Points out what is wrong even before the field was left. */
   readonly insist: boolean;
+  /** Works on the documents of the list as they are. */
+  readonly ofDocuments: boolean;
   readonly onChange: (value: string) => void;
 }
 
@@ -31,6 +34,8 @@ export function OptionField(props: OptionFieldProps): ReactElement {
       return <SeveralField {...props} />;
     case 'file':
       return <FileField {...props} />;
+    case 'page_ranges':
+      return <RangesField {...props} />;
     default:
       return <WrittenField {...props} />;
   }
@@ -143,18 +148,45 @@ function FileField({ id, option, value, isDisabled, insist, onChange }: OptionFi
   );
 }
 
-function WrittenField({ id, option, value, isDisabled, insist, onChange }: OptionFieldProps): ReactElement {
+/** Page ranges, held against the documents while they are typed. */
+function RangesField(props: OptionFieldProps): ReactElement {
+  const { t } = useTranslation();
+  const { value, ofDocuments, isDisabled } = props;
+  const lacking = useLackingPage(ofDocuments && !isDisabled ? value : '');
+  if (neverPages(value)) return <WrittenField {...props} insist />;
+  if (!lacking) return <WrittenField {...props} />;
+  const { page, count, file, nowhere } = lacking;
+  const sentence = nowhere
+    ? t('problem.pages_beyond', { page, count })
+    : t('problem.pages_beyond_some', { page, count, name: file.name });
+  return <WrittenField {...props} {...(nowhere ? { wrong: sentence } : { note: sentence })} />;
+}
+
+interface WrittenFieldProps extends OptionFieldProps {
+  /** A sentence on what is wrong beyond the value itself. */
+  readonly wrong?: string;
+  /** A sentence worth knowing in place of the description. */
+  readonly note?: string;
+}
+
+function WrittenField(props: WrittenFieldProps): ReactElement {
+  const { id, option, value, isDisabled, insist, wrong: beyond, note, onChange } = props;
   const { t } = useTranslation();
   const names = useNames();
   const [left, setLeft] = useState(false);
+  const [revealed, setRevealed] = useState(false);
   const problem = problemOf(option, value);
   const numeric = option.type === 'integer' || option.type === 'number';
+  const secret = option.type === 'password';
   const description = names.optionDescription(option);
-  const wrong = problem !== null && (left || insist);
+  const missing = problem?.key === 'required' && option.name === 'open_password' ? 'password' : problem?.key;
+  // That something is missing is told at the start: a person may only be passing through.
+  const told = insist || (left && problem?.key !== 'required');
+  const wrong = beyond !== undefined || (problem !== null && told);
   return (
     <TextField
       className="field"
-      type={option.type === 'password' ? 'password' : 'text'}
+      type={secret && !revealed ? 'password' : 'text'}
       inputMode={numeric ? 'decimal' : 'text'}
       autoComplete="off"
       value={value}
@@ -166,10 +198,32 @@ function WrittenField({ id, option, value, isDisabled, insist, onChange }: Optio
       onBlur={() => setLeft(true)}
     >
       <Label>{names.option(option)}</Label>
-      <Input id={id} className={`input ${numeric ? 'short num' : ''}`} spellCheck={false} />
-      {description !== '' && <Text slot="description">{description}</Text>}
+      {secret ? (
+        <div className="secret">
+          <Input id={id} className="input" spellCheck={false} />
+          {value !== '' && (
+            <Button
+              look="icon"
+              aria-label={t('password.reveal')}
+              aria-pressed={revealed}
+              onPress={() => setRevealed(!revealed)}
+            >
+              <EyeIcon />
+            </Button>
+          )}
+        </div>
+      ) : (
+        <Input id={id} className={`input ${numeric ? 'short num' : ''}`} spellCheck={false} />
+      )}
+      {note !== undefined ? (
+        <Text slot="description" className="note">
+          {note}
+        </Text>
+      ) : (
+        description !== '' && <Text slot="description">{description}</Text>
+      )}
       <FieldError className="wrong">
-        {problem ? t(`problem.${problem.key}`, { ...problem.params }) : ''}
+        {beyond ?? (problem ? t(`problem.${missing}`, { ...problem.params }) : '')}
       </FieldError>
     </TextField>
   );

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Option, OptionValues } from '../../../contract/workflow.js';
-import { isChanged, problemOf, shownOptions, valueOf } from '../../state/options.js';
+import { isChanged, neededOptions, problemOf, shownOptions, valueOf } from '../../state/options.js';
 import { Button } from '../../ui/Button.js';
 import { OptionField } from './OptionField.js';
 
@@ -15,17 +15,19 @@ interface OptionListProps {
   readonly insist: boolean;
   /** Begins the ids of the fields. */
   readonly prefix?: string;
+  /** The documents of the list are what the options work on, so that their pages can be told. */
+  readonly ofDocuments?: boolean;
   readonly onChange: (name: string, value: string) => void;
 }
 
 /** Options of one workflow: the plain ones, and the others behind a link. */
 export function OptionList(props: OptionListProps): ReactElement {
-  const { id, options, values, isDisabled, insist, prefix = 'option', onChange } = props;
+  const { id, options, values, isDisabled, insist, prefix = 'option', ofDocuments = false, onChange } = props;
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   // The plan of pages is drawn as the grid, which asks for the password of each document itself.
   const grid = options.some(({ type }) => type === 'page_plan');
-  const shown = shownOptions(options, values).filter(
+  const shown = shownOptions(neededOptions(options, values), values).filter(
     ({ type, name }) => !grid || (type !== 'page_plan' && name !== 'password'),
   );
   const plain = shown.filter((option) => option.advanced !== true);
@@ -41,6 +43,7 @@ export function OptionList(props: OptionListProps): ReactElement {
       value={valueOf(option, values)}
       isDisabled={isDisabled}
       insist={insist}
+      ofDocuments={ofDocuments}
       onChange={(value) => onChange(option.name, value)}
     />
   );

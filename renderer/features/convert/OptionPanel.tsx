@@ -32,6 +32,7 @@ export function OptionPanel({ convert, isDisabled }: OptionPanelProps): ReactEle
         values={values}
         isDisabled={isDisabled}
         insist={attempted}
+        ofDocuments={!workflow.merge}
         onChange={(name, value) => setValue(key, name, value)}
       />
       {(resettable || empty) && (

@@ -3,6 +3,7 @@ import { Input, TextField } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { usePageCount } from '../../api/queries.js';
 import { setPages, type ListedDocument } from '../../state/documents.js';
+import { countable, countOf } from '../../state/page-counts.js';
 import { pagesBeyond, pagesProblem } from '../../state/options.js';
 
 /** How many pages a document has, and what is wrong with those that were chosen of it. */
@@ -13,14 +14,18 @@ interface ChosenPages {
   readonly wrong: string;
 }
 
+/** Pages of a document, counted where that is asked for; null where nobody knows. */
+export function useCount(document: ListedDocument, asked: boolean): number | null {
+  const { file, password } = document;
+  usePageCount(asked && countable(document) ? file.path : null, password);
+  return asked ? countOf(document) : null;
+}
+
 /** @param asked false where no pages can be chosen */
-export function useChosenPages({ file, password, pages = '' }: ListedDocument, asked: boolean): ChosenPages {
+export function useChosenPages(document: ListedDocument, asked: boolean): ChosenPages {
   const { t } = useTranslation();
-  // Sheets and slides are no pages yet.
-  const isPdf = asked && file.group === 'pdf';
-  const locked = file.problem !== null && password === undefined;
-  const counted = usePageCount(isPdf && file.pages === null && !locked ? file.path : null, password).data;
-  const count = isPdf ? (file.pages ?? counted ?? null) : null;
+  const { pages = '' } = document;
+  const count = useCount(document, asked);
   if (!asked) return { count: null, wrong: '' };
   if (pagesProblem(pages)) return { count, wrong: t('problem.pages') };
   const beyond = count === null ? null : pagesBeyond(pages, count);

@@ -78,10 +78,10 @@ function Ended({ summary }: FootProps): ReactElement {
   const format = useFormat();
   const waiting = useDocuments((state) => state.next.length);
   const mayRetry = useMayRetry(summary.id);
+  const organised = summary.workflowKey === 'organise-pdf';
   // A password is forgotten with the run, and the pages would ask for it again.
   const again = useDocuments(
-    ({ documents }) =>
-      summary.workflowKey === 'organise-pdf' && documents.every(({ file }) => file.problem === null),
+    ({ documents }) => !organised || documents.every(({ file }) => file.problem === null),
   );
   const { inputCount, doneCount, failedCount, totalPages } = summary;
   const next = useRef<HTMLButtonElement>(null);
@@ -126,7 +126,11 @@ function Ended({ summary }: FootProps): ReactElement {
             {t('common.reveal')}
           </Button>
         )}
-        {again && <Button onPress={backToList}>{t('action.back_to_pages')}</Button>}
+        {again && (
+          <Button onPress={backToList}>
+            {organised ? t('action.back_to_pages') : t('action.back_to_list')}
+          </Button>
+        )}
         <Button ref={next} look="primary" onPress={convertMore}>
           {waiting > 0 ? t('action.more_next', { count: waiting }) : t('action.more')}
         </Button>

@@ -1,0 +1,14 @@
+/** What is wrong with the value of an option. */
+export const problem = {
+  required: 'Fill this in.',
+  number: 'Enter a number.',
+  integer: 'Enter a whole number.',
+  minimum: 'Enter at least {{minimum}}.',
+  maximum: 'Enter at most {{maximum}}.',
+  between: 'Enter a number from {{minimum}} to {{maximum}}.',
+  choice: 'Choose one of the list.',
+  pages: 'Write pages as 1-3,7.',
+  pages_beyond: 'There is no page {{page}}: this document has {{count}}.',
+  pages_beyond_some: 'In {{name}} there is no page {{page}}: it has {{count}}.',
+  password: 'Give a password, or forbid something under “More options”.',
+};
