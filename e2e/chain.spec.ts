@@ -43,3 +43,49 @@ test('a step that cannot follow on another workflow says so, and is left out', a
   await page.emulateMedia({ colorScheme: 'dark' });
   await picture(page, 'chain-unfit-small-dark');
 });
+
+test('steps change places, and the chain comes back from the history with its passwords asked anew', async ({
+  platen,
+}) => {
+  const { page, folder } = platen;
+  await drop(page, await documents(folder, 'letter.docx'));
+  const add = page.getByRole('button', { name: 'Add another step' });
+  for (const name of ['Protect PDF', 'Compress PDF']) {
+    await add.click();
+    await page.getByRole('menuitem', { name }).first().click();
+  }
+  await page.getByRole('button', { name: 'Let the step Compress PDF come earlier' }).click();
+  await expect(page.getByRole('heading', { name: 'Step 2: Compress PDF' })).toBeFocused();
+  const protect = page.getByRole('group', { name: 'Step 3: Protect PDF' });
+  const start = page.getByRole('button', { name: /^Convert 1 document/ });
+  // Protecting with nothing protects nothing: it is told before the start.
+  await start.click();
+  await expect(protect.getByLabel('Password to open')).toBeFocused();
+  await expect(protect.getByText('Give a password, or forbid something')).toBeVisible();
+  await protect.getByLabel('Password to open').fill('eerste');
+  await start.click();
+  await expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible({ timeout: 60_000 });
+  await page.keyboard.press('Control+2');
+  await page.getByRole('button', { name: /letter\.docx/ }).click();
+  await expect(page.getByText('then: Compress PDF')).toBeVisible();
+  await expect(page.getByText('eerste')).toHaveCount(0);
+  await isAccessible(page);
+  await page.getByRole('button', { name: 'Run again' }).click();
+  await expect(page.getByRole('heading', { name: 'Step 2: Compress PDF' })).toBeVisible();
+  await start.click();
+  await expect(protect.getByLabel('Password to open')).toBeFocused();
+  await protect.getByLabel('Password to open').fill('tweede');
+  await protect.getByRole('button', { name: 'Show the password' }).click();
+  await expect(protect.getByLabel('Password to open')).toHaveAttribute('type', 'text');
+  await isAccessible(page);
+  await picture(page, 'chain-again-light');
+  await start.click();
+  await expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible({ timeout: 60_000 });
+  for (const [name, password] of [
+    ['letter.pdf', 'eerste'],
+    ['letter (2).pdf', 'tweede'],
+  ] as const) {
+    const made = await readFile(join(folder, name));
+    expect((await PDFDocument.load(made, { password })).getPageCount()).toBe(1);
+  }
+});
