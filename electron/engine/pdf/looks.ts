@@ -55,6 +55,8 @@ async function showsSomething(pages: PdfPages, page: number): Promise<boolean | 
     return data.some((value) => value < 253);
   } catch (thrown) {
     if (thrown instanceof ServiceError && thrown.code === 'memory_limit') return false;
+    // It is there, and would take minutes to be drawn.
+    if (thrown instanceof ServiceError && thrown.code === 'image_too_large') return pages.marks(page) > 0;
     if (thrown instanceof ServiceError) return null;
     throw thrown;
   }

@@ -1,5 +1,6 @@
 /** Pages as pictures and as text, for all who must look at them. */
 import { ServiceError } from '../../../contract/index.js';
+import { largestPicture } from './page-weight.js';
 import { currentPdfium, nextPdfium, prepare, type Pdfium } from './pdfium.js';
 
 export interface PagePicture {
@@ -36,7 +37,7 @@ export interface PdfPages {
   readonly count: number;
   /** Width and height in points, as the page is shown (turned, cut to its crop box); a user unit is not counted. */
   size(page: number): { readonly width: number; readonly height: number };
-  /** @throws ServiceError `image_too_large` above {@link mostPixels} */
+  /** @throws ServiceError `image_too_large` above {@link mostPixels}, and for a page with a picture above {@link mostShown} */
   picture(page: number, wish: PictureWish): Promise<PagePicture>;
   /** Its text in the order of the content, lines apart. */
   text(page: number): string;
@@ -47,6 +48,8 @@ export interface PdfPages {
 
 /** A picture of more is a trap: 100 million pixels take 400 MB. */
 export const mostPixels = 100_000_000;
+/** Pixels of a picture on a page: scans of one bit a pixel have up to 600 million, and more takes a minute to draw. */
+export const mostShown = 1_000_000_000;
 /** Larger pictures are drawn in bands of so many pixels: PDFium's memory would keep the size of the whole. */
 const bandPixels = 16_000_000;
 
@@ -115,6 +118,9 @@ class Pages implements PdfPages {
     if (width * height > mostPixels) throw new ServiceError('image_too_large', { width, height });
     const open = this.#ready();
     const handle = this.#page(open, page);
+    const largest = open.pdfium.run((library) => largestPicture(library, handle));
+    if (largest.width * largest.height > mostShown)
+      throw new ServiceError('image_too_large', { width: largest.width, height: largest.height });
     const channels = grey ? 1 : opaque && !open.hasFields ? 3 : 4;
     const length = width * height * channels;
     const data = into && into.length >= length ? into.subarray(0, length) : new Uint8Array(length);

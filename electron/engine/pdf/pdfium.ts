@@ -37,6 +37,11 @@ export interface PdfiumLibrary {
   FPDF_ClosePage(page: Pointer): void;
   FPDF_SaveAsCopy(document: Pointer, writer: Pointer, flags: number): boolean;
   FPDFPage_CountObjects(page: Pointer): number;
+  FPDFPage_GetObject(page: Pointer, index: number): Pointer;
+  FPDFPageObj_GetType(object: Pointer): number;
+  FPDFFormObj_CountObjects(form: Pointer): number;
+  FPDFFormObj_GetObject(form: Pointer, index: number): Pointer;
+  FPDFImageObj_GetImagePixelSize(image: Pointer, width: Pointer, height: Pointer): boolean;
   FPDFBitmap_CreateEx(width: number, height: number, format: number, at: Pointer, stride: number): Pointer;
   FPDFBitmap_FillRect(bitmap: Pointer, x: number, y: number, w: number, h: number, colour: number): void;
   FPDFBitmap_Destroy(bitmap: Pointer): void;

@@ -1,6 +1,6 @@
 /** The labels of pages, as readers show them (ISO 32000-2, 12.4.2). */
 import type { PdfEdit } from '../../pdf/edit.js';
-import type { Dictionary } from '../../pdf/objects.js';
+import { isReference, type Dictionary } from '../../pdf/objects.js';
 import type { QpdfValue } from '../../pdf/pdf-syntax.js';
 import { numeral, type Numerals } from '../../pdf/numerals.js';
 
@@ -19,6 +19,8 @@ const deepest = 30;
 export async function pageLabels(edit: PdfEdit): Promise<(page: number) => string> {
   const ranges = new Map<number, Dictionary>();
   let level: readonly (QpdfValue | undefined)[] = [edit.catalog['/PageLabels']];
+  // A tree in a circle would grow twofold with every level.
+  const seen = new Set<QpdfValue | undefined>();
   for (let depth = 0; depth < deepest && level.length > 0; depth += 1) {
     await edit.load(level);
     const below: QpdfValue[] = [];
@@ -32,7 +34,11 @@ export async function pageLabels(edit: PdfEdit): Promise<(page: number) => strin
         const label = edit.dictionary(numbers[at + 1]);
         if (typeof first === 'number' && label) ranges.set(first, label);
       }
-      below.push(...edit.array(tree?.['/Kids']));
+      for (const kid of edit.array(tree?.['/Kids'])) {
+        if (!isReference(kid) || seen.has(kid)) continue;
+        seen.add(kid);
+        below.push(kid);
+      }
     }
     level = below;
   }

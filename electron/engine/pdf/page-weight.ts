@@ -1,0 +1,46 @@
+/** How large the pictures of a page are, before PDFium unpacks them: a file of a kilobyte may hold one of gigabytes. */
+import type { PdfiumLibrary } from './pdfium.js';
+
+export interface Sides {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** FPDF_PAGEOBJ_IMAGE and FPDF_PAGEOBJ_FORM (public/fpdf_edit.h). */
+const image = 3;
+const form = 5;
+/** Forms in forms, and objects, that are looked at. */
+const deepest = 4;
+const mostObjects = 20_000;
+
+/** The largest picture of a page, in pixels. */
+export function largestPicture(library: PdfiumLibrary, page: number): Sides {
+  const { pdfium: memory } = library;
+  const at = memory._malloc(8);
+  let largest: Sides = { width: 0, height: 0 };
+  let left = mostObjects;
+  const look = (count: number, get: (place: number) => number, depth: number): void => {
+    for (let place = 0; place < count && left > 0; place += 1) {
+      left -= 1;
+      const object = get(place);
+      const type = object === 0 ? 0 : library.FPDFPageObj_GetType(object);
+      if (type === image && library.FPDFImageObj_GetImagePixelSize(object, at, at + 4)) {
+        const found = sides(memory.HEAPU8, at);
+        if (found.width * found.height > largest.width * largest.height) largest = found;
+      } else if (type === form && depth < deepest)
+        look(
+          library.FPDFFormObj_CountObjects(object),
+          (n) => library.FPDFFormObj_GetObject(object, n),
+          depth + 1,
+        );
+    }
+  };
+  look(library.FPDFPage_CountObjects(page), (n) => library.FPDFPage_GetObject(page, n), 0);
+  memory._free(at);
+  return largest;
+}
+
+function sides(heap: Uint8Array, at: number): Sides {
+  const view = new DataView(heap.buffer, heap.byteOffset + at, 8);
+  return { width: view.getUint32(0, true), height: view.getUint32(4, true) };
+}
