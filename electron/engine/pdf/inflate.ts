@@ -4,16 +4,38 @@ import { constants, inflateSync } from 'node:zlib';
 /** Bytes of unpacked data: more are a bomb. */
 export const mostUnpacked = 512 * 1024 * 1024;
 
-/**
- * Everything of a zlib stream that can be read; empty when nothing can. Where it is damaged it is read on as readers
- * do, which show more of a picture than what zlib gives before its first complaint.
- */
+/** Everything of a zlib stream up to its damage; empty when nothing can be read. */
 export function inflateWhatIsLeft(bytes: Buffer): Buffer {
+  return inflated(bytes) ?? upToTheDamage(bytes);
+}
+
+/**
+ * Everything of a zlib stream, also behind its damage, as readers do: they show more of a picture than what comes
+ * before. Text would be read wrongly.
+ */
+export function inflateBehindDamage(bytes: Buffer): Buffer {
+  return inflated(bytes) ?? new Inflater(bytes).run();
+}
+
+function inflated(bytes: Buffer): Buffer | null {
   try {
     return inflateSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: mostUnpacked });
   } catch {
-    return new Inflater(bytes).run();
+    return null;
   }
+}
+
+/** Finds by halves how many bytes can be read without an error: each try begins anew, at most some thirty times. */
+function upToTheDamage(bytes: Buffer): Buffer {
+  let [good, bad] = [0, bytes.length];
+  let left: Buffer = Buffer.alloc(0);
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1;
+    const found = inflated(bytes.subarray(0, middle));
+    if (found) [good, left] = [middle, found];
+    else bad = middle;
+  }
+  return left;
 }
 
 /** RFC 1951, 3.2.5: smallest length and further bits of the codes from 257, and the same for distances. */

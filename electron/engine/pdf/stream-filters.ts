@@ -1,6 +1,6 @@
 /** Filters of streams that lose nothing (ISO 32000-2, 7.4), undone as far as the data is sound. */
 import { inflateSync } from 'node:zlib';
-import { inflateWhatIsLeft, mostUnpacked } from './inflate.js';
+import { inflateBehindDamage, inflateWhatIsLeft, mostUnpacked } from './inflate.js';
 import { isDictionary, type Dictionary } from './objects.js';
 import type { QpdfValue } from './pdf-syntax.js';
 
@@ -10,7 +10,7 @@ export interface Unpacked {
   readonly isWhole: boolean;
 }
 
-type Unpack = (bytes: Buffer, parameters: Dictionary) => Unpacked;
+type Unpack = (bytes: Buffer, parameters: Dictionary, isPicture: boolean) => Unpacked;
 
 const unpackers: Readonly<Record<string, Unpack>> = {
   '/FlateDecode': flate,
@@ -28,6 +28,8 @@ export interface Filters {
   readonly steps: readonly { readonly unpack: Unpack; readonly parameters: Dictionary }[];
   /** What a reader must do with the unpacked data: rows that are written as differences. */
   readonly predictor: Dictionary | null;
+  /** Its data is read on behind damage. */
+  readonly isPicture: boolean;
 }
 
 const listed = (value: QpdfValue | undefined): readonly QpdfValue[] =>
@@ -48,20 +50,24 @@ export function filtersOf(stream: Dictionary): Filters | null {
   const predicts = ({ parameters }: { parameters: Dictionary }) => Number(parameters['/Predictor'] ?? 1) > 1;
   if (known.length < names.length || known.slice(0, -1).some(predicts)) return null;
   const last = known.at(-1)!;
-  return { steps: known, predictor: predicts(last) ? last.parameters : null };
+  return {
+    steps: known,
+    predictor: predicts(last) ? last.parameters : null,
+    isPicture: stream['/Subtype'] === '/Image',
+  };
 }
 
 /** Undoes all filters; differences of rows stay. */
-export function unpackStream(bytes: Buffer, { steps }: Filters): Unpacked {
+export function unpackStream(bytes: Buffer, { steps, isPicture }: Filters): Unpacked {
   let left: Unpacked = { data: bytes, isWhole: true };
   for (const { unpack, parameters } of steps) {
-    const { data, isWhole } = unpack(left.data, parameters);
+    const { data, isWhole } = unpack(left.data, parameters, isPicture);
     left = { data, isWhole: isWhole && left.isWhole };
   }
   return left;
 }
 
-function flate(bytes: Buffer): Unpacked {
+function flate(bytes: Buffer, _parameters: Dictionary, isPicture: boolean): Unpacked {
   // An empty stream has nothing to lose.
   if (bytes.length === 0) return { data: bytes, isWhole: true };
   try {
@@ -70,7 +76,7 @@ function flate(bytes: Buffer): Unpacked {
     // What is too large is not looked into.
     if ((thrown as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
       return { data: Buffer.alloc(0), isWhole: true };
-    return { data: inflateWhatIsLeft(bytes), isWhole: false };
+    return { data: (isPicture ? inflateBehindDamage : inflateWhatIsLeft)(bytes), isWhole: false };
   }
 }
 
