@@ -7,8 +7,9 @@ import { csvConverterOptions, type CsvConverterOptions } from '../../workflows/o
 import type { Context, Converter, ConvertJob } from '../converter.js';
 import type { LibreOffice } from '../office/libreoffice.js';
 import { OfficeDocument } from '../office/document.js';
-import { pdfVersion } from '../office/pdf-options.js';
+import { pdfVersion, tagsSheets } from '../office/pdf-options.js';
 import { pickOptions } from '../pick-options.js';
+import { tagSheets } from '../sheet-tags/index.js';
 import { UnoError } from '../office/uno/errors.js';
 import { fillSheet } from './sheet.js';
 import { readTable, type Table } from './table.js';
@@ -64,18 +65,18 @@ async function layOut(
   try {
     await fillSheet(document, table, options, (fraction) => context.progress('loading', fraction));
     context.progress('exporting', null);
-    await document.store(
-      output,
-      {
-        FilterName: 'calc_pdf_Export',
-        FilterData: {
-          SelectPdfVersion: pdfVersion(options.pdf_type),
-          UseTaggedPDF: true,
-          ...(options.fit === 'sheet' ? { SinglePageSheets: true } : {}),
-        },
+    const args = {
+      FilterName: 'calc_pdf_Export',
+      FilterData: {
+        SelectPdfVersion: pdfVersion(options.pdf_type),
+        ...(options.fit === 'sheet' ? { SinglePageSheets: true } : {}),
       },
-      (fraction) => context.progress('exporting', fraction),
-    );
+    };
+    await document.store(output, args, (fraction) => context.progress('exporting', fraction));
+    if (tagsSheets(options)) {
+      const store = (path: string) => document.store(path, args);
+      await tagSheets({ document, path: output, store, context });
+    }
   } finally {
     await document.close();
   }

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { ServiceError } from '../../../contract/index.js';
 import { officeConverterOptions, type OfficeConverterOptions } from '../../workflows/option-sets.js';
 import { pickOptions } from '../pick-options.js';
+import { tagSheets } from '../sheet-tags/index.js';
 import type { Context, Converter, ConvertJob } from '../converter.js';
 import { checkPdf } from '../pdf/check.js';
 import { keepPages } from '../pdf/keep-pages.js';
@@ -25,7 +26,7 @@ import type { LibreOffice } from './libreoffice.js';
 import { reportBlockedLinks } from './links.js';
 import { countPages, readPageRanges } from './page-count.js';
 import { findProtection } from './protection.js';
-import { exportFilter, pdfFilterData, takesPagesAfterwards } from './pdf-options.js';
+import { exportFilter, pdfFilterData, tagsSheets, takesPagesAfterwards } from './pdf-options.js';
 import { applySheetOptions } from './sheets.js';
 import { showsSlides } from './slides.js';
 import { short, type PropertyInputs } from './uno/values.js';
@@ -147,6 +148,10 @@ async function convertWarm(
       FilterData: pdfFilterData(options, filter.application),
     };
     await document.store(work.output, args, (fraction) => context.progress('exporting', fraction));
+    if (filter.application === 'calc' && tagsSheets(options)) {
+      const store = (path: string) => document.store(path, args);
+      await tagSheets({ document, path: work.output, store, context });
+    }
     if (blank > 0) {
       const text = `${blank} pages show nothing that LibreOffice could draw.`;
       context.message('warning', 'blank_pages', text, { count: blank });

@@ -11,12 +11,19 @@ import type { PropertyInputs } from './uno/values.js';
 export const pdfVersion = (type: PdfType): number =>
   type === 'pdf' ? 0 : Number(type.charAt('pdfa-'.length));
 
+/**
+ * Whether tags are made for sheets after the export. LibreOffice tags the few texts there that it lays out as
+ * paragraphs (page headers, cells with several lines) and leaves out all others: no tags are better.
+ */
+export const tagsSheets = ({ pdf_type }: Pick<OfficeConverterOptions, 'pdf_type'>): boolean =>
+  pdf_type.endsWith('a');
+
 export function pdfFilterData(options: OfficeConverterOptions, application: Application): PropertyInputs {
   const dpi = options.image_dpi === 'keep' ? null : Number(options.image_dpi);
   return {
     SelectPdfVersion: pdfVersion(options.pdf_type),
-    // The a levels are those with tags.
-    UseTaggedPDF: options.tagged || options.pdf_type.endsWith('a'),
+    // The a levels are those with tags; sheets get theirs afterwards.
+    UseTaggedPDF: application !== 'calc' && (options.tagged || options.pdf_type.endsWith('a')),
     ExportBookmarks: options.bookmarks,
     // A form field in a printed page is what its author saw; fillable ones change the look (users-want 1).
     ExportFormFields: false,

@@ -127,11 +127,17 @@ export class Bridge {
     this.#send(this.#header(reference.oid, reference.type, releaseFunction));
   }
 
-  /** Gives back everything received since the last time, so that nothing piles up in the office. */
-  releaseReceived(): void {
-    const received = this.#received;
-    this.#received = [];
-    for (const reference of received) this.release(reference);
+  /** How many references were received and not given back yet. */
+  get receivedCount(): number {
+    return this.#received.length;
+  }
+
+  /**
+   * Gives back everything received since the last time, so that nothing piles up in the office.
+   * @param from keeps those received before there were so many
+   */
+  releaseReceived(from = 0): void {
+    for (const reference of this.#received.splice(from)) this.release(reference);
   }
 
   /** Forgets what was received so far without giving it back: for the few objects that are kept for good. */

@@ -76,11 +76,18 @@ export const XNameAccess = define('container.XNameAccess', {
   getElementNames: [6, [], sequence(unoString)],
   hasByName: [7, [unoString], unoBoolean],
 });
-export const XNamed = define('container.XNamed', { setName: [4, [unoString], unoVoid] });
+export const XNamed = define('container.XNamed', {
+  getName: [3, [], unoString],
+  setName: [4, [unoString], unoVoid],
+});
 export const XDrawPagesSupplier = define('drawing.XDrawPagesSupplier', {
   getDrawPages: [3, [], interfaceType('drawing.XDrawPages')],
 });
+export const XDrawPageSupplier = define('drawing.XDrawPageSupplier', {
+  getDrawPage: [3, [], interfaceType('drawing.XDrawPage')],
+});
 export const XShape = define('drawing.XShape', {
+  getShapeType: [3, [], unoString],
   setPosition: [5, [struct('awt.Point')], unoVoid],
   getSize: [6, [], struct('awt.Size')],
 });
@@ -90,10 +97,40 @@ export const XStyleFamiliesSupplier = define('style.XStyleFamiliesSupplier', {
 export const XPrintAreas = define('sheet.XPrintAreas', {
   getPrintAreas: [3, [], sequence(cellRangeAddress)],
   setPrintAreas: [4, [sequence(cellRangeAddress)], unoVoid],
+  getPrintTitleColumns: [5, [], unoBoolean],
+  getTitleColumns: [7, [], cellRangeAddress],
+  getPrintTitleRows: [9, [], unoBoolean],
+  getTitleRows: [11, [], cellRangeAddress],
   setPrintTitleRows: [10, [unoBoolean], unoVoid],
   setTitleRows: [12, [cellRangeAddress], unoVoid],
 });
+export const XSpreadsheet = define('sheet.XSpreadsheet', {
+  createCursor: [7, [], interfaceType('sheet.XSheetCellCursor')],
+  createCursorByRange: [8, [interfaceType('sheet.XSheetCellRange')], interfaceType('sheet.XSheetCellCursor')],
+});
+export const XSheetCellCursor = define('sheet.XSheetCellCursor', { collapseToMergedArea: [9, [], unoVoid] });
+export const XUsedAreaCursor = define('sheet.XUsedAreaCursor', {
+  gotoEndOfUsedArea: [4, [unoBoolean], unoVoid],
+});
+export const XCellRangeAddressable = define('sheet.XCellRangeAddressable', {
+  getRangeAddress: [3, [], cellRangeAddress],
+});
+export const XUniqueCellFormatRangesSupplier = define('sheet.XUniqueCellFormatRangesSupplier', {
+  getUniqueCellFormatRanges: [3, [], XIndexAccess.type],
+});
+export const XSheetCellRanges = define('sheet.XSheetCellRanges', {
+  getRangeAddresses: [9, [], sequence(cellRangeAddress)],
+});
+export const XMergeable = define('util.XMergeable', { getIsMerged: [4, [], unoBoolean] });
+export const XDatabaseRange = define('sheet.XDatabaseRange', { getDataArea: [3, [], cellRangeAddress] });
+export const XViewDataSupplier = define('document.XViewDataSupplier', {
+  getViewData: [3, [], XIndexAccess.type],
+});
+export const XChartDocument = define('chart.XChartDocument', {
+  getTitle: [17, [], interfaceType('drawing.XShape')],
+});
 export const XCellRange = define('table.XCellRange', {
+  getCellByPosition: [3, [unoLong, unoLong], interfaceType('table.XCell')],
   getCellRangeByPosition: [4, [unoLong, unoLong, unoLong, unoLong], interfaceType('table.XCellRange')],
 });
 export const XCellRangeData = define('sheet.XCellRangeData', {
@@ -117,6 +154,7 @@ export const XHeaderFooterContent = define('sheet.XHeaderFooterContent', {
 });
 export const XText = define('text.XText', {
   getEnd: [5, [], interfaceType('text.XTextRange')],
+  getString: [6, [], unoString],
   setString: [7, [unoString], unoVoid],
   createTextCursor: [8, [], interfaceType('text.XTextCursor')],
   insertString: [10, [interfaceType('text.XTextRange'), unoString, unoBoolean], unoVoid],
@@ -125,6 +163,13 @@ export const XText = define('text.XText', {
     [interfaceType('text.XTextRange'), interfaceType('text.XTextContent'), unoBoolean],
     unoVoid,
   ],
+});
+export const XTextCursor = define('text.XTextCursor', {
+  gotoStart: [13, [unoBoolean], unoVoid],
+  gotoEnd: [14, [unoBoolean], unoVoid],
+});
+export const XMultiPropertySet = define('beans.XMultiPropertySet', {
+  setPropertyValues: [4, [sequence(unoString), sequence(unoAny)], unoVoid],
 });
 export const XMultiServiceFactory = define('lang.XMultiServiceFactory', {
   createInstance: [3, [unoString], xInterface],

@@ -1,0 +1,33 @@
+/** Small steps through a loaded workbook. */
+import type { OfficeDocument } from '../office/document.js';
+import { XCellRange, XIndexAccess } from '../office/uno/interfaces.js';
+import type { UnoAnyValue, UnoReference, UnoStruct } from '../office/uno/values.js';
+
+/** Cells, counted from 0, last ones included. */
+export interface Area {
+  readonly top: number;
+  readonly left: number;
+  readonly bottom: number;
+  readonly right: number;
+}
+
+export async function item(document: OfficeDocument, list: UnoReference, at: number): Promise<UnoReference> {
+  const found = (await document.call(list, XIndexAccess.getByIndex, [at])) as UnoAnyValue;
+  return found.value as UnoReference;
+}
+
+export const areaOf = (address: UnoStruct): Area => ({
+  top: Number(address['StartRow']),
+  left: Number(address['StartColumn']),
+  bottom: Number(address['EndRow']),
+  right: Number(address['EndColumn']),
+});
+
+export async function cellAt(
+  document: OfficeDocument,
+  cells: UnoReference,
+  row: number,
+  column: number,
+): Promise<UnoReference> {
+  return (await document.call(cells, XCellRange.getCellByPosition, [column, row])) as UnoReference;
+}
