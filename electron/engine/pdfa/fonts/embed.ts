@@ -74,13 +74,8 @@ function descriptor(pdf: Pdf, name: string, face: Face, file: Buffer, symbolic: 
   });
 }
 
-/** The name of a font made here: a part of a font, as its prefix says. */
-const subsetName = (face: Face, count: number): string => {
-  let prefix = '';
-  for (let left = count; prefix.length < 6; left = Math.floor(left / 26))
-    prefix += String.fromCharCode(65 + (left % 26));
-  return `/${prefix}+${face.name}`;
-};
+/** The name of a font made here, which is whole: each is another one. */
+const ownName = (face: Face, count: number): string => `/${face.name}-P${count}`;
 
 /** @returns false when a code has no letter */
 export function embedSimple(pdf: Pdf, font: Dict, used: ReadonlySet<number>): boolean {
@@ -117,7 +112,7 @@ export function embedSimple(pdf: Pdf, font: Dict, used: ReadonlySet<number>): bo
 /** Makes a font dictionary one of a TrueType font with its own codes. */
 function putSimple(pdf: Pdf, font: Dict, face: Face, drawn: Drawn, texts: ReadonlyMap<number, string>): void {
   const file = buildTrueType(drawn.glyphs, drawn.codes);
-  const name = subsetName(face, pdf.nextNumber);
+  const name = ownName(face, pdf.nextNumber);
   const codes = [...drawn.codes.keys()];
   const first = codes.length === 0 ? 32 : Math.min(...codes);
   const last = codes.length === 0 ? 32 : Math.max(...codes);
@@ -174,7 +169,7 @@ export function embedComposite(pdf: Pdf, font: Dict, used: ReadonlySet<number>):
   const drawn = draw(face, wanted, undefined);
   if (!drawn) return false;
   const file = buildTrueType(drawn.glyphs, new Map());
-  const name = subsetName(face, pdf.nextNumber);
+  const name = ownName(face, pdf.nextNumber);
   const last = Math.max(0, ...used);
   const map = Buffer.alloc((last + 1) * 2);
   for (const [code, glyph] of drawn.codes) map.writeUInt16BE(glyph, code * 2);

@@ -5,6 +5,8 @@ import type { Dict, Pdf } from '../model.js';
 import { cmap } from './build-truetype.js';
 import { readCodeMap, writeUnicodeMap } from './cmap.js';
 import { cidWidths } from './embed.js';
+import { cidSet, mendCff } from './mend-cff.js';
+import { settleProgram } from './program.js';
 import { simpleEncoding } from './encodings.js';
 import { characterOf } from './library.js';
 import { readType1, type ProgramWidths } from './type1.js';
@@ -26,10 +28,8 @@ export function mendEmbedded(
 ): boolean {
   const descriptor = pdf.dict(described['/FontDescriptor']);
   if (!descriptor) return false;
+  if (!settleProgram(pdf, described, descriptor, level, changes)) return false;
   const kind = pdf.name(described['/Subtype']);
-  // OpenType programs came with PDF 1.6.
-  if (level.part === 1 && pdf.name(pdf.dict(descriptor['/FontFile3'])?.['/Subtype']) === '/OpenType')
-    return false;
   if (kind === '/CIDFontType2' && pdf.at(described['/CIDToGIDMap']) === undefined) {
     described['/CIDToGIDMap'] = '/Identity';
     changes.add('fonts_mended');
@@ -38,13 +38,15 @@ export function mendEmbedded(
   if (!mendWidthEntries(pdf, described, kind)) return false;
   const type1 = pdf.data(descriptor['/FontFile']);
   if (type1 && kind === '/Type1') return fitsProgram(pdf, font, descriptor, readType1(type1), codes);
+  if (pdf.isStream(descriptor['/FontFile3']))
+    return mendCff(pdf, font, described, descriptor, codes, level, changes);
   const program = pdf.data(descriptor['/FontFile2']);
-  if (!program || (kind !== '/TrueType' && kind !== '/CIDFontType2')) return true;
+  if (!program || (kind !== '/TrueType' && kind !== '/CIDFontType2')) return false;
   try {
     const truth = new TrueType(program);
     return kind === '/TrueType'
       ? mendSimple(pdf, font, descriptor, truth, codes, level, changes)
-      : mendComposite(pdf, font, described, descriptor, truth, codes, changes);
+      : mendComposite(pdf, font, described, descriptor, truth, codes, level, changes);
   } catch {
     // Cut off or without a table it must have.
     return false;
@@ -84,13 +86,6 @@ function mendSets(
     const { names } = simpleEncoding(pdf, font, '');
     const used = [...codes].flatMap((code) => names.get(code) ?? []);
     descriptor['/CharSet'] = `u:${[...new Set(used)].map((name) => `/${name}`).join('')}`;
-    changes.add('fonts_mended');
-  }
-  if (kind?.startsWith('/CIDFont') && !pdf.isStream(descriptor['/CIDSet'])) {
-    const last = Math.max(0, ...codes);
-    const bits = Buffer.alloc((last >> 3) + 1);
-    for (const code of [0, ...codes]) bits[code >> 3]! |= 0x80 >> (code & 7);
-    descriptor['/CIDSet'] = pdf.addStream({}, bits);
     changes.add('fonts_mended');
   }
 }
@@ -213,14 +208,22 @@ function mendComposite(
   descriptor: Dict,
   truth: TrueType,
   codes: ReadonlySet<number>,
+  { part }: Level,
   changes: Changes,
 ): boolean {
   const isIdentity = /^\/Identity-[HV]$/.test(pdf.name(font['/Encoding']) ?? '');
   const own = isIdentity ? undefined : pdf.data(font['/Encoding']);
+  const map = pdf.data(described['/CIDToGIDMap']);
+  if (part === 1) {
+    const count = map ? map.length >> 1 : truth.glyphCount;
+    const cids = Array.from({ length: count }, (_, cid) => cid).filter(
+      (cid) => !map || cid === 0 || (map[cid * 2] ?? 0) + (map[cid * 2 + 1] ?? 0) > 0,
+    );
+    descriptor['/CIDSet'] = pdf.addStream({}, cidSet(cids));
+  }
   // The maps that readers know by name are not looked into.
   if (!isIdentity && !own) return true;
   const { cids } = readCodeMap(own ?? new Uint8Array());
-  const map = pdf.data(described['/CIDToGIDMap']);
   const glyphOf = (cid: number): number => (map ? (map[cid * 2] ?? 0) * 256 + (map[cid * 2 + 1] ?? 0) : cid);
   const widthOf = cidWidths(pdf, described);
   const shown = isIdentity ? [...codes] : [...codes].map((code) => cids.get(code) ?? 0);
