@@ -1,5 +1,5 @@
 // `npm run bench -- pdf-coverage [--tool rotate-pdf,split-pdf]`: every operation on public PDFs, and whether the rest survived.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { corpusFiles, morePdfCorpora, pdfCorpora } from './corpora.mjs';
@@ -24,19 +24,23 @@ export async function run({ isQuick, tool, say }) {
   const scratch = mkdtempSync(join(tmpdir(), 'platen-pdf-coverage-'));
   const [small] = await makePdfs(join(scratch, 'made'), ['5 pages']);
   const bench = new Bench(scratch, small.path);
-  const outcomes = [];
+  const list = process.env.PLATEN_COVERAGE_LIST;
+  const outcomes = list && existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
+  const known = new Set(outcomes.map(({ name, corpus, file }) => `${name} ${corpus} ${file}`));
   try {
-    for (const [place, { path }] of files.entries()) {
+    for (const [place, { corpus, path }] of files.entries()) {
+      const file = basename(path);
+      const open = chosen.filter(([name]) => !known.has(`${name} ${corpus} ${file}`));
+      if (open.length === 0) continue;
       const input = bench.look(path);
-      for (const [name, operation] of chosen) {
-        const outcome = { name, file: basename(path), ...(await bench.attempt(name, operation, input)) };
+      for (const [name, operation] of open) {
+        const outcome = { name, corpus, file, ...(await bench.attempt(name, operation, input)) };
         outcomes.push(outcome);
         if (outcome.faults.length > 0)
-          say(`${place + 1}/${files.length} ${name} ${basename(path)}: ${outcome.faults.join('; ')}`);
+          say(`${place + 1}/${files.length} ${name} ${file}: ${outcome.faults.join('; ')}`);
       }
-      // After each file: a long run may be stopped.
-      if (process.env.PLATEN_COVERAGE_LIST)
-        writeFileSync(process.env.PLATEN_COVERAGE_LIST, JSON.stringify(outcomes, null, 1));
+      // After each file: a long run may be stopped, and goes on from its list.
+      if (list) writeFileSync(list, JSON.stringify(outcomes, null, 1));
     }
   } finally {
     await bench.close();
