@@ -228,6 +228,7 @@ export const en = {
     needs_other: '{{count}} need you',
     finished_one: 'Finished: {{count}} document',
     finished_other: 'Finished: all {{count}} documents',
+    not_merged: 'Nothing was made yet: {{done}} of {{total}} are ready',
     partly: 'Finished: {{done}} of {{total}}',
     none: 'Nothing could be converted',
     cancelled: 'Cancelled',

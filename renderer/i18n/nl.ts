@@ -234,6 +234,7 @@ export const nl: Translations = {
     needs_other: '{{count}} vragen aandacht',
     finished_one: 'Klaar: {{count}} document',
     finished_other: 'Klaar: alle {{count}} documenten',
+    not_merged: 'Nog niets gemaakt: {{done}} van {{total}} zijn klaar',
     partly: 'Klaar: {{done}} van {{total}}',
     none: 'Er kon niets worden omgezet',
     cancelled: 'Geannuleerd',

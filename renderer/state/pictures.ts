@@ -1,5 +1,6 @@
 /** Small pictures of pages: asked for when they come into sight, dropped when they leave it, kept while there is room. */
 import { useEffect, useState } from 'react';
+import type { ErrorInfo } from '../../contract/errors.js';
 import { ask, errorInfoOf } from '../api/platen.js';
 
 export interface PictureSource {
@@ -8,7 +9,7 @@ export interface PictureSource {
 }
 
 /** What a page shows: a picture (a `data:` address), that it cannot be drawn, or nothing yet. */
-export type Picture = { readonly url: string } | 'failed' | null;
+export type Picture = { readonly url: string } | { readonly problem: ErrorInfo } | null;
 
 /** Pictures kept: some 20 MB. */
 const mostKept = 600;
@@ -77,9 +78,10 @@ function request(source: PictureSource, page: number, side: number): Asked {
     },
     (thrown: unknown): Picture => {
       forget();
-      if (errorInfoOf(thrown).code === 'cancelled') return null;
-      keep(key, 'failed');
-      return 'failed';
+      const problem = errorInfoOf(thrown);
+      if (problem.code === 'cancelled') return null;
+      keep(key, { problem });
+      return { problem };
     },
   );
   const entry = { ticket, users: 1, done };

@@ -72,7 +72,8 @@ function Filled({ convert, running }: { convert: ConvertState; running: boolean 
       )}
       <UndoLine />
       <Reading />
-      <MoreDrop running={running} />
+      {/* Where pages are put in order, "Insert" is what brings more of them, and every row of pages counts. */}
+      {!organising && <MoreDrop running={running} />}
     </>
   );
 }

@@ -94,11 +94,14 @@ function Ended({ summary }: FootProps): ReactElement {
     ? names.error(failure)
     : doneCount === inputCount
       ? t('run.finished', { count: inputCount })
-      : doneCount > 0
-        ? t('run.partly', { done: doneCount, total: inputCount })
-        : summary.error?.code === 'cancelled'
-          ? t('run.cancelled')
-          : t('run.none');
+      : doneCount > 0 && first === undefined && failedCount > 0
+        ? // A merge waits for the last of its documents.
+          t('run.not_merged', { done: doneCount, total: inputCount })
+        : doneCount > 0
+          ? t('run.partly', { done: doneCount, total: inputCount })
+          : summary.error?.code === 'cancelled'
+            ? t('run.cancelled')
+            : t('run.none');
   const text = format.list([
     outcome,
     failure === null && totalPages > 0 ? t('common.pages', { count: totalPages }) : '',

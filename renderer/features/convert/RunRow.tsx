@@ -23,12 +23,13 @@ import {
   useReport,
   type InputResults,
 } from '../../state/executions.js';
-import { show } from '../../state/ui.js';
+import { show, useUi } from '../../state/ui.js';
 import { Button } from '../../ui/Button.js';
 import { CloseIcon, FolderIcon } from '../../ui/icons.js';
 import { KindBadge } from '../../ui/KindBadge.js';
 import { Progress } from '../../ui/Progress.js';
 import { useFileFacts } from './DocumentRow.js';
+import { useCount } from './PagesField.js';
 import { PasswordForm } from './PasswordForm.js';
 import { useTimeLeft } from './useTimeLeft.js';
 
@@ -82,6 +83,9 @@ function RunMeta({ document, input, given }: RunMetaProps): ReactElement {
   const facts = useFileFacts(document.file);
   const left = useTimeLeft(input);
   const size = useSizes(input);
+  const some = useUi(({ values }) => (values['ocr-pdf']?.['pages'] ?? '') !== '');
+  // Some pages of a document alone are no measure of how far it is.
+  const count = useCount(document, input?.step === 'recognising' && !some);
   if (!input) {
     const blocked = blockingProblem(document.file);
     return <div className={`meta ${blocked ? 'bad' : ''}`}>{blocked ? names.error(blocked) : facts}</div>;
@@ -90,7 +94,6 @@ function RunMeta({ document, input, given }: RunMetaProps): ReactElement {
     case 'waiting':
       return <div className="meta">{facts}</div>;
     case 'working': {
-      const count = document.file.pages;
       const pages =
         input.step === 'recognising' && count !== null && input.progress !== null
           ? t('run.page', { page: Math.min(count, Math.floor(input.progress * count) + 1), count })

@@ -1,5 +1,6 @@
 import { type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNames } from '../../i18n/names.js';
 import { sideFor, usePicture } from '../../state/pictures.js';
 import type { PageItem } from '../../state/pages.js';
 import { Button } from '../../ui/Button.js';
@@ -17,6 +18,9 @@ interface PageCardProps {
   /** Several documents: each page says whose it is. */
   readonly badges: boolean;
 }
+
+/** CSS pixels of a card in which the cause fits why its page cannot be shown. */
+const roomForCause = 140;
 
 /** Colours of files, by letter: seven that are told apart in both themes. */
 export const hueOf = (letters: string): string => `hue-${(letters.charCodeAt(letters.length - 1) - 65) % 7}`;
@@ -63,6 +67,7 @@ export function PageCard({ item, file, place, size, badges }: PageCardProps): Re
 
 function Sheet({ item, file, size }: Pick<PageCardProps, 'item' | 'file' | 'size'>): ReactElement {
   const { t } = useTranslation();
+  const names = useNames();
   const shown = item.kind === 'page' && file ? file.document : null;
   const source = shown
     ? { path: shown.file.path, ...(shown.password === undefined ? {} : { password: shown.password }) }
@@ -77,7 +82,15 @@ function Sheet({ item, file, size }: Pick<PageCardProps, 'item' | 'file' | 'size
         <span>{t('pages.whole_hint')}</span>
       </div>
     );
-  if (picture === 'failed') return <div className="paper whole">{t('pages.not_shown')}</div>;
+  if (picture && 'problem' in picture) {
+    const cause = names.error(picture.problem);
+    return (
+      <div className="paper whole" title={cause}>
+        <b>{t('pages.not_shown')}</b>
+        <span className={size < roomForCause ? 'hidden-text' : ''}>{cause}</span>
+      </div>
+    );
+  }
   if (picture === null) return <div className="paper waiting" />;
   // The words beside it say all there is to say of it.
   return <img className="paper" src={picture.url} alt="" draggable={false} />;
