@@ -21,6 +21,7 @@ import {
   type Annotation,
   type Kind,
 } from './flattening/annotations.js';
+import { flattenLayers } from './flattening/layers.js';
 import { inherited, pageFrames, type Matrix } from './marks/page-frames.js';
 import { putOnPages, type MarkedPage, type Placement } from './marks/put-on-pages.js';
 import { StampBook, type Mark } from './marks/stamp-book.js';
@@ -37,7 +38,7 @@ export const flattenTool: PdfTool = {
   id: 'flatten-pdf',
   async run(job, context) {
     const options = pickOptions(flattenOptions, job.options);
-    return changePdf(job, context, async (edit) => {
+    const password = await changePdf(job, context, async (edit) => {
       context.progress('drawing', null);
       const frames = await pageFrames(edit, edit.pages);
       const found = await annotationsOf(edit, edit.pages);
@@ -57,6 +58,9 @@ export const flattenTool: PdfTool = {
       await putOnPages(edit, pages, 'over');
       if (options.flatten_what !== 'comments') removeForm(edit, job.input.name, context);
     });
+    const event = options.flatten_look === 'print' ? '/Print' : '/View';
+    if (options.flatten_layers) await flattenLayers(job.output, password, event, context);
+    return password;
   },
 };
 

@@ -17,6 +17,13 @@ export const flattenOptions = defineOptions({
     values: { screen: 'On the screen', print: 'In print' },
     advanced: true,
   },
+  flatten_layers: {
+    type: 'boolean',
+    default: false,
+    label: 'Layers, too',
+    description: 'Layers that are shown become plain content; those that are hidden are removed.',
+    advanced: true,
+  },
   flatten_links: { type: 'boolean', default: false, label: 'Remove links, too', advanced: true },
 });
 export type FlattenOptions = Options<typeof flattenOptions>;

@@ -6,6 +6,10 @@ export const en = {
       description: 'Fields cannot be filled in any more, comments cannot be opened or removed.',
     },
     flatten_look: { label: 'As it looks', description: 'What is hidden there is removed.' },
+    flatten_layers: {
+      label: 'Layers, too',
+      description: 'Layers that are shown become plain content; those that are hidden are removed.',
+    },
     flatten_links: { label: 'Remove links, too', description: '' },
   },
   values: {
@@ -21,6 +25,10 @@ export const nl: typeof en = {
       description: 'Velden zijn niet meer in te vullen, opmerkingen niet meer te openen of te verwijderen.',
     },
     flatten_look: { label: 'Zoals het eruitziet', description: 'Wat daar verborgen is, wordt verwijderd.' },
+    flatten_layers: {
+      label: 'Ook lagen',
+      description: 'Zichtbare lagen worden gewone inhoud; verborgen lagen worden verwijderd.',
+    },
     flatten_links: { label: 'Ook links verwijderen', description: '' },
   },
   values: {
