@@ -40,8 +40,8 @@ const mostForms = 100_000;
 const deepest = 20;
 /** In points: so large that no picture has too many pixels for it. */
 const unknownSize = 1e6;
-/** Bytes of one content stream. */
-const contentLimit = 256 * 1024 * 1024;
+/** Bytes of the content of one page or form; that of a map may have some tens of megabytes. */
+const contentLimit = 128 * 1024 * 1024;
 
 interface State {
   readonly matrix: Matrix;
@@ -83,9 +83,12 @@ export class UsageWalker {
         ? []
         : [contents];
     const parts: Buffer[] = [];
+    let left = contentLimit;
     for (const stream of streams) {
       if (!isDictionary(await this.pdf.at(stream))) continue;
-      const data = await plainData(this.pdf, stream, contentLimit);
+      // The same stream may be named a million times.
+      const data = left > 0 ? await plainData(this.pdf, stream, left) : undefined;
+      left -= (data?.length ?? left) + 1;
       if (!data) this.isWhole = false;
       else parts.push(data, Buffer.from('\n'));
     }
