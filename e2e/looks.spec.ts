@@ -31,6 +31,58 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
+for (const theme of ['light', 'dark'] as const) {
+  test(`pages in order and a chain, as the README shows them, in ${theme}`, async ({ platen }) => {
+    const { page, folder } = platen;
+    await page.emulateMedia({ colorScheme: theme });
+    const home = join(folder, 'Clients', 'Museum of the Harbour');
+    await mkdir(home, { recursive: true });
+    const [report = '', quotation = '', ...others] = await documents(
+      home,
+      'annual-report.pdf',
+      'quotation.docx',
+      'letter.docx',
+      'budget.xlsx',
+      'catalogue.pptx',
+    );
+    await drop(page, [quotation]);
+    await page.getByRole('button', { name: 'Convert 1 document to PDF' }).click();
+    await page.getByRole('button', { name: 'Convert more' }).click({ timeout: 60_000 });
+    await drop(page, [report]);
+    await pick(page, 'Organise PDF');
+    const grid = page.getByRole('grid', { name: 'Pages of the result' });
+    const place = (number: number) => grid.getByRole('row', { name: `Place ${number}:` });
+    await expect(grid.locator('img')).toHaveCount(8);
+    const second = await place(2).boundingBox();
+    if (!second) throw new Error('The page is not there.');
+    await drop(page, [quotation.replace('.docx', '.pdf')], { at: { x: second.x + 8, y: second.y + 60 } });
+    await expect(place(2)).toHaveAccessibleName(/quotation/);
+    await place(6).click();
+    await page.keyboard.press('r');
+    await expect(grid.locator('img')).toHaveCount(10);
+    await expect(grid.locator('.waiting')).toHaveCount(0);
+    await picture(page, `organise-${theme}`);
+    await isAccessible(page);
+
+    await page.getByRole('button', { name: 'Remove annual-report.pdf' }).click();
+    await page.getByRole('button', { name: 'Remove quotation.pdf' }).click();
+    await drop(page, others);
+    await pick(page, 'Anything to PDF');
+    for (const name of ['Compress PDF', 'Protect PDF']) {
+      await page.getByRole('button', { name: 'Add another step' }).click();
+      await page.getByRole('menuitem', { name }).first().click();
+    }
+    await page
+      .getByRole('group', { name: 'Step 3: Protect PDF' })
+      .getByLabel('Password to open')
+      .fill('haven');
+    await page.getByRole('heading', { name: '3 documents' }).click();
+    await page.locator('aside').evaluate((panel) => panel.scrollTo(0, panel.scrollHeight));
+    await picture(page, `chain-${theme}`);
+    await isAccessible(page);
+  });
+}
+
 test('Dutch is chosen in Settings and speaks at once', async ({ platen }) => {
   const { page } = platen;
   await page.keyboard.press('Control+,');
