@@ -3,9 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { ServiceError } from '../../../contract/index.js';
 import { protectOptions, type ProtectOptions } from '../../workflows/pdf/protect.js';
 import type { PdfTool } from '../converter.js';
-import { passwordArgument, qpdf } from '../pdf/qpdf.js';
+import { makeEncryption } from '../pdf-file/index.js';
 import { pickOptions } from '../pick-options.js';
 import { onInput } from './open-input.js';
+import { writeChanged } from './write-changed.js';
 import { tellSignatures } from './signed.js';
 
 /** ISO 32000-2: what is longer is cut by readers, so that another password would open it. In bytes of UTF-8. */
@@ -26,10 +27,11 @@ export const protectTool: PdfTool = {
       ...permissions(options),
       '--',
     ];
-    await onInput(job, context, async ({ path, password }) => {
-      await tellSignatures(path, password, context);
+    await onInput(job, context, async (source) => {
+      await tellSignatures(source.path, source.password, context);
       context.progress('saving', null);
-      await qpdf((at) => [...passwordArgument(password), at(path), ...arguments_, at(job.output)], password);
+      const encryption = await makeEncryption(arguments_, user, context.directory);
+      await writeChanged(source, job.output, context, { encryption });
     });
     return user === '' ? undefined : user;
   },

@@ -3,11 +3,13 @@ import { ServiceError } from '../../../contract/index.js';
 import { rotateOptions, type RotateOptions } from '../../workflows/pdf/rotate.js';
 import type { Context, PdfTool } from '../converter.js';
 import { ObjectFile } from '../pdf/object-file.js';
+import type { PdfDraft } from '../pdf-file/index.js';
 import { geometryOf } from '../pdf/page-box.js';
 import { passwordArgument, qpdf } from '../pdf/qpdf.js';
 import { pickOptions } from '../pick-options.js';
 import { onInput, sayProtection, type OpenedPdf } from './open-input.js';
 import { rangeArgument, readPageRanges, type PageRange } from './page-ranges.js';
+import { writeChanged } from './write-changed.js';
 import { mindSignatures } from './signed.js';
 
 export const rotateTool: PdfTool = {
@@ -25,16 +27,45 @@ export const rotateTool: PdfTool = {
         );
       context.signal.throwIfAborted();
       context.progress('saving', null);
-      const turn = options.rotation === 'reset' ? '0' : `+${options.rotation}`;
-      const wish = `--rotate=${turn}:${rangeArgument(ranges)}`;
-      // Copies streams as they are, also damaged ones; a document that is protected would lose that.
-      const plain = source.encrypted && path === job.input.path ? [] : ['--decrypt'];
-      await qpdf((at) => [...plain, ...passwordArgument(password), at(path), wish, at(job.output)], password);
+      if (source.encrypted) await turnProtected(source, ranges, options.rotation, job.output);
+      else
+        await writeChanged(source, job.output, context, {
+          change: (draft) => turnPages(draft, ranges, options.rotation),
+        });
       sayProtection(job, source, context);
       return password;
     });
   },
 };
+
+type Rotation = RotateOptions['rotation'];
+
+function turnPages(draft: PdfDraft, ranges: readonly PageRange[], rotation: Rotation): void {
+  const wanted = new Set(
+    ranges.flatMap(({ first, last }) => {
+      const [low, high] = [Math.min(first, last), Math.max(first, last)];
+      return draft.pages.slice(low - 1, high);
+    }),
+  );
+  for (const reference of wanted) {
+    const page = draft.dictionary(reference) ?? {};
+    const now = draft.number(draft.inherited(page, '/Rotate')) ?? 0;
+    const turned = rotation === 'reset' ? 0 : (((now + Number(rotation)) % 360) + 360) % 360;
+    draft.set(reference, { ...page, '/Rotate': turned });
+  }
+}
+
+/** qpdf keeps the protection as it is. */
+async function turnProtected(
+  { path, password }: OpenedPdf,
+  ranges: readonly PageRange[],
+  rotation: Rotation,
+  output: string,
+): Promise<void> {
+  const turn = rotation === 'reset' ? '0' : `+${rotation}`;
+  const wish = `--rotate=${turn}:${rangeArgument(ranges)}`;
+  await qpdf((at) => [...passwordArgument(password), at(path), wish, at(output)], password);
+}
 
 /** Of some pages those that are shown upright or wide; square ones are neither. */
 async function ofWay(

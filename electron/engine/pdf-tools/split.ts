@@ -5,18 +5,19 @@ import { ServiceError } from '../../../contract/index.js';
 import { splitOptions, type SplitOptions } from '../../workflows/pdf/split.js';
 import type { Context, PdfTool } from '../converter.js';
 import { checkPdf } from '../pdf/check.js';
-import { readFurniture, type Bookmark } from '../pdf/outlines.js';
-import { passwordArgument, qpdf } from '../pdf/qpdf.js';
-import { pruneLostPages } from '../pdf/prune.js';
-import { setBookmarks } from '../pdf/set-bookmarks.js';
+import { readFurniture, type Bookmark, type Furniture } from '../pdf/outlines.js';
+import { PdfDraft, sharesResources, withPdfFile, type PdfFile } from '../pdf-file/index.js';
 import { pickOptions } from '../pick-options.js';
 import { findBlankPages } from './blank-pages.js';
-import { onInput, type OpenedPdf } from './open-input.js';
-import { rangeArgument, type PageRange } from './page-ranges.js';
+import { onInput } from './open-input.js';
+import type { PageRange } from './page-ranges.js';
 import { tellSignatures } from './signed.js';
 import { planSplit, type Piece } from './split-plan.js';
+import { writePiece } from './write-piece.js';
 
 const megabyte = 1_000_000;
+/** After so many tries the number of pages that fit is found by halving. */
+const quickTries = 4;
 
 export const splitTool: PdfTool = {
   id: 'split-pdf',
@@ -25,10 +26,10 @@ export const splitTool: PdfTool = {
     // One result is all there may be: nothing can be split there.
     if (!deliver) throw new ServiceError('internal');
     const options = pickOptions(splitOptions, job.options);
-    // A second run, on a mended copy, delivers what the first one could not write.
+    // A second run, on a mended or a plain copy, delivers what the first one could not write.
     let delivered = 0;
     await onInput(job, context, async (source) => {
-      const { bookmarks } = await readFurniture(source.path, source.password, 0, source.pages);
+      const furniture = await readFurniture(source.path, source.password, 0, source.pages);
       if (delivered === 0) {
         if (source.encrypted)
           context.message('info', 'password_removed', 'The parts are not protected by a password.', {
@@ -36,162 +37,115 @@ export const splitTool: PdfTool = {
           });
         await tellSignatures(source.path, source.password, context);
       }
-      let number = 0;
-      for await (const { piece, path } of cut(source, options, bookmarks, context)) {
-        number += 1;
-        if (number <= delivered) continue;
-        const kept = piecesBookmarks(bookmarks, piece.ranges);
-        const pages = pagesOf(piece.ranges);
-        if (await pruneLostPages(path, `${path}.pruned`, context.directory))
-          await rename(`${path}.pruned`, path);
-        await setBookmarks(path, kept, pages);
-        if ((await checkPdf(path)).pages !== pages) throw new ServiceError('result_invalid');
-        const name = `${nameOf(job.input.name, piece, number, options, source.pages)}.pdf`;
-        await deliver({ path, name, folder: '', pages });
-        delivered = number;
-        context.progress('saving', (piece.ranges.at(-1)?.last ?? 0) / source.pages);
-      }
+      const blank =
+        options.split_by === 'blank' ? await findBlankPages(source.path, source.password, context) : [];
+      await withPdfFile(source, context.directory, async (file) => {
+        if (file.pages.length !== source.pages) throw new ServiceError('damaged_file');
+        const { size } = await stat(source.path);
+        const cutter = new Cutter(file, furniture, size, context);
+        let number = 0;
+        for await (const { piece, path } of cutter.cut(options, blank)) {
+          number += 1;
+          if (number <= delivered) continue;
+          const pages = pagesOf(piece.ranges).length;
+          if ((await checkPdf(path)).pages !== pages) throw new ServiceError('result_invalid');
+          const name = `${nameOf(job.input.name, piece, number, options, source.pages)}.pdf`;
+          await deliver({ path, name, folder: '', pages });
+          delivered = number;
+          context.progress('saving', (piece.ranges.at(-1)?.last ?? 0) / source.pages);
+        }
+      });
     });
     return undefined;
   },
 };
 
-const pagesOf = (ranges: readonly PageRange[]): number =>
-  ranges.reduce((sum, { first, last }) => sum + Math.abs(last - first) + 1, 0);
+/** Pages of ranges, from 0. */
+function pagesOf(ranges: readonly PageRange[]): number[] {
+  return ranges.flatMap(({ first, last }) => {
+    const step = last < first ? -1 : 1;
+    return Array.from({ length: Math.abs(last - first) + 1 }, (_, at) => first - 1 + at * step);
+  });
+}
 
 /** Writes the pieces one after the other. */
-async function* cut(
-  source: OpenedPdf,
-  options: SplitOptions,
-  bookmarks: readonly Bookmark[],
-  context: Context,
-): AsyncGenerator<{ piece: Piece; path: string }> {
-  const path = join(context.directory, 'piece.pdf');
-  const { split_by: way } = options;
-  if (way === 'size') {
-    yield* cutBySize(source, options.split_megabytes * megabyte, path, context);
-    return;
+class Cutter {
+  readonly #trims: boolean;
+  readonly #path: string;
+
+  /** @param size bytes of the document */
+  constructor(
+    private readonly file: PdfFile,
+    private readonly furniture: Furniture,
+    private readonly size: number,
+    private readonly context: Context,
+  ) {
+    this.#trims = sharesResources(new PdfDraft(file));
+    this.#path = join(context.directory, 'piece.pdf');
   }
-  const blank = way === 'blank' ? await findBlankPages(source.path, source.password, context) : [];
-  const pieces = planSplit({ ...options, split_by: way }, source.pages, bookmarks, blank);
-  const block = join(context.directory, 'block.pdf');
-  for (const some of inBlocks(pieces)) {
-    context.signal.throwIfAborted();
-    const { first, last } = spanOf(some);
-    const from = some.length === pieces.length ? source : { path: block, password: undefined };
-    const before = from === source ? 0 : first - 1;
-    if (from !== source) await writePages(source, [{ first, last }], block);
-    for (const piece of some) {
-      context.signal.throwIfAborted();
-      const ranges = piece.ranges.map((range) => ({
-        first: range.first - before,
-        last: range.last - before,
-      }));
-      await writePages(from, ranges, path);
-      yield { piece, path };
+
+  async *cut(
+    options: SplitOptions,
+    blank: readonly number[],
+  ): AsyncGenerator<{ piece: Piece; path: string }> {
+    const { split_by: way } = options;
+    if (way === 'size') {
+      yield* this.#bySize(options.split_megabytes * megabyte);
+      return;
+    }
+    const count = this.file.pages.length;
+    for (const piece of planSplit({ ...options, split_by: way }, count, this.furniture.bookmarks, blank)) {
+      this.context.signal.throwIfAborted();
+      await this.#write(piece.ranges, this.#path);
+      yield { piece, path: this.#path };
     }
   }
-}
 
-/** Fewer pieces are cut from the whole document at once. */
-const fewPieces = 30;
+  async #write(ranges: readonly PageRange[], path: string): Promise<void> {
+    const { bookmarks, labels } = this.furniture;
+    const wishes = {
+      pages: pagesOf(ranges),
+      bookmarks: piecesBookmarks(bookmarks, ranges),
+      labels,
+      trims: this.#trims,
+    };
+    await writePiece(this.file, wishes, path, this.context.signal);
+  }
 
-/**
- * Opening a document of thousands of pages for each of its pages takes long: many pieces are cut from blocks, which are
- * cut from the document.
- */
-function inBlocks(pieces: readonly Piece[]): (readonly Piece[])[] {
-  const size = Math.ceil(Math.sqrt(pieces.length));
-  const inOrder = pieces.every(
-    ({ ranges: [first] }, at) => at === 0 || lowest(pieces[at - 1]!) <= (first?.first ?? 0),
-  );
-  if (pieces.length <= fewPieces || !inOrder) return [pieces];
-  return Array.from({ length: Math.ceil(pieces.length / size) }, (_, at) =>
-    pieces.slice(at * size, (at + 1) * size),
-  );
-}
-
-const lowest = ({ ranges }: Piece): number => Math.min(...ranges.flatMap(({ first, last }) => [first, last]));
-
-function spanOf(pieces: readonly Piece[]): PageRange {
-  const pages = pieces.flatMap(({ ranges }) => ranges.flatMap(({ first, last }) => [first, last]));
-  return { first: pages.reduce((a, b) => Math.min(a, b)), last: pages.reduce((a, b) => Math.max(a, b)) };
-}
-
-/** After so many tries the number of pages that fit is found by halving. */
-const quickTries = 4;
-
-/** As many pages as fit; a page that is larger by itself is a file by itself, and said. */
-async function* cutBySize(
-  source: OpenedPdf,
-  limit: number,
-  path: string,
-  context: Context,
-): AsyncGenerator<{ piece: Piece; path: string }> {
-  const whole = (await stat(source.path)).size;
-  const usual = Math.max(1, Math.floor((limit / whole) * source.pages));
-  const trial = `${path}.trial`;
-  let first = 1;
-  while (first <= source.pages) {
-    let fits = 0;
-    let tooMany = source.pages - first + 2;
-    let guess = Math.min(usual, tooMany - 1);
-    for (let tries = 1; tooMany - fits > 1; tries += 1) {
-      context.signal.throwIfAborted();
-      await writePages(source, [{ first, last: first + guess - 1 }], trial);
-      const { size } = await stat(trial);
-      const tried = guess;
-      if (size <= limit || guess === 1) {
-        if (size > limit) sayOverLimit(first, limit, context);
-        fits = guess;
-        await rename(trial, path);
-      } else tooMany = guess;
-      // Pages are mostly alike: a rule of three comes close at once. Where they are not, halving ends it.
-      const next = tries <= quickTries ? (tried * limit) / size : (fits + tooMany) / 2;
-      guess = Math.min(tooMany - 1, Math.max(fits + 1, Math.floor(next)));
+  /** As many pages as fit; a page that is larger by itself is a file by itself, and said. */
+  async *#bySize(limit: number): AsyncGenerator<{ piece: Piece; path: string }> {
+    const count = this.file.pages.length;
+    const usual = Math.max(1, Math.floor((limit / this.size) * count));
+    const trial = `${this.#path}.trial`;
+    let first = 1;
+    while (first <= count) {
+      let fits = 0;
+      let tooMany = count - first + 2;
+      let guess = Math.min(usual, tooMany - 1);
+      for (let tries = 1; tooMany - fits > 1; tries += 1) {
+        this.context.signal.throwIfAborted();
+        await this.#write([{ first, last: first + guess - 1 }], trial);
+        const { size } = await stat(trial);
+        const tried = guess;
+        if (size <= limit || guess === 1) {
+          if (size > limit) sayOverLimit(first, limit, this.context);
+          fits = guess;
+          await rename(trial, this.#path);
+        } else tooMany = guess;
+        // Pages are mostly alike: a rule of three comes close at once. Where they are not, halving ends it.
+        const next = tries <= quickTries ? (tried * limit) / size : (fits + tooMany) / 2;
+        guess = Math.min(tooMany - 1, Math.max(fits + 1, Math.floor(next)));
+      }
+      await rm(trial, { force: true });
+      yield { piece: { ranges: [{ first, last: first + fits - 1 }], bookmark: '' }, path: this.#path };
+      first += fits;
     }
-    await rm(trial, { force: true });
-    yield { piece: { ranges: [{ first, last: first + fits - 1 }], bookmark: '' }, path };
-    first += fits;
   }
 }
 
 function sayOverLimit(page: number, limit: number, context: Context): void {
   const text = `Page ${page} alone is larger than ${limit / megabyte} MB, and is a file by itself.`;
   context.message('warning', 'page_over_limit', text, { page, limit });
-}
-
-/** The input stays the first file, so that its forms, labels, layers and metadata come along. */
-async function writePages(
-  source: Pick<OpenedPdf, 'path' | 'password'>,
-  ranges: readonly PageRange[],
-  output: string,
-): Promise<void> {
-  const { path, password } = source;
-  const write = (unreferenced: 'yes' | 'no') =>
-    qpdf(
-      (at) => [
-        ...passwordArgument(password),
-        at(path),
-        '--decrypt',
-        // Smaller, and it makes the last cross-reference section a stream, which the bookmarks' update continues.
-        '--object-streams=generate',
-        `--remove-unreferenced-resources=${unreferenced}`,
-        '--pages',
-        '.',
-        rangeArgument(ranges),
-        '--',
-        at(output),
-      ],
-      password,
-    );
-  try {
-    await write('yes');
-  } catch (thrown) {
-    if (!(thrown instanceof ServiceError) || thrown.code !== 'damaged_file') throw thrown;
-    // A content that cannot be parsed uses what it may use.
-    await write('no');
-  }
 }
 
 /** The bookmarks whose pages are in the piece; one that leads elsewhere stays while something below it is there. */

@@ -17,16 +17,27 @@ const deepest = 200;
 export async function pruneLostPages(path: string, output: string, directory: string): Promise<boolean> {
   const file = await ObjectFile.read(path, undefined, directory);
   try {
-    const pruner = new Pruner(file);
-    pruner.links();
-    pruner.names();
-    pruner.tags();
+    prune(file);
     if (file.updates.length === 0) return false;
     await file.save(output);
     return true;
   } finally {
     await file.close();
   }
+}
+
+/** What a document is asked for, and told. */
+export type Prunable = Pick<
+  ObjectFile,
+  'root' | 'catalog' | 'at' | 'dictionary' | 'array' | 'number' | 'set' | 'add'
+> & { readonly pages: readonly string[] };
+
+/** Takes from a document what leads to pages that are not among its own. */
+export function prune(document: Prunable): void {
+  const pruner = new Pruner(document);
+  pruner.links();
+  pruner.names();
+  pruner.tags();
 }
 
 class Pruner {
@@ -39,7 +50,7 @@ class Pruner {
   readonly #elements = new Map<string, boolean>();
   #catalog: Dictionary;
 
-  constructor(private readonly file: ObjectFile) {
+  constructor(private readonly file: Prunable) {
     this.#pages = new Set(file.pages);
     this.#catalog = file.catalog;
   }

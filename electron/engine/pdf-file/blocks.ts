@@ -1,0 +1,66 @@
+/** A file read a little at a time. */
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { NeedsMore, Unreadable } from './scan.js';
+
+/** Objects are small and lie side by side: one read serves several. */
+const blockBytes = 16 * 1024;
+/** A single object of more is no document but a trap. */
+const mostBytes = 64 * 1024 * 1024;
+
+export class Blocks {
+  readonly #fd: number;
+  /** Bytes of the file. */
+  readonly size: number;
+  #start = 0;
+  #block: Buffer = Buffer.alloc(0);
+
+  constructor(path: string) {
+    this.#fd = openSync(path, 'r');
+    this.size = fstatSync(this.#fd).size;
+  }
+
+  close(): void {
+    closeSync(this.#fd);
+  }
+
+  /** Fills a part of a buffer from a place of the file. @throws Unreadable when the file ends before */
+  fill(target: Buffer, at: number, length: number, place: number): void {
+    for (let done = 0; done < length;) {
+      const read = readSync(this.#fd, target, at + done, length - done, place + done);
+      if (read === 0) throw new Unreadable('the file ends early');
+      done += read;
+    }
+  }
+
+  /** Bytes from a place on; fewer than asked for at the end of the file. @throws Unreadable behind it */
+  from(place: number, length: number): Buffer {
+    if (!(place >= 0 && place <= this.size)) throw new Unreadable('a place behind the end');
+    const wanted = Math.min(length, this.size - place);
+    const inside = place - this.#start;
+    if (inside < 0 || inside + wanted > this.#block.length) {
+      const block = Buffer.allocUnsafe(Math.min(Math.max(wanted, blockBytes), this.size - place));
+      this.fill(block, 0, block.length, place);
+      this.#block = block;
+      this.#start = place;
+      return block.subarray(0, wanted);
+    }
+    return this.#block.subarray(inside, inside + wanted);
+  }
+
+  /**
+   * Reads something of unknown length: with more bytes each time it asks for them.
+   * @param guess bytes that will mostly do
+   * @throws Unreadable when nothing is enough
+   */
+  read<T>(place: number, guess: number, take: (bytes: Buffer, whole: boolean) => T): T {
+    for (let length = guess; ; length *= 8) {
+      const bytes = this.from(place, length);
+      try {
+        return take(bytes, place + bytes.length >= this.size);
+      } catch (thrown) {
+        if (!(thrown instanceof NeedsMore)) throw thrown;
+        if (length >= mostBytes) throw new Unreadable('an object is too long');
+      }
+    }
+  }
+}

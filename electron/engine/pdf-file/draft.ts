@@ -1,0 +1,149 @@
+/** A PDF as it is to be written: the objects of a file, with changes and additions that are held. */
+import type { FileObject, PdfFile } from './file.js';
+import { isDictionary, isReference, type Dictionary } from '../pdf/objects.js';
+import type { QpdfValue } from '../pdf/pdf-syntax.js';
+import { scanValue } from './scan.js';
+
+/** An object that is not the file's. */
+export type DraftObject =
+  | { readonly kind: 'value'; readonly value: QpdfValue }
+  /** A stream of the file under another dictionary. */
+  | { readonly kind: 'stream'; readonly value: Dictionary; readonly source: FileObject };
+
+export class PdfDraft {
+  readonly #changed = new Map<number, DraftObject>();
+  #next: number;
+  /** What refers to one of these refers to nothing. */
+  #lost: ReadonlySet<string> = new Set();
+  /** References of the pages in order. */
+  #pages: readonly string[];
+
+  constructor(readonly file: PdfFile) {
+    this.#next = file.nextObject;
+    this.#pages = file.pages;
+  }
+
+  get pages(): readonly string[] {
+    return this.#pages;
+  }
+
+  get root(): string {
+    return this.file.root;
+  }
+
+  get catalog(): Dictionary {
+    return this.dictionary(this.root) ?? {};
+  }
+
+  get trailer(): Dictionary {
+    return this.file.trailer;
+  }
+
+  get nextObject(): number {
+    return this.#next;
+  }
+
+  /** True once an object was changed or added. */
+  get isChanged(): boolean {
+    return this.#changed.size > 0;
+  }
+
+  /** The object of a number, changed or as it is in the file. */
+  object(id: number, generation: number): DraftObject | FileObject {
+    return this.#changed.get(id) ?? this.file.object(id, generation);
+  }
+
+  isLost(reference: string): boolean {
+    return this.#lost.has(reference);
+  }
+
+  /** Makes these the pages, in a flat list; others are lost, and what refers to them refers to nothing. */
+  keepPages(kept: readonly string[]): void {
+    const own = new Set(kept);
+    const { '/Pages': _old, ...catalog } = this.catalog;
+    const root = this.add(null);
+    for (const reference of kept) {
+      const page = this.dictionary(reference) ?? {};
+      const whole: Record<string, QpdfValue> = { ...page, '/Parent': root };
+      for (const key of inheritable) {
+        const value = this.inherited(page, key);
+        if (value !== undefined) whole[key] = value;
+      }
+      this.set(reference, whole);
+    }
+    this.set(root, { '/Type': '/Pages', '/Kids': kept, '/Count': kept.length });
+    this.set(this.root, { ...catalog, '/Pages': root });
+    this.#lost = new Set(this.file.pages.filter((page) => !own.has(page)));
+    this.#pages = kept;
+  }
+
+  /** The object behind a reference, a stream's dictionary for a stream; any other value is itself. */
+  at(value: QpdfValue | undefined): QpdfValue | undefined {
+    let found = value;
+    for (let depth = 0; isReference(found) && depth < 10; depth += 1) {
+      if (this.isLost(found)) return undefined;
+      const [id, generation] = found.split(' ').map(Number) as [number, number];
+      found = this.object(id, generation).value;
+    }
+    return isReference(found) ? undefined : found;
+  }
+
+  /** The dictionary that a value is or refers to. */
+  dictionary(value: QpdfValue | undefined): Dictionary | undefined {
+    const found = this.at(value);
+    return isDictionary(found) ? found : undefined;
+  }
+
+  /** The array that a value is or refers to; an empty one otherwise. */
+  array(value: QpdfValue | undefined): readonly QpdfValue[] {
+    const found = this.at(value);
+    return Array.isArray(found) ? (found as readonly QpdfValue[]) : [];
+  }
+
+  number(value: QpdfValue | undefined): number | undefined {
+    const found = this.at(value);
+    return typeof found === 'number' && Number.isFinite(found) ? found : undefined;
+  }
+
+  /** A key of a page or of what it inherits from (ISO 32000-2, 7.7.3.4). */
+  inherited(page: Dictionary | undefined, key: string): QpdfValue | undefined {
+    let node = page;
+    for (let depth = 0; node && depth < 100; depth += 1) {
+      const found = this.at(node[key]);
+      if (found !== undefined && found !== null) return node[key];
+      node = this.dictionary(node['/Parent']);
+    }
+    return undefined;
+  }
+
+  /** Replaces an object; a stream keeps its data and gets another dictionary. */
+  set(reference: string, value: QpdfValue): void {
+    const [id, generation] = reference.split(' ').map(Number) as [number, number];
+    const old = this.object(id, generation);
+    const source = 'bytes' in old ? old : old.kind === 'stream' ? old.source : null;
+    if (source?.stream && isDictionary(value)) this.#changed.set(id, { kind: 'stream', value, source });
+    else this.#changed.set(id, { kind: 'value', value });
+  }
+
+  /** @returns reference of the new object */
+  add(value: QpdfValue): string {
+    const id = this.#next;
+    this.#next += 1;
+    this.#changed.set(id, { kind: 'value', value });
+    return `${id} 0 R`;
+  }
+
+  /** Adds objects that are written out; their numbers begin at {@link nextObject}. */
+  addWritten(objects: readonly (readonly [id: number, syntax: string])[]): void {
+    for (const [id, syntax] of objects) {
+      this.#changed.set(id, {
+        kind: 'value',
+        value: scanValue(Buffer.from(syntax, 'latin1'), 0, true).value,
+      });
+      this.#next = Math.max(this.#next, id + 1);
+    }
+  }
+}
+
+/** What a page may have from the nodes above it (7.7.3.4). */
+const inheritable = ['/Resources', '/MediaBox', '/CropBox', '/Rotate'] as const;

@@ -1,0 +1,75 @@
+/** A file that is written from its beginning to its end, a piece at a time. */
+import { open, type FileHandle } from 'node:fs/promises';
+
+const blockBytes = 1024 * 1024;
+
+export class Output {
+  readonly #block = Buffer.allocUnsafe(blockBytes);
+  #filled = 0;
+  #written = 0;
+
+  private constructor(private readonly file: FileHandle) {}
+
+  static async create(path: string): Promise<Output> {
+    return new Output(await open(path, 'w'));
+  }
+
+  /** Bytes so far. */
+  get size(): number {
+    return this.#written + this.#filled;
+  }
+
+  text(text: string): Promise<void> | undefined {
+    return this.bytes(Buffer.from(text, 'latin1'));
+  }
+
+  /** Waits only where the block is full. */
+  bytes(bytes: Buffer): Promise<void> | undefined {
+    if (bytes.length > blockBytes - this.#filled) return this.#spill(bytes);
+    bytes.copy(this.#block, this.#filled);
+    this.#filled += bytes.length;
+    return undefined;
+  }
+
+  /** Lets bytes be read straight into the block. */
+  async copy(
+    length: number,
+    read: (target: Buffer, at: number, length: number, done: number) => void,
+  ): Promise<void> {
+    for (let done = 0; done < length;) {
+      if (this.#filled === blockBytes) await this.#flush();
+      const some = Math.min(length - done, blockBytes - this.#filled);
+      read(this.#block, this.#filled, some, done);
+      this.#filled += some;
+      done += some;
+    }
+  }
+
+  async close(): Promise<void> {
+    try {
+      await this.#flush();
+    } finally {
+      await this.file.close();
+    }
+  }
+
+  async #spill(bytes: Buffer): Promise<void> {
+    await this.#flush();
+    if (bytes.length > blockBytes) await this.#put(bytes);
+    else await this.bytes(bytes);
+  }
+
+  async #flush(): Promise<void> {
+    const full = this.#block.subarray(0, this.#filled);
+    this.#filled = 0;
+    await this.#put(full);
+  }
+
+  async #put(bytes: Buffer): Promise<void> {
+    for (let done = 0; done < bytes.length;) {
+      const { bytesWritten } = await this.file.write(bytes, done, bytes.length - done);
+      done += bytesWritten;
+      this.#written += bytesWritten;
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/** Strings of a PDF in the notation of qpdf's JSON, and back, without a byte lost. */
+import { pdfDocEncodingDecode } from 'pdf-lib';
+
+/** The character of each byte in PDFDocEncoding (ISO 32000-2, D.3). */
+const characters = Array.from({ length: 256 }, (_, byte) => pdfDocEncodingDecode(Uint8Array.of(byte)));
+const unknown = '\ufffd';
+const byteOf = new Map(characters.flatMap((text, byte) => (text === unknown ? [] : [[text, byte] as const])));
+
+/** Marks of UTF-16 and UTF-8 in a byte a character. */
+const mark = /^(?:\u00fe\u00ff|\u00ff\u00fe|\u00ef\u00bb\u00bf)/;
+
+const isPlain = (bytes: Buffer): boolean => bytes.every((byte) => byte >= 0x20 && byte < 0x7f);
+
+/** `u:` and the text where the bytes say it beyond doubt, `b:` and their hexadecimal digits otherwise. */
+export function notedString(bytes: Buffer): string {
+  if (isPlain(bytes)) return `u:${bytes.toString('latin1')}`;
+  const text = textOf(bytes);
+  return text !== null && stringBytes(`u:${text}`).equals(bytes) ? `u:${text}` : `b:${bytes.toString('hex')}`;
+}
+
+function textOf(bytes: Buffer): string | null {
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) {
+    if (bytes.length % 2 !== 0) return null;
+    return Buffer.from(bytes.subarray(2)).swap16().toString('utf16le');
+  }
+  let text = '';
+  for (const byte of bytes) {
+    const character = characters[byte]!;
+    if (character === unknown) return null;
+    text += character;
+  }
+  return text;
+}
+
+/** The bytes of a string in that notation: PDFDocEncoding where it can say the text, UTF-16 otherwise. */
+export function stringBytes(noted: string): Buffer {
+  if (noted.startsWith('b:')) return Buffer.from(noted.slice(2), 'hex');
+  const text = noted.startsWith('u:') ? noted.slice(2) : noted;
+  const bytes = Buffer.alloc(text.length);
+  for (let at = 0; at < text.length; at += 1) {
+    const byte = byteOf.get(text[at]!);
+    if (byte === undefined) return wide(text);
+    bytes[at] = byte;
+  }
+  // What begins like a mark would be read in another encoding.
+  return mark.test(bytes.toString('latin1', 0, Math.min(3, bytes.length))) ? wide(text) : bytes;
+}
+
+const wide = (text: string): Buffer => Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
+
+/** The bytes as a string object. */
+export function stringSyntax(bytes: Buffer): string {
+  if (!isPlain(bytes)) return `<${bytes.toString('hex')}>`;
+  return `(${bytes.toString('latin1').replace(/[\\()]/g, '\\$&')})`;
+}

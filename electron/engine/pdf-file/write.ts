@@ -1,0 +1,270 @@
+/**
+ * Writes a PDF anew: what its catalog reaches, with numbers in the order in which it is met, small objects packed into
+ * object streams (ISO 32000-2, 7.5.7). Streams are copied as they are, so that memory stays flat.
+ */
+import { createCipheriv, randomBytes, type Cipher } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { deflate } from 'node:zlib';
+import { isDictionary, isReference, type Dictionary } from '../pdf/objects.js';
+import type { QpdfValue } from '../pdf/pdf-syntax.js';
+import type { PdfDraft } from './draft.js';
+import type { FileObject } from './file.js';
+import { Output } from './output.js';
+import { printAgain, printValue, type Printing } from './print.js';
+import { Unreadable } from './scan.js';
+
+const pack = promisify(deflate);
+
+/** AES-256 of the whole file (ISO 32000-2, 7.6). */
+export interface Encryption {
+  /** 32 bytes. */
+  readonly key: Buffer;
+  /** The encryption dictionary that belongs to the key. */
+  readonly dictionary: Dictionary;
+}
+
+export interface WriteOptions {
+  readonly signal: AbortSignal;
+  readonly encryption?: Encryption;
+  /** Told the bytes that are written. */
+  readonly progress?: (bytes: number) => void;
+}
+
+/** Objects, and bytes, of an object stream. */
+const mostPacked = 200;
+const mostPackedBytes = 128 * 1024;
+/** Others are let in after so many bytes. */
+const turnBytes = 16 * 1024 * 1024;
+
+/**
+ * @throws Unreadable when an object is not as the standard says; an `AbortError`
+ */
+export async function writePdf(draft: PdfDraft, path: string, options: WriteOptions): Promise<void> {
+  const output = await Output.create(path);
+  try {
+    await new Writer(draft, output, options).write();
+  } finally {
+    await output.close();
+  }
+}
+
+class Writer {
+  /** New numbers by old ones; 0: not met yet. */
+  #numbers: Uint32Array;
+  /** Old numbers and generations that wait to be written. */
+  readonly #waiting: [id: number, generation: number][] = [];
+  /** Kind, place and second column of the cross-references, by new number. */
+  readonly #entries: [kind: number, where: number, second: number][] = [[0, 0, 65535]];
+  #packed: { readonly id: number; readonly text: string }[] = [];
+  #packedBytes = 0;
+  readonly #plain: Printing;
+  readonly #sealed: Printing;
+
+  constructor(
+    private readonly draft: PdfDraft,
+    private readonly output: Output,
+    private readonly options: WriteOptions,
+  ) {
+    this.#numbers = new Uint32Array(draft.nextObject);
+    const reference = (id: number, generation: number) => this.#reference(id, generation);
+    this.#plain = { reference, string: (bytes) => bytes };
+    this.#sealed = { reference, string: (bytes) => this.#seal(bytes) };
+  }
+
+  async write(): Promise<void> {
+    const { draft, output, options } = this;
+    const { '/Root': root, '/Info': info, '/ID': names } = draft.trailer;
+    await output.text(`%PDF-${versionOf(draft, options.encryption)}\n%\xe2\xe3\xcf\xd3\n`);
+    // Readers of 1.7 know it as an extension of that version.
+    if (options.encryption && isReference(root)) draft.set(root, withExtension(draft));
+    const entries: Record<string, string> = { '/Root': printValue(root ?? null, this.#plain) };
+    if (info !== undefined) entries['/Info'] = printValue(info, this.#plain);
+    for (let turn = 0, next = this.#waiting.pop(); next; next = this.#waiting.pop()) {
+      await this.#object(...next);
+      if (output.size - turn < turnBytes) continue;
+      turn = output.size;
+      options.progress?.(output.size);
+      await setImmediate(undefined, { signal: options.signal });
+    }
+    await this.#flush();
+    if (options.encryption) {
+      const id = this.#take();
+      this.#entries[id] = [1, output.size, 0];
+      await output.text(`${id} 0 obj\n${printValue(options.encryption.dictionary, this.#plain)}\nendobj\n`);
+      entries['/Encrypt'] = `${id} 0 R`;
+    }
+    const first = draft.trailer['/ID'] === undefined ? null : draft.array(names)[0];
+    const fresh = `<${randomBytes(16).toString('hex')}>`;
+    entries['/ID'] = `[${typeof first === 'string' ? printValue(first, this.#plain) : fresh} ${fresh}]`;
+    await this.#end(entries);
+  }
+
+  #take(): number {
+    this.#entries.push([0, 0, 0]);
+    return this.#entries.length - 1;
+  }
+
+  #reference(id: number, generation: number): string {
+    if (id >= this.#numbers.length || this.draft.isLost(`${id} ${generation} R`)) return 'null';
+    const known = this.#numbers[id]!;
+    if (known > 0) return `${known} 0 R`;
+    const object = this.draft.object(id, generation);
+    if (object.value === null) return 'null';
+    const number = this.#take();
+    this.#numbers[id] = number;
+    this.#waiting.push([id, generation]);
+    return `${number} 0 R`;
+  }
+
+  async #object(id: number, generation: number): Promise<void> {
+    const object = this.draft.object(id, generation);
+    const number = this.#numbers[id]!;
+    const source = 'bytes' in object ? object : object.kind === 'stream' ? object.source : null;
+    // What is met first is written first, though it waits on a stack.
+    const before = this.#waiting.length;
+    if (source?.stream && isDictionary(object.value)) await this.#stream(number, object.value, source);
+    else
+      this.#small(
+        number,
+        'bytes' in object ? printAgain(object, this.#plain) : printValue(object.value, this.#plain),
+      );
+    reverseFrom(this.#waiting, before);
+    if (this.#packed.length >= mostPacked || this.#packedBytes >= mostPackedBytes) await this.#flush();
+  }
+
+  #small(id: number, text: string): void {
+    this.#packed.push({ id, text });
+    this.#packedBytes += text.length;
+  }
+
+  async #stream(id: number, dictionary: Dictionary, source: FileObject): Promise<void> {
+    const { output, options, draft } = this;
+    const { at, length } = source.stream!;
+    const cipher = this.#cipher();
+    if (cipher && /\/Crypt\b/.test(JSON.stringify(dictionary['/Filter'] ?? null)))
+      throw new Unreadable('/Crypt');
+    // Data are padded to whole blocks of 16 bytes, behind a block that begins them (7.6.3.1).
+    const size = cipher ? 16 + (Math.floor(length / 16) + 1) * 16 : length;
+    this.#entries[id] = [1, output.size, 0];
+    const printed = printValue({ ...dictionary, '/Length': size }, cipher ? this.#sealed : this.#plain);
+    await output.text(`${id} 0 obj\n${printed}\nstream\n`);
+    if (cipher) {
+      await output.bytes(cipher.start);
+      const block = Buffer.allocUnsafe(Math.min(length, 1 << 20));
+      for (let done = 0; done < length; done += block.length) {
+        const some = Math.min(block.length, length - done);
+        draft.file.fill(block, 0, some, at + done);
+        await output.bytes(cipher.cipher.update(block.subarray(0, some)));
+        if (done > 0) options.signal.throwIfAborted();
+      }
+      await output.bytes(cipher.cipher.final());
+    } else
+      await output.copy(length, (target, place, some, done) => {
+        if (done > 0) options.signal.throwIfAborted();
+        draft.file.fill(target, place, some, at + done);
+      });
+    await output.text('\nendstream\nendobj\n');
+  }
+
+  #cipher(): { start: Buffer; cipher: Cipher } | null {
+    const { encryption } = this.options;
+    if (!encryption) return null;
+    const start = randomBytes(16);
+    return { start, cipher: createCipheriv('aes-256-cbc', encryption.key, start) };
+  }
+
+  #seal(bytes: Buffer): Buffer {
+    const cipher = this.#cipher();
+    return cipher ? Buffer.concat([cipher.start, cipher.cipher.update(bytes), cipher.cipher.final()]) : bytes;
+  }
+
+  /** Writes the small objects that wait as one object stream. */
+  async #flush(): Promise<void> {
+    if (this.#packed.length === 0) return;
+    const number = this.#take();
+    let places = '';
+    let texts = '';
+    this.#packed.forEach(({ id, text }, place) => {
+      this.#entries[id] = [2, number, place];
+      places += `${id} ${texts.length} `;
+      texts += `${text}\n`;
+    });
+    const dictionary = { '/Type': '/ObjStm', '/N': this.#packed.length, '/First': places.length };
+    this.#packed = [];
+    this.#packedBytes = 0;
+    await this.#own(number, dictionary, this.#seal(await pack(Buffer.from(places + texts, 'latin1'))));
+  }
+
+  /** Writes a stream that is packed by Flate. */
+  async #own(id: number, dictionary: Readonly<Record<string, QpdfValue>>, data: Buffer): Promise<void> {
+    const { output } = this;
+    this.#entries[id] = [1, output.size, 0];
+    const whole = { ...dictionary, '/Filter': '/FlateDecode', '/Length': data.length };
+    await output.text(`${id} 0 obj\n${printValue(whole, this.#plain)}\nstream\n`);
+    await output.bytes(data);
+    await output.text('\nendstream\nendobj\n');
+  }
+
+  /** The cross-reference stream (7.5.8) and the end of the file. */
+  async #end(trailer: Readonly<Record<string, string>>): Promise<void> {
+    const { output } = this;
+    const number = this.#take();
+    const start = output.size;
+    this.#entries[number] = [1, start, 0];
+    const bytes = Math.max(1, Math.ceil(Math.log2(Math.max(start, this.#entries.length) + 1) / 8));
+    const row = 1 + bytes + 2;
+    // Each row is written as its difference from the one above (PNG's filter "up"), which packs far better.
+    const table = Buffer.alloc(this.#entries.length * (row + 1));
+    let above = Buffer.alloc(row);
+    this.#entries.forEach(([kind, where, second], at) => {
+      const line = Buffer.alloc(row);
+      line[0] = kind;
+      line.writeUIntBE(where, 1, bytes);
+      line.writeUInt16BE(second, 1 + bytes);
+      const from = at * (row + 1);
+      table[from] = 2;
+      for (let column = 0; column < row; column += 1)
+        table[from + 1 + column] = line[column]! - above[column]!;
+      above = line;
+    });
+    const data = await pack(table);
+    const fixed = printValue(
+      {
+        '/Type': '/XRef',
+        '/Size': this.#entries.length,
+        '/W': [1, bytes, 2],
+        '/Filter': '/FlateDecode',
+        '/DecodeParms': { '/Predictor': 12, '/Columns': row },
+        '/Length': data.length,
+      },
+      this.#plain,
+    );
+    const more = Object.entries(trailer).map(([key, value]) => `${key} ${value}`);
+    await output.text(`${number} 0 obj\n${fixed.slice(0, -2)} ${more.join(' ')}>>\nstream\n`);
+    await output.bytes(data);
+    await output.text(`\nendstream\nendobj\nstartxref\n${start}\n%%EOF\n`);
+  }
+}
+
+function reverseFrom<T>(list: T[], from: number): void {
+  for (let low = from, high = list.length - 1; low < high; low += 1, high -= 1)
+    [list[low], list[high]] = [list[high]!, list[low]!];
+}
+
+/** Object streams need 1.5; AES-256 is of 2.0, and readers know it from 1.7 on. */
+function versionOf({ file }: PdfDraft, encryption: Encryption | undefined): string {
+  const needed = encryption ? '1.7' : '1.5';
+  return Number(file.version) >= Number(needed) ? file.version : needed;
+}
+
+/** Adobe's extension level 8 of 1.7 is what 2.0 says of AES-256. */
+function withExtension(draft: PdfDraft): Dictionary {
+  const { catalog } = draft;
+  const stated = catalog['/Version'];
+  const isNew = draft.file.version.startsWith('2') || (typeof stated === 'string' && stated.startsWith('/2'));
+  if (isNew) return catalog;
+  const { '/Version': _version, ...rest } = catalog;
+  const known = draft.dictionary(catalog['/Extensions']) ?? {};
+  return { ...rest, '/Extensions': { ...known, '/ADBE': { '/BaseVersion': '/1.7', '/ExtensionLevel': 8 } } };
+}
