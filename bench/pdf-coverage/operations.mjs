@@ -110,19 +110,14 @@ export const operations = {
 };
 
 /** These are right whatever the file. */
-export const plainAnswers = new Set([
-  'password_required',
-  'signed_document',
-  'nothing_to_show',
-  'all_blank',
-  'image_too_large',
-]);
+export const plainAnswers = new Set(['signed_document', 'nothing_to_show', 'all_blank', 'image_too_large']);
 
 /** These are right where native programs find nothing to take out. */
 export const nothingThere = new Set(['no_images', 'images_too_small', 'no_attachments']);
 
 /** These are right for a file of which qpdf cannot make anything either. */
 export const aboutDamage = new Set([
+  'password_required',
   'empty_file',
   'no_pages',
   'damaged_file',

@@ -223,13 +223,14 @@ export class Bench {
   }
 
   /** Whether qpdf alone gives a result with the pages it should have. */
-  #tryNative({ native, pages, inParts }, input) {
+  #tryNative({ native, pages, inParts, protects }, input) {
     const folder = mkdtempSync(join(this.#scratch, 'native-'));
     try {
       const output = join(folder, 'out.pdf');
       const { status } = spawnSync('qpdf', native(input.path, output, this.#small), { timeout: 60_000 });
       if (status !== 0 && status !== 3) return false;
-      return inParts || countPages(output, password) === (pages?.(input.pages) ?? input.pages);
+      const key = protects ? password : undefined;
+      return inParts || countPages(output, key) === (pages?.(input.pages) ?? input.pages);
     } finally {
       rmSync(folder, { recursive: true });
     }
