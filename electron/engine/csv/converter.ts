@@ -9,7 +9,7 @@ import type { LibreOffice } from '../office/libreoffice.js';
 import { OfficeDocument } from '../office/document.js';
 import { pdfVersion, tagsSheets } from '../office/pdf-options.js';
 import { pickOptions } from '../pick-options.js';
-import { tagSheets } from '../sheet-tags/index.js';
+import { dropTags, tagSheets } from '../sheet-tags/index.js';
 import { UnoError } from '../office/uno/errors.js';
 import { fillSheet } from './sheet.js';
 import { readTable, type Table } from './table.js';
@@ -76,7 +76,7 @@ async function layOut(
     if (tagsSheets(options)) {
       const store = (path: string) => document.store(path, args);
       await tagSheets({ document, path: output, store, context });
-    }
+    } else if (options.pdf_type !== 'pdf') await dropTags(output, context);
   } finally {
     await document.close();
   }

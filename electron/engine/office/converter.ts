@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { ServiceError } from '../../../contract/index.js';
 import { officeConverterOptions, type OfficeConverterOptions } from '../../workflows/option-sets.js';
 import { pickOptions } from '../pick-options.js';
-import { tagSheets } from '../sheet-tags/index.js';
+import { dropTags, tagSheets } from '../sheet-tags/index.js';
 import type { Context, Converter, ConvertJob } from '../converter.js';
 import { checkPdf } from '../pdf/check.js';
 import { keepPages } from '../pdf/keep-pages.js';
@@ -118,6 +118,7 @@ async function climb(office: LibreOffice, work: Work, timeLimit: number, context
     filterData: pdfFilterData(work.options, application),
   };
   await convertCold(office, cold, limits());
+  if (application === 'calc' && work.options.pdf_type !== 'pdf') await dropTags(work.output, context);
   context.message('info', 'cold_conversion', 'The document was converted by a LibreOffice of its own.');
 }
 
@@ -148,10 +149,7 @@ async function convertWarm(
       FilterData: pdfFilterData(options, filter.application),
     };
     await document.store(work.output, args, (fraction) => context.progress('exporting', fraction));
-    if (filter.application === 'calc' && tagsSheets(options)) {
-      const store = (path: string) => document.store(path, args);
-      await tagSheets({ document, path: work.output, store, context });
-    }
+    if (filter.application === 'calc') await tagOrDrop(document, work, args, context);
     if (blank > 0) {
       const text = `${blank} pages show nothing that LibreOffice could draw.`;
       context.message('warning', 'blank_pages', text, { count: blank });
@@ -161,6 +159,20 @@ async function convertWarm(
   } finally {
     await document.close();
   }
+}
+
+/** Sheets get their tags afterwards; what LibreOffice wrote of its own is no account of them. */
+async function tagOrDrop(
+  document: OfficeDocument,
+  { options, output }: Work,
+  args: PropertyInputs,
+  context: Context,
+): Promise<void> {
+  if (options.pdf_type === 'pdf') return;
+  // Pages that are left out later would stay in the tags.
+  if (!tagsSheets(options) || takesPagesAfterwards('calc', options)) return dropTags(output, context);
+  const store = (path: string) => document.store(path, args);
+  await tagSheets({ document, path: output, store, context });
 }
 
 /** Settings of the loaded document, and whether it has what was asked for. */

@@ -1,6 +1,6 @@
 /** Small steps through a loaded workbook. */
 import type { OfficeDocument } from '../office/document.js';
-import { XCellRange, XIndexAccess } from '../office/uno/interfaces.js';
+import { XCellRange, XCellRangesQuery, XIndexAccess } from '../office/uno/interfaces.js';
 import type { UnoAnyValue, UnoReference, UnoStruct } from '../office/uno/values.js';
 
 /** Cells, counted from 0, last ones included. */
@@ -30,4 +30,13 @@ export async function cellAt(
   column: number,
 ): Promise<UnoReference> {
   return (await document.call(cells, XCellRange.getCellByPosition, [column, row])) as UnoReference;
+}
+
+/** `com.sun.star.sheet.CellFlags`: numbers, dates, texts and formulas. */
+const content = 1 | 2 | 4 | 16;
+
+/** The cells of a range that hold something, as XSheetCellRanges. */
+export async function filledCells(document: OfficeDocument, range: UnoReference): Promise<UnoReference> {
+  const query = await document.as(range, XCellRangesQuery.type);
+  return (await document.call(query, XCellRangesQuery.queryContentCells, [content])) as UnoReference;
 }

@@ -3,14 +3,16 @@
  * charts and pictures, links and comments. Which cell a text belongs to is measured and not guessed: the workbook is
  * exported again with its columns and rows in colours of their own.
  */
-import { copyFile, mkdir, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../converter.js';
 import type { OfficeDocument } from '../office/document.js';
 import { pageStyles } from '../office/sheets.js';
+import { UnoError } from '../office/uno/errors.js';
 import { XText } from '../office/uno/interfaces.js';
 import { Pdf } from '../pdfa/model.js';
+import { dropTags } from './drop-tags.js';
 import { giveToLinks, readOnce, tablesOf } from './assemble.js';
 import { Unsure, matchPage, type Book, type CellTexts, type MatchedPage } from './match.js';
 import { findNotes, isUnder } from './notes.js';
@@ -19,7 +21,9 @@ import { SheetPages } from './pages.js';
 import { makeProbes } from './probes.js';
 import { cellAt } from './cells.js';
 import { surveySheets, type Sheet } from './survey.js';
-import { dropTags, writeTags } from './write.js';
+import { writeTags } from './write.js';
+
+export { dropTags } from './drop-tags.js';
 
 export interface SheetTagging {
   readonly document: OfficeDocument;
@@ -44,14 +48,16 @@ export async function tagSheets({ document, path, store, context }: SheetTagging
     const output = join(folder, 'tagged.pdf');
     const tagged = await tag(real, { document, path, store, context }, folder, output).catch(
       (thrown: unknown) => {
-        if (!(thrown instanceof Unsure)) throw thrown;
+        // Where LibreOffice refuses to tell something, not everything is known.
+        const isRefusal = thrown instanceof UnoError && thrown.kind === 'exception';
+        if (!(thrown instanceof Unsure) && !isRefusal) throw thrown;
         context.log(`The sheets get no tags: ${thrown.message}`);
         return false;
       },
     );
     signal.throwIfAborted();
-    if (!tagged) await dropTags(path, output, real, folder);
-    await rename(output, path).catch(() => copyFile(output, path));
+    if (tagged) await rename(output, path);
+    else await dropTags(path, context);
     return tagged;
   } finally {
     await rm(folder, { recursive: true, force: true });

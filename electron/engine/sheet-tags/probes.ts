@@ -14,6 +14,7 @@ import {
 } from '../office/uno/interfaces.js';
 import { toAny, UnoAnyValue, type UnoReference } from '../office/uno/values.js';
 import { columnColour, furnitureColour, rowColour } from './colours.js';
+import { filledCells } from './cells.js';
 import type { Sheet } from './survey.js';
 
 export interface Probes {
@@ -59,18 +60,17 @@ export async function makeProbes(
   await paintFurniture(document);
   signal.throwIfAborted();
   // Columns first: a column in one colour is painted at once, one in many colours piece by piece.
-  for (const { index, cells, used } of sheets) {
-    await paint(document, cells, used.right + 1, (column) => ({
+  for (const { index, cells, used, columns } of sheets) {
+    await paint(document, cells, columns, (column) => ({
       range: [column, 0, column, used.bottom],
       colour: columnColour(index, column),
     }));
   }
-
   const columns = join(folder, 'columns.pdf');
   await store(columns);
-  for (const { cells, used } of sheets) {
+  for (const { cells, used, rows } of sheets) {
     signal.throwIfAborted();
-    await paint(document, cells, used.bottom + 1, (row) => ({
+    await paint(document, cells, rows, (row) => ({
       range: [0, row, used.right, row],
       colour: rowColour(row),
     }));
@@ -87,29 +87,32 @@ interface Stroke {
   readonly colour: number;
 }
 
-/** Gives ranges of cells a colour for their text and the ground behind it. */
+/**
+ * Gives the filled cells of some ranges a colour for their text and the ground behind it. Empty cells stay as they are:
+ * pages without anything are not printed, and a ground would be something.
+ */
 async function paint(
   document: OfficeDocument,
   cells: UnoReference,
-  count: number,
-  strokeOf: (at: number) => Stroke,
+  lines: readonly number[],
+  strokeOf: (line: number) => Stroke,
 ): Promise<void> {
   const { bridge } = document.connection;
-  for (let from = 0; from < count; from += chunk) {
-    const strokes = Array.from({ length: Math.min(chunk, count - from) }, async (_, at) => {
-      const { range, colour } = strokeOf(from + at);
-      const found = (await document.call(cells, XCellRange.getCellRangeByPosition, [
-        ...range,
-      ])) as UnoReference;
-      const many = await document.as(found, XMultiPropertySet.type);
-      // In the order of the alphabet, as the interface asks.
-      await document.call(many, XMultiPropertySet.setPropertyValues, [
-        ['CellBackColor', 'CharColor'],
-        [toAny(colour), toAny(colour)],
-      ]);
-    });
+  for (let from = 0; from < lines.length; from += chunk) {
     const before = bridge.receivedCount;
-    await Promise.all(strokes);
+    await Promise.all(
+      lines.slice(from, from + chunk).map(async (line) => {
+        const { range, colour } = strokeOf(line);
+        const whole = await document.call(cells, XCellRange.getCellRangeByPosition, [...range]);
+        const filled = await filledCells(document, whole as UnoReference);
+        const many = await document.as(filled, XMultiPropertySet.type);
+        // In the order of the alphabet, as the interface asks.
+        await document.call(many, XMultiPropertySet.setPropertyValues, [
+          ['CellBackColor', 'CharColor'],
+          [toAny(colour), toAny(colour)],
+        ]);
+      }),
+    );
     // Each range that lives hears of every change.
     bridge.releaseReceived(before);
   }

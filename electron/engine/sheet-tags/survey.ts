@@ -15,8 +15,8 @@ import {
   XUsedAreaCursor,
 } from '../office/uno/interfaces.js';
 import { interfaceType } from '../office/uno/types.js';
-import type { UnoAnyValue, UnoReference, UnoStruct } from '../office/uno/values.js';
-import { areaOf, cellAt, item, type Area } from './cells.js';
+import type { UnoReference, UnoStruct } from '../office/uno/values.js';
+import { areaOf, cellAt, filledCells, item, type Area } from './cells.js';
 import { findHeaders, type Header } from './headers.js';
 import { describeObject, type SheetObject } from './sheet-objects.js';
 
@@ -28,6 +28,9 @@ export interface Sheet {
   readonly cells: UnoReference;
   /** From A1 to the last used cell. */
   readonly used: Area;
+  /** Those with something in them, in order. */
+  readonly rows: readonly number[];
+  readonly columns: readonly number[];
   /** Each with its first cell at top left. */
   readonly merged: readonly Area[];
   readonly headers: readonly Header[];
@@ -36,7 +39,14 @@ export interface Sheet {
 }
 
 /** More cannot be told apart by colour, or would take too long. */
-const most = { sheets: 512, rows: 100_000, columns: 16_384, merged: 20_000, objects: 1_023 } as const;
+const most = {
+  sheets: 512,
+  rows: 1_048_576,
+  filled: 50_000,
+  columns: 16_384,
+  merged: 20_000,
+  objects: 1_023,
+} as const;
 
 /** @returns undefined when the workbook is larger than can be followed */
 export async function surveySheets(document: OfficeDocument): Promise<Sheet[] | undefined> {
@@ -48,12 +58,16 @@ export async function surveySheets(document: OfficeDocument): Promise<Sheet[] | 
   const count = Number(await document.call(all, XIndexAccess.getCount));
   if (count > most.sheets) return undefined;
   const sheets: Sheet[] = [];
+  let rows = 0;
   for (let index = 0; index < count; index += 1) {
     const sheet = await item(document, all, index);
     if ((await document.get(sheet, 'IsVisible')) !== true) continue;
     const cells = await document.as(sheet, XCellRange.type);
     const used = await usedArea(document, sheet);
     if (used.bottom >= most.rows || used.right >= most.columns) return undefined;
+    const filled = await filledLines(document, cells);
+    rows += filled.rows.length;
+    if (rows > most.filled) return undefined;
     const merged = await mergedAreas(document, sheet, cells);
     if (!merged) return undefined;
     const objects = await objectsOf(document, sheet);
@@ -64,6 +78,7 @@ export async function surveySheets(document: OfficeDocument): Promise<Sheet[] | 
       name,
       cells,
       used,
+      ...filled,
       merged,
       headers: await findHeaders(document, sheet, { index, name, used }),
       objects,
@@ -84,6 +99,27 @@ async function usedArea(document: OfficeDocument, sheet: UnoReference): Promise<
   const mover = await document.as(cursor, XUsedAreaCursor.type);
   await document.call(mover, XUsedAreaCursor.gotoEndOfUsedArea, [false]);
   return { ...(await addressOf(document, cursor)), top: 0, left: 0 };
+}
+
+async function filledLines(
+  document: OfficeDocument,
+  cells: UnoReference,
+): Promise<{ rows: number[]; columns: number[] }> {
+  const filled = await filledCells(document, cells);
+  const addresses = await document.call(filled, XSheetCellRanges.getRangeAddresses);
+  const areas = (addresses as readonly UnoStruct[]).map(areaOf);
+  const lines = (spans: readonly (readonly [from: number, to: number])[]): number[] => {
+    const found: number[] = [];
+    let next = 0;
+    for (const [from, to] of [...spans].sort(([one], [other]) => one - other)) {
+      for (next = Math.max(next, from); next <= to; next += 1) found.push(next);
+    }
+    return found;
+  };
+  return {
+    rows: lines(areas.map(({ top, bottom }) => [top, bottom])),
+    columns: lines(areas.map(({ left, right }) => [left, right])),
+  };
 }
 
 /** Merging is part of a cell's format, so one cell of each format tells which ones have to be asked. */

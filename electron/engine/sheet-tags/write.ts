@@ -17,7 +17,7 @@ export interface Tagging {
 }
 
 /** ISO 19005-2, 6.1.7.1. */
-const asPdfA = ['--newline-before-endstream'];
+export const asPdfA = ['--newline-before-endstream'];
 
 const untaggedLevel = /(<pdfaid:conformance>)B(<)/;
 
@@ -58,7 +58,8 @@ export async function writeTags(
         writeSync(file, text);
         text = '';
       };
-      const write = (ref: string, value: Value): void => put(ref, `{"value":${JSON.stringify(value)}}`);
+      const write = (ref: string, value: Value): void =>
+        put(ref, `{"value":${JSON.stringify(value, noExponents)}}`);
       const metadata = pdf.catalog['/Metadata'];
       const packet = Buffer.from(pdf.data(metadata) ?? []).toString('utf8');
       // PDF 1.4 has no type for annotations.
@@ -96,24 +97,6 @@ export async function writeTags(
 
 const contentFile = (folder: string, page: number): string => join(folder, `page-${page}`);
 
-/** Takes away tags that tell of a few texts only, as LibreOffice writes them for sheets. */
-export async function dropTags(
-  path: string,
-  output: string,
-  from: SheetPages,
-  folder: string,
-): Promise<void> {
-  const { '/StructTreeRoot': _tree, '/MarkInfo': _marks, ...catalog } = from.pdf.catalog;
-  const patch = join(folder, 'untagged.json');
-  const head = {
-    jsonversion: 2,
-    pushedinheritedpageresources: false,
-    calledgetallpages: false,
-    maxobjectid: from.pdf.nextNumber,
-  };
-  writeFileSync(
-    patch,
-    JSON.stringify({ qpdf: [head, { [`obj:${from.pdf.trailer['/Root'] as string}`]: { value: catalog } }] }),
-  );
-  await qpdf((at) => [at(path), `--update-from-json=${at(patch)}`, ...asPdfA, at(output)]);
-}
+/** PDF has no exponents. */
+const noExponents = (_key: string, value: unknown): unknown =>
+  typeof value === 'number' && Math.abs(value) < 1e-6 ? 0 : value;

@@ -10,6 +10,7 @@ import {
   unoAny,
   unoBoolean,
   unoLong,
+  unoShort,
   unoString,
   unoVoid,
   xInterface,
@@ -120,6 +121,9 @@ export const XUniqueCellFormatRangesSupplier = define('sheet.XUniqueCellFormatRa
 });
 export const XSheetCellRanges = define('sheet.XSheetCellRanges', {
   getRangeAddresses: [9, [], sequence(cellRangeAddress)],
+});
+export const XCellRangesQuery = define('sheet.XCellRangesQuery', {
+  queryContentCells: [5, [unoShort], interfaceType('sheet.XSheetCellRanges')],
 });
 export const XMergeable = define('util.XMergeable', { getIsMerged: [4, [], unoBoolean] });
 export const XDatabaseRange = define('sheet.XDatabaseRange', { getDataArea: [3, [], cellRangeAddress] });
