@@ -112,7 +112,7 @@ export const messages = {
   pdfa_parts_pictured:
     'Pages of which parts became pictures, because this level knows no transparency and no layers: {{pages}}',
   pdfa_attachments_removed:
-    'Attached files that are not part of the result, as this level cannot hold them: {{count}}',
+    'Attached files that are not part of the result, as this level cannot hold them: {{names}}',
   password_removed: 'The result is not protected by a password any more.',
   motion_video_cut: 'Only the picture of a moving image was taken.',
   many_files: 'Many files at once take a while. Each result is there as soon as it is ready.',

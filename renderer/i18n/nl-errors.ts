@@ -120,7 +120,7 @@ export const messages: typeof englishMessages = {
   pdfa_parts_pictured:
     'Pagina’s waarvan delen een afbeelding werden, omdat dit niveau geen transparantie en geen lagen kent: {{pages}}',
   pdfa_attachments_removed:
-    'Bijlagen die niet in het resultaat staan, omdat dit niveau ze niet kan bevatten: {{count}}',
+    'Bijlagen die niet in het resultaat staan, omdat dit niveau ze niet kan bevatten: {{names}}',
   password_removed: 'Het resultaat is niet meer beveiligd met een wachtwoord.',
   motion_video_cut: 'Van een bewegende afbeelding is alleen het beeld genomen.',
   many_files: 'Veel bestanden tegelijk duren even. Elk resultaat is er zodra het klaar is.',

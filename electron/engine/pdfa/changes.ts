@@ -32,6 +32,8 @@ export type Change = keyof typeof changeWords;
 
 export class Changes {
   private readonly counts = new Map<Change, number>();
+  /** Names of attached files that could not stay. */
+  readonly lostFiles: string[] = [];
 
   add(change: Change, count = 1): void {
     if (count > 0) this.counts.set(change, (this.counts.get(change) ?? 0) + count);

@@ -58,6 +58,8 @@ export async function defineColours(
   }
   for (const ref of pdf.pages) delete pdf.dict(ref)?.['/OutputIntents'];
   mendProfiles(pdf, part, rgb, cmyk);
+  if (part !== 1) nameAlike(pdf);
+  else if (uses.cmyk) dropCommentColours(pdf, changes);
   if (!uses.cmyk || !uses.rgb) return;
   const space = pdf.add(['/ICCBased', pdf.addStream({ '/N': 3 }, rgb)]);
   replaceRgb(pdf, space);
@@ -103,6 +105,42 @@ function mendProfiles(pdf: Pdf, part: number, rgb: Buffer, cmyk: Buffer): void {
     look(dict['/CS'], 0);
     const spaces = pdf.dict(dict['/ColorSpace']);
     if (spaces) for (const space of Object.values(spaces)) look(space, 0);
+  }
+}
+
+/** Colours of comments are red, green and blue, which another output does not know (ISO 19005-1, 6.5.3). */
+function dropCommentColours(pdf: Pdf, changes: Changes): void {
+  for (const page of pdf.pages) {
+    for (const value of pdf.array(pdf.dict(page)?.['/Annots'])) {
+      const comment = pdf.dict(value);
+      if (comment?.['/C'] === undefined && comment?.['/IC'] === undefined) continue;
+      delete comment['/C'];
+      delete comment['/IC'];
+      changes.add('annotations_mended');
+    }
+  }
+}
+
+/** Spot colours of one name are one colour: the first one that is found (ISO 19005-2, 6.2.4.4). */
+function nameAlike(pdf: Pdf): void {
+  const known = new Map<string, readonly [Value | undefined, Value | undefined]>();
+  const look = (value: Value | undefined, depth: number): void => {
+    const array = pdf.at(value);
+    if (!Array.isArray(array) || depth > 8) return;
+    const name = array[0] === '/Separation' ? pdf.name(array[1]) : undefined;
+    if (name !== undefined) {
+      const first = known.get(name);
+      if (first) [array[2], array[3]] = [first[0] ?? null, first[1] ?? null];
+      else known.set(name, [array[2], array[3]]);
+    }
+    array.forEach((item) => look(item, depth + 1));
+    const colorants = array[0] === '/DeviceN' ? pdf.dict(pdf.dict(array[4])?.['/Colorants']) : undefined;
+    for (const colorant of Object.values(colorants ?? {})) look(colorant, depth + 1);
+  };
+  for (const dict of pdf.everyDictionary()) {
+    look(dict['/ColorSpace'], 0);
+    look(dict['/CS'], 0);
+    for (const space of Object.values(pdf.dict(dict['/ColorSpace']) ?? {})) look(space, 0);
   }
 }
 

@@ -1,11 +1,14 @@
 /** From a PDF without protection to PDF/A: fixers first, pages as pictures only where nothing else helps. */
+import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ServiceError } from '../../../contract/index.js';
 import type { Context } from '../converter.js';
 import { qpdf } from '../pdf/qpdf.js';
 import { Changes, changeWords, type Change } from './changes.js';
 import { defineColours } from './colours.js';
 import { fixActions } from './fix/actions.js';
 import { fixAnnotations } from './fix/annotations.js';
+import { fixAttachments } from './fix/attachments.js';
 import { fixCatalog } from './fix/catalog.js';
 import { fixContents } from './fix/contents.js';
 import { fixGraphics } from './fix/graphics.js';
@@ -51,10 +54,17 @@ function coloursOf(pdf: Pdf, pictured: ReadonlyMap<number, unknown>): Fixed['use
 }
 
 /** Everything that is mended inside the objects; what cannot be is told by page. */
-async function fixObjects(pdf: Pdf, level: Level, changes: Changes, context: Context): Promise<Fixed> {
+async function fixObjects(
+  pdf: Pdf,
+  level: Level,
+  changes: Changes,
+  context: Context,
+  depth = 0,
+): Promise<Fixed> {
   const { signal } = context;
   fixActions(pdf, level.part, changes);
   fixCatalog(pdf, level, changes);
+  await fixAttachments(pdf, level, (file) => isArchive(file, context, depth), changes);
   fixAnnotations(pdf, level, changes);
   fixGraphics(pdf, level, changes);
   const scanner = new Scanner(pdf);
@@ -143,13 +153,14 @@ export async function inspectPdfA(
   folder: string,
   wanted: Level,
   context: Context,
+  depth = 0,
 ): Promise<{ readonly claim: Level | undefined; readonly faults: readonly string[] }> {
   const pdf = await Pdf.open(path, folder);
   const claim = claimOf(Buffer.from(pdf.data(pdf.catalog['/Metadata']) ?? []).toString('utf8'));
   if (claim === undefined) return { claim, faults: [] };
   const changes = new Changes();
   const quiet: Context = { ...context, progress: () => undefined };
-  const { causes, transparent, shortfall, uses } = await fixObjects(pdf, wanted, changes, quiet);
+  const { causes, transparent, shortfall, uses } = await fixObjects(pdf, wanted, changes, quiet, depth);
   await defineColours(pdf, uses, wanted, changes);
   const faults = changes
     .list()
@@ -159,6 +170,28 @@ export async function inspectPdfA(
   if (transparent.size > 0) faults.push(changeWords.pages_flattened);
   if (shortfall) faults.push(changeWords.unicode_added);
   return { claim, faults };
+}
+
+/** Attached files of attached files are looked into so deep. */
+const deepest = 3;
+
+/** Whether a file is a PDF/A-1 or PDF/A-2 by its own claim, and nothing speaks against it. */
+async function isArchive(path: string, context: Context, depth: number): Promise<boolean> {
+  context.signal.throwIfAborted();
+  if (depth >= deepest) return false;
+  const folder = await mkdtemp(join(context.directory, 'pdfa-attached-'));
+  try {
+    const { claim } = await inspectPdfA(path, folder, { part: 1, conformance: 'b' }, context, deepest);
+    if (claim === undefined || claim.part === 3) return false;
+    const own = await inspectPdfA(path, join(folder, 'again'), claim, context, depth + 1);
+    return own.faults.length === 0;
+  } catch (thrown) {
+    // Not a PDF, damaged or protected.
+    if (thrown instanceof ServiceError) return false;
+    throw thrown;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** What is changed also where it was right before. */
@@ -220,6 +253,8 @@ function withdraw(pdf: Pdf, fonts: ReadonlySet<Ref>): void {
         typeof value === 'string' ? value.replace(/^\/[A-Z]{6}\+/, '/') : value;
       for (const named of [font, owner])
         if (named?.['/BaseFont']) named['/BaseFont'] = whole(named['/BaseFont']);
+      // A Type 1 font may have any encoding.
+      if (owner['/Subtype'] === '/TrueType') owner['/Subtype'] = '/Type1';
       owner['/FontDescriptor'] = { ...rest, '/FontName': whole(rest['/FontName']) };
     }
   }

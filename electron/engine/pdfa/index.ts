@@ -116,10 +116,11 @@ function tell(
     const text = `Transparent or layered parts of pages became pictures, with their text below: ${pages}.`;
     context.message('warning', 'pdfa_parts_pictured', text, { pages, count: flattened.size });
   }
-  const lost = changes.list().find(({ change }) => change === 'attachments_removed');
-  if (lost) {
-    const text = `${lost.count} attached files are not part of the result: this level cannot hold them.`;
-    context.message('warning', 'pdfa_attachments_removed', text, { count: lost.count });
+  if (changes.lostFiles.length > 0) {
+    const count = changes.lostFiles.length;
+    const names = changes.lostFiles.join(', ');
+    const text = `Attached files that are not part of the result: ${names}. This level cannot hold them.`;
+    context.message('warning', 'pdfa_attachments_removed', text, { count, names });
   }
 }
 

@@ -113,6 +113,12 @@ export class Pdf {
     }
   }
 
+  /** A file with the decoded data of any stream. */
+  async fileOf(ref: Ref): Promise<string | undefined> {
+    if (!this.decoded.has(ref)) await this.decode([ref]);
+    return this.decoded.has(ref) ? join(this.folder, `s-${Number.parseInt(ref, 10)}`) : undefined;
+  }
+
   get trailer(): Dict {
     return this.entries['trailer']?.value as Dict;
   }

@@ -152,6 +152,39 @@ describe('PDF/A of a PDF with', () => {
   });
 });
 
+describe('attached files', () => {
+  const attach = (bytes: Uint8Array): Promise<Uint8Array> =>
+    plain(async (document) => {
+      await document.attach(bytes, 'archive.pdf', { mimeType: 'application/pdf' });
+      await document.attach(Buffer.from('1;2'), 'list.csv');
+    });
+
+  it('stay in PDF/A-2 where they are PDF/A themselves, and the others are named', async () => {
+    const path = await engine.file('with files.pdf', await attach(results[0]!.bytes));
+    const done = await engine.convert(path, { step: 'pdf-to-pdfa', options: { level: '2b' } });
+    expect(done.messages).toEqual(['pdfa_reached', 'pdfa_attachments_removed']);
+    const [kept, ...others] = (await PDFDocument.load(done.bytes)).getAttachments();
+    expect([kept?.name, others]).toEqual(['archive.pdf', []]);
+    // The validator of the tests cannot look into attached files: it judges the file by itself.
+    const file = await engine.file('archive.pdf', kept!.data);
+    expect(await validate([{ path: file, level: '2b' }])).toMatchObject([{ compliant: true, rules: {} }]);
+    expect(Buffer.from(kept!.data).equals(results[0]!.bytes)).toBe(true);
+  });
+
+  it('all stay in PDF/A-3, with what they are', async () => {
+    const path = await engine.file('with all files.pdf', await attach(Buffer.from('no PDF')));
+    const done = await engine.convert(path, { step: 'pdf-to-pdfa', options: { level: '3b' } });
+    expect(done.messages).toEqual(['pdfa_reached']);
+    const [verdict] = await validate([{ path: done.path, level: '3b' }]);
+    expect(verdict).toMatchObject({ compliant: true, rules: {} });
+    const files = (await PDFDocument.load(done.bytes)).getAttachments();
+    expect(files.map(({ name, mimeType }) => [name, mimeType])).toEqual([
+      ['archive.pdf', 'application/pdf'],
+      ['list.csv', 'text/csv'],
+    ]);
+  });
+});
+
 describe('a PDF/A', () => {
   it('stays as it is, byte for byte', async () => {
     const path = await engine.file('archive.pdf', results[0]!.bytes);

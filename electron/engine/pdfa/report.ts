@@ -49,6 +49,7 @@ export function reportJson({ name, wanted, conversion, faults }: ReportFacts): s
       changes: changes.list().map(({ change, count }) => ({ change, count, text: changeWords[change] })),
       pages_as_pictures: [...rasterised].map(([page, cause]) => ({ page, cause })),
       pages_with_pictures_of_transparent_parts: [...flattened],
+      attachments_removed: changes.lostFiles,
       faults,
       checked,
       not_checked: unchecked,
@@ -82,6 +83,7 @@ export function reportHtml({ name, wanted, conversion, faults }: ReportFacts): s
     `<h2>Pages of which transparent parts became pictures</h2>${list(
       flattened.size > 0 ? [pageList([...flattened])] : [],
     )}` +
+    `<h2>Attached files that are not in the result</h2>${list(changes.lostFiles)}` +
     `<h2>Faults that the check of the result found</h2>${list(faults)}` +
     `<h2>Checked</h2>${list(checked)}<h2>Not checked</h2>${list(unchecked)}</html>\n`
   );

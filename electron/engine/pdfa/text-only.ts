@@ -8,6 +8,10 @@ const kept = new Set(
   'q Q cm BT ET Tc Tw Tz TL Tf Ts Td TD Tm T* Tj TJ \' " BMC BDC EMC MP DP BX EX'.split(' '),
 );
 
+/** Beyond what PDF/A-1 allows (ISO 19005-1, 6.1.12). */
+const isHuge = (operands: readonly Operand[]): boolean =>
+  operands.flat().some((item) => typeof item === 'number' && Math.abs(item) > 32_767);
+
 export class TextOnly {
   private readonly forms = new Map<Ref, Ref | undefined>();
   private readonly fonts = new Map<Ref, Ref>();
@@ -33,6 +37,7 @@ export class TextOnly {
         forms[name] = form;
         hasText = true;
       } else if (!kept.has(operator)) continue;
+      if (this.part === 1 && isHuge(operands)) return undefined;
       if (operator === 'Q') {
         if (open === 0) continue;
         open -= 1;

@@ -2,7 +2,7 @@
 import { readUnicodeMap, writeUnicodeMap } from './cmap.js';
 import { buildTrueType, type BuiltGlyph } from './build-truetype.js';
 import { simpleEncoding, symbolKind, symbolWidth } from './encodings.js';
-import { faceFor, glyphFor, type Face } from './library.js';
+import { characterOfGlyph, faceFor, glyphFor, type Face } from './library.js';
 import type { Dict, Pdf } from '../model.js';
 
 /** Wider or narrower letters are stretched within this, more looks wrong. */
@@ -150,24 +150,40 @@ export function cidWidths(pdf: Pdf, font: Dict): (cid: number) => number {
   return (cid) => widths.get(cid) ?? usual;
 }
 
+/** The bundled faces have the glyphs of these fonts, in the same order and of the same widths. */
+const sameOrder = /^(?:arial|timesnewroman|couriernew)/i;
+
+/** Whether codes can be numbers of glyphs as in the bundled face: the document's own widths must say so too. */
+const areGlyphs = (face: Face, name: string, wanted: readonly Wanted[]): boolean =>
+  sameOrder.test(name.replaceAll(/[ -]/g, '')) &&
+  wanted.every(({ character, width }) => {
+    const glyph = character === undefined ? undefined : glyphFor(face, character);
+    return glyph !== undefined && Math.abs(glyph.advance - (width ?? 0)) < 2;
+  });
+
 /** @returns false when a code has no letter, or none is known for it */
 export function embedComposite(pdf: Pdf, font: Dict, used: ReadonlySet<number>): boolean {
   const [below] = pdf.array(font['/DescendantFonts']);
   const old = pdf.dict(below);
   if (!old || !/^\/Identity-[HV]$/.test(pdf.name(font['/Encoding']) ?? '')) return false;
   const told = readUnicodeMap(pdf.data(font['/ToUnicode']));
-  if (told.size === 0) return false;
   const widthOf = cidWidths(pdf, old);
   const face = faceFor(baseFontName(pdf, old), pdf.number(pdf.dict(old['/FontDescriptor'])?.['/Flags']) ?? 0);
+  const isTold = told.size > 0;
   const wanted = [...used]
     .sort((a, b) => a - b)
     .map((code) => ({
       code,
-      character: told.get(code)?.codePointAt(0),
+      character: isTold ? told.get(code)?.codePointAt(0) : characterOfGlyph(face, code),
       width: widthOf(code),
     }));
+  if (!isTold && !areGlyphs(face, baseFontName(pdf, old), wanted)) return false;
   const drawn = draw(face, wanted, undefined);
   if (!drawn) return false;
+  if (!isTold) {
+    const texts = wanted.map(({ code, character }) => [code, String.fromCodePoint(character ?? 32)] as const);
+    font['/ToUnicode'] = pdf.addStream({}, writeUnicodeMap(new Map(texts), 2));
+  }
   const file = buildTrueType(drawn.glyphs, new Map());
   const name = ownName(face, pdf.nextNumber);
   const last = Math.max(0, ...used);

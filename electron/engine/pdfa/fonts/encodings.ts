@@ -30,7 +30,15 @@ const standard: Table = new Map([
   ]),
 ]);
 
-const winAnsi: Table = new Map([...decoded('windows-1252'), [127, 0x2022], [160, 0x20], [173, 0x2d]]);
+/** WinAnsiEncoding from 128 on; Node 20 decodes these codes of windows-1252 as if they were Latin 1. Unused ones are bullets. */
+const winUpper = '€•‚ƒ„…†‡ˆ‰Š‹Œ•Ž••‘’“”•–—˜™š›œ•žŸ';
+const winAnsi: Table = new Map([
+  ...decoded('latin1'),
+  ...[...winUpper].map((char, at): [number, number] => [128 + at, char.codePointAt(0)!]),
+  [127, 0x2022],
+  [160, 0x20],
+  [173, 0x2d],
+]);
 const macRoman: Table = new Map([...decoded('macintosh'), [202, 0x20]]);
 
 /** Codes of the two symbol fonts; what the library writes by name is turned round. */

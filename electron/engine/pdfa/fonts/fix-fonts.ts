@@ -1,9 +1,10 @@
 /** Fonts: embedded, with true widths, known codes and, where wanted, Unicode (ISO 19005-1, 6.3; ISO 19005-2, 6.2.11). */
 import type { Changes } from '../changes.js';
 import type { Level } from '../level.js';
-import type { Dict, Pdf, Ref } from '../model.js';
+import type { Dict, Pdf, Ref, Value } from '../model.js';
 import type { Facts } from '../scan.js';
 import { embedComposite, embedSimple } from './embed.js';
+import { differences } from './encodings.js';
 import { mendEmbedded } from './mend.js';
 import { addUnicode } from './unicode.js';
 
@@ -90,7 +91,10 @@ function fixOne(
   changes: Changes,
 ): boolean {
   const kind = pdf.name(font['/Subtype']);
-  if (kind === '/Type3') return true;
+  if (kind === '/Type3') {
+    mendType3(pdf, font, codes, changes);
+    return true;
+  }
   const described = kind === '/Type0' ? pdf.dict(pdf.array(font['/DescendantFonts'])[0]) : font;
   if (!described) return false;
   if (isEmbedded(pdf, described)) return mendEmbedded(pdf, font, described, codes, level, changes);
@@ -100,6 +104,34 @@ function fixOne(
   const done = kind === '/Type0' ? embedComposite(pdf, font, codes) : embedSimple(pdf, font, codes);
   if (done) changes.add('fonts_embedded');
   return done;
+}
+
+/** Codes without a procedure show nothing: they get one that does just that. */
+function mendType3(pdf: Pdf, font: Dict, codes: ReadonlySet<number>, changes: Changes): void {
+  const names = differences(pdf, pdf.dict(font['/Encoding'])?.['/Differences']);
+  const procedures = pdf.dict(font['/CharProcs']) ?? {};
+  const first = pdf.number(font['/FirstChar']) ?? 0;
+  const widths = pdf.array(font['/Widths']);
+  const added: Value[] = [];
+  for (const code of codes) {
+    const name = names.get(code);
+    const given = name === undefined ? undefined : procedures[`/${name}`];
+    if (name !== '.notdef' && pdf.isStream(given)) continue;
+    const isNamed = name !== undefined && name !== '.notdef';
+    const key = isNamed ? name : `platen${code}`;
+    const width = Number((pdf.number(widths[code - first]) ?? 0).toFixed(4));
+    procedures[`/${key}`] = pdf.isStream(given) ? given : pdf.addStream({}, Buffer.from(`${width} 0 d0\n`));
+    if (!isNamed) added.push(code, `/${key}`);
+    changes.add('fonts_mended');
+  }
+  font['/CharProcs'] ??= procedures;
+  if (added.length === 0) return;
+  const given = pdf.dict(font['/Encoding']);
+  font['/Encoding'] = {
+    '/Type': '/Encoding',
+    ...given,
+    '/Differences': [...pdf.array(given?.['/Differences']), ...added],
+  };
 }
 
 /** Fonts that resources name but nothing shows are looked at too by validators; they are taken out. */

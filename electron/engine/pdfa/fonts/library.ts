@@ -81,6 +81,25 @@ export function glyphFor(face: Face, character: number): BuiltGlyph | undefined 
   return undefined;
 }
 
+const numbered = new Map<string, ReadonlyMap<number, number>>();
+
+/** The character of a glyph by its number in a bundled face. */
+export function characterOfGlyph(face: Face, glyph: number): number | undefined {
+  let known = numbered.get(face.name);
+  if (!known) {
+    const font = fontOf(face);
+    // Of several characters the first: the last that is put stays.
+    known = new Map(
+      [...font.characterSet].reverse().flatMap((character): [number, number][] => {
+        const found = font.glyphForCodePoint(character);
+        return found ? [[found.id, character]] : [];
+      }),
+    );
+    numbered.set(face.name, known);
+  }
+  return known.get(glyph);
+}
+
 let names: Map<string, number> | undefined;
 
 /** The character that a glyph's name stands for (Adobe Glyph List: by the names inside the bundled fonts). */
