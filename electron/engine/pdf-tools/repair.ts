@@ -66,8 +66,12 @@ async function isSound(path: string, pages: number, password: string | undefined
   if (!(await beginsAsPdf(path))) return false;
   const { damaged, warnings } = await findDamagedStreams(path, password);
   if (damaged.size > 0 || warnings !== '') return false;
-  const looks = await lookAt(path, password);
-  return looks.pages === pages && looks.unreadable === 0;
+  // The other reader may not even open it, such as for the way in which it says to be protected.
+  const looks = await lookAt(path, password).catch((thrown: unknown) => {
+    if (thrown instanceof ServiceError) return null;
+    throw thrown;
+  });
+  return looks?.pages === pages && looks.unreadable === 0;
 }
 
 async function beginsAsPdf(path: string): Promise<boolean> {
