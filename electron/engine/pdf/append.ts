@@ -1,6 +1,7 @@
 /** Incremental updates: objects added behind the end of a PDF, so that a large one need not be read or written again. */
 import { open, type FileHandle } from 'node:fs/promises';
 import { ServiceError } from '../../../contract/index.js';
+import { openPdfFile, PdfDraft } from '../pdf-file/index.js';
 import { pdfValue, type QpdfValue } from './pdf-syntax.js';
 import { jsonFile, passwordArgument, qpdf } from './qpdf.js';
 
@@ -41,6 +42,8 @@ async function objects(path: string, wanted: string, password?: string): Promise
 
 /** Reads trailer and catalog. @throws ServiceError `result_invalid` */
 export async function readTail(path: string, password?: string): Promise<PdfTail> {
+  const direct = readTailDirectly(path);
+  if (direct) return direct;
   const [head, first] = await objects(path, 'trailer', password);
   const trailer = first['trailer']?.value;
   const root = trailer?.['/Root'];
@@ -54,6 +57,19 @@ export async function readTail(path: string, password?: string): Promise<PdfTail
     trailer,
     nextObject: Math.max(head.maxobjectid + 1, Number(trailer['/Size'] ?? 0)),
   };
+}
+
+/** Without qpdf, which walks all objects for that; null where it has to. */
+function readTailDirectly(path: string): PdfTail | null {
+  const file = openPdfFile(path);
+  if (!file) return null;
+  try {
+    const { root, trailer, nextObject } = file;
+    const { catalog } = new PdfDraft(file);
+    return { root, catalog, trailer, nextObject: Math.max(nextObject, Number(trailer['/Size'] ?? 0)) };
+  } finally {
+    file.close();
+  }
 }
 
 /** An object of an update: its number and its PDF syntax. */

@@ -1,5 +1,6 @@
 /** A first look at a PDF, and writing it anew. */
 import { ServiceError } from '../../../contract/index.js';
+import { openPdfFile, PdfDraft, Unreadable } from '../pdf-file/index.js';
 import { passwordArgument, qpdf } from './qpdf.js';
 
 /** What a first look at a PDF tells. */
@@ -15,6 +16,8 @@ export interface PdfFacts {
  * @throws ServiceError `password_required`, `wrong_password`, `damaged_file`, `no_pages`
  */
 export async function inspectPdf(path: string, password?: string): Promise<PdfFacts> {
+  const sound = countSoundPages(path);
+  if (sound !== null) return { pages: sound, damaged: false, encrypted: false };
   const ask = (...questions: string[]) =>
     qpdf((at) => [...questions, '--show-encryption', ...passwordArgument(password), at(path)], password);
   let isWalked = true;
@@ -29,6 +32,26 @@ export async function inspectPdf(path: string, password?: string): Promise<PdfFa
   const damaged = warnings !== '' || pages !== claimed || !isWalked;
   if (!(pages > 0)) throw new ServiceError(damaged ? 'damaged_file' : 'no_pages');
   return { pages, damaged, encrypted: !output.includes('File is not encrypted') };
+}
+
+/** Pages of a PDF that is as the standard says, with the content of each; null for any other. */
+function countSoundPages(path: string): number | null {
+  const file = openPdfFile(path);
+  if (!file) return null;
+  try {
+    const draft = new PdfDraft(file);
+    for (const page of draft.pages) {
+      const contents = draft.dictionary(page)?.['/Contents'];
+      draft.at(contents);
+      for (const stream of draft.array(contents)) draft.at(stream);
+    }
+    return file.pages.length;
+  } catch (thrown) {
+    if (thrown instanceof Unreadable) return null;
+    throw thrown;
+  } finally {
+    file.close();
+  }
 }
 
 /** Writes the PDF anew without protection; qpdf rebuilds a broken cross-reference table on the way. */

@@ -7,6 +7,7 @@ import type { ContentsRow } from './contents-page.js';
 import type { Entry, MergePlan } from './merge-plan.js';
 import { ObjectFile } from './object-file.js';
 import type { Dictionary } from './objects.js';
+import { openPdfFile } from '../pdf-file/index.js';
 import { outlineObjects, type Bookmark } from './outlines.js';
 import { geometryOf } from './page-box.js';
 import { labelTree, type PageLabel } from './page-labels.js';
@@ -28,13 +29,23 @@ export interface Furniture {
 const mostObjects = 3_000_000;
 
 /** References of all pages in order. @throws ServiceError `result_invalid` */
-export async function pageReferences(file: string, expected: number): Promise<string[]> {
-  const { output } = await qpdf((at) => ['--show-pages', at(file)]);
-  const refs = [...output.matchAll(/^page \d+: (\d+ \d+ R)$/gm)].map((match) => match[1]!);
+export async function pageReferences(file: string, expected: number): Promise<readonly string[]> {
+  const refs = directReferences(file) ?? (await shownReferences(file));
   if (refs.length !== expected) {
     throw new ServiceError('result_invalid', {}, { cause: `${refs.length} pages of ${expected}` });
   }
   return refs;
+}
+
+function directReferences(path: string): readonly string[] | null {
+  const file = openPdfFile(path);
+  file?.close();
+  return file?.pages ?? null;
+}
+
+async function shownReferences(path: string): Promise<readonly string[]> {
+  const { output } = await qpdf((at) => ['--show-pages', at(path)]);
+  return [...output.matchAll(/^page \d+: (\d+ \d+ R)$/gm)].map((match) => match[1]!);
 }
 
 /** Adds all to the merged file by one update. */
