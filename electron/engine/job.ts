@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ServiceError } from '../../contract/index.js';
 import { findFormat } from '../formats/formats.js';
 import type { Context, JobInput, JobOutput, Part } from './converter.js';
-import { followUpsOf, runFollowUps, type Finished } from './follow-ups.js';
+import { followUpsOf, runFollowUps, type Finished, type FollowUp } from './follow-ups.js';
 import { readPageRanges } from './pdf-tools/page-ranges.js';
 import type { Job } from './protocol.js';
 import type { Registry } from './registry.js';
@@ -34,7 +34,7 @@ export async function runJob(job: Job, registry: Registry, context: Context): Pr
         return done ? { ...part, path: done.path } : part;
       });
       const converter = await registry.converterFor(first.format);
-      await converter.convert({ input: first, output, options }, finishing);
+      await converter.convert({ input: first, output, options: forArchive(options, followUps) }, finishing);
       break;
     }
     case 'merge-pdf':
@@ -61,6 +61,17 @@ export async function runJob(job: Job, registry: Registry, context: Context): Pr
   if (job.step === 'to-pdf' && first.pages) readPageRanges(first.pages, pages);
   const { size } = await stat(done.path);
   return { path: done.path, size, pages };
+}
+
+/**
+ * What becomes a tagged PDF/A in a chain is written as one at once: sheets can be tagged only while LibreOffice has them
+ * open.
+ */
+function forArchive(options: Job['options'], followUps: readonly FollowUp[]): Job['options'] {
+  const archive = followUps.find(({ step }) => step === 'pdf-to-pdfa');
+  const level = archive?.options['level'];
+  if (typeof level !== 'string' || !level.endsWith('a')) return options;
+  return { ...options, pdf_type: `pdfa-${level}` };
 }
 
 /** An operation on a part has one result, which takes the part's place. */

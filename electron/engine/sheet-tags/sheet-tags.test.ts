@@ -84,6 +84,19 @@ it('Comma-separated values have their header row', async () => {
   expect(artifacts.join('')).toContain('1 / 1');
 });
 
+it('A chain to PDF/A has the tags too', async () => {
+  const { path, messages } = await engine.convert(sample('price-list.csv'), {
+    then: [{ step: 'pdf-to-pdfa', options: { level: '2a' } }],
+  });
+  expect(messages).not.toContain('pdfa_untagged');
+  expect((await tagsOf(path)).root!.kids).toHaveLength(1);
+});
+
+it('Without PDF/A a sheet has no tags rather than those of its page header alone', async () => {
+  const { path } = await engine.convert(await engine.file('everything.fods', workbook));
+  expect((await tagsOf(path)).root).toBeUndefined();
+});
+
 it('Tags change nothing of the look', async () => {
   const source = await engine.file('everything.fods', workbook);
   const plain = await engine.convert(source, { options: { pdf_type: 'pdfa-2b' } });
