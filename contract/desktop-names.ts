@@ -32,6 +32,9 @@ const channels: Readonly<Record<DesktopChannelName, true>> = {
   getSettings: true,
   updateSettings: true,
   engineStatus: true,
+  readingLanguages: true,
+  addReadingLanguage: true,
+  removeReadingLanguage: true,
 };
 
 const events: Readonly<Record<DesktopEventName, true>> = {

@@ -123,6 +123,15 @@ export const AppInfo = z.object({
 });
 export type AppInfo = z.infer<typeof AppInfo>;
 
+/** A language text can be recognised in. */
+export const ReadingLanguage = z.object({
+  /** Tesseract's code, such as `deu` or `chi_sim`. */
+  code: z.string(),
+  /** False for one that was added as a file, and can be removed. */
+  bundled: z.boolean(),
+});
+export type ReadingLanguage = z.infer<typeof ReadingLanguage>;
+
 const ResultRef = { executionId: z.string(), result: z.number().int().nonnegative() };
 
 /** A document whose pages are shown. */
@@ -196,6 +205,12 @@ export const desktopChannels = {
   /** Changes the given settings and replies with all. */
   updateSettings: channel(z.tuple([SettingsChange]), Settings),
   engineStatus: channel(z.tuple([]), EngineStatus),
+  /** Languages text can be recognised in: those that come with Platen first. */
+  readingLanguages: channel(z.tuple([]), z.array(ReadingLanguage)),
+  /** Dialog for a file of language data, which is checked; the new language, or null when the person cancels. */
+  addReadingLanguage: channel(z.tuple([]), ReadingLanguage.nullable()),
+  /** Removes what was added for a language. */
+  removeReadingLanguage: channel(z.tuple([z.string().max(60)]), z.null()),
 } as const;
 
 export type DesktopChannels = typeof desktopChannels;

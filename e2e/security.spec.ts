@@ -52,6 +52,7 @@ test('the page sees one new name, platen, and nothing of Node or Electron', asyn
   expect(seen.bridge).toEqual(
     [
       'addAddress',
+      'addReadingLanguage',
       'appInfo',
       'cancel',
       'chooseFiles',
@@ -73,7 +74,9 @@ test('the page sees one new name, platen, and nothing of Node or Electron', asyn
       'pagePicture',
       'openResult',
       'pathForFile',
+      'readingLanguages',
       'removeFromHistory',
+      'removeReadingLanguage',
       'retry',
       'revealResult',
       'revealResults',

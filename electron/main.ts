@@ -6,7 +6,7 @@ import type { EngineStatus, InspectedFile, WindowCommand } from '../contract/ind
 import { runCommandLine } from './cli/run.js';
 import { locateChromium } from './engine/exec/locate-chromium.js';
 import { locateLibreOffice } from './engine/exec/locate-libreoffice.js';
-import { platenDirectories } from './service/directories.js';
+import { languageFolder, platenDirectories } from './service/directories.js';
 import { GivenFolders } from './service/given/folders.js';
 import { inspectPaths } from './service/inspect.js';
 import { LocalService } from './service/local-service.js';
@@ -231,6 +231,7 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
       paths,
       settings,
       dragIcon: join(assets, 'result.png'),
+      languages: languageFolder(process.env, directories.data),
       appInfo: () => ({
         version: app.getVersion(),
         platform: process.platform as 'linux' | 'darwin' | 'win32',

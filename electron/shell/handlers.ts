@@ -10,6 +10,7 @@ import type { SettingsStore } from '../service/settings.js';
 import type { PageViewer } from '../service/views/page-viewer.js';
 import { choose, fileFilters, imageFilters } from './dialogs.js';
 import type { Handlers } from './ipc.js';
+import { makeLanguageHandlers } from './reading-languages.js';
 import { makePageHandlers, type GivenPaths } from './page-views.js';
 import { resultPath, resultsPath } from './results.js';
 import type { Words } from './words.js';
@@ -23,6 +24,8 @@ export interface Desk {
   readonly viewer: PageViewer;
   /** Files whose pages it may draw. */
   readonly paths: GivenPaths;
+  /** Folder of the language data a person added. */
+  readonly languages: string;
   /** Picture under the pointer while a result is dragged. */
   readonly dragIcon: string;
   appInfo(): AppInfo;
@@ -55,6 +58,7 @@ export function makeHandlers(desk: Desk): Handlers {
 
   return {
     ...makePageHandlers(desk.viewer, desk.paths),
+    ...makeLanguageHandlers(desk.languages, windowOf, () => desk.words()),
     appInfo: () => desk.appInfo(),
     listWorkflows: () => service.workflows(),
     workflowOptions: ([id]) => service.options(id),

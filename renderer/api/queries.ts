@@ -7,7 +7,14 @@ import {
   useQuery,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import type { AppInfo, EngineStatus, HistoryPage, HistoryQuery, Settings } from '../../contract/desktop.js';
+import type {
+  AppInfo,
+  EngineStatus,
+  HistoryPage,
+  HistoryQuery,
+  ReadingLanguage,
+  Settings,
+} from '../../contract/desktop.js';
 import type { Execution } from '../../contract/execution.js';
 import type { Option, Workflow } from '../../contract/workflow.js';
 import { ask } from './platen.js';
@@ -25,6 +32,7 @@ export const keys = {
   settings: ['settings'],
   workflows: ['workflows'],
   engine: ['engine'],
+  readingLanguages: ['readingLanguages'],
   history: ['history'],
   execution: (id: string) => ['execution', id],
   options: (workflowId: number) => ['options', workflowId],
@@ -50,6 +58,15 @@ export const useSettings = (): UseQueryResult<Settings> => useQuery(settingsQuer
 export const useWorkflows = (): UseQueryResult<Workflow[]> => useQuery(workflowsQuery);
 export const useEngineStatus = (): UseQueryResult<EngineStatus> =>
   useQuery({ queryKey: keys.engine, queryFn: () => ask('engineStatus'), staleTime: 0 });
+
+/** Languages text can be recognised in; asked anew with every look, as the command line can add some too. */
+export const useReadingLanguages = (enabled = true): UseQueryResult<ReadingLanguage[]> =>
+  useQuery({
+    queryKey: keys.readingLanguages,
+    queryFn: () => ask('readingLanguages'),
+    staleTime: 0,
+    enabled,
+  });
 
 /** The options of a workflow; waits while none is chosen. */
 export const useOptions = (workflowId: number | null): UseQueryResult<Option[]> =>

@@ -36,6 +36,22 @@ const withSizes = ({ code, params }: Message, language: string): Message['params
     ]),
   );
 
+/** Codes of Tesseract's that say the script in its own way. */
+const scripts: Readonly<Record<string, string>> = { chi_sim: 'zh-Hans', chi_tra: 'zh-Hant' };
+
+/** The name of a language by Tesseract's code, ISO 639-2 with a remark at times; the code itself where it has none. */
+export function languageOfCode(code: string, language: string): string {
+  const [tag = code, ...remarks] = (scripts[code] ?? code).split('_');
+  try {
+    const name = new Intl.DisplayNames(language, { type: 'language', fallback: 'none' }).of(tag);
+    if (name === undefined) return code;
+    const whole = name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+    return remarks.length === 0 ? whole : `${whole} (${remarks.join(' ')})`;
+  } catch {
+    return code;
+  }
+}
+
 /** Translation keys are joined with dots, so a part may hold none. */
 const safe = (part: string): string => part.replaceAll('.', '_');
 
@@ -68,6 +84,9 @@ export function useNames() {
         named(`options.${safe(option.name)}.description`, option.description),
       choice: (option: string, value: string, label: string): string =>
         named(`values.${safe(option)}.${safe(value)}`, label),
+      /** A language text is recognised in, by Tesseract's code. */
+      readingLanguage: (code: string): string =>
+        named(`values.ocr_language.${safe(code)}`, languageOfCode(code, language)),
       step: (step: string): string => named(`step.${safe(step)}`, t('step.working')),
       error: (error: Coded): string => {
         const { file, reason_code: cause } = error.params;

@@ -23,8 +23,6 @@ interface Track {
  * is; and up to which rise a line is flattened, so that its ends are off by no more than a third of the height.
  */
 const rise = { asItIs: 0.45, flattened: 0.42, most: 1.1 };
-/** Sine of the steepest angle of a line whose words are written flat; steeper ones are meant so. */
-const steepest = 0.2;
 
 /** Where words begin and end along their line. */
 interface Place {
@@ -75,29 +73,26 @@ const through = (place: Point, along: Point, far: number): Track => ({
   up: upOf(along),
 });
 
-/**
- * The track of each word of a line. A line that hardly rises is one track; one that rises a little is flattened about
- * its middle, and of others each word is flat at its own height: so words stay whole, and lines as far as they can.
- */
-function tracksOf(track: Track, places: readonly Place[], height: number): (place: Place) => Track {
+interface Course {
+  readonly track: Track;
+  /** True where readers would take words apart, letter by letter. */
+  readonly isSteep: boolean;
+}
+
+/** How a line is written: one that rises a little is flattened about its middle. */
+function courseOf(track: Track, places: readonly Place[], height: number): Course {
   const axis = axisOf(track);
   const up = upOf(axis);
   const sine = track.along.x * up.x + track.along.y * up.y;
   const from = places[0]?.from ?? 0;
   const length = Math.max(1, (places.at(-1)?.to ?? 0) - from);
   const risen = (Math.abs(sine) * length) / height;
-  if (risen <= rise.asItIs || Math.abs(sine) > steepest) return () => track;
-  if (risen > rise.most)
-    return ({ from: one, to: other }) => {
-      const middle = (one + other) / 2;
-      return through(onTrack(track, middle), axis, middle);
-    };
+  if (risen <= rise.asItIs || risen > rise.most) return { track, isSteep: risen > rise.most };
   const less = (Math.sign(sine) * rise.flattened * height) / length;
   const cosine = Math.sqrt(1 - less * less);
   const along = { x: axis.x * cosine + up.x * less, y: axis.y * cosine + up.y * less };
   const middle = from + length / 2;
-  const flatter = through(onTrack(track, middle), along, middle);
-  return () => flatter;
+  return { track: through(onTrack(track, middle), along, middle), isSteep: false };
 }
 
 /**
@@ -112,12 +107,13 @@ export function layerContent(lines: readonly Line[], toPage: Matrix, font: Layer
     const height = heightOf(line, Math.abs(whole.along.x) >= Math.abs(whole.along.y));
     const size = (height * 1000) / (ascent - descent);
     const places = line.words.map((word) => placeOf(word, whole)).sort((a, b) => a.from - b.from);
-    const trackAt = tracksOf(whole, places, height);
+    const { track, isSteep } = courseOf(whole, places, height);
     places.forEach((place, index) => {
       const { word, from, to } = place;
-      const track = trackAt(place);
-      const text = rightToLeft.test(word.text) ? [...word.text].reverse().join('') : word.text;
-      out.push(show(font, text, { track, from, to: Math.max(to, from + 1), size, toPage }));
+      const isReversed = rightToLeft.test(word.text);
+      const text = isReversed ? [...word.text].reverse().join('') : word.text;
+      const shown = show(font, text, { track, from, to: Math.max(to, from + 1), size, toPage });
+      out.push(isSteep && !isReversed ? asOne(shown, text) : shown);
       // The gap is a space of its own width, so that what is selected has no holes; one after the last word keeps it
       // apart from the next line, where a reader does not see that as one.
       const next = places[index + 1]?.from ?? to + height / 4;
@@ -127,6 +123,10 @@ export function layerContent(lines: readonly Line[], toPage: Matrix, font: Layer
   if (out.length === 0) return '';
   return `q BT 3 Tr ${fontName} 1 Tf\n${out.join('\n')}\nET Q\n`;
 }
+
+/** Says what a word is, for readers that do not see it as one (ISO 32000-1, 14.9.4). */
+const asOne = (shown: string, text: string): string =>
+  `/Span <</ActualText <feff${Buffer.from(text, 'utf16le').swap16().toString('hex')}>>> BDC ${shown} EMC`;
 
 interface Stretch {
   readonly track: Track;

@@ -2,6 +2,7 @@ import { useState, type ReactElement } from 'react';
 import { Checkbox, CheckboxGroup, FieldError, Input, Label, Text, TextField } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { Option } from '../../../contract/workflow.js';
+import { useReadingLanguages } from '../../api/queries.js';
 import { useNames } from '../../i18n/names.js';
 import { neverPages, problemOf } from '../../state/options.js';
 import { chooseOptionFile } from '../../state/actions.js';
@@ -84,8 +85,15 @@ function SeveralField({ option, value, isDisabled, onChange }: OptionFieldProps)
   const names = useNames();
   const description = names.optionDescription(option);
   const chosen = value.split('+').filter((part) => part !== '');
-  const known = option.values ?? [];
-  // Values beyond the list, such as added languages, keep their boxes while they are chosen.
+  const isReading = option.name === 'ocr_language';
+  const languages = useReadingLanguages(isReading).data ?? [];
+  const own = isReading
+    ? languages
+        .filter(({ bundled }) => !bundled)
+        .map(({ code }) => ({ value: code, label: names.readingLanguage(code) }))
+    : [];
+  const known = [...(option.values ?? []), ...own];
+  // Values beyond the list, such as languages that were removed, keep their boxes while they are chosen.
   const added = chosen.filter((part) => !known.some((choice) => choice.value === part));
   const items = [...known, ...added.map((part) => ({ value: part, label: part }))];
   return (

@@ -1,4 +1,4 @@
-import { type ReactElement, type ReactNode } from 'react';
+import { type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EngineStatus, Settings } from '../../../contract/desktop.js';
 import { useAppInfo, useChangeSettings, useEngineStatus, useSettings } from '../../api/queries.js';
@@ -8,6 +8,8 @@ import { showShortcuts } from '../../state/ui.js';
 import { Button } from '../../ui/Button.js';
 import { Choice, Segmented } from '../../ui/Choice.js';
 import { TargetForm } from '../convert/TargetForm.js';
+import { Group, Line } from './Group.js';
+import { ReadingLanguages } from './ReadingLanguages.js';
 
 const languageChoices = ['system', 'en', 'nl'] as const satisfies readonly Settings['language'][];
 const themeChoices = ['system', 'light', 'dark'] as const satisfies readonly Settings['theme'][];
@@ -55,6 +57,7 @@ function Groups({ settings }: { settings: Settings }): ReactElement {
         <TargetForm />
       </Group>
       <EngineGroup settings={settings} />
+      <ReadingLanguages />
       <About />
     </>
   );
@@ -147,32 +150,5 @@ function About(): ReactElement {
         <Button onPress={() => showShortcuts(true)}>{t('settings.shortcuts')}</Button>
       </div>
     </Group>
-  );
-}
-
-function Group({ title, children }: { title: string; children: ReactNode }): ReactElement {
-  return (
-    <section className="group" aria-label={title}>
-      <h2>{title}</h2>
-      {children}
-    </section>
-  );
-}
-
-/** A setting with its name beside it. The control carries the name itself, so this one is for the eye. */
-function Line({
-  label,
-  top = false,
-  children,
-}: {
-  label: string;
-  top?: boolean;
-  children: ReactNode;
-}): ReactElement {
-  return (
-    <div className={`setting ${top ? 'top' : ''}`}>
-      <span aria-hidden="true">{label}</span>
-      <div>{children}</div>
-    </div>
   );
 }
