@@ -337,7 +337,7 @@ export const en = {
     reading_own: 'Added languages',
     reading_add: 'Add language file…',
     reading_remove: 'Remove',
-    reading_remove_one: 'Remove {{language}}',
+    reading_remove_named: 'Remove {{language}}',
     reading_added: '{{language}} was added.',
     reading_removed: '{{language}} was removed.',
     reading_help:

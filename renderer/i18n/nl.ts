@@ -350,7 +350,7 @@ export const nl: Translations = {
     reading_own: 'Toegevoegde talen',
     reading_add: 'Taalbestand toevoegen…',
     reading_remove: 'Verwijderen',
-    reading_remove_one: '{{language}} verwijderen',
+    reading_remove_named: '{{language}} verwijderen',
     reading_added: '{{language}} is toegevoegd.',
     reading_removed: '{{language}} is verwijderd.',
     reading_help:

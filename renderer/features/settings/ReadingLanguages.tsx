@@ -64,7 +64,7 @@ export function ReadingLanguages(): ReactElement {
                   <code>{language.code}</code>
                   <Button
                     small
-                    aria-label={t('settings.reading_remove_one', { language: nameOf(language) })}
+                    aria-label={t('settings.reading_remove_named', { language: nameOf(language) })}
                     onPress={() => void remove(language)}
                   >
                     {t('settings.reading_remove')}
