@@ -52,12 +52,14 @@ export async function organisePdfs(
     const files = used.flatMap((file) => inputs[file] ?? []);
     await mergePdfs(files, source, { merge_bookmarks: 'kept' }, context);
   }
-  // A merge has said so itself.
-  else await tellSignatures(source, undefined, context);
   if (context.signal.aborted) throw new ServiceError('cancelled');
   context.progress('saving', null);
   const total = used.reduce((sum, file) => sum + (counts[file] ?? 0), 0);
+  // A merge has said so itself.
+  let isTold = used.length > 1;
   const write = async (from: string) => {
+    if (!isTold) await tellSignatures(from, undefined, context);
+    isTold = true;
     await writePages(from, pages, output, context);
     return from;
   };
