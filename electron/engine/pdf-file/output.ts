@@ -1,7 +1,7 @@
 /** A file that is written from its beginning to its end, a piece at a time. */
 import { open, type FileHandle } from 'node:fs/promises';
 
-const blockBytes = 1024 * 1024;
+const blockBytes = 256 * 1024;
 
 export class Output {
   readonly #block = Buffer.allocUnsafe(blockBytes);
