@@ -140,6 +140,12 @@ export async function qpdf(build: (at: PathMap) => string[], password?: string):
 const ownWay =
   /^--(?:json|show-|list-|check|requires-password|is-encrypted|stream-data|compress|recompress|decode|qdf|coalesce|optimize|normalize|filtered|raw|linearize|overlay|underlay|update-from-json|generate-appearances|flatten|externalize|ii-)/;
 
+/**
+ * What writes no PDF. In one that is written, a line begins before `endstream`: PDF/A wants it (ISO 19005-2, 6.1.7.1), so
+ * that a document that is one stays one.
+ */
+const writesNone = /^--(?:json|show-|list-|check|requires-password|is-encrypted)/;
+
 /** With these the call decides about protection; in others this build loses it where streams are copied. */
 const knownProtection = /^--(?:encrypt|decrypt|empty)$/;
 
@@ -148,9 +154,10 @@ const knownProtection = /^--(?:encrypt|decrypt|empty)$/;
  * qpdf ends at the first stream that it cannot unpack.
  */
 function asTheyAre(args: string[]): string[] {
-  if (args.some((argument) => ownWay.test(argument))) return args;
+  const line = args.some((argument) => writesNone.test(argument)) ? [] : ['--newline-before-endstream'];
+  if (args.some((argument) => ownWay.test(argument))) return [...line, ...args];
   const isCopied = args.some((argument) => knownProtection.test(argument));
-  return [isCopied ? '--stream-data=preserve' : '--decode-level=none', ...args];
+  return [...line, isCopied ? '--stream-data=preserve' : '--decode-level=none', ...args];
 }
 
 function rewind(FS: MemoryFs): void {
