@@ -129,6 +129,11 @@ export const errorCauses = {
     1,
     'The numbers go on from “{name}”, whose pages cannot be counted: {reason} Mend or leave out that file first.',
   ),
+  pages_changed: cause(
+    422,
+    1,
+    'This document has {readable} pages that can be read, not {seen}. Use Repair PDF, and organise its result.',
+  ),
   page_range: cause(422, 1, 'The pages {pages} are not in this document. It has {count}.'),
   too_large: cause(422, 1, 'This document is too large to convert: {detail}.'),
   image_too_large: cause(422, 1, 'This image is too large to convert ({width} × {height} pixels).'),

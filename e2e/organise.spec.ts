@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './app.js';
-import { numbered, orderOf } from './pdfs.js';
+import { numbered, orderOf, withBrokenPage } from './pdfs.js';
 import { documents, drop, isAccessible, pick, picture } from './steps.js';
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Pages of the result' });
@@ -174,6 +174,22 @@ test('insert the pages of another PDF behind the selected page, and mix the file
   expect((await orderOf(join(folder, 'First (2).pdf'))).map(({ page: number }) => number)).toEqual([
     1, 1, 2, 2, 2, 3,
   ]);
+});
+
+test('a page that cannot be read says why in its place, and the others are there', async ({ platen }) => {
+  const { page, folder } = platen;
+  await drop(page, [await withBrokenPage(folder, 'Broken')]);
+  await pick(page, 'Organise PDF');
+  await expect(grid(page).locator('img')).toHaveCount(4);
+  await expect(cell(page, 3)).toContainText('damaged');
+  await isAccessible(page);
+  await picture(page, 'organise-broken-light');
+  await cell(page, 5).click();
+  await page.keyboard.press('Delete');
+  await finish(page);
+  // Mended, page 5 is page 4: taking pages by number would take others than were seen.
+  await expect(page.getByText('This document has 4 pages that can be read, not 5.').first()).toBeVisible();
+  expect(await readdir(folder)).toEqual(['Broken.pdf']);
 });
 
 test('extract the selected pages into a PDF of their own', async ({ platen }) => {

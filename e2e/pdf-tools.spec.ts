@@ -1,4 +1,4 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
@@ -151,6 +151,25 @@ test('merge some pages of each file', async ({ platen }) => {
   await ended(page);
   const made = (await readdir(folder)).find((name) => name !== 'One.pdf' && name !== 'Two.pdf') ?? '';
   expect((await orderOf(join(folder, made))).map(({ page: number }) => number)).toEqual([5, 6, 3, 1]);
+});
+
+test('merge a document with itself, and wait for one that was taken away meanwhile', async ({ platen }) => {
+  const { page, folder } = platen;
+  const twice = await numbered(folder, 'Twice', 2);
+  const gone = await numbered(folder, 'Gone', 1);
+  await drop(page, [twice, gone]);
+  await drop(page, [twice]);
+  await pick(page, 'Merge PDFs');
+  await expect(page.getByText('Twice in the list')).toBeVisible();
+  await rename(gone, join(folder, 'elsewhere'));
+  await page.getByRole('button', { name: 'Merge 3 documents' }).click();
+  await ended(page);
+  await expect(page.getByText('Nothing was made yet: 2 of 3 are ready').first()).toBeVisible();
+  await expect(row(page, 'Gone.pdf')).toContainText('no longer there');
+  await picture(page, 'merge-gone-light');
+  await rename(join(folder, 'elsewhere'), gone);
+  await page.getByRole('button', { name: 'Try failed ones again' }).click();
+  await expect(page.getByRole('region', { name: 'Result' })).toContainText('5 pages', { timeout: 60_000 });
 });
 
 test('all tools for PDFs are found by their words', async ({ platen }) => {

@@ -26,6 +26,17 @@ export async function numbered(folder: string, name: string, count: number): Pro
   return path;
 }
 
+/** Such a PDF of five pages, the third of which is no page at all (ISO 32000-1, 7.7.3.3). */
+export async function withBrokenPage(folder: string, name: string): Promise<string> {
+  const path = await numbered(folder, name, 5);
+  const document = await PDFDocument.load(await readFile(path));
+  const { objectNumber } = document.getPage(2).ref;
+  const written = Buffer.from(await document.save({ useObjectStreams: false })).toString('latin1');
+  const broken = written.replace(`\n${objectNumber} 0 obj\n<<`, `\n${objectNumber} 0 obj\n[[`);
+  await writeFile(path, broken, 'latin1');
+  return path;
+}
+
 /** The pages of such a PDF by their numbers, told by their widths, and how each is turned. */
 export async function orderOf(path: string): Promise<{ page: number; turn: number }[]> {
   const document = await PDFDocument.load(await readFile(path));

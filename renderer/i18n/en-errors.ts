@@ -35,6 +35,8 @@ export const errors = {
   picture_unreadable: 'The picture “{{name}}” cannot be read. Choose another one.',
   earlier_file:
     'The numbers go on from “{{name}}”, whose pages cannot be counted: {{reason}} Mend or leave out that file first.',
+  pages_changed:
+    'This document has {{readable}} pages that can be read, not {{seen}}. Use Repair PDF, and organise its result.',
   page_range: 'The pages {{pages}} are not in this document. It has {{count}}.',
   too_large: 'This document is too large to convert: {{detail}}.',
   image_too_large: 'This image is too large to convert ({{width}} × {{height}} pixels).',

@@ -38,6 +38,8 @@ export const errors: typeof englishErrors = {
   picture_unreadable: 'De afbeelding “{{name}}” is niet te lezen. Kies een andere.',
   earlier_file:
     'De nummers lopen door na “{{name}}”, waarvan de pagina’s niet te tellen zijn: {{reason}} Herstel dat bestand eerst of laat het weg.',
+  pages_changed:
+    'Van dit document zijn {{readable}} pagina’s te lezen, niet {{seen}}. Gebruik PDF herstellen en orden het resultaat.',
   page_range: 'De pagina’s {{pages}} staan niet in dit document. Het heeft er {{count}}.',
   too_large: 'Dit document is te groot om om te zetten: {{detail}}.',
   image_too_large: 'Deze afbeelding is te groot om om te zetten ({{width}} × {{height}} pixels).',

@@ -34,7 +34,7 @@ import {
   valueOf,
 } from './options.js';
 import { countOf, lackingPage } from './page-counts.js';
-import { lettersOf, pagesStore, planOf } from './pages.js';
+import { lettersOf, pagesStore, planOf, seenCounts } from './pages.js';
 import { pickWorkflow, setAttempted, setTrouble, setValues, show, uiStore } from './ui.js';
 import { withRecent, workflowInForce, workflowKey } from './workflows.js';
 
@@ -188,7 +188,7 @@ function wholePlan(rows: readonly ListedDocument[]): string {
     const pages = count === null || count === undefined ? '-' : count === 1 ? '1' : `1-${count}`;
     return `${lettersOf(place)}${pages}`;
   });
-  return plan === untouched.join(',') ? '' : plan;
+  return plan === untouched.join(',') ? '' : [...seenCounts(ids), plan].join(',');
 }
 
 /** The option whose pages no document has; undefined when there is none. */

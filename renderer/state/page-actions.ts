@@ -5,7 +5,7 @@ import { ask } from '../api/platen.js';
 import { attempt, submission, takeDropped } from './actions.js';
 import { addFiles, convertible, documentsStore, whileReading } from './documents.js';
 import { applyReply, forgetExecution } from './executions.js';
-import { pagesStore, planOf, wantAt, type PageItem } from './pages.js';
+import { pagesStore, planOf, seenCounts, wantAt, type PageItem } from './pages.js';
 import { setTrouble } from './ui.js';
 
 /** The execution that took a selection out. */
@@ -20,11 +20,8 @@ export function forgetExtracted(): void {
 
 /** The plan of these pages for the documents as they are submitted now. */
 export function planNow(items: readonly PageItem[]): string {
-  const rows = convertible(documentsStore.getState().documents);
-  return planOf(
-    items,
-    rows.map(({ id }) => id),
-  );
+  const ids = convertible(documentsStore.getState().documents).map(({ id }) => id);
+  return [...seenCounts(ids), planOf(items, ids)].join(',');
 }
 
 /** Asks for PDFs and puts their pages at a place. */

@@ -14,6 +14,7 @@ import {
   planOf,
   redoPages,
   resetPages,
+  seenCounts,
   selectPages,
   turnPages,
   undoPages,
@@ -125,6 +126,18 @@ describe('the pages of a result', () => {
     keepDocuments(new Set(['b']));
     expect(pastePages(0)).toBe(1);
     expect(plan('b')).toBe('A1,A1');
+  });
+  it('tell how many pages each document was shown with, and read a plan back that says so', () => {
+    addPages([
+      { documentId: 'a', count: 3 },
+      { documentId: 'b', count: null },
+    ]);
+    expect(seenCounts(['a', 'b'])).toEqual(['A=3']);
+    const items = itemsOf('A=3,A3,B-', [
+      { id: 'a', count: 3 },
+      { id: 'b', count: null },
+    ]);
+    expect(planOf(items ?? [], ['a', 'b'])).toBe('A3,B-');
   });
   it('take empty ones between them', () => {
     addDocumentPages('a', 2);

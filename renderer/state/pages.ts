@@ -294,6 +294,15 @@ export function planOf(items: readonly PageItem[], documentIds: readonly string[
   return words.join(',');
 }
 
+/** How many pages each document was shown with, in the words of a plan: another number would mean other pages. */
+export function seenCounts(documentIds: readonly string[]): string[] {
+  const { counts } = getState();
+  return documentIds.flatMap((id, place) => {
+    const count = counts[id];
+    return count === undefined || count === null ? [] : [`${lettersOf(place)}=${count}`];
+  });
+}
+
 /** Reads a plan back, as "Run again" needs it; null for one that does not fit the documents. */
 export function itemsOf(
   plan: string,
@@ -302,6 +311,7 @@ export function itemsOf(
   const items: PageItem[] = [];
   const byLetter = new Map(documents.map((document, place) => [lettersOf(place), document]));
   for (const word of plan.split(',')) {
+    if (/^[A-Z]+=\d+$/.test(word)) continue;
     if (word === 'blank') {
       items.push({ id: newId(), kind: 'blank' });
       continue;

@@ -214,6 +214,11 @@ describe('organising pages', () => {
     expect(starts((await organised(inputs, 'B-')).words)).toEqual(['two 1', 'two 2']);
   });
 
+  it('takes a plan that says how many pages were seen', async () => {
+    const inputs = [await made('one', 2), await made('two', 2)];
+    expect(starts((await organised(inputs, 'A=2,B=2,B2,A1')).words)).toEqual(['two 2', 'one 1']);
+  });
+
   it('puts a thousand pages into any order at once', async () => {
     const many = await made('many', 1000);
     const order = Array.from({ length: 1000 }, (_, at) => ((at * 617) % 1000) + 1);
@@ -224,6 +229,7 @@ describe('organising pages', () => {
   it.each([
     ['A4', 'page_range', { pages: 'A4', count: 3 }],
     ['A2-9', 'page_range', { pages: 'A2-9', count: 3 }],
+    ['A=5,A1-3', 'pages_changed', { readable: 3, seen: 5 }],
     ['A0', 'page_range', { pages: 'A0', count: 3 }],
     ['C1', 'invalid_options', { detail: 'page_plan: there is no file C' }],
     ['blank', 'no_pages', {}],

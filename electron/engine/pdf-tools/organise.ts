@@ -27,7 +27,7 @@ interface Placed {
  * Writes the pages of the option `page_plan`. Several inputs are merged first, which carries over all that belongs to
  * their pages; then one run of qpdf puts the pages in order. Memory is flat.
  * @param inputs unprotected PDFs, in the order of their letters
- * @throws ServiceError `page_range`, `invalid_options` for a file that was not given, `no_pages`; as {@link mergePdfs}
+ * @throws ServiceError `page_range`, `pages_changed`, `invalid_options` for a file that was not given, `no_pages`; as {@link mergePdfs}
  */
 export async function organisePdfs(
   inputs: readonly JobInput[],
@@ -115,6 +115,15 @@ function placePages(
   if (plan.length === 0) return Array.from({ length: sum }, (_, at) => ({ page: at + 1, turn: 0 }));
   const pages: Placed[] = [];
   for (const part of plan) {
+    if (part.kind === 'seen') {
+      const count = counts[part.file] ?? 0;
+      // Mending leaves out pages that nobody can read; all behind them would be other pages than were meant.
+      if (count !== part.count)
+        throw new ServiceError('pages_changed', { readable: count, seen: part.count }).of(
+          inputs[part.file]?.name ?? lettersOf(part.file),
+        );
+      continue;
+    }
     if (part.kind === 'blank') {
       pages.push({ page: null, turn: 0 });
       continue;

@@ -10,6 +10,15 @@ const pages = (file: number, from: number | null, to: number | null, turn = 0) =
 });
 
 describe('a page plan', () => {
+  it('says how many pages a file was seen with', () => {
+    expect(readPagePlan('A=5,b=12,A1')).toEqual([
+      { kind: 'seen', file: 0, count: 5 },
+      { kind: 'seen', file: 1, count: 12 },
+      pages(0, 1, 1),
+    ]);
+    expect(readPagePlan('A=')).toBeNull();
+    expect(readPagePlan('=5')).toBeNull();
+  });
   it('reads files, ranges, turns and empty pages', () => {
     expect(readPagePlan('A1-3, b2 ,A5@90,blank,AA9-6@270')).toEqual([
       pages(0, 1, 3),

@@ -3,10 +3,11 @@
  *
  * A part is a file by its letter (A to Z, then AA; none means A), pages of it (`3`, `1-3`, backward `9-6`, open `4-` and
  * `-4`, none or `-` for all) and a turn to the right (`@90`, `@180`, `@270`); or `blank` for an empty page. A page may
- * come more than once.
+ * come more than once. `A=5` says that file A was seen with five pages: where it has others by now, the plan is not for it.
  */
 export type PlanPart =
   | { readonly kind: 'blank' }
+  | { readonly kind: 'seen'; readonly file: number; readonly count: number }
   | {
       readonly kind: 'pages';
       /** Place of the file among those given, from 0. */
@@ -21,6 +22,7 @@ export type PlanPart =
 /** Parts of more are no plan of a person. */
 const mostParts = 200_000;
 
+const seen = /^([a-z]{1,3})=(\d{1,7})$/i;
 const part = /^([a-z]{0,3}?)(?:(\d{1,7})(?:(-)(\d{1,7})?)?|(-)(\d{1,7})?)?(?:@(90|180|270))?$/i;
 
 /** Reads a plan; null when it is none. Empty text is an empty plan. */
@@ -33,6 +35,11 @@ export function readPagePlan(text: string): PlanPart[] | null {
     const word = given.trim();
     if (/^blank$/i.test(word)) {
       parts.push({ kind: 'blank' });
+      continue;
+    }
+    const told = seen.exec(word);
+    if (told) {
+      parts.push({ kind: 'seen', file: fileOf(told[1] ?? ''), count: Number(told[2]) });
       continue;
     }
     const match = word === '' || word.startsWith('@') ? null : part.exec(word);
