@@ -1,6 +1,6 @@
 /** One image made smaller: fewer pixels where there are more than it is shown with, and a better coding of them. */
 import sharp, { type Sharp } from 'sharp';
-import { asFax } from './bilevel.js';
+import { asFax, bilevelPixels, faxPixels, reduced } from './bilevel.js';
 import { undo, type Undone } from './decode.js';
 import { asIndexed, asJpeg, asPng, leastJpeg, opened, rawOf, type Channels, type Coded } from './encode.js';
 import type { FlatPdf } from './flat-pdf.js';
@@ -11,7 +11,15 @@ import { expand, unpack, type Pixels } from './pixels.js';
 import { inMemory, isSpoolable, spool, spoolAbove, type Raster } from './raster.js';
 import { recolour } from './recolour.js';
 import type { Shown } from './usage.js';
-import { dropAbove, losslessMargin, lossyMargin, mostBytes, mostPixels, type PictureWish } from './wish.js';
+import {
+  dropAbove,
+  dropBilevelAbove,
+  losslessMargin,
+  lossyMargin,
+  mostBytes,
+  mostPixels,
+  type PictureWish,
+} from './wish.js';
 
 /** From this share of equal neighbours on, a picture is a drawing: JPEG would blur its edges. */
 const drawingFlat = 0.7;
@@ -57,7 +65,8 @@ export async function recode(
 ): Promise<Coded | undefined> {
   const { width, height } = facts;
   if (width * height > mostPixels) return undefined;
-  if (facts.bits === 1) return recodeBilevel(pdf, facts);
+  if (facts.bits === 1)
+    return recodeBilevel(pdf, facts, scaleOf(facts, shown, wish.bilevelDpi, dropBilevelAbove));
   const scale = scaleOf(facts, shown, wish.dpi);
   const target = targetOf(facts, scale);
   if (facts.space.palette && !target.isSmaller && wish.colours === 'keep') return undefined;
@@ -165,19 +174,36 @@ function smaller(facts: ImageFacts, coded: Coded, margin: number, space: Space):
 }
 
 /** How much smaller it may be to have the wanted resolution where it is shown largest; 1 for not at all. */
-function scaleOf({ width, height }: ImageFacts, shown: Shown | undefined, dpi: number): number {
+function scaleOf(
+  { width, height }: ImageFacts,
+  shown: Shown | undefined,
+  dpi: number,
+  above = dropAbove,
+): number {
   if (dpi === 0 || !shown || shown.width <= 0 || shown.height <= 0) return 1;
   // The finer direction may lose no more than the coarser one needs.
   const own = Math.min(width / (shown.width / 72), height / (shown.height / 72));
-  return own > dpi * dropAbove ? dpi / own : 1;
+  return own > dpi * above ? dpi / own : 1;
 }
 
-/** Only what is packed in a general way: the ways made for such pictures are as good. */
-async function recodeBilevel(pdf: FlatPdf, facts: ImageFacts): Promise<Coded | undefined> {
+/** As a fax, with fewer pixels where there are far more than are wanted. Of a fax as it is, none is made anew. */
+async function recodeBilevel(pdf: FlatPdf, facts: ImageFacts, scale: number): Promise<Coded | undefined> {
   const undone = await plain(pdf, facts);
-  if (!undone || undone.left) return undefined;
-  const coded = await asFax(facts, undone.bytes);
+  if (!undone || (undone.left && scale === 1)) return undefined;
+  const pixels = await bilevelOf(facts, undone);
+  if (!pixels) return undefined;
+  if (scale < 1) {
+    const coded = await asFax(await reduced(pixels, scale));
+    if (coded && coded.data.length < facts.size * lossyMargin) return coded;
+    if (undone.left) return undefined;
+  }
+  const coded = await asFax(pixels);
   return coded && coded.data.length < facts.size * losslessMargin ? coded : undefined;
+}
+
+async function bilevelOf(facts: ImageFacts, { bytes, left }: Undone): Promise<Pixels | undefined> {
+  if (left) return left.name === '/CCITTFaxDecode' ? faxPixels(facts, bytes, left) : undefined;
+  return bilevelPixels(facts, bytes);
 }
 
 async function plain(pdf: FlatPdf, facts: ImageFacts): Promise<Undone | undefined> {

@@ -18,11 +18,12 @@ type Level = Exclude<CompressOptions['compression'], 'none'>;
 
 /** Measured beside Ghostscript's /ebook, /printer and /screen: docs/benchmarks.md, "Compression". */
 const levels: Readonly<Record<Level, PictureWish>> = {
-  web: { dpi: 150, quality: 55, isFullChroma: false, colours: 'keep' },
-  print: { dpi: 300, quality: 58, isFullChroma: true, colours: 'keep' },
-  small: { dpi: 72, quality: 30, isFullChroma: false, colours: 'keep' },
+  web: { dpi: 150, bilevelDpi: 300, quality: 55, isFullChroma: false, colours: 'keep' },
+  print: { dpi: 300, bilevelDpi: 600, quality: 58, isFullChroma: true, colours: 'keep' },
+  small: { dpi: 72, bilevelDpi: 300, quality: 30, isFullChroma: false, colours: 'keep' },
 };
 
+const leastBilevel = 200;
 const megabyte = 1_000_000;
 
 export function settle(options: CompressOptions): Settings {
@@ -47,10 +48,17 @@ function picturesOf(options: CompressOptions): PictureWish {
   const { compression: level, image_quality: quality, image_dpi: dpi, image_colours: colours } = options;
   const base =
     level === 'none'
-      ? { ...levels.print, dpi: 0, quality: dpi > 0 || colours !== 'auto' ? levels.print.quality : 0 }
+      ? {
+          ...levels.print,
+          dpi: 0,
+          bilevelDpi: 0,
+          quality: dpi > 0 || colours !== 'auto' ? levels.print.quality : 0,
+        }
       : levels[level];
   return {
     dpi: dpi || base.dpi,
+    // Text of fewer is hard to read.
+    bilevelDpi: dpi > 0 ? Math.max(dpi, leastBilevel) : base.bilevelDpi,
     quality: quality || base.quality,
     isFullChroma: colours === 'auto' ? base.isFullChroma : colours === 'print',
     colours:
