@@ -9,6 +9,8 @@ export interface Operation {
   /** Bytes of the stream it takes, operands included. */
   readonly start: number;
   readonly end: number;
+  /** A comment without a character came before; veraPDF takes what follows one for an operator. */
+  readonly afterEmptyComment: boolean;
 }
 
 const white = new Set([0, 9, 10, 12, 13, 32]);
@@ -26,12 +28,15 @@ type Token = Operand | Word | undefined;
 
 class Reader {
   at = 0;
+  sawEmptyComment = false;
   constructor(private readonly bytes: Uint8Array) {}
 
   skipWhite(): void {
     for (; this.at < this.bytes.length; this.at += 1) {
       const byte = this.bytes[this.at]!;
       if (byte === 37) {
+        const next = this.bytes[this.at + 1];
+        if (next === 10 || next === 13) this.sawEmptyComment = true;
         while (this.at < this.bytes.length && this.bytes[this.at] !== 10 && this.bytes[this.at] !== 13)
           this.at += 1;
       } else if (!white.has(byte)) return;
@@ -198,7 +203,14 @@ export function* readContent(bytes: Uint8Array): Generator<Operation> {
       }
       reader.skipImage();
     }
-    yield { operator: token.text, operands, start, end: reader.at };
+    yield {
+      operator: token.text,
+      operands,
+      start,
+      end: reader.at,
+      afterEmptyComment: reader.sawEmptyComment,
+    };
+    reader.sawEmptyComment = false;
     operands = [];
     reader.skipWhite();
     start = reader.at;

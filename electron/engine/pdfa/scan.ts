@@ -156,8 +156,9 @@ export class Scanner {
       facts.fonts.set(ref, (font = { strings: new Set(), visible: false }));
       this.glyphs(ref, resources, facts);
     };
-    for (const { operator, operands } of readContent(bytes)) {
+    for (const { operator, operands, afterEmptyComment } of readContent(bytes)) {
       const [first] = operands;
+      if (afterEmptyComment) streams.forEach((ref) => facts.rewrite.add(ref));
       facts.huge ||= operands.some((item) => typeof item === 'number' && Math.abs(item) > largestReal);
       switch (operator) {
         case 'q':
