@@ -34,6 +34,12 @@ export const corpora = [
   { name: 'java-libpst', repository: 'rjohnsondev/java-libpst', extensions: ['pst', 'ost'] },
 ];
 
+/** Pictures of text, with what they say beside some. */
+export const scanCorpora = [
+  { name: 'ocrmypdf', repository: 'ocrmypdf/OCRmyPDF', extensions: ['pdf', 'png'] },
+  { name: 'tesseract', repository: 'tesseract-ocr/test', extensions: ['tif', 'png', 'txt'] },
+];
+
 /** PDFs, many of them damaged on purpose. */
 export const pdfCorpora = [
   { name: 'pdfjs', repository: 'mozilla/pdf.js', extensions: ['pdf'] },

@@ -73,7 +73,7 @@ async function spoilt(png, seed) {
   return sharp(data, { raw }).jpeg({ quality: 45 }).toBuffer();
 }
 
-async function pdfOf(picture, path) {
+export async function pdfOf(picture, path) {
   const document = await PDFDocument.create();
   const image = await (picture[0] === 0xff ? document.embedJpg(picture) : document.embedPng(picture));
   const [width, height] = [(image.width * 72) / 300, (image.height * 72) / 300];
