@@ -41,6 +41,8 @@ export class PdfFile {
   /** `1.7` */
   readonly version: string;
   readonly trailer: Dictionary;
+  /** Its cross-references are a stream, and objects may be in streams. */
+  readonly packed: boolean;
   /** References of the pages in order. */
   readonly pages: readonly string[];
 
@@ -53,7 +55,7 @@ export class PdfFile {
       const version = /^%PDF-([12]\.\d)/.exec(this.#blocks.from(0, 16).toString('latin1'))?.[1];
       if (version === undefined) throw new Unreadable('no header');
       this.version = version;
-      ({ places: this.#places, trailer: this.trailer } = readPlaces(this.#blocks));
+      ({ places: this.#places, trailer: this.trailer, packed: this.packed } = readPlaces(this.#blocks));
       if (this.trailer['/Encrypt'] !== undefined) throw new Unreadable('protected');
       if (!isReference(this.trailer['/Root'])) throw new Unreadable('no catalog');
       this.pages = this.#listPages();

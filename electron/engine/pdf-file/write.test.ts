@@ -83,6 +83,21 @@ describe('a PDF written anew', () => {
     expect(warnings).toBe('');
   });
 
+  it.each([
+    ['preserve', false],
+    ['generate', true],
+  ])('keeps the kind of its cross-references (%s)', async (streams, packed) => {
+    const source = at(`${streams}.pdf`);
+    await qpdf((map) => [map(sample('annual-report.pdf')), `--object-streams=${streams}`, map(source)]);
+    const result = await written(source);
+    const text = await readFile(result, 'latin1');
+    expect(text.includes('/ObjStm')).toBe(packed);
+    expect(/^xref$/m.test(text)).toBe(!packed);
+    const { warnings } = await qpdf((map) => ['--check', map(result)]);
+    expect(warnings).toBe('');
+    expect(await wordsOf(result)).toEqual(await wordsOf(source));
+  });
+
   it('holds the pages that are kept and nothing of the others', async () => {
     const pdf = await PDFDocument.create();
     for (const word of ['one', 'two', 'three']) {

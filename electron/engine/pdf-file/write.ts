@@ -1,6 +1,7 @@
 /**
- * Writes a PDF anew: what its catalog reaches, with numbers in the order in which it is met, small objects packed into
- * object streams (ISO 32000-2, 7.5.7). Streams are copied as they are, so that memory stays flat.
+ * Writes a PDF anew: what its catalog reaches, with numbers in the order in which it is met. Streams are copied as they
+ * are, so that memory stays flat. Small objects go into object streams (ISO 32000-2, 7.5.7) where the source has them, or
+ * is to be encrypted: PDF/A-1 and old readers know none.
  */
 import { createCipheriv, randomBytes, type Cipher } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
@@ -58,6 +59,7 @@ class Writer {
   readonly #entries: [kind: number, where: number, second: number][] = [[0, 0, 65535]];
   #packed: { readonly id: number; readonly text: string }[] = [];
   #packedBytes = 0;
+  readonly #packs: boolean;
   readonly #plain: Printing;
   readonly #sealed: Printing;
 
@@ -66,6 +68,7 @@ class Writer {
     private readonly output: Output,
     private readonly options: WriteOptions,
   ) {
+    this.#packs = draft.file.packed || options.encryption !== undefined;
     this.#numbers = new Uint32Array(draft.nextObject);
     const reference = (id: number, generation: number) => this.#reference(id, generation);
     this.#plain = { reference, string: (bytes) => bytes };
@@ -97,7 +100,7 @@ class Writer {
     const first = draft.trailer['/ID'] === undefined ? null : draft.array(names)[0];
     const fresh = `<${randomBytes(16).toString('hex')}>`;
     entries['/ID'] = `[${typeof first === 'string' ? printValue(first, this.#plain) : fresh} ${fresh}]`;
-    await this.#end(entries);
+    await (this.#packs ? this.#end(entries) : this.#endPlainly(entries));
   }
 
   #take(): number {
@@ -125,7 +128,7 @@ class Writer {
     const before = this.#waiting.length;
     if (source?.stream && isDictionary(object.value)) await this.#stream(number, object.value, source);
     else
-      this.#small(
+      await this.#small(
         number,
         'bytes' in object ? printAgain(object, this.#plain) : printValue(object.value, this.#plain),
       );
@@ -133,7 +136,12 @@ class Writer {
     if (this.#packed.length >= mostPacked || this.#packedBytes >= mostPackedBytes) await this.#flush();
   }
 
-  #small(id: number, text: string): void {
+  async #small(id: number, text: string): Promise<void> {
+    if (!this.#packs) {
+      this.#entries[id] = [1, this.output.size, 0];
+      await this.output.text(`${id} 0 obj\n${text}\nendobj\n`);
+      return;
+    }
     this.#packed.push({ id, text });
     this.#packedBytes += text.length;
   }
@@ -206,6 +214,20 @@ class Writer {
     await output.text('\nendstream\nendobj\n');
   }
 
+  /** The cross-reference table (7.5.4) and the end of the file. */
+  async #endPlainly(trailer: Readonly<Record<string, string>>): Promise<void> {
+    const { output } = this;
+    const start = output.size;
+    await output.text(`xref\n0 ${this.#entries.length}\n`);
+    for (const [kind, where, second] of this.#entries) {
+      const place = String(where).padStart(10, '0');
+      await output.text(`${place} ${String(second).padStart(5, '0')} ${kind === 1 ? 'n' : 'f'} \n`);
+    }
+    const entries = Object.entries({ '/Size': this.#entries.length, ...trailer });
+    const text = entries.map(([key, value]) => `${key} ${value}`).join(' ');
+    await output.text(`trailer\n<<${text}>>\nstartxref\n${start}\n%%EOF\n`);
+  }
+
   /** The cross-reference stream (7.5.8) and the end of the file. */
   async #end(trailer: Readonly<Record<string, string>>): Promise<void> {
     const { output } = this;
@@ -254,7 +276,7 @@ function reverseFrom<T>(list: T[], from: number): void {
 
 /** Object streams need 1.5; AES-256 is of 2.0, and readers know it from 1.7 on. */
 function versionOf({ file }: PdfDraft, encryption: Encryption | undefined): string {
-  const needed = encryption ? '1.7' : '1.5';
+  const needed = encryption ? '1.7' : file.packed ? '1.5' : file.version;
   return Number(file.version) >= Number(needed) ? file.version : needed;
 }
 

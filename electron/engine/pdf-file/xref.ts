@@ -47,15 +47,16 @@ export class Places {
 
 /**
  * Reads all sections, the last one first.
- * @returns the places and the last trailer
+ * @returns the places, the last trailer, and whether the last section is a stream
  * @throws Unreadable
  */
-export function readPlaces(blocks: Blocks): { places: Places; trailer: Dictionary } {
+export function readPlaces(blocks: Blocks): { places: Places; trailer: Dictionary; packed: boolean } {
   const tail = blocks.from(Math.max(0, blocks.size - 1024), 1024).toString('latin1');
   const start = /startxref\s+(\d{1,12})\s+%%EOF\s*$/.exec(tail)?.[1];
   if (start === undefined) throw new Unreadable('no startxref at the end');
   const places = new Places();
   let last: Dictionary | undefined;
+  let packed = false;
   const seen = new Set<number>();
   for (let next: number | undefined = Number(start); next !== undefined;) {
     if (seen.has(next) || seen.size > mostSections || next >= blocks.size)
@@ -65,12 +66,13 @@ export function readPlaces(blocks: Blocks): { places: Places; trailer: Dictionar
     const trailer: Dictionary = isTable ? readTable(blocks, next, places) : readStream(blocks, next, places);
     // A hybrid file says its objects twice.
     if (trailer['/XRefStm'] !== undefined) throw new Unreadable('a hybrid file');
+    if (!last) packed = !isTable;
     last ??= trailer;
     const previous = trailer['/Prev'];
     if (previous !== undefined && typeof previous !== 'number') throw new Unreadable('/Prev');
     next = previous;
   }
-  return { places, trailer: last! };
+  return { places, trailer: last!, packed };
 }
 
 const entryBytes = 20;
