@@ -126,6 +126,8 @@ export class Registry {
   ): Promise<void> {
     const { organisePdfs } = await import('./pdf-tools/organise.js');
     await organisePdfs(inputs, output, options, context);
+    const { keepClaim } = await import('./pdf-tools/pdfa-claim.js');
+    await keepClaim(output, context);
   }
 
   /**

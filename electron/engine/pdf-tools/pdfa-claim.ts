@@ -75,6 +75,11 @@ async function runWithoutClaim(
   return password;
 }
 
+/** Minds what a result says of itself that no {@link PdfTool} made. */
+export async function keepClaim(path: string, context: Context): Promise<void> {
+  if (!(await settle(path, undefined, context))) sayDropped(context);
+}
+
 function sayDropped(context: Context): void {
   context.message('warning', 'pdfa_dropped', 'The result is no PDF/A any more.');
 }

@@ -8,5 +8,11 @@ export const informationOptions = defineOptions({
     label: 'Report as',
     values: { html: 'A page to read and print (HTML)', text: 'Plain text', json: 'Data (JSON)' },
   },
+  information_language: {
+    type: 'select',
+    default: 'en',
+    label: 'Language of the report',
+    values: { en: 'English', nl: 'Nederlands' },
+  },
 });
 export type InformationOptions = Options<typeof informationOptions>;

@@ -7,6 +7,7 @@ export const en = {
       description: 'Counts for the shorter side: lines and dots are often drawn as images.',
     },
     information_format: { label: 'Report as', description: '' },
+    information_language: { label: 'Language of the report', description: '' },
   },
   values: {
     information_format: {
@@ -14,6 +15,7 @@ export const en = {
       text: 'Plain text',
       json: 'Data (JSON)',
     },
+    information_language: { en: 'English', nl: 'Nederlands' },
     image_files: {
       original: 'They are in the document: JPEG stays JPEG, the rest becomes PNG',
       png: 'PNG',
@@ -30,6 +32,7 @@ export const nl: typeof en = {
       description: 'Geldt voor de korte zijde: lijnen en stippen zijn vaak als afbeelding getekend.',
     },
     information_format: { label: 'Verslag als', description: '' },
+    information_language: { label: 'Taal van het verslag', description: '' },
   },
   values: {
     information_format: {
@@ -37,6 +40,7 @@ export const nl: typeof en = {
       text: 'Platte tekst',
       json: 'Gegevens (JSON)',
     },
+    information_language: { en: 'English', nl: 'Nederlands' },
     image_files: {
       original: 'Zoals ze in het document staan: JPEG blijft JPEG, de rest wordt PNG',
       png: 'PNG',

@@ -40,9 +40,13 @@ const safe = (text: string): string =>
   // eslint-disable-next-line no-control-regex -- no document may hold them
   text.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').replace(/[&<>"']/g, (sign) => escapes[sign]!);
 
-export function htmlReport(title: string, sections: readonly Section[]): string {
+export function htmlReport(
+  title: string,
+  sections: readonly Section[],
+  language: 'en' | 'nl' = 'en',
+): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -52,7 +56,7 @@ export function htmlReport(title: string, sections: readonly Section[]): string 
 </head>
 <body>
 <main>
-<h1><small>PDF information</small>${safe(title)}</h1>
+<h1><small>${language === 'nl' ? 'Gegevens van de PDF' : 'PDF information'}</small>${safe(title)}</h1>
 ${sections.map(sectionHtml).join('\n')}
 </main>
 </body>

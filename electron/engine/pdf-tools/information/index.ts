@@ -9,16 +9,21 @@ import { workOnPdf } from '../work-on-pdf.js';
 import { collectFacts } from './collect.js';
 import type { PdfFactsReport } from './facts.js';
 import { htmlReport } from './html.js';
-import { reportSections } from './sections.js';
+import { inDutch } from './dutch.js';
+import { reportSections, type Section } from './sections.js';
 import { textReport } from './text.js';
 
 type Form = InformationOptions['information_format'];
+type Language = InformationOptions['information_language'];
+
+const inWords = (report: PdfFactsReport, language: Language): Section[] =>
+  language === 'nl' ? inDutch(reportSections(report)) : reportSections(report);
 
 const writers: Readonly<
-  Record<Form, readonly [extension: string, write: (report: PdfFactsReport) => string]>
+  Record<Form, readonly [extension: string, write: (report: PdfFactsReport, language: Language) => string]>
 > = {
-  html: ['html', (report) => htmlReport(report.name, reportSections(report))],
-  text: ['txt', (report) => textReport(report.name, reportSections(report))],
+  html: ['html', (report, language) => htmlReport(report.name, inWords(report, language), language)],
+  text: ['txt', (report, language) => textReport(report.name, inWords(report, language))],
   json: ['json', (report) => `${JSON.stringify(report, null, 2)}\n`],
 };
 
@@ -27,14 +32,17 @@ export const informationTool: PdfTool = {
   async run(job, context) {
     const { deliver } = context;
     if (!deliver) throw new ServiceError('internal');
-    const { information_format: form } = pickOptions(informationOptions, job.options);
+    const { information_format: form, information_language: language } = pickOptions(
+      informationOptions,
+      job.options,
+    );
     const { name, path: given } = job.input;
     const report = await workOnPdf(job, context, false, (source) =>
       collectFacts(name, given, source, context),
     );
     const [extension, write] = writers[form];
     const path = join(context.directory, `information.${extension}`);
-    await writeFile(path, write(report));
+    await writeFile(path, write(report, language));
     await deliver({ path, name: `${parse(name).name}-information.${extension}`, folder: '', pages: null });
     return undefined;
   },

@@ -103,6 +103,26 @@ it('writes a page without scripts in which the words of the document are only wo
   expect(html).toContain("default-src 'none'");
 });
 
+it('is in Dutch when that is wanted, but for the words of the document', async () => {
+  const wishes = { information_format: 'html', information_language: 'nl' };
+  await run.tool('pdf-information', path, wishes);
+  const html = await readFile(run.parts[0]!.path, 'utf8');
+  expect(html).toContain('<html lang="nl">');
+  const sections = [...html.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, title]) => title);
+  expect(sections).toEqual(expect.arrayContaining(['Beveiliging', 'Wat de ruimte inneemt', 'Inhoud']));
+  expect(html).toContain('&lt;script&gt;');
+  const english = [
+    'Encryption',
+    'Page size',
+    'not said',
+    'Embedded',
+    'Covers',
+    'What takes',
+    'first on page',
+  ];
+  for (const words of english) expect(html, words).not.toContain(words);
+});
+
 it('says what is allowed in a protected document', async () => {
   const wishes = ['--encrypt', 'open', 'owner', '256', '--print=none', '--'];
   await qpdf((map) => [map(path), ...wishes, map(at('locked.pdf'))]);
