@@ -42,6 +42,10 @@ export async function matchPage(views: PageViews, book: Book): Promise<MatchedPa
   const codes = objectCodes(views, book.objects);
   const grid = gridOf(views.columns, views.rows, book.sheets);
   if (!grid) throw new Unsure('a page shows two sheets');
+  // Without objects a picture is a cell's icon; with them it might be one that could not be hidden.
+  const isStray = (at: number): boolean => real.paints[at]!.kind === 'image' && codes[at] === 0;
+  if ((grid.sheet?.objects.length ?? book.objects) > 0 && real.paints.some((_, at) => isStray(at)))
+    throw new Unsure('a picture is of no object');
   const texts = real.paints.flatMap(({ kind }, at) => (kind === 'text' ? [at] : []));
   const shown = texts.map((at) => real.paints[at]!);
   const inColumns = align(shown, textsOf(views.columns));
