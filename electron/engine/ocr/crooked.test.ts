@@ -58,7 +58,7 @@ describe('crooked lines', () => {
     expect(content).toContain('/Span <</ActualText <feff006f006e0065>>> BDC');
   });
 
-  it.each([1.5, -4])('reads a scan that lies crooked by %d degrees in order', async (angle) => {
+  it.each([1.5, -4, 10])('reads a scan that lies crooked by %d degrees in order', async (angle) => {
     const straight = await scanOf(lines);
     const crooked = await sharp(straight).rotate(angle, { background: 'white' }).jpeg().toBuffer();
     const document = await PDFDocument.create();

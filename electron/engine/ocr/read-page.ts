@@ -1,6 +1,7 @@
 /** Reads one picture of a page: which way it lies, its text, and where that is on the picture as it was given. */
 import sharp from 'sharp';
 import { withBullets } from './bullets.js';
+import { crookedness, turnedABit } from './crooked.js';
 import { apply, inverse, quarterTurn, slightTurn, type Matrix } from './geometry.js';
 import type { Box, Line, PageText, Word } from './recognised.js';
 import type { GreyPicture, Recogniser } from './recogniser.js';
@@ -27,6 +28,8 @@ const sureConfidence = 72;
 const fewWords = 4;
 /** What a page read upside down hardly ever reaches. */
 const leastAfterTurn = 55;
+/** Degrees; less than that Tesseract sees by itself. */
+const leastCrooked = 4;
 /** Below this a page may be too noisy to be read as it is. */
 const badConfidence = 55;
 /** Words times confidence must grow by so much: speckles are easily taken for words. */
@@ -53,7 +56,7 @@ export async function readPage(
   options: ReadingOptions,
 ): Promise<ReadPage> {
   const picture = options.clean ? await cleaned(given) : given;
-  const first = await read(picture, recogniser, options);
+  const first = await readStraight(picture, recogniser, options);
   /** A bad reading is tried again on a cleaned picture, where that was not done. */
   const last = async (reading: Reading, from: GreyPicture): Promise<Reading> => {
     const isBad = reading.words < fewWords || reading.confidence < badConfidence;
@@ -82,6 +85,24 @@ export async function readPage(
   if (!isBetter) return answer(await last(first, picture), 0);
   const back = inverse(quarterTurn(turn, picture.width, picture.height));
   return answer({ ...second, lines: second.lines.map((line) => movedLine(line, back)) }, turn);
+}
+
+/** A page without a line may only lie too crooked for any to be found. */
+async function readStraight(
+  picture: GreyPicture,
+  recogniser: Recogniser,
+  options: ReadingOptions,
+): Promise<Reading> {
+  const asItLies = await read(picture, recogniser, options);
+  if (asItLies.words >= fewWords || !options.straighten) return asItLies;
+  const degrees = await crookedness(picture);
+  if (Math.abs(degrees) < leastCrooked) return asItLies;
+  const turned = await turnedABit(picture, -degrees);
+  const again = await read(turned, recogniser, options);
+  if (again.words < fewWords || again.confidence < leastAfterTurn) return asItLies;
+  const radians = (-degrees * Math.PI) / 180;
+  const back = inverse(slightTurn(radians, picture, turned));
+  return { ...again, lines: again.lines.map((line) => movedLine(line, back, radians)) };
 }
 
 async function read(
