@@ -103,7 +103,7 @@ const parts: readonly (readonly [RegExp, string])[] = [
   [/^grey\b/, 'grijs'],
   [/, (\d+) fields$/, ', $1 velden'],
   [/^(\d+) scripts$/, '$1 scripts'],
-  [/^([\d.]+) bytes$/, '$1 bytes'],
+  [/^(\d+)\.(\d+) (kB|MB|GB)$/, '$1,$2 $3'],
 ];
 
 const say = (text: string): string =>
@@ -144,6 +144,8 @@ export function inDutch(sections: readonly Section[]): Section[] {
         ),
       },
     }),
-    ...(bars && { bars: bars.map(({ label, ...bar }) => ({ ...bar, label: say(label) })) }),
+    ...(bars && {
+      bars: bars.map(({ label, value, share }) => ({ label: say(label), value: say(value), share })),
+    }),
   }));
 }
