@@ -12,3 +12,18 @@ export const problem = {
   pages_beyond_some: 'In {{name}} there is no page {{page}}: it has {{count}}.',
   password: 'Give a password, or forbid something under “More options”.',
 };
+
+/** Steps that follow on a workflow. */
+export const chain = {
+  up: 'Let the step {{name}} come earlier',
+  moved: '{{name}} comes earlier now',
+  title: 'What follows',
+  add: 'Add another step …',
+  then: 'Then',
+  then_named: 'then {{names}}',
+  link: 'Step {{place}}: {{name}}',
+  unfit: '“{{name}}” cannot follow here, and is left out.',
+  added: 'Step added: {{name}}',
+  remove: 'Remove the step {{name}}',
+  removed: 'Step removed: {{name}}',
+};

@@ -3,7 +3,7 @@ import { formats, workflows } from './en-catalogue.js';
 import { errors, messages } from './en-errors.js';
 import { options, values } from './en-options.js';
 import { pages, purpose } from './en-pages.js';
-import { problem } from './en-problems.js';
+import { chain, problem } from './en-problems.js';
 
 export const en = {
   app: { name: 'Platen', here: 'This computer', here_description: 'All work is done on this computer.' },
@@ -141,19 +141,7 @@ export const en = {
     on: 'On',
     off: 'Off',
   },
-  chain: {
-    up: 'Let the step {{name}} come earlier',
-    moved: '{{name}} comes earlier now',
-    title: 'What follows',
-    add: 'Add another step …',
-    then: 'Then',
-    then_named: 'then {{names}}',
-    link: 'Step {{place}}: {{name}}',
-    unfit: '“{{name}}” cannot follow here, and is left out.',
-    added: 'Step added: {{name}}',
-    remove: 'Remove the step {{name}}',
-    removed: 'Step removed: {{name}}',
-  },
+  chain,
   problem,
   target: {
     title: 'Where results go',

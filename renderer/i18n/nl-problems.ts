@@ -1,5 +1,5 @@
 /** Wat er mis is met de waarde van een optie. */
-import type { problem as english } from './en-problems.js';
+import type { chain as steps, problem as english } from './en-problems.js';
 
 export const problem: typeof english = {
   required: 'Vul dit in.',
@@ -13,4 +13,19 @@ export const problem: typeof english = {
   pages_beyond: 'Er is geen pagina {{page}}: dit document heeft er {{count}}.',
   pages_beyond_some: '{{name}} heeft geen pagina {{page}}: het zijn er {{count}}.',
   password: 'Geef een wachtwoord, of verbied iets onder ‘Meer opties’.',
+};
+
+/** Stappen die op een werkwijze volgen. */
+export const chain: typeof steps = {
+  up: 'De stap {{name}} eerder laten komen',
+  moved: '{{name}} komt nu eerder',
+  title: 'Wat erop volgt',
+  add: 'Nog een stap toevoegen …',
+  then: 'Daarna',
+  then_named: 'daarna {{names}}',
+  link: 'Stap {{place}}: {{name}}',
+  unfit: '“{{name}}” kan hier niet volgen en wordt overgeslagen.',
+  added: 'Stap toegevoegd: {{name}}',
+  remove: 'De stap {{name}} verwijderen',
+  removed: 'Stap verwijderd: {{name}}',
 };

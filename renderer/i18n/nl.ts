@@ -4,7 +4,7 @@ import { formats, workflows } from './nl-catalogue.js';
 import { errors, messages } from './nl-errors.js';
 import { options, values } from './nl-options.js';
 import { pages, purpose } from './nl-pages.js';
-import { problem } from './nl-problems.js';
+import { chain, problem } from './nl-problems.js';
 
 export const nl: Translations = {
   app: {
@@ -147,19 +147,7 @@ export const nl: Translations = {
     on: 'Aan',
     off: 'Uit',
   },
-  chain: {
-    up: 'De stap {{name}} eerder laten komen',
-    moved: '{{name}} komt nu eerder',
-    title: 'Wat erop volgt',
-    add: 'Nog een stap toevoegen …',
-    then: 'Daarna',
-    then_named: 'daarna {{names}}',
-    link: 'Stap {{place}}: {{name}}',
-    unfit: '“{{name}}” kan hier niet volgen en wordt overgeslagen.',
-    added: 'Stap toegevoegd: {{name}}',
-    remove: 'De stap {{name}} verwijderen',
-    removed: 'Stap verwijderd: {{name}}',
-  },
+  chain,
   problem,
   target: {
     title: 'Waar resultaten komen',
