@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PDFDocument, PDFName, PDFString, StandardFonts, pdfDocEncodingDecode } from 'pdf-lib';
+import { degrees, PDFDocument, PDFName, PDFString, StandardFonts, pdfDocEncodingDecode } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PdfObjects } from '../pdf/objects.js';
 import { qpdf } from '../pdf/qpdf.js';
@@ -22,7 +22,11 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 async function makeOdd(useObjectStreams: boolean): Promise<string> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);
-  for (const word of ['one', 'two', 'three']) pdf.addPage([200, 200]).drawText(word, { font });
+  for (const word of ['one', 'two', 'three']) {
+    const page = pdf.addPage([200, 200]);
+    page.drawText(word, { font });
+    page.setRotation(degrees(0));
+  }
   pdf.setTitle('Brücke — 橋');
   const { context } = pdf;
   pdf.catalog.set(
@@ -81,6 +85,7 @@ describe('a PDF read directly', () => {
       'a place that is wrong': text.replace(/^(\d{9})\d (00000 n)/m, '$19 $2'),
       'a length that is wrong': text.replace(/\/Length \d+/, '/Length 3'),
       'a number of pages that is wrong': text.replace('/Count 3', '/Count 4'),
+      'a number beyond all measure': text.replace('/Rotate 0', `/Rotate ${'9'.repeat(40)}`),
       'pages in circles': text.replace(/\/Kids \[ (\d+ 0 R)/, '/Kids [ $1 $1'),
     };
     for (const [name, bytes] of Object.entries(broken)) {

@@ -107,12 +107,16 @@ export class PdfFile {
     this.#blocks.fill(target, at, length, place);
   }
 
-  /** Data of a stream without its filter. @throws Unreadable for another filter than Flate */
-  data({ stream, value }: FileObject): Buffer {
+  /**
+   * Data of a stream without its filter.
+   * @param most bytes of them
+   * @throws Unreadable for another filter than Flate, and for more data
+   */
+  data({ stream, value }: FileObject, most?: number): Buffer {
     if (!stream || !isDictionary(value)) throw new Unreadable('no stream');
     const packed = Buffer.allocUnsafe(stream.length);
     this.fill(packed, 0, stream.length, stream.at);
-    return unpacked(packed, this.#direct(value, ['/Filter', '/DecodeParms']));
+    return unpacked(packed, this.#direct(value, ['/Filter', '/DecodeParms']), most);
   }
 
   /** Entries that may be references, as what they refer to. */

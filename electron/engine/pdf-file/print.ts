@@ -14,9 +14,11 @@ const reference = /^(\d+) (\d+) R$/;
 
 /** PDF knows no exponents (7.3.3). */
 function printNumber(value: number): string {
-  if (Number.isInteger(value) && Math.abs(value) < 1e15) return String(value);
   const text = String(value);
-  return text.includes('e') ? value.toFixed(Math.abs(value) < 1 ? 20 : 0).replace(/\.?0+$/, '') || '0' : text;
+  if (!text.includes('e')) return text;
+  if (Math.abs(value) < 1) return value.toFixed(20).replace(/\.?0+$/, '');
+  // A whole number of so many digits is one for no reader; a real one it may be.
+  return Number.isFinite(value) ? `${BigInt(value)}.0` : '0';
 }
 
 export function printValue(value: QpdfValue, how: Printing): string {

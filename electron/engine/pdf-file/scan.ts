@@ -113,6 +113,8 @@ export class Scanner {
       default:
     }
     if (!/^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(word)) throw new Unreadable(`what is ${word.slice(0, 20)}?`);
+    // Whole numbers of so many digits are read by every program in its own way.
+    if (!word.includes('.') && !Number.isSafeInteger(Number(word))) throw new Unreadable('a huge number');
     return (/^\d{1,10}$/.test(word) && this.#reference(start, Number(word))) || Number(word);
   }
 

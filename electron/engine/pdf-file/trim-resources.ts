@@ -11,6 +11,8 @@ import { Unreadable } from './scan.js';
 
 const trimmed = ['/XObject', '/Font'] as const;
 const deepest = 12;
+/** Bytes of content that are looked through: a page of more is no page but a trap. */
+const mostContent = 32 * 1024 * 1024;
 
 /** True where pages share a list of fonts or pictures. */
 export function sharesResources(draft: PdfDraft): boolean {
@@ -96,9 +98,9 @@ function contentOf(file: PdfFile, reference: string): string | null {
   const [id, generation] = reference.split(' ').map(Number) as [number, number];
   const object = file.object(id, generation);
   if (object.value === null) return '';
-  if (!object.stream || !isDictionary(object.value)) return null;
+  if (!object.stream || object.stream.length > mostContent || !isDictionary(object.value)) return null;
   try {
-    return file.data(object).toString('latin1');
+    return file.data(object, mostContent).toString('latin1');
   } catch (thrown) {
     if (thrown instanceof Unreadable) return null;
     throw thrown;

@@ -161,15 +161,19 @@ export function streamStart(bytes: Buffer, scanner: Scanner, whole: boolean): nu
 
 const mostUnpacked = 256 * 1024 * 1024;
 
-/** Data of a stream that has no filter, or Flate with or without a PNG predictor. @throws Unreadable */
-export function unpacked(data: Buffer, dictionary: Dictionary): Buffer {
+/**
+ * Data of a stream that has no filter, or Flate with or without a PNG predictor.
+ * @param most bytes
+ * @throws Unreadable
+ */
+export function unpacked(data: Buffer, dictionary: Dictionary, most = mostUnpacked): Buffer {
   const single = (value: unknown): unknown => (Array.isArray(value) && value.length === 1 ? value[0] : value);
   const filter = single(dictionary['/Filter']);
   if (filter === undefined) return data;
   if (filter !== '/FlateDecode') throw new Unreadable('a filter');
   let plain: Buffer;
   try {
-    plain = inflateSync(data, { maxOutputLength: mostUnpacked });
+    plain = inflateSync(data, { maxOutputLength: most });
   } catch (cause) {
     throw new Unreadable('packed data', { cause });
   }
