@@ -15,6 +15,13 @@ const answerLimit = 6000;
 /** Milliseconds that fonts may take after the page is loaded. */
 const fontLimit = 3000;
 
+/**
+ * Gives the title when all fonts are there. Style sheets that come last may not have been laid out yet when the page says
+ * it is loaded: asked for its size, it is, and only then it knows its fonts.
+ */
+const laidOut =
+  '(document.documentElement.getBoundingClientRect(), document.fonts.ready).then(() => document.title)';
+
 /** CSS pixels: what a page sees as its window. Paper has its own size. */
 const screenSize = { width: 1280, height: 960, deviceScaleFactor: 1, mobile: false };
 
@@ -172,7 +179,7 @@ export class PrintWindow {
    * @throws ServiceError `timed_out` when a script keeps the page from answering
    */
   async #settle(contents: WebContents, javascript: boolean, late: boolean): Promise<string> {
-    const expression = late ? 'document.title' : 'document.fonts.ready.then(() => document.title)';
+    const expression = late ? 'document.title' : laidOut;
     if (javascript) {
       // A page whose loading was stopped never says that its fonts are there.
       const patient = `Promise.race([${expression}, new Promise((done) => setTimeout(done, ${fontLimit}))]).then(() => document.title)`;

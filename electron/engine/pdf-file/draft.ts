@@ -10,6 +10,13 @@ export type DraftObject =
   /** A stream of the file under another dictionary. */
   | { readonly kind: 'stream'; readonly value: Dictionary; readonly source: FileObject };
 
+/** An object of another draft. */
+export interface Borrowed {
+  readonly draft: PdfDraft;
+  readonly id: number;
+  readonly generation: number;
+}
+
 export class PdfDraft {
   readonly #changed = new Map<number, DraftObject>();
   #next: number;
@@ -17,10 +24,14 @@ export class PdfDraft {
   #lost: ReadonlySet<string> = new Set();
   /** References of the pages in order. */
   #pages: readonly string[];
+  readonly #borrowed = new Map<number, Borrowed>();
+  /** Of the file, until it is changed. */
+  trailer: Dictionary;
 
   constructor(readonly file: PdfFile) {
     this.#next = file.nextObject;
     this.#pages = file.pages;
+    this.trailer = file.trailer;
   }
 
   get pages(): readonly string[] {
@@ -33,10 +44,6 @@ export class PdfDraft {
 
   get catalog(): Dictionary {
     return this.dictionary(this.root) ?? {};
-  }
-
-  get trailer(): Dictionary {
-    return this.file.trailer;
   }
 
   get nextObject(): number {
@@ -131,6 +138,19 @@ export class PdfDraft {
     this.#next += 1;
     this.#changed.set(id, { kind: 'value', value });
     return `${id} 0 R`;
+  }
+
+  /** Lets an object of another draft be referred to: it is written with this one. @returns its reference here */
+  borrow(draft: PdfDraft, reference: string): string {
+    const [id, generation] = reference.split(' ').map(Number) as [number, number];
+    const place = this.add(null);
+    this.#borrowed.set(Number.parseInt(place, 10), { draft, id, generation });
+    return place;
+  }
+
+  /** By their numbers here. */
+  get borrowed(): ReadonlyMap<number, Borrowed> {
+    return this.#borrowed;
   }
 
   /** Adds objects that are written out; their numbers begin at {@link nextObject}. */

@@ -28,7 +28,7 @@ interface ObjectStream {
 
 const nothing: FileObject = { value: null, bytes: Buffer.from('null'), references: [], stream: null };
 /** Bytes of objects that are held to be used again. */
-const cacheLimit = 16 * 1024 * 1024;
+const usualCache = 16 * 1024 * 1024;
 const streamCacheLimit = 8;
 const mostPages = 2_000_000;
 
@@ -47,9 +47,13 @@ export class PdfFile {
   readonly pages: readonly string[];
 
   /**
+   * @param cacheLimit bytes of objects that are held to be used again
    * @throws Unreadable for whatever is not as the standard says; {@link close} is to be called otherwise
    */
-  constructor(path: string) {
+  constructor(
+    path: string,
+    private readonly cacheLimit = usualCache,
+  ) {
     this.#blocks = new Blocks(path);
     try {
       const version = /^%PDF-([12]\.\d)/.exec(this.#blocks.from(0, 16).toString('latin1'))?.[1];
@@ -93,7 +97,7 @@ export class PdfFile {
     if (known) return known;
     const read =
       places.kind[id] === 1 ? this.#readAt(id, places.where[id]!) : this.#readPacked(id, places.where[id]!);
-    if (this.#cached > cacheLimit) {
+    if (this.#cached > this.cacheLimit) {
       this.#cache.clear();
       this.#cached = 0;
     }
@@ -255,9 +259,9 @@ function readWhole(data: Buffer, at: number): ReturnType<typeof scanValue> {
 }
 
 /** Opens a PDF; null for one that a forgiving reader has to look at first. */
-export function openPdfFile(path: string): PdfFile | null {
+export function openPdfFile(path: string, cacheLimit?: number): PdfFile | null {
   try {
-    return new PdfFile(path);
+    return new PdfFile(path, cacheLimit);
   } catch (thrown) {
     if (thrown instanceof Unreadable) return null;
     throw thrown;

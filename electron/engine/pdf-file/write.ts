@@ -28,6 +28,8 @@ export interface Encryption {
 export interface WriteOptions {
   readonly signal: AbortSignal;
   readonly encryption?: Encryption;
+  /** Small objects go into object streams, whatever the source has. */
+  readonly packs?: boolean;
   /** Told the bytes that are written. */
   readonly progress?: (bytes: number) => void;
 }
@@ -50,39 +52,58 @@ export async function writePdf(draft: PdfDraft, path: string, options: WriteOpti
   }
 }
 
-class Writer {
+/** A draft whose objects are written. */
+interface Source {
+  readonly draft: PdfDraft;
   /** New numbers by old ones; 0: not met yet. */
-  #numbers: Uint32Array;
+  readonly numbers: Uint32Array;
+  readonly plain: Printing;
+  readonly sealed: Printing;
+}
+
+class Writer {
+  /** The draft, and those it borrows from. */
+  readonly #sources = new Map<PdfDraft, Source>();
   /** Old numbers and generations that wait to be written. */
-  readonly #waiting: [id: number, generation: number][] = [];
+  readonly #waiting: [source: Source, id: number, generation: number][] = [];
   /** Kind, place and second column of the cross-references, by new number. */
   readonly #entries: [kind: number, where: number, second: number][] = [[0, 0, 65535]];
   #packed: { readonly id: number; readonly text: string }[] = [];
   #packedBytes = 0;
   readonly #packs: boolean;
-  readonly #plain: Printing;
-  readonly #sealed: Printing;
+  readonly #own: Source;
 
   constructor(
     private readonly draft: PdfDraft,
     private readonly output: Output,
     private readonly options: WriteOptions,
   ) {
-    this.#packs = draft.file.packed || options.encryption !== undefined;
-    this.#numbers = new Uint32Array(draft.nextObject);
-    const reference = (id: number, generation: number) => this.#reference(id, generation);
-    this.#plain = { reference, string: (bytes) => bytes };
-    this.#sealed = { reference, string: (bytes) => this.#seal(bytes) };
+    this.#packs = draft.file.packed || options.packs === true || options.encryption !== undefined;
+    this.#own = this.#source(draft);
+  }
+
+  #source(draft: PdfDraft): Source {
+    const known = this.#sources.get(draft);
+    if (known) return known;
+    const reference = (id: number, generation: number) => this.#reference(source, id, generation);
+    const source: Source = {
+      draft,
+      numbers: new Uint32Array(draft.nextObject),
+      plain: { reference, string: (bytes) => bytes },
+      sealed: { reference, string: (bytes) => this.#seal(bytes) },
+    };
+    this.#sources.set(draft, source);
+    return source;
   }
 
   async write(): Promise<void> {
     const { draft, output, options } = this;
     const { '/Root': root, '/Info': info, '/ID': names } = draft.trailer;
-    await output.text(`%PDF-${versionOf(draft, options.encryption)}\n%\xe2\xe3\xcf\xd3\n`);
+    await output.text(`%PDF-${versionOf(draft, this.#packs, options.encryption)}\n%\xe2\xe3\xcf\xd3\n`);
     // Readers of 1.7 know it as an extension of that version.
     if (options.encryption && isReference(root)) draft.set(root, withExtension(draft));
-    const entries: Record<string, string> = { '/Root': printValue(root ?? null, this.#plain) };
-    if (info !== undefined) entries['/Info'] = printValue(info, this.#plain);
+    const entries: Record<string, string> = { '/Root': printValue(root ?? null, this.#own.plain) };
+    if (info !== undefined) entries['/Info'] = printValue(info, this.#own.plain);
     for (let turn = 0, next = this.#waiting.pop(); next; next = this.#waiting.pop()) {
       await this.#object(...next);
       if (output.size - turn < turnBytes) continue;
@@ -94,12 +115,14 @@ class Writer {
     if (options.encryption) {
       const id = this.#take();
       this.#entries[id] = [1, output.size, 0];
-      await output.text(`${id} 0 obj\n${printValue(options.encryption.dictionary, this.#plain)}\nendobj\n`);
+      await output.text(
+        `${id} 0 obj\n${printValue(options.encryption.dictionary, this.#own.plain)}\nendobj\n`,
+      );
       entries['/Encrypt'] = `${id} 0 R`;
     }
     const first = draft.trailer['/ID'] === undefined ? null : draft.array(names)[0];
     const fresh = `<${randomBytes(16).toString('hex')}>`;
-    entries['/ID'] = `[${typeof first === 'string' ? printValue(first, this.#plain) : fresh} ${fresh}]`;
+    entries['/ID'] = `[${typeof first === 'string' ? printValue(first, this.#own.plain) : fresh} ${fresh}]`;
     await (this.#packs ? this.#end(entries) : this.#endPlainly(entries));
   }
 
@@ -108,29 +131,32 @@ class Writer {
     return this.#entries.length - 1;
   }
 
-  #reference(id: number, generation: number): string {
-    if (id >= this.#numbers.length || this.draft.isLost(`${id} ${generation} R`)) return 'null';
-    const known = this.#numbers[id]!;
+  #reference(from: Source, id: number, generation: number): string {
+    const { draft, numbers } = from;
+    const borrowed = draft.borrowed.get(id);
+    if (borrowed) return this.#reference(this.#source(borrowed.draft), borrowed.id, borrowed.generation);
+    if (id >= numbers.length || draft.isLost(`${id} ${generation} R`)) return 'null';
+    const known = numbers[id]!;
     if (known > 0) return `${known} 0 R`;
-    const object = this.draft.object(id, generation);
+    const object = draft.object(id, generation);
     if (object.value === null) return 'null';
     const number = this.#take();
-    this.#numbers[id] = number;
-    this.#waiting.push([id, generation]);
+    numbers[id] = number;
+    this.#waiting.push([from, id, generation]);
     return `${number} 0 R`;
   }
 
-  async #object(id: number, generation: number): Promise<void> {
-    const object = this.draft.object(id, generation);
-    const number = this.#numbers[id]!;
+  async #object(from: Source, id: number, generation: number): Promise<void> {
+    const object = from.draft.object(id, generation);
+    const number = from.numbers[id]!;
     const source = 'bytes' in object ? object : object.kind === 'stream' ? object.source : null;
     // What is met first is written first, though it waits on a stack.
     const before = this.#waiting.length;
-    if (source?.stream && isDictionary(object.value)) await this.#stream(number, object.value, source);
+    if (source?.stream && isDictionary(object.value)) await this.#stream(from, number, object.value, source);
     else
       await this.#small(
         number,
-        'bytes' in object ? printAgain(object, this.#plain) : printValue(object.value, this.#plain),
+        'bytes' in object ? printAgain(object, from.plain) : printValue(object.value, from.plain),
       );
     reverseFrom(this.#waiting, before);
     if (this.#packed.length >= mostPacked || this.#packedBytes >= mostPackedBytes) await this.#flush();
@@ -146,8 +172,9 @@ class Writer {
     this.#packedBytes += text.length;
   }
 
-  async #stream(id: number, dictionary: Dictionary, source: FileObject): Promise<void> {
-    const { output, options, draft } = this;
+  async #stream(from: Source, id: number, dictionary: Dictionary, source: FileObject): Promise<void> {
+    const { output, options } = this;
+    const { file } = from.draft;
     const { at, length } = source.stream!;
     const cipher = this.#cipher();
     if (cipher && /\/Crypt\b/.test(JSON.stringify(dictionary['/Filter'] ?? null)))
@@ -155,14 +182,14 @@ class Writer {
     // Data are padded to whole blocks of 16 bytes, behind a block that begins them (7.6.3.1).
     const size = cipher ? 16 + (Math.floor(length / 16) + 1) * 16 : length;
     this.#entries[id] = [1, output.size, 0];
-    const printed = printValue({ ...dictionary, '/Length': size }, cipher ? this.#sealed : this.#plain);
+    const printed = printValue({ ...dictionary, '/Length': size }, cipher ? from.sealed : from.plain);
     await output.text(`${id} 0 obj\n${printed}\nstream\n`);
     if (cipher) {
       await output.bytes(cipher.start);
       const block = Buffer.allocUnsafe(Math.min(length, 1 << 20));
       for (let done = 0; done < length; done += block.length) {
         const some = Math.min(block.length, length - done);
-        draft.file.fill(block, 0, some, at + done);
+        file.fill(block, 0, some, at + done);
         await output.bytes(cipher.cipher.update(block.subarray(0, some)));
         if (done > 0) options.signal.throwIfAborted();
       }
@@ -170,7 +197,7 @@ class Writer {
     } else
       await output.copy(length, (target, place, some, done) => {
         if (done > 0) options.signal.throwIfAborted();
-        draft.file.fill(target, place, some, at + done);
+        file.fill(target, place, some, at + done);
       });
     await output.text('\nendstream\nendobj\n');
   }
@@ -201,15 +228,15 @@ class Writer {
     const dictionary = { '/Type': '/ObjStm', '/N': this.#packed.length, '/First': places.length };
     this.#packed = [];
     this.#packedBytes = 0;
-    await this.#own(number, dictionary, this.#seal(await pack(Buffer.from(places + texts, 'latin1'))));
+    await this.#flate(number, dictionary, this.#seal(await pack(Buffer.from(places + texts, 'latin1'))));
   }
 
   /** Writes a stream that is packed by Flate. */
-  async #own(id: number, dictionary: Readonly<Record<string, QpdfValue>>, data: Buffer): Promise<void> {
+  async #flate(id: number, dictionary: Readonly<Record<string, QpdfValue>>, data: Buffer): Promise<void> {
     const { output } = this;
     this.#entries[id] = [1, output.size, 0];
     const whole = { ...dictionary, '/Filter': '/FlateDecode', '/Length': data.length };
-    await output.text(`${id} 0 obj\n${printValue(whole, this.#plain)}\nstream\n`);
+    await output.text(`${id} 0 obj\n${printValue(whole, this.#own.plain)}\nstream\n`);
     await output.bytes(data);
     await output.text('\nendstream\nendobj\n');
   }
@@ -260,7 +287,7 @@ class Writer {
         '/DecodeParms': { '/Predictor': 12, '/Columns': row },
         '/Length': data.length,
       },
-      this.#plain,
+      this.#own.plain,
     );
     const more = Object.entries(trailer).map(([key, value]) => `${key} ${value}`);
     await output.text(`${number} 0 obj\n${fixed.slice(0, -2)} ${more.join(' ')}>>\nstream\n`);
@@ -275,9 +302,10 @@ function reverseFrom<T>(list: T[], from: number): void {
 }
 
 /** Object streams need 1.5; AES-256 is of 2.0, and readers know it from 1.7 on. */
-function versionOf({ file }: PdfDraft, encryption: Encryption | undefined): string {
-  const needed = encryption ? '1.7' : file.packed ? '1.5' : file.version;
-  return Number(file.version) >= Number(needed) ? file.version : needed;
+function versionOf(draft: PdfDraft, packs: boolean, encryption: Encryption | undefined): string {
+  const drafts = [draft, ...[...draft.borrowed.values()].map((borrowed) => borrowed.draft)];
+  const needed = [encryption ? '1.7' : packs ? '1.5' : '1.0', ...drafts.map(({ file }) => file.version)];
+  return needed.reduce((highest, version) => (Number(version) > Number(highest) ? version : highest));
 }
 
 /** Adobe's extension level 8 of 1.7 is what 2.0 says of AES-256. */

@@ -1,5 +1,5 @@
-/** Joins PDFs: qpdf copies the pages, then one incremental update adds what belongs to the whole. */
-import { rename, rm, writeFile } from 'node:fs/promises';
+/** Joins PDFs: pages are copied directly or by qpdf, then one incremental update adds what belongs to the whole. */
+import { rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PDFDocument } from 'pdf-lib';
 import { ServiceError } from '../../../contract/index.js';
@@ -13,6 +13,7 @@ import { addFurniture } from './merge-furniture.js';
 import { pagesArgument, readPart, type MergeInput, type MergePart } from './merge-parts.js';
 import { bookmarksOf, entriesOf, labelsOf, pageNames, planMerge, type MergePlan } from './merge-plan.js';
 import { ObjectFile } from './object-file.js';
+import { joinPages, type PageRun } from './join-pages.js';
 import { geometryOf } from './page-box.js';
 import { paperSizes, perMillimetre } from './paper.js';
 import { passwordArgument, qpdf } from './qpdf.js';
@@ -28,6 +29,8 @@ export type MergeWishes = Partial<MergeOptions> & {
 
 /** Share of the progress that reading the inputs takes; copying takes most of the rest. */
 const readingShare = 0.4;
+/** Share of the progress when the pages are copied. */
+const copyingEnd = 0.8;
 
 /**
  * Merges PDFs in the order given. What belongs to their pages comes along: bookmarks, links, named destinations, fields,
@@ -88,9 +91,12 @@ async function mergeParts(
   if (plan.blanks.length > 0) await writeBlank(blankFile);
   stopIfAborted(context);
 
-  await copyPages(plan, contentsFile, blankFile, output);
+  const isJoined =
+    parts.every(({ attachments }) => attachments.length === 0) &&
+    (await joinPages(runsOf(plan, contentsFile, blankFile), output, await copying(parts, context)));
+  if (!isJoined) await copyPages(plan, contentsFile, blankFile, output);
   stopIfAborted(context);
-  context.progress('merging', 0.8);
+  context.progress('merging', copyingEnd);
   await addFurniture(
     output,
     {
@@ -167,6 +173,30 @@ async function writeBlank(path: string): Promise<void> {
   const document = await PDFDocument.create();
   document.addPage([100, 100]);
   await writeFile(path, await document.save());
+}
+
+/** Tells how far copying is by the sizes of the inputs. */
+async function copying(parts: readonly MergePart[], context: Context) {
+  const paths = [...new Set(parts.map(({ path }) => path))];
+  const sizes = await Promise.all(paths.map(async (path) => (await stat(path)).size));
+  const total = sizes.reduce((sum, size) => sum + size, 1);
+  return {
+    signal: context.signal,
+    progress: (bytes: number) =>
+      context.progress('merging', readingShare + (copyingEnd - readingShare) * Math.min(1, bytes / total)),
+  };
+}
+
+/** The pages of the result, in their order. */
+function runsOf({ contents, parts, blanks }: MergePlan, contentsFile: string, blankFile: string): PageRun[] {
+  const front = { path: contentsFile, pages: Array.from({ length: contents }, (_, page) => page) };
+  return [
+    ...(contents > 0 ? [front] : []),
+    ...parts.flatMap(({ part, offset }) => [
+      ...(blanks.includes(offset - 1) ? [{ path: blankFile, pages: [0] }] : []),
+      part,
+    ]),
+  ];
 }
 
 async function copyPages(
