@@ -1,4 +1,5 @@
 /** What bookmarks have besides title and page: colour, style, and what they do instead of going to a page. */
+import { openPdfFile, PdfDraft, Unreadable } from '../pdf-file/index.js';
 import { isDictionary, isReference, type Dictionary } from './objects.js';
 import type { QpdfValue } from './pdf-syntax.js';
 import { jsonFile, passwordArgument, qpdf } from './qpdf.js';
@@ -30,13 +31,43 @@ export async function readBookmarkLooks(
   return found;
 }
 
+type Dictionaries = Map<string, Dictionary>;
+
 async function readDictionaries(
   path: string,
   password: string | undefined,
   references: readonly string[],
-): Promise<Map<string, Dictionary>> {
-  const found = new Map<string, Dictionary>();
-  if (references.length === 0) return found;
+): Promise<Dictionaries> {
+  if (references.length === 0) return new Map();
+  return readDirectly(path, references) ?? (await readByQpdf(path, password, references));
+}
+
+/** Without qpdf, which walks all objects for a few of them; null where it has to. */
+function readDirectly(path: string, references: readonly string[]): Dictionaries | null {
+  const file = openPdfFile(path);
+  if (!file) return null;
+  try {
+    const draft = new PdfDraft(file);
+    const found: Dictionaries = new Map();
+    for (const reference of references) {
+      const value = draft.dictionary(reference);
+      if (value) found.set(reference, value);
+    }
+    return found;
+  } catch (thrown) {
+    if (thrown instanceof Unreadable) return null;
+    throw thrown;
+  } finally {
+    file.close();
+  }
+}
+
+async function readByQpdf(
+  path: string,
+  password: string | undefined,
+  references: readonly string[],
+): Promise<Dictionaries> {
+  const found: Dictionaries = new Map();
   const { output } = await qpdf(
     (at) => [
       ...['--json=2', '--json-key=qpdf', '--json-stream-data=none'],
