@@ -122,6 +122,15 @@ describe('platen convert', () => {
     expect(report.results).toMatchObject([{ input: null, path: join(folder, 'both.pdf'), pages: 2 }]);
   });
 
+  it('merges a file as often as it is given, and converts it once where each gives its own result', async () => {
+    const [jpg, png] = [sample('specimen.jpg'), sample('specimen.png')];
+    const merge = ['-w', 'Merge Images to PDF', '--out', 'all.pdf'];
+    const { status, report } = await convert([jpg, png, jpg, ...merge]);
+    expect(status).toBe(0);
+    expect(report.results).toMatchObject([{ pages: 3 }]);
+    expect((await convert([png, jpg, png, '--out', 'out'])).report.results).toHaveLength(2);
+  });
+
   it('puts results beside their sources, and takes folders', async () => {
     await mkdir(join(folder, 'pictures', 'old'), { recursive: true });
     await copyFile(sample('specimen.png'), join(folder, 'pictures', 'a.png'));

@@ -5,7 +5,7 @@ import { ServiceError, type Execution, type SubmitRequest } from '../../contract
 import { giveAddress, isAddress } from '../service/given/addresses.js';
 import type { FoundFile } from '../service/given/found.js';
 import type { GivenFolders } from '../service/given/folders.js';
-import { expandGiven } from '../service/inspect.js';
+import { expandGiven, type Repeats } from '../service/inspect.js';
 import { inOrder } from '../service/submission.js';
 import { givesOneResult } from '../workflows/catalogue.js';
 import { readChain } from '../workflows/chain.js';
@@ -181,9 +181,9 @@ async function readRequest(
     workflow,
     then.map((link) => ({ workflowId: link.workflow.id, options: link.values })),
   );
-  const pagesOf = flags.pagesOf ?? [];
-  // A file given twice is meant once, unless other pages of it are wanted at another place.
-  const all = await findFiles(files, given, pagesOf.length > 0);
+  const oneResult = givesOneResult(workflow, typed);
+  // A file given twice is wanted twice in what is made of all; where each gives its own result, once is enough.
+  const all = await findFiles(files, given, oneResult ? 'keep' : 'drop');
   const refused = all.filter(({ problem }) => problem !== null);
   const found = all.filter(({ problem }) => problem === null);
   if (found.length === 0) throw refused[0]?.problem ?? new ServiceError('no_files');
@@ -193,8 +193,8 @@ async function readRequest(
       .map((name) => name.trim())
       .filter(Boolean) ?? [];
   const ordered = inOrder(found, order);
-  const pages = readPagesOf(pagesOf, ordered);
-  const target = await readTarget(flags.out, found.length === 1 || givesOneResult(workflow, typed));
+  const pages = readPagesOf(flags.pagesOf ?? [], ordered);
+  const target = await readTarget(flags.out, found.length === 1 || oneResult);
   const hidden = [first, ...then].flatMap((read) => read.hidden.map((name) => ({ read, name })));
   const asked = (flags.passwordStdin ? 1 : 0) + hidden.length;
   const secrets = asked === 0 ? [] : await readSecrets(io.in, asked);
@@ -224,26 +224,24 @@ async function readRequest(
 async function findFiles(
   words: readonly string[],
   given: GivenFolders,
-  twice: boolean,
+  repeats: Repeats,
 ): Promise<FoundFile[]> {
   const found: FoundFile[] = [];
   let paths: string[] = [];
   const expand = async () => {
-    found.push(...(await expandGiven(paths, given)));
+    found.push(...(await expandGiven(paths, given, repeats)));
     paths = [];
   };
   for (const word of words) {
-    if (!isAddress(word)) {
-      if (twice) await expand();
-      paths.push(resolve(word));
-    } else {
+    if (!isAddress(word)) paths.push(resolve(word));
+    else {
       await expand();
       // The current folder is to an address what its own folder is to a file.
       found.push(await giveAddress(word, process.cwd(), given));
     }
   }
   await expand();
-  if (twice) return found;
+  if (repeats === 'keep') return found;
   const seen = new Set<string>();
   return found.filter(({ path }) => !seen.has(path) && seen.add(path));
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../contract/index.js';
 import { GivenFolders } from './given/folders.js';
-import { expandPaths, inspectPaths } from './inspect.js';
+import { expandGiven, expandPaths, inspectPaths } from './inspect.js';
 import { testFolder } from './testing/folders.js';
 
 const text = 'A line of plain text.\n';
@@ -39,6 +39,15 @@ describe('inspecting dropped paths', () => {
     const folder = await testFolder();
     await writeFile(join(folder, 'a.txt'), text);
     expect(await expandPaths([join(folder, 'a.txt'), folder, join(folder, 'a.txt')])).toHaveLength(1);
+  });
+
+  it('takes a file as often as it was given, at its places, where files are put together', async () => {
+    const folder = await testFolder();
+    const [a, b] = [join(folder, 'a.txt'), join(folder, 'b.txt')];
+    await writeFile(a, text);
+    await writeFile(b, text);
+    const found = await expandGiven([a, b, a, folder], new GivenFolders(folder), 'keep');
+    expect(found.map(({ path }) => path)).toEqual([a, b, a, a, b]);
   });
 
   it('looks at 2,000 files, and says when there are too many', async () => {

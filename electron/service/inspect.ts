@@ -37,11 +37,19 @@ export async function inspectFound(
 
 /**
  * Expands folders and archives, for a caller that needs no more than where everything is.
+ * @param repeats see {@link expandPaths}
  * @throws ServiceError `too_many_files`
  */
-export async function expandGiven(paths: readonly string[], given: GivenFolders): Promise<FoundFile[]> {
-  return (await lookInside(await expandPaths(paths), given)).map(({ file }) => file);
+export async function expandGiven(
+  paths: readonly string[],
+  given: GivenFolders,
+  repeats: Repeats = 'drop',
+): Promise<FoundFile[]> {
+  return (await lookInside(await expandPaths(paths, repeats), given)).map(({ file }) => file);
 }
+
+/** Whether a file that is given once more counts once more: it does where files are put together. */
+export type Repeats = 'drop' | 'keep';
 
 /** A file and what it is; no detection for what is not there to be looked at. */
 interface Looked {
@@ -80,9 +88,10 @@ async function look(file: FoundFile): Promise<Looked> {
 /**
  * Expands folders. The order of the given paths is kept; the files of a folder come in natural name
  * order. Hidden files of folders are skipped; a hidden file that was given itself is not.
+ * @param repeats a file that is given twice, or by itself and with its folder, is dropped or kept at its second place
  * @throws ServiceError `too_many_files` when there are more than one execution takes
  */
-export async function expandPaths(paths: readonly string[]): Promise<FoundFile[]> {
+export async function expandPaths(paths: readonly string[], repeats: Repeats = 'drop'): Promise<FoundFile[]> {
   const found: FoundFile[] = [];
   for (const path of paths) {
     const facts = await stat(path).catch(() => null);
@@ -90,6 +99,7 @@ export async function expandPaths(paths: readonly string[]): Promise<FoundFile[]
     else found.push(foundAt(path, ''));
     checkCount(found);
   }
+  if (repeats === 'keep') return found;
   const seen = new Set<string>();
   return found.filter(({ path }) => !seen.has(path) && seen.add(path));
 }
