@@ -16,7 +16,7 @@ import { givenFolders, openService } from './composition.js';
 import { readSecrets, writeJson, writeLine, type CommandLineIo } from './io.js';
 import { readPagesOf } from './pages-of.js';
 import { printable, ProgressPrinter } from './progress.js';
-import { inInputOrder, refusalOf, reportOf } from './report.js';
+import { endOf, inInputOrder, refusalOf, reportOf } from './report.js';
 import { readTarget } from './target.js';
 
 interface Flags {
@@ -98,9 +98,9 @@ PLATEN_CHROMIUM names another one.`,
     .action(async (files: string[], flags: Flags) => {
       const { io } = context;
       try {
-        const { execution, refused } = await convert(files, flags, words, context);
+        const { execution, refused, oneResult } = await convert(files, flags, words, context);
         if (flags.json) await writeJson(io.out, reportOf(execution, refused));
-        else printResults(execution, refused, io);
+        else printResults(execution, refused, oneResult, io);
       } catch (thrown) {
         const error = ServiceError.from(thrown);
         context.exit(error.exitStatus);
@@ -114,6 +114,8 @@ interface Converted {
   readonly execution: Execution;
   /** What was found in archives and could not even be tried. */
   readonly refused: readonly FoundFile[];
+  /** Whether one result is made of all. */
+  readonly oneResult: boolean;
 }
 
 async function convert(
@@ -124,7 +126,7 @@ async function convert(
 ): Promise<Converted> {
   const { io } = context;
   const given = givenFolders();
-  const { request, refused } = await readRequest(files, flags, words, io, given).catch(
+  const { request, refused, oneResult } = await readRequest(files, flags, words, io, given).catch(
     async (thrown: unknown) => {
       await given.leave(() => false);
       throw thrown;
@@ -133,7 +135,7 @@ async function convert(
   const service = await openService(context.composition, given);
   if (!service.historyKept)
     writeLine(io.err, 'platen: The history cannot be written here; this conversion will not be in it.');
-  const printer = new ProgressPrinter(io.err, flags.quiet ?? false);
+  const printer = new ProgressPrinter(io.err, flags.quiet ?? false, oneResult);
   let interrupted = false;
   let executionId: string | null = null;
   const leaveInterrupt = io.onInterrupt(() => {
@@ -153,7 +155,7 @@ async function convert(
     const all = execution.doneCount === execution.inputCount && refused.length === 0;
     const complete = execution.status === 'done' && all;
     context.exit(interrupted ? exitStatus.interrupted : complete ? exitStatus.done : exitStatus.failed);
-    return { execution, refused };
+    return { execution, refused, oneResult };
   } finally {
     await service.close();
     leaveInterrupt();
@@ -170,7 +172,7 @@ async function readRequest(
   words: ChainWords,
   io: CommandLineIo,
   given: GivenFolders,
-): Promise<{ request: SubmitRequest; refused: FoundFile[] }> {
+): Promise<{ request: SubmitRequest; refused: FoundFile[]; oneResult: boolean }> {
   const [first, ...then] = words.read(flags.workflow ?? workflowOfTarget[flags.to ?? 'pdf']);
   if (!first) throw new ServiceError('internal');
   const { workflow } = first;
@@ -217,7 +219,7 @@ async function readRequest(
       : { then: then.map((link) => ({ workflowId: link.workflow.id, options: link.values })) }),
     target,
   };
-  return { request, refused };
+  return { request, refused, oneResult };
 }
 
 /** What the words of the command line stand for, in their order. */
@@ -246,7 +248,12 @@ async function findFiles(
   return found.filter(({ path }) => !seen.has(path) && seen.add(path));
 }
 
-function printResults(execution: Execution, refused: readonly FoundFile[], io: CommandLineIo): void {
+function printResults(
+  execution: Execution,
+  refused: readonly FoundFile[],
+  oneResult: boolean,
+  io: CommandLineIo,
+): void {
   for (const { path } of inInputOrder(execution.results)) writeLine(io.out, path);
   for (const message of execution.messages) {
     const name = message.input === null ? '' : `${execution.inputs[message.input]?.name ?? ''}: `;
@@ -254,9 +261,5 @@ function printResults(execution: Execution, refused: readonly FoundFile[], io: C
   }
   for (const { name, problem } of refused)
     writeLine(io.err, printable(`${name}: failed: ${problem?.message ?? ''}`));
-  const failed = execution.inputs.filter(({ state }) => state !== 'done').length;
-  if (failed > 0 && execution.inputCount > 1)
-    writeLine(io.err, `${failed} of ${execution.inputCount} files were not converted.`);
-  if (execution.error && !execution.inputs.some(({ error }) => error?.code === execution.error?.code))
-    writeLine(io.err, `platen: ${execution.error.message}`);
+  for (const sentence of endOf(execution, oneResult)) writeLine(io.err, printable(sentence));
 }

@@ -18,12 +18,17 @@ const words: Readonly<Record<string, string>> = {
 export class ProgressPrinter {
   readonly #err: CommandLineIo['err'];
   readonly #quiet: boolean;
+  readonly #oneResult: boolean;
   readonly #told = new Set<number>();
   #onLine = false;
 
-  /** @param quiet only failures are told */
-  constructor(err: CommandLineIo['err'], quiet: boolean) {
+  /**
+   * @param quiet only failures are told
+   * @param oneResult what an input ends with is a part of the result, and nothing is written yet
+   */
+  constructor(err: CommandLineIo['err'], quiet: boolean, oneResult: boolean) {
     this.#err = err;
+    this.#oneResult = oneResult;
     this.#quiet = quiet;
   }
 
@@ -54,7 +59,9 @@ export class ProgressPrinter {
       ? `failed: ${input.error.message}`
       : input.state === 'cancelled'
         ? 'cancelled'
-        : 'done';
+        : this.#oneResult
+          ? 'ready'
+          : 'done';
     writeLine(this.#err, `${printable(input.name)}: ${said}`);
   }
 

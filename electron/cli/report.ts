@@ -81,6 +81,30 @@ export function inInputOrder(results: readonly ExecutionResult[]): ExecutionResu
   return [...results].sort((a, b) => (a.input ?? 0) - (b.input ?? 0) || a.index - b.index);
 }
 
+/**
+ * What remains to be said when everything has ended and its results and failures are told.
+ * @param oneResult one result is made of all inputs, or none
+ */
+export function endOf(
+  execution: Pick<Execution, 'inputs' | 'error' | 'status'>,
+  oneResult: boolean,
+): string[] {
+  const { inputs, error, status } = execution;
+  const said: string[] = [];
+  const failed = inputs.filter(({ state }) => state === 'failed').map(({ name }) => `“${name}”`);
+  if (error && !inputs.some((input) => input.error?.code === error.code))
+    said.push(`platen: ${error.message}`);
+  if (oneResult && status === 'failed') {
+    const why = failed.length === 0 ? '' : `, because of ${failed.join(', ')}`;
+    said.push(`No result was made${why}.`);
+    return said;
+  }
+  const missing = inputs.filter(({ state }) => state !== 'done').length;
+  if (missing > 0 && inputs.length > 1)
+    said.unshift(`${missing} of ${inputs.length} files were not converted.`);
+  return said;
+}
+
 /** The report of a request that never became an execution. */
 export function refusalOf(error: ErrorInfo): ConvertReport {
   return {
