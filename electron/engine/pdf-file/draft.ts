@@ -57,7 +57,13 @@ export class PdfDraft {
 
   /** The object of a number, changed or as it is in the file. */
   object(id: number, generation: number): DraftObject | FileObject {
-    return this.#changed.get(id) ?? this.file.object(id, generation);
+    const changed = this.isCurrent(id, generation) ? this.#changed.get(id) : undefined;
+    return changed ?? this.file.object(id, generation);
+  }
+
+  /** False for a reference to an object whose number was given to another since. */
+  isCurrent(id: number, generation: number): boolean {
+    return id < this.file.nextObject ? this.file.isCurrent(id, generation) : generation === 0;
   }
 
   isLost(reference: string): boolean {
@@ -69,12 +75,20 @@ export class PdfDraft {
     const own = new Set(kept);
     const { '/Pages': _old, ...catalog } = this.catalog;
     const root = this.add(null);
+    const shared = new Map<Dictionary, string>();
+    /** A list that many pages inherit is written once. */
+    const once = (value: QpdfValue): QpdfValue => {
+      if (!isDictionary(value)) return value;
+      const known = shared.get(value) ?? this.add(value);
+      shared.set(value, known);
+      return known;
+    };
     for (const reference of kept) {
       const page = this.dictionary(reference) ?? {};
       const whole: Record<string, QpdfValue> = { ...page, '/Parent': root };
       for (const key of inheritable) {
         const value = this.inherited(page, key);
-        if (value !== undefined) whole[key] = value;
+        if (value !== undefined) whole[key] = page[key] === value ? value : once(value);
       }
       this.set(reference, whole);
     }

@@ -29,7 +29,10 @@ interface ObjectStream {
 const nothing: FileObject = { value: null, bytes: Buffer.from('null'), references: [], stream: null };
 /** Bytes of objects that are held to be used again. */
 const usualCache = 16 * 1024 * 1024;
-const streamCacheLimit = 8;
+/** Bytes of object streams that are held, unpacked. */
+const streamCacheBytes = 16 * 1024 * 1024;
+/** How often one of them may be unpacked anew: objects in no order would take a time without end. */
+const mostUnpackings = 30;
 const mostPages = 2_000_000;
 
 export class PdfFile {
@@ -37,7 +40,12 @@ export class PdfFile {
   readonly #places: Places;
   readonly #cache = new Map<number, FileObject>();
   #cached = 0;
+  /** The one used last at the end. */
   readonly #streams = new Map<number, ObjectStream>();
+  #streamBytes = 0;
+  readonly #unpackings = new Map<number, number>();
+  /** Objects that are being read: one whose length is itself would be read for ever. */
+  readonly #reading = new Set<number>();
   /** `1.7` */
   readonly version: string;
   readonly trailer: Dictionary;
@@ -88,15 +96,24 @@ export class PdfFile {
     return this.#places.count;
   }
 
+  /** True when an object of that number and generation may be there. */
+  isCurrent(id: number, generation: number): boolean {
+    const { kind, second } = this.#places;
+    return generation === (kind[id] === 1 ? second[id] : 0);
+  }
+
   /** @throws Unreadable */
   object(id: number, generation = 0): FileObject {
     const known = this.#cache.get(id);
     const places = this.#places;
     if (id >= places.count || places.kind[id] === 0) return nothing;
-    if (generation !== (places.kind[id] === 1 ? places.second[id] : 0)) return nothing;
+    if (!this.isCurrent(id, generation)) return nothing;
     if (known) return known;
+    if (this.#reading.has(id)) throw new Unreadable('an object that needs itself');
+    this.#reading.add(id);
     const read =
       places.kind[id] === 1 ? this.#readAt(id, places.where[id]!) : this.#readPacked(id, places.where[id]!);
+    this.#reading.delete(id);
     if (this.#cached > this.cacheLimit) {
       this.#cache.clear();
       this.#cached = 0;
@@ -170,7 +187,8 @@ export class PdfFile {
     if (found?.[0] !== id) throw new Unreadable(`no object ${id} in its stream`);
     const { value, end, references } = readWhole(data, found[1]);
     const start = found[1];
-    return this.#made(value, data.subarray(start, end), references, start);
+    // A part of the data would hold all of them.
+    return this.#made(value, Buffer.from(data.subarray(start, end)), references, start);
   }
 
   #made(value: QpdfValue, bytes: Buffer, found: readonly FoundReference[], offset: number): FileObject {
@@ -186,7 +204,14 @@ export class PdfFile {
 
   #objectStream(id: number): ObjectStream {
     const known = this.#streams.get(id);
-    if (known) return known;
+    if (known) {
+      this.#streams.delete(id);
+      this.#streams.set(id, known);
+      return known;
+    }
+    const times = (this.#unpackings.get(id) ?? 0) + 1;
+    if (times > mostUnpackings) throw new Unreadable('objects in no order');
+    this.#unpackings.set(id, times);
     if (this.#places.kind[id] !== 1) throw new Unreadable('an object stream in another');
     const object = this.object(id, this.#places.second[id]);
     const { value } = object;
@@ -201,9 +226,14 @@ export class PdfFile {
       { length: count },
       (_, at) => [numbers[2 * at]!, first + numbers[2 * at + 1]!] as const,
     );
-    if (this.#streams.size >= streamCacheLimit) this.#streams.delete(this.#streams.keys().next().value!);
     const made = { data, objects };
     this.#streams.set(id, made);
+    this.#streamBytes += data.length;
+    for (const [oldest, { data: held }] of this.#streams) {
+      if (this.#streamBytes <= streamCacheBytes || oldest === id) break;
+      this.#streams.delete(oldest);
+      this.#streamBytes -= held.length;
+    }
     return made;
   }
 

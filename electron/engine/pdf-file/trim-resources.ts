@@ -32,54 +32,103 @@ export function sharesResources(draft: PdfDraft): boolean {
 
 /** Trims all pages of a draft, and the forms they show. */
 export function trimResources(draft: PdfDraft): void {
-  const done = new Set<string>();
-  for (const reference of draft.pages) {
-    const page = draft.dictionary(reference);
-    if (!page) continue;
-    const contents = draft.at(page['/Contents']);
+  const trimmer = new Trimmer(draft);
+  for (const reference of draft.pages) trimmer.trimPage(reference);
+}
+
+type Names = ReadonlySet<string>;
+
+class Trimmer {
+  readonly #trimmed = new Set<string>();
+  /** By the reference of a form or font: names it uses and does not have; null where that is unknown. */
+  readonly #borrowed = new Map<string, Names | null>();
+
+  constructor(private readonly draft: PdfDraft) {}
+
+  trimPage(reference: string): void {
+    const page = this.draft.dictionary(reference);
+    if (!page) return;
+    const contents = this.draft.at(page['/Contents']);
     const streams = Array.isArray(contents) ? (contents as readonly QpdfValue[]) : [page['/Contents']];
-    const resources = trimmedList(draft, page, streams, done, 0);
-    if (resources) draft.set(reference, { ...page, '/Resources': resources });
+    const resources = this.#trimmedList(page, streams, 0);
+    if (resources) this.draft.set(reference, { ...page, '/Resources': resources });
   }
-}
 
-/** @returns null where everything has to stay */
-function trimmedList(
-  draft: PdfDraft,
-  owner: Dictionary,
-  streams: readonly (QpdfValue | undefined)[],
-  done: Set<string>,
-  depth: number,
-): Dictionary | null {
-  const resources = draft.dictionary(owner['/Resources']);
-  const names = resources && depth <= deepest ? namesIn(draft, streams) : null;
-  if (!resources || !names) return null;
-  const kept: Record<string, QpdfValue> = { ...resources };
-  for (const key of trimmed) {
-    const list = draft.dictionary(resources[key]);
-    if (list) kept[key] = Object.fromEntries(Object.entries(list).filter(([name]) => names.has(name)));
+  #trimForm(reference: QpdfValue, depth: number): void {
+    if (!isReference(reference) || this.#trimmed.has(reference)) return;
+    this.#trimmed.add(reference);
+    const form = this.draft.dictionary(reference);
+    if (form?.['/Subtype'] !== '/Form') return;
+    const resources = this.#trimmedList(form, [reference], depth);
+    if (resources) this.draft.set(reference, { ...form, '/Resources': resources });
   }
-  const forms = Object.values(draft.dictionary(kept['/XObject']) ?? {});
-  const fonts = Object.values(draft.dictionary(kept['/Font']) ?? {});
-  // What has no list of its own uses that of the page.
-  const borrows = [...forms, ...fonts].some((one) => {
+
+  /** @returns null where everything has to stay */
+  #trimmedList(
+    owner: Dictionary,
+    streams: readonly (QpdfValue | undefined)[],
+    depth: number,
+  ): Dictionary | null {
+    const { draft } = this;
+    const resources = draft.dictionary(owner['/Resources']);
+    const used = resources && depth <= deepest ? namesIn(draft, streams) : null;
+    if (!resources || !used) return null;
+    const names = new Set(used);
+    const lists = trimmed.map((key) => Object.entries(draft.dictionary(resources[key]) ?? {}));
+    // Forms and fonts may use what they do not have: many readers then look in the list of the page.
+    let waiting = lists.flat();
+    for (let drawn = waiting; drawn.length > 0;) {
+      drawn = waiting.filter(([name]) => names.has(name));
+      waiting = waiting.filter(([name]) => !names.has(name));
+      for (const [, one] of drawn) {
+        const borrowed = this.#borrowedBy(one, depth + 1);
+        if (!borrowed) return null;
+        for (const other of borrowed) names.add(other);
+      }
+    }
+    const kept: Record<string, QpdfValue> = { ...resources };
+    trimmed.forEach((key, place) => {
+      if (!draft.dictionary(resources[key])) return;
+      kept[key] = Object.fromEntries(lists[place]!.filter(([name]) => names.has(name)));
+    });
+    for (const form of Object.values(draft.dictionary(kept['/XObject']) ?? {}))
+      this.#trimForm(form, depth + 1);
+    return kept;
+  }
+
+  /** Names that a form, or a font of drawn letters, uses and does not have itself. */
+  #borrowedBy(one: QpdfValue, depth: number): Names | null {
+    const { draft } = this;
     const found = draft.dictionary(one);
-    const isDrawn = found?.['/Subtype'] === '/Form' || found?.['/Subtype'] === '/Type3';
-    return isDrawn && found['/Resources'] === undefined;
-  });
-  if (borrows) return null;
-  for (const form of forms) trimForm(draft, form, done, depth + 1);
-  return kept;
+    const kind = found?.['/Subtype'];
+    if (!found || (kind !== '/Form' && kind !== '/Type3')) return nobody;
+    if (!isReference(one) || depth > deepest) return null;
+    const known = this.#borrowed.get(one);
+    if (known !== undefined) return known;
+    // What shows itself borrows nothing more by that.
+    this.#borrowed.set(one, nobody);
+    const drawn = kind === '/Form' ? [one] : Object.values(draft.dictionary(found['/CharProcs']) ?? {});
+    const names = this.#lackedBy(draft.dictionary(found['/Resources']), drawn, depth);
+    this.#borrowed.set(one, names);
+    return names;
+  }
+
+  #lackedBy(resources: Dictionary | undefined, drawn: readonly QpdfValue[], depth: number): Names | null {
+    const { draft } = this;
+    const used = namesIn(draft, drawn);
+    if (!used) return null;
+    const own = new Map(trimmed.flatMap((key) => Object.entries(draft.dictionary(resources?.[key]) ?? {})));
+    const lacked = new Set([...used].filter((name) => !own.has(name)));
+    for (const one of own.values()) {
+      const more = this.#borrowedBy(one, depth + 1);
+      if (!more) return null;
+      for (const name of more) lacked.add(name);
+    }
+    return lacked;
+  }
 }
 
-function trimForm(draft: PdfDraft, reference: QpdfValue, done: Set<string>, depth: number): void {
-  if (!isReference(reference) || done.has(reference)) return;
-  done.add(reference);
-  const form = draft.dictionary(reference);
-  if (form?.['/Subtype'] !== '/Form') return;
-  const resources = trimmedList(draft, form, [reference], done, depth);
-  if (resources) draft.set(reference, { ...form, '/Resources': resources });
-}
+const nobody: Names = new Set();
 
 /** All names in streams of content; null where one cannot be read. More are found than are used, never fewer. */
 function namesIn(draft: PdfDraft, streams: readonly (QpdfValue | undefined)[]): ReadonlySet<string> | null {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,7 +54,7 @@ async function makeShared(): Promise<string> {
   const { context } = pdf;
   const font = await pdf.embedFont(StandardFonts.Helvetica);
   const picture = context.register(
-    context.stream(Buffer.alloc(30_000, 7), {
+    context.stream(randomBytes(30_000), {
       ...{ Type: 'XObject', Subtype: 'Image', Width: 100, Height: 100 },
       ...{ ColorSpace: 'DeviceRGB', BitsPerComponent: 8 },
     }),

@@ -37,8 +37,12 @@ export interface WriteOptions {
 /** Objects, and bytes, of an object stream. */
 const mostPacked = 200;
 const mostPackedBytes = 128 * 1024;
-/** Others are let in after so many bytes. */
-const turnBytes = 16 * 1024 * 1024;
+/** Milliseconds after which others are let in. */
+const turnTime = 50;
+/** Bytes of a stream without a filter that is packed on the way: longer ones would have to be held. */
+const mostPlain = 16 * 1024 * 1024;
+/** Bytes that packing must save: its filter has to be named. */
+const leastGained = 30;
 
 /**
  * @throws Unreadable when an object is not as the standard says; an `AbortError`
@@ -59,6 +63,14 @@ interface Source {
   readonly numbers: Uint32Array;
   readonly plain: Printing;
   readonly sealed: Printing;
+}
+
+interface StreamData {
+  readonly dictionary: Dictionary;
+  /** Bytes. */
+  readonly length: number;
+  /** Copies `some` bytes, from place `done` of the data on, to a place of a buffer. */
+  readonly fill: (target: Buffer, place: number, some: number, done: number) => void;
 }
 
 class Writer {
@@ -104,12 +116,13 @@ class Writer {
     if (options.encryption && isReference(root)) draft.set(root, withExtension(draft));
     const entries: Record<string, string> = { '/Root': printValue(root ?? null, this.#own.plain) };
     if (info !== undefined) entries['/Info'] = printValue(info, this.#own.plain);
-    for (let turn = 0, next = this.#waiting.pop(); next; next = this.#waiting.pop()) {
+    let turn = performance.now();
+    for (let next = this.#waiting.pop(); next; next = this.#waiting.pop()) {
       await this.#object(...next);
-      if (output.size - turn < turnBytes) continue;
-      turn = output.size;
+      if (performance.now() - turn < turnTime) continue;
       options.progress?.(output.size);
       await setImmediate(undefined, { signal: options.signal });
+      turn = performance.now();
     }
     await this.#flush();
     if (options.encryption) {
@@ -135,7 +148,8 @@ class Writer {
     const { draft, numbers } = from;
     const borrowed = draft.borrowed.get(id);
     if (borrowed) return this.#reference(this.#source(borrowed.draft), borrowed.id, borrowed.generation);
-    if (id >= numbers.length || draft.isLost(`${id} ${generation} R`)) return 'null';
+    if (id >= numbers.length || !draft.isCurrent(id, generation)) return 'null';
+    if (draft.isLost(`${id} ${generation} R`)) return 'null';
     const known = numbers[id]!;
     if (known > 0) return `${known} 0 R`;
     const object = draft.object(id, generation);
@@ -172,10 +186,9 @@ class Writer {
     this.#packedBytes += text.length;
   }
 
-  async #stream(from: Source, id: number, dictionary: Dictionary, source: FileObject): Promise<void> {
+  async #stream(from: Source, id: number, given: Dictionary, source: FileObject): Promise<void> {
     const { output, options } = this;
-    const { file } = from.draft;
-    const { at, length } = source.stream!;
+    const { dictionary, length, fill } = await this.#dataOf(from, given, source);
     const cipher = this.#cipher();
     if (cipher && /\/Crypt\b/.test(JSON.stringify(dictionary['/Filter'] ?? null)))
       throw new Unreadable('/Crypt');
@@ -189,7 +202,7 @@ class Writer {
       const block = Buffer.allocUnsafe(Math.min(length, 1 << 20));
       for (let done = 0; done < length; done += block.length) {
         const some = Math.min(block.length, length - done);
-        file.fill(block, 0, some, at + done);
+        fill(block, 0, some, done);
         await output.bytes(cipher.cipher.update(block.subarray(0, some)));
         if (done > 0) options.signal.throwIfAborted();
       }
@@ -197,9 +210,28 @@ class Writer {
     } else
       await output.copy(length, (target, place, some, done) => {
         if (done > 0) options.signal.throwIfAborted();
-        file.fill(target, place, some, at + done);
+        fill(target, place, some, done);
       });
     await output.text('\nendstream\nendobj\n');
+  }
+
+  /** The data as they are to be written; those without a filter are packed, but for the description of the document. */
+  async #dataOf(from: Source, dictionary: Dictionary, source: FileObject): Promise<StreamData> {
+    const { file } = from.draft;
+    const { at, length } = source.stream!;
+    const fill: StreamData['fill'] = (target, place, some, done) => file.fill(target, place, some, at + done);
+    const isPlain = dictionary['/Filter'] === undefined && dictionary['/Type'] !== '/Metadata';
+    if (!isPlain || length > mostPlain) return { dictionary, length, fill };
+    const data = Buffer.allocUnsafe(length);
+    fill(data, 0, length, 0);
+    const packed = await pack(data);
+    const gained = length - packed.length;
+    if (gained < leastGained) return { dictionary, length, fill };
+    return {
+      dictionary: { ...dictionary, '/Filter': '/FlateDecode' },
+      length: packed.length,
+      fill: (target, place, some, done) => void packed.copy(target, place, done, done + some),
+    };
   }
 
   #cipher(): { start: Buffer; cipher: Cipher } | null {

@@ -7,10 +7,16 @@ import type { QpdfValue } from './pdf-syntax.js';
 /** Which object of the result each object of an input became, found by walking both from their pages. */
 export function matchObjects({ source, part, offset }: CarriedPart, result: ObjectFile): Map<string, string> {
   const match = new Map<string, string>();
-  const open: [QpdfValue | undefined, QpdfValue | undefined][] = part.pages.map((page, place) => [
-    source.pages[page],
-    result.pages[offset + place],
-  ]);
+  const open = part.pages.flatMap((page, place): [QpdfValue | undefined, QpdfValue | undefined][] => {
+    const [from, to] = [source.pages[page], result.pages[offset + place]];
+    const resources = (file: ObjectFile, one: string | undefined) =>
+      file.inherited(file.dictionary(one), '/Resources');
+    // What a page has from the nodes above it is its own in the result.
+    return [
+      [from, to],
+      [resources(source, from), resources(result, to)],
+    ];
+  });
   for (let pair = open.pop(); pair; pair = open.pop()) {
     let [from, to] = pair;
     if (isReference(from) && isReference(to)) {

@@ -124,6 +124,18 @@ describe('a merge', () => {
     ]);
   });
 
+  it('keeps a layer hidden that pages have from the list of all pages', async () => {
+    const layered = await PDFDocument.load(await readFile((await makePdf('g', 1)).path));
+    const third = layered.getPage(2).node;
+    layered.catalog.Pages().set(n('Resources'), third.Resources()!);
+    third.delete(n('Resources'));
+    await writeFile(at('inherits.pdf'), await layered.save());
+    await mergePdfs([{ path: at('inherits.pdf'), name: 'inherits.pdf' }], at('g-merged.pdf'), {}, context());
+    expect(await mean(at('g-merged.pdf'), 2)).toBe(255);
+    const merged = await PdfObjects.read(at('g-merged.pdf'));
+    expect(merged.array(merged.dictionary(merged.catalog['/OCProperties'])?.['/OCGs'])).toHaveLength(1);
+  });
+
   it('keeps fields of one name apart, page labels and attachments', async () => {
     await mergePdfs(
       [await makePdf('e', 1), await makePdf('f', 2)],

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +34,7 @@ async function makePdf(name: string, { pages, links, form, ballast }: Wish): Pro
   const picture =
     ballast &&
     context.register(
-      context.stream(Buffer.alloc(ballast, 7), {
+      context.stream(randomBytes(ballast), {
         ...{ Type: 'XObject', Subtype: 'Image', Width: ballast, Height: 1 },
         ...{ ColorSpace: 'DeviceGray', BitsPerComponent: 8 },
       }),
