@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { ServiceError, type OptionValues } from '../../contract/index.js';
 import { findWorkflow } from '../workflows/catalogue.js';
-import { readOptions, secretOptions, type OptionDefinitions } from '../workflows/options.js';
+import { readAllOptions, readOptions, secretOptions, type OptionDefinitions } from '../workflows/options.js';
 import { printable } from './progress.js';
 
 /** The words for one workflow, as they came. */
@@ -59,7 +59,7 @@ export class ChainWords {
 
 /** Wrong options are told before a password is asked for. */
 const check = (definitions: OptionDefinitions, values: OptionValues): void =>
-  void readOptions(definitions, values);
+  void readAllOptions(definitions, values);
 
 function idleOptions(definitions: OptionDefinitions, given: OptionValues): string[] {
   const settled: Readonly<Record<string, unknown>> = readOptions(definitions, given);

@@ -247,6 +247,7 @@ describe('platen convert', () => {
       ['convert', 'a', '-w', '25', '-o', 'open_password=x'],
       /--option-stdin/,
     ],
+    ['ranges that are missing', ['convert', 'a', '-w', 'split-pdf', '-o', 'split_by=ranges'], /split_ranges/],
     ['no files', ['convert'], /missing required argument/],
     ['an unknown workflow', ['convert', 'a', '-w', 'nonsense'], /no workflow “nonsense”/],
     ['an unknown option', ['convert', 'a', '-o', 'nonsense=1'], /nonsense/],

@@ -14,7 +14,7 @@ import {
 } from '../../contract/index.js';
 import { findWorkflow, givesOneResult } from '../workflows/catalogue.js';
 import { readChain, type ChainLink } from '../workflows/chain.js';
-import { plainPageRanges, readOptions, secretOptions } from '../workflows/options.js';
+import { plainPageRanges, readAllOptions, secretOptions } from '../workflows/options.js';
 import type { WorkflowDefinition } from '../workflows/workflow.js';
 
 /** Typed option values by name. */
@@ -45,7 +45,7 @@ export async function readSubmission(raw: SubmitRequest): Promise<Submission> {
   }
   const request = parsed.data;
   const workflow = findWorkflow(request.workflowId);
-  const options = readOptions(workflow.options, request.options) as TypedOptions;
+  const options = readAllOptions(workflow.options, request.options) as TypedOptions;
   const chain = readChain(workflow, request.then ?? []);
   if (request.files.length === 0) throw new ServiceError('no_files');
   if (request.files.length > limits.local.files)

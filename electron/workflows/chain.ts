@@ -1,7 +1,7 @@
 /** Chains: further operations on the PDFs that a workflow makes, one after the other. */
 import { ServiceError, type OptionValues } from '../../contract/index.js';
 import { findWorkflow } from './catalogue.js';
-import { readOptions } from './options.js';
+import { readAllOptions } from './options.js';
 import { placeInChain, type PdfToolId, type WorkflowDefinition } from './workflow.js';
 
 /** One more operation, checked. */
@@ -31,6 +31,6 @@ export function readChain(
     // One result of all inputs has no folder of its own for several files.
     if (first.together && place === 'end') throw refuse(`“${workflow.name}” cannot follow a merge`);
     before = workflow;
-    return { workflow, step: workflow.each as PdfToolId, options: readOptions(workflow.options, options) };
+    return { workflow, step: workflow.each as PdfToolId, options: readAllOptions(workflow.options, options) };
   });
 }

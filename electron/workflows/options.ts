@@ -15,6 +15,8 @@ interface Common {
   readonly kinds?: readonly (FormatGroup | FormatId)[];
   /** Shown and used only while another option has one of these values. */
   readonly dependsOn?: { readonly name: string; readonly values: readonly string[] };
+  /** Must have a value while it is used: there is none that could be taken for it. */
+  readonly needed?: true;
 }
 
 export type OptionDefinition = Common &
@@ -70,7 +72,7 @@ export function listOptions(definitions: OptionDefinitions): Option[] {
     description: definition.description ?? '',
     type: definition.type,
     default: String(definition.default),
-    required: false,
+    required: definition.needed ?? false,
     ...(definition.type === 'select' || definition.type === 'multiselect'
       ? { values: Object.entries(definition.values).map(([value, label]) => ({ value, label })) }
       : {}),
@@ -114,14 +116,49 @@ export function readOptions<D extends OptionDefinitions>(definitions: D, values:
     if (value instanceof Problem) fields[`options.${name}`] = [value.message];
     else read[name] = value;
   }
-  const wrong = Object.entries(fields);
-  if (wrong.length > 0) {
-    const detail = wrong.map(
-      ([field, messages]) => `${field.replace('options.', '')}: ${messages.join(' ')}`,
-    );
-    throw new ServiceError('invalid_options', { detail: detail.join(' ').replace(/\.$/, '') }, { fields });
-  }
+  refuse(fields);
   return read as Options<D>;
+}
+
+/**
+ * Reads all options of a request. A converter that picks its own and a retry that changes a few cannot know whether
+ * something lacks; here it can be told before the start.
+ * @throws ServiceError `invalid_options` also for what is needed and was not given
+ */
+export function readAllOptions<D extends OptionDefinitions>(
+  definitions: D,
+  values: OptionValues,
+): Options<D> {
+  const read = readOptions(definitions, values);
+  const settled: Readonly<Record<string, unknown>> = read;
+  const fields: Record<string, string[]> = {};
+  for (const [name, { needed, dependsOn }] of Object.entries(definitions)) {
+    if (!needed || !isUsed(definitions, name, settled) || String(settled[name]).trim() !== '') continue;
+    const when = dependsOn ? ` with ${dependsOn.name}=${String(settled[dependsOn.name])}` : '';
+    fields[`options.${name}`] = [`Must be given${when}.`];
+  }
+  refuse(fields);
+  return read;
+}
+
+/** Whether the condition of an option holds, and that of the option it hangs on. */
+function isUsed(
+  definitions: OptionDefinitions,
+  name: string,
+  settled: Readonly<Record<string, unknown>>,
+): boolean {
+  const condition = definitions[name]?.dependsOn;
+  if (!condition) return true;
+  return (
+    condition.values.includes(String(settled[condition.name])) && isUsed(definitions, condition.name, settled)
+  );
+}
+
+function refuse(fields: Readonly<Record<string, readonly string[]>>): void {
+  const wrong = Object.entries(fields);
+  if (wrong.length === 0) return;
+  const detail = wrong.map(([field, messages]) => `${field.replace('options.', '')}: ${messages.join(' ')}`);
+  throw new ServiceError('invalid_options', { detail: detail.join(' ').replace(/\.$/, '') }, { fields });
 }
 
 /** Of Linux, macOS and Windows. */

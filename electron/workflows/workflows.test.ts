@@ -10,7 +10,7 @@ import {
   workflowsFor,
   workflowToPdf,
 } from './catalogue.js';
-import { defineOptions, listOptions, readOptions, secretOptions } from './options.js';
+import { defineOptions, listOptions, readAllOptions, readOptions, secretOptions } from './options.js';
 
 const definitions = defineOptions({
   tagged: { type: 'boolean', default: true, label: 'Tagged' },
@@ -73,6 +73,23 @@ describe('reading options', () => {
 
   it('knows which values must never be stored', () => {
     expect(secretOptions(definitions)).toEqual(['password']);
+  });
+
+  it('asks a whole request for what its other options make needed, and nobody else', () => {
+    const split = findWorkflow('split-pdf').options;
+    expect(() => readAllOptions(split, { split_by: 'ranges' })).toThrow(/split_ranges: Must be/);
+    for (const all of ['', 'all'])
+      expect(() => readAllOptions(split, { split_by: 'ranges', split_ranges: all })).toThrow(/split_ranges/);
+    expect(readAllOptions(split, { split_by: 'ranges', split_ranges: '1-2' }).split_ranges).toBe('1-2');
+    expect(() => readAllOptions(split, {})).not.toThrow();
+    expect(() => readOptions(split, { split_by: 'ranges' })).not.toThrow();
+    const mark = findWorkflow('watermark-pdf').options;
+    expect(() => readAllOptions(mark, {})).toThrow(/watermark_text/);
+    const picture = { watermark_kind: 'picture', watermark_color: 'own', watermark_picture: '/a.png' };
+    // The colour belongs to a text, and there is none.
+    expect(() => readAllOptions(mark, picture)).not.toThrow();
+    const listed = listOptions(split).filter(({ required }) => required);
+    expect(listed.map(({ name }) => name)).toEqual(['split_ranges']);
   });
 
   it('lists them in the shape of the contract', () => {

@@ -42,8 +42,12 @@ describe('what these values ask for', () => {
     names(neededOptions(options, values).filter(({ required }) => required));
   it('a mark needs its text or its picture', () => {
     const mark = option('mark', { default: 'text' });
-    const text = option('watermark_text', { depends_on: { name: 'mark', values: ['text'] } });
+    const text = option('watermark_text', {
+      required: true,
+      depends_on: { name: 'mark', values: ['text'] },
+    });
     const picture = option('watermark_picture', {
+      required: true,
       type: 'file',
       depends_on: { name: 'mark', values: ['picture'] },
     });
@@ -51,6 +55,12 @@ describe('what these values ask for', () => {
     expect(firstProblem(options, {})?.name).toBe('watermark_text');
     expect(firstProblem(options, { watermark_text: 'Draft' })).toBeUndefined();
     expect(firstProblem(options, { mark: 'picture' })?.name).toBe('watermark_picture');
+  });
+  it('ranges that are asked for are some of the pages', () => {
+    const ranges = option('ranges', { type: 'page_ranges', required: true });
+    for (const value of ['', ' ', 'all', '1-x'])
+      expect(firstProblem([ranges], { ranges: value })?.name).toBe('ranges');
+    expect(firstProblem([ranges], { ranges: '1-3,4-' })).toBeUndefined();
   });
   it('protecting needs a password, unless something is forbidden', () => {
     const options = [

@@ -89,7 +89,9 @@ export function problemOf(option: Option, value: string): ValueProblem | null {
       return right ? null : { key: 'choice', params: {} };
     }
     case 'page_ranges':
-      if (text === '') return option.required ? { key: 'required', params: {} } : null;
+      // All pages are as good as none where ranges are asked for.
+      if (text === '' || text.toLowerCase() === 'all')
+        return option.required ? { key: 'required', params: {} } : null;
       return pagesProblem(text) ? { key: 'pages', params: {} } : null;
     default:
       return option.required && text === '' ? { key: 'required', params: {} } : null;
@@ -113,22 +115,15 @@ function numberProblem(option: Option, text: string): ValueProblem | null {
 export const neverPages = (text: string): boolean =>
   pagesProblem(text) && !/^[\d\s,;-]*$/.test(text) && !'all'.startsWith(text.trim().toLowerCase());
 
-/**
- * Options as these values ask for them: a mark needs its text or its picture, and protecting needs a password unless
- * something is forbidden.
- */
+/** Options as these values ask for them: protecting needs a password unless something is forbidden. */
 export function neededOptions(options: readonly Option[], values: OptionValues): readonly Option[] {
-  const needed = new Set<string>();
-  if (options.some(({ name }) => name === 'watermark_text')) {
-    needed.add('watermark_text');
-    needed.add('watermark_picture');
-  }
   const rights = options.filter(({ name }) => name.startsWith('allow_'));
   const owner = options.find(({ name }) => name === 'owner_password');
   if (owner && valueOf(owner, values) === '' && rights.every((option) => !isChanged(option, values)))
-    needed.add('open_password');
-  if (needed.size === 0) return options;
-  return options.map((option) => (needed.has(option.name) ? { ...option, required: true } : option));
+    return options.map((option) =>
+      option.name === 'open_password' ? { ...option, required: true } : option,
+    );
+  return options;
 }
 
 /** First option that is shown and not right. */

@@ -120,6 +120,7 @@ export const numberOptions = defineOptions({
     default: '',
     label: 'Other colour',
     description: 'As #rrggbb, for example #c02020.',
+    needed: true,
     dependsOn: { name: 'number_color', values: ['own'] },
     advanced: true,
   },

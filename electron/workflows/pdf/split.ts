@@ -30,6 +30,7 @@ export const splitOptions = defineOptions({
     default: '',
     label: 'Page ranges',
     description: 'One file for each range, for example 1-3,4-10,11-.',
+    needed: true,
     ...whenSplit('ranges'),
   },
   split_level: {

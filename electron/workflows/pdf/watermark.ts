@@ -17,6 +17,7 @@ export const watermarkOptions = defineOptions({
     default: '',
     label: 'Text',
     description: 'Places: {name}, {date}, {page}, {pages}. {line} begins a new line.',
+    needed: true,
     ...ofText,
   },
   watermark_picture: {
@@ -24,6 +25,7 @@ export const watermarkOptions = defineOptions({
     default: '',
     label: 'Picture',
     description: 'PNG, JPEG, WebP, TIFF, GIF, AVIF or SVG.',
+    needed: true,
     ...ofPicture,
   },
   watermark_place: {
@@ -51,6 +53,7 @@ export const watermarkOptions = defineOptions({
     default: '',
     label: 'Other colour',
     description: 'As #rrggbb, for example #c02020.',
+    needed: true,
     dependsOn: { name: 'watermark_color', values: ['own'] },
   },
   pages: {
