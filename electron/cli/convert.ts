@@ -16,7 +16,7 @@ import { givenFolders, openService } from './composition.js';
 import { readSecrets, writeJson, writeLine, type CommandLineIo } from './io.js';
 import { readPagesOf } from './pages-of.js';
 import { printable, ProgressPrinter } from './progress.js';
-import { endOf, inInputOrder, refusalOf, reportOf } from './report.js';
+import { endOf, inInputOrder, refusalOf, reportOf, statusOf } from './report.js';
 import { readTarget } from './target.js';
 
 interface Flags {
@@ -152,9 +152,7 @@ async function convert(
     const execution = await service.finished(executionId);
     leaveChanges();
     printer.end();
-    const all = execution.doneCount === execution.inputCount && refused.length === 0;
-    const complete = execution.status === 'done' && all;
-    context.exit(interrupted ? exitStatus.interrupted : complete ? exitStatus.done : exitStatus.failed);
+    context.exit(interrupted ? exitStatus.interrupted : statusOf(execution, refused));
     return { execution, refused, oneResult };
   } finally {
     await service.close();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ServiceError, type ErrorCode, type ExecutionInput } from '../../contract/index.js';
-import { endOf } from './report.js';
+import { endOf, statusOf } from './report.js';
 
 function input(name: string, state: ExecutionInput['state'], code?: ErrorCode): ExecutionInput {
   const error = code ? new ServiceError(code).toInfo() : null;
@@ -29,4 +29,19 @@ it('counts what was not converted where each gives its own result', () => {
   ]);
   expect(endOf({ inputs: [bad], error: bad.error, status: 'failed' }, false)).toEqual([]);
   expect(endOf({ inputs: [good], error: null, status: 'done' }, true)).toEqual([]);
+});
+
+it('exits as for wrong usage when nothing came of it but wrong options', () => {
+  const wrong = input('a.pdf', 'failed', 'invalid_options');
+  const one = { index: 0, input: 0, name: 'a.pdf', path: '/a (2).pdf', pages: 1, size: 1, files: null };
+  const ended = (inputs: ExecutionInput[], results = 0, status: 'done' | 'failed' = 'failed') =>
+    statusOf({ inputs, results: Array(results).fill(one), error: inputs.at(-1)!.error, status }, []);
+  expect(ended([good], 1, 'done')).toBe(0);
+  expect(ended([wrong, wrong])).toBe(2);
+  expect(ended([wrong, bad])).toBe(1);
+  expect(ended([good, wrong], 1, 'done')).toBe(1);
+  expect(ended([good, input('b.pdf', 'cancelled')])).toBe(1);
+  // A plan of pages is found wrong by the step on all files.
+  const error = new ServiceError('invalid_options', { detail: 'x' }).toInfo();
+  expect(statusOf({ inputs: [good, good], results: [], error, status: 'failed' }, [])).toBe(2);
 });

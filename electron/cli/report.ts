@@ -1,7 +1,14 @@
 /** What `convert --json` prints. */
 import { join } from 'node:path';
-import type { ErrorInfo, Execution, ExecutionInput, ExecutionResult } from '../../contract/index.js';
+import {
+  errorCauses,
+  type ErrorInfo,
+  type Execution,
+  type ExecutionInput,
+  type ExecutionResult,
+} from '../../contract/index.js';
 import type { FoundFile } from '../service/given/found.js';
+import { exitStatus } from './command.js';
 
 export interface ConvertReport {
   readonly execution_id: string | null;
@@ -103,6 +110,21 @@ export function endOf(
   if (missing > 0 && inputs.length > 1)
     said.unshift(`${missing} of ${inputs.length} files were not converted.`);
   return said;
+}
+
+/**
+ * The exit status: an option that only the work itself found wrong is wrong usage all the same, where nothing came of it.
+ * @param refused files of archives that could not even be tried
+ */
+export function statusOf(
+  { inputs, results, error, status }: Pick<Execution, 'inputs' | 'results' | 'error' | 'status'>,
+  refused: readonly FoundFile[],
+): number {
+  if (status === 'done' && refused.length === 0 && inputs.every(({ state }) => state === 'done'))
+    return exitStatus.done;
+  const errors = [error, ...inputs.map((input) => input.error)].filter((found) => found !== null);
+  const usage = errors.length > 0 && errors.every(({ code }) => errorCauses[code].exit === exitStatus.usage);
+  return usage && results.length === 0 && refused.length === 0 ? exitStatus.usage : exitStatus.failed;
 }
 
 /** The report of a request that never became an execution. */
