@@ -83,7 +83,7 @@ export const errorCauses = {
   right_required: cause(
     422,
     1,
-    'This document opens without a password but restricts its use. State that you have the right to lift that, and run again.',
+    'This document restricts its use. State that you have the right to lift that, or give the password of its owner, and run again.',
   ),
   unsupported_protection: cause(
     422,
@@ -147,6 +147,11 @@ export const errorCauses = {
   ),
   upload_too_large: cause(422, 2, 'These files are {size} together. At most {limit} can be sent at once.'),
   invalid_options: cause(422, 2, 'Some options are not right: {detail}.'),
+  no_room: cause(
+    422,
+    2,
+    'Margins and gaps leave a page {room} mm, and it needs {least}. Make them smaller, or the sheet larger.',
+  ),
   invalid_order: cause(422, 2, 'The order names files that were not given: {detail}.'),
   invalid_request: cause(422, 2, 'The request is not right: {detail}.'),
   unknown_workflow: cause(404, 2, 'There is no workflow “{workflow}”.'),

@@ -54,6 +54,8 @@ export interface Finished {
   readonly path: string;
   /** Opens it, where it is protected. */
   readonly password: string | undefined;
+  /** The right to lift its restrictions was stated, or they were set here. */
+  readonly isEntitled?: boolean;
 }
 
 /**
@@ -75,12 +77,15 @@ export async function runFollowUps(
     context.signal.throwIfAborted();
     const output = join(context.directory, `${step}-${randomUUID().slice(0, 8)}.pdf`);
     const tool = await registry.toolFor(step);
-    const { path, password } = done;
+    const { path, password, isEntitled = false } = done;
     const input = { path, name, format: 'pdf', ...(password ? { password } : {}) } as const;
-    const opens = await tool.run({ input, output, options }, context);
+    const opens = await tool.run(
+      { input, output, options: isEntitled ? { ...options, entitled: true } : options },
+      context,
+    );
     const isThere = await stat(output).catch(() => null);
     if (!isThere) return null;
-    done = { path: output, password: opens };
+    done = { path: output, password: opens, isEntitled: isEntitled || step === 'protect-pdf' };
   }
   return done;
 }

@@ -25,6 +25,7 @@ export async function runJob(job: Job, registry: Registry, context: Context): Pr
   const counted = { parts: 0 };
   const counting = countingParts(context, counted);
   const follow = (from: Finished, to: Context) => runFollowUps(from, first.name, followUps, registry, to);
+  const isEntitled = options['entitled'] === true || job.step === 'protect-pdf';
   let password: string | undefined;
   switch (job.step) {
     case 'to-pdf': {
@@ -53,7 +54,7 @@ export async function runJob(job: Job, registry: Registry, context: Context): Pr
   }
   context.signal.throwIfAborted();
   if (counted.parts > 0 && !(await exists(output))) return null;
-  const done = await follow({ path: output, password }, counting);
+  const done = await follow({ path: output, password, isEntitled }, counting);
   if (!done) return null;
   context.progress('checking', null);
   const pages = await registry.countPages(done.path, done.password);

@@ -1,5 +1,6 @@
 /** Options of emails, alone and in archives. */
 import { defineOptions, type Options } from './options.js';
+import { rightOptions } from './pdf/right.js';
 import { paperOptions } from './print-options.js';
 
 export const attachmentOptions = defineOptions({
@@ -44,5 +45,7 @@ export const emailOptions = {
   paper: paperOptions.paper,
   paper_orientation: { ...paperOptions.paper_orientation, advanced: true },
   margins: { ...paperOptions.margins, advanced: true },
+  // For PDFs that are attached.
+  ...rightOptions,
 } as const;
 export type EmailOptions = Options<typeof emailOptions>;

@@ -5,6 +5,7 @@ import { htmlOptions } from './html-options.js';
 import { defineOptions, onlyFor, type Options } from './options.js';
 import { mergeOptions } from './pdf/merge.js';
 import { pdfTypeOption } from './pdf/pdfa.js';
+import { rightOptions } from './pdf/right.js';
 import { signedOptions } from './pdf/signed.js';
 import { paperOptions } from './print-options.js';
 
@@ -167,7 +168,7 @@ export const csvToPdfOptions = {
 } as const;
 export const imagesToPdfOptions = { ...combineOptions, ...imageOptions };
 const { merge_size, ...mergeOfSheets } = mergeOptions;
-export const mergePdfOptions = { password, ...mergeOptions };
+export const mergePdfOptions = { password, ...mergeOptions, ...rightOptions };
 /** Their pages have the size that was chosen for the images. */
 export const mergeImagesOptions = { ...imageOptions, ...mergeOfSheets };
 const { pages, image_quality, image_dpi, ...everyExport } = exportOptions;
@@ -189,6 +190,8 @@ const mixedOptions = {
   ...onlyFor(['word', 'excel', 'powerpoint', 'drawing'], { pages, image_quality, image_dpi }),
   // What follows on a PDF that is passed on as it is may change it.
   ...onlyFor(['pdf'], signedOptions),
+  // A PDF loses its protection on the way into another one, also from inside an email.
+  ...onlyFor(['pdf', 'email'], rightOptions),
   ...everyExport,
 } as const;
 

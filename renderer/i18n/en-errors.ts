@@ -8,7 +8,7 @@ export const errors = {
   wrong_password: 'That password does not open this document. Enter it again.',
   unsupported_type: 'Platen cannot convert this type of file ({{format}}).',
   right_required:
-    'This document opens without a password but restricts its use. State that you have the right to lift that, and run again.',
+    'This document restricts its use. State that you have the right to lift that, or give the password of its owner, and run again.',
   unsupported_protection:
     'This document is protected in a way Platen cannot open. Remove the protection in its own program first.',
   unreadable_file: 'Platen is not allowed to read this file. Check its permissions.',
@@ -31,6 +31,8 @@ export const errors = {
   not_drawable: 'All that is in this drawing is of kinds Platen cannot draw: {{kinds}}.',
   no_letters:
     'No font on this computer has these characters: {{letters}}. Write the text without them, or install a font.',
+  no_room:
+    'Margins and gaps leave a page {{room}} mm, and it needs {{least}}. Make them smaller, or the sheet larger.',
   picture_missing: 'The picture “{{name}}” was not found. Choose it again.',
   picture_unreadable: 'The picture “{{name}}” cannot be read. Choose another one.',
   earlier_file:

@@ -11,7 +11,7 @@ export const errors: typeof englishErrors = {
   wrong_password: 'Dat wachtwoord opent dit document niet. Vul het opnieuw in.',
   unsupported_type: 'Platen kan deze soort bestanden niet omzetten ({{format}}).',
   right_required:
-    'Dit document gaat zonder wachtwoord open, maar beperkt het gebruik. Geef aan dat u het recht hebt dat op te heffen, en voer het opnieuw uit.',
+    'Dit document beperkt het gebruik. Geef aan dat u het recht hebt dat op te heffen, of vul het wachtwoord van de eigenaar in, en voer het opnieuw uit.',
   unsupported_protection:
     'Dit document is beveiligd op een manier die Platen niet kan openen. Haal de beveiliging er eerst af in zijn eigen programma.',
   unreadable_file: 'Platen mag dit bestand niet lezen. Controleer de rechten.',
@@ -34,6 +34,8 @@ export const errors: typeof englishErrors = {
   not_drawable: 'Alles in deze tekening is van soorten die Platen niet kan tekenen: {{kinds}}.',
   no_letters:
     'Geen lettertype op deze computer heeft deze tekens: {{letters}}. Schrijf de tekst zonder, of installeer een lettertype.',
+  no_room:
+    'Marges en tussenruimtes laten een pagina {{room}} mm, en ze heeft er {{least}} nodig. Maak ze kleiner, of het vel groter.',
   picture_missing: 'De afbeelding “{{name}}” is niet gevonden. Kies haar opnieuw.',
   picture_unreadable: 'De afbeelding “{{name}}” is niet te lezen. Kies een andere.',
   earlier_file:

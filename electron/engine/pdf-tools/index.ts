@@ -1,6 +1,7 @@
 /** Every operation on a PDF, loaded when its first job comes. Adding one: an id in workflow.ts and a line here. */
 import type { PdfToolId } from '../../workflows/workflow.js';
 import type { PdfTool } from '../converter.js';
+import { mindingRight } from './minding-right.js';
 import { mindingClaim } from './pdfa-claim.js';
 
 /** What operations need to know of the program around them. */
@@ -13,7 +14,7 @@ export async function loadTool(
   step: PdfToolId,
   settings: ToolSettings = { languages: null },
 ): Promise<PdfTool> {
-  return mindingClaim(await load(step, settings));
+  return mindingRight(mindingClaim(await load(step, settings)));
 }
 
 async function load(step: PdfToolId, settings: ToolSettings): Promise<PdfTool> {

@@ -3,8 +3,8 @@ import { copyFile, constants } from 'node:fs/promises';
 import { ServiceError } from '../../../contract/index.js';
 import { unprotectOptions } from '../../workflows/pdf/protect.js';
 import type { PdfTool } from '../converter.js';
-import { passwordArgument, qpdf } from '../pdf/qpdf.js';
 import { rewritePdf } from '../pdf/repair.js';
+import { permissionsOf } from '../pdf/restrictions.js';
 import { pickOptions } from '../pick-options.js';
 import { onInput, passwordOf } from './open-input.js';
 
@@ -30,18 +30,8 @@ export const unprotectTool: PdfTool = {
   },
 };
 
-/**
- * True for a document that opens without a password and only restricts what may be done with it, unless the password
- * given is its owner's.
- */
+/** As for any other result without protection; one that opens without a password asks even when nothing is forbidden. */
 async function needsRight(path: string, password: string | undefined): Promise<boolean> {
-  const look = (given: string | undefined) =>
-    qpdf((at) => ['--show-encryption', ...passwordArgument(given), at(path)], given);
-  // It may be meant for other documents of the batch.
-  const own = await look(password).catch(() => null);
-  if (own?.output.includes('Supplied password is owner password')) return false;
-  return look(undefined).then(
-    () => true,
-    () => false,
-  );
+  const found = await permissionsOf(path, password);
+  return found !== null && !found.isOwner && (found.isOpen || found.isRestricted);
 }

@@ -2,10 +2,11 @@ import { copyFile, constants } from 'node:fs/promises';
 import type { Converter } from '../converter.js';
 import { openPdf } from './open-pdf.js';
 import { rewritePdf } from './repair.js';
+import { mindRestrictions } from './restrictions.js';
 
 /**
- * A PDF as it is: byte for byte when nothing is wrong with it, decrypted when it is protected, rewritten when it is
- * damaged.
+ * A PDF as it is: byte for byte when nothing is wrong with it, decrypted when it is protected and that is rightful,
+ * rewritten when it is damaged.
  */
 export const pdfConverter: Converter = {
   id: 'pdf',
@@ -15,6 +16,8 @@ export const pdfConverter: Converter = {
     const given = input.password || (typeof options.password === 'string' ? options.password : '');
     context.progress('reading', null);
     const { path, password, encrypted } = await openPdf(input, given || undefined, output, context);
+    // A mended copy does not tell any more.
+    if (encrypted || path !== input.path) await mindRestrictions(input.path, given || undefined, options);
     context.signal.throwIfAborted();
     context.progress('saving', null);
     if (path === input.path) {

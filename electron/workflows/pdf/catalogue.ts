@@ -14,6 +14,7 @@ import { organiseOptions } from './organise.js';
 import { pdfaOptions } from './pdfa.js';
 import { protectOptions, unprotectOptions } from './protect.js';
 import { resizeOptions } from './resize.js';
+import { rightOptions } from './right.js';
 import { rotateOptions } from './rotate.js';
 import { sheetsOptions } from './sheets.js';
 import { signedOptions } from './signed.js';
@@ -21,7 +22,7 @@ import { splitOptions } from './split.js';
 import { watermarkOptions } from './watermark.js';
 
 /** The open password every operation needs for a protected input. */
-const openPassword = { password: unprotectOptions.password } as const;
+const openPassword: OptionDefinitions = { password: unprotectOptions.password };
 
 /** The key of such a workflow is its step: one operation each. */
 const tool = (
@@ -39,7 +40,7 @@ const tool = (
   category: 'pdf_tools',
   output: 'pdf',
   each: step,
-  options: { ...openPassword, ...options },
+  options: { ...openPassword, ...options, entitled: options['entitled'] ?? rightOptions.entitled },
 });
 
 /** An operation that changes what a signature covers. */
@@ -58,7 +59,11 @@ const extract = (
   name: string,
   options: OptionDefinitions,
   description: string,
-): WorkflowDefinition => ({ ...tool(id, step, name, options, description), output: 'files' });
+): WorkflowDefinition => ({
+  ...tool(id, step, name, options, description),
+  output: 'files',
+  options: { ...openPassword, ...options },
+});
 
 const scans: readonly FormatId[] = ['pdf', ...formatsOf('image').filter((id) => id !== 'svg')];
 

@@ -1,5 +1,6 @@
 /** Options of protecting and unprotecting. Passwords are never stored. */
 import { defineOptions, type Options } from '../options.js';
+import { statedRight } from './right.js';
 
 const allow = (label: string) => ({ type: 'boolean', default: true, label, advanced: true }) as const;
 
@@ -46,11 +47,6 @@ export const unprotectOptions = defineOptions({
     label: 'Password of the documents',
     description: 'Tried on every protected document. It is never stored.',
   },
-  entitled: {
-    type: 'boolean',
-    default: false,
-    label: 'I have the right to remove the restrictions',
-    description: 'Needed for documents that open without a password but forbid printing or copying.',
-  },
+  ...statedRight,
 });
 export type UnprotectOptions = Options<typeof unprotectOptions>;

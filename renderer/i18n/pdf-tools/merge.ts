@@ -45,7 +45,8 @@ export const en = {
     allow_accessibility: { label: 'Reading by assistive technology', description: '' },
     entitled: {
       label: 'I have the right to remove the restrictions',
-      description: 'Needed for documents that open without a password but forbid printing or copying.',
+      description:
+        'Needed for documents that forbid printing, copying or changes, unless the password is their owner’s.',
     },
   },
   values: {
@@ -130,7 +131,7 @@ export const nl: typeof en = {
     entitled: {
       label: 'Ik heb het recht om de beperkingen op te heffen',
       description:
-        'Nodig voor documenten die zonder wachtwoord opengaan, maar afdrukken of kopiëren verbieden.',
+        'Nodig voor documenten die afdrukken, kopiëren of wijzigen verbieden, tenzij het wachtwoord dat van de eigenaar is.',
     },
   },
   values: {

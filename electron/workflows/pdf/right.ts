@@ -1,0 +1,16 @@
+/** The right to lift the restrictions of a document whose owner's password is not given. */
+import { defineOptions, type Options } from '../options.js';
+
+export const statedRight = defineOptions({
+  entitled: {
+    type: 'boolean',
+    default: false,
+    label: 'I have the right to remove the restrictions',
+    description:
+      'Needed for documents that forbid printing, copying or changes, unless the password is their owner’s.',
+  },
+});
+
+/** Where it is needed now and then only. */
+export const rightOptions = defineOptions({ entitled: { ...statedRight.entitled, advanced: true } });
+export type RightOptions = Options<typeof rightOptions>;
