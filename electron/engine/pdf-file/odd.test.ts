@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inspectPdf } from '../pdf/facts.js';
+import type { QpdfValue } from '../pdf/pdf-syntax.js';
 import { openPages } from '../pdf/pages.js';
 import { PdfDraft } from './draft.js';
 import { openPdfFile, PdfFile } from './file.js';
@@ -125,6 +126,35 @@ it('keeps on a page what its forms and drawn letters use of it', async () => {
       Object.keys(draft.dictionary(draft.dictionary(draft.dictionary(page)!['/Resources'])!['/Font'])!),
     );
     expect(fonts).toEqual([['/F1'], ['/F1', '/T3']]);
+  } finally {
+    file.close();
+  }
+});
+
+it('keeps in a form what another one, shown by it from the list of the page, uses of it', async () => {
+  const form = '/Type/XObject/Subtype/Form/BBox[0 0 200 200]';
+  const path = await makePdf('by-turns.pdf', [
+    catalog,
+    '<</Type/Pages/Count 1/Kids[3 0 R]/Resources<</Font<</F1 5 0 R>>/XObject<</X 6 0 R/Y 7 0 R>>>>>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Contents 4 0 R>>',
+    stream('/X Do'),
+    helvetica,
+    stream('/Y Do', `${form}/Resources<</XObject<</Z 8 0 R>>>>`),
+    stream('/Z Do', `${form}/Resources<</ProcSet[/PDF]>>`),
+    stream('BT /F1 20 Tf 20 20 Td (innermost) Tj ET', `${form}/Resources<</Font<</F1 5 0 R>>>>`),
+  ]);
+  const file = new PdfFile(
+    await written(path, (draft) => {
+      draft.keepPages(draft.pages);
+      trimResources(draft);
+    }),
+  );
+  try {
+    const draft = new PdfDraft(file);
+    const objects = (owner: QpdfValue | undefined) =>
+      draft.dictionary(draft.dictionary(draft.dictionary(owner)?.['/Resources'])?.['/XObject']);
+    expect(Object.keys(objects(file.pages[0])!)).toEqual(['/X', '/Y']);
+    expect(Object.keys(objects(objects(file.pages[0])!['/X'])!)).toEqual(['/Z']);
   } finally {
     file.close();
   }

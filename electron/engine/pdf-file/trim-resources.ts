@@ -50,23 +50,27 @@ class Trimmer {
     if (!page) return;
     const contents = this.draft.at(page['/Contents']);
     const streams = Array.isArray(contents) ? (contents as readonly QpdfValue[]) : [page['/Contents']];
-    const resources = this.#trimmedList(page, streams, 0);
+    const resources = this.#trimmedList(page, streams, nobody, 0);
     if (resources) this.draft.set(reference, { ...page, '/Resources': resources });
   }
 
-  #trimForm(reference: QpdfValue, depth: number): void {
+  #trimForm(reference: QpdfValue, around: Names, depth: number): void {
     if (!isReference(reference) || this.#trimmed.has(reference)) return;
     this.#trimmed.add(reference);
     const form = this.draft.dictionary(reference);
     if (form?.['/Subtype'] !== '/Form') return;
-    const resources = this.#trimmedList(form, [reference], depth);
+    const resources = this.#trimmedList(form, [reference], around, depth);
     if (resources) this.draft.set(reference, { ...form, '/Resources': resources });
   }
 
-  /** @returns null where everything has to stay */
+  /**
+   * @param around names in the lists of what shows the owner
+   * @returns null where everything has to stay
+   */
   #trimmedList(
     owner: Dictionary,
     streams: readonly (QpdfValue | undefined)[],
+    around: Names,
     depth: number,
   ): Dictionary | null {
     const { draft } = this;
@@ -75,6 +79,9 @@ class Trimmer {
     if (!resources || !used) return null;
     const names = new Set(used);
     const lists = trimmed.map((key) => Object.entries(draft.dictionary(resources[key]) ?? {}));
+    const own = new Set(lists.flatMap((list) => list.map(([name]) => name)));
+    // A form that is shown from the list of the page may in its turn use what the one that shows it has.
+    if ([...used].some((name) => around.has(name) && !own.has(name))) return null;
     // Forms and fonts may use what they do not have: many readers then look in the list of the page.
     let waiting = lists.flat();
     for (let drawn = waiting; drawn.length > 0;) {
@@ -91,8 +98,9 @@ class Trimmer {
       if (!draft.dictionary(resources[key])) return;
       kept[key] = Object.fromEntries(lists[place]!.filter(([name]) => names.has(name)));
     });
+    const within = new Set([...around, ...own]);
     for (const form of Object.values(draft.dictionary(kept['/XObject']) ?? {}))
-      this.#trimForm(form, depth + 1);
+      this.#trimForm(form, within, depth + 1);
     return kept;
   }
 
