@@ -169,6 +169,17 @@ describe('bringing pages to a size', () => {
     expect(row.slice(42, 58).every((value) => value < 40)).toBe(true);
   });
 
+  it('refuses margins that leave no room, but for content that keeps its size', async () => {
+    const path = await make('room.pdf');
+    const small = { sheet_size: 'custom', sheet_width: 100, sheet_height: 100 };
+    const resize = (more: Record<string, string | number>) =>
+      run.tool('resize-pages', path, { ...small, ...more });
+    for (const sheet_margin of [46, 100])
+      await expect(resize({ sheet_margin })).rejects.toMatchObject({ code: 'no_room' });
+    expect(await darkBox(await resize({ sheet_margin: 45 }), 1)).not.toEqual([283, 283, 0, 0]);
+    await resize({ sheet_margin: 100, sheet_content: 'keep' });
+  });
+
   it('keeps the protection', async () => {
     const encrypt = ['--encrypt', 'secret', 'owner', '256', '--'];
     const path = await make('open.pdf');

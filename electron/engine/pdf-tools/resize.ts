@@ -8,16 +8,20 @@ import { scalePages } from '../pdf/scale-pages.js';
 import { pickOptions } from '../pick-options.js';
 import { readPageRanges } from './page-ranges.js';
 import { pageSet } from './page-set.js';
+import { checkRoom } from './sheet-plan.js';
 import { workOnPdf } from './work-on-pdf.js';
 
 export const resizeTool: PdfTool = {
   id: 'resize-pages',
-  run(job, context) {
+  async run(job, context) {
     const options = pickOptions(resizeOptions, job.options);
     const { directory, signal } = context;
     const { sheet_size: name } = options;
     const size =
       name === 'custom' ? ([options.sheet_width, options.sheet_height] as const) : paperSizes[name];
+    const [width, height] = size.map((side) => side - 2 * options.sheet_margin) as [number, number];
+    // What keeps its size pays no heed to margins.
+    if (options.sheet_content !== 'keep') checkRoom(width, height);
     const target = {
       size,
       orientation: options.sheet_orientation,

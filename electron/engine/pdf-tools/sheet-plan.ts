@@ -1,4 +1,5 @@
 /** Which page lies where on which sheet. */
+import { ServiceError } from '../../../contract/index.js';
 import type { SheetsOptions } from '../../workflows/pdf/sheets.js';
 import type { Box } from '../pdf/matrix.js';
 import { paperSizes, perMillimetre, sheetSize } from '../pdf/paper.js';
@@ -25,8 +26,32 @@ const uprightGrids: Readonly<Record<Count, readonly [columns: number, rows: numb
   booklet: [1, 2],
 };
 
-/** @param usual width and height of the pages, or of the one most are like */
+/** Millimetres that a page must have left in either direction: on less than that nobody reads anything. */
+const leastRoom = 10;
+
+/**
+ * @param width what margins and gaps leave for a page, in millimetres
+ * @throws ServiceError `no_room`
+ */
+export function checkRoom(width: number, height: number): void {
+  const room = Math.min(width, height);
+  // Points are no round numbers of millimetres.
+  if (room < leastRoom - 0.01)
+    throw new ServiceError('no_room', { room: Math.max(0, Math.floor(room)), least: leastRoom });
+}
+
+/**
+ * @param usual width and height of the pages, or of the one most are like
+ * @throws ServiceError `no_room`
+ */
 export function planGrid(options: SheetsOptions, usual: readonly [number, number]): SheetGrid {
+  const grid = chosenGrid(options, usual);
+  const [left, bottom, right, top] = grid.cells[0]!;
+  checkRoom((right - left) / perMillimetre, (top - bottom) / perMillimetre);
+  return grid;
+}
+
+function chosenGrid(options: SheetsOptions, usual: readonly [number, number]): SheetGrid {
   const { sheet_pages: count, sheet_layout: layout } = options;
   const upright = gridOf(options, false);
   const wide = gridOf(options, true);
@@ -43,9 +68,8 @@ function gridOf(options: SheetsOptions, landscape: boolean): SheetGrid {
   ) as [number, number];
   const size = paperSizes[options.sheet_size];
   const [width, height] = sheetSize(size, landscape ? 'landscape' : 'portrait', landscape);
-  // Margins and gaps that leave no room for the pages are made smaller.
-  const margin = Math.min(options.sheet_margin * perMillimetre, Math.min(width, height) / 4);
-  const gap = Math.min(options.sheet_gap * perMillimetre, width / (4 * columns), height / (4 * rows));
+  const margin = options.sheet_margin * perMillimetre;
+  const gap = options.sheet_gap * perMillimetre;
   const cellWidth = (width - 2 * margin - gap * (columns - 1)) / columns;
   const cellHeight = (height - 2 * margin - gap * (rows - 1)) / rows;
   const cells: Box[] = [];

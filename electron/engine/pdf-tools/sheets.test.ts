@@ -8,8 +8,11 @@ import { PdfObjects } from '../pdf/objects.js';
 import { readFurniture } from '../pdf/outlines.js';
 import { openPages } from '../pdf/pages.js';
 import { setBookmarks } from '../pdf/set-bookmarks.js';
+import { sheetsOptions } from '../../workflows/pdf/sheets.js';
+import { perMillimetre } from '../pdf/paper.js';
+import { pickOptions } from '../pick-options.js';
 import { readPages } from '../testing/engine.js';
-import { planOrder } from './sheet-plan.js';
+import { planGrid, planOrder } from './sheet-plan.js';
 import { toolRun, type ToolRun } from './testing.js';
 
 let folder: string;
@@ -131,6 +134,21 @@ describe('several pages on a sheet', () => {
       ]),
     ).toEqual([true, false]);
   });
+});
+
+it('keeps margins and gaps as asked, and refuses those that leave a page no room', () => {
+  const plan = (sheet_pages: '2' | '4' | '16', sheet_margin: number, sheet_gap: number) => {
+    const { cells } = planGrid(
+      { ...pickOptions(sheetsOptions, {}), sheet_pages, sheet_margin, sheet_gap, sheet_layout: 'portrait' },
+      [595, 842],
+    );
+    const [left, bottom, right, top] = cells[0]!;
+    return [(right - left) / perMillimetre, (top - bottom) / perMillimetre].map(Math.round);
+  };
+  expect(plan('4', 80, 20)).toEqual([15, 59]);
+  expect(plan('2', 100, 10)).toEqual([10, 44]);
+  expect(() => plan('4', 80, 31)).toThrow(/10/);
+  expect(() => plan('16', 100, 50)).toThrow(expect.objectContaining({ code: 'no_room' }));
 });
 
 it('orders a booklet for folding', () => {
