@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { deflateSync } from 'node:zlib';
 import fontkit from '@cantoo/fontkit';
-import { PDFDocument, PDFName, PDFRawStream, PDFString, type PDFPage, type PDFRef } from 'pdf-lib';
+import { PDFDocument, PDFName, PDFString, type PDFRef } from 'pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { qpdf } from '../pdf/qpdf.js';
-import { openPages } from '../pdf/pages.js';
 import { readWords, testEngine, type Conversion, type TestEngine } from '../testing/engine.js';
+import { difference, image, imagesOf, photograph, show } from './testing.js';
 
 let engine: TestEngine;
 beforeAll(async () => {
@@ -20,53 +20,6 @@ const compress = (
   path: string,
   options: Record<string, string | number | boolean> = {},
 ): Promise<Conversion> => engine.convert(path, { step: 'compress-pdf', options });
-
-/** A picture without edges, as a photograph is. */
-async function photograph(width: number, height: number): Promise<Buffer> {
-  const noise = sharp({
-    create: {
-      width,
-      height,
-      channels: 3,
-      background: '#888',
-      noise: { type: 'gaussian', mean: 128, sigma: 60 },
-    },
-  });
-  return noise.blur(4).removeAlpha().raw().toBuffer();
-}
-
-interface RawImage {
-  readonly width: number;
-  readonly height: number;
-  readonly data: Uint8Array;
-  readonly entries: Record<string, unknown>;
-}
-
-/** Registers an image XObject whose bytes are given. */
-function image(document: PDFDocument, { width, height, data, entries }: RawImage): PDFRef {
-  const dict = document.context.obj({
-    Type: 'XObject',
-    Subtype: 'Image',
-    Width: width,
-    Height: height,
-    BitsPerComponent: 8,
-    Length: data.length,
-    ...entries,
-  } as never);
-  return document.context.register(PDFRawStream.of(dict as never, data));
-}
-
-/** Shows an image in a rectangle of the page, in points. */
-function show(
-  page: PDFPage,
-  reference: PDFRef,
-  [x, y, width, height]: readonly [number, number, number, number],
-): void {
-  const name = `Im${reference.objectNumber}`;
-  page.node.setXObject(PDFName.of(name), reference);
-  const content = page.doc.context.stream(`q ${width} 0 0 ${height} ${x} ${y} cm /${name} Do Q`);
-  page.node.addContentStream(page.doc.context.register(content));
-}
 
 async function rgbPicture(document: PDFDocument, size: number): Promise<PDFRef> {
   const data = deflateSync(await photograph(size, size));
@@ -80,32 +33,6 @@ async function rgbPicture(document: PDFDocument, size: number): Promise<PDFRef> 
 
 const save = async (name: string, document: PDFDocument): Promise<string> =>
   engine.file(name, await document.save({ useObjectStreams: false }));
-
-interface ImageEntry {
-  readonly width: number;
-  readonly height: number;
-  readonly filter: readonly string[];
-  readonly colorspace: unknown;
-}
-
-async function imagesOf(path: string): Promise<ImageEntry[]> {
-  const { output } = await qpdf((at) => ['--json=2', '--json-key=pages', at(path), '/out.json']);
-  const { pages } = JSON.parse(output) as { pages: { images: ImageEntry[] }[] };
-  return pages.flatMap(({ images }) => images);
-}
-
-/** Mean difference of the first page's channels, 0 to 255. */
-async function difference(one: string, other: string): Promise<number> {
-  const pictures = [];
-  for (const path of [one, other]) {
-    const pages = await openPages(path);
-    pictures.push(await pages.picture(1, { dpi: 50 }));
-    pages.close();
-  }
-  const [a, b] = pictures.map(({ data }) => data);
-  if (!a || a.length !== b?.length) return Infinity;
-  return a.reduce((sum, value, at) => sum + Math.abs(value - b[at]!), 0) / a.length;
-}
 
 describe('pictures', () => {
   it('have no more pixels than the level asks for where they are shown, and the look stays', async () => {

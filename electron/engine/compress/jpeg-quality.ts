@@ -1,4 +1,4 @@
-/** How strongly a JPEG was compressed, from its tables. */
+/** What the head of a JPEG says: how strongly it was compressed, and who mixed its colours. */
 
 /** Sum of the luminance table of the JPEG standard (T.81, table K.1), which stands for quality 50. */
 const standardSum = 3685;
@@ -26,4 +26,19 @@ export function jpegQuality(bytes: Buffer): number | undefined {
     at += 2 + size;
   }
   return undefined;
+}
+
+/** Whether Adobe's marker says how the colours are mixed (APP14, before the picture begins). */
+export function hasAdobeMarker(bytes: Buffer): boolean {
+  for (let at = 2; at + 4 < bytes.length && bytes[at] === 0xff;) {
+    const marker = bytes[at + 1]!;
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    if (marker === 0xda) return false;
+    if (marker === 0xee && bytes.toString('latin1', at + 4, at + 9) === 'Adobe') return true;
+    at += 2 + bytes.readUInt16BE(at + 2);
+  }
+  return false;
 }

@@ -5,7 +5,8 @@ import { undo, type Undone } from './decode.js';
 import { asIndexed, asJpeg, asPng, leastJpeg, opened, rawOf, type Channels, type Coded } from './encode.js';
 import type { FlatPdf } from './flat-pdf.js';
 import type { ImageFacts, Space } from './image-facts.js';
-import { jpegQuality } from './jpeg-quality.js';
+import { hasAdobeMarker, jpegQuality } from './jpeg-quality.js';
+import type { QpdfValue } from '../pdf/pdf-syntax.js';
 import { decodeJpx } from './jpx.js';
 import { expand, unpack, type Pixels } from './pixels.js';
 import { inMemory, isSpoolable, spool, spoolAbove, type Raster } from './raster.js';
@@ -232,7 +233,9 @@ async function open(pdf: FlatPdf, facts: ImageFacts, scale: number, disk: Disk):
     case undefined:
       return openRaw(facts, undone.bytes);
     case '/DCTDecode':
-      return undone.left.parms['/ColorTransform'] === undefined ? openJpeg(facts, undone.bytes) : undefined;
+      return isReadAsMeant(undone.left.parms['/ColorTransform'], facts, undone.bytes)
+        ? openJpeg(facts, undone.bytes)
+        : undefined;
     case '/JPXDecode':
       return openJpx(facts, undone.bytes, scale);
     default:
@@ -256,6 +259,13 @@ function fromRaster(facts: ImageFacts, raster: Raster): Source | undefined {
   const space = facts.space.palette?.base ?? facts.space;
   return channels && { picture: raster.picture, channels, raster, space, isLossless: true };
 }
+
+/**
+ * `/ColorTransform` says how a JPEG's colours are mixed, unless the JPEG says so itself in Adobe's marker (ISO 32000-1,
+ * table 13). Decoders know the marker and the usual ways only: three colours are mixed, four are not.
+ */
+const isReadAsMeant = (transform: QpdfValue | undefined, { space }: ImageFacts, jpeg: Buffer): boolean =>
+  transform === undefined || hasAdobeMarker(jpeg) || transform === (space.channels === 3 ? 1 : 0);
 
 async function openJpeg(facts: ImageFacts, bytes: Buffer): Promise<Source | undefined> {
   if (facts.space.palette) return undefined;
