@@ -101,7 +101,15 @@ export function inventory(path, password) {
     notes,
     fields: acroform.fields.length,
     bookmarks: bookmarks(outlines),
-    labels: pagelabels.length,
+    // One list may say in one entry what another says of each page.
+    labels: pagelabels.filter(({ index, label }, place) => {
+      const before = pagelabels[place - 1];
+      if (!before) return true;
+      const counted = (before.label['/St'] ?? 1) + index - before.index;
+      const { '/St': start = 1, ...look } = label;
+      const { '/St': _, ...lookBefore } = before.label;
+      return start !== counted || JSON.stringify(look) !== JSON.stringify(lookBefore);
+    }).length,
   };
 }
 

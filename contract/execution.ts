@@ -100,6 +100,7 @@ export const messageCodes = [
   'xmp_rewritten',
   'xfa_lost',
   'merge_simplified',
+  'contents_letters',
   'grown_by_repair',
   'html_left_out',
   'message_skipped',

@@ -147,6 +147,7 @@ export const messages = {
   page_over_limit: 'Page {{page}} alone is larger than {{limit}}, and is a file by itself.',
   xmp_rewritten: 'The properties in XMP could not be read and have been written anew.',
   xfa_lost: '{{name}} is an XFA form. The result has what other programs than Adobe’s show of it.',
+  contents_letters: 'No font on this computer has these letters of the table of contents: {{letters}}.',
   merge_simplified:
     'These PDFs are so large that links by name, layers and tags are not part of the result, and form fields have other names.',
   grown_by_repair: 'Repaired, the document is larger: {{after}} instead of {{before}}.',

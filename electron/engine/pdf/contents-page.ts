@@ -44,6 +44,7 @@ const topGap = 26;
 export class ContentsPages {
   readonly #plain = new Letters('sans', false);
   readonly #bold = new Letters('sans', true);
+  readonly #lacking = new Set<string>();
   readonly #rows: Row[] = [];
   readonly #heading: readonly Line[];
   readonly #margin: number;
@@ -160,6 +161,11 @@ export class ContentsPages {
     return kept.map((line) => this.#line(line, bold));
   }
 
+  /** Letters that no font on this computer has: a question mark stands for each. */
+  get lacking(): readonly string[] {
+    return [...this.#lacking].filter((letter) => letter !== '');
+  }
+
   /** Letters that no font on this computer has are left out: a table with a gap is better than none. */
   #line(words: string, bold: boolean): Line {
     const letters = bold ? this.#bold : this.#plain;
@@ -168,6 +174,7 @@ export class ContentsPages {
         return letters.line(left);
       } catch (thrown) {
         const missing = thrown instanceof ServiceError ? String(thrown.params['letters'] ?? '') : '';
+        for (const letter of missing.split(' ')) this.#lacking.add(letter);
         const fewer = [...left]
           .map((letter) => (missing.split(' ').includes(letter) ? '?' : letter))
           .join('');

@@ -179,6 +179,13 @@ describe('a table of contents', () => {
     const info = await PDFDocument.load(await readFile(path));
     expect(info.getTitle()).toBe('Alle stukken');
   });
+  it('says which letters no font has', async () => {
+    const path = await merge([{ ...(await makePdf('Odd', 1)), name: 'Odd \u{f0000}.pdf' }], {
+      merge_contents: 'files',
+    });
+    expect((await texts(path))[0]).toContain('Odd ?');
+    expect(messages).toContain('contents_letters');
+  });
   it('runs over several pages and lists the bookmarks of each document', async () => {
     const one = await makePdf('One', 1);
     const inputs = Array.from({ length: 60 }, (_, place) => ({ ...one, name: `Document ${place + 1}.pdf` }));

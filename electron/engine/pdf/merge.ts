@@ -86,7 +86,10 @@ async function mergeParts(
   const labels = labelsOf(plan);
   const entries = entriesOf(plan, wishes.merge_contents);
   const contentsFile = join(context.directory, 'contents.pdf');
-  if (contents) await contents.write(contentsFile, pageNames(labels, entries));
+  if (contents) {
+    await contents.write(contentsFile, pageNames(labels, entries));
+    sayLacking(contents.lacking, context);
+  }
   const blankFile = join(context.directory, 'blank.pdf');
   if (plan.blanks.length > 0) await writeBlank(blankFile);
   stopIfAborted(context);
@@ -126,6 +129,8 @@ function stopIfAborted(context: Context): void {
 type Size = readonly [width: number, height: number];
 
 const a4: Size = [paperSizes.a4[0] * perMillimetre, paperSizes.a4[1] * perMillimetre];
+/** Letters that a message names. */
+const mostLetters = 20;
 /** Points; a table of contents on smaller or larger pages than that cannot be read. */
 const [smallest, largest] = [300, 1300];
 
@@ -166,6 +171,13 @@ async function drawContents(
   const names = pageNames(labelsOf(draft), entries);
   const longest = [...names, String(draft.total + 100)].reduce((a, b) => (b.length > a.length ? b : a));
   return new ContentsPages(entries, size, wishes.merge_title.trim(), longest.replaceAll(/\d/g, '8'));
+}
+
+function sayLacking(lacking: readonly string[], context: Context): void {
+  if (lacking.length === 0) return;
+  const letters = lacking.slice(0, mostLetters).join(' ');
+  const text = `No font on this computer has these letters of the table of contents: ${letters}.`;
+  context.message('warning', 'contents_letters', text, { letters });
 }
 
 /** One page of no importance: its size is that of the page before, which is known when all are together. */
