@@ -125,7 +125,7 @@ export class Bench {
     const job = {
       ...document,
       ...{ step, path: given, parts: inParts || files, password: key },
-      options: { signed: 'copy', ...options, ...optionsFor?.(input) },
+      options: { signed: 'copy', entitled: true, ...options, ...optionsFor?.(input) },
       others: others ? [{ path: this.#small, name: 'small.pdf', format: 'pdf' }] : [],
     };
     try {
