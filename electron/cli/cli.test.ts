@@ -221,7 +221,16 @@ describe('platen convert', () => {
     const file = sample('annual-report.pdf');
     const { status, stderr } = await convert([file, '--out', 'out', '-w', 'Watermark PDF', ...picture]);
     expect(status, stderr).toBe(0);
-    const alone = await convert([file, '--out', 'out', '-w', 'Watermark PDF', ...picture.slice(2)]);
+    const alone = await convert([
+      file,
+      '--out',
+      'out',
+      '-w',
+      'Watermark PDF',
+      '-o',
+      'watermark_text=DRAFT',
+      ...picture.slice(2),
+    ]);
     expect(alone.stderr).toContain('watermark_picture changes nothing without watermark_kind=picture.');
   });
 

@@ -92,10 +92,18 @@ function isSelfContained(value: QpdfValue): boolean {
   return typeof value !== 'object' || value === null || Object.values(value).every(isSelfContained);
 }
 
+/** How UTF-16 begins (7.9.2.2) where it was not read as a text. */
+const wideMark = 'b:feff';
+
 /** Texts of actions are bytes, such as addresses, and not texts to be read: plain ones stay as they are. */
 function asBytes(value: QpdfValue): QpdfValue {
-  if (typeof value === 'string')
-    return /^u:[\x20-\x7e]*$/.test(value) ? `b:${Buffer.from(value.slice(2)).toString('hex')}` : value;
+  if (typeof value === 'string') {
+    const text = value.startsWith(wideMark)
+      ? new TextDecoder('utf-16be').decode(Buffer.from(value.slice(wideMark.length), 'hex'))
+      : value.replace(/^u:/, '');
+    const isText = text !== value && /^[\x20-\x7e]*$/.test(text);
+    return isText ? `b:${Buffer.from(text).toString('hex')}` : value;
+  }
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return (value as readonly QpdfValue[]).map(asBytes);
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, asBytes(item)]));
