@@ -1,12 +1,19 @@
-/** A file that is written from its beginning to its end, a piece at a time. */
+/**
+ * A file that is written from its beginning to its end, a piece at a time: one block is filled while the one before goes to
+ * the disk.
+ */
 import { open, type FileHandle } from 'node:fs/promises';
 
 const blockBytes = 256 * 1024;
 
 export class Output {
-  readonly #block = Buffer.allocUnsafe(blockBytes);
+  #block = Buffer.allocUnsafe(blockBytes);
+  #other = Buffer.allocUnsafe(blockBytes);
   #filled = 0;
-  #written = 0;
+  /** Bytes that were handed over to be written. */
+  #given = 0;
+  /** The block before, on its way. */
+  #writing: Promise<void> = Promise.resolve();
 
   private constructor(private readonly file: FileHandle) {}
 
@@ -16,7 +23,7 @@ export class Output {
 
   /** Bytes so far. */
   get size(): number {
-    return this.#written + this.#filled;
+    return this.#given + this.#filled;
   }
 
   text(text: string): Promise<void> | undefined {
@@ -48,6 +55,7 @@ export class Output {
   async close(): Promise<void> {
     try {
       await this.#flush();
+      await this.#writing;
     } finally {
       await this.file.close();
     }
@@ -55,21 +63,28 @@ export class Output {
 
   async #spill(bytes: Buffer): Promise<void> {
     await this.#flush();
-    if (bytes.length > blockBytes) await this.#put(bytes);
-    else await this.bytes(bytes);
+    if (bytes.length <= blockBytes) return this.bytes(bytes);
+    await this.#writing;
+    this.#given += bytes.length;
+    await this.#put(bytes);
   }
 
+  /** Hands the block over once the one before is written. */
   async #flush(): Promise<void> {
     const full = this.#block.subarray(0, this.#filled);
+    await this.#writing;
+    [this.#block, this.#other] = [this.#other, this.#block];
     this.#filled = 0;
-    await this.#put(full);
+    this.#given += full.length;
+    this.#writing = this.#put(full);
+    // It is told where it is waited for.
+    this.#writing.catch(() => undefined);
   }
 
   async #put(bytes: Buffer): Promise<void> {
     for (let done = 0; done < bytes.length;) {
       const { bytesWritten } = await this.file.write(bytes, done, bytes.length - done);
       done += bytesWritten;
-      this.#written += bytesWritten;
     }
   }
 }
