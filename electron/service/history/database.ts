@@ -9,6 +9,9 @@ export type Database = Libsql.Database;
 /** Milliseconds to wait while another process writes: its transactions take a few. */
 const busyTimeout = 5000;
 
+/** Milliseconds between two attempts to open it. */
+const retryPause = 20;
+
 export interface OpenedDatabase {
   readonly database: Database;
   /** Name under which a file that was no database, or a damaged one, was put aside; null when it was sound. */
@@ -20,7 +23,7 @@ export function openDatabase(directory: string): OpenedDatabase {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const file = join(directory, 'history.db');
   try {
-    return { database: prepare(file), putAside: null };
+    return { database: prepareInTurn(file), putAside: null };
   } catch (error) {
     if (!/not a database|malformed/i.test(String(error))) throw error;
     const putAside = `history.broken-${Date.now()}.db`;
@@ -34,6 +37,22 @@ export function openDatabase(directory: string): OpenedDatabase {
 /** A database that is gone with this process: for when no file can be written. */
 export function openMemoryDatabase(): Database {
   return prepare(':memory:');
+}
+
+/**
+ * SQLite does not wait where two processes turn a new database to write-ahead logging at once: one of them is told that it
+ * is locked (https://www.sqlite.org/wal.html, section 7), and tries again.
+ */
+function prepareInTurn(file: string): Database {
+  const until = Date.now() + busyTimeout;
+  for (;;) {
+    try {
+      return prepare(file);
+    } catch (error) {
+      if (!/locked|busy/i.test(String(error)) || Date.now() > until) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, retryPause);
+    }
+  }
 }
 
 function prepare(file: string): Database {
