@@ -1,6 +1,6 @@
 /** A PDF as it is to be written: the objects of a file, with changes and additions that are held. */
 import type { FileObject, PdfFile } from './file.js';
-import { isDictionary, isReference, type Dictionary } from '../pdf/objects.js';
+import { isDictionary, isReference, Lookup, type Dictionary } from '../pdf/objects.js';
 import type { QpdfValue } from '../pdf/pdf-syntax.js';
 import { scanValue } from './scan.js';
 
@@ -17,7 +17,7 @@ export interface Borrowed {
   readonly generation: number;
 }
 
-export class PdfDraft {
+export class PdfDraft extends Lookup {
   readonly #changed = new Map<number, DraftObject>();
   #next: number;
   /** What refers to one of these refers to nothing. */
@@ -29,6 +29,7 @@ export class PdfDraft {
   trailer: Dictionary;
 
   constructor(readonly file: PdfFile) {
+    super();
     this.#next = file.nextObject;
     this.#pages = file.pages;
     this.trailer = file.trailer;
@@ -98,7 +99,6 @@ export class PdfDraft {
     this.#pages = kept;
   }
 
-  /** The object behind a reference, a stream's dictionary for a stream; any other value is itself. */
   at(value: QpdfValue | undefined): QpdfValue | undefined {
     let found = value;
     for (let depth = 0; isReference(found) && depth < 10; depth += 1) {
@@ -107,34 +107,6 @@ export class PdfDraft {
       found = this.object(id, generation).value;
     }
     return isReference(found) ? undefined : found;
-  }
-
-  /** The dictionary that a value is or refers to. */
-  dictionary(value: QpdfValue | undefined): Dictionary | undefined {
-    const found = this.at(value);
-    return isDictionary(found) ? found : undefined;
-  }
-
-  /** The array that a value is or refers to; an empty one otherwise. */
-  array(value: QpdfValue | undefined): readonly QpdfValue[] {
-    const found = this.at(value);
-    return Array.isArray(found) ? (found as readonly QpdfValue[]) : [];
-  }
-
-  number(value: QpdfValue | undefined): number | undefined {
-    const found = this.at(value);
-    return typeof found === 'number' && Number.isFinite(found) ? found : undefined;
-  }
-
-  /** A key of a page or of what it inherits from (ISO 32000-2, 7.7.3.4). */
-  inherited(page: Dictionary | undefined, key: string): QpdfValue | undefined {
-    let node = page;
-    for (let depth = 0; node && depth < 100; depth += 1) {
-      const found = this.at(node[key]);
-      if (found !== undefined && found !== null) return node[key];
-      node = this.dictionary(node['/Parent']);
-    }
-    return undefined;
   }
 
   /** Replaces an object; a stream keeps its data and gets another dictionary. */

@@ -297,3 +297,17 @@ export function openPdfFile(path: string, cacheLimit?: number): PdfFile | null {
     throw thrown;
   }
 }
+
+/** Reads something of a PDF directly; null where a forgiving reader has to. */
+export function readDirectly<T>(path: string, read: (file: PdfFile) => T): T | null {
+  const file = openPdfFile(path);
+  if (!file) return null;
+  try {
+    return read(file);
+  } catch (thrown) {
+    if (thrown instanceof Unreadable) return null;
+    throw thrown;
+  } finally {
+    file.close();
+  }
+}

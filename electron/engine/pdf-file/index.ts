@@ -1,7 +1,7 @@
 /** PDFs read and written directly, without another program. */
 export { makeEncryption } from './encryption.js';
 export { PdfDraft } from './draft.js';
-export { openPdfFile, type PdfFile } from './file.js';
+export { openPdfFile, readDirectly, type PdfFile } from './file.js';
 export { keepFields } from './keep-fields.js';
 export { withPdfFile } from './plain.js';
 export { Unreadable } from './scan.js';

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { inspectPdf } from '../pdf/facts.js';
 import type { QpdfValue } from '../pdf/pdf-syntax.js';
-import { openPages } from '../pdf/pages.js';
 import { PdfDraft } from './draft.js';
+import { wordsOf } from '../pdf/testing.js';
 import { openPdfFile, PdfFile } from './file.js';
 import { Unreadable } from './scan.js';
 import { trimResources } from './trim-resources.js';
@@ -52,15 +52,6 @@ async function written(path: string, change: (draft: PdfDraft) => void): Promise
     return at('written.pdf');
   } finally {
     file.close();
-  }
-}
-
-async function wordsOf(path: string): Promise<string[]> {
-  const pages = await openPages(path);
-  try {
-    return Array.from({ length: pages.count }, (_, page) => pages.text(page + 1).trim());
-  } finally {
-    pages.close();
   }
 }
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { PDFDocument, PDFName, PDFString, StandardFonts } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkPdf } from '../pdf/check.js';
-import { openPages } from '../pdf/pages.js';
 import { qpdf } from '../pdf/qpdf.js';
+import { wordsOf } from '../pdf/testing.js';
 import { sample } from '../testing/engine.js';
 import { PdfDraft } from './draft.js';
 import { makeEncryption } from './encryption.js';
@@ -24,17 +24,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pdf-write-'));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
-
-async function wordsOf(path: string, password?: string): Promise<string[]> {
-  const pages = await openPages(path, password);
-  try {
-    const words: string[] = [];
-    for (let page = 1; page <= pages.count; page += 1) words.push(pages.text(page).trim());
-    return words;
-  } finally {
-    pages.close();
-  }
-}
 
 async function written(source: string, change: (draft: PdfDraft) => void = () => undefined): Promise<string> {
   const file = new PdfFile(source);

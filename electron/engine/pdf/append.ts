@@ -1,7 +1,7 @@
 /** Incremental updates: objects added behind the end of a PDF, so that a large one need not be read or written again. */
 import { open, type FileHandle } from 'node:fs/promises';
 import { ServiceError } from '../../../contract/index.js';
-import { openPdfFile, PdfDraft } from '../pdf-file/index.js';
+import { PdfDraft, readDirectly } from '../pdf-file/index.js';
 import { pdfValue, type QpdfValue } from './pdf-syntax.js';
 import { jsonFile, passwordArgument, qpdf } from './qpdf.js';
 
@@ -61,15 +61,11 @@ export async function readTail(path: string, password?: string): Promise<PdfTail
 
 /** Without qpdf, which walks all objects for that; null where it has to. */
 function readTailDirectly(path: string): PdfTail | null {
-  const file = openPdfFile(path);
-  if (!file) return null;
-  try {
+  return readDirectly(path, (file) => {
     const { root, trailer, nextObject } = file;
     const { catalog } = new PdfDraft(file);
     return { root, catalog, trailer, nextObject: Math.max(nextObject, Number(trailer['/Size'] ?? 0)) };
-  } finally {
-    file.close();
-  }
+  });
 }
 
 /** An object of an update: its number and its PDF syntax. */

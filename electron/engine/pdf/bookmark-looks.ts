@@ -1,5 +1,5 @@
 /** What bookmarks have besides title and page: colour, style, and what they do instead of going to a page. */
-import { openPdfFile, PdfDraft, Unreadable } from '../pdf-file/index.js';
+import { PdfDraft, readDirectly } from '../pdf-file/index.js';
 import { isDictionary, isReference, type Dictionary } from './objects.js';
 import type { QpdfValue } from './pdf-syntax.js';
 import { jsonFile, passwordArgument, qpdf } from './qpdf.js';
@@ -39,27 +39,17 @@ async function readDictionaries(
   references: readonly string[],
 ): Promise<Dictionaries> {
   if (references.length === 0) return new Map();
-  return readDirectly(path, references) ?? (await readByQpdf(path, password, references));
-}
-
-/** Without qpdf, which walks all objects for a few of them; null where it has to. */
-function readDirectly(path: string, references: readonly string[]): Dictionaries | null {
-  const file = openPdfFile(path);
-  if (!file) return null;
-  try {
+  // Without qpdf where that can be: it walks all objects for a few of them.
+  const direct = readDirectly(path, (file) => {
     const draft = new PdfDraft(file);
-    const found: Dictionaries = new Map();
-    for (const reference of references) {
-      const value = draft.dictionary(reference);
-      if (value) found.set(reference, value);
-    }
-    return found;
-  } catch (thrown) {
-    if (thrown instanceof Unreadable) return null;
-    throw thrown;
-  } finally {
-    file.close();
-  }
+    return new Map(
+      references.flatMap((reference) => {
+        const value = draft.dictionary(reference);
+        return value ? [[reference, value] as const] : [];
+      }),
+    );
+  });
+  return direct ?? (await readByQpdf(path, password, references));
 }
 
 async function readByQpdf(

@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { ServiceError } from '../../../contract/index.js';
-import { isDictionary, isReference, type Dictionary } from './objects.js';
+import { isDictionary, isReference, Lookup, type Dictionary } from './objects.js';
 import type { QpdfValue } from './pdf-syntax.js';
 import { jsonFile, passwordArgument, qpdf, type PathMap } from './qpdf.js';
 
@@ -69,7 +69,7 @@ async function untouchedStreams(path: string, password: string | undefined): Pro
 const objectArgument = (reference: string): string => reference.replace(/ R$/, '').replace(' ', ',');
 
 /** An open document. References look like `5 0 R`. */
-export class PdfEdit {
+export class PdfEdit extends Lookup {
   readonly #known = new Map<string, JsonObject>();
   readonly #changed = new Map<string, JsonObject>();
   #next: number;
@@ -86,6 +86,7 @@ export class PdfEdit {
     /** Arguments of {@link save} that leave all streams as they are. */
     readonly untouched: readonly string[],
   ) {
+    super();
     this.#next = Math.max(head.maxobjectid + 1, Number(trailerValue['/Size'] ?? 0));
   }
 
@@ -150,7 +151,6 @@ export class PdfEdit {
     return Buffer.from(stream.data, 'base64');
   }
 
-  /** The object behind a reference, a stream's dictionary for a stream; any other value is itself. */
   at(value: QpdfValue | undefined): QpdfValue | undefined {
     if (!isReference(value)) return value;
     const found = this.#changed.get(value) ?? this.#known.get(value);
@@ -160,18 +160,6 @@ export class PdfEdit {
   isStream(value: QpdfValue | undefined): value is string {
     if (!isReference(value)) return false;
     return (this.#changed.get(value) ?? this.#known.get(value))?.stream !== undefined;
-  }
-
-  /** The dictionary that a value is or refers to. */
-  dictionary(value: QpdfValue | undefined): Dictionary | undefined {
-    const found = this.at(value);
-    return isDictionary(found) ? found : undefined;
-  }
-
-  /** The array that a value is or refers to; an empty one otherwise. */
-  array(value: QpdfValue | undefined): readonly QpdfValue[] {
-    const found = this.at(value);
-    return Array.isArray(found) ? (found as readonly QpdfValue[]) : [];
   }
 
   get trailer(): Dictionary {

@@ -1,6 +1,6 @@
 /** A first look at a PDF, and writing it anew. */
 import { ServiceError } from '../../../contract/index.js';
-import { openPdfFile, PdfDraft, Unreadable } from '../pdf-file/index.js';
+import { PdfDraft, readDirectly } from '../pdf-file/index.js';
 import { passwordArgument, qpdf } from './qpdf.js';
 
 /** What a first look at a PDF tells. */
@@ -36,9 +36,7 @@ export async function inspectPdf(path: string, password?: string): Promise<PdfFa
 
 /** Pages of a PDF that is as the standard says, with the content of each; null for any other. */
 function countSoundPages(path: string): number | null {
-  const file = openPdfFile(path);
-  if (!file) return null;
-  try {
+  return readDirectly(path, (file) => {
     const draft = new PdfDraft(file);
     for (const page of draft.pages) {
       const contents = draft.dictionary(page)?.['/Contents'];
@@ -46,12 +44,7 @@ function countSoundPages(path: string): number | null {
       for (const stream of draft.array(contents)) draft.at(stream);
     }
     return file.pages.length;
-  } catch (thrown) {
-    if (thrown instanceof Unreadable) return null;
-    throw thrown;
-  } finally {
-    file.close();
-  }
+  });
 }
 
 /** Writes the PDF anew without protection; qpdf rebuilds a broken cross-reference table on the way. */

@@ -6,8 +6,8 @@ import { PDFDocument, PDFName, StandardFonts } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PdfFile } from '../pdf-file/file.js';
 import { joinPages, type PageRun } from './join-pages.js';
-import { openPages } from './pages.js';
 import { qpdf } from './qpdf.js';
+import { wordsOf } from './testing.js';
 
 let folder: string;
 const at = (name: string): string => join(folder, name);
@@ -54,15 +54,6 @@ async function makePdf(name: string, { pages, links, form, ballast }: Wish): Pro
     });
   await writeFile(at(name), await pdf.save());
   return at(name);
-}
-
-async function wordsOf(path: string): Promise<string[]> {
-  const pages = await openPages(path);
-  try {
-    return Array.from({ length: pages.count }, (_, page) => pages.text(page + 1).trim());
-  } finally {
-    pages.close();
-  }
 }
 
 async function joined(runs: readonly PageRun[]): Promise<string> {

@@ -7,7 +7,7 @@ import type { ContentsRow } from './contents-page.js';
 import type { Entry, MergePlan } from './merge-plan.js';
 import { ObjectFile } from './object-file.js';
 import type { Dictionary } from './objects.js';
-import { openPdfFile } from '../pdf-file/index.js';
+import { readDirectly } from '../pdf-file/index.js';
 import { outlineObjects, type Bookmark } from './outlines.js';
 import { geometryOf } from './page-box.js';
 import { labelTree, type PageLabel } from './page-labels.js';
@@ -30,17 +30,11 @@ const mostObjects = 3_000_000;
 
 /** References of all pages in order. @throws ServiceError `result_invalid` */
 export async function pageReferences(file: string, expected: number): Promise<readonly string[]> {
-  const refs = directReferences(file) ?? (await shownReferences(file));
+  const refs = readDirectly(file, ({ pages }) => pages) ?? (await shownReferences(file));
   if (refs.length !== expected) {
     throw new ServiceError('result_invalid', {}, { cause: `${refs.length} pages of ${expected}` });
   }
   return refs;
-}
-
-function directReferences(path: string): readonly string[] | null {
-  const file = openPdfFile(path);
-  file?.close();
-  return file?.pages ?? null;
 }
 
 async function shownReferences(path: string): Promise<readonly string[]> {

@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
 import { dumpStreams } from './dump-streams.js';
-import { isDictionary, isReference, type Dictionary } from './objects.js';
+import { isDictionary, isReference, Lookup, type Dictionary } from './objects.js';
 import type { QpdfValue } from './pdf-syntax.js';
 import { passwordArgument, qpdf, type PathMap } from './qpdf.js';
 
@@ -29,7 +29,7 @@ const pageLine = /^ {6}"object": "(\d+ \d+ R)"/;
 const headLine = /^ {6}"maxobjectid": (\d+)/;
 const objectStreamLine = /^ +"\/Type": "\/ObjStm"/;
 
-export class ObjectFile {
+export class ObjectFile extends Lookup {
   readonly #fd: number;
   readonly #starts: number[] = [];
   /** Object numbers in the order of the file. */
@@ -50,6 +50,7 @@ export class ObjectFile {
     private readonly password: string | undefined,
     private readonly json: string,
   ) {
+    super();
     this.#fd = openSync(json, 'r');
   }
 
@@ -191,7 +192,6 @@ export class ObjectFile {
     return this.#changed.get(reference) ?? this.#load(Number.parseInt(reference, 10));
   }
 
-  /** The object behind a reference, a stream's dictionary for a stream; any other value is itself. */
   at(value: QpdfValue | undefined): QpdfValue | undefined {
     let found = value;
     for (let depth = 0; isReference(found) && depth < 10; depth += 1) {
@@ -199,23 +199,6 @@ export class ObjectFile {
       found = object?.value ?? object?.stream?.dict;
     }
     return isReference(found) ? undefined : found;
-  }
-
-  /** The dictionary that a value is or refers to. */
-  dictionary(value: QpdfValue | undefined): Dictionary | undefined {
-    const found = this.at(value);
-    return isDictionary(found) ? found : undefined;
-  }
-
-  /** The array that a value is or refers to; an empty one otherwise. */
-  array(value: QpdfValue | undefined): readonly QpdfValue[] {
-    const found = this.at(value);
-    return Array.isArray(found) ? (found as readonly QpdfValue[]) : [];
-  }
-
-  number(value: QpdfValue | undefined): number | undefined {
-    const found = this.at(value);
-    return typeof found === 'number' && Number.isFinite(found) ? found : undefined;
   }
 
   isStream(value: QpdfValue | undefined): value is string {
@@ -261,17 +244,6 @@ export class ObjectFile {
       const value = object?.value ?? object?.stream?.dict;
       if (value !== undefined) yield { reference, value, stream: object?.stream !== undefined };
     }
-  }
-
-  /** A key of a page or of what it inherits from (ISO 32000-2, 7.7.3.4). */
-  inherited(page: Dictionary | undefined, key: string): QpdfValue | undefined {
-    let node = page;
-    for (let depth = 0; node && depth < 100; depth += 1) {
-      const found = this.at(node[key]);
-      if (found !== undefined && found !== null) return node[key];
-      node = this.dictionary(node['/Parent']);
-    }
-    return undefined;
   }
 
   /** Replaces an object; a stream keeps its data and gets another dictionary. */
