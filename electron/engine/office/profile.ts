@@ -16,12 +16,19 @@ interface Setting {
 const scripting = '/org.openoffice.Office.Common/Security/Scripting';
 const internet = '/org.openoffice.Inet/Settings';
 
-/** `fuse` keeps a document or an extension from changing them again. */
+/**
+ * `fuse` keeps a document or an extension from changing them again. A version passes over what its schema lacks; what
+ * each does in 7.4 and in 25.2 stands in docs/libreoffice.md. `DisableActiveContent` is not among them: 7.4 does not
+ * know it, and from 24.8 on it takes every chart, equation and embedded object off the page.
+ */
 export const settings: readonly Setting[] = [
   // Nothing inside a document may run.
   { path: scripting, name: 'DisableMacrosExecution', value: true },
   { path: scripting, name: 'MacroSecurityLevel', value: 3 },
-  { path: scripting, name: 'DisableActiveContent', value: true },
+  { path: scripting, name: 'DisablePythonRuntime', value: true },
+  { path: scripting, name: 'DisableOLEAutomation', value: true },
+  { path: scripting, name: 'ExecutePlugins', value: false },
+  { path: '/org.openoffice.Office.Common/Misc', name: 'PluginsEnabled', value: false },
   { path: '/org.openoffice.Office.Java/VirtualMachine', name: 'Enable', value: false },
   // Nothing is fetched. Blocking links alone is not enough: remote pictures are still loaded without the dead proxy.
   { path: scripting, name: 'BlockUntrustedRefererLinks', value: true },

@@ -77,9 +77,10 @@ export interface TestEngine {
   close(): Promise<void>;
 }
 
-export async function testEngine(): Promise<TestEngine> {
+/** @param libreOffice folder that holds soffice.bin; the computer's own when it is left out */
+export async function testEngine(libreOffice?: string): Promise<TestEngine> {
   const folder = await mkdtemp(join(tmpdir(), 'platen-engine-'));
-  const program = (await locateLibreOffice({ bundled: null, configured: null }))?.program;
+  const program = libreOffice ?? (await locateLibreOffice({ bundled: null, configured: null }))?.program;
   if (program === undefined) throw new ServiceError('engine_missing');
   const pids = new Set<number>();
   const log: string[] = [];

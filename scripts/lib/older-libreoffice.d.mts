@@ -1,0 +1,2 @@
+/** Types of `older-libreoffice.mjs` for the tests. */
+export function olderProgram(environment?: NodeJS.ProcessEnv): string;
