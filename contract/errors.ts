@@ -116,6 +116,7 @@ export const errorCauses = {
     1,
     'This document is signed, and any change makes the signature invalid. Choose to change a copy, and run again.',
   ),
+  empty_drawing: cause(422, 1, 'The drawing is empty: there is nothing on its model or its layouts.'),
   not_drawable: cause(422, 1, 'All that is in this drawing is of kinds Platen cannot draw: {kinds}.'),
   no_letters: cause(
     422,

@@ -55,6 +55,8 @@ export const messageCodes = [
   'attachment_not_converted',
   'attachments_listed',
   'not_drawn',
+  'layouts_blank',
+  'model_drawn',
   'blank_pages',
   'page_late',
   'pages_left_out',

@@ -7,7 +7,7 @@ export const cadOptions = defineOptions({
     default: 'auto',
     label: 'Draw',
     values: {
-      auto: 'Layouts, or the model where there are none',
+      auto: 'Layouts, or the model where they show nothing',
       model: 'The model only',
       layouts: 'All layouts',
       all: 'The model and all layouts',
@@ -49,9 +49,9 @@ export const cadOptions = defineOptions({
   },
   drawing_colours: {
     type: 'select',
-    default: 'drawn',
+    default: 'paper',
     label: 'Colours',
-    values: { drawn: 'As drawn', black: 'Black on white', grey: 'Shades of grey' },
+    values: { paper: 'Darkened for paper', drawn: 'As drawn', black: 'Black on white', grey: 'Shades of grey' },
   },
   lineweights: { type: 'boolean', default: true, label: 'Draw line thickness', advanced: true },
   layers: { type: 'boolean', default: true, label: 'Layers that can be switched in the PDF', advanced: true },

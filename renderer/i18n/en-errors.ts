@@ -28,6 +28,7 @@ export const errors = {
   signed_document:
     'This document is signed, and any change makes the signature invalid. Choose to change a copy, and run again.',
   no_pages: 'This document has no pages to show.',
+  empty_drawing: 'The drawing is empty: there is nothing on its model or its layouts.',
   not_drawable: 'All that is in this drawing is of kinds Platen cannot draw: {{kinds}}.',
   no_letters:
     'No font on this computer has these characters: {{letters}}. Write the text without them, or install a font.',
@@ -164,6 +165,8 @@ export const messages = {
   blocked_remote: 'Pictures from the internet that were not loaded: {{count}}',
   attachment_not_converted: 'The attachment “{{name}}” was not converted. {{reason}}',
   attachments_listed: 'Attachments that are only named: {{count}}',
+  layouts_blank: 'Layouts on which nothing is to be seen were left out: {{names}}',
+  model_drawn: 'No layout of this drawing shows anything ({{names}}), so the model was drawn.',
   not_drawn: 'Not drawn: {{count}} × {{kind}}',
   blank_pages: 'Pages that came out blank: {{count}}',
   page_late: 'The page had not finished loading. It was printed as it was.',

@@ -298,7 +298,7 @@ export const values = {
     skip: 'Leave out',
   },
   layouts: {
-    auto: 'Layouts, or the model where there are none',
+    auto: 'Layouts, or the model where they show nothing',
     model: 'The model only',
     layouts: 'All layouts',
     all: 'The model and all layouts',
@@ -328,6 +328,7 @@ export const values = {
     '1:500': '1:500',
   },
   drawing_colours: {
+    paper: 'Darkened for paper',
     drawn: 'As drawn',
     black: 'Black on white',
     grey: 'Shades of grey',

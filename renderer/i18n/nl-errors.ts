@@ -31,6 +31,7 @@ export const errors: typeof englishErrors = {
   signed_document:
     'Dit document is ondertekend, en elke wijziging maakt de handtekening ongeldig. Kies om een kopie te wijzigen en voer opnieuw uit.',
   no_pages: 'Dit document heeft geen pagina’s om te tonen.',
+  empty_drawing: 'De tekening is leeg: er staat niets op het model of de lay-outs.',
   not_drawable: 'Alles in deze tekening is van soorten die Platen niet kan tekenen: {{kinds}}.',
   no_letters:
     'Geen lettertype op deze computer heeft deze tekens: {{letters}}. Schrijf de tekst zonder, of installeer een lettertype.',
@@ -173,6 +174,8 @@ export const messages: typeof englishMessages = {
   blocked_remote: 'Afbeeldingen van het internet die niet zijn geladen: {{count}}',
   attachment_not_converted: 'De bijlage ‘{{name}}’ is niet omgezet. {{reason}}',
   attachments_listed: 'Bijlagen die alleen worden genoemd: {{count}}',
+  layouts_blank: 'Lay-outs waarop niets te zien is, zijn weggelaten: {{names}}',
+  model_drawn: 'Geen lay-out van deze tekening laat iets zien ({{names}}); daarom is het model getekend.',
   not_drawn: 'Niet getekend: {{count}} × {{kind}}',
   blank_pages: 'Pagina’s die leeg zijn gebleven: {{count}}',
   page_late: 'De pagina was nog niet klaar met laden. Ze is afgedrukt zoals ze was.',

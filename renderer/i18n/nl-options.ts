@@ -308,7 +308,7 @@ export const values: typeof englishValues = {
     skip: 'Weglaten',
   },
   layouts: {
-    auto: 'Lay-outs, of het model als die er niet zijn',
+    auto: 'Lay-outs, of het model als die niets laten zien',
     model: 'Alleen het model',
     layouts: 'Alle lay-outs',
     all: 'Het model en alle lay-outs',
@@ -338,6 +338,7 @@ export const values: typeof englishValues = {
     '1:500': '1:500',
   },
   drawing_colours: {
+    paper: 'Donkerder voor papier',
     drawn: 'Zoals getekend',
     black: 'Zwart op wit',
     grey: 'Grijstinten',

@@ -150,6 +150,8 @@ export const finalErrors: ReadonlySet<ErrorCode> = new Set([
   'unsupported_type',
   'unsupported_protection',
   'no_pages',
+  'empty_drawing',
+  'not_drawable',
   'page_range',
   'too_large',
   'image_too_large',

@@ -3,6 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { PDFDocument, PDFName, type PDFArray, type PDFDict } from 'pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contents } from '../testing/content.js';
+import { block, dxf, insert, line, pairs, section, text } from '../testing/dxf.js';
 import { readPages, readWords, sample, testEngine, type TestEngine } from '../testing/engine.js';
 
 let engine: TestEngine;
@@ -10,37 +12,6 @@ beforeAll(async () => {
   engine = await testEngine();
 });
 afterAll(() => engine.close());
-
-/** A DXF file of R12 with these entities. */
-const dxf = (entities: string, blocks = '', tables = ''): string =>
-  [
-    section('TABLES', tables),
-    section('BLOCKS', blocks),
-    section('ENTITIES', entities),
-    pairs([0, 'EOF']),
-  ].join('\n') + '\n';
-
-const pairs = (...values: readonly (string | number)[][]): string =>
-  values.map(([code, value]) => `${code}\n${value}`).join('\n');
-
-const section = (name: string, body: string): string =>
-  [pairs([0, 'SECTION'], [2, name]), body, pairs([0, 'ENDSEC'])].filter((part) => part !== '').join('\n');
-
-const line = (x1: number | string, y1: number, x2: number | string, y2: number, layer = '0'): string =>
-  pairs([0, 'LINE'], [8, layer], [10, x1], [20, y1], [11, x2], [21, y2]);
-
-const text = (value: string, x: number, y: number, more: (string | number)[][] = []): string =>
-  pairs([0, 'TEXT'], [8, '0'], [10, x], [20, y], [40, 5], [1, value], ...more);
-
-const block = (name: string, body: string): string =>
-  [
-    pairs([0, 'BLOCK'], [8, '0'], [2, name], [70, 0], [10, 0], [20, 0]),
-    body,
-    pairs([0, 'ENDBLK'], [8, '0']),
-  ].join('\n');
-
-const insert = (name: string, more: (string | number)[][] = []): string =>
-  pairs([0, 'INSERT'], [8, '0'], [2, name], [10, 0], [20, 0], ...more);
 
 async function convert(content: string | Uint8Array, options = {}, name = 'drawing.dxf') {
   return engine.convert(await engine.file(name, content), { options });
@@ -141,22 +112,6 @@ describe('a drawing becomes pages', () => {
   });
 });
 
-/** Content of the first page, as operators. */
-async function contents(bytes: Uint8Array): Promise<string> {
-  const { decodePDFRawStream, PDFRawStream } = await import('pdf-lib');
-  const pdf = await PDFDocument.load(bytes);
-  const streams = pdf.getPages()[0]!.node.lookup(PDFName.of('Contents')) as PDFArray;
-  return streams
-    .asArray()
-    .map((_ref, i) => streams.lookup(i))
-    .map((stream) =>
-      stream instanceof PDFRawStream
-        ? Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1')
-        : '',
-    )
-    .join('');
-}
-
 function imageDrawing(file: string): string {
   const image = pairs(
     ...[
@@ -232,8 +187,8 @@ describe('a file that cannot be drawn says why', () => {
     await expect(convert(old, {}, 'old.dwg')).rejects.toMatchObject({ code: 'too_old' });
   });
 
-  it('a drawing of nothing has no pages', async () => {
-    await expect(convert(dxf(''))).rejects.toMatchObject({ code: 'no_pages' });
+  it('a drawing of nothing is called empty', async () => {
+    await expect(convert(dxf(''))).rejects.toMatchObject({ code: 'empty_drawing' });
   });
 
   it('a drawing of solids alone names them', async () => {
@@ -252,7 +207,7 @@ describe('a file that cannot be drawn says why', () => {
         () => 'drawn',
         (error: { code?: string }) => error.code,
       );
-      expect(['drawn', 'damaged_file', 'no_pages', 'type_mismatch']).toContain(code);
+      expect(['drawn', 'damaged_file', 'empty_drawing', 'type_mismatch']).toContain(code);
     }
   });
 

@@ -33,11 +33,48 @@ const smallest = (colour: number): number =>
 
 /** Lines lighter than this are lost on white paper. */
 const nearlyWhite = 240;
-/** The lightest grey a line may have. */
-const lightestLine = 190;
+/** The lightest grey a line may have: a contrast of 2:1 to the paper. */
+const lightestLine = 183;
+
+/** Contrast to white paper below which a line is made darker, and what it then gets (WCAG 2.2, 1.4.3 and 1.4.11). */
+const contrasts = { least: 2, wanted: 3 } as const;
+
+/** Light of one part of a colour, 0 to 1 (sRGB, IEC 61966-2-1). */
+const light = (value: number): number => {
+  const share = value / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+};
+
+const value = (light: number): number =>
+  Math.round(255 * (light <= 0.0031308 ? light * 12.92 : 1.055 * light ** (1 / 2.4) - 0.055));
+
+/** The contrast of a colour to white paper, 1 to 21. */
+export function contrastToPaper(colour: number): number {
+  const [r, g, b] = [(colour >> 16) & 255, (colour >> 8) & 255, colour & 255].map(light) as [
+    number,
+    number,
+    number,
+  ];
+  return 1.05 / (0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05);
+}
+
+/** The same hue, dark enough to be seen on white paper. */
+function darkened(colour: number): number {
+  const contrast = contrastToPaper(colour);
+  if (contrast >= contrasts.least) return colour;
+  const share = (1.05 / contrasts.wanted - 0.05) / (1.05 / contrast - 0.05);
+  const part = (shift: number) => value(light((colour >> shift) & 255) * share) << shift;
+  return part(16) | part(8) | part(0);
+}
 
 export function inksFor(mode: CadOptions['drawing_colours']): Inks {
   switch (mode) {
+    case 'paper':
+      return {
+        line: (colour) => (colour === paperInk || smallest(colour) >= nearlyWhite ? 0 : darkened(colour)),
+        // A pale area stays pale: it may lie behind letters.
+        area: (colour) => (colour === paperInk ? 0 : colour),
+      };
     case 'drawn':
       return {
         line: (colour) => (colour === paperInk || smallest(colour) >= nearlyWhite ? 0 : colour),

@@ -39,6 +39,10 @@ export class ExtentsSurface implements Surface {
     this.#add(boxOf(path.points));
   }
 
+  edge(path: Path): void {
+    this.#add(boxOf(path.points));
+  }
+
   fill(path: Path): void {
     this.#add(boxOf(path.points));
   }

@@ -38,17 +38,42 @@ export function nearArea(path: Path, window: Box, into: Path): Path {
   const box = grown(window);
   into.clear();
   for (const polygon of flatten(path, 24)) {
-    let points = polygon;
-    points = cutHalf(points, (x) => x - box.left);
-    points = cutHalf(points, (x) => box.right - x);
-    points = cutHalf(points, (_x, y) => y - box.bottom);
-    points = cutHalf(points, (_x, y) => box.top - y);
+    const points = withinBox(polygon, box);
     for (let i = 0; i + 1 < points.length; i += 2)
       if (i === 0) into.moveTo(points[i]!, points[i + 1]!);
       else into.lineTo(points[i]!, points[i + 1]!);
     into.close();
   }
   return into;
+}
+
+/** Whether any of a path's lines comes into a box. */
+export function reaches(path: Path, box: Box, width: number): boolean {
+  const wide = {
+    left: box.left - width / 2,
+    bottom: box.bottom - width / 2,
+    right: box.right + width / 2,
+    top: box.top + width / 2,
+  };
+  return flatten(path, 16).some((polygon) => {
+    for (let i = 0; i + 3 < polygon.length; i += 2)
+      if (cutLine(polygon[i]!, polygon[i + 1]!, polygon[i + 2]!, polygon[i + 3]!, wide)) return true;
+    return false;
+  });
+}
+
+/** Whether any of a path's polygons covers a part of a box. */
+export function covers(path: Path, box: Box): boolean {
+  return flatten(path, 16).some((polygon) => withinBox(polygon, box).length > 0);
+}
+
+/** The part of a polygon that is in a box. */
+function withinBox(polygon: readonly number[], box: Box): readonly number[] {
+  let points = polygon;
+  points = cutHalf(points, (x) => x - box.left);
+  points = cutHalf(points, (x) => box.right - x);
+  points = cutHalf(points, (_x, y) => y - box.bottom);
+  return cutHalf(points, (_x, y) => box.top - y);
 }
 
 function cutHalf(points: readonly number[], inside: (x: number, y: number) => number): number[] {

@@ -63,21 +63,32 @@ async function convert(job: ConvertJob, context: Context): Promise<void> {
     path: new Path(),
     draw: drawEntity,
   };
+  const draw = async (sheets: readonly Sheet[]): Promise<DrawnPage[]> => {
+    const pages: DrawnPage[] = [];
+    for (const [i, sheet] of sheets.entries()) {
+      const weight = sheet.layout ? defaultWeight.layout : defaultWeight.model;
+      const scene: Scene = { ...shared, defaultWidth: widthOf(weight, 0), budget: new Budget(signal) };
+      const page = await drawSheet(sheet, scene, options, context, (share) =>
+        context.progress('drawing', (i + share) / sheets.length),
+      );
+      if (page) pages.push(page);
+    }
+    return pages;
+  };
   const sheets = sheetsOf(document, options.layouts);
-  const pages: DrawnPage[] = [];
-  for (const [i, sheet] of sheets.entries()) {
-    const weight = sheet.layout ? defaultWeight.layout : defaultWeight.model;
-    const scene: Scene = { ...shared, defaultWidth: widthOf(weight, 0), budget: new Budget(signal) };
-    const page = await drawSheet(sheet, scene, options, context, (share) =>
-      context.progress('drawing', (i + share) / sheets.length),
-    );
-    if (page) pages.push(page);
+  let pages = await draw(sheets);
+  if (options.layouts === 'auto' && sheets.some(({ layout }) => layout)) {
+    const shown = pages.filter(({ surface }) => surface.showsSomething);
+    const seen = new Set(shown.map(({ name }) => name));
+    const blank = sheets.map(({ name }) => name).filter((name) => !seen.has(name));
+    pages = shown.length > 0 ? shown : await draw(sheetsOf(document, 'model'));
+    remarks.blankLayouts(blank, shown.length === 0 && pages.length > 0);
   }
   refuseCancelled(signal);
   remarks.tell(context);
   if (pages.length === 0)
     throw remarks.kinds === ''
-      ? new ServiceError('no_pages')
+      ? new ServiceError('empty_drawing')
       : new ServiceError('not_drawable', { kinds: remarks.kinds });
   context.progress('saving', null);
   await writeFile(job.output, await writePdf(pdf, pages, library, images.refs));

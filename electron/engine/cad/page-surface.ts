@@ -1,7 +1,7 @@
 /** Writes what is drawn as the content of a PDF page: operators in bulk, compressed piece by piece. */
 import { deflateSync } from 'node:zlib';
 import { ServiceError } from '../../../contract/index.js';
-import { farAway, nearArea, nearLines } from './far.js';
+import { covers, farAway, nearArea, nearLines, reaches } from './far.js';
 import type { Face } from './fonts/face.js';
 import { closeOp, curveOp, lineOp, moveOp, Path } from './path.js';
 import { boxOf, common, meets, type Box, type Paint, type Pen, type Surface } from './surface.js';
@@ -11,6 +11,8 @@ import type { Plane } from './transform.js';
 const pieceSize = 1 << 18;
 /** Compressed bytes of a page; more than any drawing needs. */
 const largestPage = 400 * 1024 * 1024;
+/** What is drawn in it is not seen. */
+const paper = 0xffffff;
 /** Subpaths painted by one operator. */
 const mostSubpaths = 400;
 
@@ -31,6 +33,11 @@ export class PageSurface implements Surface {
     alphas: new Set(),
     layers: new Map(),
   };
+  /** Whether anything of the drawing is to be seen: ink inside the page and its windows, their edges aside. */
+  get showsSomething(): boolean {
+    return this.#inked;
+  }
+  #inked = false;
   readonly #withLayers: boolean;
   readonly #pieces: Uint8Array[] = [];
   readonly #windows: Box[];
@@ -72,6 +79,17 @@ export class PageSurface implements Surface {
     if (!box || !meets(box, this.window, pen.width)) return;
     const shown = isFar(box) ? nearLines(path, this.window, this.#scratch) : path;
     if (shown.empty) return;
+    this.#inked ||= pen.colour !== paper && reaches(shown, this.window, pen.width);
+    this.#line(shown, pen);
+  }
+
+  edge(path: Path, pen: Pen): void {
+    const inked = this.#inked;
+    this.stroke(path, pen);
+    this.#inked = inked;
+  }
+
+  #line(shown: Path, pen: Pen): void {
     if (
       !this.#pen ||
       !samePen(this.#pen, pen) ||
@@ -94,6 +112,7 @@ export class PageSurface implements Surface {
     if (!box || !meets(box, this.window)) return;
     const shown = isFar(box) ? nearArea(path, this.window, this.#scratch) : path;
     if (shown.empty) return;
+    this.#inked ||= paint.colour !== paper && covers(shown, this.window);
     this.#finishStroke();
     this.#enterLayer();
     this.#setFill(paint.colour);
@@ -114,6 +133,7 @@ export class PageSurface implements Surface {
     ]);
     const height = Math.hypot(plane[2], plane[3]) * 2;
     if (!box || isFar(box) || !meets(box, this.window, height)) return;
+    this.#inked ||= text.trim() !== '' && paint.colour !== paper;
     this.#finishStroke();
     this.#enterLayer();
     this.#setFill(paint.colour);
@@ -126,6 +146,8 @@ export class PageSurface implements Surface {
   }
 
   image(name: string, plane: Plane, alpha: number): void {
+    const box = boxOf(cornersOf(plane));
+    this.#inked ||= box !== null && meets(box, this.window);
     this.#finishStroke();
     this.#enterLayer();
     this.#setAlpha(alpha);
@@ -285,6 +307,18 @@ export class PageSurface implements Surface {
     this.#pieces.push(piece);
   }
 }
+
+/** The corners of the unit square where it lies on the page. */
+const cornersOf = ([a, b, c, d, x, y]: Plane): readonly number[] => [
+  x,
+  y,
+  a + x,
+  b + y,
+  c + x,
+  d + y,
+  a + c + x,
+  b + d + y,
+];
 
 const isFar = (box: Box): boolean =>
   box.left < -farAway || box.bottom < -farAway || box.right > farAway || box.top > farAway;

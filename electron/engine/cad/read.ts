@@ -5,6 +5,7 @@ import { ServiceError } from '../../../contract/index.js';
 import { repairDxf } from './dxf/repair.js';
 import { restoreLeftOut } from './dxf/left-out.js';
 import { withPatience } from './patience.js';
+import { keepDrawingsApart } from './shared-defaults.js';
 
 /** Bytes; beyond, the objects of a drawing need more memory than a conversion may use. */
 const largest = { dwg: 400 * 1024 * 1024, dxf: 400 * 1024 * 1024 } as const;
@@ -57,6 +58,8 @@ export async function readDrawing(path: string, signal: AbortSignal): Promise<Ca
     throw new ServiceError('damaged_file', {}, { cause: error });
   }
 }
+
+keepDrawingsApart();
 
 // Attributes lie in a file where they are drawn. The library moves them by their block's place once more.
 Insert.prototype.applyAttributeTransform = () => undefined;

@@ -1,10 +1,15 @@
 /** Collects what could not be drawn as it was meant, and tells it once at the end. */
 import type { Context } from '../converter.js';
 
+/** Names that are told; a drawing may have hundreds of layouts. */
+const mostNames = 10;
+
 export class Remarks {
   readonly #notDrawn = new Map<string, Set<unknown>>();
   readonly #fonts = new Map<string, string>();
   readonly #missing = new Set<string>();
+  #blank: readonly string[] = [];
+  #model = false;
 
   /** @param thing the entity itself: one that is drawn on three pages counts once */
   notDrawn(kind: string, thing: unknown): void {
@@ -26,7 +31,17 @@ export class Remarks {
     this.#missing.add(name);
   }
 
+  /**
+   * @param names of layouts that are no pages, since nothing is to be seen on them
+   * @param model whether the model was drawn in their place
+   */
+  blankLayouts(names: readonly string[], model: boolean): void {
+    this.#blank = names;
+    this.#model = model;
+  }
+
   tell(context: Pick<Context, 'message'>): void {
+    this.#tellBlank(context);
     for (const [kind, things] of this.#notDrawn) {
       const count = things.size;
       context.message('warning', 'not_drawn', `${count} × ${kind} could not be drawn.`, { kind, count });
@@ -49,5 +64,25 @@ export class Remarks {
         );
     for (const name of this.#missing)
       context.message('warning', 'missing_file', `The file “${name}” is not beside the drawing.`, { name });
+  }
+
+  #tellBlank(context: Pick<Context, 'message'>): void {
+    if (this.#blank.length === 0) return;
+    const names = this.#blank.slice(0, mostNames).join(', ');
+    const params = { names: this.#blank.length > mostNames ? `${names}, …` : names, count: this.#blank.length };
+    if (this.#model)
+      context.message(
+        'info',
+        'model_drawn',
+        `No layout of this drawing shows anything (${params.names}), so the model was drawn.`,
+        params,
+      );
+    else
+      context.message(
+        'info',
+        'layouts_blank',
+        `Layouts on which nothing is to be seen were left out: ${params.names}.`,
+        params,
+      );
   }
 }

@@ -37,6 +37,8 @@ export interface Surface {
   /** Everything that follows is on this layer. */
   layer(name: string): void;
   stroke(path: Path, pen: Pen): void;
+  /** The edge of a window onto the model: a line that shows nothing of the drawing. */
+  edge(path: Path, pen: Pen): void;
   fill(path: Path, paint: Paint, evenOdd: boolean): void;
   /** `plane` maps the text's own units (capitals are 1 high, the baseline is at 0) to the page. */
   text(face: Face, text: string, plane: Plane, paint: Paint): void;

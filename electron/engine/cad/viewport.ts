@@ -23,6 +23,9 @@ class Outline implements Surface {
     this.path.ops.push(...path.ops);
     this.path.points.push(...path.points);
   }
+  edge(): void {
+    // Nor does the edge of another window.
+  }
   fill(path: Path): void {
     this.stroke(path);
   }
@@ -64,7 +67,7 @@ export function drawViewport(viewport: Viewport, draw: Draw): void {
   surface.restore();
   if (isHidden(viewport.layer, draw)) return;
   surface.layer(viewport.layer.name);
-  surface.stroke(outline, penOf(viewport, draw));
+  surface.edge(outline, penOf(viewport, draw));
 }
 
 function outlineOf(viewport: Viewport, draw: Draw): Path {

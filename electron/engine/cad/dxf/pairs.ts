@@ -1,5 +1,7 @@
 /** The pairs of a DXF file, a code and a value, from its text or its binary form. Values are bytes as Latin-1 text. */
 
+export type Pair = readonly [code: number, value: string];
+
 export type PairSink = (code: number, value: string) => void;
 
 const sentinel = Buffer.from('AutoCAD Binary DXF\r\n\x1a\0', 'latin1');

@@ -2,9 +2,8 @@
  * Writes a DXF file again the way the library reads it best: text, with a header, a known version, handles everywhere
  * and an end; tables of cells as inserts of the block they carry, helices as the splines they are.
  */
-import { readPairs } from './pairs.js';
-
-type Pair = readonly [code: number, value: string];
+import { Owners } from './owners.js';
+import { readPairs, type Pair } from './pairs.js';
 
 /** What the library leaves out of an object: the numbers of each code, in order. */
 export interface LeftOut {
@@ -41,6 +40,7 @@ export function repairDxf(bytes: Buffer): Repaired {
 
 class Repair {
   readonly #leftOut: LeftOut[] = [];
+  readonly #owners = new Owners();
   readonly #pieces: Buffer[] = [];
   #lines: string[] = [];
   #object: Pair[] = [];
@@ -128,6 +128,7 @@ class Repair {
     const entity = this.#section === 'ENTITIES' || this.#section === 'BLOCKS';
     if (this.#section === 'TABLES' || this.#section === 'BLOCKS') object = object.map(spaceName);
     if (kind === 'LAYER' && this.#section === 'TABLES') object = this.#layer(object);
+    if (kind === 'BLOCK_RECORD' && this.#section === 'TABLES') this.#owners.learnBlock(object);
     if (kind === 'SPATIAL_FILTER') this.#note('filter', object, filterCodes);
     if (!entity) return object;
     if (kind === 'IMAGE' || kind === 'WIPEOUT') this.#note('image', object, imageCodes);
@@ -142,9 +143,10 @@ class Repair {
     const modern = this.#version !== oldest;
     if (modern && !object.some(([code]) => code === 5 || code === 105)) {
       this.#nextHandle++;
-      return [object[0]!, [5, this.#nextHandle.toString(16).toUpperCase()], ...object.slice(1)];
+      object = [object[0]!, [5, this.#nextHandle.toString(16).toUpperCase()], ...object.slice(1)];
     }
-    return object;
+    const marker = kind === 'BLOCK' || kind === 'ENDBLK';
+    return marker ? object : this.#owners.mended(kind, object, this.#section === 'ENTITIES');
   }
 
   #note(kind: LeftOut['kind'], object: readonly Pair[], codes: ReadonlySet<number>): void {
