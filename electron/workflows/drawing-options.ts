@@ -51,7 +51,12 @@ export const cadOptions = defineOptions({
     type: 'select',
     default: 'paper',
     label: 'Colours',
-    values: { paper: 'Darkened for paper', drawn: 'As drawn', black: 'Black on white', grey: 'Shades of grey' },
+    values: {
+      paper: 'Darkened for paper',
+      drawn: 'As drawn',
+      black: 'Black on white',
+      grey: 'Shades of grey',
+    },
   },
   lineweights: { type: 'boolean', default: true, label: 'Draw line thickness', advanced: true },
   layers: { type: 'boolean', default: true, label: 'Layers that can be switched in the PDF', advanced: true },

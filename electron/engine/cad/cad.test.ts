@@ -96,6 +96,12 @@ describe('a drawing becomes pages', () => {
     expect(await contentOf('grey')).not.toContain('1 0 0 RG');
   });
 
+  it('draws yellow lines darker where nothing else is asked for', async () => {
+    const yellow = dxf(line(0, 0, 100, 50).replace('\n8\n0\n', '\n8\n0\n62\n2\n'));
+    expect(await contents((await convert(yellow)).bytes)).not.toContain('1 1 0 RG');
+    expect(await contents((await convert(yellow, { drawing_colours: 'drawn' })).bytes)).toContain('1 1 0 RG');
+  });
+
   it('draws images beside the drawing, and names those that are missing', async () => {
     const picture = await sharp({ create: { width: 20, height: 10, channels: 3, background: '#c00' } })
       .png()

@@ -69,7 +69,10 @@ export class Remarks {
   #tellBlank(context: Pick<Context, 'message'>): void {
     if (this.#blank.length === 0) return;
     const names = this.#blank.slice(0, mostNames).join(', ');
-    const params = { names: this.#blank.length > mostNames ? `${names}, …` : names, count: this.#blank.length };
+    const params = {
+      names: this.#blank.length > mostNames ? `${names}, …` : names,
+      count: this.#blank.length,
+    };
     if (this.#model)
       context.message(
         'info',

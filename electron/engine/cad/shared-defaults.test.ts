@@ -64,7 +64,10 @@ describe('blocks of a DXF file', () => {
     const bytes = readFileSync(sample('press-hall.dwg'));
     const read = () => {
       const document = new DwgReader(new Uint8Array(bytes).buffer).read();
-      return [...document.blockRecords!].map(({ name, blockEntity: { basePoint } }) => [name, { ...basePoint }]);
+      return [...document.blockRecords!].map(({ name, blockEntity: { basePoint } }) => [
+        name,
+        { ...basePoint },
+      ]);
     };
     const alone = read();
     readDxf(furnished);
@@ -117,7 +120,10 @@ describe('the library', () => {
     const points = Object.values(library)
       .filter((exported) => typeof exported === 'function')
       .flatMap((exported) => Object.values(exported) as unknown[])
-      .filter((value) => value instanceof XYZ || value instanceof library.XY || value instanceof library.BoundingBox);
+      .filter(
+        (value) =>
+          value instanceof XYZ || value instanceof library.XY || value instanceof library.BoundingBox,
+      );
     expect(points.length).toBeGreaterThan(8);
     for (const point of [...points, XYZ_Zero]) {
       expect(sharedDefaults).toContain(point);
@@ -132,4 +138,3 @@ describe('the library', () => {
     expect({ ...XYZ.axisZ }).toEqual({ x: 0, y: 0, z: 1 });
   });
 });
-

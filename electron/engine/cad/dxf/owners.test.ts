@@ -11,7 +11,13 @@ const read = (text: string) => new DxfReader(repairDxf(Buffer.from(text, 'latin1
 const header = section('HEADER', pairs([9, '$ACADVER'], [1, 'AC1015']));
 
 const record = (handle: string, name: string): string =>
-  pairs([0, 'BLOCK_RECORD'], [5, handle], [100, 'AcDbSymbolTableRecord'], [100, 'AcDbBlockTableRecord'], [2, name]);
+  pairs(
+    [0, 'BLOCK_RECORD'],
+    [5, handle],
+    [100, 'AcDbSymbolTableRecord'],
+    [100, 'AcDbBlockTableRecord'],
+    [2, name],
+  );
 
 const tables = section(
   'TABLES',
@@ -45,7 +51,9 @@ const line = ({ handle, owner, paper = false }: Wishes): string =>
   );
 
 const drawing = (parts: readonly string[], before = tables): string =>
-  [header, before, section('ENTITIES', parts.join('\n')), '0\nEOF\n'].filter((part) => part !== '').join('\n');
+  [header, before, section('ENTITIES', parts.join('\n')), '0\nEOF\n']
+    .filter((part) => part !== '')
+    .join('\n');
 
 const countOf = (text: string) => {
   const document = read(text);
@@ -116,7 +124,14 @@ describe('the owner of an entity', () => {
 
   it('of an attribute is its insert', () => {
     const insert = pairs([0, 'INSERT'], [5, 'A1'], [330, 'BAD'], [100, 'AcDbEntity'], [8, '0'], [66, 1]);
-    const attribute = pairs([0, 'ATTRIB'], [5, 'A2'], [330, 'BAD'], [100, 'AcDbEntity'], [8, '0'], [1, 'Ink']);
+    const attribute = pairs(
+      [0, 'ATTRIB'],
+      [5, 'A2'],
+      [330, 'BAD'],
+      [100, 'AcDbEntity'],
+      [8, '0'],
+      [1, 'Ink'],
+    );
     const end = pairs([0, 'SEQEND'], [5, 'A3'], [330, 'BAD'], [100, 'AcDbEntity'], [8, '0']);
     const body = `${insert}\n${pairs([100, 'AcDbBlockReference'], [2, 'DOOR'], [10, 0], [20, 0])}`;
     const [placed] = [...modelOf(read(drawing([body, attribute, end])))!.entities];
