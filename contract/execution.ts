@@ -73,6 +73,7 @@ export const messageCodes = [
   'pdfa_attachments_removed',
   'pdfa_claim_lost',
   'password_removed',
+  'accessibility_allowed',
   'motion_video_cut',
   'many_files',
   'signature_lost',

@@ -119,6 +119,8 @@ export const messages = {
   pdfa_attachments_removed:
     'Attached files that are not part of the result, as this level cannot hold them: {{names}}',
   password_removed: 'The result is not protected by a password any more.',
+  accessibility_allowed:
+    'Reading by assistive technology stays allowed: the standard of AES-256 does not let it be forbidden.',
   motion_video_cut: 'Only the picture of a moving image was taken.',
   many_files: 'Many files at once take a while. Each result is there as soon as it is ready.',
   note: '{{text}}',

@@ -127,6 +127,8 @@ export const messages: typeof englishMessages = {
   pdfa_attachments_removed:
     'Bijlagen die niet in het resultaat staan, omdat dit niveau ze niet kan bevatten: {{names}}',
   password_removed: 'Het resultaat is niet meer beveiligd met een wachtwoord.',
+  accessibility_allowed:
+    'Lezen met hulptechnologie blijft toegestaan: de standaard van AES-256 laat niet toe dat te verbieden.',
   motion_video_cut: 'Van een bewegende afbeelding is alleen het beeld genomen.',
   many_files: 'Veel bestanden tegelijk duren even. Elk resultaat is er zodra het klaar is.',
   note: '{{text}}',

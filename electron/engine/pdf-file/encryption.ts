@@ -1,64 +1,115 @@
-/** The key and the dictionary that encrypt a file: qpdf makes them, for a document without anything in it. */
-import { rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { ServiceError } from '../../../contract/index.js';
-import { isDictionary, isReference, type Dictionary } from '../pdf/objects.js';
-import type { QpdfValue } from '../pdf/pdf-syntax.js';
-import { jsonFile, qpdf } from '../pdf/qpdf.js';
-import type { Encryption } from './write.js';
+/**
+ * The key and the dictionary that encrypt a file by AES-256 (ISO 32000-2, 7.6.4, revision 6). They do not depend on the
+ * document. Everything is bytes from the first to the last: a notation of texts for these strings would, once in some ten
+ * thousand files, give back others than it was given, and no password would open the file any more.
+ */
+import { createCipheriv, createHash, randomBytes } from 'node:crypto';
 
-const objects = [
-  '<</Type/Catalog/Pages 2 0 R>>',
-  '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-  '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>',
-];
+/** What encrypts a whole file, and what it says of it. */
+export interface Encryption {
+  /** 32 bytes. */
+  readonly key: Buffer;
+  /** The encryption dictionary that belongs to the key, as PDF syntax without references. */
+  readonly dictionary: string;
+}
 
-/** The smallest document there is. */
-function smallest(): string {
-  let text = '%PDF-1.7\n';
-  const places = objects.map((object, at) => {
-    const place = text.length;
-    text += `${at + 1} 0 obj\n${object}\nendobj\n`;
-    return `${String(place).padStart(10, '0')} 00000 n \n`;
-  });
-  const size = objects.length + 1;
-  const table = `xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}`;
-  return `${text}${table}trailer\n<</Root 1 0 R/Size ${size}>>\nstartxref\n${text.length}\n%%EOF\n`;
+/** What is allowed to who opens a document with the user's password (ISO 32000-2, table 22). */
+export interface Permissions {
+  readonly print: 'full' | 'low' | 'none';
+  /** Text and pictures may be copied out. */
+  readonly copy: boolean;
+  readonly change: boolean;
+  /** Comments; with `change` also new fields. */
+  readonly annotate: boolean;
+  readonly fill: boolean;
+  /** Pages may be inserted, deleted and turned. */
+  readonly assemble: boolean;
+}
+
+/** Bits are counted from 1. Bit 10, for assistive technology, is deprecated and always set. */
+const bits = { print: 3, change: 4, copy: 5, annotate: 6, fill: 9, assemble: 11, printFinely: 12 } as const;
+/** Bits 1 and 2 are 0, all others that mean nothing are 1. */
+const everything = -4;
+
+/** The number `/P`, signed, of 32 bits. */
+export function permissionBits(allowed: Permissions): number {
+  const denied: (keyof typeof bits)[] = [];
+  if (allowed.print === 'none') denied.push('print');
+  if (allowed.print !== 'full') denied.push('printFinely');
+  for (const name of ['change', 'copy', 'annotate', 'fill', 'assemble'] as const)
+    if (!allowed[name]) denied.push(name);
+  return denied.reduce((number, name) => number & ~(1 << (bits[name] - 1)), everything);
+}
+
+/** Bytes of UTF-8 that count of a password (7.6.4.3.3). */
+export const longestPassword = 127;
+const passwordBytes = (password: string): Buffer => Buffer.from(password).subarray(0, longestPassword);
+
+const sealed = (kind: 'aes-128-cbc' | 'aes-256-cbc', key: Buffer, start: Buffer, data: Buffer): Buffer => {
+  const cipher = createCipheriv(kind, key, start).setAutoPadding(false);
+  return Buffer.concat([cipher.update(data), cipher.final()]);
+};
+
+const noStart = Buffer.alloc(16);
+const hashes = ['sha256', 'sha384', 'sha512'] as const;
+
+/** Algorithm 2.B: the hash of a password. */
+function hardened(password: Buffer, salt: Buffer, user: Buffer): Buffer {
+  let key = createHash('sha256').update(password).update(salt).update(user).digest();
+  for (let round = 1; ; round += 1) {
+    const once = Buffer.concat([password, key, user]);
+    const data = Buffer.alloc(once.length * 64);
+    for (let at = 0; at < data.length; at += once.length) once.copy(data, at);
+    const mixed = sealed('aes-128-cbc', key.subarray(0, 16), key.subarray(16, 32), data);
+    // The first 16 bytes as one number modulo 3: 256 leaves 1, so that the sum of the bytes leaves the same.
+    const sum = mixed.subarray(0, 16).reduce((all, byte) => all + byte, 0);
+    key = createHash(hashes[sum % 3]!)
+      .update(mixed)
+      .digest();
+    if (round >= 64 && mixed.at(-1)! <= round - 32) return key.subarray(0, 32);
+  }
+}
+
+/** Algorithms 8 and 9: 48 bytes that prove a password, and 32 that give the key to who has it. */
+function lock(password: Buffer, key: Buffer, user: Buffer): { readonly proof: Buffer; readonly box: Buffer } {
+  const [forProof, forKey] = [randomBytes(8), randomBytes(8)];
+  return {
+    proof: Buffer.concat([hardened(password, forProof, user), forProof, forKey]),
+    box: sealed('aes-256-cbc', hardened(password, forKey, user), noStart, key),
+  };
+}
+
+/** Algorithm 10: the permissions, so that nobody changes them without the key. */
+function sealPermissions(permissions: number, key: Buffer): Buffer {
+  const plain = Buffer.alloc(16, 0xff);
+  plain.writeInt32LE(permissions, 0);
+  plain.write('Tadb', 8, 'latin1');
+  randomBytes(4).copy(plain, 12);
+  const cipher = createCipheriv('aes-256-ecb', key, null).setAutoPadding(false);
+  return Buffer.concat([cipher.update(plain), cipher.final()]);
 }
 
 /**
- * Makes what encrypts a document by AES-256 (ISO 32000-2, 7.6.4, revision 6): the key does not depend on the document.
- * @param wishes qpdf's arguments from `--encrypt` to `--`
- * @param user the password that opens it, `''` for none
- * @param directory for temporary files
+ * Makes a key and the dictionary that lets two passwords find it.
+ * @param user the password that opens the document, `''` for none
+ * @param owner the password that also gives all rights
  */
-export async function makeEncryption(
-  wishes: readonly string[],
-  user: string,
-  directory: string,
-): Promise<Encryption> {
-  const plain = join(directory, 'smallest.pdf');
-  const sealed = join(directory, 'smallest-sealed.pdf');
-  try {
-    await writeFile(plain, smallest());
-    await qpdf((at) => [at(plain), ...wishes, at(sealed)]);
-    const open = user === '' ? [] : [`--password=${user}`];
-    const shown = await qpdf(
-      (at) => ['--show-encryption', '--show-encryption-key', ...open, at(sealed)],
-      user,
-    );
-    const key = /^Encryption key = ([0-9a-f]{64})$/m.exec(shown.output)?.[1];
-    const { output } = await qpdf(
-      (at) => ['--json=2', '--json-key=qpdf', '--json-stream-data=none', ...open, at(sealed), jsonFile],
-      user,
-    );
-    const [, all] = (JSON.parse(output) as { qpdf: [unknown, Record<string, { value?: QpdfValue }>] }).qpdf;
-    const trailer = all['trailer']?.value as Dictionary | undefined;
-    const place = trailer?.['/Encrypt'];
-    const dictionary = isReference(place) ? all[`obj:${place}`]?.value : undefined;
-    if (key === undefined || !isDictionary(dictionary)) throw new ServiceError('internal');
-    return { key: Buffer.from(key, 'hex'), dictionary };
-  } finally {
-    await Promise.all([plain, sealed].map((path) => rm(path, { force: true })));
-  }
+export function makeEncryption(user: string, owner: string, allowed: Permissions): Encryption {
+  const key = randomBytes(32);
+  const permissions = permissionBits(allowed);
+  const users = lock(passwordBytes(user), key, Buffer.alloc(0));
+  const owners = lock(passwordBytes(owner), key, users.proof);
+  const strings = {
+    O: owners.proof,
+    OE: owners.box,
+    U: users.proof,
+    UE: users.box,
+    Perms: sealPermissions(permissions, key),
+  };
+  const words = Object.entries(strings).map(([name, bytes]) => `/${name} <${bytes.toString('hex')}>`);
+  const filter = '/CF <</StdCF <</AuthEvent /DocOpen /CFM /AESV3 /Length 32>>>> /StmF /StdCF /StrF /StdCF';
+  return {
+    key,
+    dictionary: `<</Filter /Standard /V 5 /R 6 /Length 256 /P ${permissions} ${filter} ${words.join(' ')}>>`,
+  };
 }

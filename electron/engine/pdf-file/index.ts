@@ -1,9 +1,9 @@
 /** PDFs read and written directly, without another program. */
-export { makeEncryption } from './encryption.js';
+export { longestPassword, makeEncryption, type Encryption, type Permissions } from './encryption.js';
 export { PdfDraft } from './draft.js';
 export { openPdfFile, readDirectly, type PdfFile } from './file.js';
 export { keepFields } from './keep-fields.js';
 export { withPdfFile } from './plain.js';
 export { Unreadable } from './scan.js';
 export { sharesResources, trimResources } from './trim-resources.js';
-export { writePdf, type Encryption } from './write.js';
+export { writePdf } from './write.js';

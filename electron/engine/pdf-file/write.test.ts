@@ -19,6 +19,14 @@ import { writePdf } from './write.js';
 let folder: string;
 const at = (name: string): string => join(folder, name);
 const { signal } = new AbortController();
+const allowed = {
+  print: 'full',
+  copy: true,
+  change: true,
+  annotate: true,
+  fill: true,
+  assemble: true,
+} as const;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'pdf-write-'));
@@ -146,8 +154,7 @@ describe('a PDF written anew', () => {
   });
 
   it('is encrypted so that only the password opens it', async () => {
-    const wishes = ['--encrypt', '--user-password=kite', '--owner-password=string', '--bits=256', '--'];
-    const encryption = await makeEncryption(wishes, 'kite', folder);
+    const encryption = makeEncryption('kite', 'string', allowed);
     const source = sample('annual-report.pdf');
     const file = new PdfFile(source);
     await writePdf(new PdfDraft(file), at('sealed.pdf'), { signal, encryption });

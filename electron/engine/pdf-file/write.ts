@@ -10,20 +10,13 @@ import { deflate } from 'node:zlib';
 import { isDictionary, isReference, type Dictionary } from '../pdf/objects.js';
 import type { QpdfValue } from '../pdf/pdf-syntax.js';
 import type { PdfDraft } from './draft.js';
+import type { Encryption } from './encryption.js';
 import type { FileObject } from './file.js';
 import { Output } from './output.js';
 import { printAgain, printValue, type Printing } from './print.js';
 import { Unreadable } from './scan.js';
 
 const pack = promisify(deflate);
-
-/** AES-256 of the whole file (ISO 32000-2, 7.6). */
-export interface Encryption {
-  /** 32 bytes. */
-  readonly key: Buffer;
-  /** The encryption dictionary that belongs to the key. */
-  readonly dictionary: Dictionary;
-}
 
 export interface WriteOptions {
   readonly signal: AbortSignal;
@@ -128,9 +121,7 @@ class Writer {
     if (options.encryption) {
       const id = this.#take();
       this.#entries[id] = [1, output.size, 0];
-      await output.text(
-        `${id} 0 obj\n${printValue(options.encryption.dictionary, this.#own.plain)}\nendobj\n`,
-      );
+      await output.text(`${id} 0 obj\n${options.encryption.dictionary}\nendobj\n`);
       entries['/Encrypt'] = `${id} 0 R`;
     }
     const first = draft.trailer['/ID'] === undefined ? null : draft.array(names)[0];

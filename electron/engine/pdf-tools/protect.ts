@@ -2,42 +2,62 @@
 import { randomBytes } from 'node:crypto';
 import { ServiceError } from '../../../contract/index.js';
 import { protectOptions, type ProtectOptions } from '../../workflows/pdf/protect.js';
-import type { PdfTool } from '../converter.js';
-import { makeEncryption } from '../pdf-file/index.js';
+import type { Context, PdfTool } from '../converter.js';
+import { longestPassword, makeEncryption, type Permissions } from '../pdf-file/index.js';
 import { pickOptions } from '../pick-options.js';
-import { onInput } from './open-input.js';
+import { confirmProtection } from './confirm-protection.js';
+import { onInput, type OpenedPdf } from './open-input.js';
 import { writeChanged } from './write-changed.js';
 import { tellSignatures } from './signed.js';
 
-/** ISO 32000-2: what is longer is cut by readers, so that another password would open it. In bytes of UTF-8. */
-const longestPassword = 127;
+/** A result whose passwords do not open it is made once more, with new random numbers. */
+const mostAttempts = 2;
 
 export const protectTool: PdfTool = {
   id: 'protect-pdf',
   async run(job, context) {
     const options = pickOptions(protectOptions, job.options);
-    const { open_password: user, owner_password: owner } = options;
     checkPasswords(options);
-    const arguments_ = [
-      '--encrypt',
-      `--user-password=${user}`,
-      // Who knows the owner's password may do everything: without one of their own, nobody shall.
-      `--owner-password=${owner === '' ? randomBytes(24).toString('base64url') : owner}`,
-      '--bits=256',
-      ...permissions(options),
-      '--',
-    ];
+    const user = options.open_password;
     await onInput(job, context, async (source) => {
       await tellSignatures(source.path, source.password, context);
       context.progress('saving', null);
-      const encryption = await makeEncryption(arguments_, user, context.directory);
-      await writeChanged(source, job.output, context, { encryption });
+      await writeProtected(source, job.output, options, context);
     });
+    if (!options.allow_accessibility) {
+      const text =
+        'Reading by assistive technology stays allowed: the standard of AES-256 does not let it be forbidden.';
+      context.message('info', 'accessibility_allowed', text);
+    }
     return user === '' ? undefined : user;
   },
 };
 
-function checkPasswords({ open_password: user, owner_password: owner, ...options }: ProtectOptions): void {
+/** @throws ServiceError `result_invalid` when the passwords do not open what was written; as `writeChanged` */
+async function writeProtected(
+  source: OpenedPdf,
+  output: string,
+  options: ProtectOptions,
+  context: Context,
+): Promise<void> {
+  const user = options.open_password;
+  // Who knows the owner's password may do everything: without one of their own, nobody shall.
+  const owner = options.owner_password || randomBytes(24).toString('base64url');
+  for (let attempt = 1; ; attempt += 1) {
+    const encryption = makeEncryption(user, owner, permissions(options));
+    await writeChanged(source, output, context, { encryption });
+    try {
+      await confirmProtection(output, { user, owner, isRestricted: isRestricted(options) });
+      return;
+    } catch (thrown) {
+      if (attempt >= mostAttempts) throw thrown;
+      context.log('a protected result did not open and is made again', { error: thrown });
+    }
+  }
+}
+
+function checkPasswords(options: ProtectOptions): void {
+  const { open_password: user, owner_password: owner } = options;
   const invalid = (field: string, detail: string) =>
     new ServiceError('invalid_options', { detail }, { fields: { [`options.${field}`]: [detail] } });
   for (const [field, value] of Object.entries({ open_password: user, owner_password: owner })) {
@@ -51,27 +71,20 @@ function checkPasswords({ open_password: user, owner_password: owner, ...options
     throw invalid('open_password', 'give a password, or forbid something');
 }
 
-type Permissions = Omit<ProtectOptions, 'open_password' | 'owner_password'>;
-
-const isRestricted = (options: Permissions): boolean =>
+/** Assistive technology may always read: bit 10 is deprecated, and writers have to set it (table 22). */
+const isRestricted = (options: ProtectOptions): boolean =>
   options.allow_print !== 'full' ||
   !options.allow_copy ||
   !options.allow_change ||
   !options.allow_fill ||
   !options.allow_annotate ||
-  !options.allow_assemble ||
-  !options.allow_accessibility;
+  !options.allow_assemble;
 
-/** ISO 32000-2, table 22, in qpdf's words. */
-function permissions(options: Permissions): string[] {
-  const yesNo = (allowed: boolean) => (allowed ? 'y' : 'n');
-  return [
-    `--print=${options.allow_print}`,
-    `--extract=${yesNo(options.allow_copy)}`,
-    `--modify-other=${yesNo(options.allow_change)}`,
-    `--form=${yesNo(options.allow_fill)}`,
-    `--annotate=${yesNo(options.allow_annotate)}`,
-    `--assemble=${yesNo(options.allow_assemble)}`,
-    `--accessibility=${yesNo(options.allow_accessibility)}`,
-  ];
-}
+const permissions = (options: ProtectOptions): Permissions => ({
+  print: options.allow_print,
+  copy: options.allow_copy,
+  change: options.allow_change,
+  fill: options.allow_fill,
+  annotate: options.allow_annotate,
+  assemble: options.allow_assemble,
+});

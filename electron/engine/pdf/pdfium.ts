@@ -30,6 +30,7 @@ export interface PdfiumLibrary {
   FPDF_LoadCustomDocument(access: Pointer, password: string): Pointer;
   FPDF_CloseDocument(document: Pointer): void;
   FPDF_GetLastError(): number;
+  FPDF_GetDocPermissions(document: Pointer): number;
   FPDF_GetFormType(document: Pointer): number;
   FPDF_GetPageCount(document: Pointer): number;
   FPDF_GetPageSizeByIndexF(document: Pointer, index: number, size: Pointer): boolean;
