@@ -39,7 +39,10 @@ const walls = {
     'boundaries/files': [
       { category: 'seam', pattern: 'electron/engine/{protocol,converter}.ts' },
       // The app's hidden window prints by the same request and reads by the same rules as a browser the worker starts.
-      { category: 'seam', pattern: 'electron/engine/print/{printer,page-desk,mend-links,lengths,within}.ts' },
+      {
+        category: 'seam',
+        pattern: 'electron/engine/print/{printer,page-desk,page-facts,mend-links,lengths,within}.ts',
+      },
       { category: 'finding', pattern: 'electron/engine/exec/locate-{libreoffice,chromium}.ts' },
       // Language data is looked at before a worker is given it.
       { category: 'finding', pattern: 'electron/engine/ocr/{languages,add-language}.ts' },

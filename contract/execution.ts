@@ -41,6 +41,7 @@ export const ErrorInfo = z.object({
  */
 export const messageCodes = [
   'font_substituted',
+  'glyphs_missing',
   'extension_mismatch',
   'name_shortened',
   'cold_conversion',

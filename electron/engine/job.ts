@@ -27,6 +27,7 @@ export async function runJob(job: Job, registry: Registry, context: Context): Pr
   const follow = (from: Finished, to: Context) => runFollowUps(from, first.name, followUps, registry, to);
   const isEntitled = options['entitled'] === true || job.step === 'protect-pdf';
   let password: string | undefined;
+  registry.glyphs.clear();
   switch (job.step) {
     case 'to-pdf': {
       const finishing = countingParts(context, counted, async (part) => {
@@ -53,6 +54,7 @@ export async function runJob(job: Job, registry: Registry, context: Context): Pr
     }
   }
   context.signal.throwIfAborted();
+  registry.glyphs.tell(context);
   if (counted.parts > 0 && !(await exists(output))) return null;
   const done = await follow({ path: output, password, isEntitled }, counting);
   if (!done) return null;

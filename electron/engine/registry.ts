@@ -4,6 +4,7 @@ import type { FormatId } from '../formats/formats.js';
 import { findFormat } from '../formats/formats.js';
 import type { Context, ConvertJob, Converter, JobInput, PdfTool, Tools } from './converter.js';
 import type { PdfToolId } from '../workflows/workflow.js';
+import { GlyphTally } from './glyphs/tally.js';
 import { convertNested } from './nested.js';
 import type { HtmlPrinter } from './print/printer.js';
 import type { EngineConfig } from './protocol.js';
@@ -82,6 +83,8 @@ export class Registry {
   readonly #config: EngineConfig;
   readonly #hooks: RegistryHooks;
   readonly #families = new Map<Family, Promise<Converter>>();
+  /** Letters that no font had, in what was drawn for the job. */
+  readonly glyphs = new GlyphTally();
   #libreOffice: Promise<LibreOffice> | null = null;
   #printer: Promise<HtmlPrinter> | null = null;
 
@@ -176,9 +179,13 @@ export class Registry {
   async #load(family: Family): Promise<Converter> {
     switch (family) {
       case 'office':
-        return (await import('./office/index.js')).createOfficeConverter(await this.#office());
+        return this.glyphs.watchConverter(
+          (await import('./office/index.js')).createOfficeConverter(await this.#office()),
+        );
       case 'csv':
-        return (await import('./csv/index.js')).createCsvConverter(await this.#office());
+        return this.glyphs.watchConverter(
+          (await import('./csv/index.js')).createCsvConverter(await this.#office()),
+        );
       case 'image':
         return (await import('./image/index.js')).imageConverter;
       case 'pdf':
@@ -221,16 +228,19 @@ export class Registry {
 
   #htmlPrinter(): Promise<HtmlPrinter> {
     const { printer, scratch } = this.#config;
+    const watched = (made: HtmlPrinter) =>
+      this.glyphs.watchPrinter(made, (line, details) => this.#hooks.log(line, details));
     this.#printer ??=
       printer.kind === 'window'
-        ? Promise.resolve(this.#hooks.windowPrinter)
-        : import('./print/chromium-printer.js').then(
-            ({ ChromiumPrinter }) =>
+        ? Promise.resolve(watched(this.#hooks.windowPrinter))
+        : import('./print/chromium-printer.js').then(({ ChromiumPrinter }) =>
+            watched(
               new ChromiumPrinter({
                 program: printer.program,
                 scratch,
                 process: (pid, running) => this.#hooks.process(pid, running),
               }),
+            ),
           );
     return this.#printer;
   }

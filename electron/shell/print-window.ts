@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { WebContentsView, type WebContents } from 'electron';
 import { ServiceError } from '../../contract/index.js';
 import { inches, paperInches } from '../engine/print/lengths.js';
+import { askPageFacts, readPageFacts, type PageFacts } from '../engine/print/page-facts.js';
 import { mendLinks } from '../engine/print/mend-links.js';
 import type { PageDesk } from '../engine/print/page-desk.js';
 import type { PrintReport, PrintRequest, ScriptRequest } from '../engine/print/printer.js';
@@ -16,11 +17,10 @@ const answerLimit = 6000;
 const fontLimit = 3000;
 
 /**
- * Gives the title when all fonts are there. Style sheets that come last may not have been laid out yet when the page says
+ * Gives the facts when all fonts are there. Style sheets that come last may not have been laid out yet when the page says
  * it is loaded: asked for its size, it is, and only then it knows its fonts.
  */
-const laidOut =
-  '(document.documentElement.getBoundingClientRect(), document.fonts.ready).then(() => document.title)';
+const laidOut = '(document.documentElement.getBoundingClientRect(), document.fonts.ready)';
 
 /** CSS pixels: what a page sees as its window. Paper has its own size. */
 const screenSize = { width: 1280, height: 960, deviceScaleFactor: 1, mobile: false };
@@ -42,12 +42,12 @@ export class PrintWindow {
     const contents = await this.#turnTo(desk, request.javascript);
     const late = await this.#load(contents, desk, request);
     desk.checkArrived();
-    const title = await this.#settle(contents, request.javascript, late);
+    const facts = await this.#settle(contents, request.javascript, late);
     const bytes = await this.#race(contents.printToPDF(toPdfOptions(request)));
     await writeFile(request.output, bytes);
     await mendLinks(request.output, desk.origin);
     if (late) this.end();
-    return desk.report(title, late);
+    return desk.report(facts, late);
   }
 
   async script(desk: PageDesk, { limit }: ScriptRequest): Promise<string> {
@@ -175,22 +175,22 @@ export class PrintWindow {
   }
 
   /**
-   * Waits for fonts that only the layout asked for, and gives the title.
+   * Waits for fonts that only the layout asked for, and gives the page's facts.
    * @throws ServiceError `timed_out` when a script keeps the page from answering
    */
-  async #settle(contents: WebContents, javascript: boolean, late: boolean): Promise<string> {
-    const expression = late ? 'document.title' : laidOut;
+  async #settle(contents: WebContents, javascript: boolean, late: boolean): Promise<PageFacts> {
+    const expression = late ? askPageFacts : `${laidOut}.then(() => ${askPageFacts})`;
     if (javascript) {
       // A page whose loading was stopped never says that its fonts are there.
-      const patient = `Promise.race([${expression}, new Promise((done) => setTimeout(done, ${fontLimit}))]).then(() => document.title)`;
-      return String(await this.#run(contents, patient, answerLimit));
+      const patient = `Promise.race([${expression}, new Promise((done) => setTimeout(done, ${fontLimit}))]).then(() => ${askPageFacts})`;
+      return readPageFacts(await this.#run(contents, patient, answerLimit));
     }
     // A page without scripts is asked through the debugger, and always answers.
     const wishes = { expression, awaitPromise: true, returnByValue: true };
     const { result } = (await this.#tell(contents, 'Runtime.evaluate', wishes)) as {
       result?: { value?: unknown };
     };
-    return typeof result?.value === 'string' ? result.value : '';
+    return readPageFacts(result?.value);
   }
 
   /** Not through the debugger: it waits for ever once a script was kept from leaving the page. */

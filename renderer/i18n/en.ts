@@ -369,6 +369,14 @@ export const en = {
     text: 'Your documents are safe. Load the window again to go on.',
     reload: 'Load again',
   },
+  /** Groups of characters that are no script, or are written in several; the others have their names from the system. */
+  scripts: {
+    Hani: 'Chinese or Japanese',
+    Zmth: 'mathematical signs',
+    Zsye: 'emoji',
+    Zsym: 'symbols',
+    Zyyy: 'other characters',
+  },
   error: errors,
   message: messages,
   workflows,

@@ -85,6 +85,7 @@ describe('the screens', () => {
       'options.',
       'values.',
       'formats.',
+      'scripts.',
       'category.',
       'purpose.',
       'step.',

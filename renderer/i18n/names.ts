@@ -52,6 +52,15 @@ export function languageOfCode(code: string, language: string): string {
   }
 }
 
+/** The name of a script by ISO 15924; undefined where the system has none. */
+function scriptOfCode(code: string, language: string): string | undefined {
+  try {
+    return new Intl.DisplayNames(language, { type: 'script', fallback: 'none' }).of(code);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Translation keys are joined with dots, so a part may hold none. */
 const safe = (part: string): string => part.replaceAll('.', '_');
 
@@ -102,11 +111,14 @@ export function useNames() {
       },
       // A sentence whose places are not all known would show holes; the English one is whole.
       message: (message: Message): string => {
-        const { reason } = message.params;
+        const { reason, script, name } = message.params;
         const text = named(`message.${message.code}`, message.text, {
           text: message.text,
           ...(message.code === 'archive_summary' ? { failed: 0, attachments: 0 } : {}),
           ...localParams(withSizes(message, language)),
+          ...(typeof script === 'string'
+            ? { name: named(`scripts.${safe(script)}`, scriptOfCode(script, language) ?? String(name)) }
+            : {}),
           // Some remarks have a cause, by the code of an error.
           ...(typeof reason === 'string'
             ? { reason: named(`error.${safe(reason)}`, reason, localParams(message.params)) }

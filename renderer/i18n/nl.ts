@@ -382,6 +382,13 @@ export const nl: Translations = {
     text: 'Uw documenten zijn veilig. Laad het venster opnieuw om verder te gaan.',
     reload: 'Opnieuw laden',
   },
+  scripts: {
+    Hani: 'Chinees of Japans',
+    Zmth: 'wiskundige tekens',
+    Zsye: 'emoji',
+    Zsym: 'symbolen',
+    Zyyy: 'andere tekens',
+  },
   error: errors,
   message: messages,
   workflows,

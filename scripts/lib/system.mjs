@@ -17,6 +17,9 @@ export const debianPackages = {
     'fonts-crosextra-caladea',
     'fonts-liberation|fonts-liberation2',
     'fonts-dejavu-core',
+    // Chinese, Japanese, Korean and emoji, which would be boxes without them.
+    '?fonts-noto-cjk',
+    '?fonts-noto-color-emoji',
     // Prints web pages for the command line; the window has its own. Ubuntu has Chromium as a snap only.
     '?chromium-headless-shell|chromium|google-chrome-stable|microsoft-edge-stable',
   ],
@@ -119,8 +122,8 @@ export function systemOf(platform, osRelease = '') {
 const commands = {
   fedora:
     'sudo dnf install libreoffice-writer libreoffice-calc libreoffice-impress libreoffice-draw ' +
-    'google-carlito-fonts google-crosextra-caladea-fonts liberation-fonts dejavu-sans-fonts chromium',
-  arch: 'sudo pacman -S libreoffice-fresh chromium ttf-carlito ttf-caladea ttf-liberation ttf-dejavu',
+    'google-carlito-fonts google-crosextra-caladea-fonts liberation-fonts dejavu-sans-fonts google-noto-sans-cjk-fonts google-noto-color-emoji-fonts chromium',
+  arch: 'sudo pacman -S libreoffice-fresh chromium ttf-carlito ttf-caladea ttf-liberation ttf-dejavu noto-fonts-cjk noto-fonts-emoji',
   macos:
     'brew install --cask libreoffice google-chrome font-carlito font-caladea font-liberation font-dejavu',
   windows: 'winget install --exact --id TheDocumentFoundation.LibreOffice',

@@ -1,5 +1,6 @@
 /** Collects what could not be drawn as it was meant, and tells it once at the end. */
 import type { Context } from '../converter.js';
+import { tellMissing } from '../glyphs/tally.js';
 
 /** Names that are told; a drawing may have hundreds of layouts. */
 const mostNames = 10;
@@ -47,13 +48,7 @@ export class Remarks {
       context.message('warning', 'not_drawn', `${count} × ${kind} could not be drawn.`, { kind, count });
     }
     const signs = [...this.#fonts].filter(([, replacement]) => replacement === '□').map(([sign]) => sign);
-    if (signs.length > 0) {
-      const kind = `characters ${signs.slice(0, 20).join(' ')}`;
-      context.message('warning', 'not_drawn', `No font on this computer has the ${kind}.`, {
-        kind,
-        count: signs.length,
-      });
-    }
+    tellMissing(signs, context);
     for (const [font, replacement] of this.#fonts)
       if (replacement !== '□')
         context.message(

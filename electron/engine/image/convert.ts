@@ -7,6 +7,8 @@ import { imageConverterOptions, type ImageConverterOptions } from '../../workflo
 import { readOptions } from '../../workflows/options.js';
 import type { ConvertJob, Context, Converter } from '../converter.js';
 import { pdfText } from '../pdf/pdf-syntax.js';
+import { findMissingLetters } from '../glyphs/find.js';
+import { tellMissing } from '../glyphs/tally.js';
 import { embedJpeg, embedPng } from './embed.js';
 import { readJpeg } from './jpeg.js';
 import { layOut, type PictureSize } from './layout.js';
@@ -14,7 +16,7 @@ import { PdfWriter } from './pdf-writer.js';
 import { checkPixels, passesThrough, readPng } from './png.js';
 import { checkSize, embedDecoded, passedLimit, readMetadata, type Source, type Storage } from './raster.js';
 import { cssDpi, drawingDensity, outsideLinks, unpackSvg } from './svg.js';
-import { readSvg } from './svg-source.js';
+import { readSvg, shownText } from './svg-source.js';
 import { drawVectors } from './svg-vector.js';
 
 const pictureFormats = [
@@ -228,6 +230,7 @@ async function drawSvgVectors(
     return false;
   }
   await writeFile(output, drawn.pdf);
+  tellMissing(findMissingLetters(output, shownText(vector)), context);
   return true;
 }
 

@@ -46,6 +46,10 @@ export function readSvg(bytes: Buffer): SvgSource {
   return { vector: reader.vector(), html: reader.html };
 }
 
+/** The words of a cleaned drawing that it shows. */
+export const shownText = (vector: string): string =>
+  vector.replace(/<(title|desc|style)\b[^>]*>[^<]*<\/\1>|<[^>]*>/g, '');
+
 /** Text in the encoding that its mark or its XML declaration names. */
 function decodeText(bytes: Buffer): string {
   const mark = bytes.length > 1 ? bytes.readUInt16BE(0) : 0;

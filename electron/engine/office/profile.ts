@@ -72,13 +72,15 @@ export function profileXml(): string {
   ].join('\n');
 }
 
-/** The system's font configuration with the replacements; headless LibreOffice does not read its own table. */
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** The font configuration in force with the replacements; headless LibreOffice does not read its own table. */
 function fontConfiguration(): string {
   return [
     '<?xml version="1.0"?>',
     '<!DOCTYPE fontconfig SYSTEM "fonts.dtd">',
     '<fontconfig>',
-    '<include ignore_missing="yes">/etc/fonts/fonts.conf</include>',
+    `<include ignore_missing="yes">${escaped(process.env['FONTCONFIG_FILE'] ?? '/etc/fonts/fonts.conf')}</include>`,
     ...Object.entries(replacements).map(
       ([wanted, used]) =>
         `<alias binding="same"><family>${wanted}</family><accept><family>${used}</family></accept></alias>`,

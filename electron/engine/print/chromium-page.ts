@@ -1,6 +1,7 @@
 /** One page of an installed browser: loads what the desk gives it, and prints. */
 import type { Browser, BrowserContext, ConsoleMessage, HTTPRequest, Page } from 'puppeteer-core';
 import { inches, paperInches } from './lengths.js';
+import { askPageFacts, readPageFacts, type PageFacts } from './page-facts.js';
 import type { DeskAnswer, PageDesk } from './page-desk.js';
 import type { PrintRequest } from './printer.js';
 import { within } from './within.js';
@@ -66,7 +67,7 @@ export class ChromiumPage {
   }
 
   /** Loads the desk's page; late when it was not finished at the limit and was stopped there. */
-  async load(desk: PageDesk, wishes: LoadWishes): Promise<{ late: boolean; title: string }> {
+  async load(desk: PageDesk, wishes: LoadWishes): Promise<{ late: boolean; facts: PageFacts }> {
     this.#desk = desk;
     this.#printsLeft.count -= 1;
     if (this.#media !== wishes.media) await this.#page.emulateMediaType(wishes.media);
@@ -78,8 +79,9 @@ export class ChromiumPage {
       this.#printsLeft.count = 0;
       await within(answerLimit, this.#page.evaluate('window.stop()'));
     }
-    const asked = this.#page.title();
-    return { late, title: await (late || wishes.javascript ? within(answerLimit, asked) : asked) };
+    const asked = this.#page.evaluate(askPageFacts);
+    const facts = await (late || wishes.javascript ? within(answerLimit, asked) : asked);
+    return { late, facts: readPageFacts(facts) };
   }
 
   async print(request: PrintRequest, timeout: number): Promise<void> {

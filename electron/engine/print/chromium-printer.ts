@@ -45,12 +45,12 @@ export class ChromiumPrinter implements HtmlPrinter {
   async print(request: PrintRequest, signal: AbortSignal): Promise<PrintReport> {
     const wishes = { ...request, limit: request.loadLimit + printLimit };
     return this.#withPage(signal, wishes, async (page, desk) => {
-      const { late, title } = await page.load(desk, request);
+      const { late, facts } = await page.load(desk, request);
       desk.checkArrived();
       await page.print(request, printLimit * 1000);
       await mendLinks(request.output, desk.origin);
       this.#bytes += (await stat(request.output)).size;
-      return desk.report(title, late);
+      return desk.report(facts, late);
     });
   }
 

@@ -1,6 +1,7 @@
 /** Answers the requests of one page. Both printers ask here, so that they treat a page alike. */
 import { readFile } from 'node:fs/promises';
 import { ServiceError } from '../../../contract/index.js';
+import type { PageFacts } from './page-facts.js';
 import { hostAndPort, PageNetwork } from './network.js';
 import { PageFiles, policyHeader, scriptPolicy } from './page-files.js';
 import type { PrintReport, PrintRequest } from './printer.js';
@@ -105,8 +106,8 @@ export class PageDesk {
     if (this.#failure) throw this.#failure;
   }
 
-  report(title: string, late: boolean): PrintReport {
-    return this.#files.report(title, late);
+  report(facts: PageFacts, late: boolean): PrintReport {
+    return this.#files.report(facts, late);
   }
 
   close(): void {

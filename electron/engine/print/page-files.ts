@@ -9,6 +9,7 @@ import { join, sep } from 'node:path';
 import { charsetOf } from './charset.js';
 import { findDespiteCase } from './find-file.js';
 import { isWellFormed } from './well-formed.js';
+import type { PageFacts } from './page-facts.js';
 import { mimeOf } from './mime.js';
 import { reportLimit, type PrintMount, type PrintReport } from './printer.js';
 
@@ -117,9 +118,9 @@ export class PageFiles {
     this.#block(address);
   }
 
-  report(title: string, late: boolean): PrintReport {
+  report(facts: PageFacts, late: boolean): PrintReport {
     return {
-      title,
+      ...facts,
       late,
       missing: [...this.#missing].slice(0, reportLimit),
       missingCount: this.#missing.size,

@@ -3,6 +3,7 @@
  * the Chromium family; both are given the same request and must treat it alike. This file is known above the engine.
  */
 import { z } from 'zod';
+import { PageFacts } from './page-facts.js';
 
 const Millimetres = z.number().min(0).max(6000);
 
@@ -56,9 +57,7 @@ export const PrintRequest = z.object({
 export type PrintRequest = z.infer<typeof PrintRequest>;
 
 /** What was noticed while a page was loaded. Lists hold at most {@link reportLimit} entries each. */
-export const PrintReport = z.object({
-  /** The title of the page, `''` when it has none. */
-  title: z.string(),
+export const PrintReport = PageFacts.extend({
   /** Files below the root that the page asks for and that are not there, as the page names them. */
   missing: z.array(z.string()),
   missingCount: z.number().int(),

@@ -21,7 +21,15 @@ function slowPrinter() {
           reject(new ServiceError('cancelled'));
         });
         waiting.push(() =>
-          resolve({ title: '', missing: [], missingCount: 0, blocked: [], blockedCount: 0, late: false }),
+          resolve({
+            title: '',
+            letters: '',
+            missing: [],
+            missingCount: 0,
+            blocked: [],
+            blockedCount: 0,
+            late: false,
+          }),
         );
       });
     },

@@ -157,6 +157,11 @@ export class Cff {
     return codes;
   }
 
+  /** The program of a glyph, as it stands in the font; empty for none. */
+  charString(glyph: number): Buffer {
+    return this.charStrings[glyph] ?? Buffer.alloc(0);
+  }
+
   /** The codes of StandardEncoding apply where the program names none of its own. */
   get isStandardEncoded(): boolean {
     return this.number(op.encoding) === 0;

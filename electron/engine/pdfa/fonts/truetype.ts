@@ -49,6 +49,14 @@ export class TrueType {
     return at + 2 > metrics.length ? 0 : (metrics.readUInt16BE(at) * 1000) / this.unitsPerEm;
   }
 
+  /** The description of a glyph's shape, as it stands in the font; empty for one that draws nothing. */
+  outline(glyph: number): Buffer {
+    const loca = this.table('loca');
+    const isLong = this.table('head').readInt16BE(50) === 1;
+    const at = (place: number) => (isLong ? loca.readUInt32BE(place * 4) : loca.readUInt16BE(place * 2) * 2);
+    return this.table('glyf').subarray(at(glyph), at(glyph + 1));
+  }
+
   codes(platform: number, encoding: number): ReadonlyMap<number, number> | undefined {
     return this.codeTables.find((table) => table.platform === platform && table.encoding === encoding)
       ?.glyphs;

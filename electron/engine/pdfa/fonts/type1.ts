@@ -54,8 +54,29 @@ function widthOf(code: Buffer): number | undefined {
   return undefined;
 }
 
+export interface Type1Programs {
+  /** What draws each glyph, by its name, no longer encrypted. */
+  readonly byName: ReadonlyMap<string, Buffer>;
+  /** Names of the program's own codes; undefined for the standard encoding. */
+  readonly own: ReadonlyMap<number, string> | undefined;
+  /** 1/1000 em in a unit of the program. */
+  readonly scale: number;
+}
+
 /** @returns undefined where the program cannot be read */
 export function readType1(program: Uint8Array): ProgramWidths | undefined {
+  const read = readType1Programs(program);
+  if (!read) return undefined;
+  const byName = new Map<string, number>();
+  for (const [name, code] of read.byName) {
+    const width = widthOf(code);
+    if (width !== undefined) byName.set(name, width * read.scale);
+  }
+  return byName.size === 0 ? undefined : { byName, own: read.own };
+}
+
+/** @returns undefined where the program cannot be read */
+export function readType1Programs(program: Uint8Array): Type1Programs | undefined {
   const bytes = Buffer.from(program.buffer, program.byteOffset, program.length);
   const secret = privatePart(bytes);
   const start = secret?.indexOf('/CharStrings') ?? -1;
@@ -64,7 +85,7 @@ export function readType1(program: Uint8Array): ProgramWidths | undefined {
   const lead = Number(/\/lenIV\s+(-?\d+)/.exec(text)?.[1] ?? 4);
   const clear = bytes.toString('latin1', 0, bytes.indexOf('eexec'));
   const scale = Number(/\/FontMatrix\s*\[\s*([-+.\deE]+)/.exec(clear)?.[1] ?? 0.001) * 1000;
-  const byName = new Map<string, number>();
+  const byName = new Map<string, Buffer>();
   // `/name length RD bytes ND`; the word before the bytes may be any.
   const entry = /\/(\S+)\s+(\d+)\s+(?:RD|-\||\S+) /y;
   entry.lastIndex = text.indexOf('begin', start);
@@ -77,11 +98,10 @@ export function readType1(program: Uint8Array): ProgramWidths | undefined {
     const length = Number(found[2]);
     const code = secret.subarray(entry.lastIndex, entry.lastIndex + length);
     if (code.length < length) return undefined;
-    const width = widthOf(lead < 0 ? code : decrypted(code, 4330, lead));
-    if (width !== undefined && !byName.has(found[1]!)) byName.set(found[1]!, width * scale);
+    if (!byName.has(found[1]!)) byName.set(found[1]!, lead < 0 ? code : decrypted(code, 4330, lead));
     at = entry.lastIndex + length;
   }
-  return byName.size === 0 ? undefined : { byName, own: ownCodes(clear) };
+  return byName.size === 0 ? undefined : { byName, own: ownCodes(clear), scale };
 }
 
 function ownCodes(clear: string): Map<number, string> | undefined {
