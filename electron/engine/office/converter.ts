@@ -1,5 +1,6 @@
 /** Office documents to PDF: the warm instance, once more on a fresh one, and a cold conversion last. */
-import { stat } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ServiceError } from '../../../contract/index.js';
 import { officeConverterOptions, type OfficeConverterOptions } from '../../workflows/option-sets.js';
@@ -24,6 +25,7 @@ import { giveHeadingsLevels } from './headings.js';
 import { checkIntact } from './intact.js';
 import type { LibreOffice } from './libreoffice.js';
 import { reportBlockedLinks } from './links.js';
+import { neutralise } from './outer/index.js';
 import { countPages, readPageRanges } from './page-count.js';
 import { findProtection } from './protection.js';
 import { exportFilter, pdfFilterData, tagsSheets, takesPagesAfterwards } from './pdf-options.js';
@@ -69,9 +71,8 @@ async function convert(
   if (isProtected && password === '') throw new ServiceError('password_required');
   if (!isProtected) {
     await checkIntact(input.path, input.format);
-    await reportBlockedLinks(input.path, input.format, context);
   }
-  const source = input.path;
+  const source = isProtected ? input.path : await withoutOuterLinks(input.path, input.format, context);
   const work: Work = {
     format: input.format,
     source,
@@ -87,6 +88,18 @@ async function convert(
     await keepPages(output, readPageRanges(options.pages, (await checkPdf(output)).pages));
   if ((await stat(output).catch(() => null))?.size === undefined) throw new ServiceError('result_invalid');
   await work.fonts.finish(output, context);
+}
+
+/** The document, or a copy of it in the job's folder that shows nothing from elsewhere. It keeps its name: pages may show it. */
+async function withoutOuterLinks(path: string, format: OfficeFormat, context: Context): Promise<string> {
+  const folder = join(context.directory, 'neutral');
+  await mkdir(folder, { mode: 0o700 });
+  const copy = join(folder, basename(path));
+  const { rewritten, links } = await neutralise(path, format, copy).catch((thrown: unknown) => {
+    throw ServiceError.from(thrown, 'damaged_file');
+  });
+  reportBlockedLinks(links, context);
+  return rewritten ? copy : path;
 }
 
 /** The ladder: warm, once more on a fresh instance, then cold. All of it within the document's time. */

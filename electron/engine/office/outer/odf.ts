@@ -1,0 +1,65 @@
+/** OpenDocument, zipped and flat, and the flat XML of older Office programs: which addresses are followed on loading. */
+import { leadsOut } from './addresses.js';
+import type { Blocked } from './blocked.js';
+import { mayBeDrawing, neutraliseData, neutraliseDrawing } from './svg.js';
+import type { XmlRule, XmlTag } from './xml-filter.js';
+
+/** Attributes with an address, whatever element and prefix they have. */
+const addresses = new Set(['href', 'src', 'image-data', 'archive']);
+/** Links that are followed by whoever clicks on them and by nothing else. */
+const clicked = new Set(['a', 'area-rectangle', 'area-circle', 'area-polygon']);
+/** Attributes of links between programs, which LibreOffice also takes for links to files. */
+const exchange = new Set(['dde-topic', 'dde-item', 'dde-application']);
+/** Formulas with a cell of another file, or with a function that reads one; the value saved with them stays. */
+const outerFormula = /'(?:[a-z][a-z0-9+.-]*:|\\\\|\/\/)[^']*'#|\b(?:WEBSERVICE|DDE)\s*\(/i;
+/** Addresses that say where a document came from: nobody misses them on a page. */
+const unseen = new Set([
+  ...['template', 'auto-reload', 'event-listener', 'event', 'connection-resource'],
+  ...['form', 'button', 'submission'],
+]);
+
+/**
+ * @param parts names of the package's parts and their topmost folders; null for a flat document
+ */
+export function odfRule(blocked: Blocked, parts: ReadonlySet<string> | null): XmlRule {
+  return {
+    concerns: /href|src|image-data|archive|dde-|formula/,
+    tag(tag: XmlTag) {
+      for (const attribute of tag.attributes) {
+        const { local, value } = attribute;
+        if (value === null) continue;
+        if (local === 'formula' && outerFormula.test(value)) attribute.value = null;
+        else if (exchange.has(local) && value !== '') attribute.value = '';
+        else if (addresses.has(local) && !clicked.has(tag.local))
+          attribute.value = cleanAddress(value, tag.local);
+      }
+    },
+    holds: (local, start) => {
+      if (local === 'config-item') return true;
+      if (local !== 'binary-data' && local !== 'binData') return false;
+      // Four letters of base64 are three bytes; only a drawing is held whole.
+      return start === '' || mayBeDrawing(Buffer.from(start.replaceAll(/\s/g, '').slice(0, 128), 'base64'));
+    },
+    text: (local, text) => (local === 'config-item' ? cleanSetting(text) : cleanPicture(text)),
+  };
+
+  /** Null takes the attribute away: an empty one names the package itself, and loading fails over it. */
+  function cleanAddress(value: string, element: string): string | null {
+    if (/^\s*data:/i.test(value)) return neutraliseData(value, blocked, 0) ?? value;
+    // Charts name the document around them so.
+    if (!leadsOut(value, parts) || value === '..') return value;
+    // What a click or an event does in a presentation; the web is not asked before that.
+    if (element === 'event-listener' && /^(?:https?|mailto):/i.test(value)) return value;
+    if (!unseen.has(element)) blocked.add(value);
+    return null;
+  }
+
+  function cleanPicture(text: string): string | null {
+    const bytes = Buffer.from(text.replaceAll(/\s/g, ''), 'base64');
+    return mayBeDrawing(bytes) ? (neutraliseDrawing(bytes, blocked)?.toString('base64') ?? null) : null;
+  }
+}
+
+/** Tables of colours and the like may be named by an address in the settings; `$(user)/...` is LibreOffice's own. */
+const cleanSetting = (text: string): string | null =>
+  /^\s*(?:file:|https?:|smb:|ftp:|\\\\|\/\/)/i.test(text) ? '' : null;

@@ -1,0 +1,85 @@
+/** Office Open XML: relationships to what lies outside, old drawings and fields that name files. */
+import { leadsOut } from './addresses.js';
+import type { Blocked } from './blocked.js';
+import { instructionAddress, readsFile } from './fields.js';
+import type { XmlRule, XmlTag } from './xml-filter.js';
+
+/** Kinds of relationships that would show something on a page. Templates and the like do not. */
+const shown = /\/(?:image|oleObject|subDocument|frame|aFChunk|video|audio|media|chart|diagram\w*)$/;
+/** Only followed by whoever clicks on it. */
+const clicked = /\/hyperlink$/;
+/** An address that gives nothing, everywhere. */
+const nowhere = 'about:blank';
+
+/** Rule for a list of relationships (`.rels`). */
+export function relationshipRule(blocked: Blocked): XmlRule {
+  return {
+    concerns: /Relationship/,
+    tag({ local, attributes }: XmlTag) {
+      if (local !== 'Relationship') return;
+      const find = (name: string) => attributes.find((attribute) => attribute.local === name);
+      const target = find('Target');
+      const type = find('Type')?.value ?? '';
+      if (!target?.value || target.value === nowhere || clicked.test(type)) return;
+      const isExternal = find('TargetMode')?.value?.trim().toLowerCase() === 'external';
+      // Absolute within the package is right for OPC.
+      if (!isExternal && !/^\s*(?:[a-z][a-z0-9+.-]*:|\\\\|\/\/)/i.test(target.value)) return;
+      if (shown.test(type)) blocked.add(target.value);
+      target.value = nowhere;
+    },
+  };
+}
+
+/** What is met of the fields while a part is read; the second reading knows what the first one found. */
+export interface FieldNotes {
+  /** Numbers of the fields, in their order, whose instructions are taken away. */
+  readonly bad: Set<number>;
+}
+
+/**
+ * Rule for a part with text. Instructions of fields may be split over many runs, so a field is judged when it is over
+ * and taken away by the next reading.
+ */
+export function partRule(blocked: Blocked, notes: FieldNotes): XmlRule {
+  let count = 0;
+  const open: { readonly number: number; text: string }[] = [];
+  const close = () => {
+    const field = open.at(-1);
+    if (!field) return;
+    // Fields inside an instruction are part of what is read.
+    if (readsFile(field.text)) {
+      if (!notes.bad.has(field.number)) blocked.add(instructionAddress(field.text));
+      notes.bad.add(field.number);
+    }
+  };
+  return {
+    concerns: /src|instr|fldChar/,
+    found: () => notes.bad.size > 0,
+    tag(tag: XmlTag) {
+      for (const attribute of tag.attributes) {
+        const { local, value } = attribute;
+        if (value === null) continue;
+        if (local === 'instr' && readsFile(value)) {
+          blocked.add(instructionAddress(value));
+          attribute.value = '';
+        } else if (local === 'src' && leadsOut(value, null)) {
+          blocked.add(value);
+          attribute.value = '';
+        } else if (tag.local === 'fldChar' && local === 'fldCharType') {
+          if (value === 'begin') open.push({ number: count++, text: '' });
+          else {
+            close();
+            if (value === 'end') open.pop();
+          }
+        }
+      }
+    },
+    holds: (local) => local === 'instrText' || local === 'delInstrText',
+    text: (_local, text) => {
+      const field = open.at(-1);
+      if (!field) return readsFile(text) ? '' : null;
+      if (field.text.length < 10_000) field.text += text;
+      return open.some(({ number }) => notes.bad.has(number)) ? '' : null;
+    },
+  };
+}
