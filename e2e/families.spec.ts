@@ -76,7 +76,7 @@ test('a Markdown, a web page and an email become PDFs, and nothing is asked of a
   expect(await pages(join(folder, 'offer.pdf'))).toBe(1);
   expect(await pages(join(folder, 'plan.pdf'))).toBe(2);
   await row(window, 'offer.html')
-    .getByRole('button', { name: /remark/ })
+    .getByRole('button', { name: /\d notes?$/ })
     .click();
   await expect(
     window

@@ -1,6 +1,8 @@
 import { readdir } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { expect, test } from './app.js';
-import { documents, find, names, row } from './steps.js';
+import { numbered } from './pdfs.js';
+import { documents, drop, find, names, pick, row } from './steps.js';
 
 test.describe('by keyboard alone', () => {
   test('choose files, pick a workflow, start, and read the result', async ({ platen }) => {
@@ -34,5 +36,60 @@ test.describe('by keyboard alone', () => {
     await expect.poll(() => names(page)).toEqual(['quotation.docx']);
     await page.keyboard.press('Control+Z');
     await expect.poll(async () => (await names(page)).length).toBe(2);
+  });
+
+  /** Puts the focus somewhere, by name. */
+  const places: readonly (readonly [string, (page: Page) => Promise<void>])[] = [
+    ['a document', (page) => row(page, 'letter.docx').focus()],
+    ['a grip', (page) => row(page, 'letter.docx').locator('.grip').focus()],
+    ['a button of a row', (page) => page.getByRole('button', { name: 'Remove letter.docx' }).focus()],
+    ['the list of workflows', (page) => page.getByRole('combobox', { name: 'Workflow' }).focus()],
+    ['an option', (page) => page.getByRole('textbox', { name: 'Pages', exact: true }).focus()],
+    ['a button of the window', (page) => page.getByRole('button', { name: 'Sort' }).focus()],
+  ];
+  for (const [place, focus] of places) {
+    test(`Ctrl+K and Ctrl+Enter work while ${place} has the focus`, async ({ platen }) => {
+      const { page, folder } = platen;
+      await drop(page, await documents(folder, 'letter.docx', 'specimen.png'));
+      await expect(page.getByRole('heading', { name: '2 documents' })).toBeVisible();
+      await focus(page);
+      await page.keyboard.press('Control+K');
+      const search = page.getByRole('combobox', { name: 'Workflow' });
+      await expect(search).toHaveAttribute('aria-expanded', 'true');
+      await page.keyboard.press('Escape');
+      await focus(page);
+      await page.keyboard.press('Control+Enter');
+      await expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible({ timeout: 60_000 });
+    });
+  }
+
+  test('Ctrl+Enter works right after a document was moved, and from a field of a row', async ({ platen }) => {
+    const { page, folder } = platen;
+    await drop(page, await documents(folder, 'specimen.jpg', 'specimen.png'));
+    await pick(page, 'Merge Images to PDF');
+    await row(page, 'specimen.jpg').focus();
+    await page.keyboard.press('Alt+ArrowDown');
+    await expect.poll(() => names(page)).toEqual(['specimen.png', 'specimen.jpg']);
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('button', { name: 'Back to the list' })).toBeVisible({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Back to the list' }).click();
+    await page.getByLabel('Pages of specimen.png').fill('1');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible({ timeout: 60_000 });
+    expect((await readdir(folder)).filter((name) => name.endsWith('.pdf'))).toHaveLength(2);
+  });
+
+  test('Ctrl+K and Ctrl+Enter work from the grid of pages', async ({ platen }) => {
+    const { page, folder } = platen;
+    await drop(page, [await numbered(folder, 'Report', 3)]);
+    await pick(page, 'Organise PDF');
+    const first = page.getByRole('grid', { name: 'Pages of the result' }).getByRole('row').first();
+    await first.focus();
+    await page.keyboard.press('Control+K');
+    await expect(page.getByRole('combobox', { name: 'Workflow' })).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Escape');
+    await first.focus();
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible({ timeout: 60_000 });
   });
 });

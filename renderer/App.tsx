@@ -28,13 +28,17 @@ export function App(): ReactElement {
   useEffect(() => listen(), []);
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      const command = commandOf(event);
+      const command = event.isComposing ? undefined : commandOf(event);
       if (!command || event.defaultPrevented) return;
+      // What has the focus must not have the key as well: a list would select with it, a button would press itself.
       event.preventDefault();
+      event.stopImmediatePropagation();
       runCommand(command);
     };
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+    // Before everything else: rows, grips and grids keep keys to themselves.
+    const capture = { capture: true };
+    window.addEventListener('keydown', onKeyDown, capture);
+    return () => window.removeEventListener('keydown', onKeyDown, capture);
   }, []);
   return (
     <I18nProvider locale={i18n.language}>

@@ -8,6 +8,7 @@ import { followUpsOf, runFollowUps, type Finished, type FollowUp } from './follo
 import { readPageRanges } from './pdf-tools/page-ranges.js';
 import type { Job } from './protocol.js';
 import type { Registry } from './registry.js';
+import { sameBytes } from './same-bytes.js';
 
 /**
  * Runs a job in its folder.
@@ -62,8 +63,23 @@ export async function runJob(job: Job, registry: Registry, context: Context): Pr
   const pages = await registry.countPages(done.path, done.password);
   // A merge follows that takes some pages only: now it is known which document lacks them.
   if (job.step === 'to-pdf' && first.pages) readPageRanges(first.pages, pages);
+  await sayWhenUnchanged(job, first, done, followUps, context);
   const { size } = await stat(done.path);
   return { path: done.path, size, pages };
+}
+
+/** A PDF that goes "to PDF" comes out as it went in: that is said only of what is the same, byte for byte. */
+async function sayWhenUnchanged(
+  { step, last }: Job,
+  input: JobInput,
+  done: Finished,
+  followUps: readonly FollowUp[],
+  context: Context,
+): Promise<void> {
+  if (step !== 'to-pdf' || !last || input.format !== 'pdf' || followUps.length > 0) return;
+  if (!(await sameBytes(input.path, done.path))) return;
+  const text = 'This is a PDF already: the result is the same, byte for byte.';
+  context.message('info', 'already_pdf', text);
 }
 
 /**

@@ -47,6 +47,32 @@ describe('converting', () => {
     await end();
   });
 
+  it('passes a PDF beside others on as it is, and says so', async () => {
+    const { service, request, results, target } = await testService();
+    const files = ['annual-report.pdf', 'specimen.jpg'].map(sample);
+    const { id } = await service.submit(request('anything-to-pdf', files));
+    const execution = await service.finished(id);
+    expect(codes(execution)).toEqual(['done', 'done']);
+    expect(await results()).toEqual(['annual-report.pdf', 'specimen.pdf']);
+    const made = await readFile(join(target, 'annual-report.pdf'));
+    expect(made.equals(await readFile(sample('annual-report.pdf')))).toBe(true);
+    const told = execution.messages.filter(({ code }) => code === 'already_pdf');
+    expect(told.map(({ input }) => input)).toEqual([0]);
+  });
+
+  it.each([
+    ['options', { options: { compression: 'small' } }],
+    ['links of a chain', { then: [{ workflowId: 22, options: { rotation: '90' } }] }],
+  ])('works on a PDF among others where %s ask for it', async (_what, change) => {
+    const { service, request, target } = await testService();
+    const { id } = await service.submit(request('anything-to-pdf', [sample('annual-report.pdf')], change));
+    const execution = await service.finished(id);
+    expect(codes(execution)).toEqual(['done']);
+    const made = await readFile(join(target, 'annual-report.pdf'));
+    expect(made.equals(await readFile(sample('annual-report.pdf')))).toBe(false);
+    expect(execution.messages.map(({ code }) => code)).not.toContain('already_pdf');
+  });
+
   it('delivers the good ones and says of each bad one why', async () => {
     const { service, request, results, target } = await testService();
     const bad = {

@@ -153,7 +153,7 @@ export const systemWorkflows: readonly WorkflowDefinition[] = [
     'Anything to PDF',
     formats.map((format) => format.id),
     sets.anythingToPdfOptions,
-    'Documents of any kind, one PDF each.',
+    'Documents of any kind, one PDF each. PDFs stay as they are.',
   ),
   toPdf(
     13,
@@ -262,19 +262,36 @@ export function workflowToPdf(format: FormatId): WorkflowDefinition | undefined 
   );
 }
 
-/** Workflows that take all the given formats, best first: a single kind before a mixed one, converting before merging. */
+/** What people want most of a PDF, best first. The others follow. */
+const wantedOfPdfs: readonly string[] = [
+  'compress-pdf',
+  'organise-pdf',
+  'ocr-pdf',
+  'protect-pdf',
+  'split-pdf',
+  'pdf-to-pdfa',
+];
+
+/**
+ * Workflows that take all the given formats, best first: what gives one result each before what joins them, a single
+ * kind before a mixed one, and for PDFs what people want most of them.
+ */
 export function workflowsFor(given: readonly FormatId[]): WorkflowDefinition[] {
   const onlyPdf = given.every((format) => format === 'pdf');
-  const fitting = systemWorkflows.filter(
-    (workflow) =>
-      given.every((format) => workflow.inputs.includes(format)) &&
-      // PDFs "to PDF, one each" would come out as they went in.
-      !(onlyPdf && given.length > 0 && workflow.each === 'to-pdf' && !workflow.together),
+  const fitting = systemWorkflows.filter((workflow) =>
+    given.every((format) => workflow.inputs.includes(format)),
   );
-  // What people want most of PDFs is one of them.
-  const rank = (workflow: WorkflowDefinition) =>
-    Number(onlyPdf ? !isMerge(workflow) || isMixed(workflow) : isMerge(workflow));
-  return fitting.sort((a, b) => rank(a) - rank(b) || a.inputs.length - b.inputs.length || a.id - b.id);
+  // Nobody is offered a merge first: it may be undone by nothing but doing the work again.
+  const joining = (workflow: WorkflowDefinition) =>
+    Number(workflow.together === 'merge-pdf' && isMerge(workflow));
+  const wanted = ({ key }: WorkflowDefinition) => {
+    const place = onlyPdf ? wantedOfPdfs.indexOf(key) : -1;
+    return place < 0 ? wantedOfPdfs.length : place;
+  };
+  return fitting.sort(
+    (a, b) =>
+      joining(a) - joining(b) || wanted(a) - wanted(b) || a.inputs.length - b.inputs.length || a.id - b.id,
+  );
 }
 
 /** The contract record of a workflow. */

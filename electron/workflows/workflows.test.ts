@@ -165,10 +165,24 @@ describe('options of mixed workflows', () => {
   });
 });
 
-it('offers merging first for PDFs, then the operations on them', () => {
-  const keys = workflowsFor(['pdf', 'pdf']).map(({ key }) => key);
-  expect(keys[0]).toBe('merge-pdf');
-  expect(keys).toContain('split-pdf');
-  expect(keys.at(-1)).toBe('merge-anything');
-  expect(workflowsFor(['docx'])[0]?.key).toBe('word-to-pdf');
+describe('what is offered for PDFs', () => {
+  it.each([[['pdf']], [['pdf', 'pdf']], [['docx', 'pdf']], [['jpg', 'pdf']], [['docx', 'docx']]] as const)(
+    'of %j is never a merge first',
+    (given) => {
+      const offered = workflowsFor(given);
+      const firstMerge = offered.findIndex(({ key }) => key.startsWith('merge-'));
+      expect(firstMerge).toBeGreaterThan(0);
+      expect(offered.slice(firstMerge).every(({ key }) => key.startsWith('merge-'))).toBe(true);
+    },
+  );
+  it('begins with what people want most of them', () => {
+    const keys = workflowsFor(['pdf', 'pdf']).map(({ key }) => key);
+    expect(keys.slice(0, 5)).toEqual(['compress-pdf', 'organise-pdf', 'ocr-pdf', 'protect-pdf', 'split-pdf']);
+    expect(keys.slice(-2)).toEqual(['merge-pdf', 'merge-anything']);
+    expect(workflowsFor(['docx'])[0]?.key).toBe('word-to-pdf');
+  });
+  it('holds “Anything to PDF”, which passes them on as they are', () => {
+    expect(workflowsFor(['pdf']).map(({ key }) => key)).toContain('anything-to-pdf');
+    expect(workflowsFor(['docx', 'pdf'])[0]?.key).toBe('anything-to-pdf');
+  });
 });

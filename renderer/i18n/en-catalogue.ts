@@ -22,7 +22,10 @@ export const workflows = {
     description: 'Several presentations into one PDF.',
   },
   'merge-images': { name: 'Merge Images to PDF', description: 'Several images into one PDF.' },
-  'anything-to-pdf': { name: 'Anything to PDF', description: 'Documents of any kind, one PDF each.' },
+  'anything-to-pdf': {
+    name: 'Anything to PDF',
+    description: 'Documents of any kind, one PDF each. PDFs stay as they are.',
+  },
   'merge-anything': {
     name: 'Merge anything to PDF',
     description: 'Documents of any kind into one PDF, in your order.',

@@ -1,6 +1,8 @@
 /** English. The shape of this object is the shape of every language. */
 import { formats, workflows } from './en-catalogue.js';
 import { errors, messages } from './en-errors.js';
+import { job } from './en-jobs.js';
+import { search } from './en-search.js';
 import { options, values } from './en-options.js';
 import { pages, purpose } from './en-pages.js';
 import { chain, problem } from './en-problems.js';
@@ -115,17 +117,15 @@ export const en = {
     selected_other: '{{count}} selected',
     number: 'Number {{place}}',
   },
+  job,
   workflow: {
     label: 'Workflow',
     placeholder: 'Search workflows',
     open: 'Show workflows',
     suggested: 'Fits these documents',
     none_found: 'No fitting workflow is called that.',
-    none_fits: 'No workflow takes all of these together.',
-    none_fits_hint_one: 'Remove the document that does not belong, or merge these separately.',
-    none_fits_hint_other: 'These are {{count}} different kinds of documents. Convert one kind at a time.',
     nothing_convertible: 'None of these documents can be converted.',
-    switched: '“{{picked}}” does not take all of these documents, so “{{used}}” is used.',
+    switched: '“{{picked}}” takes none of these documents, so “{{used}}” is used.',
     options_failed: 'The options could not be read.',
   },
   pages,
@@ -212,8 +212,6 @@ export const en = {
     place: 'Document {{place}} of {{total}}',
     done_one: '{{count}} done',
     done_other: '{{count}} done',
-    needs_one: '{{count}} needs you',
-    needs_other: '{{count}} need you',
     finished_one: 'Finished: {{count}} document',
     finished_other: 'Finished: all {{count}} documents',
     not_merged: 'Nothing was made yet: {{done}} of {{total}} are ready',
@@ -228,9 +226,9 @@ export const en = {
     reveal_named: 'Show {{name}} in its folder',
     retry_named: 'Try {{name}} again',
     drag: 'Drag out to another program',
-    remarks_one: '{{count}} remark',
-    remarks_other: '{{count}} remarks',
-    remarks_for: 'Remarks',
+    remarks_one: '{{count}} note',
+    remarks_other: '{{count}} notes',
+    remarks_for: 'Notes',
     result: 'Result',
   },
   state: { waiting: 'Waiting', working: 'Working', done: 'Done', failed: 'Stopped', cancelled: 'Cancelled' },
@@ -239,6 +237,7 @@ export const en = {
     processing: 'Running',
     done: 'Done',
     failed: 'Failed',
+    cancelled: 'Cancelled',
     partly: 'Partly done',
   },
   step: {
@@ -283,7 +282,7 @@ export const en = {
     inputs: 'Documents',
     results: 'Results',
     options: 'Options',
-    remarks: 'Remarks',
+    remarks: 'Notes',
     times: 'Times',
     started: 'Started',
     took: 'Took',
@@ -380,6 +379,7 @@ export const en = {
   error: errors,
   message: messages,
   workflows,
+  search,
   options,
   values,
   formats,

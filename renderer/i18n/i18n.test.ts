@@ -82,6 +82,7 @@ describe('the screens', () => {
       'error.',
       'message.',
       'workflows.',
+      'search.',
       'options.',
       'values.',
       'formats.',

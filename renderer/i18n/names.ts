@@ -85,6 +85,8 @@ export function useNames() {
         named(`workflows.${safe(key ?? '')}.name`, name),
       workflowDescription: (workflow: Workflow): string =>
         named(`workflows.${safe(workflow.key ?? '')}.description`, workflow.description),
+      /** Other words for a workflow, for a search. */
+      workflowWords: (workflow: Workflow): string => named(`search.${safe(workflow.key ?? '')}`, ''),
       /** Title of a group of workflows: `category.…` or `purpose.…`. */
       group: (title: string): string => named(title, t('category.other')),
       option: (option: Option): string => named(`options.${safe(option.name)}.label`, option.label),

@@ -30,7 +30,10 @@ export const workflows: typeof englishWorkflows = {
     name: 'Afbeeldingen samenvoegen tot PDF',
     description: 'Verschillende afbeeldingen in één PDF.',
   },
-  'anything-to-pdf': { name: 'Alles naar PDF', description: 'Documenten van elke soort, elk één PDF.' },
+  'anything-to-pdf': {
+    name: 'Alles naar PDF',
+    description: 'Documenten van elke soort, elk één PDF. PDF’s blijven zoals ze zijn.',
+  },
   'merge-anything': {
     name: 'Alles samenvoegen tot PDF',
     description: 'Documenten van elke soort in één PDF, in uw volgorde.',

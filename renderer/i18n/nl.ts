@@ -2,6 +2,8 @@
 import type { Translations } from './en.js';
 import { formats, workflows } from './nl-catalogue.js';
 import { errors, messages } from './nl-errors.js';
+import { job } from './nl-jobs.js';
+import { search } from './nl-search.js';
 import { options, values } from './nl-options.js';
 import { pages, purpose } from './nl-pages.js';
 import { chain, problem } from './nl-problems.js';
@@ -121,17 +123,15 @@ export const nl: Translations = {
     selected_other: '{{count}} geselecteerd',
     number: 'Nummer {{place}}',
   },
+  job,
   workflow: {
     label: 'Werkwijze',
     placeholder: 'Werkwijzen zoeken',
     open: 'Werkwijzen tonen',
     suggested: 'Past bij deze documenten',
     none_found: 'Geen passende werkwijze heet zo.',
-    none_fits: 'Geen werkwijze neemt deze documenten samen aan.',
-    none_fits_hint_one: 'Verwijder het document dat er niet bij hoort, of voeg ze apart samen.',
-    none_fits_hint_other: 'Dit zijn {{count}} verschillende soorten documenten. Zet één soort tegelijk om.',
     nothing_convertible: 'Geen van deze documenten kan worden omgezet.',
-    switched: '‘{{picked}}’ past niet bij al deze documenten; daarom wordt ‘{{used}}’ gebruikt.',
+    switched: '‘{{picked}}’ past bij geen van deze documenten; daarom wordt ‘{{used}}’ gebruikt.',
     options_failed: 'De opties konden niet worden gelezen.',
   },
   pages,
@@ -218,8 +218,6 @@ export const nl: Translations = {
     place: 'Document {{place}} van {{total}}',
     done_one: '{{count}} gereed',
     done_other: '{{count}} gereed',
-    needs_one: '{{count}} vraagt aandacht',
-    needs_other: '{{count}} vragen aandacht',
     finished_one: 'Klaar: {{count}} document',
     finished_other: 'Klaar: alle {{count}} documenten',
     not_merged: 'Nog niets gemaakt: {{done}} van {{total}} zijn klaar',
@@ -251,6 +249,7 @@ export const nl: Translations = {
     processing: 'Bezig',
     done: 'Gereed',
     failed: 'Mislukt',
+    cancelled: 'Geannuleerd',
     partly: 'Deels gereed',
   },
   step: {
@@ -392,6 +391,7 @@ export const nl: Translations = {
   error: errors,
   message: messages,
   workflows,
+  search,
   options,
   values,
   formats,

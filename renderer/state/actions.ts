@@ -16,6 +16,7 @@ import {
   runStarted,
   sourceOf,
   startOver,
+  takenBy,
   whileReading,
   type ListedDocument,
 } from './documents.js';
@@ -112,14 +113,17 @@ export async function takeAddress(address: string): Promise<ErrorInfo | null> {
 export const takeInspected = (files: readonly InspectedFile[]): void => take(files);
 
 /** What a start would submit, from the caches that the screen is drawn from. */
-function whatToStart(): { workflow: Workflow; options: Option[]; settings: Settings } | null {
+function whatToStart() {
   const workflows = queryClient.getQueryData<Workflow[]>(keys.workflows) ?? [];
-  const files = convertible(documentsStore.getState().documents).map((document) => document.file);
-  const workflow = workflowInForce(workflows, files, uiStore.getState().pickedWorkflow);
-  if (!workflow || files.length === 0) return null;
+  const { documents } = documentsStore.getState();
+  const all = convertible(documents).map((document) => document.file);
+  const workflow = workflowInForce(workflows, all, uiStore.getState().pickedWorkflow);
+  const rows = takenBy(workflow, documents);
+  if (!workflow || rows.length === 0) return null;
+  const files = rows.map(({ file }) => file);
   const options = queryClient.getQueryData<Option[]>(keys.options(workflow.id));
   const settings = queryClient.getQueryData<Settings>(keys.settings);
-  return options && settings ? { workflow, options: offeredOptions(options, files), settings } : null;
+  return options && settings ? { workflow, options: offeredOptions(options, files), settings, rows } : null;
 }
 
 const optionsOf = (workflowId: number): Promise<Option[]> =>
@@ -145,13 +149,12 @@ interface Prepared {
 export function submission(): (Prepared & NonNullable<ReturnType<typeof whatToStart>>) | null {
   const ready = whatToStart();
   if (!ready) return null;
-  const { workflow, options, settings } = ready;
+  const { workflow, options, settings, rows } = ready;
   const key = workflowKey(workflow);
   const values = {
     ...firstValues(options, settings.rememberedOptions[key]),
     ...uiStore.getState().values[key],
   };
-  const rows = convertible(documentsStore.getState().documents);
   const plan = options.find(({ type }) => type === 'page_plan');
   if (plan) values[plan.name] = wholePlan(rows);
   const request = {
@@ -175,7 +178,7 @@ export function submission(): (Prepared & NonNullable<ReturnType<typeof whatToSt
     : chain.wrong
       ? `chain-${chain.wrong.link}-${chain.wrong.option.name}`
       : undefined;
-  return { ...ready, rows, request, values, wrongField };
+  return { ...ready, request, values, wrongField };
 }
 
 /** The pages of the grid; empty while they are all there in their order. */
@@ -250,11 +253,16 @@ export async function start(): Promise<void> {
   starting = false;
 }
 
-/** Ends the run's list; what waited becomes the list. */
+/**
+ * Ends the run's list; what waited becomes the list. What was picked and the steps that followed belonged to the run: the
+ * next documents are met with nothing that was meant for others.
+ */
 export function convertMore(): void {
   const { run } = documentsStore.getState();
   if (run) forgetExecution(run.executionId);
   startOver();
+  pickWorkflow(null);
+  setChain([]);
 }
 
 export const cancelRun = (executionId: string, input: number | null): Promise<void> =>

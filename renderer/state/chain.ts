@@ -57,6 +57,9 @@ export function followers(
   return workflows.filter((workflow) => mayFollow(workflow, before, first));
 }
 
+/** Id of the heading of a link's options. */
+export const linkHeadId = (link: number): string => `chain-${link}-head`;
+
 /** @returns the id of the new link */
 export function addLink(workflowId: number): number {
   const { nextId } = chainStore.getState();

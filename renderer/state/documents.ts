@@ -1,7 +1,9 @@
 /** The Convert list: its documents in order, what was taken out last, and the run that works on them. */
 import { createStore, useStore } from 'zustand';
 import type { InspectedFile } from '../../contract/desktop.js';
+import type { Workflow } from '../../contract/workflow.js';
 import { movedBy, movedTo, sorted, type SortKey } from './order.js';
+import { takes } from './workflows.js';
 
 /** One row of the list. The same file may be in the list twice, so rows have names of their own. */
 export interface ListedDocument {
@@ -164,9 +166,21 @@ export function runStarted(executionId: string, documentIds: readonly string[]):
   }));
 }
 
-/** "Convert more": what waited becomes the list. Nothing is converted twice by accident. */
+/** Rows that could have been converted and were not part of the run: its workflow does not take them. */
+export function leftOut({ documents, run }: Pick<DocumentsState, 'documents' | 'run'>): ListedDocument[] {
+  if (!run) return [];
+  return convertible(documents).filter(({ id }) => run.inputOf[id] === undefined);
+}
+
+/**
+ * "Convert more": what the run left out and what waited become the list. Nothing is converted twice by accident.
+ */
 export function startOver(): void {
-  setState((state) => ({ ...empty, documents: state.next, reading: state.reading }));
+  setState((state) => ({
+    ...empty,
+    documents: [...leftOut(state), ...state.next],
+    reading: state.reading,
+  }));
 }
 
 /** The list of the run that has ended, to be worked on once more; what waited follows it. */
@@ -206,6 +220,12 @@ export function blockingProblem(file: InspectedFile): InspectedFile['problem'] {
 /** Rows that a run would take. */
 export function convertible(documents: readonly ListedDocument[]): ListedDocument[] {
   return documents.filter((document) => blockingProblem(document.file) === null);
+}
+
+/** Rows that a run of this workflow takes; all that can be converted while there is none. */
+export function takenBy(workflow: Workflow | null, documents: readonly ListedDocument[]): ListedDocument[] {
+  const rows = convertible(documents);
+  return workflow ? rows.filter(({ file }) => takes(workflow, file)) : rows;
 }
 
 /** What tells a file from others: an archive that was opened twice lies in two private folders. */

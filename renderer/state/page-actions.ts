@@ -18,9 +18,13 @@ export function forgetExtracted(): void {
   extracted.setState({ id: null });
 }
 
+const canBeOrganised = ({ workflows }: InspectedFile): boolean => workflows.includes('organise-pdf');
+
 /** The plan of these pages for the documents as they are submitted now. */
 export function planNow(items: readonly PageItem[]): string {
-  const ids = convertible(documentsStore.getState().documents).map(({ id }) => id);
+  const ids = convertible(documentsStore.getState().documents)
+    .filter(({ file }) => canBeOrganised(file))
+    .map(({ id }) => id);
   return [...seenCounts(ids), planOf(items, ids)].join(',');
 }
 
@@ -33,7 +37,7 @@ export const insertFiles = (files: FileList, place: number): Promise<void> =>
   takeDropped(files, (found) => insertInspected(found, place));
 
 function insertInspected(files: readonly InspectedFile[], place: number): void {
-  const fitting = files.filter(({ workflows }) => workflows.includes('organise-pdf'));
+  const fitting = files.filter(canBeOrganised);
   const [other] = files.filter((file) => !fitting.includes(file));
   wantAt(addFiles(fitting), place);
   // Anything else would take the pages away from the person who is putting them in order.

@@ -14,14 +14,35 @@ const enough = 5000;
 /** Seconds below which nothing is said: it is over before it is read. */
 const soon = 5;
 
+/** Moves of the progress before anything is said: one page may be a cover, and two are a pace. */
+const enoughMoves = 2;
+
+/** Milliseconds in which an estimate comes halfway to what was measured last. */
+const halfway = 8000;
+
+/**
+ * The moment of the end that is told, which follows what is measured slowly: a number that jumps is believed by nobody.
+ * @param told the moment that was told last; null for none
+ * @param measured the moment by the pace so far
+ * @param passed milliseconds since it was told
+ */
+export const steadyEnd = (told: number | null, measured: number, passed: number): number =>
+  told === null ? measured : measured + (told - measured) * 0.5 ** (passed / halfway);
+
 /**
  * Seconds that are left at the pace so far; null while that cannot be known.
  * @param first where measuring began
  * @param last the latest measure
+ * @param moves times that the progress was seen to move
  * @param now milliseconds
  */
-export function timeLeft(first: Measured | null, last: Measured | null, now: number): number | null {
-  if (!first || !last) return null;
+export function timeLeft(
+  first: Measured | null,
+  last: Measured | null,
+  moves: number,
+  now: number,
+): number | null {
+  if (!first || !last || moves < enoughMoves) return null;
   const gained = last.progress - first.progress;
   if (gained <= 0 || last.at - first.at < enough) return null;
   const pace = gained / (last.at - first.at);

@@ -2,14 +2,22 @@ import { describe, expect, it } from 'vitest';
 import type { InspectedFile } from '../../contract/desktop.js';
 import type { Workflow } from '../../contract/workflow.js';
 import { commandOf } from './commands.js';
-import { fittingWorkflows, grouped, matches, withRecent, workflowInForce } from './workflows.js';
+import {
+  fittingWorkflows,
+  grouped,
+  partlyFittingWorkflows,
+  suggestedWorkflow,
+  wantedWorkflows,
+  withRecent,
+  workflowInForce,
+} from './workflows.js';
 
-const workflow = (id: number, key: string): Workflow => ({
+const workflow = (id: number, key: string, category: Workflow['category'] = 'to_pdf'): Workflow => ({
   id,
   key,
   name: key,
   description: '',
-  category: 'to_pdf',
+  category,
   input_extensions: [],
   output_type: 'pdf',
   merge: key.startsWith('merge'),
@@ -19,6 +27,7 @@ const excel = workflow(2, 'excel');
 const merge = workflow(3, 'merge-any');
 const catalogue = [merge, excel, word];
 const file = (...workflows: string[]) => ({ name: 'x', format: null, workflows }) as unknown as InspectedFile;
+const pdf = (...workflows: string[]) => ({ ...file(...workflows), format: 'pdf' });
 
 describe('groups of workflows', () => {
   it('stand by what they are for, in the order in which the first of each comes', () => {
@@ -48,22 +57,52 @@ describe('workflows for a list of files', () => {
   it('are all of them while there are no files', () => {
     expect(fittingWorkflows(catalogue, [])).toHaveLength(3);
   });
-  it('keep the picked one while it fits, and fall back to the best', () => {
+  it('keep the picked one while it takes any of them, and fall back to what is proposed', () => {
     const files = [file('word', 'merge-any')];
     expect(workflowInForce(catalogue, files, 3)).toBe(merge);
     expect(workflowInForce(catalogue, files, 2)).toBe(word);
+    expect(workflowInForce(catalogue, [...files, file('excel', 'merge-any')], 2)).toBe(excel);
     expect(workflowInForce(catalogue, [], 2)).toBe(excel);
     expect(workflowInForce(catalogue, [], null)).toBeNull();
   });
+  it('that take some of them are told with how many, most first', () => {
+    const files = [file('word', 'merge-any'), file('word', 'merge-any'), file('excel', 'merge-any')];
+    expect(partlyFittingWorkflows(catalogue, files)).toEqual([
+      { workflow: word, count: 2 },
+      { workflow: excel, count: 1 },
+    ]);
+  });
 });
 
-describe('looking for a workflow', () => {
-  it('finds all words in any case and order, with or without accents', () => {
-    expect(matches('PDF word', 'Word to PDF')).toBe(true);
-    expect(matches('een', 'Eén PDF')).toBe(true);
-    expect(matches('excel', 'Word to PDF')).toBe(false);
+describe('what is proposed', () => {
+  const anything = workflow(4, 'anything');
+  const ocr = workflow(5, 'ocr-pdf', 'pdf_tools');
+  const compress = workflow(6, 'compress-pdf', 'pdf_tools');
+  const mergePdf = workflow(7, 'merge-pdf', 'pdf_tools');
+  const all = [merge, ocr, compress, mergePdf, word, anything];
+  const ofPdf = ['compress-pdf', 'ocr-pdf', 'anything', 'merge-pdf', 'merge-any'];
+  it('is one result each and never a merge, a PDF among them or not', () => {
+    const image = file('images', 'ocr-pdf', 'anything', 'merge-any');
+    expect(suggestedWorkflow(all, [file('word', 'anything', 'merge-any'), pdf(...ofPdf)])).toBe(anything);
+    expect(suggestedWorkflow(all, [image, pdf(...ofPdf)])).toBe(anything);
+    expect(suggestedWorkflow([merge], [file('merge-any'), file('merge-any')])).toBeNull();
   });
-  it('remembers the last eight, each once', () => {
+  it('is nothing for PDFs alone: they may be meant for anything', () => {
+    for (const files of [[pdf(...ofPdf)], [pdf(...ofPdf), pdf(...ofPdf)]]) {
+      expect(suggestedWorkflow(all, files)).toBeNull();
+      expect(workflowInForce(all, files, null)).toBeNull();
+    }
+    expect(workflowInForce(all, [pdf(...ofPdf)], 6)).toBe(compress);
+  });
+  it('are buttons for what is wanted most, and merging only for more than one', () => {
+    const fitting = fittingWorkflows(all, [pdf(...ofPdf)]);
+    expect(wantedWorkflows(fitting, [pdf()])).toEqual([compress, ocr]);
+    expect(wantedWorkflows(fitting, [pdf(), pdf()])).toEqual([compress, ocr, mergePdf]);
+  });
+});
+
+describe('workflows used recently', () => {
+  it('are the last eight, each once', () => {
     const recent = withRecent(['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'], 'c');
     expect(recent).toEqual(['c', 'a', 'b', 'd', 'e', 'f', 'g', 'h']);
     expect(withRecent(recent, 'new')).toHaveLength(8);

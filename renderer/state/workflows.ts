@@ -17,12 +17,18 @@ export function takes(workflow: Workflow, file: InspectedFile): boolean {
   return workflow.input_extensions.includes(file.format ?? extensionOf(file.name));
 }
 
-/** Workflows that take every file, best first: the order the files themselves name, added up. */
+const isPdf = ({ format }: InspectedFile): boolean => format === 'pdf';
+
+/**
+ * Workflows that take every file, best first: the order the files themselves name, added up. Beside other documents,
+ * what only works on PDFs and pictures comes after what converts.
+ */
 export function fittingWorkflows(
   workflows: readonly Workflow[],
   files: readonly InspectedFile[],
 ): Workflow[] {
   if (files.length === 0) return [...workflows];
+  const onlyPdfs = files.every(isPdf);
   const rank = (workflow: Workflow): number =>
     files.reduce((sum, file) => {
       const place = workflow.key === undefined ? -1 : file.workflows.indexOf(workflow.key);
@@ -30,12 +36,47 @@ export function fittingWorkflows(
     }, 0);
   return workflows
     .filter((workflow) => files.every((file) => takes(workflow, file)))
-    .map((workflow) => ({ workflow, rank: rank(workflow) }))
-    .sort((a, b) => a.rank - b.rank)
+    .map((workflow) => ({
+      workflow,
+      late: Number(!onlyPdfs && workflow.category === 'pdf_tools'),
+      rank: rank(workflow),
+    }))
+    .sort((a, b) => a.late - b.late || a.rank - b.rank)
     .map(({ workflow }) => workflow);
 }
 
-/** The workflow in force: the picked one while it fits, else the best that fits; null when none does. */
+/** A workflow that takes some of the files and not all of them. */
+export interface PartlyFitting {
+  readonly workflow: Workflow;
+  /** Files it takes. */
+  readonly count: number;
+}
+
+/** Workflows that take some of the files and not all of them: those that take most come first. */
+export function partlyFittingWorkflows(
+  workflows: readonly Workflow[],
+  files: readonly InspectedFile[],
+): PartlyFitting[] {
+  return workflows
+    .map((workflow) => ({ workflow, count: files.filter((file) => takes(workflow, file)).length }))
+    .filter(({ count }) => count > 0 && count < files.length)
+    .sort((a, b) => b.count - a.count);
+}
+
+/**
+ * What is proposed for files before anybody picked something: a conversion that gives one result each. Null where a
+ * person must say what they want: a PDF is what it is, and nothing is merged unasked.
+ */
+export function suggestedWorkflow(
+  workflows: readonly Workflow[],
+  files: readonly InspectedFile[],
+): Workflow | null {
+  if (files.length === 0 || files.every(isPdf)) return null;
+  const fitting = fittingWorkflows(workflows, files);
+  return fitting.find(({ category, merge }) => !merge && category !== 'pdf_tools') ?? null;
+}
+
+/** The workflow in force: the picked one while it takes any of the files, else what is proposed; null for none. */
 export function workflowInForce(
   workflows: readonly Workflow[],
   files: readonly InspectedFile[],
@@ -43,8 +84,27 @@ export function workflowInForce(
 ): Workflow | null {
   const picked = workflows.find((workflow) => workflow.id === pickedId);
   if (files.length === 0) return picked ?? null;
-  const fitting = fittingWorkflows(workflows, files);
-  return picked && fitting.includes(picked) ? picked : (fitting[0] ?? null);
+  if (picked && files.some((file) => takes(picked, file))) return picked;
+  return suggestedWorkflow(workflows, files);
+}
+
+/** Workflows that are offered as buttons while nothing is picked, most wanted first. */
+const mostWanted: readonly string[] = [
+  'compress-pdf',
+  'organise-pdf',
+  'ocr-pdf',
+  'protect-pdf',
+  'split-pdf',
+  'merge-pdf',
+  'pdf-to-pdfa',
+];
+
+/** The most wanted of the workflows that take these files; one document alone cannot be merged. */
+export function wantedWorkflows(fitting: readonly Workflow[], files: readonly InspectedFile[]): Workflow[] {
+  return mostWanted.flatMap((key) => {
+    const workflow = fitting.find((other) => other.key === key);
+    return workflow && !(key === 'merge-pdf' && files.length < 2) ? [workflow] : [];
+  });
 }
 
 /** True when the submission gives one file for all inputs. */
@@ -105,17 +165,4 @@ const recentCount = 8;
 /** The recent list after a use. */
 export function withRecent(recent: readonly string[], key: string): string[] {
   return [key, ...recent.filter((other) => other !== key)].slice(0, recentCount);
-}
-
-/** Looks for every word of a search in the given texts, any case and accents. */
-export function matches(search: string, ...texts: readonly string[]): boolean {
-  const fold = (text: string) =>
-    text
-      .normalize('NFD')
-      .replace(/\p{Diacritic}/gu, '')
-      .toLowerCase();
-  const heap = fold(texts.join(' '));
-  return fold(search)
-    .split(/\s+/)
-    .every((word) => heap.includes(word));
 }

@@ -176,6 +176,13 @@ describe('the history', () => {
     expect(names({ filter: 'running' })).toEqual(['a.png']);
     expect(names({ filter: 'failed' })).toEqual(['b.docx', '100%_done.docx']);
     expect(names({ filter: 'done' })).toEqual(['100%_done.docx', 'Überblick 2026.docx']);
+    // What a person stopped did not fail, unless something had failed before.
+    const cancelled = new ServiceError('cancelled').toInfo();
+    history.insert(execution(['c.docx'], { status: 'failed', error: cancelled }));
+    history.insert(execution(['d.docx'], { status: 'failed', error: cancelled, failedCount: 1 }));
+    expect(names({ filter: 'failed' })).toEqual(['d.docx', 'b.docx', '100%_done.docx']);
+    history.remove([historyPage(history, query({ limit: 1 })).entries[0]?.id ?? '']);
+    history.remove([historyPage(history, query({ limit: 1 })).entries[0]?.id ?? '']);
     expect(names({ offset: 1, limit: 2 })).toEqual(['b.docx', '100%_done.docx']);
     const page = historyPage(history, query({ search: 'x.docx', limit: 1 }));
     expect(page.total).toBe(1);

@@ -6,7 +6,8 @@ import { fromSummaryRow, type SummaryRow } from './rows.js';
 const filters: Readonly<Record<HistoryQuery['filter'], string>> = {
   all: 'TRUE',
   done: `status = 'done'`,
-  failed: `(status = 'failed' OR failed_count > 0)`,
+  // What a person stopped did not fail.
+  failed: `((status = 'failed' AND COALESCE(json_extract(error, '$.code'), '') <> 'cancelled') OR failed_count > 0)`,
   running: `status IN ('pending', 'processing')`,
 };
 

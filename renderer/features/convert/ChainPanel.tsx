@@ -9,6 +9,7 @@ import {
   addLink,
   fittingLinks,
   followers,
+  linkHeadId,
   moveLinkUp,
   removeLink,
   setLinkValue,
@@ -40,7 +41,7 @@ export function ChainPanel({ convert, isDisabled }: ChainPanelProps): ReactEleme
   // The menu gives the focus back to its button; only then can the new step take it.
   useEffect(() => {
     if (added.current === null) return;
-    const head = document.getElementById(headId(added.current));
+    const head = document.getElementById(linkHeadId(added.current));
     added.current = null;
     const frame = requestAnimationFrame(() => {
       head?.focus();
@@ -85,8 +86,6 @@ export function ChainPanel({ convert, isDisabled }: ChainPanelProps): ReactEleme
     </section>
   );
 }
-
-const headId = (link: number): string => `chain-${link}-head`;
 
 interface FollowersProps {
   readonly workflows: readonly Workflow[];
@@ -149,10 +148,10 @@ function LinkOptions(props: LinkOptionsProps): ReactElement | null {
     <div
       className={`chain-link ${place === null ? 'unfit' : ''}`}
       role="group"
-      aria-labelledby={headId(link.id)}
+      aria-labelledby={linkHeadId(link.id)}
     >
       <div className="chain-head">
-        <h2 id={headId(link.id)} tabIndex={-1}>
+        <h2 id={linkHeadId(link.id)} tabIndex={-1}>
           {place === null ? name : t('chain.link', { place, name })}
         </h2>
         {!isDisabled && mayMove && (
@@ -164,7 +163,7 @@ function LinkOptions(props: LinkOptionsProps): ReactElement | null {
               moveLinkUp(link.id);
               announce(t('chain.moved', { name }));
               // A first step has no such button, and a moved one loses the focus.
-              requestAnimationFrame(() => document.getElementById(headId(link.id))?.focus());
+              requestAnimationFrame(() => document.getElementById(linkHeadId(link.id))?.focus());
             }}
           >
             <ChevronIcon />

@@ -15,8 +15,10 @@ import { ListHead } from './ListHead.js';
 import { OptionPanel } from './OptionPanel.js';
 import { ReadyFoot } from './ReadyFoot.js';
 import { MergedResult, RunFoot } from './RunFoot.js';
+import { StepStrip } from './StepStrip.js';
 import { UndoLine } from './UndoLine.js';
 import { useConvert, type ConvertState } from './useConvert.js';
+import { WantedTasks } from './WantedTasks.js';
 import { WorkflowPicker } from './WorkflowPicker.js';
 
 export function ConvertScreen(): ReactElement {
@@ -42,6 +44,8 @@ export function ConvertScreen(): ReactElement {
       {panel && (
         <aside aria-label={t('option.title')}>
           <WorkflowPicker convert={convert} isDisabled={running} />
+          {!running && <WantedTasks convert={convert} />}
+          <StepStrip convert={convert} isDisabled={running} />
           <OptionPanel convert={convert} isDisabled={running} />
           <ChainPanel convert={convert} isDisabled={running} />
           {filled && !running && plansPages(convert) && <PageKeys />}

@@ -10,6 +10,7 @@ import {
   type Selection,
 } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
+import { useNames } from '../../i18n/names.js';
 import {
   documentsStore,
   duplicates,
@@ -41,12 +42,16 @@ export function DocumentList({ convert }: { convert: ConvertState }): ReactEleme
 
 function ReadyList({ convert }: { convert: ConvertState }): ReactElement {
   const { t } = useTranslation();
+  const names = useNames();
   const { workflow, values } = convert;
   const one = workflow !== null && givesOneResult(workflow, values);
   const counts = workflow?.category === 'pdf_tools';
   const documents = useDocuments((state) => state.documents);
   const selected = useDocuments((state) => state.selected);
   const twice = useMemo(() => duplicates(documents), [documents]);
+  const taken = useMemo(() => new Set(convert.ready.map(({ id }) => id)), [convert.ready]);
+  const usable = useMemo(() => new Set(convert.usable.map(({ id }) => id)), [convert.usable]);
+  const name = workflow ? names.workflow(workflow) : undefined;
   const sayMoved = (id: string | undefined) => {
     if (id === undefined) return;
     announce(t('list.moved', { place: placeOf(id), total: documentsStore.getState().documents.length }));
@@ -98,7 +103,7 @@ function ReadyList({ convert }: { convert: ConvertState }): ReactElement {
           onSelectionChange={onSelection}
           keyboardNavigationBehavior="tab"
           dragAndDropHooks={dragAndDropHooks}
-          dependencies={[twice, one, counts]}
+          dependencies={[twice, one, counts, taken, usable, name]}
         >
           {(document) => (
             <GridListItem id={document.id} textValue={document.file.name} className="row">
@@ -107,6 +112,7 @@ function ReadyList({ convert }: { convert: ConvertState }): ReactElement {
                 isDuplicate={twice.has(document.id)}
                 choosesPages={one}
                 counts={counts}
+                notTakenBy={usable.has(document.id) && !taken.has(document.id) ? name : undefined}
               />
             </GridListItem>
           )}

@@ -55,21 +55,25 @@ interface RowProps {
   readonly choosesPages: boolean;
   /** The workflow works on pages: each document says how many it has. */
   readonly counts: boolean;
+  /** Name of the workflow, where it does not take this document. */
+  readonly notTakenBy: string | undefined;
 }
 
 /** A document that waits for the start. */
-export function DocumentRow({ document, isDuplicate, choosesPages, counts }: RowProps): ReactElement {
+export function DocumentRow(props: RowProps): ReactElement {
   const { t } = useTranslation();
   const format = useFormat();
+  const { document, choosesPages, notTakenBy } = props;
   const { file, id } = document;
   const place = useDocuments(() => placeOf(id));
   const blocked = blockingProblem(file) !== null;
   const needsPassword =
     !blocked && (file.problem?.code === 'password_required' || file.problem?.code === 'wrong_password');
   const [entering, setEntering] = useState(false);
-  const chosen = useChosenPages(document, choosesPages && !blocked);
+  const pickable = choosesPages && !blocked && notTakenBy === undefined;
+  const chosen = useChosenPages(document, pickable);
   return (
-    <div className="row-grid">
+    <div className={`row-grid ${notTakenBy === undefined ? '' : 'out'}`}>
       <Button slot="drag" look="bare" className="grip" aria-label={t('list.reorder', { name: file.name })}>
         <GripIcon />
       </Button>
@@ -77,7 +81,7 @@ export function DocumentRow({ document, isDuplicate, choosesPages, counts }: Row
       <div className="row-text">
         <div className="name">{file.name}</div>
         {chosen.wrong === '' ? (
-          <RowMeta document={document} isDuplicate={isDuplicate} counts={counts} />
+          <RowMeta {...props} />
         ) : (
           <div className="meta bad" id={`wrong-${id}`}>
             {chosen.wrong}
@@ -105,9 +109,7 @@ export function DocumentRow({ document, isDuplicate, choosesPages, counts }: Row
                 {document.password === undefined ? t('action.enter_password') : t('common.change')}
               </Button>
             )}
-            {choosesPages && !blocked && (
-              <PagesField document={document} describedBy={`wrong-${id}`} {...chosen} />
-            )}
+            {pickable && <PagesField document={document} describedBy={`wrong-${id}`} {...chosen} />}
             <span className="size num">{file.size > 0 ? format.size(file.size) : ''}</span>
             <span className="place num">
               <span className="hidden-text">{t('list.number', { place })}</span>
@@ -130,7 +132,7 @@ export function DocumentRow({ document, isDuplicate, choosesPages, counts }: Row
   );
 }
 
-function RowMeta({ document, isDuplicate, counts }: Omit<RowProps, 'choosesPages'>): ReactElement {
+function RowMeta({ document, isDuplicate, counts, notTakenBy }: RowProps): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
   const { file, password } = document;
@@ -147,6 +149,7 @@ function RowMeta({ document, isDuplicate, counts }: Omit<RowProps, 'choosesPages
     );
   }
   const hints = [
+    notTakenBy === undefined ? '' : t('job.not_taken', { workflow: notTakenBy }),
     isDuplicate ? t('list.duplicate') : '',
     file.format === 'url' && !networkAllowed ? t('list.needs_network') : '',
     file.problem?.code === 'type_mismatch'

@@ -7,7 +7,8 @@ import { useNames } from '../../i18n/names.js';
 import { chooseFiles, chooseFolder } from '../../state/actions.js';
 import { useDocuments } from '../../state/documents.js';
 import { askAddress, pickWorkflow, show, useUi } from '../../state/ui.js';
-import { grouped, matches, recentWorkflows } from '../../state/workflows.js';
+import { foundWorkflows, textsOf } from '../../state/workflow-search.js';
+import { grouped, recentWorkflows } from '../../state/workflows.js';
 import { Button } from '../../ui/Button.js';
 import { Notice } from '../../ui/Notice.js';
 import { SearchIcon, SheetsIcon } from '../../ui/icons.js';
@@ -64,14 +65,8 @@ function Starts({ convert }: { convert: ConvertState }): ReactElement {
   const [search, setSearch] = useState('');
   const { workflows, settings } = convert;
   const groups = useMemo(() => {
-    const found = workflows.filter((workflow) =>
-      matches(
-        search,
-        names.workflow(workflow),
-        names.workflowDescription(workflow),
-        workflow.input_extensions.join(' '),
-      ),
-    );
+    const found =
+      search === '' ? workflows : foundWorkflows(search, workflows, (workflow) => textsOf(workflow, names));
     const recent =
       search === '' ? recentWorkflows(workflows, settings?.recentWorkflows ?? []).slice(0, recentShown) : [];
     return [

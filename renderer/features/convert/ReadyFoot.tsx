@@ -30,17 +30,18 @@ export function ReadyFoot({ convert }: { convert: ConvertState }): ReactElement 
   const organising = convert.options.some(({ type }) => type === 'page_plan');
   const label = (): string => {
     const count = ready.length;
+    if (!workflow) return t('job.choose');
     if (organising) return t('action.organise', { count: pages });
     if (one) return t(workflow.merge ? 'action.merge' : 'action.combine', { count });
     // What works on PDFs converts nothing: its own name says what will happen.
-    if (workflow?.category === 'pdf_tools')
+    if (workflow.category === 'pdf_tools')
       return t('action.work', { workflow: names.workflow(workflow), count });
-    return t('action.convert', { count, type: (workflow?.output_type ?? 'pdf').toUpperCase() });
+    return t('action.convert', { count, type: workflow.output_type.toUpperCase() });
   };
   return (
     <footer>
       <div className="where">
-        <Saves convert={convert} one={one} />
+        {workflow ? <Saves convert={convert} one={one} /> : <p>{t('job.nothing_chosen')}</p>}
         <DialogTrigger>
           <Button look="link">{t('common.change')}</Button>
           <Popover className="popover" placement="top start">

@@ -4,14 +4,24 @@ import type { ExecutionSummary } from '../../../contract/execution.js';
 import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
 import { cancelRun, convertMore, openResult, retry, revealResult } from '../../state/actions.js';
-import { backToList, useDocuments } from '../../state/documents.js';
-import { hasEnded, useMayRetry, useMessages, useResults, useSummary } from '../../state/executions.js';
+import { backToList, leftOut, useDocuments } from '../../state/documents.js';
+import {
+  hasEnded,
+  useInputs,
+  useMayRetry,
+  useMessages,
+  useResults,
+  useSummary,
+} from '../../state/executions.js';
+import { countRun, type RunCounts } from '../../state/run-counts.js';
 import { announce, announceProgress } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
 import { FolderIcon } from '../../ui/icons.js';
 import { KindBadge } from '../../ui/KindBadge.js';
 import { Progress } from '../../ui/Progress.js';
-import { Remarks, useResultDrag } from './RunRow.js';
+import { Remarks } from './Remarks.js';
+import { useResultDrag } from './RunRow.js';
+import { useTimeLeft } from './useTimeLeft.js';
 
 /** The run as a whole: how far it is, and once it has ended, what to do next. */
 export function RunFoot(): ReactElement | null {
@@ -27,14 +37,23 @@ interface FootProps {
   readonly summary: ExecutionSummary;
 }
 
-function useTold(summary: ExecutionSummary): string {
+/** Numbers of everything in the list, and what became of the part that was not converted, in words. */
+function useCounts(summary: ExecutionSummary): { counts: RunCounts; others: string } {
   const { t } = useTranslation();
   const format = useFormat();
-  const { doneCount, failedCount } = summary;
-  return format.list([
-    t('run.done', { count: doneCount }),
-    failedCount > 0 ? t('run.needs', { count: failedCount }) : '',
+  const documents = useDocuments((state) => state.documents);
+  const run = useDocuments((state) => state.run);
+  const inputs = useInputs(summary.id);
+  const counts = useMemo(() => countRun({ documents, run }, inputs ?? []), [documents, run, inputs]);
+  const { needPassword, failed, cancelled, unusable, leftOut } = counts;
+  const others = format.list([
+    needPassword > 0 ? t('job.count_password', { count: needPassword }) : '',
+    failed > 0 ? t('job.count_failed', { count: failed }) : '',
+    cancelled > 0 ? t('job.count_cancelled', { count: cancelled }) : '',
+    unusable > 0 ? t('job.count_unusable', { count: unusable }) : '',
+    leftOut > 0 ? t('job.count_left_out', { count: leftOut }) : '',
   ]);
+  return { counts, others };
 }
 
 function Working({ summary }: FootProps): ReactElement {
@@ -44,13 +63,16 @@ function Working({ summary }: FootProps): ReactElement {
   const { inputCount, doneCount, failedCount } = summary;
   const place = Math.min(inputCount, doneCount + failedCount + 1);
   const ended = doneCount + failedCount >= inputCount;
-  const told = useTold(summary);
+  const { others } = useCounts(summary);
+  const left = useTimeLeft(summary.status, inputCount > 1 ? summary.progress : null);
   const text = format.list([
     ended && summary.currentStep !== null
       ? names.step(summary.currentStep)
       : t('run.place', { place, total: inputCount }),
-    told,
+    t('run.done', { count: doneCount }),
+    others,
   ]);
+  const shown = format.list([text, left === null ? '' : t('run.left', { time: format.span(left) })]);
   useEffect(() => announceProgress(text), [text]);
   const whole = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -60,8 +82,9 @@ function Working({ summary }: FootProps): ReactElement {
   return (
     <>
       <div className="whole" ref={whole} tabIndex={-1}>
-        <Progress value={summary.progress} label={t('run.label')} />
-        <span className="text-quiet text-small num">{text}</span>
+        {/* One document has a bar in its row. */}
+        {inputCount > 1 && <Progress value={summary.progress} label={t('run.label')} />}
+        <span className="text-quiet text-small num">{shown}</span>
       </div>
       <div className="right">
         <Button onPress={() => void cancelRun(summary.id, null)}>
@@ -76,7 +99,8 @@ function Ended({ summary }: FootProps): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
   const format = useFormat();
-  const waiting = useDocuments((state) => state.next.length);
+  const waiting = useDocuments((state) => state.next.length + leftOut(state).length);
+  const { counts, others } = useCounts(summary);
   const mayRetry = useMayRetry(summary.id);
   const organised = summary.workflowKey === 'organise-pdf';
   // A password is forgotten with the run, and the pages would ask for it again.
@@ -92,20 +116,20 @@ function Ended({ summary }: FootProps): ReactElement {
   const failure = doneCount === inputCount && summary.status === 'failed' ? summary.error : null;
   const outcome = failure
     ? names.error(failure)
-    : doneCount === inputCount
-      ? t('run.finished', { count: inputCount })
+    : doneCount === counts.total
+      ? t('run.finished', { count: counts.total })
       : doneCount > 0 && first === undefined && failedCount > 0
         ? // A merge waits for the last of its documents.
           t('run.not_merged', { done: doneCount, total: inputCount })
         : doneCount > 0
-          ? t('run.partly', { done: doneCount, total: inputCount })
+          ? t('run.partly', { done: doneCount, total: counts.total })
           : summary.error?.code === 'cancelled'
             ? t('run.cancelled')
             : t('run.none');
   const text = format.list([
     outcome,
     failure === null && totalPages > 0 ? t('common.pages', { count: totalPages }) : '',
-    failedCount > 0 ? t('run.needs', { count: failedCount }) : '',
+    others,
   ]);
   useEffect(() => {
     announce(text);

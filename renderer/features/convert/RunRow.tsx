@@ -1,8 +1,7 @@
 import { useMemo, useState, type DragEvent, type ReactElement, type ReactNode } from 'react';
-import { DialogTrigger, Dialog, Heading, Popover } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { ErrorCode } from '../../../contract/errors.js';
-import type { ExecutionInput, ExecutionResult, Message } from '../../../contract/execution.js';
+import type { ExecutionInput, ExecutionResult } from '../../../contract/execution.js';
 import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
 import {
@@ -14,7 +13,12 @@ import {
   revealResult,
   revealResults,
 } from '../../state/actions.js';
-import { blockingProblem, useDocuments, type ListedDocument } from '../../state/documents.js';
+import {
+  blockingProblem,
+  removeDocuments,
+  useDocuments,
+  type ListedDocument,
+} from '../../state/documents.js';
 import {
   finalErrors,
   useGivenBy,
@@ -24,6 +28,7 @@ import {
   type InputResults,
 } from '../../state/executions.js';
 import { show, useUi } from '../../state/ui.js';
+import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
 import { CloseIcon, FolderIcon } from '../../ui/icons.js';
 import { KindBadge } from '../../ui/KindBadge.js';
@@ -31,6 +36,7 @@ import { Progress } from '../../ui/Progress.js';
 import { useFileFacts } from './DocumentRow.js';
 import { useCount } from './PagesField.js';
 import { PasswordForm } from './PasswordForm.js';
+import { Remarks } from './Remarks.js';
 import { useTimeLeft } from './useTimeLeft.js';
 
 /** A document of the run under way, or of the one that has just ended. */
@@ -43,13 +49,44 @@ export function RunRow({ document }: { document: ListedDocument }): ReactElement
   const drag = useResultDrag(executionId, given?.count === 1 ? given.first : undefined);
   return (
     <div className="row-grid running" {...drag}>
+      {/* Where the grip was: nothing moves aside when a run begins. */}
+      <span />
       <KindBadge group={file.group} name={file.name} />
       <div className="row-text">
         <div className="name">{file.name}</div>
         <RunMeta document={document} input={input} given={given} />
       </div>
-      {executionId !== null && input && <RunEnd executionId={executionId} input={input} given={given} />}
+      {executionId !== null && input ? (
+        <RunEnd executionId={executionId} input={input} given={given} />
+      ) : (
+        <NotInRun document={document} />
+      )}
     </div>
+  );
+}
+
+/** A document that takes no part in the run: it says so in a word, and can be taken out. */
+function NotInRun({ document: { id, file } }: { document: ListedDocument }): ReactElement {
+  const { t } = useTranslation();
+  const blocked = blockingProblem(file) !== null;
+  return (
+    <>
+      <div className="row-end">
+        <span className={`state ${blocked ? 'failed' : ''}`}>
+          {t(blocked ? 'job.unusable' : 'job.left_out')}
+        </span>
+      </div>
+      <Button
+        look="icon"
+        aria-label={t('list.remove', { name: file.name })}
+        onPress={() => {
+          announce(t('list.removed', { count: 1 }));
+          removeDocuments(new Set([id]));
+        }}
+      >
+        <CloseIcon />
+      </Button>
+    </>
   );
 }
 
@@ -81,7 +118,8 @@ function RunMeta({ document, input, given }: RunMetaProps): ReactElement {
   const names = useNames();
   const format = useFormat();
   const facts = useFileFacts(document.file);
-  const left = useTimeLeft(input);
+  const working = input?.state === 'working';
+  const left = useTimeLeft(working ? input.step : null, working ? input.progress : null);
   const size = useSizes(input);
   const some = useUi(({ values }) => (values['ocr-pdf']?.['pages'] ?? '') !== '');
   // Some pages of a document alone are no measure of how far it is.
@@ -331,34 +369,4 @@ function RowRemarks({ executionId, input }: { executionId: string; input: number
   const all = useMessages(executionId);
   const mine = useMemo(() => all.filter((message) => message.input === input), [all, input]);
   return <Remarks messages={mine} />;
-}
-
-/** More remarks than this are counted instead of listed. */
-const mostRemarks = 100;
-
-/** Messages behind one line that opens. */
-export function Remarks({ messages }: { messages: readonly Message[] }): ReactElement | null {
-  const { t } = useTranslation();
-  const names = useNames();
-  if (messages.length === 0) return null;
-  return (
-    <DialogTrigger>
-      <Button look="link" small>
-        {t('run.remarks', { count: messages.length })}
-      </Button>
-      <Popover className="popover" placement="bottom end">
-        <Dialog className="remarks">
-          <Heading slot="title">{t('run.remarks_for')}</Heading>
-          <ul>
-            {messages.slice(0, mostRemarks).map((message, index) => (
-              <li key={index}>{names.message(message)}</li>
-            ))}
-            {messages.length > mostRemarks && (
-              <li>{t('history.more_entries', { count: messages.length - mostRemarks })}</li>
-            )}
-          </ul>
-        </Dialog>
-      </Popover>
-    </DialogTrigger>
-  );
 }

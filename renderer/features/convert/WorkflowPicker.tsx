@@ -16,7 +16,10 @@ import { useAppInfo } from '../../api/queries.js';
 import { useNames } from '../../i18n/names.js';
 import { useDocuments } from '../../state/documents.js';
 import { pickWorkflow } from '../../state/ui.js';
-import { grouped, matches } from '../../state/workflows.js';
+import { addLink, followers, useChain } from '../../state/chain.js';
+import { foundWorkflows, textsOf } from '../../state/workflow-search.js';
+import { grouped } from '../../state/workflows.js';
+import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
 import { ChevronIcon } from '../../ui/icons.js';
 import type { ConvertState } from './useConvert.js';
@@ -29,24 +32,35 @@ interface WorkflowPickerProps {
 /** So many fit into one list; more are grouped. */
 const fewWorkflows = 8;
 
+const offer = (workflow: Workflow): Offered => ({ id: workflow.id, workflow });
+
 interface Group {
   readonly id: string;
   readonly title: string;
-  readonly items: readonly Workflow[];
+  readonly items: readonly Offered[];
 }
 
-/** The workflow in force, and a searchable list of those that take all documents. */
+/** A workflow in the list. */
+interface Offered {
+  /** A workflow's id, or `step-` and one, where it is added as a step. */
+  readonly id: number | string;
+  readonly workflow: Workflow;
+  /** Said before what the workflow does. */
+  readonly note?: string;
+}
+
+/** The workflow in force, and a searchable list of those that take the documents, all of them or some. */
 export function WorkflowPicker({ convert, isDisabled }: WorkflowPickerProps): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
   const count = useDocuments((state) => state.documents.length);
-  const { fitting, workflow, ready } = convert;
-  if (count > 0 && fitting.length === 0) {
+  const { workflow, usable } = convert;
+  if (count > 0 && usable.length === 0) {
     return (
       <div className="field">
         <span className="label">{t('workflow.label')}</span>
         <p className="side-note warn" role="status">
-          <NoneFits convert={convert} />
+          {t('workflow.nothing_convertible')}
         </p>
       </div>
     );
@@ -59,27 +73,30 @@ export function WorkflowPicker({ convert, isDisabled }: WorkflowPickerProps): Re
         convert={convert}
         isDisabled={isDisabled}
       />
-      {convert.passedOver && workflow && ready.length > 0 && (
-        <p className="side-note" role="status">
-          {t('workflow.switched', {
-            picked: names.workflow(convert.passedOver),
-            used: names.workflow(workflow),
-          })}
-        </p>
-      )}
+      {!isDisabled && <PickNote convert={convert} />}
     </div>
   );
 }
 
-/** Why there is nothing to pick. */
-function NoneFits({ convert }: { convert: ConvertState }): ReactElement {
+/** What the workflow does not take, and another one that takes its place. */
+function PickNote({ convert }: { convert: ConvertState }): ReactElement | null {
   const { t } = useTranslation();
-  if (convert.ready.length === 0) return <>{t('workflow.nothing_convertible')}</>;
-  const kinds = new Set(convert.ready.map(({ file }) => file.group)).size;
+  const names = useNames();
+  const { workflow, passedOver, usable, ready } = convert;
+  if (!workflow || usable.length === 0) return null;
+  const rest = usable.length - ready.length;
+  const used = names.workflow(workflow);
+  if (passedOver)
+    return (
+      <p className="side-note" role="status">
+        {t('workflow.switched', { picked: names.workflow(passedOver), used })}
+      </p>
+    );
+  if (rest === 0) return null;
   return (
-    <>
-      {t('workflow.none_fits')} {t('workflow.none_fits_hint', { count: kinds })}
-    </>
+    <p className="side-note warn" role="status">
+      {t('job.rest', { count: rest, taken: ready.length, total: usable.length, workflow: used })}
+    </p>
   );
 }
 
@@ -87,31 +104,56 @@ function Picker({ convert, isDisabled }: WorkflowPickerProps): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
   const mac = useAppInfo().data?.platform === 'darwin';
-  const { fitting, workflow, ready } = convert;
+  const { fitting, partly, workflow, workflows, usable } = convert;
   const [search, setSearch] = useState(workflow ? names.workflow(workflow) : '');
   // Opened without typing, the list shows everything, not only what the present name finds.
   const [typed, setTyped] = useState(false);
+  const links = useChain();
   const groups = useMemo((): Group[] => {
-    const found = fitting.filter(
-      (other) =>
-        !typed ||
-        matches(
-          search,
-          names.workflow(other),
-          names.workflowDescription(other),
-          other.input_extensions.join(' '),
-        ),
-    );
-    if (ready.length > 0 && found.length > 0 && found.length <= fewWorkflows) {
-      return [{ id: 'fitting', title: t('workflow.suggested'), items: found }];
-    }
-    return grouped(found).map(({ title, items }) => ({ id: title, title: names.group(title), items }));
-  }, [fitting, ready.length, typed, search, names, t]);
-  const choose = (id: number) => {
-    pickWorkflow(id);
-    const chosen = fitting.find((other) => other.id === id) ?? workflow;
-    setSearch(chosen ? names.workflow(chosen) : '');
+    const looked = <Item,>(items: readonly Item[], of: (item: Item) => Workflow): readonly Item[] =>
+      typed ? foundWorkflows(search, items, (item) => textsOf(of(item), names)) : items;
+    const found = looked(fitting, (other) => other);
+    const whole =
+      usable.length > 0 && found.length > 0 && found.length <= fewWorkflows
+        ? [{ id: 'fitting', title: t('workflow.suggested'), items: found.map(offer) }]
+        : typed && found.length > 0
+          ? [{ id: 'found', title: t('job.found'), items: found.map(offer) }]
+          : grouped(found).map(({ title, items }) => ({
+              id: title,
+              title: names.group(title),
+              items: items.map(offer),
+            }));
+    const some = looked(partly, (other) => other.workflow).map(({ workflow: other, count }) => ({
+      id: other.id,
+      workflow: other,
+      note: t('job.takes_some', { count, total: usable.length }),
+    }));
+    // What cannot be the workflow itself may still work on what it makes.
+    const after = typed && workflow ? followers(workflows, workflow, links) : [];
+    const steps = looked(
+      after.filter((other) => !found.includes(other)),
+      (other) => other,
+    ).map((other) => ({
+      id: `step-${other.id}`,
+      workflow: other,
+      note: t('job.as_step_hint', { workflow: workflow ? names.workflow(workflow) : '' }),
+    }));
+    return [
+      ...whole,
+      { id: 'partly', title: t('job.partly'), items: some },
+      { id: 'steps', title: t('job.as_step'), items: steps },
+    ].filter(({ items }) => items.length > 0);
+  }, [fitting, partly, usable.length, typed, search, names, t, workflow, workflows, links]);
+  const choose = (id: number | string) => {
+    const step = /^step-(\d+)$/.exec(String(id))?.[1];
+    if (step === undefined) pickWorkflow(Number(id));
+    else addLink(Number(step));
+    const chosen = step === undefined ? workflows.find((other) => other.id === Number(id)) : undefined;
+    const shown = chosen ?? workflow;
+    setSearch(shown ? names.workflow(shown) : '');
     setTyped(false);
+    const added = workflows.find((other) => String(other.id) === step);
+    if (added) announce(t('chain.added', { name: names.workflow(added) }));
   };
   // Typing a name and Enter takes the first that is found, without a step into the list.
   const takeFirst = (event: KeyboardEvent<HTMLDivElement>) => {
@@ -139,7 +181,7 @@ function Picker({ convert, isDisabled }: WorkflowPickerProps): ReactElement {
         if (!isOpen || trigger !== 'input') setTyped(false);
       }}
       onSelectionChange={(key) => {
-        if (key !== null) choose(Number(key));
+        if (key !== null) choose(key);
         else setSearch(workflow ? names.workflow(workflow) : '');
       }}
     >
@@ -165,9 +207,10 @@ function Picker({ convert, isDisabled }: WorkflowPickerProps): ReactElement {
             <ListBoxSection id={group.id}>
               <Header className="menu-head">{group.title}</Header>
               <Collection items={group.items}>
-                {(item) => (
-                  <ListBoxItem id={item.id} textValue={names.workflow(item)} className="menu-item">
+                {({ id, workflow: item, note }) => (
+                  <ListBoxItem id={id} textValue={names.workflow(item)} className="menu-item">
                     <b>{names.workflow(item)}</b>
+                    {note !== undefined && <em>{note}</em>}
                     <small>{names.workflowDescription(item)}</small>
                   </ListBoxItem>
                 )}

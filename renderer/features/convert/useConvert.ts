@@ -3,22 +3,32 @@ import { useMemo } from 'react';
 import type { Settings } from '../../../contract/desktop.js';
 import type { Option, OptionValues, Workflow } from '../../../contract/workflow.js';
 import { useOptions, useSettings, useWorkflows } from '../../api/queries.js';
-import { convertible, useDocuments, type ListedDocument } from '../../state/documents.js';
+import { convertible, takenBy, useDocuments, type ListedDocument } from '../../state/documents.js';
 import { firstValues, offeredOptions } from '../../state/options.js';
 import { useUi } from '../../state/ui.js';
-import { fittingWorkflows, workflowInForce, workflowKey } from '../../state/workflows.js';
+import {
+  fittingWorkflows,
+  partlyFittingWorkflows,
+  workflowInForce,
+  workflowKey,
+  type PartlyFitting,
+} from '../../state/workflows.js';
 
 export interface ConvertState {
   readonly workflows: readonly Workflow[];
   /** Those that take every convertible document, best first. */
   readonly fitting: readonly Workflow[];
   readonly workflow: Workflow | null;
-  /** Picked, but does not fit the documents. */
+  /** Those that take some of them. */
+  readonly partly: readonly PartlyFitting[];
+  /** Picked, but takes none of the documents. */
   readonly passedOver: Workflow | null;
   readonly options: readonly Option[];
   readonly optionsFailed: boolean;
   readonly values: OptionValues;
-  /** Rows a start would take. */
+  /** Rows that can be converted. */
+  readonly usable: readonly ListedDocument[];
+  /** Rows a start would take: those of them that the workflow takes. */
   readonly ready: readonly ListedDocument[];
   readonly settings: Settings | undefined;
 }
@@ -41,15 +51,24 @@ export function useConvert(): ConvertState {
   const picked = useUi((state) => state.pickedWorkflow);
   const workflows = useWorkflows().data ?? noWorkflows;
   const settings = useSettings().data;
-  const ready = useMemo(() => convertible(documents), [documents]);
-  const choice = useMemo(() => {
-    const files = ready.map((document) => document.file);
+  const usable = useMemo(() => convertible(documents), [documents]);
+  const offered = useMemo(() => {
+    const files = usable.map((document) => document.file);
     return {
       fitting: fittingWorkflows(workflows, files),
-      workflow: workflowInForce(workflows, files, picked),
+      partly: partlyFittingWorkflows(workflows, files),
     };
-  }, [workflows, ready, picked]);
-  const { workflow } = choice;
+  }, [workflows, usable]);
+  const workflow = useMemo(
+    () =>
+      workflowInForce(
+        workflows,
+        usable.map((document) => document.file),
+        picked,
+      ),
+    [workflows, usable, picked],
+  );
+  const ready = useMemo(() => takenBy(workflow, documents), [workflow, documents]);
   const optionsQuery = useOptions(workflow?.id ?? null);
   const known = optionsQuery.data ?? noOptions;
   const options = useMemo(
@@ -71,11 +90,13 @@ export function useConvert(): ConvertState {
   const passedOver = pickedWorkflow && workflow && pickedWorkflow !== workflow ? pickedWorkflow : null;
   return {
     workflows,
-    ...choice,
+    ...offered,
+    workflow,
     passedOver,
     options,
     optionsFailed: optionsQuery.isError,
     values,
+    usable,
     ready,
     settings,
   };

@@ -1,8 +1,10 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { pageCountQuery } from '../../api/queries.js';
-import { convertible, useDocuments } from '../../state/documents.js';
+import { pageCountQuery, useWorkflows } from '../../api/queries.js';
+import { convertible, takenBy, useDocuments } from '../../state/documents.js';
 import { countable, lackingPage, type LackingPage } from '../../state/page-counts.js';
+import { useUi } from '../../state/ui.js';
+import { workflowInForce } from '../../state/workflows.js';
 
 /** Documents that are counted while page ranges are typed: the rest is told by the run. */
 const mostCounted = 40;
@@ -10,7 +12,12 @@ const mostCounted = 40;
 /** The first document that lacks a page of these ranges. Nothing is counted while they are empty. */
 export function useLackingPage(ranges: string): LackingPage | null {
   const all = useDocuments((state) => state.documents);
-  const documents = useMemo(() => convertible(all), [all]);
+  const workflows = useWorkflows().data;
+  const picked = useUi((state) => state.pickedWorkflow);
+  const documents = useMemo(() => {
+    const files = convertible(all).map(({ file }) => file);
+    return takenBy(workflowInForce(workflows ?? [], files, picked), all);
+  }, [all, workflows, picked]);
   const asked = ranges.trim() === '' ? [] : documents.filter(countable).slice(0, mostCounted);
   useQueries({ queries: asked.map(({ file, password }) => pageCountQuery(file.path, password)) });
   return lackingPage(documents, ranges);

@@ -1,33 +1,58 @@
-/** How long a document will take still, from what was measured of it so far. */
+/** How long something will take still, from what was measured of it so far. */
 import { useEffect, useRef, useState } from 'react';
-import type { ExecutionInput } from '../../../contract/execution.js';
-import { timeLeft, type Measured } from '../../state/time-left.js';
+import { steadyEnd, timeLeft, type Measured } from '../../state/time-left.js';
 
 /** Milliseconds between two looks at the clock. */
 const pause = 1000;
 
-const nothing = { step: null, first: null, now: null };
+interface Measuring {
+  readonly step: string | null;
+  readonly first: Measured | null;
+  readonly now: Measured | null;
+  /** Times that progress was seen to move. */
+  readonly moves: number;
+  /** When it will have ended, as far as was told; milliseconds. */
+  readonly end: number | null;
+}
 
-/** Seconds left; null while nothing can be said. */
-export function useTimeLeft(input: ExecutionInput | undefined): number | null {
+const nothing: Measuring = { step: null, first: null, now: null, moves: 0, end: null };
+
+/**
+ * Seconds left; null while nothing can be said.
+ * @param step what is being done: another step is measured anew
+ * @param progress from 0 to 1; null while there is no measure
+ */
+export function useTimeLeft(step: string | null, progress: number | null): number | null {
   const [left, setLeft] = useState<number | null>(null);
-  const working = input?.state === 'working';
-  const step = working ? input.step : null;
-  const progress = working ? input.progress : null;
-  const measured = useRef<{ step: string | null; first: Measured | null; now: Measured | null }>(nothing);
+  const measured = useRef(nothing);
   useEffect(() => {
     if (progress === null) {
       measured.current = nothing;
       return;
     }
     const now = { at: performance.now(), progress };
-    const { first } = measured.current.step === step ? measured.current : nothing;
-    measured.current = { step, first: first ?? now, now };
+    const before = measured.current.step === step ? measured.current : nothing;
+    const moved = before.now !== null && before.now.progress < progress;
+    measured.current = {
+      ...before,
+      step,
+      first: before.first ?? now,
+      now,
+      moves: before.moves + Number(moved),
+    };
   }, [step, progress]);
   const running = progress !== null;
   useEffect(() => {
     if (!running) return undefined;
-    const look = () => setLeft(timeLeft(measured.current.first, measured.current.now, performance.now()));
+    const look = () => {
+      const { first, now: last, moves, end } = measured.current;
+      const now = performance.now();
+      const seconds = timeLeft(first, last, moves, now);
+      if (seconds === null) return setLeft(null);
+      const steady = steadyEnd(end, now + seconds * 1000, pause);
+      measured.current = { ...measured.current, end: steady };
+      setLeft(Math.max(0, steady - now) / 1000);
+    };
     const timer = setInterval(look, pause);
     return () => clearInterval(timer);
   }, [running]);

@@ -8,15 +8,7 @@ import { useSummary } from '../../state/executions.js';
 import { Button } from '../../ui/Button.js';
 import { ChevronIcon } from '../../ui/icons.js';
 import { Details } from './Details.js';
-
-type Outcome = 'pending' | 'processing' | 'done' | 'failed' | 'partly';
-
-/** The state in one word: done with failures in it is "partly done". */
-export function outcomeOf(summary: Pick<ExecutionSummary, 'status' | 'doneCount' | 'failedCount'>): Outcome {
-  const some = summary.failedCount > 0 && summary.doneCount > 0;
-  if (some && (summary.status === 'done' || summary.status === 'failed')) return 'partly';
-  return summary.status;
-}
+import { outcomeOf } from './outcome.js';
 
 export function EntryRow({ entry }: { entry: HistoryEntry }): ReactElement {
   const { t } = useTranslation();

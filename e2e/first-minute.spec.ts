@@ -1,0 +1,136 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, samples, test } from './app.js';
+import { numbered } from './pdfs.js';
+import { documents, drop, isAccessible, pages, pick, picture, row } from './steps.js';
+
+const workflow = (page: Page) => page.getByRole('combobox', { name: 'Workflow' });
+
+test('a PDF beside other documents: one PDF each, and the PDF comes out as it went in', async ({
+  platen,
+}) => {
+  const { page, folder } = platen;
+  await drop(page, await documents(folder, 'letter.docx', 'annual-report.pdf', 'specimen.jpg'));
+  await expect(page.getByRole('heading', { name: '3 documents' })).toBeVisible();
+  await expect(workflow(page)).toHaveValue('Anything to PDF');
+  await page.getByRole('button', { name: 'Convert 3 documents to PDF' }).click();
+  await expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible({ timeout: 60_000 });
+  const made = await readFile(join(folder, 'annual-report (2).pdf'));
+  expect(made.equals(await readFile(join(samples, 'annual-report.pdf')))).toBe(true);
+  expect(await pages(join(folder, 'letter.pdf'))).toBe(1);
+  await row(page, 'annual-report.pdf').getByRole('button', { name: '1 note' }).click();
+  await expect(page.getByText('This is a PDF already')).toBeVisible();
+});
+
+test('a PDF alone proposes nothing: what people want is a button each, and no merge', async ({ platen }) => {
+  const { page, folder } = platen;
+  await drop(page, [await numbered(folder, 'Report', 4)]);
+  await expect(page.getByRole('heading', { name: 'What do you want to do with this PDF?' })).toBeVisible();
+  await expect(workflow(page)).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Choose a task' })).toBeDisabled();
+  for (const name of ['Compress', 'Organise', 'OCR', 'Protect', 'Split'])
+    await expect(page.getByRole('button', { name: new RegExp(`^${name} PDF`) })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Merge/ })).toHaveCount(0);
+  await isAccessible(page);
+  await picture(page, 'one-pdf-light');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await isAccessible(page);
+  await picture(page, 'one-pdf-dark');
+  await page.getByRole('button', { name: /^Compress PDF/ }).click();
+  await expect(page.getByRole('button', { name: 'Compress PDF: 1 document' })).toBeEnabled();
+});
+
+test('a workflow that takes some of the documents works on those and says so', async ({ platen }) => {
+  const { page, folder } = platen;
+  await drop(page, await documents(folder, 'letter.docx', 'quotation.docx', 'budget.xlsx'));
+  await pick(page, 'Word to PDF');
+  await expect(page.getByText('“Word to PDF” takes 2 of 3.')).toBeVisible();
+  await expect(row(page, 'budget.xlsx')).toContainText('Not taken by “Word to PDF”');
+  await isAccessible(page);
+  await picture(page, 'takes-some-light');
+  await page.getByRole('button', { name: 'Convert 2 documents to PDF' }).click();
+  await expect(row(page, 'budget.xlsx')).toContainText('Left out');
+  await expect(page.locator('footer').getByText('Finished: 2 of 3')).toBeVisible({ timeout: 60_000 });
+  expect((await readdir(folder)).filter((name) => name.endsWith('.pdf')).sort()).toEqual([
+    'letter.pdf',
+    'quotation.pdf',
+  ]);
+  // What was left out is still there, and nothing else is.
+  await page.getByRole('button', { name: 'Continue with 1 document' }).click();
+  await expect(page.getByRole('heading', { name: '1 document' })).toBeVisible();
+  await expect(workflow(page)).toHaveValue('Excel to PDF');
+});
+
+test('steps and workflow belong to the job: the next one begins with neither', async ({ platen }) => {
+  const { page, folder } = platen;
+  await drop(page, await documents(folder, 'house-rules.txt'));
+  await page.getByRole('button', { name: 'Add another step' }).click();
+  await page.getByRole('menuitem', { name: 'Compress PDF' }).click();
+  await expect(page.getByRole('region', { name: '2 steps' })).toContainText('Compress PDF');
+  await page.getByRole('button', { name: 'Convert 1 document to PDF' }).click();
+  await expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible({ timeout: 60_000 });
+  // Dropped after the end: the list of the next job.
+  await drop(page, [await numbered(folder, 'Report', 2)]);
+  await page.getByRole('button', { name: 'Continue with 1 document' }).click();
+  await expect(page.getByRole('heading', { name: 'What do you want to do with this PDF?' })).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Rotate|^Organise PDF/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: /Step 2/ })).toHaveCount(0);
+  await expect(page.getByRole('region', { name: /steps/ })).toHaveCount(0);
+});
+
+test('a step is seen above the options, and can be taken out there', async ({ platen }) => {
+  const { page, folder } = platen;
+  await drop(page, await documents(folder, 'house-rules.txt'));
+  for (const name of ['Compress PDF', 'Watermark PDF']) {
+    await page.getByRole('button', { name: 'Add another step' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  }
+  const strip = page.getByRole('region', { name: '3 steps' });
+  await expect(strip.getByRole('listitem')).toHaveText(['Text to PDF', 'Compress PDF', 'Watermark PDF']);
+  await isAccessible(page);
+  await picture(page, 'steps-light');
+  await strip.getByRole('button', { name: 'Take the step Compress PDF out' }).click();
+  await expect(page.getByRole('region', { name: '2 steps' }).getByRole('listitem')).toHaveText([
+    'Text to PDF',
+    'Watermark PDF',
+  ]);
+  await expect(page.getByRole('heading', { name: 'Step 2: Watermark PDF' })).toBeVisible();
+});
+
+test('what cannot be converted says so in a word, counts, and can be taken out of the list', async ({
+  platen,
+}) => {
+  const { page, folder } = platen;
+  const given = ['letter.docx', 'special/secret.docx', 'special/empty.docx'];
+  await drop(page, await documents(folder, ...given));
+  await page.getByRole('button', { name: 'Convert 2 documents to PDF' }).click();
+  await expect(row(page, 'empty.docx')).toContainText('Not usable');
+  await expect(
+    page
+      .locator('footer')
+      .getByText('Finished: 1 of 3 · 1 page · 1 needs a password · 1 cannot be converted'),
+  ).toBeVisible({ timeout: 60_000 });
+  await isAccessible(page);
+  await picture(page, 'counts-light');
+  await page.getByRole('button', { name: 'Remove empty.docx' }).click();
+  await expect(row(page, 'empty.docx')).toHaveCount(0);
+  await expect(page.locator('footer').getByText('Finished: 1 of 2')).toBeVisible();
+});
+
+test('what a person cancelled is called cancelled in the history', async ({ platen }) => {
+  const { page, folder } = platen;
+  await drop(page, [await numbered(folder, 'Long', 400)]);
+  await pick(page, 'OCR PDF');
+  await page.getByRole('button', { name: 'OCR PDF: 1 document' }).click();
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible({ timeout: 60_000 });
+  await page.keyboard.press('Control+2');
+  const entry = page.getByRole('button', { name: /Long\.pdf/ });
+  await expect(entry).toContainText('Cancelled');
+  await expect(entry).not.toContainText('Failed');
+  await picture(page, 'history-cancelled-light');
+});

@@ -1,0 +1,36 @@
+import type { ReactElement } from 'react';
+import { Dialog, DialogTrigger, Heading, Popover } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import type { Message } from '../../../contract/execution.js';
+import { useNames } from '../../i18n/names.js';
+import { Button } from '../../ui/Button.js';
+
+/** More remarks than this are counted instead of listed. */
+const mostRemarks = 100;
+
+/** Messages behind one line that opens. */
+export function Remarks({ messages }: { messages: readonly Message[] }): ReactElement | null {
+  const { t } = useTranslation();
+  const names = useNames();
+  if (messages.length === 0) return null;
+  return (
+    <DialogTrigger>
+      <Button look="link" small>
+        {t('run.remarks', { count: messages.length })}
+      </Button>
+      <Popover className="popover" placement="bottom end">
+        <Dialog className="remarks">
+          <Heading slot="title">{t('run.remarks_for')}</Heading>
+          <ul>
+            {messages.slice(0, mostRemarks).map((message, index) => (
+              <li key={index}>{names.message(message)}</li>
+            ))}
+            {messages.length > mostRemarks && (
+              <li>{t('history.more_entries', { count: messages.length - mostRemarks })}</li>
+            )}
+          </ul>
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  );
+}

@@ -1,0 +1,36 @@
+import type { job as englishJob } from './en-jobs.js';
+
+/** Een taak voor en na de uitvoering: wat ze neemt, wat ze geeft, en wat wordt aangeboden zolang er niets gekozen is. */
+export const job: typeof englishJob = {
+  choose: 'Kies een taak',
+  wanted_one: 'Wat wilt u met deze PDF doen?',
+  wanted_other: 'Wat wilt u met deze {{count}} PDF’s doen?',
+  wanted_hint: 'Er is nog niets gekozen. {{keys}} toont alle taken.',
+  nothing_chosen: 'Er is nog niets gekozen: kies wat er moet gebeuren.',
+  found: 'Gevonden',
+  partly: 'Past bij een deel hiervan',
+  takes_some_one: 'neemt {{count}} van {{total}}',
+  takes_some_other: 'neemt {{count}} van {{total}}',
+  rest_one: '‘{{workflow}}’ neemt {{taken}} van {{total}}. Het andere document blijft in de lijst.',
+  rest_other:
+    '‘{{workflow}}’ neemt {{taken}} van {{total}}. De andere {{count}} documenten blijven in de lijst.',
+  not_taken: 'Niet voor ‘{{workflow}}’',
+  left_out: 'Doet niet mee',
+  unusable: 'Onbruikbaar',
+  as_step: 'Kan als stap volgen',
+  as_step_hint: 'Werkt op de PDF’s die ‘{{workflow}}’ maakt.',
+  steps_one: '{{count}} stap',
+  steps_other: '{{count}} stappen',
+  show_step: 'Stap {{name}} tonen',
+  drop_step: 'Stap {{name}} weghalen',
+  count_password_one: '{{count}} vraagt een wachtwoord',
+  count_password_other: '{{count}} vragen een wachtwoord',
+  count_failed_one: '{{count}} mislukt',
+  count_failed_other: '{{count}} mislukt',
+  count_cancelled_one: '{{count}} geannuleerd',
+  count_cancelled_other: '{{count}} geannuleerd',
+  count_unusable_one: '{{count}} kan niet worden omgezet',
+  count_unusable_other: '{{count}} kunnen niet worden omgezet',
+  count_left_out_one: '{{count}} deed niet mee',
+  count_left_out_other: '{{count}} deden niet mee',
+};

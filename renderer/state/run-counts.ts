@@ -1,0 +1,41 @@
+/** What became of everything that is in the list, in numbers that add up to it. */
+import type { ExecutionInput } from '../../contract/execution.js';
+import { blockingProblem, leftOut, type DocumentsState } from './documents.js';
+
+export interface RunCounts {
+  /** All rows of the list. */
+  readonly total: number;
+  readonly done: number;
+  /** Failed for want of a password, or with a wrong one. */
+  readonly needPassword: number;
+  /** Failed for any other reason. */
+  readonly failed: number;
+  readonly cancelled: number;
+  /** Rows that cannot be converted at all. */
+  readonly unusable: number;
+  /** Rows that the workflow does not take. */
+  readonly leftOut: number;
+}
+
+/** Counts the rows of a run, those included that were no part of it. */
+export function countRun(
+  list: Pick<DocumentsState, 'documents' | 'run'>,
+  inputs: readonly (Pick<ExecutionInput, 'state' | 'error'> | undefined)[],
+): RunCounts {
+  const asksPassword = (input: (typeof inputs)[number]): boolean =>
+    input?.error?.code === 'password_required' || input?.error?.code === 'wrong_password';
+  const inState = (state: ExecutionInput['state']) => inputs.filter((input) => input?.state === state);
+  const failed = inState('failed');
+  const needPassword = failed.filter(asksPassword).length;
+  const unusable = list.documents.filter(({ file }) => blockingProblem(file) !== null).length;
+  const out = leftOut(list).length;
+  return {
+    total: inputs.length + unusable + out,
+    done: inState('done').length,
+    needPassword,
+    failed: failed.length - needPassword,
+    cancelled: inState('cancelled').length,
+    unusable,
+    leftOut: out,
+  };
+}
