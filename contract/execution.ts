@@ -85,6 +85,7 @@ export const messageCodes = [
   'low_resolution',
   'repaired',
   'damaged_pages',
+  'pages_in_part',
   'not_damaged',
   'blank_pages_removed',
   'no_blank_pages',

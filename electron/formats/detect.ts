@@ -14,6 +14,7 @@ import { findImageKind } from './image-kinds.js';
 import { findLabel, findRawPhoto } from './labels.js';
 import { findMailKind } from './mail-kinds.js';
 import { findOleKind } from './ole-kinds.js';
+import { isPdf, isPdfWithoutHeader } from './pdf-kind.js';
 import { sniffText } from './text.js';
 import { findTextKind, namesText, type NamedAs } from './text-kinds.js';
 import { findZipKind } from './zip-kinds.js';
@@ -143,6 +144,7 @@ async function findKind(file: OpenFile, named: NamedAs): Promise<Finding> {
     (await findBookKind(file, extension));
   if (known) return known;
   if (start.startsWith('\x1f\x8b') && isCompressedDrawing(head)) return isFormat('svg');
+  if (await isPdfWithoutHeader(file, extension)) return isFormat('pdf');
   return findWritten(file, named);
 }
 
@@ -204,17 +206,6 @@ function findWordPerfectKind(head: Buffer): Finding {
   if (head[9] === 0x16) return isUnsupported('WordPerfect graphic');
   // 10 is a document, 44 one of the Mac, 45 a template of it.
   return head[9] === 0x0a || head[9] === 0x2c ? isFormat('wpd') : isUnsupported('WordPerfect file');
-}
-
-/**
- * `%PDF-` at the start, or within the first 1,024 bytes as readers allow; there the file must also end like a PDF,
- * because texts about PDF have the word too.
- */
-async function isPdf(file: OpenFile): Promise<boolean> {
-  const at = file.head.subarray(0, 1024).indexOf('%PDF-');
-  if (at < 0) return false;
-  if (/^(\xef\xbb\xbf)?\s*$/.test(file.head.toString('latin1', 0, at))) return true;
-  return (await file.read(Math.max(0, file.size - 2048), 2048)).includes('startxref');
 }
 
 /** SVGZ: enough of it is unpacked to see the root element. */

@@ -137,6 +137,8 @@ export const messages: typeof englishMessages = {
   note: '{{text}}',
   repaired: '{{name}} was beschadigd en is gerepareerd. Gevonden pagina’s: {{pages}}.',
   damaged_pages: 'Deze pagina’s zijn beschadigd en leeg: {{pages}}.',
+  pages_in_part:
+    'Deze pagina’s zijn deels beschadigd; wat ervan te lezen is, is te zien: {{pages}}. Er kan iets ontbreken of verkeerd staan.',
   not_damaged: 'Aan {{name}} mankeert niets; het resultaat is hetzelfde.',
   text_recognised: 'Herkende pagina’s: {{pages}}; ongemoeid gelaten: {{left}}; rechtop gezet: {{turned}}',
   nothing_to_recognise: 'Geen enkele pagina hoefde te worden herkend: er staat al tekst op, of niets.',

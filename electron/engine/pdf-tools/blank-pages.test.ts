@@ -49,6 +49,8 @@ const scan =
     page.drawImage(await pdf.embedJpg(jpeg), { x: 0, y: 0, width: 595, height: 842 });
   };
 
+/** A document of which nothing is damaged. */
+const whole = (path: string) => ({ path, password: undefined, damagedPages: new Set<number>() });
 const empty: Draw = () => undefined;
 const words: Draw = (page) => page.drawText('Words', { x: 50, y: 700 });
 const dust = '<circle cx="300" cy="400" r="1.2"/><circle cx="500" cy="800" r="1"/>';
@@ -61,7 +63,7 @@ describe('what is blank', () => {
     const white: Draw = (page) =>
       page.drawRectangle({ x: 0, y: 0, width: 595, height: 842, color: rgb(1, 1, 1) });
     const path = await make('plain.pdf', [words, empty, white, scan(''), words]);
-    expect(await findBlankPages(path, undefined, run.context)).toEqual([2, 3, 4]);
+    expect(await findBlankPages(whole(path), run.context)).toEqual([2, 3, 4]);
   });
 
   it('forgives a scan its dust, holes and shadows, but not its words', async () => {
@@ -70,8 +72,8 @@ describe('what is blank', () => {
       scan(dust + line),
       scan(line + shadow),
     ]);
-    expect(await findBlankPages(path, undefined, run.context)).toEqual([1]);
-    expect(await findBlankPages(path, undefined, run.context, { blank_level: 'strict' })).toEqual([]);
+    expect(await findBlankPages(whole(path), run.context)).toEqual([1]);
+    expect(await findBlankPages(whole(path), run.context, { blank_level: 'strict' })).toEqual([]);
   });
 
   it('keeps what a program drew, however small or coloured', async () => {
@@ -80,16 +82,14 @@ describe('what is blank', () => {
       page.drawRectangle({ x: 0, y: 0, width: 595, height: 842, color: rgb(0.2, 0.3, 0.8) });
     const band: Draw = (page) =>
       page.drawRectangle({ x: 0, y: 822, width: 595, height: 20, color: rgb(0.9, 0.5, 0) });
-    expect(await findBlankPages(await make('small.pdf', [dot, blue, band]), undefined, run.context)).toEqual(
-      [],
-    );
+    expect(await findBlankPages(whole(await make('small.pdf', [dot, blue, band])), run.context)).toEqual([]);
   });
 
   it('leaves margins out of account when asked to', async () => {
     const numbered: Draw = (page) => page.drawText('12', { x: 290, y: 30, size: 10 });
     const path = await make('numbered.pdf', [words, numbered]);
-    expect(await findBlankPages(path, undefined, run.context)).toEqual([]);
-    expect(await findBlankPages(path, undefined, run.context, { blank_margin: 20 })).toEqual([2]);
+    expect(await findBlankPages(whole(path), run.context)).toEqual([]);
+    expect(await findBlankPages(whole(path), run.context, { blank_margin: 20 })).toEqual([2]);
   });
 
   it('keeps pages with fields and comments', async () => {
@@ -104,9 +104,9 @@ describe('what is blank', () => {
       );
       page.node.set(PDFName.of('Annots'), context.obj([annotation]));
     };
-    expect(
-      await findBlankPages(await make('fields.pdf', [field, note, empty]), undefined, run.context),
-    ).toEqual([3]);
+    expect(await findBlankPages(whole(await make('fields.pdf', [field, note, empty])), run.context)).toEqual([
+      3,
+    ]);
   });
 });
 

@@ -28,7 +28,7 @@ export const blankPagesTool: PdfTool = {
   run(job, context) {
     const options = pickOptions(blankPagesOptions, job.options);
     return workOnPdf(job, context, true, async (source) => {
-      const blank = await findBlankPages(source.path, source.password, context, options);
+      const blank = await findBlankPages(source, context, options);
       if (blank.length === source.pages) throw new ServiceError('all_blank');
       context.progress('saving', null);
       await dropPages(source, blank, job.output, context);
@@ -51,13 +51,13 @@ export const blankPagesTool: PdfTool = {
 };
 
 /**
- * The pages that show nothing, from 1, in order. Memory stays bounded whatever the size.
+ * The pages that show nothing, from 1, in order; one that is damaged is none of them. Memory stays bounded whatever the
+ * size.
  * @param options as of the workflow; the usual ones when left out
  * @throws ServiceError `password_required`, `wrong_password`, `damaged_file`, `cancelled`
  */
 export async function findBlankPages(
-  path: string,
-  password: string | undefined,
+  { path, password, damagedPages }: Pick<OpenedPdf, 'path' | 'password' | 'damagedPages'>,
   context: Context,
   options: Partial<BlankPagesOptions> = {},
 ): Promise<number[]> {
@@ -74,7 +74,7 @@ export async function findBlankPages(
       context.signal.throwIfAborted();
       context.progress('drawing', place / pages);
       const facts = pageFacts(objects, reference);
-      if (facts.annotated) continue;
+      if (facts.annotated || damagedPages.has(place + 1)) continue;
       if (facts.empty || (await showsNothing(shown, place + 1, wishes, facts.pictures)))
         blank.push(place + 1);
       // Drawing does not wait for anything: a cancel comes through between pages.

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
 import type { Context, ConvertJob } from '../converter.js';
 import { PdfEdit } from '../pdf/edit.js';
-import { sayMended } from '../pdf/open-pdf.js';
-import { rescuePdf } from '../pdf/repair.js';
+import { mendInput } from '../pdf/open-pdf.js';
 import { openInput, type OpenedPdf } from './open-input.js';
 import { mindSignatures } from './signed.js';
 
@@ -33,10 +32,8 @@ export async function changePdf(
     if (!whole || !(thrown instanceof ServiceError) || thrown.code !== 'damaged_file') throw thrown;
     // Damage deep inside shows only when the document is written.
     const path = join(context.directory, 'mended.pdf');
-    const facts = await rescuePdf(source.path, path, source.password);
-    const { name } = job.input;
-    sayMended(name, context);
-    const mended = { ...source, ...facts, encrypted: source.encrypted, path, password: undefined };
+    const opened = await mendInput(job.input, source.password, path, context);
+    const mended = { ...opened, encrypted: source.encrypted };
     sayProtection(job, mended, context);
     await attempt(job, mended, context, change);
     return undefined;

@@ -6,6 +6,7 @@ import { inspectPdf } from '../pdf/facts.js';
 import { lookAt } from '../pdf/looks.js';
 import { findDamagedStreams } from '../pdf/mend-streams.js';
 import { mendPdf } from '../pdf/mend.js';
+import { sayDamagedPages } from '../pdf/open-pdf.js';
 import { passwordOf } from './open-input.js';
 
 interface Finding {
@@ -29,17 +30,13 @@ export const repairTool: PdfTool = {
       context.message('info', 'not_damaged', text, { name });
       return password;
     }
-    const { pages, blank } = await mendPdf(input.path, output, password, {
+    const { pages, ...lost } = await mendPdf(input.path, output, password, {
       signal: context.signal,
       log: (line) => context.log(line),
     });
     const text = `${name} was damaged and has been repaired. Pages found: ${pages}.`;
     context.message('warning', 'repaired', text, { name, pages });
-    if (blank.length > 0) {
-      const list = listed(blank);
-      const lost = `These pages are damaged and blank: ${list}.`;
-      context.message('warning', 'damaged_pages', lost, { pages: list });
-    }
+    sayDamagedPages(lost, context);
     if (isEncrypted) {
       const removed = `The password protection of ${name} is not part of the result.`;
       context.message('info', 'password_removed', removed, { name });
@@ -82,15 +79,4 @@ async function beginsAsPdf(path: string): Promise<boolean> {
   } finally {
     await file.close();
   }
-}
-
-/** `1, 3-5, 9` */
-function listed(pages: readonly number[]): string {
-  const runs: [first: number, last: number][] = [];
-  for (const page of pages) {
-    const run = runs.at(-1);
-    if (run && run[1] === page - 1) run[1] = page;
-    else runs.push([page, page]);
-  }
-  return runs.map(([first, last]) => (first === last ? String(first) : `${first}-${last}`)).join(', ');
 }

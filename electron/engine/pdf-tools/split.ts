@@ -37,8 +37,7 @@ export const splitTool: PdfTool = {
           });
         await tellSignatures(source.path, source.password, context);
       }
-      const blank =
-        options.split_by === 'blank' ? await findBlankPages(source.path, source.password, context) : [];
+      const blank = options.split_by === 'blank' ? await findBlankPages(source, context) : [];
       await withPdfFile(source, context.directory, async (file) => {
         if (file.pages.length !== source.pages) throw new ServiceError('damaged_file');
         const { size } = await stat(source.path);

@@ -2,8 +2,7 @@
 import { join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
 import type { Context, ConvertJob } from '../converter.js';
-import { sayMended } from '../pdf/open-pdf.js';
-import { rescuePdf } from '../pdf/repair.js';
+import { mendInput } from '../pdf/open-pdf.js';
 import { openInput, type OpenedPdf } from './open-input.js';
 import { mindSignatures } from './signed.js';
 
@@ -35,8 +34,7 @@ export async function workOnPdf<T>(
     if (!(thrown instanceof ServiceError) || thrown.code !== 'damaged_file' || source.path !== given)
       throw thrown;
     const path = join(context.directory, 'mended-deep.pdf');
-    const facts = await rescuePdf(source.path, path, source.password);
-    sayMended(name, context);
-    return work(await ready({ ...source, ...facts, encrypted: source.encrypted, path, password: undefined }));
+    const mended = await mendInput(job.input, source.password, path, context);
+    return work(await ready({ ...mended, encrypted: source.encrypted }));
   }
 }

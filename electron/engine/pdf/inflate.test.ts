@@ -1,6 +1,6 @@
 import { constants, deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { inflateBehindDamage, inflateWhatIsLeft } from './inflate.js';
+import { inflateDamaged, inflateWhatIsLeft } from './inflate.js';
 
 const text = Array.from({ length: 400 }, (_, place) => `kite ${place} in the wind ${place ** 3}\n`).join('');
 const stripped = (bytes: Buffer): Buffer => bytes.subarray(0, bytes.length - 4);
@@ -14,7 +14,7 @@ describe('what is left of damaged data', () => {
     const packed = deflateSync(Buffer.from(text), options);
     const wrong = Buffer.concat([stripped(packed), Buffer.from('beef')]);
     expect(inflateWhatIsLeft(wrong).toString()).toBe(text);
-    expect(inflateBehindDamage(wrong).toString()).toBe(text);
+    expect(inflateDamaged(wrong)).toMatchObject({ isComplete: true, certain: text.length });
   });
 
   it('is what comes before a place where it was cut off', () => {
@@ -24,19 +24,21 @@ describe('what is left of damaged data', () => {
     expect(text.startsWith(left)).toBe(true);
   });
 
-  it('goes on behind a distance that reaches before the beginning, for pictures only', () => {
+  it('goes on behind a distance that reaches before the beginning where that is wanted', () => {
     // A fixed block: `A`, three bytes from two back, `B`, and the end; zlib refuses the distance.
     const codes = ['1', '10', '01110001', '0000001', '00001', '01110010', '0000000'].join('');
     const bytes = (codes.match(/.{1,8}/g) ?? []).map((bits) =>
       Number.parseInt([...bits.padEnd(8, '0')].reverse().join(''), 2),
     );
     const packed = Buffer.from([0x78, 0x9c, ...bytes, 0, 0, 0, 0]);
-    expect(inflateBehindDamage(packed).toString('latin1')).toBe('A\0A\0B');
+    const { data, certain, isComplete } = inflateDamaged(packed);
+    expect([data.toString('latin1'), certain, isComplete]).toEqual(['A\0A\0B', 1, false]);
+    expect(inflateDamaged(packed, 0x20).data.toString('latin1')).toBe('A A B');
     expect(inflateWhatIsLeft(packed).toString('latin1')).toBe('A');
   });
 
   it('is nothing where nothing can be read', () => {
     const nothing = Buffer.from([0x78, 0x9c, 0xff, 0xff]);
-    expect([inflateWhatIsLeft(nothing).length, inflateBehindDamage(nothing).length]).toEqual([0, 0]);
+    expect([inflateWhatIsLeft(nothing).length, inflateDamaged(nothing).data.length]).toEqual([0, 0]);
   });
 });

@@ -1,41 +1,55 @@
 /** Compressed data that is damaged: what can be read of it. */
-import { constants, inflateSync } from 'node:zlib';
+import { constants, inflateRawSync, inflateSync } from 'node:zlib';
 
 /** Bytes of unpacked data: more are a bomb. */
-export const mostUnpacked = 512 * 1024 * 1024;
+export const mostUnpacked = 128 * 1024 * 1024;
+
+/** What damaged data still gives. */
+export interface Inflated {
+  readonly data: Buffer;
+  /** The data ends where it should: only its sum or what follows it is wrong, and nothing is lost. */
+  readonly isComplete: boolean;
+  /** Bytes from the beginning that are certain; behind them some may be made up. */
+  readonly certain: number;
+}
 
 /** Everything of a zlib stream up to its damage; empty when nothing can be read. */
 export function inflateWhatIsLeft(bytes: Buffer): Buffer {
-  return inflated(bytes) ?? upToTheDamage(bytes);
+  const { data, certain } = inflateDamaged(bytes);
+  return data.subarray(0, certain);
 }
 
 /**
- * Everything of a zlib stream, also behind its damage, as readers do: they show more of a picture than what comes
- * before. Text would be read wrongly.
+ * Everything of a zlib stream, also behind its damage, as readers do: they show more of a page than what comes before.
+ * @param hole byte that stands for each one whose value is lost
  */
-export function inflateBehindDamage(bytes: Buffer): Buffer {
-  return inflated(bytes) ?? new Inflater(bytes).run();
+export function inflateDamaged(bytes: Buffer, hole = 0): Inflated {
+  const complete = inflateRaw(bytes);
+  if (complete) return { data: complete, isComplete: true, certain: complete.length };
+  // What does not say that it is packed in this way mostly is not, and would give noise (RFC 1950, 2.2).
+  if (bytes.length < 2 || (bytes[0]! & 0x0f) !== 8 || bytes.readUInt16BE(0) % 31 !== 0)
+    return { data: Buffer.alloc(0), isComplete: false, certain: 0 };
+  const cut = inflateCut(bytes);
+  if (cut) return { data: cut, isComplete: false, certain: cut.length };
+  return new Inflater(bytes, hole).run();
 }
 
-function inflated(bytes: Buffer): Buffer | null {
+/** All blocks to the last, whatever the sum behind them says; null where one of them is damaged or missing. */
+function inflateRaw(bytes: Buffer): Buffer | null {
   try {
-    return inflateSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: mostUnpacked });
+    return inflateRawSync(bytes.subarray(2), { maxOutputLength: mostUnpacked });
   } catch {
     return null;
   }
 }
 
-/** Finds by halves how many bytes can be read without an error: each try begins anew, at most some thirty times. */
-function upToTheDamage(bytes: Buffer): Buffer {
-  let [good, bad] = [0, bytes.length];
-  let left: Buffer = Buffer.alloc(0);
-  while (bad - good > 1) {
-    const middle = (good + bad) >> 1;
-    const found = inflated(bytes.subarray(0, middle));
-    if (found) [good, left] = [middle, found];
-    else bad = middle;
+/** What a stream gives that is sound up to where it was cut off; null for any other. */
+function inflateCut(bytes: Buffer): Buffer | null {
+  try {
+    return inflateSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: mostUnpacked });
+  } catch {
+    return null;
   }
-  return left;
 }
 
 /** RFC 1951, 3.2.5: smallest length and further bits of the codes from 257, and the same for distances. */
@@ -85,28 +99,36 @@ const fixed = {
 /** The data has ended, or goes on with what is no code. */
 class NoMore extends Error {}
 
-/** Reads on over distances that reach before the beginning: they count as zeros. Sums are not checked. */
+/** Reads on over distances that reach before the beginning: each byte there is a hole. Sums are not checked. */
 class Inflater {
   #at: number;
   #bit = 0;
   #output = Buffer.alloc(64 * 1024);
   #size = 0;
+  /** Bytes before the first hole. */
+  #certain: number | null = null;
 
-  constructor(private readonly bytes: Buffer) {
+  constructor(
+    private readonly bytes: Buffer,
+    private readonly hole: number,
+  ) {
     // RFC 1950, 2.2: two bytes before the data.
     this.#at = 2;
   }
 
-  run(): Buffer {
+  run(): Inflated {
+    let isComplete = false;
     try {
       for (let isLast = false; !isLast;) {
         isLast = this.#take(1) === 1;
         this.#block(this.#take(2));
       }
+      isComplete = this.#certain === null;
     } catch (thrown) {
       if (!(thrown instanceof NoMore)) throw thrown;
     }
-    return this.#output.subarray(0, this.#size);
+    const data = this.#output.subarray(0, this.#size);
+    return { data, isComplete, certain: this.#certain ?? this.#size };
   }
 
   #take(count: number): number {
@@ -162,8 +184,7 @@ class Inflater {
   #stored(): void {
     if (this.#bit > 0) [this.#bit, this.#at] = [0, this.#at + 1];
     const length = this.#take(16);
-    // Its complement.
-    this.#take(16);
+    if (this.#take(16) !== (~length & 0xffff)) this.#end();
     for (let place = 0; place < length; place += 1) this.#put(this.#take(8));
   }
 
@@ -193,8 +214,9 @@ class Inflater {
       const length = (lengthBase[symbol - 257] ?? this.#end()) + this.#take(lengthBits[symbol - 257]!);
       const code = this.#symbol(distances);
       const distance = (distanceBase[code] ?? this.#end()) + this.#take(distanceBits[code]!);
+      if (distance > this.#size) this.#certain ??= this.#size;
       for (let place = 0; place < length; place += 1)
-        this.#put(distance > this.#size ? 0 : this.#output[this.#size - distance]!);
+        this.#put(distance > this.#size ? this.hole : this.#output[this.#size - distance]!);
     }
   }
 }

@@ -18,6 +18,8 @@ const mostObjects = 500_000;
 interface FoundStreams {
   /** Numbers of the objects whose streams end before their end or cannot be unpacked. */
   readonly damaged: ReadonlySet<number>;
+  /** Those of them of which some data is gone, and not only a sum is wrong. */
+  readonly lossy: ReadonlySet<number>;
   /** What qpdf said while it read every object; empty for a sound file. */
   readonly warnings: string;
 }
@@ -38,13 +40,17 @@ export async function findDamagedStreams(path: string, password?: string): Promi
   );
   const [{ maxobjectid: last }, objects] = (JSON.parse(output) as StreamJson).qpdf;
   const damaged = new Set<number>();
-  if (last > mostObjects) return { damaged, warnings };
+  const lossy = new Set<number>();
+  if (last > mostObjects) return { damaged, lossy, warnings };
   let batch: number[] = [];
   let size = 0;
   const look = async (): Promise<void> => {
     await readStreams(path, batch, password, (id, bytes, dictionary) => {
       const filters = filtersOf(dictionary);
-      if (filters && !unpackStream(bytes, filters).isWhole) damaged.add(id);
+      if (!filters) return null;
+      const { isWhole, isLossy } = unpackStream(bytes, filters);
+      if (!isWhole) damaged.add(id);
+      if (isLossy) lossy.add(id);
       return null;
     });
     [batch, size] = [[], 0];
@@ -58,7 +64,28 @@ export async function findDamagedStreams(path: string, password?: string): Promi
     if (size > batchBytes || batch.length >= batchStreams) await look();
   }
   if (batch.length > 0) await look();
-  return { damaged, warnings };
+  return { damaged, lossy, warnings };
+}
+
+/**
+ * Of some streams those of which data is gone.
+ * @param ids numbers of their objects
+ * @throws ServiceError as `qpdf` does
+ */
+export async function findLossyStreams(
+  path: string,
+  ids: readonly number[],
+  password: string | undefined,
+): Promise<ReadonlySet<number>> {
+  const lossy = new Set<number>();
+  for (let first = 0; first < ids.length; first += batchStreams) {
+    await readStreams(path, ids.slice(first, first + batchStreams), password, (id, bytes, dictionary) => {
+      const filters = bytes.length > largestStream ? null : filtersOf(dictionary);
+      if (filters && unpackStream(bytes, filters).isLossy) lossy.add(id);
+      return null;
+    });
+  }
+  return lossy;
 }
 
 interface StreamJson {

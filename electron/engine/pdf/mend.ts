@@ -6,20 +6,18 @@ import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { inspect } from 'node:util';
 import { PDFDocument } from 'pdf-lib';
 import { ServiceError } from '../../../contract/index.js';
+import { mendContents, type DamagedPages } from './damaged-pages.js';
 import { lookAt, type Looks } from './looks.js';
 import { currentPdfium } from './pdfium.js';
-import { findDamagedStreams, mendStreams } from './mend-streams.js';
 import { isNestedTooDeep } from './nesting.js';
-import { jsonFile, passwordArgument, qpdf } from './qpdf.js';
+import { passwordArgument, qpdf } from './qpdf.js';
 import { rebuildObjects } from './rebuild.js';
 import { regrowPages } from './regrow.js';
 import { checkPdf } from './check.js';
 import { inspectPdf } from './facts.js';
 
-export interface Mended {
+export interface Mended extends DamagedPages {
   readonly pages: number;
-  /** Pages of the result that show nothing because their content is damaged or gone, from 1. */
-  readonly blank: readonly number[];
   /** What made the result, for the log. */
   readonly engine: string;
 }
@@ -170,12 +168,10 @@ export async function mendPdf(
     }
   }
   if (best === null) throw refusal ?? empty ?? new ServiceError('damaged_file');
-  const { damaged } = await findDamagedStreams(output);
-  await mendStreams(output, damaged);
-  log?.(`taken: ${best.engine}, ${damaged.size} streams packed anew`);
-  const looks = damaged.size > 0 ? await lookAt(output) : best.looks;
+  const { streams, blank, inPart } = await mendContents(output, best.looks);
+  log?.(`taken: ${best.engine}, ${streams} streams packed anew`);
   const { pages } = await checkPdf(output);
-  return { pages, blank: await lostPages(output, looks.blank, damaged), engine: best.engine };
+  return { pages, blank, inPart, engine: best.engine };
 }
 
 /** Written anew by qpdf, which refuses small files of high object numbers unless their list is made for it. */
@@ -207,30 +203,4 @@ async function listsNoPages(path: string, size: number): Promise<boolean> {
   if (size > smallDocument) return false;
   const text = await readFile(path, 'latin1');
   return /\/Kids\s*\[\s*\]/.test(text) && !/\/Type\s*\/Page\b/.test(text);
-}
-
-interface PagesJson {
-  readonly pages: readonly { readonly contents: readonly string[] }[];
-}
-
-/** Of the pages that show nothing, those whose content is damaged or gone; others are meant to be empty. */
-async function lostPages(
-  path: string,
-  blank: readonly number[],
-  damaged: ReadonlySet<number>,
-): Promise<readonly number[]> {
-  if (blank.length === 0) return [];
-  const said = await qpdf((at) => ['--json=2', '--json-key=pages', at(path), jsonFile]).catch(() => null);
-  // Contents that are not there end qpdf's own list.
-  if (said === null) return blank;
-  const { output } = said;
-  const { pages } = JSON.parse(output) as PagesJson;
-  return blank.filter((page) => {
-    const contents = pages[page - 1]?.contents;
-    return (
-      !contents ||
-      contents.length === 0 ||
-      contents.some((content) => damaged.has(Number.parseInt(content, 10)))
-    );
-  });
 }

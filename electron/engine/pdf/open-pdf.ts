@@ -1,7 +1,9 @@
 /** How every operation opens a PDF: with its password, and mended first where it is damaged. */
 import { ServiceError } from '../../../contract/index.js';
 import type { Context } from '../converter.js';
-import { inspectPdf, rescuePdf, rewritePdf } from './repair.js';
+import { pageList } from '../pdfa/page-list.js';
+import { findDamagedPages, mendContents, type DamagedPages } from './damaged-pages.js';
+import { inspectPdf, rescuePdf, rewritePdf, type PdfFacts } from './repair.js';
 
 export interface OpenedPdf {
   /** The input, or a mended copy. */
@@ -11,7 +13,11 @@ export interface OpenedPdf {
   readonly pages: number;
   readonly encrypted: boolean;
   readonly damaged: boolean;
+  /** Pages that lost some or all of what they showed, from 1: none of them is blank because it was meant to be. */
+  readonly damagedPages: ReadonlySet<number>;
 }
+
+const noPages: ReadonlySet<number> = new Set();
 
 interface Given {
   readonly path: string;
@@ -36,12 +42,17 @@ export async function openPdf(
   const password = await fittingPassword(path, given);
   try {
     const facts = await inspectPdf(path, password);
-    if (!facts.damaged) return { path, password, ...facts };
+    // The structure may be sound and the content of a page not.
+    if (!facts.damaged && (await findDamagedPages(path, password)).length === 0)
+      return { path, password, ...facts, damagedPages: noPages };
     await rewritePdf(path, copy, password);
     const mended = await inspectPdf(copy);
     // A list of pages that claims a wrong number is copied as it is.
     if (mended.damaged || mended.pages !== facts.pages) throw new ServiceError('damaged_file');
-    return tell(input, copy, facts, context);
+    const lost = await mendContents(copy);
+    // Another engine may find what this one has lost.
+    if (lost.blank.length > 0) throw new ServiceError('damaged_file');
+    return tell(input, copy, { ...facts, damaged: true, ...lost }, context);
   } catch (thrown) {
     if (context.signal.aborted) throw new ServiceError('cancelled');
     if (!(thrown instanceof ServiceError)) throw new ServiceError('unreadable_file', {}, { cause: thrown });
@@ -80,14 +91,32 @@ export async function mendInput(
 function tell(
   { name }: Given,
   copy: string,
-  facts: Pick<OpenedPdf, 'pages' | 'encrypted' | 'damaged'>,
+  { blank, inPart, pages, encrypted, damaged }: PdfFacts & DamagedPages,
   context: Told,
 ): OpenedPdf {
   sayMended(name, context);
-  return { path: copy, password: undefined, ...facts };
+  sayDamagedPages({ blank, inPart }, context);
+  const damagedPages = new Set([...blank, ...inPart]);
+  return { path: copy, password: undefined, pages, encrypted, damaged, damagedPages };
 }
 
-export function sayMended(name: string, context: Pick<Context, 'message'>): void {
+/** Names the pages that lost something. */
+export function sayDamagedPages(
+  { blank, inPart }: DamagedPages,
+  { message }: Pick<Context, 'message'>,
+): void {
+  if (inPart.length > 0) {
+    const pages = pageList(inPart);
+    const text = `These pages are damaged in part; what can be read of them is shown: ${pages}. Something may be missing or wrong on them.`;
+    message('warning', 'pages_in_part', text, { pages });
+  }
+  if (blank.length > 0) {
+    const pages = pageList(blank);
+    message('warning', 'damaged_pages', `These pages are damaged and blank: ${pages}.`, { pages });
+  }
+}
+
+function sayMended(name: string, context: Pick<Context, 'message'>): void {
   const text = `${name} was damaged and has been repaired. Check the pages of the result.`;
   context.message('warning', 'mended', text, { name });
 }

@@ -1,4 +1,5 @@
 /** Opening what people really have: protected, damaged, and both. */
+import type { DamagedPages } from './damaged-pages.js';
 import { inspectPdf, type PdfFacts } from './facts.js';
 import { mendPdf } from './mend.js';
 
@@ -8,7 +9,11 @@ export { inspectPdf, rewritePdf, type PdfFacts } from './facts.js';
  * Saves what qpdf refuses: the best copy that any engine makes, without protection.
  * @throws ServiceError `damaged_file` when no pages are found
  */
-export async function rescuePdf(path: string, output: string, password?: string): Promise<PdfFacts> {
-  await mendPdf(path, output, password);
-  return { ...(await inspectPdf(output)), damaged: true };
+export async function rescuePdf(
+  path: string,
+  output: string,
+  password?: string,
+): Promise<PdfFacts & DamagedPages> {
+  const { blank, inPart } = await mendPdf(path, output, password);
+  return { ...(await inspectPdf(output)), damaged: true, blank, inPart };
 }

@@ -1,16 +1,25 @@
 /** Filters of streams that lose nothing (ISO 32000-2, 7.4), undone as far as the data is sound. */
 import { inflateSync } from 'node:zlib';
-import { inflateBehindDamage, inflateWhatIsLeft, mostUnpacked } from './inflate.js';
+import { inflateDamaged, mostUnpacked } from './inflate.js';
 import { isDictionary, type Dictionary } from './objects.js';
 import type { QpdfValue } from './pdf-syntax.js';
 
 export interface Unpacked {
-  /** All of it, or what comes before the damage. */
+  /** All of it, or what is left of it. */
   readonly data: Buffer;
+  /** Nothing is wrong with the packed bytes. */
   readonly isWhole: boolean;
+  /** Some of the data is gone or made up; a wrong sum alone loses nothing. */
+  readonly isLossy: boolean;
 }
 
-type Unpack = (bytes: Buffer, parameters: Dictionary, isPicture: boolean) => Unpacked;
+/** What a stream is, which decides how it is read behind damage. */
+type Kind = 'picture' | 'text' | 'other';
+
+type Unpack = (bytes: Buffer, parameters: Dictionary, kind: Kind) => Unpacked;
+
+const sound = (data: Buffer): Unpacked => ({ data, isWhole: true, isLossy: false });
+const ended = (data: Buffer, isWhole: boolean): Unpacked => ({ data, isWhole, isLossy: !isWhole });
 
 const unpackers: Readonly<Record<string, Unpack>> = {
   '/FlateDecode': flate,
@@ -28,8 +37,7 @@ export interface Filters {
   readonly steps: readonly { readonly unpack: Unpack; readonly parameters: Dictionary }[];
   /** What a reader must do with the unpacked data: rows that are written as differences. */
   readonly predictor: Dictionary | null;
-  /** Its data is read on behind damage. */
-  readonly isPicture: boolean;
+  readonly kind: Kind;
 }
 
 const listed = (value: QpdfValue | undefined): readonly QpdfValue[] =>
@@ -53,32 +61,61 @@ export function filtersOf(stream: Dictionary): Filters | null {
   return {
     steps: known,
     predictor: predicts(last) ? last.parameters : null,
-    isPicture: stream['/Subtype'] === '/Image',
+    kind: kindOf(stream),
   };
 }
 
+/** Contents of pages and the like say nothing of what they are; fonts give lengths or a subtype (ISO 32000-2, table 125). */
+function kindOf(stream: Dictionary): Kind {
+  const subtype = stream['/Subtype'];
+  if (subtype === '/Image') return 'picture';
+  const isFont = stream['/Length1'] !== undefined || (subtype !== undefined && subtype !== '/Form');
+  return isFont ? 'other' : 'text';
+}
+
 /** Undoes all filters; differences of rows stay. */
-export function unpackStream(bytes: Buffer, { steps, isPicture }: Filters): Unpacked {
-  let left: Unpacked = { data: bytes, isWhole: true };
+export function unpackStream(bytes: Buffer, { steps, kind }: Filters): Unpacked {
+  let left = sound(bytes);
   for (const { unpack, parameters } of steps) {
-    const { data, isWhole } = unpack(left.data, parameters, isPicture);
-    left = { data, isWhole: isWhole && left.isWhole };
+    const { data, isWhole, isLossy } = unpack(left.data, parameters, kind);
+    left = { data, isWhole: isWhole && left.isWhole, isLossy: isLossy || left.isLossy };
   }
   return left;
 }
 
-function flate(bytes: Buffer, _parameters: Dictionary, isPicture: boolean): Unpacked {
+const space = 0x20;
+
+function flate(bytes: Buffer, _parameters: Dictionary, kind: Kind): Unpacked {
   // An empty stream has nothing to lose.
-  if (bytes.length === 0) return { data: bytes, isWhole: true };
+  if (bytes.length === 0) return sound(bytes);
   try {
-    return { data: inflateSync(bytes, { maxOutputLength: mostUnpacked }), isWhole: true };
+    return sound(inflateSync(bytes, { maxOutputLength: mostUnpacked }));
   } catch (thrown) {
     // What is too large is not looked into.
-    if ((thrown as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE')
-      return { data: Buffer.alloc(0), isWhole: true };
-    return { data: (isPicture ? inflateBehindDamage : inflateWhatIsLeft)(bytes), isWhole: false };
+    if ((thrown as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') return sound(Buffer.alloc(0));
+    const { data, certain, isComplete } = inflateDamaged(bytes, kind === 'text' ? space : 0);
+    const left = kind === 'text' ? data.subarray(0, likelyEnd(data, certain)) : data;
+    return { data: left, isWhole: false, isLossy: !isComplete };
   }
 }
+
+/** Operators that leave something to see on a page (ISO 32000-2, annex A). */
+const showing = /[\s)\]>](?:Tj|TJ|'|"|Do|EI|sh|S|s|f\*?|F|[bB]\*?)(?=\s|$)/;
+
+/**
+ * How much is kept of text whose damage may have made up what follows it. What is certain, where that shows something:
+ * letters behind the damage are often wrong, or those before it once more. Where the page would be blank, all, as
+ * other readers do; but where letters alone go on with bytes that are none, noise begins.
+ */
+function likelyEnd(data: Buffer, certain: number): number {
+  const before = data.subarray(0, certain);
+  if (showing.test(before.toString('latin1'))) return certain;
+  if (before.some(isControl)) return data.length;
+  const noise = data.subarray(certain).findIndex(isControl);
+  return noise < 0 ? data.length : certain + noise;
+}
+
+const isControl = (byte: number): boolean => (byte < space && !isWhite(byte)) || byte === 0 || byte === 0x7f;
 
 const clearTable = 256;
 const endOfData = 257;
@@ -94,7 +131,7 @@ function lzw(bytes: Buffer, { '/EarlyChange': early }: Dictionary): Unpacked {
   for (let value = 0; value < 256; value += 1) [lastByte[value], lengths[value]] = [value, 1];
   let output = Buffer.alloc(Math.max(1024, bytes.length * 4));
   let size = 0;
-  const end = (isWhole: boolean): Unpacked => ({ data: output.subarray(0, size), isWhole });
+  const end = (isWhole: boolean): Unpacked => ended(output.subarray(0, size), isWhole);
   let [next, width, previous, bits, held] = [258, 9, -1, 0, 0];
   for (const byte of bytes) {
     held = ((held << 8) | byte) & 0xffffff;
@@ -145,7 +182,7 @@ function ascii85(bytes: Buffer): Unpacked {
   };
   const end = (isWhole: boolean): Unpacked => {
     if (group.length > 1) put(group.length - 1);
-    return { data: output.subarray(0, size), isWhole };
+    return ended(output.subarray(0, size), isWhole);
   };
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at]!;
@@ -172,7 +209,7 @@ const isWhite = (byte: number): boolean => byte === 0x20 || (byte >= 0x09 && byt
 function asciiHex(bytes: Buffer): Unpacked {
   const all = bytes.toString('latin1');
   const digits = /^[^>]*/.exec(all)![0].replace(/[\0\s]/g, '');
-  const sound = /^[\da-fA-F]*/.exec(digits)![0];
-  const even = sound.length % 2 === 0 ? sound : `${sound}0`;
-  return { data: Buffer.from(even, 'hex'), isWhole: sound.length === digits.length };
+  const read = /^[\da-fA-F]*/.exec(digits)![0];
+  const even = read.length % 2 === 0 ? read : `${read}0`;
+  return ended(Buffer.from(even, 'hex'), read.length === digits.length);
 }
