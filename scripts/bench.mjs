@@ -15,6 +15,7 @@ const helpers = [
   'ours',
   'pdf-documents',
   'recall',
+  'repair-documents',
   'rows',
 ];
 const names = readdirSync(folder)
