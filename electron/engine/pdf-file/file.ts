@@ -135,6 +135,8 @@ export class PdfFile {
    */
   data({ stream, value }: FileObject, most?: number): Buffer {
     if (!stream || !isDictionary(value)) throw new Unreadable('no stream');
+    // The bytes that are here are to be ignored (7.3.8.2); they are copied as they are all the same.
+    if (value['/F'] !== undefined) throw new Unreadable('data in another file');
     const packed = Buffer.allocUnsafe(stream.length);
     this.fill(packed, 0, stream.length, stream.at);
     return unpacked(packed, this.#direct(value, ['/Filter', '/DecodeParms']), most);
@@ -175,7 +177,6 @@ export class PdfFile {
     const length = this.#direct(value, ['/Length'])['/Length'];
     if (typeof length !== 'number' || !Number.isInteger(length) || length < 0)
       throw new Unreadable('/Length');
-    if (value['/F'] !== undefined) throw new Unreadable('data in another file');
     const end = this.#blocks.from(at + length, 16).toString('latin1');
     if (!/^\s*endstream/.test(end)) throw new Unreadable('a wrong /Length');
     return { at, length };

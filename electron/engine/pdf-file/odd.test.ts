@@ -151,6 +151,30 @@ it('keeps in a form what another one, shown by it from the list of the page, use
   }
 });
 
+it('copies a stream whose data lie in another file as it is', async () => {
+  const path = await makePdf('outer.pdf', [
+    catalog,
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 300]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>/XObject<</Im0 6 0 R>>>>>>',
+    stream('BT /F1 20 Tf 20 200 Td (Kite) Tj ET'),
+    helvetica,
+    stream('', '/Type/XObject/Subtype/Image/Width 1/Height 1/F 7 0 R/FFilter/FlateDecode'),
+    '<</Type/Filespec/FS/URL/F(https://example.org/kite.png)>>',
+  ]);
+  const result = await written(path, () => undefined);
+  expect(await wordsOf(result)).toEqual(['Kite']);
+  const file = new PdfFile(result);
+  try {
+    const page = new PdfDraft(file).dictionary(file.pages[0]);
+    const draft = new PdfDraft(file);
+    const shown = draft.dictionary(draft.dictionary(page?.['/Resources'])?.['/XObject'])?.['/Im0'];
+    expect(draft.dictionary(shown)).toMatchObject({ '/FFilter': '/FlateDecode', '/Length': 0 });
+    expect(draft.dictionary(shown)?.['/Filter']).toBeUndefined();
+  } finally {
+    file.close();
+  }
+});
+
 it('writes a list that all pages inherit once', async () => {
   const fonts = Array.from({ length: 500 }, (_, font) => `/F${font}${helvetica}`).join('');
   const kids = Array.from({ length: 50 }, (_, page) => `${page + 3} 0 R`).join(' ');

@@ -211,7 +211,8 @@ class Writer {
     const { file } = from.draft;
     const { at, length } = source.stream!;
     const fill: StreamData['fill'] = (target, place, some, done) => file.fill(target, place, some, at + done);
-    const isPlain = dictionary['/Filter'] === undefined && dictionary['/Type'] !== '/Metadata';
+    const isOuter = dictionary['/F'] !== undefined;
+    const isPlain = dictionary['/Filter'] === undefined && dictionary['/Type'] !== '/Metadata' && !isOuter;
     if (!isPlain || length > mostPlain) return { dictionary, length, fill };
     const data = Buffer.allocUnsafe(length);
     fill(data, 0, length, 0);
