@@ -1,10 +1,14 @@
 // Makes a fresh clone ready: Node, npm packages, LibreOffice, fonts and the window's libraries. Quick when all is there.
 // `node scripts/setup.mjs [convert] [window] [test] [bench]`; needs no package itself.
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { ensureNewerLibreOffice } from './lib/newer-libreoffice.mjs';
+import { ensureOlderLibreOffice } from './lib/older-libreoffice.mjs';
 import { ensurePackages } from './lib/packages.mjs';
 import { outputOf, run, succeeds } from './lib/run.mjs';
 import {
+  bringsMath,
   chooseNames,
   installCommand,
   libreOfficePlaces,
@@ -29,7 +33,9 @@ export async function setUp(purposes) {
   if (complaint !== null) throw new Error(complaint);
   await ensurePackages(say);
   const system = systemOf(process.platform, readOsRelease());
-  return system === 'debian' ? ensureDebianPackages(purposes) : checkLibreOffice(system);
+  const complete = system === 'debian' ? await ensureDebianPackages(purposes) : checkLibreOffice(system);
+  if (system === 'debian' && complete && purposes.includes('test')) await ensureOlderLibreOffice(say);
+  return complete;
 }
 
 function readOsRelease() {
@@ -38,12 +44,28 @@ function readOsRelease() {
     : '';
 }
 
-const hasLibreOffice = () =>
-  libreOfficePlaces(process.platform, process.env).some((place) => existsSync(place)) ||
-  (existsSync('/opt') && readdirSync('/opt').some((name) => existsSync(`/opt/${name}/program/soffice`)));
+function findLibreOffice() {
+  const inOpt = existsSync('/opt') ? readdirSync('/opt').map((name) => `/opt/${name}/program/soffice`) : [];
+  return [...libreOfficePlaces(process.platform, process.env), ...inOpt].find((place) => existsSync(place));
+}
+
+/** Whether the LibreOffice of this program draws equations. A snap's program does not lie in its folder. */
+function drawsEquations(soffice) {
+  const folder = dirname(realpathSync(soffice));
+  const places = [folder, join(folder, '..', 'Frameworks')];
+  const names = places.flatMap((place) => (existsSync(place) ? readdirSync(place) : []));
+  return bringsMath(names) || !names.some((name) => /^soffice\.(?:bin|exe)$/.test(name));
+}
 
 function checkLibreOffice(system) {
-  if (hasLibreOffice()) return true;
+  const soffice = findLibreOffice();
+  if (soffice !== undefined && drawsEquations(soffice)) return true;
+  if (soffice !== undefined) {
+    const command = installCommand(system, []);
+    say('LibreOffice was found without Math: equations of documents will be missing.');
+    if (command !== null) say(`Install what is missing with:\n  ${command}`);
+    return false;
+  }
   const command = installCommand(system, []);
   say('LibreOffice was not found; Word, Excel and PowerPoint files need it.');
   say(
@@ -62,7 +84,7 @@ async function ensureDebianPackages(purposes) {
     );
   // A LibreOffice from elsewhere, such as The Document Foundation's own packages in /opt, is as good.
   const ownOffice = (list) =>
-    hasLibreOffice() && list.some((name) => name.startsWith('libreoffice-writer'))
+    findLibreOffice() !== undefined && list.some((name) => name.startsWith('libreoffice-writer'))
       ? list.filter((name) => !name.startsWith('libreoffice-'))
       : list;
   // Without package lists nothing is known yet about what the system has.
@@ -70,9 +92,16 @@ async function ensureDebianPackages(purposes) {
     const missing = ownOffice(find());
     return missing.length > 0 && hasPackageLists() ? withoutUnknown(missing, isAvailable) : missing;
   };
+  const elevation = howToInstall();
+  await ensureNewerLibreOffice({
+    osRelease: readOsRelease(),
+    missing: chooseNames(lacking(), hasPackageLists() ? isAvailable : () => false),
+    elevation,
+    apt: (args) => aptGet(elevation, args),
+    say,
+  });
   const missing = lacking();
   if (missing.length === 0) return true;
-  const elevation = howToInstall();
   if (elevation !== null && (await aptInstall(elevation, missing)) && lacking().length === 0) return true;
   const chosen = chooseNames(missing, isAvailable);
   say(`Some packages of the system are missing. Install them with:\n  ${installCommand('debian', chosen)}`);
@@ -91,14 +120,16 @@ function howToInstall() {
   return process.env.CI && succeeds('sudo', ['-n', 'true']) ? ['sudo', '-n'] : null;
 }
 
+function aptGet(elevation, args) {
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C.UTF-8' };
+  // Waits for another apt-get; a download is tried again before it counts as failed.
+  const options = ['-q', '-y', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3'];
+  const [command, ...rest] = [...elevation, 'apt-get', ...options, ...args];
+  return run(command, rest, { env: environment });
+}
+
 async function aptInstall(elevation, missing) {
-  const apt = (args) => {
-    const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C.UTF-8' };
-    // Waits for another apt-get; a download is tried again before it counts as failed.
-    const options = ['-q', '-y', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::Retries=3'];
-    const [command, ...rest] = [...elevation, 'apt-get', ...options, ...args];
-    return run(command, rest, { env: environment });
-  };
+  const apt = (args) => aptGet(elevation, args);
   const choose = () => chooseNames(withoutUnknown(missing, isAvailable), isAvailable);
   const install = () => apt(['install', '--no-install-recommends', ...choose()]);
   say(`Installing what the system lacks: ${choose().join(' ')}`);

@@ -51,9 +51,19 @@ describe('packages of the system', () => {
     expect(packagesFor(['convert']).join(' ')).toContain('chromium');
   });
 
-  it('bring the four programs of LibreOffice and the metric-compatible fonts', () => {
+  it('bring the five programs of LibreOffice and the metric-compatible fonts', () => {
     const packages = packagesFor(['convert']).join(' ');
-    for (const part of ['writer', 'calc', 'impress', 'draw', 'carlito', 'caladea', 'liberation', 'dejavu']) {
+    for (const part of [
+      'writer',
+      'calc',
+      'impress',
+      'draw',
+      'math',
+      'carlito',
+      'caladea',
+      'liberation',
+      'dejavu',
+    ]) {
       expect(packages).toContain(part);
     }
     expect(packages).not.toContain('libgtk');
@@ -63,7 +73,7 @@ describe('packages of the system', () => {
   it.each([
     ['linux', 'ID=debian\nVERSION_ID="12"', 'debian', /^sudo apt-get install --no-install-recommends xvfb$/],
     ['linux', 'ID=linuxmint\nID_LIKE="ubuntu debian"', 'debian', /apt-get/],
-    ['linux', 'ID=fedora', 'fedora', /^sudo dnf install .*libreoffice-writer/],
+    ['linux', 'ID=fedora', 'fedora', /^sudo dnf install .*libreoffice-writer.*libreoffice-math/],
     ['linux', 'ID=manjaro\nID_LIKE=arch', 'arch', /^sudo pacman/],
     ['darwin', '', 'macos', /^brew install --cask libreoffice/],
     ['win32', '', 'windows', /^winget install/],

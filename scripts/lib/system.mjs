@@ -12,6 +12,8 @@ export const debianPackages = {
     'libreoffice-calc-nogui|libreoffice-calc',
     'libreoffice-impress-nogui|libreoffice-impress',
     'libreoffice-draw-nogui|libreoffice-draw',
+    // Without it every equation of every document is left out in silence.
+    'libreoffice-math-nogui|libreoffice-math',
     // Same widths as Calibri, Cambria, Arial, Times New Roman and Courier New: lines and pages break where they did.
     'fonts-crosextra-carlito',
     'fonts-crosextra-caladea',
@@ -121,7 +123,7 @@ export function systemOf(platform, osRelease = '') {
 /** The command for the systems this program does not install on by itself. */
 const commands = {
   fedora:
-    'sudo dnf install libreoffice-writer libreoffice-calc libreoffice-impress libreoffice-draw ' +
+    'sudo dnf install libreoffice-writer libreoffice-calc libreoffice-impress libreoffice-draw libreoffice-math ' +
     'google-carlito-fonts google-crosextra-caladea-fonts liberation-fonts dejavu-sans-fonts google-noto-sans-cjk-fonts google-noto-color-emoji-fonts chromium',
   arch: 'sudo pacman -S libreoffice-fresh chromium ttf-carlito ttf-caladea ttf-liberation ttf-dejavu noto-fonts-cjk noto-fonts-emoji',
   macos:
@@ -139,6 +141,12 @@ export function installCommand(system, packages) {
   if (system !== 'debian') return commands[system];
   return `sudo apt-get install --no-install-recommends ${packages.join(' ')}`;
 }
+
+/**
+ * Whether one of the files in LibreOffice's program folder, or beside it on macOS, is the part that draws equations.
+ * @param {readonly string[]} names
+ */
+export const bringsMath = (names) => names.some((name) => /^(?:lib)?smlo\.(?:so|dll|dylib)$/.test(name));
 
 /** Where LibreOffice usually is when it did not come from Debian's packages. */
 export function libreOfficePlaces(platform, environment) {

@@ -1,0 +1,78 @@
+// LibreOffice from Debian's backports, where the release's own is old. Data and pure functions: see newer-libreoffice.mjs.
+import { seriesOf } from './older-libreoffice.mjs';
+
+/** Releases whose LibreOffice is years behind the one most people have, and where Debian keeps a newer one for them. */
+const newerReleases = { bookworm: 'bookworm-backports' };
+
+/**
+ * The release with the newer LibreOffice; null on a system that has none, or needs none.
+ * @param {string} osRelease content of /etc/os-release
+ * @returns {{ base: string, release: string } | null}
+ */
+export function newerRelease(osRelease) {
+  const value = (name) => new RegExp(`^${name}=["']?([^"'\\n]*)`, 'm').exec(osRelease)?.[1] ?? '';
+  // Systems made from Debian have their own packages: backports are for Debian itself.
+  if (value('ID') !== 'debian') return null;
+  const base = value('VERSION_CODENAME');
+  const release = newerReleases[base];
+  return release === undefined ? null : { base, release };
+}
+
+/** What of LibreOffice is installed, from `dpkg-query -W -f '${Package} ${Version} ${db:Status-Status} ${source:Package}\n'`. */
+export const installedOffice = (dpkg) =>
+  dpkg
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, , status, source]) => status === 'installed' && source === 'libreoffice')
+    .map(([name, version]) => ({ name, version }));
+
+/**
+ * The packages to take from the newer release: what is missing, and what is installed from the older one.
+ * Parts of two versions cannot be installed together.
+ * @param {readonly { name: string, version: string }[]} installed
+ * @param {readonly string[]} missing chosen names
+ * @returns {{ packages: string[], upgrades: string | null } | null} `upgrades`: the series that is replaced
+ */
+export function planNewerOffice(installed, missing) {
+  const wanted = missing.filter((name) => name.startsWith('libreoffice-'));
+  const old = installed.filter(({ version }) => !version.includes('~bpo'));
+  const core = old.find(({ name }) => /^libreoffice-core/.test(name));
+  if (wanted.length === 0 && core === undefined) return null;
+  const upgraded = core === undefined ? [] : old.map(({ name }) => name);
+  return {
+    packages: [...new Set([...wanted, ...upgraded])].sort(),
+    upgrades: core === undefined ? null : seriesOf(core.version),
+  };
+}
+
+/**
+ * The mirror this system takes its release from.
+ * @param {string} targets `apt-get indextargets --format '$(REPO_URI) $(RELEASE) $(COMPONENT)'`
+ */
+export const mirrorOf = (targets, base) =>
+  targets
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .find(([, release, component]) => release === base && component === 'main')?.[0] ??
+  'http://mirror.example/debian/';
+
+/** Whether the system's own sources name the release already. */
+export const hasRelease = (targets, release) =>
+  targets.split('\n').some((line) => line.trim().split(/\s+/)[1] === release);
+
+/** Source of a release in apt's format, signed by Debian's keys, which come with every Debian. */
+export const sourceText = (mirror, release) =>
+  [
+    'Types: deb',
+    `URIs: ${mirror}`,
+    `Suites: ${release}`,
+    'Components: main',
+    'Signed-By: /usr/share/keyrings/debian-archive-keyring.gpg',
+    '',
+  ].join('\n');
+
+/** How a person takes it by hand. */
+export const upgradeCommand = (mirror, release, packages) =>
+  `echo 'deb [signed-by=/usr/share/keyrings/debian-archive-keyring.gpg] ${mirror} ${release} main' | ` +
+  `sudo tee /etc/apt/sources.list.d/${release}.list && sudo apt-get update && ` +
+  `sudo apt-get install --no-install-recommends -t ${release} ${packages.join(' ')}`;
