@@ -10,6 +10,7 @@ import type { Context, Converter, ConvertJob } from '../converter.js';
 import { checkPdf } from '../pdf/check.js';
 import { keepPages } from '../pdf/keep-pages.js';
 import { convertCold } from './cold.js';
+import { agreeDates } from './dates.js';
 import { OfficeDocument } from './document.js';
 import { loadFailure, storeFailure } from './failures.js';
 import { reportFonts, type FontReport } from './fonts/index.js';
@@ -131,6 +132,7 @@ async function climb(office: LibreOffice, work: Work, timeLimit: number, context
     filterData: pdfFilterData(work.options, application),
   };
   await convertCold(office, cold, limits());
+  if (work.options.pdf_type !== 'pdf') await agreeDates(work.output);
   if (application === 'calc' && work.options.pdf_type !== 'pdf') await dropTags(work.output, context);
   context.message('info', 'cold_conversion', 'The document was converted by a LibreOffice of its own.');
 }
@@ -162,6 +164,7 @@ async function convertWarm(
       FilterData: pdfFilterData(options, filter.application),
     };
     await document.store(work.output, args, (fraction) => context.progress('exporting', fraction));
+    if (options.pdf_type !== 'pdf') await agreeDates(work.output);
     if (filter.application === 'calc') await tagOrDrop(document, work, args, context);
     if (blank > 0) {
       const text = `${blank} pages show nothing that LibreOffice could draw.`;

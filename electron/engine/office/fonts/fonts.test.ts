@@ -1,15 +1,17 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { Document, Packer, Paragraph, TextRun } from 'docx';
 import ExcelJS from 'exceljs';
 import { strToU8, zipSync } from 'fflate';
 import PptxGenJS from 'pptxgenjs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { FormatId } from '../../../formats/formats.js';
 import type { Context } from '../../converter.js';
-import { locateLibreOffice } from '../../exec/locate-libreoffice.js';
+import { describeLibreOffices } from '../../testing/libreoffices.js';
 import { OfficeDocument } from '../document.js';
 import { createLibreOffice, createOfficeConverter } from '../index.js';
 
@@ -39,15 +41,24 @@ async function slides(): Promise<Buffer> {
   return (await show.write({ outputType: 'nodebuffer' })) as Buffer;
 }
 
-describe('fonts that are missing', () => {
+/** Names of the fonts in a PDF without their style, as poppler reads them. */
+async function pdfFonts(path: string): Promise<string[]> {
+  const { stdout } = await promisify(execFile)('pdffonts', [path]);
+  const names = stdout
+    .split('\n')
+    .slice(2)
+    .map((line) => /^(?:[A-Z]{6}\+)?([^\s-]+)/.exec(line)?.[1]);
+  return [...new Set(names.filter((name) => name !== undefined))];
+}
+
+describeLibreOffices('fonts that are missing', ({ program }) => {
   let folder = '';
   let office: ReturnType<typeof createLibreOffice>;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'fonts-'));
-    const place = await locateLibreOffice({ bundled: null, configured: null });
     office = createLibreOffice(
-      { libreOfficeProgram: place?.program ?? null, scratch: folder },
+      { libreOfficeProgram: program, scratch: folder },
       { process: () => undefined, log: () => undefined },
     );
     await office.warm();
@@ -76,10 +87,27 @@ describe('fonts that are missing', () => {
     };
     const job = { input: { path, name: `document.${format}`, format }, output: `${path}.pdf`, options: {} };
     await createOfficeConverter(office).convert(job, context);
-    return { told, texts };
+    return { told, texts, fonts: await pdfFonts(`${path}.pdf`) };
   }
 
-  const all = ['info: Calibri > Carlito', `warning: ${madeUp} > DejaVu Sans`];
+  /**
+   * The remarks there must be. What stands in for the made-up font is LibreOffice's own choice, which differs between
+   * versions: it is the one font of the PDF that nothing else accounts for.
+   */
+  function all({ fonts }: { fonts: readonly string[] }, others: readonly string[] = []): string[] {
+    const known = ['Carlito', 'DejaVuSansMono', ...others];
+    const spare = fonts.filter((font) => !known.includes(font));
+    expect(spare).toHaveLength(1);
+    expect(fonts).toContain('Carlito');
+    return ['info: Calibri > Carlito', made(spare)];
+  }
+  const made = ([font = '']: readonly string[]) =>
+    `warning: ${madeUp} > ${font.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').replace('Deja Vu', 'DejaVu')}`;
+
+  async function expectAll(format: FormatId, content: string | Uint8Array, others?: readonly string[]) {
+    const found = await convert(format, content);
+    expect(found.told).toEqual(all(found, others));
+  }
 
   it('are named for the runs and styles of a Word document, and no others', async () => {
     const run = (text: string, font: string) => new Paragraph({ children: [new TextRun({ text, font })] });
@@ -103,11 +131,12 @@ describe('fonts that are missing', () => {
         },
       ],
     });
-    const { told, texts } = await convert('docx', await Packer.toBuffer(document));
-    expect(told).toEqual(all);
-    expect(texts).toEqual([
+    const found = await convert('docx', await Packer.toBuffer(document));
+    const expected = all(found);
+    expect(found.told).toEqual(expected);
+    expect(found.texts).toEqual([
       '“Calibri” is not on this computer; “Carlito”, which has the same widths, was used.',
-      `“${madeUp}” is not on this computer; “DejaVu Sans” was used instead.`,
+      `“${madeUp}” is not on this computer; “${expected[1]?.split(' > ')[1]}” was used instead.`,
     ]);
   });
 
@@ -137,15 +166,17 @@ describe('fonts that are missing', () => {
     const zip = zipSync(
       Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])),
     );
-    expect((await convert('docx', zip)).told).toEqual([all[1]]);
+    const { told, fonts } = await convert('docx', zip);
+    expect(fonts).toHaveLength(1);
+    expect(told).toEqual([made(fonts)]);
   });
 
   it('are named for the filled cells of a workbook', async () => {
-    expect((await convert('xlsx', await workbook())).told).toEqual(all);
+    await expectAll('xlsx', await workbook(), ['DejaVuSerif']);
   });
 
   it('are named for the slides of a presentation', async () => {
-    expect((await convert('pptx', await slides())).told).toEqual(all);
+    await expectAll('pptx', await slides());
   });
 
   it('are named for an OpenDocument text', async () => {
@@ -155,11 +186,11 @@ describe('fonts that are missing', () => {
     const face = (name: string, family: string) =>
       `<style:font-face style:name="${name}" svg:font-family="${family}"/>`;
     const fodt = `<?xml version="1.0"?><office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:style="urn:oasis:names:tc:opendocument:xmlns:style:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:svg="urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0" office:version="1.3" office:mimetype="application/vnd.oasis.opendocument.text"><office:font-face-decls>${names(face('C', 'Calibri'), face('Q', `'${madeUp}'`), face('D', 'DejaVu Sans Mono'), face('U', 'Nobody Serif'))}</office:font-face-decls><office:styles>${style('Standard', 'C')}${style('Q', 'Q')}${style('U', 'U')}</office:styles><office:automatic-styles><style:style style:name="P1" style:family="paragraph" style:parent-style-name="Q"/>${style('P2', 'D')}</office:automatic-styles><office:body><office:text><text:p text:style-name="Standard">One</text:p><text:p text:style-name="P1">Two</text:p><text:p text:style-name="P2">Three</text:p><text:p text:style-name="U"/></office:text></office:body></office:document>`;
-    expect((await convert('fodt', fodt)).told).toEqual(all);
+    await expectAll('fodt', fodt);
   });
 
   it('are named for Rich Text, with one message for a font however often it is used', async () => {
-    expect((await convert('rtf', richText)).told).toEqual(all);
+    await expectAll('rtf', richText);
   });
 
   /** A document as LibreOffice itself saves it in another format. */
@@ -181,23 +212,23 @@ describe('fonts that are missing', () => {
     ['docx', 'MS Word 2007 XML'],
     ['doc', 'MS Word 97'],
   ] as const)('are named for a text that LibreOffice saved as %s', async (format, filter) => {
-    expect((await convert(format, await resave('rtf', richText, filter))).told).toEqual(all);
+    await expectAll(format, await resave('rtf', richText, filter));
   });
 
   it.each([
     ['ods', 'calc8'],
     ['xls', 'MS Excel 97'],
   ] as const)('are named for a sheet that LibreOffice saved as %s', async (format, filter) => {
-    expect((await convert(format, await resave('xlsx', await workbook(), filter))).told).toEqual(all);
+    await expectAll(format, await resave('xlsx', await workbook(), filter), ['DejaVuSerif']);
   });
 
   it('are named for slides that LibreOffice saved as odp', async () => {
-    expect((await convert('odp', await resave('pptx', await slides(), 'impress8'))).told).toEqual(all);
+    await expectAll('odp', await resave('pptx', await slides(), 'impress8'));
   });
 
   it('are named for old slides only as far as their list of fonts leaves no doubt', async () => {
     const old = await resave('pptx', await slides(), 'MS PowerPoint 97');
-    expect((await convert('ppt', old)).told).toEqual([all[0]]);
+    expect((await convert('ppt', old)).told).toEqual(['info: Calibri > Carlito']);
   });
 
   it('are none when all are there', async () => {

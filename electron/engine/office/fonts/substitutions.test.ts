@@ -55,6 +55,13 @@ describe('which font stands in for which', () => {
     );
   });
 
+  it('is a font for text, and not one that lends single letters', () => {
+    for (const taken of ['DejaVuSans', 'DejaVuSerif'])
+      expect(find(['Foo'], ['CJKFallback', taken])).toEqual([
+        `Foo > ${taken.replace('DejaVu', 'DejaVu ')} (other)`,
+      ]);
+  });
+
   it('is told apart by its look when several stand in', () => {
     expect(
       find(['Consolas', 'Foo', 'Garamond'], ['DejaVuSans', 'DejaVuSansMono-Bold', 'DejaVuSerif']),

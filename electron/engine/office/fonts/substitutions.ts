@@ -96,7 +96,8 @@ export function substitutions(
   );
 }
 
-const likely = (font: string): readonly string[] => looks.get(fontKey(font)) ?? sans;
+/** Of a family nobody knows the look of 7.4 takes the sans; 25.2 takes the one of its style, in a text the serif. */
+const likely = (font: string): readonly string[] => looks.get(fontKey(font)) ?? [...sans, ...serif];
 
 function closeSubstitution(font: string, there: (family: string) => boolean): Substitution | null {
   const group = alike.find((families) => families.some((family) => fontKey(family) === fontKey(font)));

@@ -1,0 +1,47 @@
+/**
+ * LibreOffice from 24.8 on writes two dates of creation: the document's in the XMP packet, that of the export in the
+ * information dictionary. PDF/A-1 wants them to be one (ISO 19005-1, 6.7.3); the document's is kept.
+ */
+import { open } from 'node:fs/promises';
+
+/** Bytes at the end of a PDF that are looked through: LibreOffice writes both after the pages. */
+const tail = 16 * 1024 * 1024;
+const inPacket = /<xmp:CreateDate>([^<]*)<\/xmp:CreateDate>/g;
+const inDictionary = /\/CreationDate\s*\(D:[^()]*\)/g;
+const xmpDate = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)(?:\.\d+)?(Z|[+-]\d\d:\d\d)?$/;
+
+/** Gives both places the same date, without a change of any length: nothing else of the file moves. */
+export async function agreeDates(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  try {
+    const { size } = await file.stat();
+    const from = Math.max(0, size - tail);
+    const buffer = Buffer.alloc(size - from);
+    await file.read(buffer, 0, buffer.length, from);
+    const text = buffer.toString('latin1');
+    const packet = [...text.matchAll(inPacket)].at(-1);
+    const dictionary = [...text.matchAll(inDictionary)].at(-1);
+    const date = packet && dictionary ? oneDate(packet[1] ?? '') : null;
+    if (!packet || !dictionary || date === null) return;
+    await write(from + packet.index, packet[0], `<xmp:CreateDate>${date.xmp}</xmp:CreateDate>`);
+    await write(from + dictionary.index, dictionary[0], `/CreationDate(D:${date.pdf})`);
+  } finally {
+    await file.close();
+  }
+
+  async function write(at: number, old: string, now: string): Promise<void> {
+    if (now.length <= old.length) await file.write(now.padEnd(old.length), at, 'latin1');
+  }
+}
+
+/** In both notations, to the second; null for what is no date. A time of another zone is told in UTC. */
+export function oneDate(written: string): { readonly xmp: string; readonly pdf: string } | null {
+  const [, ...parts] = xmpDate.exec(written) ?? [];
+  if (parts.length === 0) return null;
+  const zone = parts[6];
+  const date = new Date(`${parts.slice(0, 3).join('-')}T${parts.slice(3, 6).join(':')}${zone ?? 'Z'}`);
+  if (Number.isNaN(date.getTime())) return null;
+  const seconds = date.toISOString().slice(0, 19);
+  const mark = zone === undefined ? '' : 'Z';
+  return { xmp: `${seconds}${mark}`, pdf: `${seconds.replaceAll(/[-:T]/g, '')}${mark}` };
+}
