@@ -57,6 +57,8 @@ export const messageCodes = [
   'attachment_not_converted',
   'attachments_listed',
   'not_drawn',
+  'picture_incomplete',
+  'image_pages_lost',
   'layouts_blank',
   'model_drawn',
   'blank_pages',

@@ -127,6 +127,16 @@ describe('other kinds', () => {
       'unsupported_type: MP4 video',
     ],
     [
+      'new.avif',
+      Buffer.concat([bytes(0, 0, 0, 16), Buffer.from('ftypmif3avif')]),
+      'unsupported_type: AVIF image of a newer kind',
+    ],
+    [
+      'new.heic',
+      Buffer.concat([bytes(0, 0, 0, 16), Buffer.from('ftypmif3heic')]),
+      'unsupported_type: HEIC image of a newer kind',
+    ],
+    [
       'film.docx',
       Buffer.concat([bytes(0, 0, 0, 16), Buffer.from('ftypisom\0\0\0\0')]),
       'unsupported_type: MP4 video',

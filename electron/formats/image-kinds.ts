@@ -17,7 +17,15 @@ export function findImageKind(head: Buffer): Finding | undefined {
   if (ascii(0, 2) === 'BM' && head.length > 18 && bitmapHeaders.has(head.readUInt32LE(14)))
     return isFormat('bmp');
   if (/^(II[*+]\0|MM\0[*+])/.test(ascii(0, 4))) return isFormat('tiff');
+  if (ascii(0, 4) === '\xff\x4f\xff\x51') return isFormat('jp2');
+  if (ascii(4, 12) === 'jP  \r\n\x87\n') return fromJpegBrand(ascii(20, 24));
   return ascii(4, 8) === 'ftyp' ? fromBrands(head) : undefined;
+}
+
+/** JPEG 2000 names its kind in the box behind its signature ([ISO 15444-1] I.5.2, [ISO 15444-6], [ISO 15444-3]). */
+function fromJpegBrand(brand: string): Finding {
+  if (brand === 'jpm ') return isUnsupported('JPEG 2000 compound image');
+  return brand === 'mjp2' ? isUnsupported('JPEG 2000 video') : isFormat('jp2');
 }
 
 /** ISO media files name their kind in the major brand and the compatible ones ([ISO 14496-12] 4.3). */
@@ -25,7 +33,18 @@ function fromBrands(head: Buffer): Finding | undefined {
   const length = Math.min(head.readUInt32BE(0), head.length, 256);
   const brands: string[] = [];
   for (let at = 8; at + 4 <= length; at += 4) if (at !== 12) brands.push(head.toString('latin1', at, at + 4));
+  // The short form of the newer edition needs no list of brands: the kind stands where others have a version.
+  if (brands[0] === 'mif3' || brands[0] === 'mini')
+    return isUnsupported(newerKind(head.toString('latin1', 12, 16), brands));
   if (brands.some((brand) => avifBrands.has(brand))) return isFormat('avif');
   if (brands.some((brand) => heifBrands.has(brand))) return isFormat('heic');
   return brands[0] === 'mif1' || brands[0] === 'msf1' ? isUnsupported('HEIF image') : undefined;
+}
+
+function newerKind(inside: string, brands: readonly string[]): string {
+  const kinds = [inside, ...brands];
+  if (kinds.some((kind) => avifBrands.has(kind))) return 'AVIF image of a newer kind';
+  return kinds.some((kind) => heifBrands.has(kind))
+    ? 'HEIC image of a newer kind'
+    : 'HEIF image of a newer kind';
 }

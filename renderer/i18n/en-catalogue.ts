@@ -126,6 +126,7 @@ export const formats = {
   avif: 'AVIF image',
   svg: 'SVG drawing',
   heic: 'HEIC image',
+  jp2: 'JPEG 2000 image',
   pdf: 'PDF document',
   html: 'Web page',
   mht: 'Web archive (MHTML)',

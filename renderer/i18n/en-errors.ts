@@ -172,6 +172,10 @@ export const messages = {
   blocked_remote: 'Pictures from the internet that were not loaded: {{count}}',
   attachment_not_converted: 'The attachment “{{name}}” was not converted. {{reason}}',
   attachments_listed: 'Attachments that are only named: {{count}}',
+  image_pages_lost:
+    'Pages of {{name}} that cannot be read, and are missing: {{lost}} ({{count}} of {{pages}})',
+  picture_incomplete:
+    '{{name}} is damaged, or its end is missing. What can be read of the picture was converted; the rest of it is blank or grey.',
   layouts_blank: 'Layouts on which nothing is to be seen were left out: {{names}}',
   model_drawn: 'No layout of this drawing shows anything ({{names}}), so the model was drawn.',
   not_drawn: 'Not drawn: {{count}} × {{kind}}',

@@ -153,6 +153,7 @@ export const formats: typeof englishFormats = {
   avif: 'AVIF-afbeelding',
   svg: 'SVG-tekening',
   heic: 'HEIC-afbeelding',
+  jp2: 'JPEG 2000-afbeelding',
   pdf: 'PDF-document',
   html: 'Webpagina',
   mht: 'Webarchief (MHTML)',

@@ -181,6 +181,10 @@ export const messages: typeof englishMessages = {
   blocked_remote: 'Afbeeldingen van het internet die niet zijn geladen: {{count}}',
   attachment_not_converted: 'De bijlage ‘{{name}}’ is niet omgezet. {{reason}}',
   attachments_listed: 'Bijlagen die alleen worden genoemd: {{count}}',
+  image_pages_lost:
+    'Pagina’s van {{name}} die niet te lezen zijn en ontbreken: {{lost}} ({{count}} van {{pages}})',
+  picture_incomplete:
+    '{{name}} is beschadigd, of het einde ontbreekt. Wat van de afbeelding te lezen is, is omgezet; de rest ervan is leeg of grijs.',
   layouts_blank: 'Lay-outs waarop niets te zien is, zijn weggelaten: {{names}}',
   model_drawn: 'Geen lay-out van deze tekening laat iets zien ({{names}}); daarom is het model getekend.',
   not_drawn: 'Niet getekend: {{count}} × {{kind}}',

@@ -12,6 +12,7 @@ import { imageConverter } from './index.js';
 
 let directory: string;
 let pdfium: PDFiumLibrary;
+let messages: string[] = [];
 const samples = fileURLToPath(new URL('../../../assets/samples/', import.meta.url));
 
 beforeAll(async () => {
@@ -21,6 +22,7 @@ beforeAll(async () => {
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
 async function convert(bytes: Uint8Array, format: FormatId): Promise<Buffer> {
+  messages = [];
   const input = path.join(directory, `in.${format}`);
   const output = path.join(directory, 'out.pdf');
   await writeFile(input, bytes);
@@ -30,7 +32,7 @@ async function convert(bytes: Uint8Array, format: FormatId): Promise<Buffer> {
       signal: new AbortController().signal,
       directory,
       progress: () => undefined,
-      message: () => undefined,
+      message: (_level, code) => void messages.push(code),
       log: () => undefined,
     },
   );
@@ -170,15 +172,36 @@ describe('a picture that is cut short', () => {
     ['heic', () => readFile(path.join(samples, 'specimen.heic'))],
     ['bmp', () => readFile(path.join(samples, 'specimen.bmp'))],
   ];
-  it.each(cases)('is damaged, wherever it ends: %s', async (format, make) => {
+  it.each(cases)('is drawn as far as it goes, or damaged; never told whole: %s', async (format, make) => {
     const whole = await make();
     await convert(whole, format);
-    for (const share of [0.1, 0.5, 0.9]) {
+    expect(messages).toEqual([]);
+    for (const share of [0.05, 0.1, 0.5, 0.9]) {
       const cut = whole.subarray(0, Math.floor(whole.length * share));
-      await expect(convert(cut, format), `${format} at ${share}`).rejects.toMatchObject({
-        code: 'damaged_file',
-      });
+      const code = await convert(cut, format).then(
+        () => 'drawn',
+        (error: { code?: string }) => error.code,
+      );
+      expect(['drawn', 'damaged_file'], `${format} at ${share}`).toContain(code);
+      if (code === 'drawn') expect(messages).toEqual(['picture_incomplete']);
     }
+  });
+
+  // The rows of an interlaced PNG come all at once, and the others keep what is needed to read them at their end.
+  const needEnd = ['tiff', 'avif', 'heic'];
+  it.each(cases.filter(([format], i) => !needEnd.includes(format) && i !== 2))(
+    'is drawn when a few bytes are missing: %s',
+    async (format, make) => {
+      const whole = await make();
+      await convert(whole.subarray(0, whole.length - 100), format);
+      expect(messages).toEqual(['picture_incomplete']);
+    },
+  );
+
+  it('whose rows are all gone is damaged', async () => {
+    const jpeg = await drawn().jpeg().toBuffer();
+    const scan = jpeg.indexOf(Buffer.from([0xff, 0xda]));
+    await expect(convert(jpeg.subarray(0, scan), 'jpg')).rejects.toMatchObject({ code: 'damaged_file' });
   });
 });
 

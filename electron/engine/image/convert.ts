@@ -10,14 +10,18 @@ import { pdfText } from '../pdf/pdf-syntax.js';
 import { findMissingLetters } from '../glyphs/find.js';
 import { tellMissing } from '../glyphs/tally.js';
 import { embedJpeg, embedPng } from './embed.js';
-import { readJpeg } from './jpeg.js';
-import { layOut, type PictureSize } from './layout.js';
+import { filledBmp, readablePart, showsSomething } from './incomplete.js';
+import { decodeJp2 } from './jp2-pixels.js';
+import { readJp2 } from './jp2.js';
+import { readExif, readJpeg } from './jpeg.js';
+import { layOut, type Orientation, type PictureSize } from './layout.js';
 import { PdfWriter } from './pdf-writer.js';
 import { checkPixels, passesThrough, readPng } from './png.js';
 import { checkSize, embedDecoded, passedLimit, readMetadata, type Source, type Storage } from './raster.js';
 import { cssDpi, drawingDensity, outsideLinks, unpackSvg } from './svg.js';
 import { readSvg, shownText } from './svg-source.js';
 import { drawVectors } from './svg-vector.js';
+import { isOldJpeg, oldJpegs } from './tiff-directory.js';
 
 const pictureFormats = [
   'jpg',
@@ -29,8 +33,9 @@ const pictureFormats = [
   'avif',
   'svg',
   'heic',
+  'jp2',
 ] as const satisfies readonly FormatId[];
-type PictureFormat = (typeof pictureFormats)[number];
+export type PictureFormat = (typeof pictureFormats)[number];
 
 /** One job while it runs. */
 interface Work {
@@ -74,7 +79,7 @@ function readOwnOptions(values: ConvertJob['options']): ImageConverterOptions {
   );
 }
 
-async function drawPicture(work: Work): Promise<void> {
+async function drawSound(work: Work): Promise<void> {
   const { input } = work.job;
   const format = input.format as PictureFormat;
   switch (format) {
@@ -83,7 +88,7 @@ async function drawPicture(work: Work): Promise<void> {
     case 'png':
       return drawPng(work, await readWhole(input.path));
     case 'tiff':
-      return drawPages(work);
+      return drawTiff(work);
     case 'gif':
       return drawDecoded(work, input.path, 'lossless');
     case 'webp':
@@ -96,6 +101,8 @@ async function drawPicture(work: Work): Promise<void> {
       return drawSvg(work);
     case 'heic':
       return drawHeic(work);
+    case 'jp2':
+      return drawJp2(work);
     default: {
       const other: never = format;
       throw new ServiceError('unsupported_type', { format: String(other) });
@@ -116,6 +123,32 @@ async function addPage({ pdf, options, context }: Work, image: string, size: Pic
   if (context.signal.aborted) throw new ServiceError('cancelled');
   const { width, height, content } = layOut(size, options);
   await pdf.page(width, height, image, content);
+}
+
+/**
+ * Draws a picture; of one that is damaged or cut short what can be read, as viewers do, and says so.
+ * @throws ServiceError `damaged_file` when nothing can be read
+ */
+async function drawPicture(work: Work): Promise<void> {
+  try {
+    await drawSound(work);
+  } catch (thrown) {
+    const { input } = work.job;
+    const isDamaged = thrown instanceof ServiceError && thrown.code === 'damaged_file';
+    if (!isDamaged || work.pdf.pageCount > 0 || work.context.signal.aborted) throw thrown;
+    const readable = await readablePart(await readWhole(input.path), input.format as PictureFormat);
+    if (!readable) throw thrown;
+    const { source, storage } = readable;
+    const { image, size } = await embedDecoded(work.pdf, source, storage, { failOn: 'none' });
+    tellIncomplete(work);
+    await addPage(work, image, size);
+  }
+}
+
+function tellIncomplete({ job, context }: Work): void {
+  const { name } = job.input;
+  const text = `${name} is damaged, or its end is missing. What can be read of the picture was converted; the rest of it is blank or grey.`;
+  context.message('warning', 'picture_incomplete', text, { name });
 }
 
 async function drawJpeg(work: Work, bytes: Buffer): Promise<void> {
@@ -142,15 +175,68 @@ async function drawDecoded(work: Work, source: Source, storage: Storage): Promis
   await addPage(work, image, size);
 }
 
-/** Every page of a TIFF, one in memory at a time. */
-async function drawPages(work: Work): Promise<void> {
-  const { path: file } = work.job.input;
-  const { pages = 1 } = await readMetadata(file);
+/** Every page of a TIFF, one in memory at a time; what cannot be read of it is told. */
+async function drawTiff(work: Work): Promise<void> {
+  const { path: file, name } = work.job.input;
+  let pages: number;
+  try {
+    ({ pages = 1 } = await readMetadata(file));
+  } catch (thrown) {
+    const bytes = await readWhole(file);
+    if (!isOldJpeg(bytes)) throw thrown;
+    return drawOldJpegs(work, bytes);
+  }
+  const lost: number[] = [];
+  let incomplete = false;
   for (let page = 0; page < pages; page++) {
     work.context.progress('drawing', page / pages);
-    const { image, size } = await embedDecoded(work.pdf, file, 'lossless', { page });
-    await addPage(work, image, size);
+    const drawn = await embedTiffPage(work.pdf, file, page);
+    if (!drawn) {
+      lost.push(page + 1);
+      continue;
+    }
+    incomplete ||= drawn.incomplete;
+    await addPage(work, drawn.image, drawn.size);
   }
+  if (work.pdf.pageCount === 0) throw new ServiceError('damaged_file');
+  if (incomplete) tellIncomplete(work);
+  if (lost.length === 0) return;
+  const text = `${lost.length} of the ${pages} pages of ${name} cannot be read, and are missing (${lost.slice(0, 20).join(', ')}).`;
+  const params = { name, count: lost.length, pages, lost: lost.slice(0, 20).join(', ') };
+  work.context.message('warning', 'image_pages_lost', text, params);
+}
+
+/** @returns undefined when nothing of the page can be read */
+async function embedTiffPage(pdf: PdfWriter, file: string, page: number) {
+  try {
+    return { ...(await embedDecoded(pdf, file, 'lossless', { page })), incomplete: false };
+  } catch (thrown) {
+    if (!(thrown instanceof ServiceError) || thrown.code !== 'damaged_file') throw thrown;
+    if (!(await showsSomething(file, { page }))) return undefined;
+    return { ...(await embedDecoded(pdf, file, 'lossless', { page, failOn: 'none' })), incomplete: true };
+  }
+}
+
+/** JPEG of the old kind (TIFF 6.0, section 22): the JPEGs inside, turned and as large as the directory says. */
+async function drawOldJpegs(work: Work, bytes: Buffer): Promise<void> {
+  const { orientation = 1, dpi } = readExif(bytes);
+  for (const jpeg of oldJpegs(bytes)) {
+    const facts = readJpeg(jpeg);
+    checkSize(facts.width, facts.height, passedLimit);
+    const upright = (orientation >= 1 && orientation <= 8 ? orientation : 1) as Orientation;
+    await addPage(work, await embedJpeg(work.pdf, jpeg, facts), { ...facts, orientation: upright, dpi });
+  }
+}
+
+/** A JPEG 2000, without loss where it was stored so. */
+async function drawJp2(work: Work): Promise<void> {
+  const bytes = await readWhole(work.job.input.path);
+  const facts = readJp2(bytes);
+  const { data, raw } = await decodeJp2(bytes, facts);
+  const storage = facts.reversible ? 'lossless' : 'photo';
+  const { image, size } = await embedDecoded(work.pdf, data, storage, { raw });
+  if (!facts.whole) tellIncomplete(work);
+  await addPage(work, image, { ...size, dpi: facts.dpi });
 }
 
 /**
@@ -167,7 +253,9 @@ async function webpStorage(file: string): Promise<Storage> {
 }
 
 async function drawBmp(work: Work): Promise<void> {
-  const bytes = await readWhole(work.job.input.path);
+  const given = await readWhole(work.job.input.path);
+  const bytes = filledBmp(given);
+  if (bytes !== given) tellIncomplete(work);
   if (bytes.length >= 26) {
     checkSize(Math.abs(bytes.readInt32LE(18)), Math.abs(bytes.readInt32LE(22)), passedLimit / 5);
   }

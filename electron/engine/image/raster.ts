@@ -18,7 +18,7 @@ export function checkSize(width: number, height: number, limit: number): void {
 }
 
 /** A picture to decode: a path, or bytes. */
-export type Source = string | Buffer;
+export type Source = string | Buffer | Uint16Array;
 
 const decoding: SharpOptions = { failOn: 'error', limitInputPixels: decodedLimit };
 

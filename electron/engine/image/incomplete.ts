@@ -1,0 +1,66 @@
+/** What can be read of a picture that is damaged or cut short. */
+import sharp, { type SharpOptions } from 'sharp';
+import { decodedLimit, type Source, type Storage } from './raster.js';
+
+export interface ReadablePart {
+  /** To be decoded with errors allowed. */
+  readonly source: Buffer;
+  readonly storage: Storage;
+}
+
+/** Formats whose decoder gives what it has when the data ends. */
+const partial = ['jpg', 'png', 'gif', 'webp', 'avif'] as const;
+type Partial = (typeof partial)[number];
+
+const isPartial = (format: string): format is Partial => (partial as readonly string[]).includes(format);
+
+/**
+ * Whether anything of a picture can be seen when errors are allowed.
+ * @returns undefined when its header cannot be read, or all of it has one colour
+ */
+export async function readablePart(bytes: Buffer, format: string): Promise<ReadablePart | undefined> {
+  if (!isPartial(format)) return undefined;
+  const source = filled(bytes, format);
+  if (!(await showsSomething(source))) return undefined;
+  return { source, storage: format === 'jpg' || format === 'avif' ? 'photo' : 'lossless' };
+}
+
+/** Whether anything but one colour is seen of a picture when errors are allowed. */
+export async function showsSomething(source: Source, options: SharpOptions = {}): Promise<boolean> {
+  try {
+    const picture = sharp(source, { ...options, failOn: 'none', limitInputPixels: decodedLimit });
+    const { channels } = await picture.removeAlpha().stats();
+    return channels.some(({ min, max }) => min !== max);
+  } catch {
+    return false;
+  }
+}
+
+/** WebP gives its own length, and its decoder asks for all of it before it looks at any. */
+function filled(bytes: Buffer, format: Partial): Buffer {
+  if (format !== 'webp' || bytes.length < 20) return bytes;
+  const missing = bytes.readUInt32LE(4) + 8 - bytes.length;
+  return missing > 0 && missing <= bytes.length * 1000
+    ? Buffer.concat([bytes, Buffer.alloc(missing)])
+    : bytes;
+}
+
+/** Compressions of a bitmap whose rows have a length that can be told: none, and bit fields. */
+const plain = new Set([0, 3, 6]);
+
+/**
+ * A bitmap with white or empty rows in place of those that are missing.
+ * @returns the same buffer when it is whole, or nothing of its rows is there
+ */
+export function filledBmp(bytes: Buffer): Buffer {
+  if (bytes.length < 54) return bytes;
+  const [start, head] = [bytes.readUInt32LE(10), bytes.readUInt32LE(14)];
+  if (head < 40 || !plain.has(bytes.readUInt32LE(30)) || bytes.length <= start) return bytes;
+  const [width, height] = [Math.abs(bytes.readInt32LE(18)), Math.abs(bytes.readInt32LE(22))];
+  const bits = bytes.readUInt16LE(28);
+  const row = Math.ceil((width * bits) / 32) * 4;
+  const missing = start + row * height - bytes.length;
+  // At least one row has to be there, and the picture small enough to be decoded.
+  if (missing <= 0 || bytes.length - start < row || width * height > decodedLimit) return bytes;
+  return Buffer.concat([bytes, Buffer.alloc(missing, bits > 8 ? 255 : 0)]);
+}

@@ -1,0 +1,67 @@
+/** OpenJPEG as WebAssembly: one decoder at a time, and new memory after what was large or went wrong. */
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+
+export interface JpxDecoder {
+  getEncodedBuffer(length: number): Uint8Array;
+  /** Channels of a pixel side by side; two bytes a channel, the lower first, from 9 bits on. */
+  getDecodedBuffer(): Uint8Array;
+  readHeader(): void;
+  decode(): void;
+  /** @param level halvings of width and height; @param layer 0 for all */
+  decodeSubResolution(level: number, layer: number): void;
+  getNumDecompositions(): number;
+  getFrameInfo(): {
+    width: number;
+    height: number;
+    bitsPerSample: number;
+    componentCount: number;
+    isSigned: boolean;
+  };
+  delete(): void;
+}
+
+interface OpenJpeg {
+  readonly J2KDecoder: new () => JpxDecoder;
+}
+
+/** Pixels of three colours that are decoded at once: OpenJPEG takes some 20 bytes for each. */
+export const mostJpxPixels = 32_000_000;
+/** From so many on, its memory is given back afterwards: that of WebAssembly never becomes smaller. */
+const forgetAbove = 4_000_000;
+
+const require = createRequire(import.meta.url);
+const name = '@cornerstonejs/codec-openjpeg';
+let library: Promise<OpenJpeg> | undefined;
+
+async function start(): Promise<OpenJpeg> {
+  const create = require(`${name}/decodewasmjs`) as (options: object) => Promise<OpenJpeg>;
+  const silent = (): void => undefined;
+  const wasmBinary = await readFile(require.resolve(`${name}/decodewasm`));
+  return create({ wasmBinary, print: silent, printErr: silent });
+}
+
+/**
+ * Hands over a decoder that has read the header of `bytes`.
+ * @returns what `read` gives; undefined for what OpenJPEG cannot read
+ */
+export async function withJpx<T>(bytes: Buffer, read: (decoder: JpxDecoder) => T): Promise<T | undefined> {
+  const { J2KDecoder } = await (library ??= start());
+  const decoder = new J2KDecoder();
+  let isSpent = false;
+  try {
+    decoder.getEncodedBuffer(bytes.length).set(bytes);
+    decoder.readHeader();
+    const given = read(decoder);
+    // Of a bare codestream it knows the size only when it is decoded.
+    const { width, height } = decoder.getFrameInfo();
+    isSpent = width * height > forgetAbove;
+    return given;
+  } catch {
+    isSpent = true; // A trap leaves its memory in an unknown state.
+    return undefined;
+  } finally {
+    if (isSpent) library = undefined;
+    else decoder.delete();
+  }
+}
