@@ -187,7 +187,10 @@ async function expected() {
       ['odp', 'pps', 'ppsx', 'ppt', 'pptm', 'pptx'].map((kind) => [`catalogue.${kind}`, slides]),
     ),
     ...Object.fromEntries(
-      ['avif', 'bmp', 'heic', 'jpg', 'png', 'webp'].map((kind) => [`specimen.${kind}`, image]),
+      ['avif', 'bmp', 'heic', 'j2k', 'jpg', 'png', 'webp'].map((kind) => [
+        `specimen.${kind}`,
+        kind === 'j2k' ? { ...image, format: 'jp2' } : image,
+      ]),
     ),
     'specimen-turned.jpg': image,
     'inks.gif': image,

@@ -1,6 +1,7 @@
 /** Pictures drawn by code: a specimen sheet as SVG, then every raster format of it. */
 import { execFile } from 'node:child_process';
 import { readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { promisify } from 'node:util';
 import { encode as encodeBitmap } from 'bmp-ts';
 import sharp from 'sharp';
@@ -88,7 +89,23 @@ export async function makePictures(folder) {
   await makeBitmap(to('specimen.bmp'));
   await makeTiff(to('proofs.tiff'));
   await makeGif(to('inks.gif'));
+  await makeJpeg2000(to('specimen.j2k'), photo.clone());
   await makeHeic(to('specimen.heic'), await photo.clone().png().toBuffer());
+}
+
+/** A bare codestream, by OpenJPEG. */
+async function makeJpeg2000(path, photo) {
+  const require = createRequire(import.meta.url);
+  const name = '@cornerstonejs/codec-openjpeg';
+  const wasmBinary = await readFile(require.resolve(`${name}/wasm`));
+  const { J2KEncoder } = await require(`${name}/wasmjs`)({ wasmBinary });
+  const { data, info } = await photo.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const encoder = new J2KEncoder();
+  const colours = { bitsPerSample: 8, componentCount: 3, isSigned: false, isUsingColorTransform: true };
+  encoder.getDecodedBuffer({ width: info.width, height: info.height, ...colours }).set(data);
+  encoder.setQuality(false, 20);
+  encoder.encode();
+  await writeFile(path, encoder.getEncodedBuffer());
 }
 
 async function makeBitmap(path) {

@@ -35,7 +35,7 @@ const pictureFormats = [
   'heic',
   'jp2',
 ] as const satisfies readonly FormatId[];
-export type PictureFormat = (typeof pictureFormats)[number];
+type PictureFormat = (typeof pictureFormats)[number];
 
 /** One job while it runs. */
 interface Work {
@@ -136,7 +136,7 @@ async function drawPicture(work: Work): Promise<void> {
     const { input } = work.job;
     const isDamaged = thrown instanceof ServiceError && thrown.code === 'damaged_file';
     if (!isDamaged || work.pdf.pageCount > 0 || work.context.signal.aborted) throw thrown;
-    const readable = await readablePart(await readWhole(input.path), input.format as PictureFormat);
+    const readable = await readablePart(await readWhole(input.path), input.format);
     if (!readable) throw thrown;
     const { source, storage } = readable;
     const { image, size } = await embedDecoded(work.pdf, source, storage, { failOn: 'none' });
