@@ -6,7 +6,8 @@ import type { EngineStatus, InspectedFile, WindowCommand } from '../contract/ind
 import { runCommandLine } from './cli/run.js';
 import { locateChromium } from './engine/exec/locate-chromium.js';
 import { locateLibreOffice } from './engine/exec/locate-libreoffice.js';
-import { languageFolder, platenDirectories } from './service/directories.js';
+import { prepareFonts } from './engine/glyphs/font-configuration.js';
+import { fontFolder, languageFolder, platenDirectories } from './service/directories.js';
 import { GivenFolders } from './service/given/folders.js';
 import { inspectPaths } from './service/inspect.js';
 import { LocalService } from './service/local-service.js';
@@ -37,6 +38,8 @@ const bundledLibreOffice = app.isPackaged
   ? join(process.resourcesPath, 'engine', 'libreoffice', 'program')
   : null;
 const directories = platenDirectories();
+// Before Chromium looks for its fonts, which is when the app is ready.
+prepareFonts(directories.data, fontFolder(process.env, directories.data));
 
 // Takes `--no-sandbox` back, and a root user's Chromium cannot start with a sandbox at all: whoever gave that switch on the
 // command line keeps it. Windows stay sandboxed by their own preferences as far as the system allows.

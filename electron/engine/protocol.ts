@@ -53,6 +53,8 @@ export const EngineConfig = z.object({
   scratch: z.string(),
   /** Folder with language data a person added for text recognition; absent: only what comes with Platen. */
   languages: z.string().optional(),
+  /** Folder with fonts a person added; absent: only those of the system and those that come with Platen. */
+  fonts: z.string().optional(),
   /**
    * Who prints HTML: the app's hidden window, asked over this line, or an installed browser (absolute path, null when
    * none was found) that the worker starts itself.

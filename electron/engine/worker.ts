@@ -4,6 +4,7 @@
  */
 import { ServiceError, type ErrorInfo, type Message } from '../../contract/index.js';
 import type { Context, Part } from './converter.js';
+import { prepareFonts } from './glyphs/font-configuration.js';
 import { isPoisonous, runJob } from './job.js';
 import { ToWorker, type EngineConfig, type FromWorker, type Job, type PageWish } from './protocol.js';
 import { Registry } from './registry.js';
@@ -65,6 +66,7 @@ process.on('SIGINT', () => undefined);
 
 function start(config: EngineConfig, warm: boolean): void {
   if (registry) return;
+  prepareFonts(config.scratch, config.fonts);
   registry = new Registry(config, {
     windowPrinter,
     process: (pid, running) => {

@@ -65,6 +65,12 @@ export function platenDirectories(
   }
 }
 
+/** Where fonts a person added lie; `PLATEN_FONTS` names another folder. */
+export const fontFolder = (
+  environment: Environment = process.env,
+  data: string = platenDirectories(environment).data,
+): string => environment['PLATEN_FONTS'] || join(data, 'fonts');
+
 /** Where a person's own data for text recognition lies; `PLATEN_OCR_DATA` names another folder. */
 export const languageFolder = (
   environment: Environment = process.env,

@@ -25,7 +25,7 @@ import {
 import { readChain } from '../workflows/chain.js';
 import { readOptions } from '../workflows/options.js';
 import { ChangeFeed } from './changes.js';
-import { languageFolder, type PlatenDirectories } from './directories.js';
+import { fontFolder, languageFolder, type PlatenDirectories } from './directories.js';
 import { GivenFolders } from './given/folders.js';
 import type { History } from './history/history.js';
 import { historyPage } from './history/search.js';
@@ -115,6 +115,7 @@ export class LocalService implements ConversionService {
         libreOfficeProgram: await options.libreOfficeProgram(),
         scratch,
         languages: languageFolder(process.env, options.directories.data),
+        fonts: fontFolder(process.env, options.directories.data),
         printer: printer
           ? { kind: 'window' }
           : { kind: 'browser', program: await options.chromiumProgram().catch(() => null) },

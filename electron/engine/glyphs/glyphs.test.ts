@@ -1,8 +1,11 @@
 /** Letters that no font has: every family says which, and says nothing where there is nothing to say. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Document, Packer, Paragraph } from 'docx';
 import { strToU8, zipSync } from 'fflate';
 import { testEngine, type Conversion, type TestEngine } from '../testing/engine.js';
+import { prepareFonts } from './font-configuration.js';
 import { fewFonts } from './testing.js';
 
 /** Three scripts, pictures with joiners and selectors, and a rare character beyond the first 65,536. */
@@ -107,4 +110,31 @@ describe('with three fonts that lack them', () => {
       expect(missing(await convert(make, harmless))).toEqual([]);
     });
   }
+});
+
+const run = promisify(execFile);
+const fontsOf = async (path: string) => (await run('pdffonts', [path])).stdout;
+
+describe('with the fonts that come with Platen', () => {
+  let engine: TestEngine;
+  let lift: () => void;
+  const small = ['ภาษาไทย', 'हिन्दी', 'العربية', 'עברית', 'தமிழ்', 'ქართული'];
+  beforeAll(async () => {
+    lift = await fewFonts();
+    engine = await testEngine();
+    prepareFonts(engine.folder);
+  });
+  afterAll(async () => {
+    await engine.close();
+    lift();
+  });
+
+  for (const family of ['html', 'mail', 'docx'] as const)
+    it.runIf(process.platform === 'linux')(`${family} draws small scripts, and says nothing`, async () => {
+      const done = await engine.convert(await engine.file(...(await families[family]!(small))));
+      expect(missing(done)).toEqual([]);
+      const used = await fontsOf(done.path);
+      for (const script of ['Thai', 'Devanagari', 'Tamil', 'Georgian'])
+        expect(used).toContain(`NotoSans${script}`);
+    });
 });

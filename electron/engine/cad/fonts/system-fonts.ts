@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { bundledFontFolders } from '../../glyphs/bundled.js';
 
 export interface SystemFont {
   readonly path: string;
@@ -59,7 +60,7 @@ const wide = [
 ];
 
 /** Fonts opened in search of one character. */
-const mostTries = 24;
+const mostTries = 64;
 
 /** Fonts that may have a character no bundled one has, the likeliest first. */
 export function* wideFonts(): Generator<SystemFont> {
@@ -76,6 +77,10 @@ export function* wideFonts(): Generator<SystemFont> {
 }
 
 function folders(): readonly string[] {
+  return [...systemFolders(), ...bundledFontFolders()];
+}
+
+function systemFolders(): readonly string[] {
   const home = homedir();
   switch (process.platform) {
     case 'win32':

@@ -1,0 +1,42 @@
+/**
+ * The fonts that come with Platen and those a person added, made known to what draws on Linux: LibreOffice, Chromium and
+ * the libraries inside this process all ask fontconfig. Windows and macOS bring fonts for these scripts.
+ */
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundledFontFolders } from './bundled.js';
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** What the system, or the person by `FONTCONFIG_FILE`, says, and further folders behind it. */
+export function fontConfiguration(base: string, folders: readonly string[]): string {
+  return [
+    '<?xml version="1.0"?>',
+    '<!DOCTYPE fontconfig SYSTEM "fonts.dtd">',
+    '<fontconfig>',
+    `<include ignore_missing="yes">${escaped(base)}</include>`,
+    ...folders.map((folder) => `<dir>${escaped(folder)}</dir>`),
+    '</fontconfig>',
+    '',
+  ].join('\n');
+}
+
+/**
+ * Writes the configuration and puts it into force for this process and all it starts. To be called before anything
+ * draws; does nothing but on Linux.
+ * @param scratch folder the configuration is written to; made when it is not there
+ * @param added folder of fonts a person added; it need not exist
+ */
+export function prepareFonts(scratch: string, added?: string): void {
+  if (process.platform !== 'linux') return;
+  const path = join(scratch, 'fonts.conf');
+  const base = process.env['FONTCONFIG_FILE'] ?? '/etc/fonts/fonts.conf';
+  // One that was put into force by the process that started this one holds the same.
+  if (base === path) return;
+  mkdirSync(scratch, { recursive: true, mode: 0o700 });
+  const folders = [...bundledFontFolders(), ...(added === undefined ? [] : [added])];
+  const part = join(scratch, `fonts-${process.pid}.part`);
+  writeFileSync(part, fontConfiguration(base, folders));
+  renameSync(part, path);
+  process.env['FONTCONFIG_FILE'] = path;
+}
