@@ -115,6 +115,9 @@ export const messageCodes = [
   'outlook_password_ignored',
   'archive_damaged',
   'folder_missing',
+  'sheets_wide',
+  'sheets_small_print',
+  'sheets_over_one_page',
   'note',
 ] as const;
 export const Message = z.object({

@@ -155,6 +155,8 @@ export interface ConvertJob {
   readonly output: string;
   /** The inputs before this one in its batch, for numbers that go on from file to file; absent: not asked for. */
   readonly before?: readonly JobInput[];
+  /** The result becomes part of a larger document: page numbers that nobody asked for would be wrong there. */
+  readonly isPart?: boolean;
   /** Typed values by option name: string, number or boolean. */
   readonly options: Readonly<Record<string, string | number | boolean>>;
 }

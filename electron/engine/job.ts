@@ -37,7 +37,8 @@ export async function runJob(job: Job, registry: Registry, context: Context): Pr
         return done ? { ...part, path: done.path } : part;
       });
       const converter = await registry.converterFor(first.format);
-      await converter.convert({ input: first, output, options: forArchive(options, followUps) }, finishing);
+      const given = { input: first, output, options: forArchive(options, followUps), isPart: !job.last };
+      await converter.convert(given, finishing);
       break;
     }
     case 'merge-pdf':

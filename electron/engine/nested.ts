@@ -50,7 +50,7 @@ export async function convertNested(
       format: found.format,
       ...(given.password === undefined ? {} : { password: given.password }),
     };
-    await converter.convert({ input, output, options }, inner);
+    await converter.convert({ input, output, options, isPart: true }, inner);
     context.signal.throwIfAborted();
     return await registry.countPages(output);
   } finally {

@@ -62,9 +62,12 @@ const sheetOptions = defineOptions({
     label: 'Fit sheets',
     values: {
       document: 'As set in the document',
+      auto: 'Automatic',
       width: 'All columns on one page width',
       sheet: 'One page per sheet',
     },
+    description:
+      'Automatic fits sheets that are wider than their page and have no page set-up of their own, and turns the paper where that makes the print larger.',
   },
   orientation: {
     type: 'select',

@@ -185,5 +185,9 @@ export const messages = {
   archive_summary:
     'Converted: {{converted}} · left out: {{skipped}} · failed: {{failed}} · attachments not converted: {{attachments}}',
   preview_only: 'Only the preview inside the file was converted, not the document itself.',
+  sheets_wide:
+    'Wider than their page, and going over {{pages}} pages: {{sheets}}. With “All columns on one page width” it would be {{fitted}}.',
+  sheets_small_print: 'Printed so small that it is hard to read ({{percent}} % of its size): {{sheets}}.',
+  sheets_over_one_page: 'Too large for one page, and therefore on several: {{sheets}}.',
   best_effort: 'This type of file is converted as well as possible. Compare the result with the original.',
 };

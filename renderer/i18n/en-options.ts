@@ -19,7 +19,11 @@ export const options = {
     description: 'JPEG quality of pictures inside the document; 100 keeps them without loss.',
   },
   image_dpi: { label: 'Image resolution', description: '' },
-  fit: { label: 'Fit sheets', description: '' },
+  fit: {
+    label: 'Fit sheets',
+    description:
+      'Automatic fits sheets that are wider than their page and have no page set-up of their own, and turns the paper where that makes the print larger.',
+  },
   orientation: { label: 'Orientation', description: '' },
   notes: { label: 'Notes pages', description: 'Adds a page with the speaker notes after the slides.' },
   hidden_slides: { label: 'Include hidden slides', description: '' },
@@ -215,6 +219,7 @@ export const values = {
   },
   fit: {
     document: 'As set in the document',
+    auto: 'Automatic',
     width: 'All columns on one page width',
     sheet: 'One page per sheet',
   },

@@ -194,6 +194,11 @@ export const messages: typeof englishMessages = {
   archive_summary:
     'Omgezet: {{converted}} · weggelaten: {{skipped}} · mislukt: {{failed}} · bijlagen niet omgezet: {{attachments}}',
   preview_only: 'Alleen het voorbeeld in het bestand is omgezet, niet het document zelf.',
+  sheets_wide:
+    'Breder dan de pagina, en verdeeld over {{pages}} pagina’s: {{sheets}}. Met ‘Alle kolommen op één paginabreedte’ zouden het er {{fitted}} zijn.',
+  sheets_small_print:
+    'Zo klein afgedrukt dat het slecht te lezen is ({{percent}} % van de grootte): {{sheets}}.',
+  sheets_over_one_page: 'Te groot voor één pagina, en daarom op meer pagina’s: {{sheets}}.',
   best_effort:
     'Deze soort bestanden wordt zo goed mogelijk omgezet. Vergelijk het resultaat met het origineel.',
 };

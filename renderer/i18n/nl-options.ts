@@ -20,7 +20,11 @@ export const options: typeof englishOptions = {
     description: 'JPEG-kwaliteit van afbeeldingen in het document; 100 bewaart ze zonder verlies.',
   },
   image_dpi: { label: 'Beeldresolutie', description: '' },
-  fit: { label: 'Bladen passend maken', description: '' },
+  fit: {
+    label: 'Bladen passend maken',
+    description:
+      'Automatisch maakt bladen passend die breder zijn dan hun pagina en geen eigen pagina-instelling hebben, en draait het papier waar dat de druk groter maakt.',
+  },
   orientation: { label: 'Richting', description: '' },
   notes: {
     label: 'Notitiepagina’s',
@@ -221,6 +225,7 @@ export const values: typeof englishValues = {
   },
   fit: {
     document: 'Zoals in het document',
+    auto: 'Automatisch',
     width: 'Alle kolommen op één paginabreedte',
     sheet: 'Eén pagina per werkblad',
   },

@@ -8,6 +8,8 @@ import type { Context, Converter, ConvertJob } from '../converter.js';
 import type { LibreOffice } from '../office/libreoffice.js';
 import { OfficeDocument } from '../office/document.js';
 import { pdfVersion, tagsSheets } from '../office/pdf-options.js';
+import { fitSheets, type SheetOptions } from '../office/sheet-pages/fit.js';
+import { remarkOnSheets } from '../office/sheet-pages/remarks.js';
 import { pickOptions } from '../pick-options.js';
 import { dropTags, tagSheets } from '../sheet-tags/index.js';
 import { UnoError } from '../office/uno/errors.js';
@@ -28,7 +30,7 @@ export function createCsvConverter(office: LibreOffice): Converter {
 
 async function convert(
   office: LibreOffice,
-  { input, output, options: values }: ConvertJob,
+  { input, output, options: values, isPart = false }: ConvertJob,
   context: Context,
 ) {
   const options = pickOptions(csvConverterOptions, values);
@@ -37,7 +39,7 @@ async function convert(
   report(table, options, input.format === 'tsv', context);
   const once = () =>
     office.use({ signal: context.signal, timeLimit }, (connection) =>
-      layOut(connection, table, options, output, context),
+      layOut(connection, table, { options, output, isPart, context }),
     );
   try {
     await once();
@@ -53,32 +55,55 @@ async function convert(
 const failure = (thrown: unknown): unknown =>
   thrown instanceof UnoError ? new ServiceError('conversion_failed', {}, { cause: thrown }) : thrown;
 
+interface Layout {
+  readonly options: CsvConverterOptions;
+  readonly output: string;
+  readonly isPart: boolean;
+  readonly context: Context;
+}
+
 async function layOut(
   connection: Parameters<typeof OfficeDocument.load>[0],
   table: Table,
-  options: CsvConverterOptions,
-  output: string,
-  context: Context,
+  { options, output, isPart, context }: Layout,
 ): Promise<void> {
   context.progress('loading', 0);
   const document = await OfficeDocument.load(connection, 'private:factory/scalc', { Hidden: true });
   try {
-    await fillSheet(document, table, options, (fraction) => context.progress('loading', fraction));
+    await fillSheet(document, table, { ...options, hasPageNumbers: !isPart }, (fraction) =>
+      context.progress('loading', fraction),
+    );
+    const fit = fitAfterwards(options);
+    if (fit) await fitSheets(document, fit);
     context.progress('exporting', null);
     const args = {
       FilterName: 'calc_pdf_Export',
       FilterData: {
         SelectPdfVersion: pdfVersion(options.pdf_type),
-        ...(options.fit === 'sheet' ? { SinglePageSheets: true } : {}),
       },
     };
     await document.store(output, args, (fraction) => context.progress('exporting', fraction));
+    await remarkOnSheets(document, options, context);
     if (tagsSheets(options)) {
       const store = (path: string) => document.store(path, args);
       await tagSheets({ document, path: output, store, context });
     } else if (options.pdf_type !== 'pdf') await dropTags(output, context);
   } finally {
     await document.close();
+  }
+}
+
+/** What is not fitted while the table is laid out; null for nothing. */
+function fitAfterwards({ fit, orientation }: CsvConverterOptions): SheetOptions | null {
+  switch (fit) {
+    case 'document':
+    case 'width':
+      return null;
+    case 'sheet':
+      // The paper is as large as the table: it has been turned already.
+      return { fit, orientation: 'document' };
+    case 'auto':
+      return { fit, orientation };
   }
 }
 

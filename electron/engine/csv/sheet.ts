@@ -1,7 +1,7 @@
 /** Lays a table out on a sheet: values, header, lines, widths, page and footer. */
 import type { CsvConverterOptions } from '../../workflows/option-sets.js';
 import type { OfficeDocument } from '../office/document.js';
-import { pageStyles } from '../office/sheets.js';
+import { pageStyles } from '../office/sheet-pages/page-style.js';
 import {
   XCellRange,
   XCellRangeData,
@@ -46,7 +46,7 @@ const hairline = {
   LineWidth: 9,
 };
 
-type Layout = Pick<CsvConverterOptions, 'fit' | 'orientation'>;
+type Layout = Pick<CsvConverterOptions, 'fit' | 'orientation'> & { readonly hasPageNumbers: boolean };
 
 export async function fillSheet(
   document: OfficeDocument,
@@ -58,7 +58,7 @@ export async function fillSheet(
   const { rows, columns } = table;
   const last = { row: rows.length - 1, column: columns - 1 };
   // While the sheet is empty: each change of the page makes LibreOffice break a filled one into pages anew.
-  const page = await preparePage(document);
+  const page = await preparePage(document, layout.hasPageNumbers);
   const all = await range(document, sheet, 0, 0, last.column, last.row);
   await document.set(all, {
     CharFontName: 'Liberation Sans',
@@ -159,8 +159,11 @@ async function fitColumns(document: OfficeDocument, all: UnoReference, count: nu
   return total;
 }
 
-/** A4 upright with page number and count at the foot. Returns the page's style. */
-async function preparePage(document: OfficeDocument): Promise<UnoReference | undefined> {
+/** A4 upright, with page number and count at the foot. Returns the page's style. */
+async function preparePage(
+  document: OfficeDocument,
+  hasPageNumbers: boolean,
+): Promise<UnoReference | undefined> {
   const [style] = await pageStyles(document);
   if (!style) return undefined;
   await document.set(style, {
@@ -172,9 +175,9 @@ async function preparePage(document: OfficeDocument): Promise<UnoReference | und
     TopMargin: paper.margin,
     BottomMargin: 1000,
     HeaderIsOn: false,
-    FooterIsOn: true,
+    FooterIsOn: hasPageNumbers,
   });
-  await setFooter(document, style);
+  if (hasPageNumbers) await setFooter(document, style);
   return style;
 }
 
@@ -185,7 +188,8 @@ async function turnPage(
   layout: Layout,
   tableWidth: number,
 ): Promise<void> {
-  const wide = tableWidth > paper.shorter - 2 * paper.margin;
+  // What fits by itself turns the paper by itself.
+  const wide = layout.fit !== 'auto' && tableWidth > paper.shorter - 2 * paper.margin;
   const landscape = layout.orientation === 'document' ? wide : layout.orientation === 'landscape';
   if (landscape) {
     await document.set(style, { IsLandscape: true, Width: paper.longer, Height: paper.shorter });

@@ -7,8 +7,6 @@ import { officeConverterOptions, type OfficeConverterOptions } from '../../workf
 import { pickOptions } from '../pick-options.js';
 import { dropTags, tagSheets } from '../sheet-tags/index.js';
 import type { Context, Converter, ConvertJob } from '../converter.js';
-import { checkPdf } from '../pdf/check.js';
-import { keepPages } from '../pdf/keep-pages.js';
 import { convertCold } from './cold.js';
 import { agreeDates } from './dates.js';
 import { OfficeDocument } from './document.js';
@@ -29,8 +27,9 @@ import { reportBlockedLinks } from './links.js';
 import { neutralise } from './outer/index.js';
 import { countPages, readPageRanges } from './page-count.js';
 import { findProtection } from './protection.js';
-import { exportFilter, pdfFilterData, tagsSheets, takesPagesAfterwards } from './pdf-options.js';
-import { applySheetOptions } from './sheets.js';
+import { exportFilter, pdfFilterData, tagsSheets } from './pdf-options.js';
+import { fitSheets } from './sheet-pages/fit.js';
+import { remarkOnSheets } from './sheet-pages/remarks.js';
 import { showsSlides } from './slides.js';
 import { short, type PropertyInputs } from './uno/values.js';
 
@@ -85,8 +84,6 @@ async function convert(
     fonts: reportFonts(source, input.format),
   };
   await climb(office, work, timeLimit, context);
-  if (takesPagesAfterwards(work.filter.application, options))
-    await keepPages(output, readPageRanges(options.pages, (await checkPdf(output)).pages));
   if ((await stat(output).catch(() => null))?.size === undefined) throw new ServiceError('result_invalid');
   await work.fonts.finish(output, context);
 }
@@ -118,8 +115,8 @@ async function climb(office: LibreOffice, work: Work, timeLimit: number, context
     await warm();
     return context.message('info', 'retried', 'LibreOffice stopped and the document was converted again.');
   } catch (thrown) {
-    // A password cannot go to the command line, and neither can sheet settings.
-    if (!crashed(thrown) || work.password !== '') throw thrown;
+    // A password cannot go to the command line, and neither can sheet settings: what was asked for is done or not at all.
+    if (!crashed(thrown) || work.password !== '' || changesSheets(work)) throw thrown;
   }
   context.progress('exporting', null);
   const { application } = work.filter;
@@ -136,6 +133,9 @@ async function climb(office: LibreOffice, work: Work, timeLimit: number, context
   if (application === 'calc' && work.options.pdf_type !== 'pdf') await dropTags(work.output, context);
   context.message('info', 'cold_conversion', 'The document was converted by a LibreOffice of its own.');
 }
+
+const changesSheets = ({ filter, options }: Work) =>
+  filter.application === 'calc' && (options.fit !== 'document' || options.orientation !== 'document');
 
 const crashed = (thrown: unknown) => thrown instanceof ServiceError && thrown.code === 'engine_crashed';
 
@@ -165,7 +165,10 @@ async function convertWarm(
     };
     await document.store(work.output, args, (fraction) => context.progress('exporting', fraction));
     if (options.pdf_type !== 'pdf') await agreeDates(work.output);
-    if (filter.application === 'calc') await tagOrDrop(document, work, args, context);
+    if (filter.application === 'calc') {
+      await remarkOnSheets(document, options, context);
+      await tagOrDrop(document, work, args, context);
+    }
     if (blank > 0) {
       const text = `${blank} pages show nothing that LibreOffice could draw.`;
       context.message('warning', 'blank_pages', text, { count: blank });
@@ -185,8 +188,7 @@ async function tagOrDrop(
   context: Context,
 ): Promise<void> {
   if (options.pdf_type === 'pdf') return;
-  // Pages that are left out later would stay in the tags.
-  if (!tagsSheets(options) || takesPagesAfterwards('calc', options)) return dropTags(output, context);
+  if (!tagsSheets(options)) return dropTags(output, context);
   const store = (path: string) => document.store(path, args);
   await tagSheets({ document, path: output, store, context });
 }
@@ -194,14 +196,13 @@ async function tagOrDrop(
 /** Settings of the loaded document, and whether it has what was asked for. */
 async function prepare(document: OfficeDocument, { filter, format, options }: Work): Promise<void> {
   const { application } = filter;
-  if (application === 'calc') await applySheetOptions(document, options);
+  if (application === 'calc') await fitSheets(document, options);
   if (application === 'writer' && (options.bookmarks || options.tagged)) await giveHeadingsLevels(document);
   if (application === 'draw') await fitPageToPicture(document, format);
   if (application !== 'calc' && options.pages === '') return;
   const count = await countPages(document);
   if (count === 0) throw new ServiceError('no_pages');
-  // With a page for each sheet the pages are counted in the result.
-  if (options.pages === '' || takesPagesAfterwards(application, options)) return;
+  if (options.pages === '') return;
   const ranges = readPageRanges(options.pages, count);
   if (application === 'impress' && !options.hidden_slides && !(await showsSlides(document, ranges)))
     throw new ServiceError('page_range', { pages: options.pages, count });

@@ -31,10 +31,7 @@ export function pdfFilterData(options: OfficeConverterOptions, application: Appl
     Quality: options.image_quality,
     ReduceImageResolution: dpi !== null,
     ...(dpi === null ? {} : { MaxImageResolution: dpi }),
-    ...(options.pages === '' || takesPagesAfterwards(application, options)
-      ? {}
-      : { PageRange: options.pages }),
-    ...(application === 'calc' && options.fit === 'sheet' ? { SinglePageSheets: true } : {}),
+    ...(options.pages === '' ? {} : { PageRange: options.pages }),
     ...(application === 'impress'
       ? {
           ExportNotesPages: options.notes,
@@ -43,10 +40,6 @@ export function pdfFilterData(options: OfficeConverterOptions, application: Appl
       : {}),
   };
 }
-
-/** With one page per sheet LibreOffice writes all of them, whatever pages it is asked for. */
-export const takesPagesAfterwards = (application: Application, options: OfficeConverterOptions): boolean =>
-  application === 'calc' && options.fit === 'sheet' && options.pages !== '';
 
 /** The filter that writes a PDF from a document of this application. */
 export const exportFilter = (application: Application): string => `${application}_pdf_Export`;

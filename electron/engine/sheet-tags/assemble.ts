@@ -2,7 +2,7 @@
 import { artifact, cellOf, cellOwner, isCell, linkOwner } from './owners.js';
 import { masterOf } from './grid.js';
 import type { MatchedPage } from './match.js';
-import type { Area } from './cells.js';
+import type { Area } from '../office/cells.js';
 import type { Sheet } from './survey.js';
 
 /** An annotation on a page. */

@@ -1,7 +1,7 @@
 /** Where a page shows which rows and columns, as the painted grounds of the probes tell. */
 import { columnOf, rowOf } from './colours.js';
 import type { PageContent } from './paints.js';
-import type { Area } from './cells.js';
+import type { Area } from '../office/cells.js';
 import type { Sheet } from './survey.js';
 
 /** First and last coordinate in points. */

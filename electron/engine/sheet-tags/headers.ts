@@ -8,7 +8,7 @@ import {
   XViewDataSupplier,
 } from '../office/uno/interfaces.js';
 import type { UnoAnyValue, UnoReference, UnoStruct, UnoValue } from '../office/uno/values.js';
-import { areaOf, item, type Area } from './cells.js';
+import { areaOf, item, type Area } from '../office/cells.js';
 
 export interface Header {
   readonly area: Area;

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import type { Context } from '../converter.js';
 import type { OfficeDocument } from '../office/document.js';
-import { pageStyles } from '../office/sheets.js';
+import { pageStyles } from '../office/sheet-pages/page-style.js';
 import { UnoError } from '../office/uno/errors.js';
 import { XText } from '../office/uno/interfaces.js';
 import { Pdf } from '../pdfa/model.js';
@@ -19,7 +19,7 @@ import { findNotes, isUnder } from './notes.js';
 import { cellOwner } from './owners.js';
 import { SheetPages } from './pages.js';
 import { makeProbes } from './probes.js';
-import { cellAt } from './cells.js';
+import { cellAt } from '../office/cells.js';
 import { surveySheets, type Sheet } from './survey.js';
 import { writeTags } from './write.js';
 

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import type { OfficeDocument } from '../office/document.js';
-import { pageStyles } from '../office/sheets.js';
+import { pageStyles } from '../office/sheet-pages/page-style.js';
 import {
   XCellRange,
   XHeaderFooterContent,
@@ -14,7 +14,7 @@ import {
 } from '../office/uno/interfaces.js';
 import { toAny, UnoAnyValue, type UnoReference } from '../office/uno/values.js';
 import { columnColour, furnitureColour, rowColour } from './colours.js';
-import { filledCells } from './cells.js';
+import { filledCells } from '../office/cells.js';
 import type { Sheet } from './survey.js';
 
 export interface Probes {

@@ -16,7 +16,7 @@ import {
 } from '../office/uno/interfaces.js';
 import { interfaceType } from '../office/uno/types.js';
 import type { UnoReference, UnoStruct } from '../office/uno/values.js';
-import { areaOf, cellAt, filledCells, item, type Area } from './cells.js';
+import { areaOf, cellAt, filledCells, item, type Area } from '../office/cells.js';
 import { findHeaders, type Header } from './headers.js';
 import { describeObject, type SheetObject } from './sheet-objects.js';
 

@@ -61,7 +61,11 @@ export const XStorable = define('frame.XStorable', {
   storeToURL: [8, [unoString, propertyValues], unoVoid],
 });
 export const XCloseable = define('util.XCloseable', { close: [5, [unoBoolean], unoVoid] });
+export const XPropertySetInfo = define('beans.XPropertySetInfo', {
+  getProperties: [3, [], sequence(struct('beans.Property'))],
+});
 export const XPropertySet = define('beans.XPropertySet', {
+  getPropertySetInfo: [3, [], XPropertySetInfo.type],
   setPropertyValue: [4, [unoString, unoAny], unoVoid],
   getPropertyValue: [5, [unoString], unoAny],
 });
@@ -76,6 +80,9 @@ export const XNameAccess = define('container.XNameAccess', {
   getByName: [5, [unoString], unoAny],
   getElementNames: [6, [], sequence(unoString)],
   hasByName: [7, [unoString], unoBoolean],
+});
+export const XNameContainer = define('container.XNameContainer', {
+  insertByName: [9, [unoString, unoAny], unoVoid],
 });
 export const XNamed = define('container.XNamed', {
   getName: [3, [], unoString],
@@ -123,6 +130,7 @@ export const XSheetCellRanges = define('sheet.XSheetCellRanges', {
   getRangeAddresses: [9, [], sequence(cellRangeAddress)],
 });
 export const XCellRangesQuery = define('sheet.XCellRangesQuery', {
+  queryVisibleCells: [3, [], interfaceType('sheet.XSheetCellRanges')],
   queryContentCells: [5, [unoShort], interfaceType('sheet.XSheetCellRanges')],
 });
 export const XMergeable = define('util.XMergeable', { getIsMerged: [4, [], unoBoolean] });
@@ -146,6 +154,7 @@ export const XColumnRowRange = define('table.XColumnRowRange', {
 });
 export const XRenderable = define('view.XRenderable', {
   getRendererCount: [3, [unoAny, propertyValues], unoLong],
+  getRenderer: [4, [unoLong, unoAny, propertyValues], propertyValues],
 });
 export const XModel = define('frame.XModel', {
   lockControllers: [11, [], unoVoid],

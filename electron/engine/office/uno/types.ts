@@ -139,6 +139,12 @@ const structs: Readonly<Record<string, Members>> = {
     ['Value', unoAny],
     ['State', enumeration('beans.PropertyState')],
   ],
+  'beans.Property': [
+    ['Name', unoString],
+    ['Handle', unoLong],
+    ['Type', unoTypeType],
+    ['Attributes', unoShort],
+  ],
   'beans.NamedValue': [
     ['Name', unoString],
     ['Value', unoAny],

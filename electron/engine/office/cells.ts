@@ -1,7 +1,7 @@
 /** Small steps through a loaded workbook. */
-import type { OfficeDocument } from '../office/document.js';
-import { XCellRange, XCellRangesQuery, XIndexAccess } from '../office/uno/interfaces.js';
-import type { UnoAnyValue, UnoReference, UnoStruct } from '../office/uno/values.js';
+import type { OfficeDocument } from './document.js';
+import { XCellRange, XCellRangesQuery, XIndexAccess } from './uno/interfaces.js';
+import type { UnoAnyValue, UnoReference, UnoStruct } from './uno/values.js';
 
 /** Cells, counted from 0, last ones included. */
 export interface Area {

@@ -1,0 +1,107 @@
+/** Says which sheets go over more pages than a reader expects, and which are printed too small to read. */
+import type { Context } from '../../converter.js';
+import type { OfficeDocument } from '../document.js';
+import type { UnoReference } from '../uno/values.js';
+import { fitToWidth, type SheetOptions } from './fit.js';
+import { pageStyle, readSetUp, setScaling, type PageSetUp } from './page-style.js';
+import { printedSheets, type PrintedSheet } from './printed.js';
+import { scaleOf, smallestReadable } from './scale.js';
+import { printedSize } from './sizes.js';
+
+/** Names in one sentence. */
+const mostNamed = 3;
+
+interface StyledSheet {
+  readonly sheet: PrintedSheet;
+  readonly style: UnoReference;
+  readonly setUp: PageSetUp;
+}
+
+/**
+ * Looks at a workbook as it was exported. Afterwards its pages are as before.
+ */
+export async function remarkOnSheets(
+  document: OfficeDocument,
+  options: SheetOptions,
+  context: Pick<Context, 'message'>,
+): Promise<void> {
+  const sheets = await printedSheets(document);
+  const styled = await Promise.all(
+    sheets.map(async (sheet): Promise<StyledSheet> => {
+      const style = await pageStyle(document, sheet.style);
+      return { sheet, style, setUp: await readSetUp(document, style) };
+    }),
+  );
+  await remarkOnSmallPrint(document, styled, context);
+  switch (options.fit) {
+    case 'document':
+      return remarkOnWidth(
+        document,
+        styled.filter(({ sheet }) => sheet.isWide),
+        context,
+      );
+    case 'auto':
+    case 'width':
+      return;
+    case 'sheet':
+      return remarkOnLength(
+        sheets.filter(({ pages, areas }) => pages > Math.max(1, areas.length)),
+        context,
+      );
+  }
+}
+
+async function remarkOnSmallPrint(
+  document: OfficeDocument,
+  sheets: readonly StyledSheet[],
+  context: Pick<Context, 'message'>,
+): Promise<void> {
+  const small: { name: string; scale: number }[] = [];
+  for (const { sheet, setUp } of sheets) {
+    const { scaling, room } = setUp;
+    const isPlain = scaling.kind === 'percent' && scaling.percent >= smallestReadable * 100;
+    if (isPlain) continue;
+    const scale = scaleOf(scaling, await printedSize(document, sheet), room);
+    if (scale < smallestReadable) small.push({ name: sheet.name, scale });
+  }
+  if (small.length === 0) return;
+  const names = namesOf(small.map(({ name }) => name));
+  const percent = Math.max(1, Math.round(Math.min(...small.map(({ scale }) => scale)) * 100));
+  const text = `Printed so small that it is hard to read (${percent} % of its size): ${names}.`;
+  context.message('warning', 'sheets_small_print', text, { sheets: names, percent });
+}
+
+/** What fitting them would give is counted, not guessed. */
+async function remarkOnWidth(
+  document: OfficeDocument,
+  wide: readonly StyledSheet[],
+  context: Pick<Context, 'message'>,
+): Promise<void> {
+  if (wide.length === 0) return;
+  const total = (list: readonly PrintedSheet[]) => list.reduce((sum, { pages }) => sum + pages, 0);
+  const sheets = wide.map(({ sheet }) => sheet);
+  const pages = total(sheets);
+  await fitToWidth(document, sheets);
+  const fitted = (await printedSheets(document)).filter(({ index }) =>
+    sheets.some((sheet) => sheet.index === index),
+  );
+  for (const { style, setUp } of wide) await setScaling(document, style, setUp.scaling);
+  const names = namesOf(sheets.map(({ name }) => name));
+  const count = total(fitted);
+  const text =
+    `Wider than their page, and going over ${pages} pages: ${names}. ` +
+    `With “All columns on one page width” it would be ${count}.`;
+  context.message('warning', 'sheets_wide', text, { sheets: names, pages, fitted: count });
+}
+
+function remarkOnLength(long: readonly PrintedSheet[], context: Pick<Context, 'message'>): void {
+  if (long.length === 0) return;
+  const names = namesOf(long.map(({ name }) => name));
+  const text = `Too large for one page, and therefore on several: ${names}.`;
+  context.message('warning', 'sheets_over_one_page', text, { sheets: names });
+}
+
+function namesOf(names: readonly string[]): string {
+  const named = names.slice(0, mostNamed).map((name) => `“${name}”`);
+  return names.length > mostNamed ? `${named.join(', ')} …` : named.join(', ');
+}
