@@ -24,7 +24,10 @@ const row = rowsOf('office', 4);
 
 /** @param {{ isQuick: boolean, say: (line: string) => void }} options @returns {Promise<import('./rows.mjs').Row[]>} */
 export async function run({ isQuick, say }) {
-  const place = libreOfficePlaces(process.platform, process.env).find((path) => existsSync(path));
+  // The command line of the batch takes the one that is named as well.
+  const named = process.env.PLATEN_LIBREOFFICE;
+  const places = named ? [named] : libreOfficePlaces(process.platform, process.env);
+  const place = places.find((path) => existsSync(path));
   if (place === undefined) throw new Error('LibreOffice was not found.');
   const python = findPython();
   if (python === null) throw new Error('No Python with UNO was found; install python3-uno.');

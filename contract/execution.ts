@@ -42,6 +42,7 @@ export const ErrorInfo = z.object({
 export const messageCodes = [
   'font_substituted',
   'glyphs_missing',
+  'equations_missing',
   'already_pdf',
   'extension_mismatch',
   'name_shortened',

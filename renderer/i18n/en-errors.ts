@@ -99,6 +99,8 @@ export const errors = {
 export const messages = {
   glyphs_missing:
     'No font on this computer has these letters ({{name}}): {{letters}} – {{count}} in all; boxes stand in their place. Install a font that has them, such as {{font}}, and convert again.',
+  equations_missing:
+    'The equations of this document are missing: this LibreOffice comes without Math. Install LibreOffice Math and convert again.',
   already_pdf: 'This is a PDF already: the result is the same, byte for byte.',
   font_substituted: 'The font “{{font}}” is not on this computer; “{{replacement}}” was used instead.',
   extension_mismatch: 'Named {{extension}}, but really a {{format}}. It was converted as that.',

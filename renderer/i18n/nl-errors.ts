@@ -104,6 +104,8 @@ export const errors: typeof englishErrors = {
 export const messages: typeof englishMessages = {
   glyphs_missing:
     'Geen lettertype op deze computer heeft deze tekens ({{name}}): {{letters}} – {{count}} in totaal; op hun plaats staan hokjes. Installeer een lettertype dat ze heeft, zoals {{font}}, en converteer opnieuw.',
+  equations_missing:
+    'De formules van dit document ontbreken: deze LibreOffice heeft geen Math. Installeer LibreOffice Math en converteer opnieuw.',
   already_pdf: 'Dit is al een PDF: het resultaat is hetzelfde, byte voor byte.',
   font_substituted:
     'Het lettertype ‘{{font}}’ staat niet op deze computer; in plaats daarvan is ‘{{replacement}}’ gebruikt.',

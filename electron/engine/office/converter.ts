@@ -11,6 +11,7 @@ import { convertCold } from './cold.js';
 import { agreeDates } from './dates.js';
 import { OfficeDocument } from './document.js';
 import { loadFailure, storeFailure } from './failures.js';
+import { reportEquations } from './equations.js';
 import { reportFonts, type FontReport } from './fonts/index.js';
 import { countBlankPages, fitPageToPicture } from './drawings.js';
 import {
@@ -86,6 +87,7 @@ async function convert(
   await climb(office, work, timeLimit, context);
   if ((await stat(output).catch(() => null))?.size === undefined) throw new ServiceError('result_invalid');
   await work.fonts.finish(output, context);
+  if (!isProtected) await reportEquations(office.program, input.path, context);
 }
 
 /** The document, or a copy of it in the job's folder that shows nothing from elsewhere. It keeps its name: pages may show it. */
