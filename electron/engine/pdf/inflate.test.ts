@@ -1,4 +1,5 @@
 import { constants, deflateSync } from 'node:zlib';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inflateDamaged, inflateWhatIsLeft } from './inflate.js';
 
@@ -40,5 +41,30 @@ describe('what is left of damaged data', () => {
   it('is nothing where nothing can be read', () => {
     const nothing = Buffer.from([0x78, 0x9c, 0xff, 0xff]);
     expect([inflateWhatIsLeft(nothing).length, inflateDamaged(nothing).data.length]).toEqual([0, 0]);
+  });
+
+  it('begins as the whole does, wherever it was cut off', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 2_000 }), fc.nat({ max: 9 }), fc.nat(), (words, level, place) => {
+        const whole = Buffer.from(words);
+        const packed = deflateSync(whole, { level });
+        const cut = packed.subarray(0, place % packed.length);
+        const { data, certain, isComplete } = inflateDamaged(cut);
+        expect(certain).toBe(data.length);
+        expect(whole.subarray(0, data.length).equals(data)).toBe(true);
+        if (isComplete) expect(data.length).toBe(whole.length);
+      }),
+    );
+  });
+
+  it('ends for whatever bytes, and holds no more than is certain where only that is wanted', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
+        const stream = Buffer.concat([Buffer.from([0x78, 0x9c]), bytes]);
+        const { data, certain } = inflateDamaged(stream);
+        expect(certain).toBeLessThanOrEqual(data.length);
+        expect(inflateWhatIsLeft(stream).equals(data.subarray(0, certain))).toBe(true);
+      }),
+    );
   });
 });

@@ -59,3 +59,42 @@ describe('filters of streams', () => {
     expect(unpack({ '/Filter': '/FlateDecode' }, '').isWhole).toBe(true);
   });
 });
+
+describe('text behind damage', () => {
+  /** A fixed block: letters, then bytes from before the beginning, then more letters; zlib refuses the distance. */
+  const holed = (before: string, behind: string): Buffer => {
+    const bits: number[] = [1, 1, 0];
+    const put = (code: number, width: number) => {
+      for (let place = width - 1; place >= 0; place -= 1) bits.push((code >> place) & 1);
+    };
+    for (const letter of before) put(0x30 + letter.charCodeAt(0), 8);
+    // Three bytes, from 1,025 back and more: code 257, distance code 20 with nine further bits.
+    put(1, 7);
+    put(20, 5);
+    put(0, 9);
+    for (const letter of behind) put(0x30 + letter.charCodeAt(0), 8);
+    put(0, 7);
+    const bytes = Array.from({ length: Math.ceil(bits.length / 8) }, (_, at) =>
+      bits.slice(at * 8, at * 8 + 8).reduce((sum, bit, place) => sum | (bit << place), 0),
+    );
+    return Buffer.from([0x78, 0x9c, ...bytes, 0, 0, 0, 0]);
+  };
+
+  it('is left out where what comes before it shows something', () => {
+    const { text } = unpack({ '/Filter': '/FlateDecode' }, holed('(Kite) Tj ', ' (Wing) Tj'));
+    expect(text).toBe('(Kite) Tj ');
+  });
+
+  it('is kept where the page would be blank, with spaces for what is gone, up to noise', () => {
+    const { text } = unpack(
+      { '/Filter': '/FlateDecode' },
+      holed('BT 1 0 0 1', ' Tm (Kite) Tj\u0001 (Wing) Tj'),
+    );
+    expect(text).toBe('BT 1 0 0 1    Tm (Kite) Tj');
+  });
+
+  it('stands for zeros in pictures', () => {
+    const { text } = unpack({ '/Filter': '/FlateDecode', '/Subtype': '/Image' }, holed('A', 'B'));
+    expect(text).toBe('A\0\0\0B');
+  });
+});
