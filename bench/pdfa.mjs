@@ -1,5 +1,6 @@
 // `npm run bench -- pdfa`: real PDFs made PDF/A by Platen and by Ghostscript in one run, judged by veraPDF.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import {
   copyFileSync,
   existsSync,
@@ -12,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { basename, join, sep } from 'node:path';
 import { validate } from '../scripts/verapdf/verapdf.mjs';
 import { corpusFiles, pdfCorpora } from './corpora.mjs';
 import { timed } from './measure.mjs';
@@ -26,6 +27,22 @@ const furtherCorpora = [
   { name: 'pdfplumber', repository: 'jsvine/pdfplumber', extensions: ['pdf'] },
   { name: 'pikepdf', repository: 'pikepdf/pikepdf', extensions: ['pdf'] },
 ];
+
+/** Test files of other PDF libraries, which no fixer was written against before the sample `fresh-tuned`. */
+const freshCorpora = [
+  { name: 'itext', repository: 'itext/itext7', extensions: ['pdf'] },
+  { name: 'pdfbox', repository: 'apache/pdfbox', extensions: ['pdf'] },
+  { name: 'pdfcpu', repository: 'pdfcpu/pdfcpu', extensions: ['pdf'] },
+  // Real files of American authorities that made readers fail, and broken ones.
+  { name: 'fc', repository: 'openpreserve/format-corpus', extensions: ['pdf'] },
+  { name: 'verapdf', repository: 'veraPDF/veraPDF-corpus', extensions: ['pdf'] },
+];
+/** Files that open, by the hash of a seed and their path; the even ones are tuned on, the odd ones are held out. */
+const freshHalf = (half) => ({
+  itext: { seed: 10, count: 140, half },
+  pdfbox: { seed: 10, count: 70, half },
+  pdfcpu: { seed: 10, count: 90, half },
+});
 
 /**
  * Of each corpus every so many files from a first one. The fixers were first tuned on every fifth of pdf.js from the
@@ -51,6 +68,10 @@ const samples = {
     pdfplumber: { every: 4, first: 3 },
     pikepdf: { every: 4, first: 3 },
   },
+  'fresh-tuned': freshHalf(0),
+  'fresh-held-out': freshHalf(1),
+  damaged: { fc: { seed: 10, count: 1000 } },
+  verapdf: { verapdf: { seed: 10, count: 5000 } },
 };
 const sampleName = process.env.PLATEN_PDFA_SAMPLE ?? 'held-out';
 const taken = samples[sampleName];
@@ -77,7 +98,8 @@ export async function run({ isQuick, say }) {
     if (taken === undefined) throw new Error(`no sample ${sampleName}: ${Object.keys(samples).join(', ')}`);
     if (!isQuick && process.env.PLATEN_PDFA_LEVELS === undefined) await proveDriver(say);
     const files = await chooseFiles(isQuick, say);
-    const before = new Map(files.map((path) => [path, looks(path, scratch)]));
+    const isLooked = process.env.PLATEN_PDFA_LOOKS !== 'none';
+    const before = new Map(files.map((path) => [path, isLooked ? looks(path, scratch) : null]));
     const rows = [row('files', 'count', files.length)];
     for (const level of levelsWanted(isQuick)) {
       const ours = await convertAll(files, level, keptIn ?? scratch, scratch, say);
@@ -124,18 +146,52 @@ async function proveDriver(say) {
 }
 
 async function chooseFiles(isQuick, say) {
-  const all = await corpusFiles(say, [...pdfCorpora, ...furtherCorpora]);
-  const only = process.env.PLATEN_PDFA_ONLY && new RegExp(process.env.PLATEN_PDFA_ONLY);
-  const files = Object.entries(taken).flatMap(([corpus, { every, first }]) =>
-    all
-      .filter((file) => file.corpus === corpus && statSync(file.path).size <= largest)
-      .filter((_, place) => place % (every * thinned(isQuick)) === first)
-      .map(({ path }) => path)
-      .filter((path) => !only || only.test(path))
-      .filter((path) => countPages(path) !== null),
+  const isFresh = freshCorpora.some(({ name }) => name in taken);
+  const all = await corpusFiles(
+    say,
+    isFresh ? freshCorpora.filter(({ name }) => name in taken) : [...pdfCorpora, ...furtherCorpora],
   );
+  const only = process.env.PLATEN_PDFA_ONLY && new RegExp(process.env.PLATEN_PDFA_ONLY);
+  const step = thinned(isQuick);
+  const files = Object.entries(taken)
+    .flatMap(([corpus, share]) => {
+      const small = all.filter((file) => file.corpus === corpus && statSync(file.path).size <= largest);
+      return isFresh ? byHash(small, share, step) : byPlace(small, share, step);
+    })
+    .filter((path) => !only || only.test(path));
   say(`${files.length} files that open without a password`);
   return files;
+}
+
+function byPlace(files, { every, first }, step) {
+  return files
+    .filter((_, place) => place % (every * step) === first)
+    .map(({ path }) => path)
+    .filter((path) => countPages(path) !== null);
+}
+
+/** One half of so many files that open, in an order that only the seed and the names decide. */
+function byHash(files, { seed, count, half }, step) {
+  const name = ({ path, corpus }) => path.slice(path.lastIndexOf(`${sep}${corpus}${sep}`));
+  const key = (file) =>
+    createHash('sha256')
+      .update(`${seed} ${name(file)}`)
+      .digest('hex');
+  const ordered = files
+    .map((file) => ({ path: file.path, key: key(file) }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1));
+  const open = [];
+  for (const { path } of ordered) {
+    if (open.length === count) break;
+    if (countPages(path) !== null) open.push(path);
+  }
+  const isTaken = (_, place) => half === undefined || place % 2 === half;
+  return open.filter(isTaken).filter((_, place) => place % step === 0);
+}
+
+/** Whether qpdf finds nothing to say about a file. */
+function isSound(path) {
+  return spawnSync('qpdf', ['--check', path], { stdio: 'ignore', timeout: patience }).status === 0;
 }
 
 /** Does `work(item, place, lane)` for all, a few at a time, and tells how far it is. */
@@ -248,6 +304,7 @@ async function judge(results, before, level, scratch, say) {
     return {
       ...result,
       valid: verdict?.compliant === true,
+      sound: isSound(result.path),
       rules: verdict?.rules ?? {},
       ...looksTheSame(result, before.get(result.path), scratch),
     };
@@ -291,6 +348,11 @@ function summary(results) {
   return {
     'percent made': share(({ output }) => output !== null),
     'percent valid': share(({ valid }) => valid),
+    'sound files': results.filter(({ sound }) => sound).length,
+    'percent valid of sound files': share(
+      ({ valid }) => valid,
+      results.filter(({ sound }) => sound),
+    ),
     'percent with the same look': share(
       ({ look }) => look,
       results.filter(({ look }) => look !== null),

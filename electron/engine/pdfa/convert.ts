@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
 import type { Context } from '../converter.js';
 import { qpdf } from '../pdf/qpdf.js';
+import { deepestState } from './content.js';
 import { Changes, changeWords, type Change } from './changes.js';
 import { defineColours } from './colours.js';
 import { fixActions } from './fix/actions.js';
@@ -12,6 +13,8 @@ import { fixAttachments } from './fix/attachments.js';
 import { fixCatalog } from './fix/catalog.js';
 import { fixContents } from './fix/contents.js';
 import { fixGraphics } from './fix/graphics.js';
+import { fixLimits } from './fix/limits.js';
+import { dropSignatures, judgeSignatures } from './fix/signatures.js';
 import { fixStructure } from './fix/structure.js';
 import { dropTransparency, flattenPages, hasGroups } from './flatten.js';
 import { fixFonts, type FontResults } from './fonts/fix-fonts.js';
@@ -64,6 +67,7 @@ async function fixObjects(
   const { signal } = context;
   fixActions(pdf, level.part, changes);
   fixCatalog(pdf, level, changes);
+  fixLimits(pdf, changes);
   await fixAttachments(pdf, level, (file) => isArchive(file, context, depth), changes);
   fixAnnotations(pdf, level, changes);
   fixGraphics(pdf, level, changes);
@@ -110,6 +114,7 @@ export async function convertToPdfA(
   await qpdf((at) => ['--object-streams=disable', '--generate-appearances', at(path), at(plain)]);
   context.signal.throwIfAborted();
   const pdf = await Pdf.open(plain, join(context.directory, 'pdfa'));
+  dropSignatures(pdf, changes);
   const fixed = await fixObjects(pdf, wanted, changes, context);
   const { scanner, facts, causes, transparent, fonts, shortfall, uses } = fixed;
   const level: Level = shortfall ? { part: wanted.part, conformance: 'b' } : wanted;
@@ -159,6 +164,7 @@ export async function inspectPdfA(
   const claim = claimOf(Buffer.from(pdf.data(pdf.catalog['/Metadata']) ?? []).toString('utf8'));
   if (claim === undefined) return { claim, faults: [] };
   const changes = new Changes();
+  await judgeSignatures(path, pdf, changes);
   const quiet: Context = { ...context, progress: () => undefined };
   const { causes, transparent, shortfall, uses } = await fixObjects(pdf, wanted, changes, quiet, depth);
   await defineColours(pdf, uses, wanted, changes);
@@ -224,7 +230,9 @@ function commentsToDraw(
       appearancesOf(pdf, annotation).some((appearance) => {
         const facts = scanner.form(appearance, {});
         return (
-          (part === 1 && facts.transparent) ||
+          (part === 1 && (facts.transparent || facts.huge)) ||
+          facts.broken ||
+          facts.depth > deepestState ||
           [...facts.fonts].some(([ref, { visible }]) => visible && fonts.unfixable.has(ref))
         );
       }),

@@ -176,11 +176,18 @@ export class Pdf {
 
   /** Every dictionary, also those inside others. A change made while walking is seen. */
   *everyDictionary(): Generator<Dict> {
+    for (const holder of this.everyHolder()) if (!Array.isArray(holder)) yield holder;
+  }
+
+  /** Every dictionary and array, as `everyDictionary`. */
+  *everyHolder(): Generator<Dict | Value[]> {
     for (const entry of Object.values(this.entries)) {
       const waiting: (Value | undefined)[] = [entry.stream?.dict ?? entry.value];
       for (let value = waiting.pop(); value !== undefined || waiting.length > 0; value = waiting.pop()) {
-        if (Array.isArray(value)) waiting.push(...value.filter((item) => typeof item === 'object'));
-        else if (isDict(value)) {
+        if (Array.isArray(value)) {
+          yield value;
+          for (const item of value) if (typeof item === 'object') waiting.push(item);
+        } else if (isDict(value)) {
           yield value;
           waiting.push(...Object.values(value).filter((item) => typeof item === 'object'));
         }

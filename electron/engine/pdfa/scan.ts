@@ -24,6 +24,10 @@ export interface Facts {
   readonly rewrite: Set<Ref>;
   /** Deepest nesting of graphics states. */
   depth: number;
+  /** Content that readers read differently, or beyond the limits. */
+  broken: boolean;
+  /** Resources that forms took from the page, which PDF/A-2 does not allow (ISO 19005-2, 6.2.2). */
+  borrowed: number;
   /** Numbers beyond what PDF/A-1 allows (ISO 19005-1, 6.1.12). */
   huge: boolean;
   /** Graphics states that the content of a page does not close. */
@@ -39,13 +43,13 @@ const emptyFacts = (): Facts => ({
   layered: false,
   rewrite: new Set(),
   depth: 0,
+  broken: false,
+  borrowed: 0,
   huge: false,
   open: 0,
 });
 
 const intents = new Set(['/RelativeColorimetric', '/AbsoluteColorimetric', '/Perceptual', '/Saturation']);
-/** Longer strings are limits of the format (ISO 19005-2, 6.1.13; ISO 32000-1, annex C). */
-const longestString = 32_767;
 const largestReal = 32_767;
 
 export class Scanner {
@@ -53,13 +57,16 @@ export class Scanner {
   private readonly inside = new Set<Ref>();
   private readonly spaces = new Map<string, { rgb: boolean; cmyk: boolean }>();
 
+  private pageResources: Dict = {};
+
   constructor(private readonly pdf: Pdf) {}
 
   page(ref: Ref): Facts {
     const { pdf } = this;
     const page = pdf.dict(ref) ?? {};
     const facts = emptyFacts();
-    const resources = this.resourcesOf(page);
+    const resources = this.resourcesOf(page, facts);
+    this.pageResources = resources;
     const contents = contentsOf(pdf, page);
     const parts = contents.map((part) => pdf.data(part) ?? new Uint8Array());
     facts.open = this.content(joined(parts), resources, facts, contents);
@@ -72,13 +79,16 @@ export class Scanner {
   }
 
   /** A page's resources, put into the page itself where it inherits them (PDF/A wants them explicit). */
-  private resourcesOf(page: Dict): Dict {
+  private resourcesOf(page: Dict, facts: Facts): Dict {
     const { pdf } = this;
     let at: Dict | undefined = page;
     for (let hops = 0; at && hops < 64; hops += 1) {
       const found = pdf.dict(at['/Resources']);
       if (found) {
-        if (at !== page) page['/Resources'] = at['/Resources'];
+        if (at !== page) {
+          page['/Resources'] = at['/Resources'];
+          facts.borrowed += 1;
+        }
         return found;
       }
       at = pdf.dict(at['/Parent']);
@@ -128,6 +138,8 @@ export class Scanner {
     into.layered ||= from.layered;
     into.depth = Math.max(into.depth, from.depth);
     into.huge ||= from.huge;
+    into.broken ||= from.broken;
+    into.borrowed += from.borrowed;
     for (const ref of from.rewrite) into.rewrite.add(ref);
   }
 
@@ -135,10 +147,16 @@ export class Scanner {
   private content(bytes: Uint8Array, resources: Dict, facts: Facts, streams: readonly Ref[]): number {
     const { pdf } = this;
     const resource = (kind: string, name: Operand | undefined): { owner: Dict; key: string } | undefined => {
+      if (typeof name !== 'string') return undefined;
       const owner = pdf.dict(resources[kind]);
-      return owner && typeof name === 'string' && owner[name] !== undefined
-        ? { owner, key: name }
-        : undefined;
+      if (owner?.[name] !== undefined) return { owner, key: name };
+      const lent = pdf.dict(this.pageResources[kind])?.[name];
+      if (lent === undefined || resources === this.pageResources) return undefined;
+      // Readers look in the page where a form has no such resource of its own.
+      const mine = { ...owner, [name]: lent };
+      resources[kind] = mine;
+      facts.borrowed += 1;
+      return { owner: mine, key: name };
     };
     let font: FontUse | undefined;
     let mode = 0;
@@ -147,7 +165,6 @@ export class Scanner {
       if (!(text instanceof Uint8Array) || !font) return;
       if (mode !== 3) font.visible = true;
       font.strings.add(Buffer.from(text).toString('latin1'));
-      if (text.length > longestString) streams.forEach((ref) => facts.rewrite.add(ref));
     };
     const setFont = (ref: Ref | undefined): void => {
       if (ref === undefined) return;
@@ -156,9 +173,10 @@ export class Scanner {
       facts.fonts.set(ref, (font = { strings: new Set(), visible: false }));
       this.glyphs(ref, resources, facts);
     };
-    for (const { operator, operands, afterEmptyComment } of readContent(bytes)) {
+    for (const { operator, operands, flaw } of readContent(bytes)) {
       const [first] = operands;
-      if (afterEmptyComment) streams.forEach((ref) => facts.rewrite.add(ref));
+      if (flaw === 'broken') facts.broken = true;
+      else if (flaw === 'odd') streams.forEach((ref) => facts.rewrite.add(ref));
       facts.huge ||= operands.some((item) => typeof item === 'number' && Math.abs(item) > largestReal);
       switch (operator) {
         case 'q':
@@ -234,7 +252,9 @@ export class Scanner {
           break;
         }
         case 'BDC':
+        case 'DP':
           if (first === '/OC') facts.layered = true;
+          resource('/Properties', operands[1]);
           break;
         case 'BI':
           this.inlineImage(operands, resources, facts, streams);
@@ -315,8 +335,9 @@ export class Scanner {
     const filter = entries.get('/F') ?? entries.get('/Filter');
     const filters = Array.isArray(filter) ? filter : [filter];
     const smooth = entries.get('/I') ?? entries.get('/Interpolate');
-    if (smooth === true || filters.some((one) => one === '/LZW' || one === '/LZWDecode'))
-      streams.forEach((ref) => facts.rewrite.add(ref));
+    if (filters.some((one) => one === '/LZW' || one === '/LZWDecode' || one === '/Crypt'))
+      facts.broken = true;
+    if (smooth === true) streams.forEach((ref) => facts.rewrite.add(ref));
   }
 
   /** Device colours anywhere inside a colour space. */

@@ -1,5 +1,5 @@
 /** A page's content with nothing but its text, invisible and at its place, under the marks of its tags. */
-import { readContent, type Operand } from './content.js';
+import { deepestState, operationBytes, readContent, type Operand } from './content.js';
 import type { Level } from './level.js';
 import type { Dict, Pdf, Ref } from './model.js';
 
@@ -28,26 +28,52 @@ export class TextOnly {
     const out: Uint8Array[] = [Buffer.from('3 Tr\n')];
     const forms: Dict = {};
     let hasText = false;
-    let open = 0;
-    for (const { operator, operands, start, end } of readContent(bytes)) {
+    /** Of each graphics state that is open: where it begins in `out`, and the marks that are open there. */
+    const states: { readonly at: number; readonly marks: number; shows: boolean }[] = [];
+    let marks = 0;
+    let mostOpen = 0;
+    const show = (): void => {
+      hasText = true;
+      mostOpen = Math.max(mostOpen, states.length);
+      if (states.length > 0) states.at(-1)!.shows = true;
+    };
+    for (const operation of readContent(bytes)) {
+      const { operator, operands, flaw } = operation;
+      // Nobody knows what it means; the picture shows what it looks like.
+      if (flaw === 'broken') continue;
       if (operator === 'Do') {
         const name = operands[0] as Operand;
         const form = typeof name === 'string' ? this.form(objects[name], resources, depth) : undefined;
         if (!form || typeof name !== 'string') continue;
         forms[name] = form;
-        hasText = true;
+        show();
       } else if (!kept.has(operator)) continue;
       if (this.part === 1 && isHuge(operands)) return undefined;
-      if (operator === 'Q') {
-        if (open === 0) continue;
-        open -= 1;
-      } else if (operator === 'q') open += 1;
-      else if (operator === 'Tj' || operator === 'TJ' || operator === "'" || operator === '"') hasText = true;
-      out.push(bytes.subarray(start, end), Buffer.from('\n'));
+      if (operator === 'q') states.push({ at: out.length, marks, shows: false });
+      else if (operator === 'Q') {
+        const state = states.pop();
+        if (state === undefined) continue;
+        if (!state.shows && state.marks === marks) {
+          // Without text it is needed for nothing, and states may be nested only so deep.
+          out.length = state.at;
+          continue;
+        }
+        if (states.length > 0) states.at(-1)!.shows ||= state.shows;
+      } else if (operator === 'BMC' || operator === 'BDC') marks += 1;
+      else if (operator === 'EMC') marks -= 1;
+      else if (operator === 'Tj' || operator === 'TJ' || operator === "'" || operator === '"') {
+        show();
+      }
+      out.push(operationBytes(bytes, operation), Buffer.from('\n'));
     }
+    for (let last = states.at(-1); last && !last.shows && last.marks === marks; last = states.at(-1)) {
+      out.length = last.at;
+      states.pop();
+    }
+    if (mostOpen > deepestState) return undefined;
     const fonts = pdf.dict(resources['/Font']);
     if (!hasText || this.needsKnownMap(fonts)) return undefined;
-    out.push(Buffer.from('Q\n'.repeat(open)));
+    out.push(Buffer.from('Q\n'.repeat(states.length)));
     const properties = resources['/Properties'];
     return {
       content: Buffer.concat(out),

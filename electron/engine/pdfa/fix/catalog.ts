@@ -3,9 +3,6 @@ import type { Changes } from '../changes.js';
 import type { Level } from '../level.js';
 import { isRef, type Dict, type Pdf, type Ref, type Value } from '../model.js';
 
-/** Bytes of a string. */
-const longestString = 32_767;
-
 export function fixCatalog(pdf: Pdf, { part }: Level, changes: Changes): void {
   const { catalog } = pdf;
   const drop = (
@@ -33,16 +30,7 @@ export function fixCatalog(pdf: Pdf, { part }: Level, changes: Changes): void {
   if (form) delete form['/SigFlags'];
   for (const ref of pdf.pages) drop(pdf.dict(ref), ['/PresSteps', '/Trans'], 'other_removed');
   if (part !== 1) fixLayers(pdf, changes);
-  for (const dict of pdf.everyDictionary()) {
-    const long = Object.keys(dict).filter((key) => isTooLong(dict[key]));
-    drop(dict, long, 'other_removed');
-  }
 }
-
-/** Such as an address that holds a whole picture (ISO 19005-2, 6.1.13). */
-const isTooLong = (value: Value | undefined): boolean =>
-  typeof value === 'string' &&
-  (value.startsWith('b:') ? (value.length - 2) / 2 : Buffer.byteLength(value)) > longestString;
 
 /** Each configuration has a name of its own and lists every layer (ISO 19005-2, 6.9). */
 function fixLayers(pdf: Pdf, changes: Changes): void {

@@ -1,14 +1,12 @@
 /** Content streams with unknown operators, broken nesting or forbidden operands (ISO 19005-2, 6.2.2, 6.2.6, 6.1.13). */
 import type { Changes } from '../changes.js';
 import type { RasterCause } from '../convert.js';
-import { knownOperators, readContent, type Operand } from '../content.js';
+import { deepestState, knownOperators, operationBytes, readContent, type Operand } from '../content.js';
 import type { Level } from '../level.js';
 import type { Pdf, Ref } from '../model.js';
 import { contentsOf, joined, type Facts } from '../scan.js';
 
 const intents = new Set(['/RelativeColorimetric', '/AbsoluteColorimetric', '/Perceptual', '/Saturation']);
-/** Graphics states may be nested so deep (ISO 19005-2, 6.1.13). */
-const deepest = 28;
 
 export function fixContents(
   pdf: Pdf,
@@ -21,8 +19,9 @@ export function fixContents(
   const shared = new Map<Ref, number>();
   for (const page of pdf.pages)
     for (const ref of contentsOf(pdf, pdf.dict(page) ?? {})) shared.set(ref, (shared.get(ref) ?? 0) + 1);
-  facts.forEach(({ rewrite, depth, huge }, place) => {
-    if (depth > deepest || (huge && part === 1)) causes.set(place + 1, 'content');
+  facts.forEach(({ rewrite, depth, huge, broken, borrowed }, place) => {
+    if (part !== 1) changes.add('resources_mended', borrowed);
+    if (depth > deepestState || broken || (huge && part === 1)) causes.set(place + 1, 'content');
     const page = pdf.dict(pdf.pages[place]) ?? {};
     const contents = contentsOf(pdf, page);
     const own = contents.filter((ref) => rewrite.has(ref));
@@ -45,16 +44,16 @@ export function fixContents(
 function cleaned(bytes: Uint8Array): Uint8Array {
   const out: Uint8Array[] = [];
   let depth = 0;
-  for (const { operator, operands, start, end } of readContent(bytes)) {
+  for (const operation of readContent(bytes)) {
+    const { operator, operands } = operation;
     if (!knownOperators.has(operator)) continue;
     if (operator === 'ri' && !intents.has(String(operands[0]))) continue;
     if (operator === 'Q') {
       if (depth === 0) continue;
       depth -= 1;
     } else if (operator === 'q') depth += 1;
-    const piece =
-      operator === 'BI' ? plainImage(bytes.subarray(start, end), operands) : bytes.subarray(start, end);
-    out.push(piece, newline);
+    const piece = operationBytes(bytes, operation);
+    out.push(operator === 'BI' ? plainImage(piece, operands) : piece, newline);
   }
   for (; depth > 0; depth -= 1) out.push(Buffer.from('Q\n'));
   return Buffer.concat(out);
