@@ -121,6 +121,12 @@ export const messages = {
   pdfa_pages_pictured: 'Pages that became pictures, with what text could be kept invisibly behind: {{pages}}',
   pdfa_parts_pictured:
     'Pages of which parts became pictures, because this level knows no transparency and no layers: {{pages}}',
+  pdfa_pages_resized:
+    'Pages smaller or larger than PDF/A allows (3 to 14,400 units) got another size: {{pages}}',
+  pdfa_media_pictured:
+    'Films, sounds or 3D views are not part of the result, only the pictures that stood for them: pages {{pages}}',
+  pdfa_comments_removed:
+    'Hidden comments, or things that PDF/A forbids on a page, are not part of the result: pages {{pages}}',
   pdfa_attachments_removed:
     'Attached files that are not part of the result, as this level cannot hold them: {{names}}',
   password_removed: 'The result is not protected by a password any more.',

@@ -129,6 +129,12 @@ export const messages: typeof englishMessages = {
     'Pagina’s die een afbeelding zijn geworden, met onzichtbaar erachter de tekst die te behouden was: {{pages}}',
   pdfa_parts_pictured:
     'Pagina’s waarvan delen een afbeelding werden, omdat dit niveau geen transparantie en geen lagen kent: {{pages}}',
+  pdfa_pages_resized:
+    'Pagina’s die kleiner of groter zijn dan PDF/A toestaat (3 tot 14.400 eenheden) kregen een andere grootte: {{pages}}',
+  pdfa_media_pictured:
+    'Films, geluiden of 3D-beelden zitten niet in het resultaat, alleen de afbeeldingen ervan: pagina’s {{pages}}',
+  pdfa_comments_removed:
+    'Verborgen opmerkingen, of dingen die PDF/A op een pagina verbiedt, zitten niet in het resultaat: pagina’s {{pages}}',
   pdfa_attachments_removed:
     'Bijlagen die niet in het resultaat staan, omdat dit niveau ze niet kan bevatten: {{names}}',
   password_removed: 'Het resultaat is niet meer beveiligd met een wachtwoord.',

@@ -24,6 +24,8 @@ export const changeWords = {
   resources_mended: 'Pages and forms got the resources they borrowed as their own',
   signatures_removed: 'Signatures that any change makes invalid were taken out; their fields stay',
   limits_mended: 'Numbers, names and strings beyond the limits of PDF/A were cut or taken out',
+  page_sizes_mended: 'Pages smaller or larger than PDF/A allows got another size',
+  media_pictured: 'Films, sounds and 3D became the pictures that stood for them',
   structure_mended: 'The structure of tags was mended',
   pages_flattened: 'Transparent or layered parts of pages became pictures; their text stays below',
   pages_rasterised: 'Pages became pictures with their text kept invisibly',
@@ -37,6 +39,12 @@ export class Changes {
   private readonly counts = new Map<Change, number>();
   /** Names of attached files that could not stay. */
   readonly lostFiles: string[] = [];
+  /** Pages, from 1, that got another size. */
+  readonly resized = new Set<number>();
+  /** Pages, from 1, with films, sounds or 3D of which only the picture stays. */
+  readonly stills = new Set<number>();
+  /** Pages, from 1, that lost comments or the like. */
+  readonly stripped = new Set<number>();
 
   add(change: Change, count = 1): void {
     if (count > 0) this.counts.set(change, (this.counts.get(change) ?? 0) + count);

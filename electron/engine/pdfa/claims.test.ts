@@ -105,6 +105,38 @@ const cases: readonly (readonly [string, Buffer, readonly string[]])[] = [
     ['pdfa_reached'],
   ],
   [
+    'a page of a hundred million points',
+    written(
+      catalog,
+      pages,
+      page('/UserUnit 9999').replace('[0 0 300 200]', '[0 0 99999999 99999999]'),
+      stream('', Buffer.from(shown)),
+      font,
+    ),
+    ['pdfa_reached', 'pdfa_pages_pictured', 'pdfa_pages_resized'],
+  ],
+  [
+    'a trim box of one point',
+    written(catalog, pages, page('/TrimBox [10 10 11 11]'), stream('', Buffer.from(shown)), font),
+    ['pdfa_reached', 'pdfa_pages_resized'],
+  ],
+  [
+    'a film and its picture',
+    written(
+      catalog,
+      pages,
+      page('/Annots [7 0 R]'),
+      stream('', Buffer.from(shown)),
+      font,
+      stream(
+        '/Type /XObject /Subtype /Form /BBox [0 0 9 9] /Resources << >>',
+        Buffer.from('1 0 0 rg 0 0 9 9 re f'),
+      ),
+      '<< /Type /Annot /Subtype /Screen /Rect [10 10 60 60] /T (Film) /AP << /N 6 0 R >> /A << /S /Rendition /OP 0 >> >>',
+    ),
+    ['pdfa_reached', 'pdfa_media_pictured'],
+  ],
+  [
     'numbers and names beyond the limits in objects',
     written(
       catalog,

@@ -15,6 +15,7 @@ import { fixContents } from './fix/contents.js';
 import { fixGraphics } from './fix/graphics.js';
 import { fixLimits } from './fix/limits.js';
 import { dropSignatures, judgeSignatures } from './fix/signatures.js';
+import { fixPageSizes } from './fix/page-size.js';
 import { fixStructure } from './fix/structure.js';
 import { dropTransparency, flattenPages, hasGroups } from './flatten.js';
 import { fixFonts, type FontResults } from './fonts/fix-fonts.js';
@@ -36,12 +37,14 @@ export interface Conversion {
   readonly flattened: ReadonlySet<number>;
 }
 
-export type RasterCause = 'font' | 'content';
+export type RasterCause = 'font' | 'content' | 'size';
 
 interface Fixed {
   readonly scanner: Scanner;
   readonly facts: readonly Facts[];
   readonly causes: Map<number, RasterCause>;
+  /** By how much pages that were too large are smaller now. */
+  readonly scales: ReadonlyMap<number, number>;
   /** Other pages on which there are transparency or layers, which the level does not know. */
   readonly transparent: ReadonlySet<number>;
   readonly fonts: FontResults;
@@ -78,7 +81,8 @@ async function fixObjects(
     context.progress('reading', place / pdf.pages.length);
     facts.push(scanner.page(page));
   }
-  const causes = new Map<number, RasterCause>();
+  const scales = fixPageSizes(pdf, level, changes);
+  const causes = new Map<number, RasterCause>([...scales.keys()].map((page) => [page, 'size']));
   fixContents(pdf, facts, level, causes, changes);
   const fonts = await fixFonts(pdf, facts, level, changes, signal);
   for (const [place, { fonts: used }] of facts.entries()) {
@@ -96,7 +100,7 @@ async function fixObjects(
   if (level.part === 1 && hasGroups(pdf)) changes.add('transparency_dropped');
   if (level.part === 1 && hasLayers) changes.add('layers_removed');
   const shortfall = fixStructure(pdf, level, fonts, changes);
-  return { scanner, facts, causes, transparent, fonts, shortfall, uses };
+  return { scanner, facts, causes, scales, transparent, fonts, shortfall, uses };
 }
 
 /**
@@ -116,7 +120,7 @@ export async function convertToPdfA(
   const pdf = await Pdf.open(plain, join(context.directory, 'pdfa'));
   dropSignatures(pdf, changes);
   const fixed = await fixObjects(pdf, wanted, changes, context);
-  const { scanner, facts, causes, transparent, fonts, shortfall, uses } = fixed;
+  const { scanner, facts, causes, scales, transparent, fonts, shortfall, uses } = fixed;
   const level: Level = shortfall ? { part: wanted.part, conformance: 'b' } : wanted;
   withdraw(pdf, fonts.unfixable);
   // Before they are emptied.
@@ -128,7 +132,7 @@ export async function convertToPdfA(
     Object.assign(uses, coloursOf(pdf, causes));
   } else if (level.part === 1) dropTransparency(pdf);
   if (causes.size > 0) {
-    await rasterisePages(pdf, plain, causes, drawn, level, context);
+    await rasterisePages(pdf, plain, causes, drawn, scales, level, context);
     changes.add('pages_rasterised', causes.size);
     uses.rgb = true;
   }

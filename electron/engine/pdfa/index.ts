@@ -116,6 +116,21 @@ function tell(
     const text = `Transparent or layered parts of pages became pictures, with their text below: ${pages}.`;
     context.message('warning', 'pdfa_parts_pictured', text, { pages, count: flattened.size });
   }
+  if (changes.resized.size > 0) {
+    const pages = pageList([...changes.resized]);
+    const text = `Pages smaller or larger than PDF/A allows (3 to 14,400 units) got another size: ${pages}.`;
+    context.message('warning', 'pdfa_pages_resized', text, { pages, count: changes.resized.size });
+  }
+  if (changes.stills.size > 0) {
+    const pages = pageList([...changes.stills]);
+    const text = `Films, sounds or 3D views are not part of the result, only the pictures that stood for them: ${pages}.`;
+    context.message('warning', 'pdfa_media_pictured', text, { pages, count: changes.stills.size });
+  }
+  if (changes.stripped.size > 0) {
+    const pages = pageList([...changes.stripped]);
+    const text = `Hidden comments, or things that PDF/A forbids on a page, are not part of the result: ${pages}.`;
+    context.message('warning', 'pdfa_comments_removed', text, { pages, count: changes.stripped.size });
+  }
   if (changes.lostFiles.length > 0) {
     const count = changes.lostFiles.length;
     const names = changes.lostFiles.join(', ');

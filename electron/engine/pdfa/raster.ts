@@ -15,12 +15,13 @@ const jpegQuality = 90;
 /** Above this many pixels a page gets fewer of them an inch: its picture must fit the memory. */
 const pixelLimit = 36_000_000;
 
-/** @param path the document as it looked @param drawn pages of which the comments are part of the picture */
+/** @param path the document as it looked @param drawn pages of which the comments are part of the picture @param scales of pages that are smaller now */
 export async function rasterisePages(
   pdf: Pdf,
   path: string,
   causes: ReadonlyMap<number, RasterCause>,
   drawn: ReadonlySet<number>,
+  scales: ReadonlyMap<number, number>,
   { part }: Level,
   context: Context,
 ): Promise<void> {
@@ -31,7 +32,7 @@ export async function rasterisePages(
     for (const page of [...causes.keys()].sort((a, b) => a - b)) {
       context.signal.throwIfAborted();
       context.progress('drawing', 0.3 + 0.6 * (done / causes.size));
-      await rasterise(pdf, pages, page, drawn.has(page), text);
+      await rasterise(pdf, pages, page, { drawn: drawn.has(page), scale: scales.get(page) ?? 1 }, text);
       done += 1;
     }
   } finally {
@@ -43,7 +44,7 @@ async function rasterise(
   pdf: Pdf,
   pages: PdfPages,
   page: number,
-  withComments: boolean,
+  { drawn: withComments, scale }: { readonly drawn: boolean; readonly scale: number },
   text: TextOnly,
 ): Promise<void> {
   const dict = pdf.dict(pdf.pages[page - 1])!;
@@ -55,9 +56,10 @@ async function rasterise(
   const image = await pictureOf(pdf, pages, page, withComments);
   const matrix = placement(pdf, dict).map((value) => Number(value.toFixed(4)));
   const picture = Buffer.from(`/Artifact BMC\nq ${matrix.join(' ')} cm /PlatenPage Do Q\nEMC\n`);
+  const shrunk = Buffer.from(scale === 1 ? '' : `${scale.toFixed(9)} 0 0 ${scale.toFixed(9)} 0 0 cm\n`);
   const resources = words?.resources ?? {};
   const objects = pdf.dict(resources['/XObject']) ?? {};
-  dict['/Contents'] = pdf.addStream({}, words ? Buffer.concat([picture, words.content]) : picture);
+  dict['/Contents'] = pdf.addStream({}, words ? Buffer.concat([picture, shrunk, words.content]) : picture);
   dict['/Resources'] = { ...resources, '/XObject': { ...objects, '/PlatenPage': image } };
   delete dict['/Group'];
   if (withComments) for (const value of pdf.array(dict['/Annots'])) emptyComment(pdf, pdf.dict(value));
@@ -80,7 +82,9 @@ export function emptyComment(pdf: Pdf, comment: Dict | undefined): void {
 /** Pixels an inch at which a page of so many points has at most so many pixels. */
 export function pictureDpi({ width, height }: { width: number; height: number }, most: number): number {
   const square = Math.max(1, ((width * height) / 72 ** 2) * resolution ** 2);
-  return Math.max(18, Math.min(resolution, resolution * Math.sqrt(most / square)));
+  // Pages larger than PDF knows them get the pixels of the largest one.
+  const least = Math.min(18, (18 * 14_400) / Math.max(width, height, 1));
+  return Math.max(least, Math.min(resolution, resolution * Math.sqrt(most / square)));
 }
 
 async function pictureOf(pdf: Pdf, pages: PdfPages, page: number, annotations: boolean): Promise<Ref> {
@@ -113,7 +117,7 @@ export async function putPicture(pdf: Pdf, picture: Sharp, width: number, height
 }
 
 /** Four edges of a box that a page may have from its parents. */
-function boxOf(pdf: Pdf, page: Dict, key: string): number[] | undefined {
+export function boxOf(pdf: Pdf, page: Dict, key: string): number[] | undefined {
   const value = inherited(pdf, page, key);
   const edges = pdf.array(value).map((edge) => pdf.number(edge) ?? 0);
   if (edges.length !== 4) return undefined;
@@ -121,7 +125,8 @@ function boxOf(pdf: Pdf, page: Dict, key: string): number[] | undefined {
   return [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)];
 }
 
-function inherited(pdf: Pdf, page: Dict, key: string): Value | undefined {
+/** An entry of a page or of the nearest parent that has it. */
+export function inherited(pdf: Pdf, page: Dict, key: string): Value | undefined {
   let at: Dict | undefined = page;
   for (let hops = 0; at && hops < 64; hops += 1) {
     if (at[key] !== undefined) return at[key];

@@ -6,7 +6,8 @@ import { pageList } from './page-list.js';
 
 const causeWords: Readonly<Record<RasterCause, string>> = {
   font: 'a font that is not in the file, or is broken in it, and for which there is no substitute',
-  content: 'drawing operators nested too deep, or numbers too large',
+  content: 'drawing operators nested too deep, numbers too large, or content that readers read differently',
+  size: 'larger than PDF/A allows',
 };
 
 const checked = [

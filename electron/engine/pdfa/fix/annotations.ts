@@ -18,13 +18,18 @@ const allowed: Readonly<Record<Level['part'], ReadonlySet<string>>> = {
 };
 
 export function fixAnnotations(pdf: Pdf, { part }: Level, changes: Changes): void {
-  for (const page of pdf.pages) {
+  for (const [place, page] of pdf.pages.entries()) {
     const dict = pdf.dict(page);
     if (dict?.['/Annots'] === undefined) continue;
     const kept = pdf.array(dict['/Annots']).filter((value) => {
       const annotation = pdf.dict(value);
+      if (annotation && becomesStill(pdf, annotation, part)) {
+        changes.add('media_pictured');
+        changes.stills.add(place + 1);
+      }
       if (annotation && fixOne(pdf, annotation, part, changes)) return true;
       changes.add('annotations_removed');
+      changes.stripped.add(place + 1);
       return false;
     });
     if (kept.length > 0) dict['/Annots'] = kept;
@@ -43,6 +48,43 @@ export function fixAnnotations(pdf: Pdf, { part }: Level, changes: Changes): voi
     waiting.push(...pdf.array(field['/Kids']));
   }
 }
+
+/** What stays of a film, sound or 3D view that becomes a stamp. */
+const ofStill = new Set(
+  '/Type /Subtype /Rect /AP /AS /F /P /M /NM /Contents /OC /StructParent /T /CreationDate'.split(' '),
+);
+
+/**
+ * Makes a stamp with the same picture of what shows one and is of a kind that must go.
+ * @returns whether it did
+ */
+function becomesStill(pdf: Pdf, annotation: Dict, part: Level['part']): boolean {
+  const kind = pdf.name(annotation['/Subtype']);
+  if (kind === undefined || allowed[part].has(kind)) return false;
+  if (((pdf.number(annotation['/F']) ?? 0) & unseen) !== 0) return false;
+  const normal = pdf.dict(annotation['/AP'])?.['/N'];
+  const shown = pdf.isStream(normal) ? normal : pdf.dict(normal)?.[pdf.name(annotation['/AS']) ?? ''];
+  const poster = pdf.dict(annotation['/Movie'])?.['/Poster'];
+  const picture = pdf.isStream(shown) ? shown : pdf.isStream(poster) ? posterForm(pdf, poster) : undefined;
+  if (picture === undefined) return false;
+  for (const key of Object.keys(annotation)) if (!ofStill.has(key)) delete annotation[key];
+  delete annotation['/AS'];
+  annotation['/Subtype'] = '/Stamp';
+  annotation['/AP'] = { '/N': picture };
+  return true;
+}
+
+/** An appearance that shows the first picture of a film (ISO 32000-1, 13.4). */
+const posterForm = (pdf: Pdf, poster: Ref): Ref =>
+  pdf.addStream(
+    {
+      '/Type': '/XObject',
+      '/Subtype': '/Form',
+      '/BBox': [0, 0, 1, 1],
+      '/Resources': { '/XObject': { '/Poster': poster } },
+    },
+    Buffer.from('/Poster Do'),
+  );
 
 /** @returns false when it must go */
 function fixOne(pdf: Pdf, annotation: Dict, part: Level['part'], changes: Changes): boolean {
