@@ -32,6 +32,7 @@ export {
 export * from './legacy.js';
 export * from './limits.js';
 export * from './service.js';
+export * from './suggestions.js';
 export * from './webhook.js';
 export * from './wire.js';
 export * from './workflow.js';

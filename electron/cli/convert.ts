@@ -7,7 +7,7 @@ import type { FoundFile } from '../service/given/found.js';
 import type { GivenFolders } from '../service/given/folders.js';
 import { expandGiven, type Repeats } from '../service/inspect.js';
 import { inOrder } from '../service/submission.js';
-import { givesOneResult } from '../workflows/catalogue.js';
+import { findWorkflow, givesOneResult } from '../workflows/catalogue.js';
 import { readChain } from '../workflows/chain.js';
 import { readOptions } from '../workflows/options.js';
 import { ChainWords } from './chain.js';
@@ -17,6 +17,7 @@ import { readSecrets, writeJson, writeLine, type CommandLineIo } from './io.js';
 import { readPagesOf } from './pages-of.js';
 import { printable, ProgressPrinter } from './progress.js';
 import { endOf, inInputOrder, refusalOf, reportOf, statusOf } from './report.js';
+import { remarksOf } from './remarks.js';
 import { readTarget } from './target.js';
 
 interface Flags {
@@ -253,10 +254,8 @@ function printResults(
   io: CommandLineIo,
 ): void {
   for (const { path } of inInputOrder(execution.results)) writeLine(io.out, path);
-  for (const message of execution.messages) {
-    const name = message.input === null ? '' : `${execution.inputs[message.input]?.name ?? ''}: `;
-    writeLine(io.err, printable(`${name}${message.text}`));
-  }
+  const options = new Set(Object.keys(findWorkflow(execution.workflowId).options));
+  for (const line of remarksOf(execution, options)) writeLine(io.err, printable(line));
   for (const { name, problem } of refused)
     writeLine(io.err, printable(`${name}: failed: ${problem?.message ?? ''}`));
   for (const sentence of endOf(execution, oneResult)) writeLine(io.err, printable(sentence));

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import {
   errorCauses,
+  suggestions,
   type ErrorInfo,
   type Execution,
   type ExecutionInput,
@@ -31,6 +32,8 @@ export interface ConvertReport {
     readonly level: string;
     readonly code: string;
     readonly text: string;
+    /** Values of options with which the message would not come. */
+    readonly suggestion?: Readonly<Record<string, string>>;
   }[];
 }
 
@@ -67,6 +70,7 @@ export function reportOf(execution: Execution, refused: readonly FoundFile[] = [
       level,
       code,
       text,
+      ...(suggestions[code] ? { suggestion: suggestions[code] } : {}),
     })),
   };
 }

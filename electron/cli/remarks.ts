@@ -1,0 +1,35 @@
+/** What is said on the command line of the messages of an execution. */
+import { suggestions, type Execution, type Message } from '../../contract/index.js';
+
+/**
+ * One line each; what is said of several files in the same words, as information, is said once.
+ * @param options names of the workflow's options: only those can be suggested
+ */
+export function remarksOf(
+  { messages, inputs }: Pick<Execution, 'messages' | 'inputs'>,
+  options: ReadonlySet<string>,
+): string[] {
+  const same = new Map<string, number>();
+  const key = (message: Message) => (message.level === 'info' ? `${message.code}\n${message.text}` : null);
+  for (const message of messages) {
+    const shared = key(message);
+    if (shared !== null) same.set(shared, (same.get(shared) ?? 0) + 1);
+  }
+  const lines: string[] = [];
+  for (const message of messages) {
+    const shared = key(message);
+    const count = shared === null ? 1 : (same.get(shared) ?? 0);
+    // Said already, with the first of them.
+    if (count === 0) continue;
+    if (shared !== null) same.set(shared, 0);
+    const name = message.input === null ? '' : (inputs[message.input]?.name ?? '');
+    const whose = count > 1 ? `${count} files: ` : name === '' ? '' : `${name}: `;
+    lines.push(`${whose}${message.text}${hintOf(message, options)}`);
+  }
+  return lines;
+}
+
+function hintOf({ code }: Message, options: ReadonlySet<string>): string {
+  const usable = Object.entries(suggestions[code] ?? {}).filter(([name]) => options.has(name));
+  return usable.length === 0 ? '' : ` (${usable.map(([name, value]) => `-o ${name}=${value}`).join(' ')})`;
+}
