@@ -1,5 +1,5 @@
 /** Office documents to PDF: the warm instance, once more on a fresh one, and a cold conversion last. */
-import { mkdir, stat } from 'node:fs/promises';
+import { mkdtemp, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ServiceError } from '../../../contract/index.js';
@@ -92,8 +92,8 @@ async function convert(
 
 /** The document, or a copy of it in the job's folder that shows nothing from elsewhere. It keeps its name: pages may show it. */
 async function withoutOuterLinks(path: string, format: OfficeFormat, context: Context): Promise<string> {
-  const folder = join(context.directory, 'neutral');
-  await mkdir(folder, { mode: 0o700 });
+  // A job may hold several documents of one name.
+  const folder = await mkdtemp(join(context.directory, 'neutral-'));
   const copy = join(folder, basename(path));
   const { rewritten, links } = await neutralise(path, format, copy).catch((thrown: unknown) => {
     throw ServiceError.from(thrown, 'damaged_file');
