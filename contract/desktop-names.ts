@@ -18,6 +18,7 @@ const channels: Readonly<Record<DesktopChannelName, true>> = {
   documentPages: true,
   pagePicture: true,
   dropPictures: true,
+  plannedName: true,
   submit: true,
   execution: true,
   cancel: true,

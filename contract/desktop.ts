@@ -137,6 +137,30 @@ const ResultRef = { executionId: z.string(), result: z.number().int().nonnegativ
 /** A document whose pages are shown. */
 const PageSource = z.object({ path: z.string().min(1), password: z.string().optional() });
 
+/** A result before it is made, as far as its name hangs on it. */
+const PlannedResult = z.object({
+  /** Its document; the first one for a result of several. A path the window was given. */
+  source: z.object({
+    path: z.string().min(1).max(32_768),
+    name: z.string().max(1024),
+    folder: z.string().max(32_768),
+    origin: z.string().max(32_768).nullable(),
+  }),
+  /** Name of a result of several, without extension; null: the document's. */
+  stem: z.string().max(255).nullable(),
+  /** As `Target.pattern`. */
+  pattern: z.string().max(1024).nullable(),
+  /** Name of the workflow, for the pattern. */
+  workflow: z.string().max(255),
+  /** Without the dot; `''` for a folder. */
+  extension: z.string().max(20),
+  /** Results of the batch. */
+  count: z.number().int().positive(),
+  /** The structure of dropped folders is kept. */
+  createsFolders: z.boolean(),
+});
+export type PlannedResult = z.infer<typeof PlannedResult>;
+
 /** One channel: the arguments as a tuple, and the reply. */
 interface Channel<Args extends z.ZodType, Reply extends z.ZodType> {
   readonly args: Args;
@@ -186,6 +210,8 @@ export const desktopChannels = {
   dropPictures: channel(z.tuple([z.array(z.number().int()).max(10_000)]), z.null()),
   /** Dialog for LibreOffice's program; null when the person cancels or chose something else. */
   chooseLibreOffice: channel(z.tuple([]), z.string().nullable()),
+  /** The name the first result will get in the target folder of the settings, counted up past what is there. */
+  plannedName: channel(z.tuple([PlannedResult]), z.string()),
   submit: channel(z.tuple([SubmitRequest]), Execution),
   execution: channel(z.tuple([z.string()]), Execution),
   cancel: channel(z.tuple([z.string(), z.number().int().nonnegative().nullable()]), z.null()),

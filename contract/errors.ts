@@ -34,12 +34,12 @@ export const errorCauses = {
   type_mismatch: cause(
     422,
     1,
-    'This file is named {extension} but is really {format}. Choose a workflow for that type.',
+    'This file is named {extension}, but its content is of another type ({format}). Choose a workflow for that type.',
   ),
   workflow_mismatch: cause(
     422,
     1,
-    'This file is a {format}, which “{workflow}” does not take. Choose a workflow for that type.',
+    'Files of this type ({format}) are not taken by “{workflow}”. Choose a workflow for that type.',
   ),
   password_required: cause(422, 1, 'This document is protected by a password. Enter it and run again.'),
   wrong_password: cause(422, 1, 'That password does not open this document. Enter it again.'),
@@ -52,7 +52,7 @@ export const errorCauses = {
   too_old: cause(
     422,
     1,
-    'This is a {format}, an edition Platen cannot read. Save it again in a newer program.',
+    'This file is in an old format that Platen cannot read ({format}). Save it again in a newer program.',
   ),
   nested_too_deep: cause(422, 1, 'This file holds others inside each other, more than {limit} deep.'),
   unknown_language: cause(

@@ -189,6 +189,8 @@ export const Target = z.object({
   directory: z.string().nullable(),
   /** File name without extension; places `{name}`, `{n}`, `{date}`, `{workflow}`. Null: the source's name. */
   pattern: z.string().nullable().default(null),
+  /** Name of one result of all inputs, without extension; left out: by its documents, see `togetherName`. */
+  name: z.string().max(255).optional(),
 });
 export type Target = z.infer<typeof Target>;
 

@@ -31,6 +31,8 @@ export {
 } from './execution.js';
 export * from './legacy.js';
 export * from './limits.js';
+export * from './percent.js';
+export * from './result-name.js';
 export * from './service.js';
 export * from './suggestions.js';
 export * from './webhook.js';

@@ -86,17 +86,14 @@ function TopBar({ view }: { view: View }): ReactElement {
           {t('nav.history')}
         </Button>
       </nav>
-      <div className="here">
-        {t('app.here')}
-        <span className="hidden-text">{t('app.here_description')}</span>
-      </div>
       <Button
-        look="icon"
-        aria-label={t('nav.settings')}
+        look="bare"
+        className="tab last"
         aria-current={current('settings')}
         onPress={() => show('settings')}
       >
         <SettingsIcon />
+        {t('nav.settings')}
       </Button>
     </header>
   );

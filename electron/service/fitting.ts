@@ -23,7 +23,8 @@ export async function recognise(path: string, workflow: WorkflowDefinition): Pro
   const named = extension === '' ? '' : `.${extension}`;
   if (found.format === null) throw new ServiceError('unsupported_type', { format: found.label });
   if (!workflow.inputs.includes(found.format)) {
-    throw found.extensionMatches
+    // A name without an ending promises nothing that could be wrong.
+    throw found.extensionMatches || named === ''
       ? new ServiceError('workflow_mismatch', { format: found.label, workflow: workflow.name })
       : new ServiceError('type_mismatch', { extension: named, format: found.label });
   }
@@ -34,7 +35,7 @@ export async function recognise(path: string, workflow: WorkflowDefinition): Pro
           level: 'info',
           code: 'extension_mismatch',
           params: { extension: named, format: found.label },
-          text: `This file is named ${named} but is really a ${found.label}; it was converted as one.`,
+          text: `This file is named ${named}, but its content is of another type (${found.label}); it was converted as that.`,
           input: null,
         };
   return { format: found.format, size: found.size, message };

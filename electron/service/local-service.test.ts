@@ -93,6 +93,16 @@ describe('converting', () => {
     expect(await results()).toEqual(['1.pdf', '8.pdf']);
   });
 
+  it('says of a file without an ending what it is, and nothing of a name it does not have', async () => {
+    const { service, request } = await testService();
+    const path = join(await testFolder(), 'notes');
+    await writeFile(path, 'Plain text without an ending.\n'.repeat(20));
+    const { id } = await service.submit(request('word-to-pdf', [path]));
+    const { inputs } = await service.finished(id);
+    expect(inputs[0]?.error).toMatchObject({ code: 'workflow_mismatch', params: { format: 'Plain text' } });
+    expect(inputs[0]?.error?.message).toContain('Files of this type (Plain text) are not taken by');
+  });
+
   it('keeps the structure of dropped folders', async () => {
     const { service, request, target } = await testService();
     const file = { path: sample('specimen.png'), folder: 'photos/2026' };
@@ -164,8 +174,12 @@ describe('merging', () => {
       'annual-report.pdf',
     ]);
     expect(execution.results).toHaveLength(1);
-    expect(execution.results[0]).toMatchObject({ input: null, pages: totalPages, name: 'letter (2).pdf' });
-    expect(await results()).toContain('letter (2).pdf');
+    expect(execution.results[0]).toMatchObject({
+      input: null,
+      pages: totalPages,
+      name: 'letter and 2 more.pdf',
+    });
+    expect(await results()).toContain('letter and 2 more.pdf');
   });
 
   it('takes only the pages asked for of each file, also after a retry, and says which file lacks them', async () => {
@@ -208,7 +222,7 @@ describe('merging', () => {
     const last = await service.finished(id);
     expect(last).toMatchObject({ status: 'done', error: null });
     expect(new Set(again)).toEqual(new Set(['secret.docx']));
-    expect(await results()).toEqual(['letter.pdf']);
+    expect(await results()).toEqual(['letter and 2 more.pdf']);
     await end();
     const files = (await readdir(folder)).filter((name) => name.startsWith('history.db'));
     const database = (await Promise.all(files.map((name) => readFile(join(folder, name), 'latin1')))).join(

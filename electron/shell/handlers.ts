@@ -6,6 +6,7 @@ import { giveAddress } from '../service/given/addresses.js';
 import type { GivenFolders } from '../service/given/folders.js';
 import { inspectFound, inspectPaths } from '../service/inspect.js';
 import type { LocalService } from '../service/local-service.js';
+import { plannedName } from '../service/results/planned.js';
 import type { SettingsStore } from '../service/settings.js';
 import type { PageViewer } from '../service/views/page-viewer.js';
 import { choose, fileFilters, imageFilters } from './dialogs.js';
@@ -79,7 +80,9 @@ export function makeHandlers(desk: Desk): Handlers {
         }),
       ),
     addAddress: async ([address]) =>
-      inspectFound([await giveAddress(address, desk.appInfo().documentsDirectory, given)], given),
+      desk.paths.note(
+        await inspectFound([await giveAddress(address, desk.appInfo().documentsDirectory, given)], given),
+      ),
     chooseTargetDirectory: async (_args, sender) => {
       const [directory] = await choose(windowOf(sender), {
         title: desk.words().chooseTarget,
@@ -102,6 +105,11 @@ export function makeHandlers(desk: Desk): Handlers {
         properties: process.platform === 'darwin' ? ['openFile', 'treatPackageAsDirectory'] : ['openFile'],
       });
       return program !== undefined && isOfficeProgram(program) ? program : null;
+    },
+    plannedName: ([plan]) => {
+      if (!desk.paths.has(plan.source.path))
+        throw new ServiceError('invalid_request', { detail: 'this file was not given' });
+      return plannedName(plan, settings.get().targetDirectory);
     },
     submit: ([request]) => service.submit(request),
     execution: ([id]) => service.status(id),

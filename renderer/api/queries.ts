@@ -12,6 +12,7 @@ import type {
   EngineStatus,
   HistoryPage,
   HistoryQuery,
+  PlannedResult,
   ReadingLanguage,
   Settings,
 } from '../../contract/desktop.js';
@@ -124,3 +125,16 @@ export function settingsArrived(settings: Settings): void {
   void queryClient.invalidateQueries({ queryKey: keys.engine });
   void queryClient.invalidateQueries({ queryKey: keys.appInfo });
 }
+
+/**
+ * The name a result will get; undefined until it is known. Asked anew with every look, because files come and go.
+ * @param directory the target folder, which the main process knows itself: with another one the answer is another
+ */
+export const usePlannedName = (plan: PlannedResult | null, directory: string | null): string | undefined =>
+  useQuery({
+    queryKey: ['plannedName', plan, directory],
+    queryFn: () => (plan === null ? '' : ask('plannedName', plan)),
+    enabled: plan !== null,
+    staleTime: 0,
+    gcTime: 0,
+  }).data;

@@ -3,7 +3,7 @@ export const errors = {
   empty_file: 'This file is empty. Choose the file again, or ask its sender for a new copy.',
   damaged_file: 'This file is damaged or incomplete. Open it in its own program and save it again.',
   type_mismatch:
-    'This file is named {{extension}} but is really {{format}}. Choose a workflow for that type.',
+    'This file is named {{extension}}, but its content is of another type ({{format}}). Choose a workflow for that type.',
   password_required: 'This document is protected by a password. Enter it and run again.',
   wrong_password: 'That password does not open this document. Enter it again.',
   unsupported_type: 'Platen cannot convert this type of file ({{format}}).',
@@ -49,7 +49,7 @@ export const errors = {
   invalid_options: 'Some options are not right: {{detail}}.',
   invalid_order: 'The order names files that were not given: {{detail}}.',
   workflow_mismatch:
-    'This file is a {{format}}, which “{{workflow}}” does not take. Choose a workflow for that type.',
+    'Files of this type ({{format}}) are not taken by “{{workflow}}”. Choose a workflow for that type.',
   invalid_request: 'The request is not right: {{detail}}.',
   unknown_workflow: 'There is no workflow “{{workflow}}”.',
   unknown_execution: 'This conversion is no longer in the history.',
@@ -103,7 +103,8 @@ export const messages = {
     'The equations of this document are missing: this LibreOffice comes without Math. Install LibreOffice Math and convert again.',
   already_pdf: 'This is a PDF already: the result is the same, byte for byte.',
   font_substituted: 'The font “{{font}}” is not on this computer; “{{replacement}}” was used instead.',
-  extension_mismatch: 'Named {{extension}}, but really a {{format}}. It was converted as that.',
+  extension_mismatch:
+    'Named {{extension}}, but its content is of another type ({{format}}). It was converted as that.',
   name_shortened: 'The name was too long and was shortened.',
   cold_conversion: 'The running engine failed; a fresh one did this document.',
   retried: 'This worked at the second attempt.',
@@ -150,7 +151,7 @@ export const messages = {
   images_left_out: 'Images that could not be read: {{count}}',
   attachments_left_out: 'Attachments that could not be read: {{count}}',
   tags_lost: 'The tags that screen readers use are not part of the result.',
-  compressed: 'Before: {{before}} · after: {{after}} (−{{percent}} %)',
+  compressed: '{{before}} → {{after}}, {{percent}} smaller',
   not_compressed: 'This is as small as it gets: the result is the document as it was.',
   compressed_images: 'Pictures made smaller: {{changed}} of {{count}} (−{{saved}})',
   compressed_fonts: 'Fonts without their unused characters: {{changed}} (−{{saved}})',

@@ -30,4 +30,12 @@ export const job = {
   count_unusable_other: '{{count}} cannot be converted',
   count_left_out_one: '{{count}} left out',
   count_left_out_other: '{{count}} left out',
+  name_more_one: '{{name}} and {{count}} more',
+  name_more_other: '{{name}} and {{count}} more',
+  name_images: 'Images',
+  name_label: 'Name of the result',
+  split_into_one: 'Split into {{count}} file',
+  split_into_other: 'Split into {{count}} files',
+  drop_count_one: 'Drop to add {{count}} item',
+  drop_count_other: 'Drop to add {{count}} items',
 };

@@ -2,9 +2,10 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '../../contract/execution.js';
+import { percentSmaller } from '../../contract/percent.js';
 import type { Option, Workflow } from '../../contract/workflow.js';
 import { formats } from './en-catalogue.js';
-import { formatSize } from './format.js';
+import { formatPercent, formatSize } from './format.js';
 
 /** Anything with a code and an English sentence to fall back on. */
 interface Coded {
@@ -113,11 +114,15 @@ export function useNames() {
       },
       // A sentence whose places are not all known would show holes; the English one is whole.
       message: (message: Message): string => {
-        const { reason, script, name } = message.params;
+        const { reason, script, name, before, after } = message.params;
         const text = named(`message.${message.code}`, message.text, {
           text: message.text,
           ...(message.code === 'archive_summary' ? { failed: 0, attachments: 0 } : {}),
           ...localParams(withSizes(message, language)),
+          // The same share as in the row, said in the same way.
+          ...(typeof before === 'number' && typeof after === 'number'
+            ? { percent: formatPercent(percentSmaller(before, after) / 100, language) }
+            : {}),
           ...(typeof script === 'string'
             ? { name: named(`scripts.${safe(script)}`, scriptOfCode(script, language) ?? String(name)) }
             : {}),

@@ -158,7 +158,7 @@ export const messages: typeof englishMessages = {
   images_left_out: 'Afbeeldingen die niet te lezen waren: {{count}}',
   attachments_left_out: 'Bijlagen die niet te lezen waren: {{count}}',
   tags_lost: 'De labels die schermlezers gebruiken, zijn geen onderdeel van het resultaat.',
-  compressed: 'Voor: {{before}} · na: {{after}} (−{{percent}} %)',
+  compressed: '{{before}} → {{after}}, {{percent}} kleiner',
   not_compressed: 'Kleiner lukt niet: het resultaat is het document zoals het was.',
   compressed_images: 'Verkleinde afbeeldingen: {{changed}} van {{count}} (−{{saved}})',
   compressed_fonts: 'Lettertypen zonder ongebruikte tekens: {{changed}} (−{{saved}})',

@@ -33,4 +33,12 @@ export const job: typeof englishJob = {
   count_unusable_other: '{{count}} kunnen niet worden omgezet',
   count_left_out_one: '{{count}} deed niet mee',
   count_left_out_other: '{{count}} deden niet mee',
+  name_more_one: '{{name}} en {{count}} andere',
+  name_more_other: '{{name}} en {{count}} andere',
+  name_images: 'Afbeeldingen',
+  name_label: 'Naam van het resultaat',
+  split_into_one: 'Splitsen in {{count}} bestand',
+  split_into_other: 'Splitsen in {{count}} bestanden',
+  drop_count_one: 'Laat los om {{count}} item toe te voegen',
+  drop_count_other: 'Laat los om {{count}} items toe te voegen',
 };

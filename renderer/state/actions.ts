@@ -36,8 +36,9 @@ import {
 } from './options.js';
 import { countOf, lackingPage } from './page-counts.js';
 import { lettersOf, pagesStore, planOf, seenCounts } from './pages.js';
-import { pickWorkflow, setAttempted, setTrouble, setValues, show, uiStore } from './ui.js';
-import { withRecent, workflowInForce, workflowKey } from './workflows.js';
+import { proposedName } from './result-name.js';
+import { nameResult, pickWorkflow, setAttempted, setTrouble, setValues, show, uiStore } from './ui.js';
+import { givesOneResult, withRecent, workflowInForce, workflowKey } from './workflows.js';
 
 /** Runs something that may fail; a failure becomes the line above the list. */
 export async function attempt(work: () => Promise<void>): Promise<void> {
@@ -145,6 +146,9 @@ interface Prepared {
   readonly values: OptionValues;
 }
 
+/** Characters of a name that are sent; the disk takes fewer at times, and what is too long is shortened there. */
+const longestName = 255;
+
 /** What would be submitted now; null while something is missing. */
 export function submission(): (Prepared & NonNullable<ReturnType<typeof whatToStart>>) | null {
   const ready = whatToStart();
@@ -167,7 +171,7 @@ export function submission(): (Prepared & NonNullable<ReturnType<typeof whatToSt
       ...(workflow.merge && !plan && pages ? { pages } : {}),
     })),
     options: submittedValues(options, values),
-    target: { directory: settings.targetDirectory, pattern: settings.namePattern },
+    target: targetOf(settings, givesOneResult(workflow, values) ? rows : []),
   };
   const workflows = queryClient.getQueryData<Workflow[]>(keys.workflows) ?? [];
   const chain = readLinks(fittingLinks(workflows, workflow, chainStore.getState().links), knownOptions);
@@ -179,6 +183,19 @@ export function submission(): (Prepared & NonNullable<ReturnType<typeof whatToSt
       ? `chain-${chain.wrong.link}-${chain.wrong.option.name}`
       : undefined;
   return { ...ready, request, values, wrongField };
+}
+
+/** Where results go; one of all documents has the name that the foot shows. */
+function targetOf(
+  { targetDirectory: directory, namePattern }: Settings,
+  rows: readonly ListedDocument[],
+): SubmitRequest['target'] {
+  const target = { directory, pattern: namePattern };
+  if (rows.length === 0) return target;
+  const { resultName } = uiStore.getState();
+  // A name somebody typed is meant as it stands.
+  if (resultName?.trim()) return { directory, pattern: null, name: resultName.trim() };
+  return { ...target, name: proposedName(rows).slice(0, longestName) };
 }
 
 /** The pages of the grid; empty while they are all there in their order. */
@@ -262,6 +279,7 @@ export function convertMore(): void {
   if (run) forgetExecution(run.executionId);
   startOver();
   pickWorkflow(null);
+  nameResult(null);
   setChain([]);
 }
 

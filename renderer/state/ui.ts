@@ -14,6 +14,8 @@ interface UiState {
   readonly pickedWorkflow: number | null;
   /** Option values by workflow key, for this session. */
   readonly values: Readonly<Record<string, OptionValues>>;
+  /** Name a person gave the one result of all documents; null: the proposed one. */
+  readonly resultName: string | null;
   /** Wrong values are pointed out only after a first attempt to start. */
   readonly attempted: boolean;
   /** A request that failed, shown as a line until the next one. */
@@ -26,6 +28,7 @@ const first: UiState = {
   address: null,
   pickedWorkflow: null,
   values: {},
+  resultName: null,
   attempted: false,
   trouble: null,
 };
@@ -41,6 +44,7 @@ export const showShortcuts = (shortcutsOpen: boolean): void => setState({ shortc
 export const askAddress = (address: string | null): void => setState({ address });
 export const pickWorkflow = (pickedWorkflow: number | null): void =>
   setState({ pickedWorkflow, attempted: false });
+export const nameResult = (resultName: string | null): void => setState({ resultName });
 export const setTrouble = (trouble: UiState['trouble']): void => setState({ trouble });
 export const setAttempted = (attempted: boolean): void => setState({ attempted });
 

@@ -1,4 +1,5 @@
 /** What made the difference, for the person who gets the result. */
+import { percentSmaller } from '../../../contract/index.js';
 import type { Context } from '../converter.js';
 import type { Gain } from './make.js';
 
@@ -7,17 +8,12 @@ const inUnits = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(2)} MB`;
 
 export function tellGain(gain: Gain, before: number, after: number, context: Context): void {
-  const percent = Math.round((1 - after / before) * 100);
-  context.message(
-    'info',
-    'compressed',
-    `Before: ${inUnits(before)} · after: ${inUnits(after)} (−${percent} %)`,
-    {
-      before,
-      after,
-      percent,
-    },
-  );
+  const percent = percentSmaller(before, after);
+  context.message('info', 'compressed', `${inUnits(before)} → ${inUnits(after)}, ${percent}% smaller`, {
+    before,
+    after,
+    percent,
+  });
   const { images, fonts, duplicates, streams } = gain;
   if (images.changed > 0)
     context.message(

@@ -1,12 +1,20 @@
 /** Names the results of one execution, brings them to their place and writes them down. */
 import { mkdir, stat } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
-import { ServiceError, type ExecutionInput, type ExecutionResult } from '../../../contract/index.js';
+import {
+  englishNameWords,
+  ServiceError,
+  stemOf,
+  togetherName,
+  type ExecutionInput,
+  type ExecutionResult,
+} from '../../../contract/index.js';
 import type { JobOutput, Part } from '../../engine/converter.js';
+import { findFormat } from '../../formats/formats.js';
 import type { LiveExecution } from '../live-execution.js';
 import type { StateFolders } from '../state.js';
 import { deliver, makeSubfolder, targetError, type Delivered, type PartRegister } from './deliver.js';
-import { fittingName, legalName, safeSubfolder, stemOf, wantedStem } from './names.js';
+import { fittingName, legalName, safeSubfolder, wantedStem } from './names.js';
 
 /** Folders of one name that are tried: more is a mistake elsewhere. */
 const mostFolders = 10_000;
@@ -147,6 +155,7 @@ export class Delivering {
     const live = this.#live;
     return wantedStem({
       source: source.name,
+      stem: input === null ? this.#togetherName() : undefined,
       pattern: live.target.pattern,
       number: input === null ? 1 : input + 1,
       count: input === null ? 1 : live.inputs.length,
@@ -154,6 +163,21 @@ export class Delivering {
       date: new Date(live.createdAt),
       extension: this.#extension,
     });
+  }
+
+  /** Of what is made of all inputs that are done. */
+  #togetherName(): string {
+    const { target, inputs } = this.#live;
+    if (target.name !== undefined && target.name.trim() !== '') return target.name;
+    const sources = inputs
+      .filter(({ state }) => state === 'done')
+      .map(({ name, folder, path, format }) => ({
+        name,
+        folder,
+        path,
+        isImage: format !== null && findFormat(format)?.group === 'image',
+      }));
+    return togetherName(sources, englishNameWords);
   }
 
   #note(delivered: Delivered, input: number | null): void {

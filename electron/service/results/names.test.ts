@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fittingName, legalName, safeSubfolder, stemOf, wantedStem, type NameParts } from './names.js';
+import { stemOf } from '../../../contract/index.js';
+import { fittingName, legalName, safeSubfolder, wantedStem, type NameParts } from './names.js';
 
 const parts: NameParts = {
   source: 'report.docx',

@@ -1,5 +1,7 @@
 /** What results are called: the source's name or a pattern, made legal and short enough for the disk. */
 
+import { stemOf } from '../../../contract/index.js';
+
 /** Longest file name of the usual file systems: bytes of UTF-8 on Linux and macOS, UTF-16 units on Windows. */
 const longestName = 255;
 
@@ -9,6 +11,8 @@ const reservedOnWindows = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(\..*
 export interface NameParts {
   /** Name of the source with its extension; of the first source for a merge. */
   readonly source: string;
+  /** In place of the source's name without its extension, for a result of several. */
+  readonly stem?: string | undefined;
   /** File name without extension, with places; null: the source's own. */
   readonly pattern: string | null;
   /** Place in the batch, from 1. */
@@ -23,7 +27,7 @@ export interface NameParts {
 
 /** The wanted name without its extension; legal, but perhaps too long still. */
 export function wantedStem(parts: NameParts, platform: NodeJS.Platform = process.platform): string {
-  const name = stemOf(parts.source);
+  const name = parts.stem ?? stemOf(parts.source);
   const places: Readonly<Record<string, string>> = {
     name,
     n: String(parts.number).padStart(String(parts.count).length, '0'),
@@ -33,12 +37,6 @@ export function wantedStem(parts: NameParts, platform: NodeJS.Platform = process
   const pattern = parts.pattern?.trim() ? parts.pattern.trim() : '{name}';
   const filled = pattern.replace(/\{(\w+)\}/g, (place, key: string) => places[key] ?? place);
   return legalName(filled, platform) || legalName(name, platform) || 'document';
-}
-
-/** The name before its last extension; a name that starts with its only dot is kept whole. */
-export function stemOf(name: string): string {
-  const dot = name.lastIndexOf('.');
-  return dot > 0 ? name.slice(0, dot) : name;
 }
 
 /** Local date, as 2026-11-21: it is the person's day that belongs into a name. */

@@ -16,14 +16,15 @@ const isTyping = (target: EventTarget | null): boolean =>
  */
 export function DropWindow(): ReactElement | null {
   const { t } = useTranslation();
-  const [over, setOver] = useState(false);
+  /** Files over the window; 0 where the system does not tell; null for none. */
+  const [over, setOver] = useState<number | null>(null);
   const [mark, setMark] = useState<DropMark | null>(null);
   useEffect(() => {
     // A result dragged out of this window and dropped on it again is no new document.
     let own = false;
     const onStart = () => (own = true);
     const onEnd = () => (own = false);
-    const show = (shown: boolean, line: DropMark | null = null) => {
+    const show = (shown: number | null, line: DropMark | null = null) => {
       setOver(shown);
       setMark(line);
     };
@@ -32,16 +33,17 @@ export function DropWindow(): ReactElement | null {
       event.preventDefault();
       event.stopPropagation();
       if (event.dataTransfer) event.dataTransfer.dropEffect = own ? 'none' : 'copy';
-      show(!own, own ? null : dropPlaces()?.at(event.clientX, event.clientY).mark);
+      const count = [...(event.dataTransfer?.items ?? [])].filter(({ kind }) => kind === 'file').length;
+      show(own ? null : count, own ? null : dropPlaces()?.at(event.clientX, event.clientY).mark);
     };
     const onLeave = (event: DragEvent) => {
       if (event.relatedTarget) return;
       // What comes back from outside was brought by the person. A native drag never tells that it has ended.
       own = false;
-      show(false);
+      show(null);
     };
     const onDrop = (event: DragEvent) => {
-      show(false);
+      show(null);
       if (!hasFiles(event)) return;
       event.preventDefault();
       event.stopPropagation();
@@ -85,7 +87,11 @@ export function DropWindow(): ReactElement | null {
       document.removeEventListener('paste', onPaste);
     };
   }, []);
-  if (!over) return null;
+  if (over === null) return null;
   if (mark) return <div className="drop-mark" style={{ ...mark }} />;
-  return <div className="veil-drop">{t('drop.release')}</div>;
+  return (
+    <div className="veil-drop">
+      <div className="drop-card">{over > 0 ? t('job.drop_count', { count: over }) : t('drop.release')}</div>
+    </div>
+  );
 }

@@ -1,16 +1,20 @@
 import { type ReactElement } from 'react';
-import { Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import { Dialog, DialogTrigger, Input, Popover, TextField } from 'react-aria-components';
 import { Trans, useTranslation } from 'react-i18next';
+import { usePlannedName } from '../../api/queries.js';
 import { useNames } from '../../i18n/names.js';
 import { useFormat } from '../../i18n/format.js';
 import { knownOptions, start } from '../../state/actions.js';
 import { fittingLinks, readLinks, useChain, type Link } from '../../state/chain.js';
 import { firstProblem } from '../../state/options.js';
+import { splitCount } from '../../state/split-count.js';
 import { usePages } from '../../state/pages.js';
-import { useUi } from '../../state/ui.js';
+import { proposedName } from '../../state/result-name.js';
+import { nameResult, useUi } from '../../state/ui.js';
 import { givesOneResult } from '../../state/workflows.js';
 import { Button } from '../../ui/Button.js';
 import { TargetForm } from './TargetForm.js';
+import { useCounts } from './useLackingPage.js';
 import { exampleName, lastFolders } from './target-names.js';
 import type { ConvertState } from './useConvert.js';
 
@@ -28,11 +32,15 @@ export function ReadyFoot({ convert }: { convert: ConvertState }): ReactElement 
   const one = workflow !== null && givesOneResult(workflow, convert.values);
   const pages = usePages((state) => state.items.length);
   const organising = convert.options.some(({ type }) => type === 'page_plan');
+  const splits = workflow?.key === 'split-pdf';
+  const counted = useCounts(ready, splits);
   const label = (): string => {
     const count = ready.length;
     if (!workflow) return t('job.choose');
     if (organising) return t('action.organise', { count: pages });
     if (one) return t(workflow.merge ? 'action.merge' : 'action.combine', { count });
+    const files = splitCount(workflow, convert.values, counted);
+    if (files !== null) return t('job.split_into', { count: files });
     // What works on PDFs converts nothing: its own name says what will happen.
     if (workflow.category === 'pdf_tools')
       return t('action.work', { workflow: names.workflow(workflow), count });
@@ -93,12 +101,33 @@ function Saves({ convert, one }: { convert: ConvertState; one: boolean }): React
   const besides = [...paths][0];
   const folder =
     settings?.targetDirectory ?? (besides !== undefined && (one || paths.size === 1) ? besides : null);
-  const name = exampleName(
-    settings?.namePattern ?? null,
-    first?.name ?? '',
-    workflow ? names.workflow(workflow) : '',
-    manyFiles || last?.output_type === 'files' ? '' : (last?.output_type ?? 'pdf'),
+  const typedName = useUi((state) => state.resultName);
+  const proposed = one ? proposedName(ready) : '';
+  const stem = one ? typedName?.trim() || proposed : null;
+  const extension = manyFiles || last?.output_type === 'files' ? '' : (last?.output_type ?? 'pdf');
+  const pattern = one && typedName?.trim() ? null : (settings?.namePattern ?? null);
+  // The workflow that is in the name is its own, as the service calls it.
+  const example = exampleName(
+    pattern,
+    one ? `${stem}.` : (first?.name ?? ''),
+    workflow?.name ?? '',
+    extension,
   );
+  const planned = usePlannedName(
+    first && workflow
+      ? {
+          source: { path: first.path, name: first.name, folder: first.folder, origin: first.origin },
+          stem,
+          pattern,
+          workflow: workflow.name,
+          extension,
+          count: one ? 1 : Math.max(1, ready.length),
+          createsFolders: !one,
+        }
+      : null,
+    settings?.targetDirectory ?? null,
+  );
+  const name = planned ?? example;
   const key = manyFiles
     ? 'target.saves_folder'
     : count <= 1
@@ -107,14 +136,27 @@ function Saves({ convert, one }: { convert: ConvertState; one: boolean }): React
         ? 'target.saves_pattern'
         : 'target.saves_many';
   return (
-    <p>
-      <Trans
-        t={t}
-        i18nKey={key}
-        values={{ folder: folder === null ? t('target.beside') : lastFolders(folder), name }}
-        components={{ b: <b /> }}
-      />
-      {steps.length > 0 && `, ${t('chain.then_named', { names: format.list(steps.map(names.workflow)) })}`}
-    </p>
+    <>
+      <p>
+        <Trans
+          t={t}
+          i18nKey={key}
+          values={{ folder: folder === null ? t('target.beside') : lastFolders(folder), name }}
+          components={{ b: <b /> }}
+        />
+        {steps.length > 0 && `, ${t('chain.then_named', { names: format.list(steps.map(names.workflow)) })}`}
+      </p>
+      {one && (
+        <TextField
+          className="result-name"
+          aria-label={t('job.name_label')}
+          value={typedName ?? proposed}
+          onChange={nameResult}
+          onBlur={() => typedName?.trim() === '' && nameResult(null)}
+        >
+          <Input className="input" spellCheck={false} />
+        </TextField>
+      )}
+    </>
   );
 }

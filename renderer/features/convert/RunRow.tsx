@@ -2,6 +2,7 @@ import { useMemo, useState, type DragEvent, type ReactElement, type ReactNode } 
 import { useTranslation } from 'react-i18next';
 import type { ErrorCode } from '../../../contract/errors.js';
 import type { ExecutionInput, ExecutionResult } from '../../../contract/execution.js';
+import { percentSmaller } from '../../../contract/percent.js';
 import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
 import {
@@ -280,7 +281,7 @@ function useSizes(input: ExecutionInput | undefined): string | null {
   return t('run.smaller', {
     before: format.size(before),
     after: format.size(after),
-    percent: format.percent(1 - after / before),
+    percent: format.percent(percentSmaller(before, after) / 100),
   });
 }
 

@@ -33,10 +33,12 @@ export function TargetForm(): ReactElement | null {
           {t('target.chosen_option')}
         </Radio>
       </RadioGroup>
-      <div className="folder">
-        <Button onPress={() => void chooseTarget()}>{t('target.choose')}</Button>
-        {targetDirectory !== null && <span className="text-small">{lastFolders(targetDirectory)}</span>}
-      </div>
+      {targetDirectory !== null && (
+        <div className="folder">
+          <Button onPress={() => void chooseTarget()}>{t('target.choose')}</Button>
+          <span className="text-small">{lastFolders(targetDirectory)}</span>
+        </div>
+      )}
       <PatternField
         // Changed elsewhere, the field starts anew.
         key={settings.namePattern ?? ''}

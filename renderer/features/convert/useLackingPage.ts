@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { pageCountQuery, useWorkflows } from '../../api/queries.js';
-import { convertible, takenBy, useDocuments } from '../../state/documents.js';
-import { countable, lackingPage, type LackingPage } from '../../state/page-counts.js';
+import { convertible, takenBy, useDocuments, type ListedDocument } from '../../state/documents.js';
+import { countable, countOf, lackingPage, type LackingPage } from '../../state/page-counts.js';
 import { useUi } from '../../state/ui.js';
 import { workflowInForce } from '../../state/workflows.js';
 
@@ -21,4 +21,11 @@ export function useLackingPage(ranges: string): LackingPage | null {
   const asked = ranges.trim() === '' ? [] : documents.filter(countable).slice(0, mostCounted);
   useQueries({ queries: asked.map(({ file, password }) => pageCountQuery(file.path, password)) });
   return lackingPage(documents, ranges);
+}
+
+/** Pages of each document, counted where that is asked for; null where nobody knows, or there are too many to count. */
+export function useCounts(documents: readonly ListedDocument[], asked: boolean): (number | null)[] {
+  const counted = asked && documents.length <= mostCounted ? documents.filter(countable) : [];
+  useQueries({ queries: counted.map(({ file, password }) => pageCountQuery(file.path, password)) });
+  return asked ? documents.map(countOf) : [];
 }

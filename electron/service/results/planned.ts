@@ -1,0 +1,42 @@
+/** The name a result will get, told before the work. */
+import { lstat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { PlannedResult } from '../../../contract/index.js';
+import { fittingName, safeSubfolder, wantedStem } from './names.js';
+
+/** Names that are tried: nobody reads a number with more digits in a promise. */
+const mostTried = 100;
+
+const isThere = (path: string): Promise<boolean> =>
+  lstat(path).then(
+    () => true,
+    () => false,
+  );
+
+/**
+ * The name by the rules of delivering, counted up past what is there now. Another program may take it meanwhile: then the
+ * result gets the next one.
+ * @param directory folder that was chosen; null: beside the source
+ */
+export async function plannedName(
+  { source, stem, pattern, workflow, extension, count, createsFolders }: PlannedResult,
+  directory: string | null,
+): Promise<string> {
+  const wanted = wantedStem({
+    source: source.name,
+    ...(stem === null ? {} : { stem }),
+    pattern,
+    number: 1,
+    count,
+    workflow,
+    date: new Date(),
+    extension,
+  });
+  const below = createsFolders && (directory !== null || source.origin !== null) ? source.folder : '';
+  const folder = join(directory ?? dirname(source.origin ?? source.path), ...safeSubfolder(below));
+  for (let attempt = 1; attempt < mostTried; attempt += 1) {
+    const { name } = fittingName(wanted, extension, attempt);
+    if (!(await isThere(join(folder, name)))) return name;
+  }
+  return fittingName(wanted, extension, mostTried).name;
+}
