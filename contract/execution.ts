@@ -80,6 +80,7 @@ export const messageCodes = [
   'pdfa_media_pictured',
   'pdfa_comments_removed',
   'pdfa_claim_lost',
+  'cut_off',
   'password_removed',
   'accessibility_allowed',
   'motion_video_cut',

@@ -105,7 +105,7 @@ describe('texts', () => {
     ['drawing', '<?xml version="1.0"?><!-- x --><svg xmlns="http://www.w3.org/2000/svg"/>', 'svg'],
     ['about.txt', 'A PDF starts with %PDF-1.7 and ends otherwise.', 'txt'],
     ['photo.jpg', 'sorry, not found', 'damaged_file: JPEG image'],
-    ['strange.abc', 'just words', 'unsupported_type: Text file'],
+    ['strange.abc', 'just words', 'txt'],
     ['blank.txt', '\n\n', 'txt'],
     ['run', '#!/bin/sh\necho hello\n', 'code'],
   ])('%s', async (name, content, result) => {
@@ -220,7 +220,8 @@ describe('files that cannot be read', () => {
   });
 
   it('finds no whole document in any beginning of one', async () => {
-    for (const name of ['letter.docx', 'quotation.odt', 'budget.xls', 'catalogue.ppt', 'letter.doc']) {
+    // A package is told by its first parts; whether those that are there will do is seen when it is converted.
+    for (const name of ['budget.xls', 'catalogue.ppt', 'letter.doc']) {
       const whole = readFileSync(join(samples, name));
       for (const part of [0.05, 0.3, 0.7, 0.9]) {
         const path = write(`part-${name}`, whole);

@@ -13,6 +13,7 @@ import { findFormat, formatsWithExtension, type FormatGroup, type FormatId } fro
 import { findImageKind } from './image-kinds.js';
 import { findLabel, findRawPhoto } from './labels.js';
 import { findMailKind } from './mail-kinds.js';
+import { findOldOffice } from './old-office-kinds.js';
 import { findOleKind } from './ole-kinds.js';
 import { isPdf, isPdfWithoutHeader } from './pdf-kind.js';
 import { sniffText } from './text.js';
@@ -130,7 +131,8 @@ async function findKind(file: OpenFile, named: NamedAs): Promise<Finding> {
   if (['PK\x03\x04', 'PK\x05\x06', 'PK\x07\x08'].includes(start.slice(0, 4)))
     return findZipKind(file, extension);
   if (start === '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1') return findOleKind(file, extension);
-  if (start.startsWith('\xffWPC')) return findWordPerfectKind(head);
+  const old = findOldOffice(head, extension);
+  if (old) return old;
   if (await isPdf(file)) return isFormat('pdf');
   const image = findImageKind(head);
   if (image?.kind === 'format' && image.format === 'tiff') {
@@ -197,15 +199,6 @@ function findLeftover(file: OpenFile): Finding | undefined {
     return isUnsupported('Mac resource file');
   }
   return undefined;
-}
-
-/** The prefix of a WordPerfect file: product 1 is WordPerfect itself, file type 10 a document. */
-function findWordPerfectKind(head: Buffer): Finding {
-  if (head.length < 16) return isDamaged();
-  if (head[8] !== 1) return isUnsupported('WordPerfect file');
-  if (head[9] === 0x16) return isUnsupported('WordPerfect graphic');
-  // 10 is a document, 44 one of the Mac, 45 a template of it.
-  return head[9] === 0x0a || head[9] === 0x2c ? isFormat('wpd') : isUnsupported('WordPerfect file');
 }
 
 /** SVGZ: enough of it is unpacked to see the root element. */

@@ -93,10 +93,8 @@ describe('a ZIP', () => {
     expect(await detect('claims.docx', bytes)).toBe('damaged_file: Word document');
   });
 
-  it('whose directory is said to be elsewhere is damaged', async () => {
-    expect(await detect('offset.docx', zip([contentTypes], { offset: 0xfffffff0 }))).toBe(
-      'damaged_file: Word document',
-    );
+  it('whose directory is said to be elsewhere is read by its entries', async () => {
+    expect(await detect('offset.docx', zip([contentTypes], { offset: 0xfffffff0 }))).toBe('docx');
   });
 
   it('whose ZIP64 record lies is damaged', async () => {

@@ -73,6 +73,48 @@ describe('code and text', () => {
   ])('%s', async (name, content, result) => expect(await short(name, content)).toBe(result));
 });
 
+describe('documents of older office programs', () => {
+  const ole = (...streams: string[]) => {
+    const container = CFB.utils.cfb_new();
+    for (const name of streams) CFB.utils.cfb_add(container, `/${name}`, Buffer.alloc(5000));
+    return Buffer.from(CFB.write(container, { type: 'buffer' }) as Uint8Array);
+  };
+  const xml = '<?xml version="1.0"?>';
+  it.each([
+    ['report.xls', ole('WORKBOOK'), 'xls'],
+    ['letter.doc', ole('worddocument'), 'doc'],
+    ['talk.ppt', ole('PP40'), 'ppt'],
+    ['old.doc', bytes('\xdb\xa5-\0', 64), 'doc'],
+    ['old.xls', bytes('\x09\x04\x06\0', 64), 'xls'],
+    ['older.xls', bytes('\x09\x02\x06\0', 64), 'xls'],
+    [
+      'export.xml',
+      `${xml}<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet/></Workbook>`,
+      'xls',
+    ],
+    [
+      'letter.xml',
+      `${xml}<w:wordDocument xmlns:w="http://schemas.microsoft.com/office/word/2003/wordml"/>`,
+      'doc',
+    ],
+    [
+      'memo.doc',
+      Buffer.from(
+        '\xd0\x42\x6c\xd0Dear reader,\x0a\xc3\x29\x17\xc3this is bold\xc4\x29\x17\xc4 text.\x0a',
+        'latin1',
+      ),
+      'wpd',
+    ],
+    [
+      'noise.doc',
+      Buffer.from([1, 2, 3, 4, 5, 6, 0xd0, 7, 0xd0, 8, 9, 11, 12, 14, 15, 16]),
+      'damaged_file: Word 97–2003 document',
+    ],
+    ['message.rtf', bytes('{\\rtf1\\ansi Hello}\r\n', 30), 'rtf'],
+    ['notes.list', 'milk\nbread and salt\n', 'txt'],
+  ])('%s', async (name, content, result) => expect(await short(name, content)).toBe(result));
+});
+
 describe('mail', () => {
   const letter =
     'From: a@b.example\r\nTo: c@d.example\r\nSubject: x\r\nDate: Mon, 2 Nov 2026 10:00:00 +0100\r\n\r\nHi';

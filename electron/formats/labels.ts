@@ -87,9 +87,6 @@ const labels: Readonly<Record<string, string>> = {
 
 /** First bytes that `file-type` does not know. */
 const magics: readonly (readonly [magic: string, label: string])[] = [
-  ['\xdb\xa5-\0', 'Word 2 document'],
-  ['\x09\x02\x06\0', 'Excel 3 workbook'],
-  ['\x09\x04\x06\0', 'Excel 4 workbook'],
   ['\x00\x05\x16\x07', 'Mac resource file'],
 ];
 

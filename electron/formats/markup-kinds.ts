@@ -5,12 +5,15 @@ import type { NamedAs } from './text-kinds.js';
 import { findXmlRoot, type XmlRoot } from './xml.js';
 import { fromMime } from './zip-kinds.js';
 
-/** XML of Microsoft Office 2003 and of its flat packages, which is not converted. */
-const officeXml: readonly (readonly [test: (root: XmlRoot) => boolean, label: string])[] = [
-  [({ local, uri }) => local === 'wordDocument' && uri.includes('office/word'), 'Word 2003 XML document'],
-  [({ program }) => program === 'Word.Document', 'Word 2003 XML document'],
-  [({ local, uri }) => local === 'Workbook' && uri.includes('office:spreadsheet'), 'Excel 2003 XML workbook'],
-  [({ local, uri }) => local === 'package' && uri.includes('xmlPackage'), 'Office document (flat XML)'],
+/** XML of Microsoft Office 2003, which the converters of its binary formats read as well; flat packages are not read. */
+const officeXml: readonly (readonly [test: (root: XmlRoot) => boolean, finding: Finding])[] = [
+  [({ local, uri }) => local === 'wordDocument' && uri.includes('office/word'), isFormat('doc')],
+  [({ program }) => program === 'Word.Document', isFormat('doc')],
+  [({ local, uri }) => local === 'Workbook' && uri.includes('office:spreadsheet'), isFormat('xls')],
+  [
+    ({ local, uri }) => local === 'package' && uri.includes('xmlPackage'),
+    isUnsupported('Office document (flat XML)'),
+  ],
 ];
 
 /** What may stand before the first element. */
@@ -47,8 +50,7 @@ function fromRoot(root: XmlRoot, text: string): Finding | undefined {
   if (root.local === 'plist' && /<dict>\s*<key>URL<\/key>\s*<string>[^<]*<\/string>\s*<\/dict>/.test(text)) {
     return isFormat('url');
   }
-  const label = officeXml.find(([test]) => test(root))?.[1];
-  return label === undefined ? undefined : isUnsupported(label);
+  return officeXml.find(([test]) => test(root))?.[1];
 }
 
 /** Flat files have formats of their own where the table knows one. */

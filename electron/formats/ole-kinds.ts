@@ -51,21 +51,23 @@ export async function findOleKind(file: OpenFile, extension: string): Promise<Fi
 
 async function fromStreams(directory: OleDirectory, extension: string): Promise<Finding> {
   const { entries } = directory;
-  if (entries.has('EncryptedPackage')) return protectedPackage(directory, extension);
-  if (entries.has('\x09DRMContent')) return isLocked(labelOf('doc'));
-  const word = entries.get('WordDocument');
+  const has = (name: string): boolean => directory.find(name) !== undefined;
+  if (has('EncryptedPackage')) return protectedPackage(directory, extension);
+  if (has('\x09DRMContent')) return isLocked(labelOf('doc'));
+  const word = directory.find('WordDocument');
   if (word) return isFormat(isTemplate(await directory.head(word, 12)) ? 'dot' : 'doc');
-  if (entries.has('Workbook') || entries.has('Book')) return isFormat('xls');
+  if (has('Workbook') || has('Book')) return isFormat('xls');
   // A show is a presentation under another name.
-  if (entries.has('PowerPoint Document')) return isFormat(extension === 'pps' ? 'pps' : 'ppt');
-  if (entries.has('PerfectOffice_MAIN')) return isFormat('wpd');
-  for (const [name, format] of known) if (entries.has(name)) return isFormat(format);
+  // `PP40` is PowerPoint 95.
+  if (has('PowerPoint Document') || has('PP40')) return isFormat(extension === 'pps' ? 'pps' : 'ppt');
+  if (has('PerfectOffice_MAIN')) return isFormat('wpd');
+  for (const [name, format] of known) if (has(name)) return isFormat(format);
   // Early editions of Works and Publisher have nothing but their contents.
-  if (entries.has('CONTENTS') && entries.has('SPELLING')) return isFormat('wps');
-  if ((entries.has('MM') || entries.has('CONTENTS')) && extension === 'wps') return isFormat('wps');
-  if ((entries.has('Contents') || entries.has('CONTENTS')) && extension === 'pub') return isFormat('pub');
+  if (has('CONTENTS') && has('SPELLING')) return isFormat('wps');
+  if ((has('MM') || has('CONTENTS')) && extension === 'wps') return isFormat('wps');
+  if (has('Contents') && extension === 'pub') return isFormat('pub');
   for (const [sign, label] of signs) {
-    for (const name of entries.keys()) if (sign.test(name)) return isUnsupported(label);
+    for (const { name } of entries) if (sign.test(name)) return isUnsupported(label);
   }
   return isUnsupported('Compound document');
 }

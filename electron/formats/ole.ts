@@ -26,7 +26,11 @@ export interface OleEntry {
 
 /** The root storage of a compound file. */
 export interface OleDirectory {
-  readonly entries: ReadonlyMap<string, OleEntry>;
+  readonly entries: readonly OleEntry[];
+  /** The entry of this name, in whatever case: [MS-CFB] 2.6.4 compares names so. */
+  find(name: string): OleEntry | undefined;
+  /** Bytes a whole file has at least: its last sector in use reaches so far. */
+  readonly end: number;
   /** True when any entry, at any depth, has this name. */
   mentions(name: string): boolean;
   /** The first bytes of a stream that is large enough to have its own sectors; empty for small ones. */
@@ -43,7 +47,7 @@ export async function readOleDirectory(file: OpenFile): Promise<OleDirectory> {
   const shift = header.readUInt16LE(0x1e);
   if (shift !== 9 && shift !== 12) throw new Error('odd sector size');
   const sectors = new Sectors(file, shift);
-  await sectors.checkWhole();
+  const end = await sectors.checkWhole();
 
   const directory: Buffer[] = [];
   const seen = new Set<number>();
@@ -56,8 +60,12 @@ export async function readOleDirectory(file: OpenFile): Promise<OleDirectory> {
   const bytes = Buffer.concat(directory);
   if (bytes.length < 128) throw new Error('no directory');
 
+  const entries = rootEntries(bytes);
+  const byName = new Map(entries.map((entry) => [entry.name.toUpperCase(), entry] as const));
   return {
-    entries: rootEntries(bytes),
+    entries,
+    end,
+    find: (name) => byName.get(name.toUpperCase()),
     mentions: (name) => bytes.includes(Buffer.from(`${name}\0`, 'utf16le')),
     head: async (entry, length) => {
       // Streams below the cut-off live in the mini stream; nothing looked at here is that small.
@@ -68,8 +76,8 @@ export async function readOleDirectory(file: OpenFile): Promise<OleDirectory> {
 }
 
 /** Walks the tree of the root's children. */
-function rootEntries(directory: Buffer): Map<string, OleEntry> {
-  const entries = new Map<string, OleEntry>();
+function rootEntries(directory: Buffer): OleEntry[] {
+  const entries: OleEntry[] = [];
   const seen = new Set<number>();
   const waiting = [directory.readUInt32LE(0x4c)];
   while (waiting.length > 0 && seen.size < maxEntries) {
@@ -82,7 +90,7 @@ function rootEntries(directory: Buffer): Map<string, OleEntry> {
     const type = directory[at + 0x42];
     if (type === 1 || type === 2) {
       const start = directory.readUInt32LE(at + 0x74);
-      entries.set(name, { name, storage: type === 1, start, size: directory.readUInt32LE(at + 0x78) });
+      entries.push({ name, storage: type === 1, start, size: directory.readUInt32LE(at + 0x78) });
     }
     waiting.push(directory.readUInt32LE(at + 0x44), directory.readUInt32LE(at + 0x48));
   }
@@ -131,9 +139,10 @@ class Sectors {
   /**
    * Compares the highest sector in use with the size of the file, for what the header's part of the table covers
    * (7 MB with 512-byte sectors).
-   * @throws when the file is shorter
+   * @returns where the last sector ends; 0 when nothing is known
+   * @throws when it is not even begun
    */
-  async checkWhole(): Promise<void> {
+  async checkWhole(): Promise<number> {
     const known = Math.min(this.difat.length, headerFatSectors);
     for (let index = known - 1; index >= 0; index -= 1) {
       const table = await this.tableSector(index);
@@ -143,9 +152,10 @@ class Sectors {
         if (next === 0xffffffff || next === 0xfffffffe) continue;
         const lastSector = Math.max(index * this.perSector + at, next < maxSector ? next : 0);
         if (this.file.size <= (lastSector + 1) * this.bytes) throw new Error('the file is cut off');
-        return;
+        return (lastSector + 2) * this.bytes;
       }
     }
+    return 0;
   }
 
   private async tableSector(index: number): Promise<Buffer> {

@@ -81,6 +81,7 @@ const hints: Partial<Record<FormatId, Hint>> = {
   bmp: one,
   webp: one,
   avif: one,
+  jp2: one,
   svg: one,
   heic: one,
 };

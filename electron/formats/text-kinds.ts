@@ -1,5 +1,5 @@
 /** What a text is: markup is known by its content; among plain texts the name decides. */
-import { isDamaged, isFormat, isUnsupported, type Finding } from './finding.js';
+import { isDamaged, isFormat, type Finding } from './finding.js';
 import { codeExtensions, findFormat, formatsWithExtension, type FormatId } from './formats.js';
 import { findMarkupKind } from './markup-kinds.js';
 import { findDelimiter, type SniffedText } from './text.js';
@@ -65,7 +65,8 @@ function fromName(text: string, named: NamedAs, whole: boolean): Finding {
   const table = delimiter === null ? undefined : isFormat(delimiter === '\t' ? 'tsv' : 'csv');
   switch (format) {
     case undefined:
-      return table ?? (extension === '' ? isFormat('txt') : isUnsupported('Text file'));
+      // An ending nobody knows, such as .list: what is text is read as text.
+      return table ?? isFormat('txt');
     case 'csv':
     case 'tsv':
     case 'txt':

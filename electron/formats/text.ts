@@ -15,7 +15,8 @@ const controls = /[\0-\x08\x0b\x0e-\x19\x1c-\x1f\x7f]/g;
 const tolerated = 1 / 500;
 
 /** Reads the head of a file as text; null when it is not text. `whole`: the head is the whole file. */
-export function sniffText(head: Buffer, whole: boolean): SniffedText | null {
+export function sniffText(given: Buffer, whole: boolean): SniffedText | null {
+  const head = withoutEndZeros(given);
   const encoding = unicodeEncoding(head);
   if (encoding !== null) {
     const text = decode(head, encoding, whole);
@@ -26,6 +27,17 @@ export function sniffText(head: Buffer, whole: boolean): SniffedText | null {
   if (utf8 !== null) return looksReadable(utf8) ? { text: utf8, encoding: 'utf-8' } : null;
   const text = decode(head, 'windows-1252', whole)!;
   return looksReadable(text) && mostlyAscii(head) ? { text, encoding: 'windows-1252' } : null;
+}
+
+/**
+ * Mail programs and fixed blocks end a text with zero bytes; those of UTF-16 are half of a last letter. Where zeros
+ * prevail it is something else.
+ */
+function withoutEndZeros(head: Buffer): Buffer {
+  if (head.at(-1) !== 0 || unicodeEncoding(head) !== null) return head;
+  let end = head.length;
+  while (end > 0 && head[end - 1] === 0) end -= 1;
+  return end * 2 > head.length ? head.subarray(0, end) : head;
 }
 
 /** By byte order mark, or by the zero bytes that UTF-16 gives to Latin letters. */

@@ -4,7 +4,7 @@ import { isArchive, isDamaged, isFormat, isUnsupported, type Finding } from './f
 import type { FormatId } from './formats.js';
 import { findIWork } from './iwork-kinds.js';
 import { findPacked } from './packed-kinds.js';
-import { withZip, type ZipLook } from './zip.js';
+import { endOfZip, withNewDirectory, withZip, type ZipLook } from './zip.js';
 
 const ooxml = 'application/vnd.openxmlformats-officedocument.';
 const ms = 'application/vnd.ms-';
@@ -80,6 +80,21 @@ const kindBytes = 1024 * 1024;
 
 /** Finds out what a file that starts as a ZIP is. `extension` tells comics from pictures that were packed. */
 export async function findZipKind(file: OpenFile, extension: string): Promise<Finding> {
+  if ((await endOfZip(file)) !== null) return findWholeKind(file, extension);
+  const salvaged = await withNewDirectory(file).catch(() => null);
+  const found = salvaged === null ? isDamaged() : await findWholeKind(salvaged, extension);
+  // Only who converts them says what is missing.
+  return found.kind === 'format' && isMendedPackage(found.format) ? found : isDamaged();
+}
+
+/** Packages that are converted as far as they are whole when their end is missing. */
+const mendedPackages: readonly FormatId[] = [
+  ...(['docx', 'docm', 'dotx', 'xlsx', 'xlsm', 'xlsb', 'pptx', 'pptm', 'ppsx'] as const),
+  ...(['odt', 'ods', 'odp', 'odg'] as const),
+];
+export const isMendedPackage = (format: FormatId): boolean => mendedPackages.includes(format);
+
+async function findWholeKind(file: OpenFile, extension: string): Promise<Finding> {
   try {
     const tells = (name: string) => name === '[Content_Types].xml' || name === 'mimetype';
     const named = await withZip(file, tells, async (zip) => {

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type ZipFile } from 'yauzl';
 import type { OpenFile } from './file-head.js';
 import { entryName } from './zip-names.js';
+import { salvageZip } from './zip-salvage.js';
 
 /** Entries looked at before giving up; a real document with more has its main entries among the first. */
 const maxEntries = 20_000;
@@ -76,12 +77,27 @@ export interface ZipLook {
   text(name: string, limit: number): Promise<string | undefined>;
 }
 
+/** The file as if what is whole of it had a directory of its own; null when nothing is whole. */
+export async function withNewDirectory(file: OpenFile): Promise<OpenFile | null> {
+  const salvaged = await salvageZip(file);
+  if (salvaged === null) return null;
+  const { end, directory } = salvaged;
+  const read = async (position: number, length: number): Promise<Buffer> => {
+    const last = position + length;
+    const first = position < end ? await file.read(position, Math.min(length, end - position)) : null;
+    if (last <= end) return first!;
+    const rest = directory.subarray(Math.max(0, position - end), last - end);
+    return first ? Buffer.concat([first, rest]) : rest;
+  };
+  return { path: file.path, head: file.head.subarray(0, end), size: end + directory.length, read };
+}
+
 /**
  * Opens the ZIP. Names of its entries come as bytes: `entryName` reads them, and one odd name spoils nothing.
  * @throws when there is no central directory, as in a file that was cut off
  */
 export async function openZip(file: OpenFile): Promise<ZipFile> {
-  const end = await endOfZip(file);
+  const end = (await endOfZip(file)) ?? file.size;
   return fromRandomAccessReaderPromise(new BlockReader(file, end), end, {
     autoClose: false,
     lazyEntries: true,
@@ -126,16 +142,28 @@ export async function withZip<T>(
   }
 }
 
-/** Where the ZIP ends: yauzl refuses bytes after the end, which downloads and mail gateways like to add. */
-async function endOfZip(file: OpenFile): Promise<number> {
+/**
+ * Where the ZIP ends: yauzl refuses bytes after the end, which downloads and mail gateways like to add. Null when the end
+ * is missing.
+ */
+export async function endOfZip(file: OpenFile): Promise<number | null> {
   const from = Math.max(0, file.size - endBytes - maxComment);
   const tail = await file.read(from, endBytes + maxComment);
   for (let at = tail.length - endBytes; at >= 0; at -= 1) {
     if (tail.readUInt32LE(at) !== 0x06054b50) continue;
     const end = from + at + endBytes + tail.readUInt16LE(at + 20);
-    if (end <= file.size) return end;
+    if (end <= file.size && (await leadsToDirectory(file, tail.subarray(at)))) return end;
   }
-  return file.size;
+  return null;
+}
+
+/** A package inside a package has an end of its own, which does not fit the places of the whole. */
+async function leadsToDirectory(file: OpenFile, end: Buffer): Promise<boolean> {
+  const [entries, place] = [end.readUInt16LE(10), end.readUInt32LE(16)];
+  // Nothing is in it, or its place is told by the records for large files.
+  if (entries === 0 || place === 0xffffffff) return true;
+  const record = await file.read(place, 4);
+  return record.length === 4 && record.readUInt32LE(0) === 0x02014b50;
 }
 
 async function readEntry(zip: ZipFile, entry: Entry, limit: number): Promise<Buffer> {

@@ -131,6 +131,8 @@ export const messages = {
   pdfa_attachments_removed:
     'Attached files that are not part of the result, as this level cannot hold them: {{names}}',
   password_removed: 'The result is not protected by a password any more.',
+  cut_off:
+    'The end of {{name}} is missing or damaged. What can be read was converted; check the pages, and the last ones most.',
   accessibility_allowed:
     'Reading by assistive technology stays allowed: the standard of AES-256 does not let it be forbidden.',
   motion_video_cut: 'Only the picture of a moving image was taken.',

@@ -138,6 +138,8 @@ export const messages: typeof englishMessages = {
   pdfa_attachments_removed:
     'Bijlagen die niet in het resultaat staan, omdat dit niveau ze niet kan bevatten: {{names}}',
   password_removed: 'Het resultaat is niet meer beveiligd met een wachtwoord.',
+  cut_off:
+    'Het einde van {{name}} ontbreekt of is beschadigd. Wat leesbaar is, is geconverteerd; controleer de pagina’s, vooral de laatste.',
   accessibility_allowed:
     'Lezen met hulptechnologie blijft toegestaan: de standaard van AES-256 laat niet toe dat te verbieden.',
   motion_video_cut: 'Van een bewegende afbeelding is alleen het beeld genomen.',

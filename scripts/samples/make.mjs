@@ -102,7 +102,7 @@ async function makeSlides() {
 async function makeSpecial() {
   const docx = await readFile(at('letter.docx'));
   const doc = await readFile(at('letter.doc'));
-  await writeFile(special('truncated.docx'), docx.subarray(0, Math.floor(docx.length * 0.6)));
+  await writeFile(special('truncated.docx'), docx.subarray(0, Math.floor(docx.length * 0.3)));
   await writeFile(special('truncated.doc'), doc.subarray(0, Math.floor(doc.length * 0.6)));
   await writeFile(special('empty.docx'), '');
   await writeFile(special('no-pdf.pdf'), 'This text was renamed in the hope that it would become a PDF.\n');

@@ -7,7 +7,9 @@ import { officeConverterOptions, type OfficeConverterOptions } from '../../workf
 import { pickOptions } from '../pick-options.js';
 import { dropTags, tagSheets } from '../sheet-tags/index.js';
 import type { Context, Converter, ConvertJob } from '../converter.js';
+import { openPages } from '../pdf/pages.js';
 import { convertCold } from './cold.js';
+import { wholeCopy, type WholeCopy } from './cut-off.js';
 import { agreeDates } from './dates.js';
 import { OfficeDocument } from './document.js';
 import { loadFailure, storeFailure } from './failures.js';
@@ -67,27 +69,33 @@ async function convert(
   if (!isOfficeFormat(input.format)) throw new ServiceError('unsupported_type', { format: input.format });
   const options = pickOptions(officeConverterOptions, job.options);
   context.progress('reading', null);
-  const isProtected = await findProtection(input.path, input.format);
+  const { path, isCut } = await withoutMissingEnd(job, input.format, context);
+  const isProtected = await findProtection(path, input.format);
+  // LibreOffice reads no encrypted presentation of this kind, whatever the password.
+  if (isProtected && (input.format === 'ppt' || input.format === 'pps'))
+    throw new ServiceError('unsupported_protection');
   const password = input.password ?? options.password;
   if (isProtected && password === '') throw new ServiceError('password_required');
   if (!isProtected) {
-    await checkIntact(input.path, input.format);
+    await checkIntact(path, input.format);
   }
-  const source = isProtected ? input.path : await withoutOuterLinks(input.path, input.format, context);
+  const source = isProtected ? path : await withoutOuterLinks(path, input.format, context);
   const work: Work = {
     format: input.format,
     source,
     output,
-    filter: await importFilter(input.format, input.path),
+    filter: await importFilter(input.format, path),
     options,
     password,
     isProtected,
     fonts: reportFonts(source, input.format),
   };
   await climb(office, work, timeLimit, context);
+  // What was cut before its first words is no document, though LibreOffice makes a page of it.
+  if (isCut && (await showsNothing(output))) throw new ServiceError('damaged_file');
   if ((await stat(output).catch(() => null))?.size === undefined) throw new ServiceError('result_invalid');
   await work.fonts.finish(output, context);
-  if (!isProtected) await reportEquations(office.program, input.path, context);
+  if (!isProtected) await reportEquations(office.program, path, context);
 }
 
 /** The document, or a copy of it in the job's folder that shows nothing from elsewhere. It keeps its name: pages may show it. */
@@ -100,6 +108,30 @@ async function withoutOuterLinks(path: string, format: OfficeFormat, context: Co
   });
   reportBlockedLinks(links, context);
   return rewritten ? copy : path;
+}
+
+async function showsNothing(path: string): Promise<boolean> {
+  const pages = await openPages(path);
+  try {
+    for (let page = 1; page <= pages.count; page += 1) if (pages.marks(page) > 0) return false;
+    return true;
+  } finally {
+    pages.close();
+  }
+}
+
+/** The document, or a copy of what is whole of it where its end is missing, which is said. */
+async function withoutMissingEnd(
+  { input }: ConvertJob,
+  format: OfficeFormat,
+  context: Context,
+): Promise<WholeCopy> {
+  const copy = await wholeCopy(input.path, format, context.directory);
+  if (!copy?.isCut) return copy ?? { path: input.path, isCut: false };
+  const { name } = input;
+  const text = `The end of ${name} is missing or damaged. What can be read was converted; check the pages, and the last ones most.`;
+  context.message('warning', 'cut_off', text, { name });
+  return copy;
 }
 
 /** The ladder: warm, once more on a fresh instance, then cold. All of it within the document's time. */

@@ -1,7 +1,8 @@
 /** Damaged documents: refused with their cause, never an empty page and never half a document without a word. */
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sample, testEngine, type TestEngine } from '../testing/engine.js';
+import { ServiceError } from '../../../contract/index.js';
+import { readWords, sample, testEngine, type TestEngine } from '../testing/engine.js';
 
 let engine: TestEngine;
 beforeAll(async () => {
@@ -27,11 +28,52 @@ const names = [
   ...['letter.docx', 'letter.doc', 'letter.rtf', 'letter.fodt', 'quotation.odt', 'budget.xlsx', 'budget.xls'],
   ...['budget.ods', 'budget.fods', 'price-list.xlsb', 'catalogue.pptx', 'catalogue.ppt', 'catalogue.odp'],
 ];
-it.each(names)('%s cut off anywhere', async (name) => {
+it.each(names)('%s cut off anywhere is refused, or read as far as it goes, which is said', async (name) => {
   const whole = bytesOf(name);
-  for (const part of [0.25, 0.5, 0.9])
-    await refused(name, whole.subarray(0, Math.floor(whole.length * part)));
+  for (const part of [0.25, 0.5, 0.9]) {
+    const path = await engine.file(name, whole.subarray(0, Math.floor(whole.length * part)));
+    const outcome = await engine.convert(path).catch((thrown: unknown) => ServiceError.from(thrown));
+    if (outcome instanceof ServiceError) expect(outcome.code).toBe('damaged_file');
+    else {
+      expect(outcome.messages).toContain('cut_off');
+      expect(await readWords(outcome.bytes)).not.toBe('');
+    }
+  }
 });
+
+// Flat XML is not read without its end.
+it.each(names.filter((name) => !/fod/.test(name)))(
+  '%s without its last bytes is read, and that is said',
+  async (name) => {
+    const whole = bytesOf(name);
+    const words = await readWords((await engine.convert(sample(name))).bytes);
+    for (const missing of [1, 60, 190]) {
+      const result = await engine.convert(await engine.file(name, whole.subarray(0, whole.length - missing)));
+      const found = await readWords(result.bytes);
+      // The end of a package is its directory; that of an RTF is text.
+      if (name.endsWith('.rtf')) expect(words.startsWith(found.slice(0, words.length / 2))).toBe(true);
+      else expect(found).toBe(words);
+      expect(result.messages).toContain('cut_off');
+    }
+  },
+);
+
+it.each(['letter.docx', 'budget.xlsx', 'catalogue.pptx', 'quotation.odt'])(
+  '%s with bytes behind its end is sound',
+  async (name) => {
+    const whole = bytesOf(name);
+    const words = await readWords((await engine.convert(sample(name))).bytes);
+    for (const tail of [
+      Buffer.from('\n'),
+      Buffer.alloc(20_000),
+      Buffer.from('-- \r\nsent by a gateway\r\n'),
+    ]) {
+      const result = await engine.convert(await engine.file(name, Buffer.concat([whole, tail])));
+      expect(await readWords(result.bytes)).toBe(words);
+      expect(result.messages).not.toContain('cut_off');
+    }
+  },
+);
 
 it.each(names.filter((name) => !/rtf|fod/.test(name)))('%s of noise behind its first bytes', async (name) => {
   const whole = bytesOf(name);

@@ -57,8 +57,15 @@ export const officeFormats = Object.keys(filters) as OfficeFormat[];
 /** Flat presentations and drawings share their format with the zipped ones. */
 const flatPresentation = impress('OpenDocument Presentation Flat XML');
 const flatDrawing = draw('OpenDocument Drawing Flat XML');
-/** Word 6 and 95 share theirs with Word 97, whose filter refuses them. */
+/** Word 6 and 95 share theirs with Word 97, whose filter refuses them; so do Word 2 and the XML of Word 2003. */
 const oldWord = writer('MS WinWord 6.0');
+const word2 = writer('MS WinWord 5');
+const wordXml = writer('MS Word 2003 XML');
+/** PowerPoint 95 shares its format with PowerPoint 97, whose filter refuses it. */
+const powerPoint95 = impress('PowerPoint 3');
+/** Excel 2 to 4 and the XML of Excel 2003 share theirs with Excel 97. */
+const oldExcel = calc('MS Excel 4.0');
+const excelXml = calc('MS Excel 2003 XML Orcus');
 /** `nFib` of the first version Word 97's filter takes ([MS-DOC] 2.5.1 and LibreOffice's reader). */
 const firstOfWord97 = 0x6a;
 
@@ -71,7 +78,26 @@ export async function importFilter(format: OfficeFormat, path: string): Promise<
       return (await isZip(path)) ? filters.odg : flatDrawing;
     case 'doc':
     case 'dot':
-      return (await wordVersion(path)) < firstOfWord97 ? oldWord : filters[format];
+      switch (await packing(path)) {
+        case 'ole':
+          return (await wordVersion(path)) < firstOfWord97 ? oldWord : filters[format];
+        case 'xml':
+          return wordXml;
+        case 'bare':
+          return word2;
+      }
+    case 'xls':
+      switch (await packing(path)) {
+        case 'ole':
+          return filters.xls;
+        case 'xml':
+          return excelXml;
+        case 'bare':
+          return oldExcel;
+      }
+    case 'ppt':
+    case 'pps':
+      return (await isPowerPoint97(path)) ? filters[format] : powerPoint95;
     default:
       return filters[format];
   }
@@ -80,12 +106,37 @@ export async function importFilter(format: OfficeFormat, path: string): Promise<
 const isZip = (path: string): Promise<boolean> =>
   withFile(path, ({ head }) => Promise.resolve(head.toString('latin1', 0, 2) === 'PK'));
 
+/** The version and type of the container every presentation since PowerPoint 97 begins with ([MS-PPT] 2.4.1). */
+const documentContainer = 0x03e8_000f;
+
+/** What cannot be read counts as new, as with Word. */
+const isPowerPoint97 = (path: string): Promise<boolean> =>
+  withFile(path, async (file) => {
+    const directory = await readOleDirectory(file);
+    const stream = directory.find('PowerPoint Document');
+    if (stream === undefined) return directory.find('PP40') === undefined;
+    const head = await directory.head(stream, 4);
+    return head.length < 4 || head.readUInt32LE(0) === documentContainer;
+  }).catch(() => true);
+
+/** What a file of Word or Excel is packed in: a compound file, a text of XML, or nothing at all, as the oldest were. */
+export type Packing = 'ole' | 'xml' | 'bare';
+
+export const packing = (path: string): Promise<Packing> =>
+  withFile(path, ({ head }) => {
+    if (head.toString('latin1', 0, 4) === '\xd0\xcf\x11\xe0') return Promise.resolve('ole');
+    const start = (
+      head[1] === 0 ? head.toString('utf16le', 0, 64) : head.toString('utf8', 0, 64)
+    ).trimStart();
+    return Promise.resolve(/^\ufeff?\s*</.test(start) ? 'xml' : 'bare');
+  });
+
 /** What cannot be read counts as new: the filter then says what is wrong with it. */
 async function wordVersion(path: string): Promise<number> {
   try {
     return await withFile(path, async (file) => {
       const directory = await readOleDirectory(file);
-      const stream = directory.entries.get('WordDocument');
+      const stream = directory.find('WordDocument');
       return stream ? (await directory.head(stream, 4)).readUInt16LE(2) : Number.POSITIVE_INFINITY;
     });
   } catch {

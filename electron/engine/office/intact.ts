@@ -2,13 +2,16 @@
  * Looks whether a document is whole before LibreOffice sees it: its repair turns a cut-off package into an empty page
  * without a word.
  */
-import { open } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
-import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
 import { ServiceError } from '../../../contract/index.js';
 import type { OfficeFormat } from './filters.js';
+import { withFile } from '../../formats/file-head.js';
+import { openZip } from '../../formats/zip.js';
+import { entryName } from '../../formats/zip-names.js';
 import { checkIntactOle } from './intact-ole.js';
+import { packing } from './filters.js';
 
 /** What a package of each kind cannot do without. */
 const mainParts: Partial<Record<OfficeFormat, RegExp>> = {
@@ -35,58 +38,61 @@ const textParts =
   /^(?:(?:word|xl|ppt)\/(?!theme\/|media\/|embeddings\/|printerSettings\/|activeX\/).*\.(?:xml|bin)|content\.xml|styles\.xml)$/;
 /** Bytes the text parts may unfold to: far above real documents, far below what fills a disk. */
 const partLimit = 2 * 1024 ** 3;
-
-const openZip = promisify<string, yauzl.Options, ZipFile>(yauzl.open);
+/** Paragraphs of a text document: some twenty thousand pages. LibreOffice takes a kilobyte and more for each. */
+const paragraphLimit = 1_000_000;
 
 /** @throws ServiceError `damaged_file`, `too_large` */
 export async function checkIntact(path: string, format: OfficeFormat): Promise<void> {
-  if (format === 'doc' || format === 'dot' || format === 'xls') return checkIntactOle(path);
+  if (format === 'doc' || format === 'dot' || format === 'xls')
+    return (await packing(path)) === 'ole' ? checkIntactOle(path) : undefined;
   const mainPart = mainParts[format];
-  if (!mainPart || !(await isZip(path))) return;
+  if (!mainPart) return;
+  try {
+    await withFile(path, async (file) => {
+      // Flat OpenDocument stands beside the packed one under some formats.
+      if (file.head.toString('latin1', 0, 2) === 'PK') await checkParts(await openZip(file), mainPart);
+    });
+  } catch (thrown) {
+    throw ServiceError.from(thrown, 'damaged_file');
+  }
+}
+
+async function checkParts(zip: ZipFile, mainPart: RegExp): Promise<void> {
   let found = false;
   let total = 0;
   try {
-    const zip = await openZip(path, { lazyEntries: true, autoClose: false });
-    try {
-      const parts: Entry[] = [];
-      for await (const entry of zip.eachEntry()) {
-        const name = entry.fileName.replaceAll('\\', '/');
-        found ||= mainPart.test(name);
-        if (!mainPart.test(name) && !textParts.test(name)) continue;
-        parts.push(entry);
-        total += entry.uncompressedSize;
-      }
-      if (!found) throw new ServiceError('damaged_file');
-      if (total > partLimit)
-        throw new ServiceError('too_large', { detail: 'its contents unfold to more than 2 GB' });
-      for (const part of parts) await readThrough(zip, part, mainPart.test(part.fileName));
-    } finally {
-      zip.close();
+    const parts: [name: string, entry: Entry][] = [];
+    for await (const entry of zip.eachEntry()) {
+      const name = entryName(entry).replaceAll('\\', '/');
+      found ||= mainPart.test(name);
+      if (!mainPart.test(name) && !textParts.test(name)) continue;
+      parts.push([name, entry]);
+      total += entry.uncompressedSize;
     }
-  } catch (thrown) {
-    throw ServiceError.from(thrown, 'damaged_file');
+    if (!found) throw new ServiceError('damaged_file');
+    if (total > partLimit)
+      throw new ServiceError('too_large', { detail: 'its contents unfold to more than 2 GB' });
+    for (const [name, part] of parts) await readThrough(zip, part, mainPart.test(name));
+  } finally {
+    zip.close();
   }
 }
 
 /** Unfolds a part to its end, which checks its length, and checks its sum. */
 async function readThrough(zip: ZipFile, entry: Entry, isMain: boolean): Promise<void> {
   const stream = await promisify<Entry, NodeJS.ReadableStream>(zip.openReadStream.bind(zip))(entry);
+  // The shortest paragraph takes six bytes: smaller parts cannot have too many.
+  const counts = isMain && entry.uncompressedSize > paragraphLimit * 6;
+  let paragraphs = 0;
   let read = 0;
   let sum = 0;
   for await (const chunk of stream) {
     read += chunk.length;
     sum = crc32(chunk, sum);
+    if (read > entry.uncompressedSize) throw new ServiceError('damaged_file');
+    if (counts) paragraphs += (chunk as Buffer).toString('latin1').match(/<w:p[ />]/g)?.length ?? 0;
+    if (paragraphs > paragraphLimit)
+      throw new ServiceError('too_large', { detail: `it has more than ${paragraphLimit} paragraphs` });
   }
   if ((isMain && read === 0) || sum !== entry.crc32) throw new ServiceError('damaged_file');
-}
-
-/** Flat ODF stands beside zipped ODF under some formats. */
-async function isZip(path: string): Promise<boolean> {
-  const file = await open(path);
-  try {
-    const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
-    return buffer.toString('latin1') === 'PK';
-  } finally {
-    await file.close();
-  }
 }

@@ -1,9 +1,11 @@
 /** Whether a password opens a protected OpenDocument file: one part that comes out right is proof (ODF 1.3 part 2, 4). */
 import { createDecipheriv, createHash, pbkdf2Sync } from 'node:crypto';
 import { promisify } from 'node:util';
-import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
+import { withFile } from '../../formats/file-head.js';
+import { openZip } from '../../formats/zip.js';
+import { entryName } from '../../formats/zip-names.js';
 
-const openZip = promisify<string, yauzl.Options, ZipFile>(yauzl.open);
 /** Bytes of a part its checksum is made of. */
 const checked = 1024;
 /** Larger parts are not looked at, rounds beyond the limit are an attack on our time; LibreOffice does 100,000. */
@@ -12,17 +14,7 @@ const roundLimit = 1_000_000;
 
 /** False where no part comes out right: a wrong password, another kind of encryption, or all of it is damaged. */
 export async function odfPasswordFits(path: string, password: string): Promise<boolean> {
-  const parts = new Map<string, Buffer>();
-  const zip = await openZip(path, { lazyEntries: true, autoClose: false });
-  try {
-    for await (const entry of zip.eachEntry()) {
-      if (entry.uncompressedSize > partLimit || !/\.(?:xml|rdf)$/.test(entry.fileName)) continue;
-      const bytes = await readPart(zip, entry).catch(() => null);
-      if (bytes) parts.set(entry.fileName, bytes);
-    }
-  } finally {
-    zip.close();
-  }
+  const parts = await withFile(path, async (file) => readParts(await openZip(file)));
   const manifest = parts.get('META-INF/manifest.xml')?.toString('utf8') ?? '';
   for (const [element] of manifest.matchAll(
     /<manifest:file-entry\s[^<>]*[^/]>[^]*?<\/manifest:file-entry>/g,
@@ -31,6 +23,21 @@ export async function odfPasswordFits(path: string, password: string): Promise<b
     if (part && comesOutRight(element, part, password)) return true;
   }
   return false;
+}
+
+async function readParts(zip: ZipFile): Promise<Map<string, Buffer>> {
+  const parts = new Map<string, Buffer>();
+  try {
+    for await (const entry of zip.eachEntry()) {
+      const name = entryName(entry);
+      if (entry.uncompressedSize > partLimit || !/\.(?:xml|rdf)$/.test(name)) continue;
+      const bytes = await readPart(zip, entry).catch(() => null);
+      if (bytes) parts.set(name, bytes);
+    }
+  } finally {
+    zip.close();
+  }
+  return parts;
 }
 
 async function readPart(zip: ZipFile, entry: Entry): Promise<Buffer> {

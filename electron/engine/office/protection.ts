@@ -2,11 +2,13 @@
 import { open, readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import cfb from 'cfb';
-import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import type { Entry } from 'yauzl';
+import { withFile } from '../../formats/file-head.js';
+import { openZip } from '../../formats/zip.js';
+import { entryName } from '../../formats/zip-names.js';
 import type { OfficeFormat } from './filters.js';
 
 const oleMark = 'd0cf11e0';
-const openZip = promisify<string, yauzl.Options, ZipFile>(yauzl.open);
 
 /** False for what cannot be read: then loading says what is wrong with it. */
 export async function findProtection(path: string, format: OfficeFormat): Promise<boolean> {
@@ -64,22 +66,24 @@ async function head(path: string): Promise<Buffer> {
   }
 }
 
-async function isEncryptedOdf(path: string): Promise<boolean> {
-  const zip = await openZip(path, { lazyEntries: true, autoClose: false });
-  try {
-    for await (const entry of zip.eachEntry()) {
-      if (entry.fileName === 'encrypted-package') return true;
-      if (entry.fileName !== 'META-INF/manifest.xml') continue;
-      const read = promisify<Entry, NodeJS.ReadableStream>(zip.openReadStream.bind(zip));
-      let text = '';
-      for await (const chunk of await read(entry)) text += String(chunk);
-      return text.includes('encryption-data');
+const isEncryptedOdf = (path: string): Promise<boolean> =>
+  withFile(path, async (file) => {
+    const zip = await openZip(file);
+    try {
+      for await (const entry of zip.eachEntry()) {
+        const name = entryName(entry);
+        if (name === 'encrypted-package') return true;
+        if (name !== 'META-INF/manifest.xml') continue;
+        const read = promisify<Entry, NodeJS.ReadableStream>(zip.openReadStream.bind(zip));
+        let text = '';
+        for await (const chunk of await read(entry)) text += String(chunk);
+        return text.includes('encryption-data');
+      }
+      return false;
+    } finally {
+      zip.close();
     }
-    return false;
-  } finally {
-    zip.close();
-  }
-}
+  });
 
 function isEncryptedOle(file: Buffer): boolean {
   if (file.toString('hex', 0, 4) !== oleMark) return false;

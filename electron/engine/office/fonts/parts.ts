@@ -2,7 +2,10 @@
 import { createReadStream } from 'node:fs';
 import { promisify } from 'node:util';
 import { SaxesParser } from 'saxes';
-import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import type { Entry } from 'yauzl';
+import { withFile } from '../../../formats/file-head.js';
+import { openZip } from '../../../formats/zip.js';
+import { entryName } from '../../../formats/zip-names.js';
 
 /** Bytes looked at over all parts of one document. Beyond them what was found so far counts. */
 const documentLimit = 32 * 1024 * 1024;
@@ -10,8 +13,6 @@ const documentLimit = 32 * 1024 * 1024;
 const partLimit = 20_000;
 /** Elements inside each other; real ones stay far below. */
 const depthLimit = 500;
-
-const openZip = promisify<string, yauzl.Options, ZipFile>(yauzl.open);
 
 /** How many bytes may still be read. */
 export interface Budget {
@@ -27,27 +28,28 @@ export interface Parts {
 }
 
 /** @throws when it is no package */
-export async function withParts<T>(path: string, work: (parts: Parts) => Promise<T>): Promise<T> {
-  const zip = await openZip(path, { lazyEntries: true, autoClose: false });
-  try {
-    const entries = new Map<string, Entry>();
-    for await (const entry of zip.eachEntry()) {
-      entries.set(entry.fileName.replaceAll('\\', '/'), entry);
-      if (entries.size >= partLimit) break;
+export const withParts = <T>(path: string, work: (parts: Parts) => Promise<T>): Promise<T> =>
+  withFile(path, async (file) => {
+    const zip = await openZip(file);
+    try {
+      const entries = new Map<string, Entry>();
+      for await (const entry of zip.eachEntry()) {
+        entries.set(entryName(entry).replaceAll('\\', '/'), entry);
+        if (entries.size >= partLimit) break;
+      }
+      const budget = newBudget();
+      const open = promisify<Entry, NodeJS.ReadableStream>(zip.openReadStream.bind(zip));
+      return await work({
+        names: [...entries.keys()],
+        async *chunks(name) {
+          const entry = entries.get(name);
+          if (entry) yield* within(budget, await open(entry));
+        },
+      });
+    } finally {
+      zip.close();
     }
-    const budget = newBudget();
-    const open = promisify<Entry, NodeJS.ReadableStream>(zip.openReadStream.bind(zip));
-    return await work({
-      names: [...entries.keys()],
-      async *chunks(name) {
-        const entry = entries.get(name);
-        if (entry) yield* within(budget, await open(entry));
-      },
-    });
-  } finally {
-    zip.close();
-  }
-}
+  });
 
 /** A whole file in chunks. */
 export async function* fileChunks(path: string): AsyncIterable<Buffer> {

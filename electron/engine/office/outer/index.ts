@@ -11,7 +11,7 @@ import type { Entry, ZipFile } from 'yauzl';
 import { withFile } from '../../../formats/file-head.js';
 import { entryName } from '../../../formats/zip-names.js';
 import { openZip } from '../../../formats/zip.js';
-import type { OfficeFormat } from '../filters.js';
+import { packing, type OfficeFormat } from '../filters.js';
 import { Blocked } from './blocked.js';
 import { odfRule } from './odf.js';
 import { partRule, relationshipRule, type FieldNotes } from './ooxml.js';
@@ -60,9 +60,9 @@ const ways = {
   fodt: 'odf',
   fods: 'odf',
   rtf: 'rtf',
-  doc: 'none',
+  doc: 'binary or XML',
   dot: 'none',
-  xls: 'none',
+  xls: 'binary or XML',
   ppt: 'none',
   pps: 'none',
   wpd: 'none',
@@ -75,7 +75,7 @@ const ways = {
   cdr: 'none',
   wmf: 'none',
   emf: 'none',
-} as const satisfies Record<OfficeFormat, 'ooxml' | 'odf' | 'rtf' | 'none'>;
+} as const satisfies Record<OfficeFormat, 'ooxml' | 'odf' | 'rtf' | 'binary or XML' | 'none'>;
 
 /**
  * @param target path of the copy, which must not exist
@@ -91,6 +91,12 @@ export async function neutralise(source: string, format: OfficeFormat, target: s
         return false;
       case 'rtf':
         return rewriteFlat(source, target, () => new RtfBytes(blocked));
+      case 'binary or XML': {
+        if ((await packing(source)) !== 'xml') return false;
+        // Word and Excel 2003: fields and old drawings as in Office Open XML.
+        const notes: FieldNotes = { bad: new Set() };
+        return rewriteFlat(source, target, () => new XmlBytes(partRule(blocked, notes)));
+      }
       case 'odf':
       case 'ooxml':
         if (isZip) return rewritePackage(source, target, way, blocked);
