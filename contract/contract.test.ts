@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import {
   ConvertReply,
   codeOfHttpStatus,
@@ -11,6 +12,7 @@ import {
   explainQuote,
   isRetryable,
   LegacyOrdering,
+  longest,
   makeQuote,
   readStatus,
   ServiceError,
@@ -191,12 +193,60 @@ describe('replies of other services', () => {
   });
 });
 
+/** The parts of a JSON schema that say how long something may be. */
+interface JsonSchema {
+  readonly type?: string;
+  readonly enum?: unknown;
+  readonly const?: unknown;
+  readonly maxLength?: number;
+  readonly maxItems?: number;
+  readonly items?: JsonSchema | boolean;
+  readonly prefixItems?: readonly JsonSchema[];
+  readonly propertyNames?: JsonSchema;
+  readonly additionalProperties?: JsonSchema | boolean;
+  readonly anyOf?: readonly JsonSchema[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+}
+
 describe('the desktop channels', () => {
   it('refuse arguments of another shape', () => {
     expect(desktopChannels.openResult.args.safeParse(['id', -1]).success).toBe(false);
     expect(desktopChannels.openResult.args.safeParse(['id', 0, 'more']).success).toBe(false);
     expect(desktopChannels.inspectPaths.args.safeParse([[42]]).success).toBe(false);
     expect(desktopChannels.inspectPaths.args.safeParse([['/a']]).success).toBe(true);
+  });
+
+  it('take no text and no list without an end', () => {
+    const endless: string[] = [];
+    const look = (schema: JsonSchema, where: string): void => {
+      const fixed = schema.enum !== undefined || schema.const !== undefined;
+      if (schema.type === 'string' && !fixed && schema.maxLength === undefined) endless.push(where);
+      if (schema.type === 'array') {
+        const counted = schema.prefixItems !== undefined || schema.maxItems !== undefined;
+        if (!counted) endless.push(where);
+      }
+      const below = [
+        schema.items,
+        schema.propertyNames,
+        schema.additionalProperties,
+        ...(schema.anyOf ?? []),
+      ];
+      for (const one of [...below, ...(schema.prefixItems ?? [])])
+        if (typeof one === 'object') look(one, where);
+      for (const [name, one] of Object.entries(schema.properties ?? {})) look(one, `${where}.${name}`);
+    };
+    for (const [name, { args }] of Object.entries(desktopChannels))
+      look(z.toJSONSchema(args, { io: 'input', reused: 'inline' }) as JsonSchema, name);
+    expect(endless).toEqual([]);
+  });
+
+  it('take no record with more names than a workflow can have', () => {
+    const many = Object.fromEntries(Array.from({ length: longest.options + 1 }, (_, n) => [`o${n}`, '']));
+    const request = { workflowId: 1, files: [], target: { directory: null }, options: many };
+    expect(desktopChannels.submit.args.safeParse([request]).success).toBe(false);
+    expect(desktopChannels.submit.args.safeParse([{ ...request, options: {} }]).success).toBe(true);
+    const passwords = Object.fromEntries(Array.from({ length: longest.files + 1 }, (_, n) => [n, '']));
+    expect(desktopChannels.retry.args.safeParse([{ executionId: 'x', passwords }]).success).toBe(false);
   });
 
   it('have settings that stand without a file', () => {

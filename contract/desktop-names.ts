@@ -2,13 +2,14 @@
  * The names of channels and events alone, for the bridge: it must not carry the schemas into the window.
  * The types refuse a name that is missing here or unknown there.
  */
-import type { DesktopChannelName, DesktopEventName } from './desktop.js';
+import type { BridgeChannelName, DesktopChannelName, DesktopEventName, PageChannelName } from './desktop.js';
 
 const channels: Readonly<Record<DesktopChannelName, true>> = {
   appInfo: true,
   listWorkflows: true,
   workflowOptions: true,
   inspectPaths: true,
+  inspectExecution: true,
   chooseFiles: true,
   chooseInputFolder: true,
   addAddress: true,
@@ -47,6 +48,13 @@ const events: Readonly<Record<DesktopEventName, true>> = {
 
 /** Every request a window may make. */
 export const desktopChannelNames = Object.keys(channels) as DesktopChannelName[];
+
+const bridgeOnly: Readonly<Record<BridgeChannelName, true>> = { inspectPaths: true };
+
+/** The requests a page may make; the others are the bridge's own. */
+export const pageChannelNames = desktopChannelNames.filter(
+  (name): name is PageChannelName => !Object.hasOwn(bridgeOnly, name),
+);
 
 /** Every event a window may listen to. */
 export const desktopEventNames = Object.keys(events) as DesktopEventName[];

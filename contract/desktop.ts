@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { Execution, ExecutionChange, ExecutionSummary } from './execution.js';
+import { longest } from './limits.js';
 import { RetryRequest, SubmitRequest } from './service.js';
 import { Option, OptionValues, WorkflowCatalogue } from './workflow.js';
 
@@ -48,17 +49,20 @@ export const Settings = z.object({
   language: z.enum(['system', ...languages]).default('system'),
   theme: z.enum(themes).default('system'),
   /** Absolute folder; null: beside each source file. */
-  targetDirectory: z.string().nullable().default(null),
+  targetDirectory: z.string().max(longest.path).nullable().default(null),
   /** Result names; see `Target.pattern`. */
-  namePattern: z.string().nullable().default(null),
+  namePattern: z.string().max(longest.name).nullable().default(null),
   /** Conversions at the same time; null: as many as cores and memory allow. */
   parallel: z.number().int().min(1).max(16).nullable().default(null),
   /** Path of LibreOffice's `soffice`, null: bundled, else found on the system. */
-  libreOfficePath: z.string().nullable().default(null),
+  libreOfficePath: z.string().max(longest.path).nullable().default(null),
   /** Last values per workflow key. */
-  rememberedOptions: z.record(z.string(), OptionValues).default({}),
+  rememberedOptions: z
+    .record(z.string().max(longest.id), OptionValues)
+    .refine((remembered) => Object.keys(remembered).length <= longest.workflows, 'too many workflows')
+    .default({}),
   /** Keys of the workflows used last, newest first, at most eight. */
-  recentWorkflows: z.array(z.string()).max(8).default([]),
+  recentWorkflows: z.array(z.string().max(longest.id)).max(8).default([]),
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -95,7 +99,7 @@ export type EngineStatus = z.infer<typeof EngineStatus>;
 
 export const HistoryQuery = z.object({
   /** Words looked for in file names and workflow names. */
-  search: z.string().default(''),
+  search: z.string().max(longest.name).default(''),
   /** `attention`: at least one input failed. */
   filter: z.enum(['all', 'done', 'failed', 'running']).default('all'),
   offset: z.number().int().nonnegative().default(0),
@@ -132,26 +136,29 @@ export const ReadingLanguage = z.object({
 });
 export type ReadingLanguage = z.infer<typeof ReadingLanguage>;
 
-const ResultRef = { executionId: z.string(), result: z.number().int().nonnegative() };
+const ResultRef = { executionId: z.string().max(longest.id), result: z.number().int().nonnegative() };
 
 /** A document whose pages are shown. */
-const PageSource = z.object({ path: z.string().min(1), password: z.string().optional() });
+const PageSource = z.object({
+  path: z.string().min(1).max(longest.path),
+  password: z.string().max(longest.password).optional(),
+});
 
 /** A result before it is made, as far as its name hangs on it. */
 const PlannedResult = z.object({
   /** Its document; the first one for a result of several. A path the window was given. */
   source: z.object({
-    path: z.string().min(1).max(32_768),
-    name: z.string().max(1024),
-    folder: z.string().max(32_768),
-    origin: z.string().max(32_768).nullable(),
+    path: z.string().min(1).max(longest.path),
+    name: z.string().max(longest.name),
+    folder: z.string().max(longest.path),
+    origin: z.string().max(longest.path).nullable(),
   }),
   /** Name of a result of several, without extension; null: the document's. */
-  stem: z.string().max(255).nullable(),
+  stem: z.string().max(longest.name).nullable(),
   /** As `Target.pattern`. */
-  pattern: z.string().max(1024).nullable(),
+  pattern: z.string().max(longest.name).nullable(),
   /** Name of the workflow, for the pattern. */
-  workflow: z.string().max(255),
+  workflow: z.string().max(longest.name),
   /** Without the dot; `''` for a folder. */
   extension: z.string().max(20),
   /** Results of the batch. */
@@ -178,18 +185,26 @@ export const desktopChannels = {
   appInfo: channel(z.tuple([]), AppInfo),
   listWorkflows: channel(z.tuple([]), WorkflowCatalogue),
   workflowOptions: channel(z.tuple([z.number().int()]), z.array(Option)),
-  /** Expands folders, detects formats; order is kept, folders come in natural name order. */
-  inspectPaths: channel(z.tuple([z.array(z.string()).max(10_000)]), z.array(InspectedFile)),
+  /**
+   * Expands folders, detects formats; order is kept, folders come in natural name order. For the bridge alone: whoever names
+   * a path here is believed to have been given it.
+   */
+  inspectPaths: channel(
+    z.tuple([z.array(z.string().max(longest.path)).max(longest.entries)]),
+    z.array(InspectedFile),
+  ),
+  /** The files of an execution of the history as they are now, in its order; those that are gone tell so. */
+  inspectExecution: channel(z.tuple([ResultRef.executionId]), z.array(InspectedFile)),
   /** File dialog; empty when the person cancels. */
   chooseFiles: channel(z.tuple([]), z.array(InspectedFile)),
   /** Folder dialog for inputs. */
   chooseInputFolder: channel(z.tuple([]), z.array(InspectedFile)),
   /** Takes a web address as a document. Nothing is fetched before the conversion. */
-  addAddress: channel(z.tuple([z.string().max(4000)]), z.array(InspectedFile)),
+  addAddress: channel(z.tuple([z.string().max(longest.address)]), z.array(InspectedFile)),
   /** Folder dialog for the target; null when the person cancels. */
   chooseTargetDirectory: channel(z.tuple([]), z.string().nullable()),
   /** Dialog for the file of an option, such as a picture to stamp; null when the person cancels. */
-  chooseOptionFile: channel(z.tuple([z.string()]), z.string().nullable()),
+  chooseOptionFile: channel(z.tuple([z.string().max(longest.name)]), z.string().nullable()),
   /** Pages of a PDF the window was given, counted by opening it. */
   documentPages: channel(z.tuple([PageSource]), z.number().int().positive()),
   /** A page as a small picture: JPEG in base64. */
@@ -207,18 +222,18 @@ export const desktopChannels = {
     z.string().regex(/^[A-Za-z0-9+/]+=*$/),
   ),
   /** Pictures that nobody looks at any more. */
-  dropPictures: channel(z.tuple([z.array(z.number().int()).max(10_000)]), z.null()),
+  dropPictures: channel(z.tuple([z.array(z.number().int()).max(longest.entries)]), z.null()),
   /** Dialog for LibreOffice's program; null when the person cancels or chose something else. */
   chooseLibreOffice: channel(z.tuple([]), z.string().nullable()),
   /** The name the first result will get in the target folder of the settings, counted up past what is there. */
   plannedName: channel(z.tuple([PlannedResult]), z.string()),
   submit: channel(z.tuple([SubmitRequest]), Execution),
-  execution: channel(z.tuple([z.string()]), Execution),
-  cancel: channel(z.tuple([z.string(), z.number().int().nonnegative().nullable()]), z.null()),
+  execution: channel(z.tuple([ResultRef.executionId]), Execution),
+  cancel: channel(z.tuple([ResultRef.executionId, z.number().int().nonnegative().nullable()]), z.null()),
   retry: channel(z.tuple([RetryRequest]), Execution),
   historyPage: channel(z.tuple([HistoryQuery]), HistoryPage),
   /** Removes finished executions from the history; results on disk stay. */
-  removeFromHistory: channel(z.tuple([z.array(z.string()).max(1000)]), z.null()),
+  removeFromHistory: channel(z.tuple([z.array(ResultRef.executionId).max(longest.entries)]), z.null()),
   clearHistory: channel(z.tuple([]), z.null()),
   /** Opens a result with its usual program. Results only, never any other path. */
   openResult: channel(z.tuple([ResultRef.executionId, ResultRef.result]), z.null()),
@@ -236,7 +251,7 @@ export const desktopChannels = {
   /** Dialog for a file of language data, which is checked; the new language, or null when the person cancels. */
   addReadingLanguage: channel(z.tuple([]), ReadingLanguage.nullable()),
   /** Removes what was added for a language. */
-  removeReadingLanguage: channel(z.tuple([z.string().max(60)]), z.null()),
+  removeReadingLanguage: channel(z.tuple([z.string().max(longest.id)]), z.null()),
 } as const;
 
 export type DesktopChannels = typeof desktopChannels;
@@ -277,12 +292,20 @@ export type ChannelResult<Name extends DesktopChannelName> =
   | { ok: true; value: ChannelReply<Name> }
   | { ok: false; error: z.infer<typeof import('./execution.js').ErrorInfo> };
 
-/** `window.platen`: every channel as a function, and the three things that are no request. */
+/** Channels that only the bridge itself may use: a page never gets at them. */
+export type BridgeChannelName = 'inspectPaths';
+
+/** Channels that a page may use. */
+export type PageChannelName = Exclude<DesktopChannelName, BridgeChannelName>;
+
+/** `window.platen`: every channel of the page as a function, and the things that are no request. */
 export type DesktopApi = {
-  readonly [Name in DesktopChannelName]: (...args: ChannelArgs<Name>) => Promise<ChannelResult<Name>>;
+  readonly [Name in PageChannelName]: (...args: ChannelArgs<Name>) => Promise<ChannelResult<Name>>;
 } & {
   /** Path of a dropped or pasted file; `''` for one that is not on disk. */
   pathForFile(file: unknown): string;
+  /** Has dropped or pasted files and folders looked at. The bridge finds out their paths itself. */
+  inspectFiles(files: readonly unknown[]): Promise<ChannelResult<'inspectPaths'>>;
   /** Listens to an event; returns the way out. */
   on<Name extends DesktopEventName>(name: Name, listener: (payload: DesktopEvent<Name>) => void): () => void;
 };

@@ -155,6 +155,21 @@ export const errorCauses = {
   ),
   invalid_order: cause(422, 2, 'The order names files that were not given: {detail}.'),
   invalid_request: cause(422, 2, 'The request is not right: {detail}.'),
+  file_not_given: cause(
+    422,
+    2,
+    'Platen was not given “{name}” in a dialog, by dropping or by opening it. Add the file again.',
+  ),
+  folder_not_chosen: cause(
+    422,
+    2,
+    'The target folder “{name}” was not chosen in a dialog. Choose the folder again.',
+  ),
+  program_not_chosen: cause(
+    422,
+    2,
+    'The program “{name}” was not chosen in a dialog. Choose LibreOffice again in Settings.',
+  ),
   unknown_workflow: cause(404, 2, 'There is no workflow “{workflow}”.'),
   unknown_execution: cause(404, 2, 'There is no execution {execution}.'),
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longest } from './limits.js';
 import { errorCauses, type ErrorCode } from './errors.js';
 
 /** The four states of an execution. */
@@ -187,11 +188,11 @@ export type ExecutionResult = z.infer<typeof ExecutionResult>;
 /** Where results go and what they are called. */
 export const Target = z.object({
   /** Absolute folder; null: beside each source file. */
-  directory: z.string().nullable(),
+  directory: z.string().max(longest.path).nullable(),
   /** File name without extension; places `{name}`, `{n}`, `{date}`, `{workflow}`. Null: the source's name. */
-  pattern: z.string().nullable().default(null),
+  pattern: z.string().max(longest.name).nullable().default(null),
   /** Name of one result of all inputs, without extension; left out: by its documents, see `togetherName`. */
-  name: z.string().max(255).optional(),
+  name: z.string().max(longest.name).optional(),
 });
 export type Target = z.infer<typeof Target>;
 

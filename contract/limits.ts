@@ -35,3 +35,29 @@ export const limits = {
     files: 5000,
   },
 } as const;
+
+/** Longest texts and lists that are taken from a window or a client: UTF-16 units, and entries. Beyond them nobody typed it. */
+export const longest = {
+  /** Id of an execution, a workflow's key, a code. */
+  id: 200,
+  /** Path of a file: what Windows takes at most, and eight times what Linux does. */
+  path: 32_767,
+  /** Name of a file or of an option, words that are looked for, label of a dialog. */
+  name: 1000,
+  /** Password: far beyond what any document format takes. */
+  password: 4096,
+  /** Value of an option: a plan that names each of some 50,000 pages by itself. */
+  value: 500_000,
+  /** Page ranges of one file. */
+  ranges: 100_000,
+  /** Web address. */
+  address: 4000,
+  /** Options of one workflow. */
+  options: 300,
+  /** Workflows whose options are remembered. */
+  workflows: 1000,
+  /** Files of one request; more than {@link limits} lets an execution have, which is told by a sentence of its own. */
+  files: 50_000,
+  /** Paths inspected, or other entries named, in one request. */
+  entries: 10_000,
+} as const;

@@ -1,20 +1,21 @@
 import { z } from 'zod';
 import type { CreditsBalance, Quote } from './credits.js';
 import { Target, type Execution, type ExecutionChange, type ExecutionResult } from './execution.js';
+import { longest } from './limits.js';
 import { OptionValues, type Option, type WorkflowCatalogue } from './workflow.js';
 
 /** One file to convert. */
 export const SubmitFile = z.object({
   /** Absolute path. */
-  path: z.string().min(1),
+  path: z.string().min(1).max(longest.path),
   /** Folder below the dropped folder; results keep this structure. */
-  folder: z.string().default(''),
+  folder: z.string().max(longest.path).default(''),
   /** As `ExecutionInput.origin`. */
-  origin: z.string().nullable().optional(),
+  origin: z.string().max(longest.path).nullable().optional(),
   /** Opens this input; kept in memory only, never in history, logs or arguments. */
-  password: z.string().optional(),
+  password: z.string().max(longest.password).optional(),
   /** Pages of it that a merge takes, such as `1-3,7`; left out or empty: all. */
-  pages: z.string().optional(),
+  pages: z.string().max(longest.ranges).optional(),
 });
 export type SubmitFile = z.infer<typeof SubmitFile>;
 
@@ -29,31 +30,34 @@ export type ChainLink = z.infer<typeof ChainLink>;
 /** A submission. `files` is in merge order unless `order` says otherwise. */
 export const SubmitRequest = z.object({
   workflowId: z.number().int(),
-  files: z.array(SubmitFile),
+  files: z.array(SubmitFile).max(longest.files),
   /** Wire values by option name; what is left out takes its default. */
   options: OptionValues.default({}),
   /** Operations on each result, one after the other; passwords are kept in memory only. */
   then: z.array(ChainLink).max(20).optional(),
   /** File names in merge order, as the contract's `file_order`; names left out follow in their given order. */
-  order: z.array(z.string()).optional(),
+  order: z.array(z.string().max(longest.path)).max(longest.files).optional(),
   target: Target,
 });
 export type SubmitRequest = z.infer<typeof SubmitRequest>;
 
 /** What to run again in a finished execution. */
 export const RetryRequest = z.object({
-  executionId: z.string(),
+  executionId: z.string().max(longest.id),
   /** Inputs to run again; all that failed when left out. */
-  inputs: z.array(z.number().int().nonnegative()).optional(),
+  inputs: z.array(z.number().int().nonnegative()).max(longest.files).optional(),
   /** Passwords by input index. */
-  passwords: z.record(z.string(), z.string()).default({}),
+  passwords: z
+    .record(z.string().max(longest.id), z.string().max(longest.password))
+    .refine((passwords) => Object.keys(passwords).length <= longest.files, 'too many passwords')
+    .default({}),
   /**
    * Option values for these inputs alone, in place of those of the execution: to change a copy of one signed document,
    * to state a right. Not for a workflow that makes one result of all inputs.
    */
   options: OptionValues.optional(),
   /** Another target folder, for `target_missing` and its like. */
-  directory: z.string().optional(),
+  directory: z.string().max(longest.path).optional(),
 });
 export type RetryRequest = z.infer<typeof RetryRequest>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { longest } from './limits.js';
 
 /** What an option's value looks like. A client shows a type it does not know as text (service-decisions). */
 export const optionTypes = [
@@ -39,7 +40,9 @@ export const Option = z.object({
 export type Option = z.infer<typeof Option>;
 
 /** Values as they travel: always strings (`true`, `300`, `1-3,7`). */
-export const OptionValues = z.record(z.string(), z.string());
+export const OptionValues = z
+  .record(z.string().max(longest.name), z.string().max(longest.value))
+  .refine((values) => Object.keys(values).length <= longest.options, 'too many options');
 export type OptionValues = z.infer<typeof OptionValues>;
 
 export const workflowCategories = ['to_pdf', 'from_pdf', 'pdf_tools', 'email', 'archive'] as const;

@@ -1,10 +1,13 @@
 /** Every rule of the window's security, seen in the real app. */
-import { writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { ElectronApplication, Page } from '@playwright/test';
 import { expect, test } from './app.js';
+import { drop, row } from './steps.js';
 
 /** The preferences Electron really uses; typed loosely, because the method is not in its typings. */
 type Preferences = Record<string, unknown>;
@@ -68,12 +71,14 @@ test('the page sees one new name, platen, and nothing of Node or Electron', asyn
       'execution',
       'getSettings',
       'historyPage',
-      'inspectPaths',
+      'inspectExecution',
+      'inspectFiles',
       'listWorkflows',
       'on',
       'pagePicture',
       'openResult',
       'pathForFile',
+      'plannedName',
       'readingLanguages',
       'removeFromHistory',
       'removeReadingLanguage',
@@ -221,12 +226,140 @@ test('no request leaves the window, and no file outside it is served', async ({ 
   expect(statuses).toEqual([404, 404, 404, 404, 404]);
 });
 
+/** What a page that somebody has taken over can send. */
+type Bridge = Record<string, (...args: unknown[]) => Promise<{ ok: boolean; error?: { code: string } }>>;
+
+/** Sends each message from the page, and gives the code each was refused with; `taken` for those that were not. */
+const send = (page: Page, messages: readonly (readonly [string, ...unknown[]])[]) =>
+  page.evaluate(async (all) => {
+    const { platen } = window as unknown as { platen: Bridge };
+    const codes: (string | undefined)[] = [];
+    for (const [name, ...args] of all) {
+      const call = platen[name];
+      const reply = call ? await call(...args) : null;
+      codes.push(reply === null ? 'no such request' : reply.ok ? 'taken' : reply.error?.code);
+    }
+    return codes;
+  }, messages);
+
+/** Lets the next dialogs answer with a path. */
+const answerDialogs = (app: ElectronApplication, path: string) =>
+  app.evaluate(({ dialog }, chosen) => {
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen], bookmarks: [] });
+  }, path);
+
+test('a page cannot name a file, a folder or a program that nobody chose', async ({
+  platen: { app, page, folder },
+}) => {
+  // A LibreOffice that tells when it was run.
+  const [secret, sign, evil] = [join(folder, 'secret.txt'), join(folder, 'ran'), join(folder, 'soffice')];
+  await writeFile(secret, 'A secret.\n');
+  await writeFile(evil, `#!/bin/sh\necho ran > '${sign}'\n`, { mode: 0o755 });
+  const elsewhere = join(folder, 'elsewhere');
+  await mkdir(elsewhere);
+  const wish = (path: string, change: object = {}) => ({
+    workflowId: 15,
+    files: [{ path, folder: '' }],
+    options: {},
+    target: { directory: null, pattern: null },
+    ...change,
+  });
+  expect(
+    await send(page, [
+      ['inspectPaths', [secret]],
+      ['inspectFiles', [secret]],
+      ['pagePicture', { path: secret, page: 1, side: 100, ticket: 1 }],
+      ['documentPages', { path: secret }],
+      ['submit', wish(secret)],
+      ['updateSettings', { libreOfficePath: evil }],
+      ['updateSettings', { targetDirectory: elsewhere }],
+      ['updateSettings', { rememberedOptions: { x: { watermark_picture: secret } } }],
+      ['engineStatus'],
+    ]),
+  ).toEqual([
+    'no such request',
+    // A path that is no file of the person's is nothing, and nothing is looked at.
+    'taken',
+    'file_not_given',
+    'file_not_given',
+    'file_not_given',
+    'program_not_chosen',
+    'folder_not_chosen',
+    'file_not_given',
+    'taken',
+  ]);
+  expect(existsSync(sign)).toBe(false);
+
+  // A file that the page made itself has no path, whatever it is called.
+  const made = await page.evaluate(async (path) => {
+    const { platen } = window as unknown as { platen: Bridge };
+    const files = [
+      new File(['A secret.'], path),
+      { path, name: path },
+      Object.assign(new File([], 'x'), { path }),
+    ];
+    return platen['inspectFiles']!(files);
+  }, secret);
+  expect(made).toEqual({ ok: true, value: [] });
+
+  // What was dropped may be converted, beside itself and nowhere else; what lies next to it may not.
+  const own = join(folder, 'own.txt');
+  await writeFile(own, 'My own.\n');
+  await drop(page, [own]);
+  await expect(row(page, 'own.txt')).toBeVisible();
+  const to = (directory: string) => ({ target: { directory, pattern: null } });
+  const beside = { ...wish(own).files[0], origin: join(elsewhere, 'x') };
+  expect(
+    await send(page, [
+      ['submit', wish(secret)],
+      ['submit', wish(own, to(elsewhere))],
+      ['submit', wish(own, { files: [beside] })],
+      ['submit', wish(own, { options: { watermark_picture: secret } })],
+      ['retry', { executionId: 'x', directory: elsewhere }],
+    ]),
+  ).toEqual([
+    'file_not_given',
+    'folder_not_chosen',
+    'folder_not_chosen',
+    'file_not_given',
+    'folder_not_chosen',
+  ]);
+
+  // The person's own choice counts, and only that one.
+  await answerDialogs(app, elsewhere);
+  expect(
+    await send(page, [
+      ['chooseTargetDirectory'],
+      ['updateSettings', { targetDirectory: elsewhere }],
+      ['updateSettings', { targetDirectory: folder }],
+      ['submit', wish(own, to(elsewhere))],
+    ]),
+  ).toEqual(['taken', 'taken', 'folder_not_chosen', 'taken']);
+  await expect.poll(() => readdir(elsewhere)).toEqual(['own.pdf']);
+});
+
+test('texts without an end are refused before anything reads them', async ({ platen: { page } }) => {
+  const codes = await page.evaluate(async () => {
+    const { platen } = window as unknown as { platen: Bridge };
+    const long = 'x'.repeat(2_000_000);
+    const replies = [
+      await platen['historyPage']!({ search: long }),
+      await platen['chooseOptionFile']!(long),
+      await platen['execution']!(long),
+      await platen['updateSettings']!({ namePattern: long }),
+      await platen['documentPages']!({ path: `/${long}` }),
+    ];
+    return replies.map(({ error }) => error?.code);
+  });
+  expect(codes).toEqual(Array(5).fill('invalid_request'));
+});
+
 test('messages of another shape are answered with a code, not obeyed', async ({ platen: { page } }) => {
   const answers = await page.evaluate(async () => {
     const platen = (window as unknown as { platen: Record<string, (...args: unknown[]) => Promise<unknown>> })
       .platen;
     return [
-      await platen['inspectPaths']!('not a list'),
+      await platen['historyPage']!('not a query'),
       await platen['openResult']!('/etc/passwd', 0),
       await platen['openResult']!(7),
       await platen['updateSettings']!({ theme: 'purple' }),

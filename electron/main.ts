@@ -18,11 +18,11 @@ import { automaticParallel } from './service/workers/limits.js';
 import { followActivity } from './shell/activity.js';
 import { filesOf, readArguments } from './shell/arguments.js';
 import { askToQuit } from './shell/dialogs.js';
+import { Grants } from './shell/grants.js';
 import { guardContents, lockSession } from './shell/guards.js';
 import { makeHandlers } from './shell/handlers.js';
 import { onListening, openGate, sendEvent } from './shell/ipc.js';
 import { menuTemplate } from './shell/menu.js';
-import { GivenPaths } from './shell/page-views.js';
 import { HiddenWindowPrinter } from './shell/printer.js';
 import { schemePrivileges, serveWindow } from './shell/protocol.js';
 import { openWindow } from './shell/window.js';
@@ -128,7 +128,7 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
   });
 
   const viewer = new PageViewer({ launcher, log: report });
-  const paths = new GivenPaths();
+  const grants = new Grants(() => settings.get(), [app.getPath('documents')]);
 
   lockSession(session.defaultSession, developerTools);
   serveWindow(session.defaultSession, join(built, 'renderer'));
@@ -152,7 +152,7 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
     if (files.length === 0) return;
     inspectPaths(files, given).then(
       (found) => {
-        waiting.push(...paths.note(found));
+        waiting.push(...grants.grantFiles(found));
         deliver();
       },
       (error: unknown) => report('files from outside refused', { error: String(error) }),
@@ -231,7 +231,7 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
       service,
       given,
       viewer,
-      paths,
+      grants,
       settings,
       dragIcon: join(assets, 'result.png'),
       languages: languageFolder(process.env, directories.data),

@@ -1,14 +1,14 @@
 /** The bridge: `window.platen`, named functions and nothing else. No event object and no `ipcRenderer` gets through. */
 import { contextBridge, ipcRenderer, webUtils } from 'electron';
 import {
-  desktopChannelNames,
   desktopEventNames,
+  pageChannelNames,
   listeningChannel,
   wireName,
 } from '../contract/desktop-names.js';
 
 const requests = Object.fromEntries(
-  desktopChannelNames.map((name) => [
+  pageChannelNames.map((name) => [
     name,
     (...args: unknown[]): Promise<unknown> => ipcRenderer.invoke(wireName(name), args),
   ]),
@@ -33,4 +33,13 @@ function pathForFile(file: unknown): string {
   }
 }
 
-contextBridge.exposeInMainWorld('platen', { ...requests, on, pathForFile });
+/**
+ * Has files looked at by their paths, which Chromium knows and the page cannot make up: a file that a page made itself has
+ * none. The page has no other way to name a path, so all that it can hand in was dropped or pasted by the person.
+ */
+function inspectFiles(files: unknown): Promise<unknown> {
+  const paths = Array.isArray(files) ? files.map(pathForFile).filter((path) => path !== '') : [];
+  return ipcRenderer.invoke(wireName('inspectPaths'), [paths]);
+}
+
+contextBridge.exposeInMainWorld('platen', { ...requests, on, pathForFile, inspectFiles });

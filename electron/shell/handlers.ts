@@ -4,15 +4,17 @@ import { BrowserWindow, nativeImage, shell, type WebContents } from 'electron';
 import { ServiceError, type AppInfo, type EngineStatus, type Settings } from '../../contract/index.js';
 import { giveAddress } from '../service/given/addresses.js';
 import type { GivenFolders } from '../service/given/folders.js';
+import { inspectInputs } from '../service/again.js';
 import { inspectFound, inspectPaths } from '../service/inspect.js';
 import type { LocalService } from '../service/local-service.js';
 import { plannedName } from '../service/results/planned.js';
 import type { SettingsStore } from '../service/settings.js';
 import type { PageViewer } from '../service/views/page-viewer.js';
 import { choose, fileFilters, imageFilters } from './dialogs.js';
+import type { Grants } from './grants.js';
 import type { Handlers } from './ipc.js';
 import { makeLanguageHandlers } from './reading-languages.js';
-import { makePageHandlers, type GivenPaths } from './page-views.js';
+import { makePageHandlers } from './page-views.js';
 import { resultPath, resultsPath } from './results.js';
 import type { Words } from './words.js';
 
@@ -23,8 +25,8 @@ export interface Desk {
   readonly given: GivenFolders;
   /** Draws pages of documents. */
   readonly viewer: PageViewer;
-  /** Files whose pages it may draw. */
-  readonly paths: GivenPaths;
+  /** What the window was given: it may name nothing else. */
+  readonly grants: Grants;
   /** Folder of the language data a person added. */
   readonly languages: string;
   /** Picture under the pointer while a result is dragged. */
@@ -41,14 +43,14 @@ const officeGroups: readonly string[] = ['word', 'excel', 'powerpoint'];
 const engineSettings: readonly (keyof Settings)[] = ['libreOfficePath', 'parallel'];
 
 export function makeHandlers(desk: Desk): Handlers {
-  const { service, settings, given } = desk;
+  const { service, settings, given, grants } = desk;
   const windowOf = (sender: WebContents) => {
     const window = BrowserWindow.fromWebContents(sender);
     if (!window) throw new ServiceError('invalid_request', { detail: 'the window is closed' });
     return window;
   };
   const inspect = async (paths: readonly string[]) => {
-    const files = desk.paths.note(await inspectPaths(paths, given));
+    const files = grants.grantFiles(await inspectPaths(paths, given));
     // Somebody who adds documents will soon convert them: LibreOffice is ready by then.
     if (files.some(({ problem, group }) => problem === null && officeGroups.includes(group)))
       void service.warm();
@@ -58,12 +60,18 @@ export function makeHandlers(desk: Desk): Handlers {
     resultPath(await service.status(id), index, use);
 
   return {
-    ...makePageHandlers(desk.viewer, desk.paths),
+    ...makePageHandlers(desk.viewer, grants),
     ...makeLanguageHandlers(desk.languages, windowOf, () => desk.words()),
     appInfo: () => desk.appInfo(),
     listWorkflows: () => service.workflows(),
     workflowOptions: ([id]) => service.options(id),
+    // The bridge alone asks this, with paths of files that were dropped or pasted.
     inspectPaths: ([paths]) => inspect(paths),
+    inspectExecution: async ([id]) => {
+      const execution = await service.status(id);
+      grants.grantOptionsOf(execution);
+      return grants.grantFiles(await inspectInputs(execution, given));
+    },
     chooseFiles: async (_args, sender) =>
       inspect(
         await choose(windowOf(sender), {
@@ -80,7 +88,7 @@ export function makeHandlers(desk: Desk): Handlers {
         }),
       ),
     addAddress: async ([address]) =>
-      desk.paths.note(
+      grants.grantFiles(
         await inspectFound([await giveAddress(address, desk.appInfo().documentsDirectory, given)], given),
       ),
     chooseTargetDirectory: async (_args, sender) => {
@@ -89,7 +97,7 @@ export function makeHandlers(desk: Desk): Handlers {
         defaultPath: settings.get().targetDirectory ?? undefined,
         properties: ['openDirectory', 'createDirectory', 'promptToCreate'],
       });
-      return directory ?? null;
+      return directory === undefined ? null : grants.grantFolder(directory);
     },
     chooseOptionFile: async ([label], sender) => {
       const [file] = await choose(windowOf(sender), {
@@ -97,27 +105,32 @@ export function makeHandlers(desk: Desk): Handlers {
         filters: imageFilters(desk.words()),
         properties: ['openFile'],
       });
-      return file ?? null;
+      return file === undefined ? null : grants.grantOptionFile(file);
     },
     chooseLibreOffice: async (_args, sender) => {
       const [program] = await choose(windowOf(sender), {
         title: desk.words().chooseLibreOffice,
         properties: process.platform === 'darwin' ? ['openFile', 'treatPackageAsDirectory'] : ['openFile'],
       });
-      return program !== undefined && isOfficeProgram(program) ? program : null;
+      return program !== undefined && isOfficeProgram(program) ? grants.grantProgram(program) : null;
+    },
+    submit: ([request]) => {
+      grants.checkSubmission(request);
+      return service.submit(request);
     },
     plannedName: ([plan]) => {
-      if (!desk.paths.has(plan.source.path))
-        throw new ServiceError('invalid_request', { detail: 'this file was not given' });
+      grants.checkFile(plan.source.path, plan.source.origin);
       return plannedName(plan, settings.get().targetDirectory);
     },
-    submit: ([request]) => service.submit(request),
     execution: ([id]) => service.status(id),
     cancel: async ([id, input]) => {
       await service.cancel(id, input ?? undefined);
       return null;
     },
-    retry: ([request]) => service.retry(request),
+    retry: ([request]) => {
+      grants.checkRetry(request);
+      return service.retry(request);
+    },
     historyPage: ([query]) => service.history(query),
     removeFromHistory: async ([ids]) => {
       await service.removeFromHistory(ids);
@@ -147,6 +160,7 @@ export function makeHandlers(desk: Desk): Handlers {
     },
     getSettings: () => settings.get(),
     updateSettings: async ([change]) => {
+      grants.checkSettings(change);
       const before = settings.get();
       const after = await settings.update(change);
       if (engineSettings.some((name) => before[name] !== after[name])) await service.engineChanged();

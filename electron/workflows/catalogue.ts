@@ -11,7 +11,7 @@ import { markdownOptions } from './markdown-options.js';
 import * as sets from './option-sets.js';
 import { pdfWorkflows } from './pdf/catalogue.js';
 import { textOptions } from './text-options.js';
-import { listOptions, type OptionDefinitions } from './options.js';
+import { fileOptions, listOptions, type OptionDefinitions } from './options.js';
 import { placeInChain, type WorkflowDefinition } from './workflow.js';
 
 const word = formatsOf('word');
@@ -311,6 +311,11 @@ export function toRecord(workflow: WorkflowDefinition): Workflow {
     max_files: limits.local.files,
   };
 }
+
+/** Names of all options, of any workflow, whose values are paths of files on this computer. */
+export const fileOptionNames: ReadonlySet<string> = new Set(
+  systemWorkflows.flatMap(({ options }) => fileOptions(options)),
+);
 
 /** The options of a workflow, as the contract lists them. */
 export function optionsOf(workflow: WorkflowDefinition): Option[] {

@@ -215,3 +215,8 @@ function readValue(definition: OptionDefinition, given: string): string | number
 export function secretOptions(definitions: OptionDefinitions): string[] {
   return Object.keys(definitions).filter((name) => definitions[name]?.type === 'password');
 }
+
+/** Names of the options whose values are paths of files on this computer. */
+export function fileOptions(definitions: OptionDefinitions): string[] {
+  return Object.keys(definitions).filter((name) => definitions[name]?.type === 'file');
+}

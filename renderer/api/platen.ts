@@ -1,5 +1,11 @@
 /** The one door to the main process: every request of the window passes here. */
-import type { ChannelArgs, ChannelReply, DesktopApi, DesktopChannelName } from '../../contract/desktop.js';
+import type {
+  ChannelArgs,
+  ChannelReply,
+  DesktopApi,
+  InspectedFile,
+  PageChannelName,
+} from '../../contract/desktop.js';
 import type { ErrorInfo } from '../../contract/errors.js';
 
 declare global {
@@ -31,7 +37,7 @@ export function errorInfoOf(thrown: unknown): ErrorInfo {
  * Asks the main process.
  * @throws RequestError with the cause
  */
-export async function ask<Name extends DesktopChannelName>(
+export async function ask<Name extends PageChannelName>(
   name: Name,
   ...args: ChannelArgs<Name>
 ): Promise<ChannelReply<Name>> {
@@ -39,7 +45,18 @@ export async function ask<Name extends DesktopChannelName>(
   const call = window.platen[name] as (
     ...given: ChannelArgs<Name>
   ) => Promise<{ ok: true; value: ChannelReply<Name> } | { ok: false; error: ErrorInfo }>;
-  const answer = await call(...args);
+  return valueOf(await call(...args));
+}
+
+/**
+ * Has dropped or pasted files looked at.
+ * @throws RequestError with the cause
+ */
+export async function askAboutFiles(files: readonly File[]): Promise<InspectedFile[]> {
+  return valueOf(await window.platen.inspectFiles(files));
+}
+
+function valueOf<Value>(answer: { ok: true; value: Value } | { ok: false; error: ErrorInfo }): Value {
   if (!answer.ok) throw new RequestError(answer.error);
   return answer.value;
 }

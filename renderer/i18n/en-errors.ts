@@ -53,6 +53,11 @@ export const errors = {
   invalid_request: 'The request is not right: {{detail}}.',
   unknown_workflow: 'There is no workflow “{{workflow}}”.',
   unknown_execution: 'This conversion is no longer in the history.',
+  file_not_given:
+    'Platen was not given “{{name}}” in a dialog, by dropping or by opening it. Add the file again.',
+  folder_not_chosen: 'The target folder “{{name}}” was not chosen in a dialog. Choose the folder again.',
+  program_not_chosen:
+    'The program “{{name}}” was not chosen in a dialog. Choose LibreOffice again in Settings.',
   target_missing: 'The target folder is gone. Choose another folder and run again.',
   target_not_writable: 'Platen may not write to the target folder. Choose another folder.',
   target_full: 'There is not enough space left in the target folder. Free some space and run again.',

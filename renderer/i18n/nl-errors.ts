@@ -58,6 +58,11 @@ export const errors: typeof englishErrors = {
   invalid_request: 'De opdracht klopt niet: {{detail}}.',
   unknown_workflow: 'Er is geen werkwijze ‘{{workflow}}’.',
   unknown_execution: 'Deze omzetting staat niet meer in de geschiedenis.',
+  file_not_given:
+    'Platen kreeg “{{name}}” niet via een venster, door slepen of door openen. Voeg het bestand opnieuw toe.',
+  folder_not_chosen: 'De doelmap “{{name}}” is niet in een venster gekozen. Kies de map opnieuw.',
+  program_not_chosen:
+    'Het programma “{{name}}” is niet in een venster gekozen. Kies LibreOffice opnieuw in Instellingen.',
   target_missing: 'De doelmap is er niet meer. Kies een andere map en voer het opnieuw uit.',
   target_not_writable: 'Platen mag niet in de doelmap schrijven. Kies een andere map.',
   target_full: 'Er is niet genoeg ruimte in de doelmap. Maak ruimte vrij en voer het opnieuw uit.',

@@ -4,7 +4,7 @@ import type { ErrorInfo } from '../../contract/errors.js';
 import type { Execution } from '../../contract/execution.js';
 import type { SubmitRequest } from '../../contract/service.js';
 import type { Option, OptionValues, Workflow } from '../../contract/workflow.js';
-import { ask, errorInfoOf } from '../api/platen.js';
+import { ask, askAboutFiles, errorInfoOf } from '../api/platen.js';
 import { changeSettings, currentSettings, currentWorkflows, keys, queryClient } from '../api/queries.js';
 import { i18n } from '../i18n/index.js';
 import { announce } from '../ui/announce.js';
@@ -14,7 +14,6 @@ import {
   documentsStore,
   replaceFiles,
   runStarted,
-  sourceOf,
   startOver,
   takenBy,
   whileReading,
@@ -70,23 +69,17 @@ async function fromDialog(name: 'chooseFiles' | 'chooseInputFolder'): Promise<vo
 export const chooseFiles = (): Promise<void> => fromDialog('chooseFiles');
 export const chooseFolder = (): Promise<void> => fromDialog('chooseInputFolder');
 
-/** Paths that are inspected with one request. */
+/** Files that are inspected with one request. */
 const inspectAtOnce = 10_000;
-
-async function inspect(paths: readonly string[]): Promise<InspectedFile[]> {
-  const files: InspectedFile[] = [];
-  for (let at = 0; at < paths.length; at += inspectAtOnce) {
-    files.push(...(await whileReading(ask('inspectPaths', paths.slice(at, at + inspectAtOnce)))));
-  }
-  return files;
-}
 
 /** Has dropped or pasted files and folders looked at, and hands over what they are. */
 export function takeDropped(files: FileList, take: (found: readonly InspectedFile[]) => void): Promise<void> {
-  const paths = [...files].map((file) => window.platen.pathForFile(file)).filter((path) => path !== '');
+  const onDisk = [...files].filter((file) => window.platen.pathForFile(file) !== '');
   return attempt(async () => {
-    if (paths.length === 0) return setTrouble('not_on_disk');
-    const found = await inspect(paths);
+    if (onDisk.length === 0) return setTrouble('not_on_disk');
+    const found: InspectedFile[] = [];
+    for (let at = 0; at < onDisk.length; at += inspectAtOnce)
+      found.push(...(await whileReading(askAboutFiles(onDisk.slice(at, at + inspectAtOnce)))));
     take(found);
     if (found.length === 0) announce(i18n.t('drop.nothing'));
   });
@@ -331,25 +324,10 @@ export function dragResult(executionId: string, result: number): void {
   });
 }
 
-/** The files of an execution as they are now, in its order. */
-async function findAgain(execution: Execution): Promise<InspectedFile[]> {
-  const inputs = [...execution.inputs].sort((a, b) => a.index - b.index);
-  // What came out of an archive is gone meanwhile, and comes out of it again. A web address is a file of its own.
-  const packed = inputs.filter(({ origin, folder }) => origin !== null && folder !== '');
-  const archives = [...new Set(packed.flatMap(({ origin }) => origin ?? []))];
-  const unpacked = new Map((await inspect(archives)).map((file) => [sourceOf(file), file]));
-  const others = inputs.filter((input) => !unpacked.has(sourceOf(input)));
-  const found = new Map((await inspect(others.map(({ path }) => path))).map((file) => [file.path, file]));
-  return inputs.flatMap((input) => {
-    const file = unpacked.get(sourceOf(input)) ?? found.get(input.path);
-    return file ? [{ ...file, folder: input.folder, origin: input.origin }] : [];
-  });
-}
-
 /** "Run again": files in their order, workflow and options back on the Convert screen. */
 export const restore = (execution: Execution): Promise<void> =>
   attempt(async () => {
-    replaceFiles(await findAgain(execution));
+    replaceFiles(await whileReading(ask('inspectExecution', execution.id)));
     const workflows = await currentWorkflows();
     const workflow = workflows.find((other) =>
       execution.workflowKey === null

@@ -1,0 +1,122 @@
+/**
+ * What the window was given, and all that it may name therefore. A window that somebody else has taken over can send any
+ * message; the files, folders and programs in it are taken only when a person chose them outside the page: in a dialog, by
+ * dropping, pasting or opening them, or in an execution of the history.
+ */
+import { basename, dirname } from 'node:path';
+import {
+  ServiceError,
+  type Execution,
+  type InspectedFile,
+  type OptionValues,
+  type RetryRequest,
+  type Settings,
+  type SubmitRequest,
+} from '../../contract/index.js';
+import { fileOptionNames } from '../workflows/catalogue.js';
+
+export class Grants {
+  /** Files by path, with what stands beside their results: themselves, or an archive they came out of. */
+  readonly #files = new Map<string, Set<string>>();
+  readonly #folders = new Set<string>();
+  readonly #optionFiles = new Set<string>();
+  #program: string | null = null;
+  readonly #settings: () => Settings;
+
+  /**
+   * @param settings those in force: whatever they name was chosen once
+   * @param folders folders that may be named without a dialog, such as the documents folder
+   */
+  constructor(settings: () => Settings, folders: readonly string[]) {
+    this.#settings = settings;
+    for (const folder of folders) this.#folders.add(folder);
+    for (const values of Object.values(settings().rememberedOptions)) this.#grantOptionFiles(values);
+  }
+
+  /** Files on their way to the window. */
+  grantFiles(files: InspectedFile[]): InspectedFile[] {
+    for (const { path, origin } of files) {
+      const origins = this.#files.get(path) ?? new Set();
+      this.#files.set(path, origins.add(origin ?? path));
+    }
+    return files;
+  }
+
+  /** What an execution of the history names beside its inputs. */
+  grantOptionsOf({ options, then }: Pick<Execution, 'options' | 'then'>): void {
+    for (const values of [options, ...then.map((link) => link.options)]) this.#grantOptionFiles(values);
+  }
+
+  /** The folder a dialog has just returned. */
+  grantFolder(path: string): string {
+    this.#folders.add(path);
+    return path;
+  }
+
+  /** The file of an option that a dialog has just returned. */
+  grantOptionFile(path: string): string {
+    this.#optionFiles.add(path);
+    return path;
+  }
+
+  /** LibreOffice's program that a dialog has just returned: no other one counts any more. */
+  grantProgram(path: string): string {
+    this.#program = path;
+    return path;
+  }
+
+  /**
+   * @param origin beside what its results go, when it is not the file itself
+   * @throws ServiceError `file_not_given`, `folder_not_chosen`
+   */
+  checkFile(path: string, origin?: string | null): void {
+    const origins = this.#files.get(path);
+    if (!origins) throw new ServiceError('file_not_given', { name: basename(path) });
+    if (origin && !origins.has(origin))
+      throw new ServiceError('folder_not_chosen', { name: basename(dirname(origin)) });
+  }
+
+  /** @throws ServiceError `file_not_given`, `folder_not_chosen` */
+  checkSubmission({ files, options, then, target }: SubmitRequest): void {
+    for (const { path, origin } of files) this.checkFile(path, origin);
+    for (const values of [options, ...(then ?? []).map((link) => link.options)])
+      if (values) this.#checkOptionFiles(values);
+    const beside = files.map(({ path, origin }) => dirname(origin ?? path));
+    if (target.directory !== null && !beside.includes(target.directory)) this.#checkFolder(target.directory);
+  }
+
+  /** @throws ServiceError `file_not_given`, `folder_not_chosen` */
+  checkRetry({ options, directory }: RetryRequest): void {
+    if (options) this.#checkOptionFiles(options);
+    if (directory !== undefined) this.#checkFolder(directory);
+  }
+
+  /** @throws ServiceError `program_not_chosen`, `folder_not_chosen`, `file_not_given` */
+  checkSettings({ libreOfficePath, targetDirectory, rememberedOptions }: Partial<Settings>): void {
+    const now = this.#settings();
+    if (libreOfficePath && libreOfficePath !== now.libreOfficePath && libreOfficePath !== this.#program)
+      throw new ServiceError('program_not_chosen', { name: basename(libreOfficePath) });
+    if (targetDirectory) this.#checkFolder(targetDirectory);
+    for (const values of Object.values(rememberedOptions ?? {})) this.#checkOptionFiles(values);
+  }
+
+  #checkFolder(path: string): void {
+    if (path === this.#settings().targetDirectory || this.#folders.has(path)) return;
+    throw new ServiceError('folder_not_chosen', { name: basename(path) });
+  }
+
+  #checkOptionFiles(values: OptionValues): void {
+    for (const path of filesIn(values))
+      if (!this.#optionFiles.has(path)) throw new ServiceError('file_not_given', { name: basename(path) });
+  }
+
+  #grantOptionFiles(values: OptionValues): void {
+    for (const path of filesIn(values)) this.#optionFiles.add(path);
+  }
+}
+
+/** Paths among the values of a workflow's options. */
+const filesIn = (values: OptionValues): string[] =>
+  Object.entries(values).flatMap(([name, value]) =>
+    fileOptionNames.has(name) && value !== '' ? [value] : [],
+  );
