@@ -78,23 +78,13 @@ export async function importFilter(format: OfficeFormat, path: string): Promise<
       return (await isZip(path)) ? filters.odg : flatDrawing;
     case 'doc':
     case 'dot':
-      switch (await packing(path)) {
-        case 'ole':
-          return (await wordVersion(path)) < firstOfWord97 ? oldWord : filters[format];
-        case 'xml':
-          return wordXml;
-        case 'bare':
-          return word2;
-      }
+      return byPacking(path, {
+        ole: async () => ((await wordVersion(path)) < firstOfWord97 ? oldWord : filters[format]),
+        xml: () => wordXml,
+        bare: () => word2,
+      });
     case 'xls':
-      switch (await packing(path)) {
-        case 'ole':
-          return filters.xls;
-        case 'xml':
-          return excelXml;
-        case 'bare':
-          return oldExcel;
-      }
+      return byPacking(path, { ole: () => filters.xls, xml: () => excelXml, bare: () => oldExcel });
     case 'ppt':
     case 'pps':
       return (await isPowerPoint97(path)) ? filters[format] : powerPoint95;
@@ -130,6 +120,11 @@ export const packing = (path: string): Promise<Packing> =>
     ).trimStart();
     return Promise.resolve(/^\ufeff?\s*</.test(start) ? 'xml' : 'bare');
   });
+
+const byPacking = async (
+  path: string,
+  choices: Readonly<Record<Packing, () => ImportFilter | Promise<ImportFilter>>>,
+): Promise<ImportFilter> => choices[await packing(path)]();
 
 /** What cannot be read counts as new: the filter then says what is wrong with it. */
 async function wordVersion(path: string): Promise<number> {
