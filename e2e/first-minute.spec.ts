@@ -134,3 +134,26 @@ test('what a person cancelled is called cancelled in the history', async ({ plat
   await expect(entry).not.toContainText('Failed');
   await picture(page, 'history-cancelled-light');
 });
+
+test('the foot promises the name that the file gets, and one result can be named there', async ({
+  platen,
+}) => {
+  const { page, folder } = platen;
+  const foot = page.locator('footer');
+  await drop(page, [await numbered(folder, 'Report', 2)]);
+  await pick(page, 'Rotate PDF');
+  await expect(foot).toContainText('Report (2).pdf');
+  await page.getByRole('button', { name: 'Rotate PDF: 1 document' }).click();
+  await page.getByRole('button', { name: 'Convert more' }).click({ timeout: 60_000 });
+  expect(await readdir(folder)).toContain('Report (2).pdf');
+  await drop(page, [join(folder, 'Report.pdf'), join(folder, 'Report (2).pdf')]);
+  await pick(page, 'Merge PDFs');
+  await expect(foot).toContainText('Report and 1 more.pdf');
+  await isAccessible(page);
+  await picture(page, 'foot-name-light');
+  await page.getByLabel('Name of the result').fill('Both v1.2');
+  await expect(foot).toContainText('Both v1.2.pdf');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible({ timeout: 60_000 });
+  expect(await readdir(folder)).toContain('Both v1.2.pdf');
+});

@@ -119,7 +119,7 @@ test('drop PDFs between two pages: a line shows where, and their pages come ther
   await expect.poll(() => shown(page)).toEqual([1, 2, 3, 4]);
   await page.keyboard.press('Control+y');
   await finish(page);
-  expect((await orderOf(join(folder, 'First (2).pdf'))).map(({ page: number }) => number)).toEqual([
+  expect((await orderOf(join(folder, 'First and 2 more.pdf'))).map(({ page: number }) => number)).toEqual([
     1, 1, 2, 1, 2, 3, 4,
   ]);
 });
@@ -171,7 +171,7 @@ test('insert the pages of another PDF behind the selected page, and mix the file
   await insert.click();
   await page.getByRole('group', { name: 'Behind the selection' }).getByText('Empty page').click();
   await finish(page);
-  expect((await orderOf(join(folder, 'First (2).pdf'))).map(({ page: number }) => number)).toEqual([
+  expect((await orderOf(join(folder, 'First and 1 more.pdf'))).map(({ page: number }) => number)).toEqual([
     1, 1, 2, 2, 2, 3,
   ]);
 });

@@ -182,7 +182,8 @@ function Picker({ convert, isDisabled }: WorkflowPickerProps): ReactElement {
       }}
       onSelectionChange={(key) => {
         if (key !== null) choose(key);
-        else setSearch(workflow ? names.workflow(workflow) : '');
+        // Where nothing was chosen there is no name to go back to, and what is being typed stays.
+        else if (workflow) setSearch(names.workflow(workflow));
       }}
     >
       <Label className="label">{t('workflow.label')}</Label>
@@ -191,7 +192,10 @@ function Picker({ convert, isDisabled }: WorkflowPickerProps): ReactElement {
           id="workflow-search"
           className="input"
           placeholder={t('workflow.placeholder')}
-          onFocus={(event) => event.currentTarget.select()}
+          // The list gives the focus back at times while somebody types: what was typed must not be overwritten.
+          onFocus={({ currentTarget }) => {
+            if (workflow && currentTarget.value === names.workflow(workflow)) currentTarget.select();
+          }}
         />
         <Button look="bare" id="workflow-open" className="picker-open" aria-label={t('workflow.open')}>
           <span aria-hidden="true">{mac ? '⌘K' : `${t('key.ctrl')} K`}</span>
