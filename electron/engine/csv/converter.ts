@@ -4,14 +4,15 @@
  */
 import { ServiceError } from '../../../contract/index.js';
 import { csvConverterOptions, type CsvConverterOptions } from '../../workflows/option-sets.js';
+import type { PdfType } from '../../workflows/pdf/pdfa.js';
 import type { Context, Converter, ConvertJob } from '../converter.js';
 import type { LibreOffice } from '../office/libreoffice.js';
 import { OfficeDocument } from '../office/document.js';
-import { pdfVersion, tagsSheets } from '../office/pdf-options.js';
+import { exportFilter, pdfVersion } from '../office/pdf-options.js';
+import { keepAllText, tagOrDrop } from '../office/sheet-export.js';
 import { fitSheets, type SheetOptions } from '../office/sheet-pages/fit.js';
 import { remarkOnSheets } from '../office/sheet-pages/remarks.js';
 import { pickOptions } from '../pick-options.js';
-import { dropTags, tagSheets } from '../sheet-tags/index.js';
 import { UnoError } from '../office/uno/errors.js';
 import { fillSheet } from './sheet.js';
 import { readTable, type Table } from './table.js';
@@ -76,18 +77,13 @@ async function layOut(
     const fit = fitAfterwards(options);
     if (fit) await fitSheets(document, fit);
     context.progress('exporting', null);
-    const args = {
-      FilterName: 'calc_pdf_Export',
-      FilterData: {
-        SelectPdfVersion: pdfVersion(options.pdf_type),
-      },
-    };
+    const filterData = (type: PdfType) => ({ SelectPdfVersion: pdfVersion(type) });
+    const args = { FilterName: exportFilter('calc'), FilterData: filterData(options.pdf_type) };
     await document.store(output, args, (fraction) => context.progress('exporting', fraction));
+    const made = { document, output, type: options.pdf_type, filterData, context };
+    const kept = await keepAllText(made);
     await remarkOnSheets(document, options, context);
-    if (tagsSheets(options)) {
-      const store = (path: string) => document.store(path, args);
-      await tagSheets({ document, path: output, store, context });
-    } else if (options.pdf_type !== 'pdf') await dropTags(output, context);
+    await tagOrDrop(made, kept);
   } finally {
     await document.close();
   }

@@ -4,8 +4,8 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ServiceError } from '../../../contract/index.js';
 import { officeConverterOptions, type OfficeConverterOptions } from '../../workflows/option-sets.js';
+import type { PdfType } from '../../workflows/pdf/pdfa.js';
 import { pickOptions } from '../pick-options.js';
-import { dropTags, tagSheets } from '../sheet-tags/index.js';
 import type { Context, Converter, ConvertJob } from '../converter.js';
 import { openPages } from '../pdf/pages.js';
 import { convertCold } from './cold.js';
@@ -30,7 +30,8 @@ import { reportBlockedLinks } from './links.js';
 import { neutralise } from './outer/index.js';
 import { countPages, readPageRanges } from './page-count.js';
 import { findProtection } from './protection.js';
-import { exportFilter, pdfFilterData, tagsSheets } from './pdf-options.js';
+import { exportFilter, pdfFilterData } from './pdf-options.js';
+import { keepAllText, tagOrDrop } from './sheet-export.js';
 import { fitSheets } from './sheet-pages/fit.js';
 import { remarkOnSheets } from './sheet-pages/remarks.js';
 import { showsSlides } from './slides.js';
@@ -160,11 +161,14 @@ async function climb(office: LibreOffice, work: Work, timeLimit: number, context
     directory: context.directory,
     importFilter: work.filter.name,
     exportFilter: exportFilter(application),
-    filterData: pdfFilterData(work.options, application),
+    // Nothing can be compared here: the step that follows makes sheets PDF/A, and leaves nothing out.
+    filterData: pdfFilterData(
+      application === 'calc' ? { ...work.options, pdf_type: 'pdf' } : work.options,
+      application,
+    ),
   };
   await convertCold(office, cold, limits());
   if (work.options.pdf_type !== 'pdf') await agreeDates(work.output);
-  if (application === 'calc' && work.options.pdf_type !== 'pdf') await dropTags(work.output, context);
   context.message('info', 'cold_conversion', 'The document was converted by a LibreOffice of its own.');
 }
 
@@ -199,10 +203,7 @@ async function convertWarm(
     };
     await document.store(work.output, args, (fraction) => context.progress('exporting', fraction));
     if (options.pdf_type !== 'pdf') await agreeDates(work.output);
-    if (filter.application === 'calc') {
-      await remarkOnSheets(document, options, context);
-      await tagOrDrop(document, work, args, context);
-    }
+    if (filter.application === 'calc') await finishSheets(document, work, context);
     if (blank > 0) {
       const text = `${blank} pages show nothing that LibreOffice could draw.`;
       context.message('warning', 'blank_pages', text, { count: blank });
@@ -214,17 +215,12 @@ async function convertWarm(
   }
 }
 
-/** Sheets get their tags afterwards; what LibreOffice wrote of its own is no account of them. */
-async function tagOrDrop(
-  document: OfficeDocument,
-  { options, output }: Work,
-  args: PropertyInputs,
-  context: Context,
-): Promise<void> {
-  if (options.pdf_type === 'pdf') return;
-  if (!tagsSheets(options)) return dropTags(output, context);
-  const store = (path: string) => document.store(path, args);
-  await tagSheets({ document, path: output, store, context });
+async function finishSheets(document: OfficeDocument, { options, output }: Work, context: Context) {
+  const filterData = (type: PdfType) => pdfFilterData({ ...options, pdf_type: type }, 'calc');
+  const made = { document, output, type: options.pdf_type, filterData, context };
+  const kept = await keepAllText(made);
+  await remarkOnSheets(document, options, context);
+  await tagOrDrop(made, kept);
 }
 
 /** Settings of the loaded document, and whether it has what was asked for. */

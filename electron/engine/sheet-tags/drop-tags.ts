@@ -10,8 +10,9 @@ import { asPdfA } from './write.js';
 export async function dropTags(path: string, { directory }: Pick<Context, 'directory'>): Promise<void> {
   const scratch = join(directory, `untag-${randomUUID().slice(0, 8)}`);
   const edit = await PdfEdit.open(path, undefined, scratch);
-  const { '/StructTreeRoot': tree, '/MarkInfo': _marks, ...catalog } = edit.catalog;
-  if (tree === undefined) return;
+  const { '/StructTreeRoot': tree, '/MarkInfo': marks, ...catalog } = edit.catalog;
+  // LibreOffice 7.4 says of sheets that they are tagged even where it wrote no tag.
+  if (tree === undefined && marks === undefined) return;
   edit.set(edit.root, catalog);
   await edit.save(`${scratch}.pdf`, `${scratch}.json`, [...edit.untouched, ...asPdfA]);
   await rename(`${scratch}.pdf`, path);

@@ -21,6 +21,7 @@ import { SheetPages } from './pages.js';
 import { makeProbes } from './probes.js';
 import { cellAt } from '../office/cells.js';
 import { surveySheets, type Sheet } from './survey.js';
+import { lackingPage } from './texts.js';
 import { writeTags } from './write.js';
 
 export { dropTags } from './drop-tags.js';
@@ -31,6 +32,8 @@ export interface SheetTagging {
   readonly path: string;
   /** Exports the workbook again in the same way. */
   readonly store: (path: string) => Promise<void>;
+  /** Of PDF/A that the result is for. */
+  readonly part: number;
   readonly context: Context;
 }
 
@@ -39,22 +42,21 @@ export interface SheetTagging {
  * anything is not sure the PDF gets no tags at all.
  * @returns whether it is tagged now
  */
-export async function tagSheets({ document, path, store, context }: SheetTagging): Promise<boolean> {
+export async function tagSheets(tagging: SheetTagging): Promise<boolean> {
+  const { path, context } = tagging;
   const folder = join(context.directory, `tags-${randomUUID().slice(0, 8)}`);
   await mkdir(folder);
   const { signal } = context;
   try {
     const real = new SheetPages(await Pdf.open(path, join(folder, 'real')));
     const output = join(folder, 'tagged.pdf');
-    const tagged = await tag(real, { document, path, store, context }, folder, output).catch(
-      (thrown: unknown) => {
-        // Where LibreOffice refuses to tell something, not everything is known.
-        const isRefusal = thrown instanceof UnoError && thrown.kind === 'exception';
-        if (!(thrown instanceof Unsure) && !isRefusal) throw thrown;
-        context.log(`The sheets get no tags: ${thrown.message}`);
-        return false;
-      },
-    );
+    const tagged = await tag(real, tagging, folder, output).catch((thrown: unknown) => {
+      // Where LibreOffice refuses to tell something, not everything is known.
+      const isRefusal = thrown instanceof UnoError && thrown.kind === 'exception';
+      if (!(thrown instanceof Unsure) && !isRefusal) throw thrown;
+      context.log(`The sheets get no tags: ${thrown.message}`);
+      return false;
+    });
     signal.throwIfAborted();
     if (tagged) await rename(output, path);
     else await dropTags(path, context);
@@ -66,7 +68,7 @@ export async function tagSheets({ document, path, store, context }: SheetTagging
 
 async function tag(
   real: SheetPages,
-  { document, path, store, context }: SheetTagging,
+  { document, path, store, part, context }: SheetTagging,
   folder: string,
   output: string,
 ): Promise<boolean> {
@@ -106,10 +108,12 @@ async function tag(
     path,
     output,
     real,
-    { pages, notes, tables: tablesOf(pages, notes, sheets) },
+    { pages, notes, tables: tablesOf(pages, notes, sheets), part },
     folder,
     signal,
   );
+  const lacking = lackingPage(real, new SheetPages(await Pdf.open(output, join(folder, 'tagged'))));
+  if (lacking !== undefined) throw new Unsure(`the tagged page ${lacking + 1} would lack text`);
   return true;
 }
 

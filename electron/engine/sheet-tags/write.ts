@@ -14,6 +14,8 @@ export interface Tagging {
   readonly pages: readonly MatchedPage[];
   readonly notes: readonly Note[];
   readonly tables: readonly Table[];
+  /** Of PDF/A that the result is for. */
+  readonly part: number;
 }
 
 /** ISO 19005-2, 6.1.7.1. */
@@ -32,7 +34,7 @@ export async function writeTags(
   path: string,
   output: string,
   from: SheetPages,
-  { pages, notes, tables }: Tagging,
+  { pages, notes, tables, part }: Tagging,
   folder: string,
   signal: AbortSignal,
 ): Promise<void> {
@@ -63,7 +65,7 @@ export async function writeTags(
       const metadata = pdf.catalog['/Metadata'];
       const packet = Buffer.from(pdf.data(metadata) ?? []).toString('utf8');
       // PDF 1.4 has no type for annotations.
-      const commentType = packet.includes('<pdfaid:part>1<') ? 'Note' : 'Annot';
+      const commentType = part === 1 ? 'Note' : 'Annot';
       const tree = new StructureTree(
         { pages: pdf.pages, marked, notes, tables, commentType },
         pdf.nextNumber,
