@@ -116,6 +116,8 @@ export const errorCauses = {
     1,
     'This document is signed, and any change makes the signature invalid. Choose to change a copy, and run again.',
   ),
+  no_messages: cause(422, 1, 'This archive holds no messages.'),
+  no_web_page: cause(422, 1, 'There is no web page in this file.'),
   empty_drawing: cause(422, 1, 'The drawing is empty: there is nothing on its model or its layouts.'),
   not_drawable: cause(422, 1, 'All that is in this drawing is of kinds Platen cannot draw: {kinds}.'),
   no_letters: cause(

@@ -28,6 +28,8 @@ export const errors = {
   signed_document:
     'This document is signed, and any change makes the signature invalid. Choose to change a copy, and run again.',
   no_pages: 'This document has no pages to show.',
+  no_messages: 'This archive holds no messages.',
+  no_web_page: 'There is no web page in this file.',
   empty_drawing: 'The drawing is empty: there is nothing on its model or its layouts.',
   not_drawable: 'All that is in this drawing is of kinds Platen cannot draw: {{kinds}}.',
   no_letters:

@@ -31,6 +31,8 @@ export const errors: typeof englishErrors = {
   signed_document:
     'Dit document is ondertekend, en elke wijziging maakt de handtekening ongeldig. Kies om een kopie te wijzigen en voer opnieuw uit.',
   no_pages: 'Dit document heeft geen pagina’s om te tonen.',
+  no_messages: 'Dit archief bevat geen berichten.',
+  no_web_page: 'In dit bestand staat geen webpagina.',
   empty_drawing: 'De tekening is leeg: er staat niets op het model of de lay-outs.',
   not_drawable: 'Alles in deze tekening is van soorten die Platen niet kan tekenen: {{kinds}}.',
   no_letters:

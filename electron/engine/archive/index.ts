@@ -39,7 +39,8 @@ async function convertArchive(tools: Tools, job: ConvertJob, context: Context): 
     const counts = await closing(index, () =>
       convertItems({ tools, context, options, store, filter, journal, index, sink }),
     );
-    if (counts.converted === 0 && counts.failed === 0) throw new ServiceError('nothing_to_show');
+    if (counts.converted === 0 && counts.failed === 0)
+      throw new ServiceError(counts.skipped === 0 ? 'no_messages' : 'nothing_to_show');
     if (context.deliver)
       await context.deliver({ path: index.path, name: 'index.csv', folder: '', pages: null });
     await sink.finish(job.output);

@@ -1,5 +1,10 @@
 /** An invitation (iCalendar, RFC 5545) as a card of names and values. */
+import rrule from 'rrule';
 import type { MailCard } from './message.js';
+import { clockWords } from './words.js';
+
+/** The package is a CommonJS module. */
+const { RRule } = rrule;
 
 interface Property {
   readonly name: string;
@@ -41,7 +46,7 @@ export function calendarCard(text: string, method: string): MailCard | null {
       ['Start', when(one('DTSTART'))],
       ['End', when(one('DTEND') ?? one('DUE'))],
       ['Place', words('LOCATION')],
-      ['Repeats', words('RRULE')],
+      ['Repeats', repetition(words('RRULE'))],
       ['Organiser', person(one('ORGANIZER'))],
       [
         'Attendees',
@@ -90,15 +95,25 @@ function readProperties(text: string): Property[] {
 const plain = (value: string): string =>
   value.replaceAll(/\\([\\;,nN])/g, (_all, sign: string) => (/n/i.test(sign) ? '\n' : sign)).trim();
 
-/** `2025-03-04 14:05 (Europe/Berlin)`; a day alone stays a day. */
+/** `Tuesday, 4 March 2025 at 14:05 (Europe/Berlin)`; a day alone stays a day. */
 function when(property: Property | undefined): string {
   const match = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(?:\d{2})?(Z)?)?/.exec(property?.value ?? '');
   if (!property || !match) return property?.value ?? '';
-  const [, year, month, day, hour, minute, universal] = match;
-  const date = `${year}-${month}-${day}`;
-  if (hour === undefined) return date;
-  const zone = universal ? 'UTC' : property.parameters['TZID'];
-  return `${date} ${hour}:${minute}${zone === undefined ? '' : ` (${zone})`}`;
+  const zone = match[6] ? 'UTC' : property.parameters['TZID'];
+  const words = clockWords(
+    match.slice(1, 6).flatMap((field) => (field === undefined ? [] : [Number(field)])),
+  );
+  return match[4] === undefined || zone === undefined ? words : `${words} (${zone})`;
+}
+
+/** `Every week for 4 times`; a rule nobody can read stays as it is. */
+function repetition(rule: string): string {
+  try {
+    const words = rule === '' ? '' : RRule.fromString(rule).toText();
+    return words.charAt(0).toUpperCase() + words.slice(1);
+  } catch {
+    return rule;
+  }
 }
 
 function person(property: Property | undefined): string {

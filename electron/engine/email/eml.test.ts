@@ -196,7 +196,36 @@ describe('bodies', () => {
     const message = await read(mixed(heads, [textPart('See below.'), textPart(calendar, 'text/calendar')]));
     expect(message.cards?.[0]?.title).toBe('Visit, longer');
     const rows = Object.fromEntries(message.cards?.[0]?.rows ?? []);
-    expect(rows).toMatchObject({ Kind: 'Cancelled', Start: '2025-04-12', Place: '', Description: '' });
+    expect(rows).toMatchObject({
+      Kind: 'Cancelled',
+      Start: 'Saturday, 12 April 2025',
+      Place: '',
+      Description: '',
+    });
+  });
+
+  it('that comes again says so in words, and when by its own clock', async () => {
+    const card = async (...rules: string[]) => {
+      const calendar = lines(
+        'BEGIN:VCALENDAR',
+        'BEGIN:VEVENT',
+        'SUMMARY:Proofs',
+        ...rules,
+        'END:VEVENT',
+        'END:VCALENDAR',
+      );
+      const message = await read(mixed(heads, [textPart('x'), textPart(calendar, 'text/calendar')]));
+      return Object.fromEntries(message.cards?.[0]?.rows ?? []);
+    };
+    const start = 'DTSTART;TZID=Europe/Berlin:20261201T140000';
+    expect(await card(start, 'RRULE:FREQ=WEEKLY;COUNT=4')).toMatchObject({
+      Start: 'Tuesday, 1 December 2026 at 14:00 (Europe/Berlin)',
+      Repeats: 'Every week for 4 times',
+    });
+    expect(await card(start, 'RRULE:FREQ=MONTHLY;BYDAY=2TU')).toMatchObject({
+      Repeats: 'Every month on the 2nd Tuesday',
+    });
+    expect(await card(start, 'RRULE:SOMETIMES')).toMatchObject({ Repeats: 'SOMETIMES' });
   });
 
   it('encrypted with PGP are told and attached', async () => {

@@ -12,7 +12,7 @@ import { printMessage, tellNoticed, type PrintedMessage } from './print-message.
 /** Remarks on single messages that are kept; more say nothing new. */
 const mostRemarks = 20;
 
-/** @throws ServiceError `nothing_to_show` for a mailbox without messages, and the first cause when none could be read */
+/** @throws ServiceError `no_messages` for a mailbox without messages, and the first cause when none could be read */
 export async function convertMailbox(
   job: ConvertJob,
   options: EmailOptions,
@@ -58,7 +58,7 @@ export async function convertMailbox(
     }
     context.progress('drawing', size === 0 ? null : Math.min(0.95, (range.end / size) * 0.95));
   }
-  if (found.messages === 0) throw new ServiceError('nothing_to_show');
+  if (found.messages === 0) throw new ServiceError('no_messages');
   if (found.skipped === found.messages) throw found.first ?? new ServiceError('damaged_file');
   if (!each) {
     context.progress('merging', null);

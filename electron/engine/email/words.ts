@@ -25,12 +25,16 @@ export function zoneWords(minutes: number): string {
   return `UTC${minutes < 0 ? '−' : '+'}${two(Math.trunc(away / 60))}:${two(away % 60)}`;
 }
 
-const dayAndTime = new Intl.DateTimeFormat('en-GB', {
+const dayParts = {
   timeZone: 'UTC',
   weekday: 'long',
   day: 'numeric',
   month: 'long',
   year: 'numeric',
+} as const;
+const dayAlone = new Intl.DateTimeFormat('en-GB', dayParts);
+const dayAndTime = new Intl.DateTimeFormat('en-GB', {
+  ...dayParts,
   hour: '2-digit',
   minute: '2-digit',
   hour12: false,
@@ -45,6 +49,17 @@ export function dateWords(date: Date, zone: number | null): string {
   if (Number.isNaN(shown.getTime())) return '';
   const words = dayAndTime.format(shown).replace(/^(\w+) /, '$1, ');
   return `${words} (${zoneWords(zone ?? 0)})`;
+}
+
+/**
+ * A time of a clock somewhere, as {@link dateWords} says a moment: `Tuesday, 4 March 2025 at 14:05`. A day alone stays one.
+ * @param fields year, month from 1, day, and where it is known hour and minute
+ */
+export function clockWords(fields: readonly number[]): string {
+  const [year = 0, month = 1, day = 1, hour, minute = 0] = fields;
+  const shown = new Date(Date.UTC(year, month - 1, day, hour ?? 0, minute));
+  const words = (hour === undefined ? dayAlone : dayAndTime).format(shown);
+  return words.replace(/^(\w+) /, '$1, ');
 }
 
 /** `482 bytes`, `12 KB`, `3.4 MB`, as file managers count: 1 KB is 1024 bytes. */

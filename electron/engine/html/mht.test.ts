@@ -134,7 +134,7 @@ describe('an archive', () => {
       'empty.mht',
       archive([[['Content-Type: image/png', 'Content-Location: https://example.com/x.png'], 'x']]),
     );
-    await expect(engine.convert(path)).rejects.toMatchObject({ code: 'nothing_to_show' });
+    await expect(engine.convert(path)).rejects.toMatchObject({ code: 'no_web_page' });
   });
   it('cut off in the middle shows what there is', async () => {
     const whole = archive([

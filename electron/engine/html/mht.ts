@@ -13,7 +13,7 @@ const textLimit = 64 * 1024 * 1024;
 /**
  * Unpacks an archive into a folder that is empty.
  * @returns the page's file, relative to the folder
- * @throws ServiceError `damaged_file`, `too_large`, `nothing_to_show` without a page
+ * @throws ServiceError `damaged_file`, `too_large`, `no_web_page` without a page
  */
 export async function unpackMht(
   path: string,
@@ -22,7 +22,7 @@ export async function unpackMht(
 ): Promise<{ entry: string }> {
   const { parts, page } = await splitMht(path, folder, signal);
   const start = parts[page];
-  if (!start) throw new ServiceError('nothing_to_show');
+  if (!start) throw new ServiceError('no_web_page');
   const references = new References(parts, start);
   for (const part of parts) {
     signal.throwIfAborted();

@@ -24,7 +24,7 @@ export interface SiteWishes {
   readonly tools: Tools;
 }
 
-/** @throws ServiceError `damaged_file`, `nothing_to_show` when there is no page in it */
+/** @throws ServiceError `damaged_file`, `no_web_page` when there is no page in it */
 export async function printSite(
   input: JobInput,
   output: string,
@@ -34,7 +34,7 @@ export async function printSite(
   const folder = join(context.directory, 'site');
   const { files } = await unpackArchive(input.path, folder, limits, context.signal);
   const first = firstPage(files);
-  if (first === null) throw new ServiceError('nothing_to_show');
+  if (first === null) throw new ServiceError('no_web_page');
   const site = new Site(folder);
   const start = await site.follow(first);
   if (!all) {
