@@ -37,7 +37,7 @@ const walls = {
     'boundaries/root-path': here,
     'boundaries/elements': Object.keys(rooms).map((room) => ({ type: room, pattern: folderOf(room) })),
     'boundaries/files': [
-      { category: 'seam', pattern: 'electron/engine/{protocol,converter}.ts' },
+      { category: 'seam', pattern: 'electron/engine/{protocol,converter,sandbox-policy}.ts' },
       // The app's hidden window prints by the same request and reads by the same rules as a browser the worker starts.
       {
         category: 'seam',

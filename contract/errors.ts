@@ -186,6 +186,11 @@ export const errorCauses = {
 
   // The engine
   engine_missing: cause(503, 1, 'LibreOffice was not found. Install it, or set its place in Settings.'),
+  sandbox_missing: cause(
+    503,
+    1,
+    'Documents may only be converted in a sandbox here, and none works. Install bubblewrap, and run again.',
+  ),
   engine_crashed: cause(500, 1, 'The conversion engine stopped while working on this file. Try it again.'),
   printer_missing: cause(
     503,

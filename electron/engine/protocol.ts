@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { ErrorInfo, Message } from '../../contract/execution.js';
 import { pdfToolIds, stepIds } from '../workflows/workflow.js';
 import { jobSteps, type JobStep } from './converter.js';
+import { sandboxPolicies } from './sandbox-policy.js';
 import { PrintReport, PrintRequest, ScriptRequest } from './print/printer.js';
 
 const OptionValue = z.union([z.string(), z.number(), z.boolean()]);
@@ -51,6 +52,8 @@ export const EngineConfig = z.object({
   libreOfficeProgram: z.string().nullable(),
   /** Folder for the worker's profile and temporary files; the worker makes and removes its own part of it. */
   scratch: z.string(),
+  /** Whether documents are only converted where a sandbox works; absent: a sandbox wherever one works. */
+  sandbox: z.enum(sandboxPolicies).optional(),
   /** Folder with language data a person added for text recognition; absent: only what comes with Platen. */
   languages: z.string().optional(),
   /** Folder with fonts a person added; absent: only those of the system and those that come with Platen. */

@@ -32,6 +32,7 @@ import { historyPage } from './history/search.js';
 import { join } from 'node:path';
 import type { HtmlPrinter } from '../engine/print/printer.js';
 import type { EngineConfig } from '../engine/protocol.js';
+import type { SandboxPolicy } from '../engine/sandbox-policy.js';
 import { LiveExecution } from './live-execution.js';
 import { silentLog, type Log } from './log.js';
 import { quoteEmails } from './quote.js';
@@ -56,6 +57,8 @@ export interface LocalServiceOptions {
   readonly given?: GivenFolders;
   /** Prints HTML for all workers: the app's hidden window. Closed by whoever made it. */
   readonly printer?: HtmlPrinter | null;
+  /** Whether documents are only converted where a sandbox works; left out: a sandbox wherever one works. */
+  readonly sandbox?: SandboxPolicy;
   /** Conversions at the same time; null: automatic. Asked whenever a place gets free. */
   readonly parallel?: () => number | null;
   readonly log?: Log;
@@ -114,6 +117,7 @@ export class LocalService implements ConversionService {
       engine: async (): Promise<EngineConfig> => ({
         libreOfficeProgram: await options.libreOfficeProgram(),
         scratch,
+        ...(options.sandbox === undefined ? {} : { sandbox: options.sandbox }),
         languages: languageFolder(process.env, options.directories.data),
         fonts: fontFolder(process.env, options.directories.data),
         printer: printer

@@ -63,6 +63,8 @@ export const errors = {
   target_missing: 'The target folder is gone. Choose another folder and run again.',
   target_not_writable: 'Platen may not write to the target folder. Choose another folder.',
   target_full: 'There is not enough space left in the target folder. Free some space and run again.',
+  sandbox_missing:
+    'Documents may only be converted in a sandbox here, and none works. Install bubblewrap, and run again.',
   engine_missing: 'LibreOffice was not found. Install it, or set its place in Settings.',
   engine_crashed: 'The conversion engine stopped while working on this file. Try it again.',
   timed_out: 'This document took longer than {{minutes}} minutes and was stopped.',

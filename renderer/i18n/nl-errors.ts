@@ -68,6 +68,8 @@ export const errors: typeof englishErrors = {
   target_missing: 'De doelmap is er niet meer. Kies een andere map en voer het opnieuw uit.',
   target_not_writable: 'Platen mag niet in de doelmap schrijven. Kies een andere map.',
   target_full: 'Er is niet genoeg ruimte in de doelmap. Maak ruimte vrij en voer het opnieuw uit.',
+  sandbox_missing:
+    'Documenten mogen hier alleen in een sandbox worden omgezet, en er werkt er geen. Installeer bubblewrap en probeer het opnieuw.',
   engine_missing: 'LibreOffice is niet gevonden. Installeer het, of wijs het aan in Instellingen.',
   engine_crashed: 'Het omzetprogramma stopte tijdens dit bestand. Probeer het opnieuw.',
   timed_out: 'Dit document duurde langer dan {{minutes}} minuten en is gestopt.',

@@ -14,6 +14,8 @@ export const debianPackages = {
     'libreoffice-draw-nogui|libreoffice-draw',
     // Without it every equation of every document is left out in silence.
     'libreoffice-math-nogui|libreoffice-math',
+    // Keeps LibreOffice away from the person's files.
+    'bubblewrap',
     // Same widths as Calibri, Cambria, Arial, Times New Roman and Courier New: lines and pages break where they did.
     'fonts-crosextra-carlito',
     'fonts-crosextra-caladea',

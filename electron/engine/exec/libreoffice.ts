@@ -2,6 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { confine, type Sandbox, type SandboxView } from './sandbox.js';
 
 export interface LibreOfficeStart {
   /** Folder that holds soffice.bin. */
@@ -9,12 +10,14 @@ export interface LibreOfficeStart {
   /** The profile's folder, this instance's alone. */
   readonly profile: string;
   readonly environment: NodeJS.ProcessEnv;
+  /** Null: it sees what this process sees. */
+  readonly sandbox: { readonly sandbox: Sandbox; readonly view: SandboxView } | null;
   /** Told of every process started, and of its end. */
   onProcess(pid: number, running: boolean): void;
 }
 
 export interface LibreOfficeProcess {
-  /** LibreOffice's own process; null until the guard has said it. */
+  /** LibreOffice's own process, or the sandbox's around it; null until the guard has said it. */
   readonly pid: number | null;
   /** Exit status once it has ended; null when a signal ended it. */
   readonly ended: Promise<number | null>;
@@ -78,7 +81,9 @@ export function startConversion(
 function startProcess(start: LibreOfficeStart, args: readonly string[]): LibreOfficeProcess {
   const profile = `-env:UserInstallation=${pathToFileURL(start.profile).href}`;
   const command = [join(start.program, executableName(process.platform)), profile, ...quiet, ...args];
-  return process.platform === 'win32' ? startPlain(start, command) : startGuarded(start, command);
+  if (process.platform === 'win32') return startPlain(start, command);
+  const { sandbox } = start;
+  return startGuarded(start, sandbox ? confine(sandbox.sandbox, sandbox.view, command) : command);
 }
 
 /**

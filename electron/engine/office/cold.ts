@@ -27,6 +27,7 @@ export async function convertCold(
   job: ColdConversion,
   limits: WorkLimits,
 ): Promise<void> {
+  const sandbox = await office.sandbox();
   const folders = await office.newFolders();
   const outputFolder = join(job.directory, 'cold');
   await mkdir(outputFolder, { recursive: true });
@@ -37,6 +38,7 @@ export async function convertCold(
         program: office.program,
         profile: folders.profile,
         environment: instanceEnvironment(folders),
+        sandbox: office.confinement(folders, sandbox),
         onProcess: (pid, running) => office.hooks.process(pid, running),
       },
       {

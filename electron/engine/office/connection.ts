@@ -1,6 +1,6 @@
 /** Starts one LibreOffice and connects to it. */
 import { randomBytes } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -36,7 +36,7 @@ export async function openOffice(start: LibreOfficeStart): Promise<OfficeConnect
 }
 
 async function attempt(start: LibreOfficeStart): Promise<OfficeConnection | typeof startAgain> {
-  const door = await chooseDoor();
+  const door = await chooseDoor(start.sandbox?.view.temporary ?? null);
   const office = startListening(start, door.accept);
   let ended: { status: number | null } | null = null;
   void office.ended.then((status) => (ended = { status }));
@@ -109,11 +109,18 @@ interface Door {
   remove(): Promise<void>;
 }
 
-/** Whoever can connect can run code, so: a pipe that only this user may open, with a name nobody can guess. */
-async function chooseDoor(): Promise<Door> {
+/** Letters the system takes for the path of a pipe. */
+const pipePathLimit = 100;
+
+/**
+ * Whoever can connect can run code, so: a pipe that only this user may open, with a name nobody can guess.
+ * @param temporary the folder a sandboxed LibreOffice finds as /tmp; null without a sandbox
+ */
+async function chooseDoor(temporary: string | null): Promise<Door> {
   const name = `platen${randomBytes(16).toString('hex')}`;
   if (process.platform === 'win32') return loopbackDoor();
   const file = `OSL_PIPE_${userInfo().uid}_${name}`;
+  if (temporary !== null) return sandboxDoor(name, file, temporary);
   // Fixed inside LibreOffice: TMPDIR has no say in it.
   const paths = [join('/tmp', file), join('/var/tmp', file)];
   return {
@@ -126,6 +133,28 @@ async function chooseDoor(): Promise<Door> {
       return null;
     },
     remove: async () => void (await Promise.all(paths.map((path) => rm(path, { force: true })))),
+  };
+}
+
+/** The pipe appears in the instance's own folder, and goes with it. Without a list of users it carries none's number. */
+async function sandboxDoor(name: string, withUser: string, temporary: string): Promise<Door> {
+  const files = [`OSL_PIPE_${name}`, withUser];
+  const isLong = Buffer.byteLength(join(temporary, withUser)) > pipePathLimit;
+  const folder = isLong ? await open(temporary) : null;
+  const from = folder ? `/proc/self/fd/${folder.fd}` : temporary;
+  return {
+    accept: `pipe,name=${name}`,
+    knock: async () => {
+      for (const file of files) {
+        const socket = await knock({ path: join(from, file) });
+        if (socket) return socket;
+      }
+      return null;
+    },
+    remove: async () => {
+      await Promise.all(files.map((file) => rm(join(temporary, file), { force: true })));
+      await folder?.close();
+    },
   };
 }
 

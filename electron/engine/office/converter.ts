@@ -1,5 +1,5 @@
 /** Office documents to PDF: the warm instance, once more on a fresh one, and a cold conversion last. */
-import { mkdtemp, stat } from 'node:fs/promises';
+import { chmod, constants, copyFile, mkdtemp, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ServiceError } from '../../../contract/index.js';
@@ -77,10 +77,9 @@ async function convert(
     throw new ServiceError('unsupported_protection');
   const password = input.password ?? options.password;
   if (isProtected && password === '') throw new ServiceError('password_required');
-  if (!isProtected) {
-    await checkIntact(path, input.format);
-  }
-  const source = isProtected ? path : await withoutOuterLinks(path, input.format, context);
+  if (!isProtected) await checkIntact(path, input.format);
+  const isSeen = office.sees(path) || (await office.sandbox()) === null;
+  const source = await forLibreOffice(path, isProtected ? null : input.format, isSeen, context);
   const work: Work = {
     format: input.format,
     source,
@@ -99,16 +98,32 @@ async function convert(
   if (!isProtected) await reportEquations(office.program, path, context);
 }
 
-/** The document, or a copy of it in the job's folder that shows nothing from elsewhere. It keeps its name: pages may show it. */
-async function withoutOuterLinks(path: string, format: OfficeFormat, context: Context): Promise<string> {
+/**
+ * The document, or a copy of it in the job's folder that shows nothing from elsewhere. It keeps its name: pages may show
+ * it.
+ * @param format null for a protected document, which nobody but LibreOffice reads
+ * @param isSeen false where LibreOffice sees no file outside the job's folder
+ */
+async function forLibreOffice(
+  path: string,
+  format: OfficeFormat | null,
+  isSeen: boolean,
+  context: Context,
+): Promise<string> {
   // A job may hold several documents of one name.
   const folder = await mkdtemp(join(context.directory, 'neutral-'));
   const copy = join(folder, basename(path));
-  const { rewritten, links } = await neutralise(path, format, copy).catch((thrown: unknown) => {
-    throw ServiceError.from(thrown, 'damaged_file');
-  });
-  reportBlockedLinks(links, context);
-  return rewritten ? copy : path;
+  if (format !== null) {
+    const { rewritten, links } = await neutralise(path, format, copy).catch((thrown: unknown) => {
+      throw ServiceError.from(thrown, 'damaged_file');
+    });
+    reportBlockedLinks(links, context);
+    if (rewritten) return copy;
+  }
+  if (isSeen) return path;
+  await copyFile(path, copy, constants.COPYFILE_FICLONE);
+  await chmod(copy, 0o600);
+  return copy;
 }
 
 async function showsNothing(path: string): Promise<boolean> {

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
+import type { LibreOfficeStart } from '../exec/libreoffice.js';
+import { installationOf, locateSandbox, type Sandbox } from '../exec/sandbox.js';
 import type { EngineConfig } from '../protocol.js';
 import { answers, openOffice, type OfficeConnection } from './connection.js';
 import { createFolders, instanceEnvironment, type InstanceFolders } from './profile.js';
@@ -36,7 +38,7 @@ interface Running {
 }
 
 /** What of a worker's configuration concerns LibreOffice. */
-export type LibreOfficeConfig = Pick<EngineConfig, 'libreOfficeProgram' | 'scratch'>;
+export type LibreOfficeConfig = Pick<EngineConfig, 'libreOfficeProgram' | 'scratch' | 'sandbox'>;
 
 export class LibreOffice {
   readonly #config: LibreOfficeConfig;
@@ -44,6 +46,9 @@ export class LibreOffice {
   #running: Promise<Running> | null = null;
   #closed = false;
   #failedStarts = 0;
+  /** True once an instance came up: then a failing start is not the sandbox's doing. */
+  #hasStarted = false;
+  #sandboxFails = false;
 
   constructor(config: LibreOfficeConfig, hooks: LibreOfficeHooks) {
     this.#config = config;
@@ -146,7 +151,48 @@ export class LibreOffice {
     return starting;
   }
 
+  /**
+   * The sandbox LibreOffice is started in; null for none.
+   * @throws ServiceError `sandbox_missing` when one is required
+   */
+  async sandbox(): Promise<Sandbox | null> {
+    const policy = this.#config.sandbox ?? 'available';
+    if (policy === 'off') return null;
+    const sandbox = this.#sandboxFails ? null : await locateSandbox();
+    if (sandbox === null && policy === 'required') throw new ServiceError('sandbox_missing');
+    return sandbox;
+  }
+
+  /** True for a file that a sandboxed LibreOffice sees where it is. */
+  sees(path: string): boolean {
+    return path.startsWith(join(this.#config.scratch, '/'));
+  }
+
+  /** What LibreOffice may see: its own folders, and the folder in which all jobs have theirs. */
+  confinement(folders: InstanceFolders, sandbox: Sandbox | null): LibreOfficeStart['sandbox'] {
+    if (sandbox === null) return null;
+    const view = {
+      readable: [installationOf(this.program)],
+      writable: [this.#config.scratch],
+      temporary: folders.temporary,
+    };
+    return { sandbox, view };
+  }
+
+  /** A sandbox in which this LibreOffice does not come up, before it has seen any document, is not tried again. */
   async #start(): Promise<Running> {
+    const sandbox = await this.sandbox();
+    try {
+      return await this.#startIn(sandbox);
+    } catch (thrown) {
+      if (sandbox === null || this.#hasStarted || this.#config.sandbox === 'required') throw thrown;
+      this.#sandboxFails = true;
+      this.#hooks.log('LibreOffice does not start in the sandbox and goes without');
+      return this.#startIn(null);
+    }
+  }
+
+  async #startIn(sandbox: Sandbox | null): Promise<Running> {
     const program = this.program;
     const folders = await this.newFolders();
     try {
@@ -154,9 +200,11 @@ export class LibreOffice {
         program,
         profile: folders.profile,
         environment: instanceEnvironment(folders),
+        sandbox: this.confinement(folders, sandbox),
         onProcess: (pid, running) => this.#hooks.process(pid, running),
       });
       this.#failedStarts = 0;
+      this.#hasStarted = true;
       return { connection, folders, documents: 0, usedAt: Date.now() };
     } catch (thrown) {
       this.#failedStarts++;
@@ -197,7 +245,15 @@ export class LibreOffice {
 /** Bytes; 0 where the system does not say it in a file. The service watches the whole tree besides. */
 async function residentMemory(pid: number): Promise<number> {
   const text = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
-  return Number(/^VmRSS:\s+(\d+) kB/m.exec(text)?.[1] ?? 0) * 1024;
+  const own = Number(/^VmRSS:\s+(\d+) kB/m.exec(text)?.[1] ?? 0) * 1024;
+  // Around a LibreOffice in the sandbox there are processes of the sandbox.
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  const sizes = children
+    .split(' ')
+    .filter((child) => child !== '')
+    .map(Number)
+    .map(residentMemory);
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, own);
 }
 
 /** A killed process may still be writing for a moment. */
