@@ -15,6 +15,7 @@ export interface Sandbox {
 
 /** What a program in the sandbox may see besides the system's programs, libraries and fonts. Absolute paths. */
 export interface SandboxView {
+  /** What of it does not exist is left out. */
   readonly readable: readonly string[];
   readonly writable: readonly string[];
   /** What it finds as /tmp. */
@@ -86,7 +87,7 @@ export function confine(sandbox: Sandbox, view: SandboxView, command: readonly s
     ...['--proc', '/proc', '--dev', '/dev'],
     ...['--bind', view.temporary, '/tmp'],
     ...ownFonts.flatMap((name) => readOnly(join(homedir(), name))),
-    ...view.readable.flatMap((path) => ['--ro-bind', path, path]),
+    ...view.readable.flatMap(readOnly),
     ...view.writable.flatMap((path) => ['--bind', path, path]),
     ...['--chdir', '/'],
     '--',

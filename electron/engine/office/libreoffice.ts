@@ -6,8 +6,9 @@ import { ServiceError } from '../../../contract/index.js';
 import type { LibreOfficeStart } from '../exec/libreoffice.js';
 import { installationOf, locateSandbox, type Sandbox } from '../exec/sandbox.js';
 import type { EngineConfig } from '../protocol.js';
+import { fontPlaces } from '../glyphs/font-places.js';
 import { answers, openOffice, type OfficeConnection } from './connection.js';
-import { createFolders, instanceEnvironment, type InstanceFolders } from './profile.js';
+import { createFolders, fontsFile, instanceEnvironment, type InstanceFolders } from './profile.js';
 import { UnoError } from './uno/errors.js';
 
 /** After this many documents an instance is replaced. */
@@ -172,7 +173,7 @@ export class LibreOffice {
   confinement(folders: InstanceFolders, sandbox: Sandbox | null): LibreOfficeStart['sandbox'] {
     if (sandbox === null) return null;
     const view = {
-      readable: [installationOf(this.program)],
+      readable: [installationOf(this.program), ...fontPlaces(fontsFile(folders))],
       writable: [this.#config.scratch],
       temporary: folders.temporary,
     };

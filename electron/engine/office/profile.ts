@@ -117,7 +117,8 @@ export async function createFolders(root: string): Promise<InstanceFolders> {
   return folders;
 }
 
-const fontsFile = ({ root }: InstanceFolders) => join(root, 'fonts.conf');
+/** The font configuration of an instance, on Linux. */
+export const fontsFile = ({ root }: InstanceFolders) => join(root, 'fonts.conf');
 
 /** Fonts the user installed for himself are found through the home folder, which is another one here. */
 async function linkFonts(home: string): Promise<void> {

@@ -44,6 +44,13 @@ const bodyOf = (kind: Kind, body: string) =>
 const flat = (kind: Kind, { styles = '', automatic = '', body }: Parts): string =>
   `<?xml version="1.0" encoding="UTF-8"?><office:document ${namespaces} office:version="1.3" office:mimetype="${mimeOf(kind)}"><office:styles>${styles}</office:styles><office:automatic-styles>${automatic}</office:automatic-styles>${bodyOf(kind, body)}</office:document>`;
 
+/** A flat text with one paragraph in a font. */
+export const plainText = (text: string, font = 'Liberation Serif'): string =>
+  flat('text', {
+    automatic: `<style:style style:name="P1" style:family="paragraph"><style:text-properties fo:font-family="${font}" style:font-family-complex="Noto Sans Thai"/></style:style>`,
+    body: `<text:p text:style-name="P1">${text}</text:p>`,
+  });
+
 /** A package. */
 function packed(
   kind: Kind,
