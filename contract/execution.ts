@@ -94,6 +94,7 @@ export const messageCodes = [
   'repaired',
   'damaged_pages',
   'pages_in_part',
+  'earlier_pages',
   'not_damaged',
   'blank_pages_removed',
   'no_blank_pages',

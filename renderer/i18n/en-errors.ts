@@ -151,6 +151,8 @@ export const messages = {
   damaged_pages: 'These pages are damaged and blank: {{pages}}.',
   pages_in_part:
     'These pages are damaged in part; what can be read of them is shown: {{pages}}. Something may be missing or wrong on them.',
+  earlier_pages:
+    'The last version of these pages is lost; they are shown as they were before: {{pages}}. Look for a newer copy of the document.',
   not_damaged: 'Nothing was found wrong with {{name}}; the result is the same.',
   text_recognised: 'Pages recognised: {{pages}}; left as they were: {{left}}; turned upright: {{turned}}',
   nothing_to_recognise: 'No page needed recognition: the pages have text already, or nothing on them.',

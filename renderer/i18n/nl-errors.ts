@@ -158,6 +158,8 @@ export const messages: typeof englishMessages = {
   damaged_pages: 'Deze pagina’s zijn beschadigd en leeg: {{pages}}.',
   pages_in_part:
     'Deze pagina’s zijn deels beschadigd; wat ervan te lezen is, is te zien: {{pages}}. Er kan iets ontbreken of verkeerd staan.',
+  earlier_pages:
+    'De laatste versie van deze pagina’s is verloren; ze zijn te zien zoals ze daarvoor waren: {{pages}}. Zoek naar een nieuwer exemplaar van het document.',
   not_damaged: 'Aan {{name}} mankeert niets; het resultaat is hetzelfde.',
   text_recognised: 'Herkende pagina’s: {{pages}}; ongemoeid gelaten: {{left}}; rechtop gezet: {{turned}}',
   nothing_to_recognise: 'Geen enkele pagina hoefde te worden herkend: er staat al tekst op, of niets.',

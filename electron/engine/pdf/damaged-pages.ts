@@ -12,6 +12,8 @@ export interface DamagedPages {
   readonly blank: readonly number[];
   /** Some of what they showed is gone, or wrong. */
   readonly inPart: readonly number[];
+  /** They are as they were before the last change, which is lost. */
+  readonly earlier: readonly number[];
 }
 
 /** Bytes of packed content that is looked into; more is no text. */
@@ -46,7 +48,12 @@ export async function mendContents(path: string, known?: Looks): Promise<Damaged
   const gone = blank.length === 0 ? [] : await withoutContent(path);
   const lost = new Set([...hurt, ...gone]);
   const isBlank = new Set(blank.filter((page) => lost.has(page)));
-  return { blank: [...isBlank], inPart: hurt.filter((page) => !isBlank.has(page)), streams: damaged.size };
+  return {
+    blank: [...isBlank],
+    inPart: hurt.filter((page) => !isBlank.has(page)),
+    earlier: [],
+    streams: damaged.size,
+  };
 }
 
 async function pagesOfStreams(path: string, lossy: ReadonlySet<number>): Promise<readonly number[]> {
@@ -67,20 +74,34 @@ async function withoutContent(path: string): Promise<readonly number[]> {
   return direct ?? numbersOf((await listContents(path, undefined)) ?? [], (page) => page.length === 0);
 }
 
+/**
+ * References of the pages, in their order.
+ * @throws ServiceError as `qpdf` does
+ */
+export async function listPages(path: string, password: string | undefined): Promise<readonly string[]> {
+  return (await askPages(path, password)).map(({ object }) => object);
+}
+
 /** Numbers of the objects that are the content of each page; null where a page is too damaged for a list. */
 async function listContents(
   path: string,
   password: string | undefined,
 ): Promise<readonly (readonly number[])[] | null> {
-  const said = await qpdf(
+  const pages = await askPages(path, password).catch(() => null);
+  return pages && pages.map(({ contents }) => contents.map((content) => Number.parseInt(content, 10)));
+}
+
+interface ListedPage {
+  readonly object: string;
+  readonly contents: readonly string[];
+}
+
+async function askPages(path: string, password: string | undefined): Promise<readonly ListedPage[]> {
+  const { output } = await qpdf(
     (at) => ['--json=2', '--json-key=pages', ...passwordArgument(password), at(path), jsonFile],
     password,
-  ).catch(() => null);
-  if (!said) return null;
-  const { pages } = JSON.parse(said.output) as {
-    readonly pages: readonly { readonly contents: readonly string[] }[];
-  };
-  return pages.map(({ contents }) => contents.map((content) => Number.parseInt(content, 10)));
+  );
+  return (JSON.parse(output) as { readonly pages: readonly ListedPage[] }).pages;
 }
 
 function numbersOf<T>(items: readonly T[], is: (item: T) => boolean): number[] {

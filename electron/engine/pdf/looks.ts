@@ -9,11 +9,13 @@ export interface Looks {
   readonly unreadable: number;
   /** Pages that show something. */
   readonly shown: number;
+  /** Letters of their text, without white space. */
+  readonly letters: number;
   /** Pages that show nothing, from 1. */
   readonly blank: readonly number[];
 }
 
-/** So many pages are drawn; of further ones only the marks are counted. */
+/** So many pages are drawn, and their letters counted; of further ones only the marks are. */
 const mostDrawn = 300;
 /** More pages are not looked at: a damaged file may claim any number. */
 const mostPages = 20_000;
@@ -29,6 +31,7 @@ export async function lookAt(path: string, password?: string): Promise<Looks> {
   let readable = 0;
   let unreadable = 0;
   let inVain = 0;
+  let letters = 0;
   try {
     for (let page = 1; page <= Math.min(pages.count, mostPages); page += 1) {
       const shows = await showsSomething(pages, page);
@@ -36,13 +39,14 @@ export async function lookAt(path: string, password?: string): Promise<Looks> {
       else readable += 1;
       inVain = shows === null ? inVain + 1 : 0;
       if (!shows) blank.push(page);
+      else if (page <= mostDrawn) letters += lettersOf(pages, page);
       // A number of pages that is only claimed.
       if (inVain > mostInVain) break;
     }
   } finally {
     pages.close();
   }
-  return { pages: readable, unreadable, shown: readable + unreadable - blank.length, blank };
+  return { pages: readable, unreadable, shown: readable + unreadable - blank.length, letters, blank };
 }
 
 /** Null when the page cannot be read. */
@@ -58,6 +62,16 @@ async function showsSomething(pages: PdfPages, page: number): Promise<boolean | 
     // It is there, and would take minutes to be drawn.
     if (thrown instanceof ServiceError && thrown.code === 'image_too_large') return pages.marks(page) > 0;
     if (thrown instanceof ServiceError) return null;
+    throw thrown;
+  }
+}
+
+/** Zero for a page whose text cannot be read. */
+function lettersOf(pages: PdfPages, page: number): number {
+  try {
+    return pages.text(page).replace(/\s/g, '').length;
+  } catch (thrown) {
+    if (thrown instanceof ServiceError) return 0;
     throw thrown;
   }
 }

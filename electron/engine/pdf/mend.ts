@@ -6,7 +6,7 @@ import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { inspect } from 'node:util';
 import { PDFDocument } from 'pdf-lib';
 import { ServiceError } from '../../../contract/index.js';
-import { mendContents, type DamagedPages } from './damaged-pages.js';
+import { listPages, mendContents, type DamagedPages } from './damaged-pages.js';
 import { lookAt, type Looks } from './looks.js';
 import { currentPdfium } from './pdfium.js';
 import { isNestedTooDeep } from './nesting.js';
@@ -22,13 +22,20 @@ export interface Mended extends DamagedPages {
   readonly engine: string;
 }
 
+interface Made {
+  /** Pages that are as they were before the last change, from 1. */
+  readonly earlier: readonly number[];
+}
+
+const asIs: Made = { earlier: [] };
+
 interface Engine {
   readonly name: string;
   /** It writes a file of its own making, which qpdf must be able to read. */
   readonly isForeign?: boolean;
   /** It holds the whole file in memory. */
   readonly isGreedy?: boolean;
-  readonly make: (path: string, output: string, password: string | undefined) => Promise<unknown>;
+  readonly make: (path: string, output: string, password: string | undefined) => Promise<Made>;
 }
 
 /** Bytes up to which a document is looked at for an empty list of pages. */
@@ -39,24 +46,11 @@ const greedyLimit = 80 * 1024 * 1024;
 const engines: readonly Engine[] = [
   // It keeps most: bookmarks, forms, names, attachments.
   { name: 'qpdf', make: (...file) => rewrite(...file) },
-  { name: 'pages', make: regrowPages },
+  { name: 'pages', make: (...file) => regrowPages(...file).then(() => asIs) },
   // Streams as they are: one that cannot be unpacked ends qpdf.
   { name: 'qpdf, streams untouched', make: (...file) => rewrite(...file, ['--stream-data=preserve']) },
   { name: 'pdfium', isForeign: true, make: resave },
-  {
-    name: 'search',
-    make: async (path, output, password) => {
-      const found = `${output}.found`;
-      try {
-        await rebuildObjects(path, found);
-        await regrowPages(found, output, password).catch(() =>
-          rewrite(found, output, password, ['--stream-data=preserve']),
-        );
-      } finally {
-        await rm(found, { force: true });
-      }
-    },
-  },
+  { name: 'search', make: searchObjects },
   { name: 'pdf-lib', isForeign: true, isGreedy: true, make: reload },
 ];
 
@@ -65,21 +59,37 @@ async function rewrite(
   output: string,
   password?: string,
   more: readonly string[] = [],
-): Promise<void> {
+): Promise<Made> {
   await qpdf((at) => ['--decrypt', ...more, ...passwordArgument(password), at(path), at(output)], password);
+  return asIs;
 }
 
-async function resave(path: string, output: string, password?: string): Promise<void> {
+async function searchObjects(path: string, output: string, password?: string): Promise<Made> {
+  const found = `${output}.found`;
+  try {
+    const earlier = await rebuildObjects(path, found);
+    const pages = await regrowPages(found, output, password).catch(async () => {
+      await rewrite(found, output, password, ['--stream-data=preserve']);
+      return earlier.length === 0 ? [] : listPages(found, password);
+    });
+    return { earlier: pages.flatMap((page, place) => (earlier.includes(page) ? [place + 1] : [])) };
+  } finally {
+    await rm(found, { force: true });
+  }
+}
+
+async function resave(path: string, output: string, password?: string): Promise<Made> {
   const pdfium = await currentPdfium();
   const { document, close } = pdfium.open(path, password);
   try {
     pdfium.save(document, output);
+    return asIs;
   } finally {
     close();
   }
 }
 
-async function reload(path: string, output: string, password?: string): Promise<void> {
+async function reload(path: string, output: string, password?: string): Promise<Made> {
   const document = await PDFDocument.load(await readFile(path), {
     updateMetadata: false,
     throwOnInvalidObject: false,
@@ -90,13 +100,16 @@ async function reload(path: string, output: string, password?: string): Promise<
   // It would give a document without pages an empty one.
   const wishes = { updateFieldAppearances: false, addDefaultPage: false };
   await writeFile(output, await document.save(wishes));
+  return asIs;
 }
 
-/** Shows more, or as much with more pages. */
-const isBetter = (one: Looks, other: Looks): boolean =>
-  one.shown !== other.shown ? one.shown > other.shown : one.pages > other.pages;
+/** Shows more pages, or as many with more text, or as much with more pages that are blank. */
+function isBetter(one: Looks, other: Looks): boolean {
+  if (one.shown !== other.shown) return one.shown > other.shown;
+  return one.letters !== other.letters ? one.letters > other.letters : one.pages > other.pages;
+}
 
-interface Result {
+interface Result extends Made {
   readonly looks: Looks;
   readonly engine: string;
   /** qpdf finds nothing wrong with its list of pages. */
@@ -106,11 +119,10 @@ interface Result {
 const isBetterResult = (one: Result, other: Result): boolean =>
   isBetter(one.looks, other.looks) || (one.isSound && !other.isSound && !isBetter(other.looks, one.looks));
 
-/** Nothing more is to be expected of another engine. */
+/** Nothing more is to be expected of another engine. A page may be blank to the reader and not to another engine. */
 const isEnough = (result: Looks, reader: Looks | null): boolean =>
-  reader === null
-    ? result.blank.length === 0
-    : reader.unreadable === 0 && !isBetter(reader, result) && reader.pages <= result.pages;
+  result.blank.length === 0 &&
+  (reader === null || (reader.unreadable === 0 && !isBetter(reader, result) && reader.pages <= result.pages));
 
 /**
  * Writes the best copy that any engine makes, without protection.
@@ -136,7 +148,7 @@ export async function mendPdf(
     if ((engine.isGreedy && size > greedyLimit) || (engine.isForeign && isTrap)) continue;
     const trial = `${output}.${place}`;
     try {
-      await engine.make(path, trial, password);
+      const made = await engine.make(path, trial, password);
       // What other programs wrote is written anew by qpdf, which must be able to read it.
       if (engine.isForeign) await renew(trial);
       const looks = await lookAt(trial);
@@ -144,12 +156,14 @@ export async function mendPdf(
       const { pages } = await checkPdf(trial);
       if (pages !== looks.pages || looks.unreadable > 0)
         throw new ServiceError('damaged_file', {}, { cause: `${pages} pages, ${looks.pages} to be read` });
-      log?.(`${engine.name}: ${looks.pages} pages, ${looks.shown} of them show something`);
+      log?.(
+        `${engine.name}: ${looks.pages} pages, ${looks.shown} of them show something, ${looks.letters} letters`,
+      );
       const isSound = await inspectPdf(trial).then(
         (facts) => !facts.damaged,
         () => false,
       );
-      const result = { looks, engine: engine.name, isSound };
+      const result = { ...made, looks, engine: engine.name, isSound };
       if (best === null || isBetterResult(result, best)) {
         best = result;
         await rename(trial, output);
@@ -168,10 +182,10 @@ export async function mendPdf(
     }
   }
   if (best === null) throw refusal ?? empty ?? new ServiceError('damaged_file');
-  const { streams, blank, inPart } = await mendContents(output, best.looks);
+  const { streams, ...lost } = await mendContents(output, best.looks);
   log?.(`taken: ${best.engine}, ${streams} streams packed anew`);
   const { pages } = await checkPdf(output);
-  return { pages, blank, inPart, engine: best.engine };
+  return { pages, ...lost, earlier: best.earlier, engine: best.engine };
 }
 
 /** Written anew by qpdf, which refuses small files of high object numbers unless their list is made for it. */

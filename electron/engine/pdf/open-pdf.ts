@@ -1,7 +1,7 @@
 /** How every operation opens a PDF: with its password, and mended first where it is damaged. */
 import { ServiceError } from '../../../contract/index.js';
 import type { Context } from '../converter.js';
-import { pageList } from '../pdfa/page-list.js';
+import { pageList } from './page-list.js';
 import { findDamagedPages, mendContents, type DamagedPages } from './damaged-pages.js';
 import { inspectPdf, rescuePdf, rewritePdf, type PdfFacts } from './repair.js';
 
@@ -91,24 +91,29 @@ export async function mendInput(
 function tell(
   { name }: Given,
   copy: string,
-  { blank, inPart, pages, encrypted, damaged }: PdfFacts & DamagedPages,
+  { blank, inPart, earlier, pages, encrypted, damaged }: PdfFacts & DamagedPages,
   context: Told,
 ): OpenedPdf {
   sayMended(name, context);
-  sayDamagedPages({ blank, inPart }, context);
-  const damagedPages = new Set([...blank, ...inPart]);
+  sayDamagedPages({ blank, inPart, earlier }, context);
+  const damagedPages = new Set([...blank, ...inPart, ...earlier]);
   return { path: copy, password: undefined, pages, encrypted, damaged, damagedPages };
 }
 
 /** Names the pages that lost something. */
 export function sayDamagedPages(
-  { blank, inPart }: DamagedPages,
+  { blank, inPart, earlier }: DamagedPages,
   { message }: Pick<Context, 'message'>,
 ): void {
   if (inPart.length > 0) {
     const pages = pageList(inPart);
     const text = `These pages are damaged in part; what can be read of them is shown: ${pages}. Something may be missing or wrong on them.`;
     message('warning', 'pages_in_part', text, { pages });
+  }
+  if (earlier.length > 0) {
+    const pages = pageList(earlier);
+    const text = `The last version of these pages is lost; they are shown as they were before: ${pages}. Look for a newer copy of the document.`;
+    message('warning', 'earlier_pages', text, { pages });
   }
   if (blank.length > 0) {
     const pages = pageList(blank);

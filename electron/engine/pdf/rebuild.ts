@@ -4,6 +4,7 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { finished, pipeline } from 'node:stream/promises';
 import { ServiceError } from '../../../contract/index.js';
 import { inflateWhatIsLeft } from './inflate.js';
+import { endsInside, endSpan, PageVersions, type Place } from './page-versions.js';
 import { findMisjudged } from './stream-lengths.js';
 
 /** The file is read in blocks of so many bytes. */
@@ -21,7 +22,8 @@ const mostPacked = 32 * 1024 * 1024;
 
 interface Found {
   /** Place of each object by its number; a later object of the same number replaces the earlier one. */
-  readonly places: Map<number, { readonly offset: number; readonly generation: string }>;
+  readonly places: Map<number, Place>;
+  readonly versions: PageVersions;
   /** Streams that hold objects. */
   readonly packed: Set<number>;
   catalog: string | null;
@@ -36,10 +38,12 @@ interface Found {
 
 /**
  * Writes a copy that ends in a new list of all objects that are there, also of those packed into object streams. Its
- * pages are those of the catalog, which may be lost: see `regrowPages`. Memory stays flat.
+ * pages are those of the catalog, which may be lost: see `regrowPages`. A page whose last version shows content that is
+ * gone is taken as it was before. Memory stays flat.
+ * @returns references of the pages that are taken as they were before
  * @throws ServiceError `damaged_file` when there are no objects
  */
-export async function rebuildObjects(path: string, output: string): Promise<void> {
+export async function rebuildObjects(path: string, output: string): Promise<readonly string[]> {
   const found = await search(path);
   if (found.places.size === 0) throw new ServiceError('damaged_file', {}, { cause: 'no objects are left' });
   const header = Buffer.from('%PDF-1.7\n');
@@ -47,6 +51,9 @@ export async function rebuildObjects(path: string, output: string): Promise<void
   for (const [id, { offset, generation }] of found.places)
     entries.set(id, entry(header.length + offset, generation));
   const { size } = await stat(path);
+  const earlier = await earlierPages(path, found, size);
+  for (const [id, { offset, generation }] of earlier)
+    entries.set(id, entry(header.length + offset, generation));
   const highest = [...entries.keys()].reduce((most, id) => Math.max(most, id), 0);
   const padding = ' '.repeat(Math.max(0, (highest + 100) * bytesPerNumber - size));
   // The first two words end whatever was cut off.
@@ -99,6 +106,23 @@ export async function rebuildObjects(path: string, output: string): Promise<void
   for (const chunk of chunks) target.write(chunk);
   target.end();
   await finished(target);
+  return [...earlier].map(([id, { generation }]) => `${id} ${Number(generation)} R`);
+}
+
+/** See `PageVersions.earlier`. */
+async function earlierPages(
+  path: string,
+  { places, versions }: Found,
+  size: number,
+): Promise<ReadonlyMap<number, Place>> {
+  const file = await open(path);
+  try {
+    const tail = await textAt(file, Math.max(0, size - endSpan), endSpan);
+    const last = [...places.values()].reduce((most, { offset }) => Math.max(most, offset), 0);
+    return versions.earlier(places, endsInside(tail, last, size));
+  } finally {
+    await file.close();
+  }
 }
 
 async function stat(path: string): Promise<{ size: number }> {
@@ -113,6 +137,7 @@ async function stat(path: string): Promise<{ size: number }> {
 async function search(path: string): Promise<Found> {
   const found: Found = {
     places: new Map(),
+    versions: new PageVersions(),
     packed: new Set(),
     catalog: null,
     root: null,
@@ -144,9 +169,11 @@ function readObjects(text: string, from: number, base: number, found: Found): vo
     if (found.places.size >= mostObjects) throw new ServiceError('too_large', { detail: 'too many objects' });
     const id = Number(match[1]);
     if (id > highestNumber) continue;
-    found.places.set(id, { offset: base + match.index, generation: match[2]! });
+    const place = { offset: base + match.index, generation: match[2]! };
+    found.places.set(id, place);
     const body = text.slice(match.index, match.index + dictionarySpan);
     const dictionary = /^.*?(?=endobj|stream\r?\n|$)/s.exec(body)![0];
+    found.versions.note(id, place, dictionary);
     if (/\/Type\s*\/ObjStm\b/.test(dictionary)) found.packed.add(id);
     else found.packed.delete(id);
     if (/\/Type\s*\/Catalog\b/.test(dictionary)) found.catalog = `${id} ${match[2]} R`;

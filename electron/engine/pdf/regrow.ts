@@ -16,10 +16,14 @@ const usualSize = [0, 0, 612, 792];
 
 /**
  * Writes a copy with a flat list of all pages: those of the list, and where it is broken also those that no list names.
- * @returns how many pages it has
+ * @returns references of its pages in the document that was read, in their order
  * @throws ServiceError `damaged_file` when it has no pages, or when its list is sound and there is nothing to mend
  */
-export async function regrowPages(path: string, output: string, password?: string): Promise<number> {
+export async function regrowPages(
+  path: string,
+  output: string,
+  password?: string,
+): Promise<readonly string[]> {
   const { output: text } = await qpdf(
     (at) => [
       ...['--json=2', '--json-key=qpdf', '--json-stream-data=none'],
@@ -57,7 +61,7 @@ export async function regrowPages(path: string, output: string, password?: strin
     ],
     password,
   );
-  return pages.length;
+  return pages;
 }
 
 interface Node {

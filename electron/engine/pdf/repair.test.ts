@@ -37,6 +37,8 @@ async function words(file: string): Promise<string[]> {
   return found;
 }
 
+const tableEntry = (offset: number): string => `${String(offset).padStart(10, '0')} 00000 n`;
+
 const damages: Record<string, (pdf: string) => string> = {
   'its table is destroyed': (pdf) => pdf.replace(/\d{10} 00000 n/g, '0000000007 00000 n'),
   'its table is missing': (pdf) => pdf.slice(0, pdf.lastIndexOf('xref\n0 ')),
@@ -46,6 +48,11 @@ const damages: Record<string, (pdf: string) => string> = {
   'something stands behind its end': (pdf) => `${pdf}${'\0'.repeat(5_000)}<html></html>`,
   'its lines were converted': (pdf) => pdf.replace(/xref\n/g, 'xref\r\n').replace(/ n \n/g, ' n\r\r\n'),
   'lengths of its streams are wrong': (pdf) => pdf.replace(/\/Length \d+/g, '/Length 3'),
+  'its table is wrong by some bytes for its streams alone': (pdf) =>
+    [...pdf.matchAll(/^\d+ 0 obj\n<<\n\/Filter/gm)].reduce(
+      (text, { index }) => text.replace(tableEntry(index), tableEntry(index + 6)),
+      pdf,
+    ),
   'its header is missing': (pdf) => pdf.slice(pdf.indexOf('1 0 obj')),
   'its header and the lengths of its streams are missing, and its pages do not say what they are': (pdf) =>
     pdf
@@ -86,6 +93,26 @@ describe('a damaged PDF', () => {
     await mergePdfs(inputs, at('left.pdf'), {}, context());
     expect(await words(at('left.pdf'))).toEqual(['One', 'Two', 'Three']);
     expect(messages).toEqual(['mended']);
+  });
+
+  it('shows pages as they were before when it was cut off in their last version, and names them', async () => {
+    messages = [];
+    const pages = [...whole.matchAll(/^\d+ 0 obj\n<<\n\/Type \/Page\b[^]*?endobj\n/gm)].map(([page]) => page);
+    expect(pages).toHaveLength(4);
+    // Readers look for the table that ends the first version in the last few thousand bytes.
+    const between = `% ${'between '.repeat(10)}\n`.repeat(80);
+    const update = [1, 2, 3].map((page) =>
+      pages[page]!.replace(/\/Contents \[ \d+ 0 R \]/, `/Contents ${90 + page} 0 R`),
+    );
+    const content = (words: string): string => `<< /Length ${words.length} >>\nstream\n${words}`;
+    const second = content('0 0 50 50 re f');
+    const text = `${whole}\n${between}${update.join('')}91 0 obj\n${second}\nendstream\nendobj\n`;
+    // The last version of page 2 is whole, that of page 3 ends in the middle, that of page 4 has no content.
+    const cut = `${text}92 0 obj\n${content('0 0 50 50 re f'.padEnd(400)).slice(0, -90)}`;
+    await writeFile(at('cut.pdf'), Buffer.from(cut, 'latin1'));
+    await mergePdfs([{ path: at('cut.pdf'), name: 'cut.pdf' }], at('earlier.pdf'), {}, context());
+    expect(await words(at('earlier.pdf'))).toEqual(['One', '', 'Three', 'Four']);
+    expect(messages).toEqual(['mended', 'earlier_pages']);
   });
 
   it('is refused when nothing can be found in it', async () => {

@@ -14,6 +14,6 @@ export async function rescuePdf(
   output: string,
   password?: string,
 ): Promise<PdfFacts & DamagedPages> {
-  const { blank, inPart } = await mendPdf(path, output, password);
-  return { ...(await inspectPdf(output)), damaged: true, blank, inPart };
+  const { blank, inPart, earlier } = await mendPdf(path, output, password);
+  return { ...(await inspectPdf(output)), damaged: true, blank, inPart, earlier };
 }

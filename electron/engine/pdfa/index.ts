@@ -10,7 +10,7 @@ import { pickOptions } from '../pick-options.js';
 import { Changes } from './changes.js';
 import { convertToPdfA, inspectPdfA, type Conversion } from './convert.js';
 import { levelName, levelOf, type Level, type LevelId } from './level.js';
-import { pageList } from './page-list.js';
+import { pageList } from '../pdf/page-list.js';
 import { reportHtml, reportJson, type ReportFacts } from './report.js';
 
 export const pdfaTool: PdfTool = {

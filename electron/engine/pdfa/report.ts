@@ -2,7 +2,7 @@
 import { changeWords } from './changes.js';
 import type { Conversion, RasterCause } from './convert.js';
 import { levelName, type Level } from './level.js';
-import { pageList } from './page-list.js';
+import { pageList } from '../pdf/page-list.js';
 
 const causeWords: Readonly<Record<RasterCause, string>> = {
   font: 'a font that is not in the file, or is broken in it, and for which there is no substitute',
