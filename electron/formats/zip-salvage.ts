@@ -3,23 +3,23 @@
  * (APPNOTE 4.3.7), so that a directory of what is whole can be made anew.
  */
 import type { OpenFile } from './file-head.js';
+import {
+  centralHeader,
+  endRecord,
+  localLength,
+  localMark,
+  sizesFollow,
+  type ZipRecord,
+} from './zip-records.js';
 
 /** Entries taken at most; as many as are looked at elsewhere. */
 const maxEntries = 20_000;
 /** Bytes read at once. */
 const blockBytes = 256 * 1024;
 
-const localMark = 0x04034b50;
-const localLength = 30;
-const centralMark = 0x02014b50;
-const centralLength = 46;
-const endMark = 0x06054b50;
-const endLength = 22;
 /** Marks sums and sizes that follow on data of unknown length; 12 bytes come after it. */
 const descriptorMark = Buffer.from('PK\x07\x08', 'latin1');
 const descriptorLength = 16;
-/** Bit 3: sums and sizes follow after the data. */
-const sizesFollow = 0x0008;
 
 export interface SalvagedZip {
   /** Bytes of the file up to which its entries are whole. */
@@ -35,27 +35,16 @@ export async function salvageZip(file: OpenFile): Promise<SalvagedZip | null> {
   while (records.length < maxEntries) {
     const entry = await readEntry(file, end);
     if (entry === null) break;
-    records.push(centralRecord(entry, end));
+    records.push(centralHeader(entry.record));
     end = entry.end;
   }
   if (records.length === 0) return null;
   const directory = Buffer.concat(records);
-  const tail = Buffer.alloc(endLength);
-  tail.writeUInt32LE(endMark, 0);
-  tail.writeUInt16LE(records.length, 8);
-  tail.writeUInt16LE(records.length, 10);
-  tail.writeUInt32LE(directory.length, 12);
-  tail.writeUInt32LE(end, 16);
-  return { end, directory: Buffer.concat([directory, tail]) };
+  return { end, directory: Buffer.concat([directory, endRecord(records.length, end, directory.length)]) };
 }
 
 interface LocalEntry {
-  /** The fixed part of its header. */
-  readonly header: Buffer;
-  readonly name: Buffer;
-  readonly sum: number;
-  readonly packed: number;
-  readonly size: number;
+  readonly record: ZipRecord;
   /** Where the next entry begins. */
   readonly end: number;
 }
@@ -67,23 +56,36 @@ async function readEntry(file: OpenFile, place: number): Promise<LocalEntry | nu
   const nameLength = header.readUInt16LE(26);
   const name = await file.read(place + localLength, nameLength);
   const start = place + localLength + nameLength + header.readUInt16LE(28);
-  const [sum, packed, size] = [header.readUInt32LE(14), header.readUInt32LE(18), header.readUInt32LE(22)];
-  if ((header.readUInt16LE(6) & sizesFollow) === 0 || packed > 0) {
-    const end = start + packed + ((header.readUInt16LE(6) & sizesFollow) === 0 ? 0 : descriptorLength);
-    // What follows on known data is found by the next entry; the very last may lack its descriptor.
-    return start + packed > file.size ? null : { header, name, sum, packed, size, end };
+  const flags = header.readUInt16LE(6);
+  const said = {
+    name,
+    version: header.readUInt16LE(4),
+    flags,
+    method: header.readUInt16LE(8),
+    time: header.readUInt16LE(10),
+    date: header.readUInt16LE(12),
+    crc: header.readUInt32LE(14),
+    packed: header.readUInt32LE(18),
+    size: header.readUInt32LE(22),
+    attributes: 0,
+    place,
+  };
+  if ((flags & sizesFollow) === 0 || said.packed > 0) {
+    const end = start + said.packed;
+    if (end > file.size) return null;
+    // What follows on known data is skipped; the very last entry may lack it.
+    return { record: said, end: (flags & sizesFollow) === 0 ? end : end + descriptorLength };
   }
   const found = await findDescriptor(file, start);
   if (found === null) return null;
   const after = await file.read(found, descriptorLength);
-  return {
-    header,
-    name,
-    sum: after.readUInt32LE(4),
+  const record = {
+    ...said,
+    crc: after.readUInt32LE(4),
     packed: found - start,
     size: after.readUInt32LE(12),
-    end: found + descriptorLength,
   };
+  return { record, end: found + descriptorLength };
 }
 
 /** The descriptor that names the very length of the data before it; null when the file ends before. */
@@ -98,20 +100,4 @@ async function findDescriptor(file: OpenFile, start: number): Promise<number | n
     if (block.length < blockBytes) return null;
   }
   return null;
-}
-
-/** APPNOTE 4.3.12. */
-function centralRecord({ header, name, sum, packed, size }: LocalEntry, place: number): Buffer {
-  const record = Buffer.alloc(centralLength + name.length);
-  record.writeUInt32LE(centralMark, 0);
-  // Version made by, and all from the version needed to the date.
-  header.copy(record, 4, 4, 6);
-  header.copy(record, 6, 4, 14);
-  record.writeUInt32LE(sum, 16);
-  record.writeUInt32LE(packed, 20);
-  record.writeUInt32LE(size, 24);
-  record.writeUInt16LE(name.length, 28);
-  record.writeUInt32LE(place, 42);
-  name.copy(record, centralLength);
-  return record;
 }

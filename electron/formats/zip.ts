@@ -3,14 +3,14 @@ import { Readable } from 'node:stream';
 import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type ZipFile } from 'yauzl';
 import type { OpenFile } from './file-head.js';
 import { entryName } from './zip-names.js';
+import { centralMark, endLength, endMark } from './zip-records.js';
 import { salvageZip } from './zip-salvage.js';
 
 /** Entries looked at before giving up; a real document with more has its main entries among the first. */
 const maxEntries = 20_000;
 /** Bytes per read of the central directory. */
 const blockBytes = 256 * 1024;
-/** End-of-central-directory record, and the longest comment after it. */
-const endBytes = 22;
+/** The longest comment after the record at the end. */
 const maxComment = 0xffff;
 
 /** Reads through one cached block, so that walking the central directory is a few reads and not two per entry. */
@@ -147,11 +147,11 @@ export async function withZip<T>(
  * is missing.
  */
 export async function endOfZip(file: OpenFile): Promise<number | null> {
-  const from = Math.max(0, file.size - endBytes - maxComment);
-  const tail = await file.read(from, endBytes + maxComment);
-  for (let at = tail.length - endBytes; at >= 0; at -= 1) {
-    if (tail.readUInt32LE(at) !== 0x06054b50) continue;
-    const end = from + at + endBytes + tail.readUInt16LE(at + 20);
+  const from = Math.max(0, file.size - endLength - maxComment);
+  const tail = await file.read(from, endLength + maxComment);
+  for (let at = tail.length - endLength; at >= 0; at -= 1) {
+    if (tail.readUInt32LE(at) !== endMark) continue;
+    const end = from + at + endLength + tail.readUInt16LE(at + 20);
     if (end <= file.size && (await leadsToDirectory(file, tail.subarray(at)))) return end;
   }
   return null;
@@ -163,7 +163,7 @@ async function leadsToDirectory(file: OpenFile, end: Buffer): Promise<boolean> {
   // Nothing is in it, or its place is told by the records for large files.
   if (entries === 0 || place === 0xffffffff) return true;
   const record = await file.read(place, 4);
-  return record.length === 4 && record.readUInt32LE(0) === 0x02014b50;
+  return record.length === 4 && record.readUInt32LE(0) === centralMark;
 }
 
 async function readEntry(zip: ZipFile, entry: Entry, limit: number): Promise<Buffer> {

@@ -4,29 +4,19 @@ import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { crc32, createDeflateRaw } from 'node:zlib';
 import type { Entry, ZipFile } from 'yauzl';
+import {
+  centralHeader,
+  endRecord,
+  localHeader,
+  localLength,
+  sizesFollow,
+  type ZipRecord,
+} from '../../../formats/zip-records.js';
 
-/** APPNOTE 4.3: signatures of the records, and lengths of their fixed parts. */
-const localMark = 0x04034b50;
-const localLength = 30;
-const centralMark = 0x02014b50;
-const centralLength = 46;
-const endMark = 0x06054b50;
-const endLength = 22;
 const deflated = 8;
 /** Version 2.0 of the format is needed to unpack. */
 const version = 20;
-/** Bit 3: sizes follow after the data. They stand before it here. */
-const sizesFollow = 0x0008;
 const largest = 0xffffffff;
-
-interface Written {
-  readonly entry: Entry;
-  readonly offset: number;
-  readonly method: number;
-  readonly crc: number;
-  readonly packed: number;
-  readonly size: number;
-}
 
 /**
  * @param change new contents of an entry, or null to copy it
@@ -40,7 +30,7 @@ export async function copyZip(
 ): Promise<void> {
   const file = await open(target, 'wx', 0o600);
   try {
-    const written: Written[] = [];
+    const written: ZipRecord[] = [];
     let offset = 0;
     for (const entry of entries) {
       const contents = change(entry);
@@ -72,10 +62,10 @@ async function writeCopy(
   entry: Entry,
   zip: ZipFile,
   offset: number,
-): Promise<Written> {
+): Promise<ZipRecord> {
   const packed = await writeAll(file, start, await openPacked(zip, entry));
   const { compressionMethod: method, crc32: crc, uncompressedSize: size } = entry;
-  return { entry, offset, method, crc, packed, size };
+  return recordOf(entry, offset, { method, crc, packed, size });
 }
 
 async function writeChanged(
@@ -84,7 +74,7 @@ async function writeChanged(
   entry: Entry,
   contents: AsyncIterable<Buffer>,
   offset: number,
-): Promise<Written> {
+): Promise<ZipRecord> {
   let crc = 0;
   let size = 0;
   async function* counted() {
@@ -100,7 +90,7 @@ async function writeChanged(
   // A failure of the source ends the packed stream, and is met where that is read.
   const stream = method === 0 ? source : pipeline(source, createDeflateRaw(), () => undefined);
   const packed = await writeAll(file, start, stream);
-  return { entry, offset, method, crc, packed, size };
+  return recordOf(entry, offset, { method, crc, packed, size });
 }
 
 /** @returns the bytes written */
@@ -114,42 +104,18 @@ async function writeAll(file: FileHandle, start: number, stream: AsyncIterable<u
   return at - start;
 }
 
-/** The fields both kinds of headers share, from the version needed on. */
-function writeCommon(header: Buffer, at: number, { entry, method, crc, packed, size }: Written): void {
-  header.writeUInt16LE(version, at);
-  header.writeUInt16LE(entry.generalPurposeBitFlag & ~sizesFollow, at + 2);
-  header.writeUInt16LE(method, at + 4);
-  header.writeUInt16LE(entry.lastModFileTime, at + 6);
-  header.writeUInt16LE(entry.lastModFileDate, at + 8);
-  header.writeUInt32LE(crc, at + 10);
-  header.writeUInt32LE(packed, at + 14);
-  header.writeUInt32LE(size, at + 18);
-  header.writeUInt16LE(entry.fileNameRaw.length, at + 22);
-}
-
-function localHeader(record: Written): Buffer {
-  const header = Buffer.alloc(localLength);
-  header.writeUInt32LE(localMark, 0);
-  writeCommon(header, 4, record);
-  return Buffer.concat([header, record.entry.fileNameRaw]);
-}
-
-function centralHeader(record: Written): Buffer {
-  const header = Buffer.alloc(centralLength);
-  header.writeUInt32LE(centralMark, 0);
-  header.writeUInt16LE(version, 4);
-  writeCommon(header, 6, record);
-  header.writeUInt32LE(record.entry.externalFileAttributes, 38);
-  header.writeUInt32LE(record.offset, 42);
-  return Buffer.concat([header, record.entry.fileNameRaw]);
-}
-
-function endRecord(count: number, start: number, size: number): Buffer {
-  const record = Buffer.alloc(endLength);
-  record.writeUInt32LE(endMark, 0);
-  record.writeUInt16LE(count, 8);
-  record.writeUInt16LE(count, 10);
-  record.writeUInt32LE(size, 12);
-  record.writeUInt32LE(start, 16);
-  return record;
-}
+/** Sums and sizes stand before the data here, also where they followed it. */
+const recordOf = (
+  entry: Entry,
+  place: number,
+  data: Pick<ZipRecord, 'method' | 'crc' | 'packed' | 'size'>,
+): ZipRecord => ({
+  ...data,
+  name: entry.fileNameRaw,
+  version,
+  flags: entry.generalPurposeBitFlag & ~sizesFollow,
+  time: entry.lastModFileTime,
+  date: entry.lastModFileDate,
+  attributes: entry.externalFileAttributes,
+  place,
+});
