@@ -92,6 +92,7 @@ export const errorCauses = {
   ),
   unreadable_file: cause(422, 1, 'Platen is not allowed to read this file. Check its permissions.'),
   file_missing: cause(422, 1, 'This file is no longer there. It may have been moved or deleted.'),
+  name_not_text: cause(422, 1, 'The name of this file has bytes that are not text. Rename the file.'),
   not_a_file: cause(422, 1, 'This is not a file that can be read.'),
   no_pages: cause(422, 1, 'This document has no pages to show.'),
   all_blank: cause(422, 1, 'Every page of this document is blank, so nothing would be left.'),
@@ -177,11 +178,22 @@ export const errorCauses = {
 
   // Where results go
   target_missing: cause(422, 1, 'The target folder is gone. Choose another folder and run again.'),
+  target_is_file: cause(
+    422,
+    2,
+    'There can be no folder at “{name}”: it is a file. Give another place for the results.',
+  ),
   target_not_writable: cause(422, 1, 'Platen may not write to the target folder. Choose another folder.'),
   target_full: cause(
     422,
     1,
     'There is not enough space left in the target folder. Free some space and run again.',
+  ),
+
+  work_folder_full: cause(
+    500,
+    1,
+    'There is no space left on the disk of Platen’s work folder ({folder}). Free some space and run again.',
   ),
 
   // The engine

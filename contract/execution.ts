@@ -122,6 +122,7 @@ export const messageCodes = [
   'outlook_password_ignored',
   'archive_damaged',
   'folder_missing',
+  'history_full',
   'sheets_wide',
   'sheets_small_print',
   'sheets_over_one_page',

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { ServiceError, type OptionValues } from '../../contract/index.js';
 import { findWorkflow } from '../workflows/catalogue.js';
 import { readAllOptions, readOptions, secretOptions, type OptionDefinitions } from '../workflows/options.js';
-import { printable } from './progress.js';
+import { printable } from '../formats/orders.js';
 
 /** The words for one workflow, as they came. */
 interface Words {

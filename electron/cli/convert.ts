@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { Command, Option } from 'commander';
 import { ServiceError, type Execution, type SubmitRequest } from '../../contract/index.js';
+import { printable } from '../formats/orders.js';
 import { giveAddress, isAddress } from '../service/given/addresses.js';
 import type { FoundFile } from '../service/given/found.js';
 import type { GivenFolders } from '../service/given/folders.js';
@@ -13,9 +14,9 @@ import { readOptions } from '../workflows/options.js';
 import { ChainWords } from './chain.js';
 import { exitStatus, type CommandContext } from './command.js';
 import { givenFolders, openService } from './composition.js';
-import { readSecrets, writeJson, writeLine, type CommandLineIo } from './io.js';
+import { forReader, readSecrets, writeJson, writeLine, type CommandLineIo } from './io.js';
 import { readPagesOf } from './pages-of.js';
-import { printable, ProgressPrinter } from './progress.js';
+import { ProgressPrinter } from './progress.js';
 import { endOf, inInputOrder, refusalOf, reportOf, statusOf } from './report.js';
 import { remarksOf } from './remarks.js';
 import { readTarget } from './target.js';
@@ -106,7 +107,7 @@ PLATEN_CHROMIUM names another one.`,
         const error = ServiceError.from(thrown);
         context.exit(error.exitStatus);
         if (flags.json) await writeJson(io.out, refusalOf(error.toInfo()));
-        writeLine(io.err, `platen: ${error.message}`);
+        writeLine(io.err, printable(`platen: ${error.message}`));
       }
     });
 }
@@ -253,7 +254,7 @@ function printResults(
   oneResult: boolean,
   io: CommandLineIo,
 ): void {
-  for (const { path } of inInputOrder(execution.results)) writeLine(io.out, path);
+  for (const { path } of inInputOrder(execution.results)) writeLine(io.out, forReader(io.out, path));
   const options = new Set(Object.keys(findWorkflow(execution.workflowId).options));
   for (const line of remarksOf(execution, options)) writeLine(io.err, printable(line));
   for (const { name, problem } of refused)

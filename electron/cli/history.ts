@@ -3,7 +3,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import type { HistoryEntry, HistoryQuery } from '../../contract/index.js';
 import type { CommandContext } from './command.js';
 import { openService } from './composition.js';
-import { writeJson, writeLine } from './io.js';
+import { forReader, writeJson, writeLine } from './io.js';
 
 interface Flags {
   readonly search: string;
@@ -28,7 +28,7 @@ export function historyCommand({ io, composition }: CommandContext): Command {
       try {
         const page = await service.history({ search, filter, limit, offset: 0 });
         if (json) return await writeJson(io.out, page);
-        for (const entry of page.entries) writeLine(io.out, lineOf(entry));
+        for (const entry of page.entries) writeLine(io.out, forReader(io.out, lineOf(entry)));
         if (page.total === 0) writeLine(io.err, 'Nothing yet.');
         else if (page.total > page.entries.length)
           writeLine(io.err, `${page.entries.length} of ${page.total}; --limit shows more.`);

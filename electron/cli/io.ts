@@ -1,9 +1,10 @@
 /** The streams of a command line, given from outside so that every front door and every test can use its own. */
 import type { Readable, Writable } from 'node:stream';
+import { printable } from '../formats/orders.js';
 
 export interface CommandLineIo {
   /** Results, and with `--json` nothing but one JSON object. */
-  readonly out: Writable;
+  readonly out: Writable & { readonly isTTY?: boolean };
   /** Progress and errors. */
   readonly err: Writable & { readonly isTTY?: boolean; readonly columns?: number };
   readonly in: Readable;
@@ -69,3 +70,7 @@ export async function readSecrets(stream: Readable, count: number): Promise<stri
   const lines = text.split(/\r?\n/);
   return Array.from({ length: count }, (_, line) => lines[line] ?? '');
 }
+
+/** A line with names in it as its reader is to have it: another program the very names, a terminal nothing that it would obey. */
+export const forReader = (out: CommandLineIo['out'], line: string): string =>
+  out.isTTY ? printable(line) : line;

@@ -1,4 +1,5 @@
 /** Progress on standard error: one line that is written over on a terminal, a line per file elsewhere. */
+import { printable } from '../formats/orders.js';
 import type { ExecutionChange, ExecutionInput } from '../../contract/index.js';
 import { writeLine, type CommandLineIo } from './io.js';
 
@@ -70,10 +71,4 @@ export class ProgressPrinter {
     this.#err.write(`\r\u001b[K${[...printable(line)].slice(0, width).join('')}`);
     this.#onLine = true;
   }
-}
-
-/** A file name may hold control characters; a terminal must not obey them. */
-export function printable(text: string): string {
-  // eslint-disable-next-line no-control-regex -- control characters are what is replaced
-  return text.replace(/[\u0000-\u001f\u007f-\u009f]/g, '\ufffd');
 }

@@ -6,7 +6,8 @@ import { ServiceError, type Target } from '../../contract/index.js';
 /**
  * Reads `--out`: a folder (made when missing), or a file name ending in `.pdf` when there is one result. Without it
  * results go beside their sources.
- * @throws ServiceError `invalid_request` for a file name with several results or of another type, `target_not_writable`
+ * @throws ServiceError `invalid_request` for a file name with several results or of another type, `target_is_file`,
+ *   `target_not_writable`, `target_full`
  */
 export async function readTarget(out: string | undefined, oneResult: boolean): Promise<Target> {
   if (out === undefined) return { directory: null, pattern: null };
@@ -34,11 +35,19 @@ export async function readTarget(out: string | undefined, oneResult: boolean): P
 }
 
 async function makeFolder(path: string): Promise<void> {
-  await mkdir(path, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
-    throw new ServiceError(
-      error.code === 'ENOSPC' ? 'target_full' : 'target_not_writable',
-      {},
-      { cause: error },
-    );
+  await mkdir(path, { recursive: true }).catch(async (error: NodeJS.ErrnoException) => {
+    const file = error.code === 'ENOTDIR' || error.code === 'EEXIST' ? await fileAbove(path) : null;
+    if (file !== null) throw new ServiceError('target_is_file', { name: file }, { cause: error });
+    const code = error.code === 'ENOSPC' ? 'target_full' : 'target_not_writable';
+    throw new ServiceError(code, {}, { cause: error });
   });
+}
+
+/** The file that stands where a folder of this path would have to be; null when there is none. */
+async function fileAbove(path: string): Promise<string | null> {
+  for (let at = path; ; at = dirname(at)) {
+    const facts = await stat(at).catch(() => null);
+    if (facts) return facts.isDirectory() ? null : at;
+    if (dirname(at) === at) return null;
+  }
 }

@@ -2,8 +2,10 @@
  * A worker process: one job at a time, with parsers and a LibreOffice of its own. It is meant to be killed at any
  * moment; what it leaves in its folders is cleared by the service.
  */
+import { dirname } from 'node:path';
 import { ServiceError, type ErrorInfo, type Message } from '../../contract/index.js';
 import type { Context, Part } from './converter.js';
+import { isOutOfSpace } from '../formats/disk-space.js';
 import { prepareFonts } from './glyphs/font-configuration.js';
 import { isPoisonous, runJob } from './job.js';
 import { ToWorker, type EngineConfig, type FromWorker, type Job, type PageWish } from './protocol.js';
@@ -111,7 +113,9 @@ async function run(job: Job): Promise<void> {
     current = null;
     const error = abort.signal.aborted
       ? new ServiceError('cancelled')
-      : ServiceError.from(thrown, 'conversion_failed');
+      : isOutOfSpace(thrown)
+        ? new ServiceError('work_folder_full', { folder: dirname(job.directory) }, { cause: thrown })
+        : ServiceError.from(thrown, 'conversion_failed');
     const poisoned = isPoisonous(thrown);
     const detail = describe(thrown);
     port.send({ type: 'failed', jobId: job.id, error: error.toInfo(), messages, detail, poisoned });

@@ -41,10 +41,18 @@ export function fileError(thrown: unknown): ServiceError {
   const code = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '';
   // A name with a NUL byte is refused by Node before the system sees it.
   if (code === 'ERR_INVALID_ARG_VALUE') return new ServiceError('file_missing', {}, { cause: thrown });
+  if (code === 'ENOENT' && isMisread(String((thrown as NodeJS.ErrnoException).path ?? '')))
+    return new ServiceError('name_not_text', {}, { cause: thrown });
   const fromSystem = thrown instanceof Error && 'syscall' in thrown;
   const other = fromSystem ? 'unreadable_file' : 'damaged_file';
   return new ServiceError(causes[code] ?? other, {}, { cause: thrown });
 }
+
+/**
+ * True for a path that cannot be the real one: where a name on the disk has bytes that are no UTF-8, which Linux allows, Node
+ * and Chromium give U+FFFD in their place, and nothing is there under that name.
+ */
+export const isMisread = (path: string): boolean => path.includes('\ufffd');
 
 /**
  * Size and time of a file.

@@ -4,6 +4,7 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 import PQueue from 'p-queue';
 import { limits, ServiceError, type InspectedFile } from '../../contract/index.js';
 import { detectFile, type Detection } from '../formats/detect.js';
+import { isMisread } from '../formats/file-head.js';
 import { pageHint } from '../formats/page-hint.js';
 import { workflowsFor } from '../workflows/catalogue.js';
 import { openArchive } from './given/archives.js';
@@ -123,6 +124,9 @@ async function expand(top: string, found: FoundFile[]): Promise<void> {
   const base = dirname(top);
   const visit = async (folder: string, depth: number): Promise<void> => {
     const real = await realpath(folder).catch(() => null);
+    // A folder whose name cannot be read is told like a file of such a name.
+    if (real === null && isMisread(folder))
+      found.push(foundAt(folder, relative(base, dirname(folder)).split(sep).join('/')));
     if (real === null || visited.has(real) || depth > deepest) return;
     visited.add(real);
     const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);

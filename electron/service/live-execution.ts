@@ -8,6 +8,7 @@ import type {
   ExecutionSummary,
   Message,
 } from '../../contract/index.js';
+import { isFull, isOutOfSpace } from '../formats/disk-space.js';
 import type { ChangeFeed } from './changes.js';
 import type { History } from './history/history.js';
 import type { LogListener } from './workers/worker.js';
@@ -28,6 +29,7 @@ export class LiveExecution {
   /** True for merges: the last step counts as one more input. */
   readonly #oneResult: boolean;
   #mergeProgress = 0;
+  #toldOfHistory = false;
 
   readonly #log: LogListener;
 
@@ -175,8 +177,18 @@ export class LiveExecution {
     try {
       this.#history.together(write);
     } catch (error) {
-      this.#log('history could not be written', { execution: this.id, error: String(error) });
+      this.historyFailed(error);
     }
+  }
+
+  /** The history could not be written; where a full disk is why, a person is told once. */
+  historyFailed(error: unknown): void {
+    this.#log('history could not be written', { execution: this.id, error: String(error) });
+    const { folder } = this.#history;
+    if (this.#toldOfHistory || folder === null || !(isOutOfSpace(error) || isFull(folder))) return;
+    this.#toldOfHistory = true;
+    const text = `There is no space left on the disk of Platen’s own folder (${folder}). The conversion went on, but the history does not have all of it.`;
+    this.addMessages([{ level: 'warning', code: 'history_full', params: { folder }, text, input: null }]);
   }
 
   #assignInput(index: number, patch: InputPatch): void {

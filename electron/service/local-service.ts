@@ -188,13 +188,14 @@ export class LocalService implements ConversionService {
     this.#checkOpen();
     const { execution, workflow, options, chain, passwords } = await readSubmission(request);
     this.#checkOpen();
+    const live = this.#live(execution, givesOneResult(workflow, options));
     // A full disk costs the record, not the conversion.
     try {
       this.#history.insert(execution);
+      if (!this.#history.kept) live.historyFailed('it is in memory only');
     } catch (error) {
-      this.#context.log('history could not be written', { execution: execution.id, error: String(error) });
+      live.historyFailed(error);
     }
-    const live = this.#live(execution, givesOneResult(workflow, options));
     const run = new Run(live, workflow, options, chain, passwords, this.#context);
     this.#runs.set(execution.id, run);
     const snapshot = live.snapshot();

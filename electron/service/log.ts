@@ -15,13 +15,17 @@ export function openLog(directory: string, name: string): Log {
     mkdirSync(directory, { recursive: true, mode: 0o700 });
     const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
     if (size > rotateAt) renameSync(file, join(directory, `${name}.old.log`));
+    // Lines that cannot be written wait in memory, and beyond this many characters are dropped.
+    const stream = destination({ dest: file, append: true, sync: true, mode: 0o600, maxLength: 65_536 });
+    // A full disk costs the log, not the conversion: without a listener each line would throw.
+    stream.on('error', () => undefined);
     return pino(
       {
         base: { pid: process.pid },
         timestamp: pino.stdTimeFunctions.isoTime,
         redact: { paths: ['password', '*.password', 'passwords', '*.passwords'], remove: true },
       },
-      destination({ dest: file, append: true, sync: true, mode: 0o600 }),
+      stream,
     );
   } catch {
     return silentLog();

@@ -10,6 +10,7 @@ import { readOptions } from '../workflows/options.js';
 import type { ChainLink } from '../workflows/chain.js';
 import type { WorkflowDefinition } from '../workflows/workflow.js';
 import { recognise } from './fitting.js';
+import { explained } from './full-disk.js';
 import type { LiveExecution } from './live-execution.js';
 import { checkTarget, type PartRegister } from './results/deliver.js';
 import { Delivering } from './results/delivering.js';
@@ -206,7 +207,7 @@ export class Run {
   }
 
   #failInput(index: number, thrown: unknown, signal: AbortSignal): void {
-    const error = ServiceError.from(thrown);
+    const error = explained(thrown, this.#context.scratch);
     if (error.code === 'cancelled' || signal.aborted) {
       this.live.setInput(index, { state: 'cancelled', step: null, progress: null, error: null });
       return;
@@ -249,7 +250,7 @@ export class Run {
       await this.dispose();
     } catch (thrown) {
       this.#merging = false;
-      const error = ServiceError.from(thrown);
+      const error = explained(thrown, this.#context.scratch);
       if (error.code === 'internal')
         this.#context.log('internal error', { execution: this.live.id, cause: describe(error) });
       this.#end('failed', (signal.aborted ? new ServiceError('cancelled') : error).toInfo());
@@ -307,7 +308,8 @@ export class Run {
         // A worker may die while its last part is carried: that one arrives all the same.
         await Promise.allSettled(onTheirWay);
         if (!outcome.ok) {
-          if (!outcome.died || attempt > 1 || signal.aborted) throw ServiceError.fromInfo(outcome.error);
+          if (!outcome.died || attempt > 1 || signal.aborted)
+            throw explained(ServiceError.fromInfo(outcome.error), this.#context.scratch);
           this.live.addMessages([retried(input)]);
           continue;
         }

@@ -1,8 +1,9 @@
 /** The settings file: one JSON object, written whole, read with care. */
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Settings } from '../../contract/index.js';
+import { syncFolder } from './durable.js';
 
 /** Settings on disk, and a listener for everybody who must follow a change. */
 export class SettingsStore {
@@ -82,6 +83,7 @@ async function writeAtomically(file: string, settings: Settings): Promise<void> 
       await handle.close();
     }
     await rename(part, file);
+    await syncFolder(dirname(file));
   } catch (error) {
     await rm(part, { force: true });
     throw error;

@@ -60,6 +60,10 @@ export const errors = {
   folder_not_chosen: 'The target folder “{{name}}” was not chosen in a dialog. Choose the folder again.',
   program_not_chosen:
     'The program “{{name}}” was not chosen in a dialog. Choose LibreOffice again in Settings.',
+  name_not_text: 'The name of this file has bytes that are not text. Rename the file.',
+  target_is_file: 'There can be no folder at “{{name}}”: it is a file. Give another place for the results.',
+  work_folder_full:
+    'There is no space left on the disk of Platen’s work folder ({{folder}}). Free some space and run again.',
   target_missing: 'The target folder is gone. Choose another folder and run again.',
   target_not_writable: 'Platen may not write to the target folder. Choose another folder.',
   target_full: 'There is not enough space left in the target folder. Free some space and run again.',
@@ -187,6 +191,8 @@ export const messages = {
     'This archive asks for a password in Outlook. Its contents are not encrypted and were read without it.',
   archive_damaged:
     'This archive is damaged. What could be read was converted; items may be missing. Damaged places: {{count}}.',
+  history_full:
+    'There is no space left on the disk of Platen’s own folder ({{folder}}). The conversion went on, but the history does not have all of it.',
   folder_missing: 'There is no folder “{{folder}}” with items in this archive.',
   blocked_links_more: 'More addresses that were not loaded: {{count}}',
   missing_file: 'A file it needs is not there: {{name}}',

@@ -65,6 +65,11 @@ export const errors: typeof englishErrors = {
   folder_not_chosen: 'De doelmap “{{name}}” is niet in een venster gekozen. Kies de map opnieuw.',
   program_not_chosen:
     'Het programma “{{name}}” is niet in een venster gekozen. Kies LibreOffice opnieuw in Instellingen.',
+  name_not_text: 'De naam van dit bestand bevat bytes die geen tekst zijn. Hernoem het bestand.',
+  target_is_file:
+    'Op “{{name}}” kan geen map komen: het is een bestand. Geef een andere plaats voor de resultaten.',
+  work_folder_full:
+    'Er is geen ruimte meer op de schijf van Platens werkmap ({{folder}}). Maak ruimte vrij en voer het opnieuw uit.',
   target_missing: 'De doelmap is er niet meer. Kies een andere map en voer het opnieuw uit.',
   target_not_writable: 'Platen mag niet in de doelmap schrijven. Kies een andere map.',
   target_full: 'Er is niet genoeg ruimte in de doelmap. Maak ruimte vrij en voer het opnieuw uit.',
@@ -195,6 +200,8 @@ export const messages: typeof englishMessages = {
     'Dit archief vraagt in Outlook om een wachtwoord. De inhoud is niet versleuteld en is zonder gelezen.',
   archive_damaged:
     'Dit archief is beschadigd. Wat te lezen was, is omgezet; er kunnen onderdelen ontbreken. Beschadigde plaatsen: {{count}}.',
+  history_full:
+    'Er is geen ruimte meer op de schijf van Platens eigen map ({{folder}}). De omzetting ging door, maar staat niet helemaal in de geschiedenis.',
   folder_missing: 'In dit archief staat geen map ‘{{folder}}’ met onderdelen.',
   blocked_links_more: 'Nog meer adressen die niet zijn geladen: {{count}}',
   missing_file: 'Een bestand dat nodig is, is er niet: {{name}}',

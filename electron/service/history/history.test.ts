@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readdir, writeFile } from 'node:fs/promises';
+import { link, readdir, rename, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ServiceError, type Execution, type HistoryQuery } from '../../../contract/index.js';
@@ -155,6 +155,70 @@ describe('the history', () => {
     open(folder);
     expect(existsSync(left)).toBe(false);
     expect(existsSync(mine)).toBe(true);
+  });
+
+  describe('what was delivered when its process was killed', () => {
+    /** A history whose process is killed with a copy on its way, at the point `until` leaves it. */
+    async function killed(input: number | null, until: (part: string, path: string) => Promise<void>) {
+      const folder = await testFolder();
+      const history = open(folder);
+      const cut = execution(['a.docx', 'b.docx'], { status: 'processing' });
+      history.insert(cut);
+      const [part, path] = [join(folder, '.platen-1.part'), join(folder, 'a.pdf')];
+      await writeFile(part, 'whole');
+      history.parts.add(part);
+      history.parts.intend(part, {
+        execution: cut.id,
+        path,
+        name: 'a.pdf',
+        size: 5,
+        pages: 2,
+        input,
+        last: true,
+      });
+      await until(part, path);
+      for (const table of ['parts', 'executions'])
+        history.database.prepare(`UPDATE ${table} SET owner_pid = ?, owner_mark = ?`).run(deadPid(), '1');
+      history.close();
+      const again = open(folder);
+      return { folder, part, path, found: again.find(cut.id)!, again };
+    }
+
+    it.each([
+      ['before the copy was taken away', async (part: string, path: string) => link(part, path)],
+      ['after it', async (part: string, path: string) => rename(part, path)],
+    ])('is noted by the next start: %s', async (_when, until) => {
+      const { found, part, path, again } = await killed(0, until);
+      expect(found.results).toEqual([{ index: 0, path, name: 'a.pdf', size: 5, pages: 2, input: 0 }]);
+      // Only the other one is run again, so nothing is made a second time.
+      expect(found.inputs.map(({ state }) => state)).toEqual(['done', 'failed']);
+      expect(found).toMatchObject({ status: 'failed', doneCount: 1, failedCount: 1, totalPages: 2 });
+      expect([existsSync(part), existsSync(path)]).toEqual([false, true]);
+      again.close();
+    });
+
+    it('ends a job whose one result of all was there', async () => {
+      const { found } = await killed(null, rename);
+      expect(found).toMatchObject({ status: 'done', error: null, totalPages: 2 });
+      expect(found.results).toHaveLength(1);
+    });
+
+    it('is not taken from a file of somebody else with that name', async () => {
+      const { found, part, path } = await killed(0, (_part, at) => writeFile(at, 'mine!'));
+      expect(found.results).toEqual([]);
+      expect(found.inputs.map(({ state }) => state)).toEqual(['failed', 'failed']);
+      expect([existsSync(part), existsSync(path)]).toEqual([false, true]);
+    });
+
+    it('leaves no empty file where a name was reserved, and takes away nobody’s own', async () => {
+      const reserved = await killed(0, (_part, path) => writeFile(path, ''));
+      expect([existsSync(reserved.part), existsSync(reserved.path)]).toEqual([false, false]);
+      const older = await killed(0, async (_part, path) => {
+        await writeFile(path, '');
+        await utimes(path, 1, 1);
+      });
+      expect(existsSync(older.path)).toBe(true);
+    });
   });
 
   it('searches names in any letter case, filters and pages, newest first', async () => {

@@ -1,5 +1,4 @@
 /** The history: every execution and all that became of it, written at every change of state. */
-import { rmSync } from 'node:fs';
 import { sep } from 'node:path';
 import {
   ServiceError,
@@ -10,21 +9,18 @@ import {
   type ExecutionSummary,
   type Message,
 } from '../../../contract/index.js';
-import type { PartRegister } from '../results/deliver.js';
 import { isSameProcess, startMark } from '../workers/process-tree.js';
 import { openDatabase, openMemoryDatabase, type Database } from './database.js';
+import { Parts, type Owner } from './parts.js';
 import { fromInputRow, fromSummaryRow, type InputRow, type SummaryRow } from './rows.js';
-
-interface Owner {
-  readonly owner_pid: number | null;
-  readonly owner_mark: string | null;
-}
 
 /** The history of this computer. All calls are synchronous and take well under a millisecond each. */
 export class History {
   readonly #database: Database;
   readonly #pid = process.pid;
   readonly #mark = startMark(process.pid);
+  /** The private copies of this process in target folders. */
+  readonly parts: Parts;
 
   private constructor(
     database: Database,
@@ -32,17 +28,21 @@ export class History {
     readonly kept: boolean,
     /** Name under which a damaged history was put aside at the opening; null when there was none. */
     readonly putAside: string | null,
+    /** Folder it is kept in, or should have been; null when nobody wanted one. */
+    readonly folder: string | null,
   ) {
     this.#database = database;
+    this.parts = new Parts(database, { owner_pid: this.#pid, owner_mark: this.#mark });
   }
 
   /** Opens the history and tells the truth about what a crash cut off. */
   static open(directory: string): History {
     const { database, putAside } = openDatabase(directory);
-    const history = new History(database, true, putAside);
+    const history = new History(database, true, putAside, directory);
     try {
+      // First what was delivered after all: it is not to be done again.
+      history.#transaction(() => history.parts.settle((owner) => history.#lives(owner)));
       history.#markInterrupted();
-      history.#removeParts();
     } catch (error) {
       database.close();
       throw error;
@@ -51,8 +51,8 @@ export class History {
   }
 
   /** A history in memory, for a folder that cannot be written: conversions do not depend on a record of them. */
-  static inMemory(): History {
-    return new History(openMemoryDatabase(), false, null);
+  static inMemory(folder: string | null = null): History {
+    return new History(openMemoryDatabase(), false, null, folder);
   }
 
   /** For `search.ts`, which reads pages of it. */
@@ -228,18 +228,6 @@ export class History {
     this.#database.prepare(`DELETE FROM executions WHERE status IN ('done', 'failed')`).run();
   }
 
-  /** The private copies of this process in target folders. */
-  readonly parts: PartRegister = {
-    add: (path) => {
-      this.#database
-        .prepare('INSERT OR REPLACE INTO parts (path, owner_pid, owner_mark) VALUES (?, ?, ?)')
-        .run(path, this.#pid, this.#mark);
-    },
-    remove: (path) => {
-      this.#database.prepare('DELETE FROM parts WHERE path = ?').run(path);
-    },
-  };
-
   /** What was running when its process died becomes failed with `interrupted`; finished results stay. */
   #markInterrupted(): void {
     const rows = this.#database
@@ -264,21 +252,6 @@ export class History {
           )
           .run(error, now, row.id);
       });
-    }
-  }
-
-  /** Removes private copies of processes that died while writing them. */
-  #removeParts(): void {
-    const rows = this.#database.prepare('SELECT path, owner_pid, owner_mark FROM parts').all() as (Owner & {
-      path: string;
-    })[];
-    for (const row of rows.filter((entry) => !this.#lives(entry))) {
-      try {
-        rmSync(row.path, { force: true });
-      } catch {
-        continue; // A drive that is not there now: tried again at the next start.
-      }
-      this.parts.remove(row.path);
     }
   }
 

@@ -69,4 +69,6 @@ export const migrations: readonly string[] = [
   `ALTER TABLE inputs ADD COLUMN pages TEXT;`,
   // Operations that follow on each result, as JSON.
   `ALTER TABLE executions ADD COLUMN chain TEXT NOT NULL DEFAULT '[]';`,
+  // What a private copy becomes, as JSON, noted before it gets its name.
+  `ALTER TABLE parts ADD COLUMN intended TEXT;`,
 ];

@@ -13,18 +13,22 @@ export function openHistory(directory: string, log: Log): History {
     return history;
   } catch (error) {
     log.warn({ error: String(error) }, 'the history cannot be written and is not kept');
-    return History.inMemory();
+    return History.inMemory(directory);
   }
 }
 
 /** A register whose failures are only logged: on a full disk the result still counts more than the record of it. */
 export function forgivingParts(parts: PartRegister, log: LogListener): PartRegister {
-  const forgiving = (write: (path: string) => void) => (path: string) => {
+  const forgiving = (write: () => void) => {
     try {
-      write(path);
+      write();
     } catch (error) {
       log('history could not be written', { error: String(error) });
     }
   };
-  return { add: forgiving((path) => parts.add(path)), remove: forgiving((path) => parts.remove(path)) };
+  return {
+    add: (path) => forgiving(() => parts.add(path)),
+    intend: (path, result) => forgiving(() => parts.intend(path, result)),
+    remove: (path) => forgiving(() => parts.remove(path)),
+  };
 }

@@ -1,29 +1,50 @@
 import { execFileSync } from 'node:child_process';
-import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import fs, { chmod, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { testFolder } from '../testing/folders.js';
 import { checkTarget, deliver, type PartRegister } from './deliver.js';
 
 let folder: string;
 let target: string;
 const open = new Set<string>();
-const parts: PartRegister = { add: (path) => void open.add(path), remove: (path) => void open.delete(path) };
+const intended: string[] = [];
+const parts: PartRegister = {
+  add: (path) => void open.add(path),
+  intend: (_part, { path }) => void intended.push(path),
+  remove: (path) => void open.delete(path),
+};
 
 beforeEach(async () => {
   open.clear();
+  intended.length = 0;
   folder = await testFolder();
   target = join(folder, 'target');
   await mkdir(target);
 });
 
+const usual = fs.open;
+
 let made = 0;
 
-async function give(stem = 'report', below = '', content: string | Buffer = 'content') {
+async function give(
+  stem = 'report',
+  below = '',
+  content: string | Buffer = 'content',
+  mode: number | null = null,
+) {
   made += 1;
   const source = join(folder, `result ${made}.pdf`);
-  await writeFile(source, content);
-  return deliver({ source, directory: target, folder: below, stem, extension: 'pdf' }, parts);
+  await writeFile(source, content, { mode: 0o644 });
+  const result = { execution: 'e', size: content.length, pages: 1, input: 0, last: true };
+  const delivered = await deliver(
+    { source, directory: target, folder: below, stem, extension: 'pdf', mode, result },
+    parts,
+  );
+  expect(open.size).toBeGreaterThan(0);
+  delivered.settled();
+  return delivered;
 }
 
 /** A file system of its own with so many bytes; null where mounting is not allowed. */
@@ -51,6 +72,45 @@ describe('delivering a result', () => {
     expect(new Set(names).size).toBe(20);
     expect((await readdir(target)).sort()).toEqual([...names].sort());
     expect(open.size).toBe(0);
+  });
+
+  it('notes a name before it is given, and none that is taken', async () => {
+    await writeFile(join(target, 'report.pdf'), 'mine');
+    const { path } = await give();
+    expect(intended).toEqual([path]);
+  });
+
+  it.skipIf(process.platform === 'win32')('gives nobody more rights than the source does', async () => {
+    const modeOf = async (most: number | null) =>
+      ((await stat((await give('secret', '', 'content', most)).path)).mode & 0o777).toString(8);
+    expect(await modeOf(null)).toBe('644');
+    expect(await modeOf(0o755)).toBe('644');
+    expect(await modeOf(0o640)).toBe('640');
+    expect(await modeOf(0o600)).toBe('600');
+    // A source that cannot be written to makes no result that cannot.
+    expect(await modeOf(0o400)).toBe('600');
+  });
+
+  it.skipIf(process.platform === 'win32')('waits until name and folders are on the disk', async () => {
+    const synced: string[] = [];
+    const opened = vi.spyOn(fs, 'open').mockImplementation(async (path, ...rest) => {
+      const handle = await usual(path, ...rest);
+      const sync = handle.sync.bind(handle);
+      handle.sync = async () => {
+        await sync();
+        synced.push(String(path));
+      };
+      return handle;
+    });
+    syncBuiltinESMExports();
+    try {
+      await give('a', 'new');
+      // The folder's own name, the content, its name.
+      expect(synced).toEqual([target, expect.stringMatching(/\.part$/) as string, join(target, 'new')]);
+    } finally {
+      opened.mockRestore();
+      syncBuiltinESMExports();
+    }
   });
 
   it('makes the structure below the target, but never the target again', async () => {

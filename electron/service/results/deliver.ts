@@ -4,15 +4,36 @@
  */
 import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, copyFile, link, mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { access, chmod, copyFile, link, lstat, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
+import { syncFolder } from '../durable.js';
 import { fittingName, safeSubfolder } from './names.js';
 
 /** Remembers private copies, so that one left by a crash is removed at the next start. */
 export interface PartRegister {
   add(path: string): void;
+  /** The copy is about to get this name: whoever finds it there after a crash knows by it that it was delivered. */
+  intend(path: string, result: IntendedResult): void;
   remove(path: string): void;
+}
+
+/** What becomes of a private copy. */
+export interface IntendedResult extends NamedResult {
+  readonly path: string;
+  readonly name: string;
+}
+
+/** What the history will say of a result, but for its name. */
+interface NamedResult {
+  readonly execution: string;
+  /** Bytes. */
+  readonly size: number;
+  readonly pages: number | null;
+  /** Which input it came from; null for one result of all. */
+  readonly input: number | null;
+  /** False for a part of an input that goes on. */
+  readonly last: boolean;
 }
 
 export interface Delivery {
@@ -25,12 +46,17 @@ export interface Delivery {
   /** Wanted name without its extension. */
   readonly stem: string;
   readonly extension: string;
+  /** Permission bits the result may have at most, as those of its sources; null: as the system makes files. */
+  readonly mode: number | null;
+  readonly result: NamedResult;
 }
 
 export interface Delivered {
   readonly path: string;
   readonly name: string;
   readonly shortened: boolean;
+  /** To be called when the history knows the result: what is noted of its way is forgotten. */
+  settled(): void;
 }
 
 /** Tries for a free name: a folder with this many copies of one name is a mistake elsewhere. */
@@ -59,17 +85,29 @@ export async function deliver(delivery: Delivery, parts: PartRegister): Promise<
     const folder = await makeSubfolder(delivery.directory, safeSubfolder(delivery.folder));
     part = join(folder, `.platen-${randomUUID()}.part`);
     parts.add(part);
+    if (delivery.mode !== null) await narrow(delivery.source, delivery.mode);
     await bring(delivery.source, part);
     await sync(part);
-    return await nameIt(part, folder, delivery);
+    const named = await nameIt(part, folder, delivery, parts);
+    await rm(part, { force: true }).catch(() => undefined);
+    await syncFolder(folder);
+    const noted = part;
+    return { ...named, settled: () => parts.remove(noted) };
   } catch (error) {
-    throw targetError(error);
-  } finally {
     if (part !== null) {
       await rm(part, { force: true }).catch(() => undefined);
       parts.remove(part);
     }
+    throw targetError(error);
   }
+}
+
+/** Takes permissions away, while the file still lies in a private folder: its owner keeps reading and writing. */
+async function narrow(path: string, most: number): Promise<void> {
+  const { mode } = await stat(path);
+  const wanted = mode & 0o777 & (most | 0o600);
+  // Disks without permissions cannot be told any.
+  if (wanted !== (mode & 0o777)) await chmod(path, wanted).catch(() => undefined);
 }
 
 /** Moves the file where that takes no time, and copies it from one disk to another. */
@@ -98,6 +136,7 @@ async function makeFolder(above: string, name: string): Promise<string> {
     const folder = join(above, fittingName(name, '', attempt).name);
     try {
       await mkdir(folder);
+      await syncFolder(above);
       return folder;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -117,10 +156,18 @@ async function sync(path: string): Promise<void> {
   }
 }
 
-async function nameIt(part: string, folder: string, { stem, extension }: Delivery): Promise<Delivered> {
+async function nameIt(
+  part: string,
+  folder: string,
+  { stem, extension, result }: Delivery,
+  parts: PartRegister,
+): Promise<Omit<Delivered, 'settled'>> {
   for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
     const { name, shortened } = fittingName(stem, extension, attempt);
     const path = join(folder, name);
+    // Looked at first, because each name that is tried is noted.
+    if (await lstat(path).catch(() => null)) continue;
+    parts.intend(part, { ...result, path, name });
     if (await giveName(part, path)) return { path, name, shortened };
   }
   throw new ServiceError('target_not_writable');
@@ -136,7 +183,8 @@ async function giveName(part: string, path: string): Promise<boolean> {
     if (code === 'EEXIST') return false;
     if (!withoutLinks.has(code ?? '')) throw error;
   }
-  // FAT, exFAT and some network drives know no hard links: reserve the name, then replace our own reservation.
+  // FAT, exFAT and some network drives know no hard links: reserve the name, then replace our own reservation. The name was
+  // noted before, so that the next start removes an empty file that is left when the process is killed here.
   try {
     await (await open(path, 'wx')).close();
   } catch (error) {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { Execution } from '../../../contract/index.js';
@@ -46,7 +46,7 @@ async function execution({ path, below = '', origin, directory = target }: Wish 
 
 function delivering(of: Execution): { live: LiveExecution; delivering: Delivering } {
   const live = new LiveExecution(of, false, history, new ChangeFeed(), () => undefined);
-  const register = { add: () => undefined, remove: () => undefined };
+  const register = { add: () => undefined, intend: () => undefined, remove: () => undefined };
   return { live, delivering: new Delivering(live, register, states, 'pdf') };
 }
 
@@ -57,6 +57,23 @@ async function part(name: string, below = '') {
   await writeFile(path, name);
   return { path, name, folder: below, pages: name.endsWith('.pdf') ? 2 : null };
 }
+
+describe.skipIf(process.platform === 'win32')('rights of a result', () => {
+  it('are at most those of its source, or of the archive that came from', async () => {
+    const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
+    const secret = join(folder, 'secret.pst');
+    await writeFile(secret, 'secret', { mode: 0o600 });
+    const { live, delivering: results } = delivering(await execution({ path: secret }));
+    await results.part(await part('Hello.pdf'), 0, target);
+    await results.whole({ ...(await part('x.pdf')), size: 5, pages: 1 }, 0, target);
+    for (const { path } of live.results) expect(await modeOf(path)).toBe(0o600);
+    const unpacked = { path: join(folder, 'unpacked.txt'), origin: secret, below: 'secret' };
+    await writeFile(unpacked.path, 'text', { mode: 0o644 });
+    const other = delivering(await execution(unpacked));
+    await other.delivering.whole({ ...(await part('y.pdf')), size: 5, pages: 1 }, 0, target);
+    expect(await modeOf(other.live.results[0]!.path)).toBe(0o600);
+  });
+});
 
 describe('parts of one input', () => {
   it('go into a folder of its name, each with its own name, and the input is not done yet', async () => {

@@ -52,12 +52,15 @@ export class Delivering {
         folder: input === null ? '' : this.#structure(source),
         stem: this.#stem(source, input),
         extension: this.#extension,
+        mode: await this.#mode(input),
+        result: { execution: this.#live.id, size: output.size, pages: output.pages, input, last: true },
       },
       this.#register,
     );
     this.#note(delivered, input);
     const { path, name } = delivered;
     this.#live.addResult({ path, name, size: output.size, pages: output.pages, input }, true);
+    delivered.settled();
   }
 
   /**
@@ -83,11 +86,14 @@ export class Delivering {
         folder: [basename(folder), ...safeSubfolder(part.folder)].join('/'),
         stem: (extension === '' ? wanted : stemOf(wanted)) || 'document',
         extension,
+        mode: await this.#mode(input),
+        result: { execution: this.#live.id, size, pages: part.pages, input, last: false },
       },
       this.#register,
     );
     const { path, name } = delivered;
     this.#live.addResult({ path, name, size, pages: part.pages, input }, false);
+    delivered.settled();
   }
 
   /**
@@ -149,6 +155,21 @@ export class Delivering {
   #source(input: number | null): ExecutionInput {
     const live = this.#live;
     return live.input(input ?? live.inputs.find(({ state }) => state === 'done')?.index ?? 0);
+  }
+
+  /** Permissions that all sources grant: a result of private files is as private as they are. Null: no source tells. */
+  async #mode(input: number | null): Promise<number | null> {
+    if (process.platform === 'win32') return null;
+    const { inputs } = this.#live;
+    const used = input === null ? inputs.filter(({ state }) => state === 'done') : [this.#live.input(input)];
+    // What was unpacked lies in a private folder: its archive tells.
+    const paths = new Set(used.map(({ path, origin }) => origin ?? path));
+    let most: number | null = null;
+    for (const path of paths) {
+      const facts = await stat(path).catch(() => null);
+      if (facts) most = (most ?? 0o777) & facts.mode;
+    }
+    return most;
   }
 
   #stem(source: ExecutionInput, input: number | null): string {

@@ -34,6 +34,12 @@ describe('names of results', () => {
     expect(safeSubfolder('C:\\Users\\x', 'win32')).toEqual(['C-', 'Users', 'x']);
   });
 
+  it('drop what is obeyed and not shown', () => {
+    for (const platform of ['linux', 'darwin', 'win32'] as const)
+      expect(legalName('a\u001b[31m\u0007\u202egpj\u2066\u200f', platform)).toBe('a[31mgpj');
+    expect(wantedStem({ ...parts, source: '\u202e.png' })).toBe('document');
+  });
+
   it('keep what a platform allows and replace the rest', () => {
     expect(legalName('a:b?"c"', 'linux')).toBe('a:b?"c"');
     expect(legalName('a:b?"c". ', 'win32')).toBe('a-b--c-');

@@ -1,6 +1,7 @@
 /** What results are called: the source's name or a pattern, made legal and short enough for the disk. */
 
 import { stemOf } from '../../../contract/index.js';
+import { withoutOrders } from '../../formats/orders.js';
 
 /** Longest file name of the usual file systems: bytes of UTF-8 on Linux and macOS, UTF-16 units on Windows. */
 const longestName = 255;
@@ -45,15 +46,14 @@ function isoDate(date: Date): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** Replaces what a platform does not allow in a file name. */
+/** Replaces what a platform does not allow in a file name, and drops what is no part of a name anywhere. */
 export function legalName(name: string, platform: NodeJS.Platform = process.platform): string {
+  const plain = withoutOrders(name);
   if (platform !== 'win32') {
-    // eslint-disable-next-line no-control-regex -- control characters are what is removed
-    const legal = name.replace(/[/\u0000]/g, '-');
+    const legal = plain.replace(/\//g, '-');
     return /^\.+$/.test(legal) ? '' : legal;
   }
-  // eslint-disable-next-line no-control-regex -- control characters are what is removed
-  const legal = name.replace(/[<>:"/\\|?*\u0000-\u001f]/g, '-').replace(/[. ]+$/, '');
+  const legal = plain.replace(/[<>:"/\\|?*]/g, '-').replace(/[. ]+$/, '');
   return reservedOnWindows.test(legal) ? `_${legal}` : legal;
 }
 

@@ -1,0 +1,127 @@
+/** The built command line on full disks, and with names that are none. */
+import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { ConvertReport } from './report.js';
+
+const root = join(import.meta.dirname, '..', '..');
+const program = join(root, 'dist', 'cli', 'main.js');
+const sample = (name: string) => join(root, 'assets', 'samples', name);
+
+let folder: string;
+let out: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'platen-cli-'));
+  out = join(folder, 'out');
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }));
+});
+
+interface Ended {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+function run(args: readonly string[]): Promise<Ended> {
+  const child = spawn(process.execPath, [program, ...args], {
+    cwd: folder,
+    env: { ...process.env, PLATEN_DATA_DIR: join(folder, 'data') },
+  });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  child.stdin.end();
+  return new Promise((resolve) => {
+    child.on('close', (status) => resolve({ status, stdout, stderr }));
+  });
+}
+
+async function convert(args: readonly string[]): Promise<Ended & { report: ConvertReport }> {
+  const ended = await run(['convert', '--json', ...args]);
+  return { ...ended, report: JSON.parse(ended.stdout) as ConvertReport };
+}
+
+describe('platen convert', () => {
+  describe('on a full disk of Platen’s own', () => {
+    const data = () => join(folder, 'data');
+
+    /** Puts Platen's own folder on a file system of so many bytes; false where mounting is not allowed. */
+    async function mountSmall(bytes: number): Promise<boolean> {
+      await mkdir(data());
+      const options = ['-t', 'tmpfs', '-o', `size=${bytes}`, 'tmpfs', data()];
+      if (spawnSync('mount', options, { stdio: 'ignore' }).status !== 0) return false;
+      onTestFinished(() => void spawnSync('umount', ['-l', data()], { stdio: 'ignore' }));
+      return true;
+    }
+
+    it('works without the history, and says whose disk is full', async ({ skip }) => {
+      if (!(await mountSmall(256 * 1024))) skip('mounting a small file system needs more rights');
+      await writeFile(join(data(), 'filler'), Buffer.alloc(1024 * 1024)).catch(() => undefined);
+      const { status, stderr } = await run(['convert', sample('specimen.png'), '--out', 'out']);
+      expect(status, stderr).toBe(0);
+      expect(stderr).toContain(`no space left on the disk of Platen’s own folder (${data()})`);
+      expect(await readdir(out)).toEqual(['specimen.pdf']);
+    });
+
+    it('names the work folder when a document does not fit into it', async ({ skip }) => {
+      if (!(await mountSmall(2 * 1024 * 1024))) skip('mounting a small file system needs more rights');
+      const noise = await sharp(randomBytes(1200 * 1200 * 3), {
+        raw: { width: 1200, height: 1200, channels: 3 },
+      })
+        .png()
+        .toBuffer();
+      await writeFile(join(folder, 'noise.png'), noise);
+      const { status, report } = await convert([
+        join(folder, 'noise.png'),
+        sample('specimen.png'),
+        '--out',
+        'out',
+      ]);
+      expect(status).toBe(1);
+      expect(report.errors).toMatchObject([
+        { code: 'work_folder_full', message: expect.stringContaining(join(data(), 'work')) as string },
+      ]);
+      expect(await readdir(out)).toEqual(['specimen.pdf']);
+    });
+  });
+
+  it.skipIf(process.platform !== 'linux')(
+    'tells names with bytes that are no text for what they are',
+    async () => {
+      await mkdir(join(folder, 'in'));
+      const named = (name: string) =>
+        Buffer.concat([Buffer.from(join(folder, 'in/')), Buffer.from(name, 'latin1')]);
+      await copyFile(sample('specimen.png'), named('\xff\xfe bad.png'));
+      await mkdir(named('\xff folder'));
+      const { status, report } = await convert([join(folder, 'in'), '--out', 'out']);
+      expect(status).toBe(1);
+      expect(report.errors.map(({ code }) => code)).toEqual(['name_not_text', 'name_not_text']);
+    },
+  );
+
+  it.skipIf(process.platform === 'win32')('gives results names that no terminal obeys', async () => {
+    await copyFile(sample('specimen.png'), join(folder, 'a\u001b]0;evil\u0007\u202egpj.png'));
+    const { status, stdout } = await run(['convert', 'a\u001b]0;evil\u0007\u202egpj.png', '--out', 'out']);
+    expect(status).toBe(0);
+    expect(stdout).toBe(`${join(out, 'a]0;evilgpj.pdf')}\n`);
+  });
+
+  it.skipIf(process.platform !== 'linux')('obeys no folder’s name on a terminal either', async ({ skip }) => {
+    const target = join(folder, 'b\u001b]0;evil\u0007');
+    const words = [process.execPath, program, 'convert', '-q', sample('specimen.png'), '--out', '"$TARGET"'];
+    const ended = spawnSync('script', ['-qec', words.join(' '), '/dev/null'], {
+      env: { ...process.env, PLATEN_DATA_DIR: join(folder, 'data'), TARGET: target },
+      encoding: 'utf8',
+    });
+    if (ended.error) skip('there is no “script” to make a terminal with');
+    expect(ended.status, ended.stdout).toBe(0);
+    expect(ended.stdout).toContain('b\ufffd]0;evil\ufffd/specimen.pdf');
+    expect(ended.stdout).not.toContain('\u001b]0;evil');
+  });
+});
