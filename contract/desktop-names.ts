@@ -37,6 +37,10 @@ const channels: Readonly<Record<DesktopChannelName, true>> = {
   readingLanguages: true,
   addReadingLanguage: true,
   removeReadingLanguage: true,
+  addedFonts: true,
+  addFonts: true,
+  removeFont: true,
+  restartApp: true,
 };
 
 const events: Readonly<Record<DesktopEventName, true>> = {

@@ -3,7 +3,7 @@
  * these schemas on every call (desktop-conventions, item 17), and {@link DesktopApi} is derived from them.
  */
 import { z } from 'zod';
-import { Execution, ExecutionChange, ExecutionSummary } from './execution.js';
+import { ErrorInfo, Execution, ExecutionChange, ExecutionSummary } from './execution.js';
 import { longest } from './limits.js';
 import { RetryRequest, SubmitRequest } from './service.js';
 import { Option, OptionValues, WorkflowCatalogue } from './workflow.js';
@@ -136,6 +136,27 @@ export const ReadingLanguage = z.object({
 });
 export type ReadingLanguage = z.infer<typeof ReadingLanguage>;
 
+/** A font a person added to those of the computer. */
+export const AddedFont = z.object({
+  /** Names it for `removeFont`; never a path. */
+  file: z.string(),
+  families: z.array(z.string()),
+  /** `Regular`, `Bold` ...; `''` when it is not known. */
+  style: z.string(),
+  /** Scripts it has: ISO 15924 and the name in English. */
+  scripts: z.array(z.object({ code: z.string(), name: z.string() })),
+  /** Bytes. */
+  size: z.number().int().nonnegative(),
+});
+export type AddedFont = z.infer<typeof AddedFont>;
+
+export const AddedFonts = z.object({
+  fonts: z.array(AddedFont),
+  /** Others than at the start of the app: it draws web pages with those of its start. */
+  restart: z.boolean(),
+});
+export type AddedFonts = z.infer<typeof AddedFonts>;
+
 const ResultRef = { executionId: z.string().max(longest.id), result: z.number().int().nonnegative() };
 
 /** A document whose pages are shown. */
@@ -252,6 +273,14 @@ export const desktopChannels = {
   addReadingLanguage: channel(z.tuple([]), ReadingLanguage.nullable()),
   /** Removes what was added for a language. */
   removeReadingLanguage: channel(z.tuple([z.string().max(longest.id)]), z.null()),
+  /** Fonts a person added. On Linux only: elsewhere fonts are installed in the system. */
+  addedFonts: channel(z.tuple([]), AddedFonts),
+  /** Dialog for font files, each of which is looked at; both empty when the person cancels. */
+  addFonts: channel(z.tuple([]), z.object({ added: z.array(AddedFont), refused: z.array(ErrorInfo) })),
+  /** Removes an added font, by its `file`. */
+  removeFont: channel(z.tuple([z.string().max(longest.name)]), z.null()),
+  /** Quits, after asking where conversions run, and starts again. */
+  restartApp: channel(z.tuple([]), z.null()),
 } as const;
 
 export type DesktopChannels = typeof desktopChannels;

@@ -65,6 +65,13 @@ export const errorCauses = {
     1,
     'The language data for “{language}” cannot be used: it is damaged, or not made for Tesseract.',
   ),
+  font_unreadable: cause(
+    422,
+    1,
+    'The font file “{font}” cannot be used: it is damaged, or no TrueType or OpenType font (ttf, otf, ttc).',
+  ),
+  font_too_large: cause(422, 1, 'The font file “{font}” is larger than {limit} MB, more than Platen takes.'),
+  unknown_font: cause(422, 2, 'No font file “{font}” was added to Platen. Added are: {known}.'),
   network_not_allowed: cause(422, 1, 'This is a web address. Allow the network for this job to convert it.'),
   address_refused: cause(
     422,

@@ -55,7 +55,9 @@ test('the page sees one new name, platen, and nothing of Node or Electron', asyn
   expect(seen.bridge).toEqual(
     [
       'addAddress',
+      'addFonts',
       'addReadingLanguage',
+      'addedFonts',
       'appInfo',
       'cancel',
       'chooseFiles',
@@ -80,8 +82,10 @@ test('the page sees one new name, platen, and nothing of Node or Electron', asyn
       'pathForFile',
       'plannedName',
       'readingLanguages',
+      'removeFont',
       'removeFromHistory',
       'removeReadingLanguage',
+      'restartApp',
       'retry',
       'revealResult',
       'revealResults',

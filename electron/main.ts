@@ -235,6 +235,7 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
       settings,
       dragIcon: join(assets, 'result.png'),
       languages: languageFolder(process.env, directories.data),
+      fonts: fontFolder(process.env, directories.data),
       appInfo: () => ({
         version: app.getVersion(),
         platform: process.platform as 'linux' | 'darwin' | 'win32',
@@ -243,6 +244,10 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
       }),
       engineStatus,
       words,
+      restart: () => {
+        wantsRestart = true;
+        app.quit();
+      },
     }),
     report,
   );
@@ -253,12 +258,16 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
   });
 
   let mayQuit = false;
+  let wantsRestart = false;
   let closed = false;
   app.on('before-quit', (event) => {
     if (mayQuit || !service.busy) return;
     event.preventDefault();
     void askToQuit(window, words()).then((yes) => {
-      if (!yes) return;
+      if (!yes) {
+        wantsRestart = false;
+        return;
+      }
       mayQuit = true;
       app.quit();
     });
@@ -269,6 +278,7 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
     viewer.close();
     const end = () => {
       closed = true;
+      if (wantsRestart) app.relaunch();
       app.quit();
     };
     service

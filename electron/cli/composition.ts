@@ -27,6 +27,9 @@ export const languageDesk = async () => ({
   listLanguages: (await import('../engine/ocr/languages.js')).listLanguages,
 });
 
+/** What is done with fonts; loaded only for those who ask. */
+export const fontDesk = () => import('../engine/glyphs/added-fonts.js');
+
 /** Where archives and web addresses of this run are kept. */
 export const givenFolders = (): GivenFolders => new GivenFolders(platenDirectories().data);
 

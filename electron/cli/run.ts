@@ -1,4 +1,4 @@
-/** The command line: `platen convert | workflows | options | languages | history`. */
+/** The command line: `platen convert | workflows | options | languages | fonts | history`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
@@ -6,6 +6,7 @@ import { ServiceError } from '../../contract/index.js';
 import { exitStatus, type CommandContext } from './command.js';
 import type { Composition } from './composition.js';
 import { convertCommand } from './convert.js';
+import { fontsCommand } from './fonts.js';
 import { historyCommand } from './history.js';
 import { languagesCommand } from './languages.js';
 import { processIo, writeJson, writeLine, type CommandLineIo } from './io.js';
@@ -42,7 +43,16 @@ Exit status:
   2  wrong usage
   130  interrupted`,
     );
-  for (const make of [convertCommand, workflowsCommand, optionsCommand, languagesCommand, historyCommand]) {
+  const commands = [
+    convertCommand,
+    workflowsCommand,
+    optionsCommand,
+    languagesCommand,
+    // Elsewhere LibreOffice and the browser take fonts from the system alone.
+    ...(process.platform === 'linux' ? [fontsCommand] : []),
+    historyCommand,
+  ];
+  for (const make of commands) {
     const command = make(context).copyInheritedSettings(program);
     program.addCommand(command);
   }

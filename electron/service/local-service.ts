@@ -26,6 +26,7 @@ import { readChain } from '../workflows/chain.js';
 import { readOptions } from '../workflows/options.js';
 import { ChangeFeed } from './changes.js';
 import { fontFolder, languageFolder, type PlatenDirectories } from './directories.js';
+import { fontFolderMark } from './font-folder.js';
 import { GivenFolders } from './given/folders.js';
 import type { History } from './history/history.js';
 import { historyPage } from './history/search.js';
@@ -83,6 +84,8 @@ export class LocalService implements ConversionService {
   readonly #scratch: string;
   readonly #given: GivenFolders;
   readonly #parallel: () => number;
+  readonly #fonts: string;
+  #fontsKnown: string;
   #closed: Promise<void> | null = null;
 
   /** Opens the history and the work folder; clears away what a crash left. */
@@ -108,6 +111,8 @@ export class LocalService implements ConversionService {
     this.#given = options.given ?? new GivenFolders(options.directories.data);
     this.#parallel = () => options.parallel?.() ?? automatic;
     this.#scheduler = new Scheduler(this.#parallel);
+    this.#fonts = fontFolder(process.env, options.directories.data);
+    this.#fontsKnown = fontFolderMark(this.#fonts);
     const printer = options.printer ?? null;
     // Where no history is kept, nothing is continued in another session either.
     const states = new StateFolders(join(history.kept ? options.directories.data : scratch, 'state'), write);
@@ -119,7 +124,7 @@ export class LocalService implements ConversionService {
         scratch,
         ...(options.sandbox === undefined ? {} : { sandbox: options.sandbox }),
         languages: languageFolder(process.env, options.directories.data),
-        fonts: fontFolder(process.env, options.directories.data),
+        fonts: this.#fonts,
         printer: printer
           ? { kind: 'window' }
           : { kind: 'browser', program: await options.chromiumProgram().catch(() => null) },
@@ -187,6 +192,7 @@ export class LocalService implements ConversionService {
   async submit(request: SubmitRequest): Promise<Execution> {
     this.#checkOpen();
     const { execution, workflow, options, chain, passwords } = await readSubmission(request);
+    await this.#followFonts();
     this.#checkOpen();
     const live = this.#live(execution, givesOneResult(workflow, options));
     // A full disk costs the record, not the conversion.
@@ -226,6 +232,7 @@ export class LocalService implements ConversionService {
     const parsed = RetryRequest.safeParse(raw);
     if (!parsed.success) throw new ServiceError('invalid_request', { detail: 'the retry has another shape' });
     const { executionId, inputs, passwords, options, directory } = parsed.data;
+    await this.#followFonts();
     const run = this.#runs.get(executionId) ?? this.#revive(executionId);
     const again = run.retryable(inputs);
     run.override(again, options);
@@ -295,6 +302,7 @@ export class LocalService implements ConversionService {
 
   /** Gets the engine ready for a job that is likely to come: files were dropped, nothing was started yet. */
   async warm(): Promise<void> {
+    await this.#followFonts();
     await this.#pool.warm().catch(() => undefined);
   }
 
@@ -302,6 +310,14 @@ export class LocalService implements ConversionService {
   async engineChanged(): Promise<void> {
     await this.#pool.renew();
     this.#scheduler.wake();
+  }
+
+  /** LibreOffice and the browser look for fonts once: where some came or went, the next job finds new ones. */
+  async #followFonts(): Promise<void> {
+    const mark = fontFolderMark(this.#fonts);
+    if (mark === this.#fontsKnown) return;
+    this.#fontsKnown = mark;
+    await this.engineChanged();
   }
 
   /** Cancels what runs, ends all workers and removes the work folder. Further calls wait for the first. */

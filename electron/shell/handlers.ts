@@ -10,6 +10,7 @@ import type { LocalService } from '../service/local-service.js';
 import { plannedName } from '../service/results/planned.js';
 import type { SettingsStore } from '../service/settings.js';
 import type { PageViewer } from '../service/views/page-viewer.js';
+import { makeFontHandlers } from './added-fonts.js';
 import { choose, fileFilters, imageFilters } from './dialogs.js';
 import type { Grants } from './grants.js';
 import type { Handlers } from './ipc.js';
@@ -29,11 +30,15 @@ export interface Desk {
   readonly grants: Grants;
   /** Folder of the language data a person added. */
   readonly languages: string;
+  /** Folder of the fonts a person added. */
+  readonly fonts: string;
   /** Picture under the pointer while a result is dragged. */
   readonly dragIcon: string;
   appInfo(): AppInfo;
   engineStatus(): Promise<EngineStatus>;
   words(): Words;
+  /** Starts the app anew, after asking where conversions run. */
+  restart(): void;
 }
 
 /** Documents that LibreOffice lays out. */
@@ -62,6 +67,12 @@ export function makeHandlers(desk: Desk): Handlers {
   return {
     ...makePageHandlers(desk.viewer, grants),
     ...makeLanguageHandlers(desk.languages, windowOf, () => desk.words()),
+    ...makeFontHandlers(
+      desk.fonts,
+      windowOf,
+      () => desk.words(),
+      () => desk.restart(),
+    ),
     appInfo: () => desk.appInfo(),
     listWorkflows: () => service.workflows(),
     workflowOptions: ([id]) => service.options(id),

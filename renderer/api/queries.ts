@@ -8,6 +8,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query';
 import type {
+  AddedFonts,
   AppInfo,
   EngineStatus,
   HistoryPage,
@@ -34,6 +35,7 @@ export const keys = {
   workflows: ['workflows'],
   engine: ['engine'],
   readingLanguages: ['readingLanguages'],
+  fonts: ['fonts'],
   history: ['history'],
   execution: (id: string) => ['execution', id],
   options: (workflowId: number) => ['options', workflowId],
@@ -68,6 +70,10 @@ export const useReadingLanguages = (enabled = true): UseQueryResult<ReadingLangu
     staleTime: 0,
     enabled,
   });
+
+/** Fonts a person added; asked anew with every look, as the command line can add some too. */
+export const useAddedFonts = (): UseQueryResult<AddedFonts> =>
+  useQuery({ queryKey: keys.fonts, queryFn: () => ask('addedFonts'), staleTime: 0 });
 
 /** The options of a workflow; waits while none is chosen. */
 export const useOptions = (workflowId: number | null): UseQueryResult<Option[]> =>

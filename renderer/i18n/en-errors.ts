@@ -93,6 +93,10 @@ export const errors = {
     'Platen has no data to read “{{language}}”. It can read {{known}}; data for more languages can be added.',
   language_unreadable:
     'The language data for “{{language}}” cannot be used: it is damaged, or not made for Tesseract.',
+  font_unreadable:
+    'The font file “{{font}}” cannot be used: it is damaged, or no TrueType or OpenType font (ttf, otf, ttc).',
+  font_too_large: 'The font file “{{font}}” is larger than {{limit}} MB, more than Platen takes.',
+  unknown_font: 'The font file “{{font}}” is not among those that were added: {{known}}.',
   network_not_allowed:
     'This is a web address. Tick “Allow the network for this job” in the options and convert it again.',
   address_refused: 'Platen does not open {{address}}: it belongs to this computer or the local network.',
@@ -112,6 +116,10 @@ export const errors = {
 export const messages = {
   glyphs_missing:
     'No font on this computer has these letters ({{name}}): {{letters}} – {{count}} in all; boxes stand in their place. Install a font that has them, such as {{font}}, and convert again.',
+  glyphs_missing_add:
+    'No font on this computer has these letters ({{name}}): {{letters}} – {{count}} in all; boxes stand in their place. Add a font that has them, such as {{font}}, under Settings > Fonts, and convert again.',
+  glyphs_missing_package:
+    'No font on this computer has these letters ({{name}}): {{letters}} – {{count}} in all; boxes stand in their place. Add a font that has them, such as {{font}}, under Settings > Fonts, or install the package {{package}}, and convert again.',
   equations_missing:
     'The equations of this document are missing: this LibreOffice comes without Math. Install LibreOffice Math and convert again.',
   already_pdf: 'This is a PDF already: the result is the same, byte for byte.',

@@ -1,6 +1,7 @@
 /** English. The shape of this object is the shape of every language. */
 import { formats, workflows } from './en-catalogue.js';
 import { errors, messages } from './en-errors.js';
+import { fonts } from './en-fonts.js';
 import { job } from './en-jobs.js';
 import { search } from './en-search.js';
 import { options, values } from './en-options.js';
@@ -335,6 +336,7 @@ export const en = {
     shortcuts: 'Keyboard shortcuts',
     failed: 'The settings could not be read.',
   },
+  fonts,
   shortcuts: {
     add_address: 'Add a web address',
     title: 'Keyboard shortcuts',

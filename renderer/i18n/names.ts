@@ -78,8 +78,12 @@ export function useNames() {
       if (typeof label !== 'string') return params;
       return { ...params, format: format(formatIds.get(label) ?? null, label) };
     };
+    const scriptName = (code: string, fallback: string): string =>
+      named(`scripts.${safe(code)}`, scriptOfCode(code, language) ?? fallback);
     return {
       format,
+      /** A script by ISO 15924. */
+      script: scriptName,
       workflow: (workflow: Pick<Workflow, 'key' | 'name'>): string =>
         named(`workflows.${safe(workflow.key ?? '')}.name`, workflow.name),
       workflowByKey: (key: string | null, name: string): string =>
@@ -114,7 +118,7 @@ export function useNames() {
       },
       // A sentence whose places are not all known would show holes; the English one is whole.
       message: (message: Message): string => {
-        const { reason, script, name, before, after } = message.params;
+        const { reason, script, name, before, after, remedy } = message.params;
         const text = named(`message.${message.code}`, message.text, {
           text: message.text,
           ...(message.code === 'archive_summary' ? { failed: 0, attachments: 0 } : {}),
@@ -123,9 +127,9 @@ export function useNames() {
           ...(typeof before === 'number' && typeof after === 'number'
             ? { percent: formatPercent(percentSmaller(before, after) / 100, language) }
             : {}),
-          ...(typeof script === 'string'
-            ? { name: named(`scripts.${safe(script)}`, scriptOfCode(script, language) ?? String(name)) }
-            : {}),
+          ...(typeof script === 'string' ? { name: scriptName(script, String(name)) } : {}),
+          // What helps is not the same on every system.
+          ...(typeof remedy === 'string' ? { context: remedy } : {}),
           // Some remarks have a cause, by the code of an error.
           ...(typeof reason === 'string'
             ? { reason: named(`error.${safe(reason)}`, reason, localParams(message.params)) }

@@ -99,6 +99,10 @@ export const errors: typeof englishErrors = {
     'Platen heeft geen gegevens om “{{language}}” te lezen. Lezen kan het {{known}}; gegevens voor meer talen kunt u toevoegen.',
   language_unreadable:
     'De taalgegevens voor “{{language}}” zijn niet bruikbaar: beschadigd, of niet voor Tesseract gemaakt.',
+  font_unreadable:
+    'Het lettertypebestand ‘{{font}}’ is niet te gebruiken: het is beschadigd, of geen TrueType- of OpenType-lettertype (ttf, otf, ttc).',
+  font_too_large: 'Het lettertypebestand ‘{{font}}’ is groter dan {{limit}} MB, meer dan Platen aanneemt.',
+  unknown_font: 'Het lettertypebestand ‘{{font}}’ staat niet bij de toegevoegde: {{known}}.',
   network_not_allowed:
     'Dit is een webadres. Vink bij de opties “Het netwerk toestaan voor deze taak” aan en zet het opnieuw om.',
   address_refused: 'Platen opent {{address}} niet: het hoort bij deze computer of het lokale netwerk.',
@@ -118,6 +122,10 @@ export const errors: typeof englishErrors = {
 export const messages: typeof englishMessages = {
   glyphs_missing:
     'Geen lettertype op deze computer heeft deze tekens ({{name}}): {{letters}} – {{count}} in totaal; op hun plaats staan hokjes. Installeer een lettertype dat ze heeft, zoals {{font}}, en converteer opnieuw.',
+  glyphs_missing_add:
+    'Geen lettertype op deze computer heeft deze tekens ({{name}}): {{letters}} – {{count}} in totaal; op hun plaats staan hokjes. Voeg bij Instellingen > Lettertypen een lettertype toe dat ze heeft, zoals {{font}}, en converteer opnieuw.',
+  glyphs_missing_package:
+    'Geen lettertype op deze computer heeft deze tekens ({{name}}): {{letters}} – {{count}} in totaal; op hun plaats staan hokjes. Voeg bij Instellingen > Lettertypen een lettertype toe dat ze heeft, zoals {{font}}, of installeer het pakket {{package}}, en converteer opnieuw.',
   equations_missing:
     'De formules van dit document ontbreken: deze LibreOffice heeft geen Math. Installeer LibreOffice Math en converteer opnieuw.',
   already_pdf: 'Dit is al een PDF: het resultaat is hetzelfde, byte voor byte.',

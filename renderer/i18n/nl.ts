@@ -2,6 +2,7 @@
 import type { Translations } from './en.js';
 import { formats, workflows } from './nl-catalogue.js';
 import { errors, messages } from './nl-errors.js';
+import { fonts } from './nl-fonts.js';
 import { job } from './nl-jobs.js';
 import { search } from './nl-search.js';
 import { options, values } from './nl-options.js';
@@ -346,6 +347,7 @@ export const nl: Translations = {
     shortcuts: 'Sneltoetsen',
     failed: 'De instellingen konden niet worden gelezen.',
   },
+  fonts,
   shortcuts: {
     add_address: 'Webadres toevoegen',
     title: 'Sneltoetsen',

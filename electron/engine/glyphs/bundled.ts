@@ -1,6 +1,7 @@
 /** The fonts for small scripts that come with Platen (Noto, SIL Open Font License): upright, regular and bold. */
 import { createRequire } from 'node:module';
-import { dirname, sep } from 'node:path';
+import { dirname } from 'node:path';
+import { outsideArchive } from '../outside-archive.js';
 
 const require = createRequire(import.meta.url);
 
@@ -38,7 +39,7 @@ function folderOf(script: string, weight: string): string[] {
   try {
     const folder = `@expo-google-fonts/noto-sans-${script.toLowerCase()}/${weight}`;
     const file = require.resolve(`${folder}/NotoSans${script}_${weight}.ttf`);
-    return [dirname(file).replace(`${sep}app.asar${sep}`, `${sep}app.asar.unpacked${sep}`)];
+    return [dirname(outsideArchive(file))];
   } catch {
     // A font that is not installed is missing like any other, which is told where it is needed.
     return [];

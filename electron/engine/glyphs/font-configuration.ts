@@ -21,6 +21,14 @@ export function fontConfiguration(base: string, folders: readonly string[]): str
   ].join('\n');
 }
 
+let addedFolder: string | null = null;
+
+/** The fonts that come with Platen and, after {@link prepareFonts}, those a person added: absolute folders. */
+export const ownFontFolders = (): string[] => [
+  ...bundledFontFolders(),
+  ...(addedFolder === null ? [] : [addedFolder]),
+];
+
 /**
  * Writes the configuration and puts it into force for this process and all it starts. To be called before anything
  * draws; does nothing but on Linux.
@@ -28,15 +36,15 @@ export function fontConfiguration(base: string, folders: readonly string[]): str
  * @param added folder of fonts a person added; it need not exist
  */
 export function prepareFonts(scratch: string, added?: string): void {
+  addedFolder = added ?? null;
   if (process.platform !== 'linux') return;
   const path = join(scratch, 'fonts.conf');
   const base = process.env['FONTCONFIG_FILE'] ?? '/etc/fonts/fonts.conf';
   // One that was put into force by the process that started this one holds the same.
   if (base === path) return;
   mkdirSync(scratch, { recursive: true, mode: 0o700 });
-  const folders = [...bundledFontFolders(), ...(added === undefined ? [] : [added])];
   const part = join(scratch, `fonts-${process.pid}.part`);
-  writeFileSync(part, fontConfiguration(base, folders));
+  writeFileSync(part, fontConfiguration(base, ownFontFolders()));
   renameSync(part, path);
   process.env['FONTCONFIG_FILE'] = path;
 }

@@ -92,6 +92,9 @@ const scripts: readonly Script[] = [
 
 const other: Script = { code: 'Zyyy', name: 'other characters', font: 'Noto Sans', has: /[^]/u };
 
+/** Every script there is a name for. */
+export const knownScripts: readonly Script[] = scripts;
+
 /** White space, controls, joiners, selectors, private use: nothing that a font must draw. Its own box is U+FFFD. */
 const undrawn =
   /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2800\ufffc\ufffd]$/u;

@@ -2,6 +2,7 @@
 import type { Context, Converter } from '../converter.js';
 import type { HtmlPrinter } from '../print/printer.js';
 import { findMissingLetters } from './find.js';
+import { packageOf, systemRelease } from './packages.js';
 import { scriptOf, type Script } from './scripts.js';
 
 /** Letters that are shown as examples. */
@@ -67,15 +68,27 @@ export function tellMissing(letters: Iterable<string>, context: Pick<Context, 'm
   }
   for (const [{ code, name, font }, found] of [...scripts].sort(([, a], [, b]) => b.length - a.length)) {
     const examples = found.slice(0, shown).join(' ') + (found.length > shown ? ' …' : '');
+    const pack = isLinux ? packageOf(font, systemRelease()) : undefined;
     const text =
       `No font on this computer has these letters (${name}): ${examples} – ${found.length} in all; boxes stand in ` +
-      `their place. Install a font that has them, such as ${font}, and convert again.`;
+      `their place. ${remedy(font, pack)}, and convert again.`;
     context.message('warning', 'glyphs_missing', text, {
       script: code,
       name,
       letters: examples,
       count: found.length,
       font,
+      ...(isLinux ? { remedy: pack === undefined ? 'add' : 'package' } : {}),
+      ...(pack === undefined ? {} : { package: pack }),
     });
   }
+}
+
+/** Elsewhere LibreOffice and the browser take fonts from the system alone. */
+const isLinux = process.platform === 'linux';
+
+function remedy(font: string, pack: string | undefined): string {
+  if (!isLinux) return `Install a font that has them, such as ${font}`;
+  const add = `Add a font that has them, such as ${font}, under Settings > Fonts or with “platen fonts add”`;
+  return pack === undefined ? add : `${add}, or install the package ${pack}`;
 }

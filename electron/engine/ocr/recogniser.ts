@@ -1,9 +1,10 @@
 /** One thread that reads pictures. It is killed, not asked, when it is not needed any more. */
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join, sep } from 'node:path';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { ServiceError } from '../../../contract/index.js';
+import { outsideArchive } from '../outside-archive.js';
 import type { Language } from './languages.js';
 import { readLanguage, readOrientationData } from './languages.js';
 import type { Orientation, PageText } from './recognised.js';
@@ -31,10 +32,6 @@ const relaxedProbe = new Uint8Array([
   ...[0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 15, 1, 13, 0],
   ...[65, 1, 253, 15, 65, 2, 253, 15, 253, 128, 2, 11],
 ]);
-
-/** The same files, where a packaged app keeps them outside its archive: a thread cannot look into that. */
-const outsideArchive = (path: string): string =>
-  path.replace(`${sep}app.asar${sep}`, `${sep}app.asar.unpacked${sep}`);
 
 async function readCore(): Promise<Pick<ThreadSetup, 'core' | 'code'>> {
   const name = WebAssembly.validate(relaxedProbe) ? 'tesseract-core-relaxedsimd' : 'tesseract-core-simd';

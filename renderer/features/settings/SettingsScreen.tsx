@@ -8,6 +8,7 @@ import { showShortcuts } from '../../state/ui.js';
 import { Button } from '../../ui/Button.js';
 import { Choice, Segmented } from '../../ui/Choice.js';
 import { TargetForm } from '../convert/TargetForm.js';
+import { Fonts } from './Fonts.js';
 import { Group, Line } from './Group.js';
 import { ReadingLanguages } from './ReadingLanguages.js';
 
@@ -58,6 +59,7 @@ function Groups({ settings }: { settings: Settings }): ReactElement {
       </Group>
       <EngineGroup settings={settings} />
       <ReadingLanguages />
+      <Fonts />
       <About />
     </>
   );

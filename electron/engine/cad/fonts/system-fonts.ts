@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync, type Dirent } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { bundledFontFolders } from '../../glyphs/bundled.js';
+import { ownFontFolders } from '../../glyphs/font-configuration.js';
 
 export interface SystemFont {
   readonly path: string;
@@ -77,7 +77,7 @@ export function* wideFonts(): Generator<SystemFont> {
 }
 
 function folders(): readonly string[] {
-  return [...systemFolders(), ...bundledFontFolders()];
+  return [...systemFolders(), ...ownFontFolders()];
 }
 
 function systemFolders(): readonly string[] {

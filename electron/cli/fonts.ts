@@ -1,0 +1,45 @@
+/** `platen fonts`: the fonts that were added to those of the computer, and more of them. */
+import { resolve } from 'node:path';
+import { Command } from 'commander';
+import { ServiceError } from '../../contract/index.js';
+import { fontFolder } from '../service/directories.js';
+import type { CommandContext } from './command.js';
+import { fontDesk } from './composition.js';
+import { writeJson, writeLine } from './io.js';
+
+export function fontsCommand(context: CommandContext): Command {
+  const { io } = context;
+  const command = new Command('fonts').description('List the fonts that were added for drawing documents');
+  command
+    .option('--json', 'one JSON object on standard output')
+    .action(async ({ json }: { json?: boolean }) => {
+      const fonts = await (await fontDesk()).listFonts(fontFolder());
+      if (json) return writeJson(io.out, { fonts });
+      for (const { file, families, scripts } of fonts)
+        writeLine(
+          io.out,
+          `${file.padEnd(32)}  ${families.join(', ')}: ${scripts.map(({ name }) => name).join(', ') || '–'}`,
+        );
+    });
+  command
+    .command('add <file...>')
+    .description('Add fonts: .ttf, .otf or .ttc files, of which a copy is kept')
+    .action(async (files: string[]) => {
+      const desk = await fontDesk();
+      for (const file of files)
+        try {
+          const { families } = await desk.addFont(resolve(file), fontFolder());
+          writeLine(io.out, `“${families.join('”, “')}” is used from the next conversion on.`);
+        } catch (thrown) {
+          // The others are taken all the same.
+          const error = ServiceError.from(thrown);
+          writeLine(io.err, `platen: ${file}: ${error.message}`);
+          context.exit(error.exitStatus);
+        }
+    });
+  command
+    .command('remove <file>')
+    .description('Remove a font that was added, by the name of its file in the list')
+    .action(async (file: string) => (await fontDesk()).removeFont(file, fontFolder()));
+  return command;
+}

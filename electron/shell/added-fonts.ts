@@ -1,0 +1,59 @@
+/** The fonts a person added: what the window can ask about them. */
+import type { BrowserWindow, WebContents } from 'electron';
+import { ServiceError, type ErrorInfo } from '../../contract/index.js';
+import type { AddedFont } from '../../contract/desktop.js';
+import { fontFolderMark } from '../service/font-folder.js';
+import { choose } from './dialogs.js';
+import type { Handlers } from './ipc.js';
+import type { Words } from './words.js';
+
+/** What is done with font files; loaded only when it is asked for. */
+const desk = () => import('../engine/glyphs/added-fonts.js');
+
+/**
+ * @param folder absolute path of the fonts a person added; it need not exist
+ * @param restart starts the app anew, after asking where conversions run
+ */
+export function makeFontHandlers(
+  folder: string,
+  windowOf: (sender: WebContents) => BrowserWindow,
+  words: () => Words,
+  restart: () => void,
+): Pick<Handlers, 'addedFonts' | 'addFonts' | 'removeFont' | 'restartApp'> {
+  // Chromium looks for fonts once: web pages, mail and text are drawn with those of the app's start.
+  const atStart = fontFolderMark(folder);
+  return {
+    addedFonts: async () => ({
+      fonts: await (await desk()).listFonts(folder),
+      restart: fontFolderMark(folder) !== atStart,
+    }),
+    addFonts: async (_args, sender) => {
+      const files = await choose(windowOf(sender), {
+        title: words().chooseFonts,
+        filters: [
+          { name: words().fontFiles, extensions: ['ttf', 'otf', 'ttc'] },
+          { name: words().allFiles, extensions: ['*'] },
+        ],
+        properties: ['openFile', 'multiSelections'],
+      });
+      const { addFont } = await desk();
+      const added: AddedFont[] = [];
+      const refused: ErrorInfo[] = [];
+      for (const file of files)
+        try {
+          added.push(await addFont(file, folder));
+        } catch (thrown) {
+          refused.push(ServiceError.from(thrown).toInfo());
+        }
+      return { added, refused };
+    },
+    removeFont: async ([file]) => {
+      await (await desk()).removeFont(file, folder);
+      return null;
+    },
+    restartApp: () => {
+      restart();
+      return null;
+    },
+  };
+}
