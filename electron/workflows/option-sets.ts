@@ -28,7 +28,8 @@ const exportOptions = defineOptions({
     type: 'boolean',
     default: true,
     label: 'Tagged for screen readers',
-    description: 'Keeps headings, lists and tables readable by assistive technology.',
+    description:
+      'Keeps headings, lists and tables readable by assistive technology. Spreadsheets get tags with PDF/A of the a levels only.',
     advanced: true,
   },
   bookmarks: {
@@ -52,6 +53,25 @@ const exportOptions = defineOptions({
     label: 'Image resolution',
     values: { '75': '75 dpi', '150': '150 dpi', '300': '300 dpi', '600': '600 dpi', keep: 'Keep as it is' },
     advanced: true,
+  },
+});
+
+const textOptions = defineOptions({
+  tracked_changes: {
+    type: 'select',
+    default: 'marked',
+    label: 'Tracked changes',
+    values: {
+      marked: 'As marked in the document',
+      accepted: 'As if all were accepted',
+      original: 'The original, without them',
+    },
+  },
+  comments: {
+    type: 'boolean',
+    default: false,
+    label: 'Comments as notes of the PDF',
+    description: 'A reader shows them beside the page; they are not printed on it.',
   },
 });
 
@@ -160,7 +180,7 @@ const combineOptions = defineOptions({
 
 const { password, pdf_type } = exportOptions;
 
-export const wordOptions = exportOptions;
+export const wordOptions = { ...textOptions, ...exportOptions };
 export const excelOptions = { ...sheetOptions, ...exportOptions };
 export const powerPointOptions = { ...slideOptions, ...exportOptions };
 export const csvToPdfOptions = {
@@ -187,6 +207,7 @@ const mixedOptions = {
   ...onlyFor(['email'], { attachments: attachmentOptions.attachments }),
   ...onlyFor(['drawing'], { drawing_colours: cadOptions.drawing_colours }),
   ...onlyFor(['web'], { network: htmlOptions.network }),
+  ...onlyFor(['word'], textOptions),
   ...onlyFor(['excel'], sheetOptions),
   ...onlyFor(['powerpoint'], slideOptions),
   ...onlyFor(['image'], imageOptions),
@@ -211,7 +232,7 @@ export const mergeExcelOptions = { ...mergeOfSheets, ...excelOptions };
 export const mergePowerPointOptions = { ...mergeOfSheets, ...powerPointOptions };
 
 /** What the office converter reads; absent ones take their defaults. */
-export const officeConverterOptions = { ...sheetOptions, ...slideOptions, ...exportOptions };
+export const officeConverterOptions = { ...textOptions, ...sheetOptions, ...slideOptions, ...exportOptions };
 export type OfficeConverterOptions = Options<typeof officeConverterOptions>;
 /** What the CSV converter reads. */
 export const csvConverterOptions = { ...csvToPdfOptions };

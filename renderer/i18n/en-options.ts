@@ -11,7 +11,8 @@ export const options = {
   pdf_type: { label: 'Result', description: '' },
   tagged: {
     label: 'Tagged for screen readers',
-    description: 'Keeps headings, lists and tables readable by assistive technology.',
+    description:
+      'Keeps headings, lists and tables readable by assistive technology. Spreadsheets get tags with PDF/A of the a levels only.',
   },
   bookmarks: { label: 'Bookmarks from headings', description: '' },
   image_quality: {
@@ -19,6 +20,11 @@ export const options = {
     description: 'JPEG quality of pictures inside the document; 100 keeps them without loss.',
   },
   image_dpi: { label: 'Image resolution', description: '' },
+  tracked_changes: { label: 'Tracked changes', description: '' },
+  comments: {
+    label: 'Comments as notes of the PDF',
+    description: 'A reader shows them beside the page; they are not printed on it.',
+  },
   fit: {
     label: 'Fit sheets',
     description:
@@ -216,6 +222,11 @@ export const values = {
     '300': '300 dpi',
     '600': '600 dpi',
     keep: 'Keep as it is',
+  },
+  tracked_changes: {
+    marked: 'As marked in the document',
+    accepted: 'As if all were accepted',
+    original: 'The original, without them',
   },
   fit: {
     document: 'As set in the document',

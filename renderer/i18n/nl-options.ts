@@ -12,7 +12,8 @@ export const options: typeof englishOptions = {
   pdf_type: { label: 'Resultaat', description: '' },
   tagged: {
     label: 'Gelabeld voor schermlezers',
-    description: 'Houdt koppen, lijsten en tabellen leesbaar voor hulpmiddelen.',
+    description:
+      'Houdt koppen, lijsten en tabellen leesbaar voor hulpmiddelen. Werkbladen krijgen alleen labels bij de a-niveaus van PDF/A.',
   },
   bookmarks: { label: 'Bladwijzers uit koppen', description: '' },
   image_quality: {
@@ -20,6 +21,11 @@ export const options: typeof englishOptions = {
     description: 'JPEG-kwaliteit van afbeeldingen in het document; 100 bewaart ze zonder verlies.',
   },
   image_dpi: { label: 'Beeldresolutie', description: '' },
+  tracked_changes: { label: 'Bijgehouden wijzigingen', description: '' },
+  comments: {
+    label: 'Opmerkingen als notities van de pdf',
+    description: 'Een lezer toont ze naast de pagina; ze staan niet in druk.',
+  },
   fit: {
     label: 'Bladen passend maken',
     description:
@@ -222,6 +228,11 @@ export const values: typeof englishValues = {
     '300': '300 dpi',
     '600': '600 dpi',
     keep: 'Laten zoals het is',
+  },
+  tracked_changes: {
+    marked: 'Zoals in het document gemarkeerd',
+    accepted: 'Alsof alles is geaccepteerd',
+    original: 'Het origineel, zonder de wijzigingen',
   },
   fit: {
     document: 'Zoals in het document',

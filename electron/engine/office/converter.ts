@@ -35,6 +35,7 @@ import { keepAllText, tagOrDrop } from './sheet-export.js';
 import { fitSheets } from './sheet-pages/fit.js';
 import { remarkOnSheets } from './sheet-pages/remarks.js';
 import { showsSlides } from './slides.js';
+import { resolveChanges } from './tracked-changes.js';
 import { short, type PropertyInputs } from './uno/values.js';
 
 /** Milliseconds for one document over all attempts; the service may allow less. */
@@ -165,8 +166,8 @@ async function climb(office: LibreOffice, work: Work, timeLimit: number, context
     await warm();
     return context.message('info', 'retried', 'LibreOffice stopped and the document was converted again.');
   } catch (thrown) {
-    // A password cannot go to the command line, and neither can sheet settings: what was asked for is done or not at all.
-    if (!crashed(thrown) || work.password !== '' || changesSheets(work)) throw thrown;
+    // A password cannot go to the command line, and neither can what is changed in the loaded document: what was asked for is done or not at all.
+    if (!crashed(thrown) || work.password !== '' || changesDocument(work)) throw thrown;
   }
   context.progress('exporting', null);
   const { application } = work.filter;
@@ -187,8 +188,9 @@ async function climb(office: LibreOffice, work: Work, timeLimit: number, context
   context.message('info', 'cold_conversion', 'The document was converted by a LibreOffice of its own.');
 }
 
-const changesSheets = ({ filter, options }: Work) =>
-  filter.application === 'calc' && (options.fit !== 'document' || options.orientation !== 'document');
+const changesDocument = ({ filter, options }: Work) =>
+  (filter.application === 'calc' && (options.fit !== 'document' || options.orientation !== 'document')) ||
+  (filter.application === 'writer' && options.tracked_changes !== 'marked');
 
 const crashed = (thrown: unknown) => thrown instanceof ServiceError && thrown.code === 'engine_crashed';
 
@@ -243,6 +245,7 @@ async function prepare(document: OfficeDocument, { filter, format, options }: Wo
   const { application } = filter;
   if (application === 'calc') await fitSheets(document, options);
   if (application === 'writer' && (options.bookmarks || options.tagged)) await giveHeadingsLevels(document);
+  if (application === 'writer') await resolveChanges(document, options.tracked_changes);
   if (application === 'draw') await fitPageToPicture(document, format);
   if (application !== 'calc' && options.pages === '') return;
   const count = await countPages(document);
@@ -253,11 +256,12 @@ async function prepare(document: OfficeDocument, { filter, format, options }: Wo
     throw new ServiceError('page_range', { pages: options.pages, count });
 }
 
-function loadArguments({ filter, password, isProtected }: Work): PropertyInputs {
+function loadArguments({ filter, options, password, isProtected }: Work): PropertyInputs {
   return {
     FilterName: filter.name,
     Hidden: true,
-    ReadOnly: true,
+    // Commands change nothing that is open for reading only. Nothing is ever saved there.
+    ReadOnly: filter.application !== 'writer' || options.tracked_changes === 'marked',
     AsTemplate: false,
     // 0: never run macros, never update links.
     MacroExecutionMode: short(0),

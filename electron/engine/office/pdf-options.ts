@@ -32,6 +32,7 @@ export function pdfFilterData(options: OfficeConverterOptions, application: Appl
     ReduceImageResolution: dpi !== null,
     ...(dpi === null ? {} : { MaxImageResolution: dpi }),
     ...(options.pages === '' ? {} : { PageRange: options.pages }),
+    ...(application === 'writer' ? { ExportNotes: options.comments } : {}),
     ...(application === 'impress'
       ? {
           ExportNotesPages: options.notes,

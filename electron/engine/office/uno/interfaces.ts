@@ -54,6 +54,13 @@ export const XComponentLoader = define('frame.XComponentLoader', {
   ],
 });
 export const XDesktop = define('frame.XDesktop', { terminate: [3, [], unoBoolean] });
+export const XDispatchHelper = define('frame.XDispatchHelper', {
+  executeDispatch: [
+    3,
+    [interfaceType('frame.XDispatchProvider'), unoString, unoString, unoLong, propertyValues],
+    unoAny,
+  ],
+});
 export const XServiceInfo = define('lang.XServiceInfo', {
   supportsService: [4, [unoString], unoBoolean],
 });
@@ -159,6 +166,10 @@ export const XRenderable = define('view.XRenderable', {
 export const XModel = define('frame.XModel', {
   lockControllers: [11, [], unoVoid],
   unlockControllers: [12, [], unoVoid],
+  getCurrentController: [14, [], interfaceType('frame.XController')],
+});
+export const XController = define('frame.XController', {
+  getFrame: [12, [], interfaceType('frame.XFrame')],
 });
 export const XHeaderFooterContent = define('sheet.XHeaderFooterContent', {
   getLeftText: [3, [], interfaceType('text.XText')],

@@ -174,6 +174,11 @@ const structs: Readonly<Record<string, Members>> = {
     ['Width', unoLong],
     ['Height', unoLong],
   ],
+  'frame.DispatchResultEvent': [
+    ['Source', xInterface],
+    ['State', unoShort],
+    ['Result', unoAny],
+  ],
   'awt.FontDescriptor': [
     ['Name', unoString],
     ['Height', unoShort],
