@@ -43,7 +43,11 @@ const walls = {
         category: 'seam',
         pattern: 'electron/engine/print/{printer,page-desk,page-facts,mend-links,lengths,within}.ts',
       },
+      // The hidden window's proxy is the same as the browser's.
+      { category: 'seam', pattern: 'electron/engine/exec/refusing-port.ts' },
       { category: 'finding', pattern: 'electron/engine/exec/locate-{libreoffice,chromium}.ts' },
+      // The window tells whether documents are read in a sandbox.
+      { category: 'finding', pattern: 'electron/engine/exec/sandbox.ts' },
       // Language data is looked at before a worker is given it.
       { category: 'finding', pattern: 'electron/engine/ocr/{languages,add-language}.ts' },
       // So is a font that a person adds.

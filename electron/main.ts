@@ -6,6 +6,7 @@ import type { EngineStatus, InspectedFile, WindowCommand } from '../contract/ind
 import { runCommandLine } from './cli/run.js';
 import { locateChromium } from './engine/exec/locate-chromium.js';
 import { locateLibreOffice } from './engine/exec/locate-libreoffice.js';
+import { locateSandbox } from './engine/exec/sandbox.js';
 import { prepareFonts } from './engine/glyphs/font-configuration.js';
 import { fontFolder, languageFolder, platenDirectories } from './service/directories.js';
 import { GivenFolders } from './service/given/folders.js';
@@ -184,6 +185,10 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
         electron: process.versions.electron ?? '',
         chromium: process.versions['chrome'] ?? '',
         node: process.versions.node,
+        // Elsewhere there is none to tell of.
+        ...(process.platform === 'linux'
+          ? { sandbox: (await locateSandbox()) === null ? 'none' : 'bubblewrap' }
+          : {}),
       },
     };
   };

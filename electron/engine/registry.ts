@@ -209,6 +209,7 @@ export class Registry {
           ...(await this.#tools()),
           office: () => this.#family('office'),
           ghostscript: async () => (await import('./exec/ghostscript.js')).locateGhostscript(),
+          sandbox: this.#config.sandbox ?? 'available',
           onProcess: (pid, running) => this.#hooks.process(pid, running),
         });
     }

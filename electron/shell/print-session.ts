@@ -1,5 +1,6 @@
 /** The sessions of hidden printing windows: each request is answered by the page's desk, and nothing else goes anywhere. */
 import { session, type Session } from 'electron';
+import { refusingPort } from '../engine/exec/refusing-port.js';
 import type { DeskRequest, PageDesk } from '../engine/print/page-desk.js';
 import { exemptFromGuards } from './guards.js';
 
@@ -20,11 +21,12 @@ export class PrintSession {
       this.session.protocol.handle(scheme, (request) => this.#serve(request));
   }
 
-  /** What escaped everything else would meet a proxy that is not there. */
+  /** What escaped everything else would meet a proxy that refuses. */
   async open(): Promise<void> {
+    const { port } = await refusingPort();
     await this.session.setProxy({
       mode: 'fixed_servers',
-      proxyRules: '127.0.0.1:9',
+      proxyRules: `127.0.0.1:${port}`,
       proxyBypassRules: '<-loopback>',
     });
   }

@@ -1,5 +1,6 @@
 /** The one place that starts an installed browser of the Chromium family. */
 import puppeteer, { type Browser } from 'puppeteer-core';
+import { refusingPort } from './refusing-port.js';
 
 export interface ChromiumStart {
   readonly program: string;
@@ -11,14 +12,20 @@ export interface ChromiumStart {
 const startLimit = 30_000;
 
 const flags = [
-  // Requests are answered by us; what escaped that would meet a proxy that is not there and names that do not resolve.
-  '--proxy-server=http://127.0.0.1:9',
+  // Requests are answered by us; what escaped that would meet a proxy that refuses and names that do not resolve.
   '--proxy-bypass-list=<-loopback>',
   '--host-resolver-rules=MAP * ~NOTFOUND',
   '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
-  '--disable-features=HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,Translate,MediaRouter,OptimizationHints,BackForwardCache',
+  '--disable-features=HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,Translate,MediaRouter,DialMediaRouteProvider,OptimizationHints,OptimizationGuideModelDownloading,CertificateTransparencyComponentUpdater,AutofillServerCommunication,NetworkTimeServiceQuerying,BackForwardCache',
   '--disable-background-networking',
   '--disable-component-update',
+  '--disable-field-trial-config',
+  '--disable-default-apps',
+  '--disable-domain-reliability',
+  '--disable-client-side-phishing-detection',
+  '--disable-breakpad',
+  '--metrics-recording-only',
+  '--no-pings',
   '--disable-sync',
   '--no-first-run',
   '--no-default-browser-check',
@@ -31,7 +38,8 @@ const flags = [
  * Starts a browser without a window, held by a private pipe.
  * @throws Error when it does not start
  */
-export function startChromium({ program, profile }: ChromiumStart): Promise<Browser> {
+export async function startChromium({ program, profile }: ChromiumStart): Promise<Browser> {
+  const { port } = await refusingPort();
   // Chromium's sandbox does not start for root: there it is the user's whole system that is at stake already.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
   return puppeteer.launch({
@@ -39,7 +47,7 @@ export function startChromium({ program, profile }: ChromiumStart): Promise<Brow
     headless: program.includes('headless-shell') ? 'shell' : true,
     pipe: true,
     userDataDir: profile,
-    args: [...flags, ...sandbox],
+    args: [`--proxy-server=http://127.0.0.1:${port}`, ...flags, ...sandbox],
     // The same for a page as in the app's hidden window. Paper has its own size.
     defaultViewport: { width: 1280, height: 960 },
     timeout: startLimit,

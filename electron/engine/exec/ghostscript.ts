@@ -3,9 +3,12 @@
  * its licence keeps it out of the box.
  */
 import { spawn } from 'node:child_process';
-import { access, constants, readdir } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
+import { access, constants, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
+import { delimiter, dirname, join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
+import type { SandboxPolicy } from '../sandbox-policy.js';
+import { run } from './run.js';
+import { chooseSandbox, confine, type SandboxView } from './sandbox.js';
 
 export interface GhostscriptWork {
   /** Absolute paths. */
@@ -15,6 +18,7 @@ export interface GhostscriptWork {
   readonly directory: string;
   /** Crop the page to the drawing, as EPS asks for. */
   readonly crop: boolean;
+  readonly sandbox: SandboxPolicy;
   readonly signal: AbortSignal;
   /** Milliseconds. */
   readonly timeLimit: number;
@@ -59,7 +63,7 @@ async function places(environment: NodeJS.ProcessEnv): Promise<string[]> {
 /**
  * Turns PostScript into a PDF.
  * @returns false when Ghostscript found a fault in the file; `output` is then not to be used
- * @throws ServiceError `cancelled`, `timed_out`
+ * @throws ServiceError `cancelled`, `timed_out`, `sandbox_missing`
  */
 export async function runGhostscript(program: string, work: GhostscriptWork): Promise<boolean> {
   const { input, output, directory, signal, timeLimit } = work;
@@ -80,11 +84,14 @@ export async function runGhostscript(program: string, work: GhostscriptWork): Pr
     '-f',
     input,
   ];
-  const child = spawn(program, args, {
+  const temporary = await mkdtemp(join(directory, 'gs-'));
+  const view = { readable: [input], writable: [directory, dirname(output)], temporary };
+  const [started, ...words] = await inSandbox(work.sandbox, view, [program, ...args]);
+  const child = spawn(started, words, {
     cwd: directory,
     stdio: 'ignore',
     windowsHide: true,
-    env: { ...process.env, TMPDIR: directory, TEMP: directory, TMP: directory, GS_OPTIONS: '' },
+    env: { ...process.env, TMPDIR: temporary, TEMP: temporary, TMP: temporary, GS_OPTIONS: '' },
   });
   const { pid } = child;
   if (pid !== undefined) work.onProcess(pid, true);
@@ -109,5 +116,34 @@ export async function runGhostscript(program: string, work: GhostscriptWork): Pr
     clearTimeout(timer);
     signal.removeEventListener('abort', kill);
     if (pid !== undefined) work.onProcess(pid, false);
+    await rm(temporary, { recursive: true, force: true, maxRetries: 3 });
   }
+}
+
+/** Milliseconds the trial may take on a busy computer. */
+const trialLimit = 20_000;
+/** Whether a Ghostscript comes up in the sandbox; by its path. */
+const trials = new Map<string, Promise<boolean>>();
+
+/** The command as it is where no sandbox works, or where this Ghostscript does not come up in it. */
+async function inSandbox(
+  policy: SandboxPolicy,
+  view: SandboxView,
+  command: readonly [program: string, ...args: string[]],
+): Promise<[program: string, ...args: string[]]> {
+  const sandbox = await chooseSandbox(policy);
+  if (sandbox === null) return [...command];
+  // Where it does not belong to the system, the program itself is shown.
+  const program = await realpath(command[0]);
+  const wider = { ...view, readable: [...view.readable, program] };
+  const trial =
+    trials.get(program) ??
+    run(sandbox.program, confine(sandbox, wider, [program, '--version']).slice(1), {
+      timeLimit: trialLimit,
+    }).then(({ status }) => status === 0);
+  trials.set(program, trial);
+  if (await trial)
+    return [sandbox.program, ...confine(sandbox, wider, [program, ...command.slice(1)]).slice(1)];
+  if (policy === 'required') throw new ServiceError('sandbox_missing');
+  return [...command];
 }

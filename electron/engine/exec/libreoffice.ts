@@ -1,5 +1,8 @@
 /** The one place that starts LibreOffice. */
 import { spawn, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { confine, type Sandbox, type SandboxView } from './sandbox.js';
@@ -31,10 +34,13 @@ export interface LibreOfficeProcess {
  */
 const guardScript = `
 exec 3<&0
+socket=$1
+elsewhere=$2
+shift 2
 "$@" </dev/null >/dev/null 2>&1 3<&- &
 office=$!
 echo "$office"
-(exec >/dev/null 2>&1; read -r _ <&3; kill -9 "$office") &
+(exec >/dev/null 2>&1; read -r _ <&3; kill -9 "$office"; rm -f -- "$socket" "$elsewhere") &
 guard=$!
 wait "$office"
 status=$?
@@ -94,15 +100,32 @@ export function executableName(platform: NodeJS.Platform): string {
   return platform === 'darwin' ? 'soffice' : 'soffice.bin';
 }
 
+/**
+ * Where an instance without a sandbox listens for others of its profile: below /tmp, or /var/tmp, whatever TMPDIR says.
+ * One that is killed leaves the socket behind. Named by the profile's address, as desktop/source/app/officeipcthread.cxx
+ * does: MD5 over its UTF-16, each byte without leading zeros.
+ */
+export function singleInstanceSockets(profile: string): readonly [string, string] {
+  const address = Buffer.from(pathToFileURL(profile).href, 'utf16le');
+  const digest = [...createHash('md5').update(address).digest()].map((byte) => byte.toString(16));
+  const name = `OSL_PIPE_${userInfo().uid}_SingleOfficeIPC_${digest.join('')}`;
+  return [join('/tmp', name), join('/var/tmp', name)];
+}
+
 function startGuarded(start: LibreOfficeStart, command: readonly string[]): LibreOfficeProcess {
-  const child = spawn('/bin/sh', ['-c', guardScript, 'guard', ...command], {
+  const sockets = singleInstanceSockets(start.profile);
+  const child = spawn('/bin/sh', ['-c', guardScript, 'guard', ...sockets, ...command], {
     stdio: ['pipe', 'pipe', 'ignore'],
     env: start.environment,
     // A process group of its own, so that all of it can be killed with one call.
     detached: true,
   });
   let office: number | null = null;
-  const ended = watch(child, start, () => office);
+  // With a sandbox it lies in the instance's own folder, which goes as a whole.
+  const ended = watch(child, start, () => office).then((status) => {
+    for (const socket of sockets) rmSync(socket, { force: true });
+    return status;
+  });
   let line = '';
   child.stdout.on('data', (text: Buffer) => {
     if (office !== null) return;

@@ -5,6 +5,8 @@
 import { existsSync, lstatSync, readlinkSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { ServiceError } from '../../../contract/index.js';
+import type { SandboxPolicy } from '../sandbox-policy.js';
 import { run } from './run.js';
 
 /** Where bubblewrap is, once it was seen to work. */
@@ -41,6 +43,17 @@ export function locateSandbox(environment: NodeJS.ProcessEnv = process.env): Pro
   return trial;
 }
 
+/**
+ * The sandbox to use under a policy; null for none.
+ * @throws ServiceError `sandbox_missing` when one is required and none works
+ */
+export async function chooseSandbox(policy: SandboxPolicy): Promise<Sandbox | null> {
+  if (policy === 'off') return null;
+  const sandbox = await locateSandbox();
+  if (sandbox === null && policy === 'required') throw new ServiceError('sandbox_missing');
+  return sandbox;
+}
+
 async function trySandbox(candidates: readonly string[]): Promise<Sandbox | null> {
   if (process.platform !== 'linux') return null;
   const program = candidates.find((place) => existsSync(place));
@@ -61,10 +74,12 @@ const systemSettings = [
   '/etc/ld.so.conf.d',
   '/etc/alternatives',
   '/etc/fonts',
+  '/etc/ghostscript',
   '/etc/libreoffice',
   '/etc/localtime',
   '/etc/papersize',
   '/var/cache/fontconfig',
+  '/var/lib/ghostscript',
   '/var/lib/libreoffice',
 ];
 /** Fonts a person installed for himself, below the home folder. */

@@ -4,7 +4,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
 import type { LibreOfficeStart } from '../exec/libreoffice.js';
-import { installationOf, locateSandbox, type Sandbox } from '../exec/sandbox.js';
+import { chooseSandbox, installationOf, type Sandbox } from '../exec/sandbox.js';
 import type { EngineConfig } from '../protocol.js';
 import { fontPlaces } from '../glyphs/font-places.js';
 import { answers, openOffice, type OfficeConnection } from './connection.js';
@@ -158,10 +158,8 @@ export class LibreOffice {
    */
   async sandbox(): Promise<Sandbox | null> {
     const policy = this.#config.sandbox ?? 'available';
-    if (policy === 'off') return null;
-    const sandbox = this.#sandboxFails ? null : await locateSandbox();
-    if (sandbox === null && policy === 'required') throw new ServiceError('sandbox_missing');
-    return sandbox;
+    // Never set where one is required.
+    return this.#sandboxFails ? null : chooseSandbox(policy);
   }
 
   /** True for a file that a sandboxed LibreOffice sees where it is. */

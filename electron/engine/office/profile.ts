@@ -5,6 +5,7 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { refusingPort } from '../exec/refusing-port.js';
 import { replacements } from './fonts/replacements.js';
 
 interface Setting {
@@ -15,6 +16,9 @@ interface Setting {
 
 const scripting = '/org.openoffice.Office.Common/Security/Scripting';
 const internet = '/org.openoffice.Inet/Settings';
+
+/** Settings whose value is the port that refuses. */
+const proxyPorts = ['ooInetHTTPProxyPort', 'ooInetHTTPSProxyPort', 'ooInetFTPProxyPort'] as const;
 
 /**
  * `fuse` keeps a document or an extension from changing them again. A version passes over what its schema lacks; what
@@ -30,7 +34,8 @@ export const settings: readonly Setting[] = [
   { path: scripting, name: 'ExecutePlugins', value: false },
   { path: '/org.openoffice.Office.Common/Misc', name: 'PluginsEnabled', value: false },
   { path: '/org.openoffice.Office.Java/VirtualMachine', name: 'Enable', value: false },
-  // Nothing is fetched. Blocking links alone is not enough: remote pictures are still loaded without the dead proxy.
+  // Nothing is fetched. Blocking links alone is not enough: remote pictures are still loaded without a
+  // proxy that refuses.
   { path: scripting, name: 'BlockUntrustedRefererLinks', value: true },
   { path: scripting, name: 'SecureURL', value: '' },
   { path: '/org.openoffice.Office.Writer/Content/Update', name: 'Link', value: 0 },
@@ -38,11 +43,8 @@ export const settings: readonly Setting[] = [
   { path: '/org.openoffice.Office.Calc/Content/Update', name: 'Link', value: 1 },
   { path: internet, name: 'ooInetProxyType', value: 2 },
   { path: internet, name: 'ooInetHTTPProxyName', value: '127.0.0.1' },
-  { path: internet, name: 'ooInetHTTPProxyPort', value: 9 },
   { path: internet, name: 'ooInetHTTPSProxyName', value: '127.0.0.1' },
-  { path: internet, name: 'ooInetHTTPSProxyPort', value: 9 },
   { path: internet, name: 'ooInetFTPProxyName', value: '127.0.0.1' },
-  { path: internet, name: 'ooInetFTPProxyPort', value: 9 },
   { path: internet, name: 'ooInetNoProxy', value: '' },
   // Lock files are left behind by killed instances and make the next load fail.
   { path: '/org.openoffice.Office.Common/Misc', name: 'UseLocking', value: false },
@@ -57,9 +59,13 @@ export const settings: readonly Setting[] = [
   { path: '/org.openoffice.Setup/Product', name: 'ooSetupLastVersion', value: '99.9' },
 ];
 
-/** The settings as LibreOffice's registrymodifications.xcu. */
-export function profileXml(): string {
-  const items = settings.map(
+/**
+ * The settings as LibreOffice's registrymodifications.xcu.
+ * @param proxyPort the port that refuses
+ */
+export function profileXml(proxyPort: number): string {
+  const ports = proxyPorts.map((name): Setting => ({ path: internet, name, value: proxyPort }));
+  const items = [...settings, ...ports].map(
     ({ path, name, value }) =>
       `<item oor:path="${path}"><prop oor:name="${name}" oor:op="fuse"><value>${value}</value></prop></item>`,
   );
@@ -109,7 +115,8 @@ export async function createFolders(root: string): Promise<InstanceFolders> {
   await mkdir(join(folders.profile, 'user'), { recursive: true, mode: 0o700 });
   await mkdir(folders.home, { mode: 0o700 });
   await mkdir(folders.temporary, { mode: 0o700 });
-  await writeFile(join(folders.profile, 'user', 'registrymodifications.xcu'), profileXml());
+  const { port } = await refusingPort();
+  await writeFile(join(folders.profile, 'user', 'registrymodifications.xcu'), profileXml(port));
   if (process.platform === 'linux') {
     await writeFile(fontsFile(folders), fontConfiguration());
     await linkFonts(folders.home);

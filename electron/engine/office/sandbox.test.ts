@@ -1,12 +1,14 @@
 /** The sandbox by itself: documents go to LibreOffice as they are, with all their addresses in them. */
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { singleInstanceSockets } from '../exec/libreoffice.js';
 import { locateLibreOffice } from '../exec/locate-libreoffice.js';
 import { locateSandbox } from '../exec/sandbox.js';
 import { prepareFonts } from '../glyphs/font-configuration.js';
@@ -14,7 +16,9 @@ import { readPages } from '../testing/engine.js';
 import { describeLibreOffices } from '../testing/libreoffices.js';
 import type { SandboxPolicy } from '../sandbox-policy.js';
 import { OfficeDocument } from './document.js';
+import { openOffice } from './connection.js';
 import { createLibreOffice } from './index.js';
+import { createFolders, instanceEnvironment } from './profile.js';
 import { canaryWords, plainText, putCanaries, ways, type Way } from './testing/leaks.js';
 
 const odf = 'text, background, flat';
@@ -138,6 +142,29 @@ it.runIf(works)('fonts that come with Platen and those a person added are seen i
     else process.env['FONTCONFIG_FILE'] = before;
   }
 });
+
+it.each(['off', 'available'] as const)(
+  'a killed LibreOffice leaves no socket behind (%s)',
+  async (policy) => {
+    const folders = await createFolders(join(scratch, 'one'));
+    const sandbox = policy === 'off' ? null : await locateSandbox();
+    const view = { readable: [], writable: [scratch], temporary: folders.temporary };
+    const { process: running, bridge } = await openOffice({
+      program: installed!,
+      profile: folders.profile,
+      environment: instanceEnvironment(folders),
+      sandbox: sandbox && { sandbox, view },
+      onProcess: () => undefined,
+    });
+    const sockets = singleInstanceSockets(folders.profile);
+    const left = () => sockets.filter((socket) => existsSync(socket)).length;
+    if (sandbox === null) expect(left()).toBe(1);
+    process.kill(running.pid!, 'SIGKILL');
+    await running.ended;
+    bridge.close();
+    expect(left()).toBe(0);
+  },
+);
 
 it('where a sandbox is required and there is none, nothing is converted', async () => {
   const before = process.env['PLATEN_BUBBLEWRAP'];

@@ -3,6 +3,7 @@
  * documents, XPS, PostScript.
  */
 import { ServiceError } from '../../../contract/index.js';
+import type { SandboxPolicy } from '../sandbox-policy.js';
 import type { FormatId } from '../../formats/formats.js';
 import { wordOptions } from '../../workflows/option-sets.js';
 import type { Context, Converter, ConvertJob, Tools } from '../converter.js';
@@ -20,6 +21,7 @@ export interface PreviewTools extends Tools {
   readonly office: () => Promise<Converter>;
   /** Absolute path of Ghostscript; null when it is not installed. */
   readonly ghostscript: () => Promise<string | null>;
+  readonly sandbox: SandboxPolicy;
   onProcess(pid: number, running: boolean): void;
 }
 

@@ -46,6 +46,7 @@ export async function convertPostScript(
       output,
       directory: context.directory,
       crop: input.format === 'eps',
+      sandbox: tools.sandbox,
       signal: context.signal,
       timeLimit,
       onProcess: (pid, running) => tools.onProcess(pid, running),

@@ -1,8 +1,11 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locateChromium } from '../exec/locate-chromium.js';
+import { startChromium } from '../exec/chromium.js';
+import { refusingPort } from '../exec/refusing-port.js';
 import { checkPdf } from '../pdf/check.js';
 import { ChromiumPrinter } from './chromium-printer.js';
 import { printRequest } from './printer.js';
@@ -40,6 +43,28 @@ describe('printing with an installed browser', () => {
       late: false,
     });
     expect((await checkPdf(output)).pages).toBe(1);
+  });
+  it('asks nobody for anything by itself, and meets a proxy of our own that refuses', async () => {
+    const proxy = await refusingPort();
+    const before = proxy.refused;
+    await writeFile(join(root, 'plain.html'), '<!doctype html><title>plain</title><p>Hello');
+    const output = join(root, 'plain.pdf');
+    await printer.print(printRequest({ root, entry: 'plain.html', output }), signal);
+    expect(proxy.refused).toBe(before);
+    const profile = join(root, 'bare');
+    const browser = await startChromium({ program: (await locateChromium()) ?? '', profile });
+    try {
+      expect(browser.process()?.spawnargs).toContain(`--proxy-server=http://127.0.0.1:${proxy.port}`);
+      // Nobody answers requests here: what is left are names that do not resolve, and the proxy.
+      const page = await browser.newPage();
+      await expect(page.goto('http://example.com/')).rejects.toThrow(/ERR_/);
+      const socket = connect(proxy.port, '127.0.0.1');
+      socket.on('error', () => undefined);
+      await new Promise((resolve) => socket.on('close', resolve));
+      expect(proxy.refused).toBe(before + 1);
+    } finally {
+      await browser.close();
+    }
   });
   it('runs no script of a page, and gives what a script of our own found', async () => {
     await writeFile(
