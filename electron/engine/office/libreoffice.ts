@@ -39,7 +39,7 @@ interface Running {
 }
 
 /** What of a worker's configuration concerns LibreOffice. */
-export type LibreOfficeConfig = Pick<EngineConfig, 'libreOfficeProgram' | 'scratch' | 'sandbox'>;
+export type LibreOfficeConfig = Pick<EngineConfig, 'libreOfficeProgram' | 'scratch' | 'jobs' | 'sandbox'>;
 
 export class LibreOffice {
   readonly #config: LibreOfficeConfig;
@@ -162,9 +162,15 @@ export class LibreOffice {
     return this.#sandboxFails ? null : chooseSandbox(policy);
   }
 
+  /** The worker's folder and that of all jobs, which need not be one inside the other. */
+  get #places(): string[] {
+    const { scratch, jobs } = this.#config;
+    return jobs === undefined ? [scratch] : [scratch, jobs];
+  }
+
   /** True for a file that a sandboxed LibreOffice sees where it is. */
   sees(path: string): boolean {
-    return path.startsWith(join(this.#config.scratch, '/'));
+    return this.#places.some((place) => path.startsWith(join(place, '/')));
   }
 
   /** What LibreOffice may see: its own folders, and the folder in which all jobs have theirs. */
@@ -172,7 +178,7 @@ export class LibreOffice {
     if (sandbox === null) return null;
     const view = {
       readable: [installationOf(this.program), ...fontPlaces(fontsFile(folders))],
-      writable: [this.#config.scratch],
+      writable: this.#places,
       temporary: folders.temporary,
     };
     return { sandbox, view };

@@ -119,7 +119,11 @@ export class PooledWorker {
       () => void this.kill(new ServiceError('engine_crashed')),
       options.limits.start,
     );
-    this.#handle.send({ type: 'start', config: { ...options.engine, scratch }, warm: options.warm });
+    this.#handle.send({
+      type: 'start',
+      config: { ...options.engine, scratch, jobs: options.engine.scratch },
+      warm: options.warm,
+    });
   }
 
   get pid(): number | undefined {
