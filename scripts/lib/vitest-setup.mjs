@@ -6,6 +6,7 @@ const runBuilt = [
   'electron/cli/cli.test.ts',
   'electron/engine/image/coding.test.ts',
   'electron/engine/office/failures.test.ts',
+  'electron/service/added-fonts.test.ts',
   'electron/service/crash.test.ts',
   'electron/service/local-service.test.ts',
   'electron/service/parts.test.ts',
