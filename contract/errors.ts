@@ -135,10 +135,21 @@ export const errorCauses = {
   ),
   picture_missing: cause(422, 1, 'The picture “{name}” was not found. Choose it again.'),
   picture_unreadable: cause(422, 1, 'The picture “{name}” cannot be read. Choose another one.'),
+  // Not thrown any more; histories hold it.
   earlier_file: cause(
     422,
     1,
     'The numbers go on from “{name}”, whose pages cannot be counted: {reason} Mend or leave out that file first.',
+  ),
+  files_in_the_way: cause(
+    422,
+    1,
+    'Nothing was started: the numbers go on from file to file, and these cannot be numbered as they are: {names}. Give each what it needs or leave it out, and start again.',
+  ),
+  numbers_differ: cause(
+    422,
+    1,
+    'This document takes {uses} numbers now, and {kept} were kept for it before the start. Start all files again.',
   ),
   pages_changed: cause(
     422,
@@ -252,6 +263,19 @@ export interface ErrorInfo {
   params: ErrorParams;
   /** The English sentence with its places filled. */
   message: string;
+  /** The files it is about, each with its own error, where it is about several at once. */
+  files?: FileProblem[] | undefined;
+}
+
+/** One of the files of a request that was refused because of them. */
+export interface FileProblem {
+  /** Place among the files of the request, in the order of the work, from 0. */
+  place: number;
+  name: string;
+  path: string;
+  code: ErrorCode;
+  params: ErrorParams;
+  message: string;
 }
 
 /** Messages per field, as the 422 body carries them (service-interface, "Errors"). */
@@ -261,6 +285,8 @@ export type FieldErrors = Readonly<Record<string, readonly string[]>>;
 export interface ErrorExtras {
   /** Field name to messages, on 422. */
   fields?: FieldErrors;
+  /** The files it is about. */
+  files?: readonly FileProblem[];
   /** Seconds to wait before a retry, on 429 and 503. */
   retryAfter?: number;
   /** Credits, on 402. */
@@ -315,11 +341,13 @@ export class ServiceError extends Error {
 
   /** The plain form, for messages between processes and for history. */
   toInfo(): ErrorInfo {
-    return { code: this.code, params: this.params, message: this.message };
+    const { files } = this.extras;
+    const info = { code: this.code, params: this.params, message: this.message };
+    return files ? { ...info, files: [...files] } : info;
   }
 
   static fromInfo(info: ErrorInfo): ServiceError {
-    return new ServiceError(info.code, info.params);
+    return new ServiceError(info.code, info.params, info.files ? { files: info.files } : {});
   }
 
   /** Makes a ServiceError of anything thrown; what is not ours becomes `internal` with its cause kept for the log. */

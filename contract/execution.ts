@@ -31,10 +31,16 @@ export function isFinished(status: ExecutionStatus): boolean {
   return status === 'done' || status === 'failed';
 }
 
-export const ErrorInfo = z.object({
+const plainError = {
   code: z.enum(Object.keys(errorCauses) as [ErrorCode, ...ErrorCode[]]),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
   message: z.string(),
+};
+export const ErrorInfo = z.object({
+  ...plainError,
+  files: z
+    .array(z.object({ place: z.number().int(), name: z.string(), path: z.string(), ...plainError }))
+    .optional(),
 });
 
 /**
@@ -45,6 +51,7 @@ export const messageCodes = [
   'glyphs_missing',
   'equations_missing',
   'already_pdf',
+  'numbers_kept',
   'extension_mismatch',
   'name_shortened',
   'cold_conversion',

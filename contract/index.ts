@@ -10,6 +10,7 @@ export {
   type ErrorCode,
   type ErrorExtras,
   type ErrorInfo,
+  type FileProblem,
   type ErrorParams,
   type FieldErrors,
 } from './errors.js';

@@ -108,6 +108,8 @@ PLATEN_CHROMIUM names another one.`,
         context.exit(error.exitStatus);
         if (flags.json) await writeJson(io.out, refusalOf(error.toInfo()));
         writeLine(io.err, printable(`platen: ${error.message}`));
+        for (const { name, message } of error.extras.files ?? [])
+          writeLine(io.err, printable(`${name}: ${message}`));
       }
     });
 }

@@ -133,11 +133,13 @@ export function statusOf(
 
 /** The report of a request that never became an execution. */
 export function refusalOf(error: ErrorInfo): ConvertReport {
+  const { code, message, files = [] } = error;
+  const ofFiles = files.map(({ path, ...own }) => ({ input: path, code: own.code, message: own.message }));
   return {
     execution_id: null,
     status: 'failed',
     results: [],
-    errors: [{ input: null, code: error.code, message: error.message }],
+    errors: [...ofFiles, { input: null, code, message }],
     messages: [],
   };
 }

@@ -108,6 +108,13 @@ export interface PdfTool {
    * @throws ServiceError with the cause
    */
   run(job: ConvertJob, context: Context): Promise<string | undefined>;
+  /**
+   * Looks whether {@link run} could work on the input, without writing a result: it is opened, and what would have to be
+   * asked is asked. Only of operations that need to know all files of a batch before the first one.
+   * @returns how many numbers its pages use up
+   * @throws ServiceError with what stands in the way
+   */
+  look?(job: ConvertJob, context: Context): Promise<number>;
 }
 
 /** What a family may use of the others, and of the program around it. */
@@ -149,12 +156,20 @@ export interface NestedPdf {
   readonly name: string;
 }
 
+/** The numbers of one file of a batch, fixed before any of its files is worked on. */
+export interface NumberShare {
+  /** How many numbers the files before it use up. */
+  readonly earlier: number;
+  /** How many are kept for it. */
+  readonly own: number;
+}
+
 export interface ConvertJob {
   readonly input: JobInput;
   /** Absolute path inside the job's folder. */
   readonly output: string;
-  /** The inputs before this one in its batch, for numbers that go on from file to file; absent: not asked for. */
-  readonly before?: readonly JobInput[];
+  /** Its share of the numbers that go on from file to file; absent: they begin anew. */
+  readonly numbers?: NumberShare;
   /** The result becomes part of a larger document: page numbers that nobody asked for would be wrong there. */
   readonly isPart?: boolean;
   /** Typed values by option name: string, number or boolean. */

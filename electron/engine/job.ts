@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError } from '../../contract/index.js';
 import { findFormat } from '../formats/formats.js';
+import type { TogetherStep } from '../workflows/workflow.js';
 import type { Context, JobInput, JobOutput, Part } from './converter.js';
 import { followUpsOf, runFollowUps, type Finished, type FollowUp } from './follow-ups.js';
 import { readPageRanges } from './pdf-tools/page-ranges.js';
@@ -20,6 +21,7 @@ export async function runJob(job: Job, registry: Registry, context: Context): Pr
   const inputs = job.inputs.map(readInput);
   const [first] = inputs;
   if (!first) throw new ServiceError('no_files');
+  if (job.look) return lookAt(job, first, registry, context);
   const { options } = job;
   const converts = job.step === 'to-pdf' || job.step === 'merge-pdf';
   const followUps = job.last ? [...(converts ? followUpsOf(options) : []), ...job.then] : [];
@@ -50,8 +52,8 @@ export async function runJob(job: Job, registry: Registry, context: Context): Pr
     default: {
       const input = await asPdf(first, job, registry, context);
       const tool = await registry.toolFor(job.step);
-      const before = job.before.map((earlier) => ({ ...earlier, format: 'pdf' as const }));
-      password = await tool.run({ input, output, options, before }, counting);
+      const { numbers } = job;
+      password = await tool.run({ input, output, options, ...(numbers ? { numbers } : {}) }, counting);
       break;
     }
   }
@@ -68,6 +70,26 @@ export async function runJob(job: Job, registry: Registry, context: Context): Pr
   const { size } = await stat(done.path);
   return { path: done.path, size, pages };
 }
+
+/**
+ * Looks at an input of a batch before its first file is worked on.
+ * @returns the input itself; `pages` are the numbers it uses up
+ */
+async function lookAt(job: Job, input: JobInput, registry: Registry, context: Context): Promise<JobOutput> {
+  const tool = job.step === 'to-pdf' || isTogether(job.step) ? null : await registry.toolFor(job.step);
+  if (!tool?.look) throw new ServiceError('internal');
+  // What is to be said of the file is said with its result.
+  const quiet: Context = { ...context, message: () => undefined };
+  const { path } = input;
+  const pages = await tool.look(
+    { input, output: join(job.directory, 'result.pdf'), options: job.options },
+    quiet,
+  );
+  return { path, size: (await stat(path)).size, pages };
+}
+
+const isTogether = (step: Job['step']): step is TogetherStep =>
+  step === 'merge-pdf' || step === 'organise-pdf';
 
 /** A PDF that goes "to PDF" comes out as it went in: that is said only of what is the same, byte for byte. */
 async function sayWhenUnchanged(

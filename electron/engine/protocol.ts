@@ -25,10 +25,10 @@ export const Job = z.object({
       root: z.string().optional(),
     }),
   ),
-  /** The inputs before this one in its batch, for numbers that go on from file to file. */
-  before: z
-    .array(z.object({ path: z.string(), name: z.string(), password: z.string().optional() }))
-    .default([]),
+  /** Its share of the numbers that go on from file to file: those before it, and those kept for it. */
+  numbers: z.object({ earlier: z.number().int(), own: z.number().int() }).nullable().default(null),
+  /** True to look only whether the step could work on the input; see `lookAt`. */
+  look: z.boolean().default(false),
   /** Typed option values by name. */
   options: z.record(z.string(), OptionValue),
   /** Private folder of the job: exists, empty, and is removed by the service afterwards. */

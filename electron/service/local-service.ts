@@ -36,6 +36,7 @@ import type { EngineConfig } from '../engine/protocol.js';
 import type { SandboxPolicy } from '../engine/sandbox-policy.js';
 import { LiveExecution } from './live-execution.js';
 import { silentLog, type Log } from './log.js';
+import { shareNumbers, type Batch, type NumberShares } from './numbering.js';
 import { quoteEmails } from './quote.js';
 import { Run, type RunContext } from './run.js';
 import { Scheduler } from './scheduler.js';
@@ -193,6 +194,7 @@ export class LocalService implements ConversionService {
     this.#checkOpen();
     const { execution, workflow, options, chain, passwords } = await readSubmission(request);
     await this.#followFonts();
+    const shares = await this.#shareNumbers({ inputs: execution.inputs, workflow, options, passwords });
     this.#checkOpen();
     const live = this.#live(execution, givesOneResult(workflow, options));
     // A full disk costs the record, not the conversion.
@@ -202,7 +204,7 @@ export class LocalService implements ConversionService {
     } catch (error) {
       live.historyFailed(error);
     }
-    const run = new Run(live, workflow, options, chain, passwords, this.#context);
+    const run = new Run(live, workflow, options, chain, passwords, shares, this.#context);
     this.#runs.set(execution.id, run);
     const snapshot = live.snapshot();
     run.start();
@@ -233,7 +235,7 @@ export class LocalService implements ConversionService {
     if (!parsed.success) throw new ServiceError('invalid_request', { detail: 'the retry has another shape' });
     const { executionId, inputs, passwords, options, directory } = parsed.data;
     await this.#followFonts();
-    const run = this.#runs.get(executionId) ?? this.#revive(executionId);
+    const run = this.#runs.get(executionId) ?? (await this.#revive(executionId, passwords));
     const again = run.retryable(inputs);
     run.override(again, options);
     for (const [index, password] of Object.entries(passwords)) run.passwords.set(Number(index), password);
@@ -353,8 +355,16 @@ export class LocalService implements ConversionService {
     return stored;
   }
 
-  /** An execution of the history comes back to life for a retry. */
-  #revive(executionId: string): Run {
+  /** @throws ServiceError `files_in_the_way` where numbers go on from file to file */
+  #shareNumbers(batch: Batch): Promise<NumberShares> {
+    return shareNumbers(batch, { pool: this.#pool, scratch: this.#scratch, parallel: this.#parallel() });
+  }
+
+  /**
+   * An execution of the history comes back to life for a retry.
+   * @param passwords by input index
+   */
+  async #revive(executionId: string, passwords: Readonly<Record<string, string>>): Promise<Run> {
     const stored = this.#stored(executionId);
     if (!isFinished(stored.status))
       throw new ServiceError('invalid_request', { detail: 'this execution is still running' });
@@ -367,7 +377,10 @@ export class LocalService implements ConversionService {
       throw new ServiceError('invalid_request', {
         detail: 'the passwords it was to set are not kept; start it anew',
       });
-    const run = new Run(live, workflow, options, chain, new Map(), this.#context);
+    const known = new Map(Object.entries(passwords).map(([index, password]) => [Number(index), password]));
+    const batch = { inputs: stored.inputs, workflow, options, passwords: known };
+    const shares = await this.#shareNumbers(batch);
+    const run = new Run(live, workflow, options, chain, known, shares, this.#context);
     this.#runs.set(executionId, run);
     return run;
   }

@@ -2,7 +2,7 @@
 import { mkdir, rename } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
-import { ServiceError, type ErrorInfo, type Message, type OptionValues } from '../../contract/index.js';
+import { ServiceError, type ErrorInfo, type OptionValues } from '../../contract/index.js';
 import type { JobOutput } from '../engine/converter.js';
 import type { Job } from '../engine/protocol.js';
 import { givesOneResult } from '../workflows/catalogue.js';
@@ -12,8 +12,10 @@ import type { WorkflowDefinition } from '../workflows/workflow.js';
 import { recognise } from './fitting.js';
 import { explained } from './full-disk.js';
 import type { LiveExecution } from './live-execution.js';
+import { numbersKept, type NumberShares } from './numbering.js';
 import { checkTarget, type PartRegister } from './results/deliver.js';
 import { Delivering } from './results/delivering.js';
+import { retried } from './remarks.js';
 import { rootOf } from './roots.js';
 import type { StateFolders } from './state.js';
 import type { Scheduler } from './scheduler.js';
@@ -48,6 +50,7 @@ export class Run {
   readonly #workflow: WorkflowDefinition;
   readonly #options: TypedOptions;
   readonly #then: Job['then'];
+  readonly #shares: NumberShares;
   readonly #context: RunContext;
   readonly #oneResult: boolean;
   readonly #delivering: Delivering;
@@ -62,12 +65,14 @@ export class Run {
     options: TypedOptions,
     chain: readonly ChainLink[],
     passwords: ReadonlyMap<number, string>,
+    shares: NumberShares,
     context: RunContext,
   ) {
     this.live = live;
     this.#workflow = workflow;
     this.#options = options;
     this.#then = chain.map(({ step, options: own }) => ({ step, options: { ...own } }));
+    this.#shares = shares;
     this.#context = context;
     this.#oneResult = givesOneResult(workflow, options);
     this.#delivering = new Delivering(live, context.parts, context.states, workflow.output);
@@ -126,7 +131,10 @@ export class Run {
   cancelInput(index: number): void {
     const { state } = this.live.input(index);
     if (state !== 'waiting' && state !== 'working') return;
-    if (state === 'waiting') this.live.setInput(index, { state: 'cancelled', step: null });
+    if (state === 'waiting') {
+      this.#sayNumbersKept(index);
+      this.live.setInput(index, { state: 'cancelled', step: null });
+    }
     this.#aborts.get(index)?.abort();
     this.#settle();
   }
@@ -173,7 +181,7 @@ export class Run {
           step: this.#workflow.each,
           last: !this.#oneResult,
           inputs: [jobInput],
-          before: this.#before(index),
+          numbers: this.#shares.get(index) ?? null,
           bytes: recognised.size,
           input: index,
           signal,
@@ -199,15 +207,9 @@ export class Run {
     return this.passwords.get(index) ?? (String(this.#options['password'] ?? '') || undefined);
   }
 
-  /** The inputs before one, where its page numbers go on from theirs. */
-  #before(index: number): Job['before'] {
-    if (this.#options['number_continue'] !== true) return [];
-    const earlier = this.live.inputs.filter((input) => input.index < index);
-    return earlier.map(({ path, name, index: at }) => ({ path, name, password: this.#passwordOf(at) }));
-  }
-
   #failInput(index: number, thrown: unknown, signal: AbortSignal): void {
     const error = explained(thrown, this.#context.scratch);
+    this.#sayNumbersKept(index);
     if (error.code === 'cancelled' || signal.aborted) {
       this.live.setInput(index, { state: 'cancelled', step: null, progress: null, error: null });
       return;
@@ -215,6 +217,14 @@ export class Run {
     if (error.code === 'internal')
       this.#context.log('internal error', { execution: this.live.id, input: index, cause: describe(error) });
     this.live.setInput(index, { state: 'failed', step: null, progress: null, error: error.toInfo() });
+  }
+
+  /** Where the others go on, the numbers of one that ended without its own stay free. */
+  #sayNumbersKept(index: number): void {
+    const kept = this.#whole.signal.aborted
+      ? null
+      : numbersKept(this.live.input(index), this.#shares, this.#options);
+    if (kept) this.live.addMessages([kept]);
   }
 
   async #merge(): Promise<void> {
@@ -232,7 +242,7 @@ export class Run {
           step: this.#workflow.together ?? 'merge-pdf',
           last: true,
           inputs: parts.map(({ path, name, pages }) => ({ path, name, pages, format: 'pdf' })),
-          before: [],
+          numbers: null,
           bytes: parts.reduce((sum, part) => sum + part.size, 0),
           input: null,
           signal,
@@ -262,7 +272,7 @@ export class Run {
    * @param deliver takes finished files while the job runs; null where one result is all there can be
    */
   async #runJob(
-    work: Pick<Job, 'step' | 'inputs' | 'before' | 'state' | 'last'> & {
+    work: Pick<Job, 'step' | 'inputs' | 'numbers' | 'state' | 'last'> & {
       bytes: number;
       input: number | null;
       signal: AbortSignal;
@@ -271,7 +281,7 @@ export class Run {
     finish: (output: JobOutput | null) => Promise<void>,
     deliver: PartListener | null,
   ): Promise<void> {
-    const { step, inputs, before, last, bytes, input, signal, state } = work;
+    const { step, inputs, numbers, last, bytes, input, signal, state } = work;
     const onTheirWay = new Set<Promise<void>>();
     const part: PartListener = async (file) => {
       if (!deliver) throw new ServiceError('result_invalid');
@@ -292,7 +302,8 @@ export class Run {
             id: randomUUID(),
             step,
             inputs,
-            before,
+            numbers,
+            look: false,
             last,
             then: this.#then,
             options,
@@ -380,16 +391,6 @@ const isCancelled = ({ state }: { readonly state: string }): boolean => state ==
 
 /** An input of which nothing is left to do. */
 const finished = { state: 'done', step: null, progress: 1, error: null } as const;
-
-function retried(input: number | null): Message {
-  return {
-    level: 'info',
-    code: 'retried',
-    params: {},
-    text: 'The conversion engine stopped once, so this was tried a second time.',
-    input,
-  };
-}
 
 function describe(error: ServiceError): string {
   const { cause } = error;

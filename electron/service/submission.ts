@@ -50,6 +50,7 @@ export async function readSubmission(raw: SubmitRequest): Promise<Submission> {
   if (request.files.length === 0) throw new ServiceError('no_files');
   if (request.files.length > limits.local.files)
     throw new ServiceError('too_many_files', { count: request.files.length, limit: limits.local.files });
+  refuseLateNumbers(chain, givesOneResult(workflow, options));
   const paths = request.files.flatMap(({ path, origin }) => [path, origin ?? path]);
   for (const path of [...paths, request.target.directory])
     if (path !== null && !isAbsolute(path))
@@ -91,6 +92,22 @@ export async function readSubmission(raw: SubmitRequest): Promise<Submission> {
     messages: [],
   };
   return { execution, workflow, options, chain, passwords };
+}
+
+/**
+ * Numbers can go on from file to file only where the pages of all files are known before the first one is made.
+ * @throws ServiceError `invalid_options`
+ */
+function refuseLateNumbers(chain: readonly ChainLink[], oneResult: boolean): void {
+  const late = chain.findIndex(({ options }) => options['number_continue'] === true);
+  if (late < 0 || oneResult) return;
+  const sentence =
+    'Numbers cannot go on from file to file in a step that follows: number the results in a job of their own.';
+  throw new ServiceError(
+    'invalid_options',
+    { detail: sentence.replace(/\.$/, '') },
+    { fields: { [`then.${late}.options.number_continue`]: [sentence] } },
+  );
 }
 
 /**

@@ -40,6 +40,10 @@ export const errors = {
   picture_unreadable: 'The picture “{{name}}” cannot be read. Choose another one.',
   earlier_file:
     'The numbers go on from “{{name}}”, whose pages cannot be counted: {{reason}} Mend or leave out that file first.',
+  files_in_the_way:
+    'Nothing was started: the numbers go on from file to file, and these cannot be numbered as they are: {{names}}. Give each what it needs or leave it out, and start again.',
+  numbers_differ:
+    'This document takes {{uses}} numbers now, and {{kept}} were kept for it before the start. Start all files again.',
   pages_changed:
     'This document has {{readable}} pages that can be read, not {{seen}}. Use Repair PDF, and organise its result.',
   page_range: 'The pages {{pages}} are not in this document. It has {{count}}.',
@@ -122,6 +126,8 @@ export const messages = {
     'No font on this computer has these letters ({{name}}): {{letters}} – {{count}} in all; boxes stand in their place. Add a font that has them, such as {{font}}, under Settings > Fonts, or install the package {{package}}, and convert again.',
   equations_missing:
     'The equations of this document are missing: this LibreOffice comes without Math. Install LibreOffice Math and convert again.',
+  numbers_kept:
+    '“{{name}}” was not numbered. The numbers {{first}} to {{last}} are kept free for it: run it again in this job to use them.',
   already_pdf: 'This is a PDF already: the result is the same, byte for byte.',
   font_substituted: 'The font “{{font}}” is not on this computer; “{{replacement}}” was used instead.',
   extension_mismatch:

@@ -43,6 +43,10 @@ export const errors: typeof englishErrors = {
   picture_unreadable: 'De afbeelding “{{name}}” is niet te lezen. Kies een andere.',
   earlier_file:
     'De nummers lopen door na “{{name}}”, waarvan de pagina’s niet te tellen zijn: {{reason}} Herstel dat bestand eerst of laat het weg.',
+  files_in_the_way:
+    'Er is niets begonnen: de nummers lopen door over de bestanden, en deze kunnen zo niet genummerd worden: {{names}}. Geef elk wat het nodig heeft of laat het weg, en begin opnieuw.',
+  numbers_differ:
+    'Dit document heeft nu {{uses}} nummers nodig, en er zijn er {{kept}} voor bewaard bij het begin. Begin met alle bestanden opnieuw.',
   pages_changed:
     'Van dit document zijn {{readable}} pagina’s te lezen, niet {{seen}}. Gebruik PDF herstellen en orden het resultaat.',
   page_range: 'De pagina’s {{pages}} staan niet in dit document. Het heeft er {{count}}.',
@@ -128,6 +132,8 @@ export const messages: typeof englishMessages = {
     'Geen lettertype op deze computer heeft deze tekens ({{name}}): {{letters}} – {{count}} in totaal; op hun plaats staan hokjes. Voeg bij Instellingen > Lettertypen een lettertype toe dat ze heeft, zoals {{font}}, of installeer het pakket {{package}}, en converteer opnieuw.',
   equations_missing:
     'De formules van dit document ontbreken: deze LibreOffice heeft geen Math. Installeer LibreOffice Math en converteer opnieuw.',
+  numbers_kept:
+    '‘{{name}}’ is niet genummerd. De nummers {{first}} tot en met {{last}} blijven ervoor vrij: voer het in deze taak opnieuw uit om ze te gebruiken.',
   already_pdf: 'Dit is al een PDF: het resultaat is hetzelfde, byte voor byte.',
   font_substituted:
     'Het lettertype ‘{{font}}’ staat niet op deze computer; in plaats daarvan is ‘{{replacement}}’ gebruikt.',

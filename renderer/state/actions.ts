@@ -14,6 +14,7 @@ import {
   documentsStore,
   replaceFiles,
   runStarted,
+  setProblems,
   startOver,
   takenBy,
   whileReading,
@@ -242,7 +243,19 @@ export async function start(): Promise<void> {
   }
   starting = true;
   await attempt(async () => {
-    const execution = await ask('submit', request);
+    const execution = await ask('submit', request).catch((thrown: unknown) => {
+      // The rows say what they need; then it is started again.
+      const { files = [] } = errorInfoOf(thrown);
+      setProblems(
+        new Map(
+          files.flatMap(({ place, code, params, message }) => {
+            const row = rows[place];
+            return row ? [[row.id, { code, params, message }] as const] : [];
+          }),
+        ),
+      );
+      throw thrown;
+    });
     applyReply(execution);
     runStarted(
       execution.id,

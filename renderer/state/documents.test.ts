@@ -14,6 +14,7 @@ import {
   runStarted,
   select,
   setPassword,
+  setProblems,
   startOver,
   undo,
 } from './documents.js';
@@ -42,6 +43,21 @@ const problem = (code: string) => ({ code, params: {}, message: '' });
 beforeEach(() => {
   replaceFiles([]);
   addFiles([file('a'), file('b'), file('c')]);
+});
+
+describe('what a look before the start found', () => {
+  it('stands in the rows: a password is asked for again, an option cures, the rest is left out', () => {
+    setPassword(idOf('a'), 'wrong');
+    setProblems(
+      new Map([
+        [idOf('a'), problem('wrong_password')],
+        [idOf('b'), problem('signed_document')],
+        [idOf('c'), problem('damaged_file')],
+      ]),
+    );
+    expect(state().documents.map(({ password }) => password)).toEqual([undefined, undefined, undefined]);
+    expect(convertible(state().documents).map(({ file }) => file.name)).toEqual(['a', 'b']);
+  });
 });
 
 describe('the list', () => {

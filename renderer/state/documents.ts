@@ -148,6 +148,18 @@ export function setPassword(id: string, password: string): void {
   }));
 }
 
+/** What a look before the start found of rows. A password that did not open its document is asked for again. */
+export function setProblems(found: ReadonlyMap<string, InspectedFile['problem']>): void {
+  setState((state) => ({
+    documents: state.documents.map((document) => {
+      const problem = found.get(document.id);
+      if (!problem) return document;
+      const { password: _password, ...rest } = document;
+      return { ...rest, file: { ...document.file, problem } };
+    }),
+  }));
+}
+
 /** Chooses the pages of a row for a merge. */
 export function setPages(id: string, pages: string): void {
   setState((state) => ({
@@ -206,10 +218,19 @@ export async function whileReading<Value>(work: Promise<Value>): Promise<Value> 
   }
 }
 
+/** What a password, or an option of the workflow, cures. */
+const curableProblems: ReadonlySet<string> = new Set([
+  'password_required',
+  'wrong_password',
+  'signed_document',
+  'right_required',
+  'page_range',
+]);
+
 /** Why a row cannot be converted; null when it can, perhaps after its password is entered. */
 export function blockingProblem(file: InspectedFile): InspectedFile['problem'] {
   if (file.problem) {
-    const curable = file.problem.code === 'password_required' || file.problem.code === 'wrong_password';
+    const curable = curableProblems.has(file.problem.code);
     const convertible = file.problem.code === 'type_mismatch' && file.workflows.length > 0;
     return curable || convertible ? null : file.problem;
   }

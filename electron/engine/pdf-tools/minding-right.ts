@@ -24,7 +24,7 @@ const others: ReadonlySet<PdfToolId> = new Set<PdfToolId>([
 export function mindingRight(tool: PdfTool): PdfTool {
   if (others.has(tool.id)) return tool;
   return {
-    id: tool.id,
+    ...tool,
     run: async (job, context) => {
       if (isEntitled(job.options) || !(await needsRight(job.input.path, passwordOf(job))))
         return tool.run(job, context);

@@ -34,7 +34,7 @@ const others: ReadonlySet<PdfToolId> = new Set<PdfToolId>([
 export function mindingClaim(tool: PdfTool): PdfTool {
   if (others.has(tool.id)) return tool;
   return {
-    id: tool.id,
+    ...tool,
     run: async (job, context) => {
       const part = await claimedPart(job.input.path, passwordOf(job), context);
       if (part !== '' && tool.id === 'protect-pdf') return runWithoutClaim(tool, job, context);

@@ -155,10 +155,23 @@ function RowMeta({ document, isDuplicate, counts, notTakenBy }: RowProps): React
     file.problem?.code === 'type_mismatch'
       ? t('list.type_mismatch', { format: names.format(file.format, file.formatLabel) })
       : '',
-    file.problem?.code === 'password_required' || file.problem?.code === 'wrong_password'
-      ? t(password === undefined ? 'password.protected' : 'password.known')
-      : '',
+    problemHint(),
   ].filter((hint) => hint !== '');
+  /** What a look at the file found, where something other than its removal cures it. */
+  function problemHint(): string {
+    const { problem } = file;
+    if (!problem) return '';
+    switch (problem.code) {
+      case 'type_mismatch':
+        return '';
+      case 'password_required':
+        return t(password === undefined ? 'password.protected' : 'password.known');
+      case 'wrong_password':
+        return password === undefined ? names.error(problem) : t('password.known');
+      default:
+        return names.error(problem);
+    }
+  }
   return (
     <div className="meta">
       {hints.map((hint) => (

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { degrees, PDFDocument, PDFName, PDFString } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PdfToolId } from '../../../workflows/workflow.js';
-import type { Context, JobInput } from '../../converter.js';
+import type { Context, NumberShare } from '../../converter.js';
 import { PdfEdit } from '../../pdf/edit.js';
 import { openPages } from '../../pdf/pages.js';
 import { qpdf } from '../../pdf/qpdf.js';
@@ -46,8 +46,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function run(step: PdfToolId, options: Values, extra: { before?: JobInput[]; password?: string } = {}) {
-  const { before, password } = extra;
+async function run(
+  step: PdfToolId,
+  options: Values,
+  extra: { numbers?: NumberShare; password?: string } = {},
+) {
+  const { numbers, password } = extra;
   const context: Context = {
     signal: new AbortController().signal,
     directory: await mkdtemp(at('job-')),
@@ -58,7 +62,9 @@ async function run(step: PdfToolId, options: Values, extra: { before?: JobInput[
   const path = at(password ? 'locked.pdf' : 'source.pdf');
   const input = { path, name: 'source.pdf', format: 'pdf' as const, password };
   const output = at('result.pdf');
-  const opens = await (await loadTool(step)).run({ input, output, options, before }, context);
+  const opens = await (
+    await loadTool(step)
+  ).run({ input, output, options, ...(numbers ? { numbers } : {}) }, context);
   const { warnings } = await qpdf((map) => ['--check', `--password=${opens ?? ''}`, map(output)]);
   expect(warnings).toBe('');
   return output;
@@ -195,8 +201,8 @@ describe('watermarks', () => {
 
 describe('page numbers', () => {
   const without = (text: string) => text.replace('Body', '').trim();
-  const numbers = async (options: Values, before?: JobInput[]) =>
-    (await words(await run('number-pages', options, { before }))).map(without);
+  const numbers = async (options: Values, share?: NumberShare) =>
+    (await words(await run('number-pages', options, share ? { numbers: share } : {}))).map(without);
 
   it('stand below in the middle', async () => {
     const output = await run('number-pages', {});
@@ -245,17 +251,14 @@ describe('page numbers', () => {
       code: 'invalid_options',
     });
   });
-  it('go on from file to file, and stop where one cannot be counted', async () => {
-    await writeFile(at('no.txt'), 'plain words');
-    await writeFile(at('bad.pdf'), '%PDF-1.7\nnothing');
-    const file = (name: string): JobInput => ({ path: at(name), name, format: 'pdf' });
+  it('go on from file to file, in the share that was kept', async () => {
     const options = { number_continue: true, number_style: 'bates', number_digits: 3 };
-    const before = [file('source.pdf'), file('no.txt'), file('source.pdf')];
-    expect((await numbers(options, before)).slice(0, 2)).toEqual(['013', '014']);
-    expect((await numbers({ ...options, pages: '2-3' }, before))[1]).toBe('005');
-    await expect(run('number-pages', options, { before: [file('bad.pdf')] })).rejects.toMatchObject({
-      code: 'earlier_file',
-      params: { name: 'bad.pdf' },
+    expect((await numbers(options, { earlier: 12, own: 6 })).slice(0, 2)).toEqual(['013', '014']);
+    expect((await numbers({ ...options, pages: '2-3' }, { earlier: 4, own: 2 }))[1]).toBe('005');
+    // The share of a file that has become another since would run into that of the next.
+    await expect(run('number-pages', options, { numbers: { earlier: 4, own: 5 } })).rejects.toMatchObject({
+      code: 'numbers_differ',
+      params: { uses: 6, kept: 5 },
     });
   });
   it('count in letters and roman numerals', () => {

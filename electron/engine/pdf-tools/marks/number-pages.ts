@@ -5,9 +5,11 @@ import { numberOptions, type NumberOptions } from '../../../workflows/pdf/number
 import type { PdfTool } from '../../converter.js';
 import { pickOptions } from '../../pick-options.js';
 import { changePdf } from '../change-pdf.js';
+import { isEntitled, needsRight } from '../../pdf/restrictions.js';
+import { openInput, passwordOf } from '../open-input.js';
 import { readPageRanges } from '../page-ranges.js';
 import { documentPlaces, fill } from '../places.js';
-import { countEarlier } from './earlier.js';
+import { mindSignatures } from '../signed.js';
 import { readColour } from './colours.js';
 import { numeral } from '../../pdf/numerals.js';
 import { pageFrames } from './page-frames.js';
@@ -21,8 +23,24 @@ const batesDigits = 6;
 /** Shorter side of A3: on larger pages, letters and margins grow with the page. */
 const usualLargest = 842;
 
+/** How many numbers a document uses up. */
+function countNumbers({ pages, number_skipped: skipped }: NumberOptions, count: number): number {
+  const wanted = pagesIn(readPageRanges(pages, count));
+  return skipped ? count : wanted.length;
+}
+
 export const numberTool: PdfTool = {
   id: 'number-pages',
+  async look(job, context) {
+    const options = pickOptions(numberOptions, job.options);
+    const source = await openInput(job, context);
+    await mindSignatures(job, source.path, source.password, context);
+    // The protection of a mended copy is gone.
+    const isMended = source.path !== job.input.path;
+    if (isMended && !isEntitled(job.options) && (await needsRight(job.input.path, passwordOf(job))))
+      throw new ServiceError('right_required');
+    return countNumbers(options, source.pages);
+  },
   async run(job, context) {
     const options = pickOptions(numberOptions, job.options);
     const texts = textsOf(options);
@@ -36,7 +54,10 @@ export const numberTool: PdfTool = {
     return changePdf(job, context, async (edit, { pages: count }) => {
       const wanted = pagesIn(readPageRanges(options.pages, count));
       const book = await StampBook.create(options.number_font, options.number_bold);
-      const earlier = options.number_continue ? await countEarlier(job, options, context) : 0;
+      const { earlier, own } = job.numbers ?? { earlier: 0, own: null };
+      const uses = countNumbers(options, count);
+      // More would be the numbers of the next file, which has them already.
+      if (own !== null && uses !== own) throw new ServiceError('numbers_differ', { uses, kept: own });
       const labelOf = await pageLabels(edit);
       const frames = await pageFrames(
         edit,
