@@ -90,23 +90,6 @@ describe('platen convert', () => {
     await nothingLeft();
   });
 
-  it('names every file in the way of numbers that go on, before any work, and exits with 1', async () => {
-    await mkdir(out);
-    await writeFile(join(folder, 'bad.pdf'), '%PDF-1.7\nnothing');
-    const files = [sample('annual-report.pdf'), 'bad.pdf', 'gone.pdf'];
-    const args = [...files, '--workflow', 'number-pages', '-o', 'number_continue=true', '--out', 'out'];
-    const { status, report } = await convert(args);
-    expect(status).toBe(1);
-    expect(report.errors.map(({ input, code }) => [input, code])).toEqual([
-      [join(folder, 'bad.pdf'), 'damaged_file'],
-      [join(folder, 'gone.pdf'), 'file_missing'],
-      [null, 'files_in_the_way'],
-    ]);
-    const { stderr } = await run(['convert', ...args]);
-    expect(stderr).toMatch(/“bad\.pdf”, “gone\.pdf”[\s\S]*\nbad\.pdf: [\s\S]*\ngone\.pdf: /);
-    expect(await readdir(out)).toEqual([]);
-  });
-
   it('converts the good ones and exits with 1 when one failed', async () => {
     const names = ['special/empty.docx', 'specimen.png', 'not-there.docx'];
     const { status, report } = await convert([...names.map(sample), '--out', 'out']);

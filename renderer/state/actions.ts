@@ -244,16 +244,7 @@ export async function start(): Promise<void> {
   starting = true;
   await attempt(async () => {
     const execution = await ask('submit', request).catch((thrown: unknown) => {
-      // The rows say what they need; then it is started again.
-      const { files = [] } = errorInfoOf(thrown);
-      setProblems(
-        new Map(
-          files.flatMap(({ place, code, params, message }) => {
-            const row = rows[place];
-            return row ? [[row.id, { code, params, message }] as const] : [];
-          }),
-        ),
-      );
+      setProblems(rows, errorInfoOf(thrown).files);
       throw thrown;
     });
     applyReply(execution);

@@ -48,13 +48,10 @@ beforeEach(() => {
 describe('what a look before the start found', () => {
   it('stands in the rows: a password is asked for again, an option cures, the rest is left out', () => {
     setPassword(idOf('a'), 'wrong');
-    setProblems(
-      new Map([
-        [idOf('a'), problem('wrong_password')],
-        [idOf('b'), problem('signed_document')],
-        [idOf('c'), problem('damaged_file')],
-      ]),
-    );
+    const found = (['wrong_password', 'signed_document', 'damaged_file'] as const).map((code, place) => {
+      return { place, name: '', path: '', code, params: {}, message: '' };
+    });
+    setProblems(state().documents, found);
     expect(state().documents.map(({ password }) => password)).toEqual([undefined, undefined, undefined]);
     expect(convertible(state().documents).map(({ file }) => file.name)).toEqual(['a', 'b']);
   });

@@ -1,6 +1,7 @@
 /** The Convert list: its documents in order, what was taken out last, and the run that works on them. */
 import { createStore, useStore } from 'zustand';
 import type { InspectedFile } from '../../contract/desktop.js';
+import type { FileProblem } from '../../contract/errors.js';
 import type { Workflow } from '../../contract/workflow.js';
 import { movedBy, movedTo, sorted, type SortKey } from './order.js';
 import { takes } from './workflows.js';
@@ -148,14 +149,20 @@ export function setPassword(id: string, password: string): void {
   }));
 }
 
-/** What a look before the start found of rows. A password that did not open its document is asked for again. */
-export function setProblems(found: ReadonlyMap<string, InspectedFile['problem']>): void {
+/**
+ * Has rows say what a look before the start found, so that it can be mended and started again. A password that did not open
+ * its document is asked for again.
+ * @param rows as they were submitted, in that order
+ */
+export function setProblems(rows: readonly ListedDocument[], files: readonly FileProblem[] = []): void {
+  const problems = new Map(files.map(({ place, ...problem }) => [rows[place]?.id, problem]));
   setState((state) => ({
     documents: state.documents.map((document) => {
-      const problem = found.get(document.id);
-      if (!problem) return document;
+      const found = problems.get(document.id);
+      if (!found) return document;
       const { password: _password, ...rest } = document;
-      return { ...rest, file: { ...document.file, problem } };
+      const { code, params, message } = found;
+      return { ...rest, file: { ...document.file, problem: { code, params, message } } };
     }),
   }));
 }
