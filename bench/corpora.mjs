@@ -55,6 +55,15 @@ export const morePdfCorpora = [
   { name: 'pikepdf', repository: 'pikepdf/pikepdf', extensions: ['pdf'] },
 ];
 
+const office = ['doc', 'docx', 'rtf', 'odt', 'xls', 'xlsx', 'xlsb', 'ods', 'ppt', 'pptx', 'odp'];
+
+/** Documents of all kinds, one beside the other. */
+export const companyCorpora = ['poi', 'tika'].map((name) => ({
+  name,
+  repository: `apache/${name}`,
+  extensions: [...office, ...mail, ...drawings, ...books, ...pages, 'csv', 'txt', 'md', 'png', 'jpg', 'tif'],
+}));
+
 const cache = () => join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'platen', 'corpora');
 
 /** Every file below a folder. */

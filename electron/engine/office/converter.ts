@@ -14,7 +14,7 @@ import { agreeDates } from './dates.js';
 import { OfficeDocument } from './document.js';
 import { loadFailure, storeFailure } from './failures.js';
 import { reportEquations } from './equations.js';
-import { reportFonts, type FontReport } from './fonts/index.js';
+import { bringsFonts, leavesFonts, reportFonts, type FontReport } from './fonts/index.js';
 import { countBlankPages, fitPageToPicture } from './drawings.js';
 import {
   importFilter,
@@ -229,7 +229,22 @@ async function convertWarm(
     throw storeFailure(thrown);
   } finally {
     await document.close();
+    await leaveNothing(connection, work);
   }
+}
+
+/** Binary slides may hold fonts where no look from outside finds them. */
+const opaque: ReadonlySet<OfficeFormat> = new Set(['ppt', 'pps']);
+
+/** An instance that has fonts of a document is replaced: the next one must look as it does alone. */
+async function leaveNothing(
+  connection: Parameters<typeof OfficeDocument.load>[0],
+  { source, format, isProtected }: Work,
+): Promise<void> {
+  if (connection.bridge.closed) return;
+  const isOpaque = isProtected || opaque.has(format);
+  const remains = isOpaque ? await leavesFonts(connection).catch(() => true) : await bringsFonts(source);
+  if (remains) connection.bridge.suspect = true;
 }
 
 async function finishSheets(document: OfficeDocument, { options, output }: Work, context: Context) {

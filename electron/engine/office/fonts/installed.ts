@@ -14,6 +14,11 @@ export class InstalledFonts {
     this.#keys = [...this.#names.keys()].sort((a, b) => b.length - a.length);
   }
 
+  /** Families. */
+  get count(): number {
+    return this.#names.size;
+  }
+
   has(family: string): boolean {
     return this.#names.has(fontKey(family));
   }
@@ -39,6 +44,15 @@ export function installedFonts(connection: OfficeConnection): Promise<InstalledF
   const listing = list(connection).catch(() => null);
   known.set(connection, listing);
   return listing;
+}
+
+/**
+ * Whether a document that was closed left fonts behind. For those that cannot be looked into from outside.
+ * @returns true where LibreOffice does not say
+ */
+export async function leavesFonts(connection: OfficeConnection): Promise<boolean> {
+  const [before, after] = await Promise.all([known.get(connection), list(connection).catch(() => null)]);
+  return !before || !after || after.count !== before.count;
 }
 
 async function list({ bridge, factory, context }: OfficeConnection): Promise<InstalledFonts | null> {
