@@ -155,7 +155,10 @@ async function withoutMissingEnd(
 async function climb(office: LibreOffice, work: Work, timeLimit: number, context: Context): Promise<void> {
   const deadline = Date.now() + timeLimit;
   const limits = () => ({ signal: context.signal, timeLimit: Math.max(1, deadline - Date.now()) });
-  const warm = () => office.use(limits(), (connection) => convertWarm(connection, work, context));
+  const warm = () =>
+    office.use(limits(), (connection) =>
+      convertWarm(connection, work, context).finally(() => leaveNothing(connection, work)),
+    );
   try {
     return await warm();
   } catch (thrown) {
@@ -229,7 +232,6 @@ async function convertWarm(
     throw storeFailure(thrown);
   } finally {
     await document.close();
-    await leaveNothing(connection, work);
   }
 }
 
