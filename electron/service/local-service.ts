@@ -36,12 +36,12 @@ import type { EngineConfig } from '../engine/protocol.js';
 import type { SandboxPolicy } from '../engine/sandbox-policy.js';
 import { LiveExecution } from './live-execution.js';
 import { silentLog, type Log } from './log.js';
-import { shareNumbers, type Batch, type NumberShares } from './numbering.js';
+import { shareNumbers } from './numbering.js';
 import { quoteEmails } from './quote.js';
 import { Run, type RunContext } from './run.js';
 import { Scheduler } from './scheduler.js';
 import { StateFolders } from './state.js';
-import { readSubmission, type TypedOptions } from './submission.js';
+import { readSubmission, refuseForgotten, type TypedOptions } from './submission.js';
 import type { WorkerLauncher } from './workers/launcher.js';
 import { automaticParallel, workerLimits, type WorkerLimits } from './workers/limits.js';
 import { WorkerPool } from './workers/pool.js';
@@ -136,6 +136,7 @@ export class LocalService implements ConversionService {
     this.#context = {
       pool: this.#pool,
       scheduler: this.#scheduler,
+      parallel: this.#parallel,
       parts: forgivingParts(history.parts, write),
       states,
       scratch,
@@ -194,7 +195,7 @@ export class LocalService implements ConversionService {
     this.#checkOpen();
     const { execution, workflow, options, chain, passwords } = await readSubmission(request);
     await this.#followFonts();
-    const shares = await this.#shareNumbers({ inputs: execution.inputs, workflow, options, passwords });
+    const shares = await shareNumbers({ execution, workflow, options, passwords }, this.#context);
     this.#checkOpen();
     const live = this.#live(execution, givesOneResult(workflow, options));
     // A full disk costs the record, not the conversion.
@@ -355,16 +356,8 @@ export class LocalService implements ConversionService {
     return stored;
   }
 
-  /** @throws ServiceError `files_in_the_way` where numbers go on from file to file */
-  #shareNumbers(batch: Batch): Promise<NumberShares> {
-    return shareNumbers(batch, { pool: this.#pool, scratch: this.#scratch, parallel: this.#parallel() });
-  }
-
-  /**
-   * An execution of the history comes back to life for a retry.
-   * @param passwords by input index
-   */
-  async #revive(executionId: string, passwords: Readonly<Record<string, string>>): Promise<Run> {
+  /** An execution of the history comes back to life for a retry; passwords are by input index. */
+  async #revive(executionId: string, given: Readonly<Record<string, string>>): Promise<Run> {
     const stored = this.#stored(executionId);
     if (!isFinished(stored.status))
       throw new ServiceError('invalid_request', { detail: 'this execution is still running' });
@@ -372,15 +365,12 @@ export class LocalService implements ConversionService {
     const options = readOptions(workflow.options, stored.options) as TypedOptions;
     const live = this.#live(stored, givesOneResult(workflow, options));
     const chain = readChain(workflow, stored.then);
-    // Its passwords are gone: without them a result could come out that opens for everybody.
-    if ([workflow.each, ...chain.map(({ step }) => step)].includes('protect-pdf'))
-      throw new ServiceError('invalid_request', {
-        detail: 'the passwords it was to set are not kept; start it anew',
-      });
-    const known = new Map(Object.entries(passwords).map(([index, password]) => [Number(index), password]));
-    const batch = { inputs: stored.inputs, workflow, options, passwords: known };
-    const shares = await this.#shareNumbers(batch);
-    const run = new Run(live, workflow, options, chain, known, shares, this.#context);
+    refuseForgotten(workflow, chain);
+    const passwords = new Map(Object.entries(given).map(([index, password]) => [Number(index), password]));
+    const shares = await shareNumbers({ execution: stored, workflow, options, passwords }, this.#context);
+    const twin = this.#runs.get(executionId);
+    if (twin) return twin;
+    const run = new Run(live, workflow, options, chain, passwords, shares, this.#context);
     this.#runs.set(executionId, run);
     return run;
   }

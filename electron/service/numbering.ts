@@ -6,7 +6,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import PQueue from 'p-queue';
-import { ServiceError, type ExecutionInput, type FileProblem, type Message } from '../../contract/index.js';
+import {
+  ServiceError,
+  type Execution,
+  type ExecutionInput,
+  type FileProblem,
+  type Message,
+} from '../../contract/index.js';
 import type { NumberShare } from '../engine/converter.js';
 import type { WorkflowDefinition } from '../workflows/workflow.js';
 import { recognise } from './fitting.js';
@@ -20,7 +26,7 @@ export type NumberShares = ReadonlyMap<number, NumberShare>;
 
 /** A batch before its start. */
 export interface Batch {
-  readonly inputs: readonly ExecutionInput[];
+  readonly execution: Pick<Execution, 'inputs'>;
   readonly workflow: WorkflowDefinition;
   readonly options: TypedOptions;
   /** Passwords by input index. */
@@ -33,7 +39,7 @@ export interface LookContext {
   /** The service's scratch folder. */
   readonly scratch: string;
   /** Files looked at side by side. */
-  readonly parallel: number;
+  readonly parallel: () => number;
 }
 
 /** Files of other kinds than the workflow takes: they fail by themselves, and no number is meant for them. */
@@ -52,8 +58,9 @@ export const numbersGoOn = (options: TypedOptions): boolean => options['number_c
 export async function shareNumbers(batch: Batch, context: LookContext): Promise<NumberShares> {
   const shares = new Map<number, NumberShare>();
   if (!numbersGoOn(batch.options)) return shares;
-  const queue = new PQueue({ concurrency: context.parallel });
-  const looks = await queue.addAll(batch.inputs.map((input) => () => look(input, batch, context)));
+  const { inputs } = batch.execution;
+  const queue = new PQueue({ concurrency: context.parallel() });
+  const looks = await queue.addAll(inputs.map((input) => () => look(input, batch, context)));
   const files = looks.flatMap((found, place) => (found instanceof ServiceError ? [told(found, place)] : []));
   if (files.length > 0) {
     const more = files.length - namesTold;
@@ -64,13 +71,13 @@ export async function shareNumbers(batch: Batch, context: LookContext): Promise<
   let earlier = 0;
   for (const [place, own] of looks.entries()) {
     if (typeof own !== 'number') continue;
-    shares.set(batch.inputs[place]!.index, { earlier, own });
+    shares.set(inputs[place]!.index, { earlier, own });
     earlier += own;
   }
   return shares;
 
   function told(error: ServiceError, place: number): FileProblem {
-    const { name, path, origin } = batch.inputs[place]!;
+    const { name, path, origin } = inputs[place]!;
     return { place, name, path: origin ?? path, ...error.toInfo() };
   }
 }

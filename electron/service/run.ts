@@ -28,6 +28,8 @@ import type { PartListener, ProgressListener } from './workers/worker.js';
 export interface RunContext {
   readonly pool: WorkerPool;
   readonly scheduler: Scheduler;
+  /** Conversions at the same time now in force. */
+  readonly parallel: () => number;
   readonly parts: PartRegister;
   readonly states: StateFolders;
   /** The service's scratch folder. */

@@ -95,6 +95,17 @@ export async function readSubmission(raw: SubmitRequest): Promise<Submission> {
 }
 
 /**
+ * An execution of the history whose passwords are gone: without them a result could come out that opens for everybody.
+ * @throws ServiceError `invalid_request`
+ */
+export function refuseForgotten({ each }: WorkflowDefinition, chain: readonly ChainLink[]): void {
+  if (![each, ...chain.map(({ step }) => step)].includes('protect-pdf')) return;
+  throw new ServiceError('invalid_request', {
+    detail: 'the passwords it was to set are not kept; start it anew',
+  });
+}
+
+/**
  * Numbers can go on from file to file only where the pages of all files are known before the first one is made.
  * @throws ServiceError `invalid_options`
  */
