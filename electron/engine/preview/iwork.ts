@@ -5,7 +5,7 @@
 import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
-import { findFormat } from '../../formats/formats.js';
+import { findFormat, type FormatId } from '../../formats/formats.js';
 import { archiveLimits, listArchive, unpackFile, type ArchiveLimits } from '../../formats/unpack.js';
 import type { Context, ConvertJob } from '../converter.js';
 import { checkPdf } from '../pdf/check.js';
@@ -35,7 +35,8 @@ export async function convertIWork(tools: PreviewTools, job: ConvertJob, context
   try {
     await (await tools.office()).convert(job, context);
     // What LibreOffice does not understand it leaves out, to the last page.
-    if (picture !== undefined && !(await showsAnything(output))) throw new ServiceError('conversion_failed');
+    if (picture !== undefined && !(await showsAnything(output, input.format)))
+      throw new ServiceError('conversion_failed');
     const text = `The ${program} was read by LibreOffice, which does not know all of it. Compare the result.`;
     context.message('warning', 'best_effort', text, { format: program });
     return 'with options';
@@ -55,11 +56,17 @@ async function listEntries(path: string): Promise<string[]> {
   return files.map(({ name, folder }) => (folder === '' ? name : `${folder}/${name}`));
 }
 
-/** Whether any page of a PDF has text, a line or a picture on it. */
-async function showsAnything(path: string): Promise<boolean> {
+/** LibreOffice puts its name above each sheet and a page number below it, also where the sheet is empty. */
+const marksOfEmptySheet = 2;
+
+/** Whether any page of a PDF has text, a line or a picture on it that comes from the document. */
+async function showsAnything(path: string, format: FormatId): Promise<boolean> {
+  const own = format === 'numbers' ? marksOfEmptySheet : 0;
   const pages = await openPages(path);
   try {
-    return Array.from({ length: pages.count }, (_, index) => index + 1).some((page) => pages.marks(page) > 0);
+    return Array.from({ length: pages.count }, (_, index) => index + 1).some(
+      (page) => pages.marks(page) > own,
+    );
   } finally {
     pages.close();
   }
