@@ -106,6 +106,7 @@ describe('texts', () => {
     ['about.txt', 'A PDF starts with %PDF-1.7 and ends otherwise.', 'txt'],
     ['photo.jpg', 'sorry, not found', 'damaged_file: JPEG image'],
     ['strange.abc', 'just words', 'txt'],
+    ['strange.bin', 'just words', 'unsupported_type: Text file'],
     ['blank.txt', '\n\n', 'txt'],
     ['run', '#!/bin/sh\necho hello\n', 'code'],
   ])('%s', async (name, content, result) => {

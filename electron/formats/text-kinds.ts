@@ -1,5 +1,5 @@
 /** What a text is: markup is known by its content; among plain texts the name decides. */
-import { isDamaged, isFormat, type Finding } from './finding.js';
+import { isDamaged, isFormat, isUnsupported, type Finding } from './finding.js';
 import { codeExtensions, findFormat, formatsWithExtension, type FormatId } from './formats.js';
 import { findMarkupKind } from './markup-kinds.js';
 import { findDelimiter, type SniffedText } from './text.js';
@@ -13,6 +13,8 @@ export interface NamedAs {
 }
 
 const code: ReadonlySet<string> = new Set(codeExtensions);
+/** Endings of what is no text, whatever its bytes look like. */
+const binaryNames = new Set(['bin', 'exe', 'dll', 'so', 'dylib', 'obj', 'img', 'pak', 'sav']);
 /** Source and settings that go by their whole name. */
 const codeNames = new Set(
   `dockerfile containerfile makefile gnumakefile cmakelists.txt rakefile gemfile podfile vagrantfile jenkinsfile
@@ -65,8 +67,8 @@ function fromName(text: string, named: NamedAs, whole: boolean): Finding {
   const table = delimiter === null ? undefined : isFormat(delimiter === '\t' ? 'tsv' : 'csv');
   switch (format) {
     case undefined:
-      // An ending nobody knows, such as .list: what is text is read as text.
-      return table ?? isFormat('txt');
+      // An ending nobody knows, such as .list: what is text is read as text, unless its name says it is none.
+      return table ?? (binaryNames.has(extension) ? isUnsupported('Text file') : isFormat('txt'));
     case 'csv':
     case 'tsv':
     case 'txt':
