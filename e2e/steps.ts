@@ -51,8 +51,12 @@ export function row(page: Page, name: string) {
 
 /** Opens the list of workflows by its key and types into it, once it listens. */
 export async function find(page: Page, workflow: string): Promise<void> {
-  await page.keyboard.press('Control+K');
-  await expect(page.getByRole('combobox', { name: 'Workflow' })).toHaveAttribute('aria-expanded', 'true');
+  // A key that meets the list while it is still being drawn is lost on a busy computer; it is pressed again then.
+  await expect(async () => {
+    await page.keyboard.press('Control+K');
+    const list = page.getByRole('combobox', { name: 'Workflow' });
+    await expect(list).toHaveAttribute('aria-expanded', 'true', { timeout: 3000 });
+  }).toPass();
   await page.keyboard.type(workflow);
 }
 
