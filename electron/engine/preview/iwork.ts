@@ -56,16 +56,15 @@ async function listEntries(path: string): Promise<string[]> {
   return files.map(({ name, folder }) => (folder === '' ? name : `${folder}/${name}`));
 }
 
-/** LibreOffice puts its name above each sheet and a page number below it, also where the sheet is empty. */
-const marksOfEmptySheet = 2;
+/** What LibreOffice writes above and below each sheet by itself, also where the sheet is empty. */
+const sheetFurniture = /^\s*Sheet\d+\s*Page\s+\d+\s*$/;
 
 /** Whether any page of a PDF has text, a line or a picture on it that comes from the document. */
 async function showsAnything(path: string, format: FormatId): Promise<boolean> {
-  const own = format === 'numbers' ? marksOfEmptySheet : 0;
   const pages = await openPages(path);
   try {
     return Array.from({ length: pages.count }, (_, index) => index + 1).some(
-      (page) => pages.marks(page) > own,
+      (page) => pages.marks(page) > 0 && !(format === 'numbers' && sheetFurniture.test(pages.text(page))),
     );
   } finally {
     pages.close();
