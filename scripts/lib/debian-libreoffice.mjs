@@ -46,15 +46,14 @@ export function planNewerOffice(installed, missing) {
 }
 
 /**
- * The mirror this system takes its release from.
+ * The mirror this system takes its release from; null where its sources do not tell.
  * @param {string} targets `apt-get indextargets --format '$(REPO_URI) $(RELEASE) $(COMPONENT)'`
  */
 export const mirrorOf = (targets, base) =>
   targets
     .split('\n')
     .map((line) => line.trim().split(/\s+/))
-    .find(([, release, component]) => release === base && component === 'main')?.[0] ??
-  'http://mirror.example/debian/';
+    .find(([, release, component]) => release === base && component === 'main')?.[0] ?? null;
 
 /** Whether the system's own sources name the release already. */
 export const hasRelease = (targets, release) =>

@@ -58,7 +58,7 @@ describe('the newer LibreOffice', () => {
     const targets =
       'http://mirror.example/debian/ bookworm main\nhttp://mirror.example/debian-security/ bookworm-security main\n';
     expect(mirrorOf(targets, 'bookworm')).toBe('http://mirror.example/debian/');
-    expect(mirrorOf('', 'bookworm')).toBe('http://mirror.example/debian/');
+    expect(mirrorOf('', 'bookworm')).toBeNull();
     expect(hasRelease(targets, 'bookworm-backports')).toBe(false);
     expect(hasRelease(targets, 'bookworm-security')).toBe(true);
     const source = sourceText('http://mirror.example/debian/', 'bookworm-backports');

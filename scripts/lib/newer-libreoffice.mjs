@@ -51,6 +51,8 @@ export async function ensureNewerLibreOffice({ osRelease, missing, elevation, ap
       'Created-By: Packages',
     ]) ?? '';
   const mirror = mirrorOf(targets, newer.base);
+  // Without it nobody knows where the newer one is; the release's own is installed as ever.
+  if (mirror === null) return;
   if (plan.upgrades !== null) {
     mkdirSync(cache, { recursive: true });
     writeFileSync(stamp, '');
