@@ -8,29 +8,32 @@ import tseslint from 'typescript-eslint';
 
 const here = import.meta.dirname;
 
-const floor = ['contract', 'formats', 'workflows'];
+const floor = ['contract', 'words', 'formats', 'workflows'];
 const services = ['service', 'remote'];
 
 /** Each room, and the rooms it may import from. */
 const rooms = {
   contract: [],
-  formats: ['contract'],
-  workflows: ['contract', 'formats'],
+  words: ['contract'],
+  formats: ['contract', 'words'],
+  workflows: ['contract', 'words', 'formats'],
   engine: floor,
   service: floor,
   remote: floor,
   gateway: [...floor, ...services],
   cli: [...floor, ...services, 'gateway'],
   shell: [...floor, ...services, 'gateway'],
-  renderer: ['contract'],
+  renderer: ['contract', 'words'],
 };
 
-const folderOf = (room) => (room === 'contract' || room === 'renderer' ? room : `electron/${room}`);
+/** Rooms beside `electron/`; all others are in it. */
+const topRooms = ['contract', 'words', 'renderer'];
+const folderOf = (room) => (topRooms.includes(room) ? room : `electron/${room}`);
 const toRooms = (types) => ({ to: { element: { types: { anyOf: types } } } });
 
 const walls = {
   name: 'platen/walls',
-  files: ['{contract,electron,renderer}/**/*.{ts,tsx}'],
+  files: ['{contract,words,electron,renderer}/**/*.{ts,tsx}'],
   plugins: { boundaries },
   settings: {
     'import/resolver': { [join(here, 'scripts/lib/eslint-resolver.cjs')]: {} },
@@ -123,7 +126,7 @@ const testFiles = ['**/*.test.{ts,tsx}'];
 const imports = [
   {
     name: 'platen/imports',
-    files: ['{contract,electron,renderer}/**/*.{ts,tsx}'],
+    files: ['{contract,words,electron,renderer}/**/*.{ts,tsx}'],
     rules: forbid(electronImports, processImports),
   },
   { name: 'platen/imports-shell', files: shellFiles, rules: forbid(processImports) },

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{contract,electron,renderer,scripts,bench}/**/*.test.{ts,tsx,mjs}'],
+    include: ['{contract,words,electron,renderer,scripts,bench}/**/*.test.{ts,tsx,mjs}'],
     exclude: ['**/node_modules/**', 'dist/**', 'release/**', 'e2e/**'],
     // The worker and the command line are run as they ship.
     globalSetup: ['./scripts/lib/vitest-setup.mjs'],

@@ -27,7 +27,8 @@ import { menuTemplate } from './shell/menu.js';
 import { HiddenWindowPrinter } from './shell/printer.js';
 import { schemePrivileges, serveWindow } from './shell/protocol.js';
 import { openWindow } from './shell/window.js';
-import { languageInForce, wordsOf } from './shell/words.js';
+import { desktopWords } from '../words/desktop.js';
+import { languageInForce } from '../words/languages.js';
 import { utilityLauncher } from './shell/worker-launcher.js';
 
 /** `dist`, in the project and inside the packaged app alike. */
@@ -99,7 +100,7 @@ if (start.kind === 'command-line') {
       open = (paths) => desktop.open(paths);
     })
     .catch((error: unknown) => {
-      const { cannotStart } = wordsOf(languageInForce('system', app.getPreferredSystemLanguages()));
+      const { cannotStart } = desktopWords(languageInForce('system', app.getPreferredSystemLanguages()));
       dialog.showErrorBox(cannotStart, error instanceof Error ? error.message : String(error));
       app.exit(1);
     });
@@ -112,7 +113,7 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
   const settings = await SettingsStore.open(directories.config);
   const language = () =>
     languageInForce(settings.get().language, [...app.getPreferredSystemLanguages(), app.getLocale()]);
-  const words = () => wordsOf(language());
+  const words = () => desktopWords(language());
   const office = () =>
     locateLibreOffice({ bundled: bundledLibreOffice, configured: settings.get().libreOfficePath });
   const given = new GivenFolders(directories.data);

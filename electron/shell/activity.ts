@@ -1,7 +1,7 @@
 /** What the desktop shows of running work: progress on the taskbar or the dock, a notification at the end. */
 import { app, Notification, type BrowserWindow } from 'electron';
 import { fillPlaces, isFinished, type ExecutionChange, type ExecutionSummary } from '../../contract/index.js';
-import type { Words } from './words.js';
+import type { DesktopWords } from '../../words/desktop.js';
 
 /** Values of `BrowserWindow.setProgressBar`: none, and "working, no measure". */
 const none = -1;
@@ -17,7 +17,7 @@ export function taskbarProgress(running: readonly Pick<ExecutionSummary, 'progre
 
 export interface ActivityWishes {
   readonly window: () => BrowserWindow | null;
-  readonly words: () => Words;
+  readonly words: () => DesktopWords;
   /** Brings the window to the front. */
   readonly show: () => void;
 }

@@ -5,7 +5,7 @@ import type { AddedFont } from '../../contract/desktop.js';
 import { fontFolderMark } from '../service/font-folder.js';
 import { choose } from './dialogs.js';
 import type { Handlers } from './ipc.js';
-import type { Words } from './words.js';
+import type { DesktopWords } from '../../words/desktop.js';
 
 /** What is done with font files; loaded only when it is asked for. */
 const desk = () => import('../engine/glyphs/added-fonts.js');
@@ -17,7 +17,7 @@ const desk = () => import('../engine/glyphs/added-fonts.js');
 export function makeFontHandlers(
   folder: string,
   windowOf: (sender: WebContents) => BrowserWindow,
-  words: () => Words,
+  words: () => DesktopWords,
   restart: () => void,
 ): Pick<Handlers, 'addedFonts' | 'addFonts' | 'removeFont' | 'restartApp'> {
   // Chromium looks for fonts once: web pages, mail and text are drawn with those of the app's start.

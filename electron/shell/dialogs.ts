@@ -2,10 +2,10 @@
 import { dialog, type BrowserWindow, type FileFilter, type OpenDialogOptions } from 'electron';
 import { formats } from '../formats/formats.js';
 import { formatName } from './format-names.js';
-import type { Words } from './words.js';
+import type { DesktopWords } from '../../words/desktop.js';
 
 /** Everything Platen converts first, then each group, then all files. */
-export function fileFilters(words: Words): FileFilter[] {
+export function fileFilters(words: DesktopWords): FileFilter[] {
   const extensionsOf = (group?: string) => [
     ...new Set(
       formats
@@ -22,7 +22,7 @@ export function fileFilters(words: Words): FileFilter[] {
 }
 
 /** Pictures for an option, then all files. */
-export function imageFilters(words: Words): FileFilter[] {
+export function imageFilters(words: DesktopWords): FileFilter[] {
   const images = fileFilters(words).filter(({ name }) => name === formatName('image'));
   return [...images, { name: words.allFiles, extensions: ['*'] }];
 }
@@ -37,7 +37,7 @@ export async function choose(window: BrowserWindow, options: OpenDialogOptions):
  * Asks whether to quit while conversions run; true to quit.
  * Buttons stand as each desktop orders them: the system does so by itself but on Windows.
  */
-export async function askToQuit(window: BrowserWindow | null, words: Words): Promise<boolean> {
+export async function askToQuit(window: BrowserWindow | null, words: DesktopWords): Promise<boolean> {
   const options = {
     type: 'warning' as const,
     message: words.quitTitle,

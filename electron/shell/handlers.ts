@@ -17,7 +17,7 @@ import type { Handlers } from './ipc.js';
 import { makeLanguageHandlers } from './reading-languages.js';
 import { makePageHandlers } from './page-views.js';
 import { resultPath, resultsPath } from './results.js';
-import type { Words } from './words.js';
+import type { DesktopWords } from '../../words/desktop.js';
 
 export interface Desk {
   readonly service: LocalService;
@@ -36,7 +36,7 @@ export interface Desk {
   readonly dragIcon: string;
   appInfo(): AppInfo;
   engineStatus(): Promise<EngineStatus>;
-  words(): Words;
+  words(): DesktopWords;
   /** Starts the app anew, after asking where conversions run. */
   restart(): void;
 }

@@ -1,11 +1,11 @@
 /** The menu, by the conventions of each desktop; its commands are the window's own (`windowCommands`). */
 import type { MenuItemConstructorOptions } from 'electron';
 import type { WindowCommand } from '../../contract/index.js';
-import type { Words } from './words.js';
+import type { DesktopWords } from '../../words/desktop.js';
 
 export interface MenuWishes {
   readonly platform: NodeJS.Platform;
-  readonly words: Words;
+  readonly words: DesktopWords;
   readonly developerTools: boolean;
   /** Carries a command to the window. */
   readonly run: (command: WindowCommand) => void;

@@ -3,7 +3,7 @@ import type { BrowserWindow, WebContents } from 'electron';
 import { ServiceError } from '../../contract/index.js';
 import { choose } from './dialogs.js';
 import type { Handlers } from './ipc.js';
-import type { Words } from './words.js';
+import type { DesktopWords } from '../../words/desktop.js';
 
 /** What is done with the data; loaded only when it is asked for. */
 const desk = async () => ({
@@ -15,7 +15,7 @@ const desk = async () => ({
 export function makeLanguageHandlers(
   folder: string,
   windowOf: (sender: WebContents) => BrowserWindow,
-  words: () => Words,
+  words: () => DesktopWords,
 ): Pick<Handlers, 'readingLanguages' | 'addReadingLanguage' | 'removeReadingLanguage'> {
   return {
     readingLanguages: async () =>

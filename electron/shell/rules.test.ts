@@ -7,7 +7,8 @@ import { readArguments } from './arguments.js';
 import { menuTemplate } from './menu.js';
 import { isOpenable, resultPath } from './results.js';
 import { placeOf } from './window-state.js';
-import { languageInForce, wordsOf } from './words.js';
+import { desktopWords } from '../../words/desktop.js';
+import { languageInForce } from '../../words/languages.js';
 
 const executionWith = (path: string) => ({ results: [{ index: 0, path }] }) as unknown as Execution;
 
@@ -77,7 +78,7 @@ test('every desktop has its menu, and copy and paste are in it', () => {
   for (const platform of ['darwin', 'win32', 'linux'] as const) {
     const menu = menuTemplate({
       platform,
-      words: wordsOf('nl'),
+      words: desktopWords('nl'),
       developerTools: false,
       run: () => undefined,
     });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { BrowserWindow, dialog, nativeTheme, screen, type WebPreferences } from 'electron';
 import { startAddress } from './protocol.js';
 import { placeOf, readState, smallest, writeState } from './window-state.js';
-import type { Words } from './words.js';
+import type { DesktopWords } from '../../words/desktop.js';
 
 /** desktop-conventions, items 2 to 11: all said, also where it is the default. */
 export const webPreferences = {
@@ -27,7 +27,7 @@ export interface WindowWishes {
   readonly stateDirectory: string;
   readonly icon: string;
   readonly developerTools: boolean;
-  readonly words: () => Words;
+  readonly words: () => DesktopWords;
   readonly report: (line: string, details: Readonly<Record<string, unknown>>) => void;
 }
 

@@ -1,8 +1,8 @@
 /** Translations: every string the window shows. */
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { en } from './en.js';
-import { nl } from './nl.js';
+import { en } from '../../words/en/index.js';
+import { nl } from '../../words/nl/index.js';
 
 export const i18n = createInstance();
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Message } from '../../contract/execution.js';
 import { percentSmaller } from '../../contract/percent.js';
 import type { Option, Workflow } from '../../contract/workflow.js';
-import { formats } from './en-catalogue.js';
+import { formats } from '../../words/en/catalogue.js';
 import { formatPercent, formatSize } from './format.js';
 
 /** Anything with a code and an English sentence to fall back on. */

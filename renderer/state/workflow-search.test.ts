@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { en } from '../i18n/en.js';
-import { nl } from '../i18n/nl.js';
+import { en } from '../../words/en/index.js';
+import { nl } from '../../words/nl/index.js';
 import { foundWorkflows, type SearchTexts } from './workflow-search.js';
 
 type Words = Pick<typeof en, 'workflows' | 'search'>;

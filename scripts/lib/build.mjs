@@ -7,7 +7,7 @@ import { withLock } from './lock.mjs';
 import { root } from './paths.mjs';
 
 /** Settings that change every part. */
-const common = ['package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json', 'contract'];
+const common = ['package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json', 'contract', 'words'];
 const engine = ['electron/formats', 'electron/workflows', 'electron/engine'];
 
 /** Each part: its built file, and the files and folders it is made of. */

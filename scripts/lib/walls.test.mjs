@@ -24,6 +24,8 @@ const forbidden = 'no-restricted-imports';
 describe('the walls between the rooms', () => {
   it.each([
     ['contract/x.ts', "import '../electron/formats/formats.js';", floor],
+    ['words/x.ts', "import '../electron/formats/formats.js';", floor],
+    ['renderer/x.tsx', "import '../electron/service/settings.js';", floor],
     ['electron/formats/x.ts', "import '../workflows/catalogue.js';", floor],
     ['electron/workflows/x.ts', "import '../engine/converter.js';", floor],
     ['electron/engine/x.ts', "import '../service/workers/launcher.js';", floor],

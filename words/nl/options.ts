@@ -1,5 +1,5 @@
-import type { options as englishOptions, values as englishValues } from './en-options.js';
-import { nl as pdfTools } from './pdf-tools/index.js';
+import type { options as englishOptions, values as englishValues } from '../en/options.js';
+import { nl as pdfTools } from '../pdf-tools/index.js';
 
 /** Namen van de opties en, per optie, van de keuzes. */
 export const options: typeof englishOptions = {

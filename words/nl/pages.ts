@@ -1,5 +1,5 @@
 /** Woorden van het raster met pagina’s. */
-import type { pages as english, purpose as purposes } from './en-pages.js';
+import type { pages as english, purpose as purposes } from '../en/pages.js';
 
 export const pages: typeof english = {
   organise: 'Pagina’s ordenen',

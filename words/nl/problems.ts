@@ -1,5 +1,5 @@
 /** Wat er mis is met de waarde van een optie. */
-import type { chain as steps, problem as english } from './en-problems.js';
+import type { chain as steps, problem as english } from '../en/problems.js';
 
 export const problem: typeof english = {
   required: 'Vul dit in.',

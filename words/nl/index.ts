@@ -1,13 +1,13 @@
 /** Nederlands. */
-import type { Translations } from './en.js';
-import { formats, workflows } from './nl-catalogue.js';
-import { errors, messages } from './nl-errors.js';
-import { fonts } from './nl-fonts.js';
-import { job } from './nl-jobs.js';
-import { search } from './nl-search.js';
-import { options, values } from './nl-options.js';
-import { pages, purpose } from './nl-pages.js';
-import { chain, problem } from './nl-problems.js';
+import type { Translations } from '../en/index.js';
+import { formats, workflows } from './catalogue.js';
+import { errors, messages } from './errors.js';
+import { fonts } from './fonts.js';
+import { job } from './jobs.js';
+import { search } from './search.js';
+import { options, values } from './options.js';
+import { pages, purpose } from './pages.js';
+import { chain, problem } from './problems.js';
 
 export const nl: Translations = {
   app: {

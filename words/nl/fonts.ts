@@ -1,4 +1,4 @@
-import type { fonts as englishFonts } from './en-fonts.js';
+import type { fonts as englishFonts } from '../en/fonts.js';
 
 export const fonts: typeof englishFonts = {
   title: 'Lettertypen',

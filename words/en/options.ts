@@ -1,4 +1,4 @@
-import { en as pdfTools } from './pdf-tools/index.js';
+import { en as pdfTools } from '../pdf-tools/index.js';
 
 /** Names of the options and, by option, of their choices. */
 export const options = {

@@ -1,4 +1,4 @@
-import type { job as englishJob } from './en-jobs.js';
+import type { job as englishJob } from '../en/jobs.js';
 
 /** Een taak voor en na de uitvoering: wat ze neemt, wat ze geeft, en wat wordt aangeboden zolang er niets gekozen is. */
 export const job: typeof englishJob = {

@@ -1,10 +1,9 @@
 /** The catalogue's own names against the translations: a workflow or an option without words is found here. */
-/* eslint-disable boundaries/dependencies -- it holds two rooms against each other; nothing of it is in the window */
 import { describe, expect, it } from 'vitest';
-import { jobSteps } from '../../electron/engine/converter.js';
-import { formats } from '../../electron/formats/formats.js';
-import { optionsOf, systemWorkflows, toRecord } from '../../electron/workflows/catalogue.js';
-import { en } from './en.js';
+import { jobSteps } from './converter.js';
+import { formats } from '../formats/formats.js';
+import { optionsOf, systemWorkflows, toRecord } from '../workflows/catalogue.js';
+import { en } from '../../words/en/index.js';
 
 const named = (table: Readonly<Record<string, unknown>>, key: string) =>
   expect(Object.keys(table), key).toContain(key);

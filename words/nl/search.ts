@@ -1,4 +1,4 @@
-import type { search as englishSearch } from './en-search.js';
+import type { search as englishSearch } from '../en/search.js';
 
 /** Andere woorden voor een werkwijze, waarmee ze ook gevonden wordt. */
 export const search: typeof englishSearch = {

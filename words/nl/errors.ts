@@ -1,4 +1,4 @@
-import type { errors as englishErrors, messages as englishMessages } from './en-errors.js';
+import type { errors as englishErrors, messages as englishMessages } from '../en/errors.js';
 
 /** Zinnen per foutcode en per meldingscode. */
 export const errors: typeof englishErrors = {

@@ -1,4 +1,4 @@
-import type { formats as englishFormats, workflows as englishWorkflows } from './en-catalogue.js';
+import type { formats as englishFormats, workflows as englishWorkflows } from '../en/catalogue.js';
 
 /** Namen van de werkwijzen en van de bestandssoorten. */
 export const workflows: typeof englishWorkflows = {

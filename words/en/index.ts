@@ -1,12 +1,12 @@
 /** English. The shape of this object is the shape of every language. */
-import { formats, workflows } from './en-catalogue.js';
-import { errors, messages } from './en-errors.js';
-import { fonts } from './en-fonts.js';
-import { job } from './en-jobs.js';
-import { search } from './en-search.js';
-import { options, values } from './en-options.js';
-import { pages, purpose } from './en-pages.js';
-import { chain, problem } from './en-problems.js';
+import { formats, workflows } from './catalogue.js';
+import { errors, messages } from './errors.js';
+import { fonts } from './fonts.js';
+import { job } from './jobs.js';
+import { search } from './search.js';
+import { options, values } from './options.js';
+import { pages, purpose } from './pages.js';
+import { chain, problem } from './problems.js';
 
 export const en = {
   app: { name: 'Platen' },
