@@ -13,26 +13,37 @@ export function isWindowStart(words, isFile) {
 /** The commands of the command line. */
 const commands = ['convert', 'workflows', 'options', 'history', 'serve', 'token', 'help'];
 
-/** The phases of `npm test`, in order. */
-export const phases = ['set-up', 'types', 'lint', 'build', 'unit', 'e2e'];
+/**
+ * The phases of `npm test` after the set-up, in lanes: those of one lane after each other, the lanes beside each other.
+ * Reading the sources keeps one core busy; what runs the app takes what is left.
+ */
+export const lanes = [
+  ['types', 'lint'],
+  ['build', 'unit', 'e2e'],
+];
+
+/** All phases of `npm test`, in order. */
+export const phases = ['set-up', ...lanes.flat()];
 
 /**
- * The phases to run: all, or those named by `--only a,b`; `--skip a,b` leaves some out.
+ * What to run: all phases, or those named by `--only a,b`; `--skip a,b` leaves some out; `--all` adds the long tests.
  * @param {readonly string[]} words
+ * @returns {{ phases: string[], all: boolean }}
  * @throws Error for anything else
  */
-export function phasesToRun(words) {
+export function whatToTest(words) {
   const chosen = new Set(phases);
-  for (let index = 0; index < words.length; index += 2) {
-    const names = (words[index + 1] ?? '').split(',');
+  const rest = words.filter((word) => word !== '--all');
+  for (let index = 0; index < rest.length; index += 2) {
+    const names = (rest[index + 1] ?? '').split(',');
     const unknown = names.find((name) => !phases.includes(name));
-    if (!['--only', '--skip'].includes(words[index]) || unknown !== undefined) {
+    if (!['--only', '--skip'].includes(rest[index] ?? '') || unknown !== undefined) {
       throw new Error(
-        `Usage: npm test -- [--only PHASE,...] [--skip PHASE,...]; phases: ${phases.join(', ')}`,
+        `Usage: npm test -- [--all] [--only PHASE,...] [--skip PHASE,...]; phases: ${phases.join(', ')}`,
       );
     }
-    const isNamed = (phase) => names.includes(phase);
-    for (const phase of phases) if (isNamed(phase) !== (words[index] === '--only')) chosen.delete(phase);
+    const isNamed = (/** @type {string} */ phase) => names.includes(phase);
+    for (const phase of phases) if (isNamed(phase) !== (rest[index] === '--only')) chosen.delete(phase);
   }
-  return phases.filter((phase) => chosen.has(phase));
+  return { phases: phases.filter((phase) => chosen.has(phase)), all: words.includes('--all') };
 }

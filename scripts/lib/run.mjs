@@ -7,18 +7,22 @@ const isWindows = process.platform === 'win32';
  * Runs a program to its end. Its output goes to standard error, so that standard output stays the answer's.
  * @param {string} command name or path; `npm` is found as `npm.cmd` on Windows
  * @param {readonly string[]} args
- * @param {import('node:child_process').SpawnOptions} [options]
+ * @param {import('node:child_process').SpawnOptions & { output?: (text: string) => void }} [options] `output` is given
+ *   what it prints, in the order of printing, instead
  * @returns {Promise<number>} its exit status; 128 + the signal's number is not told apart from failure: 1
  */
-export function run(command, args, options = {}) {
+export function run(command, args, { output, ...options } = {}) {
   return new Promise((resolve) => {
     // Windows runs .cmd files through its shell only; the arguments given here hold no spaces or quotes.
     const isScript = isWindows && command === 'npm';
     const child = spawn(isScript ? 'npm.cmd' : command, args, {
-      stdio: ['ignore', 2, 2],
+      stdio: output === undefined ? ['ignore', 2, 2] : ['ignore', 'pipe', 'pipe'],
       shell: isScript,
       ...options,
     });
+    for (const stream of output === undefined ? [] : [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', output);
+    }
     const forward = (signal) => child.kill(signal);
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward);
     const end = (status) => {
@@ -26,10 +30,11 @@ export function run(command, args, options = {}) {
       resolve(status);
     };
     child.on('error', (error) => {
-      process.stderr.write(`${command}: ${error.message}\n`);
+      (output ?? ((text) => process.stderr.write(text)))(`${command}: ${error.message}\n`);
       end(127);
     });
-    child.on('exit', (code) => end(code ?? 1));
+    // With its output at an end, where that is read: the last words are the ones that say what failed.
+    child.on(output === undefined ? 'exit' : 'close', (code) => end(code ?? 1));
   });
 }
 

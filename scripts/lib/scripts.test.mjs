@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { isWindowStart, phases, phasesToRun } from './arguments.mjs';
+import { isWindowStart, phases, whatToTest } from './arguments.mjs';
 import { fingerprint } from './build.mjs';
 import { root } from './paths.mjs';
 import { withLock } from './lock.mjs';
@@ -144,12 +144,13 @@ describe('npm start', () => {
 
 describe('npm test', () => {
   it('runs every phase, or the ones asked for in their order', () => {
-    expect(phasesToRun([])).toEqual(phases);
-    expect(phasesToRun(['--only', 'e2e,types'])).toEqual(['types', 'e2e']);
-    expect(phasesToRun(['--skip', 'e2e'])).toEqual(phases.filter((phase) => phase !== 'e2e'));
+    expect(whatToTest([])).toEqual({ phases, all: false });
+    expect(whatToTest(['--only', 'e2e,types']).phases).toEqual(['types', 'e2e']);
+    expect(whatToTest(['--skip', 'e2e']).phases).toEqual(phases.filter((phase) => phase !== 'e2e'));
+    expect(whatToTest(['--all', '--only', 'unit'])).toEqual({ phases: ['unit'], all: true });
   });
   it.each([[['--only', 'nothing']], [['--only']], [['lint']]])('refuses %j', (words) => {
-    expect(() => phasesToRun(words)).toThrow(/Usage/);
+    expect(() => whatToTest(words)).toThrow(/Usage/);
   });
 });
 

@@ -32,7 +32,7 @@ export function keepDrawingsApart(): void {
     Object.freeze(value);
   }
   const { prototype } = DxfPropertyBase;
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with the property it belongs to
+  // oxlint-disable-next-line typescript/unbound-method -- called with the property it belongs to
   const { setValue } = prototype;
   prototype.setValue = function (code, target, value) {
     const held = this['getPropertyValue'](target);

@@ -156,9 +156,13 @@ async function climb(office: LibreOffice, work: Work, timeLimit: number, context
   const deadline = Date.now() + timeLimit;
   const limits = () => ({ signal: context.signal, timeLimit: Math.max(1, deadline - Date.now()) });
   const warm = () =>
-    office.use(limits(), (connection) =>
-      convertWarm(connection, work, context).finally(() => leaveNothing(connection, work)),
-    );
+    office.use(limits(), async (connection) => {
+      try {
+        return await convertWarm(connection, work, context);
+      } finally {
+        await leaveNothing(connection, work);
+      }
+    });
   try {
     return await warm();
   } catch (thrown) {
