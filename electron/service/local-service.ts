@@ -39,7 +39,7 @@ import { silentLog, type Log } from './log.js';
 import { shareNumbers } from './numbering.js';
 import { quoteEmails } from './quote.js';
 import { Run, type RunContext } from './run.js';
-import { Scheduler } from './scheduler.js';
+import { limitOfOwner, Scheduler } from './scheduler.js';
 import { StateFolders } from './state.js';
 import { readSubmission, refuseForgotten, type TypedOptions } from './submission.js';
 import type { WorkerLauncher } from './workers/launcher.js';
@@ -111,7 +111,7 @@ export class LocalService implements ConversionService {
     this.#scratch = scratch;
     this.#given = options.given ?? new GivenFolders(options.directories.data);
     this.#parallel = () => options.parallel?.() ?? automatic;
-    this.#scheduler = new Scheduler(this.#parallel);
+    this.#scheduler = new Scheduler({ all: this.#parallel, ofOwner: limitOfOwner });
     this.#fonts = fontFolder(process.env, options.directories.data);
     this.#fontsKnown = fontFolderMark(this.#fonts);
     const printer = options.printer ?? null;

@@ -2,7 +2,7 @@
 import { mkdir, rename } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
-import { ServiceError, type ErrorInfo, type OptionValues } from '../../contract/index.js';
+import { localOwner, ServiceError, type ErrorInfo, type OptionValues } from '../../contract/index.js';
 import type { JobOutput } from '../engine/converter.js';
 import type { Job } from '../engine/protocol.js';
 import { givesOneResult } from '../workflows/catalogue.js';
@@ -18,7 +18,7 @@ import { Delivering } from './results/delivering.js';
 import { retried } from './remarks.js';
 import { rootOf } from './roots.js';
 import type { StateFolders } from './state.js';
-import type { Scheduler } from './scheduler.js';
+import type { Scheduler, WorkPlace } from './scheduler.js';
 import type { TypedOptions } from './submission.js';
 import type { WorkerPool } from './workers/pool.js';
 import { removeFolder } from './workers/scratch.js';
@@ -89,7 +89,7 @@ export class Run {
     const waiting = this.live.inputs.filter(({ state }) => state === 'waiting');
     for (const { index } of waiting) {
       this.#aborts.set(index, new AbortController());
-      this.#context.scheduler.add(this.live.id, () => this.#convert(index));
+      this.#context.scheduler.add(this.#place, () => this.#convert(index));
     }
     if (waiting.length === 0) this.#settle();
   }
@@ -145,6 +145,10 @@ export class Run {
   async dispose(): Promise<void> {
     this.#parts.clear();
     await removeFolder(this.#partsFolder);
+  }
+
+  get #place(): WorkPlace {
+    return { owner: localOwner, execution: this.live.id };
   }
 
   get #partsFolder(): string {
@@ -258,14 +262,14 @@ export class Run {
         null,
       );
       this.#merging = false;
-      this.#end('done', null);
+      this.live.finish('done', null);
       await this.dispose();
     } catch (thrown) {
       this.#merging = false;
       const error = explained(thrown, this.#context.scratch);
       if (error.code === 'internal')
         this.#context.log('internal error', { execution: this.live.id, cause: describe(error) });
-      this.#end('failed', (signal.aborted ? new ServiceError('cancelled') : error).toInfo());
+      this.live.finish('failed', (signal.aborted ? new ServiceError('cancelled') : error).toInfo());
     }
   }
 
@@ -366,23 +370,19 @@ export class Run {
     const cancelled = new ServiceError('cancelled').toInfo();
     // What was already being saved when it was cancelled is there: then nothing was cancelled in truth.
     const cut = this.#oneResult || live.inputs.some(({ state }) => state === 'cancelled');
-    if (this.#whole.signal.aborted && cut) this.#end('failed', cancelled);
+    if (this.#whole.signal.aborted && cut) this.live.finish('failed', cancelled);
     else if (!this.#oneResult)
-      this.#end(done ? 'done' : 'failed', done ? null : (failed?.error ?? cancelled));
+      this.live.finish(done ? 'done' : 'failed', done ? null : (failed?.error ?? cancelled));
     else if (failed?.error)
-      this.#end('failed', live.inputs.length > 1 ? saidOf(failed.name, failed.error) : failed.error);
+      this.live.finish('failed', live.inputs.length > 1 ? saidOf(failed.name, failed.error) : failed.error);
     // A plan of pages names its files by their places: none may be missing.
     else if (!done || (this.#workflow.together === 'organise-pdf' && live.inputs.some(isCancelled)))
-      this.#end('failed', cancelled);
+      this.live.finish('failed', cancelled);
     else {
       this.#merging = true;
       live.begin();
-      this.#context.scheduler.add(live.id, () => this.#merge());
+      this.#context.scheduler.add(this.#place, () => this.#merge());
     }
-  }
-
-  #end(status: 'done' | 'failed', error: ErrorInfo | null): void {
-    this.live.finish(status, error);
   }
 }
 

@@ -1,23 +1,48 @@
-/** Which work comes next: executions one after another, the inputs of one side by side. */
+/** Which work comes next: owners take turns; the executions of one come one after another, their inputs side by side. */
 
-interface Group {
-  readonly id: string;
-  readonly tasks: (() => Promise<void>)[];
+import { limits, localOwner } from '../../contract/index.js';
+
+/** Whose work it is. */
+export interface WorkPlace {
+  readonly owner: string;
+  readonly execution: string;
 }
 
+export interface SchedulerLimits {
+  /** Tasks at once, of all owners together. */
+  readonly all: () => number;
+  /** Tasks at once of one owner. */
+  readonly ofOwner: (owner: string) => number;
+}
+
+/** Tasks at once of one owner by the contract; the person at the computer may have all of it. */
+export const limitOfOwner = (owner: string): number =>
+  owner === localOwner ? Infinity : limits.user.concurrentConversions;
+
+interface Queue {
+  readonly owner: string;
+  /** In the order of submission. An execution keeps its place while something of it waits or runs. */
+  readonly executions: { readonly id: string; readonly tasks: (() => Promise<void>)[]; running: number }[];
+}
+
+const runningOf = ({ executions }: Queue): number =>
+  executions.reduce((sum, { running }) => sum + running, 0);
+
 /**
- * Runs tasks, at most `limit` at once. The execution submitted first is served first; when it has no more waiting
- * work, the next one fills the free places.
+ * Runs tasks within its limits. Every free place goes to the owner whose turn it is: one who submits hundreds of files
+ * keeps nobody waiting for more than a turn. Of one owner the execution submitted first is served first; when it has no
+ * more waiting work, the next one fills the places.
  */
 export class Scheduler {
-  readonly #limit: () => number;
-  readonly #groups: Group[] = [];
+  readonly #limits: SchedulerLimits;
+  /** Owners with work; the one whose turn comes next stands first. */
+  readonly #queues: Queue[] = [];
   readonly #waiters: (() => void)[] = [];
   #running = 0;
   #stopped = false;
 
-  constructor(limit: () => number) {
-    this.#limit = limit;
+  constructor(limits: SchedulerLimits) {
+    this.#limits = limits;
   }
 
   /** Tasks running now. */
@@ -26,17 +51,19 @@ export class Scheduler {
   }
 
   /** Adds a task; it must not reject. */
-  add(group: string, task: () => Promise<void>): void {
-    const known = this.#groups.find((entry) => entry.id === group);
+  add({ owner, execution }: WorkPlace, task: () => Promise<void>): void {
+    let queue = this.#queues.find((entry) => entry.owner === owner);
+    if (!queue) this.#queues.push((queue = { owner, executions: [] }));
+    const known = queue.executions.find(({ id }) => id === execution);
     if (known) known.tasks.push(task);
-    else this.#groups.push({ id: group, tasks: [task] });
+    else queue.executions.push({ id: execution, tasks: [task], running: 0 });
     queueMicrotask(() => this.#fill());
   }
 
   /** Starts nothing more; what runs is left to end. */
   stop(): void {
     this.#stopped = true;
-    this.#groups.length = 0;
+    this.#queues.length = 0;
   }
 
   /** Resolves when nothing runs any more. */
@@ -44,27 +71,42 @@ export class Scheduler {
     while (this.#running > 0) await new Promise<void>((resolve) => this.#waiters.push(resolve));
   }
 
-  /** Looks again at the limit. */
+  /** Looks again at the limits. */
   wake(): void {
     this.#fill();
   }
 
   #fill(): void {
-    while (!this.#stopped && this.#running < this.#limit()) {
-      const task = this.#next();
-      if (!task) return;
+    while (!this.#stopped && this.#running < this.#limits.all()) if (!this.#startNext()) return;
+  }
+
+  /** Starts the next task; false when there is none that may start now. */
+  #startNext(): boolean {
+    for (const queue of this.#queues) {
+      const execution = queue.executions.find(({ tasks }) => tasks.length > 0);
+      if (!execution || runningOf(queue) >= this.#limits.ofOwner(queue.owner)) continue;
+      // Whoever was served goes to the end of the row.
+      this.#queues.splice(this.#queues.indexOf(queue), 1);
+      this.#queues.push(queue);
+      const task = execution.tasks.shift()!;
+      execution.running += 1;
       this.#running += 1;
       void task().finally(() => {
+        execution.running -= 1;
         this.#running -= 1;
+        this.#forgetEnded(queue);
         for (const wake of this.#waiters.splice(0)) wake();
         this.#fill();
       });
+      return true;
     }
+    return false;
   }
 
-  #next(): (() => Promise<void>) | undefined {
-    while (this.#groups[0]?.tasks.length === 0) this.#groups.shift();
-    const group = this.#groups.find((entry) => entry.tasks.length > 0);
-    return group?.tasks.shift();
+  #forgetEnded(queue: Queue): void {
+    const left = queue.executions.filter(({ tasks, running }) => tasks.length > 0 || running > 0);
+    queue.executions.splice(0, queue.executions.length, ...left);
+    const place = this.#queues.indexOf(queue);
+    if (left.length === 0 && place >= 0) this.#queues.splice(place, 1);
   }
 }
