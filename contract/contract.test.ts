@@ -23,6 +23,7 @@ import {
   toStatusReply,
   type ErrorCode,
 } from './index.js';
+import { ErrorInfo } from './execution.js';
 
 const codes = Object.keys(errorCauses) as ErrorCode[];
 
@@ -75,6 +76,21 @@ describe('errors', () => {
       httpStatus: 422,
       exitStatus: 2,
     });
+  });
+
+  it('keeps its facts on every way: fields, a wait, credits', () => {
+    const facts = {
+      fields: { 'options.quality': ['Must be a number.'] },
+      retryAfter: 30,
+      creditsNeeded: 4,
+      creditsAvailable: 1,
+    };
+    const info = new ServiceError('insufficient_credits', { needed: 4, available: 1 }, facts).toInfo();
+    const crossed = ErrorInfo.parse(JSON.parse(JSON.stringify(info)));
+    expect(ServiceError.fromInfo(crossed).extras).toEqual(facts);
+    expect(ServiceError.fromInfo(crossed).toInfo()).toEqual(info);
+    // Absent facts leave no trace, in the history least of all.
+    expect(Object.keys(new ServiceError('cancelled').toInfo())).toEqual(['code', 'params', 'message']);
   });
 
   it('keeps what was really thrown for the log and out of the sentence', () => {

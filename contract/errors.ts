@@ -265,6 +265,13 @@ export interface ErrorInfo {
   message: string;
   /** The files it is about, each with its own error, where it is about several at once. */
   files?: FileProblem[] | undefined;
+  /** Field name to messages, on 422. */
+  fields?: FieldErrors | undefined;
+  /** Seconds to wait before a retry, on 429 and 503. */
+  retryAfter?: number | undefined;
+  /** Credits, on 402. */
+  creditsNeeded?: number | undefined;
+  creditsAvailable?: number | undefined;
 }
 
 /** One of the files of a request that was refused because of them. */
@@ -312,6 +319,10 @@ export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(errorCauses, value);
 }
 
+/** Without the properties that have no value. */
+const present = <T extends object>(facts: T): Partial<T> =>
+  Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined)) as Partial<T>;
+
 /** The one error class of the house. Everything else that is thrown is a bug and becomes `internal`. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
@@ -341,13 +352,17 @@ export class ServiceError extends Error {
 
   /** The plain form, for messages between processes and for history. */
   toInfo(): ErrorInfo {
-    const { files } = this.extras;
-    const info = { code: this.code, params: this.params, message: this.message };
-    return files ? { ...info, files: [...files] } : info;
+    const { files, fields, retryAfter, creditsNeeded, creditsAvailable } = this.extras;
+    return {
+      code: this.code,
+      params: this.params,
+      message: this.message,
+      ...present({ files: files && [...files], fields, retryAfter, creditsNeeded, creditsAvailable }),
+    };
   }
 
-  static fromInfo(info: ErrorInfo): ServiceError {
-    return new ServiceError(info.code, info.params, info.files ? { files: info.files } : {});
+  static fromInfo({ code, params, message: _message, ...facts }: ErrorInfo): ServiceError {
+    return new ServiceError(code, params, present(facts));
   }
 
   /** Makes a ServiceError of anything thrown; what is not ours becomes `internal` with its cause kept for the log. */

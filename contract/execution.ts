@@ -41,6 +41,10 @@ export const ErrorInfo = z.object({
   files: z
     .array(z.object({ place: z.number().int(), name: z.string(), path: z.string(), ...plainError }))
     .optional(),
+  fields: z.record(z.string(), z.array(z.string()).readonly()).optional(),
+  retryAfter: z.number().optional(),
+  creditsNeeded: z.number().int().optional(),
+  creditsAvailable: z.number().int().optional(),
 });
 
 /**

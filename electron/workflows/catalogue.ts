@@ -11,7 +11,7 @@ import { markdownOptions } from './markdown-options.js';
 import * as sets from './option-sets.js';
 import { pdfWorkflows } from './pdf/catalogue.js';
 import { textOptions } from './text-options.js';
-import { fileOptions, listOptions, type OptionDefinitions } from './options.js';
+import { fileOptions, listOptions, type OptionDefinitions, type OptionGiver } from './options.js';
 import { placeInChain, type WorkflowDefinition } from './workflow.js';
 
 const word = formatsOf('word');
@@ -320,6 +320,11 @@ export const fileOptionNames: ReadonlySet<string> = new Set(
 /** The options of a workflow, as the contract lists them. */
 export function optionsOf(workflow: WorkflowDefinition): Option[] {
   return listOptions(workflow.options);
+}
+
+/** Those that a caller of that place may set. */
+export function offeredOptions(workflow: WorkflowDefinition, place: OptionGiver['place']): Option[] {
+  return listOptions(workflow.options, place);
 }
 
 /** Takes every kind, where others know one kind and its own options. */

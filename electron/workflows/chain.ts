@@ -1,7 +1,7 @@
 /** Chains: further operations on the PDFs that a workflow makes, one after the other. */
 import { ServiceError, type OptionValues } from '../../contract/index.js';
 import { findWorkflow } from './catalogue.js';
-import { readAllOptions } from './options.js';
+import { atComputer, readAllOptions, type OptionGiver } from './options.js';
 import { placeInChain, type PdfToolId, type WorkflowDefinition } from './workflow.js';
 
 /** One more operation, checked. */
@@ -20,6 +20,7 @@ export interface ChainLink {
 export function readChain(
   first: WorkflowDefinition,
   links: readonly { readonly workflowId: number | string; readonly options: OptionValues }[],
+  giver: OptionGiver = atComputer,
 ): ChainLink[] {
   const refuse = (detail: string) => new ServiceError('invalid_request', { detail });
   let before = first;
@@ -31,6 +32,10 @@ export function readChain(
     // One result of all inputs has no folder of its own for several files.
     if (first.together && place === 'end') throw refuse(`“${workflow.name}” cannot follow a merge`);
     before = workflow;
-    return { workflow, step: workflow.each as PdfToolId, options: readAllOptions(workflow.options, options) };
+    return {
+      workflow,
+      step: workflow.each as PdfToolId,
+      options: readAllOptions(workflow.options, options, giver),
+    };
   });
 }

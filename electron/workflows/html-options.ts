@@ -34,6 +34,7 @@ export const htmlOptions = {
       type: 'boolean',
       default: false,
       label: 'Run the scripts of the page',
+      serve: 'never',
       advanced: true,
     },
     page_paper: {
@@ -47,12 +48,14 @@ export const htmlOptions = {
       type: 'boolean',
       default: false,
       label: 'Allow the network for this job',
+      serve: 'never',
       description: 'Web addresses need it. Pages may then load pictures and styles from the internet.',
     },
     local_addresses: {
       type: 'boolean',
       default: false,
       label: 'Open web addresses of the local network',
+      serve: 'never',
       description: 'For a page of this computer or of your own network. Needs the network to be allowed.',
       advanced: true,
     },

@@ -17,6 +17,11 @@ interface Common {
   readonly dependsOn?: { readonly name: string; readonly values: readonly string[] };
   /** Must have a value while it is used: there is none that could be taken for it. */
   readonly needed?: true;
+  /**
+   * What callers over a network get of it; absent: all. `never`: it stands for a right that only the person at the computer
+   * gives. `upload`: its file is one they sent, never a path of this computer.
+   */
+  readonly serve?: 'never' | 'upload';
 }
 
 export type OptionDefinition = Common &
@@ -30,7 +35,7 @@ export type OptionDefinition = Common &
       }
     | { readonly type: 'string' | 'password' | 'page_ranges' | 'page_plan'; readonly default: '' }
     /** Absolute path of a file on this computer. */
-    | { readonly type: 'file'; readonly default: '' }
+    | { readonly type: 'file'; readonly default: ''; readonly serve: 'never' | 'upload' }
     | { readonly type: 'select'; readonly default: string; readonly values: Readonly<Record<string, string>> }
     | {
         /** Several of the values, joined by `+`; empty for none. */
@@ -64,9 +69,25 @@ export const onlyFor = <D extends OptionDefinitions>(kinds: OptionDefinition['ki
     Object.entries(definitions).map(([name, definition]) => [name, { ...definition, kinds }]),
   ) as D;
 
-/** The definitions as `GET /workflows/{id}/options` lists them. */
-export function listOptions(definitions: OptionDefinitions): Option[] {
-  return Object.entries(definitions).map(([name, definition]) => ({
+/** Who gives the values of options. */
+export interface OptionGiver {
+  readonly place: 'computer' | 'network';
+  /** True for the path of a file that this giver sent. */
+  readonly sent: (path: string) => boolean;
+}
+
+/** The person at this computer, who may name its files and give every right. */
+export const atComputer: OptionGiver = { place: 'computer', sent: () => true };
+
+/** The definitions as `GET /workflows/{id}/options` lists them: what this giver may give. */
+export function listOptions(
+  definitions: OptionDefinitions,
+  place: OptionGiver['place'] = 'computer',
+): Option[] {
+  const offered = Object.entries(definitions).filter(
+    ([, { serve }]) => place === 'computer' || serve !== 'never',
+  );
+  return offered.map(([name, definition]) => ({
     name,
     label: definition.label,
     description: definition.description ?? '',
@@ -98,9 +119,13 @@ export function plainPageRanges(given: string): string | null {
 
 /**
  * Reads wire values against their definitions; what is left out takes its default.
- * @throws ServiceError `invalid_options` with a message for every field that is wrong or unknown
+ * @throws ServiceError `invalid_options` with a message for every field that is wrong, unknown or not offered to the giver
  */
-export function readOptions<D extends OptionDefinitions>(definitions: D, values: OptionValues): Options<D> {
+export function readOptions<D extends OptionDefinitions>(
+  definitions: D,
+  values: OptionValues,
+  giver: OptionGiver = atComputer,
+): Options<D> {
   const fields: Record<string, string[]> = {};
   const read: Record<string, string | number | boolean> = {};
   for (const name of Object.keys(values)) {
@@ -112,7 +137,7 @@ export function readOptions<D extends OptionDefinitions>(definitions: D, values:
       read[name] = definition.default;
       continue;
     }
-    const value = readValue(definition, given);
+    const value = notOffered(definition, given, giver) ?? readValue(definition, given);
     if (value instanceof Problem) fields[`options.${name}`] = [value.message];
     else read[name] = value;
   }
@@ -128,8 +153,9 @@ export function readOptions<D extends OptionDefinitions>(definitions: D, values:
 export function readAllOptions<D extends OptionDefinitions>(
   definitions: D,
   values: OptionValues,
+  giver: OptionGiver = atComputer,
 ): Options<D> {
-  const read = readOptions(definitions, values);
+  const read = readOptions(definitions, values, giver);
   const settled: Readonly<Record<string, unknown>> = read;
   const fields: Record<string, string[]> = {};
   for (const [name, { needed, dependsOn }] of Object.entries(definitions)) {
@@ -166,6 +192,19 @@ const absolutePath = /^(\/|[A-Za-z]:[\\/]|\\\\)/;
 
 class Problem {
   constructor(readonly message: string) {}
+}
+
+/** Why this giver may not give this value; null where it may. Saying what is so anyway does no harm. */
+function notOffered(definition: OptionDefinition, given: string, giver: OptionGiver): Problem | null {
+  if (giver.place === 'computer' || given === String(definition.default)) return null;
+  switch (definition.serve) {
+    case undefined:
+      return null;
+    case 'never':
+      return new Problem('Only a person at the computer itself can give this.');
+    case 'upload':
+      return giver.sent(given) ? null : new Problem('Must be a file that is sent along.');
+  }
 }
 
 function readValue(definition: OptionDefinition, given: string): string | number | boolean | Problem {

@@ -1,16 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { Option, ServiceError, Workflow } from '../../contract/index.js';
+import { Option, ServiceError, Workflow, type FieldErrors, type OptionValues } from '../../contract/index.js';
 import { formats } from '../formats/formats.js';
 import {
   findWorkflow,
   givesOneResult,
+  offeredOptions,
   optionsOf,
   systemWorkflows,
   toRecord,
   workflowsFor,
   workflowToPdf,
 } from './catalogue.js';
-import { defineOptions, listOptions, readAllOptions, readOptions, secretOptions } from './options.js';
+import { readChain } from './chain.js';
+import {
+  defineOptions,
+  listOptions,
+  readAllOptions,
+  readOptions,
+  secretOptions,
+  type OptionGiver,
+} from './options.js';
 
 const definitions = defineOptions({
   tagged: { type: 'boolean', default: true, label: 'Tagged' },
@@ -94,6 +103,53 @@ describe('reading options', () => {
 
   it('lists them in the shape of the contract', () => {
     for (const option of listOptions(definitions)) expect(() => Option.parse(option)).not.toThrow();
+  });
+});
+
+describe('what a served instance offers', () => {
+  const stranger: OptionGiver = { place: 'network', sent: (path) => path === '/received/logo.png' };
+  const wrong = (key: string, options: OptionValues): FieldErrors | undefined => {
+    try {
+      readOptions(findWorkflow(key).options, options, stranger);
+      return undefined;
+    } catch (error) {
+      return (error as ServiceError).extras.fields;
+    }
+  };
+
+  it('is no right that only the person at the computer gives', () => {
+    expect(wrong('html-to-pdf', { network: 'true', local_addresses: 'true', javascript: 'true' })).toEqual({
+      'options.network': ['Only a person at the computer itself can give this.'],
+      'options.local_addresses': ['Only a person at the computer itself can give this.'],
+      'options.javascript': ['Only a person at the computer itself can give this.'],
+    });
+    expect(wrong('rotate-pdf', { entitled: 'true' })).toHaveProperty(['options.entitled']);
+    // What is so anyway may be said.
+    expect(wrong('html-to-pdf', { network: 'false' })).toBeUndefined();
+    expect(() => readOptions(findWorkflow('html-to-pdf').options, { network: 'true' })).not.toThrow();
+  });
+
+  it('is no file of this computer, but one that was sent', () => {
+    expect(wrong('watermark-pdf', { watermark_picture: '/etc/passwd' })).toEqual({
+      'options.watermark_picture': ['Must be a file that is sent along.'],
+    });
+    expect(wrong('watermark-pdf', { watermark_picture: '/received/logo.png' })).toBeUndefined();
+  });
+
+  it('holds in the steps that follow, too', () => {
+    const links = [{ workflowId: 'watermark-pdf', options: { watermark_picture: '/etc/passwd' } }];
+    expect(() => readChain(findWorkflow('word-to-pdf'), links, stranger)).toThrow(ServiceError);
+  });
+
+  it('is listed without the rest', () => {
+    const names = (place: OptionGiver['place']) =>
+      offeredOptions(findWorkflow('html-to-pdf'), place).map(({ name }) => name);
+    expect(names('computer')).toContain('network');
+    expect(names('network')).not.toContain('network');
+    const never = systemWorkflows.flatMap(({ options }) =>
+      Object.entries(options).flatMap(([name, { serve }]) => (serve === 'never' ? [name] : [])),
+    );
+    expect([...new Set(never)].sort()).toEqual(['entitled', 'javascript', 'local_addresses', 'network']);
   });
 });
 

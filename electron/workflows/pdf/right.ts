@@ -6,6 +6,7 @@ export const statedRight = defineOptions({
     type: 'boolean',
     default: false,
     label: 'I have the right to remove the restrictions',
+    serve: 'never',
     description:
       'Needed for documents that forbid printing, copying or changes, unless the password is their owner’s.',
   },

@@ -24,6 +24,7 @@ export const watermarkOptions = defineOptions({
     type: 'file',
     default: '',
     label: 'Picture',
+    serve: 'upload',
     description: 'PNG, JPEG, WebP, TIFF, GIF, AVIF or SVG.',
     needed: true,
     ...ofPicture,
