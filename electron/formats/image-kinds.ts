@@ -2,7 +2,12 @@
 import { isFormat, isUnsupported, type Finding } from './finding.js';
 
 /** Sizes of the header that follows a bitmap's file header; anything else that starts with "BM" is no bitmap. */
-const bitmapHeaders = new Set([12, 16, 40, 52, 56, 64, 108, 124]);
+const bitmapHeaders = new Set([12, 40, 52, 56, 108, 124]);
+/** The header of OS/2 2.0 may end behind any of its fields. */
+const isBitmapHeader = (length: number): boolean =>
+  bitmapHeaders.has(length) || (length >= 16 && length <= 64 && length % 2 === 0);
+/** What an array of OS/2 holds besides bitmaps. */
+const os2Icons = new Set(['IC', 'PT', 'CI', 'CP']);
 const heifBrands = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs']);
 const avifBrands = new Set(['avif', 'avis']);
 
@@ -14,8 +19,12 @@ export function findImageKind(head: Buffer): Finding | undefined {
   if (ascii(0, 8) === '\x89PNG\r\n\x1a\n') return isFormat('png');
   if (ascii(0, 6) === 'GIF87a' || ascii(0, 6) === 'GIF89a') return isFormat('gif');
   if (ascii(0, 4) === 'RIFF' && ascii(8, 12) === 'WEBP') return isFormat('webp');
-  if (ascii(0, 2) === 'BM' && head.length > 18 && bitmapHeaders.has(head.readUInt32LE(14)))
+  if (ascii(0, 2) === 'BM' && head.length > 18 && isBitmapHeader(head.readUInt32LE(14)))
     return isFormat('bmp');
+  if (ascii(0, 2) === 'BA' && head.length > 32 && isBitmapHeader(head.readUInt32LE(28))) {
+    if (ascii(14, 16) === 'BM') return isFormat('bmp');
+    if (os2Icons.has(ascii(14, 16))) return isUnsupported('OS/2 icon');
+  }
   if (/^(II[*+]\0|MM\0[*+])/.test(ascii(0, 4))) return isFormat('tiff');
   if (ascii(0, 4) === '\xff\x4f\xff\x51') return isFormat('jp2');
   if (ascii(4, 12) === 'jP  \r\n\x87\n') return fromJpegBrand(ascii(20, 24));

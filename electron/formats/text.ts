@@ -1,6 +1,9 @@
 /** Text or not, in which encoding, and whether it looks like a table. */
+import iconv from 'iconv-lite';
 
-export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+/** Encodings whose letters are more than one byte wide, always. */
+export type WideEncoding = 'utf-16le' | 'utf-16be' | 'utf-32le' | 'utf-32be';
+export type TextEncoding = 'utf-8' | WideEncoding | 'windows-1252';
 
 export interface SniffedText {
   readonly text: string;
@@ -40,27 +43,40 @@ function withoutEndZeros(head: Buffer): Buffer {
   return end * 2 > head.length ? head.subarray(0, end) : head;
 }
 
-/** By byte order mark, or by the zero bytes that UTF-16 gives to Latin letters. */
-function unicodeEncoding(head: Buffer): TextEncoding | null {
-  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
-  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
-  const sample = head.subarray(0, 1024);
-  if (sample.length < 8) return null;
-  let even = 0;
-  let odd = 0;
-  for (let at = 0; at < sample.length; at += 1) {
-    if (sample[at] !== 0) continue;
-    if (at % 2 === 0) even += 1;
-    else odd += 1;
-  }
-  const half = sample.length / 2;
-  if (odd > half * 0.7 && even === 0) return 'utf-16le';
-  if (even > half * 0.7 && odd === 0) return 'utf-16be';
-  return null;
+/** The wide encoding a byte order mark names; that of UTF-32 begins with that of UTF-16 (Unicode 23.8). */
+export function markedEncoding(bytes: Buffer): WideEncoding | null {
+  const mark = bytes.toString('hex', 0, 4);
+  if (mark === 'fffe0000') return 'utf-32le';
+  if (mark === '0000feff') return 'utf-32be';
+  if (mark.startsWith('fffe')) return 'utf-16le';
+  return mark.startsWith('feff') ? 'utf-16be' : null;
 }
+
+/** Bytes looked at for the zeros of UTF-16. */
+const wideSample = 1024;
+
+/** UTF-16 without a mark: nearly every other byte is zero, as it is in Latin letters, digits and separators. */
+export function unmarkedEncoding(bytes: Buffer): WideEncoding | null {
+  const sample = bytes.subarray(0, wideSample);
+  if (sample.length < 8) return null;
+  const zeros: [even: number, odd: number] = [0, 0];
+  for (const [place, byte] of sample.entries()) if (byte === 0) zeros[place % 2]! += 1;
+  const [even, odd] = zeros;
+  const most = sample.length * 0.35;
+  if (odd > most && even < most / 8) return 'utf-16le';
+  return even > most && odd < most / 8 ? 'utf-16be' : null;
+}
+
+/** By byte order mark, or by the zero bytes that UTF-16 gives to Latin letters. */
+const unicodeEncoding = (head: Buffer): WideEncoding | null => markedEncoding(head) ?? unmarkedEncoding(head);
 
 /** Null when the bytes are not of that encoding; a character cut by the end of the head is no fault. */
 function decode(head: Buffer, encoding: TextEncoding, whole: boolean): string | null {
+  if (encoding === 'utf-32le' || encoding === 'utf-32be') {
+    // Decoders of the platform know no UTF-32; this one puts a mark in place of what is none.
+    const text = iconv.decode(head.subarray(0, head.length - (head.length % 4)), encoding);
+    return text.includes('\ufffd') ? null : text;
+  }
   try {
     return new TextDecoder(encoding, { fatal: encoding !== 'windows-1252' }).decode(head, { stream: !whole });
   } catch {

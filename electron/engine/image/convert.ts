@@ -9,8 +9,9 @@ import type { ConvertJob, Context, Converter } from '../converter.js';
 import { pdfText } from '../pdf/pdf-syntax.js';
 import { findMissingLetters } from '../glyphs/find.js';
 import { tellMissing } from '../glyphs/tally.js';
+import { embedBmp } from './embed-bmp.js';
 import { embedJpeg, embedPng } from './embed.js';
-import { filledBmp, readablePart, showsSomething } from './incomplete.js';
+import { readablePart, showsSomething } from './incomplete.js';
 import { decodeJp2 } from './jp2-pixels.js';
 import { readJp2 } from './jp2.js';
 import { readExif, readJpeg } from './jpeg.js';
@@ -18,7 +19,7 @@ import { layOut, type Orientation, type PictureSize } from './layout.js';
 import { PdfWriter } from './pdf-writer.js';
 import { checkPixels, passesThrough, readPng } from './png.js';
 import { checkSize, embedDecoded, passedLimit, readMetadata, type Source, type Storage } from './raster.js';
-import { cssDpi, drawingDensity, outsideLinks, unpackSvg } from './svg.js';
+import { cssDpi, drawingDensity, outsideLinks, readDrawing } from './svg.js';
 import { readSvg, shownText } from './svg-source.js';
 import { drawVectors } from './svg-vector.js';
 import { isOldJpeg, oldJpegs } from './tiff-directory.js';
@@ -140,13 +141,12 @@ async function drawPicture(work: Work): Promise<void> {
     if (!readable) throw thrown;
     const { source, storage } = readable;
     const { image, size } = await embedDecoded(work.pdf, source, storage, { failOn: 'none' });
-    tellIncomplete(work);
+    tellIncomplete(work.job, work.context);
     await addPage(work, image, size);
   }
 }
 
-function tellIncomplete({ job, context }: Work): void {
-  const { name } = job.input;
+function tellIncomplete({ input: { name } }: ConvertJob, context: Context): void {
   const text = `${name} is damaged, or its end is missing. What can be read of the picture was converted; the rest of it is blank or grey.`;
   context.message('warning', 'picture_incomplete', text, { name });
 }
@@ -199,7 +199,7 @@ async function drawTiff(work: Work): Promise<void> {
     await addPage(work, drawn.image, drawn.size);
   }
   if (work.pdf.pageCount === 0) throw new ServiceError('damaged_file');
-  if (incomplete) tellIncomplete(work);
+  if (incomplete) tellIncomplete(work.job, work.context);
   if (lost.length === 0) return;
   const text = `${lost.length} of the ${pages} pages of ${name} cannot be read, and are missing (${lost.slice(0, 20).join(', ')}).`;
   const params = { name, count: lost.length, pages, lost: lost.slice(0, 20).join(', ') };
@@ -235,7 +235,7 @@ async function drawJp2(work: Work): Promise<void> {
   const { data, raw } = await decodeJp2(bytes, facts);
   const storage = facts.reversible ? 'lossless' : 'photo';
   const { image, size } = await embedDecoded(work.pdf, data, storage, { raw });
-  if (!facts.whole) tellIncomplete(work);
+  if (!facts.whole) tellIncomplete(work.job, work.context);
   await addPage(work, image, { ...size, dpi: facts.dpi });
 }
 
@@ -253,33 +253,9 @@ async function webpStorage(file: string): Promise<Storage> {
 }
 
 async function drawBmp(work: Work): Promise<void> {
-  const given = await readWhole(work.job.input.path);
-  const bytes = filledBmp(given);
-  if (bytes !== given) tellIncomplete(work);
-  if (bytes.length >= 26) {
-    checkSize(Math.abs(bytes.readInt32LE(18)), Math.abs(bytes.readInt32LE(22)), passedLimit / 5);
-  }
-  let picture: { width: number; height: number; data: Buffer };
-  try {
-    const { decode } = await import('bmp-ts');
-    picture = decode(bytes, { toRGBA: true });
-  } catch (thrown) {
-    throw new ServiceError('damaged_file', {}, { cause: thrown });
-  }
-  const { width, height, data } = picture;
-  makeOpaque(data, bytes.readUInt16LE(28));
-  const perMetre = bytes.length >= 46 && bytes.readUInt32LE(14) >= 40 ? bytes.readInt32LE(38) : 0;
-  const { image, size } = await embedDecoded(work.pdf, data, 'lossless', {
-    raw: { width, height, channels: 4 },
-  });
-  await addPage(work, image, { ...size, dpi: perMetre > 0 ? perMetre * 0.0254 : undefined });
-}
-
-/** Only 32-bit BMPs have transparency, and many of those leave it all zero, which means opaque. */
-function makeOpaque(pixels: Buffer, bits: number): void {
-  let used = false;
-  if (bits === 32) for (let at = 3; at < pixels.length && !used; at += 4) used = pixels[at] !== 0;
-  if (!used) for (let at = 3; at < pixels.length; at += 4) pixels[at] = 255;
+  const { image, size, whole } = await embedBmp(work.pdf, await readWhole(work.job.input.path));
+  if (!whole) tellIncomplete(work.job, work.context);
+  await addPage(work, image, size);
 }
 
 /**
@@ -287,12 +263,13 @@ function makeOpaque(pixels: Buffer, bits: number): void {
  * @returns false, with nothing written, when it must be drawn as pixels
  */
 async function drawSvgVectors(
-  { input, output }: ConvertJob,
+  job: ConvertJob,
   context: Context,
   options: ImageConverterOptions,
 ): Promise<boolean> {
+  const { input, output } = job;
   const { path: file, name } = input;
-  const bytes = await unpackSvg(await readWhole(file));
+  const { bytes, isCut } = await readDrawing(await readWhole(file));
   for (const link of outsideLinks(bytes.toString('utf8')).slice(0, 5)) {
     const text = `${name} wanted something from outside (${link}). It was left out.`;
     context.message('warning', 'blocked_link', text, { name, link });
@@ -318,13 +295,15 @@ async function drawSvgVectors(
     return false;
   }
   await writeFile(output, drawn.pdf);
+  if (isCut) tellIncomplete(job, context);
   tellMissing(findMissingLetters(output, shownText(vector)), context);
   return true;
 }
 
 /** A drawing that cannot be kept as vectors, finely drawn. */
 async function drawSvg(work: Work): Promise<void> {
-  const bytes = await unpackSvg(await readWhole(work.job.input.path));
+  const { bytes, isCut } = await readDrawing(await readWhole(work.job.input.path));
+  if (isCut) tellIncomplete(work.job, work.context);
   const natural = await readMetadata(bytes, { density: 72 });
   const { density, dpi } = drawingDensity(natural.width, natural.height);
   work.context.progress('drawing', null);

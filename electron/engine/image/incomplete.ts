@@ -44,23 +44,3 @@ function filled(bytes: Buffer, format: Partial): Buffer {
     ? Buffer.concat([bytes, Buffer.alloc(missing)])
     : bytes;
 }
-
-/** Compressions of a bitmap whose rows have a length that can be told: none, and bit fields. */
-const plain = new Set([0, 3, 6]);
-
-/**
- * A bitmap with white or empty rows in place of those that are missing.
- * @returns the same buffer when it is whole, or nothing of its rows is there
- */
-export function filledBmp(bytes: Buffer): Buffer {
-  if (bytes.length < 54) return bytes;
-  const [start, head] = [bytes.readUInt32LE(10), bytes.readUInt32LE(14)];
-  if (head < 40 || !plain.has(bytes.readUInt32LE(30)) || bytes.length <= start) return bytes;
-  const [width, height] = [Math.abs(bytes.readInt32LE(18)), Math.abs(bytes.readInt32LE(22))];
-  const bits = bytes.readUInt16LE(28);
-  const row = Math.ceil((width * bits) / 32) * 4;
-  const missing = start + row * height - bytes.length;
-  // At least one row has to be there, and the picture small enough to be decoded.
-  if (missing <= 0 || bytes.length - start < row || width * height > decodedLimit) return bytes;
-  return Buffer.concat([bytes, Buffer.alloc(missing, bits > 8 ? 255 : 0)]);
-}

@@ -1,7 +1,7 @@
 /** Draws the pages of a comic book: every picture a page of its shape, as large as fits the paper. */
 import { readFile } from 'node:fs/promises';
-import { ServiceError } from '../../../../contract/index.js';
 import type { PageSize } from '../model.js';
+import { embedBmp } from '../../image/embed-bmp.js';
 import { embedJpeg, embedPng } from '../../image/embed.js';
 import { readJpeg } from '../../image/jpeg.js';
 import { layOut, type PictureSize } from '../../image/layout.js';
@@ -60,20 +60,7 @@ async function embed(pdf: PdfWriter, bytes: Buffer): Promise<{ image: string; si
       return { image: await embedPng(pdf, png), size: { ...png, orientation: 1 } };
     }
   }
-  if (bytes.toString('latin1', 0, 2) === 'BM') return embedBmp(pdf, bytes);
+  if (/^B[MA]/.test(bytes.toString('latin1', 0, 2))) return embedBmp(pdf, bytes);
   const lossy = !bytes.toString('latin1', 0, 4).startsWith('GIF');
   return embedDecoded(pdf, bytes, lossy ? 'photo' : 'lossless');
-}
-
-async function embedBmp(pdf: PdfWriter, bytes: Buffer): Promise<{ image: string; size: PictureSize }> {
-  if (bytes.length < 26) throw new ServiceError('damaged_file');
-  checkSize(Math.abs(bytes.readInt32LE(18)), Math.abs(bytes.readInt32LE(22)), passedLimit / 5);
-  try {
-    const { decode } = await import('bmp-ts');
-    const { width, height, data } = decode(bytes, { toRGBA: true });
-    for (let at = 3; at < data.length; at += 4) data[at] = 255;
-    return await embedDecoded(pdf, data, 'lossless', { raw: { width, height, channels: 4 } });
-  } catch (thrown) {
-    throw ServiceError.from(thrown, 'damaged_file');
-  }
 }

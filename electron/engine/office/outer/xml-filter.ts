@@ -4,6 +4,7 @@
  * the reader behind it may forgive it as well.
  */
 import { ServiceError } from '../../../../contract/index.js';
+import { endOfToken } from '../../../formats/xml-tokens.js';
 import { declaredEntities, type DeclaredEntities } from './xml-entities.js';
 
 /** A start tag, with its attributes in their order and their entities resolved. */
@@ -174,51 +175,4 @@ export class XmlFilter {
     });
     return `<${name}${written.join('')}${token.endsWith('/>') ? '/>' : '>'}`;
   }
-}
-
-/** The place after the token that begins at `at`; negative when it is not whole. */
-function endOfToken(text: string, at: number): number {
-  const after = (mark: string, from: number) => {
-    const found = text.indexOf(mark, from);
-    return found < 0 ? -1 : found + mark.length;
-  };
-  if (text.startsWith('<!--', at)) return after('-->', at + 4);
-  if (text.startsWith('<![CDATA[', at)) return after(']]>', at + 9);
-  if (text.startsWith('<?', at)) return after('?>', at + 2);
-  // Which of them it is shows only with more letters.
-  if (text.startsWith('<!', at) && text.length - at < 9) return -1;
-  if (text.startsWith('<!', at)) return endOfDeclaration(text, at);
-  return endOfTag(text, at + 1);
-}
-
-const quoteOrEnd = /["'>]/g;
-
-function endOfTag(text: string, from: number): number {
-  quoteOrEnd.lastIndex = from;
-  for (;;) {
-    const found = quoteOrEnd.exec(text);
-    if (!found) return -1;
-    if (found[0] === '>') return found.index + 1;
-    const close = text.indexOf(found[0], found.index + 1);
-    if (close < 0) return -1;
-    quoteOrEnd.lastIndex = close + 1;
-  }
-}
-
-/** A DOCTYPE may hold declarations of its own in brackets. */
-function endOfDeclaration(text: string, from: number): number {
-  let depth = 0;
-  for (let at = from; at < text.length; at += 1) {
-    const letter = text[at];
-    if (letter === '"' || letter === "'") {
-      const close = text.indexOf(letter, at + 1);
-      if (close < 0) return -1;
-      at = close;
-    } else if (letter === '<') depth += 1;
-    else if (letter === '>') {
-      depth -= 1;
-      if (depth === 0) return at + 1;
-    }
-  }
-  return -1;
 }
