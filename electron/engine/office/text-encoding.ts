@@ -1,6 +1,7 @@
 /** The encoding of a text file: its mark, whether it is valid UTF-8, and else what its bytes look like. */
 import { open } from 'node:fs/promises';
 import { detect } from 'chardet';
+import { markedEncoding, unmarkedEncoding } from '../../formats/text.js';
 
 /** Bytes looked at. */
 const sample = 256 * 1024;
@@ -18,8 +19,9 @@ export async function detectEncoding(path: string): Promise<string> {
 
 /** @param whole whether these are all bytes of the file, so that nothing may be cut off at the end */
 export function encodingOf(bytes: Buffer, whole: boolean): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  // Zero bytes are letters of UTF-8 as well, so that UTF-16 has to be asked for first.
+  const wide = markedEncoding(bytes) ?? unmarkedEncoding(bytes);
+  if (wide !== null) return wide;
   if (isUtf8(bytes, whole)) return 'utf-8';
   const guess = detect(bytes)?.toLowerCase() ?? 'windows-1252';
   // Everything ISO 8859-1 holds is the same in Windows-1252, and files that say the one are really the other.

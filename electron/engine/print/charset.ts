@@ -1,5 +1,6 @@
 /** The charset a text file is served with: what it declares, else what its bytes look like. */
 import { open } from 'node:fs/promises';
+import { markedEncoding, unmarkedEncoding } from '../../formats/text.js';
 import { encodingOf } from '../office/text-encoding.js';
 
 /** Bytes looked at to tell the encoding of a page that does not say it. */
@@ -21,7 +22,7 @@ export async function charsetOf(path: string, isHtml: boolean): Promise<string |
 /** @param whole whether these are all bytes of the file */
 export function charsetOfBytes(bytes: Buffer, isHtml: boolean, whole: boolean): string | null {
   if (hasMark(bytes)) return null;
-  const wide = wideEncoding(bytes);
+  const wide = unmarkedEncoding(bytes);
   if (wide !== null) return wide;
   const declared = isHtml ? declaredCharset(bytes) : null;
   const believed = declared === 'utf-8' && !isMostlyUtf8(bytes) ? null : declared;
@@ -29,20 +30,7 @@ export function charsetOfBytes(bytes: Buffer, isHtml: boolean, whole: boolean): 
 }
 
 const hasMark = (bytes: Buffer): boolean =>
-  (bytes[0] === 0xff && bytes[1] === 0xfe) ||
-  (bytes[0] === 0xfe && bytes[1] === 0xff) ||
-  (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf);
-
-/** UTF-16 without a mark: every other byte of markup is zero. */
-function wideEncoding(bytes: Buffer): string | null {
-  const head = bytes.subarray(0, 512);
-  const zeros = [0, 0];
-  for (const [place, byte] of head.entries()) if (byte === 0) zeros[place % 2]! += 1;
-  const most = head.length * 0.35;
-  if (head.length < 8) return null;
-  if (zeros[1]! > most && zeros[0]! < most / 8) return 'utf-16le';
-  return zeros[0]! > most && zeros[1]! < most / 8 ? 'utf-16be' : null;
-}
+  markedEncoding(bytes) !== null || (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf);
 
 function declaredCharset(bytes: Buffer): string | null {
   const head = bytes
