@@ -20,6 +20,9 @@ export function entryName({ fileNameRaw, generalPurposeBitFlag, extraFields }: E
   return utf8 ?? iconv.decode(fileNameRaw, 'cp437');
 }
 
+/** The name of an entry with slashes between its folders, whatever its writer put there: some .NET programs write backslashes. */
+export const slashedName = (entry: Entry): string => entryName(entry).replaceAll('\\', '/');
+
 function fromUtf8(bytes: Buffer): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type ZipFile } from 'yauzl';
 import type { OpenFile } from './file-head.js';
-import { entryName } from './zip-names.js';
+import { slashedName } from './zip-names.js';
 import { centralMark, endLength, endMark } from './zip-records.js';
 import { salvageZip } from './zip-salvage.js';
 
@@ -93,7 +93,7 @@ export async function withNewDirectory(file: OpenFile): Promise<OpenFile | null>
 }
 
 /**
- * Opens the ZIP. Names of its entries come as bytes: `entryName` reads them, and one odd name spoils nothing.
+ * Opens the ZIP. Names of its entries come as bytes: `slashedName` reads them, and one odd name spoils nothing.
  * @throws when there is no central directory, as in a file that was cut off
  */
 export async function openZip(file: OpenFile): Promise<ZipFile> {
@@ -120,8 +120,7 @@ export async function withZip<T>(
   try {
     const entries = new Map<string, Entry>();
     for await (const entry of zip.eachEntry()) {
-      // Some Windows programs write backslashes.
-      const name = entryName(entry).replaceAll('\\', '/');
+      const name = slashedName(entry);
       if (!entries.has(name)) entries.set(name, entry);
       if (enough(name) || zip.entriesRead >= maxEntries) break;
     }

@@ -257,8 +257,32 @@ describe('a drawing that is not trusted', () => {
     expect(['page', 'damaged_file', 'too_large']).toContain(outcome);
   });
 
-  it('is refused when it is cut short or no drawing', async () => {
-    await expect(draw(drawings['shapes']!.slice(0, 300))).rejects.toMatchObject({ code: 'damaged_file' });
+  it('is drawn as far as it goes when its end is missing, and that is said', async () => {
+    const whole = drawings['shapes']!;
+    const circle = whole.indexOf('<path');
+    // In the middle of a tag, and inside a group whose end is missing as well.
+    for (const [cut, closed] of [
+      [whole.slice(0, circle + 20), `${whole.slice(0, circle)}</svg>`],
+      [
+        svg(`<g><g>${whole.slice(whole.indexOf('<rect'), circle)}`).slice(0, -'</svg>'.length),
+        svg(whole.slice(whole.indexOf('<rect'), circle)),
+      ],
+    ] as const) {
+      const drawn = await draw(cut);
+      expect(messages).toEqual(['picture_incomplete']);
+      expect(await difference(drawn, closed)).toBeLessThan(1);
+    }
+    const words = svg(
+      '<text x="20" y="50">Long words stay</text><text x="20" y="90">as far as &amp; here</text>',
+    );
+    const { text } = await draw(words.slice(0, words.indexOf('mp; here')));
+    expect(text).toMatch(/Long words stay\s+as far as/);
+    await draw(whole);
+    expect(messages).toEqual([]);
+  });
+
+  it('is refused when it is cut short before its first shape, or no drawing', async () => {
+    await expect(draw(drawings['shapes']!.slice(0, 60))).rejects.toMatchObject({ code: 'damaged_file' });
     await expect(draw('<html><p>x</p></html>')).rejects.toMatchObject({ code: 'damaged_file' });
   });
 });

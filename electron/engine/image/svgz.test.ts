@@ -16,10 +16,12 @@ it('a packed drawing becomes what the plain one does', async () => {
   expect(await readPages(packed.bytes)).toEqual(await readPages(plain.bytes));
 });
 
-it('one that is cut off is damaged, and one that unpacks to far too much is refused', async () => {
+it('one that is cut off is drawn as far as it goes, and one that unpacks to far too much is refused', async () => {
   const whole = await readFile(sample('mark.svgz'));
   const cut = await engine.file('cut.svgz', whole.subarray(0, 300));
-  await expect(engine.convert(cut)).rejects.toMatchObject({ code: 'damaged_file' });
+  expect((await engine.convert(cut)).messages).toEqual(['picture_incomplete']);
+  const empty = await engine.file('empty.svgz', whole.subarray(0, 140));
+  await expect(engine.convert(empty)).rejects.toMatchObject({ code: 'damaged_file' });
   const bomb = gzipSync(
     Buffer.concat([
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">'),

@@ -3,17 +3,20 @@
  * empty page; what is whole of them is given to it in a copy.
  */
 import { createWriteStream } from 'node:fs';
-import { appendFile, copyFile, mkdtemp, truncate } from 'node:fs/promises';
+import { appendFile, copyFile, mkdtemp, readFile, truncate } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { withFile, type OpenFile } from '../../formats/file-head.js';
 import { readOleDirectory } from '../../formats/ole.js';
+import { missingEnd } from '../../formats/xml-tokens.js';
 import { endOfZip, withNewDirectory } from '../../formats/zip.js';
 import type { OfficeFormat } from './filters.js';
 
 /** Bytes read at once. */
 const blockBytes = 256 * 1024;
+/** Bytes of a text of XML whose end is looked for: it is held while it is read. */
+const textLimit = 128 * 1024 * 1024;
 
 /** A document as LibreOffice reads it. */
 export interface WholeCopy {
@@ -55,9 +58,22 @@ async function findMending(file: OpenFile, format: OfficeFormat): Promise<Mendin
     return end < file.size ? { isCut: false, mend: (path, target) => shorten(path, target, end) } : null;
   }
   if (start.startsWith('\xd0\xcf\x11\xe0')) return (await missingOfSector(file)) > 0 ? cut(fillSector) : null;
-  if (format !== 'rtf') return null;
+  if (format !== 'rtf') return isXml(file) && file.size <= textLimit ? findOpenElements(file) : null;
   const { depth, from } = await openGroups(file);
   return depth === 0 ? null : cut((path, target) => closeGroups(path, target, depth, from));
+}
+
+/** Flat OpenDocument, and the XML of Office 2003. */
+const isXml = ({ head }: OpenFile): boolean => /^(?:\xef\xbb\xbf)?\s*</.test(head.toString('latin1', 0, 64));
+
+/** A flat document gets the end tags of the elements that are open. */
+async function findOpenElements({ path }: OpenFile): Promise<Mending | null> {
+  const missing = missingEnd(await readFile(path));
+  if (missing === null) return null;
+  return cut(async (source, target) => {
+    await shorten(source, target, missing.length);
+    await appendFile(target, missing.tags);
+  });
 }
 
 async function shorten(path: string, target: string, end: number): Promise<void> {

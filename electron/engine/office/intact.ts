@@ -9,7 +9,7 @@ import { ServiceError } from '../../../contract/index.js';
 import type { OfficeFormat } from './filters.js';
 import { withFile } from '../../formats/file-head.js';
 import { openZip } from '../../formats/zip.js';
-import { entryName } from '../../formats/zip-names.js';
+import { slashedName } from '../../formats/zip-names.js';
 import { checkIntactOle } from './intact-ole.js';
 import { packing } from './filters.js';
 
@@ -63,7 +63,7 @@ async function checkParts(zip: ZipFile, mainPart: RegExp): Promise<void> {
   try {
     const parts: [name: string, entry: Entry][] = [];
     for await (const entry of zip.eachEntry()) {
-      const name = entryName(entry).replaceAll('\\', '/');
+      const name = slashedName(entry);
       found ||= mainPart.test(name);
       if (!mainPart.test(name) && !textParts.test(name)) continue;
       parts.push([name, entry]);

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import type { Entry, ZipFile } from 'yauzl';
 import { withFile } from '../../formats/file-head.js';
 import { openZip } from '../../formats/zip.js';
-import { entryName } from '../../formats/zip-names.js';
+import { slashedName } from '../../formats/zip-names.js';
 
 /** Bytes of a part its checksum is made of. */
 const checked = 1024;
@@ -29,7 +29,7 @@ async function readParts(zip: ZipFile): Promise<Map<string, Buffer>> {
   const parts = new Map<string, Buffer>();
   try {
     for await (const entry of zip.eachEntry()) {
-      const name = entryName(entry);
+      const name = slashedName(entry);
       if (entry.uncompressedSize > partLimit || !/\.(?:xml|rdf)$/.test(name)) continue;
       const bytes = await readPart(zip, entry).catch(() => null);
       if (bytes) parts.set(name, bytes);

@@ -5,7 +5,7 @@ import cfb from 'cfb';
 import type { Entry } from 'yauzl';
 import { withFile } from '../../formats/file-head.js';
 import { openZip } from '../../formats/zip.js';
-import { entryName } from '../../formats/zip-names.js';
+import { slashedName } from '../../formats/zip-names.js';
 import type { OfficeFormat } from './filters.js';
 
 const oleMark = 'd0cf11e0';
@@ -71,7 +71,7 @@ const isEncryptedOdf = (path: string): Promise<boolean> =>
     const zip = await openZip(file);
     try {
       for await (const entry of zip.eachEntry()) {
-        const name = entryName(entry);
+        const name = slashedName(entry);
         if (name === 'encrypted-package') return true;
         if (name !== 'META-INF/manifest.xml') continue;
         const read = promisify<Entry, NodeJS.ReadableStream>(zip.openReadStream.bind(zip));

@@ -5,7 +5,7 @@ import { SaxesParser } from 'saxes';
 import type { Entry } from 'yauzl';
 import { withFile } from '../../../formats/file-head.js';
 import { openZip } from '../../../formats/zip.js';
-import { entryName } from '../../../formats/zip-names.js';
+import { slashedName } from '../../../formats/zip-names.js';
 
 /** Bytes looked at over all parts of one document. Beyond them what was found so far counts. */
 const documentLimit = 32 * 1024 * 1024;
@@ -34,7 +34,7 @@ export const withParts = <T>(path: string, work: (parts: Parts) => Promise<T>): 
     try {
       const entries = new Map<string, Entry>();
       for await (const entry of zip.eachEntry()) {
-        entries.set(entryName(entry).replaceAll('\\', '/'), entry);
+        entries.set(slashedName(entry), entry);
         if (entries.size >= partLimit) break;
       }
       const budget = newBudget();

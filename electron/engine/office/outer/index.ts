@@ -2,14 +2,15 @@
  * Takes away all that leads out of a document before LibreOffice sees it: LibreOffice follows some of it whatever its
  * settings say, and a picture of the person's disk, or of a share of the network, would stand in the result.
  *
- * The document is read through once; only when something was found is a copy written, piece by piece.
+ * The document is read through once; only when something was found, or its parts have names that LibreOffice does not
+ * find, is a copy written, piece by piece.
  */
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { Entry, ZipFile } from 'yauzl';
 import { withFile } from '../../../formats/file-head.js';
-import { entryName } from '../../../formats/zip-names.js';
+import { entryName, slashedName } from '../../../formats/zip-names.js';
 import { openZip } from '../../../formats/zip.js';
 import { packing, type OfficeFormat } from '../filters.js';
 import { Blocked } from './blocked.js';
@@ -209,7 +210,7 @@ async function rewritePackage(
     try {
       const entries: Entry[] = [];
       for await (const entry of zip.eachEntry()) entries.push(entry);
-      const names = entries.map(nameOf);
+      const names = entries.map(slashedName);
       // Objects are folders, and addressed without what is in them.
       const parts = new Set(names.flatMap((name) => [name, name.split('/')[0] as string]));
       const changed = new Map<Entry, () => Filter>();
@@ -219,7 +220,8 @@ async function rewritePackage(
         if (reader && (await changes(await unpacked(zip, entry), reader()).catch(() => false)))
           changed.set(entry, reader);
       }
-      if (changed.size === 0) return false;
+      // LibreOffice finds no part whose folders are told by backslashes; the copy has slashes.
+      if (changed.size === 0 && !entries.some((entry) => entryName(entry).includes('\\'))) return false;
       const streams = (entry: Entry) => {
         const reader = changed.get(entry);
         return reader ? unpackedFilter(zip, entry, reader()) : null;
@@ -242,8 +244,6 @@ async function* unpackedFilter(zip: ZipFile, entry: Entry, filter: Filter): Asyn
 /** Parts with pictures may hold a drawing under any name. */
 const pictures = /(?:^|\/)(?:Pictures|media|ObjectReplacements|Thumbnails)\//i;
 
-const nameOf = (entry: Entry): string => entryName(entry).replaceAll('\\', '/');
-
 /** @param parts what addresses in OpenDocument may name; null for Office Open XML, which has relationships */
 async function readerOf(
   zip: ZipFile,
@@ -251,7 +251,7 @@ async function readerOf(
   parts: ReadonlySet<string> | null,
   blocked: Blocked,
 ): Promise<Reader> {
-  const name = nameOf(entry);
+  const name = slashedName(entry);
   if (name.endsWith('/')) return null;
   const isPicture = pictures.test(name) || /\.svgz?$/i.test(name);
   if (isPicture || !/\.(?:xml|rels|vml|rdf)$/i.test(name)) {

@@ -1,9 +1,13 @@
-/** Writes a ZIP again with some of its entries changed. All others are copied as they are packed. */
+/**
+ * Writes a ZIP again with some of its entries changed, and slashes between the folders of all. All others are copied as
+ * they are packed.
+ */
 import { open, type FileHandle } from 'node:fs/promises';
 import { pipeline, Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { crc32, createDeflateRaw } from 'node:zlib';
 import type { Entry, ZipFile } from 'yauzl';
+import { entryName } from '../../../formats/zip-names.js';
 import {
   centralHeader,
   endRecord,
@@ -104,6 +108,12 @@ async function writeAll(file: FileHandle, start: number, stream: AsyncIterable<u
   return at - start;
 }
 
+/** The same number of bytes. A backslash may be half of a letter in old encodings, hence the look at the name. */
+const slashedBytes = (entry: Entry): Buffer =>
+  entryName(entry).includes('\\')
+    ? Buffer.from(entry.fileNameRaw.map((byte) => (byte === 0x5c ? 0x2f : byte)))
+    : entry.fileNameRaw;
+
 /** Sums and sizes stand before the data here, also where they followed it. */
 const recordOf = (
   entry: Entry,
@@ -111,7 +121,7 @@ const recordOf = (
   data: Pick<ZipRecord, 'method' | 'crc' | 'packed' | 'size'>,
 ): ZipRecord => ({
   ...data,
-  name: entry.fileNameRaw,
+  name: slashedBytes(entry),
   version,
   flags: entry.generalPurposeBitFlag & ~sizesFollow,
   time: entry.lastModFileTime,

@@ -3,7 +3,7 @@ import type { Entry, ZipFile } from 'yauzl';
 import { ServiceError } from '../../../../contract/index.js';
 import { withFile } from '../../../formats/file-head.js';
 import { openZip } from '../../../formats/zip.js';
-import { entryName } from '../../../formats/zip-names.js';
+import { slashedName } from '../../../formats/zip-names.js';
 import { readMarkup } from './markup.js';
 
 /** Entries looked at, bytes of one part, and bytes of all that are unpacked. */
@@ -71,7 +71,7 @@ export class XpsPackage {
     const pieces = new Map<string, { at: number; entry: Entry }[]>();
     for await (const entry of this.zip.eachEntry()) {
       if (this.zip.entriesRead > limits.entries) break;
-      const name = entryName(entry).replaceAll('\\', '/');
+      const name = slashedName(entry);
       // Printers get parts in pieces, so that they can begin before all is there (Open Packaging Conventions, 9.1.3).
       const piece = /^(.*)\/\[(\d{1,6})\](?:\.last)?\.piece$/i.exec(name);
       const key = keyOf(piece?.[1] ?? name);
