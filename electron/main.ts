@@ -119,6 +119,7 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
   const given = new GivenFolders(directories.data);
   const printer = new HiddenWindowPrinter();
   const service = await LocalService.open({
+    language,
     directories,
     given,
     launcher,

@@ -1,5 +1,6 @@
 /** What a converter is and what it may use. Converters live in worker processes and nowhere else. */
 import type { Message, MessageCode } from '../../contract/index.js';
+import type { ResultWords } from '../../words/results.js';
 import type { FormatId } from '../formats/formats.js';
 import type { PdfToolId } from '../workflows/workflow.js';
 import type { HtmlPrinter } from './print/printer.js';
@@ -74,6 +75,8 @@ export interface Context {
    * all there can be (a merge, a document inside another one): then everything goes into `output`.
    */
   readonly deliver?: (part: Part) => Promise<void>;
+  /** What Platen itself says inside a result, in the person's language. */
+  readonly words: ResultWords;
   /** Real progress from 0 to 1, or null when the step gives no measure. */
   progress(step: JobStep, fraction: number | null): void;
   /** A remark for the person who gets the result. */

@@ -3,6 +3,7 @@
  * `child_process`. The service knows this file and nothing behind it.
  */
 import { z } from 'zod';
+import { languages } from '../../contract/desktop.js';
 import { ErrorInfo, Message } from '../../contract/execution.js';
 import { pdfToolIds, stepIds } from '../workflows/workflow.js';
 import { jobSteps, type JobStep } from './converter.js';
@@ -29,6 +30,8 @@ export const Job = z.object({
   numbers: z.object({ earlier: z.number().int(), own: z.number().int() }).nullable().default(null),
   /** True to look only whether the step could work on the input; see `lookAt`. */
   look: z.boolean().default(false),
+  /** What Platen itself says inside a result is said in this language. */
+  language: z.enum(languages).default('en'),
   /** Typed option values by name. */
   options: z.record(z.string(), OptionValue),
   /** Private folder of the job: exists, empty, and is removed by the service afterwards. */

@@ -4,6 +4,7 @@
  */
 import { dirname } from 'node:path';
 import { ServiceError, type ErrorInfo, type Message } from '../../contract/index.js';
+import { resultWords } from '../../words/results.js';
 import type { Context, Part } from './converter.js';
 import { isOutOfSpace } from '../formats/disk-space.js';
 import { prepareFonts } from './glyphs/font-configuration.js';
@@ -93,6 +94,7 @@ async function run(job: Job): Promise<void> {
   const context: Context = {
     signal: abort.signal,
     directory: job.directory,
+    words: resultWords(job.language),
     ...(job.state === null ? {} : { state: job.state }),
     ...(job.parts ? { deliver: (part: Part) => deliver(job.id, part) } : {}),
     progress: (step, fraction) =>

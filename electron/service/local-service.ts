@@ -37,7 +37,7 @@ import type { SandboxPolicy } from '../engine/sandbox-policy.js';
 import { LiveExecution } from './live-execution.js';
 import { silentLog, type Log } from './log.js';
 import { shareNumbers } from './numbering.js';
-import { quoteEmails } from './quote.js';
+import { quoteEmails, quoteLimit } from './quote.js';
 import { Run, type RunContext } from './run.js';
 import { limitOfOwner, Scheduler } from './scheduler.js';
 import { StateFolders } from './state.js';
@@ -63,6 +63,8 @@ export interface LocalServiceOptions {
   readonly sandbox?: SandboxPolicy;
   /** Conversions at the same time; null: automatic. Asked whenever a place gets free. */
   readonly parallel?: () => number | null;
+  /** The language of what Platen itself says inside results, asked when a job starts; left out: English. */
+  readonly language?: RunContext['language'];
   readonly log?: Log;
   /** Limits of the workers that are not the usual ones. */
   readonly limits?: Partial<WorkerLimits>;
@@ -70,9 +72,6 @@ export interface LocalServiceOptions {
 
 /** Executions that are over and kept in memory for a retry with their converted parts; older ones come from the history. */
 const finishedKept = 20;
-
-/** Milliseconds after which a quote tells of what was looked at so far. */
-const quoteLimit = 30_000;
 
 export class LocalService implements ConversionService {
   readonly kind = 'local';
@@ -137,6 +136,7 @@ export class LocalService implements ConversionService {
       pool: this.#pool,
       scheduler: this.#scheduler,
       parallel: this.#parallel,
+      language: options.language ?? (() => 'en'),
       parts: forgivingParts(history.parts, write),
       states,
       scratch,

@@ -101,6 +101,7 @@ async function look(
         inputs: [{ path, name, format, password, root: rootOf(input) }],
         numbers: null,
         look: true,
+        language: 'en',
         options: { ...options },
         directory,
         state: null,

@@ -3,6 +3,9 @@ import { countEmails, makeQuote, type EmailCount, type Quote } from '../../contr
 import { detectFile } from '../formats/detect.js';
 import { mailContents } from '../formats/mail-contents.js';
 
+/** Milliseconds after which a quote tells of what was looked at so far. */
+export const quoteLimit = 30_000;
+
 /**
  * Quotes emails: a body each, every Office attachment, a merge for each email that yields more than one PDF.
  * `explainQuote` puts it in words. Files that are no emails, or cannot be read, cost nothing: they will be refused.

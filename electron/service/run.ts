@@ -32,6 +32,8 @@ export interface RunContext {
   readonly parallel: () => number;
   readonly parts: PartRegister;
   readonly states: StateFolders;
+  /** The language of what Platen itself says inside results. */
+  readonly language: () => Job['language'];
   /** The service's scratch folder. */
   readonly scratch: string;
   readonly log: (line: string, details: Readonly<Record<string, unknown>>) => void;
@@ -310,6 +312,7 @@ export class Run {
             inputs,
             numbers,
             look: false,
+            language: this.#context.language(),
             last,
             then: this.#then,
             options,
@@ -394,7 +397,5 @@ const isCancelled = ({ state }: { readonly state: string }): boolean => state ==
 /** An input of which nothing is left to do. */
 const finished = { state: 'done', step: null, progress: 1, error: null } as const;
 
-function describe(error: ServiceError): string {
-  const { cause } = error;
-  return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
-}
+const describe = ({ cause }: ServiceError): string =>
+  cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);

@@ -2,6 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
+import type { ResultWords } from '../../../words/results.js';
 import type { ArchiveOptions } from '../../workflows/archive-options.js';
 import { printMessage } from '../email/print-message.js';
 import type { MailMessage } from '../email/message.js';
@@ -137,7 +138,11 @@ function describe(item: Item): typeof emptyRow {
 async function convertOne(run: Run, turn: Turn, item: Item): Promise<Result> {
   const { id, names, duplicates, counts, isWanted } = turn;
   const against = isWanted
-    ? run.filter.reasonAgainst({ kind: item.kind, date: item.date, words: () => wordsOf(item) })
+    ? run.filter.reasonAgainst({
+        kind: item.kind,
+        date: item.date,
+        words: () => wordsOf(item, run.context.words),
+      })
     : 'folder';
   if (against !== null) {
     counts.skipped += 1;
@@ -188,11 +193,12 @@ async function printOne(
     const message = await readMessage(item, {
       directory: join(directory, 'item'),
       signal: context.signal,
+      words: context.words,
       printInside: async (inside, output, work) => void (await print(inside, output, work)),
     });
-    const title = message.subject.trim() || 'No subject';
+    const title = message.subject.trim() || context.words.say('No subject');
     const printed = await print(message, pdf, join(directory, 'work'));
-    const stem = names.take(stemOf(title, localDate(item)));
+    const stem = names.take(stemOf(title, localDate(item), context.words));
     const { pages, parts } = printed;
     return { file: await run.sink.add({ id, title, stem, pdf, pages, parts, state }), pages };
   } finally {
@@ -208,7 +214,7 @@ function localDate(item: Item): Date | null {
 }
 
 /** Everything that words are looked for in. HTML is searched without its marks. */
-function wordsOf(item: Item): string {
+function wordsOf(item: Item, words: ResultWords): string {
   return [
     item.subject,
     item.text(tags.displayName),
@@ -219,6 +225,6 @@ function wordsOf(item: Item): string {
       .bodyWords()
       .replaceAll(/<(style|script)\b[^]*?<\/\1>/gi, ' ')
       .replaceAll(/<[^>]*>/g, ' '),
-    ...cardsOf(item).flatMap(({ rows }) => rows.map(([, value]) => value)),
+    ...cardsOf(item, words).flatMap(({ rows }) => rows.map(([, value]) => value)),
   ].join('\n');
 }

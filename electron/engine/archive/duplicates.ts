@@ -1,5 +1,6 @@
 /** Items that an archive holds more than once: by the message id, else by everything that makes an item what it is. */
 import { createHash } from 'node:crypto';
+import { englishResults } from '../../../words/results.js';
 import { cardsOf } from './items/cards.js';
 import { tags, type Item } from './items/item.js';
 import { messageIdOf } from './items/mail.js';
@@ -43,7 +44,8 @@ function keyOf(item: Item): number {
           item.text(tags.representingName),
           item.text(tags.displayTo),
           item.bodyWords(),
-          ...cardsOf(item).flatMap(({ rows }) => rows.map(([, value]) => value)),
+          // The same in every language, or an archive run again in another one would hold everything twice.
+          ...cardsOf(item, englishResults).flatMap(({ rows }) => rows.map(([, value]) => value)),
         ]
       : [id];
   const hash = createHash('sha256').update(JSON.stringify(facts)).digest();

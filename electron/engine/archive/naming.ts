@@ -1,4 +1,5 @@
 /** Names of results: the date and the subject, fit for every file system, each once in its folder. */
+import type { ResultWords } from '../../../words/results.js';
 
 const longestStem = 100;
 const longestFolder = 60;
@@ -6,8 +7,8 @@ const longestFolder = 60;
 const deepestFolder = 12;
 
 /** `2026-03-04 Minutes of the meeting`. @param date local time, told as if it were UTC */
-export function stemOf(subject: string, date: Date | null): string {
-  const title = legal(subject, longestStem) || 'No subject';
+export function stemOf(subject: string, date: Date | null, { say }: ResultWords): string {
+  const title = legal(subject, longestStem) || say('No subject');
   return date === null ? title : `${date.toISOString().slice(0, 10)} ${title}`;
 }
 

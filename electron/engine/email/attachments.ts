@@ -2,6 +2,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError, type ErrorCode } from '../../../contract/index.js';
+import type { ResultWords } from '../../../words/results.js';
 import type { Context, ConvertJob, NestedPdf, Tools } from '../converter.js';
 import { isArchive, openArchive } from './archive-files.js';
 import type { MailAttachment } from './message.js';
@@ -52,8 +53,8 @@ export async function convertAttachments(
 }
 
 /** Lists them and converts none. */
-export const listAttachments = (attachments: readonly MailAttachment[]): Outcome[] =>
-  attachments.map((attachment) => outcome(attachment, 0, {}));
+export const listAttachments = (attachments: readonly MailAttachment[], words: ResultWords): Outcome[] =>
+  attachments.map((attachment) => outcome(attachment, 0, {}, words));
 
 interface Budget {
   files: number;
@@ -82,14 +83,14 @@ async function convertOne(
     }
     const pdf = `${stem}.pdf`;
     await toPdf(file, pdf, work);
-    outcomes.push(outcome(file, depth, { pdf: { path: pdf, name: file.name } }));
+    outcomes.push(outcome(file, depth, { pdf: { path: pdf, name: file.name } }, context.words));
   } catch (thrown) {
     if (context.signal.aborted) throw new ServiceError('cancelled');
     const reason = ServiceError.from(thrown, 'conversion_failed');
     if (ending.includes(reason.code)) throw reason;
     if (reason.code === 'internal') context.log('attachment not converted', { reason: String(reason.cause) });
     await rm(`${stem}.pdf`, { force: true });
-    outcomes.push(outcome(file, depth, { reason }));
+    outcomes.push(outcome(file, depth, { reason }, context.words));
   }
 }
 
@@ -117,14 +118,14 @@ async function unpack(
 ): Promise<void> {
   const archive = await openArchive(file.path);
   try {
-    outcomes.push(outcome(file, depth, { unpacked: true }));
+    outcomes.push(outcome(file, depth, { unpacked: true }, work.context.words));
     let place = 0;
     for await (const entry of archive.entries(`${stem}-files`, budget, work.context.signal)) {
       place += 1;
       const { name } = entry;
       if (entry.kind === 'refused') {
         const refused = { name, mime: '', path: null, size: entry.size };
-        outcomes.push(outcome(refused, depth + 1, { reason: entry.reason }));
+        outcomes.push(outcome(refused, depth + 1, { reason: entry.reason }, work.context.words));
         continue;
       }
       await convertOne({ ...entry, mime: '' }, `${stem}-${place}`, depth + 1, budget, outcomes, work);
@@ -138,11 +139,17 @@ function outcome(
   file: { name: string; mime: string; path: string | null; size: number | null },
   depth: number,
   more: { pdf?: NestedPdf; reason?: ServiceError; unpacked?: boolean },
+  words: ResultWords,
 ): Outcome {
   const { name, mime, path, size } = file;
   const reason = more.reason ?? null;
   // What a person could do now is no matter of the page, which stays.
-  const state = reason === null ? '' : `Not converted: ${reason.message.replace(/(?<=\.) .*$/s, '')}`;
+  const state =
+    reason === null
+      ? ''
+      : words.say('Not converted: {reason}', {
+          reason: words.error(reason).replace(/(?<=\.) .*$/s, ''),
+        });
   return {
     name,
     mime,

@@ -1,5 +1,6 @@
 /** An invitation (iCalendar, RFC 5545) as a card of names and values. */
 import rrule from 'rrule';
+import type { ResultText, ResultWords } from '../../../words/results.js';
 import type { MailCard } from './message.js';
 import { clockWords } from './words.js';
 
@@ -12,23 +13,23 @@ interface Property {
   readonly value: string;
 }
 
-const kinds: Readonly<Record<string, string>> = {
+const kinds: Readonly<Record<string, ResultText>> = {
   REQUEST: 'Invitation',
   REPLY: 'Answer to an invitation',
   CANCEL: 'Cancelled',
   COUNTER: 'Another time is proposed',
 };
 
-const answers: Readonly<Record<string, string>> = {
+const answers: Readonly<Record<string, ResultText>> = {
   ACCEPTED: 'accepted',
   DECLINED: 'declined',
   TENTATIVE: 'tentative',
-  'NEEDS-ACTION': '',
   DELEGATED: 'delegated',
 };
 
 /** Null when there is no event in it. @param method of the part, `''` when it says none */
-export function calendarCard(text: string, method: string): MailCard | null {
+export function calendarCard(text: string, method: string, words: ResultWords): MailCard | null {
+  const { say } = words;
   const properties = readProperties(text);
   const start = properties.findIndex(
     ({ name, value }) => name === 'BEGIN' && /^V(?:EVENT|TODO)$/i.test(value),
@@ -37,26 +38,26 @@ export function calendarCard(text: string, method: string): MailCard | null {
   const end = properties.findIndex(({ name }, place) => place > start && name === 'END');
   const event = outermost(properties.slice(start + 1, end < 0 ? undefined : properties.length));
   const one = (name: string) => event.find((property) => property.name === name);
-  const words = (name: string) => plain(one(name)?.value ?? '');
-  const kind = method || properties.find(({ name }) => name === 'METHOD')?.value.toUpperCase() || '';
+  const valueOf = (name: string) => plain(one(name)?.value ?? '');
+  const kind = kinds[method || properties.find(({ name }) => name === 'METHOD')?.value.toUpperCase() || ''];
   return {
-    title: words('SUMMARY') || 'Appointment',
+    title: valueOf('SUMMARY') || say('Appointment'),
     rows: [
-      ['Kind', kinds[kind] ?? ''],
-      ['Start', when(one('DTSTART'))],
-      ['End', when(one('DTEND') ?? one('DUE'))],
-      ['Place', words('LOCATION')],
-      ['Repeats', repetition(words('RRULE'))],
-      ['Organiser', person(one('ORGANIZER'))],
+      [say('Kind'), kind === undefined ? '' : say(kind)],
+      [say('Start'), when(one('DTSTART'), words)],
+      [say('End'), when(one('DTEND') ?? one('DUE'), words)],
+      [say('Place'), valueOf('LOCATION')],
+      [say('Repeats'), repetition(valueOf('RRULE'), words)],
+      [say('Organiser'), person(one('ORGANIZER'), words)],
       [
-        'Attendees',
+        say('Attendees'),
         event
           .filter(({ name }) => name === 'ATTENDEE')
-          .map(person)
+          .map((property) => person(property, words))
           .filter(Boolean)
           .join('\n'),
       ],
-      ['Description', words('DESCRIPTION').slice(0, 20_000)],
+      [say('Description'), valueOf('DESCRIPTION').slice(0, 20_000)],
     ],
   };
 }
@@ -96,31 +97,45 @@ const plain = (value: string): string =>
   value.replaceAll(/\\([\\;,nN])/g, (_all, sign: string) => (/n/i.test(sign) ? '\n' : sign)).trim();
 
 /** `Tuesday, 4 March 2025 at 14:05 (Europe/Berlin)`; a day alone stays a day. */
-function when(property: Property | undefined): string {
+function when(property: Property | undefined, words: ResultWords): string {
   const match = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(?:\d{2})?(Z)?)?/.exec(property?.value ?? '');
   if (!property || !match) return property?.value ?? '';
   const zone = match[6] ? 'UTC' : property.parameters['TZID'];
-  const words = clockWords(
+  const shown = clockWords(
     match.slice(1, 6).flatMap((field) => (field === undefined ? [] : [Number(field)])),
+    words,
   );
-  return match[4] === undefined || zone === undefined ? words : `${words} (${zone})`;
+  return match[4] === undefined || zone === undefined ? shown : `${shown} (${zone})`;
 }
 
 /** `Every week for 4 times`; a rule nobody can read stays as it is. */
-function repetition(rule: string): string {
+function repetition(rule: string, words: ResultWords): string {
   try {
-    const words = rule === '' ? '' : RRule.fromString(rule).toText();
-    return words.charAt(0).toUpperCase() + words.slice(1);
+    const told = rule === '' ? '' : ruleInWords(RRule.fromString(rule), words);
+    return told.charAt(0).toUpperCase() + told.slice(1);
   } catch {
     return rule;
   }
 }
 
-function person(property: Property | undefined): string {
+/** The package's own sentence, made of words it asks for one by one. */
+function ruleInWords(rule: InstanceType<typeof RRule>, { locale, sayIfKnown }: ResultWords): string {
+  const names = (count: number, options: Intl.DateTimeFormatOptions, dayOf: (place: number) => number) =>
+    Array.from({ length: count }, (_, place) =>
+      new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(dayOf(place)),
+    );
+  // 4 January 1970 was a Sunday.
+  const dayNames = names(7, { weekday: 'long' }, (place) => Date.UTC(1970, 0, 4 + place));
+  const monthNames = names(12, { month: 'long' }, (place) => Date.UTC(1970, place, 1));
+  const date = (year: number, month: string, day: number) => `${day} ${month} ${year}`;
+  return rule.toText((word) => sayIfKnown(String(word)), { dayNames, monthNames, tokens: {} }, date);
+}
+
+function person(property: Property | undefined, { say }: ResultWords): string {
   if (!property) return '';
   const address = property.value.replace(/^mailto:/i, '');
   const name = property.parameters['CN'] ?? '';
-  const answer = answers[property.parameters['PARTSTAT']?.toUpperCase() ?? ''] ?? '';
+  const answer = answers[property.parameters['PARTSTAT']?.toUpperCase() ?? ''];
   const who = name === '' || name === address ? address : `${name} <${address}>`;
-  return answer === '' ? who : `${who}, ${answer}`;
+  return answer === undefined ? who : `${who}, ${say(answer)}`;
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readEml } from './eml.js';
 import type { MailMessage } from './message.js';
 import { attached, heads, lines, mimePart, mixed, textPart } from './testing.js';
+import { englishResults } from '../../../words/results.js';
 
 let folder: string;
 let count = 0;
@@ -19,7 +20,7 @@ async function read(content: string | Uint8Array): Promise<MailMessage> {
   const directory = await mkdtemp(join(folder, `${count}-`));
   const path = join(directory, 'message.eml');
   await writeFile(path, content);
-  return readEml(path, directory, new AbortController().signal);
+  return readEml(path, directory, englishResults, new AbortController().signal);
 }
 
 const textOf = ({ body }: MailMessage): string =>
@@ -346,7 +347,7 @@ it('a large attachment goes to disk as it is read', async () => {
     const { arrayBuffers, heapUsed } = process.memoryUsage();
     most = Math.max(most, arrayBuffers - before.arrayBuffers + (heapUsed - before.heapUsed));
   }, 5);
-  const message = await readEml(path, directory, new AbortController().signal);
+  const message = await readEml(path, directory, englishResults, new AbortController().signal);
   clearInterval(watch);
   expect(message.attachments[0]?.size).toBe(96 * 14_000 * 57);
   expect(most).toBeGreaterThan(0);

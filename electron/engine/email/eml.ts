@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream';
 import { ServiceError } from '../../../contract/index.js';
+import type { ResultWords } from '../../../words/results.js';
 import { unquoted, type MailRange } from '../../formats/mail-ranges.js';
 import { calendarCard } from './calendar.js';
 import { decodeText } from './charsets.js';
@@ -25,6 +26,7 @@ import { unpackTnef } from './tnef-attachments.js';
 export async function readEml(
   path: string,
   directory: string,
+  words: ResultWords,
   signal: AbortSignal,
   range?: MailRange,
 ): Promise<MailMessage> {
@@ -33,7 +35,7 @@ export async function readEml(
   const file = createReadStream(path, { start, end: end - 1 });
   const source = quoted === true ? pipeline(file, unquoted(), () => undefined) : file;
   const root = await readParts(source, directory, signal);
-  return assemble(root, directory, signal);
+  return assemble(root, directory, words, signal);
 }
 
 /** Apple Mail: the length of the message on a line of its own, the message, then a property list. */
@@ -57,12 +59,18 @@ interface Gathered {
   readonly attachments: MailAttachment[];
   readonly cards: MailCard[];
   readonly notes: string[];
+  readonly words: ResultWords;
 }
 
 /** Makes a message of its parts. */
-export async function assemble(root: MimePart, directory: string, signal: AbortSignal): Promise<MailMessage> {
+export async function assemble(
+  root: MimePart,
+  directory: string,
+  words: ResultWords,
+  signal: AbortSignal,
+): Promise<MailMessage> {
   const headers = new MailHeaders(root.headers, firstCharset(root));
-  const gathered: Gathered = { texts: [], attachments: [], cards: [], notes: [] };
+  const gathered: Gathered = { texts: [], attachments: [], cards: [], notes: [], words };
   await gather(root, gathered, directory, signal);
   const texts = gathered.texts.filter(({ text }) => text.trim() !== '');
   const tnef = await unpackTnef(gathered.attachments, directory, signal);
@@ -100,10 +108,10 @@ async function gather(part: MimePart, into: Gathered, directory: string, signal:
     case 'multipart/alternative':
       return gatherBest(part, into, directory, signal);
     case 'multipart/encrypted':
-      into.notes.push('This message is encrypted with PGP. Its encrypted form is attached.');
+      into.notes.push(into.words.say('This message is encrypted with PGP. Its encrypted form is attached.'));
       break;
     case 'multipart/signed':
-      into.notes.push('This message is signed. The signature was not checked.');
+      into.notes.push(into.words.say('This message is signed. The signature was not checked.'));
       break;
     default:
   }
@@ -122,7 +130,7 @@ async function gatherBest(
 ): Promise<void> {
   const all: Gathered[] = [];
   for (const child of part.children) {
-    const own: Gathered = { texts: [], attachments: [], cards: [], notes: [] };
+    const own: Gathered = { texts: [], attachments: [], cards: [], notes: [], words: into.words };
     await gather(child, own, directory, signal);
     all.push(own);
   }
@@ -143,13 +151,17 @@ function gatherText(part: MimePart, into: Gathered): void {
   const { bytes, cut } = part.content;
   let text = decodeText(bytes, part.charset);
   if (cut)
-    into.notes.push(`Only the first ${longestText / 1024 / 1024} MB of the text of this message are shown.`);
+    into.notes.push(
+      into.words.say('Only the first {count} MB of the text of this message are shown.', {
+        count: longestText / 1024 / 1024,
+      }),
+    );
   switch (part.type) {
     case 'text/html':
       into.texts.push({ kind: 'html', text });
       return;
     case 'text/calendar': {
-      const card = calendarCard(text, part.method);
+      const card = calendarCard(text, part.method, into.words);
       if (card) into.cards.push(card);
       return;
     }
@@ -178,11 +190,13 @@ async function gatherFile(
   if (encrypted.test(part.type)) {
     const opened = await openSigned(path, `${path}-signed`, signal);
     if (opened !== null) {
-      into.notes.push('This message is signed. The signature was not checked.');
+      into.notes.push(into.words.say('This message is signed. The signature was not checked.'));
       return gather(opened, into, directory, signal);
     }
     into.notes.push(
-      'This message is encrypted (S/MIME) and cannot be read without its key. It is attached as it came.',
+      into.words.say(
+        'This message is encrypted (S/MIME) and cannot be read without its key. It is attached as it came.',
+      ),
     );
   }
   const subject = part.type === 'message/rfc822' && part.name === '' ? await subjectOf(path) : '';

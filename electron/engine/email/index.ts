@@ -25,7 +25,7 @@ export function createEmailConverter(tools: Tools): Converter {
         await convertMailbox(job, pickOptions(emailOptions, job.options), tools, context);
         return;
       }
-      const message = await readMessage(job, directory, context.signal);
+      const message = await readMessage(job, directory, context);
       await convertMessage(message, job, tools, context);
     },
   };
@@ -34,15 +34,15 @@ export function createEmailConverter(tools: Tools): Converter {
 async function readMessage(
   { input }: ConvertJob,
   directory: string,
-  signal: AbortSignal,
+  { signal, words }: Context,
 ): Promise<MailMessage> {
   switch (input.format) {
     case 'eml':
-      return readEml(input.path, directory, signal);
+      return readEml(input.path, directory, words, signal);
     case 'msg':
-      return readMsg(input.path, directory, signal);
+      return readMsg(input.path, directory, words, signal);
     case 'tnef':
-      return readTnefFile(input.path, directory);
+      return readTnefFile(input.path, directory, words);
     default:
       throw new ServiceError('unsupported_type', { format: input.format });
   }

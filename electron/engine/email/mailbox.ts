@@ -31,7 +31,7 @@ export async function convertMailbox(
     const output = join(context.directory, `m${place}.pdf`);
     await mkdir(directory, { mode: 0o700 });
     try {
-      const message = await readEml(job.input.path, directory, context.signal, range);
+      const message = await readEml(job.input.path, directory, context.words, context.signal, range);
       const password = job.input.password === undefined ? {} : { password: job.input.password };
       const work = {
         tools,
@@ -42,7 +42,7 @@ export async function convertMailbox(
         directory: join(directory, 'print'),
       };
       const result = await printMessage(message, output, { ...work, parts: each });
-      const name = message.subject.trim() || 'No subject';
+      const name = message.subject.trim() || context.words.say('No subject');
       printed.push({ ...result, parts: [] });
       if (each) await deliver(message, output, result, context);
       else pdfs.push({ path: output, name });
@@ -85,7 +85,7 @@ async function deliver(
   { pages, parts }: PrintedMessage,
   context: Context,
 ): Promise<void> {
-  const subject = message.subject.trim() || 'No subject';
+  const subject = message.subject.trim() || context.words.say('No subject');
   const day = message.date === null ? '' : `${message.date.toISOString().slice(0, 10)} `;
   const name = `${day}${subject}`;
   const own: Part = { path, name: `${name}.pdf`, folder: '', pages };

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type MsgReaderClass from '@kenjiuno/msgreader';
 import type { FieldsData } from '@kenjiuno/msgreader/lib/MsgReader.js';
 import { ServiceError } from '../../../contract/index.js';
+import type { ResultWords } from '../../../words/results.js';
 import { ansiName } from './charsets.js';
 import { extensionFor, shownName } from './file-names.js';
 import { MailHeaders, readDate } from './mail-headers.js';
@@ -27,7 +28,12 @@ const largest = 700 * 1024 * 1024;
  * Reads a message. Its attachments are written to `directory`.
  * @throws ServiceError `damaged_file`, `too_large`, `cancelled`
  */
-export async function readMsg(path: string, directory: string, signal: AbortSignal): Promise<MailMessage> {
+export async function readMsg(
+  path: string,
+  directory: string,
+  words: ResultWords,
+  signal: AbortSignal,
+): Promise<MailMessage> {
   if ((await stat(path)).size > largest) throw new ServiceError('too_large', { detail: 'it is over 700 MB' });
   // The last sector may be cut short, which the reader does not forgive.
   const bytes = Buffer.concat([await readFile(path), Buffer.alloc(4096)]);
@@ -59,7 +65,7 @@ export async function readMsg(path: string, directory: string, signal: AbortSign
     headers: headers.all(),
     body: body.kind === 'none' ? (tnef.body ?? body) : body,
     attachments: tnef.attachments,
-    cards: msgCards(fields),
+    cards: msgCards(fields, words),
   };
 }
 

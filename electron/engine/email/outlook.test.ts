@@ -12,6 +12,7 @@ import { openOleObject } from './ole-object.js';
 import { heads, attached, mixed, textPart } from './testing.js';
 import { readTnefFile } from './tnef-attachments.js';
 import { fileTime, readTnef } from './tnef.js';
+import { englishResults } from '../../../words/results.js';
 
 let folder: string;
 beforeAll(async () => {
@@ -24,7 +25,7 @@ const directory = () => mkdtemp(join(folder, 'd-'));
 
 describe('an Outlook message', () => {
   it('gives HTML from its RTF, its people, its time and what came with it', async () => {
-    const message = await readMsg(sample('order.msg'), await directory(), signal);
+    const message = await readMsg(sample('order.msg'), await directory(), englishResults, signal);
     expect(message).toMatchObject({
       subject: 'Order 2041: catalogues',
       from: [{ name: 'Käthe Müller', address: 'kaethe@dedrukkerij.example' }],
@@ -43,8 +44,8 @@ describe('an Outlook message', () => {
   });
 
   it('inside another one is a message again, its true RTF kept', async () => {
-    const outer = await readMsg(sample('order.msg'), await directory(), signal);
-    const inner = await readMsg(outer.attachments[1]?.path ?? '', await directory(), signal);
+    const outer = await readMsg(sample('order.msg'), await directory(), englishResults, signal);
+    const inner = await readMsg(outer.attachments[1]?.path ?? '', await directory(), englishResults, signal);
     expect(inner.subject).toBe('Plates');
     expect(inner.body.kind).toBe('rtf');
   });
@@ -59,7 +60,9 @@ describe('an Outlook message', () => {
     bytes.writeInt32LE(1000, 0x40);
     const path = join(folder, 'circle.msg');
     await writeFile(path, bytes);
-    await expect(readMsg(path, await directory(), signal)).rejects.toMatchObject({ code: 'damaged_file' });
+    await expect(readMsg(path, await directory(), englishResults, signal)).rejects.toMatchObject({
+      code: 'damaged_file',
+    });
   });
 
   it('that is cut off anywhere ends with a message or a typed error', async () => {
@@ -68,7 +71,7 @@ describe('an Outlook message', () => {
     for (let size = 512; size < whole.length; size += 1777) {
       const path = join(folder, 'cut.msg');
       await writeFile(path, whole.subarray(0, size));
-      await readMsg(path, await directory(), signal).catch((thrown: unknown) => {
+      await readMsg(path, await directory(), englishResults, signal).catch((thrown: unknown) => {
         expect(thrown).toBeInstanceOf(ServiceError);
         refused += 1;
       });
@@ -79,7 +82,7 @@ describe('an Outlook message', () => {
 
 describe('a bundle', () => {
   it('gives its attachments under their long names, and its body', async () => {
-    const message = await readTnefFile(sample('winmail.dat'), await directory());
+    const message = await readTnefFile(sample('winmail.dat'), await directory(), englishResults);
     expect(message.subject).toBe('Rules of the house');
     expect(message.from).toEqual([{ name: 'Käthe Müller', address: 'kaethe@dedrukkerij.example' }]);
     expect(message.body.kind).toBe('rtf');
@@ -94,7 +97,7 @@ describe('a bundle', () => {
     const path = join(folder, 'outer.eml');
     const read = async (...parts: Buffer[]) => {
       await writeFile(path, mixed(heads, parts));
-      return readEml(path, await directory(), signal);
+      return readEml(path, await directory(), englishResults, signal);
     };
     const part = attached('winmail.dat', bundle, 'application/ms-tnef');
     const withText = await read(textPart('words'), part);

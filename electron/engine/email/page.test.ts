@@ -6,6 +6,7 @@ import type { MailMessage } from './message.js';
 import { htmlBody, messagePage, type PageParts } from './page.js';
 import { hasContent, withHead } from './rtf-head.js';
 import { dateWords, sizeWords } from './words.js';
+import { englishResults } from '../../../words/results.js';
 
 const never = () => null;
 
@@ -139,7 +140,14 @@ describe('the page', () => {
     attachments: [],
   };
   const bodyOf = (one: MailMessage) => htmlBody(one, () => undefined);
-  const parts: PageParts = { message, files: [], allHeaders: false, body: bodyOf(message), width: 680 };
+  const parts: PageParts = {
+    message,
+    files: [],
+    allHeaders: false,
+    body: bodyOf(message),
+    width: 680,
+    words: englishResults,
+  };
 
   it('makes a wide body fit, and leaves a narrow one', () => {
     expect(messagePage(parts)).toContain('zoom:0.5000');
@@ -170,10 +178,12 @@ describe('words', () => {
   ])('size %i', (bytes, text) => expect(sizeWords(bytes)).toBe(text));
 
   it('a moment without a zone is told in UTC', () => {
-    expect(dateWords(new Date(Date.UTC(2025, 2, 4, 13, 5)), null)).toBe(
+    expect(dateWords(new Date(Date.UTC(2025, 2, 4, 13, 5)), null, englishResults)).toBe(
       'Tuesday, 4 March 2025 at 13:05 (UTC)',
     );
-    expect(dateWords(new Date(Date.UTC(2025, 2, 4, 13, 5)), 345)).toContain('18:50 (UTC+05:45)');
+    expect(dateWords(new Date(Date.UTC(2025, 2, 4, 13, 5)), 345, englishResults)).toContain(
+      '18:50 (UTC+05:45)',
+    );
   });
 });
 

@@ -1,4 +1,5 @@
 /** The page of one email: its header block, what came with it, and its body. */
+import type { ResultWords } from '../../../words/results.js';
 import { cleanBody, shadowed, type CleanBody, type PictureOf } from './body-html.js';
 import { textToHtml } from './body-text.js';
 import type { MailAddress, MailMessage } from './message.js';
@@ -24,6 +25,7 @@ export interface PageParts {
   readonly body: CleanBody | null;
   /** Width of the text area in CSS pixels. */
   readonly width: number;
+  readonly words: ResultWords;
 }
 
 /** The body of a message when it is HTML, made fit to be shown. */
@@ -31,12 +33,12 @@ export const htmlBody = ({ body }: MailMessage, pictureOf: PictureOf): CleanBody
   body.kind === 'html' ? cleanBody(body.html, pictureOf) : null;
 
 /** The HTML of the whole page. */
-export function messagePage({ message, files, allHeaders, body, width }: PageParts): string {
-  const title = message.subject.trim() || 'No subject';
+export function messagePage({ message, files, allHeaders, body, width, words }: PageParts): string {
+  const title = message.subject.trim() || words.say('No subject');
   return [
     `<!doctype html><html><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>`,
     `<style>${pageStyle}</style></head><body>`,
-    headBlock(message, files, allHeaders),
+    headBlock(message, files, allHeaders, words),
     (message.cards ?? []).map(card).join(''),
     (message.notes ?? []).map((note) => `<div class="note">${escapeHtml(note)}</div>`).join(''),
     bodyBlock(message, body, width),
@@ -63,19 +65,21 @@ export function headRows(
   message: MailMessage,
   files: readonly ListedFile[],
   allHeaders: boolean,
+  words: ResultWords,
 ): (readonly [name: string, value: string])[] {
+  const { say } = words;
   const list = (all: readonly MailAddress[]) => all.map(addressWords).filter(Boolean).join(', ');
   const listed = files.map(({ name, size, state }) =>
     [name, size === null ? '' : ` (${sizeWords(size)})`, state === '' ? '' : ` – ${state}`].join(''),
   );
   const rows: (readonly [string, string])[] = [
-    ['From', list(message.from)],
-    ['To', list(message.to)],
-    ['Cc', list(message.cc)],
-    ['Bcc', list(message.bcc)],
-    ['Reply to', list(otherReply(message))],
-    ['Date', message.date === null ? '' : dateWords(message.date, message.zone)],
-    [files.length === 1 ? 'Attachment' : 'Attachments', listed.join('\n')],
+    [say('From'), list(message.from)],
+    [say('To'), list(message.to)],
+    [say('Cc'), list(message.cc)],
+    [say('Bcc'), list(message.bcc)],
+    [say('Reply to'), list(otherReply(message))],
+    [say('Date'), message.date === null ? '' : dateWords(message.date, message.zone, words)],
+    [say(files.length === 1 ? 'Attachment' : 'Attachments'), listed.join('\n')],
     ...(message.cards ?? []).flatMap(({ title, rows: lines }) => [['', title] as const, ...lines]),
     ...(message.notes ?? []).map((note) => ['', note] as const),
     ...(allHeaders ? message.headers.map(({ name, value }) => [name, value] as const) : []),
@@ -83,19 +87,27 @@ export function headRows(
   return rows.filter(([, value]) => value !== '');
 }
 
-function headBlock(message: MailMessage, files: readonly ListedFile[], allHeaders: boolean): string {
+function headBlock(
+  message: MailMessage,
+  files: readonly ListedFile[],
+  allHeaders: boolean,
+  words: ResultWords,
+): string {
+  const { say } = words;
   const rows: (readonly [string, string])[] = [
-    ['From', addresses(message.from)],
-    ['To', addresses(message.to)],
-    ['Cc', addresses(message.cc)],
-    ['Bcc', addresses(message.bcc)],
-    ['Reply to', addresses(otherReply(message))],
-    ['Date', message.date === null ? '' : escapeHtml(dateWords(message.date, message.zone))],
-    [files.length === 1 ? 'Attachment' : 'Attachments', fileList(files)],
+    [say('From'), addresses(message.from)],
+    [say('To'), addresses(message.to)],
+    [say('Cc'), addresses(message.cc)],
+    [say('Bcc'), addresses(message.bcc)],
+    [say('Reply to'), addresses(otherReply(message))],
+    [say('Date'), message.date === null ? '' : escapeHtml(dateWords(message.date, message.zone, words))],
+    [say(files.length === 1 ? 'Attachment' : 'Attachments'), fileList(files)],
   ];
   const subject = message.subject.trim();
   const h1 =
-    subject === '' ? '<h1 class="none">No subject</h1>' : `<h1 dir="auto">${escapeHtml(subject)}</h1>`;
+    subject === ''
+      ? `<h1 class="none">${escapeHtml(say('No subject'))}</h1>`
+      : `<h1 dir="auto">${escapeHtml(subject)}</h1>`;
   return `<div class="head">${h1}${table(rows)}${allHeaders ? headerTable(message) : ''}</div>`;
 }
 

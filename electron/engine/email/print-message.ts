@@ -5,6 +5,7 @@
 import { copyFile, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { type ServiceError } from '../../../contract/index.js';
+import type { ResultWords } from '../../../words/results.js';
 import type { EmailOptions } from '../../workflows/email-options.js';
 import type { Context, ConvertJob, Part, Tools } from '../converter.js';
 import { checkPdf } from '../pdf/check.js';
@@ -65,6 +66,7 @@ export async function printMessage(
   work: MessageWork,
 ): Promise<PrintedMessage> {
   const { tools, context, options, directory } = work;
+  const { words } = context;
   const nested = work.nested ?? options;
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const pictures = await placePictures(message.attachments, join(directory, 'page'));
@@ -82,18 +84,18 @@ export async function printMessage(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const outcomes = asked
     ? await convertAttachments(others, { ...work, options: nested, directory: folder })
-    : listAttachments(others);
+    : listAttachments(others, words);
   const embedded = toEmbed(outcomes, options.embed_attachments);
   const files = outcomes.map((outcome) =>
-    embedded.has(outcome) ? { ...outcome, state: withEmbedded(outcome.state) } : outcome,
+    embedded.has(outcome) ? { ...outcome, state: withEmbedded(outcome.state, words) } : outcome,
   );
 
   const { first, blocked } = await printBody(
-    { message, files, allHeaders: options.mail_headers === 'full', body, width },
+    { message, files, allHeaders: options.mail_headers === 'full', body, width, words },
     paper,
     work,
   );
-  const joined = [{ path: first, name: message.subject.trim() || 'No subject' }];
+  const joined = [{ path: first, name: message.subject.trim() || words.say('No subject') }];
   const separate = options.attachments === 'separate' && (work.parts ?? context.deliver !== undefined);
   if (!separate) joined.push(...outcomes.flatMap(({ pdf }) => pdf ?? []));
   if (joined.length > 1) await tools.merge(joined, output, context);
@@ -167,7 +169,9 @@ async function printBody(
     } catch (thrown) {
       const { text = '' } = message.body;
       if (work.context.signal.aborted || text === '') throw thrown;
-      const note = 'The formatted text of this message could not be drawn; its words alone are shown.';
+      const note = parts.words.say(
+        'The formatted text of this message could not be drawn; its words alone are shown.',
+      );
       const plain = {
         ...message,
         body: { kind: 'text', text } as const,
@@ -191,14 +195,14 @@ async function printBody(
 async function printRtf(
   path: string,
   pdf: string,
-  { message, files, allHeaders }: PageParts,
+  { message, files, allHeaders, words }: PageParts,
   paper: { width: number; height: number },
   work: MessageWork,
 ): Promise<void> {
   const whole = join(work.directory, 'message.rtf');
   const head = {
-    title: message.subject.trim() || 'No subject',
-    rows: headRows(message, files, allHeaders),
+    title: message.subject.trim() || words.say('No subject'),
+    rows: headRows(message, files, allHeaders, words),
     paper,
     margins: work.options.margins,
   };
@@ -227,8 +231,8 @@ function toEmbed(outcomes: readonly Outcome[], choice: EmailOptions['embed_attac
   return chosen;
 }
 
-const withEmbedded = (state: string): string =>
-  state === '' ? 'Embedded in this PDF.' : `${state} It is embedded in this PDF.`;
+const withEmbedded = (state: string, { say }: ResultWords): string =>
+  state === '' ? say('Embedded in this PDF.') : `${state} ${say('It is embedded in this PDF.')}`;
 
 const asEmbedded = ({ path, name, mime, size }: Outcome) => ({
   path: path ?? '',

@@ -2,6 +2,7 @@
 import { open, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
+import type { ResultWords } from '../../../words/results.js';
 import { extensionFor, shownName } from './file-names.js';
 import { bestBody } from './mapi-body.js';
 import type { MailAttachment, MailMessage } from './message.js';
@@ -41,7 +42,11 @@ export async function unpackTnef(
 }
 
 /** A bundle by itself as a message. @throws ServiceError `damaged_file`, `too_large` */
-export async function readTnefFile(path: string, directory: string): Promise<MailMessage> {
+export async function readTnefFile(
+  path: string,
+  directory: string,
+  { say }: ResultWords,
+): Promise<MailMessage> {
   if ((await stat(path)).size > largest) throw new ServiceError('too_large', { detail: 'it is over 512 MB' });
   const tnef = readTnef(await readFile(path));
   if (tnef === null) throw new ServiceError('damaged_file');
@@ -65,7 +70,7 @@ export async function readTnefFile(path: string, directory: string): Promise<Mai
     headers: headers.all(),
     body: await bodyOf(tnef, directory, 'body'),
     attachments: await writeAttachments(tnef, directory, 'tnef'),
-    notes: tnef.cut ? ['This bundle is cut off. What could be read of it is shown.'] : [],
+    notes: tnef.cut ? [say('This bundle is cut off. What could be read of it is shown.')] : [],
   };
 }
 

@@ -1,4 +1,5 @@
 /** Words of the page of an email: dates with their zone, sizes, addresses, and text made safe for HTML. */
+import type { ResultWords } from '../../../words/results.js';
 import type { MailAddress } from './message.js';
 
 const entities: Readonly<Record<string, string>> = {
@@ -32,34 +33,32 @@ const dayParts = {
   month: 'long',
   year: 'numeric',
 } as const;
-const dayAlone = new Intl.DateTimeFormat('en-GB', dayParts);
-const dayAndTime = new Intl.DateTimeFormat('en-GB', {
-  ...dayParts,
-  hour: '2-digit',
-  minute: '2-digit',
-  hour12: false,
-});
+const timeParts = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
+
+/** English has a comma behind the day of the week, which its format of dates leaves out. */
+const inLocale = (date: Date, locale: string, withTime: boolean): string =>
+  new Intl.DateTimeFormat(locale, withTime ? { ...dayParts, ...timeParts } : dayParts)
+    .format(date)
+    .replace(/^(\w+) /, locale.startsWith('en') ? '$1, ' : '$1 ');
 
 /**
  * A moment as the sender's clock showed it: `Tuesday, 4 March 2025 at 14:05 (UTC+01:00)`. Without a known zone it is
  * told in UTC, because the reader's own zone says nothing about the message.
  */
-export function dateWords(date: Date, zone: number | null): string {
+export function dateWords(date: Date, zone: number | null, { locale }: ResultWords): string {
   const shown = new Date(date.getTime() + (zone ?? 0) * 60_000);
   if (Number.isNaN(shown.getTime())) return '';
-  const words = dayAndTime.format(shown).replace(/^(\w+) /, '$1, ');
-  return `${words} (${zoneWords(zone ?? 0)})`;
+  return `${inLocale(shown, locale, true)} (${zoneWords(zone ?? 0)})`;
 }
 
 /**
  * A time of a clock somewhere, as {@link dateWords} says a moment: `Tuesday, 4 March 2025 at 14:05`. A day alone stays one.
  * @param fields year, month from 1, day, and where it is known hour and minute
  */
-export function clockWords(fields: readonly number[]): string {
+export function clockWords(fields: readonly number[], { locale }: ResultWords): string {
   const [year = 0, month = 1, day = 1, hour, minute = 0] = fields;
   const shown = new Date(Date.UTC(year, month - 1, day, hour ?? 0, minute));
-  const words = (hour === undefined ? dayAlone : dayAndTime).format(shown);
-  return words.replace(/^(\w+) /, '$1, ');
+  return inLocale(shown, locale, hour !== undefined);
 }
 
 /** `482 bytes`, `12 KB`, `3.4 MB`, as file managers count: 1 KB is 1024 bytes. */

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FormatId } from '../../formats/formats.js';
 import { checkPdf } from '../pdf/index.js';
 import { imageConverter } from './index.js';
+import { englishResults } from '../../../words/results.js';
 
 let directory: string;
 let pdfium: PDFiumLibrary;
@@ -31,6 +32,7 @@ async function convert(bytes: Uint8Array, format: FormatId): Promise<Buffer> {
     {
       signal: new AbortController().signal,
       directory,
+      words: englishResults,
       progress: () => undefined,
       message: (_level, code) => void messages.push(code),
       log: () => undefined,

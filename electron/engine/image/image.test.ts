@@ -10,6 +10,7 @@ import type { FormatId } from '../../formats/formats.js';
 import type { Context } from '../converter.js';
 import { checkPdf } from '../pdf/index.js';
 import { imageConverter } from './index.js';
+import { englishResults } from '../../../words/results.js';
 
 let directory: string;
 let pdfium: PDFiumLibrary;
@@ -17,6 +18,7 @@ let messages: string[] = [];
 const context = (): Context => ({
   signal: new AbortController().signal,
   directory,
+  words: englishResults,
   progress: () => undefined,
   message: (_level, code) => void messages.push(code),
   log: () => undefined,

@@ -7,6 +7,7 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ServiceError } from '../../../contract/index.js';
+import { englishResults } from '../../../words/results.js';
 import { detectFile } from '../../formats/detect.js';
 import type { Context } from '../converter.js';
 import { checkPdf } from '../pdf/index.js';
@@ -98,6 +99,7 @@ async function convert(bytes: Uint8Array): Promise<Buffer> {
   const context: Context = {
     signal: new AbortController().signal,
     directory,
+    words: englishResults,
     progress: () => undefined,
     message: (_level, code) => void messages.push(code),
     log: () => undefined,

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkPdf } from '../pdf/index.js';
 import { imageConverter } from './index.js';
+import { englishResults } from '../../../words/results.js';
 
 let directory: string;
 let pdfium: PDFiumLibrary;
@@ -39,6 +40,7 @@ async function draw(source: string | Buffer, options: Record<string, string | nu
     {
       signal: new AbortController().signal,
       directory,
+      words: englishResults,
       progress: () => undefined,
       message: (_level, code) => void messages.push(code),
       log: () => undefined,

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { FromWorker } from '../protocol.js';
 import { readWords, sample, testEngine, type TestEngine } from '../testing/engine.js';
 import { createLibreOffice, createOfficeConverter } from './index.js';
+import { englishResults } from '../../../words/results.js';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const report = sample('annual-report.docx');
@@ -109,6 +110,7 @@ it('a document that takes too long is stopped together with its LibreOffice', as
   const context = {
     signal: new AbortController().signal,
     directory: engine.folder,
+    words: englishResults,
     progress: () => undefined,
     message: () => undefined,
     log: () => undefined,

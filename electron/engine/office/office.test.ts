@@ -9,6 +9,7 @@ import { createCsvConverter } from '../csv/index.js';
 import { locateLibreOffice } from '../exec/locate-libreoffice.js';
 import { checkPdf } from '../pdf/index.js';
 import { createLibreOffice, createOfficeConverter } from './index.js';
+import { englishResults } from '../../../words/results.js';
 
 const rtf = String.raw`{\rtf1\ansi Page one\page Page two\page Page three}`;
 
@@ -47,6 +48,7 @@ describe('documents through a real LibreOffice', () => {
     const context: Context = {
       signal,
       directory: folder,
+      words: englishResults,
       progress: () => undefined,
       message: (_level, code) => messages.push(code),
       log: () => undefined,

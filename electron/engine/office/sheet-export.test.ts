@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { englishResults } from '../../../words/results.js';
 import { locateLibreOffice } from '../exec/locate-libreoffice.js';
 import { tagSheets } from '../sheet-tags/index.js';
 import type { Context } from '../converter.js';
@@ -46,6 +47,7 @@ afterAll(async () => {
 const context = (): Context => ({
   signal: new AbortController().signal,
   directory: folder,
+  words: englishResults,
   progress: () => undefined,
   message: () => undefined,
   log: (line) => void log.push(line),

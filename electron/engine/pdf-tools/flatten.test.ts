@@ -10,6 +10,7 @@ import { openPages } from '../pdf/pages.js';
 import { qpdf } from '../pdf/qpdf.js';
 import { readWords } from '../testing/engine.js';
 import { flattenTool } from './flatten.js';
+import { englishResults } from '../../../words/results.js';
 
 let folder: string;
 const at = (name: string) => join(folder, name);
@@ -24,6 +25,7 @@ async function run(pdf: PDFDocument, options: Record<string, string | boolean> =
   const context: Context = {
     signal: new AbortController().signal,
     directory: folder,
+    words: englishResults,
     progress: () => undefined,
     message: () => undefined,
     log: () => undefined,

@@ -6,6 +6,7 @@ import { deflateSync } from 'node:zlib';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isErrorCode, ServiceError } from '../../../contract/index.js';
+import { englishResults } from '../../../words/results.js';
 import { pdfToolIds, type PdfToolId } from '../../workflows/workflow.js';
 import type { Context } from '../converter.js';
 import { mergePdfs } from '../pdf/merge.js';
@@ -207,6 +208,7 @@ function contextFor(delivered: string[]): Context {
   return {
     signal: AbortSignal.timeout(180_000),
     directory: folder,
+    words: englishResults,
     progress: () => undefined,
     message: () => undefined,
     log: () => undefined,

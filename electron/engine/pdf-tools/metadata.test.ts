@@ -11,6 +11,7 @@ import { readWords } from '../testing/engine.js';
 import { metadataTool } from './metadata.js';
 import { readDate, xmpDate } from './pdf-date.js';
 import { decodeXmp, editXmp, readXmp } from './xmp.js';
+import { englishResults } from '../../../words/results.js';
 
 const dc = 'http://purl.org/dc/elements/1.1/';
 const pdfa = 'http://www.aiim.org/pdfa/ns/id/';
@@ -51,6 +52,7 @@ async function run(name: string, options: Record<string, string | boolean>, pass
   const context: Context = {
     signal: new AbortController().signal,
     directory: folder,
+    words: englishResults,
     progress: () => undefined,
     message: (_level, code) => void messages.push(code),
     log: () => undefined,

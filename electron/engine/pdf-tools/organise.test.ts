@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { degrees, PDFDocument, PDFName, PDFString, StandardFonts } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ServiceError } from '../../../contract/index.js';
+import { englishResults } from '../../../words/results.js';
 import type { Context, JobInput } from '../converter.js';
 import { checkPdf } from '../pdf/check.js';
 import { ObjectFile } from '../pdf/object-file.js';
@@ -23,6 +24,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const contextOf = (): Context => ({
   signal: new AbortController().signal,
   directory: folder,
+  words: englishResults,
   progress: () => undefined,
   message: () => undefined,
   log: () => undefined,

@@ -13,6 +13,7 @@ import { inspectPdf } from '../pdf/repair.js';
 import { setBookmarks } from '../pdf/set-bookmarks.js';
 import { readWords } from '../testing/engine.js';
 import { loadTool } from './index.js';
+import { englishResults } from '../../../words/results.js';
 
 let folder: string;
 let source: string;
@@ -55,6 +56,7 @@ async function run(
   const context: Context = {
     signal: new AbortController().signal,
     directory: folder,
+    words: englishResults,
     progress: () => undefined,
     message: (_level, _code, text) => void messages.push(text),
     log: () => undefined,

@@ -10,6 +10,7 @@ import { qpdf } from '../pdf/qpdf.js';
 import { inspectPdf } from '../pdf/repair.js';
 import { protectTool } from './protect.js';
 import { unprotectTool } from './unprotect.js';
+import { englishResults } from '../../../words/results.js';
 
 let folder: string;
 let plain: string;
@@ -34,6 +35,7 @@ async function run(tool: typeof protectTool, path: string, options: Values, pass
   const context: Context = {
     signal: new AbortController().signal,
     directory,
+    words: englishResults,
     progress: () => undefined,
     message: () => undefined,
     log: () => undefined,

@@ -9,6 +9,7 @@ import { inspectPdf } from '../pdf/facts.js';
 import { openPages } from '../pdf/pages.js';
 import { qpdf } from '../pdf/qpdf.js';
 import { loadTool } from './index.js';
+import { englishResults } from '../../../words/results.js';
 
 let folder: string;
 /** Four pages written plainly, and the same with its objects packed into streams. */
@@ -52,6 +53,7 @@ async function repair(content: string, password?: string): Promise<{ found: stri
   const context: Context = {
     signal: new AbortController().signal,
     directory: folder,
+    words: englishResults,
     progress: () => undefined,
     message: (_level, code, _text, params = {}) => void messages.push({ code, params }),
     log: () => undefined,

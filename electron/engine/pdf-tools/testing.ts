@@ -1,4 +1,5 @@
 /** One operation in a test, with what it said and delivered. */
+import { englishResults } from '../../../words/results.js';
 import { mkdtemp, rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { PdfToolId } from '../../workflows/workflow.js';
@@ -28,6 +29,7 @@ export function toolRun(folder: string): ToolRun {
   const context: Context = {
     signal: new AbortController().signal,
     directory: folder,
+    words: englishResults,
     progress: () => undefined,
     message: (level, code, text, params = {}) => void remarks.push({ level, code, text, params }),
     log: () => undefined,

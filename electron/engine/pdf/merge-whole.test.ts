@@ -12,6 +12,7 @@ import { readFurniture, type Bookmark } from './outlines.js';
 import { labelOf, labelText } from './page-labels.js';
 import { qpdf } from './qpdf.js';
 import { setBookmarks } from './set-bookmarks.js';
+import { englishResults } from '../../../words/results.js';
 
 let folder: string;
 let messages: string[];
@@ -20,6 +21,7 @@ const n = PDFName.of.bind(PDFName);
 const context = (): Context => ({
   signal: new AbortController().signal,
   directory: folder,
+  words: englishResults,
   progress: () => undefined,
   message: (_level, code) => void messages.push(code),
   log: () => undefined,

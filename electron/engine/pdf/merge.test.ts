@@ -7,6 +7,7 @@ import type { Context } from '../converter.js';
 import { checkPdf, mergePdfs, pdfConverter } from './index.js';
 import { readFurniture, type Bookmark } from './outlines.js';
 import { qpdf } from './qpdf.js';
+import { englishResults } from '../../../words/results.js';
 
 let directory: string;
 let messages: string[];
@@ -14,6 +15,7 @@ const at = (name: string): string => path.join(directory, name);
 const context = (): Context => ({
   signal: new AbortController().signal,
   directory,
+  words: englishResults,
   progress: () => undefined,
   message: (_level, code) => void messages.push(code),
   log: () => undefined,

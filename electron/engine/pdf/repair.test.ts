@@ -5,6 +5,7 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkPdf, mergePdfs, pdfConverter } from './index.js';
+import { englishResults } from '../../../words/results.js';
 
 let directory: string;
 let messages: string[];
@@ -12,6 +13,7 @@ const at = (name: string): string => path.join(directory, name);
 const context = () => ({
   signal: new AbortController().signal,
   directory,
+  words: englishResults,
   progress: () => undefined,
   message: (_level: unknown, code: string) => void messages.push(code),
   log: () => undefined,

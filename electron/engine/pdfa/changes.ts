@@ -1,4 +1,6 @@
-/** What was changed on the way to PDF/A, counted. The words are for the report, which is in English. */
+import type { ResultText } from '../../../words/results.js';
+
+/** What was changed on the way to PDF/A, counted. The words are for the report. */
 export const changeWords = {
   javascript_removed: 'Scripts were removed',
   actions_removed: 'Actions that PDF/A forbids were removed',
@@ -32,7 +34,7 @@ export const changeWords = {
   encryption_removed: 'The protection was removed',
   metadata_written: 'Document properties were written anew',
   other_removed: 'Other entries that PDF/A forbids were removed',
-} as const;
+} as const satisfies Readonly<Record<string, ResultText>>;
 export type Change = keyof typeof changeWords;
 
 export class Changes {

@@ -143,7 +143,7 @@ async function deliverReport(facts: ReportFacts, context: Context): Promise<void
   if (!context.deliver) return;
   const base = `${parse(facts.name).name}.pdfa-report`;
   for (const [extension, content] of [
-    ['html', reportHtml(facts)],
+    ['html', reportHtml(facts, context.words)],
     ['json', reportJson(facts)],
   ] as const) {
     const path = join(context.directory, `pdfa-report.${extension}`);

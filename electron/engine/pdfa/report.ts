@@ -1,10 +1,11 @@
 /** The report that goes beside a result: what was changed, what was checked, what was not. */
+import type { ResultText, ResultWords } from '../../../words/results.js';
 import { changeWords } from './changes.js';
 import type { Conversion, RasterCause } from './convert.js';
 import { levelName, type Level } from './level.js';
 import { pageList } from '../pdf/page-list.js';
 
-const causeWords: Readonly<Record<RasterCause, string>> = {
+const causeWords: Readonly<Record<RasterCause, ResultText>> = {
   font: 'a font that is not in the file, or is broken in it, and for which there is no substitute',
   content: 'drawing operators nested too deep, numbers too large, or content that readers read differently',
   size: 'larger than PDF/A allows',
@@ -17,12 +18,12 @@ const checked = [
   'colours and their profiles, transparency',
   'tags, where the level asks for them',
   'the number of pages, and that the document properties agree',
-] as const;
+] as const satisfies readonly ResultText[];
 const unchecked = [
   'the inside of compressed pictures and of colour profiles',
   'whether tags and their order make sense',
   'anything by an independent validator such as veraPDF: use one where proof is needed',
-] as const;
+] as const satisfies readonly ResultText[];
 
 export interface ReportFacts {
   readonly name: string;
@@ -61,31 +62,44 @@ export function reportJson({ name, wanted, conversion, faults }: ReportFacts): s
 }
 
 /** For people. */
-export function reportHtml({ name, wanted, conversion, faults }: ReportFacts): string {
+export function reportHtml({ name, wanted, conversion, faults }: ReportFacts, words: ResultWords): string {
+  const { say } = words;
   const { level, shortfall, changes, rasterised, flattened } = conversion;
   const list = (items: readonly string[]): string =>
     items.length === 0
-      ? '<p>Nothing.</p>'
+      ? `<p>${say('Nothing.')}</p>`
       : `<ul>${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`;
-  const reason = {
+  const reason: Readonly<Record<NonNullable<Conversion['shortfall']>, ResultText>> = {
     untagged: 'The document has no tags.',
     unicode: 'Of some fonts the characters are not known.',
   };
-  const result = faults.length === 0 ? levelName(level) : `not ${levelName(level)}`;
+  const result = faults.length === 0 ? levelName(level) : say('not {level}', { level: levelName(level) });
+  const part = (title: ResultText, items: readonly string[]): string =>
+    `<h2>${say(title)}</h2>${list(items)}`;
+  const changed = changes.list().map(({ change, count }) => `${say(changeWords[change])} (${count})`);
+  const pictured = [...rasterised].map(([page, cause]) =>
+    say('Page {page}: {cause}', { page, cause: say(causeWords[cause]) }),
+  );
   return (
-    '<!doctype html><html lang="en"><meta charset="utf-8"><title>PDF/A report</title>' +
+    `<!doctype html><html lang="${words.language}"><meta charset="utf-8"><title>${say('PDF/A report')}</title>` +
     '<style>body{font:16px/1.5 sans-serif;max-width:45rem;margin:2rem auto;padding:0 1rem}</style>' +
-    `<h1>${escaped(name)}</h1><p>Asked for: ${levelName(wanted)}. Result: <strong>${result}</strong>. ` +
-    `${shortfall ? reason[shortfall] : ''}</p>` +
-    `<h2>Changed</h2>${list(changes.list().map(({ change, count }) => `${changeWords[change]} (${count})`))}` +
-    `<h2>Pages that became pictures</h2>${list(
-      [...rasterised].map(([page, cause]) => `Page ${page}: ${causeWords[cause]}`),
-    )}` +
-    `<h2>Pages of which transparent parts became pictures</h2>${list(
+    `<h1>${escaped(name)}</h1><p>${say('Asked for: {wanted}. Result:', { wanted: levelName(wanted) })} ` +
+    `<strong>${result}</strong>. ${shortfall ? say(reason[shortfall]) : ''}</p>` +
+    part('Changed', changed) +
+    part('Pages that became pictures', pictured) +
+    part(
+      'Pages of which transparent parts became pictures',
       flattened.size > 0 ? [pageList([...flattened])] : [],
-    )}` +
-    `<h2>Attached files that are not in the result</h2>${list(changes.lostFiles)}` +
-    `<h2>Faults that the check of the result found</h2>${list(faults)}` +
-    `<h2>Checked</h2>${list(checked)}<h2>Not checked</h2>${list(unchecked)}</html>\n`
+    ) +
+    part('Attached files that are not in the result', changes.lostFiles) +
+    part('Faults that the check of the result found', faults) +
+    part(
+      'Checked',
+      checked.map((text) => say(text)),
+    ) +
+    `${part(
+      'Not checked',
+      unchecked.map((text) => say(text)),
+    )}</html>\n`
   );
 }

@@ -1,4 +1,6 @@
 /** The engine for tests, as a worker runs it: the registry, the LibreOffice of this computer, nothing replaced. */
+import type { Language } from '../../../words/languages.js';
+import { resultWords } from '../../../words/results.js';
 import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -45,6 +47,8 @@ export interface ConvertWishes {
   readonly step?: StepId;
   readonly options?: Readonly<Record<string, string | number | boolean>>;
   readonly password?: string;
+  /** Of what Platen itself says inside the result; default English. */
+  readonly language?: Language;
   readonly signal?: AbortSignal;
   /** Called with every step as it is reported. */
   readonly onStep?: (step: string) => void;
@@ -124,6 +128,7 @@ export async function testEngine(libreOffice?: string): Promise<TestEngine> {
       const context: Context = {
         signal: signal ?? new AbortController().signal,
         directory,
+        words: resultWords(wishes.language ?? 'en'),
         progress: (step) => onStep?.(step),
         ...(wishes.parts ? { deliver: keepPart } : {}),
         ...(state === undefined ? {} : { state }),
@@ -144,6 +149,7 @@ export async function testEngine(libreOffice?: string): Promise<TestEngine> {
           inputs: [input],
           numbers: null,
           look: false,
+          language: wishes.language ?? 'en',
           options: { ...options },
           directory,
           state: state ?? null,

@@ -4,6 +4,7 @@ import { folderOf, NameBook, stemOf } from '../naming.js';
 import { rtfContent } from './rtf-content.js';
 import { durationWords, spanWords } from './time-words.js';
 import { readZoneDefinition, readZoneStruct, zoneAt } from './zone.js';
+import { englishResults, resultWords } from '../../../../words/results.js';
 
 describe('the clock of a calendar entry', () => {
   const rules = readZoneStruct(amsterdam());
@@ -46,14 +47,23 @@ describe('the clock of a calendar entry', () => {
 
   it('says when an entry begins and ends', () => {
     const span = (begin: string, end: string, whole: boolean) =>
-      spanWords(new Date(begin), new Date(end), rules, whole);
+      spanWords(new Date(begin), new Date(end), rules, whole, englishResults);
     expect(span('2026-01-05T09:00:00Z', '2026-01-06T09:30:00Z', false)).toBe(
       'Monday, 5 January 2026, 10:00 to Tuesday, 6 January 2026, 10:30 (UTC+01:00)',
     );
     expect(span('2026-01-04T23:00:00Z', '2026-01-05T23:00:00Z', true)).toBe(
       'Monday, 5 January 2026, all day',
     );
-    expect(durationWords(1505)).toBe('1 day 1 hour 5 minutes');
+    expect(durationWords(1505, englishResults)).toBe('1 day 1 hour 5 minutes');
+  });
+
+  it('says it in Dutch as well', () => {
+    const dutch = resultWords('nl');
+    const day = new Date('2026-01-05T09:00:00Z');
+    expect(spanWords(day, new Date('2026-01-05T09:30:00Z'), rules, false, dutch)).toBe(
+      'maandag 5 januari 2026, 10:00 tot 10:30 (UTC+01:00)',
+    );
+    expect(durationWords(1505, dutch)).toBe('1 dag 1 uur 5 minuten');
   });
 });
 
@@ -74,9 +84,9 @@ describe('RTF', () => {
 
 describe('names', () => {
   it('are legal everywhere', () => {
-    expect(stemOf('a/b\\c:d*e?f"g<h>i|j\0k...', null)).toBe('a b c d e f g h i j k');
-    expect(stemOf(' \r\n', new Date('2026-03-04T23:00:00Z'))).toBe('2026-03-04 No subject');
-    expect([...stemOf('🖨'.repeat(300), null)]).toHaveLength(100);
+    expect(stemOf('a/b\\c:d*e?f"g<h>i|j\0k...', null, englishResults)).toBe('a b c d e f g h i j k');
+    expect(stemOf(' \r\n', new Date('2026-03-04T23:00:00Z'), englishResults)).toBe('2026-03-04 No subject');
+    expect([...stemOf('🖨'.repeat(300), null, englishResults)]).toHaveLength(100);
     expect(folderOf(['..', 'In/box'])).toBe('Folder/In box');
   });
 

@@ -2,6 +2,7 @@
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError, type ErrorCode } from '../../../../contract/index.js';
+import type { ResultWords } from '../../../../words/results.js';
 import type { MailAttachment, MailMessage } from '../../email/message.js';
 import { bestBody } from '../../email/mapi-body.js';
 import { deepestNesting } from '../../converter.js';
@@ -31,6 +32,7 @@ export interface ReadWork {
   /** Folder for attachments and for RTF; made when it is not there. */
   readonly directory: string;
   readonly signal: AbortSignal;
+  readonly words: ResultWords;
   readonly printInside: PrintInside;
   /** Messages inside this one that may still be read: one that holds itself has no end. */
   readonly left?: { messages: number };
@@ -45,7 +47,7 @@ const mostInside = 300;
 export async function readMessage(item: Item, work: ReadWork, depth = 0): Promise<MailMessage> {
   await mkdir(work.directory, { recursive: true, mode: 0o700 });
   const notes: string[] = [];
-  const body = await readBody(item, work.directory, notes);
+  const body = await readBody(item, work, notes);
   const left = work.left ?? { messages: mostInside };
   const attachments = await takeAttachments(item, { ...work, left }, depth, notes);
   const letter = isLetter(item);
@@ -65,7 +67,7 @@ export async function readMessage(item: Item, work: ReadWork, depth = 0): Promis
     headers,
     body,
     attachments,
-    cards: cardsOf(item),
+    cards: cardsOf(item, work.words),
     notes,
   };
 }
@@ -81,7 +83,11 @@ export function messageIdOf(item: Item): string | null {
   return id === '' ? null : id;
 }
 
-async function readBody(item: Item, directory: string, notes: string[]): Promise<MailMessage['body']> {
+async function readBody(
+  item: Item,
+  { directory, words }: ReadWork,
+  notes: string[],
+): Promise<MailMessage['body']> {
   const { properties } = item;
   const body = await bestBody(
     {
@@ -93,7 +99,7 @@ async function readBody(item: Item, directory: string, notes: string[]): Promise
     directory,
   );
   if (body.kind === 'none' && isLost(item))
-    notes.push('The text of this message is damaged in the archive and cannot be read.');
+    notes.push(words.say('The text of this message is damaged in the archive and cannot be read.'));
   return body.kind === 'rtf' ? betterThanRtf(body, item) : body;
 }
 
@@ -121,12 +127,14 @@ async function takeAttachments(
 ): Promise<MailAttachment[]> {
   const { found, damaged } = readAttachments(item);
   const taken: MailAttachment[] = [];
+  const { say } = work.words;
   let lost = damaged;
   for (const [place, attachment] of found.entries()) {
     if (work.signal.aborted) throw new ServiceError('cancelled');
     const stem = join(work.directory, `a${place + 1}`);
+    const { name } = attachment;
     if (attachment.kind === 'link') {
-      notes.push(`“${attachment.name}” is only a link: its data was never in the archive.`);
+      notes.push(say('“{name}” is only a link: its data was never in the archive.', { name }));
       continue;
     }
     try {
@@ -136,21 +144,22 @@ async function takeAttachments(
           : await plainFile(signedMessage(item, attachment), stem, work),
       );
     } catch (error) {
-      const reason = reasonOf(error);
+      const reason = reasonOf(error, name, work.words);
       if (reason === null) throw error;
       lost += 1;
-      notes.push(`“${attachment.name}” ${reason}`);
+      notes.push(reason);
     }
   }
-  if (lost > notes.length) notes.push(`${lost} attachments are damaged in the archive and cannot be read.`);
+  if (lost > notes.length)
+    notes.push(say('{count} attachments are damaged in the archive and cannot be read.', { count: lost }));
   return taken;
 }
 
 /** Why one attachment is missing; null for what ends the whole job. */
-function reasonOf(error: unknown): string | null {
-  if (isDamage(error)) return 'is damaged in the archive and cannot be read.';
+function reasonOf(error: unknown, name: string, words: ResultWords): string | null {
+  if (isDamage(error)) return words.say('“{name}” is damaged in the archive and cannot be read.', { name });
   if (!(error instanceof ServiceError) || endings.includes(error.code)) return null;
-  return `was not converted: ${error.message}`;
+  return words.say('“{name}” was not converted: {reason}', { name, reason: words.error(error) });
 }
 
 /** A signed message is stored as one attachment that holds the whole of it as MIME, which other families can read. */

@@ -1,20 +1,20 @@
 /** Dates and times of calendar entries in words, by the clock they were made by. */
+import type { ResultText, ResultWords } from '../../../../words/results.js';
 import { zoneAt, type ZoneRules } from './zone.js';
 import { zoneWords } from '../../email/words.js';
 
-const day = new Intl.DateTimeFormat('en-GB', {
+const dayParts = {
   timeZone: 'UTC',
   weekday: 'long',
   day: 'numeric',
   month: 'long',
   year: 'numeric',
-});
-const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  hour: '2-digit',
-  minute: '2-digit',
-  hour12: false,
-});
+} as const;
+const clockParts = { timeZone: 'UTC', hour: '2-digit', minute: '2-digit', hour12: false } as const;
+const dayOf = (date: Date, { locale }: ResultWords): string =>
+  new Intl.DateTimeFormat(locale, dayParts).format(date);
+const clockOf = (date: Date, { locale }: ResultWords): string =>
+  new Intl.DateTimeFormat(locale, clockParts).format(date);
 const dayLength = 86_400_000;
 
 /** A moment as the local clock shows it, told as if it were UTC. */
@@ -22,13 +22,14 @@ const shifted = (date: Date, zone: ZoneRules | null): Date =>
   new Date(date.getTime() + zoneAt(date, zone) * 60_000);
 
 /** Days are stored at midnight UTC. `''` for none. */
-export const dayWords = (date: Date | null): string => (date === null ? '' : day.format(date));
+export const dayWords = (date: Date | null, words: ResultWords): string =>
+  date === null ? '' : dayOf(date, words);
 
 /** `Tuesday 4 March 2025, 14:05 (UTC+01:00)`; `''` for none. */
-export function clockWords(date: Date | null, zone: ZoneRules | null): string {
+export function clockWords(date: Date | null, zone: ZoneRules | null, words: ResultWords): string {
   if (date === null) return '';
   const local = shifted(date, zone);
-  return `${day.format(local)}, ${clock.format(local)} (${zoneWords(zoneAt(date, zone))})`;
+  return `${dayOf(local, words)}, ${clockOf(local, words)} (${zoneWords(zoneAt(date, zone))})`;
 }
 
 /** From when to when; days only for an entry that takes whole days, whose end is the midnight after it. */
@@ -37,37 +38,40 @@ export function spanWords(
   end: Date | null,
   zone: ZoneRules | null,
   whole: boolean,
+  words: ResultWords,
 ): string {
-  if (begin === null) return clockWords(end, zone);
+  if (begin === null) return clockWords(end, zone, words);
   const first = shifted(begin, zone);
-  if (whole) return wholeDays(first, end ? shifted(end, zone) : first);
-  if (end === null || end.getTime() <= begin.getTime()) return clockWords(begin, zone);
+  if (whole) return wholeDays(first, end ? shifted(end, zone) : first, words);
+  if (end === null || end.getTime() <= begin.getTime()) return clockWords(begin, zone, words);
   const last = shifted(end, zone);
   const name = zoneWords(zoneAt(begin, zone));
-  const from = `${day.format(first)}, ${clock.format(first)}`;
-  return day.format(first) === day.format(last)
-    ? `${from} to ${clock.format(last)} (${name})`
-    : `${from} to ${day.format(last)}, ${clock.format(last)} (${name})`;
+  const from = `${dayOf(first, words)}, ${clockOf(first, words)}`;
+  const sameDay = dayOf(first, words) === dayOf(last, words);
+  const to = `${sameDay ? '' : `${dayOf(last, words)}, `}${clockOf(last, words)}`;
+  return `${words.say('{from} to {to}', { from, to })} (${name})`;
 }
 
 /** Without the rules of its clock a whole day may begin some hours off midnight: the nearest midnight is meant. */
-function wholeDays(begin: Date, end: Date): string {
+function wholeDays(begin: Date, end: Date, words: ResultWords): string {
   const first = new Date(Math.round(begin.getTime() / dayLength) * dayLength);
   const last = new Date(Math.round(end.getTime() / dayLength) * dayLength - dayLength);
-  const words = day.format(first);
-  return last.getTime() <= first.getTime() ? `${words}, all day` : `${words} to ${day.format(last)}, all day`;
+  const from = dayOf(first, words);
+  const days =
+    last.getTime() <= first.getTime() ? from : words.say('{from} to {to}', { from, to: dayOf(last, words) });
+  return words.say('{days}, all day', { days });
 }
 
 /** Minutes in words; `''` for none. */
-export function durationWords(minutes: number | null): string {
+export function durationWords(minutes: number | null, { say }: ResultWords): string {
   if (minutes === null || minutes <= 0) return '';
-  const units: readonly (readonly [number, string])[] = [
-    [Math.trunc(minutes / 1440), 'day'],
-    [Math.trunc(minutes / 60) % 24, 'hour'],
-    [minutes % 60, 'minute'],
+  const units: readonly (readonly [count: number, one: ResultText, several: ResultText])[] = [
+    [Math.trunc(minutes / 1440), '{count} day', '{count} days'],
+    [Math.trunc(minutes / 60) % 24, '{count} hour', '{count} hours'],
+    [minutes % 60, '{count} minute', '{count} minutes'],
   ];
   return units
     .filter(([count]) => count > 0)
-    .map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`)
+    .map(([count, one, several]) => say(count === 1 ? one : several, { count }))
     .join(' ');
 }

@@ -8,6 +8,7 @@ import type { Context } from '../../converter.js';
 import { describeLibreOffices } from '../../testing/libreoffices.js';
 import { createLibreOffice, createOfficeConverter } from '../index.js';
 import { zipped } from '../testing/package.js';
+import { englishResults } from '../../../../words/results.js';
 
 /** As long as the name it takes the place of. */
 const family = 'Platentest Serif';
@@ -58,6 +59,7 @@ describeLibreOffices('a font inside a document', ({ program }) => {
     const context: Context = {
       signal: new AbortController().signal,
       directory: folder,
+      words: englishResults,
       progress: () => undefined,
       message: () => undefined,
       log: () => undefined,

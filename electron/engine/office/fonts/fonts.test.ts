@@ -14,6 +14,7 @@ import type { Context } from '../../converter.js';
 import { describeLibreOffices } from '../../testing/libreoffices.js';
 import { OfficeDocument } from '../document.js';
 import { createLibreOffice, createOfficeConverter } from '../index.js';
+import { englishResults } from '../../../../words/results.js';
 
 /** No system has it. */
 const madeUp = 'Quillwright Grotesk';
@@ -77,6 +78,7 @@ describeLibreOffices('fonts that are missing', ({ program }) => {
     const context: Context = {
       signal: new AbortController().signal,
       directory: folder,
+      words: englishResults,
       progress: () => undefined,
       message: (level, code, text, params) => {
         if (code !== 'font_substituted') return;

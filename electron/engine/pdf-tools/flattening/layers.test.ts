@@ -9,6 +9,7 @@ import { qpdf } from '../../pdf/qpdf.js';
 import { readWords } from '../../testing/engine.js';
 import { flattenTool } from '../flatten.js';
 import { visibleContent } from './visible-content.js';
+import { englishResults } from '../../../../words/results.js';
 
 let folder: string;
 const at = (name: string) => join(folder, name);
@@ -22,6 +23,7 @@ const context: Context = {
   get directory() {
     return folder;
   },
+  words: englishResults,
   progress: () => undefined,
   message: () => undefined,
   log: () => undefined,

@@ -1,4 +1,5 @@
 /** A report as one page: no scripts, nothing from elsewhere, readable in the dark and on paper. */
+import type { ResultWords } from '../../../../words/results.js';
 import type { Section } from './sections.js';
 
 const style = `
@@ -43,7 +44,7 @@ const safe = (text: string): string =>
 export function htmlReport(
   title: string,
   sections: readonly Section[],
-  language: 'en' | 'nl' = 'en',
+  { language, say }: ResultWords,
 ): string {
   return `<!doctype html>
 <html lang="${language}">
@@ -56,7 +57,7 @@ export function htmlReport(
 </head>
 <body>
 <main>
-<h1><small>${language === 'nl' ? 'Gegevens van de PDF' : 'PDF information'}</small>${safe(title)}</h1>
+<h1><small>${say('PDF information')}</small>${safe(title)}</h1>
 ${sections.map(sectionHtml).join('\n')}
 </main>
 </body>

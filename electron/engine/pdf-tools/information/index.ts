@@ -2,6 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
+import { resultWords, type ResultWords } from '../../../../words/results.js';
 import { informationOptions, type InformationOptions } from '../../../workflows/pdf/information.js';
 import type { PdfTool } from '../../converter.js';
 import { pickOptions } from '../../pick-options.js';
@@ -9,21 +10,16 @@ import { workOnPdf } from '../work-on-pdf.js';
 import { collectFacts } from './collect.js';
 import type { PdfFactsReport } from './facts.js';
 import { htmlReport } from './html.js';
-import { inDutch } from './dutch.js';
-import { reportSections, type Section } from './sections.js';
+import { reportSections } from './sections.js';
 import { textReport } from './text.js';
 
 type Form = InformationOptions['information_format'];
-type Language = InformationOptions['information_language'];
-
-const inWords = (report: PdfFactsReport, language: Language): Section[] =>
-  language === 'nl' ? inDutch(reportSections(report)) : reportSections(report);
 
 const writers: Readonly<
-  Record<Form, readonly [extension: string, write: (report: PdfFactsReport, language: Language) => string]>
+  Record<Form, readonly [extension: string, write: (report: PdfFactsReport, words: ResultWords) => string]>
 > = {
-  html: ['html', (report, language) => htmlReport(report.name, inWords(report, language), language)],
-  text: ['txt', (report, language) => textReport(report.name, inWords(report, language))],
+  html: ['html', (report, words) => htmlReport(report.name, reportSections(report, words), words)],
+  text: ['txt', (report, words) => textReport(report.name, reportSections(report, words))],
   json: ['json', (report) => `${JSON.stringify(report, null, 2)}\n`],
 };
 
@@ -42,7 +38,7 @@ export const informationTool: PdfTool = {
     );
     const [extension, write] = writers[form];
     const path = join(context.directory, `information.${extension}`);
-    await writeFile(path, write(report, language));
+    await writeFile(path, write(report, resultWords(language)));
     await deliver({ path, name: `${parse(name).name}-information.${extension}`, folder: '', pages: null });
     return undefined;
   },

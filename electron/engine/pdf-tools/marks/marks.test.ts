@@ -12,6 +12,7 @@ import { qpdf } from '../../pdf/qpdf.js';
 import { readPages, sample } from '../../testing/engine.js';
 import { loadTool } from '../index.js';
 import { numeral } from '../../pdf/numerals.js';
+import { englishResults } from '../../../../words/results.js';
 
 let folder: string;
 const at = (name: string) => join(folder, name);
@@ -55,6 +56,7 @@ async function run(
   const context: Context = {
     signal: new AbortController().signal,
     directory: await mkdtemp(at('job-')),
+    words: englishResults,
     progress: () => undefined,
     message: () => undefined,
     log: () => undefined,

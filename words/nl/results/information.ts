@@ -1,8 +1,5 @@
-/** A report in Dutch: what Platen itself says in it. What the document says stays as it is. */
-import type { Section } from './sections.js';
-
-/** Whole titles, labels and values by their English ones. */
-const words: Readonly<Record<string, string>> = {
+/** The report on a PDF. */
+export const information = {
   Document: 'Document',
   File: 'Bestand',
   Size: 'Grootte',
@@ -85,67 +82,17 @@ const words: Readonly<Record<string, string>> = {
   'Links to the outside': 'Koppelingen naar buiten',
   Host: 'Server',
   Links: 'Koppelingen',
-};
-
-/** Parts of longer values. */
-const parts: readonly (readonly [RegExp, string])[] = [
-  [/ \(a claim, not checked\)$/, ' (niet gecontroleerd)'],
-  [/, landscape\)/g, ', liggend)'],
-  [/: (\d+), first on page (\d+)$/gm, ': $1, eerst op pagina $2'],
-  [/^and (\d+) more sizes$/gm, 'en nog $1 andere'],
-  [
-    /^(\d+) not embedded: they may look different on other computers\.$/,
-    '$1 niet ingesloten: ze kunnen er op andere computers anders uitzien.',
-  ],
-  [/^The first (\d+) are listed\.$/, 'De eerste $1 staan hier.'],
-  [/, with mask$/, ', met masker'],
-  [/ \(profile\)/, ' (profiel)'],
-  [/^grey\b/, 'grijs'],
-  [/, (\d+) fields$/, ', $1 velden'],
-  [/^(\d+) scripts$/, '$1 scripts'],
-  [/^(\d+)\.(\d+) (kB|MB|GB)$/, '$1,$2 $3'],
-];
-
-const say = (text: string): string =>
-  words[text] ?? parts.reduce((said, [pattern, dutch]) => said.replace(pattern, dutch), text);
-
-/** `Fonts (3)` keeps its number. */
-const sayTitle = (title: string): string => {
-  const [, name = title, count = ''] = /^(.*?)( \(\d+\))?$/.exec(title) ?? [];
-  return `${say(name)}${count}`;
-};
-
-/** Of these the value is the document's own. */
-const documentsOwn: ReadonlySet<string> = new Set([
-  'File',
-  'Title',
-  'Author',
-  'Subject',
-  'Keywords',
-  'Made with',
-  'PDF made by',
-]);
-
-export function inDutch(sections: readonly Section[]): Section[] {
-  return sections.map(({ title, note, facts, table, bars }) => ({
-    title: sayTitle(title),
-    ...(note === undefined ? {} : { note: say(note) }),
-    ...(facts && {
-      facts: facts.map(
-        ([label, value]) => [say(label), documentsOwn.has(label) ? value : say(value)] as const,
-      ),
-    }),
-    ...(table && {
-      table: {
-        head: table.head.map(say),
-        // Names of fonts, hosts and files stand first.
-        rows: table.rows.map((row) =>
-          row.map((cell, place) => (place === 0 && table.head[0] !== 'By' ? cell : say(cell))),
-        ),
-      },
-    }),
-    ...(bars && {
-      bars: bars.map(({ label, value, share }) => ({ label: say(label), value: say(value), share })),
-    }),
-  }));
-}
+  // Texts with places
+  'PDF information': 'Gegevens van de PDF',
+  '{claims} (a claim, not checked)': '{claims} (niet gecontroleerd)',
+  ', landscape': ', liggend',
+  '{size}: {count}, first on page {page}': '{size}: {count}, eerst op pagina {page}',
+  'and {count} more sizes': 'en nog {count} andere',
+  '{count} not embedded: they may look different on other computers.':
+    '{count} niet ingesloten: ze kunnen er op andere computers anders uitzien.',
+  'The first {count} are listed.': 'De eerste {count} staan hier.',
+  '{colour}, with mask': '{colour}, met masker',
+  '{colour} (profile)': '{colour} (profiel)',
+  '{kind}, {count} fields': '{kind}, {count} velden',
+  '{count} scripts': '{count} scripts',
+} as const;

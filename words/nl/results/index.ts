@@ -1,0 +1,6 @@
+/** Dutch. The keys are the English texts as they stand where they are used. */
+import { information } from './information.js';
+import { mail } from './mail.js';
+import { pdfa } from './pdfa.js';
+
+export const results = { ...information, ...mail, ...pdfa };
