@@ -110,10 +110,7 @@ export class Run {
       .map(({ index }) => index);
   }
 
-  /**
-   * Sets option values for single inputs.
-   * @throws ServiceError `invalid_options`
-   */
+  /** Sets option values for single inputs. @throws ServiceError `invalid_options` */
   override(inputs: readonly number[], values: OptionValues = {}): void {
     const names = Object.keys(values);
     if (names.length === 0) return;
