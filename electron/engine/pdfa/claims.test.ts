@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { validate, type Verdict } from '../../../scripts/verapdf/verapdf.mjs';
 import { readWords, testEngine, type Conversion, type TestEngine } from '../testing/engine.js';
-import { stream, written } from './testing.js';
+import { stream, type1Program, written } from './testing.js';
 
 const catalog = '<< /Type /Catalog /Pages 2 0 R >>';
 const pages = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>';
@@ -20,6 +20,20 @@ const garbage = Buffer.from('q 1 0 0 rg 0 0 9 9 re f Q \x91\x07\xfe 99999999999 
 const form = stream('/Type /XObject /Subtype /Form /BBox [0 0 50 50] /Resources << >>', garbage);
 
 const pictured = ['pdfa_reached', 'pdfa_pages_pictured'];
+
+/** A page in a font with a Type 1 program. */
+function inType1(content: string, damage?: (secret: Buffer) => Buffer): Buffer {
+  const names = ['.notdef', 'space', 'period', ...'Proflveatn'];
+  return written(
+    catalog,
+    pages,
+    page(''),
+    stream('', Buffer.from(content, 'latin1')),
+    `<< /Type /Font /Subtype /Type1 /BaseFont /Test /Encoding /WinAnsiEncoding /FirstChar 32 /LastChar 126 /Widths [${'600 '.repeat(95)}] /FontDescriptor 6 0 R >>`,
+    '<< /Type /FontDescriptor /FontName /Test /Flags 32 /FontBBox [0 0 600 700] /ItalicAngle 0 /Ascent 700 /Descent 0 /CapHeight 700 /StemV 80 /FontFile 7 0 R >>',
+    type1Program(names.concat('s'), damage),
+  );
+}
 const cases: readonly (readonly [string, Buffer, readonly string[]])[] = [
   ['a number beyond every limit', drawing('0 99999999999 m 9 9 l S'), pictured],
   ['operators out of noise', drawing('1 0 0 rg \x91\x92\x07 5 5 9 9 re f'), pictured],
@@ -34,6 +48,25 @@ const cases: readonly (readonly [string, Buffer, readonly string[]])[] = [
   ['brackets out of nowhere', drawing('] ) > 1 0 0 rg 5 5 9 9 re f'), pictured],
   ['states nested 40 deep', drawing(`${'q '.repeat(40)}5 5 9 9 re f ${'Q '.repeat(40)}`), pictured],
   ['a comment without a space before it', drawing('q%here\n1 0 0 rg 5 5 9 9 re f Q'), ['pdfa_reached']],
+  ['a text where numbers of a curve belong', drawing('5 5 m 1 2 3 4 5 (a) c S'), pictured],
+  ['operators without what they need', drawing('24.84 Tm [ <aa> 10275 6 ] 24.84 Tm 5 w'), pictured],
+  ['more operands than needed', drawing('7 1 0 0 rg 5 5 9 9 re f'), ['pdfa_reached']],
+  ['a font of its own', inType1(shown), ['pdfa_reached']],
+  [
+    'a font damaged in the middle of its glyphs',
+    inType1(shown, (secret) => secret.fill(0x9d, secret.indexOf('/f '), secret.indexOf('/t '))),
+    pictured,
+  ],
+  [
+    'codes that mean no letter',
+    inType1('BT /F 12 Tf 20 150 Td (\x05\x06Proofs leave) Tj q [(\x07 at) -1 ( noon.\x0b)] TJ Q ET'),
+    pictured,
+  ],
+  [
+    'codes that mean no letter, invisibly',
+    inType1(`${shown}BT 3 Tr /F 12 Tf 20 100 Td (\x05\x06) Tj ET`),
+    pictured,
+  ],
   ['odd hexadecimal digits', drawing('BT /F 12 Tf 20 100 Td <414> Tj <4x1> Tj ET'), ['pdfa_reached']],
   ['numbers as some write them', drawing('--5 0 0 rg 5-3 5 9 9 re f'), ['pdfa_reached']],
   [

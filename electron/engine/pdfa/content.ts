@@ -1,5 +1,6 @@
 /** Reads content streams: operators with their operands, inline images included (ISO 32000-1, 7.2, 7.8.2, 8.9.7). */
 import { isUtf8 } from 'node:buffer';
+import { takenBy } from './operands.js';
 
 /** An operand. Names are as in qpdf's JSON; strings are bytes; what is inside dictionaries is kept as `Pairs`. */
 export type Operand = number | string | boolean | null | Uint8Array | Operand[];
@@ -313,7 +314,10 @@ export function* readContent(bytes: Uint8Array): Generator<Operation> {
     if (text === 'BI') readImage(reader, operands);
     else if (text === 'ID' || text === 'EI' || !(knownOperators.has(text) || plainWord.test(text)))
       reader.flaw('broken');
-    yield { operator: text, operands, start, end: reader.at, flaw: reader.takeFlaw() };
+    const taken = takenBy(text, operands);
+    if (taken === undefined) reader.flaw('broken');
+    else if (taken.length < operands.length) reader.flaw('odd');
+    yield { operator: text, operands: taken ?? operands, start, end: reader.at, flaw: reader.takeFlaw() };
     operands = [];
     reader.skipWhite();
     start = reader.at;

@@ -19,11 +19,12 @@ import { fixPageSizes } from './fix/page-size.js';
 import { fixStructure } from './fix/structure.js';
 import { dropTransparency, flattenPages, hasGroups } from './flatten.js';
 import { fixFonts, type FontResults } from './fonts/fix-fonts.js';
+import { showsAny } from './fonts/missing.js';
 import { levelName, type Level } from './level.js';
 import { writeMetadata } from './metadata.js';
 import { Pdf, type Ref, type Value } from './model.js';
 import { rasterisePages } from './raster.js';
-import { appearancesOf, Scanner, type Facts } from './scan.js';
+import { appearancesOf, Scanner, type Facts, type FontUse } from './scan.js';
 
 export interface Conversion {
   /** What was reached, which may be less than what was asked for. */
@@ -87,8 +88,9 @@ async function fixObjects(
   const fonts = await fixFonts(pdf, facts, level, changes, signal);
   for (const [place, { fonts: used }] of facts.entries()) {
     if (causes.has(place + 1)) continue;
-    if ([...used].some(([ref, { visible }]) => visible && fonts.unfixable.has(ref)))
-      causes.set(place + 1, 'font');
+    const isCause = ([ref, { visible, strings }]: [Ref, FontUse]): boolean =>
+      (visible && fonts.unfixable.has(ref)) || showsAny(strings, fonts.missing.get(ref) ?? new Set());
+    if ([...used].some(isCause)) causes.set(place + 1, 'font');
   }
   const stays = facts.filter((_, place) => !causes.has(place + 1));
   const uses = { rgb: stays.some(({ rgb }) => rgb), cmyk: stays.some(({ cmyk }) => cmyk) };
@@ -132,7 +134,7 @@ export async function convertToPdfA(
     Object.assign(uses, coloursOf(pdf, causes));
   } else if (level.part === 1) dropTransparency(pdf);
   if (causes.size > 0) {
-    await rasterisePages(pdf, plain, causes, drawn, scales, level, context);
+    await rasterisePages(pdf, plain, causes, { drawn, scales, missing: fonts.missing }, level, context);
     changes.add('pages_rasterised', causes.size);
     uses.rgb = true;
   }

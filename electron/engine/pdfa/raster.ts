@@ -3,6 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 import type { Context } from '../converter.js';
 import { openPages, mostPixels, type PdfPages } from '../pdf/pages.js';
 import type { RasterCause } from './convert.js';
+import type { Missing } from './fonts/missing.js';
 import type { Level } from './level.js';
 import { empty } from './fix/annotations.js';
 import type { Dict, Pdf, Ref, Value } from './model.js';
@@ -15,18 +16,27 @@ const jpegQuality = 90;
 /** Above this many pixels a page gets fewer of them an inch: its picture must fit the memory. */
 const pixelLimit = 36_000_000;
 
-/** @param path the document as it looked @param drawn pages of which the comments are part of the picture @param scales of pages that are smaller now */
+/** What else is to be known of the pages. */
+export interface RasterNotes {
+  /** Pages of which the comments are part of the picture. */
+  readonly drawn: ReadonlySet<number>;
+  /** Of pages that are smaller now. */
+  readonly scales: ReadonlyMap<number, number>;
+  /** Codes that the text behind a picture must not have. */
+  readonly missing: Missing;
+}
+
+/** @param path the document as it looked */
 export async function rasterisePages(
   pdf: Pdf,
   path: string,
   causes: ReadonlyMap<number, RasterCause>,
-  drawn: ReadonlySet<number>,
-  scales: ReadonlyMap<number, number>,
+  { drawn, scales, missing }: RasterNotes,
   { part }: Level,
   context: Context,
 ): Promise<void> {
   const pages = await openPages(path);
-  const text = new TextOnly(pdf, part);
+  const text = new TextOnly(pdf, part, missing);
   try {
     let done = 0;
     for (const page of [...causes.keys()].sort((a, b) => a - b)) {

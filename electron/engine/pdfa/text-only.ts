@@ -1,5 +1,6 @@
 /** A page's content with nothing but its text, invisible and at its place, under the marks of its tags. */
-import { deepestState, operationBytes, readContent, type Operand } from './content.js';
+import { deepestState, operationBytes, readContent, writeOperand, type Operand } from './content.js';
+import type { Missing } from './fonts/missing.js';
 import type { Level } from './level.js';
 import type { Dict, Pdf, Ref } from './model.js';
 
@@ -19,6 +20,7 @@ export class TextOnly {
   constructor(
     private readonly pdf: Pdf,
     private readonly part: Level['part'],
+    private readonly missing: Missing,
   ) {}
 
   /** Content and resources; undefined where nothing of it is text. */
@@ -29,7 +31,9 @@ export class TextOnly {
     const forms: Dict = {};
     let hasText = false;
     /** Of each graphics state that is open: where it begins in `out`, and the marks that are open there. */
-    const states: { readonly at: number; readonly marks: number; shows: boolean }[] = [];
+    const states: { readonly at: number; readonly marks: number; readonly font: Operand; shows: boolean }[] =
+      [];
+    let font: Operand = null;
     let marks = 0;
     let mostOpen = 0;
     const show = (): void => {
@@ -49,10 +53,11 @@ export class TextOnly {
         show();
       } else if (!kept.has(operator)) continue;
       if (this.part === 1 && isHuge(operands)) return undefined;
-      if (operator === 'q') states.push({ at: out.length, marks, shows: false });
+      if (operator === 'q') states.push({ at: out.length, marks, font, shows: false });
       else if (operator === 'Q') {
         const state = states.pop();
         if (state === undefined) continue;
+        ({ font } = state);
         if (!state.shows && state.marks === marks) {
           // Without text it is needed for nothing, and states may be nested only so deep.
           out.length = state.at;
@@ -63,7 +68,12 @@ export class TextOnly {
       else if (operator === 'EMC') marks -= 1;
       else if (operator === 'Tj' || operator === 'TJ' || operator === "'" || operator === '"') {
         show();
-      }
+        const without = this.withoutMissing(operation.operands, font, resources);
+        if (without) {
+          out.push(Buffer.from(`${without.map(writeOperand).join(' ')} ${operator}\n`));
+          continue;
+        }
+      } else if (operator === 'Tf') font = operands[0] ?? null;
       out.push(operationBytes(bytes, operation), Buffer.from('\n'));
     }
     for (let last = states.at(-1); last && !last.shows && last.marks === marks; last = states.at(-1)) {
@@ -83,6 +93,23 @@ export class TextOnly {
         ...(properties === undefined ? {} : { '/Properties': properties }),
       },
     };
+  }
+
+  /** Operands without the codes that have no glyph; undefined where they have none of these. */
+  private withoutMissing(
+    operands: readonly Operand[],
+    font: Operand,
+    resources: Dict,
+  ): Operand[] | undefined {
+    const { pdf } = this;
+    const ref = typeof font === 'string' ? pdf.dict(resources['/Font'])?.[font] : undefined;
+    const missing = typeof ref === 'string' ? this.missing.get(ref) : undefined;
+    if (!missing) return undefined;
+    const without = (operand: Operand): Operand => {
+      if (operand instanceof Uint8Array) return operand.filter((code) => !missing.has(code));
+      return Array.isArray(operand) ? operand.map(without) : operand;
+    };
+    return operands.map(without);
   }
 
   /** PDF/A-1 wants code maps in the file, also those every reader knows (ISO 19005-1, 6.3.3.3). */

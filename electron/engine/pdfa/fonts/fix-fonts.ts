@@ -6,6 +6,7 @@ import type { Facts } from '../scan.js';
 import { embedComposite, embedSimple } from './embed.js';
 import { differences } from './encodings.js';
 import { mendEmbedded } from './mend.js';
+import { missingCodes, type Missing } from './missing.js';
 import { addUnicode } from './unicode.js';
 
 export interface FontResults {
@@ -13,6 +14,8 @@ export interface FontResults {
   readonly unfixable: ReadonlySet<Ref>;
   /** Fonts of which some characters are not known. */
   readonly withoutUnicode: ReadonlySet<Ref>;
+  /** Codes that are shown and mean no glyph; empty for PDF/A-1, which allows that. */
+  readonly missing: Missing;
 }
 
 export interface FontUsage {
@@ -65,16 +68,19 @@ export async function fixFonts(
   }
   const unfixable = new Set<Ref>();
   const withoutUnicode = new Set<Ref>();
+  const missing = new Map<Ref, ReadonlySet<number>>();
   for (const [ref, { codes, visible, length }] of usage) {
     signal.throwIfAborted();
     const font = pdf.dict(ref)!;
     if (!fixOne(pdf, font, { codes, visible }, length, level, changes)) unfixable.add(ref);
     if (level.conformance !== 'b' && !addUnicode(pdf, font, codes, level, changes)) withoutUnicode.add(ref);
+    const without = level.part === 1 ? undefined : missingCodes(pdf, font, codes);
+    if (without && without.size > 0) missing.set(ref, without);
     // Long documents have many fonts: others may want to work meanwhile.
     await new Promise<void>((resolve) => setImmediate(resolve));
   }
   dropUnused(pdf, usage);
-  return { unfixable, withoutUnicode };
+  return { unfixable, withoutUnicode, missing };
 }
 
 function isEmbedded(pdf: Pdf, font: Dict): boolean {

@@ -75,6 +75,8 @@ export function readType1(program: Uint8Array): ProgramWidths | undefined {
   return byName.size === 0 ? undefined : { byName, own: read.own };
 }
 
+const betweenEntries = /^[\s\x21-\x7e]{0,60}$/;
+
 /** @returns undefined where the program cannot be read */
 export function readType1Programs(program: Uint8Array): Type1Programs | undefined {
   const bytes = Buffer.from(program.buffer, program.byteOffset, program.length);
@@ -88,10 +90,11 @@ export function readType1Programs(program: Uint8Array): Type1Programs | undefine
   const byName = new Map<string, Buffer>();
   // `/name length RD bytes ND`; the word before the bytes may be any.
   const entry = /\/(\S+)\s+(\d+)\s+(?:RD|-\||\S+) /y;
-  entry.lastIndex = text.indexOf('begin', start);
-  for (let at = entry.lastIndex; at >= 0;) {
+  let at = text.indexOf('begin', start);
+  for (; at >= 0;) {
     const next = text.indexOf('/', at);
-    if (next < 0) break;
+    // Between two entries stand a word or two; damage ends the list for other readers.
+    if (next < 0 || !betweenEntries.test(text.slice(at, next))) break;
     entry.lastIndex = next;
     const found = entry.exec(text);
     if (!found) break;
@@ -101,6 +104,8 @@ export function readType1Programs(program: Uint8Array): Type1Programs | undefine
     if (!byName.has(found[1]!)) byName.set(found[1]!, lead < 0 ? code : decrypted(code, 4330, lead));
     at = entry.lastIndex + length;
   }
+  // The dictionary is closed behind the last one; damage ends the list anywhere, and other readers with it.
+  if (at < 0 || !/^[\s\x21-\x7e]{0,40}?\bend\b/.test(text.slice(at, at + 60))) return undefined;
   return byName.size === 0 ? undefined : { byName, own: ownCodes(clear), scale };
 }
 
