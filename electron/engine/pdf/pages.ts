@@ -232,6 +232,7 @@ function openDocument(path: string, password: string | undefined, pdfium: Pdfium
         hasFields: library.FPDF_GetFormType(file.document) !== noForm,
       };
     });
+    let isOpen = true;
     const open: OpenDocument = {
       pdfium,
       document: file.document,
@@ -239,6 +240,8 @@ function openDocument(path: string, password: string | undefined, pdfium: Pdfium
       hasFields,
       page: null,
       close: () => {
+        if (!isOpen) return;
+        isOpen = false;
         if (pdfium.isSound) {
           pdfium.attempt((library) => {
             closePage(open);

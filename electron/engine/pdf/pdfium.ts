@@ -83,8 +83,8 @@ const securityError = 5;
 
 /** One instance with the files that are open in it. */
 export class Pdfium {
-  /** Descriptors of the open files by the number PDFium knows them by. */
-  readonly #files = new Map<number, number>();
+  /** The open files by the number PDFium knows them by. */
+  readonly #files = new Map<number, OpenFile>();
   readonly #readBlock: Pointer;
   #broken = false;
   #nextFile = 1;
@@ -92,13 +92,8 @@ export class Pdfium {
   constructor(readonly library: PdfiumLibrary) {
     const { pdfium } = library;
     this.#readBlock = pdfium.addFunction((file, position, at, size) => {
-      const fd = this.#files.get(file);
-      if (fd === undefined) return 0;
-      try {
-        return readSync(fd, pdfium.HEAPU8, at >>> 0, size, position >>> 0) === size ? 1 : 0;
-      } catch {
-        return 0; // The file is gone or cannot be read: PDFium ends with an error of its own.
-      }
+      const open = this.#files.get(file);
+      return open && fill(open, pdfium.HEAPU8, at >>> 0, size >>> 0, position >>> 0) ? 1 : 0;
     }, 'iiiii');
   }
 
@@ -139,21 +134,24 @@ export class Pdfium {
   /**
    * Opens a document.
    * @returns its handle and what closes it
-   * @throws ServiceError `damaged_file`, `password_required`, `wrong_password`, `unsupported_protection`, `file_missing`
+   * @throws ServiceError `damaged_file`, `password_required`, `wrong_password`, `unsupported_protection`, `file_missing`,
+   *   `unreadable_file`
    */
   open(path: string, password = ''): { readonly document: Pointer; readonly close: () => void } {
     const fd = openFile(path);
+    const { size } = fstatSync(fd);
+    const opened: OpenFile = { fd, size, failure: undefined };
     const file = this.#nextFile++;
-    this.#files.set(file, fd);
+    this.#files.set(file, opened);
+    // Once: the system soon gives the number of the descriptor to another file.
     const forget = () => {
-      this.#files.delete(file);
-      closeSync(fd);
+      if (this.#files.delete(file)) closeSync(fd);
     };
     try {
       return this.run((library) => {
         const { pdfium } = library;
         const access = pdfium._malloc(12);
-        [fstatSync(fd).size, this.#readBlock, file].forEach((value, place) =>
+        [size, this.#readBlock, file].forEach((value, place) =>
           pdfium.setValue(access + place * 4, value, 'i32'),
         );
         const document = library.FPDF_LoadCustomDocument(access, password);
@@ -163,7 +161,7 @@ export class Pdfium {
           throw refusal(error, password !== '');
         }
         const close = () => {
-          if (this.isSound) {
+          if (this.isSound && this.#files.has(file)) {
             this.attempt(() => {
               library.FPDF_CloseDocument(document);
               pdfium._free(access);
@@ -175,6 +173,9 @@ export class Pdfium {
       });
     } catch (thrown) {
       forget();
+      // What PDFium makes of a piece it did not get says nothing of the file, nor of the password.
+      if (opened.failure !== undefined)
+        throw new ServiceError('unreadable_file', {}, { cause: opened.failure });
       throw thrown;
     }
   }
@@ -204,6 +205,33 @@ export class Pdfium {
     } finally {
       closeSync(fd);
     }
+  }
+}
+
+/** A file that PDFium reads from. */
+interface OpenFile {
+  readonly fd: number;
+  /** Bytes it had when it was opened. */
+  readonly size: number;
+  /** Why a piece of it could not be read; undefined while all could. */
+  failure: unknown;
+}
+
+/** Reads a piece to its last byte: a file system may give less at a time. False when it cannot be had. */
+function fill(open: OpenFile, target: Uint8Array, at: number, length: number, from: number): boolean {
+  try {
+    for (let done = 0; done < length;) {
+      const read = readSync(open.fd, target, at + done, length - done, from + done);
+      if (read === 0) {
+        if (from + length <= open.size) open.failure ??= 'the file became shorter';
+        return false;
+      }
+      done += read;
+    }
+    return true;
+  } catch (thrown) {
+    open.failure ??= thrown;
+    return false;
   }
 }
 
