@@ -3,7 +3,7 @@ import { copyFile, constants, open } from 'node:fs/promises';
 import { ServiceError } from '../../../contract/index.js';
 import type { PdfTool } from '../converter.js';
 import { inspectPdf } from '../pdf/facts.js';
-import { lookAt } from '../pdf/looks.js';
+import { lookIfReadable } from '../pdf/looks.js';
 import { findDamagedStreams } from '../pdf/mend-streams.js';
 import { mendPdf } from '../pdf/mend.js';
 import { sayDamagedPages } from '../pdf/open-pdf.js';
@@ -64,10 +64,7 @@ async function isSound(path: string, pages: number, password: string | undefined
   const { damaged, warnings } = await findDamagedStreams(path, password);
   if (damaged.size > 0 || warnings !== '') return false;
   // The other reader may not even open it, such as for the way in which it says to be protected.
-  const looks = await lookAt(path, password).catch((thrown: unknown) => {
-    if (thrown instanceof ServiceError) return null;
-    throw thrown;
-  });
+  const looks = await lookIfReadable(path, password);
   return looks?.pages === pages && looks.unreadable === 0;
 }
 

@@ -24,7 +24,7 @@ const mostInVain = 200;
 /** Pixels of the longer side of a drawn page: enough to see whether there is anything. */
 const side = 64;
 
-/** @throws ServiceError as `openPages` does */
+/** @throws ServiceError as `openPages` does; `memory_limit` for a page that wants more memory than any page does */
 export async function lookAt(path: string, password?: string): Promise<Looks> {
   const pages = await openPages(path, password);
   const blank: number[] = [];
@@ -58,7 +58,8 @@ async function showsSomething(pages: PdfPages, page: number): Promise<boolean | 
     const { data } = await pages.picture(page, { dpi, grey: true });
     return data.some((value) => value < 253);
   } catch (thrown) {
-    if (thrown instanceof ServiceError && thrown.code === 'memory_limit') return false;
+    // Each further look at such a trap, of which there may be many, would want as much again.
+    if (thrown instanceof ServiceError && thrown.code === 'memory_limit') throw thrown;
     // It is there, and would take minutes to be drawn.
     if (thrown instanceof ServiceError && thrown.code === 'image_too_large') return pages.marks(page) > 0;
     if (thrown instanceof ServiceError) return null;
@@ -71,7 +72,17 @@ function lettersOf(pages: PdfPages, page: number): number {
   try {
     return pages.text(page).replace(/\s/g, '').length;
   } catch (thrown) {
-    if (thrown instanceof ServiceError) return 0;
+    if (thrown instanceof ServiceError && thrown.code !== 'memory_limit') return 0;
+    throw thrown;
+  }
+}
+
+/** As {@link lookAt}, null for a document that PDFium does not open. @throws ServiceError `memory_limit` */
+export async function lookIfReadable(path: string, password?: string): Promise<Looks | null> {
+  try {
+    return await lookAt(path, password);
+  } catch (thrown) {
+    if (thrown instanceof ServiceError && thrown.code !== 'memory_limit') return null;
     throw thrown;
   }
 }

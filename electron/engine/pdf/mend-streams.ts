@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { deflateSync } from 'node:zlib';
+import { hasMoreObjects } from './nesting.js';
 import type { Dictionary } from './objects.js';
 import { jsonFile, passwordArgument, qpdf } from './qpdf.js';
 import { filtersOf, unpackStream } from './stream-filters.js';
@@ -29,6 +30,7 @@ interface FoundStreams {
  * @throws ServiceError as `qpdf` does
  */
 export async function findDamagedStreams(path: string, password?: string): Promise<FoundStreams> {
+  if (await hasMoreObjects(path, mostObjects)) return { damaged: new Set(), lossy: new Set(), warnings: '' };
   const { output, warnings } = await qpdf(
     (at) => [
       ...['--json=2', '--json-key=qpdf', '--json-stream-data=none'],

@@ -7,9 +7,9 @@ import { inspect } from 'node:util';
 import { PDFDocument } from 'pdf-lib';
 import { ServiceError } from '../../../contract/index.js';
 import { listPages, mendContents, type DamagedPages } from './damaged-pages.js';
-import { lookAt, type Looks } from './looks.js';
+import { lookAt, lookIfReadable, type Looks } from './looks.js';
 import { currentPdfium } from './pdfium.js';
-import { isNestedTooDeep } from './nesting.js';
+import { hasMoreObjects, isNestedTooDeep } from './nesting.js';
 import { passwordArgument, qpdf } from './qpdf.js';
 import { rebuildObjects } from './rebuild.js';
 import { regrowPages } from './regrow.js';
@@ -42,6 +42,8 @@ interface Engine {
 const smallDocument = 1024 * 1024;
 /** pdf-lib takes some five times the size of a file. */
 const greedyLimit = 80 * 1024 * 1024;
+/** With more, each engine takes minutes or gigabytes: the first sound copy will do, also where a page is blank. */
+const mostObjects = 200_000;
 
 const engines: readonly Engine[] = [
   // It keeps most: bookmarks, forms, names, attachments.
@@ -128,7 +130,7 @@ const isEnough = (result: Looks, reader: Looks | null): boolean =>
  * Writes the best copy that any engine makes, without protection.
  * @param output is written; further files are made beside it and removed
  * @throws ServiceError `password_required`, `wrong_password`, `unsupported_protection`; `no_pages` when its list of
- *   pages is empty; `damaged_file` when no pages are left
+ *   pages is empty; `memory_limit` for a page that is a trap; `damaged_file` when no pages are left
  */
 export async function mendPdf(
   path: string,
@@ -139,13 +141,14 @@ export async function mendPdf(
   const { size } = await stat(path);
   // What others than qpdf make of such a trap holds gigabytes.
   const isTrap = await isNestedTooDeep(path);
-  const reader = await lookAt(path, password).catch(() => null);
+  const isCrowded = await hasMoreObjects(path, mostObjects);
+  const reader = await lookIfReadable(path, password);
   let best: Result | null = null;
   let refusal: ServiceError | null = null;
   let empty: ServiceError | null = null;
   for (const [place, engine] of engines.entries()) {
     if (signal?.aborted) throw new ServiceError('cancelled');
-    if ((engine.isGreedy && size > greedyLimit) || (engine.isForeign && isTrap)) continue;
+    if ((engine.isGreedy && (size > greedyLimit || isCrowded)) || (engine.isForeign && isTrap)) continue;
     const trial = `${output}.${place}`;
     try {
       const made = await engine.make(path, trial, password);
@@ -169,10 +172,12 @@ export async function mendPdf(
         await rename(trial, output);
       }
       // The list of pages may be broken for every reader: it is looked at in any case.
+      if (isCrowded && best.isSound) break;
       if (engine.name !== 'qpdf' && best.isSound && isEnough(best.looks, reader)) break;
     } catch (thrown) {
       const error = ServiceError.from(thrown, 'damaged_file');
       log?.(`${engine.name}: ${error.code} ${inspect(error.cause).slice(0, 300)}`);
+      if (error.code === 'memory_limit') throw error;
       if (isAboutProtection(error)) refusal ??= error;
       if (error.code === 'no_pages' && (await listsNoPages(path, size))) empty = error;
       if (best?.isSound && isEnough(best.looks, reader)) break;

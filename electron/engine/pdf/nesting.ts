@@ -1,4 +1,4 @@
-/** Arrays inside arrays without end: a few megabytes of brackets become gigabytes of objects. */
+/** What a look at the bytes tells of traps: arrays inside arrays without end, and objects without number. */
 import { createReadStream } from 'node:fs';
 
 /** qpdf ignores what lies deeper. */
@@ -23,6 +23,18 @@ export async function isNestedTooDeep(path: string): Promise<boolean> {
         at = next - 1;
       }
     }
+  }
+  return false;
+}
+
+const word = Buffer.from('endobj');
+
+/** True for a file with more objects than these, as their ends are counted; those inside of streams are not. */
+export async function hasMoreObjects(path: string, most: number): Promise<boolean> {
+  let count = 0;
+  for await (const block of createReadStream(path, { highWaterMark: 1024 * 1024 }) as AsyncIterable<Buffer>) {
+    for (let at = block.indexOf(word); at >= 0; at = block.indexOf(word, at + word.length)) count += 1;
+    if (count > most) return true;
   }
   return false;
 }
