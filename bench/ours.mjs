@@ -178,6 +178,25 @@ export class Worker {
 }
 
 /**
+ * Gives one file to the command line, which finds out what it is, as a person would.
+ * @param {string} workflow @param {readonly string[]} options words of the command line
+ * @param {string} folder for the results @param {string} home for settings and history
+ * @returns {Promise<string>} path of the first result
+ * @throws JobFailed with the code of the refusal
+ */
+export async function runWorkflow(path, workflow, options, folder, home) {
+  const words = ['convert', path, '--workflow', workflow, ...options, '--out', folder, '--json', '--quiet'];
+  const { output } = await capture(process.execPath, [join(root, parts.cli.output), ...words], {
+    ...process.env,
+    PLATEN_DATA_DIR: home,
+  });
+  const { results, errors } = JSON.parse(output);
+  if (results.length > 0) return results[0].path;
+  const [error] = errors;
+  throw new JobFailed({ code: error?.code ?? 'none', message: error?.text ?? '' }, workflow);
+}
+
+/**
  * Converts a batch with the command line, from its start to its end, with its own settings and a new history.
  * @param {readonly string[]} files @param {string} folder for the results @param {string} home for settings and history
  * @returns {Promise<readonly { path: string }[]>} its results

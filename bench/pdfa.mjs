@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, sep } from 'node:path';
 import { validate } from '../scripts/verapdf/verapdf.mjs';
 import { corpusFiles, pdfCorpora } from './corpora.mjs';
+import { watchForHang } from './hang-watch.mjs';
 import { timed } from './measure.mjs';
 import { Worker } from './ours.mjs';
 import { countPages, difference, pictures } from './pdf-looks.mjs';
@@ -43,6 +44,12 @@ const freshHalf = (half) => ({
   pdfbox: { seed: 10, count: 70, half },
   pdfcpu: { seed: 10, count: 90, half },
 });
+/** The files after those of both halves, in the same order. */
+const further = {
+  itext: { seed: 10, skip: 140, count: 160 },
+  pdfbox: { seed: 10, skip: 70, count: 50 },
+  pdfcpu: { seed: 10, skip: 90, count: 90 },
+};
 
 /**
  * Of each corpus every so many files from a first one. The fixers were first tuned on every fifth of pdf.js from the
@@ -70,6 +77,7 @@ const samples = {
   },
   'fresh-tuned': freshHalf(0),
   'fresh-held-out': freshHalf(1),
+  further,
   damaged: { fc: { seed: 10, count: 1000 } },
   verapdf: { verapdf: { seed: 10, count: 5000 } },
 };
@@ -84,8 +92,8 @@ const sameLook = 2.55;
 /** Pixels drawn for one that is compared, each way: thin lines and small letters then do not depend on how one is drawn. */
 const finer = 4;
 const peerName = 'ghostscript';
-/** Milliseconds after which a conversion counts as hung. */
-const patience = 120_000;
+/** Milliseconds that a native program gets for one file: the computer may be busy. */
+const patience = 600_000;
 /** Conversions at a time. */
 const lanes = 2;
 
@@ -170,8 +178,8 @@ function byPlace(files, { every, first }, step) {
     .filter((path) => countPages(path) !== null);
 }
 
-/** One half of so many files that open, in an order that only the seed and the names decide. */
-function byHash(files, { seed, count, half }, step) {
+/** One half, or all, of so many files that open, in an order that only the seed and the names decide. */
+function byHash(files, { seed, skip = 0, count, half }, step) {
   const name = ({ path, corpus }) => path.slice(path.lastIndexOf(`${sep}${corpus}${sep}`));
   const key = (file) =>
     createHash('sha256')
@@ -182,11 +190,14 @@ function byHash(files, { seed, count, half }, step) {
     .sort((a, b) => (a.key < b.key ? -1 : 1));
   const open = [];
   for (const { path } of ordered) {
-    if (open.length === count) break;
+    if (open.length === skip + count) break;
     if (countPages(path) !== null) open.push(path);
   }
   const isTaken = (_, place) => half === undefined || place % 2 === half;
-  return open.filter(isTaken).filter((_, place) => place % step === 0);
+  return open
+    .slice(skip)
+    .filter(isTaken)
+    .filter((_, place) => place % step === 0);
 }
 
 /** Whether qpdf finds nothing to say about a file. */
@@ -223,7 +234,7 @@ async function convertAll(files, level, kept, scratch, say) {
       const result = { by: 'platen', path, output: null, claimed: false, pictured: false, seconds: 0 };
       if (!workers[lane].alive) workers[lane] = new Worker(null, scratch);
       const worker = workers[lane];
-      const watch = setTimeout(() => void worker.kill(), patience);
+      const watch = watchForHang(worker);
       result.seconds = await timed(async () => {
         try {
           await worker.withResult(job, ({ output: made, messages }) => {
@@ -235,11 +246,11 @@ async function convertAll(files, level, kept, scratch, say) {
           });
           result.output = output;
         } catch (error) {
-          result.error = error.code ?? error.message;
+          result.error = watch.isHung ? 'hung' : (error.code ?? error.message);
           say(`${name}: ${result.error}`);
         }
       });
-      clearTimeout(watch);
+      watch.stop();
       return result;
     });
   } finally {

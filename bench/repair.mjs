@@ -1,9 +1,9 @@
 // `npm run bench -- repair`: broken PDFs, repaired by Platen, qpdf, MuPDF and Ghostscript, and what is left of them.
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { Worker } from './ours.mjs';
+import { runWorkflow } from './ours.mjs';
 import { brokenFiles } from './repair-documents.mjs';
 
 const limit = { timeout: 120_000, maxBuffer: 256 * 1024 * 1024, encoding: 'utf8' };
@@ -29,7 +29,6 @@ const peers = {
 /** @param {{ isQuick: boolean, say: (line: string) => void }} options */
 export async function run({ isQuick, say }) {
   const scratch = mkdtempSync(join(tmpdir(), 'platen-repair-'));
-  let worker = new Worker(null, scratch);
   const outcomes = [];
   const only = process.env.PLATEN_REPAIR_ONLY?.split(',');
   try {
@@ -37,8 +36,7 @@ export async function run({ isQuick, say }) {
       if (only && !only.some((word) => path.includes(word) || word === group)) continue;
       const output = join(scratch, 'result.pdf');
       const results = {};
-      if (!worker.alive) worker = new Worker(null, scratch);
-      results.Platen = { ...(await repairOurs(worker, path, output)), ...weigh(output) };
+      results.Platen = { ...(await repairOurs(path, output, scratch)), ...weigh(output) };
       if (process.env.PLATEN_REPAIR_PEERS !== 'none')
         for (const [name, words] of Object.entries(peers)) {
           rmSync(output, { force: true });
@@ -51,7 +49,6 @@ export async function run({ isQuick, say }) {
       say(`${group} ${basename(path)} ${numbers.join(' ')} ${results.Platen.refusal ?? ''}`);
     }
   } finally {
-    await worker.close();
     rmSync(scratch, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
   const list = process.env.PLATEN_REPAIR_LIST;
@@ -67,15 +64,17 @@ export async function run({ isQuick, say }) {
   ];
 }
 
-/** The code of a refusal; what Platen finds nothing wrong with is its own result. */
-async function repairOurs(worker, path, output) {
+/** The code of a refusal. From the file on the disk on, as for a person: what it is, is found out, too. */
+async function repairOurs(path, output, scratch) {
   rmSync(output, { force: true });
-  const job = { step: 'repair-pdf', path, name: basename(path), format: 'pdf', options: {} };
+  const folder = join(scratch, 'out');
   try {
-    await worker.withResult(job, (result) => copyFileSync(result.output.path, output));
+    renameSync(await runWorkflow(path, 'repair-pdf', [], folder, join(scratch, 'home')), output);
     return {};
   } catch (thrown) {
     return { refusal: thrown.code ?? String(thrown) };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
   }
 }
 

@@ -10,6 +10,7 @@ const helpers = [
   'corpora',
   'documents',
   'family-documents',
+  'hang-watch',
   'ocr-documents',
   'measure',
   'ours',

@@ -2,26 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { watchForHang } from '../hang-watch.mjs';
 import { JobFailed, Worker } from '../ours.mjs';
 import { countPages, difference, inventory, pictures, sameUpTo, soundness, words } from '../pdf-looks.mjs';
 import { aboutDamage, nothingThere, password, plainAnswers } from './operations.mjs';
-
-/** Seconds of work after which a file counts as hung, and of waiting: the computer may be busy. */
-const hangLimit = { work: 120, wait: 600 };
-/** Seconds between two looks at it. */
-const lookEvery = 5;
-
-/** Seconds that a process has worked, of user and system (proc(5)); null where this system does not tell. */
-function workOf(pid) {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ');
-    return (Number(fields[11]) + Number(fields[12])) / 100;
-  } catch {
-    return null;
-  }
-}
 
 /** A page that a reader does not find has no size. */
 const isSeen = (picture) => picture && (picture.width > 1 || picture.height > 1);
@@ -108,14 +92,7 @@ export class Bench {
     const { options = {}, optionsFor, others, inParts = false, files = false, passes = false } = operation;
     if (!this.#worker?.alive) this.#worker = new Worker(null, this.#scratch);
     const worker = this.#worker;
-    let hung = false;
-    const worked = workOf(worker.pid) ?? 0;
-    const started = performance.now();
-    const timer = setInterval(() => {
-      const waited = (performance.now() - started) / 1000;
-      hung ||= (workOf(worker.pid) ?? waited) - worked > hangLimit.work || waited > hangLimit.wait;
-      if (hung) void worker.kill();
-    }, lookEvery * 1000);
+    const watch = watchForHang(worker);
     const keep = (from, place) => {
       const to = join(this.#scratch, `made-${place}.pdf`);
       copyFileSync(from, to);
@@ -141,10 +118,10 @@ export class Bench {
         })),
       );
     } catch (thrown) {
-      if (hung) throw new JobFailed({ code: 'hung', message: 'it does not end' }, step);
+      if (watch.isHung) throw new JobFailed({ code: 'hung', message: 'it does not end' }, step);
       throw thrown;
     } finally {
-      clearInterval(timer);
+      watch.stop();
     }
   }
 
