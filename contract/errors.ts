@@ -52,13 +52,13 @@ export const errorCauses = {
   too_old: cause(
     422,
     1,
-    'This file is in an old format that Platen cannot read ({format}). Save it again in a newer program.',
+    'This file is in an old format that Platen cannot read: {format}. Save it again in a newer program.',
   ),
   nested_too_deep: cause(422, 1, 'This file holds others inside each other, more than {limit} deep.'),
   unknown_language: cause(
     422,
     2,
-    'Platen has no data to read “{language}”. It can read {known}; add data with “platen languages add”.',
+    'Platen has no data to read “{language}”. It can read {known}; data for more languages can be added.',
   ),
   language_unreadable: cause(
     422,
@@ -72,7 +72,11 @@ export const errorCauses = {
   ),
   font_too_large: cause(422, 1, 'The font file “{font}” is larger than {limit} MB, more than Platen takes.'),
   unknown_font: cause(422, 2, 'No font file “{font}” was added to Platen. Added are: {known}.'),
-  network_not_allowed: cause(422, 1, 'This is a web address. Allow the network for this job to convert it.'),
+  network_not_allowed: cause(
+    422,
+    1,
+    'This is a web address. Tick “Allow the network for this job” in the options (network=true) and convert it again.',
+  ),
   address_refused: cause(
     422,
     1,
@@ -192,7 +196,7 @@ export const errorCauses = {
     'The program “{name}” was not chosen in a dialog. Choose LibreOffice again in Settings.',
   ),
   unknown_workflow: cause(404, 2, 'There is no workflow “{workflow}”.'),
-  unknown_execution: cause(404, 2, 'There is no execution {execution}.'),
+  unknown_execution: cause(404, 2, 'The history has no conversion {execution}, or no longer.'),
 
   // Where results go
   target_missing: cause(422, 1, 'The target folder is gone. Choose another folder and run again.'),

@@ -6,7 +6,9 @@ import { nl } from './nl/index.js';
 import { flatTexts } from './testing.js';
 
 const english = flatTexts(en);
-const dutch = flatTexts(nl);
+// Names are held against the catalogue, where it is known.
+const { workflows: _workflows, options: _options, values: _values, formats: _formats, ...own } = nl;
+const dutch = flatTexts(own);
 const places = (text: string) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1]).sort();
 const tags = (text: string) => [...text.matchAll(/<\/?\w+>/g)].map((match) => match[0]);
 

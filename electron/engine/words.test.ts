@@ -4,26 +4,36 @@ import { jobSteps } from './converter.js';
 import { formats } from '../formats/formats.js';
 import { optionsOf, systemWorkflows, toRecord } from '../workflows/catalogue.js';
 import { en } from '../../words/en/index.js';
+import { nl } from '../../words/nl/index.js';
 
 const named = (table: Readonly<Record<string, unknown>>, key: string) =>
   expect(Object.keys(table), key).toContain(key);
 
-describe('every name of the catalogue has words', () => {
+/** Keys that are joined with dots hold none. */
+const safe = (part: string) => part.replaceAll('.', '_');
+const sorted = (names: Iterable<string>) => [...new Set(names)].map(safe).sort();
+const options = systemWorkflows.flatMap(optionsOf);
+
+describe('every name of the catalogue has Dutch words, and no word is left over', () => {
   it('workflows and categories', () => {
-    for (const workflow of systemWorkflows) {
-      named(en.workflows, workflow.key);
-      named(en.category, toRecord(workflow).category);
-    }
+    expect(sorted(Object.keys(nl.workflows))).toEqual(sorted(systemWorkflows.map(({ key }) => key)));
+    for (const workflow of systemWorkflows) named(en.category, toRecord(workflow).category);
   });
   it('options and their choices', () => {
-    for (const option of systemWorkflows.flatMap(optionsOf)) {
-      named(en.options, option.name);
-      const values = (en.values as Record<string, Record<string, string>>)[option.name] ?? {};
-      for (const choice of option.values ?? []) named(values, choice.value);
+    expect(sorted(Object.keys(nl.options))).toEqual(sorted(options.map(({ name }) => name)));
+    for (const option of options) {
+      for (const choice of option.values ?? []) named(nl.values[option.name] ?? {}, safe(choice.value));
     }
+    const known = new Set(
+      options.flatMap(({ name, values }) => values?.map(({ value }) => `${name} ${safe(value)}`) ?? []),
+    );
+    const left = Object.entries(nl.values).flatMap(([name, values]) =>
+      Object.keys(values).filter((value) => !known.has(`${name} ${value}`)),
+    );
+    expect(left).toEqual([]);
   });
   it('formats, by the very name the engine gives them in messages', () => {
-    for (const format of formats) expect(en.formats[format.id]).toBe(format.label);
+    expect(sorted(Object.keys(nl.formats))).toEqual(sorted(formats.map(({ label }) => label)));
   });
   it('steps', () => {
     for (const step of jobSteps) named(en.step, step);

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { Message } from '../../contract/execution.js';
 import { percentSmaller } from '../../contract/percent.js';
 import type { Option, Workflow } from '../../contract/workflow.js';
-import { formats } from '../../words/en/catalogue.js';
 import { formatPercent, formatSize } from './format.js';
 
 /** Anything with a code and an English sentence to fall back on. */
@@ -13,9 +12,6 @@ interface Coded {
   readonly params: Readonly<Record<string, string | number>>;
   readonly message: string;
 }
-
-/** Formats travel in errors and messages by their English name. */
-const formatIds = new Map<string, string>(Object.entries(formats).map(([id, label]) => [label, id]));
 
 /** Params that are bytes, by code. */
 const sizes: Readonly<Partial<Record<Message['code'], readonly string[]>>> = {
@@ -71,16 +67,16 @@ export function useNames() {
   return useMemo(() => {
     const named = (key: string, fallback: string, params: Readonly<Record<string, unknown>> = {}): string =>
       t(key, { ...params, defaultValue: fallback });
-    const format = (id: string | null, label: string): string =>
-      id === null ? label : named(`formats.${safe(id)}`, label);
+    const format = (label: string): string => named(`formats.${safe(label)}`, label);
     const localParams = (params: Coded['params']): Coded['params'] => {
       const label = params['format'];
       if (typeof label !== 'string') return params;
-      return { ...params, format: format(formatIds.get(label) ?? null, label) };
+      return { ...params, format: format(label) };
     };
     const scriptName = (code: string, fallback: string): string =>
       named(`scripts.${safe(code)}`, scriptOfCode(code, language) ?? fallback);
     return {
+      /** A format by its English name. */
       format,
       /** A script by ISO 15924. */
       script: scriptName,
@@ -95,7 +91,6 @@ export function useNames() {
       /** Title of a group of workflows: `category.…` or `purpose.…`. */
       group: (title: string): string => named(title, t('category.other')),
       option: (option: Option): string => named(`options.${safe(option.name)}.label`, option.label),
-      optionByName: (name: string): string => named(`options.${safe(name)}.label`, name),
       optionDescription: (option: Option): string =>
         named(`options.${safe(option.name)}.description`, option.description),
       choice: (option: string, value: string, label: string): string =>

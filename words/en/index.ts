@@ -1,12 +1,22 @@
-/** English. The shape of this object is the shape of every language. */
-import { formats, workflows } from './catalogue.js';
-import { errors, messages } from './errors.js';
+/**
+ * English. The shape of this object is the shape of every language; what definitions say themselves (errors, workflows,
+ * options, formats) is drawn from them.
+ */
+import { errorCauses, type ErrorCode } from '../../contract/errors.js';
 import { fonts } from './fonts.js';
 import { job } from './jobs.js';
+import { messages } from './messages.js';
 import { search } from './search.js';
-import { options, values } from './options.js';
 import { pages, purpose } from './pages.js';
 import { chain, problem } from './problems.js';
+
+/** The contract's sentences, with their places marked as the window's library wants them. */
+const error = Object.fromEntries(
+  Object.entries(errorCauses).map(([code, { sentence }]) => [
+    code,
+    sentence.replaceAll(/\{(\w+)\}/g, '{{$1}}'),
+  ]),
+) as Readonly<Record<ErrorCode, string>>;
 
 export const en = {
   app: { name: 'Platen' },
@@ -378,13 +388,9 @@ export const en = {
     Zsym: 'symbols',
     Zyyy: 'other characters',
   },
-  error: errors,
+  error,
   message: messages,
-  workflows,
   search,
-  options,
-  values,
-  formats,
 };
 
 export type Translations = typeof en;

@@ -1,7 +1,8 @@
-import type { errors as englishErrors, messages as englishMessages } from '../en/errors.js';
+import type { ErrorCode } from '../../contract/errors.js';
+import type { messages as englishMessages } from '../en/messages.js';
 
 /** Zinnen per foutcode en per meldingscode. */
-export const errors: typeof englishErrors = {
+export const errors: Readonly<Record<ErrorCode, string>> = {
   empty_file: 'Dit bestand is leeg. Kies het bestand opnieuw, of vraag de afzender om een nieuwe kopie.',
   damaged_file:
     'Dit bestand is beschadigd of onvolledig. Open het in zijn eigen programma en bewaar het opnieuw.',
@@ -63,7 +64,7 @@ export const errors: typeof englishErrors = {
     'Dit bestand is: {{format}}. ‘{{workflow}}’ neemt dat niet aan. Kies een werkwijze voor die soort.',
   invalid_request: 'De opdracht klopt niet: {{detail}}.',
   unknown_workflow: 'Er is geen werkwijze ‘{{workflow}}’.',
-  unknown_execution: 'Deze omzetting staat niet meer in de geschiedenis.',
+  unknown_execution: 'De omzetting {{execution}} staat niet, of niet meer, in de geschiedenis.',
   file_not_given:
     'Platen kreeg “{{name}}” niet via een venster, door slepen of door openen. Voeg het bestand opnieuw toe.',
   folder_not_chosen: 'De doelmap “{{name}}” is niet in een venster gekozen. Kies de map opnieuw.',

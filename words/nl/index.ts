@@ -1,5 +1,6 @@
 /** Nederlands. */
 import type { Translations } from '../en/index.js';
+import type { Names } from '../names.js';
 import { formats, workflows } from './catalogue.js';
 import { errors, messages } from './errors.js';
 import { fonts } from './fonts.js';
@@ -9,7 +10,7 @@ import { options, values } from './options.js';
 import { pages, purpose } from './pages.js';
 import { chain, problem } from './problems.js';
 
-export const nl: Translations = {
+export const nl: Translations & Names = {
   app: {
     name: 'Platen',
   },

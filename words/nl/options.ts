@@ -1,8 +1,8 @@
-import type { options as englishOptions, values as englishValues } from '../en/options.js';
-import { nl as pdfTools } from '../pdf-tools/index.js';
+import type { Names } from '../names.js';
+import { nl as pdfTools } from './pdf-tools/index.js';
 
 /** Namen van de opties en, per optie, van de keuzes. */
-export const options: typeof englishOptions = {
+export const options: Names['options'] = {
   ...pdfTools.options,
   password: {
     label: 'Wachtwoord om de documenten te openen',
@@ -209,7 +209,7 @@ export const options: typeof englishOptions = {
   },
 };
 
-export const values: typeof englishValues = {
+export const values: Names['values'] = {
   ...pdfTools.values,
   pdf_type: {
     pdf: 'PDF',

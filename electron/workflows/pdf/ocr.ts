@@ -6,7 +6,7 @@ const language = {
   type: 'multiselect',
   default: '',
   label: 'Languages of the text',
-  description: 'Several are read together; the first counts most. Empty: English.',
+  description: 'Several are read together; the first counts most. None chosen: English.',
   values: bundledLanguages,
   others: /^[A-Za-z][A-Za-z0-9_]{1,40}$/,
 } as const;

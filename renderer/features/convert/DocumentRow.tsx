@@ -36,7 +36,7 @@ export function useFileFacts(file: InspectedFile, counted: number | null = null)
   const counts = count !== null && !(file.group === 'image' && count === 1);
   return format.list([
     counts ? t(countKeys[file.group] ?? 'common.pages', { count }) : '',
-    names.format(file.format, file.formatLabel),
+    names.format(file.formatLabel),
     ...placeOfFile(file, t),
   ]);
 }
@@ -153,7 +153,7 @@ function RowMeta({ document, isDuplicate, counts, notTakenBy }: RowProps): React
     isDuplicate ? t('list.duplicate') : '',
     file.format === 'url' && !networkAllowed ? t('list.needs_network') : '',
     file.problem?.code === 'type_mismatch'
-      ? t('list.type_mismatch', { format: names.format(file.format, file.formatLabel) })
+      ? t('list.type_mismatch', { format: names.format(file.formatLabel) })
       : '',
     problemHint(),
   ].filter((hint) => hint !== '');

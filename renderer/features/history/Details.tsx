@@ -203,6 +203,10 @@ function OptionsOf({ workflowId, values, title }: OptionsOfProps): ReactElement 
     const text = names.choice(name, value, label(value));
     return text.length > longestValue ? `${text.slice(0, longestValue)} …` : text;
   };
+  const labelOf = (name: string): string => {
+    const option = known.find((other) => other.name === name);
+    return option ? names.option(option) : name;
+  };
   return (
     <section>
       <h3>{title}</h3>
@@ -211,7 +215,7 @@ function OptionsOf({ workflowId, values, title }: OptionsOfProps): ReactElement 
       ) : (
         <dl>
           {set.map(([name, value]) => (
-            <Fact key={name} name={names.optionByName(name)} value={written(name, value)} />
+            <Fact key={name} name={labelOf(name)} value={written(name, value)} />
           ))}
         </dl>
       )}

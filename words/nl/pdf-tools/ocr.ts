@@ -1,56 +1,5 @@
-/** Words of text recognition, in both languages. */
-export const en = {
-  options: {
-    ocr: {
-      label: 'Recognise text',
-      description: 'Adds invisible text to scanned pages, so that they can be searched.',
-    },
-    ocr_language: {
-      label: 'Languages of the text',
-      description: 'Several are read together; the first counts most. None chosen: English.',
-    },
-    ocr_pages: {
-      label: 'Pages with text',
-      description: 'What happens to pages that have text already.',
-    },
-    auto_rotate: {
-      label: 'Turn pages upright',
-      description: 'Scans that lie on their side or upside down are shown upright.',
-    },
-    ocr_text: { label: 'Text as a file', description: 'The recognised text by itself, besides the PDF.' },
-    ocr_deskew: {
-      label: 'Straighten for recognition',
-      description: 'Crooked scans are read straight; the page itself stays as it is.',
-    },
-    ocr_clean: {
-      label: 'Clean for recognition',
-      description: 'Removes specks and grey grounds before reading; the page itself stays as it is.',
-    },
-    ocr_confidence: {
-      label: 'Least confidence',
-      description: 'Words read with less, in percent, are left out.',
-    },
-  },
-  values: {
-    ocr_language: {
-      eng: 'English',
-      deu: 'German',
-      nld: 'Dutch',
-      fra: 'French',
-      spa: 'Spanish',
-      ita: 'Italian',
-      por: 'Portuguese',
-    },
-    ocr_pages: {
-      skip: 'Leave as they are',
-      redo: 'Replace earlier recognised text',
-      force: 'Turn into a picture and recognise',
-    },
-    ocr_text: { none: 'None', txt: 'Plain text', hocr: 'hOCR, with the places of words', both: 'Both' },
-  },
-};
-
-export const nl: typeof en = {
+/** Words of text recognition. */
+export const nl = {
   options: {
     ocr: {
       label: 'Tekst herkennen',

@@ -9,31 +9,6 @@ import * as marks from './marks.js';
 import * as pages from './pages.js';
 import * as extract from './extract.js';
 
-export const en = {
-  options: {
-    ...common.en.options,
-    ...merge.en.options,
-    ...organise.en.options,
-    ...compress.en.options,
-    ...pdfa.en.options,
-    ...ocr.en.options,
-    ...marks.en.options,
-    ...pages.en.options,
-    ...extract.en.options,
-  },
-  values: {
-    ...common.en.values,
-    ...merge.en.values,
-    ...organise.en.values,
-    ...compress.en.values,
-    ...pdfa.en.values,
-    ...ocr.en.values,
-    ...marks.en.values,
-    ...pages.en.values,
-    ...extract.en.values,
-  },
-};
-
 export const nl = {
   options: {
     ...common.nl.options,

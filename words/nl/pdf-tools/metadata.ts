@@ -1,37 +1,5 @@
-/** Words of the options of the document properties, in both languages. */
-export const en = {
-  options: {
-    title: {
-      label: 'Title',
-      description: 'Empty leaves it as it is, - clears it. Places: {name}, {file}, {date}.',
-    },
-    author: { label: 'Author', description: '' },
-    subject: { label: 'Subject', description: '' },
-    keywords: { label: 'Keywords', description: 'With commas between them.' },
-    document_language: {
-      label: 'Language',
-      description: 'For reading aloud, for example en or nl-NL.',
-    },
-    show_title: { label: 'In the title bar', description: '' },
-    creator: { label: 'Made with', description: 'The program the document was written in.' },
-    producer: { label: 'PDF made by', description: 'The program that made the PDF of it.' },
-    created: { label: 'Created', description: 'For example 2026-03-31 or 2026-03-31 14:05, or now.' },
-    modified: { label: 'Changed', description: 'For example 2026-03-31 or 2026-03-31 14:05, or now.' },
-    custom_properties: {
-      label: 'Own properties',
-      description: 'Name=value, with ; between them. A name with = and nothing behind it is removed.',
-    },
-    remove_metadata: {
-      label: 'Remove all properties first',
-      description: 'Also those of pages and pictures, thumbnails and what programs left behind.',
-    },
-  },
-  values: {
-    show_title: { keep: 'As it is', title: 'The title', file: 'The name of the file' },
-  },
-};
-
-export const nl: typeof en = {
+/** Words of the options of the document properties. */
+export const nl = {
   options: {
     title: {
       label: 'Titel',

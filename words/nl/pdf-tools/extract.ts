@@ -1,0 +1,25 @@
+/** Words of taking images out and of the report. */
+export const nl = {
+  options: {
+    image_files: { label: 'Afbeeldingen als', description: '' },
+    image_smallest: {
+      label: 'Afbeeldingen weglaten onder zoveel pixels',
+      description: 'Geldt voor de korte zijde: lijnen en stippen zijn vaak als afbeelding getekend.',
+    },
+    information_format: { label: 'Verslag als', description: '' },
+    information_language: { label: 'Taal van het verslag', description: '' },
+  },
+  values: {
+    information_format: {
+      html: 'Een pagina om te lezen en af te drukken (HTML)',
+      text: 'Platte tekst',
+      json: 'Gegevens (JSON)',
+    },
+    information_language: { en: 'English', nl: 'Nederlands' },
+    image_files: {
+      original: 'Zoals ze in het document staan: JPEG blijft JPEG, de rest wordt PNG',
+      png: 'PNG',
+      jpeg: 'JPEG',
+    },
+  },
+};
