@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactElement } from 'react';
+import { memo, useEffect, useRef, type ReactElement } from 'react';
 import { Collection, Header, Menu, MenuItem, MenuSection, MenuTrigger, Popover } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { Workflow } from '../../../contract/workflow.js';
@@ -25,19 +25,18 @@ import { ChevronIcon, CloseIcon } from '../../ui/icons.js';
 import { OptionList } from './OptionList.js';
 import type { ConvertState } from './useConvert.js';
 
-interface ChainPanelProps {
-  readonly convert: ConvertState;
+interface ChainPanelProps extends Pick<ConvertState, 'workflow' | 'workflows'> {
   readonly isDisabled: boolean;
 }
 
 /** What follows on each result: more workflows, one after the other. */
-export function ChainPanel({ convert, isDisabled }: ChainPanelProps): ReactElement | null {
+export const ChainPanel = memo(function ChainPanel(props: ChainPanelProps): ReactElement | null {
   const { t } = useTranslation();
   const links = useChain();
   const adding = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLElement>(null);
   const added = useRef<number>(null);
-  const { workflow, workflows } = convert;
+  const { workflow, workflows, isDisabled } = props;
   // The menu gives the focus back to its button; only then can the new step take it.
   useEffect(() => {
     if (added.current === null) return;
@@ -85,7 +84,7 @@ export function ChainPanel({ convert, isDisabled }: ChainPanelProps): ReactEleme
       )}
     </section>
   );
-}
+});
 
 interface FollowersProps {
   readonly workflows: readonly Workflow[];

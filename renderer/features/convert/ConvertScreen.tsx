@@ -1,11 +1,13 @@
-import { type ReactElement } from 'react';
+import { useDeferredValue, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNames } from '../../i18n/names.js';
 import { chooseFiles, chooseFolder } from '../../state/actions.js';
 import { clearNext, useDocuments } from '../../state/documents.js';
 import { askAddress, setTrouble, show, useUi } from '../../state/ui.js';
 import { Button } from '../../ui/Button.js';
+import { Later } from '../../ui/Later.js';
 import { Notice } from '../../ui/Notice.js';
+import { Staged } from '../../ui/Staged.js';
 import { OrganisePages, PageKeys } from '../organise/OrganisePages.js';
 import { AddressDialog } from './AddressDialog.js';
 import { ChainPanel } from './ChainPanel.js';
@@ -43,17 +45,34 @@ export function ConvertScreen(): ReactElement {
       </main>
       {panel && (
         <aside aria-label={t('option.title')}>
-          <WorkflowPicker convert={convert} isDisabled={running} />
-          {!running && <WantedTasks convert={convert} />}
-          <StepStrip convert={convert} isDisabled={running} />
-          <OptionPanel convert={convert} isDisabled={running} />
-          <ChainPanel convert={convert} isDisabled={running} />
-          {filled && !running && plansPages(convert) && <PageKeys />}
+          <Panel convert={convert} filled={filled} running={running} />
         </aside>
       )}
       <AddressDialog />
       {filled && (running ? <RunFoot /> : <ReadyFoot convert={convert} />)}
     </div>
+  );
+}
+
+interface PanelProps {
+  readonly convert: ConvertState;
+  readonly filled: boolean;
+  readonly running: boolean;
+}
+
+/** What is done with the documents, and how. */
+function Panel({ convert, filled, running }: PanelProps): ReactElement {
+  const isDisabled = useDeferredValue(running);
+  const { workflow, workflows, options, optionsFailed, values } = convert;
+  return (
+    <Staged>
+      <WorkflowPicker convert={convert} isDisabled={isDisabled} />
+      {!isDisabled && <WantedTasks convert={convert} />}
+      <StepStrip convert={convert} isDisabled={isDisabled} />
+      <OptionPanel {...{ workflow, options, optionsFailed, values, isDisabled }} />
+      <ChainPanel {...{ workflow, workflows, isDisabled }} />
+      {filled && !running && plansPages(convert) && <PageKeys />}
+    </Staged>
   );
 }
 
@@ -71,7 +90,9 @@ function Filled({ convert, running }: { convert: ConvertState; running: boolean 
         <>
           <ListHead convert={convert} />
           <MergedResult />
-          <DocumentList convert={convert} />
+          <Later>
+            <DocumentList convert={convert} />
+          </Later>
         </>
       )}
       <UndoLine />

@@ -1,4 +1,4 @@
-import { useMemo, type KeyboardEvent, type ReactElement } from 'react';
+import { useDeferredValue, useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import {
   DropIndicator,
   GridList,
@@ -24,7 +24,9 @@ import {
 } from '../../state/documents.js';
 import { givesOneResult } from '../../state/workflows.js';
 import { announce } from '../../ui/announce.js';
+import { useGrowing } from '../../ui/useGrowing.js';
 import { DocumentRow } from './DocumentRow.js';
+import { Follow } from './Follow.js';
 import { RunRow } from './RunRow.js';
 import type { ConvertState } from './useConvert.js';
 
@@ -35,7 +37,8 @@ const idsOf = (keys: Iterable<Key>): Set<string> => new Set([...keys].map(String
 
 /** Documents in their order. Only the rows in sight are drawn. */
 export function DocumentList({ convert }: { convert: ConvertState }): ReactElement {
-  const running = useDocuments((state) => state.run !== null);
+  // The list of the run is drawn beside the work of starting it; until it is there, the one before stays.
+  const running = useDeferredValue(useDocuments((state) => state.run !== null));
   // The list before a run can be moved about, the one during a run cannot: two lists, not one that changes its nature.
   return running ? <RunList /> : <ReadyList convert={convert} />;
 }
@@ -48,9 +51,15 @@ function ReadyList({ convert }: { convert: ConvertState }): ReactElement {
   const counts = workflow?.category === 'pdf_tools';
   const documents = useDocuments((state) => state.documents);
   const selected = useDocuments((state) => state.selected);
-  const twice = useMemo(() => duplicates(documents), [documents]);
-  const taken = useMemo(() => new Set(convert.ready.map(({ id }) => id)), [convert.ready]);
-  const usable = useMemo(() => new Set(convert.usable.map(({ id }) => id)), [convert.usable]);
+  // Exceptions only, and the same set while they are the same: with another one every row is looked at again.
+  const twice = useSameSet(useMemo(() => duplicates(documents), [documents]));
+  const notTaken = useSameSet(
+    useMemo(() => {
+      const taken = new Set(convert.ready.map(({ id }) => id));
+      return new Set(convert.usable.flatMap(({ id }) => (taken.has(id) ? [] : [id])));
+    }, [convert.ready, convert.usable]),
+  );
+  const items = useGrowing(documents);
   const name = workflow ? names.workflow(workflow) : undefined;
   const sayMoved = (id: string | undefined) => {
     if (id === undefined) return;
@@ -96,14 +105,14 @@ function ReadyList({ convert }: { convert: ConvertState }): ReactElement {
         <GridList
           className="list"
           aria-label={t('list.label')}
-          items={documents}
+          items={items}
           selectionMode="multiple"
           selectionBehavior="replace"
           selectedKeys={selected}
           onSelectionChange={onSelection}
           keyboardNavigationBehavior="tab"
           dragAndDropHooks={dragAndDropHooks}
-          dependencies={[twice, one, counts, taken, usable, name]}
+          dependencies={[twice, one, counts, notTaken, name]}
         >
           {(document) => (
             <GridListItem id={document.id} textValue={document.file.name} className="row">
@@ -112,7 +121,7 @@ function ReadyList({ convert }: { convert: ConvertState }): ReactElement {
                 isDuplicate={twice.has(document.id)}
                 choosesPages={one}
                 counts={counts}
-                notTakenBy={usable.has(document.id) && !taken.has(document.id) ? name : undefined}
+                notTakenBy={notTaken.has(document.id) ? name : undefined}
               />
             </GridListItem>
           )}
@@ -122,13 +131,24 @@ function ReadyList({ convert }: { convert: ConvertState }): ReactElement {
   );
 }
 
+/** The set of the last time while it holds the same. */
+function useSameSet(set: ReadonlySet<string>): ReadonlySet<string> {
+  const [kept, setKept] = useState(set);
+  if (kept === set || (kept.size === set.size && [...kept].every((id) => set.has(id)))) return kept;
+  setKept(set);
+  return set;
+}
+
 function RunList(): ReactElement {
   const { t } = useTranslation();
-  const documents = useDocuments((state) => state.documents);
+  const documents = useGrowing(useDocuments((state) => state.documents));
+  const list = useRef<HTMLDivElement>(null);
   return (
     <div className="list-box">
+      <Follow list={list} rowHeight={rowHeight} />
       <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight }}>
         <GridList
+          ref={list}
           className="list"
           aria-label={t('list.label')}
           items={documents}

@@ -17,6 +17,7 @@ import { useNetworkAllowed } from '../../state/network.js';
 import { Button } from '../../ui/Button.js';
 import { CloseIcon, GripIcon } from '../../ui/icons.js';
 import { KindBadge } from '../../ui/KindBadge.js';
+import { Later } from '../../ui/Later.js';
 import { PagesField, useChosenPages, useCount } from './PagesField.js';
 import { PasswordForm } from './PasswordForm.js';
 
@@ -74,9 +75,11 @@ export function DocumentRow(props: RowProps): ReactElement {
   const chosen = useChosenPages(document, pickable);
   return (
     <div className={`row-grid ${notTakenBy === undefined ? '' : 'out'}`}>
-      <Button slot="drag" look="bare" className="grip" aria-label={t('list.reorder', { name: file.name })}>
-        <GripIcon />
-      </Button>
+      <Later until={<span />}>
+        <Button slot="drag" look="bare" className="grip" aria-label={t('list.reorder', { name: file.name })}>
+          <GripIcon />
+        </Button>
+      </Later>
       <KindBadge group={file.group} name={file.name} />
       <div className="row-text">
         <div className="name">{file.name}</div>
@@ -118,16 +121,18 @@ export function DocumentRow(props: RowProps): ReactElement {
           </>
         )}
       </div>
-      <Button
-        look="icon"
-        aria-label={t('list.remove', { name: file.name })}
-        onPress={() => {
-          announce(t('list.removed', { count: 1 }));
-          removeDocuments(new Set([id]));
-        }}
-      >
-        <CloseIcon />
-      </Button>
+      <Later until={<span />}>
+        <Button
+          look="icon"
+          aria-label={t('list.remove', { name: file.name })}
+          onPress={() => {
+            announce(t('list.removed', { count: 1 }));
+            removeDocuments(new Set([id]));
+          }}
+        >
+          <CloseIcon />
+        </Button>
+      </Later>
     </div>
   );
 }

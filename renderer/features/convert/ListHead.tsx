@@ -44,27 +44,29 @@ export function ListHead({ convert }: { convert: ConvertState }): ReactElement {
     <div className="list-head">
       <h1>{t('common.documents', { count: documents.length })}</h1>
       <span className="facts-line text-quiet num">{format.list(facts)}</span>
-      {!running && (
-        <div className="right">
-          {organise && convert.workflow !== organise && (
-            <Button onPress={() => pickWorkflow(organise.id)}>{t('pages.organise')}</Button>
-          )}
-          <SortMenu />
-          <Button
-            onPress={() => {
-              announce(t('list.cleared', { count: documents.length }));
-              clearDocuments();
-            }}
-          >
-            {t('list.clear')}
+      {/* They stay where they are during a run, out of use: nothing jumps when it begins. */}
+      <div className="right">
+        {organise && convert.workflow !== organise && (
+          <Button isDisabled={running} onPress={() => pickWorkflow(organise.id)}>
+            {t('pages.organise')}
           </Button>
-        </div>
-      )}
+        )}
+        <SortMenu isDisabled={running} />
+        <Button
+          isDisabled={running}
+          onPress={() => {
+            announce(t('list.cleared', { count: documents.length }));
+            clearDocuments();
+          }}
+        >
+          {t('list.clear')}
+        </Button>
+      </div>
     </div>
   );
 }
 
-function SortMenu(): ReactElement {
+function SortMenu({ isDisabled }: { isDisabled: boolean }): ReactElement {
   const { t } = useTranslation();
   const choose = (key: string) => {
     if (isSortKey(key)) {
@@ -77,7 +79,7 @@ function SortMenu(): ReactElement {
   };
   return (
     <MenuTrigger>
-      <Button>
+      <Button isDisabled={isDisabled}>
         {t('list.sort')} <ChevronIcon />
       </Button>
       <Popover className="popover" placement="bottom end">

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstValues, isChanged, shownOptions } from '../../state/options.js';
 import { pickWorkflow, setValues, setValue, useUi } from '../../state/ui.js';
@@ -8,19 +8,18 @@ import { Button } from '../../ui/Button.js';
 import { OptionList } from './OptionList.js';
 import type { ConvertState } from './useConvert.js';
 
-interface OptionPanelProps {
-  readonly convert: ConvertState;
+interface OptionPanelProps extends Pick<ConvertState, 'workflow' | 'options' | 'optionsFailed' | 'values'> {
   readonly isDisabled: boolean;
 }
 
-/** The options of the workflow in force, drawn from their descriptions alone. */
-export function OptionPanel({ convert, isDisabled }: OptionPanelProps): ReactElement | null {
+/** The options of the workflow in force, drawn from their descriptions alone; anew only when these change. */
+export const OptionPanel = memo(function OptionPanel(props: OptionPanelProps): ReactElement | null {
   const { t } = useTranslation();
   const attempted = useUi((state) => state.attempted);
   const empty = useDocuments((state) => state.documents.length === 0);
-  const { workflow, options, values } = convert;
+  const { workflow, options, optionsFailed, values, isDisabled } = props;
   if (!workflow) return null;
-  if (convert.optionsFailed) return <p className="wrong">{t('workflow.options_failed')}</p>;
+  if (optionsFailed) return <p className="wrong">{t('workflow.options_failed')}</p>;
   const key = workflowKey(workflow);
   const changed = shownOptions(options, values).some((option) => isChanged(option, values));
   const resettable = changed && !isDisabled;
@@ -51,4 +50,4 @@ export function OptionPanel({ convert, isDisabled }: OptionPanelProps): ReactEle
       )}
     </>
   );
-}
+});

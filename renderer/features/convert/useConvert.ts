@@ -37,13 +37,14 @@ const noWorkflows: readonly Workflow[] = [];
 const noOptions: readonly Option[] = [];
 
 /** The common password of the documents stands back while none of them asks for one. */
-function quietPassword(
-  option: Option,
-  ready: readonly ListedDocument[],
-  workflow: string | undefined,
-): Option {
+function quietPassword(option: Option, isQuiet: boolean, workflow: string | undefined): Option {
   const quiet = option.name === 'password' && option.type === 'password' && workflow !== 'unprotect-pdf';
-  return quiet && ready.every(({ file }) => file.problem === null) ? { ...option, advanced: true } : option;
+  return quiet && isQuiet ? { ...option, advanced: true } : option;
+}
+
+function kindOf(words: string): { group: string; format: string | null } {
+  const [group = '', format = ''] = words.split(' ');
+  return { group, format: format === '' ? null : format };
 }
 
 export function useConvert(): ConvertState {
@@ -71,14 +72,13 @@ export function useConvert(): ConvertState {
   const ready = useMemo(() => takenBy(workflow, documents), [workflow, documents]);
   const optionsQuery = useOptions(workflow?.id ?? null);
   const known = optionsQuery.data ?? noOptions;
-  const options = useMemo(
-    () =>
-      offeredOptions(
-        known,
-        ready.map(({ file }) => file),
-      ).map((option) => quietPassword(option, ready, workflow?.key)),
-    [known, ready, workflow?.key],
-  );
+  // By what the documents are, and not by which: another order is no reason to draw the options anew.
+  const kinds = [...new Set(ready.map(({ file }) => `${file.group} ${file.format ?? ''}`))].sort().join('\n');
+  const isQuiet = ready.every(({ file }) => file.problem === null);
+  const options = useMemo(() => {
+    const given = kinds === '' ? [] : kinds.split('\n').map(kindOf);
+    return offeredOptions(known, given).map((option) => quietPassword(option, isQuiet, workflow?.key));
+  }, [known, kinds, isQuiet, workflow?.key]);
   const key = workflow ? workflowKey(workflow) : '';
   const changed = useUi((state) => state.values[key]);
   const remembered = settings?.rememberedOptions[key];

@@ -8,6 +8,7 @@ import { hasEnded, useInputs, useResults, useSummary } from '../../state/executi
 import { forgetExtracted, useExtracted } from '../../state/page-actions.js';
 import { usePages } from '../../state/pages.js';
 import { Button } from '../../ui/Button.js';
+import { Later } from '../../ui/Later.js';
 import { Notice } from '../../ui/Notice.js';
 import type { ConvertState } from '../convert/useConvert.js';
 import { FileChips } from './FileChips.js';
@@ -39,7 +40,9 @@ export function OrganisePages({ convert }: { convert: ConvertState }): ReactElem
       <PageToolbar />
       <Extracted />
       {count > 0 ? (
-        <PageGrid organised={organised} />
+        <Later until={<div className="page-box" />}>
+          <PageGrid organised={organised} />
+        </Later>
       ) : (
         <div className="page-box empty">
           <p className="text-quiet">

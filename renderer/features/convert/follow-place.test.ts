@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { scrollFor } from './follow-place.js';
+
+const sight = { scrollTop: 600, clientHeight: 300 };
+
+it('a row in sight moves nothing, and neither does none', () => {
+  expect(scrollFor(10, 60, sight)).toBeNull();
+  expect(scrollFor(14, 60, sight)).toBeNull();
+  expect(scrollFor(-1, 60, sight)).toBeNull();
+});
+
+it('a row beyond the edge comes into the upper part, with those before it', () => {
+  expect(scrollFor(15, 60, sight)).toBe(800);
+  expect(scrollFor(2, 60, sight)).toBe(20);
+  expect(scrollFor(0, 60, sight)).toBe(0);
+});

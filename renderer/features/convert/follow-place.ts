@@ -1,0 +1,22 @@
+/** Where a list has to be scrolled to. */
+
+/** The part of a list that is in sight, in CSS pixels. */
+interface Sight {
+  readonly scrollTop: number;
+  readonly clientHeight: number;
+}
+
+/**
+ * The place that shows a row with some of those before it, so that what was done last stays in sight too.
+ * @param place from 0; below 0 for no row
+ * @returns null where nothing needs to move
+ */
+export function scrollFor(
+  place: number,
+  rowHeight: number,
+  { scrollTop, clientHeight }: Sight,
+): number | null {
+  const top = place * rowHeight;
+  if (place < 0 || (top >= scrollTop && top + rowHeight <= scrollTop + clientHeight)) return null;
+  return Math.max(0, top - Math.floor(clientHeight / 3));
+}
