@@ -181,7 +181,10 @@ export function runStarted(executionId: string, documentIds: readonly string[]):
     run: { executionId, documentIds, inputOf },
     selected: new Set<string>(),
     undo: null,
-    documents: state.documents.map(({ id, file }) => ({ id, file })),
+    // A row that has nothing to forget stays the one it is: nothing of it is drawn anew.
+    documents: state.documents.map((row) =>
+      row.password === undefined && row.pages === undefined ? row : { id: row.id, file: row.file },
+    ),
   }));
 }
 
@@ -207,6 +210,16 @@ export function backToList(): void {
   setState((state) => ({
     ...empty,
     documents: [...state.documents, ...state.next],
+    reading: state.reading,
+  }));
+}
+
+/** Only these rows of the run that has ended, to be run once more at once; what waits goes on waiting. */
+export function runAgain(ids: ReadonlySet<string>): void {
+  setState((state) => ({
+    ...empty,
+    documents: state.documents.filter(({ id }) => ids.has(id)),
+    next: state.next,
     reading: state.reading,
   }));
 }

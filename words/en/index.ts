@@ -4,7 +4,7 @@
  */
 import { errorCauses, type ErrorCode } from '../../contract/errors.js';
 import { fonts } from './fonts.js';
-import { job } from './jobs.js';
+import { job, suggestion } from './jobs.js';
 import { messages } from './messages.js';
 import { search } from './search.js';
 import { pages, purpose } from './pages.js';
@@ -129,6 +129,7 @@ export const en = {
     number: 'Number {{place}}',
   },
   job,
+  suggestion,
   workflow: {
     label: 'Workflow',
     placeholder: 'Search workflows',
@@ -167,6 +168,7 @@ export const en = {
     pattern: 'Name of results',
     pattern_placeholder: 'Name of the document',
     pattern_help: '{name} is the document, {n} its number, {date} today, {workflow} the workflow.',
+    sample: 'letter.docx',
     example: 'For example {{name}}',
     never: 'An existing file is never overwritten.',
   },
@@ -298,6 +300,7 @@ export const en = {
     started: 'Started',
     took: 'Took',
     target: 'Saved to',
+    not_kept: 'Set, and not kept',
     all_default: 'Default options.',
     restored: 'Documents, order and options are back in the list.',
     failed_count_one: '{{count}} failed',

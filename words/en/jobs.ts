@@ -39,3 +39,13 @@ export const job = {
   drop_count_one: 'Drop to add {{count}} item',
   drop_count_other: 'Drop to add {{count}} items',
 };
+
+/** What notes propose, by their code. */
+export const suggestion = {
+  sheets_wide: {
+    text: 'Fit to width',
+    named: 'Convert {{name}} again with all columns on one page width: {{fitted}} instead of {{pages}} pages',
+    all_one: 'Fit {{count}} workbook to width',
+    all_other: 'Fit {{count}} workbooks to width',
+  },
+};

@@ -4,16 +4,14 @@ import type { Names } from '../names.js';
 import { formats, workflows } from './catalogue.js';
 import { errors, messages } from './errors.js';
 import { fonts } from './fonts.js';
-import { job } from './jobs.js';
+import { job, suggestion } from './jobs.js';
 import { search } from './search.js';
 import { options, values } from './options.js';
 import { pages, purpose } from './pages.js';
 import { chain, problem } from './problems.js';
 
 export const nl: Translations & Names = {
-  app: {
-    name: 'Platen',
-  },
+  app: { name: 'Platen' },
   nav: { label: 'Schermen', convert: 'Omzetten', history: 'Geschiedenis', settings: 'Instellingen' },
   common: {
     cancel: 'Annuleren',
@@ -124,6 +122,7 @@ export const nl: Translations & Names = {
     number: 'Nummer {{place}}',
   },
   job,
+  suggestion,
   workflow: {
     label: 'Werkwijze',
     placeholder: 'Werkwijzen zoeken',
@@ -162,6 +161,7 @@ export const nl: Translations & Names = {
     pattern: 'Naam van resultaten',
     pattern_placeholder: 'Naam van het document',
     pattern_help: '{name} is het document, {n} het nummer, {date} vandaag, {workflow} de werkwijze.',
+    sample: 'brief.docx',
     example: 'Bijvoorbeeld {{name}}',
     never: 'Een bestaand bestand wordt nooit overschreven.',
   },
@@ -300,6 +300,7 @@ export const nl: Translations & Names = {
     started: 'Begonnen',
     took: 'Duur',
     target: 'Bewaard in',
+    not_kept: 'Ingesteld, en niet bewaard',
     all_default: 'Standaardopties.',
     restored: 'Documenten, volgorde en opties staan weer in de lijst.',
     failed_count_one: '{{count}} mislukt',

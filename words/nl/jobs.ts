@@ -1,4 +1,4 @@
-import type { job as englishJob } from '../en/jobs.js';
+import type { job as englishJob, suggestion as englishSuggestion } from '../en/jobs.js';
 
 /** Een taak voor en na de uitvoering: wat ze neemt, wat ze geeft, en wat wordt aangeboden zolang er niets gekozen is. */
 export const job: typeof englishJob = {
@@ -41,4 +41,15 @@ export const job: typeof englishJob = {
   split_into_other: 'Splitsen in {{count}} bestanden',
   drop_count_one: 'Laat los om {{count}} item toe te voegen',
   drop_count_other: 'Laat los om {{count}} items toe te voegen',
+};
+
+/** Wat opmerkingen voorstellen, volgens hun code. */
+export const suggestion: typeof englishSuggestion = {
+  sheets_wide: {
+    text: 'Op breedte passen',
+    named:
+      '{{name}} nog eens omzetten met alle kolommen op één paginabreedte: {{fitted}} in plaats van {{pages}} pagina’s',
+    all_one: '{{count}} werkmap op breedte passen',
+    all_other: '{{count}} werkmappen op breedte passen',
+  },
 };

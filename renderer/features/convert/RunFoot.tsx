@@ -14,6 +14,7 @@ import {
   useSummary,
 } from '../../state/executions.js';
 import { countRun, type RunCounts } from '../../state/run-counts.js';
+import { convertAgain } from '../../state/suggestions.js';
 import { announce, announceProgress } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
 import { FolderIcon } from '../../ui/icons.js';
@@ -21,6 +22,7 @@ import { KindBadge } from '../../ui/KindBadge.js';
 import { Progress } from '../../ui/Progress.js';
 import { Remarks } from './Remarks.js';
 import { useResultDrag } from './RunRow.js';
+import { useMerged, useSuggestions } from './useSuggestions.js';
 import { useTimeLeft } from './useTimeLeft.js';
 
 /** The run as a whole: how far it is, and once it has ended, what to do next. */
@@ -144,6 +146,7 @@ function Ended({ summary }: FootProps): ReactElement {
         <b>{text}</b>
       </p>
       <div className="right">
+        <SuggestedForAll summary={summary} />
         {(failedCount > 0 || failure !== null) && mayRetry && (
           <Button onPress={() => void retry(summary.id, {})}>{t('action.retry_failed')}</Button>
         )}
@@ -163,6 +166,22 @@ function Ended({ summary }: FootProps): ReactElement {
         </Button>
       </div>
     </>
+  );
+}
+
+/** What the notes of several documents propose, for all of them at once. */
+function SuggestedForAll({ summary }: FootProps): ReactElement | null {
+  const { t } = useTranslation();
+  const found = [...useSuggestions(summary.id)];
+  const merged = useMerged(summary.id);
+  const [first] = found;
+  if (first === undefined || found.length < 2 || merged) return null;
+  const { message, values } = first[1];
+  const inputs = found.flatMap(([input, other]) => (other.message.code === message.code ? [input] : []));
+  return (
+    <Button onPress={() => void convertAgain(inputs, values)}>
+      {t(`suggestion.${message.code}.all`, { count: inputs.length })}
+    </Button>
   );
 }
 

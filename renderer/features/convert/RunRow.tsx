@@ -28,16 +28,19 @@ import {
   useReport,
   type InputResults,
 } from '../../state/executions.js';
+import { convertAgain } from '../../state/suggestions.js';
 import { show, useUi } from '../../state/ui.js';
 import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
 import { CloseIcon, FolderIcon } from '../../ui/icons.js';
 import { KindBadge } from '../../ui/KindBadge.js';
+import { Later } from '../../ui/Later.js';
 import { Progress } from '../../ui/Progress.js';
 import { useFileFacts } from './DocumentRow.js';
 import { useCount } from './PagesField.js';
 import { PasswordForm } from './PasswordForm.js';
 import { Remarks } from './Remarks.js';
+import { useMerged, useSuggestions } from './useSuggestions.js';
 import { useTimeLeft } from './useTimeLeft.js';
 
 /** A document of the run under way, or of the one that has just ended. */
@@ -58,7 +61,9 @@ export function RunRow({ document }: { document: ListedDocument }): ReactElement
         <RunMeta document={document} input={input} given={given} />
       </div>
       {executionId !== null && input ? (
-        <RunEnd executionId={executionId} input={input} given={given} />
+        <Later until={<span />}>
+          <RunEnd executionId={executionId} input={input} given={given} />
+        </Later>
       ) : (
         <NotInRun document={document} />
       )}
@@ -203,6 +208,7 @@ function RunEnd({ executionId, input, given }: RunEndProps): ReactElement {
     <>
       <div className="row-end">
         <RowRemarks executionId={executionId} input={input.index} />
+        <AgainButton executionId={executionId} input={input} />
         {report && (
           <Button
             small
@@ -362,6 +368,24 @@ function RetryButton({ executionId, input }: { executionId: string; input: Execu
       onPress={() => void retry(executionId, { inputs: [input.index] })}
     >
       {t('common.retry')}
+    </Button>
+  );
+}
+
+/** One click to run a document again with what a note proposes; a workflow with one result runs all of them again. */
+function AgainButton({ executionId, input }: { executionId: string; input: ExecutionInput }): ReactNode {
+  const { t } = useTranslation();
+  const suggestion = useSuggestions(executionId).get(input.index);
+  const all = useMerged(executionId);
+  if (!suggestion) return null;
+  const { message, values } = suggestion;
+  return (
+    <Button
+      small
+      aria-label={t(`suggestion.${message.code}.named`, { name: input.name, ...message.params })}
+      onPress={() => void convertAgain(all ?? [input.index], values)}
+    >
+      {t(`suggestion.${message.code}.text`)}
     </Button>
   );
 }

@@ -1,0 +1,30 @@
+/** What the notes of a run propose. */
+import { useMemo } from 'react';
+import { useOptions } from '../../api/queries.js';
+import { hasEnded, useInputs, useMessages, useResults, useSummary } from '../../state/executions.js';
+import { suggestionsOf, type Suggestion } from '../../state/suggestions.js';
+
+const none: ReadonlyMap<number, Suggestion> = new Map();
+
+/** By input; empty while the run goes on. */
+export function useSuggestions(executionId: string): ReadonlyMap<number, Suggestion> {
+  const summary = useSummary(executionId);
+  const messages = useMessages(executionId);
+  const inputs = useInputs(executionId);
+  const options = useOptions(summary?.workflowId ?? null).data;
+  return useMemo(
+    () =>
+      summary && inputs && options && hasEnded(summary.status)
+        ? suggestionsOf({ summary, messages, inputs }, options)
+        : none,
+    [summary, messages, inputs, options],
+  );
+}
+
+/** All inputs of a run that made one result of them; null for one that made a result each. */
+export function useMerged(executionId: string): number[] | null {
+  const results = useResults(executionId);
+  const inputs = useInputs(executionId);
+  if (!results?.some((result) => result?.input === null)) return null;
+  return (inputs ?? []).map((_, index) => index);
+}
