@@ -40,6 +40,7 @@ const channels: Readonly<Record<DesktopChannelName, true>> = {
   addedFonts: true,
   addFonts: true,
   removeFont: true,
+  restoreFont: true,
   restartApp: true,
 };
 

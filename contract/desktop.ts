@@ -122,6 +122,8 @@ export const AppInfo = z.object({
   platform: z.enum(['linux', 'darwin', 'win32']),
   /** Language in force, after `system` is resolved. */
   language: z.enum(languages),
+  /** Languages the person reads, best first, as the operating system tells them (BCP 47). */
+  systemLanguages: z.array(z.string()).default([]),
   /** Documents folder, shown as the default target. */
   documentsDirectory: z.string(),
 });
@@ -277,8 +279,10 @@ export const desktopChannels = {
   addedFonts: channel(z.tuple([]), AddedFonts),
   /** Dialog for font files, each of which is looked at; both empty when the person cancels. */
   addFonts: channel(z.tuple([]), z.object({ added: z.array(AddedFont), refused: z.array(ErrorInfo) })),
-  /** Removes an added font, by its `file`. */
+  /** Removes an added font, by its `file`; `restoreFont` takes that back. */
   removeFont: channel(z.tuple([z.string().max(longest.name)]), z.null()),
+  /** Brings back the font that was removed last in this session. */
+  restoreFont: channel(z.tuple([z.string().max(longest.name)]), z.null()),
   /** Quits, after asking where conversions run, and starts again. */
   restartApp: channel(z.tuple([]), z.null()),
 } as const;

@@ -83,6 +83,7 @@ test('the page sees one new name, platen, and nothing of Node or Electron', asyn
       'plannedName',
       'readingLanguages',
       'removeFont',
+      'restoreFont',
       'removeFromHistory',
       'removeReadingLanguage',
       'restartApp',

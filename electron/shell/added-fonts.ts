@@ -19,14 +19,18 @@ export function makeFontHandlers(
   windowOf: (sender: WebContents) => BrowserWindow,
   words: () => DesktopWords,
   restart: () => void,
-): Pick<Handlers, 'addedFonts' | 'addFonts' | 'removeFont' | 'restartApp'> {
+): Pick<Handlers, 'addedFonts' | 'addFonts' | 'removeFont' | 'restoreFont' | 'restartApp'> {
   // Chromium looks for fonts once: web pages, mail and text are drawn with those of the app's start.
   const atStart = fontFolderMark(folder);
+  // What was removed in an earlier session stays removed.
+  let forgotten = false;
   return {
-    addedFonts: async () => ({
-      fonts: await (await desk()).listFonts(folder),
-      restart: fontFolderMark(folder) !== atStart,
-    }),
+    addedFonts: async () => {
+      const { forgetFontsAside, listFonts } = await desk();
+      if (!forgotten) await forgetFontsAside(folder);
+      forgotten = true;
+      return { fonts: await listFonts(folder), restart: fontFolderMark(folder) !== atStart };
+    },
     addFonts: async (_args, sender) => {
       const files = await choose(windowOf(sender), {
         title: words().chooseFonts,
@@ -48,7 +52,11 @@ export function makeFontHandlers(
       return { added, refused };
     },
     removeFont: async ([file]) => {
-      await (await desk()).removeFont(file, folder);
+      await (await desk()).putFontAside(file, folder);
+      return null;
+    },
+    restoreFont: async ([file]) => {
+      await (await desk()).restoreFont(file, folder);
       return null;
     },
     restartApp: () => {

@@ -9,7 +9,6 @@ export const fonts = {
   added: 'Added: {{fonts}}',
   removed: '{{font}} was removed.',
   remove_named: 'Remove {{font}}',
-  remove_ask: 'Remove {{font}} from Platen? The file it came from stays.',
   restart_text:
     'Office documents are drawn with these fonts from the next conversion on. Web pages, mail and text need a restart of Platen.',
   restart: 'Restart Platen',

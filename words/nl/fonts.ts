@@ -10,7 +10,6 @@ export const fonts: typeof englishFonts = {
   added: 'Toegevoegd: {{fonts}}',
   removed: '{{font}} is verwijderd.',
   remove_named: '{{font}} verwijderen',
-  remove_ask: '{{font}} uit Platen verwijderen? Het bestand waar het vandaan komt blijft.',
   restart_text:
     'Office-documenten worden vanaf de volgende conversie met deze lettertypen getekend. Voor webpagina’s, mail en tekst moet Platen opnieuw starten.',
   restart: 'Platen opnieuw starten',

@@ -4,7 +4,14 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addFont, listFonts, removeFont } from './added-fonts.js';
+import {
+  addFont,
+  forgetFontsAside,
+  listFonts,
+  putFontAside,
+  removeFont,
+  restoreFont,
+} from './added-fonts.js';
 import { packageOf } from './packages.js';
 import { scriptSamples } from './script-samples.js';
 import { knownScripts, scriptOf } from './scripts.js';
@@ -46,6 +53,24 @@ describe('a font', () => {
     await removeFont(added.file, folder);
     expect(await readdir(folder)).toEqual([]);
     await expect(removeFont(added.file, folder)).rejects.toMatchObject({ code: 'unknown_font' });
+  });
+
+  it('that was put aside comes back, until the next one is or the app starts anew', async () => {
+    const added = await addFont(thai, folder);
+    await putFontAside(added.file, folder);
+    expect(await listFonts(folder)).toEqual([]);
+    await restoreFont(added.file, folder);
+    expect(await listFonts(folder)).toEqual([added]);
+    await expect(restoreFont(added.file, folder)).rejects.toMatchObject({ code: 'unknown_font' });
+
+    await putFontAside(added.file, folder);
+    // The same font was added again meanwhile: it is not written over.
+    await addFont(thai, folder);
+    await expect(restoreFont(added.file, folder)).rejects.toMatchObject({ code: 'unknown_font' });
+    for (const name of ['../../font.ttf', '..', ''])
+      await expect(restoreFont(name, folder)).rejects.toMatchObject({ code: 'unknown_font' });
+    await forgetFontsAside(folder);
+    expect(await readdir(folder)).toEqual([added.file]);
   });
 
   it('keeps to its folder, whatever it calls itself and whatever is asked to be removed', async () => {

@@ -43,13 +43,48 @@ export async function addFont(path: string, folder: string): Promise<AddedFont> 
 
 /** Removes a font that was added. @throws ServiceError `unknown_font` */
 export async function removeFont(file: string, folder: string): Promise<void> {
-  const known = await fontFiles(folder);
-  // Only a name that the folder itself lists is ever put behind it.
-  const found = known.find((name) => name === file);
-  if (found === undefined)
-    throw new ServiceError('unknown_font', { font: file, known: known.join(', ') || '–' });
-  await rm(join(folder, found), { force: true });
+  await rm(join(folder, await knownFont(file, folder)), { force: true });
 }
+
+/**
+ * Takes a font out so that {@link restoreFont} can bring it back: until the next one is taken out, or the app starts anew.
+ * @throws ServiceError `unknown_font`
+ */
+export async function putFontAside(file: string, folder: string): Promise<void> {
+  const font = await knownFont(file, folder);
+  await forgetFontsAside(folder);
+  await rename(join(folder, font), join(folder, asideName(font)));
+}
+
+/** Brings back the font that was put aside last. @throws ServiceError `unknown_font` */
+export async function restoreFont(file: string, folder: string): Promise<void> {
+  const known = await fontFiles(folder);
+  const aside = (await readdir(folder).catch(() => [])).find((name) => name === asideName(file));
+  if (aside === undefined || known.includes(file)) throw unknownFont(file, known);
+  await rename(join(folder, aside), join(folder, file));
+}
+
+/** Fonts that were put aside are gone for good. @param folder it need not exist */
+export async function forgetFontsAside(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  const aside = names.filter((name) => name.startsWith('.') && name.endsWith(asideEnd));
+  await Promise.all(aside.map((name) => rm(join(folder, name), { force: true })));
+}
+
+// Fontconfig passes over names that begin with a dot, and so does the list.
+const asideEnd = '.aside';
+const asideName = (file: string): string => `.${file}${asideEnd}`;
+
+/** Only a name that the folder itself lists is ever put behind it. */
+async function knownFont(file: string, folder: string): Promise<string> {
+  const known = await fontFiles(folder);
+  const found = known.find((name) => name === file);
+  if (found === undefined) throw unknownFont(file, known);
+  return found;
+}
+
+const unknownFont = (font: string, known: readonly string[]): ServiceError =>
+  new ServiceError('unknown_font', { font, known: known.join(', ') || '–' });
 
 async function fontFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);

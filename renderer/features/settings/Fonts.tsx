@@ -21,6 +21,7 @@ function FontGroup(): ReactElement {
   const names = useNames();
   const query = useAddedFonts();
   const [troubles, setTroubles] = useState<readonly string[]>([]);
+  const [removed, setRemoved] = useState<AddedFont | null>(null);
   // Buttons are not disabled meanwhile: the one that was pressed would lose the focus.
   const isBusy = useRef(false);
   const addButton = useRef<HTMLButtonElement>(null);
@@ -31,6 +32,7 @@ function FontGroup(): ReactElement {
     if (isBusy.current) return;
     isBusy.current = true;
     setTroubles([]);
+    setRemoved(null);
     try {
       const said = await work();
       await queryClient.invalidateQueries({ queryKey: keys.fonts });
@@ -50,9 +52,15 @@ function FontGroup(): ReactElement {
   const remove = (font: AddedFont) =>
     attempt(async () => {
       await ask('removeFont', font.file);
-      // The button that had the focus is gone with its row.
-      addButton.current?.focus();
+      setRemoved(font);
       return t('fonts.removed', { font: nameOf(font) });
+    });
+  const restore = (font: AddedFont) =>
+    attempt(async () => {
+      await ask('restoreFont', font.file);
+      // The button that had the focus is gone with its line.
+      addButton.current?.focus();
+      return t('fonts.added', { fonts: nameOf(font) });
     });
 
   return (
@@ -67,6 +75,15 @@ function FontGroup(): ReactElement {
                 <FontRow key={font.file} font={font} onRemove={() => void remove(font)} />
               ))}
             </ul>
+          )}
+          {removed && (
+            <p className="removed-font">
+              {t('fonts.removed', { font: nameOf(removed) })}
+              {/* The button that removed it is gone with its row. */}
+              <Button look="link" autoFocus onPress={() => void restore(removed)}>
+                {t('common.undo')}
+              </Button>
+            </p>
           )}
           {query.data?.restart === true && (
             <Notice
@@ -110,20 +127,7 @@ function FontRow({ font, onRemove }: { font: AddedFont; onRemove: () => void }):
   const { t } = useTranslation();
   const names = useNames();
   const format = useFormat();
-  const [asking, setAsking] = useState(false);
   const name = useFontName()(font);
-  if (asking)
-    return (
-      <li>
-        <span className="font">{t('fonts.remove_ask', { font: name })}</span>
-        <Button small look="danger" autoFocus onPress={onRemove}>
-          {t('common.remove')}
-        </Button>
-        <Button small onPress={() => setAsking(false)}>
-          {t('common.keep')}
-        </Button>
-      </li>
-    );
   const scripts = font.scripts.map(({ code, name: english }) => names.script(code, english)).join(', ');
   return (
     <li>
@@ -131,7 +135,7 @@ function FontRow({ font, onRemove }: { font: AddedFont; onRemove: () => void }):
         <span title={font.families.join('\n')}>{name}</span>
         <span className="facts">{format.list([scripts, format.size(font.size)])}</span>
       </span>
-      <Button small aria-label={t('fonts.remove_named', { font: name })} onPress={() => setAsking(true)}>
+      <Button small aria-label={t('fonts.remove_named', { font: name })} onPress={onRemove}>
         {t('common.remove')}
       </Button>
     </li>
