@@ -64,6 +64,7 @@ export const messageCodes = [
   'encoding_detected',
   'blocked_link',
   'blocked_links_more',
+  'blocked_sites',
   'missing_file',
   'missing_files_more',
   'blocked_remote',
@@ -226,9 +227,9 @@ export const ExecutionSummary = z.object({
   createdAt: z.string(),
   startedAt: z.string().nullable(),
   completedAt: z.string().nullable(),
-  /** Wire values; passwords are never in here. */
+  /** Wire values; a password that was given is empty: none is ever kept. */
   options: z.record(z.string(), z.string()),
-  /** Operations that follow on each result, in order; wire values without passwords. */
+  /** Operations that follow on each result, in order; wire values, passwords empty as above. */
   then: z
     .array(
       z.object({

@@ -1,5 +1,5 @@
 /** Options of mail archives. */
-import { emailOptions } from './email-options.js';
+import { messageOptions } from './email-options.js';
 import { defineOptions, type Options } from './options.js';
 
 export const archiveOptions = {
@@ -71,6 +71,6 @@ export const archiveOptions = {
       advanced: true,
     },
   }),
-  ...emailOptions,
+  ...messageOptions,
 } as const;
 export type ArchiveOptions = Options<typeof archiveOptions>;

@@ -39,13 +39,17 @@ export const mailboxOptions = defineOptions({
   },
 });
 
-export const emailOptions = {
-  ...attachmentOptions,
-  ...mailboxOptions,
+const sheetOfMail = {
   paper: paperOptions.paper,
   paper_orientation: { ...paperOptions.paper_orientation, advanced: true },
   margins: { ...paperOptions.margins, advanced: true },
   // For PDFs that are attached.
   ...rightOptions,
 } as const;
+
+/** Of a message, wherever it comes from. */
+export const messageOptions = { ...attachmentOptions, ...sheetOfMail } as const;
+export type MessageOptions = Options<typeof messageOptions>;
+
+export const emailOptions = { ...attachmentOptions, ...mailboxOptions, ...sheetOfMail } as const;
 export type EmailOptions = Options<typeof emailOptions>;

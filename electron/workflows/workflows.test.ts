@@ -205,6 +205,18 @@ describe('the catalogue', () => {
 });
 
 describe('options of mixed workflows', () => {
+  it('are of use to something that the workflow takes, as nothing is for mailboxes in the one of Outlook archives', () => {
+    const useless = systemWorkflows.flatMap((workflow) => {
+      const taken = new Set<string>(
+        formats.filter(({ id }) => workflow.inputs.includes(id)).flatMap(({ id, group }) => [id, group]),
+      );
+      return optionsOf(workflow)
+        .filter(({ kinds }) => kinds && !kinds.some((kind) => taken.has(kind)))
+        .map(({ name }) => `${workflow.key}: ${name}`);
+    });
+    expect(useless).toEqual([]);
+  });
+
   it('name only kinds that some format has', () => {
     const known = new Set<string>(formats.flatMap(({ id, group }) => [id, group]));
     const kinds = systemWorkflows.flatMap(optionsOf).flatMap((option) => option.kinds ?? []);

@@ -90,6 +90,7 @@ export const messages = {
   history_full:
     'There is no space left on the disk of Platen’s own folder ({{folder}}). The conversion went on, but the history does not have all of it.',
   folder_missing: 'There is no folder “{{folder}}” with items in this archive.',
+  blocked_sites: 'Addresses on the internet that were not loaded: {{count}} ({{hosts}})',
   blocked_links_more: 'More addresses that were not loaded: {{count}}',
   missing_file: 'A file it needs is not there: {{name}}',
   missing_files_more: 'More files that are not there: {{count}}',
@@ -110,7 +111,7 @@ export const messages = {
     'Converted: {{converted}} · left out: {{skipped}} · failed: {{failed}} · attachments not converted: {{attachments}}',
   preview_only: 'Only the preview inside the file was converted, not the document itself.',
   sheets_wide:
-    'Wider than their page, and going over {{pages}} pages: {{sheets}}. With “All columns on one page width” it would be {{fitted}}.',
+    'Wider than their page, and going over {{pages}} pages: {{sheets}}. With “All columns on one page width” the pages would be {{fitted}}.',
   sheets_small_print: 'Printed so small that it is hard to read ({{percent}} % of its size): {{sheets}}.',
   sheets_over_one_page: 'Too large for one page, and therefore on several: {{sheets}}.',
   best_effort: 'This type of file is converted as well as possible. Compare the result with the original.',

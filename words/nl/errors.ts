@@ -218,6 +218,7 @@ export const messages: typeof englishMessages = {
   history_full:
     'Er is geen ruimte meer op de schijf van Platens eigen map ({{folder}}). De omzetting ging door, maar staat niet helemaal in de geschiedenis.',
   folder_missing: 'In dit archief staat geen map ‘{{folder}}’ met onderdelen.',
+  blocked_sites: 'Adressen op internet die niet zijn geladen: {{count}} ({{hosts}})',
   blocked_links_more: 'Nog meer adressen die niet zijn geladen: {{count}}',
   missing_file: 'Een bestand dat nodig is, is er niet: {{name}}',
   missing_files_more: 'Nog meer bestanden die er niet zijn: {{count}}',

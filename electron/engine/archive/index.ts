@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
+import { countedWere as things } from '../../../contract/plural.js';
 import { archiveOptions, type ArchiveOptions } from '../../workflows/archive-options.js';
 import type { Context, ConvertJob, Converter, Tools } from '../converter.js';
 import { pickOptions } from '../pick-options.js';
@@ -114,7 +115,3 @@ function tell(counts: Counts, store: Store, filter: Filter, context: Context): v
       { folder },
     );
 }
-
-/** `1 item was`, `2 items were`. */
-const things = (count: number, name: string): string =>
-  count === 1 ? `1 ${name} was` : `${count} ${name}s were`;

@@ -2,6 +2,7 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
+import { countedWere } from '../../../contract/plural.js';
 import { bookOptions, type BookOptions } from '../../workflows/book-options.js';
 import type { Context, ConvertJob, Tools } from '../converter.js';
 import { pickOptions } from '../pick-options.js';
@@ -121,7 +122,7 @@ function tellMissing({ missing, leftOut }: Composed, context: Context): void {
 function tellReport(report: PrintReport, context: Context): void {
   if (report.blockedCount > 0) {
     const [address = ''] = report.blocked;
-    const text = `${report.blockedCount} things from the network were left out, such as ${address}.`;
+    const text = `${countedWere(report.blockedCount, 'thing')} not loaded from the network, such as ${address}.`;
     context.message('warning', 'blocked_remote', text, { count: report.blockedCount, address });
   }
   if (report.late) {

@@ -2,6 +2,7 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
+import { counted } from '../../../contract/plural.js';
 import { mailRanges } from '../../formats/mail-ranges.js';
 import type { EmailOptions } from '../../workflows/email-options.js';
 import type { Context, ConvertJob, NestedPdf, Part, Tools } from '../converter.js';
@@ -65,7 +66,7 @@ export async function convertMailbox(
     await tools.merge(pdfs, job.output, context);
   }
   tellNoticed(together(printed), options, context);
-  const words = `${found.messages - found.skipped} of ${found.messages} messages were converted.`;
+  const words = `Converted: ${found.messages - found.skipped} of ${counted(found.messages, 'message')}.`;
   context.message('info', 'archive_summary', words, {
     text: words,
     converted: found.messages - found.skipped,

@@ -5,8 +5,9 @@
 import { copyFile, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { type ServiceError } from '../../../contract/index.js';
+import { countedWere } from '../../../contract/plural.js';
 import type { ResultWords } from '../../../words/results.js';
-import type { EmailOptions } from '../../workflows/email-options.js';
+import type { MessageOptions } from '../../workflows/email-options.js';
 import type { Context, ConvertJob, Part, Tools } from '../converter.js';
 import { checkPdf } from '../pdf/check.js';
 import { paperSizes, printRequest } from '../print/printer.js';
@@ -21,7 +22,7 @@ import { withHead } from './rtf-head.js';
 export interface MessageWork {
   readonly tools: Tools;
   readonly context: Context;
-  readonly options: EmailOptions;
+  readonly options: MessageOptions;
   /** Folder for what is made on the way; emptied afterwards. Made when it is not there. */
   readonly directory: string;
   /** Options for attachments of other families; the message's own when left out. */
@@ -116,7 +117,7 @@ export async function printMessage(
 }
 
 /** Paper as it lies. */
-function paperOf(options: EmailOptions): { width: number; height: number } {
+function paperOf(options: MessageOptions): { width: number; height: number } {
   const { width, height } = paperSizes[options.paper];
   return options.paper_orientation === 'landscape' ? { width: height, height: width } : { width, height };
 }
@@ -215,7 +216,7 @@ async function printRtf(
   );
 }
 
-function toEmbed(outcomes: readonly Outcome[], choice: EmailOptions['embed_attachments']): Set<Outcome> {
+function toEmbed(outcomes: readonly Outcome[], choice: MessageOptions['embed_attachments']): Set<Outcome> {
   const chosen = new Set<Outcome>();
   if (choice === 'none') return chosen;
   let bytes = 0;
@@ -262,13 +263,10 @@ async function asParts(outcomes: readonly Outcome[], output: string): Promise<Pa
 }
 
 /** Tells the person what was noticed: for one message; an archive sums up instead. */
-export function tellNoticed(printed: PrintedMessage, options: EmailOptions, context: Context): void {
+export function tellNoticed(printed: PrintedMessage, options: MessageOptions, context: Context): void {
   const { blocked, leftOut, listed } = printed;
   if (blocked.count > 0) {
-    const words =
-      blocked.count === 1
-        ? 'One picture from the internet was not loaded.'
-        : `${blocked.count} pictures from the internet were not loaded.`;
+    const words = `${countedWere(blocked.count, 'picture')} not loaded from the internet.`;
     context.message('info', 'blocked_remote', words, { count: blocked.count });
   }
   for (const { name, reason, embedded } of leftOut.slice(0, 50)) {
@@ -280,8 +278,7 @@ export function tellNoticed(printed: PrintedMessage, options: EmailOptions, cont
     });
   }
   if (listed > 0 && options.attachments === 'list') {
-    const words =
-      listed === 1 ? 'One attachment was listed only.' : `${listed} attachments were listed only.`;
+    const words = `${countedWere(listed, 'attachment')} listed only.`;
     context.message('info', 'attachments_listed', words, { count: listed });
   }
 }

@@ -120,13 +120,13 @@ describe('an archive', () => {
       archive([
         [
           ['Content-Location: https://example.com/p.html', 'Content-Type: text/html; charset=utf-8'],
-          '<p>Poor<img src="/gone.png">',
+          '<p>Poor<img src="/gone.png"><img src="/other.png"><img src="https://images.example/x.png">',
         ],
       ]),
     );
     const result = await engine.convert(path);
     expect(result.remarks.map(({ code, params }) => [code, params])).toEqual([
-      ['blocked_link', { link: 'https://example.com/gone.png' }],
+      ['blocked_sites', { count: 3, hosts: 'example.com, images.example' }],
     ]);
   });
   it('without a page has nothing to show', async () => {

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, relative, sep } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
+import { countedWere } from '../../../contract/plural.js';
 import { markdownOptions, type MarkdownOptions } from '../../workflows/markdown-options.js';
 import type { Context, Converter, ConvertJob, JobInput, Tools } from '../converter.js';
 import { pickOptions } from '../pick-options.js';
@@ -147,9 +148,9 @@ function notDrawn(kind: 'diagram' | 'formula', count: number, context: Context):
 
 /** Pictures on the network are counted, everything else that was missed is named. */
 function remark(report: PrintReport, remote: number, context: Context): void {
-  if (remote > 0)
-    context.message('info', 'blocked_remote', `${remote} pictures on the internet were not loaded.`, {
-      count: remote,
-    });
+  if (remote > 0) {
+    const text = `${countedWere(remote, 'picture')} not loaded from the internet.`;
+    context.message('info', 'blocked_remote', text, { count: remote });
+  }
   remarkOn(report, context);
 }

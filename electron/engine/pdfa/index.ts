@@ -1,6 +1,7 @@
 /** PDF to PDF/A. */
 import { constants, copyFile, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
+import { countedWere } from '../../../contract/plural.js';
 import { pdfaOptions, pdfTypeOption } from '../../workflows/pdf/pdfa.js';
 import type { Context, ConvertJob, PdfTool } from '../converter.js';
 import { onInput, type OpenedPdf } from '../pdf-tools/open-input.js';
@@ -96,7 +97,7 @@ function tell(
     });
   } else {
     const count = changes.list().length;
-    const text = `The result is ${level}, by Platen’s own check. ${count} kinds of things were changed.`;
+    const text = `The result is ${level}, by Platen’s own check. ${countedWere(count, 'kind of thing', 'kinds of things')} changed.`;
     context.message('info', 'pdfa_reached', text, { level, count });
   }
   if (shortfall === 'untagged') {

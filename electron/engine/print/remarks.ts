@@ -16,15 +16,39 @@ export function remarkOn(report: PageNotes, context: Context): void {
     context.message('warning', 'missing_files_more', `${missing} more files of the page are not there.`, {
       count: missing,
     });
-  for (const link of report.blocked.slice(0, named))
-    context.message('warning', 'blocked_link', `Not loaded: ${link}`, { link });
-  const blocked = report.blockedCount - Math.min(named, report.blocked.length);
-  if (blocked > 0)
-    context.message('warning', 'blocked_links_more', `${blocked} more addresses were not loaded.`, {
-      count: blocked,
-    });
+  remarkOnBlocked(report, context);
   if (report.late)
     context.message('warning', 'page_late', 'The page had not finished loading and was printed as it was.');
+}
+
+/** Refused addresses: those on the internet by their number and their sites, files of this computer by their names. */
+function remarkOnBlocked({ blocked, blockedCount }: PageNotes, context: Context): void {
+  const sites = blocked.map(siteOf);
+  const links = blocked.filter((_, at) => sites[at] === null);
+  for (const link of links.slice(0, named))
+    context.message('warning', 'blocked_link', `Not loaded: ${link}`, { link });
+  const unnamed = links.length - Math.min(named, links.length);
+  if (unnamed > 0)
+    context.message('warning', 'blocked_links_more', `More addresses that were not loaded: ${unnamed}`, {
+      count: unnamed,
+    });
+  const remote = [...new Set(sites.filter((site) => site !== null))];
+  if (remote.length === 0) return;
+  // Those beyond the report are of what there is most.
+  const count = blockedCount - links.length;
+  const hosts = `${remote.slice(0, namedSites).join(', ')}${remote.length > namedSites ? ' …' : ''}`;
+  const text = `Addresses on the internet that were not loaded: ${count} (${hosts})`;
+  context.message('warning', 'blocked_sites', text, { count, hosts });
+}
+
+/** Sites that are named. */
+const namedSites = 5;
+
+/** The site of an address on the internet; null for a file of this computer. */
+function siteOf(address: string): string | null {
+  if (!URL.canParse(address)) return null;
+  const { protocol, host } = new URL(address);
+  return /^(https?|wss?|ftp):$/.test(protocol) ? host : null;
 }
 
 /** The same with addresses that were found to be left out besides. */

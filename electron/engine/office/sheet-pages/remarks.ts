@@ -1,4 +1,5 @@
 /** Says which sheets go over more pages than a reader expects, and which are printed too small to read. */
+import { counted } from '../../../../contract/plural.js';
 import type { Context } from '../../converter.js';
 import type { OfficeDocument } from '../document.js';
 import type { UnoReference } from '../uno/values.js';
@@ -90,7 +91,7 @@ async function remarkOnWidth(
   const count = total(fitted);
   const text =
     `Wider than their page, and going over ${pages} pages: ${names}. ` +
-    `With “All columns on one page width” it would be ${count}.`;
+    `With “All columns on one page width” there would be ${counted(count, 'page')}.`;
   context.message('warning', 'sheets_wide', text, { sheets: names, pages, fitted: count });
 }
 
