@@ -247,6 +247,7 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
         version: app.getVersion(),
         platform: process.platform as 'linux' | 'darwin' | 'win32',
         language: language(),
+        systemLanguages: app.getPreferredSystemLanguages(),
         documentsDirectory: app.getPath('documents'),
       }),
       engineStatus,

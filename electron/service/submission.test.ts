@@ -59,7 +59,8 @@ describe('a submission', () => {
     const files = [{ ...file('/in/a.docx'), password: 'for one' }];
     const submission = await readSubmission(request({ files, options: { password: 'for all', pages: '2' } }));
     expect(JSON.stringify(submission.execution)).not.toMatch(/for one|for all/);
-    expect(submission.execution.options).toEqual({ pages: '2' });
+    // That there was one is kept, for the history.
+    expect(submission.execution.options).toEqual({ password: '', pages: '2' });
     expect(submission.passwords.get(0)).toBe('for one');
     expect(submission.options['password']).toBe('for all');
   });

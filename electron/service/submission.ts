@@ -143,10 +143,11 @@ function withPages(files: readonly SubmitFile[], oneResult: boolean): SubmitFile
   });
 }
 
-/** Wire values without passwords: what may be stored and shown. */
+/** What may be stored and shown of wire values: a password that was given is empty, so that it can be said that there was one. */
 export function withoutSecrets(workflow: WorkflowDefinition, values: OptionValues): OptionValues {
   const secret = new Set(secretOptions(workflow.options));
-  return Object.fromEntries(Object.entries(values).filter(([name]) => !secret.has(name)));
+  const given = Object.entries(values).filter(([name, value]) => !secret.has(name) || value !== '');
+  return Object.fromEntries(given.map(([name, value]) => [name, secret.has(name) ? '' : value]));
 }
 
 /**

@@ -19,6 +19,7 @@ import type {
 } from '../../contract/desktop.js';
 import type { Execution } from '../../contract/execution.js';
 import type { Option, Workflow } from '../../contract/workflow.js';
+import { withOwnLanguage } from '../state/reading-languages.js';
 import { ask } from './platen.js';
 
 /** Everything is on this computer: an answer stays true until an event says otherwise. */
@@ -75,13 +76,26 @@ export const useReadingLanguages = (enabled = true): UseQueryResult<ReadingLangu
 export const useAddedFonts = (): UseQueryResult<AddedFonts> =>
   useQuery({ queryKey: keys.fonts, queryFn: () => ask('addedFonts'), staleTime: 0 });
 
+/** The options of a workflow, with first values that suit the person. */
+const optionsQuery = (workflowId: number) =>
+  queryOptions({
+    queryKey: keys.options(workflowId),
+    queryFn: async () => {
+      const [options, { systemLanguages }] = await Promise.all([
+        ask('workflowOptions', workflowId),
+        queryClient.ensureQueryData(appInfoQuery),
+      ]);
+      return withOwnLanguage(options, systemLanguages);
+    },
+  });
+
 /** The options of a workflow; waits while none is chosen. */
 export const useOptions = (workflowId: number | null): UseQueryResult<Option[]> =>
-  useQuery({
-    queryKey: keys.options(workflowId ?? -1),
-    queryFn: () => ask('workflowOptions', workflowId ?? -1),
-    enabled: workflowId !== null,
-  });
+  useQuery({ ...optionsQuery(workflowId ?? -1), enabled: workflowId !== null });
+
+/** The same, outside of rendering. */
+export const optionsOf = (workflowId: number): Promise<Option[]> =>
+  queryClient.ensureQueryData(optionsQuery(workflowId));
 
 export const useExecution = (id: string): UseQueryResult<Execution> =>
   useQuery({ queryKey: keys.execution(id), queryFn: () => ask('execution', id), staleTime: 0 });

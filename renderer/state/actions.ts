@@ -5,7 +5,14 @@ import type { Execution } from '../../contract/execution.js';
 import type { SubmitRequest } from '../../contract/service.js';
 import type { Option, OptionValues, Workflow } from '../../contract/workflow.js';
 import { ask, askAboutFiles, errorInfoOf } from '../api/platen.js';
-import { changeSettings, currentSettings, currentWorkflows, keys, queryClient } from '../api/queries.js';
+import {
+  changeSettings,
+  currentSettings,
+  currentWorkflows,
+  keys,
+  optionsOf,
+  queryClient,
+} from '../api/queries.js';
 import { i18n } from '../i18n/index.js';
 import { announce } from '../ui/announce.js';
 import {
@@ -120,12 +127,6 @@ function whatToStart() {
   const settings = queryClient.getQueryData<Settings>(keys.settings);
   return options && settings ? { workflow, options: offeredOptions(options, files), settings, rows } : null;
 }
-
-const optionsOf = (workflowId: number): Promise<Option[]> =>
-  queryClient.ensureQueryData({
-    queryKey: keys.options(workflowId),
-    queryFn: () => ask('workflowOptions', workflowId),
-  });
 
 /** Options of a workflow that was shown. */
 export const knownOptions = (workflowId: number): readonly Option[] =>
@@ -340,7 +341,8 @@ export const restore = (execution: Execution): Promise<void> =>
     );
     if (workflow) {
       const options = await optionsOf(workflow.id);
-      setValues(workflowKey(workflow), firstValues(options, execution.options));
+      // Nothing ticked meant English then, whatever is ticked first now.
+      setValues(workflowKey(workflow), firstValues(options, { ocr_language: '', ...execution.options }));
       pickWorkflow(workflow.id);
     }
     const links = execution.then.flatMap(({ workflowKey: link, options: values }) => {

@@ -2,10 +2,11 @@ import { useState, type ReactElement } from 'react';
 import { Checkbox, CheckboxGroup, FieldError, Input, Label, Text, TextField } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { Option } from '../../../contract/workflow.js';
-import { useReadingLanguages } from '../../api/queries.js';
+import { useAppInfo, useReadingLanguages } from '../../api/queries.js';
 import { useNames } from '../../i18n/names.js';
 import { neverPages, problemOf } from '../../state/options.js';
 import { chooseOptionFile } from '../../state/actions.js';
+import { ownFirst } from '../../state/reading-languages.js';
 import { Button } from '../../ui/Button.js';
 import { Choice } from '../../ui/Choice.js';
 import { CheckIcon, CloseIcon, EyeIcon } from '../../ui/icons.js';
@@ -92,7 +93,9 @@ function SeveralField({ option, value, isDisabled, onChange }: OptionFieldProps)
         .filter(({ bundled }) => !bundled)
         .map(({ code }) => ({ value: code, label: names.readingLanguage(code) }))
     : [];
-  const known = [...(option.values ?? []), ...own];
+  const system = useAppInfo().data?.systemLanguages ?? [];
+  const offered = [...(option.values ?? []), ...own];
+  const known = isReading ? ownFirst(offered, system) : offered;
   // Values beyond the list, such as languages that were removed, keep their boxes while they are chosen.
   const added = chosen.filter((part) => !known.some((choice) => choice.value === part));
   const items = [...known, ...added.map((part) => ({ value: part, label: part }))];

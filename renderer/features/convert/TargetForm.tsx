@@ -1,10 +1,11 @@
 import { useState, type ReactElement } from 'react';
 import { Input, Label, Radio, RadioGroup, Text, TextField } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
-import { useAppInfo, useChangeSettings, useSettings } from '../../api/queries.js';
+import { useAppInfo, useChangeSettings, usePlannedName, useSettings } from '../../api/queries.js';
 import { chooseTarget } from '../../state/actions.js';
 import { Button } from '../../ui/Button.js';
 import { exampleName, lastFolders } from './target-names.js';
+import { useConvert } from './useConvert.js';
 
 /** Target folder and naming pattern: in the foot of Convert and in Settings, the same two values. */
 export function TargetForm(): ReactElement | null {
@@ -50,6 +51,36 @@ export function TargetForm(): ReactElement | null {
   );
 }
 
+/** The name that the first document of the list would give; one made up while there is none. */
+function useExample(pattern: string | null): string {
+  const { t } = useTranslation();
+  const directory = useSettings().data?.targetDirectory ?? null;
+  const { workflow, ready } = useConvert();
+  const file = ready[0]?.file;
+  const extension = workflow && workflow.output_type !== 'files' ? workflow.output_type : 'pdf';
+  const source = file && { path: file.path, name: file.name, folder: file.folder, origin: file.origin };
+  const plan =
+    source && workflow
+      ? {
+          source,
+          stem: null,
+          pattern,
+          workflow: workflow.name,
+          extension,
+          count: ready.length,
+          createsFolders: true,
+        }
+      : null;
+  const planned = usePlannedName(plan, directory);
+  const made = exampleName(
+    pattern,
+    file?.name ?? t('target.sample'),
+    workflow?.name ?? t('nav.convert'),
+    extension,
+  );
+  return planned ?? made;
+}
+
 interface PatternFieldProps {
   readonly pattern: string | null;
   readonly onChange: (pattern: string | null) => void;
@@ -59,6 +90,7 @@ interface PatternFieldProps {
 function PatternField({ pattern, onChange }: PatternFieldProps): ReactElement {
   const { t } = useTranslation();
   const [text, setText] = useState(pattern ?? '');
+  const example = useExample(text.trim() === '' ? null : text.trim());
   const keep = () => {
     const wanted = text.trim() === '' ? null : text.trim();
     if (wanted !== pattern) onChange(wanted);
@@ -75,10 +107,7 @@ function PatternField({ pattern, onChange }: PatternFieldProps): ReactElement {
         }}
       />
       <Text slot="description">
-        {t('target.pattern_help')}{' '}
-        {t('target.example', {
-          name: exampleName(text.trim() === '' ? null : text, t('list.label'), t('nav.convert'), 'pdf'),
-        })}
+        {t('target.pattern_help')} <b className="example">{t('target.example', { name: example })}</b>
       </Text>
     </TextField>
   );

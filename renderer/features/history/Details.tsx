@@ -189,10 +189,12 @@ function OptionsOf({ workflowId, values, title }: OptionsOfProps): ReactElement 
   const known = useOptions(workflowId).data ?? [];
   const set = Object.entries(values).filter(([name, value]) => {
     const option = known.find((other) => other.name === name);
-    return option ? option.default !== value : true;
+    // A password that was given is there, and empty.
+    return option && option.type !== 'password' ? option.default !== value : true;
   });
   const written = (name: string, value: string): string => {
     const option = known.find((other) => other.name === name);
+    if (option?.type === 'password') return t('history.not_kept');
     if (option?.type === 'boolean') return value === 'true' ? t('option.on') : t('option.off');
     const label = (one: string) => option?.values?.find((choice) => choice.value === one)?.label ?? one;
     if (option?.type === 'multiselect')
