@@ -134,6 +134,10 @@ test('what stands in the way is said in the rows: of a numbered batch, and of le
     .click();
   await expect(page.getByRole('dialog').getByText(/^No font on this computer has these/)).toBeVisible();
   await inBothThemes(page, 'letters-missing');
+  if (process.platform === 'linux') {
+    await page.getByRole('dialog').getByRole('button', { name: 'Open Settings' }).click();
+    await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();
+  }
 });
 
 test('small things: own language first, a live example of names, a password that was not kept', async ({

@@ -3,6 +3,7 @@ import { Dialog, DialogTrigger, Heading, Popover } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { Message } from '../../../contract/execution.js';
 import { useNames } from '../../i18n/names.js';
+import { show } from '../../state/ui.js';
 import { Button } from '../../ui/Button.js';
 
 /** More remarks than this are counted instead of listed. */
@@ -23,7 +24,18 @@ export function Remarks({ messages }: { messages: readonly Message[] }): ReactEl
           <Heading slot="title">{t('run.remarks_for')}</Heading>
           <ul>
             {messages.slice(0, mostRemarks).map((message, index) => (
-              <li key={index}>{names.message(message)}</li>
+              <li key={index}>
+                {names.message(message)}
+                {/* Its remedy, where there is one, is to add a font there. */}
+                {message.code === 'glyphs_missing' && message.params['remedy'] !== undefined && (
+                  <>
+                    {' '}
+                    <Button look="link" small onPress={() => show('settings')}>
+                      {t('action.open_settings')}
+                    </Button>
+                  </>
+                )}
+              </li>
             ))}
             {messages.length > mostRemarks && (
               <li>{t('history.more_entries', { count: messages.length - mostRemarks })}</li>
