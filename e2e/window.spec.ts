@@ -89,8 +89,6 @@ test('a wide workbook is fitted to the width with one click, and several with on
     await wideWorkbook(join(folder, 'june.xlsx')),
   ]);
   await expect(page.getByRole('heading', { name: '2 documents' })).toBeVisible();
-  // What was chosen last is offered first.
-  await page.getByRole('button', { name: 'Reset options' }).click();
   await page.getByRole('button', { name: 'Convert 2 documents to PDF' }).click();
   await done(page);
   await page.getByRole('button', { name: 'Fit 2 workbooks to width' }).click();

@@ -52,7 +52,7 @@ export function Follow({ list, rowHeight }: FollowProps): null {
     const box = list.current;
     if (!box || !follows.current || box.contains(document.activeElement)) return;
     const top = scrollFor(place, rowHeight, box);
-    if (top !== null) box.scrollTop = top;
+    if (top !== null) box.scrollTo({ top });
   }, [list, place, rowHeight]);
   return null;
 }

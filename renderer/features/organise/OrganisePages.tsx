@@ -8,7 +8,6 @@ import { hasEnded, useInputs, useResults, useSummary } from '../../state/executi
 import { forgetExtracted, useExtracted } from '../../state/page-actions.js';
 import { usePages } from '../../state/pages.js';
 import { Button } from '../../ui/Button.js';
-import { Later } from '../../ui/Later.js';
 import { Notice } from '../../ui/Notice.js';
 import type { ConvertState } from '../convert/useConvert.js';
 import { FileChips } from './FileChips.js';
@@ -40,9 +39,7 @@ export function OrganisePages({ convert }: { convert: ConvertState }): ReactElem
       <PageToolbar />
       <Extracted />
       {count > 0 ? (
-        <Later until={<div className="page-box" />}>
-          <PageGrid organised={organised} />
-        </Later>
+        <PageGrid organised={organised} />
       ) : (
         <div className="page-box empty">
           <p className="text-quiet">

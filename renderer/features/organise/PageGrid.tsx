@@ -21,7 +21,6 @@ import {
   usePages,
   type PageItem,
 } from '../../state/pages.js';
-import { useGrowing } from '../../ui/useGrowing.js';
 import { duplicate, moveSelected, placeForNew, remove, tellMoved, turn } from './actions.js';
 import { placeBetween, scrollAtEdge } from './drop-place.js';
 import { PageCard } from './PageCard.js';
@@ -42,7 +41,6 @@ export function PageGrid({ organised }: { organised: Organised }): ReactElement 
   const size = usePages((state) => state.size);
   // A click selects one, as in a file manager; by keyboard the focus moves freely and Space selects.
   const [byKeyboard, setByKeyboard] = useState(false);
-  const given = useGrowing(items);
   const places = useMemo(() => new Map(items.map(({ id }, index) => [id, index + 1])), [items]);
   const badges = organised.files.length > 1;
   const layoutOptions = useMemo(() => {
@@ -112,7 +110,7 @@ export function PageGrid({ organised }: { organised: Organised }): ReactElement 
           className="page-grid"
           layout="grid"
           aria-label={t('pages.label')}
-          items={given}
+          items={items}
           selectionMode="multiple"
           selectionBehavior={byKeyboard ? 'toggle' : 'replace'}
           selectedKeys={selected}
