@@ -11,7 +11,7 @@ import { OfficeDocument } from '../office/document.js';
 import { exportFilter, pdfVersion } from '../office/pdf-options.js';
 import { keepAllText, tagOrDrop } from '../office/sheet-export.js';
 import { fitSheets, type SheetOptions } from '../office/sheet-pages/fit.js';
-import { remarkOnSheets } from '../office/sheet-pages/remarks.js';
+import { lookAtSheets, remarkOnSheets } from '../office/sheet-pages/remarks.js';
 import { pickOptions } from '../pick-options.js';
 import { UnoError } from '../office/uno/errors.js';
 import { fillSheet } from './sheet.js';
@@ -77,12 +77,13 @@ async function layOut(
     const fit = fitAfterwards(options);
     if (fit) await fitSheets(document, fit);
     context.progress('exporting', null);
+    const sheets = await lookAtSheets(document);
     const filterData = (type: PdfType) => ({ SelectPdfVersion: pdfVersion(type) });
     const args = { FilterName: exportFilter('calc'), FilterData: filterData(options.pdf_type) };
     await document.store(output, args, (fraction) => context.progress('exporting', fraction));
     const made = { document, output, type: options.pdf_type, filterData, context };
     const kept = await keepAllText(made);
-    await remarkOnSheets(document, options, context);
+    await remarkOnSheets(document, sheets, options, context);
     await tagOrDrop(made, kept);
   } finally {
     await document.close();

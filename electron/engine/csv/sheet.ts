@@ -1,7 +1,7 @@
 /** Lays a table out on a sheet: values, header, lines, widths, page and footer. */
 import type { CsvConverterOptions } from '../../workflows/option-sets.js';
 import type { OfficeDocument } from '../office/document.js';
-import { pageStyles } from '../office/sheet-pages/page-style.js';
+import { newPageStyle } from '../office/sheet-pages/page-style.js';
 import {
   XCellRange,
   XCellRangeData,
@@ -31,6 +31,8 @@ const paper = { shorter: 21000, longer: 29700, margin: 1500 };
 const widest = 9000;
 /** Added to the width a column's text needs, in hundredths of a millimetre. */
 const air = 500;
+/** Name of the page style; a new workbook has none of this name in any language. */
+const pageName = 'Platen table';
 const lineColour = 0xc8ccd2;
 const headerColour = 0xeef0f3;
 const bold = new UnoAnyValue(unoFloat, 150);
@@ -57,17 +59,11 @@ export async function fillSheet(
   const sheet = await firstSheet(document);
   const { rows, columns } = table;
   const last = { row: rows.length - 1, column: columns - 1 };
-  // While the sheet is empty: each change of the page makes LibreOffice break a filled one into pages anew.
-  const page = await preparePage(document, layout.hasPageNumbers);
-  const all = await range(document, sheet, 0, 0, last.column, last.row);
-  await document.set(all, {
-    CharFontName: 'Liberation Sans',
-    CharHeight: new UnoAnyValue(unoFloat, 9),
-    TableBorder2: grid,
-    VertJustify: 2,
-    HoriJustify: left,
-    ParaIndent: short(150),
-  });
+  // What does not wait for another is asked for at once; LibreOffice works it off in the order it is sent in.
+  const [page, all] = await Promise.all([
+    preparePage(document, layout.hasPageNumbers),
+    formatCells(document, sheet, table, last),
+  ]);
   for (let start = 0; start < rows.length; start += chunk) {
     const part = rows.slice(start, start + chunk);
     const cells = await range(document, sheet, 0, start, last.column, start + part.length - 1);
@@ -77,14 +73,36 @@ export async function fillSheet(
     ]);
     progress(Math.min(1, (start + part.length) / rows.length));
   }
-  const firstBody = table.hasHeader ? 1 : 0;
-  for (const [column, numeric] of table.numeric.entries()) {
-    if (!numeric) continue;
-    await document.set(await range(document, sheet, column, 0, column, last.row), { HoriJustify: right });
-  }
-  if (firstBody === 1) await styleHeader(document, sheet, last.column);
   const width = await fitColumns(document, all, columns);
-  if (page) await turnPage(document, page, layout, width);
+  await turnPage(document, page, layout, width);
+  // Last: from now on each change of rows, columns or the page makes LibreOffice break the sheet into pages anew.
+  await document.set(sheet, { PageStyle: pageName });
+}
+
+/** Fonts, lines and sides of all cells, and the header. Returns the range of all cells. */
+async function formatCells(
+  document: OfficeDocument,
+  sheet: UnoReference,
+  { numeric, hasHeader }: Table,
+  last: { readonly row: number; readonly column: number },
+): Promise<UnoReference> {
+  const all = await range(document, sheet, 0, 0, last.column, last.row);
+  await document.setTogether(all, {
+    CharFontName: 'Liberation Sans',
+    CharHeight: new UnoAnyValue(unoFloat, 9),
+    TableBorder2: grid,
+    VertJustify: 2,
+    HoriJustify: left,
+    ParaIndent: short(150),
+  });
+  await Promise.all([
+    ...numeric.map(async (isNumeric, column) => {
+      if (!isNumeric) return;
+      await document.set(await range(document, sheet, column, 0, column, last.row), { HoriJustify: right });
+    }),
+    hasHeader ? styleHeader(document, sheet, last.column) : null,
+  ]);
+  return all;
 }
 
 async function firstSheet(document: OfficeDocument): Promise<UnoReference> {
@@ -126,12 +144,19 @@ const grid = new UnoAnyValue(struct('table.TableBorder2'), borders);
 
 /** Bold on a light ground, and repeated on every page. */
 async function styleHeader(document: OfficeDocument, sheet: UnoReference, lastColumn: number): Promise<void> {
-  const header = await range(document, sheet, 0, 0, lastColumn, 0);
-  await document.set(header, { CharWeight: bold, CellBackColor: headerColour });
-  const areas = await document.as(sheet, XPrintAreas.type);
   const address = { Sheet: 0, StartColumn: 0, StartRow: 0, EndColumn: lastColumn, EndRow: 0 };
-  await document.call(areas, XPrintAreas.setTitleRows, [address]);
-  await document.call(areas, XPrintAreas.setPrintTitleRows, [true]);
+  const repeat = async () => {
+    const areas = await document.as(sheet, XPrintAreas.type);
+    await Promise.all([
+      document.call(areas, XPrintAreas.setTitleRows, [address]),
+      document.call(areas, XPrintAreas.setPrintTitleRows, [true]),
+    ]);
+  };
+  const header = range(document, sheet, 0, 0, lastColumn, 0);
+  await Promise.all([
+    header.then((cells) => document.setTogether(cells, { CharWeight: bold, CellBackColor: headerColour })),
+    repeat(),
+  ]);
 }
 
 /** Columns as wide as their text; very wide ones wrap. Returns the width of all, in hundredths of a millimetre. */
@@ -159,14 +184,10 @@ async function fitColumns(document: OfficeDocument, all: UnoReference, count: nu
   return total;
 }
 
-/** A4 upright, with page number and count at the foot. Returns the page's style. */
-async function preparePage(
-  document: OfficeDocument,
-  hasPageNumbers: boolean,
-): Promise<UnoReference | undefined> {
-  const [style] = await pageStyles(document);
-  if (!style) return undefined;
-  await document.set(style, {
+/** A4 upright, with page number and count at the foot. Returns the page's style, which no sheet has yet. */
+async function preparePage(document: OfficeDocument, hasPageNumbers: boolean): Promise<UnoReference> {
+  const style = await newPageStyle(document, pageName);
+  const setUp = document.setTogether(style, {
     IsLandscape: false,
     Width: paper.shorter,
     Height: paper.longer,
@@ -177,7 +198,7 @@ async function preparePage(
     HeaderIsOn: false,
     FooterIsOn: hasPageNumbers,
   });
-  if (hasPageNumbers) await setFooter(document, style);
+  await Promise.all([setUp, hasPageNumbers ? setFooter(document, style) : null]);
   return style;
 }
 
@@ -192,34 +213,53 @@ async function turnPage(
   const wide = layout.fit !== 'auto' && tableWidth > paper.shorter - 2 * paper.margin;
   const landscape = layout.orientation === 'document' ? wide : layout.orientation === 'landscape';
   if (landscape) {
-    await document.set(style, { IsLandscape: true, Width: paper.longer, Height: paper.shorter });
+    await document.setTogether(style, { IsLandscape: true, Width: paper.longer, Height: paper.shorter });
   }
   const room = (landscape ? paper.longer : paper.shorter) - 2 * paper.margin;
   // Fitting would also enlarge a narrow table.
   if (layout.fit === 'width' && tableWidth > room)
-    await document.set(style, { ScaleToPagesX: short(1), ScaleToPagesY: short(0) });
+    await document.setTogether(style, { ScaleToPagesX: short(1), ScaleToPagesY: short(0) });
 }
 
 async function setFooter(document: OfficeDocument, style: UnoReference): Promise<void> {
+  const [[content, footer], number, count] = await Promise.all([
+    footerOf(document, style),
+    textField(document, 'PageNumber'),
+    textField(document, 'PageCount'),
+  ]);
+  const [leftText, centre, rightText] = (await Promise.all([
+    document.call(footer, XHeaderFooterContent.getLeftText),
+    document.call(footer, XHeaderFooterContent.getCenterText),
+    document.call(footer, XHeaderFooterContent.getRightText),
+  ])) as [UnoReference, UnoReference, UnoReference];
+  const [start, end] = await Promise.all([
+    document.call(centre, XText.setString, [' / ']).then(() => null),
+    document.call(centre, XText.getStart),
+    document.call(centre, XText.getEnd),
+    document.call(leftText, XText.setString, ['']),
+    document.call(rightText, XText.setString, ['']),
+  ]).then(([, first, last]) => [first, last]);
+  await Promise.all([
+    // The last one first: places are counted, and what is put in at the start moves the end.
+    document.call(centre, XText.insertTextContent, [end ?? null, count, false]),
+    document.call(centre, XText.insertTextContent, [start ?? null, number, false]),
+    document.set(style, { RightPageFooterContent: new UnoAnyValue(XHeaderFooterContent.type, content) }),
+  ]);
+}
+
+/** The footer's content, as it is set and as it is read. */
+async function footerOf(
+  document: OfficeDocument,
+  style: UnoReference,
+): Promise<[content: UnoReference, footer: UnoReference]> {
   const content = (await document.get(style, 'RightPageFooterContent')) as UnoReference;
-  const footer = await document.as(content, XHeaderFooterContent.type);
-  for (const part of [XHeaderFooterContent.getLeftText, XHeaderFooterContent.getRightText])
-    await document.call((await document.call(footer, part)) as UnoReference, XText.setString, ['']);
-  const centre = (await document.call(footer, XHeaderFooterContent.getCenterText)) as UnoReference;
-  await document.call(centre, XText.setString, ['']);
+  return [content, await document.as(content, XHeaderFooterContent.type)];
+}
+
+async function textField(document: OfficeDocument, kind: 'PageNumber' | 'PageCount'): Promise<UnoReference> {
   const factory = await document.as(document.reference, XMultiServiceFactory.type);
-  for (const piece of ['PageNumber', ' / ', 'PageCount']) {
-    const end = (await document.call(centre, XText.getEnd)) as UnoReference;
-    if (piece === ' / ') await document.call(centre, XText.insertString, [end, piece, false]);
-    else {
-      const field = (await document.call(factory, XMultiServiceFactory.createInstance, [
-        `com.sun.star.text.TextField.${piece}`,
-      ])) as UnoReference;
-      const contentField = await document.as(field, interfaceType('text.XTextContent'));
-      await document.call(centre, XText.insertTextContent, [end, contentField, false]);
-    }
-  }
-  await document.set(style, {
-    RightPageFooterContent: new UnoAnyValue(XHeaderFooterContent.type, content),
-  });
+  const field = (await document.call(factory, XMultiServiceFactory.createInstance, [
+    `com.sun.star.text.TextField.${kind}`,
+  ])) as UnoReference;
+  return document.as(field, interfaceType('text.XTextContent'));
 }

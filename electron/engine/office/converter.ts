@@ -33,7 +33,7 @@ import { findProtection } from './protection.js';
 import { exportFilter, pdfFilterData } from './pdf-options.js';
 import { keepAllText, tagOrDrop } from './sheet-export.js';
 import { fitSheets } from './sheet-pages/fit.js';
-import { remarkOnSheets } from './sheet-pages/remarks.js';
+import { lookAtSheets, remarkOnSheets } from './sheet-pages/remarks.js';
 import { showsSlides } from './slides.js';
 import { resolveChanges } from './tracked-changes.js';
 import { short, type PropertyInputs } from './uno/values.js';
@@ -225,9 +225,10 @@ async function convertWarm(
       FilterName: exportFilter(filter.application),
       FilterData: pdfFilterData(options, filter.application),
     };
+    const sheets = filter.application === 'calc' ? await lookAtSheets(document) : [];
     await document.store(work.output, args, (fraction) => context.progress('exporting', fraction));
     if (options.pdf_type !== 'pdf') await agreeDates(work.output);
-    if (filter.application === 'calc') await finishSheets(document, work, context);
+    if (filter.application === 'calc') await finishSheets(document, sheets, work, context);
     if (blank > 0) {
       const text = `${blank} pages show nothing that LibreOffice could draw.`;
       context.message('warning', 'blank_pages', text, { count: blank });
@@ -253,11 +254,16 @@ async function leaveNothing(
   if (remains) connection.bridge.suspect = true;
 }
 
-async function finishSheets(document: OfficeDocument, { options, output }: Work, context: Context) {
+async function finishSheets(
+  document: OfficeDocument,
+  sheets: Awaited<ReturnType<typeof lookAtSheets>>,
+  { options, output }: Work,
+  context: Context,
+): Promise<void> {
   const filterData = (type: PdfType) => pdfFilterData({ ...options, pdf_type: type }, 'calc');
   const made = { document, output, type: options.pdf_type, filterData, context };
   const kept = await keepAllText(made);
-  await remarkOnSheets(document, options, context);
+  await remarkOnSheets(document, sheets, options, context);
   await tagOrDrop(made, kept);
 }
 

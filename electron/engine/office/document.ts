@@ -5,6 +5,7 @@ import { UnoError } from './uno/errors.js';
 import {
   XCloseable,
   XComponentLoader,
+  XMultiPropertySet,
   XPropertySet,
   XStatusIndicator,
   XStorable,
@@ -58,7 +59,7 @@ export class OfficeDocument {
 
   /** @throws UnoError `protocol` when the object has no such interface */
   async as(target: UnoReference, type: UnoType): Promise<UnoReference> {
-    const found = await this.connection.bridge.query(target, type);
+    const found = await this.connection.bridge.as(target, type);
     if (!found) throw new UnoError('exception', 'an object lacks an interface', 'lang.NoSupportException');
     return found;
   }
@@ -71,6 +72,30 @@ export class OfficeDocument {
         this.call(set, XPropertySet.setPropertyValue, [name, toAny(value)]),
       ),
     );
+  }
+
+  /**
+   * Sets properties in one call, which an object may then take as one change: cells are laid out once and not for each.
+   * In no order that can be told.
+   */
+  async setTogether(target: UnoReference, values: Readonly<Record<string, PropertyInput>>): Promise<void> {
+    const set = await this.as(target, XMultiPropertySet.type);
+    // Sorted by name, as the interface wants it.
+    const entries = Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1));
+    await this.call(set, XMultiPropertySet.setPropertyValues, [
+      entries.map(([name]) => name),
+      entries.map(([, value]) => toAny(value)),
+    ]);
+  }
+
+  /** Several properties in one call, in the order of the names; null for what the object does not have. */
+  async getTogether(target: UnoReference, names: readonly string[]): Promise<UnoValue[]> {
+    const set = await this.as(target, XMultiPropertySet.type);
+    const sorted = [...names].sort();
+    const values = (await this.call(set, XMultiPropertySet.getPropertyValues, [
+      sorted,
+    ])) as readonly UnoAnyValue[];
+    return names.map((name) => values[sorted.indexOf(name)]?.value ?? null);
   }
 
   async get(target: UnoReference, name: string): Promise<UnoValue> {

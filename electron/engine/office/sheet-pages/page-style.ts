@@ -51,30 +51,35 @@ async function pageStyleFamily(document: OfficeDocument): Promise<UnoReference> 
   return document.as(family.value as UnoReference, XNameAccess.type);
 }
 
+/** What a page set-up is made of. */
+const setUpNames = [
+  ...(['Width', 'Height', 'LeftMargin', 'RightMargin', 'TopMargin', 'BottomMargin'] as const),
+  ...(['HeaderHeight', 'FooterHeight', 'IsLandscape', 'HeaderIsOn', 'FooterIsOn', 'PrintHeaders'] as const),
+  ...(['PageScale', 'ScaleToPages', 'ScaleToPagesX', 'ScaleToPagesY'] as const),
+];
+
 export async function readSetUp(document: OfficeDocument, style: UnoReference): Promise<PageSetUp> {
-  const read = (name: string) => document.get(style, name);
-  const numbers = async (...names: string[]) => (await Promise.all(names.map(read))).map(Number);
-  const [
-    [width = 0, height = 0, left = 0, right = 0, top = 0, bottom = 0],
-    [header = 0, footer = 0],
-    [percent = 0, pages = 0, across = 0, down = 0],
-    [isLandscape, hasHeader, hasFooter, hasHeadings],
-  ] = await Promise.all([
-    numbers('Width', 'Height', 'LeftMargin', 'RightMargin', 'TopMargin', 'BottomMargin'),
-    numbers('HeaderHeight', 'FooterHeight'),
-    numbers('PageScale', 'ScaleToPages', 'ScaleToPagesX', 'ScaleToPagesY'),
-    Promise.all(['IsLandscape', 'HeaderIsOn', 'FooterIsOn', 'PrintHeaders'].map(read)),
-  ]);
-  const furniture = (hasHeader === true ? header : 0) + (hasFooter === true ? footer : 0);
+  const values = await document.getTogether(style, setUpNames);
+  const read = (name: (typeof setUpNames)[number]) => values[setUpNames.indexOf(name)];
+  const number = (name: (typeof setUpNames)[number]) => Number(read(name));
+  const [width, height, across, down] = [
+    number('Width'),
+    number('Height'),
+    number('ScaleToPagesX'),
+    number('ScaleToPagesY'),
+  ];
+  const [pages, percent] = [number('ScaleToPages'), number('PageScale')];
+  const [hasHeader, hasFooter] = [read('HeaderIsOn') === true, read('FooterIsOn') === true];
+  const furniture = (hasHeader ? number('HeaderHeight') : 0) + (hasFooter ? number('FooterHeight') : 0);
   return {
     paper: { width, height },
     room: {
-      width: Math.max(1, width - left - right),
-      height: Math.max(1, height - top - bottom - furniture),
+      width: Math.max(1, width - number('LeftMargin') - number('RightMargin')),
+      height: Math.max(1, height - number('TopMargin') - number('BottomMargin') - furniture),
     },
-    isLandscape: isLandscape === true,
-    hasHeaderOrFooter: hasHeader === true || hasFooter === true,
-    hasHeadings: hasHeadings === true,
+    isLandscape: read('IsLandscape') === true,
+    hasHeaderOrFooter: hasHeader || hasFooter,
+    hasHeadings: read('PrintHeaders') === true,
     scaling:
       across > 0 || down > 0
         ? { kind: 'pages-each-way', across, down }
@@ -127,17 +132,8 @@ async function giveCopy(
   sheet: PrintedSheet,
   style: UnoReference,
 ): Promise<UnoReference> {
-  const factory = await document.as(document.reference, XMultiServiceFactory.type);
-  const made = (await document.call(factory, XMultiServiceFactory.createInstance, [
-    'com.sun.star.style.PageStyle',
-  ])) as UnoReference;
   const name = await freeName(document, `${sheet.style} ${sheet.index + 1}`);
-  const family = await document.as(await pageStyleFamily(document), XNameContainer.type);
-  const given = await document.as(made, interfaceType('style.XStyle'));
-  await document.call(family, XNameContainer.insertByName, [
-    name,
-    new UnoAnyValue(interfaceType('style.XStyle'), given),
-  ]);
+  await newPageStyle(document, name);
   const copy = await pageStyle(document, name);
   await copyProperties(document, style, copy);
   // Where the style changes numbers begin anew, unless they are to go on.
@@ -145,6 +141,26 @@ async function giveCopy(
   await document.set(sheet.reference, { PageStyle: name });
   return copy;
 }
+
+/**
+ * A page style that no sheet has yet: LibreOffice lays out nothing anew while it is changed.
+ * @param name of no style so far
+ */
+export async function newPageStyle(document: OfficeDocument, name: string): Promise<UnoReference> {
+  const make = async () => {
+    const factory = await document.as(document.reference, XMultiServiceFactory.type);
+    const created = await document.call(factory, XMultiServiceFactory.createInstance, [
+      'com.sun.star.style.PageStyle',
+    ]);
+    return document.as(created as UnoReference, xStyle);
+  };
+  const [style, family] = await Promise.all([make(), pageStyleFamily(document)]);
+  const container = await document.as(family, XNameContainer.type);
+  await document.call(container, XNameContainer.insertByName, [name, new UnoAnyValue(xStyle, style)]);
+  return style;
+}
+
+const xStyle = interfaceType('style.XStyle');
 
 async function freeName(document: OfficeDocument, wanted: string): Promise<string> {
   const family = await pageStyleFamily(document);

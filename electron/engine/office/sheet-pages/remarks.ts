@@ -12,27 +12,34 @@ import { printedSize } from './sizes.js';
 /** Names in one sentence. */
 const mostNamed = 3;
 
-interface StyledSheet {
+/** A sheet as it is exported. */
+export interface StyledSheet {
   readonly sheet: PrintedSheet;
   readonly style: UnoReference;
   readonly setUp: PageSetUp;
 }
 
-/**
- * Looks at a workbook as it was exported. Afterwards its pages are as before.
- */
-export async function remarkOnSheets(
-  document: OfficeDocument,
-  options: SheetOptions,
-  context: Pick<Context, 'message'>,
-): Promise<void> {
+/** Looks at a workbook as it is exported. Before the export: what is laid out for it serves both. */
+export async function lookAtSheets(document: OfficeDocument): Promise<readonly StyledSheet[]> {
   const sheets = await printedSheets(document);
-  const styled = await Promise.all(
+  return Promise.all(
     sheets.map(async (sheet): Promise<StyledSheet> => {
       const style = await pageStyle(document, sheet.style);
       return { sheet, style, setUp: await readSetUp(document, style) };
     }),
   );
+}
+
+/**
+ * After the export, since pages are counted anew. Afterwards they are as before.
+ * @param styled what `lookAtSheets` gave
+ */
+export async function remarkOnSheets(
+  document: OfficeDocument,
+  styled: readonly StyledSheet[],
+  options: SheetOptions,
+  context: Pick<Context, 'message'>,
+): Promise<void> {
   await remarkOnSmallPrint(document, styled, context);
   switch (options.fit) {
     case 'document':
@@ -46,7 +53,7 @@ export async function remarkOnSheets(
       return;
     case 'sheet':
       return remarkOnLength(
-        sheets.filter(({ pages, areas }) => pages > Math.max(1, areas.length)),
+        styled.map(({ sheet }) => sheet).filter(({ pages, areas }) => pages > Math.max(1, areas.length)),
         context,
       );
   }

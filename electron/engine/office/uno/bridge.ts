@@ -76,6 +76,10 @@ export class Bridge {
   readonly #exported = new Map<string, ExportedObject>();
   readonly #tid = randomBytes(16);
   #received: UnoReference[] = [];
+  /** What was asked for and is held, by object and interface. */
+  readonly #held = new Map<string, Promise<UnoReference | null>>();
+  #calls = 0;
+  #corked = false;
   #chunks: Buffer[] = [];
   #buffered = 0;
   #lastOid = '';
@@ -99,6 +103,11 @@ export class Bridge {
     return this.#failure !== null;
   }
 
+  /** How many calls were sent so far, those of `query` among them. */
+  get callCount(): number {
+    return this.#calls;
+  }
+
   /**
    * Calls a function of an object in the office.
    * @throws UnoError what the office threw, or that the line is gone
@@ -110,6 +119,7 @@ export class Bridge {
       if (this.#withContext) writer.oid(null);
       method.params.forEach((type, index) => writer.value(type, args[index] ?? null));
       this.#pending.push({ returns: method.returns, resolve, reject });
+      this.#calls += 1;
       this.#send(writer);
     });
   }
@@ -121,9 +131,25 @@ export class Bridge {
     return found.type.kind === 'interface' ? (found.value as UnoReference | null) : null;
   }
 
+  /**
+   * As `query`, but what is held already is not asked for again: it is good until it is given back.
+   * @returns null when the object has no such interface
+   */
+  as(target: UnoReference, type: UnoType): Promise<UnoReference | null> {
+    if (typeName(target.type) === typeName(type)) return Promise.resolve(target);
+    const key = keyOf(target.oid, type);
+    const held = this.#held.get(key);
+    if (held) return held;
+    const asked = this.query(target, type);
+    this.#held.set(key, asked);
+    asked.catch(() => this.#held.delete(key));
+    return asked;
+  }
+
   /** Gives back one reference; the office keeps an object alive until each reference it sent is given back. */
   release(reference: UnoReference): void {
     if (this.#failure) return;
+    this.#held.delete(keyOf(reference.oid, reference.type));
     this.#send(this.#header(reference.oid, reference.type, releaseFunction));
   }
 
@@ -173,8 +199,19 @@ export class Bridge {
     return writer;
   }
 
-  /** A block is its size, the number of messages in it (one), and the message. */
+  /**
+   * A block is its size, the number of messages in it (one), and the message. What is sent in one go is handed to the
+   * system at once.
+   */
   #send(writer: MarshalWriter): void {
+    if (!this.#corked) {
+      this.#corked = true;
+      this.#stream.cork();
+      process.nextTick(() => {
+        this.#corked = false;
+        this.#stream.uncork();
+      });
+    }
     const message = writer.bytes();
     const head = Buffer.alloc(8);
     head.writeUInt32BE(message.length, 0);
@@ -310,6 +347,8 @@ export class Bridge {
     for (const pending of this.#pending.splice(0)) pending.reject(error);
   }
 }
+
+const keyOf = (oid: string, type: UnoType): string => `${typeName(type)} ${oid}`;
 
 /** The object every office offers to whoever connects. */
 export const initialObject: UnoReference = {

@@ -177,6 +177,7 @@ export const XHeaderFooterContent = define('sheet.XHeaderFooterContent', {
   getRightText: [5, [], interfaceType('text.XText')],
 });
 export const XText = define('text.XText', {
+  getStart: [4, [], interfaceType('text.XTextRange')],
   getEnd: [5, [], interfaceType('text.XTextRange')],
   getString: [6, [], unoString],
   setString: [7, [unoString], unoVoid],
@@ -194,6 +195,7 @@ export const XTextCursor = define('text.XTextCursor', {
 });
 export const XMultiPropertySet = define('beans.XMultiPropertySet', {
   setPropertyValues: [4, [sequence(unoString), sequence(unoAny)], unoVoid],
+  getPropertyValues: [5, [sequence(unoString)], sequence(unoAny)],
 });
 export const XMultiServiceFactory = define('lang.XMultiServiceFactory', {
   createInstance: [3, [unoString], xInterface],
