@@ -98,13 +98,36 @@ export async function withNewDirectory(file: OpenFile): Promise<OpenFile | null>
  */
 export async function openZip(file: OpenFile): Promise<ZipFile> {
   const end = (await endOfZip(file)) ?? file.size;
-  return fromRandomAccessReaderPromise(new BlockReader(file, end), end, {
+  const reader = new BlockReader(file, end);
+  const zip = await fromRandomAccessReaderPromise(reader, end, {
     autoClose: false,
     lazyEntries: true,
     decodeStrings: false,
     // A wrong size in the directory must not hide the entry: reads are bounded anyway.
     validateEntrySizes: false,
   });
+  readers.set(zip, reader);
+  return zip;
+}
+
+/** What the ZIPs read through that `openZip` opened. */
+const readers = new WeakMap<ZipFile, BlockReader>();
+
+/**
+ * An entry as it is packed, in one piece.
+ * @returns null for a ZIP that `openZip` did not open
+ * @throws when the file ends before it
+ */
+export async function readPacked(zip: ZipFile, entry: Entry): Promise<Buffer | null> {
+  const reader = readers.get(zip);
+  if (!reader) return null;
+  const { fileDataStart } = await zip.readLocalFileHeaderPromise(entry, { minimal: true });
+  // A copy: the reader's block goes on to the next place.
+  const packed = Buffer.alloc(entry.compressedSize);
+  await new Promise<void>((resolve, reject) => {
+    reader.read(packed, 0, packed.length, fileDataStart, (error) => (error ? reject(error) : resolve()));
+  });
+  return packed;
 }
 
 /**

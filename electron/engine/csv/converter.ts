@@ -6,7 +6,7 @@ import { ServiceError } from '../../../contract/index.js';
 import { csvConverterOptions, type CsvConverterOptions } from '../../workflows/option-sets.js';
 import type { PdfType } from '../../workflows/pdf/pdfa.js';
 import type { Context, Converter, ConvertJob } from '../converter.js';
-import type { LibreOffice } from '../office/libreoffice.js';
+import type { Afterwards, LibreOffice } from '../office/libreoffice.js';
 import { OfficeDocument } from '../office/document.js';
 import { exportFilter, pdfVersion } from '../office/pdf-options.js';
 import { keepAllText, tagOrDrop } from '../office/sheet-export.js';
@@ -39,8 +39,8 @@ async function convert(
   const table = await readTable(input.path, options, input.format === 'tsv');
   report(table, options, input.format === 'tsv', context);
   const once = () =>
-    office.use({ signal: context.signal, timeLimit }, (connection) =>
-      layOut(connection, table, { options, output, isPart, context }),
+    office.use({ signal: context.signal, timeLimit }, (connection, afterwards) =>
+      layOut(connection, table, { options, output, isPart, context }, afterwards),
     );
   try {
     await once();
@@ -67,6 +67,7 @@ async function layOut(
   connection: Parameters<typeof OfficeDocument.load>[0],
   table: Table,
   { options, output, isPart, context }: Layout,
+  afterwards: Afterwards,
 ): Promise<void> {
   context.progress('loading', 0);
   const document = await OfficeDocument.load(connection, 'private:factory/scalc', { Hidden: true });
@@ -86,7 +87,7 @@ async function layOut(
     await remarkOnSheets(document, sheets, options, context);
     await tagOrDrop(made, kept);
   } finally {
-    await document.close();
+    afterwards(() => document.close());
   }
 }
 

@@ -25,7 +25,7 @@ import {
 } from './filters.js';
 import { giveHeadingsLevels } from './headings.js';
 import { checkIntact } from './intact.js';
-import type { LibreOffice } from './libreoffice.js';
+import type { Afterwards, LibreOffice } from './libreoffice.js';
 import { reportBlockedLinks } from './links.js';
 import { neutralise } from './outer/index.js';
 import { countPages, readPageRanges } from './page-count.js';
@@ -156,11 +156,14 @@ async function climb(office: LibreOffice, work: Work, timeLimit: number, context
   const deadline = Date.now() + timeLimit;
   const limits = () => ({ signal: context.signal, timeLimit: Math.max(1, deadline - Date.now()) });
   const warm = () =>
-    office.use(limits(), async (connection) => {
+    office.use(limits(), async (connection, afterwards) => {
+      // Looked for while the document is there: its folder may go with the result.
+      const bringing = isOpaque(work) ? null : bringsFonts(work.source);
       try {
-        return await convertWarm(connection, work, context);
+        return await convertWarm(connection, work, context, afterwards);
       } finally {
-        await leaveNothing(connection, work);
+        const brings = await bringing;
+        afterwards(() => leaveNothing(connection, brings));
       }
     });
   try {
@@ -205,6 +208,7 @@ async function convertWarm(
   connection: Parameters<typeof OfficeDocument.load>[0],
   work: Work,
   context: Context,
+  afterwards: Afterwards,
 ): Promise<void> {
   const { filter, options } = work;
   context.progress('loading', null);
@@ -236,22 +240,25 @@ async function convertWarm(
   } catch (thrown) {
     throw storeFailure(thrown);
   } finally {
-    await document.close();
+    // Slides take LibreOffice 25.2 longer to close than to write.
+    afterwards(() => document.close());
   }
 }
 
 /** Binary slides may hold fonts where no look from outside finds them. */
 const opaque: ReadonlySet<OfficeFormat> = new Set(['ppt', 'pps']);
+const isOpaque = ({ format, isProtected }: Work): boolean => isProtected || opaque.has(format);
 
-/** An instance that has fonts of a document is replaced: the next one must look as it does alone. */
+/**
+ * An instance that has fonts of a document is replaced: the next one must look as it does alone.
+ * @param brings whether the document has fonts of its own; null where only LibreOffice can tell, once it is closed
+ */
 async function leaveNothing(
   connection: Parameters<typeof OfficeDocument.load>[0],
-  { source, format, isProtected }: Work,
+  brings: boolean | null,
 ): Promise<void> {
   if (connection.bridge.closed) return;
-  const isOpaque = isProtected || opaque.has(format);
-  const remains = isOpaque ? await leavesFonts(connection).catch(() => true) : await bringsFonts(source);
-  if (remains) connection.bridge.suspect = true;
+  if (brings ?? (await leavesFonts(connection).catch(() => true))) connection.bridge.suspect = true;
 }
 
 async function finishSheets(

@@ -2,13 +2,13 @@
  * Looks whether a document is whole before LibreOffice sees it: its repair turns a cut-off package into an empty page
  * without a word.
  */
-import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
 import type { Entry, ZipFile } from 'yauzl';
 import { ServiceError } from '../../../contract/index.js';
 import type { OfficeFormat } from './filters.js';
 import { withFile } from '../../formats/file-head.js';
 import { openZip } from '../../formats/zip.js';
+import { entryChunks } from '../../formats/zip-entry.js';
 import { slashedName } from '../../formats/zip-names.js';
 import { checkIntactOle } from './intact-ole.js';
 import { packing } from './filters.js';
@@ -80,17 +80,16 @@ async function checkParts(zip: ZipFile, mainPart: RegExp): Promise<void> {
 
 /** Unfolds a part to its end, which checks its length, and checks its sum. */
 async function readThrough(zip: ZipFile, entry: Entry, isMain: boolean): Promise<void> {
-  const stream = await promisify<Entry, NodeJS.ReadableStream>(zip.openReadStream.bind(zip))(entry);
   // The shortest paragraph takes six bytes: smaller parts cannot have too many.
   const counts = isMain && entry.uncompressedSize > paragraphLimit * 6;
   let paragraphs = 0;
   let read = 0;
   let sum = 0;
-  for await (const chunk of stream) {
+  for await (const chunk of entryChunks(zip, entry)) {
     read += chunk.length;
     sum = crc32(chunk, sum);
     if (read > entry.uncompressedSize) throw new ServiceError('damaged_file');
-    if (counts) paragraphs += (chunk as Buffer).toString('latin1').match(/<w:p[ />]/g)?.length ?? 0;
+    if (counts) paragraphs += chunk.toString('latin1').match(/<w:p[ />]/g)?.length ?? 0;
     if (paragraphs > paragraphLimit)
       throw new ServiceError('too_large', { detail: `it has more than ${paragraphLimit} paragraphs` });
   }

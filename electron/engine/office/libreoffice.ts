@@ -18,6 +18,8 @@ const memoryLimit = 800 * 1024 * 1024;
 /** Milliseconds without work after which an instance has to answer before it is used. */
 const idleBeforeCheck = 20_000;
 const checkTimeLimit = 3000;
+/** Milliseconds an instance gets to put away what a document left, before it is replaced. */
+const settleTimeLimit = 30_000;
 
 export interface LibreOfficeHooks {
   process(pid: number, running: boolean): void;
@@ -30,6 +32,9 @@ export interface WorkLimits {
   /** Milliseconds. */
   readonly timeLimit: number;
 }
+
+/** What is still to be done when the work has its result; the next piece of work waits for it. In the order given. */
+export type Afterwards = (task: () => Promise<void>) => void;
 
 interface Running {
   readonly connection: OfficeConnection;
@@ -50,6 +55,8 @@ export class LibreOffice {
   /** True once an instance came up: then a failing start is not the sandbox's doing. */
   #hasStarted = false;
   #sandboxFails = false;
+  /** Settles when the instance has put the last document away; never fails. */
+  #settling: Promise<void> = Promise.resolve();
 
   constructor(config: LibreOfficeConfig, hooks: LibreOfficeHooks) {
     this.#config = config;
@@ -72,10 +79,14 @@ export class LibreOffice {
   }
 
   /**
-   * Runs work with the connection. Whatever ends it early also ends the instance.
+   * Runs work with the connection. Whatever ends it early also ends the instance. What the work leaves for afterwards is
+   * done while the result is looked at, and always before the next piece of work.
    * @throws ServiceError `cancelled`, `timed_out`, `engine_crashed`, `engine_missing`; UnoError as the work threw it
    */
-  async use<T>(limits: WorkLimits, work: (connection: OfficeConnection) => Promise<T>): Promise<T> {
+  async use<T>(
+    limits: WorkLimits,
+    work: (connection: OfficeConnection, afterwards: Afterwards) => Promise<T>,
+  ): Promise<T> {
     if (limits.signal.aborted) throw new ServiceError('cancelled');
     let stopped: 'cancelled' | 'timed_out' | null = null;
     const endings: Promise<void>[] = [];
@@ -88,16 +99,20 @@ export class LibreOffice {
     const timer = setTimeout(() => stop('timed_out'), limits.timeLimit);
     const end = () => stopped;
     try {
+      await this.#settling;
+      if (end()) throw new UnoError('closed', 'stopped while waiting');
       const running = await this.#healthy().catch((thrown: unknown) => {
         throw thrown instanceof UnoError ? new UnoError('closed', thrown.message) : thrown;
       });
       if (end()) throw new UnoError('closed', 'stopped while starting');
       running.documents++;
+      const tasks: (() => Promise<void>)[] = [];
       try {
-        return await work(running.connection);
+        return await work(running.connection, (task) => tasks.push(task));
       } finally {
-        running.usedAt = Date.now();
-        running.connection.bridge.releaseReceived();
+        this.#settling = this.#settle(running, tasks);
+        // There nobody can remove a file that LibreOffice still has open.
+        if (process.platform === 'win32') await this.#settling;
       }
     } catch (thrown) {
       const why = end();
@@ -114,8 +129,27 @@ export class LibreOffice {
     } finally {
       clearTimeout(timer);
       limits.signal.removeEventListener('abort', onAbort);
-      if (!end()) await this.#recycle();
     }
+  }
+
+  /** Does what is left, gives back what was received, and replaces an instance that has had its time. */
+  async #settle(running: Running, tasks: readonly (() => Promise<void>)[]): Promise<void> {
+    const { bridge, process: office } = running.connection;
+    const timer = setTimeout(() => {
+      this.#hooks.log('LibreOffice does not put a document away and is ended');
+      office.kill();
+      bridge.close();
+    }, settleTimeLimit);
+    try {
+      for (const task of tasks) await task();
+    } catch {
+      bridge.suspect = true;
+    } finally {
+      clearTimeout(timer);
+      running.usedAt = Date.now();
+      bridge.releaseReceived();
+    }
+    if (!bridge.closed) await this.#recycle();
   }
 
   /** Ends the instance and forgets it; the next use starts another with a fresh profile. */

@@ -66,6 +66,8 @@ describeLibreOffices('a font inside a document', ({ program }) => {
     };
     const job = { input: { path, name, format: 'odt' as const }, output: `${path}.pdf`, options: {} };
     await createOfficeConverter(office).convert(job, context);
+    // As the service does: nothing of a document is there any longer when LibreOffice closes it.
+    await rm(path);
     return execFileSync('pdffonts', [job.output], { encoding: 'utf8' });
   }
 

@@ -1,10 +1,10 @@
 /** Reads parts of a package or of a plain file in bounds, so that a hostile file costs little. */
 import { createReadStream } from 'node:fs';
-import { promisify } from 'node:util';
 import { SaxesParser } from 'saxes';
 import type { Entry } from 'yauzl';
 import { withFile } from '../../../formats/file-head.js';
 import { openZip } from '../../../formats/zip.js';
+import { entryChunks } from '../../../formats/zip-entry.js';
 import { slashedName } from '../../../formats/zip-names.js';
 
 /** Bytes looked at over all parts of one document. Beyond them what was found so far counts. */
@@ -38,12 +38,11 @@ export const withParts = <T>(path: string, work: (parts: Parts) => Promise<T>): 
         if (entries.size >= partLimit) break;
       }
       const budget = newBudget();
-      const open = promisify<Entry, NodeJS.ReadableStream>(zip.openReadStream.bind(zip));
       return await work({
         names: [...entries.keys()],
         async *chunks(name) {
           const entry = entries.get(name);
-          if (entry) yield* within(budget, await open(entry));
+          if (entry) yield* within(budget, entryChunks(zip, entry));
         },
       });
     } finally {
@@ -56,7 +55,7 @@ export async function* fileChunks(path: string): AsyncIterable<Buffer> {
   yield* within(newBudget(), createReadStream(path, { highWaterMark: 256 * 1024 }));
 }
 
-async function* within(budget: Budget, stream: NodeJS.ReadableStream): AsyncIterable<Buffer> {
+async function* within(budget: Budget, stream: AsyncIterable<unknown>): AsyncIterable<Buffer> {
   for await (const chunk of stream) {
     if (budget.left <= 0) return;
     const bytes = chunk as Buffer;

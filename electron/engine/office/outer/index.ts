@@ -7,9 +7,9 @@
  */
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { promisify } from 'node:util';
 import type { Entry, ZipFile } from 'yauzl';
 import { withFile } from '../../../formats/file-head.js';
+import { entryChunks } from '../../../formats/zip-entry.js';
 import { entryName, slashedName } from '../../../formats/zip-names.js';
 import { openZip } from '../../../formats/zip.js';
 import { packing, type OfficeFormat } from '../filters.js';
@@ -41,6 +41,9 @@ interface Filter {
   /** Known at the end. */
   readonly changed: boolean;
 }
+
+/** Bytes of an entry of which only the beginning is read; larger ones are not unpacked for it. */
+const headLength = 64 * 1024;
 
 /** How the formats hold addresses. Those of `none` hold none, or none that this program can take out: see the docs. */
 const ways = {
@@ -217,7 +220,7 @@ async function rewritePackage(
       for (const entry of entries) {
         const reader = await readerOf(zip, entry, way === 'odf' ? parts : null, blocked);
         // What does not unpack is not shown; whether the document can do without it is decided elsewhere.
-        if (reader && (await changes(await unpacked(zip, entry), reader()).catch(() => false)))
+        if (reader && (await changes(entryChunks(zip, entry), reader()).catch(() => false)))
           changed.set(entry, reader);
       }
       // LibreOffice finds no part whose folders are told by backslashes; the copy has slashes.
@@ -234,11 +237,8 @@ async function rewritePackage(
   });
 }
 
-const unpacked = (zip: ZipFile, entry: Entry): Promise<NodeJS.ReadableStream> =>
-  promisify<Entry, NodeJS.ReadableStream>(zip.openReadStream.bind(zip))(entry);
-
 async function* unpackedFilter(zip: ZipFile, entry: Entry, filter: Filter): AsyncGenerator<Buffer> {
-  yield* filtered(await unpacked(zip, entry), filter);
+  yield* filtered(entryChunks(zip, entry), filter);
 }
 
 /** Parts with pictures may hold a drawing under any name. */
@@ -269,7 +269,6 @@ async function readerOf(
 }
 
 async function readHead(zip: ZipFile, entry: Entry): Promise<Buffer> {
-  const stream = await unpacked(zip, entry);
-  for await (const chunk of stream) return chunk as Buffer;
+  for await (const chunk of entryChunks(zip, entry, headLength)) return chunk;
   return Buffer.alloc(0);
 }

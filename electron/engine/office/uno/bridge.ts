@@ -79,6 +79,7 @@ export class Bridge {
   /** What was asked for and is held, by object and interface. */
   readonly #held = new Map<string, Promise<UnoReference | null>>();
   #calls = 0;
+  #waits = 0;
   #corked = false;
   #chunks: Buffer[] = [];
   #buffered = 0;
@@ -103,9 +104,12 @@ export class Bridge {
     return this.#failure !== null;
   }
 
-  /** How many calls were sent so far, those of `query` among them. */
-  get callCount(): number {
-    return this.#calls;
+  /**
+   * What was sent so far: the calls, those of `query` among them, and how often one was sent while none was under way.
+   * Each of these waits costs two changes between processes; calls that go together share one.
+   */
+  get sent(): { readonly calls: number; readonly waits: number } {
+    return { calls: this.#calls, waits: this.#waits };
   }
 
   /**
@@ -118,6 +122,7 @@ export class Bridge {
       const writer = this.#header(target.oid, method.type, method.number);
       if (this.#withContext) writer.oid(null);
       method.params.forEach((type, index) => writer.value(type, args[index] ?? null));
+      if (this.#pending.length === 0) this.#waits += 1;
       this.#pending.push({ returns: method.returns, resolve, reject });
       this.#calls += 1;
       this.#send(writer);
