@@ -9,7 +9,7 @@ import tseslint from 'typescript-eslint';
 const here = import.meta.dirname;
 
 const floor = ['contract', 'words', 'formats', 'workflows'];
-const services = ['service', 'remote'];
+const services = ['executions', 'service', 'remote'];
 
 /** Each room, and the rooms it may import from. */
 const rooms = {
@@ -18,8 +18,9 @@ const rooms = {
   formats: ['contract', 'words'],
   workflows: ['contract', 'words', 'formats'],
   engine: floor,
-  service: floor,
-  remote: floor,
+  executions: floor,
+  service: [...floor, 'executions'],
+  remote: [...floor, 'executions'],
   gateway: [...floor, ...services],
   cli: [...floor, ...services, 'gateway'],
   shell: [...floor, ...services, 'gateway'],
@@ -75,7 +76,7 @@ const walls = {
             .map(([room, below]) => ({ from: { element: { type: room } }, allow: toRooms(below) })),
           // Converters are loaded in worker processes alone; the rooms above know the engine's seam.
           {
-            from: { element: { types: { anyOf: ['service', 'gateway', 'cli', 'shell'] } } },
+            from: { element: { types: { anyOf: ['executions', 'service', 'gateway', 'cli', 'shell'] } } },
             allow: { to: { element: { type: 'engine' }, file: { categories: 'seam' } } },
           },
           // The composition roots tell workers where LibreOffice and a browser are.
@@ -111,6 +112,22 @@ const processImports = {
   patterns: [],
 };
 
+/** What speaks to people knows the service by its interfaces; the composition roots alone know which one it is. */
+const serviceImports = {
+  paths: [],
+  patterns: [
+    {
+      regex: '/service/(local-service|desk|runs?)\\.js$',
+      message:
+        'Use ConversionService, ServiceDirectory (contract) and LocalEngine: only composition roots name the class.',
+    },
+    {
+      regex: '/executions/(store|live-execution|history/.*)\\.js$',
+      message: 'Executions are asked for through ConversionService and ServiceDirectory.',
+    },
+  ],
+};
+
 /** One rule out of several lists of forbidden imports: a later block would replace an earlier one. */
 const forbid = (...lists) => ({
   'no-restricted-imports': [
@@ -130,6 +147,17 @@ const imports = [
     rules: forbid(electronImports, processImports),
   },
   { name: 'platen/imports-shell', files: shellFiles, rules: forbid(processImports) },
+  {
+    name: 'platen/imports-shell-service',
+    files: ['electron/shell/**/*.ts'],
+    rules: forbid(processImports, serviceImports),
+  },
+  {
+    name: 'platen/imports-cli-service',
+    files: ['electron/cli/**/*.ts'],
+    ignores: ['electron/cli/composition.ts', ...testFiles],
+    rules: forbid(electronImports, processImports, serviceImports),
+  },
   { name: 'platen/imports-spawning', files: spawningFiles, rules: forbid(electronImports) },
   // Tests start what they test: the built command line, a LibreOffice to kill.
   {

@@ -18,3 +18,6 @@ export interface Caller {
 
 /** The person at this computer. */
 export const localCaller: Caller = { owner: localOwner, place: 'computer' };
+
+/** Id of the service on this computer. */
+export const localServiceId = 'local';

@@ -14,11 +14,13 @@ import {
   LegacyOrdering,
   longest,
   makeQuote,
+  readErrorReply,
   readStatus,
   ServiceError,
   Settings,
   StatusReply,
   toCompressOptions,
+  toErrorReply,
   toOptionValues,
   toStatusReply,
   type ErrorCode,
@@ -160,6 +162,46 @@ describe('credits', () => {
   it('charges one credit a document, for OCR and for PDF/A, and nothing for PDF and image attachments', () => {
     expect(creditPrices).toMatchObject({ document: 1, ocr: 1, pdfa: 1, free_attachment: 0 });
     expect(explainQuote(makeQuote({}))).toBe('free = 0');
+  });
+});
+
+describe('error bodies', () => {
+  const errors = [
+    new ServiceError(
+      'invalid_options',
+      { detail: 'x' },
+      { fields: { 'options.pages': ['Must look like 1-3,7.'] } },
+    ),
+    new ServiceError(
+      'insufficient_credits',
+      { needed: 4, available: 1 },
+      { creditsNeeded: 4, creditsAvailable: 1 },
+    ),
+    new ServiceError('rate_limited', { seconds: 12 }, { retryAfter: 12 }),
+    new ServiceError('unavailable', { seconds: 7 }, { retryAfter: 7 }),
+  ];
+
+  it.each(errors.map((error) => [error.code, error] as const))(
+    'carry all of %s both ways',
+    (_code, error) => {
+      const body = ErrorReply.parse(JSON.parse(JSON.stringify(toErrorReply(error.toInfo()))));
+      const read = readErrorReply(error.httpStatus, body).toInfo();
+      const { code, fields, retryAfter, creditsNeeded, creditsAvailable } = error.toInfo();
+      expect(read).toMatchObject(
+        JSON.parse(JSON.stringify({ code, fields, retryAfter, creditsNeeded, creditsAvailable })),
+      );
+      expect(read.message).not.toContain('{');
+    },
+  );
+
+  it('of other services are read by their status, with the waits the contract’s clients use', () => {
+    expect(readErrorReply(429, { error: 'slow down' }).extras.retryAfter).toBe(60);
+    expect(readErrorReply(503, {})).toMatchObject({ code: 'unavailable', extras: { retryAfter: 300 } });
+    expect(readErrorReply(402, { credits_needed: 3, credits_available: 2 }).message).toBe(
+      'This needs 3 credits and 2 are left.',
+    );
+    expect(readErrorReply(422, { errors: { files: ['Too many.'] } }).message).toContain('files: Too many');
+    expect(readErrorReply(418, {}).code).toBe('protocol');
   });
 });
 

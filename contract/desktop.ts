@@ -3,10 +3,12 @@
  * these schemas on every call (desktop-conventions, item 17), and {@link DesktopApi} is derived from them.
  */
 import { z } from 'zod';
-import { ErrorInfo, Execution, ExecutionChange, ExecutionSummary } from './execution.js';
+import { ErrorInfo, Execution, ExecutionChange } from './execution.js';
+import { HistoryPage, HistoryQuery } from './history.js';
 import { longest } from './limits.js';
+import { ServiceId } from './service-id.js';
 import { RetryRequest, SubmitRequest } from './service.js';
-import { Option, OptionValues, WorkflowCatalogue } from './workflow.js';
+import { OptionValues, WorkflowCatalogue, WorkflowOptions } from './workflow.js';
 
 /** A file as the Convert list shows it. */
 export const InspectedFile = z.object({
@@ -97,26 +99,6 @@ export const EngineStatus = z.object({
 });
 export type EngineStatus = z.infer<typeof EngineStatus>;
 
-export const HistoryQuery = z.object({
-  /** Words looked for in file names and workflow names. */
-  search: z.string().max(longest.name).default(''),
-  /** `attention`: at least one input failed. */
-  filter: z.enum(['all', 'done', 'failed', 'running']).default('all'),
-  offset: z.number().int().nonnegative().default(0),
-  limit: z.number().int().min(1).max(200).default(50),
-});
-export type HistoryQuery = z.infer<typeof HistoryQuery>;
-
-/** A row of the history: the summary and the first few names. */
-export const HistoryEntry = ExecutionSummary.extend({
-  /** Names of the first three inputs. */
-  names: z.array(z.string()),
-});
-export type HistoryEntry = z.infer<typeof HistoryEntry>;
-
-export const HistoryPage = z.object({ entries: z.array(HistoryEntry), total: z.number().int() });
-export type HistoryPage = z.infer<typeof HistoryPage>;
-
 export const AppInfo = z.object({
   version: z.string(),
   platform: z.enum(['linux', 'darwin', 'win32']),
@@ -206,8 +188,9 @@ const channel = <Args extends z.ZodTuple, Reply extends z.ZodType>(
 
 export const desktopChannels = {
   appInfo: channel(z.tuple([]), AppInfo),
+  /** Those of all services, each with its service. */
   listWorkflows: channel(z.tuple([]), WorkflowCatalogue),
-  workflowOptions: channel(z.tuple([z.number().int()]), z.array(Option)),
+  workflowOptions: channel(z.tuple([ServiceId, z.number().int()]), WorkflowOptions),
   /**
    * Expands folders, detects formats; order is kept, folders come in natural name order. For the bridge alone: whoever names
    * a path here is believed to have been given it.

@@ -197,6 +197,11 @@ export const errorCauses = {
   ),
   unknown_workflow: cause(404, 2, 'There is no workflow “{workflow}”.'),
   unknown_execution: cause(404, 2, 'The history has no conversion {execution}, or no longer.'),
+  unknown_service: cause(
+    404,
+    2,
+    'There is no conversion service “{service}” any more. Set it up again in Settings.',
+  ),
 
   // Where results go
   target_missing: cause(422, 1, 'The target folder is gone. Choose another folder and run again.'),

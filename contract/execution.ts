@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { longest } from './limits.js';
 import { errorCauses, type ErrorCode } from './errors.js';
+import { ServiceId } from './service-id.js';
 
 /** The four states of an execution. */
 export const executionStatuses = ['pending', 'processing', 'done', 'failed'] as const;
@@ -241,8 +242,8 @@ export const ExecutionSummary = z.object({
     )
     .default([]),
   target: Target,
-  /** Where the work is done. */
-  service: z.enum(['local', 'remote']),
+  /** Where the work is done; the ids of its workflows are that service's. */
+  service: ServiceId,
   creditsCharged: z.number().int().default(0),
   inputCount: z.number().int(),
   doneCount: z.number().int(),

@@ -31,10 +31,12 @@ export {
   Target,
   type MessageCode,
 } from './execution.js';
+export * from './history.js';
 export * from './legacy.js';
 export * from './limits.js';
 export * from './percent.js';
 export * from './result-name.js';
+export * from './service-id.js';
 export * from './service.js';
 export * from './suggestions.js';
 export * from './webhook.js';

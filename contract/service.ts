@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import type { Caller } from './caller.js';
 import type { CreditsBalance, Quote } from './credits.js';
 import { Target, type Execution, type ExecutionChange, type ExecutionResult } from './execution.js';
+import type { HistoryPage, HistoryQuery } from './history.js';
 import { longest } from './limits.js';
+import { ServiceId } from './service-id.js';
 import { OptionValues, type Option, type WorkflowCatalogue } from './workflow.js';
 
 /** One file to convert. */
@@ -29,6 +32,8 @@ export type ChainLink = z.infer<typeof ChainLink>;
 
 /** A submission. `files` is in merge order unless `order` says otherwise. */
 export const SubmitRequest = z.object({
+  /** Whose workflow it is; left out: whoever is asked. */
+  service: ServiceId.optional(),
   workflowId: z.number().int(),
   files: z.array(SubmitFile).max(longest.files),
   /** Wire values by option name; what is left out takes its default. */
@@ -43,6 +48,8 @@ export type SubmitRequest = z.infer<typeof SubmitRequest>;
 
 /** What to run again in a finished execution. */
 export const RetryRequest = z.object({
+  /** The service that holds the execution; left out: whoever is asked. */
+  service: ServiceId.optional(),
   executionId: z.string().max(longest.id),
   /** Inputs to run again; all that failed when left out. */
   inputs: z.array(z.number().int().nonnegative()).max(longest.files).optional(),
@@ -61,34 +68,113 @@ export const RetryRequest = z.object({
 });
 export type RetryRequest = z.infer<typeof RetryRequest>;
 
+/** A file on its way to a service. */
+export interface IncomingFile {
+  /** Name for display and for the result; folders in it are left out. */
+  readonly name: string;
+  /** Its bytes, as they come. */
+  readonly content: AsyncIterable<Uint8Array>;
+}
+
+/** A file a service has taken in: `path` is what a submission names it by, in `files` or as the file of an option. */
+export interface ReceivedFile {
+  readonly path: string;
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** A result as it is read. */
+export interface ResultContent {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  /** To be read to its end, or left by its `return`. */
+  readonly content: AsyncIterable<Uint8Array>;
+}
+
+/** What may be said of a submission beside what it asks for. */
+export interface SubmitTerms {
+  /**
+   * Names the request, so that it can be sent once more after a broken line without being done twice: up to 255 visible
+   * ASCII characters, kept for 24 hours for each owner.
+   */
+  readonly idempotencyKey?: string;
+}
+
 /**
- * What the local engine and a remote conversion service both are. A caller cannot tell which one it talks to but by
- * `kind` and by the credits.
+ * What one caller may do with a service: the engine on this computer, a remote conversion service, or the same over HTTP.
+ * They are told apart by `id`, `kind` and the credits alone. Of executions there are those of the caller; all others are
+ * unknown. A caller over a network names files it sent by {@link receive} and no others, chooses no folder, and gets no
+ * path of the service's computer: in its records a path is the name of the file.
  *
  * All methods reject with a `ServiceError`.
  */
 export interface ConversionService {
+  readonly id: ServiceId;
   readonly kind: 'local' | 'remote';
+  /** Each with this service's id. */
   workflows(): Promise<WorkflowCatalogue>;
-  /** @throws ServiceError `unknown_workflow` */
+  /** The options this caller may set. @throws ServiceError `unknown_workflow` */
   options(workflowId: number): Promise<Option[]>;
-  /** What the submission would cost on the contract's terms; a local one is charged nothing, and counts emails only. */
+  /**
+   * What the submission costs on the contract's terms, counted on the files themselves; what will be refused costs nothing.
+   * A local service tells it and charges nothing.
+   */
   quote(request: SubmitRequest): Promise<Quote>;
   /**
-   * Accepts a submission and returns at once; progress comes through {@link subscribe}.
-   * @throws ServiceError `unknown_workflow`, `no_files`, `too_many_files`, `invalid_options`, `insufficient_credits`
+   * Takes in a file for a submission that follows. One that no submission names is forgotten after a while.
+   * @throws ServiceError `too_large`, `empty_file`
    */
-  submit(request: SubmitRequest): Promise<Execution>;
+  receive(file: IncomingFile): Promise<ReceivedFile>;
+  /**
+   * Accepts a submission and returns at once; progress comes through {@link subscribe}. The same request under the same
+   * key gives the first execution again.
+   * @throws ServiceError `unknown_workflow`, `no_files`, `too_many_files`, `invalid_options`, `insufficient_credits`,
+   *   `invalid_request`, also for another request under a key that was used
+   */
+  submit(request: SubmitRequest, terms?: SubmitTerms): Promise<Execution>;
   /** @throws ServiceError `unknown_execution` */
   status(executionId: string): Promise<Execution>;
-  /** Cancels a whole execution, or one input of it. What is finished stays. */
+  /** Resolves with the execution when it has ended. @throws ServiceError `unknown_execution` */
+  finished(executionId: string): Promise<Execution>;
+  /** Cancels a whole execution, or one input of it. What is finished stays. @throws ServiceError `unknown_execution` */
   cancel(executionId: string, input?: number): Promise<void>;
-  /** Runs failed inputs again inside the same execution. */
+  /** Runs failed inputs again inside the same execution. @throws ServiceError `unknown_execution`, `invalid_options` */
   retry(request: RetryRequest): Promise<Execution>;
-  /** The files of a finished execution. */
+  /** The files of an execution. @throws ServiceError `unknown_execution` */
   result(executionId: string): Promise<ExecutionResult[]>;
+  /** Opens one file of an execution. @throws ServiceError `unknown_execution`, `invalid_request`, `file_missing` */
+  openResult(executionId: string, result: number): Promise<ResultContent>;
+  /** A page of the caller's executions, newest first; those that run come with their progress. */
+  list(query: HistoryQuery): Promise<HistoryPage>;
+  /** Forgets executions that are over; ids of others, and of nobody's, are passed over. */
+  remove(executionIds: readonly string[]): Promise<void>;
+  /** Forgets all executions of the caller that are over. */
+  clear(): Promise<void>;
   /** Null where credits mean nothing (this computer). */
   credits(): Promise<CreditsBalance | null>;
   /** Calls the listener on every change, at most about ten times a second for each execution. Returns the way out. */
   subscribe(listener: (change: ExecutionChange) => void): () => void;
+}
+
+/** A service before it is known who calls. */
+export interface ServiceEntrance {
+  readonly id: ServiceId;
+  readonly kind: ConversionService['kind'];
+  /** The service as this caller has it. */
+  as(caller: Caller): ConversionService;
+}
+
+/** The services a person uses, and their executions in one list. */
+export interface ServiceDirectory {
+  readonly all: readonly ConversionService[];
+  /** The service of an id, this computer's when left out. @throws ServiceError `unknown_service` */
+  of(id?: ServiceId): ConversionService;
+  /** The service that holds an execution. @throws ServiceError `unknown_execution`, `unknown_service` */
+  holding(executionId: string): ConversionService;
+  /** As {@link ConversionService.list}, over all services. */
+  list(query: HistoryQuery): Promise<HistoryPage>;
+  remove(executionIds: readonly string[]): Promise<void>;
+  clear(): Promise<void>;
 }

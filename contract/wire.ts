@@ -3,8 +3,9 @@
  * leniently (unknown fields pass, promised ones are checked) because any service that keeps the contract must work.
  */
 import { z } from 'zod';
-import { errorCauses, type ErrorCode } from './errors.js';
+import { errorCauses, isErrorCode, ServiceError, type ErrorCode, type ErrorInfo } from './errors.js';
 import { readStatus, type Execution } from './execution.js';
+import { limits } from './limits.js';
 
 /** Reply of `POST /api/v2/convert`: 200 when finished, 202 when accepted. */
 export const ConvertReply = z.looseObject({
@@ -42,6 +43,8 @@ export type StatusReply = z.infer<typeof StatusReply>;
 export const ErrorReply = z.looseObject({
   error: z.string().optional(),
   message: z.string().optional(),
+  /** One of our codes; other services send none. */
+  error_code: z.string().optional(),
   errors: z.record(z.string(), z.array(z.string())).optional(),
   retry_after: z.number().optional(),
   credits_needed: z.number().int().optional(),
@@ -68,6 +71,44 @@ export function codeOfHttpStatus(status: number): ErrorCode | null {
     default:
       return 'protocol';
   }
+}
+
+/** The error body of one of our own errors, with all its facts. */
+export function toErrorReply(error: ErrorInfo): ErrorReply {
+  return {
+    error: error.message,
+    error_code: error.code,
+    ...(error.fields
+      ? { errors: Object.fromEntries(Object.entries(error.fields).map(([name, said]) => [name, [...said]])) }
+      : {}),
+    ...(error.retryAfter === undefined ? {} : { retry_after: error.retryAfter }),
+    ...(error.creditsNeeded === undefined ? {} : { credits_needed: error.creditsNeeded }),
+    ...(error.creditsAvailable === undefined ? {} : { credits_available: error.creditsAvailable }),
+  };
+}
+
+/** The error that a reply of any service stands for, with all its facts; a wait that none is named for is the usual one. */
+export function readErrorReply(status: number, reply: ErrorReply): ServiceError {
+  const code = isErrorCode(reply.error_code) ? reply.error_code : (codeOfHttpStatus(status) ?? 'protocol');
+  const { errors: fields, credits_needed: creditsNeeded, credits_available: creditsAvailable } = reply;
+  const usual =
+    code === 'rate_limited'
+      ? limits.retry.rateLimitedSeconds
+      : code === 'unavailable'
+        ? limits.retry.unavailableSeconds
+        : undefined;
+  const retryAfter = reply.retry_after ?? usual;
+  const said = fields
+    ? Object.entries(fields).map(([name, messages]) => `${name}: ${messages.join(' ')}`)
+    : [];
+  const detail = said.length > 0 ? said.join(' ') : (reply.error ?? reply.message ?? `status ${status}`);
+  const params = {
+    detail: detail.replace(/\.$/, ''),
+    ...(retryAfter === undefined ? {} : { seconds: retryAfter }),
+    ...(creditsNeeded === undefined ? {} : { needed: creditsNeeded }),
+    ...(creditsAvailable === undefined ? {} : { available: creditsAvailable }),
+  };
+  return new ServiceError(code, params, { fields, retryAfter, creditsNeeded, creditsAvailable });
 }
 
 /** Errors worth a retry: 429, 503 and the network; never 401, 402 or 422 (service-interface, "Errors", rule 3). */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { longest } from './limits.js';
+import { ServiceId } from './service-id.js';
 
 /** What an option's value looks like. A client shows a type it does not know as text (service-decisions). */
 export const optionTypes = [
@@ -66,6 +67,8 @@ export const Workflow = z.object({
   joins: z.boolean().optional(),
   /** Whether it can follow on the results of another: `link`, or `end` when nothing can follow it. Local only. */
   chain: z.enum(['link', 'end']).optional(),
+  /** Whose workflow it is. Local only: on the wire it is the service that answers. */
+  service: ServiceId.optional(),
   /** Stable name inside Platen (`word-to-pdf`): translations and remembered options hang on it. Local only. */
   key: z.string().optional(),
 });
@@ -79,5 +82,10 @@ export const WorkflowCatalogue = z.object({
 export type WorkflowCatalogue = z.infer<typeof WorkflowCatalogue>;
 
 /** Reply of `GET /api/v2/workflows/{id}/options`. */
-export const WorkflowOptions = z.object({ workflow_id: z.number().int(), options: z.array(Option) });
+export const WorkflowOptions = z.object({
+  /** As `Workflow.service`. */
+  service: ServiceId.optional(),
+  workflow_id: z.number().int(),
+  options: z.array(Option),
+});
 export type WorkflowOptions = z.infer<typeof WorkflowOptions>;

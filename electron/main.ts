@@ -2,12 +2,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, type BrowserWindow, dialog, Menu, nativeTheme, protocol, session } from 'electron';
-import type { EngineStatus, InspectedFile, WindowCommand } from '../contract/index.js';
+import { localCaller, type EngineStatus, type InspectedFile, type WindowCommand } from '../contract/index.js';
 import { runCommandLine } from './cli/run.js';
 import { locateChromium } from './engine/exec/locate-chromium.js';
 import { locateLibreOffice } from './engine/exec/locate-libreoffice.js';
 import { locateSandbox } from './engine/exec/sandbox.js';
 import { prepareFonts } from './engine/glyphs/font-configuration.js';
+import { StoredDirectory } from './executions/directory.js';
 import { fontFolder, languageFolder, platenDirectories } from './service/directories.js';
 import { GivenFolders } from './service/given/folders.js';
 import { inspectPaths } from './service/inspect.js';
@@ -118,7 +119,7 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
     locateLibreOffice({ bundled: bundledLibreOffice, configured: settings.get().libreOfficePath });
   const given = new GivenFolders(directories.data);
   const printer = new HiddenWindowPrinter();
-  const service = await LocalService.open({
+  const local = await LocalService.open({
     language,
     directories,
     given,
@@ -129,6 +130,8 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
     parallel: () => settings.get().parallel,
     log,
   });
+
+  const services = new StoredDirectory(local.store, localCaller, [local.as(localCaller)]);
 
   const viewer = new PageViewer({ launcher, log: report });
   const grants = new Grants(() => settings.get(), [app.getPath('documents')]);
@@ -180,7 +183,7 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
         path: found?.program ?? null,
         source: found?.source ?? null,
       },
-      parallel: service.parallel,
+      parallel: local.parallel,
       parallelAutomatic: automaticParallel(),
       versions: {
         platen: app.getVersion(),
@@ -210,7 +213,7 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
     });
     // Where the window is the app, closing it is quitting, and quitting asks first.
     opened.on('close', (event) => {
-      if (process.platform === 'darwin' || mayQuit || !service.busy) return;
+      if (process.platform === 'darwin' || mayQuit || !local.busy) return;
       event.preventDefault();
       app.quit();
     });
@@ -229,13 +232,15 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
     if (window) sendEvent(window.webContents, 'settingsChanged', changed);
   });
   const follow = followActivity({ window: () => window, words, show });
-  service.subscribe((change) => {
-    follow(change);
-    if (window) sendEvent(window.webContents, 'executionChanged', change);
-  });
+  for (const service of services.all)
+    service.subscribe((change) => {
+      follow(change);
+      if (window) sendEvent(window.webContents, 'executionChanged', change);
+    });
   openGate(
     makeHandlers({
-      service,
+      services,
+      engine: local,
       given,
       viewer,
       grants,
@@ -269,7 +274,7 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
   let wantsRestart = false;
   let closed = false;
   app.on('before-quit', (event) => {
-    if (mayQuit || !service.busy) return;
+    if (mayQuit || !local.busy) return;
     event.preventDefault();
     void askToQuit(window, words()).then((yes) => {
       if (!yes) {
@@ -289,7 +294,7 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
       if (wantsRestart) app.relaunch();
       app.quit();
     };
-    service
+    local
       .close()
       .then(() => printer.close())
       .then(end, end);

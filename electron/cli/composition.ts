@@ -1,11 +1,13 @@
 /** Puts the local service together for one run of the command line. */
 import { join } from 'node:path';
+import { localCaller, type ConversionService } from '../../contract/index.js';
 import { locateChromium } from '../engine/exec/locate-chromium.js';
 import { locateLibreOffice } from '../engine/exec/locate-libreoffice.js';
 import type { HtmlPrinter } from '../engine/print/printer.js';
 import { platenDirectories } from '../service/directories.js';
 import { GivenFolders } from '../service/given/folders.js';
 import { LocalService } from '../service/local-service.js';
+import type { LocalEngine } from '../service/local-engine.js';
 import { openLog } from '../service/log.js';
 import { SettingsStore } from '../service/settings.js';
 import type { WorkerLauncher } from '../service/workers/launcher.js';
@@ -33,14 +35,21 @@ export const fontDesk = () => import('../engine/glyphs/added-fonts.js');
 /** Where archives and web addresses of this run are kept. */
 export const givenFolders = (): GivenFolders => new GivenFolders(platenDirectories().data);
 
+/** The service of this computer as the person at it has it, and its engine. */
+export interface OpenedService {
+  readonly service: ConversionService;
+  /** Must be closed. */
+  readonly engine: LocalEngine;
+}
+
 /**
- * Opens the service. It must be closed.
+ * Opens the service.
  * @param given folders of what was opened for it; they are cleared when it is closed
  */
-export async function openService(composition: Composition, given = givenFolders()): Promise<LocalService> {
+export async function openService(composition: Composition, given = givenFolders()): Promise<OpenedService> {
   const directories = platenDirectories();
   const settings = (await SettingsStore.open(directories.config)).get();
-  return LocalService.open({
+  const local = await LocalService.open({
     directories,
     // The built command line is dist/cli/main.js, the worker dist/worker/worker.js.
     launcher: composition.launcher ?? nodeLauncher(join(import.meta.dirname, '..', 'worker', 'worker.js')),
@@ -57,4 +66,5 @@ export async function openService(composition: Composition, given = givenFolders
     parallel: () => settings.parallel,
     log: openLog(directories.logs, 'platen-cli'),
   });
+  return { service: local.as(localCaller), engine: local };
 }

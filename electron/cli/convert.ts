@@ -136,8 +136,8 @@ async function convert(
       throw thrown;
     },
   );
-  const service = await openService(context.composition, given);
-  if (!service.historyKept)
+  const { service, engine } = await openService(context.composition, given);
+  if (!engine.historyKept)
     writeLine(io.err, 'platen: The history cannot be written here; this conversion will not be in it.');
   const printer = new ProgressPrinter(io.err, flags.quiet ?? false, oneResult);
   let interrupted = false;
@@ -159,7 +159,7 @@ async function convert(
     context.exit(interrupted ? exitStatus.interrupted : statusOf(execution, refused));
     return { execution, refused, oneResult };
   } finally {
-    await service.close();
+    await engine.close();
     leaveInterrupt();
   }
 }

@@ -24,16 +24,16 @@ export function historyCommand({ io, composition }: CommandContext): Command {
     .option('--limit <number>', 'at most so many, up to 200', readLimit, 20)
     .option('--json', 'one JSON object on standard output: {entries, total}')
     .action(async ({ search, filter, limit, json }: Flags) => {
-      const service = await openService(composition);
+      const { service, engine } = await openService(composition);
       try {
-        const page = await service.history({ search, filter, limit, offset: 0 });
+        const page = await service.list({ search, filter, limit, offset: 0 });
         if (json) return await writeJson(io.out, page);
         for (const entry of page.entries) writeLine(io.out, forReader(io.out, lineOf(entry)));
         if (page.total === 0) writeLine(io.err, 'Nothing yet.');
         else if (page.total > page.entries.length)
           writeLine(io.err, `${page.entries.length} of ${page.total}; --limit shows more.`);
       } finally {
-        await service.close();
+        await engine.close();
       }
     });
 }

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { testFolder } from '../service/testing/folders.js';
+import { testFolder } from '../executions/testing/folders.js';
 import type { ConvertReport } from './report.js';
 
 const root = join(import.meta.dirname, '..', '..');

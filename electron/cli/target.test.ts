@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { testFolder } from '../service/testing/folders.js';
+import { testFolder } from '../executions/testing/folders.js';
 import { readTarget } from './target.js';
 
 test('a file where a folder should be is named', async () => {

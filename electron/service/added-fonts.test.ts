@@ -86,11 +86,11 @@ it.skipIf(!isThere)(
     const test = await testService(1);
     const { docx, html } = await writeLetters(test.folder);
     const before = { docx: await draw(test, docx), html: await draw(test, html) };
-    const workers = test.service.workerPids;
+    const workers = test.local.workerPids;
     expect(workers).toHaveLength(1);
     for (const font of [korean, emoji]) await addFont(font, join(test.folder, 'fonts'));
     const after = { docx: await draw(test, docx), html: await draw(test, html) };
-    expect(test.service.workerPids).not.toEqual(workers);
+    expect(test.local.workerPids).not.toEqual(workers);
     for (const kind of ['docx', 'html'] as const) {
       const [box, again, face] = before[kind].pictures;
       expect(before[kind].missing, kind).toEqual(['Kore', 'Zsye']);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { PDFDocument } from 'pdf-lib';
 import { readFile } from 'node:fs/promises';
 import { findWorkflow } from '../workflows/catalogue.js';
-import { testFolder } from './testing/folders.js';
+import { testFolder } from '../executions/testing/folders.js';
 import { sample, testService } from './testing/service.js';
 
 const link = (workflow: string, options: Record<string, string> = {}) => ({

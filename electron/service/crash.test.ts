@@ -1,11 +1,11 @@
 /** What is left when something is killed: results that are finished, the truth in the history, and nothing else. */
 import { describe, expect, it } from 'vitest';
-import type { LocalService } from './local-service.js';
+import type { ConversionService } from '../../contract/index.js';
 import { sample, testService } from './testing/service.js';
 import { processesNaming } from './workers/process-tree.js';
 
 /** Resolves when an input of this name is really being worked on by LibreOffice. */
-function loading(service: LocalService, name: string): Promise<void> {
+function loading(service: ConversionService, name: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const leave = service.subscribe(({ inputs, summary }) => {
       // Waiting for a step of work that has ended would only end with the test's time.
@@ -23,12 +23,12 @@ function loading(service: LocalService, name: string): Promise<void> {
 
 describe.skipIf(process.platform !== 'linux')('kill -9', () => {
   it('of LibreOffice: the file is converted all the same', async () => {
-    const { service, request, results, folder, end } = await testService(1);
+    const { service, local, request, results, folder, end } = await testService(1);
     const { id } = await service.submit(
       request('word-to-pdf', ['letter.docx', 'letter.odt'].map(sample).slice(0, 1)),
     );
     await loading(service, 'letter.docx');
-    const workers = new Set(service.workerPids);
+    const workers = new Set(local.workerPids);
     const killed = processesNaming(folder).filter((pid) => !workers.has(pid));
     for (const pid of killed) process.kill(pid, 'SIGKILL');
     expect(killed.length).toBeGreaterThan(0);
@@ -38,12 +38,12 @@ describe.skipIf(process.platform !== 'linux')('kill -9', () => {
   });
 
   it('of a worker: its file is tried again on a new one, and the others do not notice', async () => {
-    const { service, request, results, end } = await testService(1);
+    const { service, local, request, results, end } = await testService(1);
     const { id } = await service.submit(
       request('anything-to-pdf', ['specimen.jpg', 'letter.docx', 'mark.svg'].map(sample)),
     );
     await loading(service, 'letter.docx');
-    for (const pid of service.workerPids) process.kill(pid, 'SIGKILL');
+    for (const pid of local.workerPids) process.kill(pid, 'SIGKILL');
     const execution = await service.finished(id);
     expect(execution).toMatchObject({ status: 'done', doneCount: 3 });
     expect(execution.messages.map(({ code, input }) => [code, input])).toContainEqual(['retried', 1]);
@@ -52,7 +52,7 @@ describe.skipIf(process.platform !== 'linux')('kill -9', () => {
   });
 
   it('of every worker it gets: the file fails, the others are converted', async () => {
-    const { service, request, results, end } = await testService(1);
+    const { service, local, request, results, end } = await testService(1);
     let kills = 0;
     service.subscribe(({ inputs }) => {
       const hit = inputs.some(
@@ -60,7 +60,7 @@ describe.skipIf(process.platform !== 'linux')('kill -9', () => {
       );
       if (!hit) return;
       kills += 1;
-      for (const pid of service.workerPids) process.kill(pid, 'SIGKILL');
+      for (const pid of local.workerPids) process.kill(pid, 'SIGKILL');
     });
     const { id } = await service.submit(request('anything-to-pdf', ['letter.docx', 'mark.svg'].map(sample)));
     const execution = await service.finished(id);
@@ -93,10 +93,10 @@ describe('limits of a worker', () => {
   });
 
   it('close workers that have nothing to do', async () => {
-    const { service, request, end } = await testService(1, undefined, { idle: 1, memoryInterval: 20 });
+    const { service, local, request, end } = await testService(1, undefined, { idle: 1, memoryInterval: 20 });
     const { id } = await service.submit(request('images-to-pdf', [sample('specimen.png')]));
     expect((await service.finished(id)).status).toBe('done');
-    await expect.poll(() => service.workerPids, { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => local.workerPids, { timeout: 20_000 }).toEqual([]);
     await end();
   });
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { limits } from '../../contract/index.js';
 import { GivenFolders } from './given/folders.js';
 import { expandGiven, expandPaths, inspectPaths } from './inspect.js';
-import { testFolder } from './testing/folders.js';
+import { testFolder } from '../executions/testing/folders.js';
 
 const text = 'A line of plain text.\n';
 

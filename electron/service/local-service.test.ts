@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { Execution, ExecutionChange } from '../../contract/index.js';
 import { GivenFolders } from './given/folders.js';
 import { inspectPaths } from './inspect.js';
-import { testFolder } from './testing/folders.js';
+import { testFolder } from '../executions/testing/folders.js';
 import { sample, testService } from './testing/service.js';
 
 /** The password of the protected samples. */
@@ -42,7 +42,7 @@ describe('converting', () => {
     // What the listeners were told, put together, is the whole.
     expect(changes.flatMap((change) => change.results)).toHaveLength(5);
     expect(changes.at(-1)?.summary.status).toBe('done');
-    const page = await service.history({ search: 'budget', filter: 'done', offset: 0, limit: 10 });
+    const page = await service.list({ search: 'budget', filter: 'done', offset: 0, limit: 10 });
     expect(page.entries.map(({ id }) => id)).toEqual([execution.id]);
     await end();
   });

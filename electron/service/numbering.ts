@@ -5,7 +5,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import PQueue from 'p-queue';
 import {
   ServiceError,
   type Execution,
@@ -16,17 +15,19 @@ import {
 import type { NumberShare } from '../engine/converter.js';
 import type { WorkflowDefinition } from '../workflows/workflow.js';
 import { recognise } from './fitting.js';
+import { writeWork, type JobRunner } from './jobs/work.js';
 import { rootOf } from './roots.js';
+import type { Scheduler } from './scheduler.js';
 import type { TypedOptions } from './submission.js';
-import type { WorkerPool } from './workers/pool.js';
-import { removeFolder } from './workers/scratch.js';
+import { removeFolder } from '../executions/remove-folder.js';
 
 /** Shares by input index; empty where numbers begin anew with every file. */
 export type NumberShares = ReadonlyMap<number, NumberShare>;
 
 /** A batch before its start. */
 export interface Batch {
-  readonly execution: Pick<Execution, 'inputs'>;
+  readonly execution: Pick<Execution, 'id' | 'inputs'>;
+  readonly owner: string;
   readonly workflow: WorkflowDefinition;
   readonly options: TypedOptions;
   /** Passwords by input index. */
@@ -35,11 +36,10 @@ export interface Batch {
 
 /** What a look at files needs of the house. */
 export interface LookContext {
-  readonly pool: WorkerPool;
+  readonly runner: JobRunner;
   /** The service's scratch folder. */
   readonly scratch: string;
-  /** Files looked at side by side. */
-  readonly parallel: () => number;
+  readonly scheduler: Scheduler;
 }
 
 /** Files of other kinds than the workflow takes: they fail by themselves, and no number is meant for them. */
@@ -59,8 +59,10 @@ export async function shareNumbers(batch: Batch, context: LookContext): Promise<
   const shares = new Map<number, NumberShare>();
   if (!numbersGoOn(batch.options)) return shares;
   const { inputs } = batch.execution;
-  const queue = new PQueue({ concurrency: context.parallel() });
-  const looks = await queue.addAll(inputs.map((input) => () => look(input, batch, context)));
+  const place = { owner: batch.owner, execution: batch.execution.id };
+  const looks = await Promise.all(
+    inputs.map((input) => context.scheduler.run(place, () => look(input, batch, context))),
+  );
   const files = looks.flatMap((found, place) => (found instanceof ServiceError ? [told(found, place)] : []));
   if (files.length > 0) {
     const more = files.length - namesTold;
@@ -85,8 +87,8 @@ export async function shareNumbers(batch: Batch, context: LookContext): Promise<
 /** How many numbers a file uses up, or what stands in the way. */
 async function look(
   input: ExecutionInput,
-  { workflow, options, passwords }: Batch,
-  { pool, scratch }: LookContext,
+  { execution, owner, workflow, options, passwords }: Batch,
+  { runner, scratch }: LookContext,
 ): Promise<number | ServiceError> {
   const { path, name, index } = input;
   const directory = join(scratch, `l-${randomUUID().slice(0, 8)}`);
@@ -94,22 +96,25 @@ async function look(
     const { format, size } = await recognise(path, workflow);
     await mkdir(directory, { mode: 0o700 });
     const password = passwords.get(index) ?? (String(options['password'] ?? '') || undefined);
-    const outcome = await pool.run({
-      job: {
-        id: randomUUID(),
-        step: workflow.each,
-        inputs: [{ path, name, format, password, root: rootOf(input) }],
-        numbers: null,
-        look: true,
-        language: 'en',
-        options: { ...options },
-        directory,
-        state: null,
-        last: true,
-        then: [],
-        parts: false,
-      },
+    const { work, kept } = writeWork({
+      owner,
+      execution: execution.id,
+      input: index,
+      step: workflow.each,
+      inputs: [{ path, name, format, password, root: rootOf(input) }],
+      options: { definitions: workflow.options, values: { ...options } },
+      then: [],
+      numbers: null,
+      look: true,
+      language: 'en',
+      last: true,
+      parts: false,
       bytes: size,
+    });
+    const outcome = await runner.run(work, {
+      kept,
+      directory,
+      state: null,
       signal: new AbortController().signal,
       progress: () => undefined,
       part: () => Promise.reject(new ServiceError('result_invalid')),

@@ -5,8 +5,8 @@ import { dirname, join, sep } from 'node:path';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import type { Execution } from '../../contract/index.js';
-import type { LocalService } from './local-service.js';
-import { testFolder } from './testing/folders.js';
+import type { ConversionService } from '../../contract/index.js';
+import { testFolder } from '../executions/testing/folders.js';
 import { root, testService } from './testing/service.js';
 
 /** 71 messages of a public archive; comes with a package that is installed for tests only. */
@@ -51,7 +51,7 @@ async function filesBelow(folder: string): Promise<string[]> {
 }
 
 /** Resolves when an execution has given so many results. */
-function given(service: LocalService, count: number): Promise<void> {
+function given(service: ConversionService, count: number): Promise<void> {
   let seen = 0;
   return new Promise((resolve) => {
     const leave = service.subscribe(({ results }) => {
@@ -109,13 +109,13 @@ describe('an input that gives many files', () => {
   });
 
   it('goes on where it was when its worker is killed', { timeout: 180_000 }, async () => {
-    const { service, request, target, folder, end } = await testService(1);
+    const { service, local, request, target, folder, end } = await testService(1);
     const path = join(folder, 'enron.pst');
     await copyFile(archive, path);
     const half = given(service, 20);
     const { id } = await service.submit(request('pst-to-pdf', [path], { options }));
     await half;
-    for (const pid of service.workerPids) process.kill(pid, 'SIGKILL');
+    for (const pid of local.workerPids) process.kill(pid, 'SIGKILL');
     const execution = await service.finished(id);
     expect(execution.messages.map(({ code }) => code)).toContain('retried');
     await isWhole(target, execution);
@@ -172,7 +172,7 @@ describe.skipIf(process.platform === 'win32')('kill -9 of all of Platen', () => 
       await ended;
 
       const { service } = await testService(1, home);
-      const { entries } = await service.history({ search: 'enron', filter: 'failed', offset: 0, limit: 10 });
+      const { entries } = await service.list({ search: 'enron', filter: 'failed', offset: 0, limit: 10 });
       expect(entries[0]?.error?.code).toBe('interrupted');
       const id = entries[0]!.id;
       const before = (await service.result(id)).length;

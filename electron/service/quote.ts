@@ -1,33 +1,90 @@
-/** What emails would cost on the contract's terms: it depends on what they carry, so they are looked into. */
-import { countEmails, makeQuote, type EmailCount, type Quote } from '../../contract/index.js';
+/** What a submission would cost on the contract's terms: it depends on what the files are, so they are looked at. */
+import PQueue from 'p-queue';
+import { countEmails, makeQuote, type EmailCount, type Quote, type QuoteLine } from '../../contract/index.js';
 import { detectFile } from '../formats/detect.js';
 import { mailContents } from '../formats/mail-contents.js';
+import { givesOneResult } from '../workflows/catalogue.js';
+import type { ChainLink } from '../workflows/chain.js';
+import type { StepId, WorkflowDefinition } from '../workflows/workflow.js';
+import type { TypedOptions } from './submission.js';
+
+/** What is to be quoted, read and checked. */
+export interface Quotable {
+  readonly workflow: WorkflowDefinition;
+  readonly options: TypedOptions;
+  readonly chain: readonly ChainLink[];
+  /** Absolute paths of the files. */
+  readonly paths: readonly string[];
+}
+
+type Unit = QuoteLine['kind'];
+
+/** Files looked at side by side. */
+const looksAtOnce = 8;
+
+/** Units of a step on a document; the others are conversions like any. */
+const unitOf = (step: StepId): Unit =>
+  step === 'ocr-pdf' ? 'ocr' : step === 'pdf-to-pdfa' ? 'pdfa' : 'document';
+
+/** What one file is to a quote; null for one that will be refused. */
+type Counted = { readonly emails: readonly EmailCount[] } | 'document' | null;
 
 /** Milliseconds after which a quote tells of what was looked at so far. */
 export const quoteLimit = 30_000;
 
 /**
- * Quotes emails: a body each, every Office attachment, a merge for each email that yields more than one PDF.
- * `explainQuote` puts it in words. Files that are no emails, or cannot be read, cost nothing: they will be refused.
- * @param attachments the option of that name
+ * Quotes a submission by the contract's rules (service-interface, "Credit charging rules"): a unit for each document, for
+ * each time text is recognised and for each PDF/A; emails by what they carry; nothing more for compression. What cannot
+ * be read or is not taken by the workflow costs nothing, because it will be refused. `explainQuote` puts it in words.
+ * @param signal when it is aborted, what was looked at so far is counted
  */
-export async function quoteEmails(
-  paths: readonly string[],
-  attachments: 'merge' | 'separate' | 'list',
+export async function quoteSubmission(
+  { workflow, options, chain, paths }: Quotable,
   signal: AbortSignal,
 ): Promise<Quote> {
-  const emails: EmailCount[] = [];
-  for (const path of paths) {
-    const { format } = await detectFile(path);
-    switch (format) {
-      case 'eml':
-      case 'msg':
-      case 'mbox':
-      case 'tnef':
-        emails.push(...(await mailContents(path, format, signal).catch(() => [])));
-        break;
-      default:
-    }
+  const queue = new PQueue({ concurrency: looksAtOnce });
+  const found = await queue.addAll(paths.map((path) => () => look(path, workflow, signal)));
+  const emails = found.flatMap((file) => (file !== null && file !== 'document' ? [file.emails] : []));
+  const documents = found.filter((file) => file === 'document').length;
+  const inputs = documents + emails.length;
+  const results = givesOneResult(workflow, options) ? Math.min(1, inputs) : inputs;
+  const counts: Partial<Record<Unit, number>> = countEmails(emails.flat(), attachmentsOf(options));
+  const add = (unit: Unit, count: number) => (counts[unit] = (counts[unit] ?? 0) + count);
+  add(unitOf(workflow.each), documents);
+  for (const unit of afterwards(options, chain)) add(unit, results);
+  return makeQuote(counts);
+}
+
+/** Units of what follows on each result. Compression costs nothing more than the conversion it follows on. */
+function afterwards(options: TypedOptions, chain: readonly ChainLink[]): Unit[] {
+  const isPdfa = options['pdf_type'] !== undefined && options['pdf_type'] !== 'pdf';
+  const steps = chain.map(({ step }) => step).filter((step) => step !== 'compress-pdf');
+  return [
+    ...(options['ocr'] === true ? ['ocr' as const] : []),
+    ...(isPdfa ? ['pdfa' as const] : []),
+    ...steps.map(unitOf),
+  ];
+}
+
+function attachmentsOf({ attachments }: TypedOptions): 'merge' | 'separate' | 'list' {
+  return attachments === 'separate' || attachments === 'list' ? attachments : 'merge';
+}
+
+async function look(path: string, workflow: WorkflowDefinition, signal: AbortSignal): Promise<Counted> {
+  if (signal.aborted) return null;
+  const { format, problem } = await detectFile(path);
+  if (format === null || problem || !workflow.inputs.includes(format)) return null;
+  switch (format) {
+    case 'eml':
+    case 'msg':
+    case 'mbox':
+    case 'tnef':
+      // What cannot be taken apart is refused when it is converted.
+      return mailContents(path, format, signal).then(
+        (emails) => ({ emails }),
+        () => null,
+      );
+    default:
+      return 'document';
   }
-  return makeQuote(countEmails(emails, attachments));
 }

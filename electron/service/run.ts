@@ -1,39 +1,36 @@
 /** The work of one execution: every input by itself, then all of them together when the workflow says so. */
 import { mkdir, rename } from 'node:fs/promises';
-import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
-import { localOwner, ServiceError, type ErrorInfo, type OptionValues } from '../../contract/index.js';
+import { ServiceError, type ErrorInfo, type OptionValues } from '../../contract/index.js';
 import type { JobOutput } from '../engine/converter.js';
-import type { Job } from '../engine/protocol.js';
 import { givesOneResult } from '../workflows/catalogue.js';
-import { readOptions } from '../workflows/options.js';
+import { atComputer, readOptions, type OptionGiver } from '../workflows/options.js';
 import type { ChainLink } from '../workflows/chain.js';
 import type { WorkflowDefinition } from '../workflows/workflow.js';
 import { recognise } from './fitting.js';
 import { explained } from './full-disk.js';
-import type { LiveExecution } from './live-execution.js';
+import { attempt, type Orderer } from './jobs/attempts.js';
+import type { JobRunner, WorkOrder } from './jobs/work.js';
+import type { LiveExecution } from '../executions/live-execution.js';
 import { numbersKept, type NumberShares } from './numbering.js';
-import { checkTarget, type PartRegister } from './results/deliver.js';
-import { Delivering } from './results/delivering.js';
+import { checkTarget, type PartRegister } from '../executions/delivery/deliver.js';
+import { Delivering } from '../executions/delivery/delivering.js';
 import { retried } from './remarks.js';
 import { rootOf } from './roots.js';
-import type { StateFolders } from './state.js';
+import type { StateFolders } from '../executions/state.js';
 import type { Scheduler, WorkPlace } from './scheduler.js';
 import type { TypedOptions } from './submission.js';
-import type { WorkerPool } from './workers/pool.js';
-import { removeFolder } from './workers/scratch.js';
-import type { PartListener, ProgressListener } from './workers/worker.js';
+import { removeFolder } from '../executions/remove-folder.js';
+import type { PartListener } from './workers/worker.js';
 
 /** What a run needs of the house. */
 export interface RunContext {
-  readonly pool: WorkerPool;
+  readonly runner: JobRunner;
   readonly scheduler: Scheduler;
-  /** Conversions at the same time now in force. */
-  readonly parallel: () => number;
   readonly parts: PartRegister;
   readonly states: StateFolders;
   /** The language of what Platen itself says inside results. */
-  readonly language: () => Job['language'];
+  readonly language: () => WorkOrder['language'];
   /** The service's scratch folder. */
   readonly scratch: string;
   readonly log: (line: string, details: Readonly<Record<string, unknown>>) => void;
@@ -53,7 +50,7 @@ export class Run {
   readonly live: LiveExecution;
   readonly #workflow: WorkflowDefinition;
   readonly #options: TypedOptions;
-  readonly #then: Job['then'];
+  readonly #then: WorkOrder['then'];
   readonly #shares: NumberShares;
   readonly #context: RunContext;
   readonly #oneResult: boolean;
@@ -75,7 +72,11 @@ export class Run {
     this.live = live;
     this.#workflow = workflow;
     this.#options = options;
-    this.#then = chain.map(({ step, options: own }) => ({ step, options: { ...own } }));
+    this.#then = chain.map(({ step, workflow: { options: definitions }, options: values }) => ({
+      step,
+      definitions,
+      values: { ...values },
+    }));
     this.#shares = shares;
     this.#context = context;
     this.#oneResult = givesOneResult(workflow, options);
@@ -110,11 +111,14 @@ export class Run {
       .map(({ index }) => index);
   }
 
-  /** Sets option values for single inputs. @throws ServiceError `invalid_options` */
-  override(inputs: readonly number[], values: OptionValues = {}): void {
+  /**
+   * Sets option values for single inputs.
+   * @throws ServiceError `invalid_options`
+   */
+  override(inputs: readonly number[], values: OptionValues = {}, giver: OptionGiver = atComputer): void {
     const names = Object.keys(values);
     if (names.length === 0) return;
-    const read = readOptions(this.#workflow.options, values) as TypedOptions;
+    const read = readOptions(this.#workflow.options, values, giver) as TypedOptions;
     const given = Object.fromEntries(Object.entries(read).filter(([name]) => names.includes(name)));
     for (const index of inputs) this.#overrides.set(index, { ...this.#overrides.get(index), ...given });
   }
@@ -147,7 +151,7 @@ export class Run {
   }
 
   get #place(): WorkPlace {
-    return { owner: localOwner, execution: this.live.id };
+    return { owner: this.live.owner, execution: this.live.id };
   }
 
   get #partsFolder(): string {
@@ -181,7 +185,7 @@ export class Run {
             if (signal.aborted) throw new ServiceError('cancelled');
             return this.#delivering.part(part, index, directory);
           };
-      await this.#runJob(
+      await this.#work(
         {
           step: this.#workflow.each,
           last: !this.#oneResult,
@@ -189,16 +193,18 @@ export class Run {
           numbers: this.#shares.get(index) ?? null,
           bytes: recognised.size,
           input: index,
+        },
+        {
           signal,
           state: await states.open(this.live.id, index),
+          progress: (step, progress) => this.live.setInput(index, { step, progress }),
+          deliver,
+          finish: async (output) => {
+            if (output === null) this.live.setInput(index, finished);
+            else if (this.#oneResult) await this.#keepPart(index, output);
+            else await this.#delivering.whole(output, index, directory);
+          },
         },
-        (step, progress) => this.live.setInput(index, { step, progress }),
-        async (output) => {
-          if (output === null) this.live.setInput(index, finished);
-          else if (this.#oneResult) await this.#keepPart(index, output);
-          else await this.#delivering.whole(output, index, directory);
-        },
-        deliver,
       );
       await states.done(this.live.id, index);
     } catch (error) {
@@ -242,7 +248,7 @@ export class Run {
       const directory = await this.#targetDirectory(first.index);
       const parts = used.map(({ index, name, pages }) => ({ ...this.#parts.get(index)!, name, pages }));
       this.live.setTogether('merging', null);
-      await this.#runJob(
+      await this.#work(
         {
           step: this.#workflow.together ?? 'merge-pdf',
           last: true,
@@ -250,15 +256,17 @@ export class Run {
           numbers: null,
           bytes: parts.reduce((sum, part) => sum + part.size, 0),
           input: null,
+        },
+        {
           signal,
           state: null,
+          progress: (step, fraction) => this.live.setTogether(step, fraction),
+          deliver: null,
+          finish: async (output) => {
+            if (output === null) throw new ServiceError('result_invalid');
+            await this.#delivering.whole(output, null, directory);
+          },
         },
-        (step, fraction) => this.live.setTogether(step, fraction),
-        async (output) => {
-          if (output === null) throw new ServiceError('result_invalid');
-          await this.#delivering.whole(output, null, directory);
-        },
-        null,
       );
       this.#merging = false;
       this.live.finish('done', null);
@@ -272,75 +280,34 @@ export class Run {
     }
   }
 
-  /**
-   * Runs one job in a folder of its own; a worker that died is replaced and the job tried once more.
-   * @param deliver takes finished files while the job runs; null where one result is all there can be
-   */
-  async #runJob(
-    work: Pick<Job, 'step' | 'inputs' | 'numbers' | 'state' | 'last'> & {
-      bytes: number;
-      input: number | null;
-      signal: AbortSignal;
-    },
-    progress: ProgressListener,
-    finish: (output: JobOutput | null) => Promise<void>,
-    deliver: PartListener | null,
+  /** Orders one piece of work for an input, or for all together. */
+  async #work(
+    order: Pick<WorkOrder, 'step' | 'inputs' | 'numbers' | 'last' | 'bytes' | 'input'>,
+    orderer: Pick<Orderer, 'signal' | 'state' | 'progress' | 'deliver' | 'finish'>,
   ): Promise<void> {
-    const { step, inputs, numbers, last, bytes, input, signal, state } = work;
-    const onTheirWay = new Set<Promise<void>>();
-    const part: PartListener = async (file) => {
-      if (!deliver) throw new ServiceError('result_invalid');
-      const way = deliver(file);
-      onTheirWay.add(way);
-      await way.finally(() => onTheirWay.delete(way));
-    };
-    for (let attempt = 1; ; attempt += 1) {
-      const directory = join(this.#context.scratch, `j-${randomUUID().slice(0, 8)}`);
-      await mkdir(directory, { mode: 0o700 });
-      try {
-        progress('starting', null);
-        if (input !== null) this.#delivering.begin(input);
-        const options = { ...this.#options, ...(input === null ? {} : this.#overrides.get(input)) };
-        const parts = deliver !== null;
-        const outcome = await this.#context.pool.run({
-          job: {
-            id: randomUUID(),
-            step,
-            inputs,
-            numbers,
-            look: false,
-            language: this.#context.language(),
-            last,
-            then: this.#then,
-            options,
-            directory,
-            state,
-            parts,
-          },
-          bytes,
-          signal,
-          progress,
-          part,
-        });
-        // A worker may die while its last part is carried: that one arrives all the same.
-        await Promise.allSettled(onTheirWay);
-        if (!outcome.ok) {
-          if (!outcome.died || attempt > 1 || signal.aborted)
-            throw explained(ServiceError.fromInfo(outcome.error), this.#context.scratch);
-          this.live.addMessages([retried(input)]);
-          continue;
-        }
-        this.live.addMessages(
-          outcome.messages.map((message) => ({ ...message, input: message.input ?? input })),
-        );
-        if (signal.aborted) throw new ServiceError('cancelled');
-        progress('saving', null);
-        await finish(outcome.output);
-        return;
-      } finally {
-        await removeFolder(directory);
-      }
-    }
+    const { live } = this;
+    const { input } = order;
+    const values = { ...this.#options, ...(input === null ? {} : this.#overrides.get(input)) };
+    await attempt(
+      {
+        ...order,
+        owner: live.owner,
+        execution: live.id,
+        language: this.#context.language(),
+        options: { definitions: this.#workflow.options, values },
+        then: this.#then,
+      },
+      {
+        ...orderer,
+        begins: () => {
+          if (input !== null) this.#delivering.begin(input);
+        },
+        died: () => live.addMessages([retried(input)]),
+        messages: (messages) =>
+          live.addMessages(messages.map((message) => ({ ...message, input: message.input ?? input }))),
+      },
+      this.#context,
+    );
   }
 
   async #keepPart(index: number, output: JobOutput): Promise<void> {
@@ -394,5 +361,7 @@ const isCancelled = ({ state }: { readonly state: string }): boolean => state ==
 /** An input of which nothing is left to do. */
 const finished = { state: 'done', step: null, progress: 1, error: null } as const;
 
-const describe = ({ cause }: ServiceError): string =>
-  cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+function describe(error: ServiceError): string {
+  const { cause } = error;
+  return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
+}

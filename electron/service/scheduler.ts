@@ -1,6 +1,6 @@
 /** Which work comes next: owners take turns; the executions of one come one after another, their inputs side by side. */
 
-import { limits, localOwner } from '../../contract/index.js';
+import { limits, localOwner, ServiceError } from '../../contract/index.js';
 
 /** Whose work it is. */
 export interface WorkPlace {
@@ -19,10 +19,16 @@ export interface SchedulerLimits {
 export const limitOfOwner = (owner: string): number =>
   owner === localOwner ? Infinity : limits.user.concurrentConversions;
 
+interface Task {
+  readonly run: () => Promise<void>;
+  /** Called in its place when the scheduler stops before. */
+  readonly drop: () => void;
+}
+
 interface Queue {
   readonly owner: string;
   /** In the order of submission. An execution keeps its place while something of it waits or runs. */
-  readonly executions: { readonly id: string; readonly tasks: (() => Promise<void>)[]; running: number }[];
+  readonly executions: { readonly id: string; readonly tasks: Task[]; running: number }[];
 }
 
 const runningOf = ({ executions }: Queue): number =>
@@ -50,8 +56,26 @@ export class Scheduler {
     return this.#running;
   }
 
-  /** Adds a task; it must not reject. */
-  add({ owner, execution }: WorkPlace, task: () => Promise<void>): void {
+  /** Adds a task; it must not reject. One that has not begun when the scheduler stops never does. */
+  add(place: WorkPlace, task: () => Promise<void>): void {
+    this.#add(place, { run: task, drop: () => undefined });
+  }
+
+  /**
+   * Runs a task in its turn.
+   * @throws ServiceError `cancelled` when the scheduler stops before; and what the task throws
+   */
+  run<Value>(place: WorkPlace, task: () => Promise<Value>): Promise<Value> {
+    return new Promise((resolve, reject) => {
+      this.#add(place, {
+        run: () => task().then(resolve, reject),
+        drop: () => reject(new ServiceError('cancelled')),
+      });
+    });
+  }
+
+  #add({ owner, execution }: WorkPlace, task: Task): void {
+    if (this.#stopped) return task.drop();
     let queue = this.#queues.find((entry) => entry.owner === owner);
     if (!queue) this.#queues.push((queue = { owner, executions: [] }));
     const known = queue.executions.find(({ id }) => id === execution);
@@ -63,7 +87,8 @@ export class Scheduler {
   /** Starts nothing more; what runs is left to end. */
   stop(): void {
     this.#stopped = true;
-    this.#queues.length = 0;
+    for (const { executions } of this.#queues.splice(0))
+      for (const { tasks } of executions) for (const { drop } of tasks.splice(0)) drop();
   }
 
   /** Resolves when nothing runs any more. */
@@ -91,7 +116,7 @@ export class Scheduler {
       const task = execution.tasks.shift()!;
       execution.running += 1;
       this.#running += 1;
-      void task().finally(() => {
+      void task.run().finally(() => {
         execution.running -= 1;
         this.#running -= 1;
         this.#forgetEnded(queue);

@@ -2,7 +2,7 @@ import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { SettingsStore } from './settings.js';
-import { testFolder } from './testing/folders.js';
+import { testFolder } from '../executions/testing/folders.js';
 
 describe('settings', () => {
   it('start with defaults and survive', async () => {
@@ -19,6 +19,22 @@ describe('settings', () => {
     await writeFile(join(folder, 'settings.json'), '{"language": "nl"');
     expect((await SettingsStore.open(folder)).get().language).toBe('system');
     expect(await readFile(join(folder, 'settings.broken.json'), 'utf8')).toBe('{"language": "nl"');
+  });
+
+  it('of the version before open whole', async () => {
+    const folder = await testFolder();
+    const before = {
+      language: 'nl',
+      theme: 'dark',
+      targetDirectory: '/results',
+      namePattern: '{name}-{n}',
+      parallel: 2,
+      libreOfficePath: '/opt/libreoffice/soffice',
+      rememberedOptions: { 'html-to-pdf': { network: 'true' }, 'word-to-pdf': { pages: '1-2' } },
+      recentWorkflows: ['html-to-pdf', 'merge-pdf'],
+    };
+    await writeFile(join(folder, 'settings.json'), JSON.stringify(before));
+    expect((await SettingsStore.open(folder)).get()).toEqual(before);
   });
 
   it('lose one wrong value only', async () => {

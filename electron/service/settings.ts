@@ -3,7 +3,7 @@ import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { Settings } from '../../contract/index.js';
-import { syncFolder } from './durable.js';
+import { syncFolder } from '../executions/durable.js';
 
 /** Settings on disk, and a listener for everybody who must follow a change. */
 export class SettingsStore {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { limits, type SubmitRequest } from '../../contract/index.js';
 import { findWorkflow } from '../workflows/catalogue.js';
 import { inOrder, readSubmission } from './submission.js';
-import { testFolder } from './testing/folders.js';
+import { testFolder } from '../executions/testing/folders.js';
 
 const file = (path: string) => ({ path, folder: '' });
 const request = (change: Partial<SubmitRequest> = {}): SubmitRequest => ({

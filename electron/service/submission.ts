@@ -5,6 +5,7 @@ import { basename, isAbsolute } from 'node:path';
 import PQueue from 'p-queue';
 import {
   limits,
+  localServiceId,
   ServiceError,
   SubmitRequest,
   type Execution,
@@ -14,7 +15,13 @@ import {
 } from '../../contract/index.js';
 import { findWorkflow, givesOneResult } from '../workflows/catalogue.js';
 import { readChain, type ChainLink } from '../workflows/chain.js';
-import { plainPageRanges, readAllOptions, secretOptions } from '../workflows/options.js';
+import {
+  atComputer,
+  plainPageRanges,
+  readAllOptions,
+  secretOptions,
+  type OptionGiver,
+} from '../workflows/options.js';
 import type { WorkflowDefinition } from '../workflows/workflow.js';
 
 /** Typed option values by name. */
@@ -34,19 +41,29 @@ export interface Submission {
 const looksAtOnce = 16;
 
 /**
+ * The request with its defaults.
+ * @throws ServiceError `invalid_request` for another shape
+ */
+export function parseSubmission(raw: SubmitRequest): SubmitRequest {
+  const parsed = SubmitRequest.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  const detail = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+  throw new ServiceError('invalid_request', { detail });
+}
+
+/**
  * Checks a request and makes the execution of it.
+ * @param giver who gives the options
  * @throws ServiceError `unknown_workflow`, `no_files`, `too_many_files`, `invalid_options`, `invalid_order`, `invalid_request`
  */
-export async function readSubmission(raw: SubmitRequest): Promise<Submission> {
-  const parsed = SubmitRequest.safeParse(raw);
-  if (!parsed.success) {
-    const detail = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
-    throw new ServiceError('invalid_request', { detail });
-  }
-  const request = parsed.data;
+export async function readSubmission(
+  raw: SubmitRequest,
+  giver: OptionGiver = atComputer,
+): Promise<Submission> {
+  const request = parseSubmission(raw);
   const workflow = findWorkflow(request.workflowId);
-  const options = readAllOptions(workflow.options, request.options) as TypedOptions;
-  const chain = readChain(workflow, request.then ?? []);
+  const options = readAllOptions(workflow.options, request.options, giver) as TypedOptions;
+  const chain = readChain(workflow, request.then ?? [], giver);
   if (request.files.length === 0) throw new ServiceError('no_files');
   if (request.files.length > limits.local.files)
     throw new ServiceError('too_many_files', { count: request.files.length, limit: limits.local.files });
@@ -81,7 +98,7 @@ export async function readSubmission(raw: SubmitRequest): Promise<Submission> {
       options: withoutSecrets(link.workflow, request.then?.[place]?.options ?? {}),
     })),
     target: request.target,
-    service: 'local',
+    service: localServiceId,
     creditsCharged: 0,
     inputCount: inputs.length,
     doneCount: 0,

@@ -1,13 +1,19 @@
 /** What answers each request of the window. */
 import { basename } from 'node:path';
 import { BrowserWindow, nativeImage, shell, type WebContents } from 'electron';
-import { ServiceError, type AppInfo, type EngineStatus, type Settings } from '../../contract/index.js';
+import {
+  ServiceError,
+  type AppInfo,
+  type EngineStatus,
+  type ServiceDirectory,
+  type Settings,
+} from '../../contract/index.js';
 import { giveAddress } from '../service/given/addresses.js';
 import type { GivenFolders } from '../service/given/folders.js';
 import { inspectInputs } from '../service/again.js';
 import { inspectFound, inspectPaths } from '../service/inspect.js';
-import type { LocalService } from '../service/local-service.js';
-import { plannedName } from '../service/results/planned.js';
+import type { LocalEngine } from '../service/local-engine.js';
+import { plannedName } from '../executions/delivery/planned.js';
 import type { SettingsStore } from '../service/settings.js';
 import type { PageViewer } from '../service/views/page-viewer.js';
 import { makeFontHandlers } from './added-fonts.js';
@@ -20,7 +26,8 @@ import { resultPath, resultsPath } from './results.js';
 import type { DesktopWords } from '../../words/desktop.js';
 
 export interface Desk {
-  readonly service: LocalService;
+  readonly services: ServiceDirectory;
+  readonly engine: LocalEngine;
   readonly settings: SettingsStore;
   /** Where archives are unpacked and web addresses kept. */
   readonly given: GivenFolders;
@@ -48,7 +55,7 @@ const officeGroups: readonly string[] = ['word', 'excel', 'powerpoint'];
 const engineSettings: readonly (keyof Settings)[] = ['libreOfficePath', 'parallel'];
 
 export function makeHandlers(desk: Desk): Handlers {
-  const { service, settings, given, grants } = desk;
+  const { services, engine, settings, given, grants } = desk;
   const windowOf = (sender: WebContents) => {
     const window = BrowserWindow.fromWebContents(sender);
     if (!window) throw new ServiceError('invalid_request', { detail: 'the window is closed' });
@@ -58,11 +65,12 @@ export function makeHandlers(desk: Desk): Handlers {
     const files = grants.grantFiles(await inspectPaths(paths, given));
     // Somebody who adds documents will soon convert them: LibreOffice is ready by then.
     if (files.some(({ problem, group }) => problem === null && officeGroups.includes(group)))
-      void service.warm();
+      void engine.warm();
     return files;
   };
+  const statusOf = async (id: string) => services.holding(id).status(id);
   const pathOf = async (id: string, index: number, use: 'open' | 'show') =>
-    resultPath(await service.status(id), index, use);
+    resultPath(await statusOf(id), index, use);
 
   return {
     ...makePageHandlers(desk.viewer, grants),
@@ -74,12 +82,22 @@ export function makeHandlers(desk: Desk): Handlers {
       () => desk.restart(),
     ),
     appInfo: () => desk.appInfo(),
-    listWorkflows: () => service.workflows(),
-    workflowOptions: ([id]) => service.options(id),
+    listWorkflows: async () => {
+      const catalogues = await Promise.all(services.all.map((service) => service.workflows()));
+      return {
+        system_workflows: catalogues.flatMap(({ system_workflows }) => system_workflows),
+        user_workflows: catalogues.flatMap(({ user_workflows }) => user_workflows),
+      };
+    },
+    workflowOptions: async ([service, workflow_id]) => ({
+      service,
+      workflow_id,
+      options: await services.of(service).options(workflow_id),
+    }),
     // The bridge alone asks this, with paths of files that were dropped or pasted.
     inspectPaths: ([paths]) => inspect(paths),
     inspectExecution: async ([id]) => {
-      const execution = await service.status(id);
+      const execution = await statusOf(id);
       grants.grantOptionsOf(execution);
       return grants.grantFiles(await inspectInputs(execution, given));
     },
@@ -127,28 +145,28 @@ export function makeHandlers(desk: Desk): Handlers {
     },
     submit: ([request]) => {
       grants.checkSubmission(request);
-      return service.submit(request);
+      return services.of(request.service).submit(request);
     },
     plannedName: ([plan]) => {
       grants.checkFile(plan.source.path, plan.source.origin);
       return plannedName(plan, settings.get().targetDirectory);
     },
-    execution: ([id]) => service.status(id),
+    execution: ([id]) => statusOf(id),
     cancel: async ([id, input]) => {
-      await service.cancel(id, input ?? undefined);
+      await services.holding(id).cancel(id, input ?? undefined);
       return null;
     },
     retry: ([request]) => {
       grants.checkRetry(request);
-      return service.retry(request);
+      return services.holding(request.executionId).retry(request);
     },
-    historyPage: ([query]) => service.history(query),
+    historyPage: ([query]) => services.list(query),
     removeFromHistory: async ([ids]) => {
-      await service.removeFromHistory(ids);
+      await services.remove(ids);
       return null;
     },
     clearHistory: async () => {
-      await service.clearHistory();
+      await services.clear();
       return null;
     },
     openResult: async ([id, index]) => {
@@ -161,7 +179,7 @@ export function makeHandlers(desk: Desk): Handlers {
       return null;
     },
     revealResults: async ([id, input]) => {
-      shell.showItemInFolder(await resultsPath(await service.status(id), input));
+      shell.showItemInFolder(await resultsPath(await statusOf(id), input));
       return null;
     },
     dragResult: async ([id, index], sender) => {
@@ -174,7 +192,7 @@ export function makeHandlers(desk: Desk): Handlers {
       grants.checkSettings(change);
       const before = settings.get();
       const after = await settings.update(change);
-      if (engineSettings.some((name) => before[name] !== after[name])) await service.engineChanged();
+      if (engineSettings.some((name) => before[name] !== after[name])) await engine.engineChanged();
       return after;
     },
     engineStatus: () => desk.engineStatus(),

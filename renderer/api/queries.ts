@@ -11,13 +11,14 @@ import type {
   AddedFonts,
   AppInfo,
   EngineStatus,
-  HistoryPage,
-  HistoryQuery,
   PlannedResult,
   ReadingLanguage,
   Settings,
 } from '../../contract/desktop.js';
 import type { Execution } from '../../contract/execution.js';
+import type { HistoryPage, HistoryQuery } from '../../contract/history.js';
+import { localServiceId } from '../../contract/caller.js';
+import type { ServiceId } from '../../contract/service-id.js';
 import type { Option, Workflow } from '../../contract/workflow.js';
 import { withOwnLanguage } from '../state/reading-languages.js';
 import { ask } from './platen.js';
@@ -39,7 +40,8 @@ export const keys = {
   fonts: ['fonts'],
   history: ['history'],
   execution: (id: string) => ['execution', id],
-  options: (workflowId: number) => ['options', workflowId],
+  /** Ids of workflows are each service's own. */
+  options: (workflowId: number, service: ServiceId = localServiceId) => ['options', service, workflowId],
   // A password is no name for anything: whether there is one is enough to ask again.
   pageCount: (path: string | null, password: string | undefined) => ['pages', path, password !== undefined],
 } as const;
@@ -76,26 +78,26 @@ export const useReadingLanguages = (enabled = true): UseQueryResult<ReadingLangu
 export const useAddedFonts = (): UseQueryResult<AddedFonts> =>
   useQuery({ queryKey: keys.fonts, queryFn: () => ask('addedFonts'), staleTime: 0 });
 
-/** The options of a workflow, with first values that suit the person. */
-const optionsQuery = (workflowId: number) =>
+/** The options of a workflow of a service, with first values that suit the person. */
+const optionsQuery = (workflowId: number, service: ServiceId = localServiceId) =>
   queryOptions({
-    queryKey: keys.options(workflowId),
+    queryKey: keys.options(workflowId, service),
     queryFn: async () => {
-      const [options, { systemLanguages }] = await Promise.all([
-        ask('workflowOptions', workflowId),
+      const [{ options }, { systemLanguages }] = await Promise.all([
+        ask('workflowOptions', service, workflowId),
         queryClient.ensureQueryData(appInfoQuery),
       ]);
       return withOwnLanguage(options, systemLanguages);
     },
   });
 
-/** The options of a workflow; waits while none is chosen. */
-export const useOptions = (workflowId: number | null): UseQueryResult<Option[]> =>
-  useQuery({ ...optionsQuery(workflowId ?? -1), enabled: workflowId !== null });
-
 /** The same, outside of rendering. */
-export const optionsOf = (workflowId: number): Promise<Option[]> =>
-  queryClient.ensureQueryData(optionsQuery(workflowId));
+export const optionsOf = (workflowId: number, service?: ServiceId): Promise<Option[]> =>
+  queryClient.ensureQueryData(optionsQuery(workflowId, service));
+
+/** The options of a workflow; waits while none is chosen. */
+export const useOptions = (workflowId: number | null, service?: ServiceId): UseQueryResult<Option[]> =>
+  useQuery({ ...optionsQuery(workflowId ?? -1, service), enabled: workflowId !== null });
 
 export const useExecution = (id: string): UseQueryResult<Execution> =>
   useQuery({ queryKey: keys.execution(id), queryFn: () => ask('execution', id), staleTime: 0 });

@@ -123,7 +123,7 @@ function whatToStart() {
   const rows = takenBy(workflow, documents);
   if (!workflow || rows.length === 0) return null;
   const files = rows.map(({ file }) => file);
-  const options = queryClient.getQueryData<Option[]>(keys.options(workflow.id));
+  const options = queryClient.getQueryData<Option[]>(keys.options(workflow.id, workflow.service));
   const settings = queryClient.getQueryData<Settings>(keys.settings);
   return options && settings ? { workflow, options: offeredOptions(options, files), settings, rows } : null;
 }
@@ -157,6 +157,7 @@ export function submission(): (Prepared & NonNullable<ReturnType<typeof whatToSt
   const plan = options.find(({ type }) => type === 'page_plan');
   if (plan) values[plan.name] = wholePlan(rows);
   const request = {
+    service: workflow.service,
     workflowId: workflow.id,
     files: rows.map(({ file: { path, folder, origin }, password, pages }) => ({
       path,
@@ -334,13 +335,16 @@ export const restore = (execution: Execution): Promise<void> =>
   attempt(async () => {
     replaceFiles(await whileReading(ask('inspectExecution', execution.id)));
     const workflows = await currentWorkflows();
-    const workflow = workflows.find((other) =>
+    const ofService = workflows.filter(
+      ({ service }) => service === undefined || service === execution.service,
+    );
+    const workflow = ofService.find((other) =>
       execution.workflowKey === null
         ? other.id === execution.workflowId
         : other.key === execution.workflowKey,
     );
     if (workflow) {
-      const options = await optionsOf(workflow.id);
+      const options = await optionsOf(workflow.id, workflow.service);
       // Nothing ticked meant English then, whatever is ticked first now.
       setValues(workflowKey(workflow), firstValues(options, { ocr_language: '', ...execution.options }));
       pickWorkflow(workflow.id);
@@ -349,7 +353,7 @@ export const restore = (execution: Execution): Promise<void> =>
       const again = workflows.find(({ key }) => key !== undefined && key === link);
       return again ? [{ workflowId: again.id, values }] : [];
     });
-    const options = await Promise.all(links.map((link) => optionsOf(link.workflowId)));
+    const options = await Promise.all(links.map((link) => optionsOf(link.workflowId, execution.service)));
     setChain(links.map((link, place) => ({ ...link, forgotten: passwordOfLink(options[place] ?? []) })));
     show('convert');
     announce(i18n.t('history.restored'));

@@ -34,6 +34,14 @@ describe('the walls between the rooms', () => {
     ['electron/service/x.test.ts', "import { app } from 'electron'; app.quit();", forbidden],
     ['electron/service/x.ts', "import { fork } from 'node:child_process'; fork('x');", forbidden],
     ['electron/engine/office/x.ts', "import { spawn } from 'child_process'; spawn('x');", forbidden],
+    ['electron/shell/x.ts', "import '../service/local-service.js';", forbidden],
+    [
+      'electron/cli/x.ts',
+      "import type { LocalService } from '../service/local-service.js'; export type L = LocalService;",
+      forbidden,
+    ],
+    ['electron/shell/x.ts', "import '../executions/store.js';", forbidden],
+    ['electron/executions/x.ts', "import '../service/settings.js';", floor],
     ['electron/shell/x.ts', "import { exec } from 'node:child_process'; exec('x');", forbidden],
     [
       'electron/shell/x.ts',
@@ -49,6 +57,12 @@ describe('the walls between the rooms', () => {
     ['electron/workflows/x.ts', "import '../formats/formats.js'; import '../../contract/index.js';"],
     ['electron/engine/office/x.ts', "import '../converter.js'; import '../../workflows/catalogue.js';"],
     ['electron/service/x.ts', "import '../engine/protocol.js'; import '../engine/converter.js';"],
+    ['electron/service/x.ts', "import '../executions/store.js';"],
+    [
+      'electron/shell/x.ts',
+      "import '../service/local-engine.js'; import '../executions/delivery/planned.js';",
+    ],
+    ['electron/cli/composition.ts', "import '../service/local-service.js';"],
     ['electron/cli/x.ts', "import '../service/workers/launcher.js'; import '../engine/protocol.js';"],
     [
       'electron/main.ts',

@@ -65,6 +65,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   invalid_request: 'De opdracht klopt niet: {{detail}}.',
   unknown_workflow: 'Er is geen werkwijze ‘{{workflow}}’.',
   unknown_execution: 'De omzetting {{execution}} staat niet, of niet meer, in de geschiedenis.',
+  unknown_service: 'De omzetdienst ‘{{service}}’ is er niet meer. Stel deze opnieuw in bij Instellingen.',
   file_not_given:
     'Platen kreeg “{{name}}” niet via een venster, door slepen of door openen. Voeg het bestand opnieuw toe.',
   folder_not_chosen: 'De doelmap “{{name}}” is niet in een venster gekozen. Kies de map opnieuw.',

@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
-import { legalName } from '../results/names.js';
+import { legalName } from '../../executions/delivery/names.js';
 import type { FoundFile } from './found.js';
 import type { GivenFolders } from './folders.js';
 

@@ -8,7 +8,7 @@ import {
   type SkippedEntry,
   type SkipReason,
 } from '../../formats/unpack.js';
-import { legalName } from '../results/names.js';
+import { legalName } from '../../executions/delivery/names.js';
 import type { FoundFile } from './found.js';
 import type { GivenFolders } from './folders.js';
 

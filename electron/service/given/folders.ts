@@ -6,7 +6,8 @@ import { mkdir, mkdtemp, readdir } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeScratch, ownerLives, removeFolder } from '../workers/scratch.js';
+import { removeFolder } from '../../executions/remove-folder.js';
+import { makeScratch, ownerLives } from '../workers/scratch.js';
 
 export class GivenFolders {
   readonly #root: string;

@@ -5,7 +5,7 @@ import { strToU8, zipSync, type Zippable } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { limits, type InspectedFile } from '../../../contract/index.js';
 import { inspectFound, inspectPaths } from '../inspect.js';
-import { testFolder } from '../testing/folders.js';
+import { testFolder } from '../../executions/testing/folders.js';
 import { giveAddress, readAddress } from './addresses.js';
 import { GivenFolders } from './folders.js';
 

@@ -3,7 +3,12 @@ import { existsSync, realpathSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
-import type { SubmitFile, SubmitRequest } from '../../../contract/index.js';
+import {
+  localCaller,
+  type ConversionService,
+  type SubmitFile,
+  type SubmitRequest,
+} from '../../../contract/index.js';
 import type { HtmlPrinter } from '../../engine/print/printer.js';
 import { findWorkflow } from '../../workflows/catalogue.js';
 import type { GivenFolders } from '../given/folders.js';
@@ -11,7 +16,8 @@ import { LocalService } from '../local-service.js';
 import { nodeLauncher } from '../workers/node-launcher.js';
 import type { WorkerLimits } from '../workers/limits.js';
 import { processesNaming } from '../workers/process-tree.js';
-import { testFolder } from './folders.js';
+import { removeFolder } from '../../executions/remove-folder.js';
+import { makeFolder, testFolder } from '../../executions/testing/folders.js';
 
 export const root = join(import.meta.dirname, '..', '..', '..');
 
@@ -34,7 +40,9 @@ export function chromiumProgram(): string | null {
 }
 
 export interface TestService {
-  readonly service: LocalService;
+  /** As the person at the computer has it. */
+  readonly service: ConversionService;
+  readonly local: LocalService;
   readonly folder: string;
   /** An empty folder for results. */
   readonly target: string;
@@ -48,33 +56,41 @@ export interface TestService {
   results(): Promise<string[]>;
   /** Closes the service and shows that nothing of it is left. */
   end(): Promise<void>;
+  /** Closes the service and removes the folder it was given none of. */
+  close(): Promise<void>;
 }
 
-/** Opens a service; it is closed when the test is over. */
-export async function testService(
-  parallel: number | null = null,
-  folder?: string,
-  limits: Partial<WorkerLimits> = {},
-  printer: HtmlPrinter | null = null,
-  given?: GivenFolders,
-): Promise<TestService> {
-  const home = folder ?? (await testFolder());
+/** What a test may want otherwise. */
+export interface TestWishes {
+  readonly parallel?: number | null;
+  /** Where everything of it lies; a new folder when left out. */
+  readonly folder?: string;
+  readonly limits?: Partial<WorkerLimits>;
+  readonly printer?: HtmlPrinter | null;
+  readonly given?: GivenFolders | undefined;
+  readonly keptFor?: (owner: string) => number | null;
+}
+
+/** Opens a service for several tests, which close it. */
+export async function openTestService(wishes: TestWishes = {}): Promise<TestService> {
+  const home = wishes.folder ?? (await makeFolder());
   const target = join(home, 'out');
   await mkdir(target, { recursive: true });
   const scratch = join(home, 'work');
-  const service = await LocalService.open({
+  const local = await LocalService.open({
     directories: { config: home, data: home, scratch, logs: home },
     launcher: nodeLauncher(join(root, 'dist', 'worker', 'worker.js')),
     libreOfficeProgram: () => Promise.resolve(libreOfficeProgram()),
     chromiumProgram: () => Promise.resolve(chromiumProgram()),
-    printer,
-    ...(given ? { given } : {}),
-    parallel: () => parallel,
-    limits,
+    printer: wishes.printer ?? null,
+    ...(wishes.given ? { given: wishes.given } : {}),
+    ...(wishes.keptFor ? { keptFor: wishes.keptFor } : {}),
+    parallel: () => wishes.parallel ?? null,
+    limits: wishes.limits ?? {},
   });
-  onTestFinished(() => service.close());
   return {
-    service,
+    service: local.as(localCaller),
+    local,
     folder: home,
     target,
     request: (workflow, files, change = {}) => ({
@@ -86,9 +102,27 @@ export async function testService(
     }),
     results: async () => (await readdir(target)).sort(),
     end: async () => {
-      await service.close();
+      await local.close();
       expect(await readdir(scratch)).toEqual([]);
       expect(processesNaming(scratch)).toEqual([]);
     },
+    close: async () => {
+      await local.close();
+      if (wishes.folder === undefined) await removeFolder(home);
+    },
   };
+}
+
+/** Opens a service; it is closed when the test is over. */
+export async function testService(
+  parallel: number | null = null,
+  folder?: string,
+  limits: Partial<WorkerLimits> = {},
+  printer: HtmlPrinter | null = null,
+  given?: GivenFolders,
+): Promise<TestService> {
+  const home = folder ?? (await testFolder());
+  const opened = await openTestService({ parallel, folder: home, limits, printer, given });
+  onTestFinished(() => opened.local.close());
+  return opened;
 }

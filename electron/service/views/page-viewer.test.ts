@@ -5,7 +5,7 @@ import { PDFDocument, PDFName, rgb } from 'pdf-lib';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ServiceError } from '../../../contract/index.js';
-import { testFolder } from '../testing/folders.js';
+import { testFolder } from '../../executions/testing/folders.js';
 import { root, sample } from '../testing/service.js';
 import { nodeLauncher } from '../workers/node-launcher.js';
 import { PageViewer, type ViewLimits } from './page-viewer.js';

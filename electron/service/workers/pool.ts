@@ -2,11 +2,12 @@
 import { ServiceError } from '../../../contract/index.js';
 import type { EngineConfig, Job } from '../../engine/protocol.js';
 import type { WorkerLauncher } from './launcher.js';
+import type { LogListener } from '../../executions/listeners.js';
 import type { HtmlPrinter } from '../../engine/print/printer.js';
 import { Deadline } from './deadline.js';
 import { memoryLimit, type WorkerLimits } from './limits.js';
 import { listProcesses, withDescendants } from './process-tree.js';
-import { PooledWorker, type JobListeners, type JobOutcome, type LogListener } from './worker.js';
+import { PooledWorker, type JobListeners, type JobOutcome } from './worker.js';
 
 export interface PoolOptions {
   readonly launcher: WorkerLauncher;

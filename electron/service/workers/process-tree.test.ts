@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { expect, it, onTestFinished } from 'vitest';
-import { isSameProcess, killTrees, listProcesses, startMark, withDescendants } from './process-tree.js';
+import { isSameProcess, startMark } from '../../executions/same-process.js';
+import { killTrees, listProcesses, withDescendants } from './process-tree.js';
 
 it('finds descendants however deep, and survives a loop', () => {
   const rows = [

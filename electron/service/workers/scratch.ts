@@ -1,11 +1,13 @@
 /** The service's private folder for jobs and worker profiles, and the clearing away of what a killed service left. */
-import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
 import type { Log } from '../log.js';
-import { isSameProcess, killTrees, startMark } from './process-tree.js';
+import { removeFolder } from '../../executions/remove-folder.js';
+import { isSameProcess, startMark } from '../../executions/same-process.js';
+import { killTrees } from './process-tree.js';
 
 /** Who made a scratch folder: a folder whose maker is gone is cleared by the next service. */
 interface Owner {
@@ -43,11 +45,6 @@ export async function makeScratch(root: string): Promise<string> {
   const owner: Owner = { pid: process.pid, mark: startMark(process.pid) };
   await writeFile(join(folder, ownerFile), JSON.stringify(owner));
   return folder;
-}
-
-/** Removes a folder and everything in it; what cannot be removed now is removed by the next service. */
-export async function removeFolder(folder: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }).catch(() => undefined);
 }
 
 /** Ends processes and removes folders of services that died without doing so. */

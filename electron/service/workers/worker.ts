@@ -6,6 +6,7 @@ import { ServiceError, type ErrorInfo, type Message } from '../../../contract/in
 import type { JobOutput, JobStep, Part } from '../../engine/converter.js';
 import type { HtmlPrinter } from '../../engine/print/printer.js';
 import { FromWorker, type EngineConfig, type Job } from '../../engine/protocol.js';
+import type { LogListener } from '../../executions/listeners.js';
 import type { WorkerHandle, WorkerLauncher } from './launcher.js';
 import type { WorkerLimits } from './limits.js';
 import { Prints, isWithin } from './prints.js';
@@ -33,7 +34,6 @@ export type ProgressListener = (step: JobStep, fraction: number | null) => void;
  * @throws ServiceError when it cannot be: then the job fails with it
  */
 export type PartListener = (part: Part) => Promise<void>;
-export type LogListener = (line: string, details: Readonly<Record<string, unknown>>) => void;
 
 /** Who is told of what a job does while it runs. */
 export interface JobListeners {

@@ -140,7 +140,7 @@ function LinkOptions(props: LinkOptionsProps): ReactElement | null {
   const { t } = useTranslation();
   const names = useNames();
   const insist = useUi((state) => state.attempted);
-  const options = askedAnew(useOptions(link.workflowId).data ?? [], link);
+  const options = askedAnew(useOptions(link.workflowId, workflow?.service).data ?? [], link);
   if (!workflow) return null;
   const name = names.workflow(workflow);
   return (

@@ -70,7 +70,7 @@ export function useConvert(): ConvertState {
     [workflows, usable, picked],
   );
   const ready = useMemo(() => takenBy(workflow, documents), [workflow, documents]);
-  const optionsQuery = useOptions(workflow?.id ?? null);
+  const optionsQuery = useOptions(workflow?.id ?? null, workflow?.service);
   const known = optionsQuery.data ?? noOptions;
   // By what the documents are, and not by which: another order is no reason to draw the options anew.
   const kinds = [...new Set(ready.map(({ file }) => `${file.group} ${file.format ?? ''}`))].sort().join('\n');

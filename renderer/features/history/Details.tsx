@@ -161,10 +161,16 @@ function OptionFacts({ execution }: Part): ReactElement {
   const names = useNames();
   return (
     <>
-      <OptionsOf workflowId={execution.workflowId} values={execution.options} title={t('history.options')} />
+      <OptionsOf
+        service={execution.service}
+        workflowId={execution.workflowId}
+        values={execution.options}
+        title={t('history.options')}
+      />
       {execution.then.map((link, place) => (
         <OptionsOf
           key={place}
+          service={execution.service}
           workflowId={link.workflowId}
           values={link.options}
           title={`${t('chain.then')}: ${names.workflowByKey(link.workflowKey, link.workflowName)}`}
@@ -178,15 +184,16 @@ function OptionFacts({ execution }: Part): ReactElement {
 const longestValue = 160;
 
 interface OptionsOfProps {
+  readonly service: string;
   readonly workflowId: number;
   readonly values: Execution['options'];
   readonly title: string;
 }
 
-function OptionsOf({ workflowId, values, title }: OptionsOfProps): ReactElement {
+function OptionsOf({ service, workflowId, values, title }: OptionsOfProps): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
-  const known = useOptions(workflowId).data ?? [];
+  const known = useOptions(workflowId, service).data ?? [];
   const set = Object.entries(values).filter(([name, value]) => {
     const option = known.find((other) => other.name === name);
     // A password that was given is there, and empty.

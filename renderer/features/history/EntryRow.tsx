@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HistoryEntry } from '../../../contract/desktop.js';
+import type { HistoryEntry } from '../../../contract/history.js';
 import type { ExecutionSummary } from '../../../contract/execution.js';
 import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';

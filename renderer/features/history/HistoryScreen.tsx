@@ -9,7 +9,7 @@ import {
   SearchField,
 } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
-import type { HistoryEntry, HistoryQuery } from '../../../contract/desktop.js';
+import type { HistoryEntry, HistoryQuery } from '../../../contract/history.js';
 import { ask, errorInfoOf } from '../../api/platen.js';
 import { keys, queryClient, useHistory } from '../../api/queries.js';
 import { localDay, useFormat } from '../../i18n/format.js';

@@ -7,7 +7,14 @@ const interval = 100;
 /** Gives all that is new of one execution since the last call, and forgets it; null when nothing is. */
 export type TakeChange = () => ExecutionChange | null;
 
+/** Listens to the changes of one owner's executions, or with `null` to those of all. */
+interface Listener {
+  readonly owner: string | null;
+  readonly hear: (change: ExecutionChange) => void;
+}
+
 interface Pending {
+  readonly owner: string;
   readonly take: TakeChange;
   timer: NodeJS.Timeout | null;
   last: number;
@@ -15,19 +22,21 @@ interface Pending {
 
 /** Sends the first change of an execution at once and the ones after it in batches. */
 export class ChangeFeed {
-  readonly #listeners = new Set<(change: ExecutionChange) => void>();
+  readonly #listeners = new Set<Listener>();
   readonly #pending = new Map<string, Pending>();
 
-  subscribe(listener: (change: ExecutionChange) => void): () => void {
+  /** @param owner whose changes are heard; null: everybody's */
+  subscribe(owner: string | null, hear: (change: ExecutionChange) => void): () => void {
+    const listener: Listener = { owner, hear };
     this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    return () => void this.#listeners.delete(listener);
   }
 
   /** Says that something changed. `urgent` changes (an end) are not held back. */
-  touch(execution: string, take: TakeChange, urgent = false): void {
+  touch(execution: string, owner: string, take: TakeChange, urgent = false): void {
     let entry = this.#pending.get(execution);
     if (!entry) {
-      entry = { take, timer: null, last: 0 };
+      entry = { owner, take, timer: null, last: 0 };
       this.#pending.set(execution, entry);
     }
     const wait = entry.last + interval - Date.now();
@@ -48,6 +57,6 @@ export class ChangeFeed {
     entry.last = Date.now();
     const change = entry.take();
     if (!change) return;
-    for (const listener of this.#listeners) listener(change);
+    for (const { owner, hear } of this.#listeners) if (owner === null || owner === entry.owner) hear(change);
   }
 }

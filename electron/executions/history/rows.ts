@@ -57,7 +57,7 @@ export function fromSummaryRow(row: SummaryRow): ExecutionSummary {
     options: JSON.parse(row.options) as Record<string, string>,
     then: JSON.parse(row.chain) as ExecutionSummary['then'],
     target: JSON.parse(row.target) as Target,
-    service: row.service === 'remote' ? 'remote' : 'local',
+    service: row.service,
     creditsCharged: row.credits_charged,
     inputCount: row.input_count,
     doneCount: row.done_count,

@@ -9,9 +9,10 @@ import {
   type ExecutionSummary,
   type Message,
 } from '../../../contract/index.js';
-import { isSameProcess, startMark } from '../workers/process-tree.js';
+import { isSameProcess, startMark } from '../same-process.js';
 import { openDatabase, openMemoryDatabase, type Database } from './database.js';
 import { Parts, type Owner } from './parts.js';
+import { Requests } from './requests.js';
 import { fromInputRow, fromSummaryRow, type InputRow, type SummaryRow } from './rows.js';
 
 /** The history of this computer. All calls are synchronous and take well under a millisecond each. */
@@ -21,6 +22,8 @@ export class History {
   readonly #mark = startMark(process.pid);
   /** The private copies of this process in target folders. */
   readonly parts: Parts;
+  /** Requests by the key their sender gave them. */
+  readonly requests: Requests;
 
   private constructor(
     database: Database,
@@ -33,6 +36,7 @@ export class History {
   ) {
     this.#database = database;
     this.parts = new Parts(database, { owner_pid: this.#pid, owner_mark: this.#mark });
+    this.requests = new Requests(database);
   }
 
   /** Opens the history and tells the truth about what a crash cut off. */
@@ -71,28 +75,32 @@ export class History {
   }
 
   /** Writes a new execution whole. */
-  insert(execution: Execution): void {
+  insert(execution: Execution, owner: string): void {
     this.#transaction(() => {
-      this.saveSummary(execution);
+      this.saveSummary(execution, owner);
       this.saveInputs(execution.id, execution.inputs);
       for (const [number, message] of execution.messages.entries())
         this.addMessage(execution.id, number, message);
     });
   }
 
-  /** Writes the state of an execution; while it is unfinished this process is its owner. */
-  saveSummary(summary: ExecutionSummary): void {
+  /**
+   * Writes the state of an execution; while it is unfinished this process works on it.
+   * @param expiresAt when it is to be forgotten, ISO 8601 UTC; null: never by itself
+   */
+  saveSummary(summary: ExecutionSummary, owner: string, expiresAt: string | null = null): void {
     const running = summary.status === 'pending' || summary.status === 'processing';
     this.#database
       .prepare(
         `INSERT INTO executions (id, workflow_id, workflow_key, workflow_name, status, error, created_at, started_at,
            completed_at, options, chain, target, service, credits_charged, input_count, done_count, failed_count, total_pages,
-           folded, owner_pid, owner_mark)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+           folded, owner_pid, owner_mark, owner, expires_at)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
          ON CONFLICT (id) DO UPDATE SET status = excluded.status, error = excluded.error,
            started_at = excluded.started_at, completed_at = excluded.completed_at, target = excluded.target,
            done_count = excluded.done_count, failed_count = excluded.failed_count,
-           total_pages = excluded.total_pages, owner_pid = excluded.owner_pid, owner_mark = excluded.owner_mark`,
+           total_pages = excluded.total_pages, owner_pid = excluded.owner_pid, owner_mark = excluded.owner_mark,
+           expires_at = excluded.expires_at`,
       )
       .run(
         summary.id,
@@ -116,6 +124,8 @@ export class History {
         summary.workflowName.toLocaleLowerCase('en'),
         running ? this.#pid : null,
         running ? this.#mark : null,
+        owner,
+        expiresAt,
       );
   }
 
@@ -163,10 +173,11 @@ export class History {
     this.#transaction(write);
   }
 
-  /** One execution whole; null when there is none of that id. */
-  find(id: string): Execution | null {
-    const row = this.#database.prepare('SELECT * FROM executions WHERE id = ?').get(id) as
-      SummaryRow | undefined;
+  /** One execution whole; null when this owner has none of that id. */
+  find(id: string, owner: string): Execution | null {
+    const row = this.#database
+      .prepare('SELECT * FROM executions WHERE id = ? AND owner = ?')
+      .get(id, owner) as SummaryRow | undefined;
     if (!row) return null;
     const all = (sql: string) => this.#database.prepare(sql).all(id);
     const inputs = all('SELECT * FROM inputs WHERE execution = ? ORDER BY number') as InputRow[];
@@ -204,6 +215,23 @@ export class History {
     return row !== undefined;
   }
 
+  /** True for an execution that is not over, or did not reach everything. */
+  isUndone(id: string): boolean {
+    return (
+      this.#database
+        .prepare(`SELECT 1 FROM executions WHERE id = ? AND (status <> 'done' OR done_count < input_count)`)
+        .get(id) !== undefined
+    );
+  }
+
+  /** Service of an owner's execution; null when there is none of that id. */
+  serviceOf(id: string, owner: string): string | null {
+    const row = this.#database
+      .prepare('SELECT service FROM executions WHERE id = ? AND owner = ?')
+      .get(id, owner) as { service: string } | undefined;
+    return row?.service ?? null;
+  }
+
   has(id: string): boolean {
     return this.#database.prepare('SELECT 1 FROM executions WHERE id = ?').get(id) !== undefined;
   }
@@ -216,16 +244,36 @@ export class History {
     return owner !== undefined && owner.owner_pid !== null && this.#isOther(owner) && this.#lives(owner);
   }
 
-  /** Removes finished executions; ones that are still running are left alone. Results on disk stay. */
-  remove(ids: readonly string[]): void {
-    const statement = this.#database.prepare(
-      `DELETE FROM executions WHERE id = ? AND status IN ('done', 'failed')`,
-    );
-    this.#transaction(() => ids.forEach((id) => statement.run(id)));
+  /** Finished executions of an owner, and of one service where it is named. */
+  finished(owner: string, service: string | null = null): string[] {
+    const rows = this.#database
+      .prepare(
+        `SELECT id FROM executions WHERE owner = ? AND status IN ('done', 'failed') AND (? IS NULL OR service = ?)`,
+      )
+      .all(owner, service, service) as { id: string }[];
+    return rows.map(({ id }) => id);
   }
 
-  clear(): void {
-    this.#database.prepare(`DELETE FROM executions WHERE status IN ('done', 'failed')`).run();
+  /**
+   * Removes finished executions of an owner; ones that are still running are left alone. Results on disk stay.
+   * @returns ids of those that were there
+   */
+  remove(ids: readonly string[], owner: string): string[] {
+    const statement = this.#database.prepare(
+      `DELETE FROM executions WHERE id = ? AND owner = ? AND status IN ('done', 'failed')`,
+    );
+    const removed: string[] = [];
+    this.#transaction(() => {
+      for (const id of ids) if (statement.run(id, owner).changes > 0) removed.push(id);
+    });
+    return removed;
+  }
+
+  /** Finished executions whose time is over, with their owners. */
+  expired(now: string): { readonly id: string; readonly owner: string }[] {
+    return this.#database
+      .prepare(`SELECT id, owner FROM executions WHERE expires_at <= ? AND status IN ('done', 'failed')`)
+      .all(now) as { id: string; owner: string }[];
   }
 
   /** What was running when its process died becomes failed with `interrupted`; finished results stay. */

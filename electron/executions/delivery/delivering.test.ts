@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import type { Execution } from '../../../contract/index.js';
+import { localOwner, type Execution } from '../../../contract/index.js';
 import { ChangeFeed } from '../changes.js';
 import { History } from '../history/history.js';
 import { LiveExecution } from '../live-execution.js';
 import { StateFolders } from '../state.js';
-import { readSubmission } from '../submission.js';
 import { testFolder } from '../testing/folders.js';
+import { execution as record } from '../testing/records.js';
 import { Delivering } from './delivering.js';
 
 let folder: string;
@@ -25,6 +25,8 @@ beforeEach(async () => {
   onTestFinished(() => history.close());
 });
 
+const belonging = { owner: localOwner, keptFor: null };
+
 interface Wish {
   readonly path?: string;
   readonly below?: string;
@@ -32,20 +34,20 @@ interface Wish {
   readonly directory?: string | null;
 }
 
-async function execution({ path, below = '', origin, directory = target }: Wish = {}): Promise<Execution> {
-  const file = { path: path ?? join(folder, 'mail.pst'), folder: below, ...(origin ? { origin } : {}) };
-  const submission = await readSubmission({
-    workflowId: 12,
-    files: [file],
-    options: {},
-    target: { directory, pattern: null },
+function execution({ path, below = '', origin, directory = target }: Wish = {}): Execution {
+  const of = record(['mail.pst'], { target: { directory, pattern: null } });
+  Object.assign(of.inputs[0]!, {
+    path: path ?? join(folder, 'mail.pst'),
+    name: basename(path ?? 'mail.pst'),
+    folder: below,
+    origin: origin ?? null,
   });
-  history.insert(submission.execution);
-  return submission.execution;
+  history.insert(of, localOwner);
+  return of;
 }
 
 function delivering(of: Execution): { live: LiveExecution; delivering: Delivering } {
-  const live = new LiveExecution(of, false, history, new ChangeFeed(), () => undefined);
+  const live = new LiveExecution(of, belonging, false, history, new ChangeFeed(), () => undefined);
   const register = { add: () => undefined, intend: () => undefined, remove: () => undefined };
   return { live, delivering: new Delivering(live, register, states, 'pdf') };
 }
@@ -63,13 +65,13 @@ describe.skipIf(process.platform === 'win32')('rights of a result', () => {
     const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
     const secret = join(folder, 'secret.pst');
     await writeFile(secret, 'secret', { mode: 0o600 });
-    const { live, delivering: results } = delivering(await execution({ path: secret }));
+    const { live, delivering: results } = delivering(execution({ path: secret }));
     await results.part(await part('Hello.pdf'), 0, target);
     await results.whole({ ...(await part('x.pdf')), size: 5, pages: 1 }, 0, target);
     for (const { path } of live.results) expect(await modeOf(path)).toBe(0o600);
     const unpacked = { path: join(folder, 'unpacked.txt'), origin: secret, below: 'secret' };
     await writeFile(unpacked.path, 'text', { mode: 0o644 });
-    const other = delivering(await execution(unpacked));
+    const other = delivering(execution(unpacked));
     await other.delivering.whole({ ...(await part('y.pdf')), size: 5, pages: 1 }, 0, target);
     expect(await modeOf(other.live.results[0]!.path)).toBe(0o600);
   });
@@ -77,7 +79,7 @@ describe.skipIf(process.platform === 'win32')('rights of a result', () => {
 
 describe('parts of one input', () => {
   it('go into a folder of its name, each with its own name, and the input is not done yet', async () => {
-    const { live, delivering: parts } = delivering(await execution());
+    const { live, delivering: parts } = delivering(execution());
     await parts.part(await part('Hello.pdf', 'Inbox/2026'), 0, target);
     await parts.part(await part('Hello.pdf', 'Inbox/2026'), 0, target);
     await parts.part(await part('index.csv'), 0, target);
@@ -87,12 +89,12 @@ describe('parts of one input', () => {
       [join(target, 'mail', 'index.csv'), null, 0],
     ]);
     expect(live.snapshot()).toMatchObject({ totalPages: 4, inputs: [{ state: 'waiting' }] });
-    expect(history.find(live.id)?.results).toHaveLength(3);
+    expect(history.find(live.id, localOwner)?.results).toHaveLength(3);
   });
 
   it('never get into a folder that was there before, and never leave their own', async () => {
     await mkdir(join(target, 'mail'));
-    const { live, delivering: parts } = delivering(await execution());
+    const { live, delivering: parts } = delivering(execution());
     await parts.part(await part('../../escaped.pdf', '../..'), 0, target);
     await parts.part(await part('note', 'a/b'), 0, target);
     await parts.part(await part('.pdf'), 0, target);
@@ -105,16 +107,16 @@ describe('parts of one input', () => {
   });
 
   it('keep their structure where a file has the name of a folder', async () => {
-    const { live, delivering: parts } = delivering(await execution());
+    const { live, delivering: parts } = delivering(execution());
     await parts.part(await part('Report'), 0, target);
     await parts.part(await part('a.pdf', 'Report'), 0, target);
     expect(live.results[1]?.path).toBe(join(target, 'mail', 'Report (2)', 'a.pdf'));
   });
 
   it('go on in the same folder when the input is run again, in a later session too', async () => {
-    const first = await execution();
+    const first = execution();
     await delivering(first).delivering.part(await part('1.pdf'), 0, target);
-    const { live, delivering: later } = delivering(history.find(first.id)!);
+    const { live, delivering: later } = delivering(history.find(first.id, localOwner)!);
     await later.part(await part('2.pdf'), 0, target);
     expect(await readdir(join(target, 'mail'))).toEqual(['1.pdf', '2.pdf']);
     expect(live.results.map(({ index }) => index)).toEqual([0, 1]);
@@ -126,7 +128,7 @@ describe('parts of one input', () => {
   });
 
   it('are not delivered twice when the worker died before it could note the last one', async () => {
-    const { live, delivering: parts } = delivering(await execution());
+    const { live, delivering: parts } = delivering(execution());
     await parts.part(await part('1.pdf', 'Inbox'), 0, target);
     await parts.part(await part('2.pdf', 'Inbox'), 0, target);
     parts.begin(0);
@@ -140,7 +142,7 @@ describe('parts of one input', () => {
 
   it('lie beside the archive that their source came out of, below its structure', async () => {
     const wish = { below: 'backup/old', origin: join(target, 'backup.zip'), directory: null };
-    const { live, delivering: parts } = delivering(await execution(wish));
+    const { live, delivering: parts } = delivering(execution(wish));
     await parts.part(await part('1.pdf'), 0, target);
     const source = join(folder, 'whole.pdf');
     await writeFile(source, 'whole');
@@ -155,7 +157,7 @@ describe('parts of one input', () => {
 
 describe('what an unfinished input noted', () => {
   it('is there again at the next try, and gone when the input is done or nobody can run it again', async () => {
-    const { id } = await execution();
+    const { id } = execution();
     const state = (await states.open(id, 0))!;
     await writeFile(join(state, 'progress'), '120');
     await states.keep(id, 0);

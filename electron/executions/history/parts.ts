@@ -1,6 +1,6 @@
 /** Private copies in target folders, and what becomes of those that a killed process left. */
 import { lstatSync, rmSync } from 'node:fs';
-import type { IntendedResult, PartRegister } from '../results/deliver.js';
+import type { IntendedResult, PartRegister } from '../delivery/deliver.js';
 import type { Database } from './database.js';
 
 /** A process, and what tells it from a later one of the same number. */

@@ -11,8 +11,8 @@ const change = (id: string) =>
 it('sends the first change at once, gathers the next ones, and never holds back an end', () => {
   const feed = new ChangeFeed();
   let sent = 0;
-  feed.subscribe(() => (sent += 1));
-  const touch = (urgent = false) => feed.touch('a', () => change('a'), urgent);
+  feed.subscribe(null, () => (sent += 1));
+  const touch = (urgent = false) => feed.touch('a', 'local', () => change('a'), urgent);
   touch();
   expect(sent).toBe(1);
   for (let index = 0; index < 1000; index += 1) touch();
@@ -27,12 +27,22 @@ it('sends the first change at once, gathers the next ones, and never holds back 
 it('holds back no other execution', () => {
   const feed = new ChangeFeed();
   const seen: string[] = [];
-  const leave = feed.subscribe(({ summary }) => seen.push(summary.id));
-  feed.touch('a', () => change('a'));
-  feed.touch('b', () => change('b'));
+  const leave = feed.subscribe(null, ({ summary }) => seen.push(summary.id));
+  feed.touch('a', 'local', () => change('a'));
+  feed.touch('b', 'local', () => change('b'));
   expect(seen).toEqual(['a', 'b']);
   leave();
   vi.advanceTimersByTime(1000);
-  feed.touch('b', () => change('b'));
+  feed.touch('b', 'local', () => change('b'));
   expect(seen).toHaveLength(2);
+});
+
+it('tells each owner of what is theirs, and one who follows all of everything', () => {
+  const feed = new ChangeFeed();
+  const seen: string[] = [];
+  feed.subscribe('anna', ({ summary }) => seen.push(`anna ${summary.id}`));
+  feed.subscribe(null, ({ summary }) => seen.push(`all ${summary.id}`));
+  feed.touch('a', 'anna', () => change('a'));
+  feed.touch('b', 'bert', () => change('b'));
+  expect(seen).toEqual(['anna a', 'all a', 'all b']);
 });

@@ -2,57 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { link, readdir, rename, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import Libsql from 'libsql';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ServiceError, type Execution, type HistoryQuery } from '../../../contract/index.js';
+import { localOwner, ServiceError, type HistoryQuery } from '../../../contract/index.js';
 import { testFolder } from '../testing/folders.js';
+import { execution } from '../testing/records.js';
 import { History } from './history.js';
+import { migrations } from './migrations.js';
 import { historyPage } from './search.js';
-
-let made = 0;
-
-/** A record as the service makes it; every one is a second younger than the one before. */
-function execution(names: readonly string[], change: Partial<Execution> = {}): Execution {
-  made += 1;
-  return {
-    id: `00000000-0000-4000-8000-${String(made).padStart(12, '0')}`,
-    workflowId: 1,
-    workflowKey: 'word-to-pdf',
-    workflowName: 'Word to PDF',
-    status: 'pending',
-    progress: null,
-    currentStep: null,
-    error: null,
-    createdAt: new Date(Date.UTC(2026, 0, 1) + made * 1000).toISOString(),
-    startedAt: null,
-    completedAt: null,
-    options: { pages: '1-3' },
-    then: [{ workflowId: 24, workflowKey: 'compress-pdf', workflowName: 'Compress PDF', options: {} }],
-    target: { directory: '/out', pattern: null },
-    service: 'local',
-    creditsCharged: 0,
-    inputCount: names.length,
-    doneCount: 0,
-    failedCount: 0,
-    totalPages: 0,
-    inputs: names.map((name, index) => ({
-      index,
-      path: `/in/${name}`,
-      name,
-      folder: '',
-      origin: null,
-      ...(index === 0 ? { pages: '1-3,7' } : {}),
-      size: 10,
-      format: 'docx',
-      state: 'waiting',
-      progress: null,
-      step: null,
-      error: null,
-    })),
-    results: [],
-    messages: [],
-    ...change,
-  };
-}
 
 function open(folder: string): History {
   const history = History.open(folder);
@@ -61,6 +18,8 @@ function open(folder: string): History {
   });
   return history;
 }
+
+const mine = { owner: localOwner };
 
 /** Process id of a program that has ended. */
 const deadPid = (): number => spawnSync(process.execPath, ['--version']).pid;
@@ -82,7 +41,7 @@ describe('the history', () => {
       progress: 1,
       completedAt: '2026-01-01T00:00:09.000Z',
     });
-    history.insert(written);
+    history.insert(written, localOwner);
     history.addResult(written.id, {
       index: 0,
       path: '/out/ä.pdf',
@@ -92,7 +51,7 @@ describe('the history', () => {
       input: 0,
     });
     history.close();
-    const found = open(folder).find(written.id);
+    const found = open(folder).find(written.id, localOwner);
     expect(found).toEqual({
       ...written,
       results: [{ index: 0, path: '/out/ä.pdf', name: 'ä.pdf', size: 5, pages: 2, input: 0 }],
@@ -105,11 +64,11 @@ describe('the history', () => {
     const cut = execution(['a.docx', 'b.docx', 'c.docx'], { status: 'processing' });
     cut.inputs[0]!.state = 'done';
     cut.inputs[1]!.state = 'working';
-    history.insert(cut);
+    history.insert(cut, localOwner);
     history.addResult(cut.id, { index: 0, path: '/out/a.pdf', name: 'a.pdf', size: 5, pages: 1, input: 0 });
     history.database.prepare('UPDATE executions SET owner_pid = ?, owner_mark = ?').run(deadPid(), '1');
     history.close();
-    const found = open(folder).find(cut.id)!;
+    const found = open(folder).find(cut.id, localOwner)!;
     expect(found).toMatchObject({ status: 'failed', error: { code: 'interrupted' }, failedCount: 2 });
     expect(found.completedAt).not.toBeNull();
     expect(found.inputs.map(({ state, error }) => [state, error?.code])).toEqual([
@@ -124,12 +83,12 @@ describe('the history', () => {
     const folder = await testFolder();
     const first = open(folder);
     const running = execution(['a.docx'], { status: 'processing' });
-    first.insert(running);
+    first.insert(running, localOwner);
     const second = open(folder);
-    expect(second.find(running.id)?.status).toBe('processing');
-    second.remove([running.id]);
-    second.clear();
-    expect(first.find(running.id)).not.toBeNull();
+    expect(second.find(running.id, localOwner)?.status).toBe('processing');
+    expect(second.remove([running.id], localOwner)).toEqual([]);
+    expect(second.finished(localOwner)).toEqual([]);
+    expect(first.find(running.id, localOwner)).not.toBeNull();
   });
 
   it('takes a process id that was given to another program for dead', async ({ skip }) => {
@@ -137,10 +96,10 @@ describe('the history', () => {
     const folder = await testFolder();
     const history = open(folder);
     const cut = execution(['a.docx'], { status: 'pending' });
-    history.insert(cut);
+    history.insert(cut, localOwner);
     history.database.prepare('UPDATE executions SET owner_mark = ?').run('some other start');
     history.close();
-    expect(open(folder).find(cut.id)?.error?.code).toBe('interrupted');
+    expect(open(folder).find(cut.id, localOwner)?.error?.code).toBe('interrupted');
   });
 
   it('removes private copies of dead processes, and only those', async () => {
@@ -163,7 +122,7 @@ describe('the history', () => {
       const folder = await testFolder();
       const history = open(folder);
       const cut = execution(['a.docx', 'b.docx'], { status: 'processing' });
-      history.insert(cut);
+      history.insert(cut, localOwner);
       const [part, path] = [join(folder, '.platen-1.part'), join(folder, 'a.pdf')];
       await writeFile(part, 'whole');
       history.parts.add(part);
@@ -181,7 +140,7 @@ describe('the history', () => {
         history.database.prepare(`UPDATE ${table} SET owner_pid = ?, owner_mark = ?`).run(deadPid(), '1');
       history.close();
       const again = open(folder);
-      return { folder, part, path, found: again.find(cut.id)!, again };
+      return { folder, part, path, found: again.find(cut.id, localOwner)!, again };
     }
 
     it.each([
@@ -224,14 +183,15 @@ describe('the history', () => {
   it('searches names in any letter case, filters and pages, newest first', async () => {
     const history = open(await testFolder());
     const error = new ServiceError('damaged_file').toInfo();
-    history.insert(execution(['Überblick 2026.docx'], { status: 'done' }));
+    history.insert(execution(['Überblick 2026.docx'], { status: 'done' }), localOwner);
     history.insert(
       execution(['100%_done.docx', 'x.docx', 'y.docx', 'z.docx'], { status: 'done', failedCount: 1 }),
+      localOwner,
     );
-    history.insert(execution(['b.docx'], { status: 'failed', error }));
-    history.insert(execution(['a.png'], { status: 'processing', workflowName: 'Images to PDF' }));
+    history.insert(execution(['b.docx'], { status: 'failed', error }), localOwner);
+    history.insert(execution(['a.png'], { status: 'processing', workflowName: 'Images to PDF' }), localOwner);
     const names = (change: Partial<HistoryQuery>) =>
-      historyPage(history, query(change)).entries.map((entry) => entry.names[0]);
+      historyPage(history, query(change), mine).entries.map((entry) => entry.names[0]);
     expect(names({})).toEqual(['a.png', 'b.docx', '100%_done.docx', 'Überblick 2026.docx']);
     expect(names({ search: 'überBLICK' })).toEqual(['Überblick 2026.docx']);
     expect(names({ search: 'images pdf' })).toEqual(['a.png']);
@@ -242,13 +202,13 @@ describe('the history', () => {
     expect(names({ filter: 'done' })).toEqual(['100%_done.docx', 'Überblick 2026.docx']);
     // What a person stopped did not fail, unless something had failed before.
     const cancelled = new ServiceError('cancelled').toInfo();
-    history.insert(execution(['c.docx'], { status: 'failed', error: cancelled }));
-    history.insert(execution(['d.docx'], { status: 'failed', error: cancelled, failedCount: 1 }));
+    history.insert(execution(['c.docx'], { status: 'failed', error: cancelled }), localOwner);
+    history.insert(execution(['d.docx'], { status: 'failed', error: cancelled, failedCount: 1 }), localOwner);
     expect(names({ filter: 'failed' })).toEqual(['d.docx', 'b.docx', '100%_done.docx']);
-    history.remove([historyPage(history, query({ limit: 1 })).entries[0]?.id ?? '']);
-    history.remove([historyPage(history, query({ limit: 1 })).entries[0]?.id ?? '']);
+    history.remove([historyPage(history, query({ limit: 1 }), mine).entries[0]?.id ?? ''], localOwner);
+    history.remove([historyPage(history, query({ limit: 1 }), mine).entries[0]?.id ?? ''], localOwner);
     expect(names({ offset: 1, limit: 2 })).toEqual(['b.docx', '100%_done.docx']);
-    const page = historyPage(history, query({ search: 'x.docx', limit: 1 }));
+    const page = historyPage(history, query({ search: 'x.docx', limit: 1 }), mine);
     expect(page.total).toBe(1);
     expect(page.entries[0]?.names).toEqual(['100%_done.docx', 'x.docx', 'y.docx']);
   });
@@ -259,13 +219,64 @@ describe('the history', () => {
       execution(['1.docx'], { status: 'done' }),
       execution(['2.docx'], { status: 'failed' }),
     ];
-    history.insert(one);
-    history.insert(two);
-    history.remove([one.id]);
-    expect(history.find(one.id)).toBeNull();
+    history.insert(one, localOwner);
+    history.insert(two, localOwner);
+    expect(history.remove([one.id], localOwner)).toEqual([one.id]);
+    expect(history.find(one.id, localOwner)).toBeNull();
     expect(history.database.prepare('SELECT count(*) AS n FROM inputs').get()).toMatchObject({ n: 1 });
-    history.clear();
-    expect(historyPage(history, query()).total).toBe(0);
+    history.remove(history.finished(localOwner), localOwner);
+    expect(historyPage(history, query(), mine).total).toBe(0);
+  });
+
+  it('knows the executions of each owner by themselves', async () => {
+    const history = open(await testFolder());
+    const [mine, hers] = [
+      execution(['a.docx'], { status: 'done' }),
+      execution(['b.docx'], { status: 'done' }),
+    ];
+    history.insert(mine, localOwner);
+    history.insert(hers, 'anna');
+    expect(history.find(hers.id, localOwner)).toBeNull();
+    expect(history.find(hers.id, 'anna')?.id).toBe(hers.id);
+    expect(historyPage(history, query(), { owner: 'anna' }).entries.map(({ id }) => id)).toEqual([hers.id]);
+    expect(historyPage(history, query(), { owner: 'anna', service: 'elsewhere' }).total).toBe(0);
+    expect(history.remove([hers.id], localOwner)).toEqual([]);
+    expect(history.finished('anna')).toEqual([hers.id]);
+  });
+
+  it('opens what the version before wrote, as the local caller’s own', async () => {
+    const folder = await testFolder();
+    const before = new Libsql(join(folder, 'history.db'));
+    before.exec('CREATE TABLE migrations (number INTEGER PRIMARY KEY, applied_at TEXT NOT NULL)');
+    // Steps that have shipped are never changed: these are the tables of the version before owners.
+    for (const [number, step] of migrations.slice(0, 5).entries()) {
+      before.exec(step);
+      before.prepare('INSERT INTO migrations (number, applied_at) VALUES (?, ?)').run(number, '2026-11-01');
+    }
+    before.exec(`
+      INSERT INTO executions (id, workflow_id, workflow_key, workflow_name, status, error, created_at, started_at,
+        completed_at, options, target, service, credits_charged, input_count, done_count, failed_count, total_pages, folded)
+      VALUES ('11111111-0000-4000-8000-000000000000', 1, 'word-to-pdf', 'Word to PDF', 'failed',
+        '{"code":"password_required","params":{},"message":"Protected."}', '2026-11-01T10:00:00.000Z', NULL,
+        '2026-11-01T10:00:01.000Z', '{"pages":"1-2"}', '{"directory":null,"pattern":null}', 'local', 0, 1, 0, 1, 0,
+        'word to pdf');
+      INSERT INTO inputs (execution, number, path, name, folded, folder, size, format, state, error)
+      VALUES ('11111111-0000-4000-8000-000000000000', 0, '/in/a.docx', 'a.docx', 'a.docx', '', 7, 'docx', 'failed',
+        '{"code":"password_required","params":{},"message":"Protected."}');
+    `);
+    before.close();
+    const history = open(folder);
+    const found = history.find('11111111-0000-4000-8000-000000000000', localOwner);
+    expect(found).toMatchObject({
+      service: 'local',
+      status: 'failed',
+      options: { pages: '1-2' },
+      then: [],
+      error: { code: 'password_required' },
+      inputs: [{ name: 'a.docx', origin: null, state: 'failed' }],
+    });
+    expect(historyPage(history, query(), mine).total).toBe(1);
+    expect(history.expired('2100-01-01T00:00:00.000Z')).toEqual([]);
   });
 
   it('puts a broken database aside instead of refusing to start', async () => {
@@ -275,7 +286,7 @@ describe('the history', () => {
       'this is no database, and long enough to be looked at as one'.repeat(20),
     );
     const history = open(folder);
-    history.insert(execution(['a.docx']));
+    history.insert(execution(['a.docx']), localOwner);
     expect((await readdir(folder)).some((name) => name.startsWith('history.broken-'))).toBe(true);
   });
 });

@@ -11,12 +11,19 @@ import type {
 import { isFull, isOutOfSpace } from '../formats/disk-space.js';
 import type { ChangeFeed } from './changes.js';
 import type { History } from './history/history.js';
-import type { LogListener } from './workers/worker.js';
+import type { LogListener } from './listeners.js';
 
 /** What may change of an input. */
 export type InputPatch = Partial<
   Pick<ExecutionInput, 'state' | 'progress' | 'step' | 'error' | 'format' | 'size'>
 >;
+
+/** Whose an execution is, and how long it is kept. */
+export interface Belonging {
+  readonly owner: string;
+  /** Milliseconds from its end after which it is forgotten; null: never by itself. */
+  readonly keptFor: number | null;
+}
 
 export class LiveExecution {
   readonly #execution: Execution;
@@ -32,15 +39,18 @@ export class LiveExecution {
   #toldOfHistory = false;
 
   readonly #log: LogListener;
+  readonly #belonging: Belonging;
 
   constructor(
     execution: Execution,
+    belonging: Belonging,
     oneResult: boolean,
     history: History,
     feed: ChangeFeed,
     log: LogListener,
   ) {
     this.#log = log;
+    this.#belonging = belonging;
     this.#execution = execution;
     this.#oneResult = oneResult;
     this.#history = history;
@@ -49,6 +59,12 @@ export class LiveExecution {
 
   get id(): string {
     return this.#execution.id;
+  }
+  get owner(): string {
+    return this.#belonging.owner;
+  }
+  get service(): string {
+    return this.#execution.service;
   }
   get inputs(): readonly ExecutionInput[] {
     return this.#execution.inputs;
@@ -205,8 +221,15 @@ export class LiveExecution {
     execution.doneCount = count('done');
     execution.failedCount = count('failed');
     this.#measure();
-    this.#write(() => this.#history.saveSummary(execution));
+    this.#write(() => this.#history.saveSummary(execution, this.owner, this.#expiresAt));
     this.#tell(urgent);
+  }
+
+  get #expiresAt(): string | null {
+    const { completedAt } = this.#execution;
+    const { keptFor } = this.#belonging;
+    if (completedAt === null || keptFor === null) return null;
+    return new Date(Date.parse(completedAt) + keptFor).toISOString();
   }
 
   #refresh(step?: string): void {
@@ -245,7 +268,7 @@ export class LiveExecution {
 
   #tell(urgent: boolean): void {
     this.#touched = true;
-    this.#feed.touch(this.id, () => this.#take(), urgent);
+    this.#feed.touch(this.id, this.owner, () => this.#take(), urgent);
   }
 
   #take(): ExecutionChange | null {

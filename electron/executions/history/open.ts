@@ -1,18 +1,20 @@
 /** Opens the history whatever its folder is like: nobody should be kept from converting by a record of it. */
-import type { Log } from '../log.js';
-import type { PartRegister } from '../results/deliver.js';
-import type { LogListener } from '../workers/worker.js';
+import type { PartRegister } from '../delivery/deliver.js';
+import type { LogListener } from '../listeners.js';
 import { History } from './history.js';
 
-/** The history of a folder, or one in memory when that folder cannot be written. Both are said in the log. */
-export function openHistory(directory: string, log: Log): History {
+/**
+ * The history of a folder, or one in memory when that folder cannot be written.
+ * @param warn writes to the log what is not as it should be
+ */
+export function openHistory(directory: string, warn: LogListener): History {
   try {
     const history = History.open(directory);
     if (history.putAside !== null)
-      log.warn({ file: history.putAside }, 'the history was damaged and was put aside; a new one begins');
+      warn('the history was damaged and was put aside; a new one begins', { file: history.putAside });
     return history;
   } catch (error) {
-    log.warn({ error: String(error) }, 'the history cannot be written and is not kept');
+    warn('the history cannot be written and is not kept', { error: String(error) });
     return History.inMemory(directory);
   }
 }

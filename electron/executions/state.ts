@@ -4,8 +4,8 @@
  */
 import { mkdir, readdir, readFile, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LogListener } from './workers/worker.js';
-import { removeFolder } from './workers/scratch.js';
+import type { LogListener } from './listeners.js';
+import { removeFolder } from './remove-folder.js';
 
 /** Names of executions; anything else in the folder is not ours to remove. */
 const executionName = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;

@@ -14,10 +14,22 @@ const filters: Readonly<Record<HistoryQuery['filter'], string>> = {
 /** Names shown in one row of the list. */
 const namesShown = 3;
 
+/** Whose executions: of one owner, and of one service where it is named. */
+export interface HistoryScope {
+  readonly owner: string;
+  readonly service?: string;
+}
+
 /** One page. Every word of the search must occur in the workflow's name or in the name of one input. */
-export function historyPage(history: History, query: HistoryQuery): HistoryPage {
+export function historyPage(
+  history: History,
+  query: HistoryQuery,
+  { owner, service }: HistoryScope,
+): HistoryPage {
   const words = query.search.toLocaleLowerCase('en').split(/\s+/).filter(Boolean);
   const conditions = [
+    'owner = ?',
+    ...(service === undefined ? [] : ['service = ?']),
     filters[query.filter],
     ...words.map(
       () =>
@@ -25,7 +37,11 @@ export function historyPage(history: History, query: HistoryQuery): HistoryPage 
            (SELECT 1 FROM inputs WHERE inputs.execution = executions.id AND instr(inputs.folded, ?) > 0))`,
     ),
   ].join(' AND ');
-  const bound = words.flatMap((word) => [word, word]);
+  const bound = [
+    owner,
+    ...(service === undefined ? [] : [service]),
+    ...words.flatMap((word) => [word, word]),
+  ];
   const { database } = history;
   const { total } = database
     .prepare(`SELECT count(*) AS total FROM executions WHERE ${conditions}`)

@@ -71,4 +71,20 @@ export const migrations: readonly string[] = [
   `ALTER TABLE executions ADD COLUMN chain TEXT NOT NULL DEFAULT '[]';`,
   // What a private copy becomes, as JSON, noted before it gets its name.
   `ALTER TABLE parts ADD COLUMN intended TEXT;`,
+  // Whose executions they are: everything before was the local caller's. When a served one is to be forgotten.
+  `
+  ALTER TABLE executions ADD COLUMN owner TEXT NOT NULL DEFAULT 'local';
+  ALTER TABLE executions ADD COLUMN expires_at TEXT;
+  CREATE INDEX executions_by_owner ON executions (owner, created_at DESC);
+  CREATE INDEX executions_by_expiry ON executions (expires_at) WHERE expires_at IS NOT NULL;
+  -- Requests that may come once more. A row outlives its execution: what was removed is not done a second time.
+  CREATE TABLE requests (
+    owner TEXT NOT NULL,
+    key TEXT NOT NULL,
+    fingerprint TEXT NOT NULL,
+    execution TEXT NOT NULL,
+    created_at TEXT NOT NULL,
+    PRIMARY KEY (owner, key)
+  ) WITHOUT ROWID;
+  `,
 ];

@@ -1,0 +1,46 @@
+/** The services that one caller uses, over the place where all their executions are kept. */
+import {
+  localServiceId,
+  ServiceError,
+  type Caller,
+  type ConversionService,
+  type HistoryPage,
+  type HistoryQuery,
+  type ServiceDirectory,
+} from '../../contract/index.js';
+import type { ExecutionStore } from './store.js';
+
+export class StoredDirectory implements ServiceDirectory {
+  readonly all: readonly ConversionService[];
+  readonly #store: ExecutionStore;
+  readonly #caller: Caller;
+
+  /** @param services as this caller has them */
+  constructor(store: ExecutionStore, caller: Caller, services: readonly ConversionService[]) {
+    this.#store = store;
+    this.#caller = caller;
+    this.all = services;
+  }
+
+  of(id: string = localServiceId): ConversionService {
+    const service = this.all.find((entry) => entry.id === id);
+    if (!service) throw new ServiceError('unknown_service', { service: id });
+    return service;
+  }
+
+  holding(executionId: string): ConversionService {
+    return this.of(this.#store.find(executionId, this.#caller.owner).service);
+  }
+
+  async list(query: HistoryQuery): Promise<HistoryPage> {
+    return this.#store.page(query, { owner: this.#caller.owner });
+  }
+
+  async remove(executionIds: readonly string[]): Promise<void> {
+    await Promise.all(this.all.map((service) => service.remove(executionIds)));
+  }
+
+  async clear(): Promise<void> {
+    await Promise.all(this.all.map((service) => service.clear()));
+  }
+}

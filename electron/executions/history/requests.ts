@@ -1,0 +1,56 @@
+/** Requests that may be sent once more: which execution each gave. */
+import { ServiceError } from '../../../contract/index.js';
+import type { Database } from './database.js';
+
+/** Milliseconds a key is remembered. */
+const remembered = 24 * 60 * 60 * 1000;
+
+/** A request that was named, and what tells it from another one under the same name. */
+export interface NamedRequest {
+  readonly key: string;
+  readonly fingerprint: string;
+}
+
+export class Requests {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /**
+   * Id of the execution that this request gave before; null when it is new.
+   * @throws ServiceError `invalid_request` when the key was used for another request
+   */
+  recall(owner: string, { key, fingerprint }: NamedRequest): string | null {
+    const oldest = new Date(Date.now() - remembered).toISOString();
+    const row = this.#database
+      .prepare('SELECT fingerprint, execution FROM requests WHERE owner = ? AND key = ? AND created_at > ?')
+      .get(owner, key, oldest) as { fingerprint: string; execution: string } | undefined;
+    if (!row) return null;
+    if (row.fingerprint !== fingerprint) throw keyUsed();
+    return row.execution;
+  }
+
+  note(owner: string, { key, fingerprint }: NamedRequest, execution: string): void {
+    const now = Date.now();
+    this.#database
+      .prepare('DELETE FROM requests WHERE created_at <= ?')
+      .run(new Date(now - remembered).toISOString());
+    this.#database
+      .prepare(
+        'INSERT OR REPLACE INTO requests (owner, key, fingerprint, execution, created_at) VALUES (?, ?, ?, ?, ?)',
+      )
+      .run(owner, key, fingerprint, execution, new Date(now).toISOString());
+  }
+}
+
+/** The error of another request under a key that was used. */
+export function keyUsed(): ServiceError {
+  const sentence = 'This key was used for another request.';
+  return new ServiceError(
+    'invalid_request',
+    { detail: sentence.replace(/\.$/, '') },
+    { fields: { 'Idempotency-Key': [sentence] } },
+  );
+}

@@ -1,0 +1,72 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { localOwner, type Execution } from '../../contract/index.js';
+import { History } from './history/history.js';
+import { ExecutionStore } from './store.js';
+import { execution } from './testing/records.js';
+
+const day = 24 * 60 * 60 * 1000;
+
+function open(): ExecutionStore {
+  const store = new ExecutionStore({
+    history: History.inMemory(),
+    keptFor: (owner) => (owner === localOwner ? null : day),
+    log: () => undefined,
+  });
+  onTestFinished(() => store.close());
+  return store;
+}
+
+const unknown = expect.objectContaining({ code: 'unknown_execution' });
+
+it('knows an execution to its owner alone, while it is worked on and after', () => {
+  const store = open();
+  const live = store.add(execution(['a.docx']), 'anna', false);
+  expect(store.find(live.id, 'anna').status).toBe('pending');
+  expect(() => store.find(live.id, localOwner)).toThrow(unknown);
+  live.finish('done', null);
+  store.release(live.id);
+  expect(store.find(live.id, 'anna').status).toBe('done');
+  expect(() => store.find(live.id, localOwner)).toThrow(unknown);
+  expect(store.remove([live.id], localOwner, 'local')).toEqual([]);
+  expect(store.remove([live.id], 'anna', 'elsewhere')).toEqual([]);
+  expect(store.remove([live.id], 'anna', 'local')).toEqual([live.id]);
+});
+
+it('forgets executions of callers over a network when their time is over, and never those of this computer', () => {
+  const store = open();
+  const hers = store.add(execution(['a.docx']), 'anna', false);
+  const mine = store.add(execution(['b.docx']), localOwner, false);
+  const running = store.add(execution(['c.docx']), 'anna', false);
+  for (const live of [hers, mine]) live.finish('done', null);
+  expect(store.expire(new Date(Date.now() + day - 60_000))).toEqual([]);
+  expect(store.expire(new Date(Date.now() + day + 60_000))).toEqual([hers.id]);
+  expect(store.has(mine.id) && store.has(running.id)).toBe(true);
+});
+
+it('makes an execution of a named request once, also in the next session', async () => {
+  const history = History.inMemory();
+  onTestFinished(() => history.close());
+  const options = { history, keptFor: () => null, log: () => undefined };
+  const [store, later] = [new ExecutionStore(options), new ExecutionStore(options)];
+  const request = { key: 'k', fingerprint: 'f' };
+  let made = 0;
+  const make = async (): Promise<Execution> => {
+    made += 1;
+    await Promise.resolve();
+    const live = store.add(execution(['a.docx']), 'anna', false, request);
+    return live.snapshot();
+  };
+  const ends = await Promise.all([1, 2, 3].map(() => store.once('anna', request, make)));
+  const again = await later.once('anna', request, make);
+  expect(new Set([...ends, again].map(({ id }) => id)).size).toBe(1);
+  expect(made).toBe(1);
+  const other = { key: 'k', fingerprint: 'another' };
+  await expect(later.once('anna', other, make)).rejects.toMatchObject({ code: 'invalid_request' });
+  // What was removed is not done a second time.
+  const [{ id }] = ends as [Execution];
+  store.add(execution([]), 'anna', false);
+  history.database.prepare("UPDATE executions SET status = 'done'").run();
+  later.remove([id], 'anna', 'local');
+  await expect(later.once('anna', request, make)).rejects.toMatchObject({ code: 'unknown_execution' });
+  expect(made).toBe(1);
+});

@@ -1,0 +1,217 @@
+/**
+ * Executions, kept in one place for every service that has any: those that are worked on, the history of all, and who is
+ * told of their changes. Whoever asks says whose executions are meant; all others are unknown.
+ */
+import {
+  isFinished,
+  ServiceError,
+  type Execution,
+  type ExecutionChange,
+  type HistoryPage,
+  type HistoryQuery,
+} from '../../contract/index.js';
+import { ChangeFeed } from './changes.js';
+import type { PartRegister } from './delivery/deliver.js';
+import type { History } from './history/history.js';
+import { forgivingParts } from './history/open.js';
+import { keyUsed, type NamedRequest } from './history/requests.js';
+import { historyPage, type HistoryScope } from './history/search.js';
+import type { LogListener } from './listeners.js';
+import { LiveExecution } from './live-execution.js';
+
+export interface StoreOptions {
+  readonly history: History;
+  /** Milliseconds from their end after which the executions of an owner are forgotten; null: never by themselves. */
+  readonly keptFor: (owner: string) => number | null;
+  readonly log: LogListener;
+}
+
+export class ExecutionStore {
+  /** Private copies in target folders. */
+  readonly parts: PartRegister;
+  readonly #history: History;
+  readonly #keptFor: StoreOptions['keptFor'];
+  readonly #log: LogListener;
+  readonly #feed = new ChangeFeed();
+  readonly #live = new Map<string, LiveExecution>();
+  /** Named requests whose executions are being made. */
+  readonly #pending = new Map<
+    string,
+    { readonly request: NamedRequest; readonly made: Promise<Execution> }
+  >();
+
+  constructor({ history, keptFor, log }: StoreOptions) {
+    this.#history = history;
+    this.#keptFor = keptFor;
+    this.#log = log;
+    this.parts = forgivingParts(history.parts, log);
+  }
+
+  /** False when executions are forgotten with this process. */
+  get kept(): boolean {
+    return this.#history.kept;
+  }
+
+  /**
+   * Takes a new execution. A full disk costs the record, not the conversion.
+   * @param oneResult whether all inputs together give one result
+   * @param request the name its sender gave it, if any
+   */
+  add(
+    execution: Execution,
+    owner: string,
+    oneResult: boolean,
+    request: NamedRequest | null = null,
+  ): LiveExecution {
+    const live = this.#make(execution, owner, oneResult);
+    try {
+      this.#history.together(() => {
+        this.#history.insert(execution, owner);
+        if (request) this.#history.requests.note(owner, request, execution.id);
+      });
+      if (!this.#history.kept) live.historyFailed('it is in memory only');
+    } catch (error) {
+      live.historyFailed(error);
+    }
+    return live;
+  }
+
+  /** Brings an execution of the history back to life. */
+  revive(execution: Execution, owner: string, oneResult: boolean): LiveExecution {
+    return this.#make(execution, owner, oneResult);
+  }
+
+  /**
+   * Makes an execution of a named request, once however often it is sent, also while it is being made.
+   * @throws ServiceError as {@link recall}, and what `make` throws
+   */
+  async once(owner: string, request: NamedRequest, make: () => Promise<Execution>): Promise<Execution> {
+    const name = JSON.stringify([owner, request.key]);
+    const pending = this.#pending.get(name);
+    if (pending) {
+      if (pending.request.fingerprint !== request.fingerprint) throw keyUsed();
+      return this.find((await pending.made).id, owner);
+    }
+    const known = this.recall(owner, request);
+    if (known) return known;
+    const made = make();
+    this.#pending.set(name, { request, made });
+    return made.finally(() => this.#pending.delete(name));
+  }
+
+  /**
+   * The execution that the same request gave before; null when it is a new one.
+   * @throws ServiceError `invalid_request` for another request under the same key, `unknown_execution` where the execution
+   *   was removed since
+   */
+  recall(owner: string, request: NamedRequest): Execution | null {
+    const id = this.#history.requests.recall(owner, request);
+    return id === null ? null : this.find(id, owner);
+  }
+
+  /** An execution as it is now. @throws ServiceError `unknown_execution` */
+  find(id: string, owner: string): Execution {
+    const live = this.#live.get(id);
+    if (live?.owner === owner) return live.snapshot();
+    const stored = this.#history.find(id, owner);
+    if (!stored) throw new ServiceError('unknown_execution', { execution: id });
+    return stored;
+  }
+
+  /** True while anybody has an execution of this id. */
+  has(id: string): boolean {
+    return this.#live.has(id) || this.#history.has(id);
+  }
+
+  /** A page of an owner's executions; those that run come with their progress. */
+  page(query: HistoryQuery, scope: HistoryScope): HistoryPage {
+    const page = historyPage(this.#history, query, scope);
+    const entries = page.entries.map((entry) => ({ ...entry, ...this.#live.get(entry.id)?.whereabouts }));
+    return { ...page, entries };
+  }
+
+  /** Resolves with the execution when it has ended. @throws ServiceError `unknown_execution` */
+  async finished(id: string, owner: string): Promise<Execution> {
+    for (;;) {
+      const now = this.find(id, owner);
+      if (isFinished(now.status)) return now;
+      await new Promise<void>((resolve) => {
+        const leave = this.#feed.subscribe(owner, ({ summary }) => {
+          if (summary.id !== id || !isFinished(summary.status)) return;
+          leave();
+          resolve();
+        });
+      });
+    }
+  }
+
+  /** Removes finished executions of an owner and a service; their results stay. @returns ids of those that were there */
+  remove(ids: readonly string[], owner: string, service: string): string[] {
+    return this.#without(
+      ids.filter((id) => this.#serviceOf(id, owner) === service),
+      owner,
+    );
+  }
+
+  /** Removes all finished executions of an owner and a service. @returns their ids */
+  clear(owner: string, service: string | null = null): string[] {
+    const live = [...this.#live.values()].filter((entry) => service === null || entry.service === service);
+    return this.#without([...this.#history.finished(owner, service), ...live.map(({ id }) => id)], owner);
+  }
+
+  /** Removes executions whose time is over. @returns their ids */
+  expire(now: Date = new Date()): string[] {
+    return this.#history
+      .expired(now.toISOString())
+      .flatMap(({ id, owner }) => this.#history.remove([id], owner));
+  }
+
+  /** Listens to the changes of one owner's executions, or with `null` to everybody's. Returns the way out. */
+  subscribe(owner: string | null, listener: (change: ExecutionChange) => void): () => void {
+    return this.#feed.subscribe(owner, listener);
+  }
+
+  /** Forgets what is in memory of an execution that is over; it stays in the history. */
+  release(id: string): void {
+    this.#live.delete(id);
+    this.#feed.forget(id);
+  }
+
+  /** True for an execution that is not over, or did not reach everything and may be run again. */
+  isUndone(id: string): boolean {
+    const live = this.#live.get(id);
+    return (live !== undefined && !isFinished(live.status)) || this.#history.isUndone(id);
+  }
+
+  /** True while an execution may still read a file below this folder. */
+  needsFolder(folder: string): boolean {
+    return this.#history.needsFolder(folder);
+  }
+
+  close(): void {
+    for (const id of [...this.#live.keys()]) this.release(id);
+    this.#history.close();
+  }
+
+  #serviceOf(id: string, owner: string): string | null {
+    const live = this.#live.get(id);
+    return live?.owner === owner ? live.service : this.#history.serviceOf(id, owner);
+  }
+
+  /** Where the history could not be written, an execution is in memory alone. */
+  #without(ids: readonly string[], owner: string): string[] {
+    const removed = new Set(this.#history.remove(ids, owner));
+    for (const id of ids) {
+      const live = this.#live.get(id);
+      if (live?.owner === owner && isFinished(live.status)) removed.add(id);
+    }
+    return [...removed];
+  }
+
+  #make(execution: Execution, owner: string, oneResult: boolean): LiveExecution {
+    const belonging = { owner, keptFor: this.#keptFor(owner) };
+    const live = new LiveExecution(execution, belonging, oneResult, this.#history, this.#feed, this.#log);
+    this.#live.set(execution.id, live);
+    return live;
+  }
+}

@@ -1,0 +1,127 @@
+/** Files that callers sent: each in a private folder of its own, until no execution of theirs needs it any more. */
+import { createHash } from 'node:crypto';
+import { open } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { limits, ServiceError, type IncomingFile, type ReceivedFile } from '../../../contract/index.js';
+import { legalName } from '../../executions/delivery/names.js';
+import { removeFolder } from '../../executions/remove-folder.js';
+import { isOutOfSpace } from '../../formats/disk-space.js';
+import type { GivenFolders } from './folders.js';
+
+/** Milliseconds a file waits for a submission that names it. */
+const patience = 60 * 60 * 1000;
+
+/** Bytes an owner may have sent that no submission named yet: two requests of the largest kind. */
+const waitingBytes = 2 * limits.request.uploadBytes;
+
+interface Kept {
+  readonly owner: string;
+  readonly size: number;
+  /** SHA-256 of its content, in hexadecimal. */
+  readonly digest: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** Executions that were given it. */
+  readonly executions: Set<string>;
+}
+
+export class ReceivedFiles {
+  readonly #given: GivenFolders;
+  readonly #kept = new Map<string, Kept>();
+  /** Bytes on their way, by owner. */
+  readonly #coming = new Map<string, number>();
+
+  constructor(given: GivenFolders) {
+    this.#given = given;
+  }
+
+  /**
+   * Writes a file down as it comes.
+   * @throws ServiceError `upload_too_large`, `empty_file`, `unavailable` where the disk is full
+   */
+  async receive(owner: string, { name, content }: IncomingFile): Promise<ReceivedFile> {
+    const folder = await this.#given.make();
+    const legal = legalName(name.split(/[\\/]/).at(-1) ?? '') || 'document';
+    const path = join(folder, legal);
+    const hash = createHash('sha256');
+    let size = 0;
+    try {
+      const handle = await open(path, 'wx', 0o600);
+      try {
+        for await (const bytes of content) {
+          this.#count(owner, bytes.byteLength);
+          size += bytes.byteLength;
+          if (size > limits.request.uploadBytes || this.#waiting(owner) > waitingBytes)
+            throw tooLarge(Math.max(size, this.#waiting(owner)));
+          hash.update(bytes);
+          await handle.writeFile(bytes);
+        }
+      } finally {
+        await handle.close();
+      }
+      if (size === 0) throw new ServiceError('empty_file');
+    } catch (thrown) {
+      await removeFolder(folder);
+      throw isOutOfSpace(thrown)
+        ? new ServiceError('unavailable', { seconds: 60 }, { retryAfter: 60, cause: thrown })
+        : thrown;
+    } finally {
+      this.#count(owner, -size);
+    }
+    this.#kept.set(path, { owner, size, digest: hash.digest('hex'), at: Date.now(), executions: new Set() });
+    return { path, name: legal, size };
+  }
+
+  /** True for the path of a file that this owner sent. */
+  isFrom(owner: string, path: string): boolean {
+    return this.#kept.get(path)?.owner === owner;
+  }
+
+  /** SHA-256 of a file that was sent; undefined for any other. */
+  digestOf(path: string): string | undefined {
+    return this.#kept.get(path)?.digest;
+  }
+
+  /** Bytes of those among these files that were sent. */
+  sizeOf(paths: readonly string[]): number {
+    return paths.reduce((sum, path) => sum + (this.#kept.get(path)?.size ?? 0), 0);
+  }
+
+  /** An execution was given these files. */
+  use(paths: readonly string[], execution: string): void {
+    for (const path of paths) this.#kept.get(path)?.executions.add(execution);
+  }
+
+  /**
+   * Removes what no submission named in time, and what no execution needs any more.
+   * @param isNeeded whether an execution is still to be worked on, or may be run again
+   */
+  async sweep(isNeeded: (execution: string) => boolean, now = Date.now()): Promise<void> {
+    for (const [path, { at, executions }] of [...this.#kept]) {
+      const waits = executions.size === 0 && now - at < patience;
+      if (waits || [...executions].some(isNeeded)) continue;
+      this.#kept.delete(path);
+      await removeFolder(dirname(path));
+    }
+  }
+
+  #count(owner: string, bytes: number): void {
+    this.#coming.set(owner, (this.#coming.get(owner) ?? 0) + bytes);
+  }
+
+  #waiting(owner: string): number {
+    let bytes = this.#coming.get(owner) ?? 0;
+    for (const kept of this.#kept.values())
+      if (kept.owner === owner && kept.executions.size === 0) bytes += kept.size;
+    return bytes;
+  }
+}
+
+const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1024 / 1024)} MB`;
+
+/** The error of more bytes than are taken at once. */
+export function tooLarge(size: number): ServiceError {
+  const limit = limits.request.uploadBytes;
+  const error = new ServiceError('upload_too_large', { size: megabytes(size), limit: megabytes(limit) });
+  return new ServiceError(error.code, error.params, { fields: { files: [error.message] } });
+}

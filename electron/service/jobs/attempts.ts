@@ -1,0 +1,74 @@
+/** Runs one piece of work in a folder of its own, and once more where the worker died over it. */
+import { randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ServiceError, type Message } from '../../../contract/index.js';
+import type { JobOutput } from '../../engine/converter.js';
+import { removeFolder } from '../../executions/remove-folder.js';
+import { explained } from '../full-disk.js';
+import type { PartListener, ProgressListener } from '../workers/worker.js';
+import { writeWork, type JobRunner, type WorkOrder } from './work.js';
+
+export interface AttemptContext {
+  readonly runner: JobRunner;
+  /** The service's scratch folder. */
+  readonly scratch: string;
+}
+
+/** Who is told of what becomes of the work. */
+export interface Orderer {
+  readonly signal: AbortSignal;
+  /** Folder that outlives the work; null where nothing is kept. */
+  readonly state: string | null;
+  readonly progress: ProgressListener;
+  /** Takes finished files while the work goes on; null where one result is all there can be. */
+  readonly deliver: PartListener | null;
+  /** An attempt begins, perhaps another one. */
+  begins(): void;
+  /** The worker died and the work is tried once more. */
+  died(): void;
+  messages(messages: readonly Message[]): void;
+  /** Takes the output; null where everything was delivered as parts. */
+  finish(output: JobOutput | null): Promise<void>;
+}
+
+/** @throws ServiceError with the cause of a failure */
+export async function attempt(
+  order: Omit<WorkOrder, 'parts' | 'look'>,
+  orderer: Orderer,
+  { runner, scratch }: AttemptContext,
+): Promise<void> {
+  const { signal, state, progress, deliver } = orderer;
+  const onTheirWay = new Set<Promise<void>>();
+  const part: PartListener = async (file) => {
+    if (!deliver) throw new ServiceError('result_invalid');
+    const way = deliver(file);
+    onTheirWay.add(way);
+    await way.finally(() => onTheirWay.delete(way));
+  };
+  for (let number = 1; ; number += 1) {
+    const directory = join(scratch, `j-${randomUUID().slice(0, 8)}`);
+    await mkdir(directory, { mode: 0o700 });
+    try {
+      progress('starting', null);
+      orderer.begins();
+      const { work, kept } = writeWork({ ...order, look: false, parts: deliver !== null });
+      const outcome = await runner.run(work, { kept, directory, state, signal, progress, part });
+      // A worker may die while its last part is carried: that one arrives all the same.
+      await Promise.allSettled(onTheirWay);
+      if (!outcome.ok) {
+        if (!outcome.died || number > 1 || signal.aborted)
+          throw explained(ServiceError.fromInfo(outcome.error), scratch);
+        orderer.died();
+        continue;
+      }
+      orderer.messages(outcome.messages);
+      if (signal.aborted) throw new ServiceError('cancelled');
+      progress('saving', null);
+      await orderer.finish(outcome.output);
+      return;
+    } finally {
+      await removeFolder(directory);
+    }
+  }
+}

@@ -1,0 +1,55 @@
+/** The name a sender gives a request, and what tells that request from another one. */
+import { createHash } from 'node:crypto';
+import { ServiceError, type SubmitFile, type SubmitRequest } from '../../contract/index.js';
+import type { NamedRequest } from '../executions/history/requests.js';
+import { findWorkflow } from '../workflows/catalogue.js';
+import { withoutSecrets } from './submission.js';
+
+/** Visible ASCII characters, at most 255. */
+const visible = /^[\x21-\x7e]{1,255}$/;
+
+/**
+ * @param digestOf hash of a file that was sent, which lies elsewhere every time it is; undefined for any other path
+ * @throws ServiceError `invalid_request` for what is no key, `unknown_workflow`
+ */
+export function nameRequest(
+  key: string,
+  request: SubmitRequest,
+  digestOf: (path: string) => string | undefined,
+): NamedRequest {
+  if (!visible.test(key)) {
+    const sentence = 'A key is 1 to 255 visible ASCII characters.';
+    const fields = { 'Idempotency-Key': [sentence] };
+    throw new ServiceError('invalid_request', { detail: sentence.replace(/\.$/, '') }, { fields });
+  }
+  const plain = {
+    ...request,
+    files: request.files.map((file) => plainFile(file, digestOf)),
+    options: withoutSecrets(findWorkflow(request.workflowId), request.options),
+    then: request.then?.map(({ workflowId, options }) => ({
+      workflowId,
+      options: withoutSecrets(findWorkflow(workflowId), options),
+    })),
+  };
+  const fingerprint = createHash('sha256')
+    .update(JSON.stringify(inPlainOrder(plain, digestOf)))
+    .digest('hex');
+  return { key, fingerprint };
+}
+
+/** Passwords leave no trace, not even a hash that could be tried out. */
+const plainFile = (file: SubmitFile, digestOf: (path: string) => string | undefined) => {
+  const { password, ...rest } = file;
+  return { ...rest, protected: password !== undefined, content: digestOf(file.path) ?? null };
+};
+
+/** The same value whatever the order of names it was written in, and wherever sent files were put. */
+function inPlainOrder(value: unknown, digestOf: (path: string) => string | undefined): unknown {
+  if (typeof value === 'string') return digestOf(value) ?? value;
+  if (Array.isArray(value)) return value.map((entry) => inPlainOrder(entry, digestOf));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.entries(value)
+    .filter(([, entry]) => entry !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, entry]) => [name, inPlainOrder(entry, digestOf)]);
+}

@@ -1,0 +1,122 @@
+/** What a caller over a network may ask, and what it is told: nothing of the files and folders of this computer. */
+import { basename } from 'node:path';
+import {
+  limits,
+  ServiceError,
+  type Caller,
+  type ErrorCode,
+  type ErrorInfo,
+  type Execution,
+  type ExecutionChange,
+  type ExecutionInput,
+  type ExecutionResult,
+  type ExecutionSummary,
+  type Message,
+  type OptionValues,
+  type RetryRequest,
+  type SubmitRequest,
+} from '../../contract/index.js';
+import { fileOptionNames } from '../workflows/catalogue.js';
+import type { OptionGiver } from '../workflows/options.js';
+import { tooLarge } from './given/received.js';
+
+function refuse(field: string, sentence: string): never {
+  const detail = sentence.replace(/\.$/, '');
+  throw new ServiceError('invalid_request', { detail }, { fields: { [field]: [sentence] } });
+}
+
+/**
+ * Looks at what a caller over a network submits; options are looked at where they are read.
+ * @param bytesOf bytes of files that were sent
+ * @throws ServiceError `invalid_request`, `too_many_files`, `upload_too_large`
+ */
+export function checkStranger(
+  { files, target }: SubmitRequest,
+  giver: OptionGiver,
+  bytesOf: (paths: readonly string[]) => number,
+): void {
+  if (giver.place === 'computer') return;
+  const limit = limits.request.files;
+  if (files.length > limit) throw new ServiceError('too_many_files', { count: files.length, limit });
+  for (const { path, origin } of files)
+    if (!giver.sent(path) || (origin ?? null) !== null) refuse('files', 'Files must be sent along.');
+  if (target.directory !== null) refuse('target', 'A folder can be chosen at the computer itself only.');
+  const bytes = bytesOf(files.map(({ path }) => path));
+  if (bytes > limits.request.uploadBytes) throw tooLarge(bytes);
+}
+
+/** @throws ServiceError `invalid_request` */
+export function checkStrangersRetry({ directory }: RetryRequest, giver: OptionGiver): void {
+  if (giver.place === 'network' && directory !== undefined)
+    refuse('directory', 'A folder can be chosen at the computer itself only.');
+}
+
+/** A full disk of the service's computer, without its folders. */
+const ofDisk: ReadonlySet<string> = new Set<ErrorCode>(['work_folder_full', 'target_full']);
+
+function errorOf(error: ErrorInfo | null): ErrorInfo | null {
+  if (error === null) return null;
+  if (ofDisk.has(error.code))
+    return new ServiceError('unavailable', { seconds: 60 }, { retryAfter: 60 }).toInfo();
+  return error.files ? { ...error, files: error.files.map((file) => ({ ...file, path: file.name })) } : error;
+}
+
+const inputOf = (input: ExecutionInput): ExecutionInput => ({
+  ...input,
+  path: input.name,
+  origin: null,
+  error: errorOf(input.error),
+});
+
+const resultOf = (result: ExecutionResult): ExecutionResult => ({ ...result, path: result.name });
+
+/** The file of an option is told by its name. */
+const valuesOf = (values: OptionValues): OptionValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      fileOptionNames.has(name) ? basename(value) : value,
+    ]),
+  );
+
+/** Messages about the disk of the service's computer are its keeper's own affair. */
+const isOfTheHouse = ({ code }: Message): boolean => code === 'history_full';
+
+function summaryOf<S extends ExecutionSummary>(summary: S): S {
+  return {
+    ...summary,
+    error: errorOf(summary.error),
+    options: valuesOf(summary.options),
+    then: summary.then.map((link) => ({ ...link, options: valuesOf(link.options) })),
+    target: { ...summary.target, directory: null },
+  };
+}
+
+const listsOf = <L extends Pick<ExecutionChange, 'inputs' | 'results' | 'messages'>>(lists: L): L => ({
+  ...lists,
+  inputs: lists.inputs.map(inputOf),
+  results: lists.results.map(resultOf),
+  messages: lists.messages.filter((message) => !isOfTheHouse(message)),
+});
+
+/** Records as a caller of a place gets them. */
+export interface RecordView {
+  summary<S extends ExecutionSummary>(summary: S): S;
+  execution(execution: Execution): Execution;
+  change(change: ExecutionChange): ExecutionChange;
+}
+
+const asTheyAre: RecordView = {
+  summary: (summary) => summary,
+  execution: (execution) => execution,
+  change: (change) => change,
+};
+
+const withoutPaths: RecordView = {
+  summary: summaryOf,
+  execution: (execution) => listsOf(summaryOf(execution)),
+  change: (change) => listsOf({ ...change, summary: summaryOf(change.summary) }),
+};
+
+export const viewFrom = (place: Caller['place']): RecordView =>
+  place === 'network' ? withoutPaths : asTheyAre;
