@@ -12,6 +12,7 @@ import {
 import type { HtmlPrinter } from '../../engine/print/printer.js';
 import { findWorkflow } from '../../workflows/catalogue.js';
 import type { GivenFolders } from '../given/folders.js';
+import type { JobRunner } from '../jobs/work.js';
 import { LocalService } from '../local-service.js';
 import { nodeLauncher } from '../workers/node-launcher.js';
 import type { WorkerLimits } from '../workers/limits.js';
@@ -69,6 +70,7 @@ export interface TestWishes {
   readonly printer?: HtmlPrinter | null;
   readonly given?: GivenFolders | undefined;
   readonly keptFor?: (owner: string) => number | null;
+  readonly runner?: JobRunner;
 }
 
 /** Opens a service for several tests, which close it. */
@@ -85,6 +87,7 @@ export async function openTestService(wishes: TestWishes = {}): Promise<TestServ
     printer: wishes.printer ?? null,
     ...(wishes.given ? { given: wishes.given } : {}),
     ...(wishes.keptFor ? { keptFor: wishes.keptFor } : {}),
+    ...(wishes.runner ? { runner: wishes.runner } : {}),
     parallel: () => wishes.parallel ?? null,
     limits: wishes.limits ?? {},
   });
