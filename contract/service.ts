@@ -173,6 +173,8 @@ export interface ServiceDirectory {
   of(id?: ServiceId): ConversionService;
   /** The service that holds an execution. @throws ServiceError `unknown_execution`, `unknown_service` */
   holding(executionId: string): ConversionService;
+  /** An execution of any service, also of one that is not used any more. @throws ServiceError `unknown_execution` */
+  status(executionId: string): Promise<Execution>;
   /** As {@link ConversionService.list}, over all services. */
   list(query: HistoryQuery): Promise<HistoryPage>;
   remove(executionIds: readonly string[]): Promise<void>;

@@ -4,6 +4,7 @@ import {
   ServiceError,
   type Caller,
   type ConversionService,
+  type Execution,
   type HistoryPage,
   type HistoryQuery,
   type ServiceDirectory,
@@ -32,15 +33,22 @@ export class StoredDirectory implements ServiceDirectory {
     return this.of(this.#store.find(executionId, this.#caller.owner).service);
   }
 
+  async status(executionId: string): Promise<Execution> {
+    return this.#store.find(executionId, this.#caller.owner);
+  }
+
   async list(query: HistoryQuery): Promise<HistoryPage> {
     return this.#store.page(query, { owner: this.#caller.owner });
   }
 
   async remove(executionIds: readonly string[]): Promise<void> {
     await Promise.all(this.all.map((service) => service.remove(executionIds)));
+    // What is left are those of services that are not used any more.
+    this.#store.remove(executionIds, this.#caller.owner, null);
   }
 
   async clear(): Promise<void> {
     await Promise.all(this.all.map((service) => service.clear()));
+    this.#store.clear(this.#caller.owner);
   }
 }

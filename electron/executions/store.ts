@@ -146,9 +146,9 @@ export class ExecutionStore {
   }
 
   /** Removes finished executions of an owner and a service; their results stay. @returns ids of those that were there */
-  remove(ids: readonly string[], owner: string, service: string): string[] {
+  remove(ids: readonly string[], owner: string, service: string | null): string[] {
     return this.#without(
-      ids.filter((id) => this.#serviceOf(id, owner) === service),
+      service === null ? ids : ids.filter((id) => this.#serviceOf(id, owner) === service),
       owner,
     );
   }

@@ -68,9 +68,8 @@ export function makeHandlers(desk: Desk): Handlers {
       void engine.warm();
     return files;
   };
-  const statusOf = async (id: string) => services.holding(id).status(id);
   const pathOf = async (id: string, index: number, use: 'open' | 'show') =>
-    resultPath(await statusOf(id), index, use);
+    resultPath(await services.status(id), index, use);
 
   return {
     ...makePageHandlers(desk.viewer, grants),
@@ -97,7 +96,7 @@ export function makeHandlers(desk: Desk): Handlers {
     // The bridge alone asks this, with paths of files that were dropped or pasted.
     inspectPaths: ([paths]) => inspect(paths),
     inspectExecution: async ([id]) => {
-      const execution = await statusOf(id);
+      const execution = await services.status(id);
       grants.grantOptionsOf(execution);
       return grants.grantFiles(await inspectInputs(execution, given));
     },
@@ -151,7 +150,7 @@ export function makeHandlers(desk: Desk): Handlers {
       grants.checkFile(plan.source.path, plan.source.origin);
       return plannedName(plan, settings.get().targetDirectory);
     },
-    execution: ([id]) => statusOf(id),
+    execution: ([id]) => services.status(id),
     cancel: async ([id, input]) => {
       await services.holding(id).cancel(id, input ?? undefined);
       return null;
@@ -179,7 +178,7 @@ export function makeHandlers(desk: Desk): Handlers {
       return null;
     },
     revealResults: async ([id, input]) => {
-      shell.showItemInFolder(await resultsPath(await statusOf(id), input));
+      shell.showItemInFolder(await resultsPath(await services.status(id), input));
       return null;
     },
     dragResult: async ([id, index], sender) => {
