@@ -40,6 +40,16 @@ async function objects(path: string, wanted: string, password?: string): Promise
   return (JSON.parse(output) as QpdfJson).qpdf;
 }
 
+/** Reads one object by its reference; undefined for a stream. */
+export async function readValue(
+  path: string,
+  reference: string,
+  password?: string,
+): Promise<QpdfValue | undefined> {
+  const [, found] = await objects(path, reference.replace(/ R$/, '').replace(' ', ','), password);
+  return found[`obj:${reference}`]?.value;
+}
+
 /** Reads trailer and catalog. @throws ServiceError `result_invalid` */
 export async function readTail(path: string, password?: string): Promise<PdfTail> {
   const direct = readTailDirectly(path);

@@ -9,6 +9,7 @@ import { pickOptions } from '../pick-options.js';
 import { hasMore } from './carry.js';
 import { checkPdf } from './check.js';
 import { ContentsPages } from './contents-page.js';
+import { documentTitle } from './document-title.js';
 import { addFurniture } from './merge-furniture.js';
 import { pagesArgument, readPart, type MergeInput, type MergePart } from './merge-parts.js';
 import { bookmarksOf, entriesOf, labelsOf, pageNames, planMerge, type MergePlan } from './merge-plan.js';
@@ -71,14 +72,23 @@ async function readParts(
   return parts;
 }
 
+/** Documents are called by their own titles where they have one. */
+async function titled(parts: readonly MergePart[]): Promise<MergePart[]> {
+  const called: MergePart[] = [];
+  for (const part of parts)
+    called.push({ ...part, title: (await documentTitle(part.path, part.password)) || part.title });
+  return called;
+}
+
 async function mergeParts(
-  parts: readonly MergePart[],
+  given: readonly MergePart[],
   output: string,
   wishes: MergeOptions,
   context: Context,
 ): Promise<void> {
   stopIfAborted(context);
   context.progress('merging', readingShare);
+  const parts = wishes.merge_names === 'titles' ? await titled(given) : given;
 
   const first = needsFirstPage(wishes) ? await firstPage(parts[0]!, context) : a4;
   const contents = await drawContents(parts, wishes, first, context);

@@ -23,6 +23,15 @@ export const mergeOptions = defineOptions({
       headings: 'The documents and their first level of bookmarks',
     },
   },
+  merge_names: {
+    type: 'select',
+    default: 'files',
+    label: 'Names of the documents',
+    description:
+      'In the bookmarks and in the table of contents. A document without a title goes by its file.',
+    values: { files: 'Their files', titles: 'Their own titles' },
+    advanced: true,
+  },
   merge_odd: {
     type: 'boolean',
     default: false,

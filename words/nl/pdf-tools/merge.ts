@@ -6,6 +6,10 @@ export const nl = {
       label: 'Inhoudsopgave',
       description: 'Op eigen pagina’s vooraan, met koppelingen.',
     },
+    merge_names: {
+      label: 'Namen van de documenten',
+      description: 'In de bladwijzers en de inhoudsopgave. Een document zonder titel heet naar zijn bestand.',
+    },
     merge_odd: {
       label: 'Elk document begint op een oneven pagina',
       description: 'Om dubbelzijdig af te drukken: waar nodig komt er een lege pagina bij.',
@@ -63,6 +67,7 @@ export const nl = {
       files: 'De documenten',
       headings: 'De documenten en hun eerste niveau bladwijzers',
     },
+    merge_names: { files: 'Hun bestanden', titles: 'Hun eigen titels' },
     merge_size: { keep: 'Zoals ze zijn', first: 'Als de eerste pagina', a4: 'A4', letter: 'Letter' },
     split_by: {
       pages: 'Om de zoveel pagina’s',
