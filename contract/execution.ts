@@ -129,6 +129,7 @@ export const messageCodes = [
   'xfa_lost',
   'merge_simplified',
   'contents_letters',
+  'numbers_there',
   'grown_by_repair',
   'html_left_out',
   'message_skipped',

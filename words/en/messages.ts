@@ -77,6 +77,8 @@ export const messages = {
   page_over_limit: 'Page {{page}} alone is larger than {{limit}}, and is a file by itself.',
   xmp_rewritten: 'The properties in XMP could not be read and have been written anew.',
   xfa_lost: '{{name}} is an XFA form. The result has what other programs than Adobe’s show of it.',
+  numbers_there:
+    'These pages have numbers of the same kind already, such as {{example}}: {{pages}}. The new ones stand beside them.',
   contents_letters: 'No font on this computer has these letters of the table of contents: {{letters}}.',
   merge_simplified:
     'These PDFs are so large that links by name, layers and tags are not part of the result, and form fields have other names.',

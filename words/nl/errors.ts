@@ -206,6 +206,8 @@ export const messages: typeof englishMessages = {
   xmp_rewritten: 'De eigenschappen in XMP waren niet te lezen en zijn opnieuw geschreven.',
   xfa_lost:
     '{{name}} is een XFA-formulier. Het resultaat bevat wat andere programma’s dan die van Adobe ervan tonen.',
+  numbers_there:
+    'Deze pagina’s hebben al nummers van dezelfde soort, zoals {{example}}: {{pages}}. De nieuwe staan ernaast.',
   contents_letters: 'Geen lettertype op deze computer heeft deze letters van de inhoudsopgave: {{letters}}.',
   merge_simplified:
     'Deze PDF’s zijn zo groot dat koppelingen op naam, lagen en labels geen deel van het resultaat zijn en formuliervelden anders heten.',

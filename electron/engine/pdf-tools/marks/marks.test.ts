@@ -1,5 +1,5 @@
 /** Watermarks and page numbers: where they are asked for, upright, and nothing else changes. */
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { degrees, PDFDocument, PDFName, PDFString } from 'pdf-lib';
@@ -47,21 +47,25 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
+/** What the last operation said. */
+let said: { readonly code: string; readonly params: unknown }[] = [];
+
 async function run(
   step: PdfToolId,
   options: Values,
-  extra: { numbers?: NumberShare; password?: string } = {},
+  extra: { numbers?: NumberShare; password?: string; source?: string } = {},
 ) {
-  const { numbers, password } = extra;
+  const { numbers, password, source = 'source.pdf' } = extra;
+  said = [];
   const context: Context = {
     signal: new AbortController().signal,
     directory: await mkdtemp(at('job-')),
     words: englishResults,
     progress: () => undefined,
-    message: () => undefined,
+    message: (_level, code, _text, params) => void said.push({ code, params }),
     log: () => undefined,
   };
-  const path = at(password ? 'locked.pdf' : 'source.pdf');
+  const path = at(password ? 'locked.pdf' : source);
   const input = { path, name: 'source.pdf', format: 'pdf' as const, password };
   const output = at('result.pdf');
   const opens = await (
@@ -237,6 +241,21 @@ describe('page numbers', () => {
     ]);
     const sides = (await changes(output)).map((box) => (box!.left > 1 - box!.right ? 'right' : 'left'));
     expect(sides).toEqual(['right', 'left', 'right', 'left', 'right', 'left']);
+  });
+  it('tell of pages that have numbers of the same kind already', async () => {
+    const options = { number_style: 'bates', number_prefix: 'ABC-', pages: '1,3' };
+    const once = await run('number-pages', options);
+    expect(said).not.toContainEqual(expect.objectContaining({ code: 'numbers_there' }));
+    await copyFile(once, at('numbered.pdf'));
+    await run('number-pages', { ...options, pages: '', number_start: 7 }, { source: 'numbered.pdf' });
+    expect(said).toContainEqual(
+      expect.objectContaining({
+        code: 'numbers_there',
+        params: { pages: '1, 3', example: 'ABC-000001', count: 2 },
+      }),
+    );
+    await run('number-pages', { ...options, number_prefix: 'XYZ-' }, { source: 'numbered.pdf' });
+    expect(said).not.toContainEqual(expect.objectContaining({ code: 'numbers_there' }));
   });
   it('fill the places of texts above and below', async () => {
     const found = await numbers({

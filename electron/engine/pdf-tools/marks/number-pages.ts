@@ -2,11 +2,12 @@
 import { join } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
 import { numberOptions, type NumberOptions } from '../../../workflows/pdf/number-pages.js';
-import type { PdfTool } from '../../converter.js';
+import type { Context, PdfTool } from '../../converter.js';
 import { pickOptions } from '../../pick-options.js';
 import { changePdf } from '../change-pdf.js';
 import { isEntitled, needsRight } from '../../pdf/restrictions.js';
-import { openInput, passwordOf } from '../open-input.js';
+import { openInput, passwordOf, type OpenedPdf } from '../open-input.js';
+import { pageList } from '../../pdf/page-list.js';
 import { readPageRanges } from '../page-ranges.js';
 import { documentPlaces, fill } from '../places.js';
 import { mindSignatures } from '../signed.js';
@@ -14,6 +15,7 @@ import { readColour } from './colours.js';
 import { numeral } from '../../pdf/numerals.js';
 import { pageFrames } from './page-frames.js';
 import { pageLabels } from './page-labels.js';
+import { numbersThere } from './numbers-there.js';
 import { pagesIn } from './pages-in.js';
 import { putOnPages, type Placement } from './put-on-pages.js';
 import { atSpot, largestScale, marginOn, type Spot } from './spots.js';
@@ -51,8 +53,14 @@ export const numberTool: PdfTool = {
       align: 'center',
       frame: false,
     } as const;
-    return changePdf(job, context, async (edit, { pages: count }) => {
+    let isLooked = false;
+    return changePdf(job, context, async (edit, source) => {
+      const { pages: count } = source;
       const wanted = pagesIn(readPageRanges(options.pages, count));
+      // Said once, also where a mended copy is changed after the document itself.
+      if (options.number_style === 'bates' && !isLooked)
+        await sayNumbersThere(source, wanted, options, context);
+      isLooked = true;
       const book = await StampBook.create(options.number_font, options.number_bold);
       const { earlier, own } = job.numbers ?? { earlier: 0, own: null };
       const uses = countNumbers(options, count);
@@ -103,6 +111,21 @@ export const numberTool: PdfTool = {
     });
   },
 };
+
+/** Two numbers of one kind on a page, or in two files, name nothing any more. */
+async function sayNumbersThere(
+  source: OpenedPdf,
+  wanted: readonly number[],
+  { number_prefix: prefix, number_suffix: suffix, number_digits: asked }: NumberOptions,
+  context: Context,
+): Promise<void> {
+  const found = await numbersThere(source, wanted, { prefix, suffix, digits: asked || batesDigits });
+  if (found === null) return;
+  const { example } = found;
+  const pages = pageList(found.pages);
+  const text = `These pages have numbers of the same kind already, such as ${example}: ${pages}. The new ones stand beside them.`;
+  context.message('warning', 'numbers_there', text, { pages, example, count: found.pages.length });
+}
 
 interface PlacedText {
   readonly spot: Spot;
