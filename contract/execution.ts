@@ -55,6 +55,7 @@ export const messageCodes = [
   'font_substituted',
   'glyphs_missing',
   'equations_missing',
+  'diagram_simplified',
   'already_pdf',
   'numbers_kept',
   'extension_mismatch',

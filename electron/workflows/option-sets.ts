@@ -9,7 +9,7 @@ import { rightOptions } from './pdf/right.js';
 import { signedOptions } from './pdf/signed.js';
 import { paperOptions } from './print-options.js';
 
-const exportOptions = defineOptions({
+const sheetExportOptions = defineOptions({
   password: {
     type: 'password',
     default: '',
@@ -24,14 +24,6 @@ const exportOptions = defineOptions({
     description: 'For example 1-3,7. Empty means all.',
   },
   ...pdfTypeOption,
-  tagged: {
-    type: 'boolean',
-    default: true,
-    label: 'Tagged for screen readers',
-    description:
-      'Keeps headings, lists and tables readable by assistive technology. Spreadsheets get tags with PDF/A of the a levels only.',
-    advanced: true,
-  },
   bookmarks: {
     type: 'boolean',
     default: true,
@@ -56,6 +48,20 @@ const exportOptions = defineOptions({
   },
 });
 
+/** Sheets get their tags with PDF/A of the a levels, and no others. */
+const exportOptions = defineOptions({
+  ...sheetExportOptions,
+  tagged: {
+    type: 'boolean',
+    default: true,
+    label: 'Tagged for screen readers',
+    description: 'Keeps headings, lists and tables readable by assistive technology.',
+    advanced: true,
+    // Pictures have nothing to tag.
+    kinds: ['word', 'powerpoint', 'drawing', 'web', 'email', 'text', 'book'],
+  },
+});
+
 const textOptions = defineOptions({
   tracked_changes: {
     type: 'select',
@@ -67,11 +73,34 @@ const textOptions = defineOptions({
       original: 'The original, without them',
     },
   },
+});
+
+const comments = {
+  type: 'select',
+  default: 'none',
+  label: 'Comments',
+  values: { none: 'None', notes: 'As notes of the PDF' },
+  description: 'A reader shows notes beside the page; they are not printed on it.',
+} as const;
+const noteOptions = defineOptions({ comments });
+/** Of sheets, and of all kinds together. */
+const sheetNoteOptions = defineOptions({
   comments: {
+    ...comments,
+    values: { ...comments.values, after: 'On pages after the sheet' },
+    description:
+      'A reader shows notes beside the page; they are not printed on it. Pages after a sheet name the cell of each comment; other documents have notes then. Sheets whose page set-up prints their comments do so with every choice.',
+  },
+});
+
+const formOptions = defineOptions({
+  form_fields: {
     type: 'boolean',
     default: false,
-    label: 'Comments as notes of the PDF',
-    description: 'A reader shows them beside the page; they are not printed on it.',
+    label: 'Form fields stay fillable',
+    description: 'Otherwise they are printed as they look.',
+    dependsOn: { name: 'pdf_type', values: ['pdf'] },
+    advanced: true,
   },
 });
 
@@ -180,9 +209,9 @@ const combineOptions = defineOptions({
 
 const { password, pdf_type } = exportOptions;
 
-export const wordOptions = { ...textOptions, ...exportOptions };
-export const excelOptions = { ...sheetOptions, ...exportOptions };
-export const powerPointOptions = { ...slideOptions, ...exportOptions };
+export const wordOptions = { ...textOptions, ...noteOptions, ...exportOptions, ...formOptions };
+export const excelOptions = { ...sheetOptions, ...sheetNoteOptions, ...sheetExportOptions, ...formOptions };
+export const powerPointOptions = { ...slideOptions, ...noteOptions, ...exportOptions, ...formOptions };
 export const csvToPdfOptions = {
   ...csvOptions,
   fit: { ...sheetOptions.fit, default: 'width' },
@@ -210,6 +239,7 @@ const mixedOptions = {
   ...onlyFor(['word'], textOptions),
   ...onlyFor(['excel'], sheetOptions),
   ...onlyFor(['powerpoint'], slideOptions),
+  ...onlyFor(['word', 'excel', 'powerpoint'], { ...sheetNoteOptions, ...formOptions }),
   ...onlyFor(['image'], imageOptions),
   ...onlyFor(['word', 'excel', 'powerpoint', 'drawing'], { pages, image_quality, image_dpi }),
   // What follows on a PDF that is passed on as it is may change it.
@@ -232,7 +262,14 @@ export const mergeExcelOptions = { ...mergeOfSheets, ...excelOptions };
 export const mergePowerPointOptions = { ...mergeOfSheets, ...powerPointOptions };
 
 /** What the office converter reads; absent ones take their defaults. */
-export const officeConverterOptions = { ...textOptions, ...sheetOptions, ...slideOptions, ...exportOptions };
+export const officeConverterOptions = {
+  ...textOptions,
+  ...sheetOptions,
+  ...slideOptions,
+  ...sheetNoteOptions,
+  ...formOptions,
+  ...exportOptions,
+};
 export type OfficeConverterOptions = Options<typeof officeConverterOptions>;
 /** What the CSV converter reads. */
 export const csvConverterOptions = { ...csvToPdfOptions };

@@ -134,6 +134,8 @@ export const messages: typeof englishMessages = {
     'Geen lettertype op deze computer heeft deze tekens ({{name}}): {{letters}} – {{count}} in totaal; op hun plaats staan hokjes. Voeg bij Instellingen > Lettertypen een lettertype toe dat ze heeft, zoals {{font}}, of installeer het pakket {{package}}, en converteer opnieuw.',
   equations_missing:
     'De formules van dit document ontbreken: deze LibreOffice heeft geen Math. Installeer LibreOffice Math en converteer opnieuw.',
+  diagram_simplified:
+    'De SmartArt van dit document ({{count}}) is zonder tekening opgeslagen en wordt vereenvoudigd getekend. Sla het op in een nieuwere Office en converteer opnieuw.',
   numbers_kept:
     '‘{{name}}’ is niet genummerd. De nummers {{first}} tot en met {{last}} blijven ervoor vrij: voer het in deze taak opnieuw uit om ze te gebruiken.',
   already_pdf: 'Dit is al een PDF: het resultaat is hetzelfde, byte voor byte.',

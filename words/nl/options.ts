@@ -12,8 +12,7 @@ export const options: Names['options'] = {
   pdf_type: { label: 'Resultaat', description: '' },
   tagged: {
     label: 'Gelabeld voor schermlezers',
-    description:
-      'Houdt koppen, lijsten en tabellen leesbaar voor hulpmiddelen. Werkbladen krijgen alleen labels bij de a-niveaus van PDF/A.',
+    description: 'Houdt koppen, lijsten en tabellen leesbaar voor hulpmiddelen.',
   },
   bookmarks: { label: 'Bladwijzers uit koppen', description: '' },
   image_quality: {
@@ -23,8 +22,13 @@ export const options: Names['options'] = {
   image_dpi: { label: 'Beeldresolutie', description: '' },
   tracked_changes: { label: 'Bijgehouden wijzigingen', description: '' },
   comments: {
-    label: 'Opmerkingen als notities van de pdf',
-    description: 'Een lezer toont ze naast de pagina; ze staan niet in druk.',
+    label: 'Opmerkingen',
+    description:
+      'Een lezer toont notities naast de pagina; ze staan niet in druk. Pagina’s na een blad noemen de cel van elke opmerking; andere documenten hebben dan notities. Bladen die hun opmerkingen al afdrukken, doen dat bij elke keuze.',
+  },
+  form_fields: {
+    label: 'Formuliervelden blijven invulbaar',
+    description: 'Anders worden ze afgedrukt zoals ze eruitzien.',
   },
   fit: {
     label: 'Bladen passend maken',
@@ -233,6 +237,11 @@ export const values: Names['values'] = {
     marked: 'Zoals in het document gemarkeerd',
     accepted: 'Alsof alles is geaccepteerd',
     original: 'Het origineel, zonder de wijzigingen',
+  },
+  comments: {
+    none: 'Geen',
+    notes: 'Als notities van de pdf',
+    after: 'Op pagina’s na het blad',
   },
   fit: {
     document: 'Zoals in het document',

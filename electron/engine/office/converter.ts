@@ -10,7 +10,10 @@ import type { Context, Converter, ConvertJob } from '../converter.js';
 import { openPages } from '../pdf/pages.js';
 import { convertCold } from './cold.js';
 import { wholeCopy, type WholeCopy } from './cut-off.js';
+import { giveBoxesRoom } from './check-boxes.js';
+import { putCommentsAfter } from './comments.js';
 import { agreeDates } from './dates.js';
+import { reportDiagrams } from './diagrams.js';
 import { OfficeDocument } from './document.js';
 import { loadFailure, storeFailure } from './failures.js';
 import { reportEquations } from './equations.js';
@@ -96,7 +99,9 @@ async function convert(
   if (isCut && (await showsNothing(output))) throw new ServiceError('damaged_file');
   if ((await stat(output).catch(() => null))?.size === undefined) throw new ServiceError('result_invalid');
   await work.fonts.finish(output, context);
-  if (!isProtected) await reportEquations(office.program, path, context);
+  if (isProtected) return;
+  await reportEquations(office.program, path, context);
+  await reportDiagrams(path, context);
 }
 
 /**
@@ -199,7 +204,8 @@ async function climb(office: LibreOffice, work: Work, timeLimit: number, context
 }
 
 const changesDocument = ({ filter, options }: Work) =>
-  (filter.application === 'calc' && (options.fit !== 'document' || options.orientation !== 'document')) ||
+  (filter.application === 'calc' &&
+    (options.fit !== 'document' || options.orientation !== 'document' || options.comments === 'after')) ||
   (filter.application === 'writer' && options.tracked_changes !== 'marked');
 
 const crashed = (thrown: unknown) => thrown instanceof ServiceError && thrown.code === 'engine_crashed';
@@ -281,6 +287,9 @@ async function prepare(document: OfficeDocument, { filter, format, options }: Wo
   if (application === 'writer' && (options.bookmarks || options.tagged)) await giveHeadingsLevels(document);
   if (application === 'writer') await resolveChanges(document, options.tracked_changes);
   if (application === 'draw') await fitPageToPicture(document, format);
+  if (application === 'calc' && !options.form_fields) await giveBoxesRoom(document);
+  // The pages follow each sheet, and count with its own.
+  if (application === 'calc' && options.comments === 'after') await putCommentsAfter(document);
   if (application !== 'calc' && options.pages === '') return;
   const count = await countPages(document);
   if (count === 0) throw new ServiceError('no_pages');
@@ -295,7 +304,9 @@ function loadArguments({ filter, options, password, isProtected }: Work): Proper
     FilterName: filter.name,
     Hidden: true,
     // Commands change nothing that is open for reading only. Nothing is ever saved there.
-    ReadOnly: filter.application !== 'writer' || options.tracked_changes === 'marked',
+    ReadOnly:
+      filter.application !== 'writer' ||
+      (options.tracked_changes === 'marked' && options.comments !== 'after'),
     AsTemplate: false,
     // 0: never run macros, never update links.
     MacroExecutionMode: short(0),

@@ -19,20 +19,23 @@ export const tagsSheets = ({ pdf_type }: Pick<OfficeConverterOptions, 'pdf_type'
   pdf_type.endsWith('a');
 
 export function pdfFilterData(options: OfficeConverterOptions, application: Application): PropertyInputs {
+  // Sheets alone have pages for them.
+  const notes = options.comments === 'notes' || (application !== 'calc' && options.comments === 'after');
   const dpi = options.image_dpi === 'keep' ? null : Number(options.image_dpi);
   return {
     SelectPdfVersion: pdfVersion(options.pdf_type),
     // The a levels are those with tags; sheets get theirs afterwards.
     UseTaggedPDF: application !== 'calc' && (options.tagged || options.pdf_type.endsWith('a')),
     ExportBookmarks: options.bookmarks,
-    // A form field in a printed page is what its author saw; fillable ones change the look (users-want 1).
-    ExportFormFields: false,
+    // A form field in a printed page is what its author saw; fillable ones change the look.
+    ExportFormFields: options.form_fields && options.pdf_type === 'pdf',
+    // Left out, it is true.
+    ExportNotes: notes,
     UseLosslessCompression: options.image_quality === 100,
     Quality: options.image_quality,
     ReduceImageResolution: dpi !== null,
     ...(dpi === null ? {} : { MaxImageResolution: dpi }),
     ...(options.pages === '' ? {} : { PageRange: options.pages }),
-    ...(application === 'writer' ? { ExportNotes: options.comments } : {}),
     ...(application === 'impress'
       ? {
           ExportNotesPages: options.notes,

@@ -1,10 +1,12 @@
-/** Choices for text documents: tracked changes and comments, read with Poppler and in both LibreOffices. */
+/** Choices for documents: tracked changes, comments and forms, read with Poppler and in both LibreOffices. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeLibreOffices } from '../testing/libreoffices.js';
 import { testEngine, type TestEngine } from '../testing/engine.js';
-import { openText, wordFile } from './testing/package.js';
+import { workbook } from '../sheet-tags/test-workbook.js';
+import { openText, wordFile, wordText, type Parts } from './testing/package.js';
 
 const run = promisify(execFile);
 const by = 'w:author="A" w:date="2024-01-01T00:00:00Z"';
@@ -27,12 +29,11 @@ describeLibreOffices('text documents', ({ program }) => {
   beforeAll(async () => void (engine = await testEngine(program)));
   afterAll(() => engine.close());
 
-  const words = async (
-    name: string,
-    content: Uint8Array,
-    options: Readonly<Record<string, string | boolean>>,
-  ) => {
-    const { path } = await engine.convert(await engine.file(name, content), { options });
+  type Choices = Readonly<Record<string, string | boolean>>;
+  const convert = async (name: string, content: Uint8Array, options: Choices) =>
+    engine.convert(await engine.file(name, content), { options });
+  const words = async (name: string, content: Uint8Array, options: Choices) => {
+    const { path } = await convert(name, content, options);
     const { stdout } = await run('pdftotext', [path, '-']);
     return { path, text: stdout.replaceAll(/\s+/g, ' ') };
   };
@@ -53,11 +54,80 @@ describeLibreOffices('text documents', ({ program }) => {
     const without = await words('commented.odt', commented, {});
     expect(without.text).toContain('Some words');
     expect(without.text).not.toContain('Remarkable');
-    const notes = await words('commented.odt', commented, { comments: true });
+    const notes = await words('commented.odt', commented, { comments: 'notes' });
     expect(notes.text).not.toContain('Remarkable');
     const { stdout } = await run('qpdf', ['--qdf', '--object-streams=disable', notes.path, '-'], {
       encoding: 'latin1',
     });
     expect(stdout).toMatch(/\/Subtype \/Text/);
+  });
+});
+
+describeLibreOffices('sheets and slides', ({ program }) => {
+  let engine: TestEngine;
+  beforeAll(async () => void (engine = await testEngine(program)));
+  afterAll(() => engine.close());
+
+  const slides = `<?xml version="1.0"?><office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:draw="urn:oasis:names:tc:opendocument:xmlns:drawing:1.0" xmlns:svg="urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:dc="http://purl.org/dc/elements/1.1/" office:mimetype="application/vnd.oasis.opendocument.presentation" office:version="1.3"><office:body><office:presentation><draw:page draw:name="One"><draw:frame svg:x="1cm" svg:y="1cm" svg:width="9cm" svg:height="2cm"><draw:text-box><text:p>A slide</text:p></draw:text-box></draw:frame><office:annotation svg:x="1cm" svg:y="1cm"><dc:creator>A</dc:creator><dc:date>2024-01-01T00:00:00</dc:date><text:p>Counted twice</text:p></office:annotation></draw:page></office:presentation></office:body></office:document>`;
+
+  it.each([
+    ['everything.fods', workbook],
+    ['slide.fodp', slides],
+  ])('have their comments where they were asked for: %s', async (name, content) => {
+    const convert = async (comments: string) => {
+      const options = { comments };
+      const { path } = await engine.convert(await engine.file(name, content), { options });
+      const { stdout } = await run('pdftotext', [path, '-']);
+      const { stdout: source } = await run('qpdf', ['--qdf', '--object-streams=disable', path, '-'], {
+        encoding: 'latin1',
+      });
+      return { printed: stdout.includes('Counted twice'), noted: /\/Subtype \/Text/.test(source) };
+    };
+    expect(await convert('none')).toEqual({ printed: false, noted: false });
+    expect(await convert('notes')).toEqual({ printed: false, noted: true });
+    const isSheet = name.endsWith('fods');
+    expect(await convert('after')).toEqual({ printed: isSheet, noted: !isSheet });
+  });
+
+  it('have check boxes with all four edges, however low the field is', async () => {
+    const sheet = `<?xml version="1.0"?><office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:draw="urn:oasis:names:tc:opendocument:xmlns:drawing:1.0" xmlns:svg="urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:table="urn:oasis:names:tc:opendocument:xmlns:table:1.0" xmlns:ooo="http://openoffice.org/2004/office" xmlns:form="urn:oasis:names:tc:opendocument:xmlns:form:1.0" office:mimetype="application/vnd.oasis.opendocument.spreadsheet" office:version="1.3"><office:body><office:spreadsheet><table:table table:name="Form"><office:forms><form:form form:name="Form"><form:checkbox form:name="Box" form:id="control1" xml:id="control1" form:control-implementation="ooo:com.sun.star.form.component.CheckBox" form:visual-effect="flat"/></form:form></office:forms><table:shapes><draw:control svg:x="4cm" svg:y="2cm" svg:width="0.3cm" svg:height="0.25cm" draw:control="control1"/></table:shapes><table:table-column/><table:table-row><table:table-cell office:value-type="string"><text:p>Yes</text:p></table:table-cell></table:table-row></table:table></office:spreadsheet></office:body></office:document>`;
+    const path = await engine.file('form.fods', sheet);
+    const printed = await engine.convert(path);
+    const { stdout } = await run('pdftoppm', ['-r', '300', '-png', '-singlefile', printed.path], {
+      encoding: 'buffer',
+    });
+    const { data, info } = await sharp(stdout).greyscale().raw().toBuffer({ resolveWithObject: true });
+    // Around the box, away from the words of the page.
+    const box: [x: number, y: number][] = [];
+    for (let at = 0; at < data.length; at += 1) {
+      const [x, y] = [at % info.width, Math.floor(at / info.width)];
+      const isNear =
+        x > info.width * 0.25 && x < info.width * 0.4 && y > info.height * 0.11 && y < info.height * 0.2;
+      if (isNear && data[at]! < 160) box.push([x, y]);
+    }
+    const [left, right, top, bottom] = [
+      Math.min(...box.map(([x]) => x)),
+      Math.max(...box.map(([x]) => x)),
+      Math.min(...box.map(([, y]) => y)),
+      Math.max(...box.map(([, y]) => y)),
+    ];
+    const inRows = box.filter(([, y]) => y > bottom - 3).map(([x]) => x);
+    const inColumns = box.filter(([x]) => x > right - 3).map(([, y]) => y);
+    expect(new Set(inRows).size).toBeGreaterThan((right - left) * 0.9);
+    expect(new Set(inColumns).size).toBeGreaterThan((bottom - top) * 0.9);
+    const form = async (file: string) => (await run('pdfinfo', [file])).stdout.match(/Form:\s+(\w+)/)?.[1];
+    expect(await form(printed.path)).toBe('none');
+    expect(await form((await engine.convert(path, { options: { form_fields: true } })).path)).toBe(
+      'AcroForm',
+    );
+  });
+
+  it('say it when their SmartArt was saved without its drawing', async () => {
+    const file = (parts: Parts) => wordFile(wordText('A letter'), [], parts);
+    const data = { 'word/diagrams/data1.xml': '<a/>', 'word/diagrams/data2.xml': '<a/>' };
+    const { remarks } = await engine.convert(await engine.file('undrawn.docx', file(data)));
+    expect(remarks).toMatchObject([{ code: 'diagram_simplified', params: { count: 2 } }]);
+    const drawn = { ...data, 'word/diagrams/drawing1.xml': '<a/>', 'word/diagrams/drawing2.xml': '<a/>' };
+    expect((await engine.convert(await engine.file('drawn.docx', file(drawn)))).messages).toEqual([]);
   });
 });

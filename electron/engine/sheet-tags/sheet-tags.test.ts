@@ -19,7 +19,9 @@ const wordsOf = (section: Tag): string[][] => rowsOf(section).map((row) => row.m
 const textOf = ({ text, kids }: Tag): string => text + kids.map(textOf).join('');
 
 async function tagged(path: string, level = '2a') {
-  const { messages, ...rest } = await engine.convert(path, { options: { pdf_type: `pdfa-${level}` } });
+  const { messages, ...rest } = await engine.convert(path, {
+    options: { pdf_type: `pdfa-${level}`, comments: 'notes' },
+  });
   expect(messages).not.toContain('pdfa_untagged');
   expect(messages).not.toContain('pdfa_not_reached');
   return rest;

@@ -103,8 +103,13 @@ export const XDrawPageSupplier = define('drawing.XDrawPageSupplier', {
 });
 export const XShape = define('drawing.XShape', {
   getShapeType: [3, [], unoString],
+  getPosition: [4, [], struct('awt.Point')],
   setPosition: [5, [struct('awt.Point')], unoVoid],
   getSize: [6, [], struct('awt.Size')],
+  setSize: [7, [struct('awt.Size')], unoVoid],
+});
+export const XControlShape = define('drawing.XControlShape', {
+  getControl: [8, [], interfaceType('awt.XControlModel')],
 });
 export const XStyleFamiliesSupplier = define('style.XStyleFamiliesSupplier', {
   getStyleFamilies: [3, [], XNameAccess.type],
