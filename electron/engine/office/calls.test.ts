@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { englishResults } from '../../../words/results.js';
 import type { FormatId } from '../../formats/formats.js';
 import type { Converter } from '../converter.js';
 import { createCsvConverter } from '../csv/index.js';
@@ -39,6 +40,7 @@ describeLibreOffices('The calls of a document', ({ program }) => {
         { input: { path: sample(name), name, format }, output: join(directory, 'result.pdf'), options: {} },
         {
           signal: new AbortController().signal,
+          words: englishResults,
           directory,
           progress: () => undefined,
           message: () => undefined,
