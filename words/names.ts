@@ -1,14 +1,135 @@
-/**
- * Names that English has from the definitions themselves: workflows and options from the catalogue, formats from their list.
- * A further language has a table of them; a test holds it against the catalogue.
- */
-export interface Names {
-  /** By key. */
-  readonly workflows: Readonly<Record<string, { readonly name: string; readonly description: string }>>;
-  /** By option name. */
-  readonly options: Readonly<Record<string, { readonly label: string; readonly description: string }>>;
-  /** By option name and value. */
-  readonly values: Readonly<Record<string, Readonly<Record<string, string>>>>;
-  /** By the English name, by which formats travel in errors and messages. */
-  readonly formats: Readonly<Record<string, string>>;
+/** Names and sentences by code. What has no translation (a remote workflow, a new code) keeps the name it came with. */
+import type { TFunction } from 'i18next';
+import type { Message } from '../contract/execution.js';
+import { percentSmaller } from '../contract/percent.js';
+import type { Option, Workflow } from '../contract/workflow.js';
+import { formatPercent, formatSize } from './format.js';
+
+/** Anything with a code and an English sentence to fall back on. */
+interface Coded {
+  readonly code: string;
+  readonly params: Readonly<Record<string, string | number>>;
+  readonly message: string;
 }
+
+/** Params that are bytes, by code. */
+const sizes: Readonly<Partial<Record<Message['code'], readonly string[]>>> = {
+  compressed: ['before', 'after'],
+  compressed_images: ['saved'],
+  compressed_fonts: ['saved'],
+  compressed_duplicates: ['saved'],
+  compressed_streams: ['saved'],
+  size_not_reached: ['wanted', 'reached'],
+  grown_by_repair: ['before', 'after'],
+  page_over_limit: ['limit'],
+};
+
+const withSizes = ({ code, params }: Message, language: string): Message['params'] =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'number' && sizes[code]?.includes(name) ? formatSize(value, language) : value,
+    ]),
+  );
+
+/** Codes of Tesseract's that say the script in its own way. */
+const scripts: Readonly<Record<string, string>> = { chi_sim: 'zh-Hans', chi_tra: 'zh-Hant' };
+
+/** The name of a language by Tesseract's code, ISO 639-2 with a remark at times; the code itself where it has none. */
+export function languageOfCode(code: string, language: string): string {
+  const [tag = code, ...remarks] = (scripts[code] ?? code).split('_');
+  try {
+    const name = new Intl.DisplayNames(language, { type: 'language', fallback: 'none' }).of(tag);
+    if (name === undefined) return code;
+    const whole = name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+    return remarks.length === 0 ? whole : `${whole} (${remarks.join(' ')})`;
+  } catch {
+    return code;
+  }
+}
+
+/** The name of a script by ISO 15924; undefined where the system has none. */
+function scriptOfCode(code: string, language: string): string | undefined {
+  try {
+    return new Intl.DisplayNames(language, { type: 'script', fallback: 'none' }).of(code);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Translation keys are joined with dots, so a part may hold none. */
+const safe = (part: string): string => part.replaceAll('.', '_');
+
+/** @param t of the library that translates, in this language */
+export function namesOf(t: TFunction, language: string) {
+  const named = (key: string, fallback: string, params: Readonly<Record<string, unknown>> = {}): string =>
+    t(key, { ...params, defaultValue: fallback });
+  const format = (label: string): string => named(`formats.${safe(label)}`, label);
+  const localParams = (params: Coded['params']): Coded['params'] => {
+    const label = params['format'];
+    if (typeof label !== 'string') return params;
+    return { ...params, format: format(label) };
+  };
+  const scriptName = (code: string, fallback: string): string =>
+    named(`scripts.${safe(code)}`, scriptOfCode(code, language) ?? fallback);
+  return {
+    /** A format by its English name. */
+    format,
+    /** A script by ISO 15924. */
+    script: scriptName,
+    workflow: (workflow: Pick<Workflow, 'key' | 'name'>): string =>
+      named(`workflows.${safe(workflow.key ?? '')}.name`, workflow.name),
+    workflowByKey: (key: string | null, name: string): string =>
+      named(`workflows.${safe(key ?? '')}.name`, name),
+    workflowDescription: (workflow: Workflow): string =>
+      named(`workflows.${safe(workflow.key ?? '')}.description`, workflow.description),
+    /** Other words for a workflow, for a search. */
+    workflowWords: (workflow: Workflow): string => named(`search.${safe(workflow.key ?? '')}`, ''),
+    /** Title of a group of workflows: `category.…` or `purpose.…`. */
+    group: (title: string): string => named(title, t('category.other')),
+    option: (option: Option): string => named(`options.${safe(option.name)}.label`, option.label),
+    optionDescription: (option: Option): string =>
+      named(`options.${safe(option.name)}.description`, option.description),
+    choice: (option: string, value: string, label: string): string =>
+      named(`values.${safe(option)}.${safe(value)}`, label),
+    /** A language text is recognised in, by Tesseract's code. */
+    readingLanguage: (code: string): string =>
+      named(`values.ocr_language.${safe(code)}`, languageOfCode(code, language)),
+    step: (step: string): string => named(`step.${safe(step)}`, t('step.working')),
+    error: (error: Coded): string => {
+      const { file, reason_code: cause } = error.params;
+      const params = localParams(error.params);
+      // Some errors have another one as their cause, by its code.
+      const reason =
+        typeof cause === 'string'
+          ? { reason: named(`error.${safe(cause)}`, String(params['reason']), params) }
+          : {};
+      const sentence = named(`error.${safe(error.code)}`, error.message, { ...params, ...reason });
+      // The English one names the file already.
+      return file === undefined || sentence === error.message ? sentence : `${file}: ${sentence}`;
+    },
+    // A sentence whose places are not all known would show holes; the English one is whole.
+    message: (message: Message): string => {
+      const { reason, script, name, before, after, remedy } = message.params;
+      const text = named(`message.${message.code}`, message.text, {
+        text: message.text,
+        ...(message.code === 'archive_summary' ? { failed: 0, attachments: 0 } : {}),
+        ...localParams(withSizes(message, language)),
+        // The same share as in the row, said in the same way.
+        ...(typeof before === 'number' && typeof after === 'number'
+          ? { percent: formatPercent(percentSmaller(before, after) / 100, language) }
+          : {}),
+        ...(typeof script === 'string' ? { name: scriptName(script, String(name)) } : {}),
+        // What helps is not the same on every system.
+        ...(typeof remedy === 'string' ? { context: remedy } : {}),
+        // Some remarks have a cause, by the code of an error.
+        ...(typeof reason === 'string'
+          ? { reason: named(`error.${safe(reason)}`, reason, localParams(message.params)) }
+          : {}),
+      });
+      return text.includes('{{') ? message.text : text;
+    },
+  };
+}
+
+export type Names = ReturnType<typeof namesOf>;

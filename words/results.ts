@@ -1,13 +1,11 @@
 /**
  * What Platen itself says inside the files it makes: labels of a card, the report on a PDF, the line below a message.
- *
- * The English text stands where it is used and is its own key, so that nobody writes it twice; each further language has
- * a table of all of them. A text that a language lacks is refused by the compiler: {@link ResultText} is what the tables hold.
  */
 import { errorCauses, fillPlaces, type ErrorCode, type ErrorParams } from '../contract/errors.js';
 import type { Language } from './languages.js';
 import { errors as dutchErrors } from './nl/errors.js';
 import { results as nl } from './nl/results/index.js';
+import { sayIn, type Phrases, type Say } from './phrases.js';
 
 /** An English text that results say. */
 export type ResultText = keyof typeof nl;
@@ -18,14 +16,14 @@ export interface ResultWords {
   /** BCP 47 tag for dates and numbers. */
   readonly locale: string;
   /** A text in this language. @param places what stands for `{name}` in it */
-  say(text: ResultText, places?: Readonly<Record<string, string | number>>): string;
+  readonly say: Say<ResultText>;
   /** A value that may be Platen's own word (`grey`) or a name that is the same everywhere (`JPEG 2000`). */
   sayIfKnown(text: string): string;
   /** The sentence of an error. */
   error(error: { readonly code: ErrorCode; readonly params: ErrorParams }): string;
 }
 
-const tables: Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<ResultText, string>>>> = { nl };
+const phrases: Phrases<ResultText> = { nl };
 
 const errors: Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<ErrorCode, string>>>> = {
   nl: dutchErrors,
@@ -40,12 +38,12 @@ const plainPlaces = (text: string): string => text.replaceAll('{{', '{').replace
 const isResultText = (text: string): text is ResultText => Object.hasOwn(nl, text);
 
 export function resultWords(language: Language): ResultWords {
-  const translated = (text: ResultText): string => (language === 'en' ? text : tables[language][text]);
+  const say = sayIn(phrases, language);
   return {
     language,
     locale: locales[language],
-    say: (text, places = {}) => fillPlaces(translated(text), places),
-    sayIfKnown: (text) => (isResultText(text) ? translated(text) : text),
+    say,
+    sayIfKnown: (text) => (isResultText(text) ? say(text) : text),
     error: ({ code, params }) =>
       fillPlaces(
         language === 'en' ? errorCauses[code].sentence : plainPlaces(errors[language][code]),

@@ -1,6 +1,8 @@
 /** What all commands share. */
+import type { SayOnCommandLine } from '../../words/command-line.js';
 import type { Composition } from './composition.js';
 import type { CommandLineIo } from './io.js';
+import type { Sentences } from './sentences.js';
 
 /** Exit statuses: what scripts rely on. */
 export const exitStatus = { done: 0, failed: 1, usage: 2, interrupted: 130 } as const;
@@ -9,5 +11,9 @@ export const exitStatus = { done: 0, failed: 1, usage: 2, interrupted: 130 } as 
 export interface CommandContext {
   readonly io: CommandLineIo;
   readonly composition: Composition;
+  /** What the command line itself says, in the person's language. */
+  readonly say: SayOnCommandLine;
+  /** Sentences by code in that language. */
+  readonly sentences: Sentences;
   exit(status: number): void;
 }

@@ -1,6 +1,7 @@
 /** Puts the local service together for one run of the command line. */
 import { join } from 'node:path';
 import { localCaller, type ConversionService } from '../../contract/index.js';
+import type { Language } from '../../words/languages.js';
 import { locateChromium } from '../engine/exec/locate-chromium.js';
 import { locateLibreOffice } from '../engine/exec/locate-libreoffice.js';
 import type { HtmlPrinter } from '../engine/print/printer.js';
@@ -46,7 +47,11 @@ export interface OpenedService {
  * Opens the service.
  * @param given folders of what was opened for it; they are cleared when it is closed
  */
-export async function openService(composition: Composition, given = givenFolders()): Promise<OpenedService> {
+export async function openService(
+  composition: Composition,
+  language: Language,
+  given = givenFolders(),
+): Promise<OpenedService> {
   const directories = platenDirectories();
   const settings = (await SettingsStore.open(directories.config)).get();
   const local = await LocalService.open({
@@ -62,6 +67,7 @@ export async function openService(composition: Composition, given = givenFolders
     },
     chromiumProgram: () => locateChromium(),
     given,
+    language: () => language,
     printer: composition.printer ?? null,
     parallel: () => settings.parallel,
     log: openLog(directories.logs, 'platen-cli'),

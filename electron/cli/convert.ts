@@ -39,51 +39,59 @@ const collect = (value: string, before: readonly string[] = []): readonly string
 
 export function convertCommand(context: CommandContext): Command {
   const words = new ChainWords();
+  const { say } = context;
   return new Command('convert')
-    .description('Convert files, the files of folders and of ZIP archives, and web addresses')
-    .argument('<file...>', 'files, folders, ZIP archives or web addresses')
+    .description(say('Convert files, the files of folders and of ZIP archives, and web addresses'))
+    .argument('<file...>', say('files, folders, ZIP archives or web addresses'))
     .addOption(
-      new Option('-w, --workflow <name>', 'name, key or number of a workflow; see “platen workflows”'),
+      new Option('-w, --workflow <name>', say('name, key or number of a workflow; see “platen workflows”')),
     )
     .addOption(
-      new Option('-t, --to <type>', 'convert every file by what it really is, one result each (the default)')
+      new Option(
+        '-t, --to <type>',
+        say('convert every file by what it really is, one result each (the default)'),
+      )
         .choices(['pdf'])
         .conflicts('workflow'),
     )
     .option(
       '-o, --option <name=value>',
-      'an option of the workflow, may be repeated; see “platen options”',
+      say('an option of the workflow, may be repeated; see “platen options”'),
       words.option,
     )
     .option(
       '--then <name>',
-      'another workflow on each result; options after it are its own; may be repeated',
+      say('another workflow on each result; options after it are its own; may be repeated'),
       words.then,
     )
-    .option('--order <names>', 'file names in merge order, separated by commas; others follow as given')
+    .option('--order <names>', say('file names in merge order, separated by commas; others follow as given'))
     .option(
       '--pages-of <file=ranges>',
-      'pages of one file of a merge, such as report.pdf=1-3,7; the file by name, path or position; may be repeated',
+      say(
+        'pages of one file of a merge, such as report.pdf=1-3,7; the file by name, path or position; may be repeated',
+      ),
       collect,
     )
     .option(
       '--out <path>',
-      'folder for the results, or a .pdf file for one result; beside each source when left out',
+      say('folder for the results, or a .pdf file for one result; beside each source when left out'),
     )
-    .option('--password-stdin', 'read the password of protected files from standard input')
+    .option('--password-stdin', say('read the password of protected files from standard input'))
     .option(
       '--option-stdin <name>',
-      'read the value of an option that is a password from a line of standard input, after the password; may be repeated',
+      say(
+        'read the value of an option that is a password from a line of standard input, after the password; may be repeated',
+      ),
       words.hide,
     )
-    .option('-q, --quiet', 'no progress; failures are still told')
-    .option('--json', 'one JSON object on standard output and nothing else')
+    .option('-q, --quiet', say('no progress; failures are still told'))
+    .option('--json', say('one JSON object on standard output and nothing else'))
     .addHelpText(
       'after',
       `
-An existing file is never overwritten: a second report.pdf becomes “report (2).pdf”.
+${say('An existing file is never overwritten: a second report.pdf becomes “report (2).pdf”.')}
 
-Examples:
+${say('Examples:')}
   platen convert report.docx photo.jpg
   platen convert *.xlsx --option fit=width --out pdf
   platen convert a.pdf b.pdf --workflow merge-pdf --order b.pdf,a.pdf --out both.pdf
@@ -94,22 +102,23 @@ Examples:
   platen convert letter.docx --then "Compress PDF" -o compression=small --then "PDF to PDF/A"
   platen convert https://example.org --option network=true
 
-Web pages, Markdown, emails and books are drawn by a browser of the Chromium family that is installed;
-PLATEN_CHROMIUM names another one.`,
+${say(
+  'Web pages, Markdown, emails and books are drawn by a browser of the Chromium family that is installed; PLATEN_CHROMIUM names another one.',
+)}`,
     )
     .action(async (files: string[], flags: Flags) => {
       const { io } = context;
       try {
         const { execution, refused, oneResult } = await convert(files, flags, words, context);
         if (flags.json) await writeJson(io.out, reportOf(execution, refused));
-        else printResults(execution, refused, oneResult, io);
+        else printResults(execution, refused, oneResult, context);
       } catch (thrown) {
         const error = ServiceError.from(thrown);
         context.exit(error.exitStatus);
         if (flags.json) await writeJson(io.out, refusalOf(error.toInfo()));
-        writeLine(io.err, printable(`platen: ${error.message}`));
-        for (const { name, message } of error.extras.files ?? [])
-          writeLine(io.err, printable(`${name}: ${message}`));
+        writeLine(io.err, printable(`platen: ${context.sentences.error(error.toInfo())}`));
+        for (const file of error.extras.files ?? [])
+          writeLine(io.err, printable(`${file.name}: ${context.sentences.error(file)}`));
       }
     });
 }
@@ -136,10 +145,13 @@ async function convert(
       throw thrown;
     },
   );
-  const { service, engine } = await openService(context.composition, given);
+  const { service, engine } = await openService(context.composition, context.sentences.language, given);
   if (!engine.historyKept)
-    writeLine(io.err, 'platen: The history cannot be written here; this conversion will not be in it.');
-  const printer = new ProgressPrinter(io.err, flags.quiet ?? false, oneResult);
+    writeLine(
+      io.err,
+      `platen: ${context.say('The history cannot be written here; this conversion will not be in it.')}`,
+    );
+  const printer = new ProgressPrinter(io.err, flags.quiet ?? false, oneResult, context);
   let interrupted = false;
   let executionId: string | null = null;
   const leaveInterrupt = io.onInterrupt(() => {
@@ -254,12 +266,18 @@ function printResults(
   execution: Execution,
   refused: readonly FoundFile[],
   oneResult: boolean,
-  io: CommandLineIo,
+  { io, say, sentences }: CommandContext,
 ): void {
   for (const { path } of inInputOrder(execution.results)) writeLine(io.out, forReader(io.out, path));
   const options = new Set(Object.keys(findWorkflow(execution.workflowId).options));
-  for (const line of remarksOf(execution, options)) writeLine(io.err, printable(line));
+  for (const line of remarksOf(execution, options, { say, sentences })) writeLine(io.err, printable(line));
   for (const { name, problem } of refused)
-    writeLine(io.err, printable(`${name}: failed: ${problem?.message ?? ''}`));
-  for (const sentence of endOf(execution, oneResult)) writeLine(io.err, printable(sentence));
+    writeLine(
+      io.err,
+      printable(
+        `${name}: ${say('failed: {reason}', { reason: problem ? sentences.error(problem.toInfo()) : '' })}`,
+      ),
+    );
+  for (const sentence of endOf(execution, oneResult, { say, sentences }))
+    writeLine(io.err, printable(sentence));
 }

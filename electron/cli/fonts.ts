@@ -8,10 +8,12 @@ import { fontDesk } from './composition.js';
 import { writeJson, writeLine } from './io.js';
 
 export function fontsCommand(context: CommandContext): Command {
-  const { io } = context;
-  const command = new Command('fonts').description('List the fonts that were added for drawing documents');
+  const { io, say, sentences } = context;
+  const command = new Command('fonts').description(
+    say('List the fonts that were added for drawing documents'),
+  );
   command
-    .option('--json', 'one JSON object on standard output')
+    .option('--json', say('one JSON object on standard output'))
     .action(async ({ json }: { json?: boolean }) => {
       const fonts = await (await fontDesk()).listFonts(fontFolder());
       if (json) return writeJson(io.out, { fonts });
@@ -23,23 +25,26 @@ export function fontsCommand(context: CommandContext): Command {
     });
   command
     .command('add <file...>')
-    .description('Add fonts: .ttf, .otf or .ttc files, of which a copy is kept')
+    .description(say('Add fonts: .ttf, .otf or .ttc files, of which a copy is kept'))
     .action(async (files: string[]) => {
       const desk = await fontDesk();
       for (const file of files)
         try {
           const { families } = await desk.addFont(resolve(file), fontFolder());
-          writeLine(io.out, `“${families.join('”, “')}” is used from the next conversion on.`);
+          writeLine(
+            io.out,
+            say('“{fonts}” is used from the next conversion on.', { fonts: families.join('”, “') }),
+          );
         } catch (thrown) {
           // The others are taken all the same.
           const error = ServiceError.from(thrown);
-          writeLine(io.err, `platen: ${file}: ${error.message}`);
+          writeLine(io.err, `platen: ${file}: ${sentences.error(error.toInfo())}`);
           context.exit(error.exitStatus);
         }
     });
   command
     .command('remove <file>')
-    .description('Remove a font that was added, by the name of its file in the list')
+    .description(say('Remove a font that was added, by the name of its file in the list'))
     .action(async (file: string) => (await fontDesk()).removeFont(file, fontFolder()));
   return command;
 }

@@ -12,26 +12,29 @@ interface Flags {
   readonly json?: boolean;
 }
 
-export function historyCommand({ io, composition }: CommandContext): Command {
+export function historyCommand({ io, composition, say, sentences }: CommandContext): Command {
   return new Command('history')
-    .description('List what was converted, newest first')
-    .option('--search <words>', 'only with these words in a file or workflow name', '')
+    .description(say('List what was converted, newest first'))
+    .option('--search <words>', say('only with these words in a file or workflow name'), '')
     .addOption(
-      new Option('--filter <which>', 'only these')
+      new Option('--filter <which>', say('only these'))
         .choices(['all', 'done', 'failed', 'running'])
         .default('all'),
     )
-    .option('--limit <number>', 'at most so many, up to 200', readLimit, 20)
-    .option('--json', 'one JSON object on standard output: {entries, total}')
+    .option('--limit <number>', say('at most so many, up to 200'), readLimit, 20)
+    .option('--json', `${say('one JSON object on standard output')}: {entries, total}`)
     .action(async ({ search, filter, limit, json }: Flags) => {
-      const { service, engine } = await openService(composition);
+      const { service, engine } = await openService(composition, sentences.language);
       try {
         const page = await service.list({ search, filter, limit, offset: 0 });
         if (json) return await writeJson(io.out, page);
-        for (const entry of page.entries) writeLine(io.out, forReader(io.out, lineOf(entry)));
-        if (page.total === 0) writeLine(io.err, 'Nothing yet.');
+        for (const entry of page.entries) writeLine(io.out, forReader(io.out, lineOf(entry, say)));
+        if (page.total === 0) writeLine(io.err, say('Nothing yet.'));
         else if (page.total > page.entries.length)
-          writeLine(io.err, `${page.entries.length} of ${page.total}; --limit shows more.`);
+          writeLine(
+            io.err,
+            say('{count} of {total}; --limit shows more.', { count: page.entries.length, total: page.total }),
+          );
       } finally {
         await engine.close();
       }
@@ -45,9 +48,10 @@ function readLimit(text: string): number {
   return limit;
 }
 
-function lineOf(entry: HistoryEntry): string {
+function lineOf(entry: HistoryEntry, say: CommandContext['say']): string {
   const more = entry.inputCount - entry.names.length;
-  const names = `${entry.names.join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+  const listed = entry.names.join(', ');
+  const names = more > 0 ? say('{names} and {count} more', { names: listed, count: more }) : listed;
   const state = entry.error ? `${entry.status} (${entry.error.code})` : entry.status;
   const done = entry.inputCount === 1 ? '' : `  ${entry.doneCount}/${entry.inputCount}`;
   return `${entry.createdAt.slice(0, 16).replace('T', ' ')}  ${state}${done}  ${entry.workflowName}: ${names}`;

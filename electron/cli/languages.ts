@@ -10,10 +10,10 @@ import { writeJson, writeLine } from './io.js';
 
 const names: Readonly<Record<string, string | undefined>> = bundledLanguages;
 
-export function languagesCommand({ io }: CommandContext): Command {
-  const command = new Command('languages').description('List the languages text is recognised in');
+export function languagesCommand({ io, say }: CommandContext): Command {
+  const command = new Command('languages').description(say('List the languages text is recognised in'));
   command
-    .option('--json', 'one JSON object on standard output')
+    .option('--json', say('one JSON object on standard output'))
     .action(async ({ json }: { json?: boolean }) => {
       const { listLanguages } = await languageDesk();
       const languages = await listLanguages(languageFolder());
@@ -23,15 +23,15 @@ export function languagesCommand({ io }: CommandContext): Command {
     });
   command
     .command('add <file>')
-    .description('Add Tesseract’s data for a language: a .traineddata file, named after it')
+    .description(say('Add Tesseract’s data for a language: a .traineddata file, named after it'))
     .action(async (file: string) => {
       const { addLanguage } = await languageDesk();
       const { code } = await addLanguage(resolve(file), languageFolder());
-      writeLine(io.out, `Text can be recognised in “${code}” now.`);
+      writeLine(io.out, say('Text can be recognised in “{code}” now.', { code }));
     });
   command
     .command('remove <language>')
-    .description('Remove data that was added')
+    .description(say('Remove data that was added'))
     .action(async (language: string) => {
       const { listLanguages, removeLanguage } = await languageDesk();
       if (await removeLanguage(language, languageFolder())) return;

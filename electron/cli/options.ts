@@ -5,47 +5,61 @@ import { findWorkflow, optionsOf } from '../workflows/catalogue.js';
 import type { CommandContext } from './command.js';
 import { writeJson, writeLine } from './io.js';
 
-export function optionsCommand({ io }: CommandContext): Command {
+export function optionsCommand({ io, say, sentences }: CommandContext): Command {
   return new Command('options')
-    .description('List the options of a workflow')
-    .argument('<workflow>', 'name, key or number of a workflow')
-    .option('--json', 'one JSON object on standard output, as GET /api/v2/workflows/{id}/options replies')
+    .description(say('List the options of a workflow'))
+    .argument('<workflow>', say('name, key or number of a workflow'))
+    .option(
+      '--json',
+      say('one JSON object on standard output, as {request} replies', {
+        request: 'GET /api/v2/workflows/{id}/options',
+      }),
+    )
     .action(async (wanted: string, { json }: { json?: boolean }) => {
       const workflow = findWorkflow(wanted);
       const options = optionsOf(workflow);
       if (json) return writeJson(io.out, { workflow_id: workflow.id, options });
-      writeLine(io.out, `${workflow.name}: ${workflow.description}`);
+      writeLine(io.out, `${sentences.workflow(workflow)}: ${sentences.workflowDescription(workflow)}`);
       for (const option of options) {
         writeLine(io.out);
-        writeLine(io.out, `  ${option.name}  ${option.label}`);
-        if (option.description) writeLine(io.out, `      ${option.description}`);
-        for (const line of valuesOf(option)) writeLine(io.out, `      ${line}`);
+        writeLine(io.out, `  ${option.name}  ${sentences.option(option)}`);
+        const description = sentences.optionDescription(option);
+        if (description) writeLine(io.out, `      ${description}`);
+        for (const line of valuesOf(option, { say, sentences })) writeLine(io.out, `      ${line}`);
         const { depends_on: needed } = option;
-        if (needed) writeLine(io.out, `      only with ${needed.name}=${needed.values.join('|')}`);
+        if (needed)
+          writeLine(
+            io.out,
+            `      ${say('only with {choice}', { choice: `${needed.name}=${needed.values.join('|')}` })}`,
+          );
       }
     });
 }
 
 /** What may be given, a line each where the choices have names of their own. */
-function valuesOf(option: Option): string[] {
+function valuesOf(option: Option, { say, sentences }: Pick<CommandContext, 'say' | 'sentences'>): string[] {
   if (option.type === 'password') {
     const flag = option.name === 'password' ? '--password-stdin' : `--option-stdin ${option.name}`;
-    return [`given with ${flag}, never as an argument`];
+    return [say('given with {flag}, never as an argument', { flag })];
   }
-  const fallback = option.default ? `; ${option.default} when left out` : '';
+  const fallback = option.default ? `; ${say('{value} when left out', { value: option.default })}` : '';
   if (option.values) {
     const width = Math.max(...option.values.map(({ value }) => value.length));
     const [first, second] = option.values;
     return [
       ...option.values.map(
         ({ value, label }) =>
-          `${value.padEnd(width)}  ${label}${value === option.default ? ' (when left out)' : ''}`,
+          `${value.padEnd(width)}  ${sentences.choice(option.name, value, label)}${value === option.default ? ` (${say('when left out')})` : ''}`,
       ),
-      ...(option.type === 'multiselect' ? [`several as ${first?.value}+${second?.value}`] : []),
+      ...(option.type === 'multiselect'
+        ? [say('several as {example}', { example: `${first?.value}+${second?.value}` })]
+        : []),
     ];
   }
   if (option.type === 'boolean') return [`true | false${fallback}`];
   if (option.minimum !== undefined && option.maximum !== undefined)
-    return [`${option.minimum} to ${option.maximum}${fallback}`];
-  return [`${option.type === 'page_ranges' ? 'page ranges' : option.type}${fallback}`];
+    return [
+      `${say('{minimum} to {maximum}', { minimum: option.minimum, maximum: option.maximum })}${fallback}`,
+    ];
+  return [`${option.type === 'page_ranges' ? say('page ranges') : option.type}${fallback}`];
 }

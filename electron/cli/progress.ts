@@ -1,9 +1,12 @@
 /** Progress on standard error: one line that is written over on a terminal, a line per file elsewhere. */
 import { printable } from '../formats/orders.js';
 import type { ExecutionChange, ExecutionInput } from '../../contract/index.js';
+import type { CommandLineText } from '../../words/command-line.js';
+import type { CommandContext } from './command.js';
 import { writeLine, type CommandLineIo } from './io.js';
 
-const words: Readonly<Record<string, string>> = {
+/** What is said of a step; of others nothing. */
+const words: Readonly<Record<string, CommandLineText>> = {
   waiting: 'waiting',
   starting: 'starting',
   reading: 'reading',
@@ -27,7 +30,12 @@ export class ProgressPrinter {
    * @param quiet only failures are told
    * @param oneResult what an input ends with is a part of the result, and nothing is written yet
    */
-  constructor(err: CommandLineIo['err'], quiet: boolean, oneResult: boolean) {
+  constructor(
+    err: CommandLineIo['err'],
+    quiet: boolean,
+    oneResult: boolean,
+    private readonly words: Pick<CommandContext, 'say' | 'sentences'>,
+  ) {
     this.#err = err;
     this.#oneResult = oneResult;
     this.#quiet = quiet;
@@ -40,7 +48,8 @@ export class ProgressPrinter {
     const ended = summary.doneCount + summary.failedCount;
     const percent = summary.progress === null ? '' : ` ${Math.floor(summary.progress * 100)} %`;
     const working = change.inputs.find(({ state }) => state === 'working');
-    const step = words[summary.currentStep ?? ''] ?? '';
+    const known = words[summary.currentStep ?? ''];
+    const step = known === undefined ? '' : this.words.say(known);
     this.#show(`[${ended}/${summary.inputCount}]${percent} ${step} ${working?.name ?? ''}`.trimEnd());
   }
 
@@ -56,13 +65,10 @@ export class ProgressPrinter {
     this.#told.add(input.index);
     if (this.#quiet && !input.error) return;
     this.end();
+    const { say, sentences } = this.words;
     const said = input.error
-      ? `failed: ${input.error.message}`
-      : input.state === 'cancelled'
-        ? 'cancelled'
-        : this.#oneResult
-          ? 'ready'
-          : 'done';
+      ? say('failed: {reason}', { reason: sentences.error(input.error) })
+      : say(input.state === 'cancelled' ? 'cancelled' : this.#oneResult ? 'ready' : 'done');
     writeLine(this.#err, `${printable(input.name)}: ${said}`);
   }
 

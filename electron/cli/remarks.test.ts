@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest';
 import type { ExecutionInput, Message } from '../../contract/index.js';
 import { remarksOf } from './remarks.js';
+import { commandLineWords } from '../../words/command-line.js';
+import { sentencesIn } from './sentences.js';
+
+const english = { say: commandLineWords('en'), sentences: sentencesIn('en') };
 
 const inputs = ['a.xlsx', 'b.xlsx'].map((name): ExecutionInput => ({
   index: 0,
@@ -25,8 +29,10 @@ const remark = (level: Message['level'], code: Message['code'], text: string, in
 
 it('suggests the option that helps, where the workflow has it', () => {
   const messages = [remark('warning', 'sheets_wide', 'Wide.', 0)];
-  expect(remarksOf({ messages, inputs }, new Set(['fit']))).toEqual(['a.xlsx: Wide. (-o fit=width)']);
-  expect(remarksOf({ messages, inputs }, new Set())).toEqual(['a.xlsx: Wide.']);
+  expect(remarksOf({ messages, inputs }, new Set(['fit']), english)).toEqual([
+    'a.xlsx: Wide. (-o fit=width)',
+  ]);
+  expect(remarksOf({ messages, inputs }, new Set(), english)).toEqual(['a.xlsx: Wide.']);
 });
 
 it('says once what is information about several files, and every warning', () => {
@@ -37,7 +43,7 @@ it('says once what is information about several files, and every warning', () =>
     remark('warning', 'font_substituted', 'Georgia: DejaVu.', 1),
     remark('info', 'retried', 'Again.', 1),
   ];
-  expect(remarksOf({ messages, inputs }, new Set())).toEqual([
+  expect(remarksOf({ messages, inputs }, new Set(), english)).toEqual([
     '2 files: Calibri: Carlito.',
     'a.xlsx: Georgia: DejaVu.',
     'b.xlsx: Georgia: DejaVu.',

@@ -1,5 +1,6 @@
 /** What is said on the command line of the messages of an execution. */
 import { suggestions, type Execution, type Message } from '../../contract/index.js';
+import type { CommandContext } from './command.js';
 
 /**
  * One line each; what is said of several files in the same words, as information, is said once.
@@ -8,6 +9,7 @@ import { suggestions, type Execution, type Message } from '../../contract/index.
 export function remarksOf(
   { messages, inputs }: Pick<Execution, 'messages' | 'inputs'>,
   options: ReadonlySet<string>,
+  { say, sentences }: Pick<CommandContext, 'say' | 'sentences'>,
 ): string[] {
   const same = new Map<string, number>();
   const key = (message: Message) => (message.level === 'info' ? `${message.code}\n${message.text}` : null);
@@ -23,8 +25,8 @@ export function remarksOf(
     if (count === 0) continue;
     if (shared !== null) same.set(shared, 0);
     const name = message.input === null ? '' : (inputs[message.input]?.name ?? '');
-    const whose = count > 1 ? `${count} files: ` : name === '' ? '' : `${name}: `;
-    lines.push(`${whose}${message.text}${hintOf(message, options)}`);
+    const whose = count > 1 ? `${say('{count} files', { count })}: ` : name === '' ? '' : `${name}: `;
+    lines.push(`${whose}${sentences.message(message)}${hintOf(message, options)}`);
   }
   return lines;
 }

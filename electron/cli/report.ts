@@ -9,7 +9,7 @@ import {
   type ExecutionResult,
 } from '../../contract/index.js';
 import type { FoundFile } from '../service/given/found.js';
-import { exitStatus } from './command.js';
+import { exitStatus, type CommandContext } from './command.js';
 
 export interface ConvertReport {
   readonly execution_id: string | null;
@@ -99,20 +99,24 @@ export function inInputOrder(results: readonly ExecutionResult[]): ExecutionResu
 export function endOf(
   execution: Pick<Execution, 'inputs' | 'error' | 'status'>,
   oneResult: boolean,
+  { say, sentences }: Pick<CommandContext, 'say' | 'sentences'>,
 ): string[] {
   const { inputs, error, status } = execution;
   const said: string[] = [];
   const failed = inputs.filter(({ state }) => state === 'failed').map(({ name }) => `“${name}”`);
   if (error && !inputs.some((input) => input.error?.code === error.code))
-    said.push(`platen: ${error.message}`);
+    said.push(`platen: ${sentences.error(error)}`);
   if (oneResult && status === 'failed') {
-    const why = failed.length === 0 ? '' : `, because of ${failed.join(', ')}`;
-    said.push(`No result was made${why}.`);
+    said.push(
+      failed.length === 0
+        ? say('No result was made.')
+        : say('No result was made, because of {names}.', { names: failed.join(', ') }),
+    );
     return said;
   }
   const missing = inputs.filter(({ state }) => state !== 'done').length;
   if (missing > 0 && inputs.length > 1)
-    said.unshift(`${missing} of ${inputs.length} files were not converted.`);
+    said.unshift(say('{missing} of {count} files were not converted.', { missing, count: inputs.length }));
   return said;
 }
 

@@ -1,8 +1,10 @@
 /** The command line: `platen convert | workflows | options | languages | fonts | history`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Command, CommanderError } from 'commander';
-import { ServiceError } from '../../contract/index.js';
+import { Command, CommanderError, Option } from 'commander';
+import { languages, ServiceError } from '../../contract/index.js';
+import { commandLineWords } from '../../words/command-line.js';
+import { languageInForce, type Language } from '../../words/languages.js';
 import { exitStatus, type CommandContext } from './command.js';
 import type { Composition } from './composition.js';
 import { convertCommand } from './convert.js';
@@ -12,6 +14,7 @@ import { languagesCommand } from './languages.js';
 import { processIo, writeJson, writeLine, type CommandLineIo } from './io.js';
 import { optionsCommand } from './options.js';
 import { refusalOf } from './report.js';
+import { sentencesIn } from './sentences.js';
 import { workflowsCommand } from './workflows.js';
 
 /**
@@ -24,11 +27,20 @@ export async function runCommandLine(
   composition: Composition = {},
 ): Promise<number> {
   let status: number = exitStatus.done;
-  const context: CommandContext = { io, composition, exit: (wanted) => (status = wanted) };
+  const language = languageOf(argv);
+  const say = commandLineWords(language);
+  const sentences = sentencesIn(language);
+  const context: CommandContext = { io, composition, say, sentences, exit: (wanted) => (status = wanted) };
   const program = new Command('platen')
-    .description('Converts documents to PDF on this computer: offline, without an account.')
+    .description(say('Converts documents to PDF on this computer: offline, without an account.'))
+    .addOption(
+      new Option(
+        '--language <code>',
+        say('language of what is said here and in results; the system’s when left out'),
+      ).choices(languages),
+    )
     .version(version())
-    .showHelpAfterError('(platen --help shows all commands)')
+    .showHelpAfterError(say('(platen --help shows all commands)'))
     .exitOverride()
     .configureOutput({
       writeOut: (text) => io.out.write(text),
@@ -37,11 +49,11 @@ export async function runCommandLine(
     .addHelpText(
       'after',
       `
-Exit status:
-  0  everything was converted
-  1  at least one file failed
-  2  wrong usage
-  130  interrupted`,
+${say('Exit status:')}
+  0  ${say('everything was converted')}
+  1  ${say('at least one file failed')}
+  2  ${say('wrong usage')}
+  130  ${say('interrupted')}`,
     );
   const commands = [
     convertCommand,
@@ -67,10 +79,22 @@ Exit status:
     }
     const known = ServiceError.from(error);
     if (argv.includes('--json')) await writeJson(io.out, refusalOf(known.toInfo()));
-    writeLine(io.err, `platen: ${known.message}`);
+    writeLine(io.err, `platen: ${sentences.error(known.toInfo())}`);
     return known.exitStatus;
   }
 }
+
+/** What `--language` says, wherever it stands; the help is written before the arguments are read. Otherwise the system's. */
+function languageOf(argv: readonly string[], environment = process.env): Language {
+  const at = argv.findIndex((word) => word === '--language' || word.startsWith('--language='));
+  const wanted = at < 0 ? undefined : (argv[at]?.split('=')[1] ?? argv[at + 1]);
+  const { LC_ALL, LC_MESSAGES, LANG } = environment;
+  const known = languages.find((language) => language === wanted);
+  return languageInForce(known ?? 'system', [LC_ALL || LC_MESSAGES || LANG || systemLocale()]);
+}
+
+/** Windows has no such variables. */
+const systemLocale = (): string => new Intl.DateTimeFormat().resolvedOptions().locale;
 
 /** A script that asked for JSON gets JSON, also for what the parser of arguments refuses. */
 function usageError({ message }: CommanderError): ServiceError {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exampleName, lastFolders } from '../features/convert/target-names.js';
-import { formatDuration, formatPercent, formatSize } from './format.js';
+import { formatDuration, formatPercent, formatSize } from '../../words/format.js';
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 

@@ -1,82 +1,15 @@
-/** Numbers, sizes, dates and durations, as the language in force writes them. */
+/** Numbers, sizes, dates and durations, as the window's language writes them. */
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-
-const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
-
-/** A size in the unit that suits it: "48 kB", "8.4 MB". Thousands, as file managers count today. */
-export function formatSize(bytes: number, language: string): string {
-  let value = bytes;
-  let unit = 0;
-  while (value >= 999.5 && unit < units.length - 1) {
-    value /= 1000;
-    unit += 1;
-  }
-  return new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit: units[unit],
-    unitDisplay: unit === 0 ? 'long' : 'short',
-    maximumFractionDigits: unit >= 2 && value < 99.95 ? 1 : 0,
-  }).format(value);
-}
-
-/** A share of one, as whole percents, never rounded up to a hundred. */
-export function formatPercent(fraction: number, language: string): string {
-  const whole = Math.floor(Math.min(1, Math.max(0, fraction)) * 100) / 100;
-  return new Intl.NumberFormat(language, { style: 'percent' }).format(whole);
-}
-
-/** Time between two ISO 8601 moments: "0.8 sec", "1 min, 5 sec". */
-export function formatDuration(from: string, to: string, language: string): string {
-  const seconds = Math.max(0, (Date.parse(to) - Date.parse(from)) / 1000);
-  const unit = (value: number, name: 'second' | 'minute', digits: number) =>
-    new Intl.NumberFormat(language, {
-      style: 'unit',
-      unit: name,
-      unitDisplay: 'short',
-      maximumFractionDigits: digits,
-    }).format(value);
-  if (seconds < 10) return unit(seconds, 'second', 1);
-  const whole = Math.round(seconds);
-  if (whole < 60) return unit(whole, 'second', 0);
-  const parts = [unit(Math.floor(whole / 60), 'minute', 0), unit(whole % 60, 'second', 0)];
-  return new Intl.ListFormat(language, { type: 'unit', style: 'narrow' }).format(parts);
-}
-
-/** A span in one round unit: "40 sec", "2 min", "1 hr". */
-export function formatSpan(seconds: number, language: string): string {
-  const [value, unit] =
-    seconds < 55
-      ? [Math.max(5, Math.round(seconds / 5) * 5), 'second']
-      : seconds < 3570
-        ? [Math.max(1, Math.round(seconds / 60)), 'minute']
-        : [Math.round(seconds / 3600), 'hour'];
-  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'short' }).format(value);
-}
-
-/** A day for a heading; `today` and `yesterday` are said in words by the caller. */
-export function formatDay(iso: string, language: string): string {
-  const options: Intl.DateTimeFormatOptions = { weekday: 'long', day: 'numeric', month: 'long' };
-  const date = new Date(iso);
-  if (date.getFullYear() !== new Date().getFullYear()) options.year = 'numeric';
-  return new Intl.DateTimeFormat(language, options).format(date);
-}
-
-export function formatTime(iso: string, language: string): string {
-  return new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' }).format(new Date(iso));
-}
-
-export function formatMoment(iso: string, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }).format(
-    new Date(iso),
-  );
-}
-
-/** Day of a moment on this computer, as `YYYY-MM-DD`. */
-export function localDay(date: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
+import {
+  formatSize,
+  formatPercent,
+  formatDuration,
+  formatSpan,
+  formatDay,
+  formatTime,
+  formatMoment,
+} from '../../words/format.js';
 
 /** The formatters, bound to the language in force. */
 export function useFormat() {

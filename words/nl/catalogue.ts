@@ -1,7 +1,7 @@
-import type { Names } from '../names.js';
+import type { NameTables } from '../name-tables.js';
 
 /** Namen van de werkwijzen en van de bestandssoorten. */
-export const workflows: Names['workflows'] = {
+export const workflows: NameTables['workflows'] = {
   'word-to-pdf': {
     name: 'Word naar PDF',
     description: 'Word-, OpenDocument- en RTF-bestanden, elk één PDF.',
@@ -120,7 +120,7 @@ export const workflows: Names['workflows'] = {
 };
 
 /** Bestandssoorten, naar hun Engelse naam: zo reizen ze in fouten en meldingen. */
-export const formats: Names['formats'] = {
+export const formats: NameTables['formats'] = {
   'Word document': 'Word-document',
   'Word document with macros': 'Word-document met macro’s',
   'Word template': 'Word-sjabloon',

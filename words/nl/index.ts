@@ -1,6 +1,6 @@
 /** Nederlands. */
 import type { Translations } from '../en/index.js';
-import type { Names } from '../names.js';
+import type { NameTables } from '../name-tables.js';
 import { formats, workflows } from './catalogue.js';
 import { errors, messages } from './errors.js';
 import { fonts } from './fonts.js';
@@ -10,7 +10,7 @@ import { options, values } from './options.js';
 import { pages, purpose } from './pages.js';
 import { chain, problem } from './problems.js';
 
-export const nl: Translations & Names = {
+export const nl: Translations & NameTables = {
   app: { name: 'Platen' },
   nav: { label: 'Schermen', convert: 'Omzetten', history: 'Geschiedenis', settings: 'Instellingen' },
   common: {

@@ -1,8 +1,8 @@
-import type { Names } from '../names.js';
+import type { NameTables } from '../name-tables.js';
 import { nl as pdfTools } from './pdf-tools/index.js';
 
 /** Namen van de opties en, per optie, van de keuzes. */
-export const options: Names['options'] = {
+export const options: NameTables['options'] = {
   ...pdfTools.options,
   password: {
     label: 'Wachtwoord om de documenten te openen',
@@ -213,7 +213,7 @@ export const options: Names['options'] = {
   },
 };
 
-export const values: Names['values'] = {
+export const values: NameTables['values'] = {
   ...pdfTools.values,
   pdf_type: {
     pdf: 'PDF',

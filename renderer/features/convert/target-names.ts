@@ -1,5 +1,5 @@
 /** How a target is written for people. */
-import { localDay } from '../../i18n/format.js';
+import { localDay } from '../../../words/format.js';
 
 /** The last two folders of a path: enough to know it, short enough to read. */
 export function lastFolders(path: string): string {

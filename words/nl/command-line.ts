@@ -1,0 +1,99 @@
+/** Dutch. The keys are the English texts as they stand where they are used. */
+export const commandLine = {
+  'Converts documents to PDF on this computer: offline, without an account.':
+    'Zet documenten om naar PDF op deze computer: offline, zonder account.',
+  'language of what is said here and in results; the system’s when left out':
+    'taal van wat hier en in resultaten gezegd wordt; weggelaten: die van het systeem',
+  '(platen --help shows all commands)': '(platen --help toont alle opdrachten)',
+  'Exit status:': 'Exitstatus:',
+  'everything was converted': 'alles is omgezet',
+  'at least one file failed': 'minstens één bestand is mislukt',
+  'wrong usage': 'verkeerd gebruik',
+  interrupted: 'onderbroken',
+  // convert
+  'Convert files, the files of folders and of ZIP archives, and web addresses':
+    'Zet bestanden om, ook die in mappen en ZIP-archieven, en webadressen',
+  'files, folders, ZIP archives or web addresses': 'bestanden, mappen, ZIP-archieven of webadressen',
+  'name, key or number of a workflow; see “platen workflows”':
+    'naam, sleutel of nummer van een werkwijze; zie ‘platen workflows’',
+  'convert every file by what it really is, one result each (the default)':
+    'zet elk bestand om naar wat het echt is, elk één resultaat (de standaard)',
+  'an option of the workflow, may be repeated; see “platen options”':
+    'een optie van de werkwijze, mag vaker; zie ‘platen options’',
+  'another workflow on each result; options after it are its own; may be repeated':
+    'nog een werkwijze op elk resultaat; opties erna zijn de hare; mag vaker',
+  'file names in merge order, separated by commas; others follow as given':
+    'bestandsnamen in de volgorde van het samenvoegen, met komma’s; andere volgen zoals gegeven',
+  'pages of one file of a merge, such as report.pdf=1-3,7; the file by name, path or position; may be repeated':
+    'pagina’s van één bestand bij het samenvoegen, zoals rapport.pdf=1-3,7; het bestand met naam, pad of plaats; mag vaker',
+  'folder for the results, or a .pdf file for one result; beside each source when left out':
+    'map voor de resultaten, of een .pdf-bestand voor één resultaat; weggelaten: naast elke bron',
+  'read the password of protected files from standard input':
+    'lees het wachtwoord van beveiligde bestanden van de standaardinvoer',
+  'read the value of an option that is a password from a line of standard input, after the password; may be repeated':
+    'lees de waarde van een optie die een wachtwoord is van een regel van de standaardinvoer, na het wachtwoord; mag vaker',
+  'no progress; failures are still told': 'geen voortgang; wat mislukt wordt nog gezegd',
+  'one JSON object on standard output and nothing else':
+    'één JSON-object op de standaarduitvoer en niets anders',
+  'An existing file is never overwritten: a second report.pdf becomes “report (2).pdf”.':
+    'Een bestaand bestand wordt nooit overschreven: een tweede report.pdf wordt ‘report (2).pdf’.',
+  'Examples:': 'Voorbeelden:',
+  'Web pages, Markdown, emails and books are drawn by a browser of the Chromium family that is installed; PLATEN_CHROMIUM names another one.':
+    'Webpagina’s, Markdown, e-mails en boeken worden getekend door een geïnstalleerde browser van de Chromium-familie; PLATEN_CHROMIUM noemt een andere.',
+  'The history cannot be written here; this conversion will not be in it.':
+    'De geschiedenis kan hier niet geschreven worden; deze omzetting komt er niet in.',
+  '{count} files': '{count} bestanden',
+  'failed: {reason}': 'mislukt: {reason}',
+  'No result was made.': 'Er is geen resultaat gemaakt.',
+  'No result was made, because of {names}.': 'Er is geen resultaat gemaakt, vanwege {names}.',
+  '{missing} of {count} files were not converted.': '{missing} van {count} bestanden zijn niet omgezet.',
+  // Progress
+  waiting: 'wacht',
+  starting: 'begint',
+  reading: 'leest',
+  loading: 'laadt',
+  exporting: 'exporteert',
+  drawing: 'tekent',
+  merging: 'voegt samen',
+  checking: 'controleert',
+  saving: 'bewaart',
+  cancelled: 'geannuleerd',
+  ready: 'klaar voor het resultaat',
+  done: 'klaar',
+  // workflows, options
+  'List all workflows with the types they take': 'Toon alle werkwijzen met de soorten die ze nemen',
+  'one JSON object on standard output, as {request} replies':
+    'één JSON-object op de standaarduitvoer, zoals {request} antwoordt',
+  'everything Platen reads': 'alles wat Platen leest',
+  'List the options of a workflow': 'Toon de opties van een werkwijze',
+  'name, key or number of a workflow': 'naam, sleutel of nummer van een werkwijze',
+  'only with {choice}': 'alleen met {choice}',
+  'given with {flag}, never as an argument': 'gegeven met {flag}, nooit als argument',
+  '{value} when left out': 'weggelaten: {value}',
+  'when left out': 'weggelaten',
+  'several as {example}': 'meer dan één als {example}',
+  '{minimum} to {maximum}': '{minimum} tot {maximum}',
+  'page ranges': 'paginabereiken',
+  // languages, fonts, history
+  'List the languages text is recognised in': 'Toon de talen waarin tekst herkend wordt',
+  'one JSON object on standard output': 'één JSON-object op de standaarduitvoer',
+  'Add Tesseract’s data for a language: a .traineddata file, named after it':
+    'Voeg taalgegevens van Tesseract toe: een .traineddata-bestand met de naam van de taal',
+  'Remove data that was added': 'Verwijder toegevoegde gegevens',
+  'Text can be recognised in “{code}” now.': 'Tekst kan nu in ‘{code}’ herkend worden.',
+  'List the fonts that were added for drawing documents':
+    'Toon de lettertypen die zijn toegevoegd om documenten mee te tekenen',
+  'Add fonts: .ttf, .otf or .ttc files, of which a copy is kept':
+    'Voeg lettertypen toe: .ttf-, .otf- of .ttc-bestanden, waarvan een kopie bewaard wordt',
+  'Remove a font that was added, by the name of its file in the list':
+    'Verwijder een toegevoegd lettertype, met de naam van zijn bestand in de lijst',
+  '“{fonts}” is used from the next conversion on.': '‘{fonts}’ wordt vanaf de volgende omzetting gebruikt.',
+  'List what was converted, newest first': 'Toon wat omgezet is, het nieuwste eerst',
+  'only with these words in a file or workflow name':
+    'alleen met deze woorden in de naam van een bestand of werkwijze',
+  'only these': 'alleen deze',
+  'at most so many, up to 200': 'hoogstens zoveel, tot 200',
+  'Nothing yet.': 'Nog niets.',
+  '{count} of {total}; --limit shows more.': '{count} van {total}; --limit toont meer.',
+  '{names} and {count} more': '{names} en nog {count}',
+} as const;
