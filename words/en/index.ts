@@ -7,6 +7,7 @@ import { fonts } from './fonts.js';
 import { job, suggestion } from './jobs.js';
 import { messages } from './messages.js';
 import { search } from './search.js';
+import { settings } from './settings.js';
 import { pages, purpose } from './pages.js';
 import { chain, problem } from './problems.js';
 
@@ -306,49 +307,7 @@ export const en = {
     failed_count_one: '{{count}} failed',
     failed_count_other: '{{count}} failed',
   },
-  settings: {
-    title: 'Settings',
-    appearance: 'Appearance',
-    language: 'Language',
-    language_system: 'Match system',
-    language_en: 'English',
-    language_nl: 'Nederlands',
-    theme: 'Theme',
-    theme_system: 'Match system',
-    theme_light: 'Light',
-    theme_dark: 'Dark',
-    results: 'Results',
-    work: 'Conversion',
-    parallel: 'Parallel jobs',
-    parallel_automatic: 'Automatic ({{count}})',
-    parallel_help: 'How many documents are converted at once. More needs more memory.',
-    office: 'LibreOffice',
-    office_found: 'Found, version {{version}}',
-    office_found_unknown: 'Found',
-    office_missing: 'Not found',
-    office_missing_help:
-      'Word, Excel and PowerPoint documents need LibreOffice. Install it, or choose its program.',
-    office_source_bundled: 'Came with Platen',
-    office_source_settings: 'Chosen by you',
-    office_source_system: 'Installed on this computer',
-    office_choose: 'Choose program',
-    office_automatic: 'Find automatically',
-    reading: 'Text recognition',
-    reading_languages: 'Languages',
-    reading_own: 'Added languages',
-    reading_add: 'Add language file…',
-    reading_remove: 'Remove',
-    reading_remove_named: 'Remove {{language}}',
-    reading_added: '{{language}} was added.',
-    reading_removed: '{{language}} was removed.',
-    reading_help:
-      'More languages are read with files of the Tesseract project, such as fin.traineddata. Platen checks a file and keeps a copy of it.',
-    about: 'About',
-    version: 'Platen {{version}}',
-    privacy: 'No account, no telemetry. Nothing leaves this computer.',
-    shortcuts: 'Keyboard shortcuts',
-    failed: 'The settings could not be read.',
-  },
+  settings,
   fonts,
   shortcuts: {
     add_address: 'Add a web address',

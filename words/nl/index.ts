@@ -6,6 +6,7 @@ import { errors, messages } from './errors.js';
 import { fonts } from './fonts.js';
 import { job, suggestion } from './jobs.js';
 import { search } from './search.js';
+import { settings } from './settings.js';
 import { options, values } from './options.js';
 import { pages, purpose } from './pages.js';
 import { chain, problem } from './problems.js';
@@ -306,49 +307,7 @@ export const nl: Translations & NameTables = {
     failed_count_one: '{{count}} mislukt',
     failed_count_other: '{{count}} mislukt',
   },
-  settings: {
-    title: 'Instellingen',
-    appearance: 'Weergave',
-    language: 'Taal',
-    language_system: 'Systeem volgen',
-    language_en: 'English',
-    language_nl: 'Nederlands',
-    theme: 'Thema',
-    theme_system: 'Systeem volgen',
-    theme_light: 'Licht',
-    theme_dark: 'Donker',
-    results: 'Resultaten',
-    work: 'Omzetten',
-    parallel: 'Gelijktijdige taken',
-    parallel_automatic: 'Automatisch ({{count}})',
-    parallel_help: 'Hoeveel documenten tegelijk worden omgezet. Meer vraagt meer geheugen.',
-    office: 'LibreOffice',
-    office_found: 'Gevonden, versie {{version}}',
-    office_found_unknown: 'Gevonden',
-    office_missing: 'Niet gevonden',
-    office_missing_help:
-      'Voor Word-, Excel- en PowerPoint-documenten is LibreOffice nodig. Installeer het, of kies het programma.',
-    office_source_bundled: 'Met Platen meegeleverd',
-    office_source_settings: 'Door u gekozen',
-    office_source_system: 'Op deze computer geïnstalleerd',
-    office_choose: 'Programma kiezen',
-    office_automatic: 'Automatisch zoeken',
-    reading: 'Tekstherkenning',
-    reading_languages: 'Talen',
-    reading_own: 'Toegevoegde talen',
-    reading_add: 'Taalbestand toevoegen…',
-    reading_remove: 'Verwijderen',
-    reading_remove_named: '{{language}} verwijderen',
-    reading_added: '{{language}} is toegevoegd.',
-    reading_removed: '{{language}} is verwijderd.',
-    reading_help:
-      'Meer talen leest Platen met bestanden van het Tesseract-project, zoals fin.traineddata. Platen controleert een bestand en bewaart er een kopie van.',
-    about: 'Over',
-    version: 'Platen {{version}}',
-    privacy: 'Geen account, geen telemetrie. Niets verlaat deze computer.',
-    shortcuts: 'Sneltoetsen',
-    failed: 'De instellingen konden niet worden gelezen.',
-  },
+  settings,
   fonts,
   shortcuts: {
     add_address: 'Webadres toevoegen',

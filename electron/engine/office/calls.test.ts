@@ -42,6 +42,7 @@ describeLibreOffices('The calls of a document', ({ program }) => {
           signal: new AbortController().signal,
           words: englishResults,
           directory,
+          words: englishResults,
           progress: () => undefined,
           message: () => undefined,
           log: () => undefined,
