@@ -1,22 +1,10 @@
 // Ends a worker that does not end by itself. What counts is its own work: on a busy computer every clock on the wall lies.
-import { readFileSync } from 'node:fs';
+import { workOf } from './measure.mjs';
 
 /** Seconds of work after which a file counts as hung, and of waiting, for a worker that does nothing at all. */
 const limits = { work: 120, wait: 1200 };
 /** Seconds between two looks at it. */
 const lookEvery = 5;
-
-/** Seconds that a process has worked, of user and system (proc(5)); null where this system does not tell. */
-function workOf(pid) {
-  try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ');
-    return (Number(fields[11]) + Number(fields[12])) / 100;
-  } catch {
-    return null;
-  }
-}
 
 /**
  * Watches a worker from now on, and kills it when it has worked, or waited, for too long.

@@ -83,3 +83,15 @@ export async function peakMemory(root, work) {
     clearInterval(timer);
   }
 }
+
+/** Seconds that a process has worked, of user and system (proc(5)); null where this system does not tell. */
+export function workOf(pid) {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      .replace(/^.*\) /s, '')
+      .split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / 100;
+  } catch {
+    return null;
+  }
+}

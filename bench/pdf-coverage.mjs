@@ -22,7 +22,7 @@ export async function run({ isQuick, tool, say }) {
   const first = Number(process.env.PLATEN_COVERAGE_FIRST ?? 0);
   const files = found.filter((_, place) => place % step === first % step);
   const scratch = mkdtempSync(join(tmpdir(), 'platen-pdf-coverage-'));
-  const [small] = await makePdfs(join(scratch, 'made'), ['5 pages']);
+  const [small] = await makePdfs(join(scratch, 'made'), { small: { pages: 5, picture: 20_000 } });
   const bench = new Bench(scratch, small.path);
   const list = process.env.PLATEN_COVERAGE_LIST;
   const outcomes = list && existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];

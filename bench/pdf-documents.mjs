@@ -12,6 +12,12 @@ const sizes = {
   '5,000 pages, 500 MB': { pages: 5_000, picture: 82_000 },
 };
 
+/** Documents as most people have them. */
+export const smallSizes = {
+  '2 pages': { pages: 2, picture: 20_000 },
+  '20 pages': { pages: 20, picture: 20_000 },
+};
+
 /** Writes objects one after the other, so that the size of the document does not matter. */
 class Writer {
   #file;
@@ -131,16 +137,16 @@ async function write(path, { pages, picture }) {
 
 /**
  * Makes the documents in a folder.
- * @param {string} folder @param {readonly string[]} [names] only these
+ * @param {string} folder @param {typeof sizes} [asked] pages and bytes of a picture by name
  * @returns {Promise<{ name: string, path: string, pages: number }[]>} from small to large
  */
-export async function makePdfs(folder, names = Object.keys(sizes)) {
+export async function makePdfs(folder, asked = sizes) {
   mkdirSync(folder, { recursive: true });
   const made = [];
-  for (const [place, name] of names.entries()) {
+  for (const [place, [name, size]] of Object.entries(asked).entries()) {
     const path = join(folder, `${place}.pdf`);
-    await write(path, sizes[name]);
-    made.push({ name, path, pages: sizes[name].pages });
+    await write(path, size);
+    made.push({ name, path, pages: size.pages });
   }
   return made;
 }

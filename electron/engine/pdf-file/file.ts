@@ -81,6 +81,11 @@ export class PdfFile {
     this.#blocks.close();
   }
 
+  /** Some of its objects are in streams. */
+  get hasObjectStreams(): boolean {
+    return this.#places.kind.includes(2);
+  }
+
   /** Bytes of the file. */
   get size(): number {
     return this.#blocks.size;

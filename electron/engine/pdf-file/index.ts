@@ -5,5 +5,6 @@ export { openPdfFile, readDirectly, type PdfFile } from './file.js';
 export { keepFields } from './keep-fields.js';
 export { withPdfFile } from './plain.js';
 export { Unreadable } from './scan.js';
+export { stringBytes } from './strings.js';
 export { sharesResources, trimResources } from './trim-resources.js';
 export { writePdf } from './write.js';

@@ -3,6 +3,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { PdfEdit } from '../pdf/edit.js';
 import { inspectPdf } from '../pdf/facts.js';
 import type { QpdfValue } from '../pdf/pdf-syntax.js';
 import { PdfDraft } from './draft.js';
@@ -205,4 +206,30 @@ it('packs data that have no filter, but for the description of the document', as
   expect(size).toBeGreaterThan(description.length);
   expect(size).toBeLessThan(description.length + 2000);
   expect((await wordsOf(result))[0]).toContain('packed');
+});
+
+it('keeps what JSON cannot say when its object is changed', async () => {
+  const odd = '/Odd<</Half<feffd800>/Text<feff20ac0041>/Signed +3./Name/N#e9>>';
+  const path = await makePdf('values.pdf', [
+    `<</Type/Catalog/Pages 2 0 R${odd}>>`,
+    '<</Type/Pages/Count 1/Kids[3 0 R]>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>',
+  ]);
+  const edit = await PdfEdit.open(path, undefined, at('scratch.pdf'));
+  edit.set(edit.root, { ...edit.catalog, '/Lang': 'u:nl' });
+  await edit.save(at('changed.pdf'), at('changes.json'));
+  const file = new PdfFile(at('changed.pdf'));
+  try {
+    const { '/Lang': language, '/Odd': kept } = new PdfDraft(file).catalog;
+    expect(language).toBe('u:nl');
+    // Half of a character stays as it was; text is written as qpdf writes it.
+    expect(kept).toEqual({
+      '/Half': 'u:\ud800',
+      '/Text': 'u:€A',
+      '/Signed': 3,
+      '/Name': 'n:/N#e9',
+    });
+  } finally {
+    file.close();
+  }
 });

@@ -1,7 +1,7 @@
 /** A protected result is opened by two readers with each of its passwords before anybody gets it. */
 import { ServiceError } from '../../../contract/index.js';
 import { currentPdfium } from '../pdf/pdfium.js';
-import { permissionsOf } from '../pdf/restrictions.js';
+import { permissionsOf, rightsWith } from '../pdf/restrictions.js';
 
 /** Who holds a password, and what is forbidden to the user. */
 export interface ProtectionPromise {
@@ -27,7 +27,7 @@ export async function confirmProtection(path: string, promised: ProtectionPromis
   const asUser = await permissionsOf(path, user === '' ? undefined : user);
   if (asUser === null || asUser.isOpen !== (user === '')) throw broken('qpdf does not open it as user');
   if (asUser.isOwner || asUser.isRestricted !== isRestricted) throw broken('qpdf reads other permissions');
-  const asOwner = await permissionsOf(path, owner);
+  const asOwner = await rightsWith(path, owner);
   if (asOwner?.isOwner !== true) throw broken('qpdf does not open it as owner');
 }
 

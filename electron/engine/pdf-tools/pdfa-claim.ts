@@ -9,6 +9,7 @@ import { ServiceError } from '../../../contract/index.js';
 import type { PdfToolId } from '../../workflows/workflow.js';
 import type { Context, ConvertJob, PdfTool } from '../converter.js';
 import { dumpStreams } from '../pdf/dump-streams.js';
+import { metadataDirectly } from '../pdf/edit-source.js';
 import { PdfEdit } from '../pdf/edit.js';
 import { ObjectFile } from '../pdf/object-file.js';
 import type { Dictionary } from '../pdf/objects.js';
@@ -90,6 +91,8 @@ async function claimedPart(
   password: string | undefined,
   { directory }: Context,
 ): Promise<string> {
+  const direct = metadataDirectly(path, xmpLimit);
+  if (direct !== null) return direct === 'none' ? '' : partIn(decodeXmp(direct));
   const ask = async (object: string): Promise<string> =>
     (await qpdf((at) => [`--show-object=${object}`, ...passwordArgument(password), at(path)], password))
       .output;

@@ -2,6 +2,7 @@
 import { ServiceError } from '../../../contract/index.js';
 import { signedOptions } from '../../workflows/pdf/signed.js';
 import type { Context, ConvertJob } from '../converter.js';
+import { PdfDraft, readDirectly } from '../pdf-file/index.js';
 import { jsonFile, passwordArgument, qpdf } from '../pdf/qpdf.js';
 import { pickOptions } from '../pick-options.js';
 
@@ -24,6 +25,8 @@ export async function isSigned(path: string, password?: string): Promise<boolean
 
 /** The catalog names a form; looking costs nothing, where the list of all fields takes a walk over all pages. */
 async function mayHaveFields(path: string, password?: string): Promise<boolean> {
+  const known = readDirectly(path, (file) => new PdfDraft(file).catalog['/AcroForm'] !== undefined);
+  if (known !== null) return known;
   const show = async (object: string): Promise<string> => {
     const { output } = await qpdf(
       (at) => [`--show-object=${object}`, ...passwordArgument(password), at(path)],

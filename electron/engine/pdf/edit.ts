@@ -4,69 +4,19 @@
  */
 import { writeFileSync } from 'node:fs';
 import { ServiceError } from '../../../contract/index.js';
+import {
+  findPacking,
+  readDocumentHead,
+  readJson,
+  readObjects,
+  readStream,
+  readWholly,
+  type JsonHead,
+  type JsonObject,
+} from './edit-source.js';
 import { isDictionary, isReference, Lookup, type Dictionary } from './objects.js';
 import type { QpdfValue } from './pdf-syntax.js';
-import { jsonFile, passwordArgument, qpdf, type PathMap } from './qpdf.js';
-
-/** An object as qpdf's JSON (version 2) writes it. */
-interface JsonObject {
-  readonly value?: QpdfValue;
-  readonly stream?: { readonly dict: Dictionary; readonly data?: string; readonly datafile?: string };
-}
-
-interface JsonHead {
-  readonly maxobjectid: number;
-  readonly [key: string]: unknown;
-}
-
-interface QpdfJson {
-  readonly qpdf: readonly [JsonHead, Readonly<Record<string, JsonObject>>];
-  readonly pages?: readonly { readonly object: string }[];
-}
-
-/** What is read of a stream: nothing, or its data without those filters that lose nothing. */
-type StreamData = 'none' | 'inline';
-
-async function readJson(
-  path: string,
-  password: string | undefined,
-  wanted: readonly string[],
-  data: StreamData,
-  pages = false,
-): Promise<QpdfJson> {
-  const { output } = await qpdf(
-    (at) => [
-      '--json=2',
-      '--json-key=qpdf',
-      ...(pages ? ['--json-key=pages'] : []),
-      `--json-stream-data=${data}`,
-      ...(data === 'inline' ? ['--decode-level=generalized'] : []),
-      ...wanted.map((object) => `--json-object=${object}`),
-      ...passwordArgument(password),
-      at(path),
-      jsonFile,
-    ],
-    password,
-  );
-  return JSON.parse(output) as QpdfJson;
-}
-
-async function hasObjectStreams(path: string, password: string | undefined): Promise<boolean> {
-  const { output } = await qpdf((at) => ['--show-xref', ...passwordArgument(password), at(path)], password);
-  return output.includes(': compressed;');
-}
-
-/**
- * Leaves streams as they are. This build of qpdf loses the protection with the option that does so most: of a protected
- * document, streams without any filter are packed; nothing is lost by it.
- */
-async function untouchedStreams(path: string, password: string | undefined): Promise<readonly string[]> {
-  const words = ['--show-encryption', ...passwordArgument(password)];
-  const { output } = await qpdf((at) => [...words, at(path)], password);
-  return output.includes('File is not encrypted') ? ['--stream-data=preserve'] : ['--decode-level=none'];
-}
-
-const objectArgument = (reference: string): string => reference.replace(/ R$/, '').replace(' ', ',');
+import { passwordArgument, qpdf, type PathMap } from './qpdf.js';
 
 /** An open document. References look like `5 0 R`. */
 export class PdfEdit extends Lookup {
@@ -95,10 +45,10 @@ export class PdfEdit extends Lookup {
    * @throws ServiceError as {@link qpdf}; `damaged_file` without a catalog
    */
   static async open(path: string, password: string | undefined, scratch: string): Promise<PdfEdit> {
-    const plain = (await hasObjectStreams(path, password)) ? scratch : path;
-    const untouched = await untouchedStreams(path, password);
+    const { packed, untouched } = await findPacking({ path, password });
+    const plain = packed ? scratch : path;
     // Changes to an object inside an object stream are lost as soon as qpdf reads another one of that stream.
-    if (plain === scratch)
+    if (packed)
       await qpdf(
         (at) => [
           ...passwordArgument(password),
@@ -109,14 +59,9 @@ export class PdfEdit extends Lookup {
         ],
         password,
       );
-    const {
-      qpdf: [head, objects],
-      pages,
-    } = await readJson(plain, password, ['trailer'], 'none', true);
-    const trailer = objects['trailer']?.value;
+    const { head, trailer, pages } = await readDocumentHead({ path: plain, password });
     if (!isDictionary(trailer) || !isReference(trailer['/Root'])) throw new ServiceError('damaged_file');
-    const references = (pages ?? []).map((page) => page.object);
-    const edit = new PdfEdit(plain, plain === scratch, password, head, references, trailer, untouched);
+    const edit = new PdfEdit(plain, packed, password, head, pages, trailer, untouched);
     await edit.load([trailer['/Root'], trailer['/Info']]);
     return edit;
   }
@@ -127,13 +72,13 @@ export class PdfEdit extends Lookup {
       .filter(isReference)
       .filter((reference) => !this.#known.has(reference));
     if (wanted.length === 0) return;
-    const json = await readJson(this.path, this.password, wanted.map(objectArgument), 'none');
-    for (const reference of wanted) this.#known.set(reference, json.qpdf[1][`obj:${reference}`] ?? {});
+    for (const [reference, object] of await readObjects(this.#source, wanted))
+      this.#known.set(reference, object);
   }
 
   /** Reads all objects; a stream's dictionary stands for it. */
   async everything(): Promise<(readonly [reference: string, value: QpdfValue | undefined])[]> {
-    const json = await readJson(this.path, this.password, [], 'none');
+    const json = await readJson(this.#source, [], 'none');
     for (const [key, object] of Object.entries(json.qpdf[1]))
       if (key !== 'trailer') this.#known.set(key.slice(4), object);
     return [...this.#known.keys()].map((reference) => [reference, this.at(reference)] as const);
@@ -144,11 +89,7 @@ export class PdfEdit extends Lookup {
     if (!isReference(reference)) return undefined;
     const changed = this.#changed.get(reference)?.stream?.data;
     if (changed !== undefined) return Buffer.from(changed, 'base64');
-    const json = await readJson(this.path, this.password, [objectArgument(reference)], 'inline');
-    const stream = json.qpdf[1][`obj:${reference}`]?.stream;
-    // A filter that is left was not undone.
-    if (stream?.data === undefined || stream.dict['/Filter'] !== undefined) return undefined;
-    return Buffer.from(stream.data, 'base64');
+    return readStream(this.#source, reference);
   }
 
   at(value: QpdfValue | undefined): QpdfValue | undefined {
@@ -226,11 +167,8 @@ export class PdfEdit extends Lookup {
    * @returns the new reference of each of its references
    */
   async takeOver(path: string): Promise<(reference: string) => string> {
-    const {
-      qpdf: [, objects],
-    } = await readJson(path, undefined, [], 'inline');
-    const names = new Map<string, string>();
-    for (const key of Object.keys(objects)) if (key !== 'trailer') names.set(key.slice(4), this.#take());
+    const objects = await readWholly(path);
+    const names = new Map([...objects.keys()].map((reference) => [reference, this.#take()]));
     const renamed = (value: QpdfValue): QpdfValue => {
       if (isReference(value)) return names.get(value) ?? null;
       if (Array.isArray(value)) return (value as readonly QpdfValue[]).map(renamed);
@@ -238,7 +176,7 @@ export class PdfEdit extends Lookup {
       return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, renamed(item)]));
     };
     for (const [from, to] of names) {
-      const { value, stream } = objects[`obj:${from}`] ?? {};
+      const { value, stream } = objects.get(from) ?? {};
       if (stream) this.#changed.set(to, { stream: { ...stream, dict: renamed(stream.dict) as Dictionary } });
       else this.#changed.set(to, { value: renamed(value ?? null) });
     }
@@ -269,6 +207,10 @@ export class PdfEdit extends Lookup {
         at(output),
       ];
     }, this.password);
+  }
+
+  get #source(): { readonly path: string; readonly password: string | undefined } {
+    return { path: this.path, password: this.password };
   }
 
   #take(): string {

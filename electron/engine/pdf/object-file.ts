@@ -7,6 +7,7 @@ import { open, rm, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
+import { readDirectly } from '../pdf-file/index.js';
 import { dumpStreams } from './dump-streams.js';
 import { isDictionary, isReference, Lookup, type Dictionary } from './objects.js';
 import type { QpdfValue } from './pdf-syntax.js';
@@ -92,9 +93,12 @@ export class ObjectFile extends Lookup {
     password: string | undefined,
     directory: string,
   ): Promise<ObjectFile> {
-    const file = await ObjectFile.read(path, password, directory);
-    if (!file.#hasObjectStreams) return file;
-    await file.close();
+    // To list all objects takes long, and is no use where they are listed again.
+    if (readDirectly(path, (direct) => direct.hasObjectStreams) !== true) {
+      const file = await ObjectFile.read(path, password, directory);
+      if (!file.#hasObjectStreams) return file;
+      await file.close();
+    }
     const apart = join(directory, `apart-${randomUUID()}.pdf`);
     await qpdf(
       (at) => [...passwordArgument(password), at(path), '--object-streams=disable', at(apart)],

@@ -39,9 +39,9 @@ export async function openPdf(
   context: Told,
 ): Promise<OpenedPdf> {
   const { path } = input;
-  const password = await fittingPassword(path, given);
+  const { password, facts: look } = await fittingPassword(path, given);
   try {
-    const facts = await inspectPdf(path, password);
+    const facts = look ?? (await inspectPdf(path, password));
     // The structure may be sound and the content of a page not.
     if (!facts.damaged && (await findDamagedPages(path, password)).length === 0)
       return { path, password, ...facts, damagedPages: noPages };
@@ -61,15 +61,28 @@ export async function openPdf(
   }
 }
 
+/** What a first look with a password found. */
+interface Fitting {
+  readonly password: string | undefined;
+  /** Null where another look is due, which says what is wrong. */
+  readonly facts: PdfFacts | null;
+}
+
 /** A password that is tried on many documents is none for those that open without. */
-async function fittingPassword(path: string, given: string | undefined): Promise<string | undefined> {
-  if (!given) return undefined;
-  const opens = (password: string | undefined) =>
+async function fittingPassword(path: string, given: string | undefined): Promise<Fitting> {
+  const look = (password: string | undefined): Promise<Fitting | Error> =>
     inspectPdf(path, password).then(
-      () => true,
-      (thrown: unknown) => !(thrown instanceof ServiceError && isAboutPassword(thrown)),
+      (facts) => ({ password, facts }),
+      (thrown: unknown) => (thrown instanceof ServiceError ? thrown : new Error('unreadable')),
     );
-  return (await opens(given)) || !(await opens(undefined)) ? given : undefined;
+  const isUseless = (found: Fitting | Error): found is ServiceError =>
+    found instanceof ServiceError && isAboutPassword(found);
+  if (!given) return { password: undefined, facts: null };
+  const withIt = await look(given);
+  if (!isUseless(withIt)) return withIt instanceof Error ? { password: given, facts: null } : withIt;
+  const without = await look(undefined);
+  if (isUseless(without)) return { password: given, facts: null };
+  return without instanceof Error ? { password: undefined, facts: null } : without;
 }
 
 const isAboutPassword = ({ code }: ServiceError): boolean =>

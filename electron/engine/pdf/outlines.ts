@@ -1,4 +1,5 @@
 /** Bookmarks: read from each input with qpdf, which resolves every kind of destination, and written as new objects. */
+import { PdfDraft, readDirectly } from '../pdf-file/index.js';
 import { jsonFile, passwordArgument, qpdf } from './qpdf.js';
 import { readBookmarkLooks } from './bookmark-looks.js';
 import type { Dictionary } from './objects.js';
@@ -39,6 +40,23 @@ export interface Furniture {
   readonly labels: readonly LabelRange[];
 }
 
+const none: Furniture = {
+  bookmarks: [],
+  hasAttachments: false,
+  attachments: [],
+  inlineAttachments: false,
+  labels: [],
+};
+
+/** Most documents of few pages have none of it, and need not be opened by qpdf for that. */
+function hasNone(path: string): boolean {
+  const found = readDirectly(path, (file) => {
+    const { catalog } = new PdfDraft(file);
+    return ['/Outlines', '/Names', '/PageLabels'].some((key) => catalog[key] !== undefined);
+  });
+  return found === false;
+}
+
 const wholePage: readonly QpdfValue[] = ['/Fit'];
 const keptPlace: readonly QpdfValue[] = ['/XYZ', null, null, null];
 
@@ -53,6 +71,7 @@ export async function readFurniture(
   offset: number,
   pages: number,
 ): Promise<Furniture> {
+  if (hasNone(path)) return none;
   const { output } = await qpdf(
     (at) => [
       '--json=2',

@@ -6,13 +6,16 @@ import { openPdfFile } from '../pdf-file/index.js';
 import { pickOptions } from '../pick-options.js';
 import { passwordArgument, qpdf } from './qpdf.js';
 
-export interface Permissions {
-  /** It opens without a password. */
-  readonly isOpen: boolean;
+export interface Rights {
   /** The password given is the owner's: nothing is forbidden. */
   readonly isOwner: boolean;
   /** Something is forbidden to everybody but the owner. */
   readonly isRestricted: boolean;
+}
+
+export interface Permissions extends Rights {
+  /** It opens without a password. */
+  readonly isOpen: boolean;
 }
 
 /**
@@ -22,16 +25,31 @@ export interface Permissions {
  */
 export async function permissionsOf(path: string, password: string | undefined): Promise<Permissions | null> {
   if (isPlain(path)) return null;
-  const look = (given: string | undefined) =>
-    qpdf((at) => ['--show-encryption', ...passwordArgument(given), at(path)], given).then(
-      ({ output }) => output,
-      () => null,
-    );
-  const open = await look(undefined);
-  const shown = (password === undefined ? null : await look(password)) ?? open;
+  const open = await showEncryption(path, undefined);
+  const shown = (password === undefined ? null : await showEncryption(path, password)) ?? open;
+  const rights = rightsIn(shown);
+  return rights && { isOpen: open !== null, ...rights };
+}
+
+/** As {@link permissionsOf}, without the look whether it opens without a password, where that is known or does not matter. */
+export async function rightsWith(path: string, password: string | undefined): Promise<Rights | null> {
+  if (isPlain(path)) return null;
+  const shown = password === undefined ? null : await showEncryption(path, password);
+  return rightsIn(shown ?? (await showEncryption(path, undefined)));
+}
+
+/** What qpdf says of the protection; null when the document does not open. */
+function showEncryption(path: string, given: string | undefined): Promise<string | null> {
+  return qpdf((at) => ['--show-encryption', ...passwordArgument(given), at(path)], given).then(
+    ({ output }) => output,
+    () => null,
+  );
+}
+
+function rightsIn(shown: string | null): Rights | null {
   if (shown === null || shown.includes('File is not encrypted')) return null;
   const isOwner = shown.includes('Supplied password is owner password');
-  return { isOpen: open !== null, isOwner, isRestricted: /: not allowed\s*$/m.test(shown) };
+  return { isOwner, isRestricted: /: not allowed\s*$/m.test(shown) };
 }
 
 /** Sound and without protection, told by the end of the file alone. */
@@ -48,7 +66,7 @@ function isPlain(path: string): boolean {
 
 /** True when the result may not be without the protection of the document unless somebody states the right to that. */
 export async function needsRight(path: string, password: string | undefined): Promise<boolean> {
-  const found = await permissionsOf(path, password);
+  const found = await rightsWith(path, password);
   return found !== null && !found.isOwner && found.isRestricted;
 }
 

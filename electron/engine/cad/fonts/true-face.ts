@@ -1,4 +1,5 @@
 /** A TrueType or OpenType font, of which the glyphs that were used go into the PDF. */
+import { readFileSync } from 'node:fs';
 import { create, type Font, type Glyph, type Subset } from '@cantoo/fontkit';
 import { PDFName, PDFNumber, PDFString, type PDFDocument, type PDFRef } from 'pdf-lib';
 import type { Face } from './face.js';
@@ -35,6 +36,24 @@ export function openFont(bytes: Uint8Array): Font | null {
     // Whatever the library does not like about it, another font is taken.
     return null;
   }
+}
+
+/** What was read of fonts that come with Platen: their bytes, and their tables once they are parsed. */
+const bundled = new Map<string, { readonly bytes: Uint8Array; readonly tables: unknown }>();
+
+/**
+ * Opens a font that comes with Platen. To parse its tables takes longer than to set a few words, so that they are kept for
+ * all documents, as the library does for the variations of a font. Its glyphs are not: they remember their text.
+ * @param path absolute
+ */
+export function openBundledFont(path: string): Font | null {
+  const known = bundled.get(path);
+  const bytes = known?.bytes ?? readFileSync(path);
+  const font: (Font & { _tables?: unknown }) | null = openFont(bytes);
+  if (!font) return null;
+  if (known) font._tables = known.tables;
+  else bundled.set(path, { bytes, tables: font._tables });
+  return font;
 }
 
 export class TrueFace implements Face {

@@ -10,6 +10,7 @@ import type { Context } from '../../converter.js';
 import { checkPdf } from '../../pdf/check.js';
 import { isDictionary, isReference, type Dictionary } from '../../pdf/objects.js';
 import type { QpdfValue } from '../../pdf/pdf-syntax.js';
+import { PdfDraft, readDirectly } from '../../pdf-file/index.js';
 import { qpdf } from '../../pdf/qpdf.js';
 import { visibleContent } from './visible-content.js';
 
@@ -29,6 +30,12 @@ export async function flattenLayers(
   event: Event,
   context: Context,
 ): Promise<void> {
+  const has = readDirectly(path, (file) => {
+    const draft = new PdfDraft(file);
+    return isDictionary(draft.at(draft.catalog['/OCProperties']));
+  });
+  // Most documents have none, and need not be taken apart.
+  if (has === false) return;
   const flat = join(context.directory, 'layers.pdf');
   const made = join(context.directory, 'without-layers.pdf');
   const { pages } = await checkPdf(path, password);

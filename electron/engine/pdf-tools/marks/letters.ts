@@ -1,9 +1,9 @@
 /** Texts in any script that a bundled or an installed font has, as PDF operators with the fonts embedded. */
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import type { Font } from '@cantoo/fontkit';
 import type { PDFDocument, PDFRef } from 'pdf-lib';
 import { ServiceError } from '../../../../contract/index.js';
-import { openFont, TrueFace, type ShapedGlyph } from '../../cad/fonts/true-face.js';
+import { openBundledFont, openFont, TrueFace, type ShapedGlyph } from '../../cad/fonts/true-face.js';
 import { wideFonts } from '../../cad/fonts/system-fonts.js';
 import { directions, visualOrder } from './bidi.js';
 
@@ -50,9 +50,8 @@ export class Letters {
   #more: Generator<{ readonly path: string; readonly bytes: Uint8Array }> | null = null;
 
   constructor(family: Family, bold: boolean) {
-    const usual = fontFile(family, bold);
-    this.#open(usual, () => readFileSync(usual));
-    for (const path of [fontFile('sans', bold), symbols()]) this.#open(path, () => readFileSync(path));
+    for (const path of [fontFile(family, bold), fontFile('sans', bold), symbols()])
+      this.#add(path, openBundledFont);
   }
 
   /** @throws ServiceError `no_letters` naming what no font on this computer has */
@@ -105,15 +104,15 @@ export class Letters {
     this.#more ??= wideFonts();
     for (let next = this.#more.next(); !next.done; next = this.#more.next()) {
       const { path, bytes } = next.value;
-      if (this.#open(path, () => bytes)?.has(codePoint)) return this.#faces.at(-1);
+      if (this.#add(path, () => openFont(bytes))?.has(codePoint)) return this.#faces.at(-1);
     }
     return undefined;
   }
 
-  #open(path: string, read: () => Uint8Array): TrueFace | undefined {
+  #add(path: string, open: (path: string) => Font | null): TrueFace | undefined {
     if (this.#opened.has(path)) return undefined;
     this.#opened.add(path);
-    const font = openFont(read());
+    const font = open(path);
     if (!font) return undefined;
     const face = new TrueFace(font, `F${this.#faces.length + 1}`);
     this.#faces.push(face);
