@@ -42,7 +42,6 @@ describeLibreOffices('The calls of a document', ({ program }) => {
           signal: new AbortController().signal,
           words: englishResults,
           directory,
-          words: englishResults,
           progress: () => undefined,
           message: () => undefined,
           log: () => undefined,
