@@ -162,7 +162,7 @@ const imports = [
   // Tests start what they test: the built command line, a LibreOffice to kill.
   {
     name: 'platen/imports-tests',
-    files: testFiles,
+    files: [...testFiles, 'electron/cli/testing/**'],
     ignores: ['electron/shell/**'],
     rules: forbid(electronImports),
   },

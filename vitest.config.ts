@@ -1,18 +1,76 @@
 /** Unit and integration tests: real LibreOffice, real files, Node only. The window's own tests are in `e2e/`. */
-import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/**
+ * Files that change something of their whole process, or watch its programs end: each runs in a process of its own. All
+ * others share a process, its modules and its warm LibreOffice with the files before and after them.
+ */
+const alone = [
+  // They start, watch, limit or kill whole programs.
+  'bench/**',
+  'electron/cli/*.test.ts',
+  'electron/service/*.test.ts',
+  'electron/service/views/**',
+  'electron/service/{jobs,workers}/**',
+  'electron/engine/{company,samples,watchdog}.test.ts',
+  'electron/engine/archive/resume.test.ts',
+  'electron/engine/image/coding.test.ts',
+  'electron/engine/office/{contents,failures,memory,office,sandbox}.test.ts',
+  'electron/engine/office/outer/**',
+  'electron/engine/print/**',
+  'electron/engine/{glyphs,html}/**',
+  'scripts/**',
+  // They replace parts of Node, of Electron or of the environment.
+  'electron/engine/cad/shared-defaults.test.ts',
+  'electron/engine/pdf-tools/hard-conditions.test.ts',
+  'electron/engine/preview/**',
+  'electron/executions/{changes,delivery/deliver}.test.ts',
+  'electron/shell/**',
+];
+
+/** Those that run alone first: they are the longest, and the others hand a warm process on. */
+class AloneFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isAlone = ({ project }: TestSpecification) => project.name === 'alone';
+    return [...sorted.filter(isAlone), ...sorted.filter((file) => !isAlone(file))];
+  }
+}
+
+const isAll = process.env['PLATEN_TEST_ALL'] === '1';
+const include = ['{contract,words,electron,renderer,scripts,bench}/**/*.test.{ts,tsx,mjs}'];
+const exclude = [...configDefaults.exclude, 'dist/**', 'release/**', 'e2e/**'];
 
 export default defineConfig({
   test: {
-    include: ['{contract,words,electron,renderer,scripts,bench}/**/*.test.{ts,tsx,mjs}'],
-    exclude: ['**/node_modules/**', 'dist/**', 'release/**', 'e2e/**'],
     // The worker and the command line are run as they ship.
     globalSetup: ['./scripts/lib/vitest-setup.mjs'],
     pool: 'forks',
     // Each worker may start a LibreOffice of its own, about 250 MB.
     maxWorkers: 2,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
-    teardownTimeout: 20_000,
+    sequence: { sequencer: AloneFirst },
+    tags: [
+      {
+        name: 'long',
+        description: 'Long tests: only with `npm test -- --all`',
+        ...(isAll ? {} : { skip: true }),
+      },
+    ],
+    // A test that waits ends when what it waits for is there. These only end what hangs, on the slowest machine too.
+    testTimeout: 600_000,
+    hookTimeout: 600_000,
+    teardownTimeout: 60_000,
+    expect: { poll: { timeout: 120_000 } },
     reporters: process.env['GITHUB_ACTIONS'] ? ['default', 'github-actions'] : ['default'],
+    projects: [
+      { extends: true, test: { name: 'alone', include: alone.map(testsIn), exclude, isolate: true } },
+      { extends: true, test: { name: 'warm', include, exclude: [...exclude, ...alone], isolate: false } },
+    ],
   },
 });
+
+/** The tests among the files that a pattern of `alone` names. */
+function testsIn(pattern: string): string {
+  return pattern.endsWith('/**') ? `${pattern}/*.test.{ts,tsx,mjs}` : pattern;
+}

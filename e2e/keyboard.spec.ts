@@ -18,7 +18,7 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Merge 2 documents' })).toBeEnabled();
     await page.keyboard.press('Control+Enter');
-    await expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible();
     expect((await readdir(folder)).filter((name) => name.endsWith('.pdf'))).toHaveLength(1);
   });
 
@@ -59,7 +59,7 @@ test.describe('by keyboard alone', () => {
       await page.keyboard.press('Escape');
       await focus(page);
       await page.keyboard.press('Control+Enter');
-      await expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible();
     });
   }
 
@@ -71,11 +71,11 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('Alt+ArrowDown');
     await expect.poll(() => names(page)).toEqual(['specimen.png', 'specimen.jpg']);
     await page.keyboard.press('Control+Enter');
-    await expect(page.getByRole('button', { name: 'Back to the list' })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('button', { name: 'Back to the list' })).toBeVisible();
     await page.getByRole('button', { name: 'Back to the list' }).click();
     await page.getByLabel('Pages of specimen.png').fill('1');
     await page.keyboard.press('Control+Enter');
-    await expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible();
     expect((await readdir(folder)).filter((name) => name.endsWith('.pdf'))).toHaveLength(2);
   });
 
@@ -90,6 +90,6 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('Escape');
     await first.focus();
     await page.keyboard.press('Control+Enter');
-    await expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible();
   });
 });

@@ -20,7 +20,7 @@ const shown = async (page: Page): Promise<number[]> => {
 };
 const finish = async (page: Page) => {
   await page.getByRole('button', { name: /^Make a PDF of/ }).click();
-  await expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible();
 };
 
 test('put pages in order by keyboard, turn, double and delete them, take that back, and get that PDF', async ({
@@ -201,7 +201,7 @@ test('extract the selected pages into a PDF of their own', async ({ platen }) =>
   await cell(page, 4).click({ modifiers: ['Shift'] });
   await expect(page.getByText('3 selected')).toBeVisible();
   await page.getByRole('button', { name: 'Extract' }).click();
-  await expect(page.getByText('3 pages are in Report (2).pdf')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('3 pages are in Report (2).pdf')).toBeVisible();
   expect((await orderOf(join(folder, 'Report (2).pdf'))).map(({ page: number }) => number)).toEqual([
     2, 3, 4,
   ]);
@@ -237,7 +237,7 @@ test('a protected PDF shows its pages once its password is there', async ({ plat
   await pick(page, 'Protect PDF');
   await page.getByLabel('Password to open').fill('geheim');
   await page.getByRole('button', { name: /^Protect PDF/ }).click();
-  await expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible();
   await page.getByRole('button', { name: 'Convert more' }).click();
   const [locked = ''] = (await readdir(folder)).filter((name) => name !== 'Plain.pdf');
   await drop(page, [join(folder, locked)]);

@@ -9,8 +9,7 @@ import { drop, isAccessible, pages, pick, picture, row } from './steps.js';
 const run = async (page: Page, workflow: string) => {
   await page.getByRole('button', { name: `${workflow}: 1 document` }).click();
 };
-const ended = (page: Page) =>
-  expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible({ timeout: 60_000 });
+const ended = (page: Page) => expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible();
 
 test('compress a PDF: before, after and what was saved are in its row', async ({ platen }) => {
   const { page, folder } = platen;
@@ -19,7 +18,7 @@ test('compress a PDF: before, after and what was saved are in its row', async ({
   await pick(page, 'Compress PDF');
   await picture(page, 'compress-ready-light');
   await run(page, 'Compress PDF');
-  await expect(row(page, 'Photo.pdf')).toContainText(/MB → .*%.* smaller/, { timeout: 60_000 });
+  await expect(row(page, 'Photo.pdf')).toContainText(/MB → .*%.* smaller/);
   await isAccessible(page);
   await picture(page, 'compress-done-light');
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -35,11 +34,11 @@ test('a signed PDF asks before a copy of it is changed', async ({ platen }) => {
   await drop(page, [path]);
   await pick(page, 'Rotate PDF');
   await run(page, 'Rotate PDF');
-  await expect(row(page, 'Contract.pdf')).toContainText('This document is signed', { timeout: 60_000 });
+  await expect(row(page, 'Contract.pdf')).toContainText('This document is signed');
   await isAccessible(page);
   await picture(page, 'signed-light');
   await page.getByRole('button', { name: /^Change a copy of Contract/ }).click();
-  await expect(row(page, 'Contract.pdf')).toContainText('Done', { timeout: 60_000 });
+  await expect(row(page, 'Contract.pdf')).toContainText('Done');
   expect(
     (await PDFDocument.load(await readFile(join(folder, 'Contract (2).pdf')))).getPage(0).getRotation().angle,
   ).toBe(90);
@@ -66,7 +65,7 @@ test('pages that a document lacks are told while they are typed, and a mark with
   await expect(page.getByText('In Report.pdf there is no page 7: it has 5.')).toBeVisible();
   await picture(page, 'pages-lacking-light');
   await page.getByRole('button', { name: 'Rotate PDF: 2 documents' }).click();
-  await expect(row(page, 'Long.pdf')).toContainText('Done', { timeout: 60_000 });
+  await expect(row(page, 'Long.pdf')).toContainText('Done');
   await expect(row(page, 'Report.pdf')).toContainText('It has 5');
   await page.getByRole('button', { name: 'Back to the list' }).click();
   await expect(field).toHaveValue('7');
@@ -83,7 +82,7 @@ test('split a PDF: its row counts the files, and they lie together in a folder',
   await page.getByLabel('Pages per file').fill('2');
   await picture(page, 'split-ready-light');
   await page.getByRole('button', { name: 'Split into 3 files' }).click();
-  await expect(row(page, 'Report.pdf')).toContainText('3 files', { timeout: 60_000 });
+  await expect(row(page, 'Report.pdf')).toContainText('3 files');
   await expect(
     page.getByRole('button', { name: 'Show the 3 files of Report.pdf in their folder' }),
   ).toBeVisible();
@@ -106,11 +105,11 @@ test('protect a PDF, and open it again with the password typed in its row', asyn
   await drop(page, [path]);
   await pick(page, 'Unprotect PDF');
   await run(page, 'Unprotect PDF');
-  await expect(row(page, 'Secret (2).pdf')).toContainText('protected by a password', { timeout: 60_000 });
+  await expect(row(page, 'Secret (2).pdf')).toContainText('protected by a password');
   await page.getByRole('button', { name: /^Enter password for/ }).click();
   await page.keyboard.type('geheim');
   await page.keyboard.press('Enter');
-  await expect(row(page, 'Secret (2).pdf')).toContainText('Done', { timeout: 60_000 });
+  await expect(row(page, 'Secret (2).pdf')).toContainText('Done');
   expect(await pages(join(folder, 'Secret (2) (2).pdf'))).toBe(2);
 });
 
@@ -125,10 +124,10 @@ test('restrictions are lifted only after somebody states the right to do so', as
   await drop(page, [join(folder, 'Limited (2).pdf')]);
   await pick(page, 'Unprotect PDF');
   await run(page, 'Unprotect PDF');
-  await expect(row(page, 'Limited (2).pdf')).toContainText('restricts its use', { timeout: 60_000 });
+  await expect(row(page, 'Limited (2).pdf')).toContainText('restricts its use');
   await picture(page, 'right-light');
   await page.getByRole('button', { name: /^I have the right/ }).click();
-  await expect(row(page, 'Limited (2).pdf')).toContainText('Done', { timeout: 60_000 });
+  await expect(row(page, 'Limited (2).pdf')).toContainText('Done');
 });
 
 test('merge some pages of each file', async ({ platen }) => {
@@ -169,7 +168,7 @@ test('merge a document with itself, and wait for one that was taken away meanwhi
   await picture(page, 'merge-gone-light');
   await rename(join(folder, 'elsewhere'), gone);
   await page.getByRole('button', { name: 'Try failed ones again' }).click();
-  await expect(page.getByRole('region', { name: 'Result' })).toContainText('5 pages', { timeout: 60_000 });
+  await expect(page.getByRole('region', { name: 'Result' })).toContainText('5 pages');
 });
 
 test('all tools for PDFs are found by their words', async ({ platen }) => {

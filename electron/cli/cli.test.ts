@@ -1,57 +1,27 @@
-/** The built command line, as a child process, with real documents. */
-import { spawn, type ChildProcess } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+/** The command line with real documents: mostly in this process, and built where a process of its own is the point. */
+import type { ChildProcess } from 'node:child_process';
+import { copyFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { HistoryPage } from '../../contract/index.js';
 import { processesNaming } from '../service/workers/process-tree.js';
 import type { ConvertReport } from './report.js';
+import { commandLineForEach, program, sample, type TestCommandLine } from './testing/command-line.js';
 
-const root = join(import.meta.dirname, '..', '..');
-const program = join(root, 'dist', 'cli', 'main.js');
-const sample = (name: string) => join(root, 'assets', 'samples', name);
-
+const commandLine = commandLineForEach();
 let folder: string;
 let out: string;
+const run: TestCommandLine['run'] = (...words) => commandLine().run(...words);
+const convert: TestCommandLine['convert'] = (...words) => commandLine().convert(...words);
+const start: TestCommandLine['start'] = (args) => commandLine().start(args);
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'platen-cli-'));
+beforeEach(() => {
+  ({ folder } = commandLine());
   out = join(folder, 'out');
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }));
 });
-
-interface Ended {
-  readonly status: number | null;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-function start(args: readonly string[], input = ''): { child: ChildProcess; ended: Promise<Ended> } {
-  const child = spawn(process.execPath, [program, ...args], {
-    cwd: folder,
-    env: { ...process.env, PLATEN_DATA_DIR: join(folder, 'data') },
-  });
-  let stdout = '';
-  let stderr = '';
-  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
-  child.stdin.end(input);
-  const ended = new Promise<Ended>((resolve) => {
-    child.on('close', (status) => resolve({ status, stdout, stderr }));
-  });
-  return { child, ended };
-}
-
-const run = (args: readonly string[], input?: string) => start(args, input).ended;
-
-async function convert(args: readonly string[], input?: string): Promise<Ended & { report: ConvertReport }> {
-  const ended = await run(['convert', '--json', ...args], input);
-  return { ...ended, report: JSON.parse(ended.stdout) as ConvertReport };
-}
 
 /** Resolves when a process wrote something that matches. */
 function saw(child: ChildProcess, pattern: RegExp): Promise<void> {
@@ -67,7 +37,7 @@ function saw(child: ChildProcess, pattern: RegExp): Promise<void> {
 /** Shows that no process and no half-written file of the command line is left. */
 async function nothingLeft(): Promise<void> {
   const work = join(folder, 'data', 'work');
-  await expect.poll(() => processesNaming(work), { timeout: 20_000 }).toEqual([]);
+  await expect.poll(() => processesNaming(work)).toEqual([]);
   for (const name of await readdir(out)) {
     expect(name).toMatch(/\.pdf$/);
     expect((await readFile(join(out, name))).toString('latin1').trimEnd()).toMatch(/^%PDF-[\s\S]*%%EOF$/);
@@ -77,7 +47,9 @@ async function nothingLeft(): Promise<void> {
 describe('platen convert', () => {
   it('converts by what files really are, and prints one JSON object', async () => {
     const names = ['letter.docx', 'specimen.jpg', 'annual-report.pdf'];
-    const { status, report, stderr } = await convert([...names.map(sample), '--to', 'pdf', '--out', 'out']);
+    const words = ['convert', '--json', ...names.map(sample), '--to', 'pdf', '--out', 'out'];
+    const { status, stdout, stderr } = await start(words).ended;
+    const report = JSON.parse(stdout) as ConvertReport;
     expect(status, stderr).toBe(0);
     expect(report).toMatchObject({ status: 'done', errors: [] });
     expect(report.execution_id).toMatch(/^[0-9a-f-]{36}$/);
@@ -102,7 +74,8 @@ describe('platen convert', () => {
   });
 
   it('prints result paths on standard output and progress on standard error', async () => {
-    const { status, stdout, stderr } = await run(['convert', sample('specimen.png'), '--out', 'out']);
+    const words = ['convert', sample('specimen.png'), '--out', 'out'];
+    const { status, stdout, stderr } = await start(words).ended;
     expect(status).toBe(0);
     expect(stdout).toBe(`${join(out, 'specimen.pdf')}\n`);
     expect(stderr).toBe('specimen.png: done\n');
@@ -346,8 +319,8 @@ describe('platen workflows, options and history', () => {
 });
 
 it('runs beside another one on the same history', async () => {
-  const args = [sample('specimen.png'), sample('mark.svg'), '--out', 'out'];
-  const both = await Promise.all([convert(args), convert(args)]);
+  const args = ['convert', '--json', sample('specimen.png'), sample('mark.svg'), '--out', 'out'];
+  const both = await Promise.all([start(args).ended, start(args).ended]);
   expect(both.map(({ status }) => status)).toEqual([0, 0]);
   expect(await readdir(out)).toHaveLength(4);
   const page = JSON.parse((await run(['history', '--json'])).stdout) as HistoryPage;

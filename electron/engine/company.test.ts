@@ -19,17 +19,26 @@ async function looksOf(engine: TestEngine, order: readonly string[]): Promise<Re
   return looks;
 }
 
-it('every sample has the same pages and words in order, in reverse order and in two engines', async () => {
+async function sameInAnyCompany(some: readonly string[]): Promise<void> {
   const one = await testEngine();
   const other = await testEngine();
   try {
-    const inOrder = await looksOf(one, names);
-    const half = Math.floor(names.length / 2);
-    const halves = [names.slice(0, half).reverse(), names.slice(half).reverse()] as const;
+    const inOrder = await looksOf(one, some);
+    const half = Math.floor(some.length / 2);
+    const halves = [some.slice(0, half).reverse(), some.slice(half).reverse()] as const;
     const [late, early] = await Promise.all([looksOf(one, halves[0]), looksOf(other, halves[1])]);
     expect({ ...late, ...early }).toEqual(inOrder);
   } finally {
     await one.close();
     await other.close();
   }
-}, 600_000);
+}
+
+it('every fourth sample has the same pages and words in order, in reverse order and in two engines', () =>
+  sameInAnyCompany(names.filter((_, place) => place % 4 === 0)));
+
+it(
+  'every sample has the same pages and words in order, in reverse order and in two engines',
+  { tags: ['long'] },
+  () => sameInAnyCompany(names),
+);

@@ -220,7 +220,8 @@ function readValue(definition: OptionDefinition, given: string): string | number
       if (value < definition.minimum || value > definition.maximum) {
         return new Problem(`Must be between ${definition.minimum} and ${definition.maximum}.`);
       }
-      return value;
+      // “-0” is 0: sent again it must be the same.
+      return value === 0 ? 0 : value;
     }
     case 'select':
       return Object.hasOwn(definition.values, given)

@@ -1,4 +1,7 @@
 // Before the tests: the worker and the command line are built when their sources changed, so that tests run what ships.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 
 /** Tests that run what was built; the others run from the sources. */
@@ -15,9 +18,17 @@ const runBuilt = [
 /** Words of the command line; paths among them name tests. */
 const asked = process.argv.slice(2).filter((word) => !word.startsWith('-') && word !== 'run');
 
-/** @throws Error when they cannot be built: an older build must not be tested in their place. */
+/**
+ * @returns {Promise<() => void>} clears away what the programs that test files share have left
+ * @throws Error when the parts cannot be built: an older build must not be tested in their place.
+ */
 export default async function setup() {
-  const isOther = (word) => word.includes('/') && !runBuilt.some((test) => test.includes(word));
+  const isOther = (/** @type {string} */ word) =>
+    word.includes('/') && !runBuilt.some((test) => test.includes(word));
   const needed = asked.length === 0 || !asked.every(isOther);
   if (needed) await ensureBuilt(['worker', 'cli']);
+  const scratch = mkdtempSync(join(tmpdir(), 'platen-tests-'));
+  // The processes that run the tests are given the environment of this one.
+  process.env['PLATEN_TEST_SCRATCH'] = scratch;
+  return () => rmSync(scratch, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
 }

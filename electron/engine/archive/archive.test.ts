@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mail } from '../../../scripts/samples/mailbox-items.mjs';
 import { PstWriter } from '../../../scripts/samples/pst-writer.mjs';
 import { Store } from './pst/store.js';
-import { readWords, sample, testEngine, type Conversion, type TestEngine } from '../testing/engine.js';
+import { readWords, sample, warmEngine, type Conversion, type TestEngine } from '../testing/engine.js';
 
 let engine: TestEngine;
 beforeAll(async () => {
-  engine = await testEngine();
+  engine = await warmEngine();
 });
 afterAll(() => engine.close());
 

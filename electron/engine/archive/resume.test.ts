@@ -6,12 +6,12 @@ import { parse } from 'csv-parse/sync';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { mail } from '../../../scripts/samples/mailbox-items.mjs';
 import { PstWriter } from '../../../scripts/samples/pst-writer.mjs';
-import { testEngine, type Conversion, type TestEngine } from '../testing/engine.js';
+import { warmEngine, type Conversion, type TestEngine } from '../testing/engine.js';
 
 let engine: TestEngine;
 let archive: string;
 beforeAll(async () => {
-  engine = await testEngine();
+  engine = await warmEngine();
   archive = join(engine.folder, 'archive.pst');
   const writer = new PstWriter(archive);
   const folders = [writer.folder('Inbox'), writer.folder('Sent Items')];

@@ -2,11 +2,11 @@
 import * as cad from '@node-projects/acad-ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contents } from '../testing/content.js';
-import { readPages, testEngine, type TestEngine } from '../testing/engine.js';
+import { readPages, warmEngine, type TestEngine } from '../testing/engine.js';
 
 let engine: TestEngine;
 beforeAll(async () => {
-  engine = await testEngine();
+  engine = await warmEngine();
 });
 afterAll(() => engine.close());
 

@@ -5,11 +5,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contents } from '../testing/content.js';
 import { block, dxf, insert, line, pairs, section, text } from '../testing/dxf.js';
-import { readPages, readWords, sample, testEngine, type TestEngine } from '../testing/engine.js';
+import { readPages, readWords, sample, warmEngine, type TestEngine } from '../testing/engine.js';
 
 let engine: TestEngine;
 beforeAll(async () => {
-  engine = await testEngine();
+  engine = await warmEngine();
 });
 afterAll(() => engine.close());
 

@@ -7,12 +7,12 @@ import { PDFDocument, PDFName, PDFString, type PDFRef } from 'pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { qpdf } from '../pdf/qpdf.js';
-import { readWords, testEngine, type Conversion, type TestEngine } from '../testing/engine.js';
+import { readWords, warmEngine, type Conversion, type TestEngine } from '../testing/engine.js';
 import { difference, image, imagesOf, photograph, show } from './testing.js';
 
 let engine: TestEngine;
 beforeAll(async () => {
-  engine = await testEngine();
+  engine = await warmEngine();
 });
 afterAll(() => engine.close());
 

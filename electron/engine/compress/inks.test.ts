@@ -2,12 +2,12 @@
 import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testEngine, type TestEngine } from '../testing/engine.js';
+import { warmEngine, type TestEngine } from '../testing/engine.js';
 import { difference, image, imagesOf, photograph, show } from './testing.js';
 
 let engine: TestEngine;
 beforeAll(async () => {
-  engine = await testEngine();
+  engine = await warmEngine();
 });
 afterAll(() => engine.close());
 

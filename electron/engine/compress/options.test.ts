@@ -7,12 +7,12 @@ import { PDFDocument, PDFName, PDFRawStream } from 'pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { qpdf } from '../pdf/qpdf.js';
-import { testEngine, type TestEngine } from '../testing/engine.js';
+import { warmEngine, type TestEngine } from '../testing/engine.js';
 
 let engine: TestEngine;
 let path: string;
 beforeAll(async () => {
-  engine = await testEngine();
+  engine = await warmEngine();
   path = await everything();
 });
 afterAll(() => engine.close());

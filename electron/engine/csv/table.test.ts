@@ -3,11 +3,11 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import iconv from 'iconv-lite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testEngine, type TestEngine } from '../testing/engine.js';
+import { warmEngine, type TestEngine } from '../testing/engine.js';
 
 const run = promisify(execFile);
 let engine: TestEngine;
-beforeAll(async () => void (engine = await testEngine()));
+beforeAll(async () => void (engine = await warmEngine()));
 afterAll(() => engine.close());
 
 const text = 'Name;Town;Amount\r\nZoë Ångström;Malmö;0012\r\nIvo Čapek;Plzeň;0340\r\n';

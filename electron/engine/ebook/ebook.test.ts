@@ -3,12 +3,12 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PdfObjects } from '../pdf/objects.js';
 import { qpdf } from '../pdf/qpdf.js';
-import { readPages, readWords, sample, testEngine, type TestEngine } from '../testing/engine.js';
+import { readPages, readWords, sample, warmEngine, type TestEngine } from '../testing/engine.js';
 import { makeEpub, makeRar } from './testing.js';
 
 let engine: TestEngine;
 beforeAll(async () => {
-  engine = await testEngine();
+  engine = await warmEngine();
 });
 afterAll(() => engine.close());
 

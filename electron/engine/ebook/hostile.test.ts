@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { readFile } from 'node:fs/promises';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readWords, sample, testEngine, type TestEngine } from '../testing/engine.js';
+import { readWords, sample, warmEngine, type TestEngine } from '../testing/engine.js';
 import { makeEpub } from './testing.js';
 
 let engine: TestEngine;
 let server: Server;
 let requests = 0;
 beforeAll(async () => {
-  engine = await testEngine();
+  engine = await warmEngine();
   server = createServer((_, response) => {
     requests += 1;
     response.end();

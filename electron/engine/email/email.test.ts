@@ -11,7 +11,7 @@ import {
   readPages,
   readWords,
   sample,
-  testEngine,
+  warmEngine,
   type Conversion,
   type TestEngine,
 } from '../testing/engine.js';
@@ -24,7 +24,7 @@ const requests: string[] = [];
 let count = 0;
 
 beforeAll(async () => {
-  engine = await testEngine();
+  engine = await warmEngine();
   server = createServer((request, response) => {
     requests.push(request.url ?? '');
     response.end('<svg xmlns="http://www.w3.org/2000/svg"/>');

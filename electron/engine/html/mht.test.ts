@@ -1,12 +1,12 @@
 /** Web archives as browsers, Word and Internet Explorer write them. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readWords, sample, testEngine, type TestEngine } from '../testing/engine.js';
+import { readWords, sample, warmEngine, type TestEngine } from '../testing/engine.js';
 import { rewriteCss, rewritePage, References } from './mht-references.js';
 import type { MhtPart } from './mht-parts.js';
 
 let engine: TestEngine;
 beforeAll(async () => {
-  engine = await testEngine();
+  engine = await warmEngine();
 });
 afterAll(() => engine.close());
 

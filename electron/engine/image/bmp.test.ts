@@ -3,11 +3,11 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { testEngine, type TestEngine } from '../testing/engine.js';
+import { warmEngine, type TestEngine } from '../testing/engine.js';
 
 const run = promisify(execFile);
 let engine: TestEngine;
-beforeAll(async () => void (engine = await testEngine()));
+beforeAll(async () => void (engine = await warmEngine()));
 afterAll(() => engine.close());
 
 /** Width and height; each quarter of the picture has one colour. */

@@ -2,11 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readPages, sample, testEngine, type TestEngine } from '../testing/engine.js';
+import { readPages, sample, warmEngine, type TestEngine } from '../testing/engine.js';
 
 let engine: TestEngine;
 beforeAll(async () => {
-  engine = await testEngine();
+  engine = await warmEngine();
 });
 afterAll(() => engine.close());
 

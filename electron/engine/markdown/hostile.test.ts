@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readWords, testEngine, type TestEngine } from '../testing/engine.js';
+import { readWords, warmEngine, type TestEngine } from '../testing/engine.js';
 
 let engine: TestEngine;
 let asked = 0;
@@ -11,7 +11,7 @@ const server = createServer((_request, response) => {
   response.end('no');
 });
 beforeAll(async () => {
-  engine = await testEngine();
+  engine = await warmEngine();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterAll(async () => {

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readWords, testEngine, type TestEngine } from '../testing/engine.js';
+import { readWords, warmEngine, type TestEngine } from '../testing/engine.js';
 
 const packages = join(import.meta.dirname, '..', '..', '..', 'node_modules');
 /** `PLATEN_READMES=all` takes every one there is. */
@@ -78,7 +78,7 @@ function recall(source: readonly string[], pdf: string): { share: number; missin
 
 let engine: TestEngine;
 beforeAll(async () => {
-  engine = await testEngine();
+  engine = await warmEngine();
 });
 afterAll(() => engine.close());
 

@@ -3,7 +3,7 @@ import { PDFDocument } from 'pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPages } from '../pdf/pages.js';
-import { testEngine, type TestEngine } from '../testing/engine.js';
+import { warmEngine, type TestEngine } from '../testing/engine.js';
 import { pictureToPage } from './geometry.js';
 import { layerContent } from './layer.js';
 import { LayerFont } from './layer-font.js';
@@ -11,7 +11,7 @@ import type { Line } from './recognised.js';
 import { addScan, scanOf } from './testing.js';
 
 let engine: TestEngine;
-beforeAll(async () => (engine = await testEngine()));
+beforeAll(async () => (engine = await warmEngine()));
 afterAll(() => engine.close());
 
 const lines = ['The quick brown fox jumps', 'over the lazy dog today', 'and sleeps until morning'];

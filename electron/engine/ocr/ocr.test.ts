@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ServiceError } from '../../../contract/index.js';
 import { openPages } from '../pdf/pages.js';
 import { qpdf } from '../pdf/qpdf.js';
-import { testEngine, readWords, type TestEngine } from '../testing/engine.js';
+import { warmEngine, readWords, type TestEngine } from '../testing/engine.js';
 import { FactsReader } from './page-facts.js';
 import { addOddScan, addScan, scanOf, wordBoxes } from './testing.js';
 
 let engine: TestEngine;
-beforeAll(async () => (engine = await testEngine()));
+beforeAll(async () => (engine = await warmEngine()));
 afterAll(() => engine.close());
 
 const lines = ['The quick brown fox jumps', 'over the lazy dog today', 'and sleeps until morning'];

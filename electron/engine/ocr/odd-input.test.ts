@@ -1,11 +1,11 @@
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFNumber, PDFString } from 'pdf-lib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readWords, sample, testEngine, type TestEngine } from '../testing/engine.js';
+import { readWords, sample, warmEngine, type TestEngine } from '../testing/engine.js';
 import { addScan, dpi, scanOf } from './testing.js';
 
 let engine: TestEngine;
-beforeAll(async () => (engine = await testEngine()));
+beforeAll(async () => (engine = await warmEngine()));
 afterAll(() => engine.close());
 
 const lines = ['The quick brown fox jumps', 'over the lazy dog today', 'and sleeps until morning'];

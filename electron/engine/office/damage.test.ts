@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ServiceError } from '../../../contract/index.js';
-import { readWords, sample, testEngine, type TestEngine } from '../testing/engine.js';
+import { readWords, sample, warmEngine, type TestEngine } from '../testing/engine.js';
 
 let engine: TestEngine;
 beforeAll(async () => {
-  engine = await testEngine();
+  engine = await warmEngine();
 });
 afterAll(() => engine.close());
 

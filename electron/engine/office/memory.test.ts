@@ -22,6 +22,7 @@ const convertMany = async (engine: TestEngine, count: number) => {
 
 it.runIf(process.platform === 'linux')(
   'stays flat and below 400 MB over 100 documents, and is replaced after 200',
+  { tags: ['long'] },
   async () => {
     const engine = await testEngine();
     try {

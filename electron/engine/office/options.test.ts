@@ -1,11 +1,11 @@
 /** Each option by what it does to the PDF of a real sample. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readFurniture } from '../pdf/outlines.js';
-import { readPages, readWords, sample, testEngine, type TestEngine } from '../testing/engine.js';
+import { readPages, readWords, sample, warmEngine, type TestEngine } from '../testing/engine.js';
 
 let engine: TestEngine;
 beforeAll(async () => {
-  engine = await testEngine();
+  engine = await warmEngine();
 });
 afterAll(() => engine.close());
 

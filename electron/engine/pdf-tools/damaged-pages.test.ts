@@ -4,7 +4,7 @@ import { deflateSync } from 'node:zlib';
 import { PDFDocument, PDFName, PDFRawStream, StandardFonts } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wordsOf } from '../pdf/testing.js';
-import { testEngine, type Conversion, type TestEngine } from '../testing/engine.js';
+import { warmEngine, type Conversion, type TestEngine } from '../testing/engine.js';
 import type { StepId } from '../../workflows/workflow.js';
 
 let engine: TestEngine;
@@ -24,7 +24,7 @@ function spoiled(packed: Buffer, from: number): Buffer {
 }
 
 beforeAll(async () => {
-  engine = await testEngine();
+  engine = await warmEngine();
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);
   const add = (bytes: Buffer) => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { StepId } from '../../workflows/workflow.js';
 import { checkPdf } from '../pdf/check.js';
 import { qpdf } from '../pdf/qpdf.js';
-import { testEngine, type TestEngine } from '../testing/engine.js';
+import { warmEngine, type TestEngine } from '../testing/engine.js';
 
 let engine: TestEngine;
 let damaged: string;
@@ -13,7 +13,7 @@ let damaged: string;
 const noLzw = Buffer.from('803fe0ff', 'hex');
 
 beforeAll(async () => {
-  engine = await testEngine();
+  engine = await warmEngine();
   const pdf = await PDFDocument.create();
   pdf.addPage([200, 300]).drawText('Kite', { x: 20, y: 200 });
   const page = pdf.addPage([200, 300]);

@@ -1,7 +1,7 @@
 /** What is said to be PDF/A is PDF/A: documents that once were not, judged by the reference validator (veraPDF). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { validate, type Verdict } from '../../../scripts/verapdf/verapdf.mjs';
-import { readWords, testEngine, type Conversion, type TestEngine } from '../testing/engine.js';
+import { readWords, warmEngine, type Conversion, type TestEngine } from '../testing/engine.js';
 import { stream, type1Program, written } from './testing.js';
 
 const catalog = '<< /Type /Catalog /Pages 2 0 R >>';
@@ -199,7 +199,7 @@ let verdicts: Verdict[] = [];
 const all: typeof cases = [...cases, ['a dead signature', signed, ['signature_lost', 'pdfa_reached']]];
 
 beforeAll(async () => {
-  engine = await testEngine();
+  engine = await warmEngine();
   for (const [name, bytes] of all) {
     const path = await engine.file(`${name}.pdf`, bytes);
     results.push(

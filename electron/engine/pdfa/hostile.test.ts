@@ -3,11 +3,11 @@ import { deflateSync } from 'node:zlib';
 import { PDFDocument, PDFName } from 'pdf-lib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ServiceError } from '../../../contract/index.js';
-import { testEngine, type TestEngine } from '../testing/engine.js';
+import { warmEngine, type TestEngine } from '../testing/engine.js';
 import { stream, written } from './testing.js';
 
 let engine: TestEngine;
-beforeAll(async () => void (engine = await testEngine()));
+beforeAll(async () => void (engine = await warmEngine()));
 afterAll(() => engine.close());
 
 const catalog = '<< /Type /Catalog /Pages 2 0 R >>';

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { extname } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { validate } from '../../../scripts/verapdf/verapdf.mjs';
-import { sample, testEngine, type TestEngine } from '../testing/engine.js';
+import { sample, warmEngine, type TestEngine } from '../testing/engine.js';
 
 /** LibreOffice writes no tags for sheets: they get them afterwards. */
 const sheets = ['.xlsx', '.ods', '.xls', '.fods', '.xlsm', '.xlsb'];
@@ -12,7 +12,7 @@ const slides = ['.pptx', '.odp', '.ppt', '.ppsx', '.pptm'];
 /** The others are written by the same filters; `PLATEN_ALL_SAMPLES=1` tries them too. */
 const few = ['annual-report.docx', 'letter.doc', 'quotation.odt', 'catalogue.pptx', 'budget.xlsx'];
 let engine: TestEngine;
-beforeAll(async () => void (engine = await testEngine()));
+beforeAll(async () => void (engine = await warmEngine()));
 afterAll(() => engine.close());
 
 it('Office samples become PDF/A-2a', async () => {

@@ -12,7 +12,7 @@ import {
 } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { validate, type Verdict } from '../../../scripts/verapdf/verapdf.mjs';
-import { readWords, sample, testEngine, type Conversion, type TestEngine } from '../testing/engine.js';
+import { readWords, sample, warmEngine, type Conversion, type TestEngine } from '../testing/engine.js';
 
 const words = 'Proofs leave the press hall at noon.';
 
@@ -126,7 +126,7 @@ const results: Conversion[] = [];
 let verdicts: Verdict[] = [];
 
 beforeAll(async () => {
-  engine = await testEngine();
+  engine = await warmEngine();
   for (const [name, level, make] of cases) {
     const path = await engine.file(`${name}.pdf`, await make());
     results.push(await engine.convert(path, { step: 'pdf-to-pdfa', options: { level } }));

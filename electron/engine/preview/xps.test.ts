@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import { PDFDict, PDFDocument, PDFHexString, PDFName, decodePDFRawStream, type PDFRawStream } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readPages, readWords, sample, testEngine, type TestEngine } from '../testing/engine.js';
+import { readPages, readWords, sample, warmEngine, type TestEngine } from '../testing/engine.js';
 import { readGeometry } from './xps/geometry.js';
 import { resolvePart } from './xps/package.js';
 import { colour } from './xps/values.js';
@@ -11,7 +11,7 @@ import { colour } from './xps/values.js';
 let engine: TestEngine;
 let count = 0;
 beforeAll(async () => {
-  engine = await testEngine();
+  engine = await warmEngine();
 });
 afterAll(() => engine.close());
 

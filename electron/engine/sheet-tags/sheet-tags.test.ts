@@ -4,12 +4,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { validate } from '../../../scripts/verapdf/verapdf.mjs';
 import { openPages } from '../pdf/pages.js';
-import { sample, testEngine, type TestEngine } from '../testing/engine.js';
+import { sample, warmEngine, type TestEngine } from '../testing/engine.js';
 import { readTags, type ReadTags, type Tag } from './testing.js';
 import { workbook } from './test-workbook.js';
 
 let engine: TestEngine;
-beforeAll(async () => void (engine = await testEngine()));
+beforeAll(async () => void (engine = await warmEngine()));
 afterAll(() => engine.close());
 
 const tagsOf = (path: string): Promise<ReadTags> => readTags(path, join(engine.folder, randomUUID()));

@@ -81,9 +81,42 @@ export interface TestEngine {
   close(): Promise<void>;
 }
 
-/** @param libreOffice folder that holds soffice.bin; the computer's own when it is left out */
+/** What converts: the registry with the programs it started, and what is seen of them. */
+interface Programs {
+  readonly registry: Registry;
+  /** Folder they may work in. */
+  readonly scratch: string;
+  readonly program: string;
+  readonly pids: Set<number>;
+  readonly log: string[];
+}
+
+/**
+ * An engine of the test file's own, with programs of its own.
+ * @param libreOffice folder that holds soffice.bin; the computer's own when it is left out
+ */
 export async function testEngine(libreOffice?: string): Promise<TestEngine> {
   const folder = await mkdtemp(join(tmpdir(), 'platen-engine-'));
+  const programs = await startPrograms(folder, libreOffice);
+  return engineOf(programs, folder, () => programs.registry.close());
+}
+
+let warm: Promise<Programs> | null = null;
+
+/**
+ * An engine whose programs stay warm for the other test files of this process. For tests that look at results alone, not
+ * at the programs; they end with the process, and `scripts/lib/vitest-setup.mjs` clears their folder away.
+ */
+export async function warmEngine(): Promise<TestEngine> {
+  const scratch = process.env['PLATEN_TEST_SCRATCH'] ?? tmpdir();
+  warm ??= mkdtemp(join(scratch, 'warm-')).then((folder) => startPrograms(folder));
+  const programs = await warm;
+  // Inside the folder that the programs were given: they read in a sandbox, and no other.
+  const folder = await mkdtemp(join(programs.scratch, 'file-'));
+  return engineOf(programs, folder, () => Promise.resolve());
+}
+
+async function startPrograms(scratch: string, libreOffice?: string): Promise<Programs> {
   const program = libreOffice ?? (await locateLibreOffice({ bundled: null, configured: null }))?.program;
   if (program === undefined) throw new ServiceError('engine_missing');
   const pids = new Set<number>();
@@ -91,7 +124,7 @@ export async function testEngine(libreOffice?: string): Promise<TestEngine> {
   const registry = new Registry(
     {
       libreOfficeProgram: program,
-      scratch: folder,
+      scratch,
       printer: { kind: 'browser', program: await locateChromium() },
     },
     {
@@ -100,6 +133,14 @@ export async function testEngine(libreOffice?: string): Promise<TestEngine> {
       log: (line) => log.push(line),
     },
   );
+  return { registry, scratch, program, pids, log };
+}
+
+function engineOf(
+  { registry, program, pids, log }: Programs,
+  folder: string,
+  end: () => Promise<void>,
+): TestEngine {
   return {
     folder,
     program,
@@ -166,7 +207,7 @@ export async function testEngine(libreOffice?: string): Promise<TestEngine> {
       return { pages: output.pages, messages, remarks, parts, path: output.path, bytes };
     },
     close: async () => {
-      await registry.close();
+      await end();
       await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     },
   };

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lettersOf, readPagePlan } from './page-plan.js';
+import { lettersOf, readPagePlan, type PlanPart } from './page-plan.js';
 
 const pages = (file: number, from: number | null, to: number | null, turn = 0) => ({
   kind: 'pages',
@@ -51,4 +52,43 @@ describe('a page plan', () => {
     for (const file of [0, 25, 26, 51, 52, 701, 702])
       expect(readPagePlan(`${lettersOf(file)}1`)).toEqual([pages(file, 1, 1)]);
   });
+  it('reads every plan that can be written', () => {
+    const file = fc.nat(700);
+    const page = fc.option(fc.integer({ min: 1, max: 9_999_999 }));
+    const turn = fc.constantFrom(0 as const, 90 as const, 180 as const, 270 as const);
+    const parts = fc.oneof(
+      fc.constant<PlanPart>({ kind: 'blank' }),
+      fc
+        .tuple(file, fc.nat(9_999_999))
+        .map(([place, count]): PlanPart => ({ kind: 'seen', file: place, count })),
+      fc
+        .tuple(file, page, page, turn)
+        .map(([place, from, to, by]): PlanPart => ({ kind: 'pages', file: place, from, to, turn: by })),
+    );
+    fc.assert(
+      fc.property(fc.array(parts, { minLength: 1, maxLength: 20 }), (plan) => {
+        expect(readPagePlan(plan.map(written).join(','))).toEqual(plan);
+      }),
+    );
+  });
+  it('is read or refused, whatever the words', () => {
+    const words = fc.string({ unit: fc.constantFrom(...'AbZ019-@=,; blank'), maxLength: 16 });
+    fc.assert(
+      fc.property(words, (text) => {
+        for (const part of readPagePlan(text) ?? [])
+          if (part.kind !== 'blank') expect(part.file).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
 });
+
+function written(part: PlanPart): string {
+  switch (part.kind) {
+    case 'blank':
+      return 'blank';
+    case 'seen':
+      return `${lettersOf(part.file)}=${part.count}`;
+    case 'pages':
+      return `${lettersOf(part.file)}${part.from ?? ''}-${part.to ?? ''}${part.turn === 0 ? '' : `@${part.turn}`}`;
+  }
+}

@@ -1,10 +1,10 @@
 /** Where multi-line texts stand. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readPages, testEngine, type TestEngine } from '../../testing/engine.js';
+import { readPages, warmEngine, type TestEngine } from '../../testing/engine.js';
 
 let engine: TestEngine;
 beforeAll(async () => {
-  engine = await testEngine();
+  engine = await warmEngine();
 });
 afterAll(() => engine.close());
 

@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { detectFile } from '../../../formats/detect.js';
-import { readWords, testEngine, type TestEngine } from '../../testing/engine.js';
+import { readWords, warmEngine, type TestEngine } from '../../testing/engine.js';
 import { isOfficeFormat } from '../filters.js';
 import { canaryWords, putCanaries, shares, spellings, ways } from '../testing/leaks.js';
 import { neutralise } from './index.js';
@@ -15,7 +15,7 @@ let engine: TestEngine;
 let canaries: { picture: string; drawing: string };
 
 beforeAll(async () => {
-  engine = await testEngine();
+  engine = await warmEngine();
   canaries = await putCanaries(engine.folder);
 });
 afterAll(() => engine.close());

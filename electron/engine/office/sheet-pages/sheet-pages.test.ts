@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import ExcelJS, { type Worksheet } from 'exceljs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testEngine, type Remark, type TestEngine } from '../../testing/engine.js';
+import { warmEngine, type Remark, type TestEngine } from '../../testing/engine.js';
 
 let engine: TestEngine;
-beforeAll(async () => void (engine = await testEngine()));
+beforeAll(async () => void (engine = await warmEngine()));
 afterAll(() => engine.close());
 
 const run = promisify(execFile);

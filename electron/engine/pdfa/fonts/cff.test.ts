@@ -1,6 +1,7 @@
 /** CFF programs: widths are read and changed, and nothing else. */
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { writeDict, writeIndex } from './cff-data.js';
+import { readDict, readIndex, writeDict, writeIndex } from './cff-data.js';
 import { Cff } from './cff.js';
 
 /** Three glyphs: one of the usual width 500, one of nominal 600 plus 20, one whose width a subroutine tells. */
@@ -66,5 +67,61 @@ describe('a CFF program', () => {
   it('says so where a subroutine tells the width that is to change, and when it is cut off', () => {
     expect(() => new Cff(program()).changed(new Map([[2, 700]]), new Map())).toThrow('subroutine');
     expect(() => new Cff(program().subarray(0, 40))).toThrow();
+  });
+});
+
+describe('the parts of a CFF program', () => {
+  const operator = fc.oneof(
+    fc.integer({ min: 0, max: 21 }).filter((byte) => byte !== 12),
+    fc.integer({ min: 1200, max: 1255 }),
+  );
+  const operand = fc.oneof(
+    fc.integer(),
+    fc.integer({ min: -110, max: 110 }),
+    fc
+      .double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 })
+      .filter((given) => !Object.is(given, -0)),
+  );
+
+  it('are read as they were written: dictionaries of any operands', () => {
+    const entries = fc.uniqueArray(fc.tuple(operator, fc.array(operand, { maxLength: 6 })), {
+      selector: ([key]) => key,
+      maxLength: 12,
+    });
+    fc.assert(
+      fc.property(entries, fc.uniqueArray(operator), (given, fixed) => {
+        const read = readDict(writeDict(new Map(given), new Set(fixed)));
+        expect(new Map([...read].sort(([a], [b]) => a - b))).toEqual(
+          new Map([...given].sort(([a], [b]) => a - b)),
+        );
+      }),
+    );
+  });
+
+  it('are read as they were written: indexes of any items, at any place', () => {
+    const items = fc.array(
+      fc.uint8Array({ maxLength: 300 }).map((list) => Buffer.from(list)),
+      { maxLength: 20 },
+    );
+    fc.assert(
+      fc.property(items, fc.nat(9), (given, before) => {
+        const bytes = Buffer.concat([Buffer.alloc(before), writeIndex(given), Buffer.from('after')]);
+        const { items: read, end } = readIndex(bytes, before);
+        expect(read.map((item) => item.toString('hex'))).toEqual(given.map((item) => item.toString('hex')));
+        expect(bytes.toString('latin1', end)).toBe('after');
+      }),
+    );
+  });
+
+  it('end in an error or a dictionary where bytes are wrong, never without end', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 60 }), (given) => {
+        try {
+          expect(readDict(Buffer.from(given)).size).toBeLessThanOrEqual(given.length);
+        } catch (thrown) {
+          expect(thrown).toBeInstanceOf(RangeError);
+        }
+      }),
+    );
   });
 });

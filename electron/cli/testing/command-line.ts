@@ -1,0 +1,90 @@
+/** The command line for tests: in this process, with the built worker, and in a process of its own where that matters. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable, Writable } from 'node:stream';
+import { beforeEach, onTestFinished } from 'vitest';
+import { nodeLauncher } from '../../service/workers/node-launcher.js';
+import { runCommandLine } from '../run.js';
+import type { ConvertReport } from '../report.js';
+
+export const root = join(import.meta.dirname, '..', '..', '..');
+/** The built command line. */
+export const program = join(root, 'dist', 'cli', 'main.js');
+export const sample = (name: string): string => join(root, 'assets', 'samples', name);
+
+export interface Ended {
+  readonly status: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Collects what is written to it. */
+class Collected extends Writable {
+  text = '';
+
+  override _write(chunk: Buffer, _encoding: string, done: () => void): void {
+    this.text += chunk.toString();
+    done();
+  }
+}
+
+/** A folder of the running test, and the command line in it. */
+export interface TestCommandLine {
+  /** Current folder of every run. */
+  readonly folder: string;
+  /** Platen's own folder. */
+  readonly data: string;
+  /** Runs a command as `main.ts` does, in this process: without the second that a process of its own takes to start. */
+  run(args: readonly string[], input?: string): Promise<Ended>;
+  /** `convert --json`, and what it reports. */
+  convert(args: readonly string[], input?: string): Promise<Ended & { report: ConvertReport }>;
+  /** Starts the built command line. */
+  start(args: readonly string[]): { child: ChildProcess; ended: Promise<Ended> };
+}
+
+/** Gives each test of a file a command line in a fresh folder. The file must run in a process of its own. */
+export function commandLineForEach(): () => TestCommandLine {
+  let folder = '';
+  const [home, own] = [process.cwd(), process.env['PLATEN_DATA_DIR']];
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'platen-cli-'));
+    process.chdir(folder);
+    process.env['PLATEN_DATA_DIR'] = join(folder, 'data');
+    // Not `afterEach`: it would run before what the test itself puts back, such as a disk it mounted here.
+    onTestFinished(async () => {
+      process.chdir(home);
+      if (own === undefined) delete process.env['PLATEN_DATA_DIR'];
+      else process.env['PLATEN_DATA_DIR'] = own;
+      await rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+    });
+  });
+  return () => ({ folder, data: join(folder, 'data'), run, convert, start });
+}
+
+async function run(args: readonly string[], input = ''): Promise<Ended> {
+  const [out, err] = [new Collected(), new Collected()];
+  const io = { out, err, in: Readable.from([input]), onInterrupt: () => () => undefined };
+  const launcher = nodeLauncher(join(root, 'dist', 'worker', 'worker.js'));
+  const status = await runCommandLine(args, io, { launcher });
+  return { status, stdout: out.text, stderr: err.text };
+}
+
+async function convert(args: readonly string[], input?: string): Promise<Ended & { report: ConvertReport }> {
+  const ended = await run(['convert', '--json', ...args], input);
+  return { ...ended, report: JSON.parse(ended.stdout) as ConvertReport };
+}
+
+function start(args: readonly string[]): { child: ChildProcess; ended: Promise<Ended> } {
+  const child = spawn(process.execPath, [program, ...args]);
+  let stdout = '';
+  let stderr = '';
+  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  child.stdin.end();
+  const ended = new Promise<Ended>((resolve) => {
+    child.on('close', (status) => resolve({ status, stdout, stderr }));
+  });
+  return { child, ended };
+}
