@@ -18,9 +18,9 @@ export interface ResultWords {
   /** A text in this language. @param places what stands for `{name}` in it */
   readonly say: Say<ResultText>;
   /** A value that may be Platen's own word (`grey`) or a name that is the same everywhere (`JPEG 2000`). */
-  sayIfKnown(text: string): string;
+  readonly sayIfKnown: (text: string) => string;
   /** The sentence of an error. */
-  error(error: { readonly code: ErrorCode; readonly params: ErrorParams }): string;
+  readonly error: (error: { readonly code: ErrorCode; readonly params: ErrorParams }) => string;
 }
 
 const phrases: Phrases<ResultText> = { nl };
