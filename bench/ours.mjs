@@ -109,7 +109,7 @@ export class Worker {
    */
   async withResult(document, look) {
     const { path, name, format, options = {}, parts: inParts = false } = document;
-    const { step = 'to-pdf', password, others = [] } = document;
+    const { step = 'convert', password, others = [] } = document;
     if (this.#ended !== null) throw this.#ended;
     const id = randomUUID();
     const directory = join(this.#scratch, id);

@@ -196,6 +196,7 @@ export const errorCauses = {
     'The program “{name}” was not chosen in a dialog. Choose LibreOffice again in Settings.',
   ),
   unknown_workflow: cause(404, 2, 'There is no workflow “{workflow}”.'),
+  no_workflow_to: cause(404, 2, 'No workflow gives {type} files yet. Files can be converted to: {types}.'),
   unknown_execution: cause(404, 2, 'The history has no conversion {execution}, or no longer.'),
   unknown_service: cause(
     404,

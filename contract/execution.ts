@@ -195,6 +195,11 @@ export const ExecutionResult = z.object({
   name: z.string(),
   /** Bytes. */
   size: z.number().int().nonnegative(),
+  /**
+   * Its type as an extension (`pdf`, `docx`, `png` ...), as the contract's `output_file_type`; null for a file of a type
+   * that nobody knows.
+   */
+  format: z.string().nullable().default(null),
   /** Counted by opening the result; null for files without pages. */
   pages: z.number().int().nonnegative().nullable(),
   /** Which input it came from; null for a merge. */

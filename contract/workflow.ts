@@ -58,15 +58,27 @@ export const Workflow = z.object({
   category: z.union([z.enum(workflowCategories), z.string()]).default('to_pdf'),
   /** Lower case, without the dot. Empty: not known. */
   input_extensions: z.array(z.string()).default([]),
-  /** Extension of the result, without the dot. */
+  /** Extension of the result, without the dot; `zip` where one input gives several files. */
   output_type: z.string().default('pdf'),
+  /** Where an option chooses the type of the result: its name, and the extension for each of its values. Local only. */
+  output_by: z.object({ option: z.string(), types: z.record(z.string(), z.string()) }).optional(),
+  /** What stands behind the source's name in that of the result. Local only. */
+  name_suffix: z.string().optional(),
   /** True when several inputs give one result. */
   merge: z.boolean().default(false),
+  /** Fewer files are taken, but it makes nothing new of them. Local only. */
+  min_files: z.number().int().positive().optional(),
   max_files: z.number().int().positive().optional(),
   /** True when it makes, or with some option may make, one result of several inputs. Local only. */
   joins: z.boolean().optional(),
   /** Whether it can follow on the results of another: `link`, or `end` when nothing can follow it. Local only. */
   chain: z.enum(['link', 'end']).optional(),
+  /** What an operation on PDFs is for (`pages`, `size` ...): there are too many for one list. Local only. */
+  purpose: z.string().optional(),
+  /** Its place among what people want most of PDFs, from 0; absent for the others. Local only. */
+  wanted: z.number().int().nonnegative().optional(),
+  /** True when pages and texts (`html`, `txt`) that it writes are Platen's own and may be opened. Local only. */
+  reports: z.boolean().optional(),
   /** Whose workflow it is. Local only: on the wire it is the service that answers. */
   service: ServiceId.optional(),
   /** Stable name inside Platen (`word-to-pdf`): translations and remembered options hang on it. Local only. */

@@ -182,12 +182,21 @@ test('all tools for PDFs are found by their words', async ({ platen }) => {
   await expect(page.getByRole('option', { name: 'Compress PDF' })).toBeVisible();
 });
 
-test('the report on a PDF opens from its row', async ({ platen }) => {
+test('the report on a PDF lies beside it and opens from its row', async ({ platen }) => {
   const { app, page, folder } = platen;
   await drop(page, [await photographed(folder, 'Photo')]);
   await pick(page, 'PDF Information');
+  await expect(page.locator('footer .where')).toContainText('Photo-information.html');
+  await page.getByText('Data (JSON)', { exact: true }).click();
+  await expect(page.locator('footer .where')).toContainText('Photo-information.json');
+  await page.getByText('A page to read and print (HTML)', { exact: true }).click();
   await run(page, 'PDF Information');
   await ended(page);
+  await expect(row(page, 'Photo.pdf')).toContainText('HTML');
+  expect((await readdir(folder)).filter((name) => name.startsWith('Photo')).sort()).toEqual([
+    'Photo-information.html',
+    'Photo.pdf',
+  ]);
   await picture(page, 'report-light');
   await app.evaluate(({ shell }) => {
     shell.openPath = (path) => {
@@ -201,7 +210,7 @@ test('the report on a PDF opens from its row', async ({ platen }) => {
     .toMatch(/Photo-information\.html$/);
 });
 
-test('the pictures of a PDF come as files in a folder that is shown', async ({ platen }) => {
+test('the one picture of a PDF comes as a file beside it that is shown', async ({ platen }) => {
   const { app, page, folder } = platen;
   await drop(page, [await photographed(folder, 'Photo')]);
   await pick(page, 'Extract Images');
@@ -217,6 +226,11 @@ test('the pictures of a PDF come as files in a folder that is shown', async ({ p
   await expect
     .poll(() => app.evaluate(() => (globalThis as { shown?: string }).shown ?? ''))
     .toMatch(/\.jpe?g$/);
+  await expect(row(page, 'Photo.pdf')).toContainText('JPG');
+  expect((await readdir(folder)).filter((name) => name.startsWith('Photo')).sort()).toEqual([
+    'Photo-page-1-image-1.jpg',
+    'Photo.pdf',
+  ]);
 });
 
 test('put a picture of this computer on the pages', async ({ platen }) => {

@@ -107,7 +107,7 @@ export class Bench {
     };
     try {
       if (passes) {
-        const pass = { ...document, step: 'to-pdf', path: given, password: key };
+        const pass = { ...document, step: 'convert', path: given, password: key };
         job.path = await worker.withResult(pass, ({ output }) => keep(output.path, 'plain'));
         job.password = undefined;
       }

@@ -263,6 +263,7 @@ class TinyDesk implements ConversionService {
           path: name,
           name,
           size: result.byteLength,
+          format: 'txt',
           pages: 1,
           input: index,
         };

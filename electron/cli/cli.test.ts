@@ -222,6 +222,19 @@ describe('platen convert', () => {
       expect(await readFile(join(folder, 'data', name), 'latin1')).not.toContain('heron');
   });
 
+  it('gives one file of another type under the name that was wanted', async () => {
+    const json = ['-w', 'pdf-information', '-o', 'information_format=json'];
+    const { report, stderr } = await convert([
+      sample('annual-report.pdf'),
+      ...json,
+      '--out',
+      'out/facts.json',
+    ]);
+    const path = join(out, 'facts.json');
+    expect(report.results, stderr).toMatchObject([{ path, format: 'json', pages: null }]);
+    expect(JSON.parse(await readFile(path, 'utf8'))).toMatchObject({ name: 'annual-report.pdf' });
+  });
+
   it.each<[string, string[], RegExp]>([
     ['a workflow that cannot follow', ['convert', 'a.pdf', '--then', 'Word to PDF'], /cannot follow/],
     [
@@ -236,6 +249,11 @@ describe('platen convert', () => {
     ['an option without a value', ['convert', 'a', '-o', 'nonsense'], /not name=value/],
     ['a password as an argument', ['convert', 'a', '-o', 'password=x'], /--password-stdin/],
     ['a workflow and a type', ['convert', 'a', '-w', '1', '--to', 'pdf'], /cannot be used with/],
+    [
+      'a type that no workflow gives',
+      ['convert', program, '--to', 'png'],
+      /^platen: No workflow gives PNG files yet\. Files can be converted to: pdf\.$/m,
+    ],
     ['an order of other files', ['convert', 'a', '--order', 'b'], /order/],
     ['one file for several results', ['convert', 'a', 'b', '--out', 'x.pdf'], /give a folder/],
     ['an empty target', ['convert', 'a', '--out', ''], /--out is empty/],

@@ -11,6 +11,8 @@ import { inOrder } from '../service/submission.js';
 import { findWorkflow, givesOneResult } from '../workflows/catalogue.js';
 import { readChain } from '../workflows/chain.js';
 import { readOptions } from '../workflows/options.js';
+import { formatOf } from '../workflows/output.js';
+import { targetFormats, workflowTo } from '../workflows/targets.js';
 import { ChainWords } from './chain.js';
 import { exitStatus, type CommandContext } from './command.js';
 import { givenFolders, openService } from './composition.js';
@@ -23,7 +25,7 @@ import { readTarget } from './target.js';
 
 interface Flags {
   readonly workflow?: string;
-  readonly to?: 'pdf';
+  readonly to?: string;
   readonly order?: string;
   readonly pagesOf?: readonly string[];
   readonly out?: string;
@@ -31,9 +33,6 @@ interface Flags {
   readonly quiet?: boolean;
   readonly json?: boolean;
 }
-
-/** What `--to` stands for: one result each, by what every file really is. */
-const workflowOfTarget = { pdf: 'anything-to-pdf' } as const;
 
 const collect = (value: string, before: readonly string[] = []): readonly string[] => [...before, value];
 
@@ -49,10 +48,10 @@ export function convertCommand(context: CommandContext): Command {
     .addOption(
       new Option(
         '-t, --to <type>',
-        say('convert every file by what it really is, one result each (the default)'),
-      )
-        .choices(['pdf'])
-        .conflicts('workflow'),
+        say('convert every file by what it really is, one result each, to: {types} (pdf when left out)', {
+          types: targetFormats().join(', '),
+        }),
+      ).conflicts('workflow'),
     )
     .option(
       '-o, --option <name=value>',
@@ -74,7 +73,9 @@ export function convertCommand(context: CommandContext): Command {
     )
     .option(
       '--out <path>',
-      say('folder for the results, or a .pdf file for one result; beside each source when left out'),
+      say(
+        'folder for the results, or a file name such as report.pdf for one result; beside each source when left out',
+      ),
     )
     .option('--password-stdin', say('read the password of protected files from standard input'))
     .option(
@@ -187,7 +188,7 @@ async function readRequest(
   io: CommandLineIo,
   given: GivenFolders,
 ): Promise<{ request: SubmitRequest; refused: FoundFile[]; oneResult: boolean }> {
-  const [first, ...then] = words.read(flags.workflow ?? workflowOfTarget[flags.to ?? 'pdf']);
+  const [first, ...then] = words.read(flags.workflow ?? workflowTo(flags.to ?? 'pdf').key);
   if (!first) throw new ServiceError('internal');
   const { workflow } = first;
   for (const { idle } of [first, ...then])
@@ -210,7 +211,9 @@ async function readRequest(
       .filter(Boolean) ?? [];
   const ordered = inOrder(found, order);
   const pages = readPagesOf(flags.pagesOf ?? [], ordered);
-  const target = await readTarget(flags.out, found.length === 1 || oneResult);
+  const last = then.at(-1) ?? first;
+  const format = formatOf(last.workflow.output, last.values);
+  const target = await readTarget(flags.out, found.length === 1 || oneResult, format);
   const hidden = [first, ...then].flatMap((read) => read.hidden.map((name) => ({ read, name })));
   const asked = (flags.passwordStdin ? 1 : 0) + hidden.length;
   const secrets = asked === 0 ? [] : await readSecrets(io.in, asked);

@@ -18,6 +18,8 @@ export interface ConvertReport {
   readonly results: readonly {
     readonly input: string | null;
     readonly path: string;
+    /** Type of the file as an extension. */
+    readonly format: string | null;
     readonly pages: number | null;
     readonly size: number;
   }[];
@@ -58,9 +60,10 @@ export function reportOf(execution: Execution, refused: readonly FoundFile[] = [
   return {
     execution_id: execution.id,
     status: execution.status === 'done' ? 'done' : 'failed',
-    results: inInputOrder(execution.results).map(({ input, path, pages, size }) => ({
+    results: inInputOrder(execution.results).map(({ input, path, format, pages, size }) => ({
       input: pathOf(input),
       path,
+      format,
       pages,
       size,
     })),

@@ -2,7 +2,8 @@
 import type { Message, MessageCode } from '../../contract/index.js';
 import type { ResultWords } from '../../words/results.js';
 import type { FormatId } from '../formats/formats.js';
-import type { PdfToolId } from '../workflows/workflow.js';
+import type { ResultFormat } from '../formats/result-formats.js';
+import type { PdfToolId } from '../workflows/pdf/tools.js';
 import type { HtmlPrinter } from './print/printer.js';
 
 /** What a conversion is doing, as a code the window translates. */
@@ -43,8 +44,9 @@ export interface JobOutput {
   readonly path: string;
   /** Bytes. */
   readonly size: number;
-  /** Counted by opening the file. */
-  readonly pages: number;
+  readonly format: ResultFormat;
+  /** Counted by opening the file; null for a format without pages. */
+  readonly pages: number | null;
 }
 
 /** A finished file that is delivered by itself while the job goes on: one message of an archive, an attachment. */
@@ -55,8 +57,12 @@ export interface Part {
   readonly name: string;
   /** Folders below the input's own result folder, with forward slashes; `''` for none. */
   readonly folder: string;
-  /** Null for a file without pages. */
+  /** Null for a file as it was inside the document, such as an attachment: nobody but its sender vouches for it. */
+  readonly format: ResultFormat | null;
+  /** Counted by opening it; null for a file without pages. */
   readonly pages: number | null;
+  /** It is all there is of its input besides the result: it lies beside that, in no folder of its own. */
+  readonly isSole?: boolean;
 }
 
 /** What a running converter may use. */
@@ -85,11 +91,11 @@ export interface Context {
   log(line: string, details?: Readonly<Record<string, unknown>>): void;
 }
 
-/** Turns one document into a PDF. */
+/** Turns one document into a file of another format. */
 export interface Converter {
   readonly id: string;
   readonly from: readonly FormatId[];
-  readonly to: 'pdf';
+  readonly to: ResultFormat;
   /**
    * Writes the result to `output` and returns when it is complete; a converter that delivered all it has as parts
    * writes none. Options are wire values already checked against
@@ -105,8 +111,8 @@ export interface Converter {
 export interface PdfTool {
   readonly id: PdfToolId;
   /**
-   * Writes the result to `output`, or delivers several as parts and writes none. The input may be protected, damaged or
-   * hostile; it is of a format the workflow takes. Options as for {@link Converter.convert}.
+   * Writes the result to `output`, or delivers files as parts and writes none; its facts in `workflows/pdf/tools.ts` say
+   * which. The input may be protected, damaged or hostile; it is of a format the workflow takes. Options as for {@link Converter.convert}.
    * @returns the password that opens the result, where it is protected
    * @throws ServiceError with the cause
    */

@@ -5,7 +5,10 @@
 import { randomUUID } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PdfToolId } from '../workflows/workflow.js';
+import { ServiceError } from '../../contract/index.js';
+import type { ResultFormat } from '../formats/result-formats.js';
+import { formatOf } from '../workflows/output.js';
+import { factsOf, type PdfToolId } from '../workflows/pdf/tools.js';
 import type { Context, ConvertJob } from './converter.js';
 import type { Registry } from './registry.js';
 
@@ -48,10 +51,11 @@ export const followUpsOf = (options: Values): FollowUp[] =>
       options: Object.fromEntries(Object.entries(options).filter(([name]) => own.includes(name))),
     }));
 
-/** A finished PDF. */
+/** A finished file; operations follow on PDFs alone. */
 export interface Finished {
   /** Absolute path. */
   readonly path: string;
+  readonly format: ResultFormat;
   /** Opens it, where it is protected. */
   readonly password: string | undefined;
   /** The right to lift its restrictions was stated, or they were set here. */
@@ -59,11 +63,11 @@ export interface Finished {
 }
 
 /**
- * Runs operations on a PDF, one after the other.
- * @param from the PDF; stays as it is
+ * Runs operations on a finished file, one after the other.
+ * @param from stays as it is
  * @param name the person's name of the document
  * @returns the last result; null when the last operation delivered all it made as parts
- * @throws ServiceError of the operation
+ * @throws ServiceError of the operation, `internal` where one follows on what is no PDF (see `readChain`)
  */
 export async function runFollowUps(
   from: Finished,
@@ -75,7 +79,10 @@ export async function runFollowUps(
   let done = from;
   for (const { step, options } of followUps) {
     context.signal.throwIfAborted();
-    const output = join(context.directory, `${step}-${randomUUID().slice(0, 8)}.pdf`);
+    if (done.format !== 'pdf') throw new ServiceError('internal');
+    const { gives, restrictions } = factsOf(step);
+    const format = formatOf(gives, options);
+    const output = join(context.directory, `${step}-${randomUUID().slice(0, 8)}.${format}`);
     const tool = await registry.toolFor(step);
     const { path, password, isEntitled = false } = done;
     const input = { path, name, format: 'pdf', ...(password ? { password } : {}) } as const;
@@ -85,7 +92,7 @@ export async function runFollowUps(
     );
     const isThere = await stat(output).catch(() => null);
     if (!isThere) return null;
-    done = { path: output, password: opens, isEntitled: isEntitled || step === 'protect-pdf' };
+    done = { path: output, format, password: opens, isEntitled: isEntitled || restrictions === 'set' };
   }
   return done;
 }

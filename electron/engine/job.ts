@@ -1,15 +1,19 @@
-/** Runs one job: the converter for its step and format, then the check that the result is a PDF with pages. */
+/** Runs one job: the converter for its step and formats, then the check of the result by its format. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError } from '../../contract/index.js';
 import { findFormat } from '../formats/formats.js';
-import type { TogetherStep } from '../workflows/workflow.js';
+import { formatOf } from '../workflows/output.js';
+import { factsOf, isPdfTool } from '../workflows/pdf/tools.js';
+import { isTogether } from '../workflows/workflow.js';
 import type { Context, JobInput, JobOutput, Part } from './converter.js';
 import { followUpsOf, runFollowUps, type Finished, type FollowUp } from './follow-ups.js';
 import { readPageRanges } from './pdf-tools/page-ranges.js';
 import type { Job } from './protocol.js';
 import type { Registry } from './registry.js';
+import { checkResult } from './results/check.js';
 import { sameBytes } from './same-bytes.js';
+import { soleParts } from './sole-part.js';
 
 /**
  * Runs a job in its folder.
@@ -17,28 +21,33 @@ import { sameBytes } from './same-bytes.js';
  * @throws ServiceError with the cause; anything else that is thrown is a bug or a parser that trapped
  */
 export async function runJob(job: Job, registry: Registry, context: Context): Promise<JobOutput | null> {
-  const output = join(job.directory, 'result.pdf');
   const inputs = job.inputs.map(readInput);
   const [first] = inputs;
   if (!first) throw new ServiceError('no_files');
   if (job.look) return lookAt(job, first, registry, context);
-  const { options } = job;
-  const converts = job.step === 'to-pdf' || job.step === 'merge-pdf';
-  const followUps = job.last ? [...(converts ? followUpsOf(options) : []), ...job.then] : [];
+  const { options, step } = job;
+  const followUps = job.last ? [...(isPdfTool(step) ? [] : followUpsOf(options)), ...job.then] : [];
   const counted = { parts: 0 };
-  const counting = countingParts(context, counted);
+  const counting = deliveringChecked(context, counted);
+  const { deliver } = counting;
+  const sole = deliver ? soleParts(job.directory, () => counted.parts === 0, deliver) : null;
+  const operating: Context = sole ? { ...counting, deliver: sole.deliver } : counting;
   const follow = (from: Finished, to: Context) => runFollowUps(from, first.name, followUps, registry, to);
-  const isEntitled = options['entitled'] === true || job.step === 'protect-pdf';
+  const facts = isPdfTool(step) ? factsOf(step) : null;
+  const isEntitled = options['entitled'] === true || facts?.restrictions === 'set';
+  const format = facts ? formatOf(facts.gives, options) : isTogether(step) ? 'pdf' : job.to;
+  const output = join(job.directory, `result.${format}`);
   let password: string | undefined;
   registry.glyphs.clear();
-  switch (job.step) {
-    case 'to-pdf': {
-      const finishing = countingParts(context, counted, async (part) => {
-        if (part.pages === null || followUps.length === 0) return part;
-        const done = await follow({ path: part.path, password: undefined }, withoutParts(context));
+  switch (step) {
+    case 'convert': {
+      const finishing = deliveringChecked(context, counted, async (part) => {
+        if (part.format !== 'pdf' || followUps.length === 0) return part;
+        const from = { path: part.path, format: part.format, password: undefined };
+        const done = await follow(from, withoutParts(context));
         return done ? { ...part, path: done.path } : part;
       });
-      const converter = await registry.converterFor(first.format);
+      const converter = await registry.converterFor(first.format, job.to);
       const given = { input: first, output, options: forArchive(options, followUps), isPart: !job.last };
       await converter.convert(given, finishing);
       break;
@@ -51,24 +60,26 @@ export async function runJob(job: Job, registry: Registry, context: Context): Pr
       break;
     default: {
       const input = await asPdf(first, job, registry, context);
-      const tool = await registry.toolFor(job.step);
+      const tool = await registry.toolFor(step);
       const { numbers } = job;
-      password = await tool.run({ input, output, options, ...(numbers ? { numbers } : {}) }, counting);
+      password = await tool.run({ input, output, options, ...(numbers ? { numbers } : {}) }, operating);
       break;
     }
   }
   context.signal.throwIfAborted();
   registry.glyphs.tell(context);
-  if (counted.parts > 0 && !(await exists(output))) return null;
-  const done = await follow({ path: output, password, isEntitled }, counting);
-  if (!done) return null;
+  const isWritten = await exists(output);
+  const done = isWritten ? await follow({ path: output, format, password, isEntitled }, operating) : null;
+  await sole?.settle();
+  if (isWritten ? done === null : counted.parts > 0) return null;
   context.progress('checking', null);
-  const pages = await registry.countPages(done.path, done.password);
+  const made = done ?? { path: output, format, password };
+  const { pages } = await checkResult(made.path, made.format, made.password);
   // A merge follows that takes some pages only: now it is known which document lacks them.
-  if (job.step === 'to-pdf' && first.pages) readPageRanges(first.pages, pages);
-  await sayWhenUnchanged(job, first, done, followUps, context);
-  const { size } = await stat(done.path);
-  return { path: done.path, size, pages };
+  if (step === 'convert' && first.pages) readPageRanges(first.pages, pages ?? 0);
+  if (done) await sayWhenUnchanged(job, first, done, followUps, context);
+  const { size } = await stat(made.path);
+  return { path: made.path, size, format: made.format, pages };
 }
 
 /**
@@ -76,7 +87,7 @@ export async function runJob(job: Job, registry: Registry, context: Context): Pr
  * @returns the input itself; `pages` are the numbers it uses up
  */
 async function lookAt(job: Job, input: JobInput, registry: Registry, context: Context): Promise<JobOutput> {
-  const tool = job.step === 'to-pdf' || isTogether(job.step) ? null : await registry.toolFor(job.step);
+  const tool = isPdfTool(job.step) ? await registry.toolFor(job.step) : null;
   if (!tool?.look) throw new ServiceError('internal');
   // What is to be said of the file is said with its result.
   const quiet: Context = { ...context, message: () => undefined };
@@ -85,11 +96,8 @@ async function lookAt(job: Job, input: JobInput, registry: Registry, context: Co
     { input, output: join(job.directory, 'result.pdf'), options: job.options },
     quiet,
   );
-  return { path, size: (await stat(path)).size, pages };
+  return { path, size: (await stat(path)).size, format: 'pdf', pages };
 }
-
-const isTogether = (step: Job['step']): step is TogetherStep =>
-  step === 'merge-pdf' || step === 'organise-pdf';
 
 /** A PDF that goes "to PDF" comes out as it went in: that is said only of what is the same, byte for byte. */
 async function sayWhenUnchanged(
@@ -99,7 +107,7 @@ async function sayWhenUnchanged(
   followUps: readonly FollowUp[],
   context: Context,
 ): Promise<void> {
-  if (step !== 'to-pdf' || !last || input.format !== 'pdf' || followUps.length > 0) return;
+  if (step !== 'convert' || !last || input.format !== 'pdf' || followUps.length > 0) return;
   if (!(await sameBytes(input.path, done.path))) return;
   const text = 'This is a PDF already: the result is the same, byte for byte.';
   context.message('info', 'already_pdf', text);
@@ -126,14 +134,14 @@ function withoutParts(context: Context): Context {
 async function asPdf(input: JobInput, job: Job, registry: Registry, context: Context): Promise<JobInput> {
   if (input.format === 'pdf') return input;
   const path = join(job.directory, 'input.pdf');
-  const converter = await registry.converterFor(input.format);
+  const converter = await registry.converterFor(input.format, 'pdf');
   await converter.convert({ input, output: path, options: job.options }, context);
   context.signal.throwIfAborted();
   return { path, name: input.name, format: 'pdf' };
 }
 
-/** The same context, with the parts it delivers counted. */
-function countingParts(
+/** The same context, with the parts it delivers checked and counted. */
+function deliveringChecked(
   context: Context,
   counted: { parts: number },
   finish: (part: Part) => Promise<Part> = (part) => Promise.resolve(part),
@@ -143,6 +151,8 @@ function countingParts(
   return {
     ...context,
     deliver: async (part) => {
+      // Pages were counted by opening it.
+      if (part.format !== null && part.pages === null) await checkResult(part.path, part.format);
       await deliver(await finish(part));
       counted.parts += 1;
     },

@@ -35,7 +35,7 @@ export async function convertNested(
   const found = await detectFile(given.path);
   if (found.problem) throw found.problem;
   if (found.format === null) throw new ServiceError('unsupported_type', { format: found.label });
-  const converter = await registry.converterFor(found.format);
+  const converter = await registry.converterFor(found.format, 'pdf');
   folders += 1;
   const directory = join(context.directory, `n${folders}`);
   await mkdir(directory, { mode: 0o700 });
@@ -52,7 +52,8 @@ export async function convertNested(
     };
     await converter.convert({ input, output, options, isPart: true }, inner);
     context.signal.throwIfAborted();
-    return await registry.countPages(output);
+    const { checkPdf } = await import('./pdf/check.js');
+    return (await checkPdf(output)).pages;
   } finally {
     await rm(directory, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
   }

@@ -5,17 +5,23 @@
 import { z } from 'zod';
 import { languages } from '../../contract/desktop.js';
 import { ErrorInfo, Message } from '../../contract/execution.js';
-import { pdfToolIds, stepIds } from '../workflows/workflow.js';
+import { resultFormatIds } from '../formats/result-formats.js';
+import { pdfToolIds } from '../workflows/pdf/tools.js';
+import { stepIds } from '../workflows/workflow.js';
 import { jobSteps, type JobStep } from './converter.js';
 import { sandboxPolicies } from './sandbox-policy.js';
 import { PrintReport, PrintRequest, ScriptRequest } from './print/printer.js';
 
 const OptionValue = z.union([z.string(), z.number(), z.boolean()]);
 
-/** One piece of work: one step of a workflow on one input (`to-pdf`) or on several (`merge-pdf`). */
+const Format = z.enum(resultFormatIds);
+
+/** One piece of work: one step of a workflow on one input (`convert`) or on several (`merge-pdf`). */
 export const Job = z.object({
   id: z.string(),
   step: z.enum(stepIds),
+  /** What `convert` is to make of its input. */
+  to: Format.default('pdf'),
   inputs: z.array(
     z.object({
       path: z.string(),
@@ -139,7 +145,14 @@ export const FromWorker = z.discriminatedUnion('type', [
     type: z.literal('done'),
     jobId: z.string(),
     /** Null when all results were delivered as parts. */
-    output: z.object({ path: z.string(), size: z.number().int(), pages: z.number().int() }).nullable(),
+    output: z
+      .object({
+        path: z.string(),
+        size: z.number().int(),
+        format: Format,
+        pages: z.number().int().nullable(),
+      })
+      .nullable(),
     messages: z.array(Message),
   }),
   /** A finished file to be delivered while the job goes on; answered by `delivered`. */
@@ -151,7 +164,9 @@ export const FromWorker = z.discriminatedUnion('type', [
       path: z.string(),
       name: z.string(),
       folder: z.string(),
+      format: Format.nullable(),
       pages: z.number().int().nullable(),
+      isSole: z.boolean().optional(),
     }),
   }),
   /** Asks the app's window to print; answered by `printed`. */

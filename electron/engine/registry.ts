@@ -2,8 +2,9 @@
 import { ServiceError } from '../../contract/index.js';
 import type { FormatId } from '../formats/formats.js';
 import { findFormat } from '../formats/formats.js';
+import type { ResultFormat } from '../formats/result-formats.js';
 import type { Context, ConvertJob, Converter, JobInput, PdfTool, Tools } from './converter.js';
-import type { PdfToolId } from '../workflows/workflow.js';
+import type { PdfToolId } from '../workflows/pdf/tools.js';
 import { GlyphTally } from './glyphs/tally.js';
 import { convertNested } from './nested.js';
 import type { HtmlPrinter } from './print/printer.js';
@@ -94,13 +95,13 @@ export class Registry {
   }
 
   /**
-   * The converter for a format.
+   * The converter from a format to another.
    * @throws ServiceError `unsupported_type`, and `engine_missing` where LibreOffice is needed and was not found
    */
-  async converterFor(format: FormatId): Promise<Converter> {
-    const loaded = await this.#family(familyOf(format));
-    if (!loaded.from.includes(format))
-      throw new ServiceError('unsupported_type', { format: findFormat(format)?.label ?? format });
+  async converterFor(from: FormatId, to: ResultFormat): Promise<Converter> {
+    const loaded = await this.#family(familyOf(from));
+    if (!loaded.from.includes(from) || loaded.to !== to)
+      throw new ServiceError('unsupported_type', { format: findFormat(from)?.label ?? from });
     return loaded;
   }
 
@@ -131,18 +132,6 @@ export class Registry {
     await organisePdfs(inputs, output, options, context);
     const { keepClaim } = await import('./pdf-tools/pdfa-claim.js');
     await keepClaim(output, context);
-  }
-
-  /**
-   * Opens a result and counts its pages.
-   * @param password where the result is protected
-   * @throws ServiceError `result_invalid` when it is no PDF with pages
-   */
-  async countPages(path: string, password?: string): Promise<number> {
-    const { checkPdf } = await import('./pdf/check.js');
-    const { pages } = await checkPdf(path, password);
-    if (pages < 1) throw new ServiceError('result_invalid');
-    return pages;
   }
 
   /** Starts LibreOffice ahead of the first job; a failure is the first job's to tell. */

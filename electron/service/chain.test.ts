@@ -25,7 +25,7 @@ describe('a chain', () => {
     expect(ended.results).toHaveLength(1);
     expect(ended.then.map(({ workflowName, options }) => [workflowName, options])).toEqual([
       ['Rotate PDF', { rotation: '90' }],
-      ['Protect PDF', { allow_copy: 'false' }],
+      ['Protect PDF', { allow_copy: 'false', open_password: '' }],
     ]);
     const bytes = await readFile(join(target, ended.results[0]!.name));
     await expect(PDFDocument.load(bytes)).rejects.toThrow();

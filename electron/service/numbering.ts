@@ -101,6 +101,7 @@ async function look(
       execution: execution.id,
       input: index,
       step: workflow.each,
+      to: 'pdf',
       inputs: [{ path, name, format, password, root: rootOf(input) }],
       options: { definitions: workflow.options, values: { ...options } },
       then: [],

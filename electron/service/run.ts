@@ -6,7 +6,8 @@ import type { JobOutput } from '../engine/converter.js';
 import { givesOneResult } from '../workflows/catalogue.js';
 import { atComputer, readOptions, type OptionGiver } from '../workflows/options.js';
 import type { ChainLink } from '../workflows/chain.js';
-import type { WorkflowDefinition } from '../workflows/workflow.js';
+import { formatOf } from '../workflows/output.js';
+import { needsAllInputs, type WorkflowDefinition } from '../workflows/workflow.js';
 import { recognise } from './fitting.js';
 import { explained } from './full-disk.js';
 import { attempt, type Orderer } from './jobs/attempts.js';
@@ -37,10 +38,7 @@ export interface RunContext {
 }
 
 /** A converted input that waits to be merged. */
-interface Part {
-  readonly path: string;
-  readonly size: number;
-}
+type Part = Omit<JobOutput, 'pages'>;
 
 export class Run {
   /** Passwords by input index; in memory only. */
@@ -80,7 +78,7 @@ export class Run {
     this.#shares = shares;
     this.#context = context;
     this.#oneResult = givesOneResult(workflow, options);
-    this.#delivering = new Delivering(live, context.parts, context.states, workflow.output);
+    this.#delivering = new Delivering(live, context.parts, context.states);
     this.passwords = new Map(passwords);
   }
 
@@ -252,7 +250,7 @@ export class Run {
         {
           step: this.#workflow.together ?? 'merge-pdf',
           last: true,
-          inputs: parts.map(({ path, name, pages }) => ({ path, name, pages, format: 'pdf' })),
+          inputs: parts.map(({ path, name, pages, format }) => ({ path, name, pages, format })),
           numbers: null,
           bytes: parts.reduce((sum, part) => sum + part.size, 0),
           input: null,
@@ -293,6 +291,7 @@ export class Run {
         ...order,
         owner: live.owner,
         execution: live.id,
+        to: formatOf(this.#workflow.output, values),
         language: this.#context.language(),
         options: { definitions: this.#workflow.options, values },
         then: this.#then,
@@ -312,9 +311,9 @@ export class Run {
 
   async #keepPart(index: number, output: JobOutput): Promise<void> {
     await mkdir(this.#partsFolder, { recursive: true, mode: 0o700 });
-    const path = join(this.#partsFolder, `${index}.pdf`);
+    const path = join(this.#partsFolder, `${index}.${output.format}`);
     await rename(output.path, path);
-    this.#parts.set(index, { path, size: output.size });
+    this.#parts.set(index, { path, size: output.size, format: output.format });
     this.live.setInput(index, finished);
   }
 
@@ -342,8 +341,7 @@ export class Run {
       this.live.finish(done ? 'done' : 'failed', done ? null : (failed?.error ?? cancelled));
     else if (failed?.error)
       this.live.finish('failed', live.inputs.length > 1 ? saidOf(failed.name, failed.error) : failed.error);
-    // A plan of pages names its files by their places: none may be missing.
-    else if (!done || (this.#workflow.together === 'organise-pdf' && live.inputs.some(isCancelled)))
+    else if (!done || (needsAllInputs(this.#workflow) && live.inputs.some(isCancelled)))
       this.live.finish('failed', cancelled);
     else {
       this.#merging = true;

@@ -22,6 +22,7 @@ import {
   secretOptions,
   type OptionGiver,
 } from '../workflows/options.js';
+import { factsOf, isPdfTool } from '../workflows/pdf/tools.js';
 import type { WorkflowDefinition } from '../workflows/workflow.js';
 
 /** Typed option values by name. */
@@ -116,7 +117,8 @@ export async function readSubmission(
  * @throws ServiceError `invalid_request`
  */
 export function refuseForgotten({ each }: WorkflowDefinition, chain: readonly ChainLink[]): void {
-  if (![each, ...chain.map(({ step }) => step)].includes('protect-pdf')) return;
+  const steps = [each, ...chain.map(({ step }) => step)];
+  if (!steps.some((step) => isPdfTool(step) && factsOf(step).secretsNeeded)) return;
   throw new ServiceError('invalid_request', {
     detail: 'the passwords it was to set are not kept; start it anew',
   });

@@ -1,7 +1,9 @@
 /** Which files the app opens, shows and hands out: results it wrote itself, of types that cannot run anything. */
 import { realpath, stat } from 'node:fs/promises';
-import { dirname, extname, isAbsolute, sep } from 'node:path';
-import { ServiceError, type Execution } from '../../contract/index.js';
+import { basename, dirname, extname, isAbsolute, sep } from 'node:path';
+import { ServiceError, type Execution, type ExecutionResult } from '../../contract/index.js';
+import { reportsOf, systemWorkflows } from '../workflows/catalogue.js';
+import { placeInChain, type WorkflowDefinition } from '../workflows/workflow.js';
 
 /** Types the desktop may be asked to open. Never add one that a desktop runs (`.desktop`, `.exe`, `.html` ...). */
 const openable: readonly string[] = ['.pdf'];
@@ -12,13 +14,19 @@ export function isOpenable(path: string): boolean {
 }
 
 /** Workflows whose reports are pages that Platen wrote from beginning to end: these may be opened, too. */
-const reporting: ReadonlySet<string> = new Set(['pdf-to-pdfa', 'pdf-information']);
+const reporting = keysOf(reportsOf);
+/** Workflows that give one PDF and nothing that others wrote. */
+const links = keysOf((workflow) => placeInChain(workflow) === 'link');
 
-const reportName = /(report|information)( \(\d+\))?\.(html|txt)$/i;
+function keysOf(wanted: (workflow: WorkflowDefinition) => boolean): ReadonlySet<string | null> {
+  return new Set(systemWorkflows.filter(wanted).map(({ key }) => key));
+}
 
-/** True for the report of an execution. */
-function isReport(execution: Pick<Execution, 'workflowKey'>, path: string): boolean {
-  return reporting.has(execution.workflowKey ?? '') && isAbsolute(path) && reportName.test(path);
+/** True for the report of an execution, where nobody put something else in its place. */
+function isReport({ workflowKey, then }: Execution, { path }: ExecutionResult, real: string): boolean {
+  // What takes files out of a document gives pages that others wrote.
+  if (!reporting.has(workflowKey) || !then.every((link) => links.has(link.workflowKey))) return false;
+  return isAbsolute(path) && basename(real) === basename(path) && /\.(html|txt)$/i.test(path);
 }
 
 /**
@@ -37,8 +45,8 @@ export async function resultPath(
   const real = await realpath(result.path).catch(() => null);
   const facts = real === null ? null : await stat(real).catch(() => null);
   if (real === null || !facts?.isFile()) throw new ServiceError('file_missing');
-  const may = (path: string) => isOpenable(path) || isReport(execution, path);
-  if (use === 'open' && !(may(result.path) && may(real)))
+  const opens = (isOpenable(result.path) && isOpenable(real)) || isReport(execution, result, real);
+  if (use === 'open' && !opens)
     throw new ServiceError('invalid_request', { detail: 'only PDFs and reports are opened' });
   return result.path;
 }

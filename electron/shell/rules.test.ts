@@ -10,7 +10,7 @@ import { placeOf } from './window-state.js';
 import { desktopWords } from '../../words/desktop.js';
 import { languageInForce } from '../../words/languages.js';
 
-const executionWith = (path: string) => ({ results: [{ index: 0, path }] }) as unknown as Execution;
+const executionWith = (path: string) => ({ results: [{ index: 0, path }], then: [] }) as unknown as Execution;
 
 test('only PDFs with a whole path are opened', () => {
   expect(isOpenable('/a/b.PDF')).toBe(true);
@@ -26,8 +26,14 @@ test('a report is opened where Platen wrote it, and no other page', async () => 
     const of = (workflowKey: string, given: string) => ({ ...executionWith(given), workflowKey });
     await expect(resultPath(of('pdf-to-pdfa', path), 0)).resolves.toBe(path);
     await expect(resultPath(of('extract-attachments', path), 0)).rejects.toThrow();
-    await writeFile(join(folder, 'page.html'), '<!doctype html>');
-    await expect(resultPath(of('pdf-to-pdfa', join(folder, 'page.html')), 0)).rejects.toThrow();
+    // Under the name the person wanted, too, but not what lies behind a link or what was taken out of a document.
+    const named = join(folder, 'page.html');
+    await writeFile(named, '<!doctype html>');
+    await expect(resultPath(of('pdf-information', named), 0)).resolves.toBe(named);
+    await symlink(named, join(folder, 'linked.html'));
+    await expect(resultPath(of('pdf-to-pdfa', join(folder, 'linked.html')), 0)).rejects.toThrow();
+    const then = [{ workflowKey: 'extract-attachments' }] as unknown as Execution['then'];
+    await expect(resultPath({ ...of('pdf-to-pdfa', path), then }, 0)).rejects.toThrow();
   } finally {
     await rm(folder, { recursive: true });
   }

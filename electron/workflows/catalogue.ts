@@ -10,9 +10,11 @@ import { htmlOptions } from './html-options.js';
 import { markdownOptions } from './markdown-options.js';
 import * as sets from './option-sets.js';
 import { pdfWorkflows } from './pdf/catalogue.js';
+import { factsOf, isPdfTool } from './pdf/tools.js';
 import { textOptions } from './text-options.js';
+import { formatOf, one } from './output.js';
 import { fileOptions, listOptions, type OptionDefinitions, type OptionGiver } from './options.js';
-import { placeInChain, type WorkflowDefinition } from './workflow.js';
+import { placeInChain, togetherSteps, type WorkflowDefinition } from './workflow.js';
 
 const word = formatsOf('word');
 const text: readonly FormatId[] = ['txt', 'code'];
@@ -44,8 +46,8 @@ const toPdf = (
   options: { ...options, ...afterOptions },
   description,
   category: 'to_pdf',
-  output: 'pdf',
-  each: 'to-pdf',
+  output: one('pdf'),
+  each: 'convert',
 });
 
 const merge = (
@@ -106,6 +108,7 @@ export const systemWorkflows: readonly WorkflowDefinition[] = [
       'Several PDFs into one, in your order.',
     ),
     category: 'pdf_tools',
+    purpose: 'pages',
   },
   merge(
     7,
@@ -255,20 +258,21 @@ export function givesOneResult(
 export function workflowToPdf(format: FormatId): WorkflowDefinition | undefined {
   return systemWorkflows.find(
     (workflow) =>
-      workflow.each === 'to-pdf' &&
+      workflow.each === 'convert' &&
       !isMerge(workflow) &&
       !isMixed(workflow) &&
       workflow.inputs.includes(format),
   );
 }
 
-/** What people want most of a PDF, best first. The others follow. */
+/** What people want most of PDFs, best first. The others follow. */
 const wantedOfPdfs: readonly string[] = [
   'compress-pdf',
   'organise-pdf',
   'ocr-pdf',
   'protect-pdf',
   'split-pdf',
+  'merge-pdf',
   'pdf-to-pdfa',
 ];
 
@@ -296,8 +300,14 @@ export function workflowsFor(given: readonly FormatId[]): WorkflowDefinition[] {
 
 /** The contract record of a workflow. */
 export function toRecord(workflow: WorkflowDefinition): Workflow {
+  const { output } = workflow;
   const chain = placeInChain(workflow);
+  const least = workflow.together ? togetherSteps[workflow.together].leastInputs : 1;
+  const wanted = wantedOfPdfs.indexOf(workflow.key);
   return {
+    ...('purpose' in workflow ? { purpose: workflow.purpose } : {}),
+    ...(wanted < 0 ? {} : { wanted }),
+    ...(reportsOf(workflow) ? { reports: true } : {}),
     ...(chain ? { chain } : {}),
     joins: workflow.together !== undefined,
     id: workflow.id,
@@ -306,11 +316,18 @@ export function toRecord(workflow: WorkflowDefinition): Workflow {
     description: workflow.description,
     category: workflow.category,
     input_extensions: workflow.inputs.flatMap((id) => [...(findFormat(id)?.extensions ?? [])]),
-    output_type: workflow.output,
+    output_type: formatOf(output),
+    ...('option' in output
+      ? { output_by: { option: output.option, types: { ...output.formats } }, name_suffix: output.suffix }
+      : {}),
     merge: isMerge(workflow),
+    ...(isMerge(workflow) && least > 1 ? { min_files: least } : {}),
     max_files: limits.local.files,
   };
 }
+
+/** True where the desktop may be asked to open the pages and texts that a workflow writes. */
+export const reportsOf = ({ each }: WorkflowDefinition): boolean => isPdfTool(each) && factsOf(each).reports;
 
 /** Names of all options, of any workflow, whose values are paths of files on this computer. */
 export const fileOptionNames: ReadonlySet<string> = new Set(

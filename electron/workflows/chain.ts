@@ -2,7 +2,8 @@
 import { ServiceError, type OptionValues } from '../../contract/index.js';
 import { findWorkflow } from './catalogue.js';
 import { atComputer, readAllOptions, type OptionGiver } from './options.js';
-import { placeInChain, type PdfToolId, type WorkflowDefinition } from './workflow.js';
+import { isPdfTool, type PdfToolId } from './pdf/tools.js';
+import { placeInChain, type WorkflowDefinition } from './workflow.js';
 
 /** One more operation, checked. */
 export interface ChainLink {
@@ -27,15 +28,12 @@ export function readChain(
   return links.map(({ workflowId, options }) => {
     const workflow = findWorkflow(workflowId);
     const place = placeInChain(workflow);
-    if (!place) throw refuse(`“${workflow.name}” cannot follow another workflow`);
+    const { each: step } = workflow;
+    if (!place || !isPdfTool(step)) throw refuse(`“${workflow.name}” cannot follow another workflow`);
     if (placeInChain(before) === 'end') throw refuse(`nothing can follow “${before.name}”`);
     // One result of all inputs has no folder of its own for several files.
     if (first.together && place === 'end') throw refuse(`“${workflow.name}” cannot follow a merge`);
     before = workflow;
-    return {
-      workflow,
-      step: workflow.each as PdfToolId,
-      options: readAllOptions(workflow.options, options, giver),
-    };
+    return { workflow, step, options: readAllOptions(workflow.options, options, giver) };
   });
 }

@@ -1,56 +1,53 @@
 import type { WorkflowCategory } from '../../contract/index.js';
 import type { FormatId } from '../formats/formats.js';
 import type { OptionDefinitions } from './options.js';
+import { isOnePdf, type Output } from './output.js';
+import { factsOf, isPdfTool, pdfToolIds, type PdfToolId, type Purpose } from './pdf/tools.js';
 
-/** The operations on one PDF, each a step of its own; see engine/pdf-tools. */
-export const pdfToolIds = [
-  'split-pdf',
-  'rotate-pdf',
-  'compress-pdf',
-  'protect-pdf',
-  'unprotect-pdf',
-  'repair-pdf',
-  'pdf-to-pdfa',
-  'ocr-pdf',
-  'edit-metadata',
-  'flatten-pdf',
-  'watermark-pdf',
-  'number-pages',
-  'extract-images',
-  'extract-attachments',
-  'remove-blank-pages',
-  'resize-pages',
-  'pages-per-sheet',
-  'pdf-information',
-] as const;
-export type PdfToolId = (typeof pdfToolIds)[number];
+/**
+ * A step of a workflow. `convert` turns one input into the workflow's format with the converter for its own (a PDF that is
+ * to be a PDF passes unchanged); `merge-pdf` joins the PDFs of all inputs, in order, into one; `organise-pdf` makes one PDF of any of their
+ * pages; the others work on one PDF.
+ */
+export const stepIds = ['convert', 'merge-pdf', 'organise-pdf', ...pdfToolIds] as const;
+export type StepId = (typeof stepIds)[number];
+/** Steps on all inputs together. */
+export type TogetherStep = Exclude<StepId, 'convert' | PdfToolId>;
 
-/** Operations that give several files, or none that is a PDF: nothing can follow them. */
-const endings: ReadonlySet<string> = new Set<PdfToolId>([
-  'split-pdf',
-  'extract-images',
-  'extract-attachments',
-  'pdf-information',
-]);
+/** What is fixed about a step on all inputs together. */
+interface TogetherFacts {
+  /** It names its inputs by their places: where one was cancelled, there is no result. */
+  readonly needsAllInputs: boolean;
+  /** Of fewer inputs it makes nothing new. */
+  readonly leastInputs: number;
+}
+
+/** Every step on all inputs together. */
+export const togetherSteps: Readonly<Record<TogetherStep, TogetherFacts>> = {
+  'merge-pdf': { needsAllInputs: false, leastInputs: 2 },
+  'organise-pdf': { needsAllInputs: true, leastInputs: 1 },
+};
+
+/** True where one result is made of all inputs by their places. */
+export const needsAllInputs = ({ together }: WorkflowDefinition): boolean =>
+  together !== undefined && togetherSteps[together].needsAllInputs;
+
+export const isTogether = (step: StepId): step is TogetherStep => Object.hasOwn(togetherSteps, step);
 
 /** Where in a chain a workflow may stand after the first: as a link, at the end, or not at all. */
 export function placeInChain({ each, together }: WorkflowDefinition): 'link' | 'end' | null {
-  if (together || !(pdfToolIds as readonly string[]).includes(each)) return null;
-  return endings.has(each) ? 'end' : 'link';
+  if (together || !isPdfTool(each)) return null;
+  return isOnePdf(factsOf(each).gives) ? 'link' : 'end';
 }
 
-/**
- * A step of a workflow. `to-pdf` turns one input into one PDF with the converter for its format (a PDF passes
- * unchanged); `merge-pdf` joins the PDFs of all inputs, in order, into one; `organise-pdf` makes one PDF of any of their
- * pages; the others work on one PDF.
- */
-export const stepIds = ['to-pdf', 'merge-pdf', 'organise-pdf', ...pdfToolIds] as const;
-export type StepId = (typeof stepIds)[number];
-/** Steps on all inputs together. */
-export type TogetherStep = 'merge-pdf' | 'organise-pdf';
-
 /** A system workflow. It is data: what it does is said by its steps. */
-export interface WorkflowDefinition {
+export type WorkflowDefinition = WorkflowFacts &
+  (
+    | { readonly category: 'pdf_tools'; readonly purpose: Purpose }
+    | { readonly category: Exclude<WorkflowCategory, 'pdf_tools'> }
+  );
+
+interface WorkflowFacts {
   /** Stable name inside Platen; translations, remembered options and the command line hang on it. */
   readonly key: string;
   /** Contract id in the local environment. */
@@ -58,10 +55,9 @@ export interface WorkflowDefinition {
   /** English name, as the contract lists it. */
   readonly name: string;
   readonly description: string;
-  readonly category: WorkflowCategory;
   readonly inputs: readonly FormatId[];
-  /** `files`: files of other kinds, delivered one by one. */
-  readonly output: 'pdf' | 'files';
+  /** What one input gives, or all of them where they give one result. */
+  readonly output: Output;
   readonly options: OptionDefinitions;
   /** Runs on every input by itself. */
   readonly each: StepId;

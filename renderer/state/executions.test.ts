@@ -5,6 +5,7 @@ import type {
   ExecutionInput,
   ExecutionSummary,
 } from '../../contract/execution.js';
+import type { Workflow } from '../../contract/workflow.js';
 import {
   applyChange,
   applyReply,
@@ -13,6 +14,7 @@ import {
   mayRetry,
   mergeChange,
   replaceExecution,
+  reportOf,
 } from './executions.js';
 
 const summary = (more: Partial<ExecutionSummary> = {}): ExecutionSummary => ({
@@ -115,6 +117,7 @@ describe('the files that one input gave', () => {
     path: `/out/${index}.pdf`,
     name: `${index}.pdf`,
     size: 10,
+    format: 'pdf',
     pages: index === 1 ? null : 2,
     input: of,
   });
@@ -142,6 +145,28 @@ describe('the files that one input gave', () => {
     expect(mainOf('/out/a.pdf', '/out/a/1.csv', '/out/a/2.pdf')).toBe('/out/a.pdf');
     expect(mainOf('/out/a/Inbox/1.pdf', '/out/a/Inbox/2.pdf')).toBeNull();
     expect(mainOf('/out/a/1.pdf', '/out/a/index.csv')).toBeNull();
+    // The recognised text lies beside its document.
+    expect(mainOf('/out/scan.pdf', '/out/scan.txt')).toBe('/out/scan.pdf');
+  });
+  it('have a report where the workflow writes reports, and never a page that was taken out of a document', () => {
+    const named = (key: string, chain?: 'link' | 'end', reports?: boolean) =>
+      ({ key, chain, reports }) as unknown as Workflow;
+    const workflows = [
+      named('pdf-to-pdfa', 'link', true),
+      named('compress-pdf', 'link'),
+      named('extract-attachments', 'end'),
+    ];
+    const page = { ...result(0, 0), path: '/out/x.html', name: 'x.html', format: 'html', pages: null };
+    const found = (workflowKey: string, ...then: string[]) => {
+      const link = (key: string) => ({ workflowId: 1, workflowKey: key, workflowName: key, options: {} });
+      replaceExecution(execution({ workflowKey, then: then.map(link), results: [result(1, 0), page] }));
+      return reportOf(known()!, 0, workflows)?.name;
+    };
+    expect(found('pdf-to-pdfa')).toBe('x.html');
+    expect(found('pdf-to-pdfa', 'compress-pdf')).toBe('x.html');
+    expect(found('pdf-to-pdfa', 'extract-attachments')).toBeUndefined();
+    expect(found('extract-attachments')).toBeUndefined();
+    expect(found('unknown')).toBeUndefined();
   });
   it('do not count what came of all inputs together', () => {
     applyChange(change({ results: [result(0, null)] }));

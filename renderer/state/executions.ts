@@ -3,6 +3,8 @@
  * so a row draws itself again only when its own input changed.
  */
 import { createStore, useStore } from 'zustand';
+import { stemOf } from '../../contract/result-name.js';
+import type { Workflow } from '../../contract/workflow.js';
 import type { ErrorCode } from '../../contract/errors.js';
 import type {
   Execution,
@@ -68,6 +70,11 @@ function standOut(
 ): Pick<InputResults, 'main' | 'top'> {
   const folder = result.path.slice(0, result.path.length - result.name.length);
   if (!sum || (sum.top !== folder && sum.top.startsWith(folder))) return { main: result, top: folder };
+  // The text of a recognised document lies beside it, under its name.
+  if (folder === sum.top && sum.main && stemOf(sum.main.name) === stemOf(result.name)) {
+    if (result.pages === null && sum.main.pages !== null) return { main: sum.main, top: folder };
+    if (result.pages !== null && sum.main.pages === null) return { main: result, top: folder };
+  }
   const below = folder !== sum.top && folder.startsWith(sum.top);
   return { main: below ? sum.main : null, top: sum.top };
 }
@@ -241,15 +248,29 @@ export function mayRetry({ summary, inputs }: TrackedExecution): boolean {
 export const useMessages = (id: string | null): readonly Message[] =>
   useExecutions((state) => (id === null ? none : (state.byId[id]?.messages ?? none)));
 
-/** The report among what one input gave. */
-export const useReport = (id: string | null, input: number): ExecutionResult | undefined =>
-  useExecutions((state) =>
-    id === null
-      ? undefined
-      : state.byId[id]?.results.find((result) => result?.input === input && isReport(result.name)),
-  );
+/** The report among what one input gave, where Platen wrote it from beginning to end. */
+export const useReport = (
+  id: string | null,
+  input: number,
+  workflows: readonly Workflow[],
+): ExecutionResult | undefined =>
+  useExecutions((state) => {
+    const execution = id === null ? undefined : state.byId[id];
+    return execution && reportOf(execution, input, workflows);
+  });
 
-const isReport = (name: string): boolean => /(report|information)( \(\d+\))?\.(html|txt)$/i.test(name);
+export function reportOf(
+  { summary: { workflowKey, then }, results }: TrackedExecution,
+  input: number,
+  workflows: readonly Workflow[],
+): ExecutionResult | undefined {
+  const found = (key: string | null) => workflows.find((workflow) => workflow.key === key);
+  // What takes files out of a document gives pages that others wrote.
+  if (!found(workflowKey)?.reports || then.some((link) => found(link.workflowKey)?.chain !== 'link'))
+    return undefined;
+  const own = results.filter((result) => result?.input === input);
+  return own.find((result) => result?.format === 'html') ?? own.find((result) => result?.format === 'txt');
+}
 
 /** What one input gave so far. */
 export const useGivenBy = (id: string | null, input: number | undefined): InputResults | undefined =>

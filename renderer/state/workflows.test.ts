@@ -5,6 +5,7 @@ import { commandOf } from './commands.js';
 import {
   fittingWorkflows,
   grouped,
+  outputType,
   partlyFittingWorkflows,
   suggestedWorkflow,
   wantedWorkflows,
@@ -32,10 +33,10 @@ const pdf = (...workflows: string[]) => ({ ...file(...workflows), format: 'pdf' 
 describe('groups of workflows', () => {
   it('stand by what they are for, in the order in which the first of each comes', () => {
     const list = [
-      workflow(4, 'split-pdf'),
+      { ...workflow(4, 'split-pdf'), purpose: 'pages' },
       word,
-      workflow(5, 'compress-pdf'),
-      workflow(6, 'rotate-pdf'),
+      { ...workflow(5, 'compress-pdf'), purpose: 'size' },
+      { ...workflow(6, 'rotate-pdf'), purpose: 'pages' },
       excel,
     ];
     expect(grouped(list).map(({ title, items }) => [title, items.map(({ id }) => id)])).toEqual([
@@ -76,9 +77,9 @@ describe('workflows for a list of files', () => {
 
 describe('what is proposed', () => {
   const anything = workflow(4, 'anything');
-  const ocr = workflow(5, 'ocr-pdf', 'pdf_tools');
-  const compress = workflow(6, 'compress-pdf', 'pdf_tools');
-  const mergePdf = workflow(7, 'merge-pdf', 'pdf_tools');
+  const ocr = { ...workflow(5, 'ocr-pdf', 'pdf_tools'), wanted: 1 };
+  const compress = { ...workflow(6, 'compress-pdf', 'pdf_tools'), wanted: 0 };
+  const mergePdf = { ...workflow(7, 'merge-pdf', 'pdf_tools'), wanted: 2, min_files: 2 };
   const all = [merge, ocr, compress, mergePdf, word, anything];
   const ofPdf = ['compress-pdf', 'ocr-pdf', 'anything', 'merge-pdf', 'merge-any'];
   it('is one result each and never a merge, a PDF among them or not', () => {
@@ -128,5 +129,19 @@ describe('keys', () => {
   it('mean nothing without them, or with Alt (AltGr types characters)', () => {
     expect(press('o')).toBeUndefined();
     expect(press('k', 'ctrl', 'alt')).toBeUndefined();
+  });
+});
+
+describe('what a workflow gives', () => {
+  const report = {
+    ...workflow(8, 'pdf-information', 'pdf_tools'),
+    output_type: 'html',
+    output_by: { option: 'form', types: { page: 'html', data: 'json' } },
+  };
+  it('is its type, or the one that an option chooses', () => {
+    expect(outputType(word, { form: 'data' })).toBe('pdf');
+    expect(outputType(report, {})).toBe('html');
+    expect(outputType(report, { form: 'data' })).toBe('json');
+    expect(outputType(report, { form: 'unheard of' })).toBe('html');
   });
 });

@@ -88,23 +88,14 @@ export function workflowInForce(
   return suggestedWorkflow(workflows, files);
 }
 
-/** Workflows that are offered as buttons while nothing is picked, most wanted first. */
-const mostWanted: readonly string[] = [
-  'compress-pdf',
-  'organise-pdf',
-  'ocr-pdf',
-  'protect-pdf',
-  'split-pdf',
-  'merge-pdf',
-  'pdf-to-pdfa',
-];
-
-/** The most wanted of the workflows that take these files; one document alone cannot be merged. */
+/**
+ * The most wanted of the workflows that take these files, best first: they are offered as buttons while nothing is picked.
+ * One document alone cannot be merged.
+ */
 export function wantedWorkflows(fitting: readonly Workflow[], files: readonly InspectedFile[]): Workflow[] {
-  return mostWanted.flatMap((key) => {
-    const workflow = fitting.find((other) => other.key === key);
-    return workflow && !(key === 'merge-pdf' && files.length < 2) ? [workflow] : [];
-  });
+  return fitting
+    .filter(({ wanted, min_files: least }) => wanted !== undefined && files.length >= (least ?? 1))
+    .sort((a, b) => (a.wanted ?? 0) - (b.wanted ?? 0));
 }
 
 /** True when the submission gives one file for all inputs. */
@@ -112,29 +103,13 @@ export function givesOneResult(workflow: Workflow, values: OptionValues): boolea
   return workflow.merge || values['combine'] === 'one';
 }
 
-/** What each operation on PDFs is for: there are too many for one list. */
-const purposes: Readonly<Record<string, string>> = {
-  'merge-pdf': 'pages',
-  'organise-pdf': 'pages',
-  'split-pdf': 'pages',
-  'rotate-pdf': 'pages',
-  'remove-blank-pages': 'pages',
-  'resize-pages': 'pages',
-  'pages-per-sheet': 'pages',
-  'compress-pdf': 'size',
-  'pdf-to-pdfa': 'size',
-  'repair-pdf': 'size',
-  'protect-pdf': 'protection',
-  'unprotect-pdf': 'protection',
-  'ocr-pdf': 'text',
-  'edit-metadata': 'text',
-  'pdf-information': 'text',
-  'watermark-pdf': 'marks',
-  'number-pages': 'marks',
-  'extract-images': 'contents',
-  'extract-attachments': 'contents',
-  'flatten-pdf': 'contents',
-};
+/**
+ * The extension of what a workflow gives, `zip` for several files.
+ * @param values what was chosen; options left out have their defaults
+ */
+export function outputType({ output_type: type, output_by: by }: Workflow, values: OptionValues): string {
+  return by?.types[values[by.option] ?? ''] ?? type;
+}
 
 /** Workflows of one purpose or category. */
 export interface WorkflowGroup {
@@ -147,8 +122,8 @@ export interface WorkflowGroup {
 export function grouped(workflows: readonly Workflow[]): WorkflowGroup[] {
   const groups = new Map<string, Workflow[]>();
   for (const workflow of workflows) {
-    const purpose = purposes[workflow.key ?? ''];
-    const title = purpose === undefined ? `category.${workflow.category}` : `purpose.${purpose}`;
+    const { purpose, category } = workflow;
+    const title = purpose === undefined ? `category.${category}` : `purpose.${purpose}`;
     groups.set(title, [...(groups.get(title) ?? []), workflow]);
   }
   return [...groups].map(([title, items]) => ({ title, items }));

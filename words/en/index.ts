@@ -159,7 +159,7 @@ export const en = {
   target: {
     title: 'Where results go',
     saves: 'Saves to <b>{{folder}}</b> as <b>{{name}}</b>',
-    saves_folder: 'Saves to <b>{{folder}}</b>, in a folder <b>{{name}}</b>',
+    saves_folder: 'Saves to <b>{{folder}}</b>, several files in a folder <b>{{name}}</b>',
     saves_many: 'Saves to <b>{{folder}}</b>, each under its own name',
     saves_pattern: 'Saves to <b>{{folder}}</b> as <b>{{name}}</b> and so on',
     beside: 'the folder of each document',

@@ -16,8 +16,8 @@ export const commandLine = {
   'files, folders, ZIP archives or web addresses': 'bestanden, mappen, ZIP-archieven of webadressen',
   'name, key or number of a workflow; see “platen workflows”':
     'naam, sleutel of nummer van een werkwijze; zie ‘platen workflows’',
-  'convert every file by what it really is, one result each (the default)':
-    'zet elk bestand om naar wat het echt is, elk één resultaat (de standaard)',
+  'convert every file by what it really is, one result each, to: {types} (pdf when left out)':
+    'zet elk bestand om naar wat het echt is, elk één resultaat, tot: {types} (weggelaten: pdf)',
   'an option of the workflow, may be repeated; see “platen options”':
     'een optie van de werkwijze, mag vaker; zie ‘platen options’',
   'another workflow on each result; options after it are its own; may be repeated':
@@ -26,8 +26,8 @@ export const commandLine = {
     'bestandsnamen in de volgorde van het samenvoegen, met komma’s; andere volgen zoals gegeven',
   'pages of one file of a merge, such as report.pdf=1-3,7; the file by name, path or position; may be repeated':
     'pagina’s van één bestand bij het samenvoegen, zoals rapport.pdf=1-3,7; het bestand met naam, pad of plaats; mag vaker',
-  'folder for the results, or a .pdf file for one result; beside each source when left out':
-    'map voor de resultaten, of een .pdf-bestand voor één resultaat; weggelaten: naast elke bron',
+  'folder for the results, or a file name such as report.pdf for one result; beside each source when left out':
+    'map voor de resultaten, of een bestandsnaam zoals rapport.pdf voor één resultaat; weggelaten: naast elke bron',
   'read the password of protected files from standard input':
     'lees het wachtwoord van beveiligde bestanden van de standaardinvoer',
   'read the value of an option that is a password from a line of standard input, after the password; may be repeated':

@@ -152,7 +152,7 @@ export const nl: Translations & NameTables = {
   target: {
     title: 'Waar resultaten komen',
     saves: 'Komt in <b>{{folder}}</b> als <b>{{name}}</b>',
-    saves_folder: 'Komt in <b>{{folder}}</b>, in een map <b>{{name}}</b>',
+    saves_folder: 'Komt in <b>{{folder}}</b>, meer dan één bestand in een map <b>{{name}}</b>',
     saves_many: 'Komt in <b>{{folder}}</b>, elk onder zijn eigen naam',
     saves_pattern: 'Komt in <b>{{folder}}</b> als <b>{{name}}</b> enzovoort',
     beside: 'de map van elk document',

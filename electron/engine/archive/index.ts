@@ -43,7 +43,7 @@ async function convertArchive(tools: Tools, job: ConvertJob, context: Context): 
     if (counts.converted === 0 && counts.failed === 0)
       throw new ServiceError(counts.skipped === 0 ? 'no_messages' : 'nothing_to_show');
     if (context.deliver)
-      await context.deliver({ path: index.path, name: 'index.csv', folder: '', pages: null });
+      await context.deliver({ path: index.path, name: 'index.csv', folder: '', format: 'csv', pages: null });
     await sink.finish(job.output);
     tell(counts, store, filter, context);
     if (counts.converted === 0) throw new ServiceError('damaged_file');

@@ -65,7 +65,7 @@ export class EachSink implements Sink {
   async add({ id, stem, pdf, pages, parts, state }: Printed): Promise<string> {
     const file = below(this.#folder, `${stem}.pdf`);
     for (const part of parts) await this.deliver({ ...part, folder: below(this.#folder, stem) });
-    await this.deliver({ path: pdf, name: `${stem}.pdf`, folder: this.#folder, pages });
+    await this.deliver({ path: pdf, name: `${stem}.pdf`, folder: this.#folder, format: 'pdf', pages });
     this.work.journal.add([{ id, file, pages, stem, state }]);
     return file;
   }
@@ -127,7 +127,7 @@ export class FolderSink implements Sink {
     const { path, pages } = await bind(items, `${items[0]?.pdf ?? ''}-bound.pdf`, this.work);
     const at = this.#file.lastIndexOf('/');
     const folder = at < 0 ? '' : this.#file.slice(0, at);
-    await this.deliver({ path, name: `${this.#file.slice(at + 1)}.pdf`, folder, pages });
+    await this.deliver({ path, name: `${this.#file.slice(at + 1)}.pdf`, folder, format: 'pdf', pages });
     const file = `${this.#file}.pdf`;
     this.work.journal.add(
       items.map(({ id, pages: own, stem, state }) => ({ id, file, pages: own, stem, state })),

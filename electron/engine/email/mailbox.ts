@@ -89,7 +89,7 @@ async function deliver(
   const subject = message.subject.trim() || context.words.say('No subject');
   const day = message.date === null ? '' : `${message.date.toISOString().slice(0, 10)} `;
   const name = `${day}${subject}`;
-  const own: Part = { path, name: `${name}.pdf`, folder: '', pages };
+  const own: Part = { path, name: `${name}.pdf`, folder: '', format: 'pdf', pages };
   await context.deliver?.(own);
   for (const part of parts) await context.deliver?.({ ...part, folder: name.replaceAll(/[\\/]/g, '-') });
 }

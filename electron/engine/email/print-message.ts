@@ -256,6 +256,7 @@ async function asParts(outcomes: readonly Outcome[], output: string): Promise<Pa
       path: kept,
       name: pdf && !/\.pdf$/i.test(plain) ? `${plain}.pdf` : plain,
       folder: '',
+      format: pdf ? 'pdf' : null,
       pages,
     });
   }

@@ -234,7 +234,7 @@ describe('a picture that is too large', () => {
       const printer = { kind: 'browser', program: null };
       worker.send({ type: 'start', config: { libreOfficeProgram: null, scratch: directory, printer } });
       const inputs = [{ path: jpeg, name: 'huge.jpg', format: 'jpg' }];
-      worker.send({ type: 'run', job: { id: '1', step: 'to-pdf', inputs, options: {}, directory: job } });
+      worker.send({ type: 'run', job: { id: '1', step: 'convert', inputs, options: {}, directory: job } });
       await done;
       // Only Linux tells the most memory another process ever had. Decoded, the picture alone is 300 MB.
       if (process.platform === 'linux') {

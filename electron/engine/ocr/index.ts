@@ -173,6 +173,6 @@ async function deliverText(
       await rm(own);
     }
     if (kind === 'hocr') await appendFile(path, hocrEnd);
-    await deliver({ path, name: `${name}.${kind}`, folder: '', pages: null });
+    await deliver({ path, name: `${name}.${kind}`, folder: '', format: kind, pages: null });
   }
 }

@@ -142,7 +142,7 @@ it('a killed worker takes its LibreOffice along', async () => {
     const printer = { kind: 'browser', program: null };
     worker.send({ type: 'start', config: { libreOfficeProgram: engine.program, scratch, printer } });
     const inputs = [{ path: report, name: 'report.docx', format: 'docx' }];
-    const job = { id: '1', step: 'to-pdf', inputs, options: {}, directory, state: null, parts: false };
+    const job = { id: '1', step: 'convert', inputs, options: {}, directory, state: null, parts: false };
     worker.send({ type: 'run', job });
   });
   expect([...pids].filter(runs)).not.toEqual([]);

@@ -53,7 +53,7 @@ const operations: readonly Operation[] = [
   ['protect-pdf', { open_password: 'kite' }],
   ['split-pdf', { split_by: 'pages', split_pages: '4' }],
   ['merge-pdf', {}],
-  ['to-pdf', {}],
+  ['convert', {}],
   ['repair-pdf', {}],
   ['compress-pdf', {}],
   ['edit-metadata', { title: 'Kite' }],
@@ -98,7 +98,7 @@ describe.each([
 
   it('keeps and names them before they are put in another order, too', async () => {
     // The service has each document opened by itself first.
-    const { path, messages } = await engine.convert(file(), { step: 'to-pdf' });
+    const { path, messages } = await engine.convert(file(), { step: 'convert' });
     expect(messages).toEqual(['mended', 'pages_in_part', 'damaged_pages']);
     const { path: result } = await engine.convert(path, {
       step: 'organise-pdf',

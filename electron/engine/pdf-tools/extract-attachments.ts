@@ -51,7 +51,7 @@ export const extractAttachmentsTool: PdfTool = {
           lost += 1;
           continue;
         }
-        await deliver({ path: unpacked, name, folder: '', pages: null });
+        await deliver({ path: unpacked, name, folder: '', format: null, pages: null });
       }
       if (lost === found.length) throw new ServiceError('damaged_file');
     } finally {

@@ -5,6 +5,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { ServiceError } from '../../../contract/index.js';
+import type { ResultFormat } from '../../formats/result-formats.js';
 import { extractImagesOptions, type ExtractImagesOptions } from '../../workflows/pdf/extract.js';
 import type { Context, PdfTool } from '../converter.js';
 import { dumpStreams } from '../pdf/dump-streams.js';
@@ -67,6 +68,7 @@ export const extractImagesTool: PdfTool = {
             path: made.path,
             name: `${name}-page-${page}-image-${place}.${made.extension}`,
             folder: '',
+            format: made.format,
             pages: null,
           });
           delivered += 1;
@@ -170,6 +172,8 @@ async function keyOf(
 interface Made {
   readonly path: string;
   readonly extension: string;
+  /** Null for the bytes of the document as they are. */
+  readonly format: ResultFormat | null;
 }
 
 /** @returns undefined when the image cannot be read */
@@ -217,7 +221,7 @@ async function asStored(
   if (extension === undefined) return undefined;
   const kept = join(directory, 'image');
   await rename(path, kept);
-  return { path: kept, extension };
+  return { path: kept, extension, format: null };
 }
 
 /** By its first bytes: what a filter's name says is not always so. */
@@ -258,7 +262,7 @@ async function decoded(
     picture = picture.flatten({ background: '#ffffff' });
     if (grey) picture = picture.extractChannel(0);
     await picture.jpeg({ quality: 92 }).toFile(path);
-    return { path, extension: 'jpg' };
+    return { path, extension: 'jpg', format: 'jpg' };
   }
   // A stencil has no white: what it leaves open is seen as paper.
   if (stencil) picture = picture.flatten({ background: '#ffffff' });
@@ -266,7 +270,7 @@ async function decoded(
   const single = grey && (opaque || stencil);
   if (single) picture = picture.extractChannel(0);
   await picture.png(single && twoTone ? { palette: true, colours: 2 } : { compressionLevel: 6 }).toFile(path);
-  return { path, extension: 'png' };
+  return { path, extension: 'png', format: 'png' };
 }
 
 /** A grey image without a mask, whatever its size. */
@@ -286,12 +290,12 @@ async function writeGrey(
   const picture = sharp(pixels, { raw: { width, height, channels: 1 }, limitInputPixels: false });
   if (wanted === 'jpeg') {
     await picture.toColourspace('b-w').jpeg({ quality: 92 }).toFile(path);
-    return { path, extension: 'jpg' };
+    return { path, extension: 'jpg', format: 'jpg' };
   }
   const twoTone = dictionary['/BitsPerComponent'] === 1 || dictionary['/ImageMask'] === true;
   await picture
     .toColourspace('b-w')
     .png(twoTone ? { palette: true, colours: 2 } : {})
     .toFile(path);
-  return { path, extension: 'png' };
+  return { path, extension: 'png', format: 'png' };
 }

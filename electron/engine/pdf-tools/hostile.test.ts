@@ -7,7 +7,7 @@ import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isErrorCode, ServiceError } from '../../../contract/index.js';
 import { englishResults } from '../../../words/results.js';
-import { pdfToolIds, type PdfToolId } from '../../workflows/workflow.js';
+import { pdfToolIds, type PdfToolId } from '../../workflows/pdf/tools.js';
 import type { Context } from '../converter.js';
 import { mergePdfs } from '../pdf/merge.js';
 import { checkPdf } from '../pdf/check.js';

@@ -1,5 +1,5 @@
 /** Every operation on a PDF, loaded when its first job comes. Adding one: an id in workflow.ts and a line here. */
-import type { PdfToolId } from '../../workflows/workflow.js';
+import type { PdfToolId } from '../../workflows/pdf/tools.js';
 import type { PdfTool } from '../converter.js';
 import { mindingRight } from './minding-right.js';
 import { mindingClaim } from './pdfa-claim.js';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { degrees, PDFDocument, PDFName } from 'pdf-lib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PdfToolId } from '../../workflows/workflow.js';
+import type { PdfToolId } from '../../workflows/pdf/tools.js';
 import type { Context, Part } from '../converter.js';
 import { checkPdf } from '../pdf/check.js';
 import { readFurniture, type Bookmark } from '../pdf/outlines.js';

@@ -6,7 +6,7 @@
 import { open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
-import type { PdfToolId } from '../../workflows/workflow.js';
+import { factsOf } from '../../workflows/pdf/tools.js';
 import type { Context, ConvertJob, PdfTool } from '../converter.js';
 import { dumpStreams } from '../pdf/dump-streams.js';
 import { metadataDirectly } from '../pdf/edit-source.js';
@@ -21,24 +21,15 @@ import { decodeXmp } from './xmp.js';
 /** XMP of more is not read. */
 const xmpLimit = 4 * 1024 * 1024;
 
-/** What these leave is no changed document, or they mind its claim themselves. */
-const others: ReadonlySet<PdfToolId> = new Set<PdfToolId>([
-  'compress-pdf',
-  'extract-attachments',
-  'extract-images',
-  'pdf-information',
-  'pdf-to-pdfa',
-  'unprotect-pdf',
-]);
-
 /** The same operation, which minds what a PDF/A says of itself. */
 export function mindingClaim(tool: PdfTool): PdfTool {
-  if (others.has(tool.id)) return tool;
+  const { claim } = factsOf(tool.id);
+  if (claim === 'minded') return tool;
   return {
     ...tool,
     run: async (job, context) => {
       const part = await claimedPart(job.input.path, passwordOf(job), context);
-      if (part !== '' && tool.id === 'protect-pdf') return runWithoutClaim(tool, job, context);
+      if (part !== '' && claim === 'dropped') return runWithoutClaim(tool, job, context);
       if (part !== '1') return tool.run(job, context);
       const { deliver } = context;
       let isSaid = false;

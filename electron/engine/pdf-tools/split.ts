@@ -49,7 +49,7 @@ export const splitTool: PdfTool = {
           const pages = pagesOf(piece.ranges).length;
           if ((await checkPdf(path)).pages !== pages) throw new ServiceError('result_invalid');
           const name = `${nameOf(job.input.name, piece, number, options, source.pages)}.pdf`;
-          await deliver({ path, name, folder: '', pages });
+          await deliver({ path, name, folder: '', format: 'pdf', pages });
           delivered = number;
           context.progress('saving', (piece.ranges.at(-1)?.last ?? 0) / source.pages);
         }

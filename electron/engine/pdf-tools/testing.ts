@@ -2,7 +2,7 @@
 import { englishResults } from '../../../words/results.js';
 import { mkdtemp, rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { PdfToolId } from '../../workflows/workflow.js';
+import type { PdfToolId } from '../../workflows/pdf/tools.js';
 import type { Context, Part } from '../converter.js';
 import type { Remark } from '../testing/engine.js';
 import { loadTool } from './index.js';

@@ -149,6 +149,6 @@ async function deliverReport(facts: ReportFacts, context: Context): Promise<void
   ] as const) {
     const path = join(context.directory, `pdfa-report.${extension}`);
     await writeFile(path, content);
-    await context.deliver({ path, name: `${base}.${extension}`, folder: '', pages: null });
+    await context.deliver({ path, name: `${base}.${extension}`, folder: '', format: extension, pages: null });
   }
 }

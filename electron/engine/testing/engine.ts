@@ -8,6 +8,7 @@ import { basename, join } from 'node:path';
 import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium';
 import { ServiceError, type Message, type MessageCode } from '../../../contract/index.js';
 import { detectFile } from '../../formats/detect.js';
+import type { ResultFormat } from '../../formats/result-formats.js';
 import type { Context, Part } from '../converter.js';
 import { locateChromium } from '../exec/locate-chromium.js';
 import { locateLibreOffice } from '../exec/locate-libreoffice.js';
@@ -21,7 +22,10 @@ export const sample = (name: string): string =>
   join(import.meta.dirname, '..', '..', '..', 'assets', 'samples', name);
 
 export interface Conversion {
+  /** 0 for a format without pages. */
   readonly pages: number;
+  /** Null when everything was delivered as parts. */
+  readonly format: ResultFormat | null;
   /** Codes of the messages, in order. */
   readonly messages: readonly string[];
   /** `''` and empty when everything was delivered as parts. */
@@ -186,7 +190,8 @@ function engineOf(
       const output = await runJob(
         {
           id,
-          step: wishes.step ?? 'to-pdf',
+          step: wishes.step ?? 'convert',
+          to: 'pdf',
           inputs: [input],
           numbers: null,
           look: false,
@@ -202,9 +207,11 @@ function engineOf(
         context,
       );
       const messages = remarks.map(({ code }) => code);
-      if (!output) return { pages: 0, messages, remarks, parts, path: '', bytes: Buffer.alloc(0) };
+      if (!output)
+        return { pages: 0, format: null, messages, remarks, parts, path: '', bytes: Buffer.alloc(0) };
       const bytes = await readFile(output.path);
-      return { pages: output.pages, messages, remarks, parts, path: output.path, bytes };
+      const { format: made, pages } = output;
+      return { pages: pages ?? 0, format: made, messages, remarks, parts, path: output.path, bytes };
     },
     close: async () => {
       await end();

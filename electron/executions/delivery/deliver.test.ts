@@ -37,7 +37,7 @@ async function give(
   made += 1;
   const source = join(folder, `result ${made}.pdf`);
   await writeFile(source, content, { mode: 0o644 });
-  const result = { execution: 'e', size: content.length, pages: 1, input: 0, last: true };
+  const result = { execution: 'e', size: content.length, format: 'pdf', pages: 1, input: 0, last: true };
   const delivered = await deliver(
     { source, directory: target, folder: below, stem, extension: 'pdf', mode, result },
     parts,

@@ -29,6 +29,8 @@ interface NamedResult {
   readonly execution: string;
   /** Bytes. */
   readonly size: number;
+  /** As `ExecutionResult.format`. */
+  readonly format: string | null;
   readonly pages: number | null;
   /** Which input it came from; null for one result of all. */
   readonly input: number | null;

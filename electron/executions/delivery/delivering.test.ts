@@ -49,7 +49,7 @@ function execution({ path, below = '', origin, directory = target }: Wish = {}):
 function delivering(of: Execution): { live: LiveExecution; delivering: Delivering } {
   const live = new LiveExecution(of, belonging, false, history, new ChangeFeed(), () => undefined);
   const register = { add: () => undefined, intend: () => undefined, remove: () => undefined };
-  return { live, delivering: new Delivering(live, register, states, 'pdf') };
+  return { live, delivering: new Delivering(live, register, states) };
 }
 
 let made = 0;
@@ -57,7 +57,8 @@ async function part(name: string, below = '') {
   made += 1;
   const path = join(folder, `part ${made}`);
   await writeFile(path, name);
-  return { path, name, folder: below, pages: name.endsWith('.pdf') ? 2 : null };
+  const format = name.endsWith('.pdf') ? ('pdf' as const) : null;
+  return { path, name, folder: below, format, pages: format ? 2 : null };
 }
 
 describe.skipIf(process.platform === 'win32')('rights of a result', () => {
@@ -67,13 +68,80 @@ describe.skipIf(process.platform === 'win32')('rights of a result', () => {
     await writeFile(secret, 'secret', { mode: 0o600 });
     const { live, delivering: results } = delivering(execution({ path: secret }));
     await results.part(await part('Hello.pdf'), 0, target);
-    await results.whole({ ...(await part('x.pdf')), size: 5, pages: 1 }, 0, target);
+    await results.whole({ ...(await part('x.pdf')), size: 5, format: 'pdf', pages: 1 }, 0, target);
     for (const { path } of live.results) expect(await modeOf(path)).toBe(0o600);
     const unpacked = { path: join(folder, 'unpacked.txt'), origin: secret, below: 'secret' };
     await writeFile(unpacked.path, 'text', { mode: 0o644 });
     const other = delivering(execution(unpacked));
-    await other.delivering.whole({ ...(await part('y.pdf')), size: 5, pages: 1 }, 0, target);
+    await other.delivering.whole({ ...(await part('y.pdf')), size: 5, format: 'pdf', pages: 1 }, 0, target);
     expect(await modeOf(other.live.results[0]!.path)).toBe(0o600);
+  });
+});
+
+describe('a result of any format', () => {
+  const docx = async (live: ReturnType<typeof delivering>, pattern?: string) => {
+    const { path } = await part('x');
+    if (pattern) Object.assign(live.live.target, { pattern });
+    await live.delivering.whole({ path, size: 1, format: 'docx', pages: null }, 0, target);
+    return live.live.results[0];
+  };
+
+  it('lies beside its source under its own name, with its own extension and without pages', async () => {
+    const made = delivering(execution({ path: join(folder, 'report.pdf') }));
+    const path = join(target, 'report.docx');
+    expect(await docx(made)).toMatchObject({
+      path,
+      name: 'report.docx',
+      format: 'docx',
+      pages: null,
+      input: 0,
+    });
+    expect(history.find(made.live.id, localOwner)?.results).toMatchObject([{ path, format: 'docx', pages: null }]);
+    expect(made.live.snapshot()).toMatchObject({ totalPages: 0, inputs: [{ state: 'done' }] });
+  });
+
+  it('is called as the person wants', async () => {
+    const made = delivering(execution({ path: join(folder, 'report.pdf') }));
+    expect(await docx(made, '{name} final')).toMatchObject({ name: 'report final.docx' });
+  });
+});
+
+describe('a part that is alone', () => {
+  const sole = async (name: string) => ({ ...(await part(name)), isSole: true });
+
+  it('lies beside the source under its own name, in no folder', async () => {
+    const { live, delivering: parts } = delivering(execution({ path: join(folder, 'scan.pdf') }));
+    await parts.part({ ...(await sole('scan-page-1.png')), format: 'png' }, 0, target);
+    expect(live.results).toMatchObject([
+      { path: join(target, 'scan-page-1.png'), format: 'png', pages: null },
+    ]);
+    expect(await readdir(target)).toEqual(['scan-page-1.png']);
+  });
+
+  it('keeps the structure of dropped folders, and a name that was wanted', async () => {
+    const { live, delivering: parts } = delivering(execution({ below: 'year/may' }));
+    Object.assign(live.target, { pattern: '{name} copy' });
+    await parts.part(await sole('table.CSV'), 0, target);
+    expect(live.results).toMatchObject([
+      { path: join(target, 'year', 'may', 'table copy.CSV'), format: 'csv' },
+    ]);
+  });
+
+  it('replaces nothing, and is not delivered twice when its worker died before it could say so', async () => {
+    await writeFile(join(target, 'a.txt'), 'mine');
+    const { live, delivering: parts } = delivering(execution());
+    parts.begin(0);
+    await parts.part(await sole('a.txt'), 0, target);
+    parts.begin(0);
+    await parts.part(await sole('a.txt'), 0, target);
+    expect(live.results.map(({ name }) => name)).toEqual(['a (2).txt']);
+    expect((await readdir(target)).sort()).toEqual(['a (2).txt', 'a.txt']);
+  });
+
+  it('has no type where its name has none', async () => {
+    const { live, delivering: parts } = delivering(execution());
+    await parts.part(await sole('LICENCE'), 0, target);
+    expect(live.results).toMatchObject([{ name: 'LICENCE', format: null }]);
   });
 });
 
@@ -146,7 +214,7 @@ describe('parts of one input', () => {
     await parts.part(await part('1.pdf'), 0, target);
     const source = join(folder, 'whole.pdf');
     await writeFile(source, 'whole');
-    await parts.whole({ path: source, size: 5, pages: 1 }, 0, target);
+    await parts.whole({ path: source, size: 5, format: 'pdf', pages: 1 }, 0, target);
     expect(live.results.map(({ path }) => path.slice(target.length + 1))).toEqual([
       join('backup', 'old', 'mail', '1.pdf'),
       join('backup', 'old', 'mail.pdf'),

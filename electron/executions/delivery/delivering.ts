@@ -13,7 +13,14 @@ import type { JobOutput, Part } from '../../engine/converter.js';
 import { findFormat } from '../../formats/formats.js';
 import type { LiveExecution } from '../live-execution.js';
 import type { StateFolders } from '../state.js';
-import { deliver, makeSubfolder, targetError, type Delivered, type PartRegister } from './deliver.js';
+import {
+  deliver,
+  makeSubfolder,
+  targetError,
+  type Delivered,
+  type Delivery,
+  type PartRegister,
+} from './deliver.js';
 import { fittingName, legalName, safeSubfolder, wantedStem } from './names.js';
 
 /** Folders of one name that are tried: more is a mistake elsewhere. */
@@ -23,19 +30,16 @@ export class Delivering {
   readonly #live: LiveExecution;
   readonly #register: PartRegister;
   readonly #states: StateFolders;
-  /** Extension of the workflow's results. */
-  readonly #extension: string;
   /** Folders of inputs that gave parts in this session. */
   readonly #folders = new Map<number, Promise<string>>();
 
   /** What each input that is run again delivered last, until its first part comes. */
   readonly #last = new Map<number, ExecutionResult>();
 
-  constructor(live: LiveExecution, register: PartRegister, states: StateFolders, extension: string) {
+  constructor(live: LiveExecution, register: PartRegister, states: StateFolders) {
     this.#live = live;
     this.#register = register;
     this.#states = states;
-    this.#extension = extension;
   }
 
   /**
@@ -45,55 +49,77 @@ export class Delivering {
    */
   async whole(output: JobOutput, input: number | null, directory: string): Promise<void> {
     const source = this.#source(input);
+    const { size, format, pages } = output;
     const delivered = await deliver(
       {
         source: output.path,
         directory,
         folder: input === null ? '' : this.#structure(source),
-        stem: this.#stem(source, input),
-        extension: this.#extension,
+        stem: this.#stem(source.name, input),
+        extension: format,
         mode: await this.#mode(input),
-        result: { execution: this.#live.id, size: output.size, pages: output.pages, input, last: true },
+        result: { execution: this.#live.id, size, format, pages, input, last: true },
       },
       this.#register,
     );
     this.#note(delivered, input);
     const { path, name } = delivered;
-    this.#live.addResult({ path, name, size: output.size, pages: output.pages, input }, true);
+    this.#live.addResult({ path, name, size, format, pages, input }, true);
     delivered.settled();
   }
 
   /**
-   * Delivers one of many files of an input, into a folder of the input's name.
+   * Delivers one of many files of an input, into a folder of the input's name; one that is alone beside the source.
    * @throws ServiceError as {@link whole}
    */
   async part(part: Part, input: number, directory: string): Promise<void> {
-    const folder = await this.#folderOf(input, directory);
+    const place = await this.#placeOf(part, input, directory);
     const { size } = await stat(part.path);
-    // Made legal whole: an extension may hold what a disk does not take, too.
-    const wanted = legalName(part.name);
-    const extension = extname(wanted).slice(1);
+    const { pages } = part;
+    const { stem, extension } = place;
+    const wanted = extension === '' ? stem : `${stem}.${extension}`;
     const last = this.#last.get(input);
     this.#last.delete(input);
-    if (last && last.size === size && last.pages === part.pages && isNamed(last.name, wanted)) {
-      const below = join(folder, ...safeSubfolder(part.folder));
+    if (last && last.size === size && last.pages === pages && isNamed(last.name, wanted)) {
+      const below = join(place.directory, ...safeSubfolder(place.folder));
       if (dirname(last.path) === below && (await stat(last.path).catch(() => null))?.size === size) return;
     }
+    const format = part.format ?? (extension === '' ? null : extension.toLowerCase());
     const delivered = await deliver(
       {
+        ...place,
         source: part.path,
-        directory: dirname(folder),
-        folder: [basename(folder), ...safeSubfolder(part.folder)].join('/'),
-        stem: (extension === '' ? wanted : stemOf(wanted)) || 'document',
-        extension,
         mode: await this.#mode(input),
-        result: { execution: this.#live.id, size, pages: part.pages, input, last: false },
+        result: { execution: this.#live.id, size, format, pages, input, last: false },
       },
       this.#register,
     );
+    if (part.isSole) this.#note(delivered, input);
     const { path, name } = delivered;
-    this.#live.addResult({ path, name, size, pages: part.pages, input }, false);
+    this.#live.addResult({ path, name, size, format, pages, input }, false);
     delivered.settled();
+  }
+
+  /** Where a part goes, and under which name. */
+  async #placeOf(
+    part: Part,
+    input: number,
+    directory: string,
+  ): Promise<Pick<Delivery, 'directory' | 'folder' | 'stem' | 'extension'>> {
+    // Made legal whole: an extension may hold what a disk does not take, too.
+    const wanted = legalName(part.name);
+    const extension = extname(wanted).slice(1);
+    if (part.isSole) {
+      const folder = this.#structure(this.#source(input));
+      return { directory, folder, stem: this.#stem(wanted, input), extension };
+    }
+    const folder = await this.#folderOf(input, directory);
+    return {
+      directory: dirname(folder),
+      folder: [basename(folder), ...safeSubfolder(part.folder)].join('/'),
+      stem: (extension === '' ? wanted : stemOf(wanted)) || 'document',
+      extension,
+    };
   }
 
   /**
@@ -127,7 +153,7 @@ export class Delivering {
       const above = await makeSubfolder(directory, safeSubfolder(this.#structure(source)));
       const known = await this.#states.partsFolder(this.#live.id, input);
       if (known !== null && dirname(known) === above) return known;
-      const stem = this.#stem(source, input);
+      const stem = this.#stem(source.name, input);
       for (let attempt = 1; attempt <= mostFolders; attempt += 1) {
         const folder = join(above, fittingName(stem, '', attempt).name);
         const made = await mkdir(folder).then(
@@ -172,17 +198,17 @@ export class Delivering {
     return most;
   }
 
-  #stem(source: ExecutionInput, input: number | null): string {
+  /** @param name of the source, or of what was made of it, with an extension */
+  #stem(name: string, input: number | null): string {
     const live = this.#live;
     return wantedStem({
-      source: source.name,
+      source: name,
       stem: input === null ? this.#togetherName() : undefined,
       pattern: live.target.pattern,
       number: input === null ? 1 : input + 1,
       count: input === null ? 1 : live.inputs.length,
       workflow: live.workflowName,
       date: new Date(live.createdAt),
-      extension: this.#extension,
     });
   }
 

@@ -9,7 +9,6 @@ const parts: NameParts = {
   count: 12,
   workflow: 'Word to PDF',
   date: new Date(2026, 10, 5, 23, 30),
-  extension: 'pdf',
 };
 
 describe('names of results', () => {

@@ -22,8 +22,6 @@ export interface NameParts {
   readonly count: number;
   readonly workflow: string;
   readonly date: Date;
-  /** Of the result, without the dot. */
-  readonly extension: string;
 }
 
 /** The wanted name without its extension; legal, but perhaps too long still. */

@@ -30,7 +30,6 @@ export async function plannedName(
     count,
     workflow,
     date: new Date(),
-    extension,
   });
   const below = createsFolders && (directory !== null || source.origin !== null) ? source.folder : '';
   const folder = join(directory ?? dirname(source.origin ?? source.path), ...safeSubfolder(below));

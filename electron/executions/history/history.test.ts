@@ -47,6 +47,7 @@ describe('the history', () => {
       path: '/out/ä.pdf',
       name: 'ä.pdf',
       size: 5,
+      format: 'pdf',
       pages: 2,
       input: 0,
     });
@@ -54,7 +55,7 @@ describe('the history', () => {
     const found = open(folder).find(written.id, localOwner);
     expect(found).toEqual({
       ...written,
-      results: [{ index: 0, path: '/out/ä.pdf', name: 'ä.pdf', size: 5, pages: 2, input: 0 }],
+      results: [{ index: 0, path: '/out/ä.pdf', name: 'ä.pdf', size: 5, format: 'pdf', pages: 2, input: 0 }],
     });
   });
 
@@ -65,7 +66,8 @@ describe('the history', () => {
     cut.inputs[0]!.state = 'done';
     cut.inputs[1]!.state = 'working';
     history.insert(cut, localOwner);
-    history.addResult(cut.id, { index: 0, path: '/out/a.pdf', name: 'a.pdf', size: 5, pages: 1, input: 0 });
+    const result = { path: '/out/a.pdf', name: 'a.pdf', size: 5, format: 'pdf', pages: 1, input: 0 };
+    history.addResult(cut.id, { index: 0, ...result });
     history.database.prepare('UPDATE executions SET owner_pid = ?, owner_mark = ?').run(deadPid(), '1');
     history.close();
     const found = open(folder).find(cut.id, localOwner)!;
@@ -131,6 +133,7 @@ describe('the history', () => {
         path,
         name: 'a.pdf',
         size: 5,
+        format: 'pdf',
         pages: 2,
         input,
         last: true,
@@ -148,7 +151,9 @@ describe('the history', () => {
       ['after it', async (part: string, path: string) => rename(part, path)],
     ])('is noted by the next start: %s', async (_when, until) => {
       const { found, part, path, again } = await killed(0, until);
-      expect(found.results).toEqual([{ index: 0, path, name: 'a.pdf', size: 5, pages: 2, input: 0 }]);
+      expect(found.results).toEqual([
+        { index: 0, path, name: 'a.pdf', size: 5, format: 'pdf', pages: 2, input: 0 },
+      ]);
       // Only the other one is run again, so nothing is made a second time.
       expect(found.inputs.map(({ state }) => state)).toEqual(['done', 'failed']);
       expect(found).toMatchObject({ status: 'failed', doneCount: 1, failedCount: 1, totalPages: 2 });

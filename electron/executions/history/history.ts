@@ -13,7 +13,14 @@ import { isSameProcess, startMark } from '../same-process.js';
 import { openDatabase, openMemoryDatabase, type Database } from './database.js';
 import { Parts, type Owner } from './parts.js';
 import { Requests } from './requests.js';
-import { fromInputRow, fromSummaryRow, type InputRow, type SummaryRow } from './rows.js';
+import {
+  fromInputRow,
+  fromResultRow,
+  fromSummaryRow,
+  type InputRow,
+  type ResultRow,
+  type SummaryRow,
+} from './rows.js';
 
 /** The history of this computer. All calls are synchronous and take well under a millisecond each. */
 export class History {
@@ -157,9 +164,18 @@ export class History {
   addResult(execution: string, result: ExecutionResult): void {
     this.#database
       .prepare(
-        'INSERT INTO results (execution, number, path, name, size, pages, input) VALUES (?, ?, ?, ?, ?, ?, ?)',
+        'INSERT INTO results (execution, number, path, name, size, format, pages, input) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',
       )
-      .run(execution, result.index, result.path, result.name, result.size, result.pages, result.input);
+      .run(
+        execution,
+        result.index,
+        result.path,
+        result.name,
+        result.size,
+        result.format,
+        result.pages,
+        result.input,
+      );
   }
 
   addMessage(execution: string, number: number, message: Message): void {
@@ -182,22 +198,15 @@ export class History {
     const all = (sql: string) => this.#database.prepare(sql).all(id);
     const inputs = all('SELECT * FROM inputs WHERE execution = ? ORDER BY number') as InputRow[];
     const results = all(
-      'SELECT number AS "index", path, name, size, pages, input FROM results WHERE execution = ? ORDER BY number',
-    ) as ExecutionResult[];
+      'SELECT number, path, name, size, format, pages, input FROM results WHERE execution = ? ORDER BY number',
+    ) as ResultRow[];
     const messages = all('SELECT content FROM messages WHERE execution = ? ORDER BY number') as {
       content: string;
     }[];
     return {
       ...fromSummaryRow(row),
       inputs: inputs.map(fromInputRow),
-      results: results.map(({ index, path, name, size, pages, input }) => ({
-        index,
-        path,
-        name,
-        size,
-        pages,
-        input,
-      })),
+      results: results.map(fromResultRow),
       messages: messages.map(({ content }) => JSON.parse(content) as Message),
     };
   }

@@ -87,4 +87,6 @@ export const migrations: readonly string[] = [
     PRIMARY KEY (owner, key)
   ) WITHOUT ROWID;
   `,
+  // Type of a result as an extension; null for results of before, whose names tell.
+  `ALTER TABLE results ADD COLUMN format TEXT;`,
 ];

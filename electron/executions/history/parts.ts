@@ -64,17 +64,17 @@ export class Parts implements PartRegister {
   }
 
   /** Writes a result down in the name of the process that delivered it. */
-  #adopt({ execution, path, name, size, pages, input, last }: IntendedResult): void {
+  #adopt({ execution, path, name, size, format, pages, input, last }: IntendedResult): void {
     const database = this.#database;
     const one = (sql: string, ...values: unknown[]) => database.prepare(sql).get(...values) !== undefined;
     if (!one('SELECT 1 FROM executions WHERE id = ?', execution)) return;
     if (one('SELECT 1 FROM results WHERE execution = ? AND path = ?', execution, path)) return;
     database
       .prepare(
-        `INSERT INTO results (execution, number, path, name, size, pages, input)
-         SELECT ?, coalesce(max(number) + 1, 0), ?, ?, ?, ?, ? FROM results WHERE execution = ?`,
+        `INSERT INTO results (execution, number, path, name, size, format, pages, input)
+         SELECT ?, coalesce(max(number) + 1, 0), ?, ?, ?, ?, ?, ? FROM results WHERE execution = ?`,
       )
-      .run(execution, path, name, size, pages, input, execution);
+      .run(execution, path, name, size, format ?? null, pages, input, execution);
     if (last && input !== null)
       database
         .prepare(`UPDATE inputs SET state = 'done', error = NULL WHERE execution = ? AND number = ?`)

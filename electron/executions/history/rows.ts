@@ -1,7 +1,9 @@
 /** Rows of the history's tables and the contract's records they stand for. */
+import { extname } from 'node:path';
 import {
   ErrorInfo as ErrorInfoSchema,
   type ExecutionInput,
+  type ExecutionResult,
   type ExecutionStatus,
   type ExecutionSummary,
   type Target,
@@ -39,6 +41,16 @@ export interface InputRow {
   readonly format: string | null;
   readonly state: string;
   readonly error: string | null;
+}
+
+export interface ResultRow {
+  readonly number: number;
+  readonly path: string;
+  readonly name: string;
+  readonly size: number;
+  readonly format: string | null;
+  readonly pages: number | null;
+  readonly input: number | null;
 }
 
 export function fromSummaryRow(row: SummaryRow): ExecutionSummary {
@@ -83,6 +95,15 @@ export function fromInputRow(row: InputRow): ExecutionInput {
     error: readError(row.error),
   };
 }
+
+export function fromResultRow({ number, format, ...row }: ResultRow): ExecutionResult {
+  const { path, name, size, pages, input } = row;
+  // Versions before this one noted no type: the name they gave tells it.
+  return { index: number, path, name, size, format: format ?? extensionOf(name), pages, input };
+}
+
+/** Lower case, without the dot; null for a name without one. */
+const extensionOf = (name: string): string | null => extname(name).slice(1).toLowerCase() || null;
 
 /** A code that a later version wrote and this one does not know still has its sentence. */
 function readError(text: string | null): ExecutionSummary['error'] {

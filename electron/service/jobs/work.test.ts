@@ -41,6 +41,7 @@ it('holds no secret and no path, and gives both back to whoever runs it', () => 
     execution: 'e',
     input: 0,
     step: 'merge-pdf',
+    to: 'docx',
     inputs,
     options: { definitions, values },
     then: [{ step: 'protect-pdf', definitions, values }],
@@ -56,6 +57,7 @@ it('holds no secret and no path, and gives both back to whoever runs it', () => 
   const job = jobOf(Work.parse(JSON.parse(message)), { ...errand, kept });
   expect(job).toMatchObject({
     step: 'merge-pdf',
+    to: 'docx',
     language: 'nl',
     inputs,
     options: values,

@@ -21,6 +21,8 @@ export const Work = z.object({
   /** Which input it is for; null for all together. */
   input: z.number().int().nullable(),
   step: Job.shape.step,
+  /** What `convert` is to make of its input. */
+  to: Job.shape.to.unwrap(),
   inputs: z.array(
     z.object({
       file: Reference,
@@ -130,10 +132,11 @@ export function jobOf(work: Work, { kept, directory, state }: Errand): Job {
     ...values,
     ...Object.fromEntries(Object.entries(hidden).map(([name, reference]) => [name, ask(reference)])),
   });
-  const { id, step, numbers, look, language, last, parts } = work;
+  const { id, step, to, numbers, look, language, last, parts } = work;
   return {
     id,
     step,
+    to,
     inputs: work.inputs.map(({ file, name, format, pages, password, root }) => ({
       path: ask(file),
       name,

@@ -1,7 +1,8 @@
 /** The workflows that work on PDFs; entries of the catalogue like the others. */
 import { formatsOf, type FormatId } from '../../formats/formats.js';
 import type { OptionDefinitions } from '../options.js';
-import type { PdfToolId, WorkflowDefinition } from '../workflow.js';
+import { one } from '../output.js';
+import type { WorkflowDefinition } from '../workflow.js';
 import { blankPagesOptions } from './blank-pages.js';
 import { compressOptions } from './compress.js';
 import { extractImagesOptions } from './extract.js';
@@ -19,6 +20,7 @@ import { rotateOptions } from './rotate.js';
 import { sheetsOptions } from './sheets.js';
 import { signedOptions } from './signed.js';
 import { splitOptions } from './split.js';
+import { factsOf, type PdfToolId } from './tools.js';
 import { watermarkOptions } from './watermark.js';
 
 /** The open password every operation needs for a protected input. */
@@ -38,7 +40,8 @@ const tool = (
   description,
   inputs: ['pdf'],
   category: 'pdf_tools',
-  output: 'pdf',
+  purpose: factsOf(step).purpose,
+  output: factsOf(step).gives,
   each: step,
   options: { ...openPassword, ...options, entitled: options['entitled'] ?? rightOptions.entitled },
 });
@@ -61,7 +64,6 @@ const extract = (
   description: string,
 ): WorkflowDefinition => ({
   ...tool(id, step, name, options, description),
-  output: 'files',
   options: { ...openPassword, ...options },
 });
 
@@ -86,7 +88,8 @@ export const pdfWorkflows: readonly WorkflowDefinition[] = [
     ),
     id: 23,
     key: 'organise-pdf',
-    each: 'to-pdf',
+    output: one('pdf'),
+    each: 'convert',
     together: 'organise-pdf',
   },
   change(24, 'compress-pdf', 'Compress PDF', compressOptions, 'Makes PDFs smaller; text stays text.'),

@@ -1,6 +1,9 @@
 /** Options of the report on a PDF. */
 import { defineOptions, type Options } from '../options.js';
 
+/** Behind the document's name in that of its report. */
+export const informationSuffix = '-information';
+
 export const informationOptions = defineOptions({
   information_format: {
     type: 'select',

@@ -1,6 +1,7 @@
 import { type ReactElement } from 'react';
 import { Dialog, DialogTrigger, Input, Popover, TextField } from 'react-aria-components';
 import { Trans, useTranslation } from 'react-i18next';
+import { stemOf } from '../../../contract/result-name.js';
 import { usePlannedName } from '../../api/queries.js';
 import { useNames } from '../../i18n/names.js';
 import { useFormat } from '../../i18n/format.js';
@@ -11,7 +12,7 @@ import { splitCount } from '../../state/split-count.js';
 import { usePages } from '../../state/pages.js';
 import { proposedName } from '../../state/result-name.js';
 import { nameResult, useUi } from '../../state/ui.js';
-import { givesOneResult } from '../../state/workflows.js';
+import { givesOneResult, outputType } from '../../state/workflows.js';
 import { Button } from '../../ui/Button.js';
 import { TargetForm } from './TargetForm.js';
 import { useCounts } from './useLackingPage.js';
@@ -44,7 +45,7 @@ export function ReadyFoot({ convert }: { convert: ConvertState }): ReactElement 
     // What works on PDFs converts nothing: its own name says what will happen.
     if (workflow.category === 'pdf_tools')
       return t('action.work', { workflow: names.workflow(workflow), count });
-    return t('action.convert', { count, type: workflow.output_type.toUpperCase() });
+    return t('action.convert', { count, type: outputType(workflow, convert.values).toUpperCase() });
   };
   return (
     <footer>
@@ -82,21 +83,24 @@ const useFittingLinks = ({ workflow, workflows }: ConvertState): readonly Link[]
   return workflow ? fittingLinks(workflows, workflow, links) : [];
 };
 
+/** A file name with something behind it, before its extension. */
+const named = (name: string, suffix: string): string =>
+  suffix === '' ? name : `${stemOf(name)}${suffix}${name.slice(stemOf(name).length)}`;
+
 function Saves({ convert, one }: { convert: ConvertState; one: boolean }): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
   const { ready, settings, workflow, workflows } = convert;
   const format = useFormat();
-  const steps = useFittingLinks(convert).flatMap(
-    (link) => workflows.find(({ id }) => id === link.workflowId) ?? [],
-  );
+  const links = useFittingLinks(convert);
+  const steps = links.flatMap((link) => workflows.find(({ id }) => id === link.workflowId) ?? []);
   // The last step says what there is in the end.
   const last = steps.at(-1) ?? workflow;
+  const type = last ? outputType(last, links.at(-1)?.values ?? convert.values) : 'pdf';
   const first = ready[0]?.file;
   const count = one ? Math.min(1, ready.length) : ready.length;
   // An archive of mail, a split and what takes files out give a folder.
-  const gives = last?.key === 'split-pdf' || last?.output_type === 'files';
-  const manyFiles = !one && ready.length === 1 && (first?.format === 'pst' || gives);
+  const manyFiles = !one && ready.length === 1 && (first?.format === 'pst' || type === 'zip');
   const paths = new Set(ready.map(({ file }) => (file.origin ?? file.path).replace(/[\\/][^\\/]*$/, '')));
   const besides = [...paths][0];
   const folder =
@@ -104,19 +108,15 @@ function Saves({ convert, one }: { convert: ConvertState; one: boolean }): React
   const typedName = useUi((state) => state.resultName);
   const proposed = one ? proposedName(ready) : '';
   const stem = one ? typedName?.trim() || proposed : null;
-  const extension = manyFiles || last?.output_type === 'files' ? '' : (last?.output_type ?? 'pdf');
+  const extension = manyFiles || type === 'zip' ? '' : type;
+  const source = named(first?.name ?? '', manyFiles ? '' : (last?.name_suffix ?? ''));
   const pattern = one && typedName?.trim() ? null : (settings?.namePattern ?? null);
   // The workflow that is in the name is its own, as the service calls it.
-  const example = exampleName(
-    pattern,
-    one ? `${stem}.` : (first?.name ?? ''),
-    workflow?.name ?? '',
-    extension,
-  );
+  const example = exampleName(pattern, one ? `${stem}.` : source, workflow?.name ?? '', extension);
   const planned = usePlannedName(
     first && workflow
       ? {
-          source: { path: first.path, name: first.name, folder: first.folder, origin: first.origin },
+          source: { path: first.path, name: source, folder: first.folder, origin: first.origin },
           stem,
           pattern,
           workflow: workflow.name,

@@ -203,7 +203,9 @@ export function MergedResult(): ReactElement | null {
         <div className="name">{result.name}</div>
         <div className="meta num">
           {format.list([
-            result.pages === null ? '' : t('common.pages', { count: result.pages }),
+            result.pages === null
+              ? (result.format?.toUpperCase() ?? '')
+              : t('common.pages', { count: result.pages }),
             format.size(result.size),
           ])}
         </div>

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { ErrorCode } from '../../../contract/errors.js';
 import type { ExecutionInput, ExecutionResult } from '../../../contract/execution.js';
 import { percentSmaller } from '../../../contract/percent.js';
+import type { Workflow } from '../../../contract/workflow.js';
+import { useWorkflows } from '../../api/queries.js';
 import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
 import {
@@ -162,7 +164,7 @@ function RunMeta({ document, input, given }: RunMetaProps): ReactElement {
         <div className="meta">
           {format.list([
             given.count > 1 ? t('run.files', { count: given.count }) : '',
-            given.pages > 0 ? t('common.pages', { count: given.pages }) : '',
+            given.pages > 0 ? t('common.pages', { count: given.pages }) : typeOf(given),
             size ?? format.size(given.size),
             // Last, because a long name may be cut off.
             given.main && opens(given.main.name) ? given.main.name : '',
@@ -191,8 +193,14 @@ interface RunEndProps {
   readonly given: InputResults | undefined;
 }
 
+const noWorkflows: readonly Workflow[] = [];
+
 /** A type the desktop is asked to open; all others are only shown where they lie. */
 const opens = (name: string): boolean => /\.pdf$/i.test(name);
+
+/** The type of the one file without pages that there is; `''` for several. */
+const typeOf = ({ count, first }: InputResults): string =>
+  count === 1 && first.format !== null ? first.format.toUpperCase() : '';
 
 /** What can be done with a row: cancel it, put it right, or use its result. */
 function RunEnd({ executionId, input, given }: RunEndProps): ReactElement {
@@ -203,7 +211,8 @@ function RunEnd({ executionId, input, given }: RunEndProps): ReactElement {
   // While more files come, none stands out for certain.
   const main = busy ? result : given?.main;
   const measured = input.state === 'working' && input.progress !== null;
-  const report = useReport(executionId, input.index);
+  const workflows = useWorkflows().data ?? noWorkflows;
+  const report = useReport(executionId, input.index, workflows);
   return (
     <>
       <div className="row-end">

@@ -59,7 +59,9 @@ function Results({ execution }: Part): ReactElement {
             </div>
             <span className="text-quiet text-small num">
               {format.list([
-                result.pages === null ? '' : t('common.pages', { count: result.pages }),
+                result.pages === null
+                  ? (result.format?.toUpperCase() ?? '')
+                  : t('common.pages', { count: result.pages }),
                 format.size(result.size),
               ])}
             </span>

@@ -3,7 +3,12 @@ import { writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
 import { resultWords, type ResultWords } from '../../../../words/results.js';
-import { informationOptions, type InformationOptions } from '../../../workflows/pdf/information.js';
+import type { ResultFormat } from '../../../formats/result-formats.js';
+import {
+  informationOptions,
+  informationSuffix,
+  type InformationOptions,
+} from '../../../workflows/pdf/information.js';
 import type { PdfTool } from '../../converter.js';
 import { pickOptions } from '../../pick-options.js';
 import { workOnPdf } from '../work-on-pdf.js';
@@ -16,7 +21,10 @@ import { textReport } from './text.js';
 type Form = InformationOptions['information_format'];
 
 const writers: Readonly<
-  Record<Form, readonly [extension: string, write: (report: PdfFactsReport, words: ResultWords) => string]>
+  Record<
+    Form,
+    readonly [extension: ResultFormat, write: (report: PdfFactsReport, words: ResultWords) => string]
+  >
 > = {
   html: ['html', (report, words) => htmlReport(report.name, reportSections(report, words), words)],
   text: ['txt', (report, words) => textReport(report.name, reportSections(report, words))],
@@ -39,7 +47,13 @@ export const informationTool: PdfTool = {
     const [extension, write] = writers[form];
     const path = join(context.directory, `information.${extension}`);
     await writeFile(path, write(report, resultWords(language)));
-    await deliver({ path, name: `${parse(name).name}-information.${extension}`, folder: '', pages: null });
+    await deliver({
+      path,
+      name: `${parse(name).name}${informationSuffix}.${extension}`,
+      folder: '',
+      format: extension,
+      pages: null,
+    });
     return undefined;
   },
 };

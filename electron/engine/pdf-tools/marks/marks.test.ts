@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { degrees, PDFDocument, PDFName, PDFString } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PdfToolId } from '../../../workflows/workflow.js';
+import type { PdfToolId } from '../../../workflows/pdf/tools.js';
 import type { Context, NumberShare } from '../../converter.js';
 import { PdfEdit } from '../../pdf/edit.js';
 import { openPages } from '../../pdf/pages.js';

@@ -1,0 +1,25 @@
+/** A finished text: all of it is UTF-8, and nothing in it is binary. */
+import { createReadStream } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { ServiceError } from '../../../contract/index.js';
+import type { ResultCheck } from './check.js';
+
+/** Bytes of data (JSON) that are read whole; of more, only the encoding is looked at. */
+const maxParsed = 256 * 1024 * 1024;
+
+export const checkTextResult: ResultCheck = async (path) => {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  for await (const chunk of createReadStream(path)) {
+    const text = decoder.decode(chunk as Buffer, { stream: true });
+    if (text.includes('\0')) throw new ServiceError('result_invalid', {}, { cause: 'a NUL in a text' });
+  }
+  decoder.decode();
+  return { pages: null };
+};
+
+/** Data for other programs: a text that can be parsed. */
+export const checkJsonResult: ResultCheck = async (path, format, password) => {
+  const checked = await checkTextResult(path, format, password);
+  if ((await stat(path)).size <= maxParsed) JSON.parse(await readFile(path, 'utf8'));
+  return checked;
+};

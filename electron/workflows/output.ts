@@ -1,0 +1,53 @@
+/** What a workflow gives of one input. */
+import type { ResultFormat } from '../formats/result-formats.js';
+import type { OptionDefinition } from './options.js';
+
+/** One file of a format, one file whose format an option chooses, or any number of files with names of their own. */
+export type Output =
+  | { readonly files: 'one'; readonly format: ResultFormat }
+  | {
+      readonly files: 'one';
+      /** Name of the option. */
+      readonly option: string;
+      readonly usual: ResultFormat;
+      /** By value of the option. */
+      readonly formats: Readonly<Record<string, ResultFormat>>;
+      /** Stands behind the name of the source, where that alone would be taken for a conversion; `''` for none. */
+      readonly suffix: string;
+    }
+  | { readonly files: 'many' };
+
+/** One file of this format. */
+export const one = (format: ResultFormat): Output => ({ files: 'one', format });
+
+/** Files with names of their own, delivered one by one. */
+export const many: Output = { files: 'many' };
+
+/** One file of the format that an option chooses: the compiler asks for the format of every value. */
+export function chosenBy<
+  const Name extends string,
+  const Choice extends Extract<OptionDefinition, { type: 'select' }>,
+>(
+  options: Readonly<Record<Name, Choice>>,
+  option: Name,
+  formats: Readonly<Record<keyof Choice['values'] & string, ResultFormat>>,
+  suffix: string,
+): Output {
+  const usual = formats[options[option].default as keyof Choice['values'] & string];
+  return { files: 'one', option, usual, formats, suffix };
+}
+
+/**
+ * The format of what is given; `zip` stands for several files, as the contract's `output_type` has it.
+ * @param options typed or wire values by name; left out: their defaults
+ */
+export function formatOf(output: Output, options: Readonly<Record<string, unknown>> = {}): ResultFormat {
+  if (output.files === 'many') return 'zip';
+  if ('format' in output) return output.format;
+  const { option, formats, usual } = output;
+  return formats[String(options[option])] ?? usual;
+}
+
+/** True for what another workflow can follow on: one PDF. */
+export const isOnePdf = (output: Output): boolean =>
+  output.files === 'one' && 'format' in output && output.format === 'pdf';

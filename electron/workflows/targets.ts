@@ -1,0 +1,40 @@
+/** What can be converted to: `--to` of the command line. */
+import { ServiceError } from '../../contract/index.js';
+import { resultFormatOf, type ResultFormat } from '../formats/result-formats.js';
+import { systemWorkflows } from './catalogue.js';
+import type { WorkflowDefinition } from './workflow.js';
+
+/**
+ * The format a conversion gives, one file for each input; null for what joins inputs, and for operations on PDFs: these
+ * change a document or tell about it, and convert nothing.
+ */
+function targetOf({ category, together, output }: WorkflowDefinition): ResultFormat | null {
+  if (category === 'pdf_tools' || together !== undefined) return null;
+  return output.files === 'one' && 'format' in output ? output.format : null;
+}
+
+/** Formats that some conversion gives, in alphabetical order; each is its extension. */
+export function targetFormats(workflows: readonly WorkflowDefinition[] = systemWorkflows): ResultFormat[] {
+  return [...new Set(workflows.flatMap((workflow) => targetOf(workflow) ?? []))].sort();
+}
+
+/**
+ * The conversion to a format that takes most kinds of files.
+ * @param wanted an extension, in any case, with or without its dot
+ * @throws ServiceError `no_workflow_to`
+ */
+export function workflowTo(
+  wanted: string,
+  workflows: readonly WorkflowDefinition[] = systemWorkflows,
+): WorkflowDefinition {
+  const plain = wanted.trim().replace(/^\./, '');
+  const format = resultFormatOf(plain);
+  const [best] = workflows
+    .filter((workflow) => format !== null && targetOf(workflow) === format)
+    .sort((a, b) => b.inputs.length - a.inputs.length);
+  if (best) return best;
+  throw new ServiceError('no_workflow_to', {
+    type: plain.toUpperCase(),
+    types: targetFormats(workflows).join(', '),
+  });
+}
