@@ -55,6 +55,11 @@ export const errorCauses = {
     'This file is in an old format that Platen cannot read: {format}. Save it again in a newer program.',
   ),
   nested_too_deep: cause(422, 1, 'This file holds others inside each other, more than {limit} deep.'),
+  elements_too_deep: cause(
+    422,
+    1,
+    'The contents of this document lie inside each other more than {limit} levels deep, which no program shows in time.',
+  ),
   unknown_language: cause(
     422,
     2,

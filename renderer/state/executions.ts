@@ -166,6 +166,7 @@ export const finalErrors: ReadonlySet<ErrorCode> = new Set([
   'drm_protected',
   'too_old',
   'nested_too_deep',
+  'elements_too_deep',
   'network_not_allowed',
   'address_refused',
   'nothing_to_show',

@@ -102,6 +102,8 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   too_old:
     'Dit bestand heeft een oude vorm die Platen niet kan lezen: {{format}}. Bewaar het opnieuw in een nieuwer programma.',
   nested_too_deep: 'In dit bestand zitten andere bestanden in elkaar, meer dan {{limit}} diep.',
+  elements_too_deep:
+    'De inhoud van dit document zit meer dan {{limit}} niveaus diep in elkaar; geen programma toont dat op tijd.',
   unknown_language:
     'Platen heeft geen gegevens om “{{language}}” te lezen. Lezen kan het {{known}}; gegevens voor meer talen kunt u toevoegen.',
   language_unreadable:

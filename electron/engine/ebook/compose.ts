@@ -15,7 +15,7 @@ import { fixedPageStyle, pageStyle, type PageSetup } from './page-style.js';
 import { pictureSize } from './picture-size.js';
 import { Resources } from './resources.js';
 import { isVertical, Styles } from './styles.js';
-import { find, lineOf, readHtml, readXml, type Element, type Node } from './tree.js';
+import { find, lineOf, readHtml, readXhtml, type Element, type Node } from './tree.js';
 import { escapeXml, namespaces, writeXhtml } from './write-xhtml.js';
 
 /** Longest side of a page of fixed size, in CSS pixels: PDF readers show no more than 200 inches. */
@@ -115,7 +115,7 @@ class Composer {
     const bytes = await this.#read(chapter.path);
     if (bytes === null) return this.#resources.miss(chapter.path);
     const text = decodeText(bytes);
-    const root = (chapter.kind === 'html' ? null : readXml(text)) ?? readHtml(text);
+    const root = chapter.kind === 'html' ? readHtml(text) : readXhtml(text);
     const scope = this.#scope(chapter, index);
     this.#links = new Map();
     if (index === 0 && !chapter.fixed) {

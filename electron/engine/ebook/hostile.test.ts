@@ -97,6 +97,13 @@ describe('a book that is too much', () => {
     const { bytes } = await engine.convert(await engine.file('deep.epub', makeEpub({ chapters: [deep] })));
     expect(await readWords(bytes)).toContain('bottom');
   });
+  it('is refused before it takes minutes, where its elements are 200,000 deep', async () => {
+    const deep = `${'<section>'.repeat(200_000)}<p>bottom</p>${'</section>'.repeat(200_000)}`;
+    const book = `<?xml version="1.0"?><FictionBook xmlns="http://www.gribuser.ru/xml/fictionbook/2.0"><body>${deep}</body></FictionBook>`;
+    await expect(engine.convert(await engine.file('deep.fb2', book))).rejects.toMatchObject({
+      code: 'elements_too_deep',
+    });
+  });
   it('does not unfold entities', async () => {
     const lines = Array.from({ length: 9 }, (_, at) => `<!ENTITY e${at + 1} "${`&e${at};`.repeat(10)}">`);
     const document = `<!DOCTYPE html [<!ENTITY e0 "lol">${lines.join('')}]><html xmlns="http://www.w3.org/1999/xhtml"><body><p>before &e9; after</p></body></html>`;

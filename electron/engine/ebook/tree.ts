@@ -1,6 +1,7 @@
 /** A small document tree, the same for XML and for HTML, and reading both into it. */
 import { defaultTreeAdapter, parse as parseHtml, type DefaultTreeAdapterTypes } from 'parse5';
 import { SaxesParser } from 'saxes';
+import { ServiceError } from '../../../contract/index.js';
 import { entities } from './entities.js';
 
 export const xhtml = 'http://www.w3.org/1999/xhtml';
@@ -21,6 +22,8 @@ export type Node = Element | string;
 
 /** Elements inside each other; deeper ones become neighbours, so that no walk runs out of stack. */
 const deepest = 240;
+/** Elements inside each other that are read as XML: its reader takes time that grows with the square of it. */
+const readLimit = 1_000;
 
 const prefixes: Readonly<Record<string, string>> = {
   'http://www.w3.org/1999/xlink': 'xlink:',
@@ -31,6 +34,8 @@ const prefixes: Readonly<Record<string, string>> = {
 /**
  * Reads XML; null when it is not well-formed. Entities of HTML are known, a document's own are not: they are how small
  * files grow large.
+ *
+ * @throws ServiceError `elements_too_deep`
  */
 export function readXml(text: string): Element | null {
   const parser = new SaxesParser({ xmlns: true, position: false });
@@ -50,6 +55,7 @@ export function readXml(text: string): Element | null {
     root ??= element;
     put(element);
     open.push(element);
+    if (open.length > readLimit) throw new ServiceError('elements_too_deep', { limit: readLimit });
   });
   parser.on('closetag', () => void open.pop());
   parser.on('text', put);
@@ -69,6 +75,16 @@ export function readHtml(text: string): Element {
   const document = parseHtml(opened, { scriptingEnabled: false });
   const html = document.childNodes.find((node) => defaultTreeAdapter.isElementNode(node));
   return html ? fromParse5(html, 0) : element('html');
+}
+
+/** Reads a chapter: as XML, or as HTML where it is broken or nests too deep; HTML is read in time, however deep. */
+export function readXhtml(text: string): Element {
+  try {
+    return readXml(text) ?? readHtml(text);
+  } catch (thrown) {
+    if (!(thrown instanceof ServiceError) || thrown.code !== 'elements_too_deep') throw thrown;
+    return readHtml(text);
+  }
 }
 
 type Parse5Element = DefaultTreeAdapterTypes.Element;

@@ -4,6 +4,11 @@ import { SaxesParser } from 'saxes';
 
 /** Bytes; a longer page is taken at its word. */
 const longest = 4 * 1024 * 1024;
+/** Letters read at once. */
+const step = 16 * 1024;
+
+/** Elements inside each other; browsers give up on XML that nests deeper, and reading on takes the square of it. */
+const deepest = 1_000;
 
 export async function isWellFormed(path: string): Promise<boolean> {
   if ((await stat(path)).size > longest) return true;
@@ -16,7 +21,14 @@ export async function isWellFormed(path: string): Promise<boolean> {
   parser.on('error', (problem) => {
     if (!/undefined entity|undefined.*entity/i.test(problem.message)) good = false;
   });
-  parser.write(text).close();
+  let depth = 0;
+  parser.on('opentag', () => void (depth += 1));
+  parser.on('closetag', () => void (depth -= 1));
+  for (let at = 0; at < text.length; at += step) {
+    parser.write(text.slice(at, at + step));
+    if (depth > deepest) return false;
+  }
+  parser.close();
   return (
     good && (/<!DOCTYPE\s+html\s+PUBLIC/i.test(text) || !/&(?!lt;|gt;|amp;|quot;|apos;|#)\w+;/.test(text))
   );
