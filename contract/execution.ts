@@ -56,6 +56,7 @@ export const messageCodes = [
   'glyphs_missing',
   'equations_missing',
   'diagram_simplified',
+  'comments_left_out',
   'already_pdf',
   'numbers_kept',
   'extension_mismatch',

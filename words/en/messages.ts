@@ -8,6 +8,8 @@ export const messages = {
     'No font on this computer has these letters ({{name}}): {{letters}} – {{count}} in all; boxes stand in their place. Add a font that has them, such as {{font}}, under Settings > Fonts, or install the package {{package}}, and convert again.',
   equations_missing:
     'The equations of this document are missing: this LibreOffice comes without Math. Install LibreOffice Math and convert again.',
+  comments_left_out:
+    'The comments are left out: they cannot be kept while tracked changes are accepted or rejected. Show the changes as marked to have them.',
   diagram_simplified:
     'The SmartArt of this document ({{count}}) was saved without its drawing, and is drawn in a simplified way. Save it in a newer Office and convert again.',
   numbers_kept:

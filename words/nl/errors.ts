@@ -137,6 +137,8 @@ export const messages: typeof englishMessages = {
     'Geen lettertype op deze computer heeft deze tekens ({{name}}): {{letters}} – {{count}} in totaal; op hun plaats staan hokjes. Voeg bij Instellingen > Lettertypen een lettertype toe dat ze heeft, zoals {{font}}, of installeer het pakket {{package}}, en converteer opnieuw.',
   equations_missing:
     'De formules van dit document ontbreken: deze LibreOffice heeft geen Math. Installeer LibreOffice Math en converteer opnieuw.',
+  comments_left_out:
+    'De opmerkingen zijn weggelaten: ze kunnen niet blijven als bijgehouden wijzigingen worden aanvaard of verworpen. Toon de wijzigingen gemarkeerd om ze te houden.',
   diagram_simplified:
     'De SmartArt van dit document ({{count}}) is zonder tekening opgeslagen en wordt vereenvoudigd getekend. Sla het op in een nieuwere Office en converteer opnieuw.',
   numbers_kept:

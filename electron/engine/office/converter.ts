@@ -11,7 +11,7 @@ import { openPages } from '../pdf/pages.js';
 import { convertCold } from './cold.js';
 import { wholeCopy, type WholeCopy } from './cut-off.js';
 import { giveBoxesRoom } from './check-boxes.js';
-import { putCommentsAfter } from './comments.js';
+import { putCommentsAfter, reportWithheldComments } from './comments.js';
 import { agreeDates } from './dates.js';
 import { reportDiagrams } from './diagrams.js';
 import { OfficeDocument } from './document.js';
@@ -83,12 +83,15 @@ async function convert(
   if (isProtected && password === '') throw new ServiceError('password_required');
   if (!isProtected) await checkIntact(path, input.format);
   const isSeen = office.sees(path) || (await office.sandbox()) === null;
-  const source = await forLibreOffice(path, isProtected ? null : input.format, isSeen, context);
+  const filter = await importFilter(input.format, path);
+  const isChanged = filter.application === 'writer' && options.tracked_changes !== 'marked';
+  const withheld = isChanged ? options.comments : null;
+  const source = await forLibreOffice(path, isProtected ? null : input.format, isSeen, withheld, context);
   const work: Work = {
     format: input.format,
     source,
     output,
-    filter: await importFilter(input.format, path),
+    filter,
     options,
     password,
     isProtected,
@@ -109,21 +112,29 @@ async function convert(
  * it.
  * @param format null for a protected document, which nobody but LibreOffice reads
  * @param isSeen false where LibreOffice sees no file outside the job's folder
+ * @param withheld what was asked for comments that have to be kept back; null where they need not be
  */
 async function forLibreOffice(
   path: string,
   format: OfficeFormat | null,
   isSeen: boolean,
+  withheld: OfficeConverterOptions['comments'] | null,
   context: Context,
 ): Promise<string> {
   // A job may hold several documents of one name.
   const folder = await mkdtemp(join(context.directory, 'neutral-'));
   const copy = join(folder, basename(path));
   if (format !== null) {
-    const { rewritten, links } = await neutralise(path, format, copy).catch((thrown: unknown) => {
+    const { rewritten, links, withheldComments } = await neutralise(
+      path,
+      format,
+      copy,
+      withheld !== null,
+    ).catch((thrown: unknown) => {
       throw ServiceError.from(thrown, 'damaged_file');
     });
     reportBlockedLinks(links, context);
+    if (withheldComments && withheld !== 'none') reportWithheldComments(context);
     if (rewritten) return copy;
   }
   if (isSeen) return path;
@@ -304,9 +315,7 @@ function loadArguments({ filter, options, password, isProtected }: Work): Proper
     FilterName: filter.name,
     Hidden: true,
     // Commands change nothing that is open for reading only. Nothing is ever saved there.
-    ReadOnly:
-      filter.application !== 'writer' ||
-      (options.tracked_changes === 'marked' && options.comments !== 'after'),
+    ReadOnly: filter.application !== 'writer' || options.tracked_changes === 'marked',
     AsTemplate: false,
     // 0: never run macros, never update links.
     MacroExecutionMode: short(0),

@@ -50,6 +50,31 @@ describeLibreOffices('text documents', ({ program }) => {
     expect((await words('changed.odt', openChanged, { tracked_changes })).text).toMatch(deleted);
   });
 
+  const withComment = (body: string) =>
+    wordFile(
+      `<w:p><w:commentRangeStart w:id="0"/><w:r><w:t>Some words</w:t></w:r><w:commentRangeEnd w:id="0"/><w:r><w:commentReference w:id="0"/></w:r></w:p>${body}`,
+      [{ id: 'c1', type: 'comments', target: 'comments.xml' }],
+      {
+        'word/comments.xml': `<w:comments xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:comment w:id="0" ${by} w:initials="A"><w:p><w:r><w:t>Remarkable</w:t></w:r></w:p></w:comment></w:comments>`,
+      },
+    );
+  const insertion =
+    `<w:p><w:r><w:t xml:space="preserve">The price is </w:t></w:r><w:del w:id="1" ${by}><w:r><w:delText>hundred</w:delText></w:r></w:del>` +
+    `<w:ins w:id="2" ${by}><w:r><w:t>ninety</w:t></w:r></w:ins></w:p>`;
+
+  // LibreOffice ended over a comment beside a text that can be changed, where its windows are not installed.
+  it('have changes and comments at once', async () => {
+    const accepted = { tracked_changes: 'accepted', comments: 'none' };
+    const both = withComment(insertion);
+    expect((await words('both.docx', both, accepted)).text).toMatch(/Some words The price is ninety/);
+    const original = await convert('both.docx', both, { tracked_changes: 'original', comments: 'notes' });
+    expect(original.messages).toEqual(['comments_left_out']);
+    const { stdout } = await run('pdftotext', [original.path, '-']);
+    expect(stdout.replaceAll(/\s+/g, ' ')).toMatch(/Some words The price is hundred/);
+    const open = await convert('commented.odt', commented, { tracked_changes: 'accepted', comments: 'none' });
+    expect(open.messages).toEqual([]);
+  });
+
   it('have their comments where they were asked for', async () => {
     const without = await words('commented.odt', commented, {});
     expect(without.text).toContain('Some words');

@@ -14,6 +14,7 @@ import { entryName, slashedName } from '../../../formats/zip-names.js';
 import { openZip } from '../../../formats/zip.js';
 import { packing, type OfficeFormat } from '../filters.js';
 import { Blocked } from './blocked.js';
+import { withoutComments, type Withheld } from './comments.js';
 import { odfRule } from './odf.js';
 import { partRule, relationshipRule, type FieldNotes } from './ooxml.js';
 import { RtfFilter } from './rtf.js';
@@ -32,6 +33,8 @@ export interface Neutralised {
   readonly rewritten: boolean;
   /** Addresses of what a reader of the result misses. */
   readonly links: readonly string[];
+  /** Comments were kept back. */
+  readonly withheldComments: boolean;
 }
 
 /** Reads bytes and gives them without what leads out. */
@@ -83,9 +86,17 @@ const ways = {
 
 /**
  * @param target path of the copy, which must not exist
+ * @param withholdsComments keeps back comments of text documents in XML
  * @throws ServiceError `damaged_file` for a file nobody can read; other errors when the disk fails
  */
-export async function neutralise(source: string, format: OfficeFormat, target: string): Promise<Neutralised> {
+export async function neutralise(
+  source: string,
+  format: OfficeFormat,
+  target: string,
+  withholdsComments = false,
+): Promise<Neutralised> {
+  const withheld: Withheld = { comments: false };
+  const ruled = (rule: XmlRule) => (withholdsComments ? withoutComments(rule, withheld) : rule);
   const blocked = new Blocked();
   const way = ways[format];
   const isZip = await withFile(source, ({ head }) => Promise.resolve(head.toString('latin1', 0, 2) === 'PK'));
@@ -103,11 +114,11 @@ export async function neutralise(source: string, format: OfficeFormat, target: s
       }
       case 'odf':
       case 'ooxml':
-        if (isZip) return rewritePackage(source, target, way, blocked);
-        return rewriteFlat(source, target, () => new XmlBytes(odfRule(blocked, null)));
+        if (isZip) return rewritePackage(source, target, way, blocked, ruled);
+        return rewriteFlat(source, target, () => new XmlBytes(ruled(odfRule(blocked, null))));
     }
   })();
-  return { rewritten, links: [...blocked.shown] };
+  return { rewritten, links: [...blocked.shown], withheldComments: withheld.comments };
 }
 
 class RtfBytes implements Filter {
@@ -207,6 +218,7 @@ async function rewritePackage(
   target: string,
   way: 'ooxml' | 'odf',
   blocked: Blocked,
+  ruled: (rule: XmlRule) => XmlRule,
 ): Promise<boolean> {
   return withFile(source, async (file) => {
     const zip = await openZip(file);
@@ -218,7 +230,7 @@ async function rewritePackage(
       const parts = new Set(names.flatMap((name) => [name, name.split('/')[0] as string]));
       const changed = new Map<Entry, () => Filter>();
       for (const entry of entries) {
-        const reader = await readerOf(zip, entry, way === 'odf' ? parts : null, blocked);
+        const reader = await readerOf(zip, entry, way === 'odf' ? parts : null, blocked, ruled);
         // What does not unpack is not shown; whether the document can do without it is decided elsewhere.
         if (reader && (await changes(entryChunks(zip, entry), reader()).catch(() => false)))
           changed.set(entry, reader);
@@ -250,6 +262,7 @@ async function readerOf(
   entry: Entry,
   parts: ReadonlySet<string> | null,
   blocked: Blocked,
+  ruled: (rule: XmlRule) => XmlRule,
 ): Promise<Reader> {
   const name = slashedName(entry);
   if (name.endsWith('/')) return null;
@@ -259,13 +272,13 @@ async function readerOf(
     if (!mayBeDrawing(head)) return null;
     return () => new DrawingBytes(blocked);
   }
-  if (parts) return () => new XmlBytes(odfRule(blocked, parts));
+  if (parts) return () => new XmlBytes(ruled(odfRule(blocked, parts)));
   if (name.endsWith('.rels')) return () => new XmlBytes(relationshipRule(blocked));
   // Fields of Word alone name files; drawings of the old kind stand in all.
   const isText = /\.vml$/i.test(name) || (/^word\//i.test(name) && !/^word\/(?:theme|media)\//i.test(name));
   if (!isText) return null;
   const notes: FieldNotes = { bad: new Set() };
-  return () => new XmlBytes(partRule(blocked, notes));
+  return () => new XmlBytes(ruled(partRule(blocked, notes)));
 }
 
 async function readHead(zip: ZipFile, entry: Entry): Promise<Buffer> {

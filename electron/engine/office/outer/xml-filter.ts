@@ -28,6 +28,8 @@ export interface XmlRule {
   found?(): boolean;
   /** Called for every start tag and free to set values. */
   tag(tag: XmlTag): void;
+  /** Another name for an element, prefix included; null leaves it. Called for every start tag and end tag. */
+  rename?(name: string): string | null;
   /**
    * New text of an element, called at its end with all its text; null leaves it. Only for elements {@link holds} wants.
    */
@@ -134,7 +136,17 @@ export class XmlFilter {
     if (token.startsWith('<!--') || token.startsWith('<?')) return this.#held === null ? token : '';
     if (token.startsWith('<!')) return this.#declaration(token);
     const before = this.#release();
+    token = this.#renamed(token);
     return token.startsWith('</') ? before + token : before + this.#startTag(token);
+  }
+
+  #renamed(token: string): string {
+    if (this.#rule.rename === undefined) return token;
+    const [start = '', mark = '', name = ''] = /^(<\/?)([^\s/>]*)/.exec(token) ?? [];
+    const other = this.#rule.rename(name);
+    if (other === null) return token;
+    this.changed = true;
+    return mark + other + token.slice(start.length);
   }
 
   /** Entities of a document's own were put in their places: they could spell an address. */
