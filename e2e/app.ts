@@ -11,7 +11,7 @@ export const samples = join(root, 'assets', 'samples');
 export const artefacts = join(root, 'e2e', 'artefacts');
 
 /** A running app. */
-export interface RunningApp {
+interface RunningApp {
   readonly app: ElectronApplication;
   readonly page: Page;
   /** Platen's own folder in this test: settings, history, logs. */

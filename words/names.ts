@@ -36,7 +36,7 @@ const withSizes = ({ code, params }: Message, language: string): Message['params
 const scripts: Readonly<Record<string, string>> = { chi_sim: 'zh-Hans', chi_tra: 'zh-Hant' };
 
 /** The name of a language by Tesseract's code, ISO 639-2 with a remark at times; the code itself where it has none. */
-export function languageOfCode(code: string, language: string): string {
+function languageOfCode(code: string, language: string): string {
   const [tag = code, ...remarks] = (scripts[code] ?? code).split('_');
   try {
     const name = new Intl.DisplayNames(language, { type: 'language', fallback: 'none' }).of(tag);

@@ -4,7 +4,7 @@ import { open, stat, type FileHandle } from 'node:fs/promises';
 import { ServiceError, type ErrorCode } from '../../contract/index.js';
 
 /** Bytes of the head every detection starts from. */
-export const headBytes = 64 * 1024;
+const headBytes = 64 * 1024;
 
 /** An open file and its first {@link headBytes} bytes. */
 export interface OpenFile {

@@ -15,7 +15,7 @@ const maxSector = 0xfffffffa;
 const headerFatSectors = 109;
 
 /** An entry directly below the root. */
-export interface OleEntry {
+interface OleEntry {
   readonly name: string;
   readonly storage: boolean;
   /** First sector. */

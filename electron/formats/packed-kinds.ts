@@ -21,7 +21,7 @@ export function findPacked(names: ReadonlySet<string>, extension: string): Findi
  * The first page of a web site among file names with forward slashes: an index page at the top, or in the one folder
  * everything is in. Null when there is none.
  */
-export function siteIndex(files: Iterable<string>): string | null {
+function siteIndex(files: Iterable<string>): string | null {
   const kept = [...files].filter((name) => !name.endsWith('/') && !isLitter(name.split('/')));
   const tops = new Set(kept.map((name) => (name.includes('/') ? name.slice(0, name.indexOf('/') + 1) : '')));
   const top = tops.size === 1 ? [...tops][0]! : '';

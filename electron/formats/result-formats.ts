@@ -2,8 +2,7 @@
 import { findFormat } from './formats.js';
 
 /** How a finished file is checked: each kind has a check of its own in `engine/results`. */
-export const resultKinds = ['pdf', 'office', 'image', 'text', 'json', 'zip'] as const;
-export type ResultKind = (typeof resultKinds)[number];
+export type ResultKind = 'pdf' | 'office' | 'image' | 'text' | 'json' | 'zip';
 
 /**
  * The formats of results. An id is the extension that a result gets, and what the contract's `output_type` and

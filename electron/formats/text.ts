@@ -3,7 +3,7 @@ import iconv from 'iconv-lite';
 
 /** Encodings whose letters are more than one byte wide, always. */
 export type WideEncoding = 'utf-16le' | 'utf-16be' | 'utf-32le' | 'utf-32be';
-export type TextEncoding = 'utf-8' | WideEncoding | 'windows-1252';
+type TextEncoding = 'utf-8' | WideEncoding | 'windows-1252';
 
 export interface SniffedText {
   readonly text: string;

@@ -92,7 +92,7 @@ const mendedPackages: readonly FormatId[] = [
   ...(['docx', 'docm', 'dotx', 'xlsx', 'xlsm', 'xlsb', 'pptx', 'pptm', 'ppsx'] as const),
   ...(['odt', 'ods', 'odp', 'odg'] as const),
 ];
-export const isMendedPackage = (format: FormatId): boolean => mendedPackages.includes(format);
+const isMendedPackage = (format: FormatId): boolean => mendedPackages.includes(format);
 
 async function findWholeKind(file: OpenFile, extension: string): Promise<Finding> {
   try {

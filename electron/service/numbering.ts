@@ -49,7 +49,7 @@ const otherKinds: ReadonlySet<string> = new Set(['workflow_mismatch', 'type_mism
 const namesTold = 5;
 
 /** True where the numbers of a file depend on the files before it. */
-export const numbersGoOn = (options: TypedOptions): boolean => options['number_continue'] === true;
+const numbersGoOn = (options: TypedOptions): boolean => options['number_continue'] === true;
 
 /**
  * Looks at every file of a batch and gives each its share of the numbers.

@@ -29,9 +29,6 @@ const unitOf = (step: StepId): Unit =>
 /** What one file is to a quote; null for one that will be refused. */
 type Counted = { readonly emails: readonly EmailCount[] } | 'document' | null;
 
-/** Milliseconds after which a quote tells of what was looked at so far. */
-export const quoteLimit = 30_000;
-
 /**
  * Quotes a submission by the contract's rules (service-interface, "Credit charging rules"): a unit for each document, for
  * each time text is recognised and for each PDF/A; emails by what they carry; nothing more for compression. What cannot

@@ -8,7 +8,7 @@ const none = -1;
 const unmeasured = 2;
 
 /** The taskbar's value for what runs now: the mean of what is measured. */
-export function taskbarProgress(running: readonly Pick<ExecutionSummary, 'progress'>[]): number {
+function taskbarProgress(running: readonly Pick<ExecutionSummary, 'progress'>[]): number {
   if (running.length === 0) return none;
   const known = running.map(({ progress }) => progress).filter((progress) => progress !== null);
   if (known.length === 0) return unmeasured;

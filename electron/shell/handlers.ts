@@ -199,6 +199,6 @@ export function makeHandlers(desk: Desk): Handlers {
 }
 
 /** True for a path that can be LibreOffice's program. */
-export function isOfficeProgram(path: string): boolean {
+function isOfficeProgram(path: string): boolean {
   return /^(soffice|libreoffice|LibreOffice)([.-]?\w+)*$/i.test(basename(path));
 }

@@ -32,7 +32,7 @@ export interface Sender {
 }
 
 /** True for the main frame of one of our own pages. */
-export function isTrusted({ senderFrame }: Sender): boolean {
+function isTrusted({ senderFrame }: Sender): boolean {
   return senderFrame !== null && senderFrame.parent === null && isOwnAddress(senderFrame.url);
 }
 

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import type { CustomScheme, Session } from 'electron';
 
-export const appScheme = 'app';
-export const appOrigin = `${appScheme}://platen`;
+const appScheme = 'app';
+const appOrigin = `${appScheme}://platen`;
 export const startAddress = `${appOrigin}/index.html`;
 
 /** To be registered before the app is ready. */
@@ -14,7 +14,7 @@ export const schemePrivileges: CustomScheme = {
 };
 
 /** desktop-conventions, item 7. */
-export const contentSecurityPolicy = [
+const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",

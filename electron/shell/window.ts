@@ -6,7 +6,7 @@ import { placeOf, readState, smallest, writeState } from './window-state.js';
 import type { DesktopWords } from '../../words/desktop.js';
 
 /** desktop-conventions, items 2 to 11: all said, also where it is the default. */
-export const webPreferences = {
+const webPreferences = {
   sandbox: true,
   contextIsolation: true,
   nodeIntegration: false,

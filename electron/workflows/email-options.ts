@@ -29,7 +29,7 @@ export const attachmentOptions = defineOptions({
   },
 });
 
-export const mailboxOptions = defineOptions({
+const mailboxOptions = defineOptions({
   mailbox: {
     kinds: ['mbox'],
     type: 'select',

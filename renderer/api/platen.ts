@@ -15,7 +15,7 @@ declare global {
 }
 
 /** A request that the main process refused, with the code its sentence hangs on. */
-export class RequestError extends Error {
+class RequestError extends Error {
   override readonly name = 'RequestError';
 
   constructor(readonly info: ErrorInfo) {

@@ -12,7 +12,7 @@ interface Shortcut {
   readonly shift?: true;
 }
 
-export const shortcuts: readonly Shortcut[] = [
+const shortcuts: readonly Shortcut[] = [
   { command: 'add-files', key: 'o', main: true },
   { command: 'add-folder', key: 'o', main: true, shift: true },
   { command: 'add-address', key: 'l', main: true },

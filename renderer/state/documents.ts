@@ -17,7 +17,7 @@ export interface ListedDocument {
 }
 
 /** The execution that works on the list. */
-export interface Run {
+interface Run {
   readonly executionId: string;
   /** Rows by input index. */
   readonly documentIds: readonly string[];
@@ -26,7 +26,7 @@ export interface Run {
 }
 
 /** What can be taken back. */
-export interface Undo {
+interface Undo {
   readonly kind: 'removed' | 'cleared' | 'sorted';
   readonly count: number;
   readonly documents: readonly ListedDocument[];
@@ -270,7 +270,7 @@ export function takenBy(workflow: Workflow | null, documents: readonly ListedDoc
 }
 
 /** What tells a file from others: an archive that was opened twice lies in two private folders. */
-export function sourceOf(file: Pick<InspectedFile, 'path' | 'origin' | 'folder' | 'name'>): string {
+function sourceOf(file: Pick<InspectedFile, 'path' | 'origin' | 'folder' | 'name'>): string {
   return file.origin === null ? file.path : [file.origin, file.folder, file.name].join('\n');
 }
 

@@ -127,7 +127,7 @@ export function mergeChange(known: TrackedExecution | undefined, change: Executi
  * What is known after a whole execution arrived as the reply of a request. Changes that came before the reply are
  * newer than it and win; it fills what they left open.
  */
-export function mergeReply(known: TrackedExecution | undefined, reply: Execution): TrackedExecution {
+function mergeReply(known: TrackedExecution | undefined, reply: Execution): TrackedExecution {
   const { inputs, results, messages, ...summary } = reply;
   if (!known) {
     const given = tally({}, [], results);

@@ -17,7 +17,7 @@ const isSecret = (option: Option): boolean => option.type === 'password';
 const isPlan = (option: Option): boolean => option.type === 'page_plan';
 
 /** The value an option has before anybody touches it. */
-export function defaultValue(option: Option): string {
+function defaultValue(option: Option): string {
   if (option.default !== undefined) return option.default;
   if (option.type === 'boolean') return 'false';
   if (option.type === 'select') return option.values?.[0]?.value ?? '';
@@ -148,7 +148,7 @@ export function submittedValues(options: readonly Option[], values: OptionValues
 }
 
 /** What is allowed for one job is asked for again at the next. */
-export const consents: ReadonlySet<string> = new Set(['network', 'local_addresses', 'javascript']);
+const consents: ReadonlySet<string> = new Set(['network', 'local_addresses', 'javascript']);
 
 /** Values to remember: everything but secrets and consents. */
 export function rememberedValues(options: readonly Option[], values: OptionValues): OptionValues {

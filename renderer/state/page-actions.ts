@@ -21,7 +21,7 @@ export function forgetExtracted(): void {
 const canBeOrganised = ({ workflows }: InspectedFile): boolean => workflows.includes('organise-pdf');
 
 /** The plan of these pages for the documents as they are submitted now. */
-export function planNow(items: readonly PageItem[]): string {
+function planNow(items: readonly PageItem[]): string {
   const ids = convertible(documentsStore.getState().documents)
     .filter(({ file }) => canBeOrganised(file))
     .map(({ id }) => id);

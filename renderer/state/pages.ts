@@ -5,7 +5,7 @@
 import { createStore, useStore } from 'zustand';
 import { movedTo } from './order.js';
 
-export type Turn = 0 | 90 | 180 | 270;
+type Turn = 0 | 90 | 180 | 270;
 
 /** One page of the result. The same page may come twice, so each has a name of its own. */
 export type PageItem =

@@ -12,7 +12,7 @@ import {
 import { Button } from './Button.js';
 import { ChevronIcon } from './icons.js';
 
-export interface ChoiceItem {
+interface ChoiceItem {
   readonly value: string;
   readonly label: string;
 }

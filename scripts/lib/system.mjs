@@ -6,7 +6,7 @@
  * @type {Readonly<Record<Purpose, readonly string[]>>}
  * @typedef {'convert' | 'window' | 'test' | 'bench'} Purpose
  */
-export const debianPackages = {
+const debianPackages = {
   convert: [
     'libreoffice-writer-nogui|libreoffice-writer',
     'libreoffice-calc-nogui|libreoffice-calc',

@@ -9,12 +9,12 @@ import { nodeLauncher } from '../../service/workers/node-launcher.js';
 import { runCommandLine } from '../run.js';
 import type { ConvertReport } from '../report.js';
 
-export const root = join(import.meta.dirname, '..', '..', '..');
+const root = join(import.meta.dirname, '..', '..', '..');
 /** The built command line. */
 export const program = join(root, 'dist', 'cli', 'main.js');
 export const sample = (name: string): string => join(root, 'assets', 'samples', name);
 
-export interface Ended {
+interface Ended {
   readonly status: number | null;
   readonly stdout: string;
   readonly stderr: string;

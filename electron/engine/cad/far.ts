@@ -96,7 +96,7 @@ function cutHalf(points: readonly number[], inside: (x: number, y: number) => nu
 }
 
 /** The part of a line inside a box (Liang and Barsky); null when there is none. */
-export function cutLine(
+function cutLine(
   x1: number,
   y1: number,
   x2: number,

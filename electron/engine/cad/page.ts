@@ -38,7 +38,7 @@ const papers: Readonly<Record<Exclude<CadOptions['drawing_paper'], 'layout'>, Pa
 const margin = 10 * pointsPerMillimetre;
 
 /** Edge of the largest page PDF readers take. */
-export const largestPage = 14_400;
+const largestPage = 14_400;
 
 /** Millimetres for each unit a drawing may be in. */
 const unitMillimetres: Partial<Record<UnitsType, number>> = {

@@ -7,7 +7,7 @@ export const curveOp = 2;
 export const closeOp = 3;
 
 /** How many coordinates follow each operator. */
-export const coordinatesOf = [2, 2, 6, 0] as const;
+const coordinatesOf = [2, 2, 6, 0] as const;
 
 export class Path {
   readonly ops: number[] = [];

@@ -102,11 +102,11 @@ export function ocsView(v: View, normal: Point3 | null | undefined): View {
   return frame ? within(v, frame) : v;
 }
 
-export function cross(a: Point3, b: Point3): Point3 {
+function cross(a: Point3, b: Point3): Point3 {
   return { x: a.y * b.z - a.z * b.y, y: a.z * b.x - a.x * b.z, z: a.x * b.y - a.y * b.x };
 }
 
-export function unit(p: Point3): Point3 {
+function unit(p: Point3): Point3 {
   const length = Math.hypot(p.x, p.y, p.z) || 1;
   return { x: p.x / length, y: p.y / length, z: p.z / length };
 }
@@ -129,10 +129,3 @@ export function placed(at: Point3, rotation: number, scale: Point3, base: Point3
     },
   };
 }
-
-export const shifted = (x: number, y: number, z = 0): Frame => ({
-  x: { x: 1, y: 0, z: 0 },
-  y: { x: 0, y: 1, z: 0 },
-  z: { x: 0, y: 0, z: 1 },
-  o: { x, y, z },
-});

@@ -59,7 +59,7 @@ function parseRows(text: string, delimiter: string, toLine?: number): string[][]
 }
 
 /** The delimiter that gives the most columns of which every row has the same number. */
-export function findDelimiter(text: string, tabs: boolean): string {
+function findDelimiter(text: string, tabs: boolean): string {
   if (tabs) return '\t';
   let best: string = ',';
   let bestScore = 0;
@@ -86,10 +86,10 @@ function attempt(text: string, delimiter: string): string[][] {
 
 const number = /^[+\-(]?\s*[€$£]?\s*\d[\d.,'\s]*\s*[%€]?\)?$/;
 
-export const isNumber = (text: string): boolean => number.test(text.trim());
+const isNumber = (text: string): boolean => number.test(text.trim());
 
 /** A first row of words over a column that has numbers or dates below, or of words that never come again. */
-export function looksLikeHeader(rows: readonly (readonly string[])[]): boolean {
+function looksLikeHeader(rows: readonly (readonly string[])[]): boolean {
   const [first, ...rest] = rows;
   if (!first || rest.length === 0) return false;
   if (first.some((cell) => cell === '' || /\d{2,}/.test(cell) || isNumber(cell))) return false;

@@ -30,7 +30,7 @@ const sheetWeight = 3_000_000;
 const resourceWeight = 20_000;
 
 /** A page to print, in the folder that was given. */
-export interface Sheet {
+interface Sheet {
   readonly entry: string;
   /** Documents on it, from the first to before the last. */
   readonly first: number;

@@ -68,7 +68,7 @@ export interface Book {
 }
 
 /** What a reader is given. */
-export interface ReaderJob {
+interface ReaderJob {
   readonly input: JobInput;
   readonly signal: AbortSignal;
 }

@@ -32,7 +32,7 @@ function spaceOf({ space }: Element): string {
   return space === svg || space === mathml ? space : xhtml;
 }
 
-export function writeAttributes({ attributes }: Element): string {
+function writeAttributes({ attributes }: Element): string {
   let text = '';
   for (const [key, value] of attributes) {
     if (attributeName.test(key)) text += ` ${key}="${escapeXml(value)}"`;

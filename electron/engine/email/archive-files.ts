@@ -10,7 +10,7 @@ import { ServiceError } from '../../../contract/index.js';
 import { detectFile } from '../../formats/detect.js';
 
 /** One file of an archive: taken out, or refused with the reason. */
-export type ArchiveEntry =
+type ArchiveEntry =
   | { readonly kind: 'file'; readonly name: string; readonly path: string; readonly size: number }
   | {
       readonly kind: 'refused';

@@ -63,7 +63,7 @@ interface Gathered {
 }
 
 /** Makes a message of its parts. */
-export async function assemble(
+async function assemble(
   root: MimePart,
   directory: string,
   words: ResultWords,

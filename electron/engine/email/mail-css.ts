@@ -10,7 +10,7 @@ export type UrlChoice = (address: string) => string | null;
 export const bodyClass = 'mail-body';
 
 /** Longer style sheets are not mail. */
-export const longestCss = 1_000_000;
+const longestCss = 1_000_000;
 
 /** The declarations of a `style` attribute. */
 export function cleanDeclarations(css: string, choose: UrlChoice): string {

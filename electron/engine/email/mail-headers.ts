@@ -61,7 +61,7 @@ function decodeHeaderBytes(bytes: Buffer, charset: string): string {
 }
 
 /** Encoded words (RFC 2047) as text. Never throws. */
-export function words(text: string): string {
+function words(text: string): string {
   if (!text.includes('=?')) return text;
   try {
     return libmime.decodeWords(text).replaceAll(/\p{Cc}+/gu, ' ');

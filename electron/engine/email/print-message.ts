@@ -36,7 +36,7 @@ export interface MessageWork {
 }
 
 /** An attachment that is not in the result as pages. */
-export interface LeftOut {
+interface LeftOut {
   readonly name: string;
   readonly reason: ServiceError;
   readonly embedded: boolean;

@@ -49,7 +49,7 @@ function binary(bytes: Buffer): Buffer {
 }
 
 /** What is signed; null when this is no signed-data or its content is elsewhere. Never throws. */
-export function signedContent(bytes: Buffer): Buffer | null {
+function signedContent(bytes: Buffer): Buffer | null {
   const info = read(bytes, 0, bytes.length);
   if (info?.tag !== 0x30) return null;
   const [type, wrapped] = children(bytes, info);

@@ -1,7 +1,7 @@
 /** Reads Outlook's bundle of attachments, `winmail.dat` ([MS-OXTNEF]). In memory: a bundle is as large as a mail may be. */
 import { codePageName, decodeText } from './charsets.js';
 
-export interface TnefAttachment {
+interface TnefAttachment {
   readonly name: string;
   readonly mime: string;
   readonly contentId: string | null;

@@ -9,7 +9,7 @@ import { bundledFontFolders } from './bundled.js';
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** What the system, or the person by `FONTCONFIG_FILE`, says, and further folders behind it. */
-export function fontConfiguration(base: string, folders: readonly string[]): string {
+function fontConfiguration(base: string, folders: readonly string[]): string {
   return [
     '<?xml version="1.0"?>',
     '<!DOCTYPE fontconfig SYSTEM "fonts.dtd">',

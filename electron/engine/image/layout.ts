@@ -43,7 +43,7 @@ export interface Layout {
 }
 
 /** A rectangle on a page. */
-export interface Box {
+interface Box {
   readonly x: number;
   readonly y: number;
   readonly w: number;

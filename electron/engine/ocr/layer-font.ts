@@ -2,7 +2,6 @@
  * The font of invisible text: glyphs that show nothing, one for each width, and a table that says which sign each stands
  * for. So any script can be searched and copied, and a word is as wide as its picture.
  */
-import { deflateSync } from 'node:zlib';
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 
 /** Thousandths of the font's size. */
@@ -127,9 +126,6 @@ export class LayerFont {
     );
   }
 }
-
-/** Compressed, as {@link FontObjects.stream} is expected to store it. */
-export const deflated = (data: Uint8Array): Buffer => deflateSync(data);
 
 /** A TrueType font whose glyph n shows nothing and is n steps wide. */
 function glyphlessFont(): Buffer {

@@ -4,7 +4,7 @@ import { currentPdfium, type Pdfium, type PdfiumLibrary } from '../pdf/pdfium.js
 import { combined, type Matrix, type PageFrame } from './geometry.js';
 
 /** Left, bottom, right, top in the page's own units. */
-export type Area = readonly [left: number, bottom: number, right: number, top: number];
+type Area = readonly [left: number, bottom: number, right: number, top: number];
 
 export interface PageFacts {
   readonly frame: PageFrame;

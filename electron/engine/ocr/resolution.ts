@@ -6,7 +6,7 @@ const usual = 300;
 /** A scan in between is drawn pixel by pixel: drawing it anew at another size would blur it. */
 const asItIs = { least: 190, most: 400 };
 /** Pixels: about A2 at 300 dpi; a page of 200 inches gets a lower resolution. */
-export const mostPixels = 35_000_000;
+const mostPixels = 35_000_000;
 /** Below this letters of usual size cannot be read. */
 export const readable = 140;
 

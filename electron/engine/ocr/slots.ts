@@ -12,7 +12,7 @@ const bytesPerThread = 320 * 1024 * 1024;
 const most = 6;
 
 /** Threads this computer has room for now. */
-export function roomForThreads(cores = availableParallelism(), free = freemem()): number {
+function roomForThreads(cores = availableParallelism(), free = freemem()): number {
   return Math.max(1, Math.min(cores, most, Math.floor((free * 0.7) / bytesPerThread)));
 }
 

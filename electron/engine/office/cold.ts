@@ -80,7 +80,7 @@ export async function convertCold(
 }
 
 /** Filter data in the form the command line takes. */
-export function filterJson(data: PropertyInputs): string {
+function filterJson(data: PropertyInputs): string {
   const entry = (value: PropertyInput) => {
     switch (typeof value) {
       case 'boolean':

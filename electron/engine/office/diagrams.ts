@@ -15,7 +15,7 @@ export async function reportDiagrams(path: string, context: Context): Promise<vo
 }
 
 /** Never throws: what is no package holds none. */
-export async function countUndrawn(path: string): Promise<number> {
+async function countUndrawn(path: string): Promise<number> {
   const names = await withFile(path, (file) =>
     withZip(
       file,

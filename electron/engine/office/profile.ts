@@ -25,7 +25,7 @@ const proxyPorts = ['ooInetHTTPProxyPort', 'ooInetHTTPSProxyPort', 'ooInetFTPPro
  * each does in 7.4 and in 25.2 stands in docs/libreoffice.md. `DisableActiveContent` is not among them: 7.4 does not
  * know it, and from 24.8 on it takes every chart, equation and embedded object off the page.
  */
-export const settings: readonly Setting[] = [
+const settings: readonly Setting[] = [
   // Nothing inside a document may run.
   { path: scripting, name: 'DisableMacrosExecution', value: true },
   { path: scripting, name: 'MacroSecurityLevel', value: 3 },
@@ -63,7 +63,7 @@ export const settings: readonly Setting[] = [
  * The settings as LibreOffice's registrymodifications.xcu.
  * @param proxyPort the port that refuses
  */
-export function profileXml(proxyPort: number): string {
+function profileXml(proxyPort: number): string {
   const ports = proxyPorts.map((name): Setting => ({ path: internet, name, value: proxyPort }));
   const items = [...settings, ...ports].map(
     ({ path, name, value }) =>

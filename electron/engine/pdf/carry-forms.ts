@@ -8,7 +8,7 @@ import type { ObjectFile } from './object-file.js';
 import { isReference, type Dictionary } from './objects.js';
 import type { QpdfValue } from './pdf-syntax.js';
 
-export interface FormResult {
+interface FormResult {
   /** Undefined when no file has fields. */
   readonly acroForm: Dictionary | undefined;
   /** Names of files whose signatures are gone. */

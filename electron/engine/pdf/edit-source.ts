@@ -187,7 +187,8 @@ function withData(file: PdfFile, id: number): [reference: string, object: JsonOb
   if (object.value === undefined && !object.stream) return [];
   const { stream } = file.object(id);
   if (!object.stream || !stream) return [[reference, object]];
-  if (['/ObjStm', '/XRef'].includes(String(object.stream.dict['/Type']))) return [];
+  const type = object.stream.dict['/Type'];
+  if (type === '/ObjStm' || type === '/XRef') return [];
   const data = Buffer.allocUnsafe(stream.length);
   file.fill(data, 0, stream.length, stream.at);
   return [[reference, { stream: { ...object.stream, data: data.toString('base64') } }]];

@@ -1,3 +1,3 @@
 export { checkPdf } from './check.js';
-export { mergePdfs, type MergeInput } from './merge.js';
+export { mergePdfs } from './merge.js';
 export { pdfConverter } from './pass.js';

@@ -13,7 +13,7 @@ export interface PagePicture {
   readonly data: Uint8Array;
 }
 
-export interface PictureWish {
+interface PictureWish {
   /** Pixels an inch; 72 makes a point a pixel. */
   readonly dpi: number;
   readonly grey?: boolean;
@@ -49,7 +49,7 @@ export interface PdfPages {
 /** A picture of more is a trap: 100 million pixels take 400 MB. */
 export const mostPixels = 100_000_000;
 /** Pixels of a picture on a page: scans of one bit a pixel have up to 600 million, and more takes a minute to draw. */
-export const mostShown = 1_000_000_000;
+const mostShown = 1_000_000_000;
 /** Larger pictures are drawn in bands of so many pixels: PDFium's memory would keep the size of the whole. */
 const bandPixels = 16_000_000;
 

@@ -8,7 +8,6 @@ export const paperSizes = {
   letter: [215.9, 279.4],
   legal: [215.9, 355.6],
 } as const satisfies Readonly<Record<string, readonly [number, number]>>;
-export type PaperName = keyof typeof paperSizes;
 
 /** Points in a millimetre. */
 export const perMillimetre = 72 / 25.4;

@@ -6,13 +6,13 @@ import { takenBy } from './operands.js';
 export type Operand = number | string | boolean | null | Uint8Array | Operand[];
 
 /** Keys and values of a dictionary, one after the other. */
-export class Pairs extends Array<Operand> {}
+class Pairs extends Array<Operand> {}
 
 /**
  * What is wrong with how something is written. `odd`: every reader takes it for the same, but the grammar or a limit of
  * PDF/A is hurt, and writing it anew mends that. `broken`: what it means is anybody's guess, and readers differ.
  */
-export type Flaw = 'odd' | 'broken';
+type Flaw = 'odd' | 'broken';
 
 export interface Operation {
   readonly operator: string;

@@ -214,7 +214,7 @@ const harmless: ReadonlySet<Change> = new Set([
 ]);
 
 /** The level an XMP packet claims (ISO 19005-2, 6.6.4). */
-export function claimOf(packet: string): Level | undefined {
+function claimOf(packet: string): Level | undefined {
   const part = /pdfaid:part(?:>|=["'])\s*([123])\b/.exec(packet)?.[1];
   const conformance = /pdfaid:conformance(?:>|=["'])\s*([ABU])\b/i.exec(packet)?.[1]?.toLowerCase();
   if (part === undefined || conformance === undefined) return undefined;

@@ -1,6 +1,5 @@
 /** The levels of PDF/A that can be asked for (ISO 19005-1, -2 and -3). */
-export const levels = ['1a', '1b', '2a', '2b', '2u', '3a', '3b', '3u'] as const;
-export type LevelId = (typeof levels)[number];
+export type LevelId = '1a' | '1b' | '2a' | '2b' | '2u' | '3a' | '3b' | '3u';
 
 export interface Level {
   readonly part: 1 | 2 | 3;

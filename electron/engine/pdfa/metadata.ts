@@ -39,7 +39,7 @@ function isXml(char: string): boolean {
 const dateText = /^D?:?(\d{4})(\d{2})?(\d{2})?(\d{2})?(\d{2})?(\d{2})?(?:([+-])(\d{2})'?(\d{2})?'?|Z.*)?$/;
 
 /** ISO 32000-1, 7.9.4. */
-export function dateOf(value: string | undefined): Date | undefined {
+function dateOf(value: string | undefined): Date | undefined {
   const found = dateText.exec(value ?? '');
   if (!found) return undefined;
   const [

@@ -18,7 +18,7 @@ import { reportLimit, type PrintMount, type PrintReport } from './printer.js';
  * is dropped as mixed content before it could be refused and listed. Each page has a name of its own below it, so that
  * none meets what another left in the browser.
  */
-export const pageHost = 'page.invalid';
+const pageHost = 'page.invalid';
 
 export const policyHeader = 'content-security-policy';
 /** Scripts may run; dialogs, printing, forms, new windows and downloads are no part of that. */

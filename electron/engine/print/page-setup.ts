@@ -39,7 +39,7 @@ export function pageSetup(options: PageSetupOptions, title: string, now: Date = 
  * @param right stands at the right end, beside the text; alone it stands in the middle
  * @param side millimetres kept free at both ends
  */
-export function runningLine(
+function runningLine(
   text: string,
   right: string | null,
   side: number,

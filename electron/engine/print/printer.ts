@@ -108,7 +108,6 @@ export const paperSizes = {
   /** A page for reading on an eReader or a small tablet. */
   reader: { width: 90, height: 120 },
 } as const;
-export type PaperSize = keyof typeof paperSizes;
 
 /** A request with the house's usual values; what differs is given. */
 export function printRequest(

@@ -14,7 +14,6 @@ export const objectNumber = (owner: number): number =>
 
 /** @param place in the list of links */
 export const linkOwner = (place: number): number => firstLink - place;
-export const linkPlace = (owner: number): number => (owner <= firstLink ? firstLink - owner : -1);
 
 const rows = 2 ** 20;
 const columns = 2 ** 14;

@@ -44,7 +44,7 @@ export interface Remark {
   readonly params: Message['params'];
 }
 
-export interface ConvertWishes {
+interface ConvertWishes {
   /** Operations that follow. */
   readonly then?: readonly FollowUp[];
   /** What is done with the file; default `to-pdf`. */

@@ -6,7 +6,7 @@ import { linesOfHighlighted, type Line } from './runs.js';
 import { readLines } from './source.js';
 import { isPlain, Terminal } from './terminal.js';
 
-export interface PlacedLine {
+interface PlacedLine {
   readonly line: Line;
   /** See `SourceLine` of source.ts. */
   readonly fresh: boolean;

@@ -36,7 +36,7 @@ function libreOfficeProgram(): string | null {
 }
 
 /** A browser of the Chromium family. */
-export function chromiumProgram(): string | null {
+function chromiumProgram(): string | null {
   return onPath('chromium-headless-shell') ?? onPath('chromium') ?? onPath('google-chrome') ?? null;
 }
 

@@ -10,7 +10,7 @@ import { listProcesses } from '../workers/process-tree.js';
 const MiB = 1024 * 1024;
 
 /** Engineering values; tests give their own to see a limit hold. */
-export const viewLimits = {
+const viewLimits = {
   /** Milliseconds a page may take: a person has long looked elsewhere. */
   page: 30_000,
   /** Milliseconds a page may take while others wait; then it is drawn once more when they are done. */

@@ -22,7 +22,7 @@ export interface WorkerHandle {
 }
 
 /** What a launch may need to know. */
-export interface WorkerLaunch {
+interface WorkerLaunch {
   /** Name for the system's process list, such as `platen-worker-2`. */
   readonly name: string;
   /** Variables added to the environment of the service. */

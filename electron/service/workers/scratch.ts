@@ -48,7 +48,7 @@ export async function makeScratch(root: string): Promise<string> {
 }
 
 /** Ends processes and removes folders of services that died without doing so. */
-export async function clearAbandoned(root: string): Promise<void> {
+async function clearAbandoned(root: string): Promise<void> {
   const names = await readdir(root).catch(() => []);
   for (const name of names.filter((entry) => entry.startsWith('s-'))) {
     const folder = join(root, name);

@@ -1,5 +1,5 @@
 /** Options of organising pages. */
-import { defineOptions, type Options } from '../options.js';
+import { defineOptions } from '../options.js';
 
 export const organiseOptions = defineOptions({
   page_plan: {
@@ -10,4 +10,3 @@ export const organiseOptions = defineOptions({
       'Pages in the order of the result: a file by its letter, then pages, for example A1-3,B2,A5@90,A9-6,blank. Empty: all.',
   },
 });
-export type OrganiseOptions = Options<typeof organiseOptions>;

@@ -45,5 +45,3 @@ export const pdfTypeOption = defineOptions({
   },
 });
 export type PdfType = Options<typeof pdfTypeOption>['pdf_type'];
-
-export type PdfaOptions = Options<typeof pdfaOptions>;

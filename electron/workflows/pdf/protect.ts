@@ -49,4 +49,3 @@ export const unprotectOptions = defineOptions({
   },
   ...statedRight,
 });
-export type UnprotectOptions = Options<typeof unprotectOptions>;

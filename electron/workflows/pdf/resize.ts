@@ -1,5 +1,5 @@
 /** Options of bringing pages to a size. */
-import { defineOptions, type Options } from '../options.js';
+import { defineOptions } from '../options.js';
 
 const whenCustom = { dependsOn: { name: 'sheet_size', values: ['custom'] } } as const;
 const length = (label: string, preset: number) =>
@@ -54,4 +54,3 @@ export const resizeOptions = defineOptions({
     description: 'For example 1-3,7. Empty means all.',
   },
 });
-export type ResizeOptions = Options<typeof resizeOptions>;

@@ -1,5 +1,5 @@
 /** The right to lift the restrictions of a document whose owner's password is not given. */
-import { defineOptions, type Options } from '../options.js';
+import { defineOptions } from '../options.js';
 
 export const statedRight = defineOptions({
   entitled: {
@@ -14,4 +14,3 @@ export const statedRight = defineOptions({
 
 /** Where it is needed now and then only. */
 export const rightOptions = defineOptions({ entitled: { ...statedRight.entitled, advanced: true } });
-export type RightOptions = Options<typeof rightOptions>;

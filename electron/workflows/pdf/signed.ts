@@ -1,5 +1,5 @@
 /** What to do with a signed document: any change makes its signatures invalid. */
-import { defineOptions, type Options } from '../options.js';
+import { defineOptions } from '../options.js';
 
 export const signedOptions = defineOptions({
   signed: {
@@ -11,4 +11,3 @@ export const signedOptions = defineOptions({
     advanced: true,
   },
 });
-export type SignedOptions = Options<typeof signedOptions>;

@@ -6,8 +6,7 @@ import { chosenBy, many, one, type Output } from '../output.js';
 import { informationOptions, informationSuffix } from './information.js';
 
 /** What an operation on PDFs is for: there are too many for one list. */
-export const purposes = ['pages', 'size', 'protection', 'text', 'marks', 'contents'] as const;
-export type Purpose = (typeof purposes)[number];
+export type Purpose = 'pages' | 'size' | 'protection' | 'text' | 'marks' | 'contents';
 
 /** What is fixed about one operation. */
 export interface ToolFacts {
@@ -51,7 +50,7 @@ const extract = {
 } as const satisfies Omit<ToolFacts, 'purpose'>;
 
 /** Every operation by its id, which is the key of its workflow, too. */
-export const pdfTools = {
+const pdfTools = {
   'split-pdf': { ...change, purpose: 'pages', gives: many, restrictions: 'lifted' },
   'rotate-pdf': { ...change, purpose: 'pages' },
   'compress-pdf': { ...change, purpose: 'size', claim: 'minded' },

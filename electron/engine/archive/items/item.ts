@@ -5,21 +5,19 @@ import { decodeText } from '../pst/code-pages.js';
 import { Properties, types } from '../pst/properties.js';
 import { attempt, type Store } from '../pst/store.js';
 
-export const itemKinds = [
-  'email',
-  'meeting',
-  'appointment',
-  'contact',
-  'group',
-  'task',
-  'note',
-  'journal',
-  'post',
-  'report',
-  'other',
-  'system',
-] as const;
-export type ItemKind = (typeof itemKinds)[number];
+export type ItemKind =
+  | 'email'
+  | 'meeting'
+  | 'appointment'
+  | 'contact'
+  | 'group'
+  | 'task'
+  | 'note'
+  | 'journal'
+  | 'post'
+  | 'report'
+  | 'other'
+  | 'system';
 
 /** Property ids of [MS-OXPROPS] that are read here. */
 export const tags = {

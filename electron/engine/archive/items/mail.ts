@@ -26,7 +26,7 @@ export const endings: readonly ErrorCode[] = [
 type RtfBody = Extract<MailMessage['body'], { kind: 'rtf' }>;
 
 /** How a message inside a message becomes a file. */
-export type PrintInside = (message: MailMessage, output: string, directory: string) => Promise<void>;
+type PrintInside = (message: MailMessage, output: string, directory: string) => Promise<void>;
 
 export interface ReadWork {
   /** Folder for attachments and for RTF; made when it is not there. */

@@ -64,13 +64,6 @@ export function* blockIds(file: PstFile, id: number, depth = 0): Generator<numbe
     yield* blockIds(file, readWord(bytes, 8 + entry * layout.word, layout), depth + 1);
 }
 
-/** Bytes of a node's data, without reading it. @throws Damage */
-export function dataSize(file: PstFile, id: number): number {
-  if (id === 0) return 0;
-  if (isInternal(id)) return readBlock(file, id).readUInt32LE(4);
-  return file.findBlock(id)?.fullSize ?? 0;
-}
-
 /**
  * The data of a node as one buffer.
  * @throws Damage when it is longer than the limit
@@ -93,7 +86,7 @@ export function findSubnode(file: PstFile, list: number, id: number): DataPlace 
 }
 
 /** Every subnode in a list and its id. @throws Damage */
-export function* subnodes(file: PstFile, list: number, depth = 0): Generator<[number, DataPlace]> {
+function* subnodes(file: PstFile, list: number, depth = 0): Generator<[number, DataPlace]> {
   if (list === 0) return;
   if (depth > deepestList) throw new Damage('A list of subnodes holds itself.');
   const { layout } = file.header;

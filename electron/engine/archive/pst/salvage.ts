@@ -58,7 +58,7 @@ function leafKind(page: Buffer, layout: Layout): keyof LeafPages | null {
 }
 
 /** The usual CRC-32 without its two inversions ([MS-PST] 5.3). */
-export const checksum = (bytes: Buffer): number => (crc32(bytes, 0xffffffff) ^ 0xffffffff) >>> 0;
+const checksum = (bytes: Buffer): number => (crc32(bytes, 0xffffffff) ^ 0xffffffff) >>> 0;
 
 /** How many pages before the place of a key are looked into: those of older states stand between. */
 const mostCandidates = 64;

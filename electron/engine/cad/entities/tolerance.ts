@@ -7,7 +7,7 @@ import type { Draw } from '../scene.js';
 import { planeTimes, viewX, viewY, type Plane } from '../transform.js';
 
 /** The cells of each row in plain characters. */
-export function toleranceRows(text: string): string[][] {
+function toleranceRows(text: string): string[][] {
   return text
     .split(/\^J|\n|\\P/)
     .map((row) =>

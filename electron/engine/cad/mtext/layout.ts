@@ -15,7 +15,7 @@ export interface Item {
   readonly space: boolean;
 }
 
-export interface Stack {
+interface Stack {
   readonly upper: readonly Run[];
   readonly lower: readonly Run[];
   readonly bar: '^' | '/' | '#';

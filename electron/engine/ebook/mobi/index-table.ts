@@ -3,7 +3,7 @@ import iconv from 'iconv-lite';
 import { ServiceError } from '../../../../contract/index.js';
 import type { Records } from './records.js';
 
-export interface IndexRow {
+interface IndexRow {
   readonly name: string;
   /** Numbers by tag. */
   readonly tags: ReadonlyMap<number, readonly number[]>;

@@ -8,7 +8,7 @@ const unpack = promisify(inflate);
 const fontLimit = 64 * 1024 * 1024;
 
 /** What a record holds, by its first bytes; `''` for nothing a page shows. */
-export function mediaExtension(head: Buffer): string {
+function mediaExtension(head: Buffer): string {
   const mark = head.toString('latin1', 0, 4);
   if (head[0] === 0xff && head[1] === 0xd8) return '.jpg';
   if (mark === '\x89PNG') return '.png';

@@ -77,7 +77,7 @@ function withoutTrailing(record: Buffer, flags: number): Buffer {
 }
 
 /** PalmDOC: literals, spaces with a letter, and copies from up to 2,047 bytes before. */
-export function unpackPalmDoc(bytes: Buffer): Buffer {
+function unpackPalmDoc(bytes: Buffer): Buffer {
   const out: number[] = [];
   for (let at = 0; at < bytes.length && out.length < recordText; at += 1) {
     const byte = bytes[at]!;

@@ -15,10 +15,10 @@ const partLimit = 20_000;
 const depthLimit = 500;
 
 /** How many bytes may still be read. */
-export interface Budget {
+interface Budget {
   left: number;
 }
-export const newBudget = (): Budget => ({ left: documentLimit });
+const newBudget = (): Budget => ({ left: documentLimit });
 
 /** The parts of an open package. */
 export interface Parts {

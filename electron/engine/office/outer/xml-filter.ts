@@ -14,7 +14,7 @@ export interface XmlTag {
   readonly attributes: readonly XmlAttribute[];
 }
 
-export interface XmlAttribute {
+interface XmlAttribute {
   /** Name without prefix. */
   readonly local: string;
   /** With entities resolved. The rule may set another one; null takes the attribute away. */
@@ -46,7 +46,7 @@ const startLength = 512;
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /** Text with the entities that need no declaration resolved. */
-export const resolveEntities = (text: string): string =>
+const resolveEntities = (text: string): string =>
   text.replaceAll(
     /&(?:#(\d+)|#[xX]([0-9a-fA-F]+)|(\w+));/g,
     (whole: string, decimal?: string, hex?: string, name?: string) => {

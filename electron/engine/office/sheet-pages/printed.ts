@@ -46,7 +46,7 @@ export async function printedSheets(document: OfficeDocument): Promise<PrintedSh
   return found;
 }
 
-export async function sheetsOf(document: OfficeDocument): Promise<UnoReference> {
+async function sheetsOf(document: OfficeDocument): Promise<UnoReference> {
   const book = await document.as(document.reference, XSpreadsheetDocument.type);
   const sheets = (await document.call(book, XSpreadsheetDocument.getSheets)) as UnoReference;
   return document.as(sheets, XIndexAccess.type);

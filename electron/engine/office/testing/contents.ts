@@ -10,7 +10,7 @@ export const after = 'after the content';
 const around = (content: string) => `${wordText(before)}${content}${wordText(after)}`;
 
 /** `<m:oMath>` of letters that each are a run. */
-export const officeMath = (letters: string): string =>
+const officeMath = (letters: string): string =>
   `<m:oMath ${declare('m')}><m:r><m:t>${letters}</m:t></m:r></m:oMath>`;
 
 /** A Word file with an equation as Word 2007 and later write it. */
@@ -49,7 +49,7 @@ export const wordWithEquationObject = (picture: Uint8Array): Uint8Array =>
   );
 
 /** An Equation Editor 3 object: MTEF version 3 in the stream "Equation Native". */
-export function equationObject(letters: string): Uint8Array {
+function equationObject(letters: string): Uint8Array {
   const variable = 131;
   const characters = [...letters].flatMap((letter) => [0x02, variable, letter.charCodeAt(0), 0]);
   // Header (version, platform, product, its version), full size, one line, its end, the end.

@@ -53,16 +53,12 @@ export const XComponentLoader = define('frame.XComponentLoader', {
     interfaceType('lang.XComponent'),
   ],
 });
-export const XDesktop = define('frame.XDesktop', { terminate: [3, [], unoBoolean] });
 export const XDispatchHelper = define('frame.XDispatchHelper', {
   executeDispatch: [
     3,
     [interfaceType('frame.XDispatchProvider'), unoString, unoString, unoLong, propertyValues],
     unoAny,
   ],
-});
-export const XServiceInfo = define('lang.XServiceInfo', {
-  supportsService: [4, [unoString], unoBoolean],
 });
 export const XStorable = define('frame.XStorable', {
   storeToURL: [8, [unoString, propertyValues], unoVoid],

@@ -27,10 +27,7 @@ export const typeClass = {
   interface: 22,
 } as const;
 
-export type SimpleKind = Exclude<
-  keyof typeof typeClass,
-  'enum' | 'struct' | 'exception' | 'sequence' | 'interface'
->;
+type SimpleKind = Exclude<keyof typeof typeClass, 'enum' | 'struct' | 'exception' | 'sequence' | 'interface'>;
 
 export type UnoType =
   | { readonly kind: SimpleKind }
@@ -49,10 +46,9 @@ export function simpleType(number: number): UnoType | undefined {
 
 export const unoVoid: UnoType = { kind: 'void' };
 export const unoBoolean: UnoType = { kind: 'boolean' };
-export const unoByte: UnoType = { kind: 'byte' };
 export const unoShort: UnoType = { kind: 'short' };
 export const unoLong: UnoType = { kind: 'long' };
-export const unoUnsignedLong: UnoType = { kind: 'unsigned long' };
+const unoUnsignedLong: UnoType = { kind: 'unsigned long' };
 export const unoFloat: UnoType = { kind: 'float' };
 export const unoDouble: UnoType = { kind: 'double' };
 export const unoString: UnoType = { kind: 'string' };
@@ -67,7 +63,7 @@ export const sequence = (element: UnoType): UnoType => ({ kind: 'sequence', elem
 
 export const xInterface = interfaceType('uno.XInterface');
 export const xCurrentContext = interfaceType('uno.XCurrentContext');
-export const propertyValue = struct('beans.PropertyValue');
+const propertyValue = struct('beans.PropertyValue');
 export const propertyValues = sequence(propertyValue);
 
 /** The name a type carries on the wire: `[]long`, `com.sun.star.awt.Size`. */

@@ -26,7 +26,7 @@ const kindWords: Readonly<Record<SizeKind, ResultText>> = {
 const yes = (value: boolean): ResultText => (value ? 'yes' : 'no');
 
 /** `1.5 MB`, decimal. */
-export function bytesInWords(bytes: number, locale = 'en-GB'): string {
+function bytesInWords(bytes: number, locale = 'en-GB'): string {
   const units = ['bytes', 'kB', 'MB', 'GB'];
   let value = bytes;
   let unit = 0;

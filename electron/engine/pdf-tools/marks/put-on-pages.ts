@@ -89,7 +89,7 @@ function freeName(taken: Dictionary, from: number): string {
   return `/PlatenMark${at}`;
 }
 
-export function contentsOf(edit: PdfEdit, value: QpdfValue | undefined): readonly QpdfValue[] {
+function contentsOf(edit: PdfEdit, value: QpdfValue | undefined): readonly QpdfValue[] {
   if (value === undefined || value === null) return [];
   const list = edit.at(value);
   return Array.isArray(list) ? (list as readonly QpdfValue[]) : [value];

@@ -1,25 +1,15 @@
 /** Where a mark goes on a page as it is shown. Lengths in points. */
 import type { Matrix } from './page-frames.js';
 
-export const spots = [
-  'top_left',
-  'top',
-  'top_right',
-  'left',
-  'center',
-  'right',
-  'bottom_left',
-  'bottom',
-  'bottom_right',
-] as const;
-export type Spot = (typeof spots)[number];
+export type Spot =
+  'top_left' | 'top' | 'top_right' | 'left' | 'center' | 'right' | 'bottom_left' | 'bottom' | 'bottom_right';
 
 interface Size {
   readonly width: number;
   readonly height: number;
 }
 
-export const millimetre = 72 / 25.4;
+const millimetre = 72 / 25.4;
 
 /** The margin that was asked for, but never more than a tenth of a small page. */
 export const marginOn = ({ width, height }: Size, millimetres: number): number =>
@@ -28,7 +18,7 @@ export const marginOn = ({ width, height }: Size, millimetres: number): number =
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 
 /** The upright box around a turned one. */
-export function turnedSize({ width, height }: Size, degrees: number): Size {
+function turnedSize({ width, height }: Size, degrees: number): Size {
   const sine = Math.abs(Math.sin(radians(degrees)));
   const cosine = Math.abs(Math.cos(radians(degrees)));
   return { width: width * cosine + height * sine, height: width * sine + height * cosine };

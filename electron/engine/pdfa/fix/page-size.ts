@@ -4,7 +4,7 @@ import type { Level } from '../level.js';
 import type { Dict, Pdf, Value } from '../model.js';
 import { boxOf, inherited } from '../raster.js';
 
-export const unitLimits = { least: 3, most: 14_400 } as const;
+const unitLimits = { least: 3, most: 14_400 } as const;
 /** What readers take for a page without a size: US letter. */
 const letter = [0, 0, 612, 792];
 const further = ['/CropBox', '/BleedBox', '/TrimBox', '/ArtBox'] as const;

@@ -1,7 +1,7 @@
 /** Writes a small TrueType font from outlines (ISO/IEC 14496-22). Used for fonts a PDF lacks. */
 
 /** A path command of the font library, in font units of 1/1000 em. */
-export interface PathCommand {
+interface PathCommand {
   readonly command: string;
   readonly args: readonly number[];
 }

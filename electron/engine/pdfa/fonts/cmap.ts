@@ -16,10 +16,6 @@ const textOf = (operand: Operand | undefined): string =>
 /** More codes in one range are hostile. */
 const mostCodes = 65_536;
 
-export interface UnicodeMap {
-  readonly texts: ReadonlyMap<number, string>;
-}
-
 /** Reads a `/ToUnicode` map. */
 export function readUnicodeMap(bytes: Uint8Array | undefined): Map<number, string> {
   const texts = new Map<number, string>();

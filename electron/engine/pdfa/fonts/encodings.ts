@@ -53,8 +53,8 @@ const symbolTable = (encoding: {
     ]),
   );
 
-export const symbol = symbolTable(Encodings.Symbol);
-export const dingbats = symbolTable(Encodings.ZapfDingbats);
+const symbol = symbolTable(Encodings.Symbol);
+const dingbats = symbolTable(Encodings.ZapfDingbats);
 
 const named: Readonly<Record<string, Table>> = {
   '/StandardEncoding': standard,

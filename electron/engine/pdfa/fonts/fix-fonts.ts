@@ -18,7 +18,7 @@ export interface FontResults {
   readonly missing: Missing;
 }
 
-export interface FontUsage {
+interface FontUsage {
   readonly codes: ReadonlySet<number>;
   readonly visible: boolean;
 }

@@ -16,7 +16,7 @@ function kindOf(bytes: Uint8Array): Kind | undefined {
 }
 
 /** The CFF program inside an OpenType file. */
-export function cffOf(bytes: Uint8Array): Buffer | undefined {
+function cffOf(bytes: Uint8Array): Buffer | undefined {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (file.length < 12) return undefined;
   for (let entry = 12; entry + 16 <= Math.min(file.length, 12 + file.readUInt16BE(4) * 16); entry += 16) {
