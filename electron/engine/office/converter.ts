@@ -84,8 +84,11 @@ async function convert(
   if (!isProtected) await checkIntact(path, input.format);
   const isSeen = office.sees(path) || (await office.sandbox()) === null;
   const filter = await importFilter(input.format, path);
-  const isChanged = filter.application === 'writer' && options.tracked_changes !== 'marked';
-  const withheld = isChanged ? options.comments : null;
+  // A LibreOffice without windows ends over comments of texts: it sees none where nobody wants them, and none where it would
+  // have to change the text beside them.
+  const isText = filter.application === 'writer';
+  const isChanged = isText && options.tracked_changes !== 'marked';
+  const withheld = isChanged || (isText && options.comments === 'none') ? options.comments : null;
   const source = await forLibreOffice(path, isProtected ? null : input.format, isSeen, withheld, context);
   const work: Work = {
     format: input.format,

@@ -75,6 +75,16 @@ describeLibreOffices('text documents', ({ program }) => {
     expect(open.messages).toEqual([]);
   });
 
+  it('are converted by the warm LibreOffice where nobody wants their comments', async () => {
+    for (const [name, content] of [
+      ['commented.odt', commented],
+      ['commented.docx', withComment('')],
+    ] as const) {
+      const { messages } = await convert(name, content, { comments: 'none' });
+      expect(messages, name).not.toContain('cold_conversion');
+    }
+  });
+
   it('have their comments where they were asked for', async () => {
     const without = await words('commented.odt', commented, {});
     expect(without.text).toContain('Some words');
