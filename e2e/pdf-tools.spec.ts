@@ -187,9 +187,11 @@ test('the report on a PDF lies beside it and opens from its row', async ({ plate
   await drop(page, [await photographed(folder, 'Photo')]);
   await pick(page, 'PDF Information');
   await expect(page.locator('footer .where')).toContainText('Photo-information.html');
-  await page.getByText('Data (JSON)', { exact: true }).click();
+  await page.getByRole('button', { name: /Report as/ }).click();
+  await page.getByRole('option', { name: 'Data (JSON)' }).click();
   await expect(page.locator('footer .where')).toContainText('Photo-information.json');
-  await page.getByText('A page to read and print (HTML)', { exact: true }).click();
+  await page.getByRole('button', { name: /Report as/ }).click();
+  await page.getByRole('option', { name: 'A page to read and print (HTML)' }).click();
   await run(page, 'PDF Information');
   await ended(page);
   await expect(row(page, 'Photo.pdf')).toContainText('HTML');

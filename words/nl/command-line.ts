@@ -17,7 +17,7 @@ export const commandLine = {
   'name, key or number of a workflow; see “platen workflows”':
     'naam, sleutel of nummer van een werkwijze; zie ‘platen workflows’',
   'convert every file by what it really is, one result each, to: {types} (pdf when left out)':
-    'zet elk bestand om naar wat het echt is, elk één resultaat, tot: {types} (weggelaten: pdf)',
+    'zet elk bestand om naar wat het echt is, elk één resultaat, in: {types} (weggelaten: pdf)',
   'an option of the workflow, may be repeated; see “platen options”':
     'een optie van de werkwijze, mag vaker; zie ‘platen options’',
   'another workflow on each result; options after it are its own; may be repeated':

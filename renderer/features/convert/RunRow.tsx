@@ -2,7 +2,6 @@ import { useMemo, useState, type DragEvent, type ReactElement, type ReactNode } 
 import { useTranslation } from 'react-i18next';
 import type { ErrorCode } from '../../../contract/errors.js';
 import type { ExecutionInput, ExecutionResult } from '../../../contract/execution.js';
-import { percentSmaller } from '../../../contract/percent.js';
 import type { Workflow } from '../../../contract/workflow.js';
 import { useWorkflows } from '../../api/queries.js';
 import { useFormat } from '../../i18n/format.js';
@@ -42,6 +41,7 @@ import { useFileFacts } from './DocumentRow.js';
 import { useCount } from './PagesField.js';
 import { PasswordForm } from './PasswordForm.js';
 import { Remarks } from './Remarks.js';
+import { useSizes } from './useSizes.js';
 import { useMerged, useSuggestions } from './useSuggestions.js';
 import { useTimeLeft } from './useTimeLeft.js';
 
@@ -277,28 +277,6 @@ const folderErrors: ReadonlySet<ErrorCode> = new Set([
   'target_not_writable',
   'target_full',
 ]);
-
-/** Before and after, where a compression tells them. */
-function useSizes(input: ExecutionInput | undefined): string | null {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const executionId = useDocuments((state) => state.run?.executionId ?? null);
-  const messages = useMessages(executionId);
-  if (!input) return null;
-  const told = messages.find(
-    (message) =>
-      message.input === input.index && (message.code === 'compressed' || message.code === 'not_compressed'),
-  );
-  if (!told) return null;
-  const { before, after } = told.params;
-  if (told.code === 'not_compressed') return t('run.same_size', { before: format.size(input.size) });
-  if (typeof before !== 'number' || typeof after !== 'number' || before <= 0) return null;
-  return t('run.smaller', {
-    before: format.size(before),
-    after: format.size(after),
-    percent: format.percent(percentSmaller(before, after) / 100),
-  });
-}
 
 /** Errors that a person's word cures, for one document: the option it stands for. */
 const consents: Partial<Record<ErrorCode, { text: string; label: string; options: Record<string, string> }>> =
