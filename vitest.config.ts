@@ -38,6 +38,9 @@ class AloneFirst extends BaseSequencer {
   }
 }
 
+/** Parts of the window, drawn without a browser. */
+const window = ['renderer/**/*.test.tsx'];
+
 const isAll = process.env['PLATEN_TEST_ALL'] === '1';
 const include = ['{contract,words,electron,renderer,scripts,bench}/**/*.test.{ts,tsx,mjs}'];
 const exclude = [...configDefaults.exclude, 'dist/**', 'release/**', 'e2e/**'];
@@ -65,7 +68,11 @@ export default defineConfig({
     reporters: process.env['GITHUB_ACTIONS'] ? ['default', 'github-actions'] : ['default'],
     projects: [
       { extends: true, test: { name: 'alone', include: alone.map(testsIn), exclude, isolate: true } },
-      { extends: true, test: { name: 'warm', include, exclude: [...exclude, ...alone], isolate: false } },
+      {
+        extends: true,
+        test: { name: 'warm', include, exclude: [...exclude, ...alone, ...window], isolate: false },
+      },
+      { extends: true, test: { name: 'window', include: window, exclude, environment: 'happy-dom' } },
     ],
   },
 });

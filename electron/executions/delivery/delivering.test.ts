@@ -96,7 +96,9 @@ describe('a result of any format', () => {
       pages: null,
       input: 0,
     });
-    expect(history.find(made.live.id, localOwner)?.results).toMatchObject([{ path, format: 'docx', pages: null }]);
+    expect(history.find(made.live.id, localOwner)?.results).toMatchObject([
+      { path, format: 'docx', pages: null },
+    ]);
     expect(made.live.snapshot()).toMatchObject({ totalPages: 0, inputs: [{ state: 'done' }] });
   });
 

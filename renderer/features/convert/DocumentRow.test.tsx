@@ -1,0 +1,77 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
+import { describe, expect, it } from 'vitest';
+import type { InspectedFile } from '../../../contract/desktop.js';
+import { addFiles, documentsStore } from '../../state/documents.js';
+import { draw, inspected, withEmptyWindow } from '../../testing.js';
+import { DocumentRow } from './DocumentRow.js';
+
+withEmptyWindow();
+
+function Rows({ notTakenBy }: { notTakenBy?: string }): ReactElement {
+  const { dragAndDropHooks } = useDragAndDrop({ getItems: () => [] });
+  return (
+    <GridList aria-label="Documents" dragAndDropHooks={dragAndDropHooks}>
+      {documentsStore.getState().documents.map((document) => (
+        <GridListItem key={document.id} id={document.id} textValue={document.file.name}>
+          <DocumentRow
+            {...{ document, isDuplicate: false, choosesPages: false, counts: false }}
+            notTakenBy={notTakenBy}
+          />
+        </GridListItem>
+      ))}
+    </GridList>
+  );
+}
+
+const row = (file: InspectedFile, notTakenBy?: string) => {
+  addFiles([file]);
+  draw(<Rows {...(notTakenBy === undefined ? {} : { notTakenBy })} />);
+  return screen.getByRole('row');
+};
+
+describe('a document in the list', () => {
+  it('says its name, what it is, its size and its place', () => {
+    const { textContent } = row(inspected('report.docx', { pages: 3 }));
+    expect(textContent).toMatch(/report\.docx/);
+    expect(textContent).toMatch(/3 pages · Word document/);
+    expect(textContent).toMatch(/48 kB/);
+    expect(textContent).toMatch(/Number 1/);
+  });
+
+  it('counts sheets of workbooks', () => {
+    const book = inspected('b.xlsx', {
+      format: 'xlsx',
+      formatLabel: 'Excel workbook',
+      group: 'excel',
+      pages: 1,
+    });
+    expect(row(book).textContent).toMatch(/1 sheet · Excel workbook/);
+  });
+
+  it('says why it cannot be converted', () => {
+    const problem = { code: 'empty_file', params: {}, message: 'English' };
+    expect(row(inspected('empty.docx', { problem })).textContent).toMatch(/This file is empty/);
+  });
+
+  it('asks for its password, and knows it then', async () => {
+    const problem = { code: 'password_required', params: {}, message: 'English' };
+    const locked = row(inspected('locked.docx', { problem }));
+    expect(locked.textContent).not.toMatch(/geheim/);
+    await userEvent.click(screen.getByRole('button', { name: /password.*locked\.docx/i }));
+    await userEvent.keyboard('geheim{Enter}');
+    expect(documentsStore.getState().documents[0]?.password).toBe('geheim');
+  });
+
+  it('says which workflow does not take it', () => {
+    expect(row(inspected('a.docx'), 'Compress PDF').textContent).toMatch(/Compress PDF/);
+  });
+
+  it('is taken out by its button', async () => {
+    row(inspected('away.docx'));
+    await userEvent.click(screen.getByRole('button', { name: /remove.*away\.docx/i }));
+    expect(documentsStore.getState().documents).toEqual([]);
+  });
+});

@@ -1,0 +1,92 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ReactElement } from 'react';
+import { describe, expect, it } from 'vitest';
+import type { Option } from '../../../contract/workflow.js';
+import { draw, option, withEmptyWindow } from '../../testing.js';
+import { OptionField } from './OptionField.js';
+
+withEmptyWindow();
+
+/** The field with a value that changes, and all values it had. */
+function field(of: Option, first = '', insist = false): string[] {
+  const values: string[] = [];
+  function Field(): ReactElement {
+    const [value, setValue] = useState(first);
+    const change = (next: string) => {
+      values.push(next);
+      setValue(next);
+    };
+    return (
+      <OptionField
+        {...{ id: 'field', option: of, value, insist, isDisabled: false, ofDocuments: false }}
+        onChange={change}
+      />
+    );
+  }
+  draw(<Field />);
+  return values;
+}
+
+describe('an option', () => {
+  it('that is on or off is a box with its description', async () => {
+    const values = field(
+      option('x_tagged', 'boolean', { label: 'Tagged', description: 'For screen readers.' }),
+    );
+    const box = screen.getByRole('checkbox', { name: /Tagged/ });
+    expect(screen.getByText('For screen readers.')).toBeTruthy();
+    await userEvent.click(box);
+    await userEvent.click(box);
+    expect(values).toEqual(['true', 'false']);
+  });
+
+  it('with several values gives them joined, in the order they were ticked', async () => {
+    const choices = [
+      { value: 'eng', label: 'English' },
+      { value: 'nld', label: 'Dutch' },
+    ];
+    const values = field(option('x_languages', 'multiselect', { values: choices }), 'nld');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'English' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Dutch' }));
+    expect(values).toEqual(['nld+eng', 'eng']);
+  });
+
+  it('that is a number says what is wrong when it is left, and not before', async () => {
+    field(option('x_dpi', 'integer', { label: 'Resolution', minimum: 10, maximum: 300 }));
+    const input = screen.getByRole('textbox', { name: 'Resolution' });
+    await userEvent.type(input, '9000');
+    expect(input.getAttribute('aria-invalid')).not.toBe('true');
+    await userEvent.tab();
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText(/300/)).toBeTruthy();
+  });
+
+  it('that is missing is told at the start alone', async () => {
+    const needed = option('x_text', 'string', { label: 'Text', required: true });
+    field(needed);
+    await userEvent.click(screen.getByRole('textbox', { name: /Text/ }));
+    await userEvent.tab();
+    expect(screen.getByRole('textbox').getAttribute('aria-invalid')).not.toBe('true');
+  });
+
+  it('that is missing is pointed out when the start insists', () => {
+    field(option('x_text', 'string', { label: 'Text', required: true }), '', true);
+    expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('that is a password is hidden until somebody looks at it', async () => {
+    field(option('x_secret', 'password', { label: 'Password' }));
+    const input = screen.getByLabelText('Password');
+    expect(input.getAttribute('type')).toBe('password');
+    expect(screen.queryByRole('button')).toBeNull();
+    await userEvent.type(input, 'geheim');
+    await userEvent.click(screen.getByRole('button'));
+    expect(input.getAttribute('type')).toBe('text');
+  });
+
+  it('of a type nobody knows is a text', async () => {
+    const values = field(option('x_new', 'colour_wheel', { label: 'New' }));
+    await userEvent.type(screen.getByRole('textbox', { name: 'New' }), 'ab');
+    expect(values).toEqual(['a', 'ab']);
+  });
+});

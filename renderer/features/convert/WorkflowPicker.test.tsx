@@ -1,0 +1,76 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addFiles, documentsStore } from '../../state/documents.js';
+import { uiStore } from '../../state/ui.js';
+import { draw, inspected, withEmptyWindow, workflow } from '../../testing.js';
+import type { ConvertState } from './useConvert.js';
+import { WorkflowPicker } from './WorkflowPicker.js';
+
+withEmptyWindow();
+const firstUi = uiStore.getState();
+beforeEach(() => uiStore.setState(firstUi, true));
+
+const toPdf = workflow(1, 'word-to-pdf', 'Word to PDF', { description: 'Word files, one PDF each.' });
+const merge = workflow(2, 'merge-word', 'Merge Word to PDF');
+const compress = workflow(3, 'compress-pdf', 'Compress PDF');
+
+const state = (more: Partial<ConvertState> = {}): ConvertState => ({
+  workflows: [toPdf, merge, compress],
+  fitting: [toPdf, merge],
+  workflow: toPdf,
+  partly: [],
+  passedOver: null,
+  options: [],
+  optionsFailed: false,
+  values: {},
+  usable: documentsStore.getState().documents,
+  ready: documentsStore.getState().documents,
+  settings: undefined,
+  ...more,
+});
+
+describe('the list of workflows', () => {
+  it('shows all that fit when it is opened, with what they do', async () => {
+    addFiles([inspected('a.docx')]);
+    draw(<WorkflowPicker convert={state()} isDisabled={false} />);
+    expect(screen.getByRole('combobox')).toHaveProperty('value', 'Word to PDF');
+    await userEvent.click(screen.getByRole('button'));
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Word to PDFWord files, one PDF each.',
+      'Merge Word to PDF',
+    ]);
+  });
+
+  it('takes the first that is found by Enter', async () => {
+    addFiles([inspected('a.docx')]);
+    draw(<WorkflowPicker convert={state()} isDisabled={false} />);
+    const search = screen.getByRole('combobox');
+    await userEvent.clear(search);
+    await userEvent.type(search, 'join{Enter}');
+    expect(uiStore.getState().pickedWorkflow).toBe(2);
+  });
+
+  it('says so when nothing is found', async () => {
+    addFiles([inspected('a.docx')]);
+    draw(<WorkflowPicker convert={state()} isDisabled={false} />);
+    await userEvent.clear(screen.getByRole('combobox'));
+    await userEvent.type(screen.getByRole('combobox'), 'qqqq');
+    expect(screen.queryByText('Word to PDF')).toBeNull();
+    expect(screen.getByText('No fitting workflow is called that.')).toBeTruthy();
+  });
+
+  it('gives way to a sentence where none of the documents can be converted', () => {
+    addFiles([inspected('a.bin')]);
+    draw(<WorkflowPicker convert={state({ usable: [], ready: [], fitting: [] })} isDisabled={false} />);
+    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(screen.getByRole('status').textContent).not.toBe('');
+  });
+
+  it('says how many of the documents are not taken', () => {
+    addFiles([inspected('a.docx'), inspected('b.docx'), inspected('c.xlsx')]);
+    const [a, b] = documentsStore.getState().documents;
+    draw(<WorkflowPicker convert={state({ ready: [a!, b!] })} isDisabled={false} />);
+    expect(screen.getByRole('status').textContent).toMatch(/2 of 3|2 .*3/);
+  });
+});
