@@ -14,6 +14,7 @@ const alone = [
   'electron/service/views/**',
   'electron/service/{jobs,workers}/**',
   'electron/engine/{company,samples,watchdog}.test.ts',
+  'electron/engine/pdf-tools/bombs.test.ts',
   'electron/engine/archive/resume.test.ts',
   'electron/engine/image/coding.test.ts',
   'electron/engine/office/{contents,failures,memory,office,sandbox}.test.ts',
@@ -23,7 +24,7 @@ const alone = [
   'scripts/**',
   // They replace parts of Node, of Electron or of the environment.
   'electron/engine/cad/shared-defaults.test.ts',
-  'electron/engine/pdf-tools/hard-conditions.test.ts',
+  'electron/engine/pdf-tools/{hard-conditions,qpdf-runs}.test.ts',
   'electron/engine/preview/**',
   'electron/executions/{changes,delivery/deliver}.test.ts',
   'electron/shell/**',
