@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
 import { expect, samples, test } from './app.js';
 import { numbered, orderOf, photographed, signed } from './pdfs.js';
-import { drop, isAccessible, pages, pick, picture, row } from './steps.js';
+import { drop, isAccessible, pages, pick, picture, row, find } from './steps.js';
 
 const run = async (page: Page, workflow: string) => {
   await page.getByRole('button', { name: `${workflow}: 1 document` }).click();
@@ -174,7 +174,7 @@ test('merge a document with itself, and wait for one that was taken away meanwhi
 test('all tools for PDFs are found by their words', async ({ platen }) => {
   const { page, folder } = platen;
   await drop(page, [await numbered(folder, 'Report', 1)]);
-  await page.keyboard.press('Control+K');
+  await find(page, '');
   await expect(page.getByRole('option', { name: 'Compress PDF' })).toBeVisible();
   await picture(page, 'picker-light');
   await page.keyboard.type('smaller');

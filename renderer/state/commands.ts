@@ -72,16 +72,26 @@ export function runCommand(command: WindowCommand): void {
       return;
     case 'find-workflow':
       show('convert');
-      // The screen may have to be drawn first.
-      requestAnimationFrame(() => {
-        const search = document.getElementById('workflow-search');
-        const open = document.getElementById('workflow-open');
-        search?.focus();
-        open?.click();
-      });
+      openPicker();
       return;
     case 'show-shortcuts':
       showShortcuts(true);
       return;
   }
+}
+
+/** Frames that a screen may take to be drawn. */
+const maxFrames = 120;
+
+/** Opens the list of workflows, as soon as it is there. */
+function openPicker(frames = maxFrames): void {
+  requestAnimationFrame(() => {
+    const search = document.getElementById('workflow-search');
+    if (!search) {
+      if (frames > 0) openPicker(frames - 1);
+      return;
+    }
+    search.focus();
+    document.getElementById('workflow-open')?.click();
+  });
 }
