@@ -5,7 +5,7 @@ import { flatTexts } from '../../words/testing.js';
 
 const english = flatTexts(en);
 const sources = Object.entries(
-  import.meta.glob<string>(['../**/*.ts', '../**/*.tsx', '!../**/*.test.ts'], {
+  import.meta.glob<string>(['../**/*.ts', '../**/*.tsx', '!../**/*.test.{ts,tsx}'], {
     query: '?raw',
     import: 'default',
     eager: true,
