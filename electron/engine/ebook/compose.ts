@@ -16,7 +16,8 @@ import { pictureSize } from './picture-size.js';
 import { Resources } from './resources.js';
 import { isVertical, Styles } from './styles.js';
 import { find, lineOf, readHtml, readXhtml, type Element, type Node } from './tree.js';
-import { escapeXml, namespaces, writeXhtml } from './write-xhtml.js';
+import { escapeXml } from '../markup/escape.js';
+import { namespaces, writeXhtml } from './write-xhtml.js';
 
 /** Longest side of a page of fixed size, in CSS pixels: PDF readers show no more than 200 inches. */
 const longestSide = 19_000;

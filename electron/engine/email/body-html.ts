@@ -4,7 +4,7 @@
  */
 import sanitizeHtml from 'sanitize-html';
 import { bodyClass, cleanDeclarations, cleanSheet } from './mail-css.js';
-import { escapeHtml } from './words.js';
+import { escapeHtml } from '../markup/escape.js';
 
 /** Finds a picture of the message by its content id; the address under which the page may load it. */
 export type PictureOf = (contentId: string) => string | undefined;

@@ -1,5 +1,5 @@
 /** A plain text body as HTML: lines kept, quotes set off by their depth, addresses as links. */
-import { escapeHtml } from './words.js';
+import { escapeHtml } from '../markup/escape.js';
 
 /** Ends before signs that usually end the sentence and not the address. */
 const address = /\b(?:https?:\/\/|mailto:|www\.)[^\s<>"'`{}|\\^]*[^\s<>"'`{}|\\^.,;:!?)\]]/giu;

@@ -4,7 +4,8 @@ import { cleanBody, shadowed, type CleanBody, type PictureOf } from './body-html
 import { textToHtml } from './body-text.js';
 import type { MailAddress, MailMessage } from './message.js';
 import { pageStyle } from './page-style.js';
-import { addressWords, dateWords, escapeHtml, sizeWords } from './words.js';
+import { escapeHtml } from '../markup/escape.js';
+import { addressWords, dateWords, sizeWords } from './words.js';
 
 /** A line of the list of attachments. */
 export interface ListedFile {

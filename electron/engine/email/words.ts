@@ -1,21 +1,6 @@
-/** Words of the page of an email: dates with their zone, sizes, addresses, and text made safe for HTML. */
+/** Words of the page of an email: dates with their zone, sizes and addresses. */
 import type { ResultWords } from '../../../words/results.js';
 import type { MailAddress } from './message.js';
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text as HTML shows it. Control characters that no page may hold become nothing. */
-export const escapeHtml = (text: string): string =>
-  text
-    // eslint-disable-next-line no-control-regex -- exactly these are meant
-    .replaceAll(/[\0-\x08\x0B\x0C\x0E-\x1F\x7F]/g, '')
-    .replaceAll(/[&<>"']/g, (sign) => entities[sign]!);
 
 const two = (value: number): string => String(value).padStart(2, '0');
 

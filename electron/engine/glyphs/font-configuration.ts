@@ -4,9 +4,8 @@
  */
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { escapeXml } from '../markup/escape.js';
 import { bundledFontFolders } from './bundled.js';
-
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
 /** What the system, or the person by `FONTCONFIG_FILE`, says, and further folders behind it. */
 function fontConfiguration(base: string, folders: readonly string[]): string {
@@ -14,8 +13,8 @@ function fontConfiguration(base: string, folders: readonly string[]): string {
     '<?xml version="1.0"?>',
     '<!DOCTYPE fontconfig SYSTEM "fonts.dtd">',
     '<fontconfig>',
-    `<include ignore_missing="yes">${escaped(base)}</include>`,
-    ...folders.map((folder) => `<dir>${escaped(folder)}</dir>`),
+    `<include ignore_missing="yes">${escapeXml(base)}</include>`,
+    ...folders.map((folder) => `<dir>${escapeXml(folder)}</dir>`),
     '</fontconfig>',
     '',
   ].join('\n');

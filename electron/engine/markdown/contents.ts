@@ -1,7 +1,7 @@
 /** The table of contents: the headings as links, with the pages they are found on once the document was printed. */
 import { readFile } from 'node:fs/promises';
 import { PDFArray, PDFDict, PDFDocument, type PDFHexString, PDFName, PDFRef, type PDFString } from 'pdf-lib';
-import { escapeHtml } from '../print/page-setup.js';
+import { escapeHtml } from '../markup/escape.js';
 import type { Heading } from './parser.js';
 
 /** Levels shown, counted from the highest that is there. */

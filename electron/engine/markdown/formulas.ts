@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import type { KatexOptions } from 'katex';
 import type { PrintMount } from '../print/printer.js';
-import { escapeHtml } from '../print/page-setup.js';
+import { escapeHtml } from '../markup/escape.js';
 
 const require = createRequire(import.meta.url);
 

@@ -2,7 +2,7 @@
 import type { PrintStyle } from './styles.js';
 import { cssOf } from './styles.js';
 import type { FrontMatter } from './front-matter.js';
-import { escapeHtml } from '../print/page-setup.js';
+import { escapeHtml } from '../markup/escape.js';
 
 export interface PageParts {
   readonly title: string;

@@ -4,7 +4,7 @@ import { footnote } from '@mdit/plugin-footnote';
 import { tasklist } from '@mdit/plugin-tasklist';
 import GithubSlugger from 'github-slugger';
 import MarkdownIt from 'markdown-it';
-import { escapeHtml } from '../print/page-setup.js';
+import { escapeHtml } from '../markup/escape.js';
 import type { Highlighter } from '../text/highlight.js';
 import { math } from './math.js';
 import type { Pieces } from './pieces.js';

@@ -1,5 +1,5 @@
 /** Markdown to sanitised HTML, with the places of its diagrams kept open. */
-import { escapeHtml } from '../print/page-setup.js';
+import { escapeHtml } from '../markup/escape.js';
 import type { Highlighter } from '../text/highlight.js';
 import type { Drawn } from './diagram-page.js';
 import type { Formulas } from './formulas.js';

@@ -1,4 +1,5 @@
 /** The recognised text by itself: plain, or as hOCR (version 1.2) with the places of words. */
+import { escapeXml } from '../markup/escape.js';
 import type { Line } from './recognised.js';
 
 export interface TextOfPage {
@@ -16,8 +17,6 @@ const words = (line: Line): string => line.words.map(({ text }) => text).join(' 
 export const plainText = (lines: readonly Line[]): string =>
   `${lines.map((line, at) => `${at > 0 && line.startsParagraph ? '\n' : ''}${words(line)}\n`).join('')}\f`;
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 const box = (edges: readonly number[]): string => `bbox ${edges.map((edge) => Math.round(edge)).join(' ')}`;
 
 export const hocrHead = (title: string, languages: string): string =>
@@ -25,10 +24,10 @@ export const hocrHead = (title: string, languages: string): string =>
 <!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">
 <html xmlns="http://www.w3.org/1999/xhtml">
 <head>
-<title>${escaped(title)}</title>
+<title>${escapeXml(title)}</title>
 <meta http-equiv="Content-Type" content="text/html;charset=utf-8"/>
 <meta name="ocr-system" content="Platen with Tesseract"/>
-<meta name="ocr-langs" content="${escaped(languages)}"/>
+<meta name="ocr-langs" content="${escapeXml(languages)}"/>
 <meta name="ocr-capabilities" content="ocr_page ocr_par ocr_line ocrx_word"/>
 </head>
 <body>
@@ -43,7 +42,7 @@ export function hocrPage({ page, width, height, dpi, lines }: TextOfPage): strin
     if (line.startsParagraph || at === 0) out.push(`${at > 0 ? '</p>\n' : ''}<p class="ocr_par">`);
     const own = line.words.map(
       (word) =>
-        `<span class="ocrx_word" title="${box(word.box)}; x_wconf ${Math.round(word.confidence)}">${escaped(word.text)}</span>`,
+        `<span class="ocrx_word" title="${box(word.box)}; x_wconf ${Math.round(word.confidence)}">${escapeXml(word.text)}</span>`,
     );
     out.push(`<span class="ocr_line" title="${box(line.box)}">${own.join(' ')}</span>`);
   });

@@ -6,6 +6,7 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { refusingPort } from '../exec/refusing-port.js';
+import { escapeXml } from '../markup/escape.js';
 import { replacements } from './fonts/replacements.js';
 
 interface Setting {
@@ -78,15 +79,13 @@ function profileXml(proxyPort: number): string {
   ].join('\n');
 }
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-
 /** The font configuration in force with the replacements; headless LibreOffice does not read its own table. */
 function fontConfiguration(): string {
   return [
     '<?xml version="1.0"?>',
     '<!DOCTYPE fontconfig SYSTEM "fonts.dtd">',
     '<fontconfig>',
-    `<include ignore_missing="yes">${escaped(process.env['FONTCONFIG_FILE'] ?? '/etc/fonts/fonts.conf')}</include>`,
+    `<include ignore_missing="yes">${escapeXml(process.env['FONTCONFIG_FILE'] ?? '/etc/fonts/fonts.conf')}</include>`,
     ...Object.entries(replacements).map(
       ([wanted, used]) =>
         `<alias binding="same"><family>${wanted}</family><accept><family>${used}</family></accept></alias>`,

@@ -1,5 +1,6 @@
 /** The report that goes beside a result: what was changed, what was checked, what was not. */
 import type { ResultText, ResultWords } from '../../../words/results.js';
+import { escapeHtml } from '../markup/escape.js';
 import { changeWords } from './changes.js';
 import type { Conversion, RasterCause } from './convert.js';
 import { levelName, type Level } from './level.js';
@@ -33,12 +34,6 @@ export interface ReportFacts {
   readonly faults: readonly string[];
 }
 
-const escaped = (text: string): string =>
-  text.replace(
-    /[&<>"]/g,
-    (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[char] ?? char,
-  );
-
 /** For programs. */
 export function reportJson({ name, wanted, conversion, faults }: ReportFacts): string {
   const { level, shortfall, changes, rasterised, flattened } = conversion;
@@ -68,7 +63,7 @@ export function reportHtml({ name, wanted, conversion, faults }: ReportFacts, wo
   const list = (items: readonly string[]): string =>
     items.length === 0
       ? `<p>${say('Nothing.')}</p>`
-      : `<ul>${items.map((item) => `<li>${escaped(item)}</li>`).join('')}</ul>`;
+      : `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
   const reason: Readonly<Record<NonNullable<Conversion['shortfall']>, ResultText>> = {
     untagged: 'The document has no tags.',
     unicode: 'Of some fonts the characters are not known.',
@@ -83,7 +78,7 @@ export function reportHtml({ name, wanted, conversion, faults }: ReportFacts, wo
   return (
     `<!doctype html><html lang="${words.language}"><meta charset="utf-8"><title>${say('PDF/A report')}</title>` +
     '<style>body{font:16px/1.5 sans-serif;max-width:45rem;margin:2rem auto;padding:0 1rem}</style>' +
-    `<h1>${escaped(name)}</h1><p>${say('Asked for: {wanted}. Result:', { wanted: levelName(wanted) })} ` +
+    `<h1>${escapeHtml(name)}</h1><p>${say('Asked for: {wanted}. Result:', { wanted: levelName(wanted) })} ` +
     `<strong>${result}</strong>. ${shortfall ? say(reason[shortfall]) : ''}</p>` +
     part('Changed', changed) +
     part('Pages that became pictures', pictured) +

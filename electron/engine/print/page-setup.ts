@@ -1,6 +1,7 @@
 /** From the options of everything drawn as a web page to a print request: paper, margins, header and footer. */
 import type { accessOptions, headerOptions, paperOptions } from '../../workflows/print-options.js';
 import type { Options } from '../../workflows/options.js';
+import { escapeHtml } from '../markup/escape.js';
 import { paperSizes, type PrintRequest } from './printer.js';
 
 export type PageSetupOptions = Options<typeof paperOptions> &
@@ -79,7 +80,3 @@ function localDate(now: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
-
-/** Text as HTML, for content and attributes in double quotes. */
-export const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');

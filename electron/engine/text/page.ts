@@ -1,5 +1,5 @@
 /** Pages of text as HTML: every page is a box of the paper's size, so that its place and number are known beforehand. */
-import { escapeHtml } from '../print/page-setup.js';
+import { escapeHtml } from '../markup/escape.js';
 import type { PrintRequest } from '../print/printer.js';
 import { codeColours } from './code-colours.js';
 import { hang, type Layout, type Page, type Row } from './layout.js';

@@ -1,6 +1,6 @@
 /** PalmDOC books: plain text, one paragraph a line. */
 import { decodeText } from '../decode.js';
-import { escapeXml } from '../write-xhtml.js';
+import { escapeXml } from '../../markup/escape.js';
 import type { MobiParts } from './mobi6.js';
 
 const path = 'part/0';

@@ -1,5 +1,6 @@
 /** A report as one page: no scripts, nothing from elsewhere, readable in the dark and on paper. */
 import type { ResultWords } from '../../../../words/results.js';
+import { escapeHtml } from '../../markup/escape.js';
 import type { Section } from './sections.js';
 
 const style = `
@@ -28,19 +29,6 @@ tr:last-child td{border-bottom:0}
 @media print{body{max-width:none;padding:0;background:#fff;color:#000}section{border:0;padding:0;break-inside:auto}h2{break-after:avoid}tr{break-inside:avoid}.track i{print-color-adjust:exact}}
 `;
 
-const escapes: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Words of a document as text and nothing else. */
-const safe = (text: string): string =>
-  // eslint-disable-next-line no-control-regex -- no document may hold them
-  text.replace(/[\u0000-\u0008\u000b-\u001f\u007f]/g, '').replace(/[&<>"']/g, (sign) => escapes[sign]!);
-
 export function htmlReport(
   title: string,
   sections: readonly Section[],
@@ -52,12 +40,12 @@ export function htmlReport(
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${safe(title)}</title>
+<title>${escapeHtml(title)}</title>
 <style>${style}</style>
 </head>
 <body>
 <main>
-<h1><small>${say('PDF information')}</small>${safe(title)}</h1>
+<h1><small>${say('PDF information')}</small>${escapeHtml(title)}</h1>
 ${sections.map(sectionHtml).join('\n')}
 </main>
 </body>
@@ -66,21 +54,23 @@ ${sections.map(sectionHtml).join('\n')}
 }
 
 function sectionHtml({ title, note, facts, table, bars }: Section, place: number): string {
-  const parts = [`<h2 id="s${place}">${safe(title)}</h2>`];
-  if (note !== undefined) parts.push(`<p>${safe(note)}</p>`);
+  const parts = [`<h2 id="s${place}">${escapeHtml(title)}</h2>`];
+  if (note !== undefined) parts.push(`<p>${escapeHtml(note)}</p>`);
   if (facts) {
-    const rows = facts.map(([label, value]) => `<dt>${safe(label)}</dt><dd>${safe(value)}</dd>`);
+    const rows = facts.map(([label, value]) => `<dt>${escapeHtml(label)}</dt><dd>${escapeHtml(value)}</dd>`);
     parts.push(`<dl>${rows.join('\n')}</dl>`);
   }
   for (const { label, value, share } of bars ?? []) {
     const percent = (share * 100).toFixed(1);
     parts.push(
-      `<div class="bar"><span>${safe(label)}</span><span class="track" aria-hidden="true"><i style="width:${percent}%"></i></span><span>${safe(value)}, ${Math.round(share * 100)} %</span></div>`,
+      `<div class="bar"><span>${escapeHtml(label)}</span><span class="track" aria-hidden="true"><i style="width:${percent}%"></i></span><span>${escapeHtml(value)}, ${Math.round(share * 100)} %</span></div>`,
     );
   }
   if (table) {
-    const head = table.head.map((cell) => `<th scope="col">${safe(cell)}</th>`).join('');
-    const rows = table.rows.map((row) => `<tr>${row.map((cell) => `<td>${safe(cell)}</td>`).join('')}</tr>`);
+    const head = table.head.map((cell) => `<th scope="col">${escapeHtml(cell)}</th>`).join('');
+    const rows = table.rows.map(
+      (row) => `<tr>${row.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`,
+    );
     parts.push(
       `<div class="wide" tabindex="0" role="region" aria-labelledby="s${place}"><table aria-labelledby="s${place}"><thead><tr>${head}</tr></thead><tbody>${rows.join('\n')}</tbody></table></div>`,
     );
