@@ -1,0 +1,99 @@
+/**
+ * The document between recognition and writers. It knows neither PDF nor any target.
+ *
+ * It is there twice, of the same blocks: as `pages`, where everything has its place (for slides, sheets, pages as they look),
+ * and as `sections`, where it flows (for texts): paragraphs and tables joined over columns and pages, what repeats on every
+ * page taken out as headers and footers, footnotes taken to their marks.
+ */
+import type { FormField } from './form-field.js';
+import type { Box, Size } from './geometry.js';
+import type { Picture } from './picture.js';
+import type { Table } from './table.js';
+import type { Paragraph } from './text.js';
+
+export type Block = Paragraph | Table | Picture;
+
+/** A line or an area that is drawn and is no part of a table or a picture. */
+export interface Shape {
+  readonly kind: 'line' | 'rectangle' | 'ellipse';
+  readonly box: Box;
+  /** `#rrggbb`; null for none. */
+  readonly fill: string | null;
+  readonly stroke: { readonly colour: string; /** Points. */ readonly width: number } | null;
+  /** A line that rises from left to right. */
+  readonly rises: boolean;
+}
+
+/** A remark that a person put on a page. */
+export interface PageNote {
+  readonly author: string;
+  readonly text: string;
+  readonly box: Box;
+}
+
+export interface Page {
+  /** From 1, in the source. */
+  readonly number: number;
+  /** As the source calls it (`iv`); empty where it is the number. */
+  readonly label: string;
+  readonly size: Size;
+  /** In reading order; headers, footers and footnotes are among them. */
+  readonly blocks: readonly Block[];
+  /** In the order they are drawn, below the text. */
+  readonly shapes: readonly Shape[];
+  readonly notes: readonly PageNote[];
+  readonly fields: readonly FormField[];
+  /** Its text was recognised from a picture. */
+  readonly isRecognised: boolean;
+}
+
+/** A part of the flow with paper, margins and columns of its own. */
+export interface Section {
+  readonly size: Size;
+  /** Points. */
+  readonly margins: {
+    readonly left: number;
+    readonly top: number;
+    readonly right: number;
+    readonly bottom: number;
+  };
+  readonly columns: { readonly count: number; /** Points. */ readonly gap: number };
+  /** It begins on a new page, or goes on below the section before. */
+  readonly begins: 'page' | 'below';
+  readonly header: readonly Paragraph[];
+  readonly footer: readonly Paragraph[];
+  /** Other ones for the first page; null for the same. */
+  readonly firstHeader: readonly Paragraph[] | null;
+  readonly firstFooter: readonly Paragraph[] | null;
+  readonly blocks: readonly Block[];
+}
+
+/** A footnote or an endnote. */
+export interface Note {
+  readonly id: string;
+  /** As it was printed: `3`, `*`. */
+  readonly mark: string;
+  readonly paragraphs: readonly Paragraph[];
+}
+
+/** A bookmark. */
+export interface OutlineEntry {
+  readonly title: string;
+  /** From 1. */
+  readonly level: number;
+  /** Name of an anchor in the flow; empty where it leads nowhere. */
+  readonly anchor: string;
+}
+
+export interface DocumentModel {
+  readonly title: string;
+  readonly author: string;
+  readonly subject: string;
+  readonly keywords: string;
+  /** BCP 47 of most of the text; null where it is not known. */
+  readonly language: string | null;
+  readonly pages: readonly Page[];
+  readonly sections: readonly Section[];
+  readonly notes: readonly Note[];
+  readonly outline: readonly OutlineEntry[];
+}

@@ -1,0 +1,6 @@
+export * from './document.js';
+export * from './form-field.js';
+export * from './geometry.js';
+export * from './picture.js';
+export * from './table.js';
+export * from './text.js';
