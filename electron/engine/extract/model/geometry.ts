@@ -50,9 +50,6 @@ export const middleIn = (one: Box, other: Box, slack = 0): boolean => {
   const x = (one.left + one.right) / 2;
   const y = (one.top + one.bottom) / 2;
   return (
-    x >= other.left - slack &&
-    x <= other.right + slack &&
-    y >= other.top - slack &&
-    y <= other.bottom + slack
+    x >= other.left - slack && x <= other.right + slack && y >= other.top - slack && y <= other.bottom + slack
   );
 };

@@ -1,0 +1,64 @@
+/** The fonts of a document, each read once. */
+import { readString, type ReadLibrary, type Scratch } from './library.js';
+import type { ReadFont } from './read-page.js';
+
+/** Flags of a font descriptor (ISO 32000-2, table 121). */
+const fixedPitch = 1;
+const serif = 2;
+const italic = 64;
+const forceBold = 0x40000;
+/** What is bold by its name; `Semibold` and `Demi` are meant to be. */
+const boldName = /bold|black|heavy|semibold|demi(?!an)|\bbd\b|[-,]b(?:i|d|ita)?$/i;
+const italicName = /italic|oblique|kursiv|slanted|[-,](?:b?i|it)$/i;
+const fixedName = /mono|courier|consol|typewriter|fixed|menlo|cmtt|lettergothic/i;
+const serifName =
+  /times|serif(?!.*sans)|roman|georgia|garamond|palatino|book|century|cambria|minion|caslon|tinos|cmr\d|nimbusrom/i;
+const sansName =
+  /sans|arial|helvet|verdana|calibri|tahoma|univers|frutiger|futura|gothic|carlito|segoe|roboto|inter/i;
+
+export class FontShelf {
+  readonly #fonts = new Map<number, ReadFont>();
+
+  constructor(private readonly library: ReadLibrary) {}
+
+  /** @param handle of PDFium; 0 for none */
+  font(handle: number, scratch: Scratch): ReadFont {
+    const known = this.#fonts.get(handle);
+    if (known) return known;
+    const font = this.#read(handle, scratch);
+    this.#fonts.set(handle, font);
+    return font;
+  }
+
+  #read(handle: number, scratch: Scratch): ReadFont {
+    const { library } = this;
+    if (handle === 0) return nameless;
+    const name = readString(library, 'utf8', (at, length) =>
+      library.FPDFFont_GetBaseFontName(handle, at, length),
+    ).replace(/^[A-Z]{6}\+/, '');
+    const family = readString(library, 'utf8', (at, length) =>
+      library.FPDFFont_GetFamilyName(handle, at, length),
+    ).replace(/^[A-Z]{6}\+/, '');
+    const flags = Math.max(0, library.FPDFFont_GetFlags(handle));
+    const weight = library.FPDFFont_GetWeight(handle);
+    const slope = library.FPDFFont_GetItalicAngle(handle, scratch.at) ? scratch.unsigned(0) | 0 : 0;
+    const isFixedPitch = (flags & fixedPitch) !== 0 || fixedName.test(name);
+    return {
+      name,
+      family,
+      isBold: boldName.test(name) || (flags & forceBold) !== 0 || (weight >= 600 && weight <= 1000),
+      isItalic: italicName.test(name) || (flags & italic) !== 0 || Math.abs(slope) >= 4,
+      isSerif: !sansName.test(name) && ((flags & serif) !== 0 || serifName.test(name)),
+      isFixedPitch,
+    };
+  }
+}
+
+const nameless: ReadFont = {
+  name: '',
+  family: '',
+  isBold: false,
+  isItalic: false,
+  isSerif: false,
+  isFixedPitch: false,
+};

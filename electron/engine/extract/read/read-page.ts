@@ -1,0 +1,112 @@
+/** What is on a page, read once. Places are points from the top left of the page as it is shown (see `model/geometry.ts`). */
+import type { Box } from '../model/geometry.js';
+
+/** A font as the document has it. */
+export interface ReadFont {
+  /** Without the tag of a subset: `TimesNewRomanPS-BoldMT`. */
+  readonly name: string;
+  /** As the font itself says; empty where it does not. */
+  readonly family: string;
+  readonly isBold: boolean;
+  readonly isItalic: boolean;
+  readonly isSerif: boolean;
+  readonly isFixedPitch: boolean;
+}
+
+/** How letters are drawn. Letters that one operator draws share one object; others may have an equal one. */
+export interface LetterLook {
+  readonly font: ReadFont;
+  /** Points on the page: the size of the font with all scales around it. */
+  readonly size: number;
+  /** `#rrggbb` */
+  readonly colour: string;
+  /** Degrees the line of the text rises, counter-clockwise: 0 for upright text. */
+  readonly angle: number;
+  /** Drawn without a trace: the layer of a recognised scan, or something hidden. */
+  readonly isInvisible: boolean;
+  /** Filled and outlined: how some programs make bold letters. */
+  readonly isOutlined: boolean;
+  /** Marked content that the structure tree speaks of; -1 for none. */
+  readonly markedContent: number;
+  /** Drawn as a part of what belongs to the page and not to the text (ISO 32000-2, 14.8.2.2), such as a running head. */
+  readonly isArtifact: boolean;
+}
+
+export interface Letter {
+  /** One letter or ligature, as Unicode has it. */
+  readonly text: string;
+  /** The place it takes in its line, from its origin to the next one's, as high as its font. */
+  readonly box: Box;
+  /** Where it stands on its line. */
+  readonly x: number;
+  readonly baseline: number;
+  readonly look: LetterLook;
+  /** The document does not say which letter it is: the text is a guess. */
+  readonly isGuess: boolean;
+}
+
+/** A straight line that is seen, as a stroke or as a thin area. */
+export interface Ruling {
+  readonly direction: 'across' | 'down';
+  readonly box: Box;
+  /** Points. */
+  readonly width: number;
+  /** `#rrggbb` */
+  readonly colour: string;
+  readonly isDashed: boolean;
+}
+
+/** An upright area in one colour. */
+export interface Fill {
+  readonly box: Box;
+  /** `#rrggbb` */
+  readonly colour: string;
+}
+
+/** Anything else that is drawn with lines: curves, slopes, gradients. */
+export interface Drawn {
+  readonly box: Box;
+  /** Parts of its path. */
+  readonly segments: number;
+  readonly fill: string | null;
+  readonly stroke: { readonly colour: string; readonly width: number } | null;
+}
+
+export interface ReadImage {
+  /** For {@link PageReader.saveImage}. */
+  readonly index: number;
+  /** What is seen of it. */
+  readonly box: Box;
+  /** Pixels it has. */
+  readonly pixels: { readonly width: number; readonly height: number };
+  readonly markedContent: number;
+}
+
+/** A place that can be clicked. */
+export interface ReadLink {
+  readonly box: Box;
+  readonly target:
+    | { readonly to: 'address'; readonly address: string }
+    /** `top` is null for the page as a whole. */
+    | { readonly to: 'page'; readonly page: number; readonly top: number | null };
+}
+
+export interface ReadPage {
+  /** From 1. */
+  readonly number: number;
+  /** As the document calls it; empty where it does not. */
+  readonly label: string;
+  readonly width: number;
+  readonly height: number;
+  /** In the order they are drawn, without spaces. Letters outside of the page are left out. */
+  readonly letters: readonly Letter[];
+  /** How many letters lie outside of the page. */
+  readonly lettersOutside: number;
+  readonly rulings: readonly Ruling[];
+  readonly fills: readonly Fill[];
+  readonly drawn: readonly Drawn[];
+  readonly images: readonly ReadImage[];
+  readonly links: readonly ReadLink[];
+  /** There was more than is read of one page, see the limits of the reader. */
+  readonly isCut: boolean;
+}

@@ -1,0 +1,212 @@
+/** Opens a PDF and reads its pages, one after the other. */
+import { ServiceError } from '../../../../contract/index.js';
+import { currentPdfium, type Pdfium } from '../../pdf/pdfium.js';
+import { readDrawing } from './drawn.js';
+import { FontShelf } from './fonts.js';
+import { readFrame, type Frame } from './frame.js';
+import { takeImage, writeImage, type RawImage, type SavedImage } from './images.js';
+import { readLetters } from './letters.js';
+import { readString, Scratch, type ReadLibrary } from './library.js';
+import { readBookmarks, readLinks, shownTop, type ReadBookmark } from './links.js';
+import type { ReadImage, ReadLink, ReadPage } from './read-page.js';
+
+/** What a document says of itself. */
+export interface ReadFacts {
+  readonly title: string;
+  readonly author: string;
+  readonly subject: string;
+  readonly keywords: string;
+}
+
+interface OpenPage {
+  readonly number: number;
+  readonly handle: number;
+  /** Of its images, by index. */
+  readonly images: readonly number[];
+}
+
+/** A document that is being read. Its memory does not grow with its pages: PDFium is replaced when it has grown. */
+export class PageReader {
+  #pdfium: Pdfium;
+  #file: ReturnType<Pdfium['open']>;
+  #fonts: FontShelf;
+  #scratch: Scratch;
+  #page: OpenPage | null = null;
+  readonly #frames = new Map<number, Frame>();
+  readonly count: number;
+
+  private constructor(
+    private readonly path: string,
+    private readonly password: string | undefined,
+    pdfium: Pdfium,
+  ) {
+    this.#pdfium = pdfium;
+    this.#file = pdfium.open(path, password);
+    this.#fonts = new FontShelf(this.#library);
+    this.#scratch = new Scratch(this.#library);
+    this.count = pdfium.run((library) => library.FPDF_GetPageCount(this.#file.document));
+  }
+
+  /** @throws ServiceError as {@link Pdfium.open} */
+  static async open(path: string, password?: string): Promise<PageReader> {
+    return new PageReader(path, password, await currentPdfium());
+  }
+
+  get #library(): ReadLibrary {
+    return this.#pdfium.library as ReadLibrary;
+  }
+
+  /** What the document says of itself. */
+  facts(): ReadFacts {
+    return this.#run((library) => {
+      const text = (tag: string) =>
+        readString(library, 'utf16le', (at, length) =>
+          library.FPDF_GetMetaText(this.#file.document, tag, at, length),
+        ).trim();
+      return {
+        title: text('Title'),
+        author: text('Author'),
+        subject: text('Subject'),
+        keywords: text('Keywords'),
+      };
+    });
+  }
+
+  bookmarks(): ReadBookmark[] {
+    return this.#run((library) => readBookmarks(library, this.#file.document, this.#scratch));
+  }
+
+  /**
+   * Reads a page.
+   * @param number from 1
+   * @throws ServiceError `damaged_file` when it cannot be read; the other pages still can
+   */
+  async read(number: number): Promise<ReadPage> {
+    await this.#renew();
+    return this.#run((library) => {
+      const { document } = this.#file;
+      const handle = this.#openPage(library, number);
+      const frame = readFrame(library, handle, this.#scratch);
+      this.#frames.set(number, frame);
+      const label = readString(library, 'utf16le', (at, length) =>
+        library.FPDF_GetPageLabel(document, number - 1, at, length),
+      );
+      const text = readLetters(library, handle, frame, this.#fonts, this.#scratch);
+      const drawing = readDrawing(library, handle, frame, this.#scratch);
+      const links = readLinks(library, document, handle, frame, this.#scratch);
+      this.#page = { number, handle, images: drawing.handles };
+      return {
+        number,
+        label: label === String(number) ? '' : label,
+        width: frame.width,
+        height: frame.height,
+        letters: text.letters,
+        lettersOutside: text.outside,
+        rulings: drawing.rulings,
+        fills: drawing.fills,
+        drawn: drawing.drawn,
+        images: drawing.images,
+        links: links.map((link) => this.#placed(library, link)),
+        isCut: text.isCut || drawing.isCut,
+      };
+    });
+  }
+
+  /**
+   * Writes a picture of a page that was just read.
+   * @param path without its extension, which is added
+   * @returns null where it cannot be read
+   * @throws ServiceError `internal` when the page is not the one read last
+   */
+  async saveImage(
+    page: ReadPage,
+    { index, box, pixels }: ReadImage,
+    path: string,
+  ): Promise<SavedImage | null> {
+    const open = this.#page;
+    const image = open?.images[index];
+    if (open?.number !== page.number || image === undefined) throw new ServiceError('internal');
+    // A stored file has no place and no turn: it is taken where it looks the same as on the page.
+    const shape = (box.right - box.left) / Math.max(1e-6, box.bottom - box.top);
+    const own = pixels.width / Math.max(1, pixels.height);
+    const isPlain = Math.abs(shape / own - 1) < 0.25 && !this.#isTurned(image);
+    let raw: RawImage;
+    try {
+      raw = this.#run((library) => takeImage(library, this.#file.document, open.handle, image, isPlain));
+    } catch (thrown) {
+      if (thrown instanceof ServiceError && thrown.code === 'memory_limit') return null;
+      throw thrown;
+    }
+    return writeImage(raw, path);
+  }
+
+  /** The page as it is shown, from its own units; only of pages that were read. */
+  frame(number: number): Frame | undefined {
+    return this.#frames.get(number);
+  }
+
+  close(): void {
+    this.#closePage();
+    if (this.#pdfium.isSound) this.#pdfium.attempt(() => this.#scratch.free());
+    this.#file.close();
+  }
+
+  #isTurned(image: number): boolean {
+    return this.#run((library) => {
+      const scratch = this.#scratch;
+      if (!library.FPDFPageObj_GetMatrix(image, scratch.at)) return true;
+      const [a, b, c, d] = scratch.matrix();
+      const page = this.#page && this.#frames.get(this.#page.number);
+      const isPageTurned = !page || page.shown[0] !== 1;
+      return isPageTurned || a <= 0 || d <= 0 || Math.abs(b) > 1e-3 * a || Math.abs(c) > 1e-3 * d;
+    });
+  }
+
+  /** A place in the document, with its height on the page as it is shown. */
+  #placed(library: ReadLibrary, link: ReadLink): ReadLink {
+    const { target } = link;
+    if (target.to !== 'page' || target.top === null) return link;
+    return { ...link, target: { ...target, top: this.topOf(target.page, target.top, library) } };
+  }
+
+  /** A height in the units of a page, as it is shown. */
+  topOf(number: number, top: number, library: ReadLibrary = this.#library): number | null {
+    let frame = this.#frames.get(number);
+    if (!frame) {
+      const handle = library.FPDF_LoadPage(this.#file.document, number - 1);
+      if (handle === 0) return null;
+      frame = readFrame(library, handle, this.#scratch);
+      library.FPDF_ClosePage(handle);
+      this.#frames.set(number, frame);
+    }
+    return shownTop(top, frame);
+  }
+
+  #openPage(library: ReadLibrary, number: number): number {
+    this.#closePage();
+    const handle = library.FPDF_LoadPage(this.#file.document, number - 1);
+    if (handle === 0) throw new ServiceError('damaged_file', { page: number });
+    this.#page = { number, handle, images: [] };
+    return handle;
+  }
+
+  #closePage(): void {
+    const page = this.#page;
+    this.#page = null;
+    if (page && this.#pdfium.isSound) this.#pdfium.attempt((library) => library.FPDF_ClosePage(page.handle));
+  }
+
+  #run<T>(work: (library: ReadLibrary) => T): T {
+    return this.#pdfium.run((library) => work(library as ReadLibrary));
+  }
+
+  /** Takes a fresh instance where the last has trapped or grown. */
+  async #renew(): Promise<void> {
+    if (!this.#pdfium.isWorn) return;
+    this.close();
+    this.#pdfium = await currentPdfium();
+    this.#file = this.#pdfium.open(this.path, this.password);
+    this.#fonts = new FontShelf(this.#library);
+    this.#scratch = new Scratch(this.#library);
+  }
+}

@@ -1,0 +1,124 @@
+/** Words: letters that stand together. Spaces of the content are not asked: some programs write none, others one a letter. */
+import { around, type Box } from '../model/geometry.js';
+import type { Letter, LetterLook } from '../read/read-page.js';
+
+export interface Word {
+  readonly text: string;
+  readonly box: Box;
+  /** Of upright text. */
+  readonly baseline: number;
+  /** Points; of its largest letter. */
+  readonly size: number;
+  /** Degrees; see {@link LetterLook.angle}. */
+  readonly angle: number;
+  readonly letters: readonly Letter[];
+}
+
+/** A gap of more than this, in parts of the letters' size, is a space. Common spaces are 0.25 wide, narrow ones 0.16. */
+const space = 0.14;
+/** How far a letter may stand from its predecessor's line, in parts of its size, to be of the same word (x², H₂O). */
+const raised = 0.55;
+/** The same letter drawn again so near, in parts of its size, is meant to look bold. */
+const twice = 0.12;
+/** Of scripts that write no spaces every letter may begin a word; the joined text needs none between them. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
+
+/** True where words of this text are written without spaces between them. */
+export const isUnspaced = (text: string): boolean => unspaced.test(text);
+
+/** Words in the order of the content. Letters that are drawn twice count once. */
+export function wordsOf(letters: readonly Letter[]): Word[] {
+  const words: Word[] = [];
+  let open: Letter[] = [];
+  let isOpenUnspaced = false;
+  const close = () => {
+    if (open.length > 0) words.push(wordFrom(open));
+    open = [];
+  };
+  for (const letter of withoutDoubles(letters)) {
+    const last = open.at(-1);
+    const isLetterUnspaced = isUnspaced(letter.text);
+    if (last && (isOpenUnspaced !== isLetterUnspaced || !isNext(last, letter))) close();
+    open.push(letter);
+    isOpenUnspaced = isLetterUnspaced;
+  }
+  close();
+  return words;
+}
+
+function isNext(last: Letter, letter: Letter): boolean {
+  if (last.look.angle !== letter.look.angle || last.look.isInvisible !== letter.look.isInvisible)
+    return false;
+  const size = Math.max(last.look.size, letter.look.size, 0.1);
+  const { along, off } = step(last, letter);
+  return along < size * space && along > -size * 0.7 && Math.abs(off) < size * raised;
+}
+
+/** The gap between two letters along their line, and how far the second is off it. */
+function step(last: Letter, letter: Letter): { readonly along: number; readonly off: number } {
+  switch (((last.look.angle % 360) + 360) % 360) {
+    case 0:
+      return {
+        along: isBackwards(letter) ? last.box.left - letter.box.right : letter.box.left - last.box.right,
+        off: letter.baseline - last.baseline,
+      };
+    case 90:
+      return { along: last.box.top - letter.box.bottom, off: letter.x - last.x };
+    case 180:
+      return { along: last.box.left - letter.box.right, off: letter.baseline - last.baseline };
+    case 270:
+      return { along: letter.box.top - last.box.bottom, off: letter.x - last.x };
+    default: {
+      const turn = (last.look.angle * Math.PI) / 180;
+      const [x, y] = [letter.x - last.x, letter.baseline - last.baseline];
+      const advance = Math.max(last.look.size * 0.5, 1);
+      return {
+        along: x * Math.cos(turn) - y * Math.sin(turn) - advance,
+        off: x * Math.sin(turn) + y * Math.cos(turn),
+      };
+    }
+  }
+}
+
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+const isBackwards = ({ text }: Letter): boolean => rightToLeft.test(text);
+
+/** Without the letters that are drawn again over themselves, a little to the side: they are to look bold. */
+function* withoutDoubles(letters: readonly Letter[]): Generator<Letter> {
+  /** The last letters by text: a line may be drawn whole before it is drawn again. */
+  const drawn = new Map<string, Letter[]>();
+  for (const letter of letters) {
+    const before = drawn.get(letter.text) ?? [];
+    const near = letter.look.size * twice;
+    const isAgain = before.some(
+      (other) =>
+        Math.abs(other.x - letter.x) <= near &&
+        Math.abs(other.baseline - letter.baseline) <= near &&
+        Math.abs(other.look.size - letter.look.size) < 0.5,
+    );
+    if (isAgain) continue;
+    before.push(letter);
+    if (before.length > 64) before.shift();
+    drawn.set(letter.text, before);
+    yield letter;
+  }
+}
+
+function wordFrom(letters: readonly Letter[]): Word {
+  const [first, ...rest] = letters as [Letter, ...Letter[]];
+  let box = first.box;
+  let largest: LetterLook = first.look;
+  let baseline = first.baseline;
+  for (const { box: next, look, baseline: line } of rest) {
+    box = around(box, next);
+    if (look.size > largest.size) [largest, baseline] = [look, line];
+  }
+  return {
+    text: letters.map(({ text }) => text).join(''),
+    box,
+    baseline,
+    size: largest.size,
+    angle: first.look.angle,
+    letters,
+  };
+}
