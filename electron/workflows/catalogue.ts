@@ -6,6 +6,7 @@ import { archiveOptions } from './archive-options.js';
 import { bookOptions } from './book-options.js';
 import { cadOptions } from './drawing-options.js';
 import { emailOptions } from './email-options.js';
+import { fromPdfWorkflows } from './from-pdf/catalogue.js';
 import { htmlOptions } from './html-options.js';
 import { markdownOptions } from './markdown-options.js';
 import * as sets from './option-sets.js';
@@ -229,6 +230,7 @@ export const systemWorkflows: readonly WorkflowDefinition[] = [
     'Visio, Publisher, CorelDRAW and OpenDocument drawings, XPS and PostScript.',
   ),
   ...pdfWorkflows,
+  ...fromPdfWorkflows,
 ];
 
 /**
@@ -268,11 +270,14 @@ export function workflowToPdf(format: FormatId): WorkflowDefinition | undefined 
 /** What people want most of PDFs, best first. The others follow. */
 const wantedOfPdfs: readonly string[] = [
   'compress-pdf',
+  'pdf-to-word',
   'organise-pdf',
+  'pdf-to-excel',
   'ocr-pdf',
   'protect-pdf',
   'split-pdf',
   'merge-pdf',
+  'pdf-to-jpg',
   'pdf-to-pdfa',
 ];
 

@@ -15,13 +15,20 @@ export type Output =
       /** Stands behind the name of the source, where that alone would be taken for a conversion; `''` for none. */
       readonly suffix: string;
     }
-  | { readonly files: 'many' };
+  | {
+      readonly files: 'many';
+      /** Of all these files, or of those the others belong to; absent where they are of any. */
+      readonly format?: ResultFormat;
+    };
 
 /** One file of this format. */
 export const one = (format: ResultFormat): Output => ({ files: 'one', format });
 
 /** Files with names of their own, delivered one by one. */
 export const many: Output = { files: 'many' };
+
+/** Files of this format, such as a picture of each page; one that is alone lies beside its source. */
+export const manyOf = (format: ResultFormat): Output => ({ files: 'many', format });
 
 /** One file of the format that an option chooses: the compiler asks for the format of every value. */
 export function chosenBy<

@@ -5,12 +5,12 @@ import { systemWorkflows } from './catalogue.js';
 import type { WorkflowDefinition } from './workflow.js';
 
 /**
- * The format a conversion gives, one file for each input; null for what joins inputs, and for operations on PDFs: these
- * change a document or tell about it, and convert nothing.
+ * The format a conversion gives; null for what joins inputs, and for operations on PDFs: these change a document or tell
+ * about it, and convert nothing.
  */
 function targetOf({ category, together, output }: WorkflowDefinition): ResultFormat | null {
   if (category === 'pdf_tools' || together !== undefined) return null;
-  return output.files === 'one' && 'format' in output ? output.format : null;
+  return ('usual' in output ? output.usual : output.format) ?? null;
 }
 
 /** Formats that some conversion gives, in alphabetical order; each is its extension. */

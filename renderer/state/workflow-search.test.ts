@@ -1,6 +1,7 @@
 /* eslint-disable boundaries/dependencies -- the English names stand in the catalogue; nothing of it is in the window */
 import { describe, expect, it } from 'vitest';
 import { systemWorkflows } from '../../electron/workflows/catalogue.js';
+import { fromPdfDefinitions } from '../../electron/workflows/from-pdf/catalogue.js';
 import { en } from '../../words/en/index.js';
 import { nl } from '../../words/nl/index.js';
 import { foundWorkflows, type SearchTexts } from './workflow-search.js';
@@ -11,7 +12,7 @@ interface Words {
 }
 const english: Words = {
   workflows: Object.fromEntries(
-    systemWorkflows.map(({ key, name, description }) => [key, { name, description }]),
+    [...systemWorkflows, ...fromPdfDefinitions].map(({ key, name, description }) => [key, { name, description }]),
   ),
   search: en.search,
 };
@@ -55,7 +56,7 @@ describe('looking for a workflow', () => {
     expect(found('password')).toContain('protect-pdf');
   });
   it('takes a part of a name where no word begins so', () => {
-    expect(found('point')).toEqual(['powerpoint-to-pdf', 'merge-powerpoint']);
+    expect(found('point')).toEqual(['powerpoint-to-pdf', 'merge-powerpoint', 'pdf-to-powerpoint']);
     expect(found('gold')).toEqual([]);
   });
   it('has other words for every workflow', () => {

@@ -1,7 +1,9 @@
 import type { NameTables } from '../name-tables.js';
+import * as fromPdf from './from-pdf.js';
 
 /** Namen van de werkwijzen en van de bestandssoorten. */
 export const workflows: NameTables['workflows'] = {
+  ...fromPdf.workflows,
   'word-to-pdf': {
     name: 'Word naar PDF',
     description: 'Word-, OpenDocument- en RTF-bestanden, elk één PDF.',

@@ -1,9 +1,11 @@
 import type { NameTables } from '../name-tables.js';
+import * as fromPdf from './from-pdf.js';
 import { nl as pdfTools } from './pdf-tools/index.js';
 
 /** Namen van de opties en, per optie, van de keuzes. */
 export const options: NameTables['options'] = {
   ...pdfTools.options,
+  ...fromPdf.options,
   password: {
     label: 'Wachtwoord om de documenten te openen',
     description: 'Wordt geprobeerd op elk beveiligd document en nooit bewaard.',
@@ -215,6 +217,7 @@ export const options: NameTables['options'] = {
 
 export const values: NameTables['values'] = {
   ...pdfTools.values,
+  ...fromPdf.values,
   pdf_type: {
     pdf: 'PDF',
     'pdfa-2b': 'PDF/A-2b',

@@ -20,7 +20,7 @@ import { rotateOptions } from './rotate.js';
 import { sheetsOptions } from './sheets.js';
 import { signedOptions } from './signed.js';
 import { splitOptions } from './split.js';
-import { factsOf, type PdfToolId } from './tools.js';
+import { factsOf, purposeOf, type OperationId } from './tools.js';
 import { watermarkOptions } from './watermark.js';
 
 /** The open password every operation needs for a protected input. */
@@ -29,7 +29,7 @@ const openPassword: OptionDefinitions = { password: unprotectOptions.password };
 /** The key of such a workflow is its step: one operation each. */
 const tool = (
   id: number,
-  step: PdfToolId,
+  step: OperationId,
   name: string,
   options: OptionDefinitions,
   description: string,
@@ -40,7 +40,7 @@ const tool = (
   description,
   inputs: ['pdf'],
   category: 'pdf_tools',
-  purpose: factsOf(step).purpose,
+  purpose: purposeOf(step),
   output: factsOf(step).gives,
   each: step,
   options: { ...openPassword, ...options, entitled: options['entitled'] ?? rightOptions.entitled },
@@ -49,7 +49,7 @@ const tool = (
 /** An operation that changes what a signature covers. */
 const change = (
   id: number,
-  step: PdfToolId,
+  step: OperationId,
   name: string,
   options: OptionDefinitions,
   description: string,
@@ -58,7 +58,7 @@ const change = (
 /** An operation that takes something out of a PDF. */
 const extract = (
   id: number,
-  step: PdfToolId,
+  step: OperationId,
   name: string,
   options: OptionDefinitions,
   description: string,

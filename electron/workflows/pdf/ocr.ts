@@ -17,7 +17,7 @@ export const recogniseOptions = defineOptions({
     type: 'boolean',
     default: false,
     label: 'Recognise text',
-    description: 'Adds invisible text to scanned pages, so that they can be searched.',
+    description: 'Scanned pages without text are read, so that their text can be searched and used.',
     advanced: true,
   },
   ocr_language: { ...language, advanced: true, dependsOn: { name: 'ocr', values: ['true'] } },

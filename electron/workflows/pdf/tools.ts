@@ -2,15 +2,15 @@
  * The operations on one PDF, each a step of its own, with the facts that the rest of the house goes by. None has a
  * default: whoever adds an operation is asked for all of them.
  */
+import { fromPdfTools } from '../from-pdf/tools.js';
 import { chosenBy, many, one, type Output } from '../output.js';
 import { informationOptions, informationSuffix } from './information.js';
 
 /** What an operation on PDFs is for: there are too many for one list. */
 export type Purpose = 'pages' | 'size' | 'protection' | 'text' | 'marks' | 'contents';
 
-/** What is fixed about one operation. */
-export interface ToolFacts {
-  readonly purpose: Purpose;
+/** What is fixed about a step on one PDF. */
+export interface StepFacts {
   readonly gives: Output;
   /**
    * What becomes of the restrictions of a document. `kept`: its result is looked at, and is refused where it lost them
@@ -31,6 +31,11 @@ export interface ToolFacts {
   readonly reports: boolean;
 }
 
+/** What is fixed about one operation. */
+interface OperationFacts extends StepFacts {
+  readonly purpose: Purpose;
+}
+
 /** Changes a PDF and keeps all that is said of it. */
 const change = {
   gives: one('pdf'),
@@ -38,7 +43,7 @@ const change = {
   claim: 'looked_at',
   secretsNeeded: false,
   reports: false,
-} as const satisfies Omit<ToolFacts, 'purpose'>;
+} as const satisfies StepFacts;
 
 /** Takes something out of a PDF and writes none. */
 const extract = {
@@ -47,10 +52,10 @@ const extract = {
   claim: 'minded',
   secretsNeeded: false,
   reports: false,
-} as const satisfies Omit<ToolFacts, 'purpose'>;
+} as const satisfies StepFacts;
 
-/** Every operation by its id, which is the key of its workflow, too. */
-const pdfTools = {
+/** Every operation by its id, which is the key of its workflow, too; conversions of PDFs stand in `from-pdf/tools.ts`. */
+const operations = {
   'split-pdf': { ...change, purpose: 'pages', gives: many, restrictions: 'lifted' },
   'rotate-pdf': { ...change, purpose: 'pages' },
   'compress-pdf': { ...change, purpose: 'size', claim: 'minded' },
@@ -86,13 +91,20 @@ const pdfTools = {
     ),
     reports: true,
   },
-} as const satisfies Readonly<Record<string, ToolFacts>>;
+} as const satisfies Readonly<Record<string, OperationFacts>>;
 
+/** Every step on one PDF. */
+const pdfTools = { ...operations, ...fromPdfTools };
+
+/** An operation, which changes a PDF or tells about it. */
+export type OperationId = keyof typeof operations;
 export type PdfToolId = keyof typeof pdfTools;
 
-/** Ids of all operations. */
+/** Ids of all steps on one PDF. */
 export const pdfToolIds = Object.keys(pdfTools) as [PdfToolId, ...PdfToolId[]];
 
-export const factsOf = (tool: PdfToolId): ToolFacts => pdfTools[tool];
+export const factsOf = (tool: PdfToolId): StepFacts => pdfTools[tool];
+
+export const purposeOf = (operation: OperationId): Purpose => operations[operation].purpose;
 
 export const isPdfTool = (step: string): step is PdfToolId => Object.hasOwn(pdfTools, step);

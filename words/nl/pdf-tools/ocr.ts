@@ -3,7 +3,8 @@ export const nl = {
   options: {
     ocr: {
       label: 'Tekst herkennen',
-      description: 'Voegt onzichtbare tekst toe aan gescande pagina’s, zodat ze doorzoekbaar zijn.',
+      description:
+        'Gescande pagina’s zonder tekst worden gelezen, zodat hun tekst doorzoekbaar en bruikbaar is.',
     },
     ocr_language: {
       label: 'Talen van de tekst',

@@ -1,0 +1,64 @@
+/** Options of PDF to Text, PDF to HTML and PDF to Markdown. */
+import { defineOptions, type Options } from '../options.js';
+import { headersFooters, pictures, readingOptions } from './reading.js';
+
+export const toTextOptions = defineOptions({
+  text_layout: {
+    type: 'select',
+    default: 'reading',
+    label: 'Text',
+    values: { reading: 'In reading order', layout: 'As it stands on the page, with spaces' },
+  },
+  headers_footers: {
+    ...headersFooters,
+    default: 'drop',
+    dependsOn: { name: 'text_layout', values: ['reading'] },
+  },
+  page_ends: {
+    type: 'select',
+    default: 'line',
+    label: 'Between pages',
+    values: { line: 'An empty line', feed: 'A form feed', none: 'Nothing' },
+    advanced: true,
+  },
+  line_ends: {
+    type: 'select',
+    default: 'lf',
+    label: 'Line ends',
+    values: { lf: 'Unix (LF)', crlf: 'Windows (CR LF)' },
+    advanced: true,
+  },
+  ...readingOptions,
+});
+export type ToTextOptions = Options<typeof toTextOptions>;
+
+export const toHtmlOptions = defineOptions({
+  html_layout: {
+    type: 'select',
+    default: 'flowing',
+    label: 'Page',
+    values: {
+      flowing: 'Flowing, with headings, lists and tables',
+      pages: 'The pages as they look, with text that can be selected',
+    },
+  },
+  headers_footers: {
+    ...headersFooters,
+    default: 'drop',
+    dependsOn: { name: 'html_layout', values: ['flowing'] },
+  },
+  pictures: { ...pictures, dependsOn: { name: 'html_layout', values: ['flowing'] } },
+  ...readingOptions,
+});
+export type ToHtmlOptions = Options<typeof toHtmlOptions>;
+
+export const toMarkdownOptions = defineOptions({
+  markdown_pictures: {
+    ...pictures,
+    default: 'beside',
+    values: { beside: 'As files in a folder beside it', drop: 'Leave out' },
+  },
+  headers_footers: { ...headersFooters, default: 'drop' },
+  ...readingOptions,
+});
+export type ToMarkdownOptions = Options<typeof toMarkdownOptions>;
