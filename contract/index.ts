@@ -39,6 +39,7 @@ export * from './result-name.js';
 export * from './service-id.js';
 export * from './service.js';
 export * from './suggestions.js';
+export * from './tables.js';
 export * from './webhook.js';
 export * from './wire.js';
 export * from './workflow.js';

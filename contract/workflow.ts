@@ -14,6 +14,7 @@ export const optionTypes = [
   'multiselect',
   'file',
   'page_plan',
+  'tables',
 ] as const;
 export type OptionType = (typeof optionTypes)[number];
 

@@ -2,7 +2,7 @@
  * Options as data. From one definition come the option panel (contract `Option`), the check of what a client sends,
  * and the TypeScript type a converter reads.
  */
-import { ServiceError, type Option, type OptionValues } from '../../contract/index.js';
+import { readGivenTables, ServiceError, type Option, type OptionValues } from '../../contract/index.js';
 import type { FormatGroup, FormatId } from '../formats/formats.js';
 import { readPagePlan } from './pdf/page-plan.js';
 
@@ -33,7 +33,7 @@ export type OptionDefinition = Common &
         readonly minimum: number;
         readonly maximum: number;
       }
-    | { readonly type: 'string' | 'password' | 'page_ranges' | 'page_plan'; readonly default: '' }
+    | { readonly type: 'string' | 'password' | 'page_ranges' | 'page_plan' | 'tables'; readonly default: '' }
     /** Absolute path of a file on this computer. */
     | { readonly type: 'file'; readonly default: ''; readonly serve: 'never' | 'upload' }
     | { readonly type: 'select'; readonly default: string; readonly values: Readonly<Record<string, string>> }
@@ -231,6 +231,10 @@ function readValue(definition: OptionDefinition, given: string): string | number
       return plainPageRanges(given) ?? new Problem('Must look like 1-3,7.');
     case 'page_plan':
       return readPagePlan(given) ? given.replaceAll(/\s/g, '') : new Problem('Must look like A1-3,B2,A5@90.');
+    case 'tables':
+      return readGivenTables(given)
+        ? given
+        : new Problem('Must be JSON as the documentation of tables says.');
     case 'multiselect': {
       const parts = given.split('+').map((part) => part.trim());
       const chosen = [...new Set(parts.filter((part) => part !== ''))];

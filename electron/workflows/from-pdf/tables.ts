@@ -36,7 +36,7 @@ const tableOptions = defineOptions({
     values: { drop: 'Leave out', keep: 'Keep, in its place' },
   },
   tables: {
-    type: 'string',
+    type: 'tables',
     default: '',
     label: 'Corrections of the tables found',
     description: 'As JSON; the window writes it. Empty takes the tables as they are found.',
