@@ -26,23 +26,32 @@ export const installedOffice = (dpkg) =>
     .filter(([, , status, source]) => status === 'installed' && source === 'libreoffice')
     .map(([name, version]) => ({ name, version }));
 
+/** What Writer draws comments with; the older release has it in none of its packages, so it is never missing there. */
+const commentWindows = 'libreoffice-uiconfig-writer';
+
 /**
  * The packages to take from the newer release: what is missing, and what is installed from the older one.
  * Parts of two versions cannot be installed together.
  * @param {readonly { name: string, version: string }[]} installed
  * @param {readonly string[]} missing chosen names
- * @returns {{ packages: string[], upgrades: string | null } | null} `upgrades`: the series that is replaced
+ * @returns {{ packages: string[], upgrades: string | null, isAsked: boolean } | null} `upgrades`: the series that is
+ *   replaced; `isAsked`: nothing else would bring what is missing
  */
 export function planNewerOffice(installed, missing) {
-  const wanted = missing.filter((name) => name.startsWith('libreoffice-'));
+  const wanted = missing.filter((name) => name.startsWith('libreoffice-') && name !== commentWindows);
   const old = installed.filter(({ version }) => !version.includes('~bpo'));
   const core = old.find(({ name }) => /^libreoffice-core/.test(name));
-  if (wanted.length === 0 && core === undefined) return null;
   const upgraded = core === undefined ? [] : old.map(({ name }) => name);
-  return {
-    packages: [...new Set([...wanted, ...upgraded])].sort(),
-    upgrades: core === undefined ? null : seriesOf(core.version),
-  };
+  const isAsked = wanted.length > 0 && core === undefined;
+  const packages = [...new Set([...wanted, ...upgraded])];
+  const writer = installed.find(({ name }) => /^libreoffice-writer(?:-nogui)?$/.test(name));
+  if (!installed.some(({ name }) => name === commentWindows)) {
+    if (packages.some((name) => name.startsWith('libreoffice-writer'))) packages.push(commentWindows);
+    // Beside a Writer that stays it is of the same version.
+    else if (writer !== undefined) packages.push(`${commentWindows}=${writer.version}`);
+  }
+  if (packages.length === 0) return null;
+  return { packages: packages.sort(), upgrades: core === undefined ? null : seriesOf(core.version), isAsked };
 }
 
 /**

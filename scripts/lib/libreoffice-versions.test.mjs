@@ -20,7 +20,9 @@ describe('the newer LibreOffice', () => {
       'fonts-dejavu-core 2.37-6 installed fonts-dejavu',
     ].join('\n');
   const old = installedOffice(dpkg('4:7.4.7-1+deb12u14'));
-  const now = installedOffice(dpkg('4:25.2.3-2+deb13u5~bpo12+1'));
+  const version = '4:25.2.3-2+deb13u5~bpo12+1';
+  const bare = installedOffice(dpkg(version));
+  const now = [...bare, { name: 'libreoffice-uiconfig-writer', version }];
 
   it('is taken on Debian 12, and where the release has no old one it is not', () => {
     expect(newerRelease('ID=debian\nVERSION_CODENAME=bookworm\n')).toEqual({
@@ -35,23 +37,42 @@ describe('the newer LibreOffice', () => {
   it('brings what is missing, and nothing but LibreOffice', () => {
     const missing = ['fonts-liberation', 'libreoffice-writer-nogui', 'libreoffice-math-nogui'];
     expect(planNewerOffice([], missing)).toEqual({
-      packages: ['libreoffice-math-nogui', 'libreoffice-writer-nogui'],
+      packages: ['libreoffice-math-nogui', 'libreoffice-uiconfig-writer', 'libreoffice-writer-nogui'],
       upgrades: null,
+      isAsked: true,
     });
     expect(planNewerOffice([], ['fonts-liberation'])).toBeNull();
   });
 
   it('replaces an older one whole, since parts of two versions do not go together', () => {
     expect(planNewerOffice(old, ['libreoffice-math-nogui'])).toEqual({
-      packages: ['libreoffice-core-nogui', 'libreoffice-math-nogui', 'libreoffice-writer-nogui'],
+      packages: [
+        'libreoffice-core-nogui',
+        'libreoffice-math-nogui',
+        'libreoffice-uiconfig-writer',
+        'libreoffice-writer-nogui',
+      ],
       upgrades: '7.4',
+      isAsked: false,
     });
     expect(planNewerOffice(old, [])?.upgrades).toBe('7.4');
     expect(planNewerOffice(now, [])).toBeNull();
     expect(planNewerOffice(now, ['libreoffice-math-nogui'])).toEqual({
       packages: ['libreoffice-math-nogui'],
       upgrades: null,
+      isAsked: true,
     });
+  });
+
+  // LibreOffice 25.2 ends over comments without them.
+  it('has what draws comments, of the version of the Writer that is there, and never in place of what was asked for', () => {
+    expect(planNewerOffice(bare, [])).toEqual({
+      packages: [`libreoffice-uiconfig-writer=${version}`],
+      upgrades: null,
+      isAsked: false,
+    });
+    expect(planNewerOffice(now, ['libreoffice-uiconfig-writer'])).toBeNull();
+    expect(planNewerOffice([], ['libreoffice-uiconfig-writer'])).toBeNull();
   });
 
   it('comes from the mirror the system uses, signed by Debian', () => {

@@ -41,8 +41,7 @@ export async function ensureNewerLibreOffice({ osRelease, missing, elevation, ap
   const plan =
     newer && planNewerOffice(installedOffice(outputOf('dpkg-query', ['-W', '-f', format]) ?? ''), missing);
   if (newer === null || plan === null) return;
-  const isAsked = plan.upgrades === null;
-  if (!isAsked && existsSync(stamp) && Date.now() - statSync(stamp).mtimeMs < day) return;
+  if (!plan.isAsked && existsSync(stamp) && Date.now() - statSync(stamp).mtimeMs < day) return;
   const targets =
     outputOf('apt-get', [
       'indextargets',
@@ -53,7 +52,7 @@ export async function ensureNewerLibreOffice({ osRelease, missing, elevation, ap
   const mirror = mirrorOf(targets, newer.base);
   // Without it nobody knows where the newer one is; the release's own is installed as ever.
   if (mirror === null) return;
-  if (plan.upgrades !== null) {
+  if (!plan.isAsked) {
     mkdirSync(cache, { recursive: true });
     writeFileSync(stamp, '');
   }

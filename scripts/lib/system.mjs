@@ -14,6 +14,8 @@ const debianPackages = {
     'libreoffice-draw-nogui|libreoffice-draw',
     // Without it every equation of every document is left out in silence.
     'libreoffice-math-nogui|libreoffice-math',
+    // Without it LibreOffice ends over every text with comments; no package asks for it, unlike those of the other parts.
+    '?libreoffice-uiconfig-writer',
     // Keeps LibreOffice away from the person's files.
     'bubblewrap',
     // Same widths as Calibri, Cambria, Arial, Times New Roman and Courier New: lines and pages break where they did.

@@ -11,7 +11,7 @@ import { openPages } from '../pdf/pages.js';
 import { convertCold } from './cold.js';
 import { wholeCopy, type WholeCopy } from './cut-off.js';
 import { giveBoxesRoom } from './check-boxes.js';
-import { putCommentsAfter, reportWithheldComments } from './comments.js';
+import { putCommentsAfter, reportWithheldComments, treatmentOfComments } from './comments.js';
 import { agreeDates } from './dates.js';
 import { reportDiagrams } from './diagrams.js';
 import { OfficeDocument } from './document.js';
@@ -28,8 +28,9 @@ import {
 } from './filters.js';
 import { giveHeadingsLevels } from './headings.js';
 import { checkIntact } from './intact.js';
-import type { Afterwards, LibreOffice } from './libreoffice.js';
+import type { Afterwards, LibreOffice, WorkLimits } from './libreoffice.js';
 import { reportBlockedLinks } from './links.js';
+import type { CommentTreatment } from './outer/comments.js';
 import { neutralise } from './outer/index.js';
 import { countPages, readPageRanges } from './page-count.js';
 import { findProtection } from './protection.js';
@@ -53,6 +54,8 @@ interface Work {
   readonly password: string;
   readonly isProtected: boolean;
   readonly fonts: FontReport;
+  /** The warm LibreOffice would end over its comments. */
+  readonly isForCold: boolean;
 }
 
 export function createOfficeConverter(office: LibreOffice, timeLimit: number = documentTimeLimit): Converter {
@@ -84,12 +87,10 @@ async function convert(
   if (!isProtected) await checkIntact(path, input.format);
   const isSeen = office.sees(path) || (await office.sandbox()) === null;
   const filter = await importFilter(input.format, path);
-  // A LibreOffice without windows ends over comments of texts: it sees none where nobody wants them, and none where it would
-  // have to change the text beside them.
-  const isText = filter.application === 'writer';
-  const isChanged = isText && options.tracked_changes !== 'marked';
-  const withheld = isChanged || (isText && options.comments === 'none') ? options.comments : null;
-  const source = await forLibreOffice(path, isProtected ? null : input.format, isSeen, withheld, context);
+  const comments = treatmentOfComments(office.program, filter.application, options);
+  const format = isProtected ? null : input.format;
+  const { source, hasComments } = await forLibreOffice(path, format, isSeen, comments, context);
+  if (hasComments && comments === 'withhold' && options.comments !== 'none') reportWithheldComments(context);
   const work: Work = {
     format: input.format,
     source,
@@ -99,6 +100,7 @@ async function convert(
     password,
     isProtected,
     fonts: reportFonts(source, input.format),
+    isForCold: hasComments && comments === 'look',
   };
   await climb(office, work, timeLimit, context);
   // What was cut before its first words is no document, though LibreOffice makes a page of it.
@@ -115,35 +117,30 @@ async function convert(
  * it.
  * @param format null for a protected document, which nobody but LibreOffice reads
  * @param isSeen false where LibreOffice sees no file outside the job's folder
- * @param withheld what was asked for comments that have to be kept back; null where they need not be
  */
 async function forLibreOffice(
   path: string,
   format: OfficeFormat | null,
   isSeen: boolean,
-  withheld: OfficeConverterOptions['comments'] | null,
+  comments: CommentTreatment,
   context: Context,
-): Promise<string> {
+): Promise<{ readonly source: string; readonly hasComments: boolean }> {
   // A job may hold several documents of one name.
   const folder = await mkdtemp(join(context.directory, 'neutral-'));
   const copy = join(folder, basename(path));
+  let hasComments = false;
   if (format !== null) {
-    const { rewritten, links, withheldComments } = await neutralise(
-      path,
-      format,
-      copy,
-      withheld !== null,
-    ).catch((thrown: unknown) => {
+    const done = await neutralise(path, format, copy, comments).catch((thrown: unknown) => {
       throw ServiceError.from(thrown, 'damaged_file');
     });
-    reportBlockedLinks(links, context);
-    if (withheldComments && withheld !== 'none') reportWithheldComments(context);
-    if (rewritten) return copy;
+    reportBlockedLinks(done.links, context);
+    hasComments = done.hasComments;
+    if (done.rewritten) return { source: copy, hasComments };
   }
-  if (isSeen) return path;
+  if (isSeen) return { source: path, hasComments };
   await copyFile(path, copy, constants.COPYFILE_FICLONE);
   await chmod(copy, 0o600);
-  return copy;
+  return { source: copy, hasComments };
 }
 
 async function showsNothing(path: string): Promise<boolean> {
@@ -185,6 +182,7 @@ async function climb(office: LibreOffice, work: Work, timeLimit: number, context
         afterwards(() => leaveNothing(connection, brings));
       }
     });
+  if (work.isForCold) return convertAlone(office, work, limits(), context);
   try {
     return await warm();
   } catch (thrown) {
@@ -198,6 +196,16 @@ async function climb(office: LibreOffice, work: Work, timeLimit: number, context
     // A password cannot go to the command line, and neither can what is changed in the loaded document: what was asked for is done or not at all.
     if (!crashed(thrown) || work.password !== '' || changesDocument(work)) throw thrown;
   }
+  await convertAlone(office, work, limits(), context);
+}
+
+/** By a LibreOffice that is started for this document alone. */
+async function convertAlone(
+  office: LibreOffice,
+  work: Work,
+  limits: WorkLimits,
+  context: Context,
+): Promise<void> {
   context.progress('exporting', null);
   const { application } = work.filter;
   const cold = {
@@ -212,7 +220,7 @@ async function climb(office: LibreOffice, work: Work, timeLimit: number, context
       application,
     ),
   };
-  await convertCold(office, cold, limits());
+  await convertCold(office, cold, limits);
   if (work.options.pdf_type !== 'pdf') await agreeDates(work.output);
   context.message('info', 'cold_conversion', 'The document was converted by a LibreOffice of its own.');
 }

@@ -1,23 +1,26 @@
-/**
- * Comments of text documents kept from LibreOffice. It draws a window for each beside a text that can be changed, even
- * where nobody looks, and ends where its windows are not installed (the packages for servers).
- */
+/** Comments of text documents on their way to LibreOffice: looked for, or kept from it (see ../comments.ts). */
 import type { XmlRule } from './xml-filter.js';
 
 /** MathML and Word 2003 have annotations of another kind. */
 const comments = /^(?:office:annotation(?:-end)?|w:comment(?:Reference|RangeStart|RangeEnd))$/;
 
+/** `pass`: nobody looks; `look`: it is told whether there are any; `withhold`: LibreOffice sees none. */
+export type CommentTreatment = 'pass' | 'look' | 'withhold';
+
 /** Notes what was met. */
-export interface Withheld {
+export interface Seen {
   comments: boolean;
 }
 
-/** The rule, and comments under names that nobody knows: readers pass over them with all they hold. */
-export const withoutComments = (rule: XmlRule, withheld: Withheld): XmlRule => ({
-  ...rule,
-  rename(name) {
-    if (!comments.test(name)) return null;
-    withheld.comments = true;
-    return `${name}-withheld`;
-  },
-});
+/** The rule, and withheld comments under names that nobody knows: readers pass over them with all they hold. */
+export function mindComments(rule: XmlRule, treatment: CommentTreatment, seen: Seen): XmlRule {
+  if (treatment === 'pass') return rule;
+  return {
+    ...rule,
+    rename(name) {
+      if (!comments.test(name)) return null;
+      seen.comments = true;
+      return treatment === 'withhold' ? `${name}-withheld` : null;
+    },
+  };
+}

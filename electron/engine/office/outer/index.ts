@@ -14,7 +14,7 @@ import { entryName, slashedName } from '../../../formats/zip-names.js';
 import { openZip } from '../../../formats/zip.js';
 import { packing, type OfficeFormat } from '../filters.js';
 import { Blocked } from './blocked.js';
-import { withoutComments, type Withheld } from './comments.js';
+import { mindComments, type CommentTreatment, type Seen } from './comments.js';
 import { odfRule } from './odf.js';
 import { partRule, relationshipRule, type FieldNotes } from './ooxml.js';
 import { RtfFilter } from './rtf.js';
@@ -33,8 +33,8 @@ export interface Neutralised {
   readonly rewritten: boolean;
   /** Addresses of what a reader of the result misses. */
   readonly links: readonly string[];
-  /** Comments were kept back. */
-  readonly withheldComments: boolean;
+  /** Comments were met; false where nobody looked. */
+  readonly hasComments: boolean;
 }
 
 /** Reads bytes and gives them without what leads out. */
@@ -86,17 +86,17 @@ const ways = {
 
 /**
  * @param target path of the copy, which must not exist
- * @param withholdsComments keeps back comments of text documents in XML
+ * @param comments what becomes of comments of text documents in XML
  * @throws ServiceError `damaged_file` for a file nobody can read; other errors when the disk fails
  */
 export async function neutralise(
   source: string,
   format: OfficeFormat,
   target: string,
-  withholdsComments = false,
+  comments: CommentTreatment = 'pass',
 ): Promise<Neutralised> {
-  const withheld: Withheld = { comments: false };
-  const ruled = (rule: XmlRule) => (withholdsComments ? withoutComments(rule, withheld) : rule);
+  const seen: Seen = { comments: false };
+  const ruled = (rule: XmlRule) => mindComments(rule, comments, seen);
   const blocked = new Blocked();
   const way = ways[format];
   const isZip = await withFile(source, ({ head }) => Promise.resolve(head.toString('latin1', 0, 2) === 'PK'));
@@ -118,7 +118,7 @@ export async function neutralise(
         return rewriteFlat(source, target, () => new XmlBytes(ruled(odfRule(blocked, null))));
     }
   })();
-  return { rewritten, links: [...blocked.shown], withheldComments: withheld.comments };
+  return { rewritten, links: [...blocked.shown], hasComments: seen.comments };
 }
 
 class RtfBytes implements Filter {
