@@ -74,6 +74,7 @@ export const messageCodes = [
   'attachment_not_converted',
   'attachments_listed',
   'not_drawn',
+  'picture_left_out',
   'picture_incomplete',
   'image_pages_lost',
   'layouts_blank',

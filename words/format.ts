@@ -1,8 +1,11 @@
 /** Numbers, sizes, dates and durations, as the language in force writes them. */
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
-/** A size in the unit that suits it: "48 kB", "8.4 MB". Thousands, as file managers count today. */
-export function formatSize(bytes: number, language: string): string {
+/**
+ * A size in the unit that suits it: "48 kB", "8.4 MB". Thousands, as file managers count today.
+ * @param digits most behind the point, from megabytes on
+ */
+export function formatSize(bytes: number, language: string, digits = 1): string {
   let value = bytes;
   let unit = 0;
   while (value >= 999.5 && unit < units.length - 1) {
@@ -13,7 +16,7 @@ export function formatSize(bytes: number, language: string): string {
     style: 'unit',
     unit: units[unit],
     unitDisplay: unit === 0 ? 'long' : 'short',
-    maximumFractionDigits: unit >= 2 && value < 99.95 ? 1 : 0,
+    maximumFractionDigits: unit >= 2 && value < 99.95 ? digits : 0,
   }).format(value);
 }
 

@@ -1,9 +1,8 @@
 /** Names and sentences by code. What has no translation (a remote workflow, a new code) keeps the name it came with. */
 import type { TFunction } from 'i18next';
 import type { Message } from '../contract/execution.js';
-import { percentSmaller } from '../contract/percent.js';
 import type { Option, Workflow } from '../contract/workflow.js';
-import { formatPercent, formatSize } from './format.js';
+import { placesOf, systemScriptName, variantOf, type PlaceNames } from './remark-places.js';
 
 /** Anything with a code and an English sentence to fall back on. */
 interface Coded {
@@ -11,26 +10,6 @@ interface Coded {
   readonly params: Readonly<Record<string, string | number>>;
   readonly message: string;
 }
-
-/** Params that are bytes, by code. */
-const sizes: Readonly<Partial<Record<Message['code'], readonly string[]>>> = {
-  compressed: ['before', 'after'],
-  compressed_images: ['saved'],
-  compressed_fonts: ['saved'],
-  compressed_duplicates: ['saved'],
-  compressed_streams: ['saved'],
-  size_not_reached: ['wanted', 'reached'],
-  grown_by_repair: ['before', 'after'],
-  page_over_limit: ['limit'],
-};
-
-const withSizes = ({ code, params }: Message, language: string): Message['params'] =>
-  Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [
-      name,
-      typeof value === 'number' && sizes[code]?.includes(name) ? formatSize(value, language) : value,
-    ]),
-  );
 
 /** Codes of Tesseract's that say the script in its own way. */
 const scripts: Readonly<Record<string, string>> = { chi_sim: 'zh-Hans', chi_tra: 'zh-Hant' };
@@ -48,15 +27,6 @@ function languageOfCode(code: string, language: string): string {
   }
 }
 
-/** The name of a script by ISO 15924; undefined where the system has none. */
-function scriptOfCode(code: string, language: string): string | undefined {
-  try {
-    return new Intl.DisplayNames(language, { type: 'script', fallback: 'none' }).of(code);
-  } catch {
-    return undefined;
-  }
-}
-
 /** Translation keys are joined with dots, so a part may hold none. */
 const safe = (part: string): string => part.replaceAll('.', '_');
 
@@ -71,7 +41,12 @@ export function namesOf(t: TFunction, language: string) {
     return { ...params, format: format(label) };
   };
   const scriptName = (code: string, fallback: string): string =>
-    named(`scripts.${safe(code)}`, scriptOfCode(code, language) ?? fallback);
+    named(`scripts.${safe(code)}`, systemScriptName(code, language) ?? fallback);
+  const placeNames: PlaceNames = {
+    format,
+    script: scriptName,
+    error: (code, params) => named(`error.${safe(code)}`, code, localParams(params)),
+  };
   return {
     /** A format by its English name. */
     format,
@@ -110,22 +85,10 @@ export function namesOf(t: TFunction, language: string) {
     },
     // A sentence whose places are not all known would show holes; the English one is whole.
     message: (message: Message): string => {
-      const { reason, script, name, before, after, remedy } = message.params;
       const text = named(`message.${message.code}`, message.text, {
         text: message.text,
-        ...(message.code === 'archive_summary' ? { failed: 0, attachments: 0 } : {}),
-        ...localParams(withSizes(message, language)),
-        // The same share as in the row, said in the same way.
-        ...(typeof before === 'number' && typeof after === 'number'
-          ? { percent: formatPercent(percentSmaller(before, after) / 100, language) }
-          : {}),
-        ...(typeof script === 'string' ? { name: scriptName(script, String(name)) } : {}),
-        // What helps is not the same on every system.
-        ...(typeof remedy === 'string' ? { context: remedy } : {}),
-        // Some remarks have a cause, by the code of an error.
-        ...(typeof reason === 'string'
-          ? { reason: named(`error.${safe(reason)}`, reason, localParams(message.params)) }
-          : {}),
+        ...placesOf(message, language, placeNames),
+        context: variantOf(message.params),
       });
       return text.includes('{{') ? message.text : text;
     },

@@ -1,5 +1,5 @@
 /** What is said on the command line of the messages of an execution. */
-import { suggestions, type Execution, type Message } from '../../contract/index.js';
+import { suggestions, type Execution, type Message, type MessageCode } from '../../contract/index.js';
 import type { CommandContext } from './command.js';
 
 /**
@@ -31,7 +31,12 @@ export function remarksOf(
   return lines;
 }
 
-function hintOf({ code }: Message, options: ReadonlySet<string>): string {
+/** What helps on the command line besides what the sentence says of the window, by the code of a message. */
+const commands: Partial<Record<MessageCode, string>> = { glyphs_missing: 'platen fonts add FILE' };
+
+function hintOf({ code, params }: Message, options: ReadonlySet<string>): string {
+  // Elsewhere than on Linux fonts come from the system alone, and there is no other remedy.
+  if (params['remedy'] !== undefined && commands[code] !== undefined) return ` (${commands[code]})`;
   const usable = Object.entries(suggestions[code] ?? {}).filter(([name]) => options.has(name));
   return usable.length === 0 ? '' : ` (${usable.map(([name, value]) => `-o ${name}=${value}`).join(' ')})`;
 }

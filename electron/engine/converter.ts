@@ -1,5 +1,5 @@
 /** What a converter is and what it may use. Converters live in worker processes and nowhere else. */
-import type { Message, MessageCode } from '../../contract/index.js';
+import type { Tell } from '../../words/remarks.js';
 import type { ResultWords } from '../../words/results.js';
 import type { FormatId } from '../formats/formats.js';
 import type { ResultFormat } from '../formats/result-formats.js';
@@ -85,8 +85,8 @@ export interface Context {
   readonly words: ResultWords;
   /** Real progress from 0 to 1, or null when the step gives no measure. */
   progress(step: JobStep, fraction: number | null): void;
-  /** A remark for the person who gets the result. */
-  message(level: Message['level'], code: MessageCode, text: string, params?: Message['params']): void;
+  /** A remark for the person who gets the result. What its code says stands in `words/en/messages.ts`. */
+  readonly message: Tell;
   /** Lines for the log: never document content, never a password. */
   log(line: string, details?: Readonly<Record<string, unknown>>): void;
 }

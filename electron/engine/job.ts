@@ -109,8 +109,7 @@ async function sayWhenUnchanged(
 ): Promise<void> {
   if (step !== 'convert' || !last || input.format !== 'pdf' || followUps.length > 0) return;
   if (!(await sameBytes(input.path, done.path))) return;
-  const text = 'This is a PDF already: the result is the same, byte for byte.';
-  context.message('info', 'already_pdf', text);
+  context.message('info', 'already_pdf');
 }
 
 /**

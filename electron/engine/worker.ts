@@ -4,6 +4,7 @@
  */
 import { dirname } from 'node:path';
 import { ServiceError, type ErrorInfo, type Message } from '../../contract/index.js';
+import { tellTo } from '../../words/remarks.js';
 import { resultWords } from '../../words/results.js';
 import type { Context, Part } from './converter.js';
 import { isOutOfSpace } from '../formats/disk-space.js';
@@ -104,7 +105,7 @@ async function run(job: Job): Promise<void> {
         step,
         fraction: fraction === null ? null : clamp(fraction),
       }),
-    message: (level, code, text, params = {}) => messages.push({ level, code, text, params, input: null }),
+    message: tellTo((message) => messages.push(message)),
     log: (line, details = {}) => port.send({ type: 'log', line, details: { ...details } }),
   };
   try {

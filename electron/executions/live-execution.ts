@@ -8,6 +8,7 @@ import type {
   ExecutionSummary,
   Message,
 } from '../../contract/index.js';
+import { remark } from '../../words/remarks.js';
 import { isFull, isOutOfSpace } from '../formats/disk-space.js';
 import type { ChangeFeed } from './changes.js';
 import type { History } from './history/history.js';
@@ -203,8 +204,7 @@ export class LiveExecution {
     const { folder } = this.#history;
     if (this.#toldOfHistory || folder === null || !(isOutOfSpace(error) || isFull(folder))) return;
     this.#toldOfHistory = true;
-    const text = `There is no space left on the disk of Platen’s own folder (${folder}). The conversion went on, but the history does not have all of it.`;
-    this.addMessages([{ level: 'warning', code: 'history_full', params: { folder }, text, input: null }]);
+    this.addMessages([remark(null, 'warning', 'history_full', { folder })]);
   }
 
   #assignInput(index: number, patch: InputPatch): void {

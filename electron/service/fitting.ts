@@ -1,5 +1,6 @@
 /** Whether a file fits a workflow, by what it really is. */
 import { ServiceError, type Message } from '../../contract/index.js';
+import { remark } from '../../words/remarks.js';
 import { detectFile, extensionOf } from '../formats/detect.js';
 import type { FormatId } from '../formats/formats.js';
 import type { WorkflowDefinition } from '../workflows/workflow.js';
@@ -31,12 +32,6 @@ export async function recognise(path: string, workflow: WorkflowDefinition): Pro
   const message: Message | null =
     found.extensionMatches || named === ''
       ? null
-      : {
-          level: 'info',
-          code: 'extension_mismatch',
-          params: { extension: named, format: found.label },
-          text: `This file is named ${named}, but its content is of another type (${found.label}); it was converted as that.`,
-          input: null,
-        };
+      : remark(null, 'info', 'extension_mismatch', { extension: named, format: found.label });
   return { format: found.format, size: found.size, message };
 }

@@ -12,6 +12,7 @@ import {
   type FileProblem,
   type Message,
 } from '../../contract/index.js';
+import { remark } from '../../words/remarks.js';
 import type { NumberShare } from '../engine/converter.js';
 import type { WorkflowDefinition } from '../workflows/workflow.js';
 import { recognise } from './fitting.js';
@@ -140,6 +141,5 @@ export function numbersKept(
   const step = Number(options['number_step'] ?? 1);
   const first = Number(options['number_start'] ?? 1) + share.earlier * step;
   const last = first + (share.own - 1) * step;
-  const text = `“${name}” was not numbered. The numbers ${first} to ${last} are kept free for it: run it again in this job to use them.`;
-  return { level: 'warning', code: 'numbers_kept', params: { name, first, last }, text, input: index };
+  return remark(index, 'warning', 'numbers_kept', { name, first, last });
 }

@@ -3,9 +3,11 @@
  * options, formats) is drawn from them.
  */
 import { errorCauses, type ErrorCode } from '../../contract/errors.js';
+import type { MessageTexts } from '../remarks.js';
 import { fonts } from './fonts.js';
 import { job, suggestion } from './jobs.js';
 import { messages } from './messages.js';
+import { scripts } from './scripts.js';
 import { search } from './search.js';
 import { settings } from './settings.js';
 import { pages, purpose } from './pages.js';
@@ -342,16 +344,9 @@ export const en = {
     text: 'Your documents are safe. Load the window again to go on.',
     reload: 'Load again',
   },
-  /** Groups of characters that are no script, or are written in several; the others have their names from the system. */
-  scripts: {
-    Hani: 'Chinese or Japanese',
-    Zmth: 'mathematical signs',
-    Zsye: 'emoji',
-    Zsym: 'symbols',
-    Zyyy: 'other characters',
-  },
+  scripts,
   error,
-  message: messages,
+  message: messages as MessageTexts,
   search,
 };
 

@@ -1,4 +1,8 @@
-/** Sentences by message code. */
+/**
+ * What a remark says, by its code: the one place where its English stands. `{{name}}` is the param of that name, which
+ * whoever makes the remark has to give. `code_variant` is said in place of `code` when the param `variant` (or `remedy`)
+ * is `variant`; it has the places of `code`, and others only where a remark with that variant gives them.
+ */
 export const messages = {
   glyphs_missing:
     'No font on this computer has these letters ({{name}}): {{letters}} – {{count}} in all; boxes stand in their place. Install a font that has them, such as {{font}}, and convert again.',
@@ -16,11 +20,13 @@ export const messages = {
     '“{{name}}” was not numbered. The numbers {{first}} to {{last}} are kept free for it: run it again in this job to use them.',
   already_pdf: 'This is a PDF already: the result is the same, byte for byte.',
   font_substituted: 'The font “{{font}}” is not on this computer; “{{replacement}}” was used instead.',
+  font_substituted_widths:
+    'The font “{{font}}” is not on this computer; “{{replacement}}”, which has the same widths, was used instead.',
   extension_mismatch:
     'Named {{extension}}, but its content is of another type ({{format}}). It was converted as that.',
-  name_shortened: 'The name was too long and was shortened.',
+  name_shortened: 'The name was too long for the disk and was shortened to “{{name}}”.',
   cold_conversion: 'The running engine failed; a fresh one did this document.',
-  retried: 'This worked at the second attempt.',
+  retried: 'The conversion engine stopped once; this worked at the second attempt.',
   delimiter_detected: 'The columns are separated by: {{delimiter}}.',
   encoding_detected: 'The text was read as {{encoding}}.',
   blocked_link: 'Linked content was not loaded: {{link}}',
@@ -43,7 +49,7 @@ export const messages = {
     'Hidden comments, or things that PDF/A forbids on a page, are not part of the result: pages {{pages}}',
   pdfa_attachments_removed:
     'Attached files that are not part of the result, as this level cannot hold them: {{names}}',
-  password_removed: 'The result is not protected by a password any more.',
+  password_removed: 'The password protection of {{name}} is not part of the result.',
   cut_off:
     'The end of {{name}} is missing or damaged. What can be read was converted; check the pages, and the last ones most.',
   accessibility_allowed:
@@ -62,7 +68,7 @@ export const messages = {
   nothing_to_recognise: 'No page needed recognition: the pages have text already, or nothing on them.',
   pages_not_recognised: 'Pages that could not be recognised and stay as they were: {{pages}}',
   low_resolution: 'Very large pages were read at a lower resolution: {{pages}}',
-  signature_lost: 'The signatures of this document are not valid in the result.',
+  signature_lost: 'The signatures of {{name}} are not valid in the result.',
   blank_pages_removed: 'Blank pages that were removed: {{count}} ({{pages}})',
   no_blank_pages: 'No page is blank: all are in the result.',
   images_left_out: 'Images that could not be read: {{count}}',
@@ -102,6 +108,8 @@ export const messages = {
   missing_files_more: 'More files that are not there: {{count}}',
   blocked_remote: 'Pictures from the internet that were not loaded: {{count}}',
   attachment_not_converted: 'The attachment “{{name}}” was not converted. {{reason}}',
+  attachment_not_converted_embedded:
+    'The attachment “{{name}}” was not converted; it is inside the PDF as it was. {{reason}}',
   attachments_listed: 'Attachments that are only named: {{count}}',
   image_pages_lost:
     'Pages of {{name}} that cannot be read, and are missing: {{lost}} ({{count}} of {{pages}})',
@@ -110,15 +118,25 @@ export const messages = {
   layouts_blank: 'Layouts on which nothing is to be seen were left out: {{names}}',
   model_drawn: 'No layout of this drawing shows anything ({{names}}), so the model was drawn.',
   not_drawn: 'Not drawn: {{count}} × {{kind}}',
+  not_drawn_source: 'Not drawn: {{count}} × {{kind}}; the source is shown instead.',
+  picture_left_out: '{{name}} is not part of the result: it is damaged or too large.',
   blank_pages: 'Pages that came out blank: {{count}}',
   page_late: 'The page had not finished loading. It was printed as it was.',
   pages_left_out: 'Pages of the site that were left out: {{count}}',
+  archive_summary_messages: 'Messages converted: {{converted}} of {{total}}',
   archive_summary:
     'Converted: {{converted}} · left out: {{skipped}} · failed: {{failed}} · attachments not converted: {{attachments}}',
   preview_only: 'Only the preview inside the file was converted, not the document itself.',
+  preview_only_whole:
+    'These are the pages as the document’s own program saved them in the file for a preview.',
+  preview_only_first:
+    'Only the small picture of the first page inside the file could be read, not the document itself.',
+  preview_only_ghostscript:
+    'This is the coarse preview inside the file. Install Ghostscript to get the drawing itself.',
+  preview_only_damaged: 'The drawing is damaged. This is the coarse preview inside the file.',
   sheets_wide:
     'Wider than their page, and going over {{pages}} pages: {{sheets}}. With “All columns on one page width” the pages would be {{fitted}}.',
   sheets_small_print: 'Printed so small that it is hard to read ({{percent}} % of its size): {{sheets}}.',
   sheets_over_one_page: 'Too large for one page, and therefore on several: {{sheets}}.',
   best_effort: 'This type of file is converted as well as possible. Compare the result with the original.',
-};
+} as const;

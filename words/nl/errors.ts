@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../contract/errors.js';
-import type { messages as englishMessages } from '../en/messages.js';
+import type { MessageTexts } from '../remarks.js';
 
 /** Zinnen per foutcode en per meldingscode. */
 export const errors: Readonly<Record<ErrorCode, string>> = {
@@ -128,7 +128,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
     'PostScript wordt gelezen met Ghostscript, en dat is niet gevonden. Installeer het en voer het opnieuw uit.',
 };
 
-export const messages: typeof englishMessages = {
+export const messages: MessageTexts = {
   glyphs_missing:
     'Geen lettertype op deze computer heeft deze tekens ({{name}}): {{letters}} – {{count}} in totaal; op hun plaats staan hokjes. Installeer een lettertype dat ze heeft, zoals {{font}}, en converteer opnieuw.',
   glyphs_missing_add:
@@ -146,10 +146,12 @@ export const messages: typeof englishMessages = {
   already_pdf: 'Dit is al een PDF: het resultaat is hetzelfde, byte voor byte.',
   font_substituted:
     'Het lettertype ‘{{font}}’ staat niet op deze computer; in plaats daarvan is ‘{{replacement}}’ gebruikt.',
+  font_substituted_widths:
+    'Het lettertype ‘{{font}}’ staat niet op deze computer; in plaats daarvan is ‘{{replacement}}’ gebruikt, dat even breed loopt.',
   extension_mismatch: 'Heet {{extension}}, maar is eigenlijk: {{format}}. Zo is het omgezet.',
-  name_shortened: 'De naam was te lang en is ingekort.',
+  name_shortened: 'De naam was te lang voor de schijf en is ingekort tot ‘{{name}}’.',
   cold_conversion: 'Het lopende omzetprogramma faalde; een nieuw heeft dit document gedaan.',
-  retried: 'Dit lukte bij de tweede poging.',
+  retried: 'Het omzetprogramma stopte één keer; bij de tweede poging lukte dit.',
   delimiter_detected: 'De kolommen zijn gescheiden door: {{delimiter}}.',
   encoding_detected: 'De tekst is gelezen als {{encoding}}.',
   blocked_link: 'Gekoppelde inhoud is niet geladen: {{link}}',
@@ -174,7 +176,7 @@ export const messages: typeof englishMessages = {
     'Verborgen opmerkingen, of dingen die PDF/A op een pagina verbiedt, zitten niet in het resultaat: pagina’s {{pages}}',
   pdfa_attachments_removed:
     'Bijlagen die niet in het resultaat staan, omdat dit niveau ze niet kan bevatten: {{names}}',
-  password_removed: 'Het resultaat is niet meer beveiligd met een wachtwoord.',
+  password_removed: 'De wachtwoordbeveiliging van {{name}} zit niet in het resultaat.',
   cut_off:
     'Het einde van {{name}} ontbreekt of is beschadigd. Wat leesbaar is, is geconverteerd; controleer de pagina’s, vooral de laatste.',
   accessibility_allowed:
@@ -193,7 +195,7 @@ export const messages: typeof englishMessages = {
   nothing_to_recognise: 'Geen enkele pagina hoefde te worden herkend: er staat al tekst op, of niets.',
   pages_not_recognised: 'Pagina’s die niet konden worden herkend en bleven zoals ze waren: {{pages}}',
   low_resolution: 'Zeer grote pagina’s zijn met een lagere resolutie gelezen: {{pages}}',
-  signature_lost: 'De handtekeningen van dit document zijn in het resultaat niet geldig.',
+  signature_lost: 'De handtekeningen van {{name}} zijn in het resultaat niet geldig.',
   blank_pages_removed: 'Verwijderde lege pagina’s: {{count}} ({{pages}})',
   no_blank_pages: 'Geen enkele pagina is leeg: ze staan allemaal in het resultaat.',
   images_left_out: 'Afbeeldingen die niet te lezen waren: {{count}}',
@@ -234,6 +236,8 @@ export const messages: typeof englishMessages = {
   missing_files_more: 'Nog meer bestanden die er niet zijn: {{count}}',
   blocked_remote: 'Afbeeldingen van het internet die niet zijn geladen: {{count}}',
   attachment_not_converted: 'De bijlage ‘{{name}}’ is niet omgezet. {{reason}}',
+  attachment_not_converted_embedded:
+    'De bijlage ‘{{name}}’ is niet omgezet; ze zit zoals ze was in de PDF. {{reason}}',
   attachments_listed: 'Bijlagen die alleen worden genoemd: {{count}}',
   image_pages_lost:
     'Pagina’s van {{name}} die niet te lezen zijn en ontbreken: {{lost}} ({{count}} van {{pages}})',
@@ -242,12 +246,22 @@ export const messages: typeof englishMessages = {
   layouts_blank: 'Lay-outs waarop niets te zien is, zijn weggelaten: {{names}}',
   model_drawn: 'Geen lay-out van deze tekening laat iets zien ({{names}}); daarom is het model getekend.',
   not_drawn: 'Niet getekend: {{count}} × {{kind}}',
+  not_drawn_source: 'Niet getekend: {{count}} × {{kind}}; in plaats daarvan staat de bron er.',
+  picture_left_out: '{{name}} zit niet in het resultaat: het is beschadigd of te groot.',
   blank_pages: 'Pagina’s die leeg zijn gebleven: {{count}}',
   page_late: 'De pagina was nog niet klaar met laden. Ze is afgedrukt zoals ze was.',
   pages_left_out: 'Pagina’s van de site die zijn weggelaten: {{count}}',
+  archive_summary_messages: 'Omgezette berichten: {{converted}} van {{total}}',
   archive_summary:
     'Omgezet: {{converted}} · weggelaten: {{skipped}} · mislukt: {{failed}} · bijlagen niet omgezet: {{attachments}}',
   preview_only: 'Alleen het voorbeeld in het bestand is omgezet, niet het document zelf.',
+  preview_only_whole:
+    'Dit zijn de pagina’s zoals het eigen programma van het document ze als voorbeeld in het bestand bewaarde.',
+  preview_only_first:
+    'Alleen het kleine plaatje van de eerste pagina in het bestand was te lezen, niet het document zelf.',
+  preview_only_ghostscript:
+    'Dit is het grove voorbeeld in het bestand. Installeer Ghostscript om de tekening zelf te krijgen.',
+  preview_only_damaged: 'De tekening is beschadigd. Dit is het grove voorbeeld in het bestand.',
   sheets_wide:
     'Breder dan de pagina, en verdeeld over {{pages}} pagina’s: {{sheets}}. Met ‘Alle kolommen op één paginabreedte’ zouden het er {{fitted}} zijn.',
   sheets_small_print:

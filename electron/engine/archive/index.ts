@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
-import { countedWere as things } from '../../../contract/plural.js';
 import { archiveOptions, type ArchiveOptions } from '../../workflows/archive-options.js';
 import type { Context, ConvertJob, Converter, Tools } from '../converter.js';
 import { pickOptions } from '../pick-options.js';
@@ -82,36 +81,17 @@ async function closing<T>(index: IndexFile, work: () => Promise<T>): Promise<T> 
 /** Sums up for the person: one sentence each, however many items there are. */
 function tell(counts: Counts, store: Store, filter: Filter, context: Context): void {
   const { converted, skipped, failed, leftOut, blocked } = counts;
-  const left = leftOut === 0 ? '' : ` ${things(leftOut, 'attachment')} not converted.`;
-  context.message(
-    failed > 0 ? 'warning' : 'info',
-    'archive_summary',
-    `${things(converted, 'item')} converted, ${skipped} left out, ${failed} could not be converted.${left}`,
-    { converted, skipped, failed, attachments: leftOut },
-  );
+  context.message(failed > 0 ? 'warning' : 'info', 'archive_summary', {
+    converted,
+    skipped,
+    failed,
+    attachments: leftOut,
+  });
   if (blocked > 0) {
-    const words = `${things(blocked, 'picture')} not loaded from the internet.`;
-    context.message('info', 'blocked_remote', words, { count: blocked });
+    context.message('info', 'blocked_remote', { count: blocked });
   }
-  if (store.isPasswordFlagged)
-    context.message(
-      'info',
-      'outlook_password_ignored',
-      'This archive asks for a password in Outlook. Its contents are not encrypted and were read without it.',
-    );
+  if (store.isPasswordFlagged) context.message('info', 'outlook_password_ignored');
   const damaged = store.file.damagedPages.size + store.damagedFolders;
-  if (damaged > 0)
-    context.message(
-      'warning',
-      'archive_damaged',
-      `This archive is damaged. What could be read was converted; items may be missing. Damaged places: ${damaged}.`,
-      { count: damaged },
-    );
-  for (const folder of filter.missingFolders)
-    context.message(
-      'warning',
-      'folder_missing',
-      `There is no folder “${folder}” with items in this archive.`,
-      { folder },
-    );
+  if (damaged > 0) context.message('warning', 'archive_damaged', { count: damaged });
+  for (const folder of filter.missingFolders) context.message('warning', 'folder_missing', { folder });
 }

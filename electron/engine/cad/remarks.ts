@@ -45,20 +45,13 @@ export class Remarks {
     this.#tellBlank(context);
     for (const [kind, things] of this.#notDrawn) {
       const count = things.size;
-      context.message('warning', 'not_drawn', `${count} × ${kind} could not be drawn.`, { kind, count });
+      context.message('warning', 'not_drawn', { kind, count });
     }
     const signs = [...this.#fonts].filter(([, replacement]) => replacement === '□').map(([sign]) => sign);
     tellMissing(signs, context);
     for (const [font, replacement] of this.#fonts)
-      if (replacement !== '□')
-        context.message(
-          'info',
-          'font_substituted',
-          `The font “${font}” is not installed. “${replacement}” was used instead.`,
-          { font, replacement },
-        );
-    for (const name of this.#missing)
-      context.message('warning', 'missing_file', `The file “${name}” is not beside the drawing.`, { name });
+      if (replacement !== '□') context.message('info', 'font_substituted', { font, replacement });
+    for (const name of this.#missing) context.message('warning', 'missing_file', { name });
   }
 
   #tellBlank(context: Pick<Context, 'message'>): void {
@@ -68,19 +61,7 @@ export class Remarks {
       names: this.#blank.length > mostNames ? `${names}, …` : names,
       count: this.#blank.length,
     };
-    if (this.#model)
-      context.message(
-        'info',
-        'model_drawn',
-        `No layout of this drawing shows anything (${params.names}), so the model was drawn.`,
-        params,
-      );
-    else
-      context.message(
-        'info',
-        'layouts_blank',
-        `Layouts on which nothing is to be seen were left out: ${params.names}.`,
-        params,
-      );
+    if (this.#model) context.message('info', 'model_drawn', params);
+    else context.message('info', 'layouts_blank', params);
   }
 }

@@ -52,12 +52,7 @@ async function compress(
   await copyFile(source.path, job.output, constants.COPYFILE_FICLONE);
   const { size: copied } = await stat(source.path);
   if (source.damaged && copied >= before) tellGrown(before, copied, context);
-  else
-    context.message(
-      'info',
-      'not_compressed',
-      'This is as small as it gets: the result is the document as it was.',
-    );
+  else context.message('info', 'not_compressed');
   if (settings.limit > 0 && copied > settings.limit) tellMissed(settings.limit, copied, context);
   return source.password;
 }

@@ -57,7 +57,7 @@ export async function make(
       return (await stat(output)).size;
     };
     const gain = await reach(prepared, settings, write, context);
-    if (prepared.isClaimLost) context.message('warning', 'pdfa_dropped', 'The result is no PDF/A any more.');
+    if (prepared.isClaimLost) context.message('warning', 'pdfa_dropped');
     return gain;
   } finally {
     await pdf.close();

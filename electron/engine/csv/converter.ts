@@ -49,7 +49,7 @@ async function convert(
     await once().catch((again: unknown) => {
       throw failure(again);
     });
-    context.message('info', 'retried', 'LibreOffice stopped and the table was converted again.');
+    context.message('info', 'retried');
   }
 }
 
@@ -118,12 +118,12 @@ function report(table: Table, options: CsvConverterOptions, tabs: boolean, conte
   const usual = tabs ? '\t' : ',';
   if (options.delimiter === 'auto' && table.delimiter !== usual) {
     const delimiter = delimiterNames[table.delimiter] ?? table.delimiter;
-    context.message('info', 'delimiter_detected', `The columns are separated by: ${delimiter}.`, {
+    context.message('info', 'delimiter_detected', {
       delimiter,
     });
   }
   if (options.encoding === 'auto' && table.encoding !== 'utf-8') {
     const { encoding } = table;
-    context.message('info', 'encoding_detected', `The text encoding is ${encoding}.`, { encoding });
+    context.message('info', 'encoding_detected', { encoding });
   }
 }

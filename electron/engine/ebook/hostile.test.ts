@@ -160,7 +160,7 @@ describe('a damaged book', () => {
     const good = new Uint8Array(await readFile(sample('specimen.jpg')));
     const file = await engine.file('some.cbz', zipSync({ '1.jpg': good, '2.jpg': good.subarray(0, 30) }));
     const { pages, messages } = await engine.convert(file);
-    expect({ pages, messages }).toEqual({ pages: 1, messages: ['not_drawn'] });
+    expect({ pages, messages }).toEqual({ pages: 1, messages: ['picture_left_out'] });
     const none = await engine.file('none.cbz', zipSync({ '2.jpg': good.subarray(0, 30) }));
     await expect(engine.convert(none)).rejects.toMatchObject({ code: 'damaged_file' });
   });

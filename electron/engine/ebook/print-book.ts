@@ -2,7 +2,6 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
-import { countedWere } from '../../../contract/plural.js';
 import { bookOptions, type BookOptions } from '../../workflows/book-options.js';
 import type { Context, ConvertJob, Tools } from '../converter.js';
 import { pickOptions } from '../pick-options.js';
@@ -105,27 +104,23 @@ function marginOf(options: BookOptions): number {
 
 function tellMissing({ missing, leftOut }: Composed, context: Context): void {
   for (const name of [...missing].slice(0, toldLimit)) {
-    context.message('warning', 'missing_file', `${name} is not in the book. Its place is empty.`, { name });
+    context.message('warning', 'missing_file', { name });
   }
   if (missing.size > toldLimit) {
     const count = missing.size - toldLimit;
-    context.message('warning', 'missing_files_more', `${count} more files are not in the book.`, { count });
+    context.message('warning', 'missing_files_more', { count });
   }
-  for (const [what, count] of leftOut) {
-    context.message('info', 'not_drawn', `Left out, since a page cannot show it: ${what} (${count}).`, {
-      what,
-      count,
-    });
+  for (const [kind, count] of leftOut) {
+    context.message('info', 'not_drawn', { kind, count });
   }
 }
 
 function tellReport(report: PrintReport, context: Context): void {
   if (report.blockedCount > 0) {
     const [address = ''] = report.blocked;
-    const text = `${countedWere(report.blockedCount, 'thing')} not loaded from the network, such as ${address}.`;
-    context.message('warning', 'blocked_remote', text, { count: report.blockedCount, address });
+    context.message('warning', 'blocked_remote', { count: report.blockedCount, address });
   }
   if (report.late) {
-    context.message('warning', 'page_late', 'The book had not finished loading when it was printed.');
+    context.message('warning', 'page_late');
   }
 }

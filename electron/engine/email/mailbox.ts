@@ -2,7 +2,6 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
-import { counted } from '../../../contract/plural.js';
 import { mailRanges } from '../../formats/mail-ranges.js';
 import type { EmailOptions } from '../../workflows/email-options.js';
 import type { Context, ConvertJob, NestedPdf, Part, Tools } from '../converter.js';
@@ -66,18 +65,18 @@ export async function convertMailbox(
     await tools.merge(pdfs, job.output, context);
   }
   tellNoticed(together(printed), options, context);
-  const words = `Converted: ${found.messages - found.skipped} of ${counted(found.messages, 'message')}.`;
-  context.message('info', 'archive_summary', words, {
-    text: words,
+  context.message('info', 'archive_summary', {
+    variant: 'messages',
     converted: found.messages - found.skipped,
     skipped: found.skipped,
     total: found.messages,
+    failed: 0,
+    attachments: 0,
   });
 }
 
 function tellSkipped(place: number, reason: ServiceError, context: Context): void {
-  const text = `Message ${place} was left out. ${reason.message}`;
-  context.message('warning', 'message_skipped', text, { ...reason.params, place, reason: reason.code });
+  context.message('warning', 'message_skipped', { ...reason.params, place, reason: reason.code });
 }
 
 async function deliver(

@@ -5,7 +5,6 @@
 import { copyFile, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { type ServiceError } from '../../../contract/index.js';
-import { countedWere } from '../../../contract/plural.js';
 import type { ResultWords } from '../../../words/results.js';
 import type { MessageOptions } from '../../workflows/email-options.js';
 import type { Context, ConvertJob, Part, Tools } from '../converter.js';
@@ -267,19 +266,17 @@ async function asParts(outcomes: readonly Outcome[], output: string): Promise<Pa
 export function tellNoticed(printed: PrintedMessage, options: MessageOptions, context: Context): void {
   const { blocked, leftOut, listed } = printed;
   if (blocked.count > 0) {
-    const words = `${countedWere(blocked.count, 'picture')} not loaded from the internet.`;
-    context.message('info', 'blocked_remote', words, { count: blocked.count });
+    context.message('info', 'blocked_remote', { count: blocked.count });
   }
   for (const { name, reason, embedded } of leftOut.slice(0, 50)) {
-    const words = `“${name}” was not converted: ${reason.message}${embedded ? ' It is embedded in the PDF.' : ''}`;
-    context.message('warning', 'attachment_not_converted', words, {
+    context.message('warning', 'attachment_not_converted', {
       ...reason.params,
+      ...(embedded ? { variant: 'embedded' } : {}),
       name,
       reason: reason.code,
     });
   }
   if (listed > 0 && options.attachments === 'list') {
-    const words = `${countedWere(listed, 'attachment')} listed only.`;
-    context.message('info', 'attachments_listed', words, { count: listed });
+    context.message('info', 'attachments_listed', { count: listed });
   }
 }

@@ -69,10 +69,7 @@ export function tellMissing(letters: Iterable<string>, context: Pick<Context, 'm
   for (const [{ code, name, font }, found] of [...scripts].sort(([, a], [, b]) => b.length - a.length)) {
     const examples = found.slice(0, shown).join(' ') + (found.length > shown ? ' …' : '');
     const pack = isLinux ? packageOf(font, systemRelease()) : undefined;
-    const text =
-      `No font on this computer has these letters (${name}): ${examples} – ${found.length} in all; boxes stand in ` +
-      `their place. ${remedy(font, pack)}, and convert again.`;
-    context.message('warning', 'glyphs_missing', text, {
+    context.message('warning', 'glyphs_missing', {
       script: code,
       name,
       letters: examples,
@@ -86,9 +83,3 @@ export function tellMissing(letters: Iterable<string>, context: Pick<Context, 'm
 
 /** Elsewhere LibreOffice and the browser take fonts from the system alone. */
 const isLinux = process.platform === 'linux';
-
-function remedy(font: string, pack: string | undefined): string {
-  if (!isLinux) return `Install a font that has them, such as ${font}`;
-  const add = `Add a font that has them, such as ${font}, under Settings > Fonts or with “platen fonts add”`;
-  return pack === undefined ? add : `${add}, or install the package ${pack}`;
-}

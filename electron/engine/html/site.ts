@@ -54,7 +54,7 @@ export async function printSite(
   }
   remarkOn(joinNotes(notes), context);
   if (site.left > 0)
-    context.message('warning', 'pages_left_out', `${site.left} more pages of the site were left out.`, {
+    context.message('warning', 'pages_left_out', {
       count: site.left,
     });
   const merged = join(context.directory, 'merged.pdf');

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FormatId } from '../../formats/formats.js';
 import { checkPdf } from '../pdf/index.js';
 import { imageConverter } from './index.js';
+import { tellTo } from '../../../words/remarks.js';
 import { englishResults } from '../../../words/results.js';
 
 let directory: string;
@@ -34,7 +35,7 @@ async function convert(bytes: Uint8Array, format: FormatId): Promise<Buffer> {
       directory,
       words: englishResults,
       progress: () => undefined,
-      message: (_level, code) => void messages.push(code),
+      message: tellTo(({ code }) => void messages.push(code)),
       log: () => undefined,
     },
   );

@@ -147,8 +147,7 @@ async function drawPicture(work: Work): Promise<void> {
 }
 
 function tellIncomplete({ input: { name } }: ConvertJob, context: Context): void {
-  const text = `${name} is damaged, or its end is missing. What can be read of the picture was converted; the rest of it is blank or grey.`;
-  context.message('warning', 'picture_incomplete', text, { name });
+  context.message('warning', 'picture_incomplete', { name });
 }
 
 async function drawJpeg(work: Work, bytes: Buffer): Promise<void> {
@@ -156,8 +155,7 @@ async function drawJpeg(work: Work, bytes: Buffer): Promise<void> {
   checkSize(facts.width, facts.height, passedLimit);
   const { name } = work.job.input;
   if (bytes.indexOf('ftyp', facts.length, 'latin1') >= 0) {
-    const text = `The moving part of ${name} is not part of the result.`;
-    work.context.message('info', 'motion_video_cut', text, { name });
+    work.context.message('info', 'motion_video_cut', { name });
   }
   await addPage(work, await embedJpeg(work.pdf, bytes, facts), facts);
 }
@@ -201,9 +199,8 @@ async function drawTiff(work: Work): Promise<void> {
   if (work.pdf.pageCount === 0) throw new ServiceError('damaged_file');
   if (incomplete) tellIncomplete(work.job, work.context);
   if (lost.length === 0) return;
-  const text = `${lost.length} of the ${pages} pages of ${name} cannot be read, and are missing (${lost.slice(0, 20).join(', ')}).`;
   const params = { name, count: lost.length, pages, lost: lost.slice(0, 20).join(', ') };
-  work.context.message('warning', 'image_pages_lost', text, params);
+  work.context.message('warning', 'image_pages_lost', params);
 }
 
 /** @returns undefined when nothing of the page can be read */
@@ -271,12 +268,11 @@ async function drawSvgVectors(
   const { path: file, name } = input;
   const { bytes, isCut } = await readDrawing(await readWhole(file));
   for (const link of outsideLinks(bytes.toString('utf8')).slice(0, 5)) {
-    const text = `${name} wanted something from outside (${link}). It was left out.`;
-    context.message('warning', 'blocked_link', text, { name, link });
+    context.message('warning', 'blocked_link', { name, link });
   }
   const { vector, html } = readSvg(bytes);
   if (html) {
-    context.message('warning', 'html_left_out', `${name} holds HTML, which is not part of the result.`, {
+    context.message('warning', 'html_left_out', {
       name,
     });
   }

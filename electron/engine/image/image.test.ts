@@ -10,6 +10,7 @@ import type { FormatId } from '../../formats/formats.js';
 import type { Context } from '../converter.js';
 import { checkPdf } from '../pdf/index.js';
 import { imageConverter } from './index.js';
+import { tellTo } from '../../../words/remarks.js';
 import { englishResults } from '../../../words/results.js';
 
 let directory: string;
@@ -20,7 +21,7 @@ const context = (): Context => ({
   directory,
   words: englishResults,
   progress: () => undefined,
-  message: (_level, code) => void messages.push(code),
+  message: tellTo(({ code }) => void messages.push(code)),
   log: () => undefined,
 });
 

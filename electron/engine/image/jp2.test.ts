@@ -7,6 +7,7 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ServiceError } from '../../../contract/index.js';
+import { tellTo } from '../../../words/remarks.js';
 import { englishResults } from '../../../words/results.js';
 import { detectFile } from '../../formats/detect.js';
 import type { Context } from '../converter.js';
@@ -101,7 +102,7 @@ async function convert(bytes: Uint8Array): Promise<Buffer> {
     directory,
     words: englishResults,
     progress: () => undefined,
-    message: (_level, code) => void messages.push(code),
+    message: tellTo(({ code }) => void messages.push(code)),
     log: () => undefined,
   };
   await imageConverter.convert(

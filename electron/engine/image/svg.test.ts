@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkPdf } from '../pdf/index.js';
 import { imageConverter } from './index.js';
+import { tellTo } from '../../../words/remarks.js';
 import { englishResults } from '../../../words/results.js';
 
 let directory: string;
@@ -42,7 +43,7 @@ async function draw(source: string | Buffer, options: Record<string, string | nu
       directory,
       words: englishResults,
       progress: () => undefined,
-      message: (_level, code) => void messages.push(code),
+      message: tellTo(({ code }) => void messages.push(code)),
       log: () => undefined,
     },
   );

@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, relative, sep } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
-import { countedWere } from '../../../contract/plural.js';
 import { markdownOptions, type MarkdownOptions } from '../../workflows/markdown-options.js';
 import type { Context, Converter, ConvertJob, JobInput, Tools } from '../converter.js';
 import { pickOptions } from '../pick-options.js';
@@ -140,17 +139,13 @@ async function writePage(folder: string, html: string): Promise<void> {
 }
 
 function notDrawn(kind: 'diagram' | 'formula', count: number, context: Context): void {
-  context.message('warning', 'not_drawn', `${count} × ${kind} could not be drawn; the source is shown.`, {
-    kind,
-    count,
-  });
+  context.message('warning', 'not_drawn', { variant: 'source', kind, count });
 }
 
 /** Pictures on the network are counted, everything else that was missed is named. */
 function remark(report: PrintReport, remote: number, context: Context): void {
   if (remote > 0) {
-    const text = `${countedWere(remote, 'picture')} not loaded from the internet.`;
-    context.message('info', 'blocked_remote', text, { count: remote });
+    context.message('info', 'blocked_remote', { count: remote });
   }
   remarkOn(report, context);
 }

@@ -125,22 +125,13 @@ const listed = (pages: readonly number[]): string =>
 
 function tell({ read, turned, failed, coarse }: QueueResult, count: number, context: Context): void {
   const left = count - read - failed.length;
-  if (read === 0 && failed.length === 0)
-    context.message('info', 'nothing_to_recognise', 'No page needed recognition.');
-  else
-    context.message(
-      'info',
-      'text_recognised',
-      `Pages recognised: ${read}; left as they were: ${left}; turned upright: ${turned}.`,
-      { pages: read, left, turned },
-    );
+  if (read === 0 && failed.length === 0) context.message('info', 'nothing_to_recognise');
+  else context.message('info', 'text_recognised', { pages: read, left, turned });
   if (failed.length > 0) {
-    const text = `Pages that could not be recognised: ${listed(failed)}.`;
-    context.message('warning', 'pages_not_recognised', text, { pages: listed(failed) });
+    context.message('warning', 'pages_not_recognised', { pages: listed(failed) });
   }
   if (coarse.length > 0) {
-    const text = `Very large pages were read at a lower resolution: ${listed(coarse)}.`;
-    context.message('warning', 'low_resolution', text, { pages: listed(coarse) });
+    context.message('warning', 'low_resolution', { pages: listed(coarse) });
   }
 }
 

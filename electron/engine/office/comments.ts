@@ -41,7 +41,5 @@ export function treatmentOfComments(
 }
 
 export function reportWithheldComments(context: Pick<Context, 'message'>): void {
-  const text =
-    'The comments are left out: this LibreOffice lacks the windows it draws them with, and cannot keep them while tracked changes are accepted or rejected. Show the changes as marked to have them, or install those windows (on Debian and Ubuntu: libreoffice-uiconfig-writer).';
-  context.message('warning', 'comments_left_out', text);
+  context.message('warning', 'comments_left_out');
 }

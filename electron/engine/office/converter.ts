@@ -162,8 +162,7 @@ async function withoutMissingEnd(
   const copy = await wholeCopy(input.path, format, context.directory);
   if (!copy?.isCut) return copy ?? { path: input.path, isCut: false };
   const { name } = input;
-  const text = `The end of ${name} is missing or damaged. What can be read was converted; check the pages, and the last ones most.`;
-  context.message('warning', 'cut_off', text, { name });
+  context.message('warning', 'cut_off', { name });
   return copy;
 }
 
@@ -191,7 +190,7 @@ async function climb(office: LibreOffice, work: Work, timeLimit: number, context
   }
   try {
     await warm();
-    return context.message('info', 'retried', 'LibreOffice stopped and the document was converted again.');
+    return context.message('info', 'retried');
   } catch (thrown) {
     // A password cannot go to the command line, and neither can what is changed in the loaded document: what was asked for is done or not at all.
     if (!crashed(thrown) || work.password !== '' || changesDocument(work)) throw thrown;
@@ -222,7 +221,7 @@ async function convertAlone(
   };
   await convertCold(office, cold, limits);
   if (work.options.pdf_type !== 'pdf') await agreeDates(work.output);
-  context.message('info', 'cold_conversion', 'The document was converted by a LibreOffice of its own.');
+  context.message('info', 'cold_conversion');
 }
 
 const changesDocument = ({ filter, options }: Work) =>
@@ -262,8 +261,7 @@ async function convertWarm(
     if (options.pdf_type !== 'pdf') await agreeDates(work.output);
     if (filter.application === 'calc') await finishSheets(document, sheets, work, context);
     if (blank > 0) {
-      const text = `${blank} pages show nothing that LibreOffice could draw.`;
-      context.message('warning', 'blank_pages', text, { count: blank });
+      context.message('warning', 'blank_pages', { count: blank });
     }
   } catch (thrown) {
     throw storeFailure(thrown);

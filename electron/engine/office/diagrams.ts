@@ -10,8 +10,7 @@ const drawing = /^(?:word|ppt|xl)\/diagrams\/drawing\d*\.xml$/;
 export async function reportDiagrams(path: string, context: Context): Promise<void> {
   const count = await countUndrawn(path);
   if (count === 0) return;
-  const text = `The SmartArt of this document (${count}) was saved without its drawing, and is drawn in a simplified way. Save it in a newer Office and convert again.`;
-  context.message('warning', 'diagram_simplified', text, { count });
+  context.message('warning', 'diagram_simplified', { count });
 }
 
 /** Never throws: what is no package holds none. */

@@ -28,9 +28,7 @@ export async function drawsEquations(program: string): Promise<boolean> {
 /** One remark, where equations are left out. The document is looked into only when Math is missing. */
 export async function reportEquations(program: string, path: string, context: Context): Promise<void> {
   if ((await drawsEquations(program)) || !(await holdsEquations(path))) return;
-  const text =
-    'The equations of this document are missing: this LibreOffice comes without Math. Install LibreOffice Math and convert again.';
-  context.message('warning', 'equations_missing', text);
+  context.message('warning', 'equations_missing');
 }
 
 /** Never throws: what cannot be looked through holds none. */

@@ -9,5 +9,5 @@ export function reportBlockedLinks(links: readonly string[], context: Context): 
   if (links.length === 0) return;
   const named = links.slice(0, namedLimit).join(', ');
   const link = links.length > namedLimit ? `${named} …` : named;
-  context.message('warning', 'blocked_link', `Linked content was not loaded: ${link}`, { link });
+  context.message('warning', 'blocked_link', { link });
 }

@@ -9,6 +9,7 @@ import { createCsvConverter } from '../csv/index.js';
 import { locateLibreOffice } from '../exec/locate-libreoffice.js';
 import { checkPdf } from '../pdf/index.js';
 import { createLibreOffice, createOfficeConverter } from './index.js';
+import { tellTo } from '../../../words/remarks.js';
 import { englishResults } from '../../../words/results.js';
 
 const rtf = String.raw`{\rtf1\ansi Page one\page Page two\page Page three}`;
@@ -50,7 +51,7 @@ describe('documents through a real LibreOffice', () => {
       directory: folder,
       words: englishResults,
       progress: () => undefined,
-      message: (_level, code) => messages.push(code),
+      message: tellTo(({ code }) => void messages.push(code)),
       log: () => undefined,
     };
     const table = format === 'csv' || format === 'tsv';

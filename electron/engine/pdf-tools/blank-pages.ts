@@ -37,10 +37,9 @@ export const blankPagesTool: PdfTool = {
       if ((await checkPdf(job.output, password)).pages !== kept) throw new ServiceError('result_invalid');
       const pages = rangeArgument(rangesOf(blank));
       if (blank.length === 0) {
-        context.message('info', 'no_blank_pages', 'No page is blank: all are in the result.');
+        context.message('info', 'no_blank_pages');
       } else {
-        const text = `Blank pages that were removed: ${blank.length} (${pages.replaceAll(',', ', ')}).`;
-        context.message('info', 'blank_pages_removed', text, {
+        context.message('info', 'blank_pages_removed', {
           count: blank.length,
           pages: pages.replaceAll(',', ', '),
         });

@@ -51,6 +51,5 @@ async function attempt(job: ConvertJob, source: OpenedPdf, context: Context, cha
 
 function sayProtection({ input: { name } }: ConvertJob, { encrypted }: OpenedPdf, context: Context): void {
   if (!encrypted) return;
-  const text = `The password protection of ${name} is not part of the result.`;
-  context.message('info', 'password_removed', text, { name });
+  context.message('info', 'password_removed', { name });
 }

@@ -58,8 +58,7 @@ export const extractAttachmentsTool: PdfTool = {
       await file.close();
     }
     if (lost > 0) {
-      const text = `Attachments that could not be read: ${lost}`;
-      context.message('warning', 'attachments_left_out', text, { count: lost });
+      context.message('warning', 'attachments_left_out', { count: lost });
     }
     return undefined;
   },

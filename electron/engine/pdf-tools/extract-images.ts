@@ -81,8 +81,7 @@ export const extractImagesTool: PdfTool = {
     }
     if (delivered === 0) throw new ServiceError(lost > 0 ? 'damaged_file' : 'no_images');
     if (lost > 0) {
-      const text = `Images that could not be read: ${lost}`;
-      context.message('warning', 'images_left_out', text, { count: lost });
+      context.message('warning', 'images_left_out', { count: lost });
     }
     return undefined;
   },

@@ -216,8 +216,7 @@ function fieldPlace(
 function removeForm(edit: PdfEdit, name: string, context: Context): void {
   const { catalog } = edit;
   if (catalog['/NeedsRendering'] === true) {
-    const text = `${name} is an XFA form. The result has what other programs than Adobe’s show of it.`;
-    context.message('warning', 'xfa_lost', text, { name });
+    context.message('warning', 'xfa_lost', { name });
   }
   const gone = ['/AcroForm', '/NeedsRendering', '/Perms'];
   if (gone.every((key) => catalog[key] === undefined)) return;

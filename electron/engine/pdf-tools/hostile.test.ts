@@ -6,6 +6,7 @@ import { deflateSync } from 'node:zlib';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isErrorCode, ServiceError } from '../../../contract/index.js';
+import { tellTo } from '../../../words/remarks.js';
 import { englishResults } from '../../../words/results.js';
 import { pdfToolIds, type PdfToolId } from '../../workflows/pdf/tools.js';
 import type { Context } from '../converter.js';
@@ -281,7 +282,7 @@ describe('a signed file', () => {
 
   it('is told to be none any more where the result is another document', async () => {
     const codes: string[] = [];
-    const context = { ...contextFor([]), message: (_level: string, code: string) => void codes.push(code) };
+    const context = { ...contextFor([]), message: tellTo(({ code }) => void codes.push(code)) };
     const input = { path: at('signed.pdf'), name: 'signed.pdf', format: 'pdf' as const };
     const output = at('out.pdf');
     await writeFile(input.path, signed());

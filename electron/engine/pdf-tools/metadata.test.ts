@@ -11,6 +11,7 @@ import { readWords } from '../testing/engine.js';
 import { metadataTool } from './metadata.js';
 import { readDate, xmpDate } from './pdf-date.js';
 import { decodeXmp, editXmp, readXmp } from './xmp.js';
+import { tellTo } from '../../../words/remarks.js';
 import { englishResults } from '../../../words/results.js';
 
 const dc = 'http://purl.org/dc/elements/1.1/';
@@ -54,7 +55,7 @@ async function run(name: string, options: Record<string, string | boolean>, pass
     directory: folder,
     words: englishResults,
     progress: () => undefined,
-    message: (_level, code) => void messages.push(code),
+    message: tellTo(({ code }) => void messages.push(code)),
     log: () => undefined,
   };
   const output = at('result.pdf');

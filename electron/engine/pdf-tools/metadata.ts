@@ -125,12 +125,7 @@ async function changeXmp(
   const edited =
     editXmp(packet, all.flatMap(asXmp)) ?? editXmp(undefined, withInfo(edit, changes).flatMap(asXmp));
   if (edited === null) throw new ServiceError('internal');
-  if (packet !== undefined && editXmp(packet, []) === null)
-    context.message(
-      'warning',
-      'xmp_rewritten',
-      'The properties in XMP could not be read and have been written anew.',
-    );
+  if (packet !== undefined && editXmp(packet, []) === null) context.message('warning', 'xmp_rewritten');
   const dictionary = { '/Type': '/Metadata', '/Subtype': '/XML' };
   const data = Buffer.from(edited, 'utf8');
   // Left unpacked, as PDF/A-1 wants it and search programs expect it.

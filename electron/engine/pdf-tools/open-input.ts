@@ -48,6 +48,5 @@ export async function onInput<T>(
 export function sayProtection(job: ConvertJob, { path, encrypted }: OpenedPdf, context: Context): void {
   if (!encrypted || path === job.input.path) return;
   const { name } = job.input;
-  const text = `The password protection of ${name} is not part of the result.`;
-  context.message('info', 'password_removed', text, { name });
+  context.message('info', 'password_removed', { name });
 }

@@ -58,7 +58,7 @@ export async function organisePdfs(
   // A merge has said so itself.
   let isTold = used.length > 1;
   const write = async (from: string) => {
-    if (!isTold) await tellSignatures(from, undefined, context);
+    if (!isTold) await tellSignatures((inputs[used[0] ?? 0] ?? first).name, from, undefined, context);
     isTold = true;
     await writePages(from, pages, output, context);
     return from;

@@ -13,6 +13,7 @@ import { inspectPdf } from '../pdf/repair.js';
 import { setBookmarks } from '../pdf/set-bookmarks.js';
 import { readWords } from '../testing/engine.js';
 import { loadTool } from './index.js';
+import { tellTo } from '../../../words/remarks.js';
 import { englishResults } from '../../../words/results.js';
 
 let folder: string;
@@ -58,7 +59,7 @@ async function run(
     directory: folder,
     words: englishResults,
     progress: () => undefined,
-    message: (_level, _code, text) => void messages.push(text),
+    message: tellTo(({ text }) => void messages.push(text)),
     log: () => undefined,
     deliver: async (part) => {
       const bytes = await readFile(part.path);

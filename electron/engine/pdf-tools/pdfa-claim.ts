@@ -73,7 +73,7 @@ export async function keepClaim(path: string, context: Context): Promise<void> {
 }
 
 function sayDropped(context: Context): void {
-  context.message('warning', 'pdfa_dropped', 'The result is no PDF/A any more.');
+  context.message('warning', 'pdfa_dropped');
 }
 
 /** Part of PDF/A that a document says it is, `''` for none and for what cannot be read. */

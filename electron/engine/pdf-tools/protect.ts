@@ -20,14 +20,12 @@ export const protectTool: PdfTool = {
     checkPasswords(options);
     const user = options.open_password;
     await onInput(job, context, async (source) => {
-      await tellSignatures(source.path, source.password, context);
+      await tellSignatures(job.input.name, source.path, source.password, context);
       context.progress('saving', null);
       await writeProtected(source, job.output, options, context);
     });
     if (!options.allow_accessibility) {
-      const text =
-        'Reading by assistive technology stays allowed: the standard of AES-256 does not let it be forbidden.';
-      context.message('info', 'accessibility_allowed', text);
+      context.message('info', 'accessibility_allowed');
     }
     return user === '' ? undefined : user;
   },

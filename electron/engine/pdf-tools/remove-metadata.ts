@@ -29,9 +29,5 @@ const isXObject = (value: Dictionary): boolean =>
 async function sayClaim(edit: PdfEdit, catalog: Dictionary, context: Context): Promise<void> {
   const packet = (await edit.streamData(catalog['/Metadata']))?.toString('latin1') ?? '';
   if (/aiim\.org\/pdfu?a\/ns\/id/.test(packet.replaceAll('\0', '')))
-    context.message(
-      'warning',
-      'pdfa_claim_lost',
-      'The result does not say any more that it is a PDF/A or PDF/UA.',
-    );
+    context.message('warning', 'pdfa_claim_lost');
 }

@@ -9,6 +9,7 @@ import { inspectPdf } from '../pdf/facts.js';
 import { openPages } from '../pdf/pages.js';
 import { qpdf } from '../pdf/qpdf.js';
 import { loadTool } from './index.js';
+import { tellTo } from '../../../words/remarks.js';
 import { englishResults } from '../../../words/results.js';
 
 let folder: string;
@@ -55,7 +56,7 @@ async function repair(content: string, password?: string): Promise<{ found: stri
     directory: folder,
     words: englishResults,
     progress: () => undefined,
-    message: (_level, code, _text, params = {}) => void messages.push({ code, params }),
+    message: tellTo(({ code, params }) => void messages.push({ code, params })),
     log: () => undefined,
   };
   await (await loadTool('repair-pdf')).run({ input, output: at('out.pdf'), options: {} }, context);

@@ -26,20 +26,17 @@ export const repairTool: PdfTool = {
     context.progress('saving', null);
     if (!isDamaged) {
       await copyFile(input.path, output, constants.COPYFILE_FICLONE);
-      const text = `Nothing was found wrong with ${name}; the result is the same.`;
-      context.message('info', 'not_damaged', text, { name });
+      context.message('info', 'not_damaged', { name });
       return password;
     }
     const { pages, ...lost } = await mendPdf(input.path, output, password, {
       signal: context.signal,
       log: (line) => context.log(line),
     });
-    const text = `${name} was damaged and has been repaired. Pages found: ${pages}.`;
-    context.message('warning', 'repaired', text, { name, pages });
+    context.message('warning', 'repaired', { name, pages });
     sayDamagedPages(lost, context);
     if (isEncrypted) {
-      const removed = `The password protection of ${name} is not part of the result.`;
-      context.message('info', 'password_removed', removed, { name });
+      context.message('info', 'password_removed', { name });
     }
     return undefined;
   },

@@ -164,7 +164,7 @@ const sheetPage = (
 function changeCatalog(file: ObjectFile, pages: string, context: Context): void {
   const catalog = file.catalog;
   if (catalog['/StructTreeRoot'] !== undefined) {
-    context.message('info', 'tags_lost', 'The tags that screen readers use are not part of the result.');
+    context.message('info', 'tags_lost');
   }
   const kept = Object.entries(catalog).filter(([key]) => !catalogLosses.includes(key));
   file.set(file.root, { ...Object.fromEntries(kept), '/Pages': pages });

@@ -51,19 +51,15 @@ export async function mindSignatures(
 ): Promise<void> {
   if (!(await isSigned(path, password))) return;
   if (pickOptions(signedOptions, job.options).signed === 'refuse') throw new ServiceError('signed_document');
-  sayLost(context);
+  context.message('warning', 'signature_lost', { name: job.input.name });
 }
 
-/** Call where the result is another document anyway, so that nobody has to be asked. */
+/** Call where the result is another document anyway, so that nobody has to be asked. @param name the person's name of the file */
 export async function tellSignatures(
+  name: string,
   path: string,
   password: string | undefined,
   context: Context,
 ): Promise<void> {
-  if (await isSigned(path, password)) sayLost(context);
-}
-
-function sayLost(context: Context): void {
-  const text = 'The signatures of this document are not valid in the result.';
-  context.message('warning', 'signature_lost', text);
+  if (await isSigned(path, password)) context.message('warning', 'signature_lost', { name });
 }

@@ -32,10 +32,10 @@ export const splitTool: PdfTool = {
       const furniture = await readFurniture(source.path, source.password, 0, source.pages);
       if (delivered === 0) {
         if (source.encrypted)
-          context.message('info', 'password_removed', 'The parts are not protected by a password.', {
+          context.message('info', 'password_removed', {
             name: job.input.name,
           });
-        await tellSignatures(source.path, source.password, context);
+        await tellSignatures(job.input.name, source.path, source.password, context);
       }
       const blank = options.split_by === 'blank' ? await findBlankPages(source, context) : [];
       await withPdfFile(source, context.directory, async (file) => {
@@ -143,8 +143,7 @@ class Cutter {
 }
 
 function sayOverLimit(page: number, limit: number, context: Context): void {
-  const text = `Page ${page} alone is larger than ${limit / megabyte} MB, and is a file by itself.`;
-  context.message('warning', 'page_over_limit', text, { page, limit });
+  context.message('warning', 'page_over_limit', { page, limit });
 }
 
 /** The bookmarks whose pages are in the piece; one that leads elsewhere stays while something below it is there. */

@@ -1,4 +1,5 @@
 /** One operation in a test, with what it said and delivered. */
+import { tellTo } from '../../../words/remarks.js';
 import { englishResults } from '../../../words/results.js';
 import { mkdtemp, rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -31,7 +32,7 @@ export function toolRun(folder: string): ToolRun {
     directory: folder,
     words: englishResults,
     progress: () => undefined,
-    message: (level, code, text, params = {}) => void remarks.push({ level, code, text, params }),
+    message: tellTo(({ level, code, text, params }) => void remarks.push({ level, code, text, params })),
     log: () => undefined,
     deliver: async (part) => {
       const kept = join(await mkdtemp(join(folder, 'part-')), basename(part.path));

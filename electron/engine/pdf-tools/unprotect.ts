@@ -15,7 +15,7 @@ export const unprotectTool: PdfTool = {
     return onInput(job, context, async ({ path, password, encrypted }) => {
       if (!encrypted) {
         const { name } = job.input;
-        context.message('info', 'not_protected', `${name} was not protected; the result is the same.`, {
+        context.message('info', 'not_protected', {
           name,
         });
         await copyFile(path, job.output, constants.COPYFILE_FICLONE);

@@ -22,8 +22,7 @@ export async function workOnPdf<T>(
   const ready = async (opened: OpenedPdf): Promise<OpenedPdf> => {
     context.signal.throwIfAborted();
     if (changes && opened.encrypted && opened.path !== given) {
-      const text = `The password protection of ${name} is not part of the result.`;
-      context.message('info', 'password_removed', text, { name });
+      context.message('info', 'password_removed', { name });
     }
     return opened;
   };

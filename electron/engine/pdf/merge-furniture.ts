@@ -94,19 +94,15 @@ async function writeUpdate(
 
 async function carry(plan: MergePlan, result: ObjectFile, context: Context): Promise<Dictionary> {
   if (result.size > mostObjects) {
-    const text =
-      'These PDFs are so large that links by name, layers and tags are not part of the result, and form fields have other names.';
-    context.message('warning', 'merge_simplified', text);
+    context.message('warning', 'merge_simplified');
     return {};
   }
   const { catalog, signed, xfa } = await carryOver(plan.parts, result, context.directory, context.signal);
   for (const name of new Set(signed)) {
-    const text = `The signatures of ${name} are not valid in the result.`;
-    context.message('warning', 'signature_lost', text, { name });
+    context.message('warning', 'signature_lost', { name });
   }
   for (const name of new Set(xfa)) {
-    const text = `${name} is an XFA form. The result has what other programs than Adobe’s show of it.`;
-    context.message('warning', 'xfa_lost', text, { name });
+    context.message('warning', 'xfa_lost', { name });
   }
   return catalog;
 }

@@ -12,6 +12,7 @@ import { readFurniture, type Bookmark } from './outlines.js';
 import { labelOf, labelText } from './page-labels.js';
 import { qpdf } from './qpdf.js';
 import { setBookmarks } from './set-bookmarks.js';
+import { tellTo } from '../../../words/remarks.js';
 import { englishResults } from '../../../words/results.js';
 
 let folder: string;
@@ -23,7 +24,7 @@ const context = (): Context => ({
   directory: folder,
   words: englishResults,
   progress: () => undefined,
-  message: (_level, code) => void messages.push(code),
+  message: tellTo(({ code }) => void messages.push(code)),
   log: () => undefined,
 });
 

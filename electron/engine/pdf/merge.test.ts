@@ -7,6 +7,7 @@ import type { Context } from '../converter.js';
 import { checkPdf, mergePdfs, pdfConverter } from './index.js';
 import { readFurniture, type Bookmark } from './outlines.js';
 import { qpdf } from './qpdf.js';
+import { tellTo } from '../../../words/remarks.js';
 import { englishResults } from '../../../words/results.js';
 
 let directory: string;
@@ -17,7 +18,7 @@ const context = (): Context => ({
   directory,
   words: englishResults,
   progress: () => undefined,
-  message: (_level, code) => void messages.push(code),
+  message: tellTo(({ code }) => void messages.push(code)),
   log: () => undefined,
 });
 

@@ -186,8 +186,7 @@ async function drawContents(
 function sayLacking(lacking: readonly string[], context: Context): void {
   if (lacking.length === 0) return;
   const letters = lacking.slice(0, mostLetters).join(' ');
-  const text = `No font on this computer has these letters of the table of contents: ${letters}.`;
-  context.message('warning', 'contents_letters', text, { letters });
+  context.message('warning', 'contents_letters', { letters });
 }
 
 /** One page of no importance: its size is that of the page before, which is known when all are together. */

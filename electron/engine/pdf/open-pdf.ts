@@ -120,21 +120,18 @@ export function sayDamagedPages(
 ): void {
   if (inPart.length > 0) {
     const pages = pageList(inPart);
-    const text = `These pages are damaged in part; what can be read of them is shown: ${pages}. Something may be missing or wrong on them.`;
-    message('warning', 'pages_in_part', text, { pages });
+    message('warning', 'pages_in_part', { pages });
   }
   if (earlier.length > 0) {
     const pages = pageList(earlier);
-    const text = `The last version of these pages is lost; they are shown as they were before: ${pages}. Look for a newer copy of the document.`;
-    message('warning', 'earlier_pages', text, { pages });
+    message('warning', 'earlier_pages', { pages });
   }
   if (blank.length > 0) {
     const pages = pageList(blank);
-    message('warning', 'damaged_pages', `These pages are damaged and blank: ${pages}.`, { pages });
+    message('warning', 'damaged_pages', { pages });
   }
 }
 
 function sayMended(name: string, context: Pick<Context, 'message'>): void {
-  const text = `${name} was damaged and has been repaired. Check the pages of the result.`;
-  context.message('warning', 'mended', text, { name });
+  context.message('warning', 'mended', { name });
 }

@@ -27,11 +27,6 @@ export const pdfConverter: Converter = {
     }
     if (!encrypted) return;
     const { name } = input;
-    context.message(
-      'info',
-      'password_removed',
-      `The password protection of ${name} is not part of the result.`,
-      { name },
-    );
+    context.message('info', 'password_removed', { name });
   },
 };

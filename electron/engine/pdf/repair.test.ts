@@ -5,6 +5,7 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkPdf, mergePdfs, pdfConverter } from './index.js';
+import { tellTo } from '../../../words/remarks.js';
 import { englishResults } from '../../../words/results.js';
 
 let directory: string;
@@ -15,7 +16,7 @@ const context = () => ({
   directory,
   words: englishResults,
   progress: () => undefined,
-  message: (_level: unknown, code: string) => void messages.push(code),
+  message: tellTo(({ code }) => void messages.push(code)),
   log: () => undefined,
 });
 let whole: string;

@@ -1,7 +1,6 @@
 /** PDF to PDF/A. */
 import { constants, copyFile, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
-import { countedWere } from '../../../contract/plural.js';
 import { pdfaOptions, pdfTypeOption } from '../../workflows/pdf/pdfa.js';
 import type { Context, ConvertJob, PdfTool } from '../converter.js';
 import { onInput, type OpenedPdf } from '../pdf-tools/open-input.js';
@@ -40,7 +39,7 @@ async function convertOpened(
   if (!encrypted && (await isAlready(path, wanted, context))) {
     await copyFile(path, job.output, constants.COPYFILE_FICLONE);
     const level = levelName(wanted);
-    context.message('info', 'pdfa_kept', `This is ${level} already and stays as it is.`, { level });
+    context.message('info', 'pdfa_kept', { level });
     const conversion: Conversion = {
       level: wanted,
       shortfall: undefined,
@@ -57,8 +56,7 @@ async function convertOpened(
   if (encrypted) {
     plain = join(context.directory, 'pdfa-open.pdf');
     await rewritePdf(path, plain, password);
-    const text = `The password protection of ${name} is not part of the result.`;
-    context.message('info', 'password_removed', text, { name });
+    context.message('info', 'password_removed', { name });
   }
   const conversion = await convertToPdfA(plain, job.output, wanted, context);
   context.progress('checking', null);
@@ -91,52 +89,43 @@ function tell(
   const params = { level, wanted: levelName(wanted) };
   if (faults.length > 0) {
     const detail = faults.join('. ');
-    context.message('warning', 'pdfa_not_reached', `The result does not meet ${level}: ${detail}.`, {
+    context.message('warning', 'pdfa_not_reached', {
       level,
       detail,
     });
   } else {
     const count = changes.list().length;
-    const text = `The result is ${level}, by Platen’s own check. ${countedWere(count, 'kind of thing', 'kinds of things')} changed.`;
-    context.message('info', 'pdfa_reached', text, { level, count });
+    context.message('info', 'pdfa_reached', { level, count });
   }
   if (shortfall === 'untagged') {
-    const text = `The document has no tags, so the result is ${level} and not ${params.wanted}.`;
-    context.message('warning', 'pdfa_untagged', text, params);
+    context.message('warning', 'pdfa_untagged', params);
   } else if (shortfall === 'unicode') {
-    const text = `The characters of some fonts are not known, so the result is ${level} and not ${params.wanted}.`;
-    context.message('warning', 'pdfa_no_unicode', text, params);
+    context.message('warning', 'pdfa_no_unicode', params);
   }
   if (rasterised.size > 0) {
     const pages = pageList([...rasterised.keys()]);
-    const text = `Pages that became pictures, with what text could be kept invisibly behind: ${pages}.`;
-    context.message('warning', 'pdfa_pages_pictured', text, { pages, count: rasterised.size });
+    context.message('warning', 'pdfa_pages_pictured', { pages, count: rasterised.size });
   }
   if (flattened.size > 0) {
     const pages = pageList([...flattened]);
-    const text = `Transparent or layered parts of pages became pictures, with their text below: ${pages}.`;
-    context.message('warning', 'pdfa_parts_pictured', text, { pages, count: flattened.size });
+    context.message('warning', 'pdfa_parts_pictured', { pages, count: flattened.size });
   }
   if (changes.resized.size > 0) {
     const pages = pageList([...changes.resized]);
-    const text = `Pages smaller or larger than PDF/A allows (3 to 14,400 units) got another size: ${pages}.`;
-    context.message('warning', 'pdfa_pages_resized', text, { pages, count: changes.resized.size });
+    context.message('warning', 'pdfa_pages_resized', { pages, count: changes.resized.size });
   }
   if (changes.stills.size > 0) {
     const pages = pageList([...changes.stills]);
-    const text = `Films, sounds or 3D views are not part of the result, only the pictures that stood for them: ${pages}.`;
-    context.message('warning', 'pdfa_media_pictured', text, { pages, count: changes.stills.size });
+    context.message('warning', 'pdfa_media_pictured', { pages, count: changes.stills.size });
   }
   if (changes.stripped.size > 0) {
     const pages = pageList([...changes.stripped]);
-    const text = `Hidden comments, or things that PDF/A forbids on a page, are not part of the result: ${pages}.`;
-    context.message('warning', 'pdfa_comments_removed', text, { pages, count: changes.stripped.size });
+    context.message('warning', 'pdfa_comments_removed', { pages, count: changes.stripped.size });
   }
   if (changes.lostFiles.length > 0) {
     const count = changes.lostFiles.length;
     const names = changes.lostFiles.join(', ');
-    const text = `Attached files that are not part of the result: ${names}. This level cannot hold them.`;
-    context.message('warning', 'pdfa_attachments_removed', text, { count, names });
+    context.message('warning', 'pdfa_attachments_removed', { count, names });
   }
 }
 

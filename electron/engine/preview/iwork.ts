@@ -27,8 +27,7 @@ export async function convertIWork(tools: PreviewTools, job: ConvertJob, context
 
   const whole = find(wholePreview);
   if (whole !== undefined && (await takePreview(job, whole, context))) {
-    const text = `These are the pages as its own program saved them with the ${program}.`;
-    context.message('info', 'preview_only', text, { format: program });
+    context.message('info', 'preview_only', { variant: 'whole', format: program });
     return 'plain';
   }
   const picture = pictures.map(find).find((name) => name !== undefined);
@@ -37,16 +36,14 @@ export async function convertIWork(tools: PreviewTools, job: ConvertJob, context
     // What LibreOffice does not understand it leaves out, to the last page.
     if (picture !== undefined && !(await showsAnything(output, input.format)))
       throw new ServiceError('conversion_failed');
-    const text = `The ${program} was read by LibreOffice, which does not know all of it. Compare the result.`;
-    context.message('warning', 'best_effort', text, { format: program });
+    context.message('warning', 'best_effort', { format: program });
     return 'with options';
   } catch (thrown) {
     if (context.signal.aborted || !(thrown instanceof ServiceError)) throw thrown;
     if (picture === undefined) throw thrown;
     await rm(output, { force: true });
     await drawPicture(tools, job, picture, context);
-    const text = `Only the small picture of the first page could be read from the ${program}.`;
-    context.message('warning', 'preview_only', text, { format: program });
+    context.message('warning', 'preview_only', { variant: 'first', format: program });
     return 'plain';
   }
 }

@@ -57,11 +57,10 @@ export async function convertPostScript(
   const preview = await findPreview(job, dos, context);
   if (preview === null) throw new ServiceError(program === null ? 'ghostscript_missing' : 'damaged_file');
   await tools.toPdf(preview, output, job.options, context);
-  const text =
-    program === null
-      ? 'This is the coarse preview inside the EPS. Install Ghostscript to get the drawing itself.'
-      : 'The drawing is damaged. This is the coarse preview inside the EPS.';
-  context.message('warning', 'preview_only', text, { format: 'EPS' });
+  context.message('warning', 'preview_only', {
+    variant: program === null ? 'ghostscript' : 'damaged',
+    format: 'EPS',
+  });
   return 'plain';
 }
 

@@ -43,8 +43,7 @@ export async function convertXps({ input, output, options }: ConvertJob, context
     context.progress('saving', null);
     await writeFile(output, await pdf.save({ addDefaultPage: false }));
     for (const [kind, count] of missing) {
-      const text = `${count} × ${kind} could not be drawn.`;
-      context.message('warning', 'not_drawn', text, { kind, count });
+      context.message('warning', 'not_drawn', { kind, count });
     }
   });
   return 'plain';

@@ -9,27 +9,24 @@ export type PageNotes = Pick<PrintReport, 'missing' | 'missingCount' | 'blocked'
 
 /** Missing files, refused addresses, and a page that was not finished, as messages of the job. */
 export function remarkOn(report: PageNotes, context: Context): void {
-  for (const name of report.missing.slice(0, named))
-    context.message('warning', 'missing_file', `The page needs a file that is not there: ${name}`, { name });
+  for (const name of report.missing.slice(0, named)) context.message('warning', 'missing_file', { name });
   const missing = report.missingCount - Math.min(named, report.missing.length);
   if (missing > 0)
-    context.message('warning', 'missing_files_more', `${missing} more files of the page are not there.`, {
+    context.message('warning', 'missing_files_more', {
       count: missing,
     });
   remarkOnBlocked(report, context);
-  if (report.late)
-    context.message('warning', 'page_late', 'The page had not finished loading and was printed as it was.');
+  if (report.late) context.message('warning', 'page_late');
 }
 
 /** Refused addresses: those on the internet by their number and their sites, files of this computer by their names. */
 function remarkOnBlocked({ blocked, blockedCount }: PageNotes, context: Context): void {
   const sites = blocked.map(siteOf);
   const links = blocked.filter((_, at) => sites[at] === null);
-  for (const link of links.slice(0, named))
-    context.message('warning', 'blocked_link', `Not loaded: ${link}`, { link });
+  for (const link of links.slice(0, named)) context.message('warning', 'blocked_link', { link });
   const unnamed = links.length - Math.min(named, links.length);
   if (unnamed > 0)
-    context.message('warning', 'blocked_links_more', `More addresses that were not loaded: ${unnamed}`, {
+    context.message('warning', 'blocked_links_more', {
       count: unnamed,
     });
   const remote = [...new Set(sites.filter((site) => site !== null))];
@@ -37,8 +34,7 @@ function remarkOnBlocked({ blocked, blockedCount }: PageNotes, context: Context)
   // Those beyond the report are of what there is most.
   const count = blockedCount - links.length;
   const hosts = `${remote.slice(0, namedSites).join(', ')}${remote.length > namedSites ? ' …' : ''}`;
-  const text = `Addresses on the internet that were not loaded: ${count} (${hosts})`;
-  context.message('warning', 'blocked_sites', text, { count, hosts });
+  context.message('warning', 'blocked_sites', { count, hosts });
 }
 
 /** Sites that are named. */

@@ -1,5 +1,6 @@
 /** The engine for tests, as a worker runs it: the registry, the LibreOffice of this computer, nothing replaced. */
 import type { Language } from '../../../words/languages.js';
+import { tellTo } from '../../../words/remarks.js';
 import { resultWords } from '../../../words/results.js';
 import { randomUUID } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
@@ -177,7 +178,7 @@ function engineOf(
         progress: (step) => onStep?.(step),
         ...(wishes.parts ? { deliver: keepPart } : {}),
         ...(state === undefined ? {} : { state }),
-        message: (level, code, text, params = {}) => void remarks.push({ level, code, text, params }),
+        message: tellTo(({ level, code, text, params }) => void remarks.push({ level, code, text, params })),
         log: (line) => void log.push(line),
       };
       const input = {

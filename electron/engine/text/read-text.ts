@@ -27,6 +27,5 @@ const megabytes = (bytes: number): number => Math.ceil(bytes / (1024 * 1024));
 
 /** Anything but UTF-8 was guessed, and is said. */
 export function remarkOnEncoding(encoding: string, context: Context): void {
-  if (encoding !== 'utf-8')
-    context.message('info', 'encoding_detected', `The text encoding is ${encoding}.`, { encoding });
+  if (encoding !== 'utf-8') context.message('info', 'encoding_detected', { encoding });
 }

@@ -9,6 +9,7 @@ import {
   type ExecutionInput,
   type ExecutionResult,
 } from '../../../contract/index.js';
+import { remark } from '../../../words/remarks.js';
 import type { JobOutput, Part } from '../../engine/converter.js';
 import { findFormat } from '../../formats/formats.js';
 import type { LiveExecution } from '../live-execution.js';
@@ -229,15 +230,7 @@ export class Delivering {
 
   #note(delivered: Delivered, input: number | null): void {
     if (!delivered.shortened) return;
-    this.#live.addMessages([
-      {
-        level: 'info',
-        code: 'name_shortened',
-        params: { name: delivered.name },
-        text: `The name was too long for the disk and was shortened to “${delivered.name}”.`,
-        input,
-      },
-    ]);
+    this.#live.addMessages([remark(input, 'info', 'name_shortened', { name: delivered.name })]);
   }
 }
 

@@ -129,13 +129,12 @@ async function drawPages(
       const error = ServiceError.from(thrown, 'damaged_file');
       if (error.code !== 'damaged_file' && error.code !== 'image_too_large') throw error;
       broken += 1;
-      const text = `${name} is not part of the result: it is damaged or too large.`;
-      if (broken <= toldLimit) context.message('warning', 'not_drawn', text, { what: name, count: 1 });
+      if (broken <= toldLimit) context.message('warning', 'picture_left_out', { name });
     }
   }
   if (broken > toldLimit) {
     const count = broken - toldLimit;
-    context.message('warning', 'images_left_out', `Images that could not be read: ${count} more`, { count });
+    context.message('warning', 'images_left_out', { count });
   }
   return broken;
 }

@@ -14,6 +14,7 @@ import type { Context } from '../../converter.js';
 import { describeLibreOffices } from '../../testing/libreoffices.js';
 import { OfficeDocument } from '../document.js';
 import { createLibreOffice, createOfficeConverter } from '../index.js';
+import { tellTo } from '../../../../words/remarks.js';
 import { englishResults } from '../../../../words/results.js';
 
 /** No system has it. */
@@ -80,11 +81,11 @@ describeLibreOffices('fonts that are missing', ({ program }) => {
       directory: folder,
       words: englishResults,
       progress: () => undefined,
-      message: (level, code, text, params) => {
+      message: tellTo(({ level, code, text, params }) => {
         if (code !== 'font_substituted') return;
-        told.push(`${level}: ${params?.font} > ${params?.replacement}`);
+        told.push(`${level}: ${params['font']} > ${params['replacement']}`);
         texts.push(text);
-      },
+      }),
       log: () => undefined,
     };
     const job = { input: { path, name: `document.${format}`, format }, output: `${path}.pdf`, options: {} };
@@ -137,8 +138,8 @@ describeLibreOffices('fonts that are missing', ({ program }) => {
     const expected = all(found);
     expect(found.told).toEqual(expected);
     expect(found.texts).toEqual([
-      '“Calibri” is not on this computer; “Carlito”, which has the same widths, was used.',
-      `“${madeUp}” is not on this computer; “${expected[1]?.split(' > ')[1]}” was used instead.`,
+      'The font “Calibri” is not on this computer; “Carlito”, which has the same widths, was used instead.',
+      `The font “${madeUp}” is not on this computer; “${expected[1]?.split(' > ')[1]}” was used instead.`,
     ]);
   });
 

@@ -32,14 +32,9 @@ export function reportFonts(source: string, format: OfficeFormat): FontReport {
 }
 
 function tell(context: Pick<Context, 'message'>, { font, replacement, kind }: Substitution): void {
-  const how =
-    kind === 'same widths'
-      ? `“${replacement}”, which has the same widths, was used.`
-      : `“${replacement}” was used instead.`;
-  context.message(
-    kind === 'other' ? 'warning' : 'info',
-    'font_substituted',
-    `“${font}” is not on this computer; ${how}`,
-    { font, replacement },
-  );
+  context.message(kind === 'other' ? 'warning' : 'info', 'font_substituted', {
+    ...(kind === 'same widths' ? { variant: 'widths' } : {}),
+    font,
+    replacement,
+  });
 }

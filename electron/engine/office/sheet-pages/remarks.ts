@@ -1,5 +1,4 @@
 /** Says which sheets go over more pages than a reader expects, and which are printed too small to read. */
-import { counted } from '../../../../contract/plural.js';
 import type { Context } from '../../converter.js';
 import type { OfficeDocument } from '../document.js';
 import type { UnoReference } from '../uno/values.js';
@@ -75,8 +74,7 @@ async function remarkOnSmallPrint(
   if (small.length === 0) return;
   const names = namesOf(small.map(({ name }) => name));
   const percent = Math.max(1, Math.round(Math.min(...small.map(({ scale }) => scale)) * 100));
-  const text = `Printed so small that it is hard to read (${percent} % of its size): ${names}.`;
-  context.message('warning', 'sheets_small_print', text, { sheets: names, percent });
+  context.message('warning', 'sheets_small_print', { sheets: names, percent });
 }
 
 /** What fitting them would give is counted, not guessed. */
@@ -96,17 +94,13 @@ async function remarkOnWidth(
   for (const { style, setUp } of wide) await setScaling(document, style, setUp.scaling);
   const names = namesOf(sheets.map(({ name }) => name));
   const count = total(fitted);
-  const text =
-    `Wider than their page, and going over ${pages} pages: ${names}. ` +
-    `With “All columns on one page width” there would be ${counted(count, 'page')}.`;
-  context.message('warning', 'sheets_wide', text, { sheets: names, pages, fitted: count });
+  context.message('warning', 'sheets_wide', { sheets: names, pages, fitted: count });
 }
 
 function remarkOnLength(long: readonly PrintedSheet[], context: Pick<Context, 'message'>): void {
   if (long.length === 0) return;
   const names = namesOf(long.map(({ name }) => name));
-  const text = `Too large for one page, and therefore on several: ${names}.`;
-  context.message('warning', 'sheets_over_one_page', text, { sheets: names });
+  context.message('warning', 'sheets_over_one_page', { sheets: names });
 }
 
 function namesOf(names: readonly string[]): string {

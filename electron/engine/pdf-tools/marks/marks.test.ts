@@ -12,6 +12,7 @@ import { qpdf } from '../../pdf/qpdf.js';
 import { readPages, sample } from '../../testing/engine.js';
 import { loadTool } from '../index.js';
 import { numeral } from '../../pdf/numerals.js';
+import { tellTo } from '../../../../words/remarks.js';
 import { englishResults } from '../../../../words/results.js';
 
 let folder: string;
@@ -62,7 +63,7 @@ async function run(
     directory: await mkdtemp(at('job-')),
     words: englishResults,
     progress: () => undefined,
-    message: (_level, code, _text, params) => void said.push({ code, params }),
+    message: tellTo(({ code, params }) => void said.push({ code, params })),
     log: () => undefined,
   };
   const path = at(password ? 'locked.pdf' : source);

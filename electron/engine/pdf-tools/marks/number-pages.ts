@@ -123,8 +123,7 @@ async function sayNumbersThere(
   if (found === null) return;
   const { example } = found;
   const pages = pageList(found.pages);
-  const text = `These pages have numbers of the same kind already, such as ${example}: ${pages}. The new ones stand beside them.`;
-  context.message('warning', 'numbers_there', text, { pages, example, count: found.pages.length });
+  context.message('warning', 'numbers_there', { pages, example, count: found.pages.length });
 }
 
 interface PlacedText {

@@ -1,0 +1,69 @@
+/** What stands at the places of a remark's sentence, as a person of a language reads it: one rule for every language. */
+import type { Message } from '../contract/execution.js';
+import { percentSmaller } from '../contract/percent.js';
+import { formatPercent, formatSize } from './format.js';
+
+type Params = Message['params'];
+
+/** Names that a place may stand for, in one language. */
+export interface PlaceNames {
+  /** A format by its English name. */
+  format(label: string): string;
+  /** A script by ISO 15924. @param fallback its English name */
+  script(code: string, fallback: string): string;
+  /** The sentence of an error by its code; the code itself where there is none. @param params of the remark */
+  error(code: string, params: Params): string;
+}
+
+/** Params that are bytes, by code. */
+const sizes: Readonly<Partial<Record<Message['code'], readonly string[]>>> = {
+  compressed: ['before', 'after'],
+  compressed_images: ['saved'],
+  compressed_fonts: ['saved'],
+  compressed_duplicates: ['saved'],
+  compressed_streams: ['saved'],
+  size_not_reached: ['wanted', 'reached'],
+  grown_by_repair: ['before', 'after'],
+  page_over_limit: ['limit'],
+};
+
+/** Two sizes that may differ by little only are said exactly enough to be told apart. */
+const exact: ReadonlySet<Message['code']> = new Set(['size_not_reached', 'grown_by_repair']);
+
+/** The name of a script by ISO 15924, as the system says it; undefined where it has none. */
+export function systemScriptName(code: string, language: string): string | undefined {
+  try {
+    return new Intl.DisplayNames(language, { type: 'script', fallback: 'none' }).of(code);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Which sentence of its code a remark has; undefined for the usual one. */
+export function variantOf({ variant, remedy }: Params): string | undefined {
+  // What helps is not the same on every system.
+  const chosen = variant ?? remedy;
+  return typeof chosen === 'string' ? chosen : undefined;
+}
+
+export function placesOf(
+  { code, params }: Pick<Message, 'code' | 'params'>,
+  language: string,
+  names: PlaceNames,
+): Params {
+  const { before, after, script, reason, format } = params;
+  const places: Record<string, string | number> = { ...params };
+  for (const name of sizes[code] ?? []) {
+    const bytes = params[name];
+    if (typeof bytes === 'number') places[name] = formatSize(bytes, language, exact.has(code) ? 2 : 1);
+  }
+  if (typeof format === 'string') places['format'] = names.format(format);
+  // The same share as in the row, said in the same way.
+  if (typeof before === 'number' && typeof after === 'number')
+    places['percent'] = formatPercent(percentSmaller(before, after) / 100, language);
+  if (typeof script === 'string') places['name'] = names.script(script, String(params['name']));
+  // Some remarks have a cause, by the code of an error.
+  if (typeof reason === 'string') places['reason'] = names.error(reason, params);
+  // What archives were told before attachments and failures were counted.
+  return code === 'archive_summary' ? { failed: 0, attachments: 0, ...places } : places;
+}

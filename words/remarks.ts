@@ -1,0 +1,73 @@
+/**
+ * Remarks on a result. Whoever has one says its level, its code and its params; the English sentence of the contract's
+ * message is made here, from the one table of `en/messages.ts`. The compiler asks for the params that table has places for.
+ */
+import { errorCauses, fillPlaces, isErrorCode } from '../contract/errors.js';
+import type { Message, MessageCode } from '../contract/execution.js';
+import { messages } from './en/messages.js';
+import { scripts } from './en/scripts.js';
+import { placesOf, systemScriptName, variantOf, type PlaceNames } from './remark-places.js';
+
+/** The sentences of remarks in one language, with those of variants. */
+export type MessageTexts = Readonly<Record<keyof typeof messages, string>>;
+
+type Places<Text extends string> = Text extends `${string}{{${infer Place}}}${infer Rest}`
+  ? Place | Places<Rest>
+  : never;
+
+/** What a remark of this code needs; it may have more, such as `variant` or a count for programs. */
+type MessageParams<Code extends MessageCode> = Message['params'] &
+  Readonly<Record<Places<(typeof messages)[Code]>, string | number>>;
+
+/** The params may be left out where the sentence has no places. */
+export type MessageArguments<Code extends MessageCode> = [Places<(typeof messages)[Code]>] extends [never]
+  ? [params?: Message['params']]
+  : [params: MessageParams<Code>];
+
+/** Says a remark. */
+export type Tell = <Code extends MessageCode>(
+  level: Message['level'],
+  code: Code,
+  ...params: MessageArguments<Code>
+) => void;
+
+const english: PlaceNames = {
+  format: (label) => label,
+  script: (code, fallback) =>
+    Object.hasOwn(scripts, code)
+      ? scripts[code as keyof typeof scripts]
+      : (systemScriptName(code, 'en') ?? fallback),
+  error: (code, params) => (isErrorCode(code) ? fillPlaces(errorCauses[code].sentence, params) : code),
+};
+
+const isText = (key: string): key is keyof typeof messages => Object.hasOwn(messages, key);
+
+/** The English sentence. A place that has no param stays as it is. */
+function englishText(code: MessageCode, params: Message['params']): string {
+  const varied = `${code}_${variantOf(params)}`;
+  const places = placesOf({ code, params }, 'en', english);
+  return messages[isText(varied) ? varied : code].replaceAll(/\{\{(\w+)\}\}/g, (hole, name: string) =>
+    String(places[name] ?? hole),
+  );
+}
+
+const messageOf = (
+  level: Message['level'],
+  code: MessageCode,
+  params: Message['params'] = {},
+  input: number | null = null,
+): Message => ({ level, code, params, text: englishText(code, params), input });
+
+/** Makes messages of remarks. @param take gets each of them, about no input yet */
+export const tellTo =
+  (take: (message: Message) => void): Tell =>
+  (level, code, ...[params]) =>
+    take(messageOf(level, code, params));
+
+/** One message. @param input which input it speaks of; null for the execution as a whole */
+export const remark = <Code extends MessageCode>(
+  input: number | null,
+  level: Message['level'],
+  code: Code,
+  ...[params]: MessageArguments<Code>
+): Message => messageOf(level, code, params, input);
