@@ -8,7 +8,7 @@ import { factsOf, isPdfTool } from '../workflows/pdf/tools.js';
 import { isTogether } from '../workflows/workflow.js';
 import type { Context, JobInput, JobOutput, Part } from './converter.js';
 import { followUpsOf, runFollowUps, type Finished, type FollowUp } from './follow-ups.js';
-import { readPageRanges } from './pdf-tools/page-ranges.js';
+import { readPageRanges } from './pdf/page-ranges.js';
 import type { Job } from './protocol.js';
 import type { Registry } from './registry.js';
 import { checkResult } from './results/check.js';

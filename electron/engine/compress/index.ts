@@ -8,7 +8,7 @@ import { ServiceError } from '../../../contract/index.js';
 import { compressOptions } from '../../workflows/pdf/compress.js';
 import type { Context, ConvertJob, PdfTool } from '../converter.js';
 import { checkPdf } from '../pdf/check.js';
-import { onInput, sayProtection, type OpenedPdf } from '../pdf-tools/open-input.js';
+import { onInput, sayProtection, type OpenedPdf } from '../pdf/open-input.js';
 import { mindSignatures } from '../pdf-tools/signed.js';
 import { pickOptions } from '../pick-options.js';
 import { make } from './make.js';

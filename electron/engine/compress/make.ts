@@ -3,7 +3,7 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '../converter.js';
 import { qpdf } from '../pdf/qpdf.js';
-import type { OpenedPdf } from '../pdf-tools/open-input.js';
+import type { OpenedPdf } from '../pdf/open-input.js';
 import { pdfaPart } from './claims.js';
 import { FlatPdf } from './flat-pdf.js';
 import { flattenArguments } from './flatten.js';

@@ -3,8 +3,8 @@ import { appendFile, copyFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, parse } from 'node:path';
 import { ocrOptions, type OcrOptions } from '../../workflows/pdf/ocr.js';
 import type { Context, ConvertJob, PdfTool } from '../converter.js';
-import { onInput, type OpenedPdf } from '../pdf-tools/open-input.js';
-import { readPageRanges } from '../pdf-tools/page-ranges.js';
+import { onInput, type OpenedPdf } from '../pdf/open-input.js';
+import { pagesIn, readPageRanges } from '../pdf/page-ranges.js';
 import { mindSignatures } from '../pdf-tools/signed.js';
 import { PdfEdit } from '../pdf/edit.js';
 import { pickOptions } from '../pick-options.js';
@@ -35,7 +35,7 @@ async function recognise(
   context: Context,
 ): Promise<string | undefined> {
   await mindSignatures(job, opened.path, opened.password, context);
-  const pages = wantedPages(options, opened.pages);
+  const pages = pagesIn(readPageRanges(options.pages, opened.pages));
   context.signal.throwIfAborted();
   const password = opened.password;
   const redone =
@@ -66,13 +66,6 @@ async function recognise(
   tell(result, pages.length, context);
   await deliverText(result, { job, options, languages, pages }, context);
   return password;
-}
-
-function wantedPages(options: OcrOptions, count: number): number[] {
-  const wanted = new Set<number>();
-  for (const { first, last } of readPageRanges(options.pages, count))
-    for (let page = Math.min(first, last); page <= Math.max(first, last); page += 1) wanted.add(page);
-  return [...wanted].sort((a, b) => a - b);
 }
 
 /** ISO 32000-1, table 30: `/UserUnit`. */

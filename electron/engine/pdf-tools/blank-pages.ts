@@ -13,8 +13,8 @@ import { passwordArgument, qpdf } from '../pdf/qpdf.js';
 import { setBookmarks } from '../pdf/set-bookmarks.js';
 import { pickOptions } from '../pick-options.js';
 import { looksBlank } from './blank-look.js';
-import type { OpenedPdf } from './open-input.js';
-import { rangeArgument, type PageRange } from './page-ranges.js';
+import type { OpenedPdf } from '../pdf/open-input.js';
+import { rangeArgument, type PageRange } from '../pdf/page-ranges.js';
 import { workOnPdf } from './work-on-pdf.js';
 
 /** Resolution at which pages are looked at, and the pixels above which it goes down. */

@@ -4,7 +4,7 @@ import { ServiceError } from '../../../contract/index.js';
 import type { Context, ConvertJob } from '../converter.js';
 import { PdfEdit } from '../pdf/edit.js';
 import { mendInput } from '../pdf/open-pdf.js';
-import { openInput, type OpenedPdf } from './open-input.js';
+import { openInput, type OpenedPdf } from '../pdf/open-input.js';
 import { mindSignatures } from './signed.js';
 
 /** Makes the changes; everything it makes for them is made anew at every call. */

@@ -15,7 +15,7 @@ import { textOf } from '../pdf/pdf-text.js';
 import { rebuildObjects } from '../pdf/rebuild.js';
 import { inspectPdf } from '../pdf/repair.js';
 import { attachedCipher, decipherFile } from './attached-cipher.js';
-import { openInput, passwordOf, type OpenedPdf } from './open-input.js';
+import { openInput, passwordOf, type OpenedPdf } from '../pdf/open-input.js';
 
 /** A file inside a PDF. */
 interface Attachment {

@@ -16,9 +16,8 @@ import { filtersOf } from './extract-attachments.js';
 import { partsOf, writeImagePage } from './image-page.js';
 import { drawImagePage, kindOf, mostDecoded, mostGreyDecoded } from './image-pixels.js';
 import { imagesOf, type FoundImage } from './images-of.js';
-import type { OpenedPdf } from './open-input.js';
-import { readPageRanges } from './page-ranges.js';
-import { pageSet } from './page-set.js';
+import type { OpenedPdf } from '../pdf/open-input.js';
+import { pagesIn, readPageRanges } from '../pdf/page-ranges.js';
 import { workOnPdf } from './work-on-pdf.js';
 
 /** Streams are taken from the document so many at a time, and bytes: opening a large one takes a while. */
@@ -35,7 +34,7 @@ export const extractImagesTool: PdfTool = {
       ready: await prepare(source, context),
       count: source.pages,
     }));
-    const pages = pageSet(readPageRanges(options.pages, count));
+    const pages = new Set(pagesIn(readPageRanges(options.pages, count)));
     const file = await ObjectFile.read(ready, undefined, context.directory);
     const name = parse(job.input.name).name;
     const digits = String(count).length;

@@ -4,7 +4,7 @@ import { ServiceError } from '../../../contract/index.js';
 import { factsOf } from '../../workflows/pdf/tools.js';
 import type { PdfTool } from '../converter.js';
 import { isEntitled, needsRight } from '../pdf/restrictions.js';
-import { passwordOf } from './open-input.js';
+import { passwordOf } from '../pdf/open-input.js';
 
 /**
  * The same operation, which asks for the right. Most keep the protection, and lose it only on the way through a mended

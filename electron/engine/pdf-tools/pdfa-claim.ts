@@ -15,7 +15,7 @@ import { ObjectFile } from '../pdf/object-file.js';
 import type { Dictionary } from '../pdf/objects.js';
 import type { QpdfValue } from '../pdf/pdf-syntax.js';
 import { passwordArgument, qpdf } from '../pdf/qpdf.js';
-import { passwordOf } from './open-input.js';
+import { passwordOf } from '../pdf/open-input.js';
 import { decodeXmp } from './xmp.js';
 
 /** XMP of more is not read. */

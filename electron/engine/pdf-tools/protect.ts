@@ -6,7 +6,7 @@ import type { Context, PdfTool } from '../converter.js';
 import { longestPassword, makeEncryption, type Permissions } from '../pdf-file/index.js';
 import { pickOptions } from '../pick-options.js';
 import { confirmProtection } from './confirm-protection.js';
-import { onInput, type OpenedPdf } from './open-input.js';
+import { onInput, type OpenedPdf } from '../pdf/open-input.js';
 import { writeChanged } from './write-changed.js';
 import { tellSignatures } from './signed.js';
 

@@ -7,7 +7,7 @@ import { lookIfReadable } from '../pdf/looks.js';
 import { findDamagedStreams } from '../pdf/mend-streams.js';
 import { mendPdf } from '../pdf/mend.js';
 import { sayDamagedPages } from '../pdf/open-pdf.js';
-import { passwordOf } from './open-input.js';
+import { passwordOf } from '../pdf/open-input.js';
 
 interface Finding {
   readonly isDamaged: boolean;

@@ -6,8 +6,7 @@ import { checkPdf } from '../pdf/check.js';
 import { paperSizes } from '../pdf/paper.js';
 import { scalePages } from '../pdf/scale-pages.js';
 import { pickOptions } from '../pick-options.js';
-import { readPageRanges } from './page-ranges.js';
-import { pageSet } from './page-set.js';
+import { pagesIn, readPageRanges } from '../pdf/page-ranges.js';
 import { checkRoom } from './sheet-plan.js';
 import { workOnPdf } from './work-on-pdf.js';
 
@@ -29,7 +28,7 @@ export const resizeTool: PdfTool = {
       margin: options.sheet_margin,
     };
     return workOnPdf(job, context, true, async ({ path, password, pages }) => {
-      const chosen = pageSet(readPageRanges(options.pages, pages));
+      const chosen = new Set(pagesIn(readPageRanges(options.pages, pages)));
       context.progress('saving', null);
       await scalePages(path, job.output, target, { password, pages: chosen, directory, signal });
       if ((await checkPdf(job.output, password)).pages !== pages) throw new ServiceError('result_invalid');

@@ -7,8 +7,8 @@ import type { PdfDraft } from '../pdf-file/index.js';
 import { geometryOf } from '../pdf/page-box.js';
 import { passwordArgument, qpdf } from '../pdf/qpdf.js';
 import { pickOptions } from '../pick-options.js';
-import { onInput, sayProtection, type OpenedPdf } from './open-input.js';
-import { rangeArgument, readPageRanges, type PageRange } from './page-ranges.js';
+import { onInput, sayProtection, type OpenedPdf } from '../pdf/open-input.js';
+import { rangeArgument, readPageRanges, type PageRange } from '../pdf/page-ranges.js';
 import { writeChanged } from './write-changed.js';
 import { mindSignatures } from './signed.js';
 

@@ -2,7 +2,7 @@
 import { ServiceError } from '../../../contract/index.js';
 import type { SplitOptions } from '../../workflows/pdf/split.js';
 import type { Bookmark } from '../pdf/outlines.js';
-import { readPageRanges, type PageRange } from './page-ranges.js';
+import { readPageRanges, type PageRange } from '../pdf/page-ranges.js';
 
 /** One file to be. */
 export interface Piece {

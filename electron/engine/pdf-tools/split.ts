@@ -9,8 +9,8 @@ import { readFurniture, type Bookmark, type Furniture } from '../pdf/outlines.js
 import { PdfDraft, sharesResources, withPdfFile, type PdfFile } from '../pdf-file/index.js';
 import { pickOptions } from '../pick-options.js';
 import { findBlankPages } from './blank-pages.js';
-import { onInput } from './open-input.js';
-import type { PageRange } from './page-ranges.js';
+import { onInput } from '../pdf/open-input.js';
+import type { PageRange } from '../pdf/page-ranges.js';
 import { tellSignatures } from './signed.js';
 import { planSplit, type Piece } from './split-plan.js';
 import { writePiece } from './write-piece.js';

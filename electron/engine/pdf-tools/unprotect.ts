@@ -6,7 +6,7 @@ import type { PdfTool } from '../converter.js';
 import { rewritePdf } from '../pdf/repair.js';
 import { permissionsOf } from '../pdf/restrictions.js';
 import { pickOptions } from '../pick-options.js';
-import { onInput, passwordOf } from './open-input.js';
+import { onInput, passwordOf } from '../pdf/open-input.js';
 
 export const unprotectTool: PdfTool = {
   id: 'unprotect-pdf',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
 import type { Context, ConvertJob } from '../converter.js';
 import { mendInput } from '../pdf/open-pdf.js';
-import { openInput, type OpenedPdf } from './open-input.js';
+import { openInput, type OpenedPdf } from '../pdf/open-input.js';
 import { mindSignatures } from './signed.js';
 
 /**

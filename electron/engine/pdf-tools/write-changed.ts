@@ -1,7 +1,7 @@
 /** Writes a PDF anew with some changes, and looks at the result. */
 import type { Context } from '../converter.js';
 import { PdfDraft, withPdfFile, writePdf, type Encryption } from '../pdf-file/index.js';
-import type { OpenedPdf } from './open-input.js';
+import type { OpenedPdf } from '../pdf/open-input.js';
 
 export interface Rewriting {
   readonly change?: (draft: PdfDraft) => void;

@@ -3,7 +3,7 @@ import { rename } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
 import type { Context } from '../converter.js';
-import { readPageRanges } from '../pdf-tools/page-ranges.js';
+import { readPageRanges } from './page-ranges.js';
 import { readTail } from './append.js';
 import type { Dictionary } from './objects.js';
 import { mendInput, openPdf, type OpenedPdf } from './open-pdf.js';

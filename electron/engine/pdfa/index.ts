@@ -3,7 +3,7 @@ import { constants, copyFile, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { pdfaOptions, pdfTypeOption } from '../../workflows/pdf/pdfa.js';
 import type { Context, ConvertJob, PdfTool } from '../converter.js';
-import { onInput, type OpenedPdf } from '../pdf-tools/open-input.js';
+import { onInput, type OpenedPdf } from '../pdf/open-input.js';
 import { mindSignatures } from '../pdf-tools/signed.js';
 import { rewritePdf } from '../pdf/repair.js';
 import { pickOptions } from '../pick-options.js';

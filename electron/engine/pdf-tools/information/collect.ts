@@ -8,7 +8,7 @@ import { readFurniture, type Bookmark } from '../../pdf/outlines.js';
 import { textOf } from '../../pdf/pdf-text.js';
 import { jsonFile, passwordArgument, qpdf } from '../../pdf/qpdf.js';
 import { attachmentsOf } from '../extract-attachments.js';
-import type { OpenedPdf } from '../open-input.js';
+import type { OpenedPdf } from '../../pdf/open-input.js';
 import type { PdfFactsReport } from './facts.js';
 import { readDate, walkObjects } from './object-facts.js';
 import { pageFonts, pageImages, pageSizes } from './page-facts.js';

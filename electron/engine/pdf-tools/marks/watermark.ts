@@ -5,12 +5,11 @@ import { watermarkOptions, type WatermarkOptions } from '../../../workflows/pdf/
 import type { Context, PdfTool } from '../../converter.js';
 import { pickOptions } from '../../pick-options.js';
 import { changePdf } from '../change-pdf.js';
-import { readPageRanges } from '../page-ranges.js';
 import { documentPlaces, fill } from '../places.js';
 import { readColour } from './colours.js';
 import { pageFrames, type Matrix, type PageFrame } from './page-frames.js';
 import { readPicture } from './picture.js';
-import { pagesIn } from './pages-in.js';
+import { pagesIn, readPageRanges } from '../../pdf/page-ranges.js';
 import { putOnPages } from './put-on-pages.js';
 import { atSpot, centredAt, largestScale, marginOn, slopeOf, tiles } from './spots.js';
 import { StampBook, type Mark } from './stamp-book.js';

@@ -24,6 +24,14 @@ export function readPageRanges(text: string, count: number): PageRange[] {
   });
 }
 
+/** The pages of ranges, each once, in the order of the document. */
+export function pagesIn(ranges: readonly PageRange[]): number[] {
+  const pages = new Set<number>();
+  for (const { first, last } of ranges)
+    for (let page = Math.min(first, last); page <= Math.max(first, last); page += 1) pages.add(page);
+  return [...pages].sort((a, b) => a - b);
+}
+
 /** As qpdf takes it. */
 export const rangeArgument = (ranges: readonly PageRange[]): string =>
   ranges.map(({ first, last }) => (first === last ? `${first}` : `${first}-${last}`)).join(',');

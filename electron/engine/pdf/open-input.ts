@@ -2,9 +2,9 @@
 import { join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
 import type { Context, ConvertJob } from '../converter.js';
-import { mendInput, openPdf, type OpenedPdf } from '../pdf/open-pdf.js';
+import { mendInput, openPdf, type OpenedPdf } from './open-pdf.js';
 
-export type { OpenedPdf } from '../pdf/open-pdf.js';
+export type { OpenedPdf } from './open-pdf.js';
 
 /** The password of the input, or the one of the workflow. */
 export function passwordOf({ input, options }: ConvertJob): string | undefined {

@@ -1,0 +1,34 @@
+/** How every conversion of a PDF opens it, the same for all targets. */
+import type { Context, ConvertJob } from '../../converter.js';
+import { onInput } from '../../pdf/open-input.js';
+import { pagesIn, readPageRanges } from '../../pdf/page-ranges.js';
+
+/** A PDF that can be read, and what is wanted of it. */
+export interface Source {
+  /** The input, or a mended copy of it. */
+  readonly path: string;
+  /** For {@link path}; undefined where it needs none. */
+  readonly password: string | undefined;
+  /** The pages that are wanted, from 1, each once, in the order of the document. */
+  readonly pages: readonly number[];
+  /** How many it has in all. */
+  readonly count: number;
+}
+
+/**
+ * Opens the job's PDF with its password, mends it where it is damaged and says so, and reads the option `pages`. The work is
+ * done once more, on a mended copy, when the damage shows only then: what it writes it begins anew.
+ * @throws ServiceError as `onInput`; `page_range` when a page is not in the document; and the work
+ */
+export function onSource<T>(
+  job: ConvertJob,
+  context: Context,
+  work: (source: Source) => Promise<T>,
+): Promise<T> {
+  const { pages: ranges } = job.options;
+  return onInput(job, context, ({ path, password, pages: count }) => {
+    context.signal.throwIfAborted();
+    const pages = pagesIn(readPageRanges(typeof ranges === 'string' ? ranges : '', count));
+    return work({ path, password, pages, count });
+  });
+}

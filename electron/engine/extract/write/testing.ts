@@ -1,0 +1,13 @@
+/** For tests: Microsoft's own validator of Office documents (Open XML SDK), which knows the schemas and rules beyond them. */
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import validate, { type Format } from '@ooxml-tools/validate';
+
+/**
+ * What is wrong with a document, a line for each fault; none for a valid one.
+ * @param path ends in `.docx`, `.xlsx` or `.pptx`
+ */
+export async function faultsOf(path: string): Promise<string[]> {
+  const faults = await validate(await readFile(path), extname(path).slice(1) as Format);
+  return faults.map((fault) => `${fault.path.partUri} ${fault.path.xpath}: ${fault.description}`);
+}
