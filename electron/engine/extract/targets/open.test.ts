@@ -23,7 +23,7 @@ async function opened(bytes: Uint8Array, options: ConvertJob['options']) {
     directory: folder,
     words: englishResults,
     progress: () => undefined,
-    message: (_level, code) => said.push(code),
+    message: (_level, code) => void said.push(code),
     log: () => undefined,
   };
   const input = { path, name: 'paper.pdf', format: 'pdf' } as const;
