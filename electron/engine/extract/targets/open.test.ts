@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tellTo } from '../../../../words/remarks.js';
 import { englishResults } from '../../../../words/results.js';
 import type { Context, ConvertJob } from '../../converter.js';
 import { onSource, type Source } from './open.js';
@@ -23,7 +24,7 @@ async function opened(bytes: Uint8Array, options: ConvertJob['options']) {
     directory: folder,
     words: englishResults,
     progress: () => undefined,
-    message: (_level, code) => void said.push(code),
+    message: tellTo(({ code }) => void said.push(code)),
     log: () => undefined,
   };
   const input = { path, name: 'paper.pdf', format: 'pdf' } as const;
