@@ -216,6 +216,11 @@ export const errorCauses = {
     2,
     'There can be no folder at “{name}”: it is a file. Give another place for the results.',
   ),
+  target_other_type: cause(
+    422,
+    2,
+    'The result is {type} and cannot be called “{name}”. Call it “{better}”, or write “{name}/” for a folder of that name.',
+  ),
   target_not_writable: cause(422, 1, 'Platen may not write to the target folder. Choose another folder.'),
   target_full: cause(
     422,

@@ -1,5 +1,5 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, mkdir, writeFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
 import { expect, test } from 'vitest';
 import { testFolder } from '../executions/testing/folders.js';
 import { readTarget } from './target.js';
@@ -12,11 +12,44 @@ test('a file name has the extension of the result, in any of its writings', asyn
   expect(await readTarget(join(folder, 'report.v2.jpeg'), true, 'jpg')).toEqual(named);
   // Several files lie in a folder of that name.
   expect(await readTarget(join(folder, 'report.v2.pdf'), true, 'zip')).toEqual(named);
-  const other = join(folder, 'report.pdf');
-  expect(await readTarget(other, true, 'docx')).toEqual({ directory: other, pattern: null });
   await expect(readTarget(join(folder, 'all.docx'), false, 'docx')).rejects.toMatchObject({
     code: 'invalid_request',
   });
+});
+
+test('a file name of another type becomes no folder', async () => {
+  const folder = await testFolder();
+  const refused = (name: string, type: string, better: string) => ({
+    code: 'target_other_type',
+    params: { name: join(folder, name), type, better: join(folder, better) },
+  });
+  await expect(readTarget(join(folder, 'a.docx'), true)).rejects.toMatchObject(
+    refused('a.docx', 'PDF', 'a.pdf'),
+  );
+  await expect(readTarget(join(folder, 'a.b.PDF'), false, 'docx')).rejects.toMatchObject(
+    refused('a.b.PDF', 'DOCX', 'a.b.docx'),
+  );
+  // A type that Platen only reads.
+  await expect(readTarget(join(folder, 'a.eml'), true)).rejects.toMatchObject(
+    refused('a.eml', 'PDF', 'a.pdf'),
+  );
+  await expect(readTarget(join(folder, 'a.png'), true, 'zip')).rejects.toMatchObject({
+    code: 'invalid_request',
+  });
+  await expect(access(join(folder, 'a.docx'))).rejects.toMatchObject({ code: 'ENOENT' });
+  await writeFile(join(folder, 'mine.docx'), 'mine');
+  await expect(readTarget(join(folder, 'mine.docx'), true)).rejects.toMatchObject({
+    code: 'invalid_request',
+  });
+});
+
+test('a folder may have any name', async () => {
+  const folder = await testFolder();
+  const isFolder = (name: string) => ({ directory: join(folder, name), pattern: null });
+  expect(await readTarget(join(folder, 'results.2026'), true)).toEqual(isFolder('results.2026'));
+  expect(await readTarget(join(folder, 'a.docx') + sep, true)).toEqual(isFolder('a.docx'));
+  await mkdir(join(folder, 'old.xlsx'));
+  expect(await readTarget(join(folder, 'old.xlsx'), true)).toEqual(isFolder('old.xlsx'));
 });
 
 test('a file where a folder should be is named', async () => {

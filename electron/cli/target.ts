@@ -2,14 +2,22 @@
 import { mkdir, stat } from 'node:fs/promises';
 import { dirname, parse, resolve, sep } from 'node:path';
 import { ServiceError, type Target } from '../../contract/index.js';
+import { formatsWithExtension } from '../formats/formats.js';
 import { resultFormatOf, type ResultFormat } from '../formats/result-formats.js';
+
+/** True for an extension that files have, and folders do not: `.docx`, but not the one of `results.2026`. */
+const isOfFiles = (ext: string): boolean =>
+  ext.length > 1 &&
+  (resultFormatOf(ext.slice(1)) !== null || formatsWithExtension(ext.slice(1).toLowerCase()).length > 0);
 
 /**
  * Reads `--out`: a folder (made when missing), or a file name with the extension of the result when there is one result.
+ * A name with the extension of other files is a folder only where it is there already, or ends as one.
  * Without it results go beside their sources.
  * @param format what the workflow gives, `zip` for several files: these have a folder with the name of a PDF
- * @throws ServiceError `invalid_request` for a file name with several results or of another type, `target_is_file`,
- *   `target_not_writable`, `target_full`
+ * @throws ServiceError `invalid_request` for a file name with several results or a file of another type,
+ *   `target_other_type` for a name of one,
+ *   `target_is_file`, `target_not_writable`, `target_full`
  */
 export async function readTarget(
   out: string | undefined,
@@ -23,26 +31,31 @@ export async function readTarget(
   const { name, ext } = parse(out);
   const type = format === 'zip' ? 'pdf' : format;
   const named = ext !== '' && resultFormatOf(ext.slice(1)) === type;
-  const isFolder = await stat(path).then(
-    (facts) => {
-      if (facts.isDirectory() || named) return facts.isDirectory();
+  const there = await stat(path).catch(() => null);
+  const endsAsFolder = out.endsWith('/') || out.endsWith(sep);
+  const isFolder = there?.isDirectory() ?? (endsAsFolder || (!named && !isOfFiles(ext)));
+  if (!isFolder && !named) {
+    if (there)
       throw new ServiceError('invalid_request', {
         detail: `“${out}” is a file that is no ${type.toUpperCase()}`,
       });
-    },
-    () => out.endsWith('/') || out.endsWith(sep) || !named,
-  );
+    if (format === 'zip') throw severalResults(out);
+    const better = `${out.slice(0, out.length - ext.length)}.${type}`;
+    throw new ServiceError('target_other_type', { name: out, type: type.toUpperCase(), better });
+  }
   if (isFolder) {
     await makeFolder(path);
     return { directory: path, pattern: null };
   }
-  if (!oneResult)
-    throw new ServiceError('invalid_request', {
-      detail: `“${out}” is one file, and there are several results: give a folder`,
-    });
+  if (!oneResult) throw severalResults(out);
   await makeFolder(dirname(path));
   return { directory: dirname(path), pattern: name };
 }
+
+const severalResults = (out: string): ServiceError =>
+  new ServiceError('invalid_request', {
+    detail: `“${out}” is one file, and there are several results: give a folder`,
+  });
 
 async function makeFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true }).catch(async (error: NodeJS.ErrnoException) => {

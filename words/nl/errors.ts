@@ -75,6 +75,8 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   name_not_text: 'De naam van dit bestand bevat bytes die geen tekst zijn. Hernoem het bestand.',
   target_is_file:
     'Op “{{name}}” kan geen map komen: het is een bestand. Geef een andere plaats voor de resultaten.',
+  target_other_type:
+    'Het resultaat is {{type}} en kan niet “{{name}}” heten. Noem het “{{better}}”, of schrijf “{{name}}/” voor een map met die naam.',
   work_folder_full:
     'Er is geen ruimte meer op de schijf van Platens werkmap ({{folder}}). Maak ruimte vrij en voer het opnieuw uit.',
   target_missing: 'De doelmap is er niet meer. Kies een andere map en voer het opnieuw uit.',
