@@ -1,0 +1,79 @@
+/** How a document writes its numbers and dates, from all its tables and its language. */
+import { readDate, type DateParts } from './dates.js';
+import { readNumber, type NumberParts } from './numbers.js';
+import { styleOf, type DateOrder, type DecimalSign, type NumberStyle } from './style.js';
+
+/** Counted texts that can be read in one way only. */
+export class Votes {
+  point = 0;
+  comma = 0;
+  dayFirst = 0;
+  monthFirst = 0;
+  spaced = 0;
+
+  number(parts: NumberParts): void {
+    if (parts.decimal === '.') this.point += 1;
+    if (parts.decimal === ',') this.comma += 1;
+    const isMore = parts.decimal !== 'none' || parts.currency !== null || parts.percent !== null;
+    if (isMore && parts.digits.includes(' ')) this.spaced += 1;
+  }
+
+  date({ tokens, name }: DateParts): void {
+    const [first, between] = tokens;
+    // Between points the day is first everywhere, and a month with its name tells nothing of the others.
+    if (name || (typeof between === 'object' && between.literal.startsWith('.'))) return;
+    if (first === 'day') this.dayFirst += 1;
+    if (first === 'month') this.monthFirst += 1;
+  }
+
+  /** Undefined where nothing or as much speaks for either. */
+  get decimal(): DecimalSign | undefined {
+    if (this.point === this.comma) return undefined;
+    return this.point > this.comma ? '.' : ',';
+  }
+
+  get dateOrder(): DateOrder | undefined {
+    if (this.dayFirst === this.monthFirst) return undefined;
+    return this.dayFirst > this.monthFirst ? 'dmy' : 'mdy';
+  }
+}
+
+const fallback: NumberStyle = {
+  decimal: '.',
+  dateOrder: 'dmy',
+  isDecimalKnown: false,
+  isDateOrderKnown: false,
+  spacedThousands: false,
+};
+
+/**
+ * The style of a document.
+ * @param texts of the cells of all its tables
+ * @param language of the document, BCP 47; null where it is not known
+ */
+export function findStyle(texts: Iterable<string>, language: string | null): NumberStyle {
+  const votes = new Votes();
+  let dollars = 0;
+  let pounds = 0;
+  for (const text of texts) {
+    const date = readDate(text);
+    if (date) {
+      votes.date(date);
+      continue;
+    }
+    const parts = readNumber(text);
+    if (!parts) continue;
+    votes.number(parts);
+    if (parts.currency?.symbol === '$') dollars += 1;
+    if (parts.currency?.symbol === '£') pounds += 1;
+  }
+  const spoken = (language === null ? undefined : styleOf(language, false)) ?? fallback;
+  const byMoney = dollars > pounds ? 'mdy' : 'dmy';
+  return {
+    decimal: votes.decimal ?? spoken.decimal,
+    dateOrder: votes.dateOrder ?? (spoken.isDateOrderKnown ? spoken.dateOrder : byMoney),
+    isDecimalKnown: votes.decimal !== undefined || spoken.isDecimalKnown,
+    isDateOrderKnown: votes.dateOrder !== undefined || spoken.isDateOrderKnown,
+    spacedThousands: votes.spaced > 0 || spoken.spacedThousands,
+  };
+}
