@@ -92,6 +92,8 @@ function* withoutDoubles(letters: readonly Letter[]): Generator<Letter> {
     const near = letter.look.size * twice;
     const isAgain = before.some(
       (other) =>
+        // One operator draws no letter twice at one place: it is a ligature, of which every letter has the place of the whole.
+        other.look !== letter.look &&
         Math.abs(other.x - letter.x) <= near &&
         Math.abs(other.baseline - letter.baseline) <= near &&
         Math.abs(other.look.size - letter.look.size) < 0.5,

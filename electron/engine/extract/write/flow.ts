@@ -1,0 +1,49 @@
+/** The blocks of a document in the order they are read. */
+import type { Block, DocumentModel, Paragraph } from '../model/index.js';
+import { isItem, type Item } from './lists.js';
+
+/** Blocks that belong together: a list, a piece of code, entries of a table of contents, or one block alone. */
+export type Group =
+  | { readonly kind: 'block'; readonly block: Block }
+  | { readonly kind: 'list'; readonly items: readonly Item[] }
+  | { readonly kind: 'code'; readonly lines: readonly Paragraph[] }
+  | { readonly kind: 'contents'; readonly entries: readonly Paragraph[] };
+
+/** The page a block begins on, from 1; null where nobody knows. */
+export const pageOf = (block: Block): number | null =>
+  (block.kind === 'picture' ? block.place : block.places[0])?.page ?? null;
+
+/** The pages of the source in a text: what repeats on each of them stands where it stood. */
+export const blocksOfPages = (model: DocumentModel): Block[] => model.pages.flatMap(({ blocks }) => blocks);
+
+/** The text that flows, without what repeats on pages. */
+export const blocksOfFlow = (model: DocumentModel): Block[] => model.sections.flatMap(({ blocks }) => blocks);
+
+/** Puts together what belongs together. */
+export function groupsOf(blocks: readonly Block[]): Group[] {
+  const groups: Group[] = [];
+  let items: Item[] = [];
+  let lines: Paragraph[] = [];
+  let entries: Paragraph[] = [];
+  for (const block of blocks) {
+    const kind = kindOf(block);
+    if (kind !== 'list') items = [];
+    if (kind !== 'code') lines = [];
+    if (kind !== 'contents') entries = [];
+    if (kind === 'block') groups.push({ kind, block });
+    else if (kind === 'list' && block.kind === 'paragraph' && isItem(block)) {
+      if (items.push(block) === 1) groups.push({ kind, items });
+    } else if (kind === 'code' && block.kind === 'paragraph') {
+      if (lines.push(block) === 1) groups.push({ kind, lines });
+    } else if (kind === 'contents' && block.kind === 'paragraph') {
+      if (entries.push(block) === 1) groups.push({ kind, entries });
+    }
+  }
+  return groups;
+}
+
+function kindOf(block: Block): Group['kind'] {
+  if (block.kind !== 'paragraph') return 'block';
+  if (block.list) return 'list';
+  return block.role === 'code' || block.role === 'contents' ? block.role : 'block';
+}

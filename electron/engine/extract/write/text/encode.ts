@@ -1,0 +1,40 @@
+/** Text as bytes. */
+import iconv from 'iconv-lite';
+
+export type TextEncoding = 'utf-8' | 'utf-16le' | 'windows-1252';
+
+export interface EncodingWish {
+  readonly encoding: TextEncoding;
+  /** A byte order mark at the beginning; not of `windows-1252`, which has none. */
+  readonly bom: boolean;
+  readonly lineEnds: 'lf' | 'crlf';
+}
+
+export interface Encoded {
+  readonly bytes: Buffer;
+  /** Letters the encoding has no place for, each once, in their order; a question mark stands for them. */
+  readonly lost: readonly string[];
+}
+
+/** @param text with line feeds alone */
+export function encodeText(text: string, { encoding, bom, lineEnds }: EncodingWish): Encoded {
+  const ended = lineEnds === 'crlf' ? text.replaceAll('\n', '\r\n') : text;
+  switch (encoding) {
+    case 'utf-8':
+      return { bytes: Buffer.from(bom ? `\ufeff${ended}` : ended, 'utf8'), lost: [] };
+    case 'utf-16le':
+      return { bytes: Buffer.from(bom ? `\ufeff${ended}` : ended, 'utf16le'), lost: [] };
+    case 'windows-1252': {
+      const bytes = iconv.encode(ended, encoding);
+      // What is there is found by reading it again: a question mark that was none before is a loss.
+      const back = iconv.decode(bytes, encoding);
+      const lost = back === ended ? [] : lostOf(ended, encoding);
+      return { bytes, lost };
+    }
+  }
+}
+
+function lostOf(text: string, encoding: TextEncoding): string[] {
+  const seen = new Set(text);
+  return [...seen].filter((letter) => iconv.decode(iconv.encode(letter, encoding), encoding) !== letter);
+}

@@ -1,0 +1,107 @@
+/** Plain text in reading order. */
+import type { Block, DocumentModel, Paragraph } from '../../model/index.js';
+import { blocksOfFlow, blocksOfPages, groupsOf, pageOf, type Group } from '../flow.js';
+import { markerOf, type Item } from '../lists.js';
+import { noteMarks, wordsOfInlines, type NoteMarks } from './inlines.js';
+import { alignedTable, tabbedTable } from './table.js';
+import { widthOfText } from './width.js';
+
+export interface FlowTextOptions {
+  /** `keep`: the text page by page, with what repeats on each. `drop`: paragraphs whole, also over pages. */
+  readonly furniture: 'keep' | 'drop';
+  readonly tables: 'aligned' | 'tabs';
+  /** What stands between two pages besides the empty line between two paragraphs. */
+  readonly pageEnd: '' | '\f';
+}
+
+/** Places that a level of a list is further in. */
+const listStep = 2;
+
+/** @returns the whole text with line feeds; empty for a document without words */
+export function flowText(model: DocumentModel, options: FlowTextOptions): string {
+  const marks = noteMarks(model);
+  const blocks = options.furniture === 'keep' ? blocksOfPages(model) : blocksOfFlow(model);
+  const parts: string[] = [];
+  let page: number | null = null;
+  for (const piece of piecesOf(blocks, options.pageEnd !== '')) {
+    const begins: number | null = piece.page ?? page;
+    const text = piece.groups
+      .map((group) => textOfGroup(group, marks, options))
+      .filter((own) => own !== '')
+      .join('\n\n');
+    if (text === '') continue;
+    const ends = page === null || begins === null ? 0 : Math.max(0, begins - page);
+    parts.push(`${parts.length > 0 ? '\n' : ''}${options.pageEnd.repeat(ends)}${text}\n`);
+    page = begins;
+  }
+  const notes = options.furniture === 'drop' ? textOfNotes(model, marks) : '';
+  if (notes !== '') parts.push(`${parts.length > 0 ? '\n' : ''}${notes}\n`);
+  return parts.join('');
+}
+
+interface Piece {
+  readonly page: number | null;
+  readonly groups: readonly Group[];
+}
+
+/** Where the ends of pages are marked, nothing is put together over them. */
+function piecesOf(blocks: readonly Block[], byPage: boolean): Piece[] {
+  if (!byPage) return [{ page: null, groups: groupsOf(blocks) }];
+  const pieces: { readonly page: number; readonly blocks: Block[] }[] = [];
+  for (const block of blocks) {
+    const last = pieces.at(-1);
+    const page = Math.max(last?.page ?? 1, pageOf(block) ?? 1);
+    if (last?.page === page) last.blocks.push(block);
+    else pieces.push({ page, blocks: [block] });
+  }
+  return pieces.map(({ page, blocks: own }) => ({ page, groups: groupsOf(own) }));
+}
+
+function textOfGroup(group: Group, marks: NoteMarks, { tables }: FlowTextOptions): string {
+  switch (group.kind) {
+    case 'list':
+      return group.items.map((item) => textOfItem(item, marks)).join('\n');
+    case 'code':
+      return group.lines.map((line) => wordsOfInlines(line.inlines, marks)).join('\n');
+    case 'contents':
+      return group.entries.map((entry) => textOfParagraph(entry, marks)).join('\n');
+    case 'block':
+      return textOfBlock(group.block, marks, tables);
+  }
+}
+
+function textOfBlock(block: Block, marks: NoteMarks, tables: FlowTextOptions['tables']): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return textOfParagraph(block, marks);
+    case 'table': {
+      const lines = tables === 'tabs' ? tabbedTable(block, marks) : alignedTable(block, marks);
+      return lines.join('\n').replace(/\s+$/, '');
+    }
+    case 'picture':
+      return '';
+  }
+}
+
+const textOfParagraph = ({ inlines }: Paragraph, marks: NoteMarks): string =>
+  wordsOfInlines(inlines, marks)
+    .split('\n')
+    .map((line) => line.trimEnd().replace(/^ +/, ''))
+    .join('\n')
+    .trim();
+
+function textOfItem({ list, inlines }: Item, marks: NoteMarks): string {
+  const marker = `${' '.repeat(list.level * listStep)}${markerOf(list)} `;
+  const [first = '', ...rest] = wordsOfInlines(inlines, marks).trim().split('\n');
+  const indent = ' '.repeat(widthOfText(marker));
+  return [`${marker}${first}`, ...rest.map((line) => `${indent}${line.trim()}`)].join('\n');
+}
+
+/** Footnotes stand at the end, as they do where a text has no pages. */
+const textOfNotes = ({ notes }: DocumentModel, marks: NoteMarks): string =>
+  notes
+    .map(({ id, paragraphs }) => {
+      const words = paragraphs.map((own) => textOfParagraph(own, marks)).join('\n');
+      return `[${marks.get(id) ?? id}] ${words}`;
+    })
+    .join('\n');

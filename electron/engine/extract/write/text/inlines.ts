@@ -1,0 +1,46 @@
+/** Words of a paragraph in plain text. */
+import type { DocumentModel, Inline } from '../../model/index.js';
+import { cleanText } from '../clean.js';
+
+/** Marks of footnotes by id, as they were printed. */
+export type NoteMarks = ReadonlyMap<string, string>;
+
+export const noteMarks = ({ notes }: DocumentModel): NoteMarks =>
+  new Map(notes.map(({ id, mark }, index) => [id, mark.trim() || String(index + 1)]));
+
+/** The words; a footnote's mark stands in brackets, or it would be taken for a part of its word. */
+export function wordsOfInlines(inlines: readonly Inline[], marks: NoteMarks): string {
+  const words = inlines.map((inline) => {
+    switch (inline.kind) {
+      case 'text':
+        return cleanText(inline.text);
+      case 'tab':
+        return '\t';
+      case 'line_break':
+        return '\n';
+      case 'note':
+        return `[${marks.get(inline.id) ?? inline.id}]`;
+      case 'field':
+        return cleanText(wordsOfField(inline.field));
+      case 'anchor':
+      case 'page_number':
+      case 'page_count':
+      case 'picture':
+        return '';
+    }
+  });
+  return words.join('').replaceAll(/[^\S\n]+(?=\n|$)/g, '');
+}
+
+function wordsOfField({ type, value }: Extract<Inline, { kind: 'field' }>['field']): string {
+  switch (type) {
+    case 'checkbox':
+    case 'radio':
+      return value === 'true' ? '[x]' : '[ ]';
+    case 'text':
+    case 'choice':
+    case 'date':
+    case 'signature':
+      return value;
+  }
+}

@@ -1,0 +1,226 @@
+/** The text of a page as lines of runs: what stands on one line, and what of it stands together. */
+import { wordsOf, type Word } from '../../recognise/words.js';
+import type { Letter, ReadPage } from '../../read/read-page.js';
+import { cleanText } from '../clean.js';
+import { widthOfText } from './width.js';
+
+/** Words that stand together with single spaces. Places are points in the direction the text is read, from its start. */
+export interface Run {
+  readonly text: string;
+  /** Places of a grid it takes. */
+  readonly width: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** One line of a page. */
+export interface Row {
+  /** From the top, in points. */
+  readonly baseline: number;
+  /** Height of its letters, points. */
+  readonly size: number;
+  /** From the start of the line to its end. */
+  readonly runs: readonly Run[];
+}
+
+/** Lines that run in one direction. */
+export interface RowSet {
+  readonly rows: readonly Row[];
+  /** Points a letter takes. */
+  readonly advance: number;
+}
+
+/** A gap of more than this, in parts of the letters' size, keeps words apart: a column may begin behind it. */
+const apart = 0.75;
+/** How far a word may be off its line, in parts of the smaller size. */
+const offLine = 0.4;
+/** A word is of a line that covers so much of its height: marks of notes, indices. */
+const covered = 0.6;
+
+interface Placed {
+  readonly text: string;
+  readonly size: number;
+  readonly baseline: number;
+  from: number;
+  to: number;
+}
+
+const quarterTurns = [0, 90, 270, 180] as const;
+type Turn = (typeof quarterTurns)[number];
+
+/** Lines of the page by the direction they run in; those of most letters come first. */
+export function rowSetsOf(page: ReadPage, letters: readonly Letter[] = page.letters): RowSet[] {
+  const byTurn = new Map<Turn, Word[]>();
+  for (const word of wordsOf(letters)) {
+    const turn = nearestTurn(word.angle);
+    const own = byTurn.get(turn);
+    if (own) own.push(word);
+    else byTurn.set(turn, [word]);
+  }
+  const lettersIn = (words: readonly Word[]) => words.reduce((sum, word) => sum + word.letters.length, 0);
+  return [...byTurn]
+    .sort(([, one], [, other]) => lettersIn(other) - lettersIn(one))
+    .map(([turn, words]) => rowSet(words, turn, page));
+}
+
+const nearestTurn = (angle: number): Turn =>
+  quarterTurns[[0, 1, 3, 2][((Math.round(angle / 90) % 4) + 4) % 4] ?? 0] ?? 0;
+
+/** Turned so that its lines run from left to right, as one would turn the sheet to read them. */
+function upright({ text, box, baseline, size, letters }: Word, turn: Turn, page: ReadPage): Placed {
+  const { width, height } = page;
+  const clean = cleanText(text);
+  switch (turn) {
+    case 0:
+      return { text: clean, size, baseline, from: box.left, to: box.right };
+    case 180:
+      return {
+        text: clean,
+        size,
+        baseline: height - baseline,
+        from: width - box.right,
+        to: width - box.left,
+      };
+    case 90:
+      return {
+        text: clean,
+        size,
+        baseline: letters[0]?.x ?? box.right,
+        from: height - box.bottom,
+        to: height - box.top,
+      };
+    case 270:
+      return {
+        text: clean,
+        size,
+        baseline: width - (letters[0]?.x ?? box.left),
+        from: box.top,
+        to: box.bottom,
+      };
+  }
+}
+
+const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+const leftToRight = /\p{L}/u;
+/** Scripts whose words keep their direction within text that runs the other way. */
+const forwards = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
+
+function rowSet(words: readonly Word[], turn: Turn, page: ReadPage): RowSet {
+  const placed = words.map((word) => upright(word, turn, page)).filter(({ text }) => text !== '');
+  const isBackwards = runsBackwards(placed);
+  if (isBackwards) mirror(placed);
+  const advance = usualAdvance(placed);
+  const rows = linesOf(placed).map((line) => rowOf(line, isBackwards));
+  return { rows, advance };
+}
+
+/** True when most of its words are written from right to left. */
+function runsBackwards(words: readonly Placed[]): boolean {
+  let balance = 0;
+  for (const { text } of words)
+    if (rightToLeft.test(text)) balance += 1;
+    else if (leftToRight.test(text)) balance -= 1;
+  return balance > 0;
+}
+
+/** Such a page is laid out from its right edge: an editor shows it from there. */
+function mirror(words: readonly Placed[]): void {
+  for (const word of words) [word.from, word.to] = [-word.to, -word.from];
+}
+
+/** The middle of what letters take, so that a line of usual text fits its width. */
+function usualAdvance(words: readonly Placed[]): number {
+  const advances = words
+    .filter(({ text }) => text.length > 1)
+    .map(({ text, from, to }) => (to - from) / Math.max(1, widthOfText(text)))
+    .filter((advance) => advance > 0)
+    .sort((a, b) => a - b);
+  const middle = advances[advances.length >> 1];
+  return Math.max(0.5, middle ?? (words[0]?.size ?? 10) * 0.5);
+}
+
+interface Line {
+  baseline: number;
+  size: number;
+  readonly words: Placed[];
+}
+
+function linesOf(words: readonly Placed[]): Line[] {
+  const lines: Line[] = [];
+  for (const word of [...words].sort((a, b) => a.baseline - b.baseline || a.from - b.from)) {
+    const line = lineOf(word, lines);
+    if (!line) lines.push({ baseline: word.baseline, size: word.size, words: [word] });
+    else {
+      line.words.push(word);
+      // The larger letters say where the line is; an index or a mark is beside them.
+      if (word.size > line.size * 1.2) [line.baseline, line.size] = [word.baseline, word.size];
+    }
+  }
+  return lines;
+}
+
+/** Of the lines above and around a word, the one it stands on. */
+function lineOf(word: Placed, lines: readonly Line[]): Line | undefined {
+  for (let at = lines.length - 1; at >= Math.max(0, lines.length - 4); at -= 1) {
+    const line = lines[at];
+    if (!line) continue;
+    const off = Math.abs(word.baseline - line.baseline);
+    if (off <= offLine * Math.min(word.size, line.size)) return line;
+    const top = Math.max(word.baseline - word.size, line.baseline - line.size);
+    const shared = Math.min(word.baseline, line.baseline) - top;
+    const isSmall = Math.abs(word.size - line.size) > 0.15 * line.size;
+    if (isSmall && shared >= covered * Math.min(word.size, line.size)) return line;
+  }
+  return undefined;
+}
+
+function rowOf({ words, baseline, size }: Line, isBackwards: boolean): Row {
+  words.sort((a, b) => a.from - b.from);
+  const runs: Run[] = [];
+  let open: Placed[] = [];
+  const close = () => {
+    const [first] = open;
+    if (!first) return;
+    const text = joined(open, isBackwards);
+    const to = open.reduce((most, own) => Math.max(most, own.to), first.to);
+    runs.push({ text, width: widthOfText(text), from: first.from, to });
+    open = [];
+  };
+  for (const word of words) {
+    const last = open.at(-1);
+    if (last && word.from - last.to > apart * Math.max(last.size, word.size)) close();
+    open.push(word);
+  }
+  close();
+  return { baseline, size, runs };
+}
+
+/** Gaps so small, in parts of a size, are none: words of scripts that write no spaces touch. */
+const touching = 0.1;
+
+/**
+ * The words of a run as they are read. They lie in the order of the page's own direction; those of the other direction that
+ * follow each other are read from their other end.
+ */
+function joined(words: readonly Placed[], isBackwards: boolean): string {
+  const isOther = ({ text }: Placed): boolean =>
+    isBackwards ? forwards.test(text) && !rightToLeft.test(text) : rightToLeft.test(text);
+  const inOrder: Placed[] = [];
+  let stretch: Placed[] = [];
+  for (const word of words) {
+    if (!isOther(word)) {
+      inOrder.push(...stretch.reverse());
+      stretch = [];
+      inOrder.push(word);
+    } else stretch.push(word);
+  }
+  inOrder.push(...stretch.reverse());
+  return inOrder.map((word, at) => spaceBefore(word, inOrder[at - 1]) + word.text).join('');
+}
+
+/** In whichever order the two lie. */
+function spaceBefore(word: Placed, before: Placed | undefined): string {
+  if (!before) return '';
+  const gap = Math.max(word.from - before.to, before.from - word.to);
+  return gap < touching * Math.max(word.size, before.size) ? '' : ' ';
+}
