@@ -18,6 +18,7 @@ const channels: Readonly<Record<DesktopChannelName, true>> = {
   chooseOptionFile: true,
   documentPages: true,
   pagePicture: true,
+  pageTables: true,
   dropPictures: true,
   plannedName: true,
   submit: true,

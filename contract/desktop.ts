@@ -8,6 +8,7 @@ import { HistoryPage, HistoryQuery } from './history.js';
 import { longest } from './limits.js';
 import { ServiceId } from './service-id.js';
 import { RetryRequest, SubmitRequest } from './service.js';
+import { PageTables } from './tables.js';
 import { OptionValues, WorkflowCatalogue, WorkflowOptions } from './workflow.js';
 
 /** A file as the Convert list shows it. */
@@ -226,6 +227,22 @@ export const desktopChannels = {
       }),
     ]),
     z.string().regex(/^[A-Za-z0-9+/]+=*$/),
+  ),
+  /** The tables of a page as a conversion with these options would take them. */
+  pageTables: channel(
+    z.tuple([
+      PageSource.extend({
+        /** Name of the file, for what was said of it. */
+        name: z.string().max(longest.name),
+        /** From 1. */
+        page: z.number().int().positive(),
+        /** Value of the option `tables`. */
+        tables: z.string().max(longest.value),
+        /** Value of the option `number_locale`. */
+        locale: z.string().max(longest.id),
+      }),
+    ]),
+    PageTables,
   ),
   /** Pictures that nobody looks at any more. */
   dropPictures: channel(z.tuple([z.array(z.number().int()).max(longest.entries)]), z.null()),

@@ -5,6 +5,7 @@ import './styles/convert.css';
 import './styles/jobs.css';
 import './styles/pages.css';
 import './styles/organise.css';
+import './styles/tables.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

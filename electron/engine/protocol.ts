@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { languages } from '../../contract/desktop.js';
 import { ErrorInfo, Message } from '../../contract/execution.js';
+import { PageTables } from '../../contract/tables.js';
 import { resultFormatIds } from '../formats/result-formats.js';
 import { pdfToolIds } from '../workflows/pdf/tools.js';
 import { stepIds } from '../workflows/workflow.js';
@@ -80,7 +81,7 @@ export const EngineConfig = z.object({
 });
 export type EngineConfig = z.infer<typeof EngineConfig>;
 
-/** A page of a PDF to be shown small, or only the number of pages. */
+/** A page of a PDF to be shown small, its tables, or only the number of pages. */
 export const PageWish = z.object({
   path: z.string(),
   password: z.string().optional(),
@@ -88,6 +89,8 @@ export const PageWish = z.object({
   page: z.number().int().positive().nullable(),
   /** Longer side of the picture in pixels. */
   side: z.number().int().min(16).max(2000),
+  /** Asks for the tables in place of the picture: as these values of the options `tables` and `number_locale` take them. */
+  tables: z.object({ name: z.string(), given: z.string(), locale: z.string() }).optional(),
 });
 export type PageWish = z.infer<typeof PageWish>;
 
@@ -95,8 +98,10 @@ export type PageWish = z.infer<typeof PageWish>;
 export const PageView = z.object({
   /** Pages of the document. */
   pages: z.number().int(),
-  /** JPEG in base64; null when only the number of pages was asked for. */
+  /** JPEG in base64; null when it was not asked for. */
   picture: z.string().nullable(),
+  /** Absent when they were not asked for. */
+  tables: PageTables.optional(),
 });
 export type PageView = z.infer<typeof PageView>;
 

@@ -8,7 +8,7 @@ import type { Handlers } from './ipc.js';
 export function makePageHandlers(
   viewer: Pick<PageViewer, 'view'>,
   grants: Pick<Grants, 'checkFile'>,
-): Pick<Handlers, 'documentPages' | 'pagePicture' | 'dropPictures'> {
+): Pick<Handlers, 'documentPages' | 'pagePicture' | 'pageTables' | 'dropPictures'> {
   const asked = new Map<number, AbortController>();
   return {
     documentPages: async ([{ path, password }]) => {
@@ -28,6 +28,19 @@ export function makePageHandlers(
       } finally {
         asked.delete(ticket);
       }
+    },
+    pageTables: async ([{ path, password, name, page, tables: given, locale }]) => {
+      grants.checkFile(path);
+      const wish = {
+        path,
+        ...(password ? { password } : {}),
+        page,
+        side: 16,
+        tables: { name, given, locale },
+      };
+      const { tables } = await viewer.view(wish, new AbortController().signal);
+      if (tables === undefined) throw new ServiceError('result_invalid');
+      return tables;
     },
     dropPictures: ([tickets]) => {
       for (const ticket of tickets) asked.get(ticket)?.abort();

@@ -1,6 +1,7 @@
 /** What the option panel knows about options: their first values, which are shown, and what is wrong with a value. */
 import type { InspectedFile } from '../../contract/desktop.js';
 import type { Option, OptionValues } from '../../contract/workflow.js';
+import { rememberedTables } from './tables.js';
 
 /** Why a value is not right, as a key of the translations and its places. */
 export interface ValueProblem {
@@ -153,7 +154,12 @@ const consents: ReadonlySet<string> = new Set(['network', 'local_addresses', 'ja
 /** Values to remember: everything but secrets and consents. */
 export function rememberedValues(options: readonly Option[], values: OptionValues): OptionValues {
   const kept = options.filter((option) => !isSecret(option) && !isPlan(option) && !consents.has(option.name));
-  return Object.fromEntries(kept.map((option) => [option.name, valueOf(option, values)]));
+  return Object.fromEntries(
+    kept.map((option) => {
+      const value = valueOf(option, values);
+      return [option.name, option.type === 'tables' ? rememberedTables(value) : value];
+    }),
+  );
 }
 
 /** True when a value differs from the option's default, which is worth a hint while the option is folded away. */

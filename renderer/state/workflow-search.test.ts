@@ -12,7 +12,10 @@ interface Words {
 }
 const english: Words = {
   workflows: Object.fromEntries(
-    [...systemWorkflows, ...fromPdfDefinitions].map(({ key, name, description }) => [key, { name, description }]),
+    [...systemWorkflows, ...fromPdfDefinitions].map(({ key, name, description }) => [
+      key,
+      { name, description },
+    ]),
   ),
   search: en.search,
 };

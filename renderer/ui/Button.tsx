@@ -1,4 +1,4 @@
-import type { ReactElement, Ref } from 'react';
+import type { CSSProperties, ReactElement, Ref } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components';
 
 type Look = 'plain' | 'primary' | 'danger' | 'link' | 'icon' | 'bare';
@@ -13,6 +13,8 @@ const classes: Readonly<Record<Look, string>> = {
 };
 
 export interface ButtonProps extends Omit<AriaButtonProps, 'className' | 'style'> {
+  /** A place that only the program knows; everything else of the look is a class. */
+  readonly style?: CSSProperties;
   readonly look?: Look;
   readonly small?: boolean;
   readonly className?: string;
@@ -24,7 +26,14 @@ export function Button({
   look = 'plain',
   small = false,
   className = '',
+  style,
   ...rest
 }: ButtonProps): ReactElement {
-  return <AriaButton {...rest} className={`${classes[look]} ${small ? 'small' : ''} ${className}`.trim()} />;
+  return (
+    <AriaButton
+      {...rest}
+      {...(style ? { style } : {})}
+      className={`${classes[look]} ${small ? 'small' : ''} ${className}`.trim()}
+    />
+  );
 }

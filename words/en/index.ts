@@ -11,6 +11,7 @@ import { scripts } from './scripts.js';
 import { search } from './search.js';
 import { settings } from './settings.js';
 import { pages, purpose } from './pages.js';
+import { tables } from './tables.js';
 import { chain, problem } from './problems.js';
 
 /** The contract's sentences, with their places marked as the window's library wants them. */
@@ -144,6 +145,7 @@ export const en = {
     options_failed: 'The options could not be read.',
   },
   pages,
+  tables,
   option: {
     file_choose: 'Choose …',
     file_clear: 'Remove {{name}}',

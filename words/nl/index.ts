@@ -9,6 +9,7 @@ import { search } from './search.js';
 import { settings } from './settings.js';
 import { options, values } from './options.js';
 import { pages, purpose } from './pages.js';
+import { tables } from './tables.js';
 import { chain, problem } from './problems.js';
 
 export const nl: Translations & NameTables = {
@@ -135,6 +136,7 @@ export const nl: Translations & NameTables = {
     options_failed: 'De opties konden niet worden gelezen.',
   },
   pages,
+  tables,
   option: {
     file_choose: 'Kiezen …',
     file_clear: '{{name}} verwijderen',

@@ -9,6 +9,7 @@ import { Later } from '../../ui/Later.js';
 import { Notice } from '../../ui/Notice.js';
 import { Staged } from '../../ui/Staged.js';
 import { OrganisePages, PageKeys } from '../organise/OrganisePages.js';
+import { TablesView } from '../tables/TablesView.js';
 import { AddressDialog } from './AddressDialog.js';
 import { ChainPanel } from './ChainPanel.js';
 import { DocumentList } from './DocumentList.js';
@@ -79,13 +80,20 @@ function Panel({ convert, filled, running }: PanelProps): ReactElement {
 /** True for a workflow that takes the order of single pages. */
 const plansPages = ({ options }: ConvertState): boolean => options.some(({ type }) => type === 'page_plan');
 
+/** True for a workflow that lets tables be looked at, while there is a PDF whose tables could be. */
+const showsTables = ({ options, ready }: ConvertState): boolean =>
+  options.some(({ type }) => type === 'tables') && ready.some(({ file }) => file.format === 'pdf');
+
 function Filled({ convert, running }: { convert: ConvertState; running: boolean }): ReactElement {
   // Some workflows show pages in place of documents.
   const organising = !running && plansPages(convert);
+  const looking = !running && showsTables(convert);
   return (
     <>
       {organising ? (
         <OrganisePages convert={convert} />
+      ) : looking ? (
+        <TablesView convert={convert} />
       ) : (
         <>
           <ListHead convert={convert} />
@@ -98,7 +106,7 @@ function Filled({ convert, running }: { convert: ConvertState; running: boolean 
       <UndoLine />
       <Reading />
       {/* Where pages are put in order, "Insert" is what brings more of them, and every row of pages counts. */}
-      {!organising && <MoreDrop running={running} />}
+      {!organising && !looking && <MoreDrop running={running} />}
     </>
   );
 }

@@ -25,10 +25,10 @@ export function OptionList(props: OptionListProps): ReactElement {
   const { id, options, values, isDisabled, insist, prefix = 'option', ofDocuments = false, onChange } = props;
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
-  // The plan of pages is drawn as the grid, which asks for the password of each document itself.
+  // The plan of pages is drawn as the grid, which asks for the password of each document itself, and tables over their pages.
   const grid = options.some(({ type }) => type === 'page_plan');
   const shown = shownOptions(neededOptions(options, values), values).filter(
-    ({ type, name }) => !grid || (type !== 'page_plan' && name !== 'password'),
+    ({ type, name }) => type !== 'tables' && (!grid || (type !== 'page_plan' && name !== 'password')),
   );
   const plain = shown.filter((option) => option.advanced !== true);
   const advanced = shown.filter((option) => option.advanced === true);

@@ -1,0 +1,138 @@
+import { type KeyboardEvent, type ReactElement, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/format.js';
+import { useNames } from '../../i18n/names.js';
+import { setPassword } from '../../state/documents.js';
+import { showDocument, showPage } from '../../state/tables.js';
+import { Button } from '../../ui/Button.js';
+import { Choice } from '../../ui/Choice.js';
+import { BackIcon, ForwardIcon } from '../../ui/icons.js';
+import { PasswordForm } from '../convert/PasswordForm.js';
+import type { ConvertState } from '../convert/useConvert.js';
+import { PageWithTables } from './PageWithTables.js';
+import { SheetOfTable } from './SheetOfTable.js';
+import { useTables, type TablesOfPage } from './useTables.js';
+
+/** Each page with the tables found drawn over it, and the sheets that come of them. */
+export function TablesView({ convert }: { convert: ConvertState }): ReactElement {
+  const { t } = useTranslation();
+  const tables = useTables(convert);
+  const [isDrawing, setDrawing] = useState(false);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setDrawing(false);
+    if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return;
+    event.preventDefault();
+    if (event.shiftKey) tables.redo();
+    else tables.undo();
+  };
+  return (
+    <section className="tables-view" aria-label={t('tables.label')} onKeyDown={onKeyDown}>
+      <Head convert={convert} tables={tables} isDrawing={isDrawing} setDrawing={setDrawing} />
+      {tables.problem ? (
+        <Problem tables={tables} />
+      ) : (
+        <div className="tables-panes">
+          <PageWithTables tables={tables} isDrawing={isDrawing} endDrawing={() => setDrawing(false)} />
+          <SheetOfTable tables={tables} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface HeadProps {
+  readonly convert: ConvertState;
+  readonly tables: TablesOfPage;
+  readonly isDrawing: boolean;
+  readonly setDrawing: (isDrawing: boolean) => void;
+}
+
+function Head({ convert, tables, isDrawing, setDrawing }: HeadProps): ReactElement {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { document, page, pages, shown } = tables;
+  const facts = [
+    pages === null ? t('pages.counting') : t('tables.page', { page, count: pages }),
+    shown && !tables.isLooking ? t('tables.found', { count: shown.tables.length }) : '',
+  ];
+  return (
+    <div className="tables-head">
+      {convert.ready.length > 1 ? (
+        <Choice
+          label={t('tables.document')}
+          labelHidden
+          items={convert.ready.map(({ id, file }) => ({ value: id, label: file.name }))}
+          value={document?.id ?? ''}
+          onChange={showDocument}
+        />
+      ) : (
+        <h1>{document?.file.name}</h1>
+      )}
+      <span className="facts-line text-quiet num" role="status">
+        {format.list(facts)}
+      </span>
+      <span className="tables-turn">
+        <Button
+          small
+          aria-label={t('tables.page_before')}
+          isDisabled={page <= 1}
+          onPress={() => showPage(page - 1)}
+        >
+          ‹
+        </Button>
+        <Button
+          small
+          aria-label={t('tables.page_behind')}
+          isDisabled={pages === null || page >= pages}
+          onPress={() => showPage(page + 1)}
+        >
+          ›
+        </Button>
+      </span>
+      <span className="tables-tools">
+        <Button look="icon" aria-label={t('pages.undo')} isDisabled={!tables.canUndo} onPress={tables.undo}>
+          <BackIcon />
+        </Button>
+        <Button look="icon" aria-label={t('pages.redo')} isDisabled={!tables.canRedo} onPress={tables.redo}>
+          <ForwardIcon />
+        </Button>
+        {tables.isChanged && (
+          <Button small onPress={tables.reset}>
+            {t('tables.reset')}
+          </Button>
+        )}
+        <Button small aria-pressed={isDrawing} isDisabled={!shown} onPress={() => setDrawing(!isDrawing)}>
+          {isDrawing ? t('tables.drawing') : t('tables.draw')}
+        </Button>
+      </span>
+    </div>
+  );
+}
+
+/** Why the pages cannot be shown. They may still be mended or recognised when they are converted. */
+function Problem({ tables: { problem, document } }: { tables: TablesOfPage }): ReactElement | null {
+  const { t } = useTranslation();
+  const names = useNames();
+  const [isEntering, setEntering] = useState(false);
+  if (!problem || !document) return null;
+  const isLocked = problem.code === 'password_required' || problem.code === 'wrong_password';
+  const { name } = document.file;
+  return (
+    <div className="page-box empty">
+      <p className="text-quiet">{names.error(problem)}</p>
+      {isLocked &&
+        (isEntering ? (
+          <PasswordForm
+            name={name}
+            onCancel={() => setEntering(false)}
+            onSubmit={(password) => {
+              setPassword(document.id, password);
+              setEntering(false);
+            }}
+          />
+        ) : (
+          <Button onPress={() => setEntering(true)}>{t('password.enter_for', { name })}</Button>
+        ))}
+    </div>
+  );
+}

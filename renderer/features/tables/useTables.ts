@@ -1,0 +1,134 @@
+/** The page whose tables are looked at, and what can be done to them. */
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { ErrorInfo } from '../../../contract/errors.js';
+import type { GivenTable, PageTables, ShownTable } from '../../../contract/tables.js';
+import { usePageCount } from '../../api/queries.js';
+import { ask, errorInfoOf } from '../../api/platen.js';
+import type { ListedDocument } from '../../state/documents.js';
+import {
+  asFound,
+  chooseTable,
+  givenOf,
+  isChangedPage,
+  keepStep,
+  leftOut,
+  stepBack,
+  stepForward,
+  useTablesState,
+  withTables,
+} from '../../state/tables.js';
+import { setValue } from '../../state/ui.js';
+import { workflowKey } from '../../state/workflows.js';
+import { announce } from '../../ui/announce.js';
+import type { ConvertState } from '../convert/useConvert.js';
+
+export interface TablesOfPage {
+  readonly document: ListedDocument | null;
+  readonly page: number;
+  /** Null while they are counted. */
+  readonly pages: number | null;
+  /** Undefined until they arrive. */
+  readonly shown: PageTables | undefined;
+  readonly isLooking: boolean;
+  readonly problem: ErrorInfo | null;
+  /** Place of the chosen table; -1 where there is none. */
+  readonly chosen: number;
+  /** Found at first, and not taken any more. */
+  readonly left: readonly ShownTable[];
+  readonly isChanged: boolean;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  /** Takes these tables of the page and no others. */
+  readonly take: (tables: readonly (ShownTable | GivenTable)[], chosen?: number) => void;
+  readonly reset: () => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+}
+
+/** A document that waits for its password is not asked about. */
+const source = ({ file: { path }, password }: ListedDocument) => ({
+  path,
+  ...(password === undefined ? {} : { password }),
+});
+
+export function useTables({ ready, values, workflow }: ConvertState): TablesOfPage {
+  const { t } = useTranslation();
+  const documentId = useTablesState((state) => state.document);
+  const wantedPage = useTablesState((state) => state.page);
+  const wantedTable = useTablesState((state) => state.table);
+  const canUndo = useTablesState((state) => state.past.length > 0);
+  const canRedo = useTablesState((state) => state.future.length > 0);
+  const document = ready.find(({ id }) => id === documentId) ?? ready[0] ?? null;
+  const counted = usePageCount(document?.file.path ?? null, document?.password);
+  const pages = counted.data ?? null;
+  const page = Math.min(wantedPage, pages ?? wantedPage);
+  const value = values['tables'] ?? '';
+  const locale = values['number_locale'] ?? '';
+  const query = (tables: string) => ({
+    queryKey: ['tables', document?.file.path, document?.password !== undefined, page, tables, locale],
+    queryFn: () => {
+      if (!document) throw new Error('There is no document.');
+      return ask('pageTables', { ...source(document), name: document.file.name, page, tables, locale });
+    },
+    enabled: document !== null && pages !== null,
+    // What is asked for goes with every line that is moved.
+    gcTime: 60_000,
+  });
+  // While a line is moved the page stays as it was; another page is waited for.
+  const shown = useQuery({
+    ...query(value),
+    placeholderData: (before, from) =>
+      from?.queryKey[1] === document?.file.path && from?.queryKey[3] === page ? before : undefined,
+  });
+  const found = useQuery({ ...query(''), enabled: query('').enabled && value !== '' });
+  const place = {
+    file: document?.file.name ?? '',
+    page,
+    layout: shown.data?.layout ?? '',
+  };
+  const put = (next: string) => {
+    if (workflow) setValue(workflowKey(workflow), 'tables', next);
+  };
+  const change = (next: string) => {
+    keepStep(value);
+    put(next);
+  };
+  const taken = shown.data?.tables ?? [];
+  return {
+    document,
+    page,
+    pages,
+    shown: shown.data,
+    isLooking: shown.isFetching,
+    problem: counted.error ? errorInfoOf(counted.error) : shown.error ? errorInfoOf(shown.error) : null,
+    chosen: Math.min(wantedTable, taken.length - 1),
+    left: value === '' ? [] : leftOut(found.data, taken),
+    isChanged: isChangedPage(value, place),
+    canUndo,
+    canRedo,
+    take: (tables, chosen) => {
+      change(
+        withTables(
+          value,
+          place,
+          tables.map((table) => ('found_by' in table ? givenOf(table) : table)),
+        ),
+      );
+      if (chosen !== undefined) chooseTable(chosen);
+    },
+    reset: () => change(asFound(value, place)),
+    undo: () => {
+      const before = stepBack(value);
+      if (before === null) return;
+      put(before);
+      announce(t('tables.undone'));
+    },
+    redo: () => {
+      const next = stepForward(value);
+      if (next === null) return;
+      put(next);
+      announce(t('tables.redone'));
+    },
+  };
+}

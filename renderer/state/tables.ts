@@ -1,0 +1,205 @@
+/**
+ * What a person changed about the tables of a PDF. It stands in the value of the option `tables` and nowhere else, so that a
+ * script, the history and "Run again" have it as well; here is how that value changes, and the way back.
+ */
+import { createStore, useStore } from 'zustand';
+import {
+  readGivenTables,
+  type GivenPages,
+  type GivenTable,
+  type GivenTables,
+  type PageTables,
+  type ShownTable,
+} from '../../contract/tables.js';
+
+/** A page of a document. */
+export interface TablePlace {
+  /** Name of the file. */
+  readonly file: string;
+  /** From 1. */
+  readonly page: number;
+  readonly layout: string;
+}
+
+/** Layouts that are remembered: statements of so many banks. */
+const mostRemembered = 60;
+
+/** A table as it is shown, as one that is given. */
+export const givenOf = ({ box, columns, rows, header_rows, name }: ShownTable): GivenTable => ({
+  box,
+  columns,
+  rows,
+  header_rows,
+  ...(name === '' ? {} : { name }),
+});
+
+const speaksOf = (entry: GivenPages, { file, page }: TablePlace): boolean =>
+  entry.file === file && entry.pages === String(page);
+
+/** The option's value with these tables on that page; what was said of the page before is gone. */
+export function withTables(value: string, place: TablePlace, tables: readonly GivenTable[]): string {
+  const { file, page, layout } = place;
+  const others = (readGivenTables(value) ?? []).filter((entry) => !speaksOf(entry, place));
+  const entry: GivenPages = { file, pages: String(page), layout, tables: [...tables] };
+  return write([entry, ...others]);
+}
+
+/** The option's value without what was said of that page: its tables are found again. */
+export function asFound(value: string, place: TablePlace): string {
+  const kept = (readGivenTables(value) ?? []).filter(
+    (entry) => !speaksOf(entry, place) && !(entry.file === undefined && entry.layout === place.layout),
+  );
+  return write(kept);
+}
+
+/** What is worth remembering for the next document of the same layout: columns and headers. Its rows are its own. */
+export function rememberedTables(value: string): string {
+  const entries = readGivenTables(value) ?? [];
+  const byLayout = new Map<string, GivenPages>();
+  for (const { layout, tables } of entries) {
+    if (layout === undefined || byLayout.has(layout)) continue;
+    byLayout.set(layout, { layout, tables: tables.map(({ rows: _rows, ...kept }) => kept) });
+  }
+  return write([...byLayout.values()].slice(0, mostRemembered));
+}
+
+/** True where something was said of the page itself, and not of all of its layout. */
+export const isChangedPage = (value: string, place: TablePlace): boolean =>
+  (readGivenTables(value) ?? []).some((entry) => speaksOf(entry, place));
+
+const write = (entries: GivenTables): string => (entries.length === 0 ? '' : JSON.stringify(entries));
+
+export type Axis = 'columns' | 'rows';
+
+/** Points between two lines at least: less is nothing a word fits in. */
+const narrowest = 4;
+
+const edges = { columns: [0, 2], rows: [1, 3] } as const;
+
+/** The table with a line moved, as far as its neighbours let it. The outer lines are the table's edges. */
+export function moveLine(table: ShownTable, axis: Axis, index: number, to: number): ShownTable {
+  const lines = [...table[axis]];
+  const before = lines[index - 1];
+  const behind = lines[index + 1];
+  const least = before === undefined ? 0 : before + narrowest;
+  const most = behind === undefined ? Infinity : behind - narrowest;
+  lines[index] = Math.round(Math.min(Math.max(to, least), Math.max(least, most)) * 10) / 10;
+  return withLines(table, axis, lines);
+}
+
+/** The table with one more line there; the same where there is no room for one. */
+export function addLine(table: ShownTable, axis: Axis, at: number): ShownTable {
+  const lines = table[axis];
+  const [first = 0] = lines;
+  const last = lines.at(-1) ?? 0;
+  if (at <= first || at >= last || lines.some((line) => Math.abs(line - at) < narrowest)) return table;
+  return withLines(
+    table,
+    axis,
+    [...lines, Math.round(at * 10) / 10].sort((a, b) => a - b),
+  );
+}
+
+/** The middle of the widest column or highest row: where one more line goes when no place was named. */
+export function widestMiddle(lines: readonly number[]): number {
+  let [middle, width] = [0, -1];
+  lines.forEach((line, place) => {
+    const next = lines[place + 1];
+    if (next === undefined || next - line <= width) return;
+    [middle, width] = [(line + next) / 2, next - line];
+  });
+  return middle;
+}
+
+/** The table without an inner line. */
+export function removeLine(table: ShownTable, axis: Axis, index: number): ShownTable {
+  if (index <= 0 || index >= table[axis].length - 1) return table;
+  return withLines(
+    table,
+    axis,
+    table[axis].filter((_line, place) => place !== index),
+  );
+}
+
+function withLines(table: ShownTable, axis: Axis, lines: number[]): ShownTable {
+  const box: ShownTable['box'] = [...table.box];
+  const [first, last] = edges[axis];
+  box[first] = lines[0] ?? box[first];
+  box[last] = lines.at(-1) ?? box[last];
+  return { ...table, [axis]: lines, box };
+}
+
+/** A table where somebody drew a frame; what is in it is found. Null for a frame too small to hold one. */
+export function drawn(
+  from: readonly [number, number],
+  to: readonly [number, number],
+  { width, height }: Pick<PageTables, 'width' | 'height'>,
+): GivenTable | null {
+  const across = [from[0], to[0]].map((x) => Math.min(Math.max(x, 0), width)).sort((a, b) => a - b);
+  const down = [from[1], to[1]].map((y) => Math.min(Math.max(y, 0), height)).sort((a, b) => a - b);
+  const [left = 0, right = 0] = across;
+  const [top = 0, bottom = 0] = down;
+  if (right - left < 2 * narrowest || bottom - top < 2 * narrowest) return null;
+  const box = [left, top, right, bottom].map((at) => Math.round(at * 10) / 10);
+  return { box: box as unknown as GivenTable['box'] };
+}
+
+/** Tables found at first that are not taken any more: nothing that is taken lies on half of them. */
+export function leftOut(found: PageTables | undefined, taken: readonly ShownTable[]): ShownTable[] {
+  return (found?.tables ?? []).filter(({ box }) =>
+    taken.every((other) => 2 * shared(box, other.box) < area(box)),
+  );
+}
+
+type Frame = ShownTable['box'];
+const area = ([left, top, right, bottom]: Frame): number => (right - left) * (bottom - top);
+const shared = (a: Frame, b: Frame): number =>
+  Math.max(0, Math.min(a[2], b[2]) - Math.max(a[0], b[0])) *
+  Math.max(0, Math.min(a[3], b[3]) - Math.max(a[1], b[1]));
+
+interface TablesState {
+  /** Row of the document that is shown; null: the first. */
+  readonly document: string | null;
+  /** From 1. */
+  readonly page: number;
+  /** Place of the chosen table among those of the page. */
+  readonly table: number;
+  /** Values of the option before the last changes, and those that were taken back. */
+  readonly past: readonly string[];
+  readonly future: readonly string[];
+}
+
+const first: TablesState = { document: null, page: 1, table: 0, past: [], future: [] };
+const mostSteps = 200;
+
+const tablesStore = createStore<TablesState>(() => first);
+const { getState, setState } = tablesStore;
+
+export const useTablesState = <Value>(select: (state: TablesState) => Value): Value =>
+  useStore(tablesStore, select);
+
+export const showDocument = (document: string): void => setState({ document, page: 1, table: 0 });
+export const showPage = (page: number): void => setState({ page, table: 0 });
+export const chooseTable = (table: number): void => setState({ table });
+
+/** Keeps a value that is about to be replaced. */
+export const keepStep = (value: string): void =>
+  setState(({ past }) => ({ past: [...past, value].slice(-mostSteps), future: [] }));
+
+/** The value to go back to; null where there is none. */
+export function stepBack(now: string): string | null {
+  const { past, future } = getState();
+  const value = past.at(-1);
+  if (value === undefined) return null;
+  setState({ past: past.slice(0, -1), future: [...future, now] });
+  return value;
+}
+
+/** The value that was taken back last; null where there is none. */
+export function stepForward(now: string): string | null {
+  const { past, future } = getState();
+  const value = future.at(-1);
+  if (value === undefined) return null;
+  setState({ past: [...past, now], future: future.slice(0, -1) });
+  return value;
+}
