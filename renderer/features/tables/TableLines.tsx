@@ -1,5 +1,4 @@
 import {
-  useEffect,
   useState,
   type KeyboardEvent,
   type PointerEvent,
