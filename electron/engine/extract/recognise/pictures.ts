@@ -1,0 +1,61 @@
+/** The pictures of a page as files, and how text stands to them. */
+import { join } from 'node:path';
+import { heightOf, overlap, sharedArea, widthOf, type Box, type Picture } from '../model/index.js';
+import type { ReadImage, ReadPage } from '../read/read-page.js';
+import type { PageReader } from '../read/reader.js';
+import type { Word } from './words.js';
+
+/** Points; what is smaller than this both ways is a dot of something else. */
+const smallest = 4;
+/** How much of a page a picture takes that is its ground. */
+const ground = 0.6;
+
+/**
+ * @param directory where the files go; null where pictures are not wanted
+ * @param isRecognised the words stand in a picture of the page: that says what they say
+ */
+export async function picturesOf(
+  reader: PageReader,
+  page: ReadPage,
+  words: readonly Word[],
+  directory: string | null,
+  isRecognised: boolean,
+): Promise<Picture[]> {
+  if (directory === null) return [];
+  const pictures: Picture[] = [];
+  for (const image of page.images) {
+    const { box } = image;
+    if (widthOf(box) < smallest || heightOf(box) < smallest) continue;
+    if (isRecognised && share(box, page) > ground) continue;
+    const path = join(directory, `page-${page.number}-${image.index}`);
+    const saved = await reader.saveImage(page, image, path);
+    if (!saved) continue;
+    pictures.push({
+      kind: 'picture',
+      file: `${path}.${saved.format}`,
+      format: saved.format,
+      pixels: { width: saved.width, height: saved.height },
+      vector: null,
+      description: '',
+      wrap: wrapOf(image, page, words),
+      place: { page: page.number, box },
+    });
+  }
+  return pictures;
+}
+
+const share = (box: Box, { width, height }: ReadPage): number =>
+  (widthOf(box) * heightOf(box)) / Math.max(1, width * height);
+
+function wrapOf({ box }: ReadImage, page: ReadPage, words: readonly Word[]): Picture['wrap'] {
+  const isOn = (word: Word) => sharedArea(word.box, box) > 0.5 * widthOf(word.box) * heightOf(word.box);
+  const on = words.filter(isOn).length;
+  if (on > 2 || (on > 0 && share(box, page) > ground)) return 'behind';
+  const beside = words.filter(
+    (word) =>
+      overlap(word.box.top, word.box.bottom, box.top, box.bottom) > 0.5 * heightOf(word.box) &&
+      overlap(word.box.left, word.box.right, box.left, box.right) <= 0 &&
+      Math.min(Math.abs(word.box.left - box.right), Math.abs(word.box.right - box.left)) < 40,
+  );
+  return beside.length > 6 ? 'beside' : 'line';
+}

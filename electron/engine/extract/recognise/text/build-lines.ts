@@ -1,0 +1,180 @@
+/** From words to lines, each in the order it is read. */
+import { aroundAll, overlap, type LinkTarget, type TextStyle } from '../../model/index.js';
+import type { Letter } from '../../read/read-page.js';
+import { isUnspaced, type Word } from '../words.js';
+import { prevailing, type Line, type Piece, type TextPiece } from './line.js';
+import { unmarked, type Marking, type StyleShelf } from './styles.js';
+
+/** What stands around the words of a page. */
+export interface WordFacts {
+  readonly styles: StyleShelf;
+  readonly marking?: (letter: Letter) => Marking;
+  readonly link?: (word: Word) => LinkTarget | null;
+}
+
+/** Words whose lines are this near, in parts of their size, stand on one. */
+const sameLine = 0.35;
+/** A gap below this, in parts of the size, is none: the word was drawn in pieces. */
+const noSpace = 0.14;
+/** A gap above this, in parts of the size, was made with a tab. */
+export const tabGap = 2.2;
+
+/** Words by the line they stand on; a raised or lowered small word goes with the line it lies over. */
+export function rowsOf(words: readonly Word[]): Word[][] {
+  const rows: { baseline: number; size: number; words: Word[] }[] = [];
+  const large = [...words].sort((a, b) => a.baseline - b.baseline || a.box.left - b.box.left);
+  for (const word of large) {
+    const row = rows
+      .slice(-4)
+      .reverse()
+      .find(
+        ({ baseline, size }) => Math.abs(baseline - word.baseline) <= Math.min(size, word.size) * sameLine,
+      );
+    if (row) {
+      row.words.push(word);
+      if (word.size > row.size) [row.size, row.baseline] = [word.size, word.baseline];
+    } else rows.push({ baseline: word.baseline, size: word.size, words: [word] });
+  }
+  return joinScripts(rows).map((row) => row.words);
+}
+
+/** A row of small words between the letters of another is raised or lowered: it belongs to that. */
+function joinScripts<R extends { baseline: number; size: number; words: Word[] }>(rows: R[]): R[] {
+  const kept: R[] = [];
+  const isTaken = new Set<R>();
+  rows.forEach((row, place) => {
+    for (const other of [rows[place - 1], rows[place + 1], rows[place - 2], rows[place + 2]]) {
+      if (!other || isTaken.has(other) || other.size * 0.85 < row.size) continue;
+      const rise = other.baseline - row.baseline;
+      if (rise > other.size * 0.75 || rise < -other.size * 0.45) continue;
+      // Each has to stand beside a word of the line; a line of small print stands alone.
+      const isBeside = row.words.every((word) =>
+        other.words.some(
+          ({ box }) => overlap(box.left, box.right, word.box.left, word.box.right) > -0.35 * other.size,
+        ),
+      );
+      const width = row.words.reduce((sum, { box }) => sum + box.right - box.left, 0);
+      const whole = other.words.reduce((sum, { box }) => sum + box.right - box.left, 0);
+      if (!isBeside || width > whole) continue;
+      other.words.push(...row.words);
+      isTaken.add(row);
+      return;
+    }
+  });
+  for (const row of rows) if (!isTaken.has(row)) kept.push(row);
+  return kept;
+}
+
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+const leftToRight = /\p{L}/u;
+const directionOf = (text: string): 'ltr' | 'rtl' | 'none' =>
+  rightToLeft.test(text) ? 'rtl' : leftToRight.test(text) ? 'ltr' : 'none';
+
+/** One line from the words of one row in one column. */
+export function lineOf(row: readonly Word[], facts: WordFacts): Line {
+  const sorted = [...row].sort((a, b) => a.box.left - b.box.left);
+  const direction =
+    prevailing(
+      sorted.flatMap(({ text }) => {
+        const said = directionOf(text);
+        return said === 'none' ? [] : ([[said, [...text].length]] as const);
+      }),
+    ) ?? 'ltr';
+  const size = prevailing(sorted.map((word) => [word.size, [...word.text].length] as const)) ?? 1;
+  const baseline = prevailing(
+    sorted
+      .filter((word) => word.size >= size * 0.9)
+      .map((word) => [word.baseline, [...word.text].length] as const),
+  );
+  const words = direction === 'rtl' ? fromTheRight(sorted) : sorted;
+  const box = aroundAll(words.map((word) => word.box)) ?? { left: 0, top: 0, right: 0, bottom: 0 };
+  const at = baseline ?? box.bottom;
+  const [first] = words;
+  return {
+    box,
+    baseline: at,
+    size,
+    direction,
+    pieces: piecesOf(words, { size, baseline: at }, facts),
+    firstWord: first ? firstWidth(words) : 0,
+  };
+}
+
+/** Words drawn in pieces count as one. */
+function firstWidth(words: readonly Word[]): number {
+  let [last] = words;
+  if (!last) return 0;
+  const { left } = last.box;
+  let { right } = last.box;
+  for (const word of words.slice(1)) {
+    if (word.box.left - last.box.right > last.size * noSpace) break;
+    right = Math.max(right, word.box.right);
+    last = word;
+  }
+  return right - left;
+}
+
+/** Read from the right; words of the other direction among them keep theirs. */
+function fromTheRight(sorted: readonly Word[]): Word[] {
+  const words: Word[] = [];
+  let others: Word[] = [];
+  for (const word of [...sorted].reverse()) {
+    if (directionOf(word.text) === 'rtl') {
+      words.push(...others.reverse(), word);
+      others = [];
+    } else others.push(word);
+  }
+  return [...words, ...others.reverse()];
+}
+
+function piecesOf(
+  words: readonly Word[],
+  line: { readonly size: number; readonly baseline: number },
+  facts: WordFacts,
+): Piece[] {
+  const pieces: Piece[] = [];
+  let last: Word | undefined;
+  for (const word of words) {
+    if (last) {
+      const gap = gapBetween(last, word);
+      const size = Math.max(line.size, 1);
+      if (gap > size * tabGap) pieces.push({ kind: 'gap', from: last.box.right, at: word.box.left });
+      else if (gap > Math.min(size, word.size) * noSpace && !(isUnspaced(last.text) && isUnspaced(word.text)))
+        addText(pieces, ' ', undefined, null);
+    }
+    const link = facts.link?.(word) ?? null;
+    for (const letter of word.letters) addText(pieces, letter.text, styleOf(letter, line, facts), link);
+    last = word;
+  }
+  return pieces;
+}
+
+const gapBetween = (one: Word, other: Word): number =>
+  Math.max(other.box.left - one.box.right, one.box.left - other.box.right);
+
+/** Adds to the last piece where that looks the same; white space looks like what is before it. */
+function addText(pieces: Piece[], text: string, style: TextStyle | undefined, link: LinkTarget | null): void {
+  const last = pieces.at(-1);
+  if (last?.kind === 'text' && (style === undefined || (last.style === style && sameLink(last.link, link))))
+    pieces[pieces.length - 1] = { ...last, text: last.text + text };
+  else if (style) pieces.push({ kind: 'text', text, style, link } satisfies TextPiece);
+}
+
+export const sameLink = (one: LinkTarget | null, other: LinkTarget | null): boolean =>
+  one === other || (one !== null && other !== null && JSON.stringify(one) === JSON.stringify(other));
+
+function styleOf(
+  letter: Letter,
+  line: { readonly size: number; readonly baseline: number },
+  { styles, marking }: WordFacts,
+): TextStyle {
+  const rise = line.baseline - letter.baseline;
+  const isSmall = letter.look.size < line.size * 0.85;
+  const script =
+    isSmall && rise > line.size * 0.12
+      ? 'superscript'
+      : isSmall && rise < -line.size * 0.06
+        ? 'subscript'
+        : 'normal';
+  return styles.style(letter.look, script, line.size, marking?.(letter) ?? unmarked);
+}

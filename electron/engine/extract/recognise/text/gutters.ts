@@ -1,0 +1,150 @@
+/** The white strips between columns of text. */
+import { overlap, type Box } from '../../model/index.js';
+import type { Word } from '../words.js';
+import { median } from './line.js';
+
+/** What may not be crossed: words, tables, pictures. */
+export interface Obstacle {
+  readonly box: Box;
+  readonly word?: Word;
+}
+
+/** Narrowest gutter, in parts of the size of the letters. */
+const narrowest = 0.8;
+/** Lines that a gutter has beside it at least. */
+const fewestLines = 3;
+/** Steps in which the page is looked through, points. */
+const step = 1;
+
+interface Run {
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** The gutters of a page, the tallest first; no two lie over each other. */
+export function findGutters(obstacles: readonly Obstacle[]): Box[] {
+  const words = obstacles.flatMap(({ word }) => (word ? [word] : []));
+  const size = median(words.map((word) => word.size)) ?? 0;
+  if (words.length < 8 || size <= 0) return [];
+  const boxes = obstacles.map(({ word, box }) => (word ? inkOf(word) : box)).sort((a, b) => a.top - b.top);
+  const left = Math.min(...boxes.map((box) => box.left));
+  const right = Math.max(...boxes.map((box) => box.right));
+  const top = boxes[0]?.top ?? 0;
+  const bottom = Math.max(...boxes.map((box) => box.bottom));
+  const width = Math.max(5, size * narrowest);
+  const candidates: Box[] = [];
+  for (let x = left + size; x + width < right - size; x += step)
+    for (const run of freeRuns(boxes, x, x + width, top, bottom))
+      if (run.bottom - run.top >= fewestLines * size) candidates.push({ left: x, right: x + width, ...run });
+  return choose(candidates, words, size);
+}
+
+/** Where ink may be: the boxes of fonts reach over the lines above. */
+const inkOf = ({ box, baseline, size }: Word): Box => ({
+  left: box.left,
+  right: box.right,
+  top: baseline - 0.75 * size,
+  bottom: baseline + 0.2 * size,
+});
+
+/** The stretches of a strip that nothing lies in. */
+function freeRuns(boxes: readonly Box[], left: number, right: number, top: number, bottom: number): Run[] {
+  const runs: Run[] = [];
+  let free = top;
+  for (const box of boxes) {
+    if (box.left >= right || box.right <= left) continue;
+    if (box.top > free) runs.push({ top: free, bottom: box.top });
+    free = Math.max(free, box.bottom);
+  }
+  if (bottom > free) runs.push({ top: free, bottom });
+  return runs;
+}
+
+function choose(candidates: readonly Box[], words: readonly Word[], size: number): Box[] {
+  const tall = [...candidates].sort((a, b) => b.bottom - b.top - (a.bottom - a.top));
+  const chosen: Box[] = [];
+  for (const candidate of tall) {
+    if (chosen.some((other) => isOver(candidate, other, size))) continue;
+    // Strips beside each other that are as tall are one gutter.
+    let widened = candidate;
+    for (const other of tall)
+      if (
+        other.top <= candidate.top + 1 &&
+        other.bottom >= candidate.bottom - 1 &&
+        overlap(other.left, other.right, widened.left, widened.right) >= 0
+      )
+        widened = {
+          ...widened,
+          left: Math.min(widened.left, other.left),
+          right: Math.max(widened.right, other.right),
+        };
+    if (parts(widened, words, size)) chosen.push(widened);
+  }
+  return chosen;
+}
+
+const isOver = (one: Box, other: Box, size: number): boolean =>
+  overlap(one.left, one.right, other.left, other.right) > -size &&
+  overlap(one.top, one.bottom, other.top, other.bottom) > 0;
+
+interface Side {
+  /** Baselines of lines. */
+  readonly lines: readonly number[];
+  /** Mean number of words on a line. */
+  readonly words: number;
+  /** Mean width of a line, points. */
+  readonly width: number;
+}
+
+/** True when there is text to be read down on both sides; names beside their values are read across. */
+function parts(gutter: Box, words: readonly Word[], size: number): boolean {
+  const beside = words.filter(
+    ({ baseline }) => baseline > gutter.top && baseline - size * 0.3 < gutter.bottom,
+  );
+  const one = sideOf(
+    beside.filter(({ box }) => box.right <= gutter.left + 1),
+    size,
+    'right',
+  );
+  const other = sideOf(
+    beside.filter(({ box }) => box.left >= gutter.right - 1),
+    size,
+    'left',
+  );
+  const fewest = Math.min(one.lines.length, other.lines.length);
+  if (fewest < fewestLines) return false;
+  const narrow = Math.min(one.words, other.words);
+  if (narrow >= 3 && Math.min(one.width, other.width) > 6 * size) return true;
+  const shared = one.lines.filter((line) =>
+    other.lines.some((at) => Math.abs(at - line) < 0.3 * size),
+  ).length;
+  if (shared < fewest * 0.6) return fewest >= 3 && narrow >= 1.5;
+  const isAlike = Math.min(one.width, other.width) > 0.5 * Math.max(one.width, other.width);
+  return fewest >= 10 && isAlike && narrow >= 1.5;
+}
+
+/** The lines next to a gutter, up to the next wide gap. */
+function sideOf(words: readonly Word[], size: number, from: 'left' | 'right'): Side {
+  const rows = new Map<number, Word[]>();
+  for (const word of words) {
+    const key = [...rows.keys()].find((at) => Math.abs(at - word.baseline) < 0.35 * size) ?? word.baseline;
+    rows.set(key, [...(rows.get(key) ?? []), word]);
+  }
+  let count = 0;
+  let width = 0;
+  for (const row of rows.values()) {
+    const sorted = row.sort((a, b) =>
+      from === 'left' ? a.box.left - b.box.left : b.box.right - a.box.right,
+    );
+    let [last] = sorted;
+    for (const word of sorted) {
+      if (!last || Math.max(word.box.left - last.box.right, last.box.left - word.box.right) > 2.2 * size)
+        break;
+      count += 1;
+      width += word.box.right - word.box.left;
+      last = word;
+    }
+  }
+  const lines = Math.max(1, rows.size);
+  return { lines: [...rows.keys()], words: count / lines, width: width / lines };
+}

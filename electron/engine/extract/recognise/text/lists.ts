@@ -1,0 +1,64 @@
+/** Items of lists: which belong together, and at which level. */
+import type { ListItem } from '../../model/index.js';
+import { textOf } from './line.js';
+import { markerOf, type Marker } from './markers.js';
+import type { Draft } from './paragraphs.js';
+
+interface OpenLevel {
+  /** Where its markers stand, points. */
+  readonly left: number;
+  readonly format: ListItem['format'];
+  value: number;
+}
+
+/** Points; markers nearer than this are of one level. */
+const near = 5;
+/** Paragraphs between two items that do not end their list. */
+const mostBetween = 3;
+
+/** Goes through a document and numbers its lists. */
+export class ListCounter {
+  #lists = 0;
+  #levels: OpenLevel[] = [];
+  #since = 0;
+
+  /** The item that a paragraph is; null for what is none. Paragraphs are given in their order. */
+  item(draft: Draft): ListItem | null {
+    const [line] = draft.lines;
+    const marker = line && markerOf(textOf(line));
+    if (!line || !marker || !isItem(marker, draft)) {
+      this.#since += 1;
+      if (this.#since > mostBetween) this.#levels = [];
+      return null;
+    }
+    this.#since = 0;
+    const left = line.direction === 'rtl' ? -line.box.right : line.box.left;
+    const level = this.#levelOf(left, marker);
+    return { list: this.#lists, level, format: marker.format, value: marker.value, marker: marker.marker };
+  }
+
+  #levelOf(left: number, { format, value }: Marker): number {
+    let level = this.#levels.findIndex((open) => Math.abs(open.left - left) < near && open.format === format);
+    if (level >= 0 && format !== 'bullet' && value <= (this.#levels[level]?.value ?? 0) && level === 0) {
+      this.#levels = [];
+      level = -1;
+    }
+    if (level < 0) {
+      this.#levels = this.#levels.filter((open) => open.left < left - near);
+      if (this.#levels.length === 0) this.#lists += 1;
+      this.#levels.push({ left, format, value });
+      return Math.min(8, this.#levels.length - 1);
+    }
+    this.#levels = this.#levels.slice(0, level + 1);
+    const open = this.#levels[level];
+    if (open) open.value = value;
+    return Math.min(8, level);
+  }
+}
+
+/** A sign alone is none; nor is a dash before what was said, nor the initial of a name. */
+function isItem({ format, rest, marker }: Marker, { alignment }: Draft): boolean {
+  if (rest === '' || alignment === 'centre') return false;
+  if (format === 'upper_letter' && /^[A-Z]\.$/.test(marker) && /^[A-Z]\.?\s?\p{L}/u.test(rest)) return false;
+  return true;
+}

@@ -1,0 +1,74 @@
+/** The order in which a page is read: its columns, and what spans them. */
+import { aroundAll, type Box } from '../../model/index.js';
+import { findGutters, type Obstacle } from './gutters.js';
+
+/** A column of the page, or a part of one: read from top to bottom. */
+export interface Region<T extends Obstacle> {
+  readonly items: readonly T[];
+  /** Around all, as wide as the column. */
+  readonly box: Box;
+  /** Number of the column on its page, from 0, and how many stand beside each other there. */
+  readonly column: number;
+  readonly columns: number;
+}
+
+/**
+ * @param direction of most of the text: where columns are read from the right
+ */
+export function inReadingOrder<T extends Obstacle>(
+  items: readonly T[],
+  direction: 'ltr' | 'rtl' = 'ltr',
+): Region<T>[] {
+  return divide(items, findGutters(items), direction, { column: 0, columns: 1 });
+}
+
+const middle = ({ box, word }: Obstacle): number =>
+  word ? word.baseline - 0.3 * word.size : (box.top + box.bottom) / 2;
+
+function divide<T extends Obstacle>(
+  items: readonly T[],
+  gutters: readonly Box[],
+  direction: 'ltr' | 'rtl',
+  place: { readonly column: number; readonly columns: number },
+): Region<T>[] {
+  const box = aroundAll(items.map((item) => item.box));
+  if (!box) return [];
+  const gutter = gutters.find((strip) => isBetween(strip, items));
+  if (!gutter) return [{ items, box, ...place }];
+  const rest = gutters.filter((other) => other !== gutter);
+  const above: T[] = [];
+  const below: T[] = [];
+  const left: T[] = [];
+  const right: T[] = [];
+  for (const item of items) {
+    const y = middle(item);
+    if (y < gutter.top) above.push(item);
+    else if (y > gutter.bottom) below.push(item);
+    else if ((item.box.left + item.box.right) / 2 < (gutter.left + gutter.right) / 2) left.push(item);
+    else right.push(item);
+  }
+  const [leftPlaces, rightPlaces] = [countColumns(left, rest), countColumns(right, rest)];
+  const columns = Math.max(place.columns, leftPlaces + rightPlaces);
+  const first = divide(left, rest, direction, { column: place.column, columns });
+  const second = divide(right, rest, direction, { column: place.column + leftPlaces, columns });
+  return [
+    ...divide(above, rest, direction, { column: place.column, columns: 1 }),
+    ...(direction === 'rtl' ? [...second, ...first] : [...first, ...second]),
+    ...divide(below, rest, direction, { column: place.column, columns: 1 }),
+  ];
+}
+
+const countColumns = (items: readonly Obstacle[], gutters: readonly Box[]): number =>
+  1 + gutters.filter((gutter) => isBetween(gutter, items)).length;
+
+/** True when something stands on both sides of a strip, beside it. */
+function isBetween(gutter: Box, items: readonly Obstacle[]): boolean {
+  const beside = items.filter((item) => {
+    const y = middle(item);
+    return y >= gutter.top && y <= gutter.bottom;
+  });
+  return (
+    beside.some(({ box }) => box.right <= gutter.left + 1) &&
+    beside.some(({ box }) => box.left >= gutter.right - 1)
+  );
+}

@@ -1,0 +1,200 @@
+/** Lines of a column as paragraphs. */
+import type { Box, TextStyle } from '../../model/index.js';
+import { boxOfLines, median, prevailing, textOf, textsOf, type Line } from './line.js';
+import { markerOf } from './markers.js';
+
+/** A paragraph before it is known what it is. */
+export interface Draft {
+  readonly kind: 'draft';
+  readonly lines: readonly Line[];
+  readonly box: Box;
+  /** Edges of the column, points from the left of the page. */
+  readonly column: { readonly left: number; readonly right: number };
+  readonly alignment: 'start' | 'end' | 'centre' | 'justify';
+  /** From one baseline to the next, points; 0 for one line. */
+  readonly leading: number;
+}
+
+/** Lines further apart than this times what is usual begin a paragraph. */
+const wider = 1.22;
+/** Sizes that differ more, in parts, are two. */
+const sizeStep = 0.09;
+
+/**
+ * @param lines of one column, from top to bottom
+ * @param column its edges
+ */
+export function paragraphsOf(lines: readonly Line[], column: Draft['column']): Draft[] {
+  const drafts: Draft[] = [];
+  let open: Line[] = [];
+  const usual = usualLeading(lines);
+  const left = leftEdge(lines);
+  const close = () => {
+    if (open.length > 0) drafts.push(draftOf(open, column));
+    open = [];
+  };
+  lines.forEach((line, place) => {
+    const last = open.at(-1);
+    if (last && begins({ open, last, line, next: lines[place + 1], usual, left, column })) close();
+    open.push(line);
+  });
+  close();
+  return drafts;
+}
+
+/** By sizes: how far apart lines are where nothing parts them. */
+function usualLeading(lines: readonly Line[]): (size: number) => number {
+  const gaps = lines.slice(1).flatMap((line, place) => {
+    const last = lines[place];
+    const gap = last ? line.baseline - last.baseline : 0;
+    return last && Math.abs(line.size - last.size) < 0.5 && gap > 0.6 * line.size && gap < 2.6 * line.size
+      ? [{ size: line.size, gap }]
+      : [];
+  });
+  return (size) => {
+    const near = gaps.filter((gap) => Math.abs(gap.size - size) < 0.6).map(({ gap }) => gap);
+    const common = prevailing(near.map((gap) => [Math.round(gap * 2) / 2, 1] as const));
+    const least = near.length > 0 ? Math.min(...near) : size * 1.25;
+    // Lists of single lines are further apart than the lines of a paragraph: the smaller of two common ones counts.
+    return common === undefined ? size * 1.3 : Math.min(common, Math.max(least, common * 0.8), size * 2.2);
+  };
+}
+
+const leftEdge = (lines: readonly Line[]): number =>
+  prevailing(lines.map(({ box }) => [Math.round(box.left), 1] as const)) ?? 0;
+
+interface Question {
+  readonly open: readonly Line[];
+  readonly last: Line;
+  readonly line: Line;
+  readonly next: Line | undefined;
+  readonly usual: (size: number) => number;
+  readonly left: number;
+  readonly column: Draft['column'];
+}
+
+/** True when a line begins a paragraph, and does not go on with the one before. */
+function begins({ open, last, line, next, usual, column }: Question): boolean {
+  const gap = line.baseline - last.baseline;
+  const size = Math.max(last.size, line.size);
+  if (gap < 0.2 * size) return false;
+  if (Math.abs(last.size - line.size) > sizeStep * size) return true;
+  if (last.direction !== line.direction && /\p{L}/u.test(textOf(line))) return true;
+  const own = open.length > 1 ? ownLeading(open) : 0;
+  if (gap > usual(size) * wider + 0.5 && (own === 0 || gap > own * wider)) return true;
+  if (gap > size * 3) return true;
+  if (markerOf(textOf(line)) && !isInSentence(last, line, column)) return true;
+  if (looksApart(last, line)) return true;
+  if (open.length > 1 && own > 0 && gap > own * wider) return true;
+  const isCentred = isCentredOn(last, line, column) && !isFilled(last, line, column);
+  if (isCentred) return false;
+  // The first word would have fitted on the line before: that ended there because its paragraph did.
+  if (!isFilled(last, line, column)) return true;
+  return isIndented(open, last, line, next);
+}
+
+const ownLeading = (lines: readonly Line[]): number =>
+  median(lines.slice(1).map((line, place) => line.baseline - (lines[place]?.baseline ?? 0))) ?? 0;
+
+/** A number or a dash that a sentence goes on with, at the beginning of a line. */
+function isInSentence(last: Line, line: Line, column: Draft['column']): boolean {
+  const text = textOf(last).trimEnd();
+  return !/[.:;!?]$/.test(text) && isFilled(last, line, column) && line.box.left <= last.box.left + 1;
+}
+
+/** True when the first word of a line had no room on the one before. */
+function isFilled(last: Line, line: Line, column: Draft['column']): boolean {
+  const room = line.direction === 'rtl' ? last.box.left - column.left : column.right - last.box.right;
+  return room < line.firstWord + 0.45 * line.size;
+}
+
+/** Both lines stand in the middle of the column, and at least one of them does not fill it. */
+function isCentredOn(last: Line, line: Line, { left, right }: Draft['column']): boolean {
+  const centre = (left + right) / 2;
+  const off = ({ box }: Line) => Math.abs((box.left + box.right) / 2 - centre);
+  const isShort = ({ box }: Line) => box.left - left > line.size && right - box.right > line.size;
+  const near = Math.max(2, (right - left) * 0.01);
+  return off(last) < near && off(line) < near && isShort(line) && Math.abs(last.box.left - line.box.left) > 1;
+}
+
+/** A line in bold below one that is not, or the other way round; a different colour. */
+function looksApart(last: Line, line: Line): boolean {
+  const [one, other] = [wholeLook(last), wholeLook(line)];
+  if (!one || !other) return false;
+  return one.bold !== other.bold || (one.colour !== other.colour && one.italic !== other.italic);
+}
+
+/** What all of a line looks like; undefined where it is mixed. */
+export function wholeLook(line: Line): TextStyle | undefined {
+  const [first, ...rest] = textsOf(line).filter(({ text }) => text.trim() !== '');
+  return first &&
+    rest.every(({ style }) => style.bold === first.style.bold && style.italic === first.style.italic)
+    ? first.style
+    : undefined;
+}
+
+/** A first line that stands in, or lines that stand in below a first one that does not. */
+function isIndented(open: readonly Line[], last: Line, line: Line, next: Line | undefined): boolean {
+  const [start, nextStart, lastStart] = [startOf(line), next ? startOf(next) : undefined, startOf(last)];
+  const step = Math.max(4, line.size * 0.6);
+  const first = open[0];
+  if (!first) return false;
+  // Below a hanging indent, what stands out again is the next.
+  if (open.length > 1 && startOf(first) < lastStart - step && start < lastStart - step) return true;
+  if (start <= lastStart + step) return false;
+  // The second line of a paragraph may stand in: then the third does as well, or there is none.
+  if (open.length === 1) {
+    const isHanging = nextStart === undefined || nextStart >= start - 1;
+    return !isHanging;
+  }
+  return true;
+}
+
+/** Where a line begins in its direction, growing towards its end. */
+const startOf = (line: Line): number => (line.direction === 'rtl' ? -line.box.right : line.box.left);
+
+export function draftOf(lines: readonly Line[], column: Draft['column']): Draft {
+  return {
+    kind: 'draft',
+    lines,
+    box: boxOfLines(lines),
+    column,
+    alignment: alignmentOf(lines, column),
+    leading: lines.length > 1 ? ownLeading(lines) : 0,
+  };
+}
+
+function alignmentOf(lines: readonly Line[], column: Draft['column']): Draft['alignment'] {
+  const [first] = lines;
+  if (!first) return 'start';
+  const size = first.size;
+  const near = Math.max(1.2, size * 0.12);
+  const isRtl = first.direction === 'rtl';
+  const starts = lines.map(({ box }) => (isRtl ? -box.right : box.left));
+  const ends = lines.map(({ box }) => (isRtl ? -box.left : box.right));
+  const centres = lines.map(({ box }) => (box.left + box.right) / 2);
+  if (lines.length === 1) return alignmentOfOne(first, column);
+  const areStarts = spread(starts.slice(1)) < near && (spread(starts) < near * 12 || lines.length > 2);
+  const areEnds = spread(ends.slice(0, -1)) < near;
+  if (spread(starts) < near) {
+    // One line that ends at the edge of its column is chance; two tell that edges are meant.
+    const isFull =
+      areEnds &&
+      (lines.length > 2 || Math.abs((ends[0] ?? 0) - (isRtl ? -column.left : column.right)) < near);
+    return isFull ? 'justify' : 'start';
+  }
+  if (spread(ends) < near) return 'end';
+  if (spread(centres) < near * 1.5) return 'centre';
+  return areStarts && areEnds && lines.length > 2 ? 'justify' : 'start';
+}
+
+function alignmentOfOne({ box, size, direction }: Line, column: Draft['column']): Draft['alignment'] {
+  const [before, after] = [box.left - column.left, column.right - box.right];
+  if (before > 1.5 * size && Math.abs(before - after) < Math.max(2, (column.right - column.left) * 0.012))
+    return 'centre';
+  const [start, end] = direction === 'rtl' ? [after, before] : [before, after];
+  return start > 4 * size && end < Math.max(2, 0.3 * size) ? 'end' : 'start';
+}
+
+const spread = (values: readonly number[]): number =>
+  values.length < 2 ? 0 : Math.max(...values) - Math.min(...values);

@@ -1,0 +1,82 @@
+/** Text that does not run from left to right: read as if the page lay as it does, then put back to its place. */
+import type { Box, Size } from '../model/index.js';
+import type { Letter, LetterLook } from '../read/read-page.js';
+import type { Draft } from './text/paragraphs.js';
+import type { Word } from './words.js';
+
+export interface TurnedGroup {
+  readonly words: readonly Word[];
+  readonly angle: number;
+  /** From where the words stand upright to where they stand on the page. */
+  readonly back: (box: Box) => Box;
+}
+
+/** Words that are not upright, by their angle to the next quarter turn. */
+export function turnedWords(words: readonly Word[], size: Size): TurnedGroup[] {
+  const groups: TurnedGroup[] = [];
+  for (const angle of [90, 180, 270]) {
+    const group = words.filter((word) => quarter(word.angle) === angle);
+    if (group.length === 0) continue;
+    const looks = new Map<LetterLook, LetterLook>();
+    const upright = (look: LetterLook) => {
+      const known = looks.get(look) ?? { ...look, angle: 0 };
+      looks.set(look, known);
+      return known;
+    };
+    const turn = (word: Word): Word => {
+      const letters = word.letters.map((letter): Letter => {
+        const [x, baseline] = pointTo(letter.x, letter.baseline, angle, size);
+        return { ...letter, x, baseline, box: boxTo(letter.box, angle, size), look: upright(letter.look) };
+      });
+      return {
+        ...word,
+        letters,
+        box: boxTo(word.box, angle, size),
+        baseline: letters[0]?.baseline ?? 0,
+        angle: 0,
+      };
+    };
+    groups.push({ words: group.map(turn), angle, back: (box) => boxBack(box, angle, size) });
+  }
+  // A slope is read as it comes, word for word.
+  const slopes = words.filter((word) => Math.abs(word.angle) > 2 && quarter(word.angle) === 0);
+  if (slopes.length > 0) groups.push({ words: slopes, angle: 0, back: (box) => box });
+  return groups;
+}
+
+function quarter(angle: number): number {
+  const whole = ((angle % 360) + 360) % 360;
+  return (Math.round(whole / 90) * 90) % 360;
+}
+
+/** Text that rises by `angle` is laid flat. */
+function pointTo(x: number, y: number, angle: number, { width, height }: Size): readonly [number, number] {
+  switch (angle) {
+    case 90:
+      return [height - y, x];
+    case 180:
+      return [width - x, height - y];
+    case 270:
+      return [y, width - x];
+    default:
+      return [x, y];
+  }
+}
+
+function boxFrom([x, y]: readonly [number, number], [toX, toY]: readonly [number, number]): Box {
+  return { left: Math.min(x, toX), top: Math.min(y, toY), right: Math.max(x, toX), bottom: Math.max(y, toY) };
+}
+
+const boxTo = (box: Box, angle: number, size: Size): Box =>
+  boxFrom(pointTo(box.left, box.top, angle, size), pointTo(box.right, box.bottom, angle, size));
+
+const boxBack = (box: Box, angle: number, { width, height }: Size): Box => {
+  const turned = angle === 180 ? { width, height } : { width: height, height: width };
+  return boxTo(box, (360 - angle) % 360, turned);
+};
+
+/** A paragraph of a turned group with its box on the page; its lines stay as they were read. */
+export const turnedBack = (draft: Draft, group: TurnedGroup, _size: Size): Draft => ({
+  ...draft,
+  box: group.back(draft.box),
+});
