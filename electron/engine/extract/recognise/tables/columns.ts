@@ -1,0 +1,180 @@
+/** Columns of text that stands below each other. */
+import { isNumeric, textOf, type Chunk, type Line } from './lines.js';
+import { least, middleOf, most } from './grid.js';
+import type { Piece } from './sheet.js';
+
+/** Left and right edge of the texts of a column, points. */
+export interface Column {
+  readonly left: number;
+  readonly right: number;
+}
+
+/** So many lines stand for all of a long table where each is compared with each. */
+const samples = 160;
+/** Of the lines this share may cross the space between columns. */
+const crossing = 0.05;
+
+/** Parts the chunks of a line where a column is known to end. */
+export function partedAt(chunks: readonly Chunk[], edges: readonly number[]): Chunk[] {
+  if (edges.length === 0) return [...chunks];
+  return chunks.flatMap((chunk) => {
+    const parts = new Map<number, Piece[]>();
+    for (const piece of chunk.pieces) {
+      const middle = (piece.left + piece.right) / 2;
+      const key = edges.findIndex((edge) => middle < edge);
+      parts.set(key, [...(parts.get(key) ?? []), piece]);
+    }
+    return parts.size < 2
+      ? [chunk]
+      : [...parts.values()].map((pieces) => ({
+          pieces,
+          left: least(pieces.map(({ left }) => left)),
+          right: most(pieces.map(({ right }) => right)),
+        }));
+  });
+}
+
+const everyNth = <T>(items: readonly T[], count: number): readonly T[] =>
+  items.length <= count
+    ? items
+    : Array.from({ length: count }, (_, place) => items[Math.floor((place * items.length) / count)] as T);
+
+const overlaps = (one: { left: number; right: number }, other: { left: number; right: number }) =>
+  Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1;
+
+/** Chunks that lie over several columns: they say nothing of where columns are. */
+function isSpanning(chunk: Chunk, lines: readonly Line[]): boolean {
+  let [one, several] = [0, 0];
+  for (const { chunks } of lines) {
+    if (chunks.includes(chunk)) continue;
+    const below = chunks.filter((other) => overlaps(chunk, other)).length;
+    if (below > 0) one += 1;
+    if (below > 1) several += 1;
+  }
+  return several > 0 && several >= one * 0.35;
+}
+
+/** @param lines at least one of them with two chunks @param forced edges that are known */
+export function columnsOf(lines: readonly Line[], forced: readonly number[]): Column[] {
+  const some = everyNth(lines, samples);
+  const chunks = lines.flatMap((line) => line.chunks.filter((chunk) => !isSpanning(chunk, some)));
+  const rows = lines.filter((line) => line.chunks.length > 1).length;
+  let columns = covered(chunks, Math.floor(rows * crossing));
+  columns = splitByForced(columns, forced);
+  columns = columns.flatMap((column) => splitByWords(column, lines, some));
+  return withoutSigns(columns, lines);
+}
+
+/** The ranges that more than `allowed` chunks cover. */
+function covered(chunks: readonly { left: number; right: number }[], allowed: number): Column[] {
+  const events = chunks
+    .flatMap(({ left, right }) => [
+      { at: left + 0.3, step: 1 },
+      { at: Math.max(right - 0.3, left + 0.4), step: -1 },
+    ])
+    .sort((one, other) => one.at - other.at || other.step - one.step);
+  const columns: Column[] = [];
+  let depth = 0;
+  let start = 0;
+  for (const { at, step } of events) {
+    const before = depth;
+    depth += step;
+    if (before <= allowed && depth > allowed) start = at;
+    if (before > allowed && depth <= allowed) columns.push({ left: start, right: at });
+  }
+  return columns;
+}
+
+function splitByForced(columns: readonly Column[], forced: readonly number[]): Column[] {
+  return columns.flatMap((column) => {
+    const inside = forced.filter((edge) => edge > column.left + 2 && edge < column.right - 2);
+    const edges = [column.left, ...inside, column.right];
+    return edges.slice(1).map((right, place) => ({ left: edges[place] ?? 0, right }));
+  });
+}
+
+/** Columns that stand so close that their space looks like one between words. */
+function splitByWords(column: Column, lines: readonly Line[], some: readonly Line[]): Column[] {
+  const rows = lines
+    .flatMap((line) => line.chunks.filter((chunk) => overlaps(chunk, column) && !isSpanning(chunk, some)))
+    .map(({ pieces }) => pieces.filter((piece) => overlaps(piece, column)))
+    .filter((pieces) => pieces.length > 0);
+  if (rows.length < 4) return [column];
+  const size = middleOf(rows.map(([piece]) => piece?.size ?? 0));
+  const parts = covered(rows.flat(), Math.floor(rows.length * crossing));
+  let from = parts[0];
+  const result: Column[] = [];
+  for (const part of parts.slice(1)) {
+    if (!from) break;
+    const gap = { left: from.right, right: part.left };
+    if (gap.right - gap.left > size * 0.18 && isSpace(gap, rows, size)) {
+      result.push(from);
+      from = part;
+    } else from = { left: from.left, right: part.right };
+  }
+  return from ? [...result, from] : [column];
+}
+
+/** True where texts on both sides of a gap stand in line with it. */
+function isSpace(gap: Column, rows: readonly (readonly Piece[])[], size: number): boolean {
+  const both = rows.flatMap((pieces) => {
+    const before = pieces.filter(({ right }) => right <= gap.left + 0.5);
+    const after = pieces.filter(({ left }) => left >= gap.right - 0.5);
+    return before.length > 0 && after.length > 0 ? [{ before, after }] : [];
+  });
+  if (both.length < Math.max(4, rows.length * 0.5)) return false;
+  const numbers = (side: 'before' | 'after') =>
+    both.filter((row) => row[side].every(({ text }) => isNumeric(text))).length / both.length;
+  if (numbers('after') < 0.7) return false;
+  const rights = both.map(({ after }) => after.at(-1)?.right ?? 0);
+  const lefts = both.map(({ after }) => after[0]?.left ?? 0);
+  return isAligned(rights, size) || isAligned(lefts, size) || numbers('before') > 0.7;
+}
+
+function isAligned(values: readonly number[], size: number): boolean {
+  const middle = middleOf(values);
+  return values.filter((value) => Math.abs(value - middle) < size * 0.25).length >= values.length * 0.8;
+}
+
+const before = /^[$€£¥₹(<>≤≥±~]+$|^US\$$/;
+const after = /^[%‰)*†‡§°]+$/;
+
+/** Signs that stand at their own place beside numbers are no column. */
+function withoutSigns(columns: readonly Column[], lines: readonly Line[]): Column[] {
+  const result: Column[] = [];
+  let pending: Column | undefined;
+  for (const column of columns) {
+    const texts = lines.flatMap(({ chunks }) =>
+      chunks.filter((chunk) => overlaps(chunk, column)).map(({ pieces }) => textOf(pieces)),
+    );
+    const share = (pattern: RegExp) =>
+      texts.filter((text) => pattern.test(text)).length >= texts.length * 0.7;
+    const left: number = pending?.left ?? column.left;
+    pending = undefined;
+    const last = result.at(-1);
+    if (texts.length > 0 && share(after) && last)
+      result[result.length - 1] = { left: last.left, right: column.right };
+    else if (texts.length > 0 && share(before)) pending = { left, right: column.right };
+    else result.push({ left, right: column.right });
+  }
+  if (pending) result.push(pending);
+  return result;
+}
+
+/** The columns a chunk lies in, first and last. */
+export function spanOf(chunk: { left: number; right: number }, columns: readonly Column[]): [number, number] {
+  const width = chunk.right - chunk.left;
+  const hits = columns.flatMap((column, place) => {
+    const shared = Math.min(chunk.right, column.right) - Math.max(chunk.left, column.left);
+    return shared > Math.min(2.5, width * 0.4) || shared > (column.right - column.left) * 0.5 ? [place] : [];
+  });
+  const [first, last] = [hits[0], hits.at(-1)];
+  if (first !== undefined && last !== undefined) return [first, last];
+  const middle = (chunk.left + chunk.right) / 2;
+  let best = 0;
+  columns.forEach((column, place) => {
+    const distance = ({ left, right }: Column) => Math.max(left - middle, middle - right, 0);
+    if (distance(column) < distance(columns[best] as Column)) best = place;
+  });
+  return [best, best];
+}

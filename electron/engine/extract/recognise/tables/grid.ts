@@ -1,0 +1,96 @@
+/** Grids on a sheet: what all ways of finding tables give. */
+import type { Box } from '../../model/index.js';
+import type { Piece } from './sheet.js';
+
+export interface GridCell {
+  row: number;
+  column: number;
+  rowSpan: number;
+  columnSpan: number;
+  readonly pieces: Piece[];
+  isDoubtful: boolean;
+}
+
+export interface Grid {
+  /** Edges, one more than there are columns, rising. */
+  readonly columns: readonly number[];
+  readonly rows: readonly number[];
+  /** Without overlaps; places of none are empty. */
+  readonly cells: readonly GridCell[];
+  readonly headerRows: number;
+  readonly foundBy: 'rulings' | 'alignment' | 'person';
+  readonly confidence: number;
+}
+
+export const boxOfGrid = ({ columns, rows }: Pick<Grid, 'columns' | 'rows'>): Box => ({
+  left: columns[0] ?? 0,
+  top: rows[0] ?? 0,
+  right: columns.at(-1) ?? 0,
+  bottom: rows.at(-1) ?? 0,
+});
+
+/** The place of a value between rising edges; the outermost for what lies outside. */
+export function placeAmong(edges: readonly number[], value: number): number {
+  let low = 0;
+  let high = edges.length - 2;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((edges[middle] ?? Infinity) <= value) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** Rising values without those nearer than `near` to one before; groups become their mean. */
+export function snapped(values: readonly number[], near: number): number[] {
+  const result: number[] = [];
+  let sum = 0;
+  let count = 0;
+  let last = -Infinity;
+  for (const value of [...values].sort((one, other) => one - other)) {
+    if (count > 0 && value - last > near) {
+      result.push(sum / count);
+      [sum, count] = [0, 0];
+    }
+    sum += value;
+    count += 1;
+    last = value;
+  }
+  if (count > 0) result.push(sum / count);
+  return result;
+}
+
+/** The middle one of the values; 0 for none. */
+export function middleOf(values: readonly number[]): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[sorted.length >> 1] ?? 0;
+}
+
+/** Sets that are joined step by step. */
+export class Groups {
+  readonly #parent: Int32Array;
+
+  constructor(count: number) {
+    this.#parent = Int32Array.from({ length: count }, (_, place) => place);
+  }
+
+  of(member: number): number {
+    let at = member;
+    for (;;) {
+      const up = this.#parent[at] ?? at;
+      if (up === at) return at;
+      this.#parent[at] = this.#parent[up] ?? up;
+      at = up;
+    }
+  }
+
+  join(one: number, other: number): void {
+    this.#parent[this.of(one)] = this.of(other);
+  }
+}
+
+/** Not by `Math.min(...)`, which has no room for all the words of a large page. */
+export const least = (values: readonly number[]): number =>
+  values.reduce((one, other) => Math.min(one, other), Infinity);
+export const most = (values: readonly number[]): number =>
+  values.reduce((one, other) => Math.max(one, other), -Infinity);

@@ -1,0 +1,139 @@
+/** Header rows: names of columns over several lines, and names over several columns. */
+import type { Edge } from './edges.js';
+import type { Column } from './columns.js';
+import { least, most, type GridCell } from './grid.js';
+import type { Item, PlacedLine } from './rows.js';
+
+interface Name extends Item {
+  top: number;
+  bottom: number;
+  size: number;
+}
+
+/** A line drawn under a name over several columns reaches as far as these. */
+const underline = 1.1;
+
+/**
+ * The cells of the header.
+ * @param across lines that are drawn across, from the top
+ */
+export function headerCells(
+  lines: readonly PlacedLine[],
+  columns: readonly Column[],
+  across: readonly Edge[],
+): { cells: GridCell[]; bands: { top: number; bottom: number }[] } {
+  const names = namesOf(lines, columns, across);
+  const bands = bandsOf(names);
+  const cells = names.map((name) => {
+    const first = bands.findIndex(({ bottom }) => bottom > name.top + 0.5);
+    const last = bands.findLastIndex(({ top }) => top < name.bottom - 0.5);
+    return {
+      row: Math.max(0, first),
+      column: name.first,
+      rowSpan: Math.max(1, last - first + 1),
+      columnSpan: name.last - name.first + 1,
+      pieces: name.pieces,
+      isDoubtful: false,
+    };
+  });
+  return { cells, bands };
+}
+
+function namesOf(lines: readonly PlacedLine[], columns: readonly Column[], across: readonly Edge[]): Name[] {
+  const names: Name[] = [];
+  for (const { line, items } of lines) {
+    const fresh: Name[] = [];
+    for (const item of items) {
+      const name: Name = {
+        ...item,
+        pieces: [...item.pieces],
+        top: line.baseline - line.size * 0.8,
+        bottom: line.baseline + line.size * 0.2,
+        size: line.size,
+      };
+      underlined(name, columns, across);
+      const above = names.filter(
+        (other) => other.first <= name.last && other.last >= name.first && !fresh.includes(other),
+      );
+      const near = above.reduce<Name | undefined>(
+        (low, other) => (!low || other.bottom > low.bottom ? other : low),
+        undefined,
+      );
+      const beside = items.filter((other) => near && other.first <= near.last && other.last >= near.first);
+      if (near && beside.length === 1 && goesOn(near, name, across)) {
+        near.pieces.push(...name.pieces);
+        near.bottom = name.bottom;
+        near.first = Math.min(near.first, name.first);
+        near.last = Math.max(near.last, name.last);
+        near.left = Math.min(near.left, name.left);
+        near.right = Math.max(near.right, name.right);
+        fresh.push(near);
+      } else {
+        names.push(name);
+        fresh.push(name);
+      }
+    }
+  }
+  return names;
+}
+
+/** A name reaches over the columns that the line under it reaches over. */
+function underlined(name: Name, columns: readonly Column[], across: readonly Edge[]): void {
+  const total = (columns.at(-1)?.right ?? 0) - (columns[0]?.left ?? 0);
+  const line = across.find(
+    ({ at, from, to }) =>
+      at > name.bottom - name.size * 0.5 &&
+      at < name.bottom + name.size * underline &&
+      from < name.left + 2 &&
+      to > name.right - 2 &&
+      to - from < total * 0.9,
+  );
+  if (!line) return;
+  const under = columns.flatMap(({ left, right }, place) =>
+    Math.min(right, line.to) - Math.max(left, line.from) > (right - left) * 0.5 ? [place] : [],
+  );
+  name.first = Math.min(name.first, under[0] ?? name.first);
+  name.last = Math.max(name.last, under.at(-1) ?? name.last);
+}
+
+function goesOn(above: Name, below: Name, across: readonly Edge[]): boolean {
+  if (below.bottom - above.bottom > Math.max(above.size, below.size) * 1.55) return false;
+  const isParted = across.some(
+    ({ at, from, to }) =>
+      at > above.bottom - above.size * 0.3 &&
+      at < below.bottom - below.size * 0.5 &&
+      from < below.right &&
+      to > below.left,
+  );
+  if (isParted) return false;
+  // A name over several columns goes on below itself, not in one of these.
+  return above.last === above.first || below.last > below.first || isCentred(above, below);
+}
+
+const isCentred = (one: Name, other: Name): boolean =>
+  Math.abs(one.left + one.right - other.left - other.right) < one.size * 2;
+
+/** Heights that names share: rows of the header. */
+function bandsOf(names: readonly Name[]): { top: number; bottom: number }[] {
+  const bands: { top: number; bottom: number }[] = [];
+  // The names that have another below them part the rows.
+  const isAbove = (name: Name) =>
+    names.some(
+      (other) => other.top >= name.bottom - 1 && other.first <= name.last && other.last >= name.first,
+    );
+  const uppers = names.filter(isAbove).sort((one, other) => one.bottom - other.bottom);
+  const top = least(names.map((name) => name.top));
+  const bottom = most(names.map((name) => name.bottom));
+  let from = top;
+  for (const upper of uppers) {
+    const lowers = names.filter(
+      (other) => other.top >= upper.bottom - 1 && other.first <= upper.last && other.last >= upper.first,
+    );
+    const edge = (upper.bottom + least(lowers.map((lower) => lower.top))) / 2;
+    if (edge < from + upper.size * 0.6) continue;
+    bands.push({ top: from, bottom: edge });
+    from = edge;
+  }
+  bands.push({ top: from, bottom });
+  return bands;
+}

@@ -1,0 +1,72 @@
+/** Finds the tables of a page. */
+import type { Box } from '../../model/index.js';
+import type { ReadPage } from '../../read/read-page.js';
+import type { Word } from '../words.js';
+import { findGrids } from './find.js';
+import type { FoundCell, FoundTable, Turn } from './found-table.js';
+import { boxOfGrid, type Grid } from './grid.js';
+import { inOrder } from './lines.js';
+import { looksOf } from './looks.js';
+import { onPage, sheetOf, turnOf, type Sheet } from './sheet.js';
+
+export type { FoundCell, FoundTable, Turn } from './found-table.js';
+export { toTable } from './to-table.js';
+
+/**
+ * The tables of a page in the order of their tops.
+ * @param words of the page, as `wordsOf` gives them
+ */
+export function findTables(page: ReadPage, words: readonly Word[]): FoundTable[] {
+  const byTurn = new Map<Turn, Word[]>();
+  for (const word of words) {
+    const turn = turnOf(word);
+    if (turn === undefined) continue;
+    const list = byTurn.get(turn) ?? [];
+    list.push(word);
+    byTurn.set(turn, list);
+  }
+  const tables: FoundTable[] = [];
+  for (const [turn, turned] of byTurn) {
+    // A word or two that stand upright beside a table or a picture are none.
+    if (turn !== 0 && turned.length < 8) continue;
+    const sheet = sheetOf(page, turned, turn);
+    tables.push(...findGrids(sheet).map((grid) => tableFrom(grid, sheet)));
+  }
+  return tables.sort((one, other) => one.box.top - other.box.top || one.box.left - other.box.left);
+}
+
+function tableFrom(grid: Grid, sheet: Sheet): FoundTable {
+  const looks = looksOf(grid, sheet);
+  return {
+    box: onPage(boxOfGrid(grid), sheet),
+    turn: sheet.turn,
+    columns: grid.columns,
+    rows: grid.rows,
+    cells: grid.cells.map((cell): FoundCell => {
+      const { row, column, rowSpan, columnSpan, isDoubtful } = cell;
+      return {
+        row,
+        column,
+        rowSpan,
+        columnSpan,
+        isDoubtful,
+        words: inOrder(cell.pieces).map(({ word }) => word),
+        box: onPage(boxOfCell(grid, cell), sheet),
+        ...looks(cell),
+      };
+    }),
+    headerRows: grid.headerRows,
+    foundBy: grid.foundBy,
+    confidence: grid.confidence,
+  };
+}
+
+const boxOfCell = (
+  { columns, rows }: Grid,
+  { row, column, rowSpan, columnSpan }: { row: number; column: number; rowSpan: number; columnSpan: number },
+): Box => ({
+  left: columns[column] ?? 0,
+  top: rows[row] ?? 0,
+  right: columns[column + columnSpan] ?? 0,
+  bottom: rows[row + rowSpan] ?? 0,
+});

@@ -1,0 +1,82 @@
+/** Lines of words, and the chunks that gaps part them into. */
+import type { Piece } from './sheet.js';
+
+/** Words of a line with common spaces between them. */
+export interface Chunk {
+  readonly pieces: Piece[];
+  readonly left: number;
+  right: number;
+}
+
+export interface Line {
+  readonly baseline: number;
+  /** Points; of the first word. */
+  readonly size: number;
+  readonly pieces: readonly Piece[];
+  readonly chunks: readonly Chunk[];
+}
+
+/** A wider gap than this, in parts of the letters' size, parts chunks. */
+export const chunkGap = 0.62;
+
+/** How far words of one line may stand off it, in parts of their size: raised and lowered marks. */
+const offLine = 0.4;
+
+/** Lines from the top; their words from the left. */
+export function linesOf(pieces: readonly Piece[], gap = chunkGap): Line[] {
+  return baselinesOf(pieces).map(({ baseline, size, pieces: words }) => ({
+    baseline,
+    size,
+    pieces: words,
+    chunks: chunksOf(words, gap),
+  }));
+}
+
+interface Open {
+  baseline: number;
+  size: number;
+  readonly pieces: Piece[];
+}
+
+function baselinesOf(pieces: readonly Piece[]): Open[] {
+  const lines: Open[] = [];
+  for (const piece of [...pieces].sort((one, other) => one.baseline - other.baseline)) {
+    let found: Open | undefined;
+    for (let back = 1; back <= 4 && !found; back += 1) {
+      const line = lines[lines.length - back];
+      if (line && Math.abs(line.baseline - piece.baseline) < Math.max(line.size, piece.size) * offLine)
+        found = line;
+    }
+    if (found) {
+      found.pieces.push(piece);
+      // The larger words say where the line is, not their marks.
+      if (piece.size > found.size * 1.2) [found.size, found.baseline] = [piece.size, piece.baseline];
+    } else lines.push({ baseline: piece.baseline, size: piece.size, pieces: [piece] });
+  }
+  for (const line of lines) line.pieces.sort((one, other) => one.left - other.left);
+  return lines.sort((one, other) => one.baseline - other.baseline);
+}
+
+export function chunksOf(pieces: readonly Piece[], gap = chunkGap): Chunk[] {
+  const chunks: Chunk[] = [];
+  for (const piece of pieces) {
+    const last = chunks.at(-1);
+    if (last && piece.left - last.right < Math.max(piece.size * gap, 1.8)) {
+      last.pieces.push(piece);
+      last.right = Math.max(last.right, piece.right);
+    } else chunks.push({ pieces: [piece], left: piece.left, right: piece.right });
+  }
+  return chunks;
+}
+
+/** Words line by line. */
+export const inOrder = (pieces: readonly Piece[]): Piece[] =>
+  baselinesOf(pieces).flatMap((line) => line.pieces);
+
+export const textOf = (pieces: readonly Piece[]): string => pieces.map(({ text }) => text).join(' ');
+
+const numeric =
+  /^[-+−–(<>~≈±]?[$€£¥₹%]?\s?[-+−–(]?[\d.,'’  ]*\d[\d.,'’  ]*(?:[%‰)*†‡a-d°]|pp|bn|m|k|x)*$|^[-–—.…*]+$|^n\/?a\.?$/i;
+
+/** A number, or what stands for one in a column of numbers. */
+export const isNumeric = (text: string): boolean => numeric.test(text.replaceAll(' ', ''));

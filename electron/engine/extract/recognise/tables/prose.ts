@@ -1,0 +1,64 @@
+/** Running text: what stands in its lines side by side by chance is no table. */
+import type { Chunk, Line } from './lines.js';
+
+/** Lines that fill a width and go on in the next are a paragraph from so many on. */
+const shortest = 3;
+/** Narrower than this, in parts of the letters' size, is a cell of several lines rather than a paragraph. */
+const narrowest = 14;
+
+interface Run {
+  readonly chunks: Chunk[];
+  readonly left: number;
+  right: number;
+  baseline: number;
+  size: number;
+  words: number;
+}
+
+/** The chunks that are lines of paragraphs. */
+export function proseOf(lines: readonly Line[]): Set<Chunk> {
+  const prose = new Set<Chunk>();
+  let runs: Run[] = [];
+  const close = (run: Run) => {
+    const isWide = run.right - run.left > run.size * narrowest;
+    const isWordy = run.words >= run.chunks.length * 4.5;
+    if (run.chunks.length >= shortest && isWide && isWordy) for (const chunk of run.chunks) prose.add(chunk);
+  };
+  for (const { baseline, size, chunks } of lines) {
+    const next: Run[] = [];
+    for (const run of runs)
+      if (baseline - run.baseline > Math.max(size, run.size) * 2.1) close(run);
+      else next.push(run);
+    runs = next;
+    for (const chunk of chunks) {
+      const found = runs.find((run) => run.baseline < baseline && fits(run, chunk, size));
+      if (found) {
+        found.chunks.push(chunk);
+        found.right = Math.max(found.right, chunk.right);
+        found.baseline = baseline;
+        found.words += chunk.pieces.length;
+      } else
+        runs.push({
+          chunks: [chunk],
+          left: chunk.left,
+          right: chunk.right,
+          baseline,
+          size,
+          words: chunk.pieces.length,
+        });
+    }
+  }
+  runs.forEach(close);
+  return prose;
+}
+
+/** True when a chunk goes on below a run: its first word had no room above. */
+function fits(run: Run, chunk: Chunk, size: number): boolean {
+  const [word] = chunk.pieces;
+  const last = run.chunks.at(-1);
+  if (!word || !last || Math.abs(run.size - size) > size * 0.2) return false;
+  const offset = chunk.left - run.left;
+  if (offset > size * 0.8 || offset < -size * 3.5) return false;
+  const room = Math.max(run.right, chunk.right) - last.right;
+  return room < word.right - word.left + size * 1.2;
+}

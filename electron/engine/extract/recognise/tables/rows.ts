@@ -1,0 +1,195 @@
+/** Rows of a table without lines between them: which lines of text are one row. */
+import { middleOf } from './grid.js';
+import { isNumeric, textOf, type Line } from './lines.js';
+import { spanOf, type Column } from './columns.js';
+import type { Piece } from './sheet.js';
+
+/** The words of a line that lie in the same columns. */
+export interface Item {
+  first: number;
+  last: number;
+  readonly pieces: Piece[];
+  left: number;
+  right: number;
+}
+
+export interface PlacedLine {
+  readonly line: Line;
+  readonly items: readonly Item[];
+}
+
+/** Says of each chunk of a line which columns it lies in. */
+export function placed(line: Line, columns: readonly Column[]): PlacedLine {
+  const items: Item[] = [];
+  for (const chunk of line.chunks) {
+    const [first, last] = spanOf(chunk, columns);
+    const before = items.at(-1);
+    if (before && first <= before.last) {
+      before.pieces.push(...chunk.pieces);
+      before.last = Math.max(before.last, last);
+      before.right = Math.max(before.right, chunk.right);
+    } else items.push({ first, last, pieces: [...chunk.pieces], left: chunk.left, right: chunk.right });
+  }
+  return { line, items };
+}
+
+const itemText = ({ pieces }: Item): string => textOf(pieces);
+const isNumber = (item: Item): boolean => isNumeric(itemText(item));
+
+/** Columns that mostly hold numbers. */
+function numericColumns(lines: readonly PlacedLine[], count: number): boolean[] {
+  const all = new Array<number>(count).fill(0);
+  const numbers = new Array<number>(count).fill(0);
+  for (const { items } of lines)
+    for (const item of items)
+      if (item.first === item.last) {
+        all[item.first] = (all[item.first] ?? 0) + 1;
+        if (isNumber(item)) numbers[item.first] = (numbers[item.first] ?? 0) + 1;
+      }
+  return all.map((total, column) => total > 0 && (numbers[column] ?? 0) >= total * 0.5);
+}
+
+const year = /^[(']?(?:1[89]|20)\d\d(?:[-–/](?:\d\d)?\d\d)?[)*]?$/;
+
+/**
+ * How many lines at the top name the columns.
+ * @param ruled heights of lines that are drawn over the whole table
+ */
+export function headerLines(
+  lines: readonly PlacedLine[],
+  columns: readonly Column[],
+  ruled: readonly number[],
+): number {
+  const numbers = numericColumns(lines, columns.length);
+  const isData = ({ items }: PlacedLine): boolean => {
+    const cells = items.filter((item) => item.first === item.last && numbers[item.first]);
+    const filled = cells.filter(isNumber);
+    const isYears = filled.length > 0 && filled.every((item) => year.test(itemText(item)));
+    return filled.length > 0 && filled.length >= cells.length * 0.5 && !isYears;
+  };
+  const limit = Math.max(1, Math.min(12, Math.floor(lines.length * 0.6)));
+  const first = numbers.some(Boolean) ? lines.findIndex(isData) : -1;
+  const rule = ruled
+    .map((at) => lines.filter(({ line }) => line.baseline < at + 1).length)
+    .find((count) => count > 0);
+  if (first >= 0) {
+    // What stands between a line below the header and the first numbers is the name of a group of rows.
+    const above = rule !== undefined && rule <= first ? rule : undefined;
+    return Math.min(limit, above ?? withoutGroupName(lines, first));
+  }
+  return rule !== undefined && rule <= Math.max(1, lines.length * 0.4) ? rule : 0;
+}
+
+/** A line of the first column only, right above the numbers, names the rows below it. */
+function withoutGroupName(lines: readonly PlacedLine[], first: number): number {
+  let count = first;
+  while (count > 0) {
+    const items = lines[count - 1]?.items ?? [];
+    if (items.length === 1 && items[0]?.first === 0 && items[0].last === 0 && count > 1) count -= 1;
+    else break;
+  }
+  return count;
+}
+
+/**
+ * Puts lines together that are one row.
+ * @param parts heights of lines that part rows for certain
+ */
+export function rowsOf(
+  lines: readonly PlacedLine[],
+  columns: readonly Column[],
+  parts: readonly number[],
+): PlacedLine[][] {
+  const numbers = numericColumns(lines, columns.length);
+  const widest = columns.map((_, column) =>
+    lines
+      .flatMap(({ items }) => items.filter((item) => item.first === column && item.last === column))
+      .reduce((most, { right }) => Math.max(most, right), 0),
+  );
+  const gaps = lines.slice(1).map((line, place) => line.line.baseline - (lines[place]?.line.baseline ?? 0));
+  const steps = stepsOf(gaps);
+  const isRuled = parts.length >= Math.max(2, lines.length * 0.34);
+  const rows: PlacedLine[][] = [];
+  let next = 0;
+  lines.forEach((line, place) => {
+    const row = rows.at(-1);
+    const last = row?.at(-1);
+    if (!row || !last) return void rows.push([line]);
+    while (next < parts.length && (parts[next] ?? 0) < last.line.baseline) next += 1;
+    const isParted = next < parts.length && (parts[next] ?? Infinity) < line.line.baseline;
+    if (isParted) return void rows.push([line]);
+    if (isRuled && !isMany(line, row)) return void row.push(line);
+    const gap = gaps[place - 1] ?? 0;
+    const isTight =
+      gap < line.line.size * 1.6 && (steps === undefined || gap < (steps.small + steps.large) / 2);
+    if (isTight && goesOn({ row, last, line, numbers, widest, isStepped: steps !== undefined }))
+      row.push(line);
+    else rows.push([line]);
+  });
+  return rows;
+}
+
+/** Rows between drawn lines that still hold a table: most columns begin again. */
+const isMany = (line: PlacedLine, row: readonly PlacedLine[]): boolean =>
+  line.items.length > 2 && row.every(({ items }) => items.length >= line.items.length);
+
+/** Two common distances of lines: in a row and between rows; undefined where there is only one. */
+function stepsOf(gaps: readonly number[]): { small: number; large: number } | undefined {
+  const sorted = [...gaps].sort((one, other) => one - other);
+  if (sorted.length < 4) return undefined;
+  const small = sorted[Math.floor(sorted.length * 0.1)] ?? 0;
+  const above = sorted.filter((gap) => gap > small * 1.2);
+  const below = sorted.filter((gap) => gap <= small * 1.2);
+  if (above.length < Math.max(3, sorted.length * 0.2) || below.length < 2) return undefined;
+  return { small: middleOf(below), large: above[0] ?? small };
+}
+
+interface Step {
+  readonly row: readonly PlacedLine[];
+  readonly last: PlacedLine;
+  readonly line: PlacedLine;
+  readonly numbers: readonly boolean[];
+  readonly widest: readonly number[];
+  /** Rows stand further apart than lines of a row. */
+  readonly isStepped: boolean;
+}
+
+/** True when a line belongs to the row above it. */
+function goesOn({ row, last, line, numbers, widest, isStepped }: Step): boolean {
+  const isValue = (item: Item) => item.first === item.last && numbers[item.first] === true && isNumber(item);
+  const values = line.items.filter(isValue);
+  const hadValues = row.some(({ items }) => items.some(isValue));
+  if (values.length > 0 && hadValues) return false;
+  if (isStepped) return true;
+  const followed = line.items.map((item) => {
+    const above = last.items.find((other) => other.first <= item.last && other.last >= item.first);
+    return { item, above, wraps: above !== undefined && isWrap(above, item, widest[above.last] ?? 0) };
+  });
+  const texts = followed.filter(({ item }) => !isValue(item));
+  if (values.length > 0) {
+    // The label's last line has the numbers beside it.
+    const [label] = texts;
+    return (
+      row.length < 4 &&
+      label !== undefined &&
+      label.wraps &&
+      beginsSmall(label.item) &&
+      label.item.first === 0
+    );
+  }
+  const isWhole = line.items.length >= row.reduce((most, { items }) => Math.max(most, items.length), 0);
+  if (isWhole && line.items.length > 1 && !texts.every(({ wraps }) => wraps)) return false;
+  const beginsAgain = texts.some(({ item }) => item.first === 0);
+  if (!beginsAgain) return texts.every(({ above }) => above !== undefined) || line.items.length <= 1;
+  return texts.every(({ item, wraps }) => wraps && (item.first > 0 || !beginsLarge(item)));
+}
+
+/** The word that begins the lower line had no room in the line above. */
+function isWrap(above: Item, below: Item, right: number): boolean {
+  const [word] = below.pieces;
+  if (!word) return false;
+  return above.right + (word.right - word.left) + word.size * 0.2 > right - word.size * 0.3;
+}
+
+const beginsSmall = (item: Item): boolean => /^[\p{Ll}(&/–-]/u.test(itemText(item));
+const beginsLarge = (item: Item): boolean => /^[\p{Lu}\d•]/u.test(itemText(item));

@@ -1,0 +1,126 @@
+/** A page turned so that the text looked at is upright, with what tables are made of. */
+import type { Box } from '../../model/index.js';
+import type { ReadPage } from '../../read/read-page.js';
+import type { Word } from '../words.js';
+import type { Turn } from './found-table.js';
+import { edgesOf, type Edges } from './edges.js';
+
+/** A word, upright. */
+export interface Piece {
+  readonly word: Word;
+  readonly text: string;
+  readonly left: number;
+  readonly right: number;
+  /** As high as capitals, not as its font: rows of some tables stand closer than their fonts are high. */
+  readonly top: number;
+  readonly bottom: number;
+  readonly baseline: number;
+  /** Points. */
+  readonly size: number;
+}
+
+export interface Sheet {
+  readonly width: number;
+  readonly height: number;
+  readonly turn: Turn;
+  readonly pieces: readonly Piece[];
+  readonly edges: Edges;
+  /** Areas in a colour that is seen, in the order they are drawn. */
+  readonly fills: readonly { readonly box: Box; readonly colour: string }[];
+}
+
+/** A place on the page, on the page turned. */
+function turned(box: Box, turn: Turn, width: number, height: number): Box {
+  switch (turn) {
+    case 0:
+      return box;
+    case 90:
+      return {
+        left: height - box.bottom,
+        right: height - box.top,
+        top: box.left,
+        bottom: box.right,
+      };
+    case 180:
+      return {
+        left: width - box.right,
+        right: width - box.left,
+        top: height - box.bottom,
+        bottom: height - box.top,
+      };
+    case 270:
+      return {
+        left: box.top,
+        right: box.bottom,
+        top: width - box.right,
+        bottom: width - box.left,
+      };
+  }
+}
+
+const opposite: Record<Turn, Turn> = { 0: 0, 90: 270, 180: 180, 270: 90 };
+
+/** A place on the sheet, on its page. */
+export const onPage = (box: Box, { turn, width, height }: Sheet): Box =>
+  turned(box, opposite[turn], width, height);
+
+/** Which way a word is turned; undefined for slopes. */
+export function turnOf({ angle }: Word): Turn | undefined {
+  const whole = (((Math.round(angle / 90) * 90) % 360) + 360) % 360;
+  const isNear = Math.abs(angle - Math.round(angle / 90) * 90) <= 3;
+  return isNear && (whole === 0 || whole === 90 || whole === 180 || whole === 270) ? whole : undefined;
+}
+
+/** @param words all of them must be turned so */
+export function sheetOf(page: ReadPage, words: readonly Word[], turn: Turn): Sheet {
+  const { width, height } = page;
+  const isSwapped = turn === 90 || turn === 270;
+  const turnBox = (box: Box) => turned(box, turn, width, height);
+  const fills = page.fills.map(({ box, colour }) => ({ box: turnBox(box), colour }));
+  const rulings = page.rulings.map((ruling) => {
+    const across = (ruling.direction === 'across') !== isSwapped;
+    return {
+      ...ruling,
+      direction: across ? ('across' as const) : ('down' as const),
+      box: turnBox(ruling.box),
+    };
+  });
+  const size = isSwapped ? { width: height, height: width } : { width, height };
+  return {
+    ...size,
+    turn,
+    pieces: words.map((word) => pieceOf(word, turn, turnBox, page)),
+    edges: edgesOf(rulings, fills, size),
+    fills,
+  };
+}
+
+function pieceOf(word: Word, turn: Turn, turnBox: (box: Box) => Box, { width, height }: ReadPage): Piece {
+  const { left, right } = turnBox(word.box);
+  const baseline = baselineOf(word, turn, width, height);
+  const size = Math.max(word.size, 1);
+  const { text } = word;
+  return {
+    word,
+    text,
+    left,
+    right,
+    top: baseline - size * 0.75,
+    bottom: baseline + size * 0.2,
+    baseline,
+    size,
+  };
+}
+
+function baselineOf(word: Word, turn: Turn, width: number, height: number): number {
+  switch (turn) {
+    case 0:
+      return word.baseline;
+    case 90:
+      return word.letters[0]?.x ?? word.box.right;
+    case 180:
+      return height - word.baseline;
+    case 270:
+      return width - (word.letters[0]?.x ?? word.box.left);
+  }
+}
