@@ -55,6 +55,7 @@ export async function run({ isQuick, say }) {
   await ensureBuilt(['main', 'preload', 'renderer']);
   const { executable } = await resolveElectron({ log: say });
   const empty = makeEmptyApp();
+  /** @type {Record<'ours' | 'peer', { seconds: number, megabytes: number }[]>} */
   const runs = { ours: [], peer: [] };
   try {
     for (let count = isQuick ? 1 : 5; count > 0; count -= 1) {

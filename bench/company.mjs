@@ -69,12 +69,16 @@ async function choose(count, say) {
   return chosen.sort((a, b) => (key(a.path) < key(b.path) ? -1 : 1));
 }
 
-/** @returns {Promise<Look[]>} what came of the files, one after the other */
+/**
+ * @param {() => import('./ours.mjs').Worker} open
+ * @returns {Promise<Look[]>} what came of the files, one after the other
+ */
 async function inTurn(files, open, isAlone, say) {
   const looks = [];
+  /** @type {import('./ours.mjs').Worker | null} */
   let worker = null;
   for (const file of files) {
-    worker = worker?.alive ? worker : open();
+    if (!worker?.alive) worker = open();
     looks.push(await look(worker, file));
     const { pages, code } = looks.at(-1);
     say(`${looks.length}/${files.length} ${isAlone ? 'alone ' : ''}${file.path} ${code ?? `${pages} pages`}`);

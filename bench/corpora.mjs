@@ -78,7 +78,7 @@ function* filesBelow(folder) {
 
 /**
  * The files of all corpora that are here or can be fetched.
- * @param {(line: string) => void} say @param {typeof corpora} [wanted]
+ * @param {(line: string) => void} say @param {typeof corpora} [list]
  * @returns {Promise<{ corpus: string, path: string }[]>}
  */
 export async function corpusFiles(say, list = corpora) {

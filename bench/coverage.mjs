@@ -72,6 +72,7 @@ export async function run({ isQuick, say }) {
 class Runner {
   #soffice;
   #scratch;
+  /** @type {Worker | null} */
   #worker = null;
   #meter = new RecallMeter();
 

@@ -88,6 +88,7 @@ export async function run({ isQuick, tool, say }) {
   const list = process.env.PLATEN_COVERAGE_LIST;
   const outcomes = list && existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
   const known = new Set(outcomes.map(({ name, file }) => `${name} ${file}`));
+  /** @type {Worker | null} */
   let worker = null;
   try {
     for (const [place, { corpus, path }] of files.entries()) {

@@ -96,6 +96,7 @@ async function measureEmails(worker, scratch, { emails }, say) {
 /** The largest mail archive among the public files; nothing when there is none. */
 async function measureArchive(worker, say) {
   const archives = (await corpusFiles(say)).filter(({ path }) => ['.pst', '.ost'].includes(extname(path)));
+  /** @type {{ name: string, seconds: number, messages: number, memory: number } | null} */
   let best = null;
   for (const { path } of archives) {
     let seconds = 0;

@@ -115,7 +115,7 @@ const source = () =>
  */
 export function makeFamilies(folder) {
   mkdirSync(folder, { recursive: true });
-  const write = (name, format, content, title, per = 'document') => {
+  const write = (name, format, content, title, /** @type {'document' | 'page'} */ per = 'document') => {
     const path = join(folder, name);
     writeFileSync(path, content);
     return { case: title, path, name, format, per };

@@ -27,6 +27,6 @@ it.runIf(process.platform === 'linux')('counts the memory of a process and its c
     expect(peak).toBeGreaterThan(120);
     expect(memoryOf(child.pid)).toBeGreaterThan(120);
   } finally {
-    process.kill(-child.pid, 'SIGKILL');
+    process.kill(-Number(child.pid), 'SIGKILL');
   }
 });

@@ -26,7 +26,7 @@ const escaped = (text) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 function wrapped(text, signs) {
   const lines = [''];
   for (const word of text.split(' ')) {
-    const line = lines.at(-1);
+    const line = lines.at(-1) ?? '';
     if (line !== '' && line.length + word.length + 1 > signs) lines.push(word);
     else lines[lines.length - 1] = line === '' ? word : `${line} ${word}`;
   }
@@ -69,8 +69,9 @@ async function spoilt(png, seed) {
     const speck = next() < 0.0006 ? 150 : 0;
     data[at] = Math.max(0, Math.min(255, data[at] * 0.85 + 12 + noise - speck));
   }
-  const raw = { width: info.width, height: info.height, channels: 1 };
-  return sharp(data, { raw }).jpeg({ quality: 45 }).toBuffer();
+  return sharp(data, { raw: { width: info.width, height: info.height, channels: 1 } })
+    .jpeg({ quality: 45 })
+    .toBuffer();
 }
 
 export async function pdfOf(picture, path) {

@@ -53,7 +53,7 @@ export async function tesseractScans(files, folder) {
   }
   const numbers = [...paths].filter(([name]) => number.test(name)).sort();
   if (numbers.length > 0) {
-    const text = numbers.map(([name]) => number.exec(name)[1]).join(' ');
+    const text = numbers.map(([name]) => number.exec(name)?.[1]).join(' ');
     await keep(`${numbers.length} numbers`, await belowEachOther(numbers.map(([, path]) => path)), {
       language: 'eng',
       text,

@@ -27,7 +27,8 @@ export async function run({ isQuick, say }) {
   const worker = new Worker(null, scratch);
   try {
     const data = writeData(join(scratch, 'tessdata'));
-    const scans = await makeScans(join(scratch, 'scans'));
+    /** @type {{ case: string, language: string, text: string | undefined, pdf: string, image: string }[]} */
+    const scans = [...(await makeScans(join(scratch, 'scans')))];
     const files = isQuick ? [] : await corpusFiles(say, scanCorpora);
     const own = [...scans];
     scans.push(...(await publicScans(files, join(scratch, 'scans'))));

@@ -90,6 +90,7 @@ async function compareBatch(scratch, uno, coldOffice, { batch }, say) {
   const documents = await makeBatch(join(scratch, 'batch'), batch);
   const out = join(scratch, 'results');
   mkdirSync(out);
+  /** @type {readonly { path: string }[]} */
   let results = [];
   const mine = await timed(async () => {
     results = await convertBatch(

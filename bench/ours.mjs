@@ -41,6 +41,7 @@ export class Worker {
   /** By the id of a job or the number of a wish. */
   #waiting = new Map();
   #wish = 1;
+  /** @type {JobFailed | null} */
   #ended = null;
 
   /** @param {string | null} soffice path of LibreOffice's program @param {string} scratch an existing folder */

@@ -137,7 +137,7 @@ async function write(path, { pages, picture }) {
 
 /**
  * Makes the documents in a folder.
- * @param {string} folder @param {typeof sizes} [asked] pages and bytes of a picture by name
+ * @param {string} folder @param {Readonly<Record<string, { pages: number, picture: number }>>} [asked] pages and bytes of a picture by name
  * @returns {Promise<{ name: string, path: string, pages: number }[]>} from small to large
  */
 export async function makePdfs(folder, asked = sizes) {

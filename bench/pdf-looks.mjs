@@ -8,7 +8,7 @@ const drawnPages = 8;
 /** Mean difference of grey, of 255, up to which two pictures are the same: lines may move by a part of a pixel. */
 export const sameUpTo = 0.75;
 
-const limit = { timeout: 60_000, maxBuffer: 256 * 1024 * 1024, encoding: 'utf8' };
+const limit = { timeout: 60_000, maxBuffer: 256 * 1024 * 1024, encoding: /** @type {const} */ ('utf8') };
 
 const nativePassword = (password) => (password === undefined ? [] : [`--password=${password}`]);
 
@@ -41,6 +41,7 @@ export function pictures(path, scratch, password, dpi = 36) {
 
 function readPgm(bytes) {
   const head = /^P5\s+(\d+)\s+(\d+)\s+\d+\s/.exec(bytes.toString('latin1', 0, 60));
+  if (head === null) throw new Error('This is no grey picture of pdftoppm.');
   return { width: Number(head[1]), height: Number(head[2]), data: bytes.subarray(head[0].length) };
 }
 

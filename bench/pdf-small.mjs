@@ -20,10 +20,11 @@ const operations = Object.entries(known).filter(([step]) => !leftOut.has(step));
 /** Milliseconds of the processor and of the clock for one run. */
 async function measure(worker, runs, work) {
   for (let run = 0; run < warming; run += 1) await work();
-  const before = workOf(worker.pid);
+  const spent = () => workOf(worker.pid) ?? Number.NaN;
+  const before = spent();
   const seconds = [];
   for (let run = 0; run < runs; run += 1) seconds.push(await timed(work));
-  return { work: ((workOf(worker.pid) - before) / runs) * 1000, clock: median(seconds) * 1000 };
+  return { work: ((spent() - before) / runs) * 1000, clock: median(seconds) * 1000 };
 }
 
 /** What the worker is asked for; null for an operation that finds nothing to do in these documents. */

@@ -53,6 +53,7 @@ const operations = {
 /** Runs a program to its end and gives its seconds and its highest memory in MB. */
 async function runPeer([command, ...args]) {
   const child = spawn(command, args, { stdio: 'ignore' });
+  /** @type {Promise<void>} */
   const ended = new Promise((resolve, reject) => {
     child.on('error', reject);
     child.on('exit', (code) =>

@@ -231,7 +231,8 @@ async function convertAll(files, level, kept, scratch, say) {
       const name = basename(path);
       const options = { level, signed: 'copy' };
       const job = { path, name, format: 'pdf', step: 'pdf-to-pdfa', options };
-      const result = { by: 'platen', path, output: null, claimed: false, pictured: false, seconds: 0 };
+      const none = /** @type {string | null} */ (null);
+      const result = { by: 'platen', path, output: none, claimed: false, pictured: false, seconds: 0 };
       if (!workers[lane].alive) workers[lane] = new Worker(null, scratch);
       const worker = workers[lane];
       const watch = watchForHang(worker);
@@ -292,6 +293,7 @@ async function ghostscriptAll(files, level, scratch, say) {
       definition,
       path,
     ];
+    /** @type {number | null} */
     let status = null;
     const seconds = await timed(
       () =>

@@ -17,7 +17,7 @@ const sources = [
 const largest = 4_000_000;
 /** Of the sound files with text so many are broken, each in every way. */
 const sounds = 8;
-const limit = { timeout: 60_000, maxBuffer: 64 * 1024 * 1024, encoding: 'utf8' };
+const limit = { timeout: 60_000, maxBuffer: 64 * 1024 * 1024, encoding: /** @type {const} */ ('utf8') };
 
 /** Each takes the bytes of a sound file and gives those of a broken one. */
 export const breaks = {

@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import { runWorkflow } from './ours.mjs';
 import { brokenFiles } from './repair-documents.mjs';
 
-const limit = { timeout: 120_000, maxBuffer: 256 * 1024 * 1024, encoding: 'utf8' };
+const limit = { timeout: 120_000, maxBuffer: 256 * 1024 * 1024, encoding: /** @type {const} */ ('utf8') };
 /** Pages whose text is counted. */
 const readPages = 40;
 

@@ -17,6 +17,7 @@ const playwright = [
   'test',
   ...words.filter((word) => word !== watch),
 ];
+/** @type {import('node:child_process').StdioOptions} */
 const stdio = ['ignore', 'inherit', 'inherit'];
 
 /** An empty password unlocks a new keyring; the daemon ends with the session bus. */

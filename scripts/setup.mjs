@@ -140,7 +140,7 @@ async function aptInstall(elevation, missing) {
 
 const isMain = process.argv[1] !== undefined && pathToFileURL(process.argv[1]).href === import.meta.url;
 if (isMain) {
-  const asked = process.argv.slice(2);
+  const asked = /** @type {import('./lib/system.mjs').Purpose[]} */ (process.argv.slice(2));
   try {
     process.exitCode = (await setUp(asked.length > 0 ? asked : ['convert', 'window', 'test'])) ? 0 : 1;
   } catch (error) {

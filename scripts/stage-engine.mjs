@@ -24,6 +24,7 @@ export function findInstallation(environment = process.env) {
 
 /**
  * Stages the engine.
+ * @param {{ log?: (line: string) => void, environment?: NodeJS.ProcessEnv, target?: string }} [options]
  * @returns {Promise<string>} the staged folder
  * @throws Error when LibreOffice or one of the fonts is missing: a package without them must not be made
  */

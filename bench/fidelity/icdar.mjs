@@ -25,6 +25,7 @@ const truthPath = (path) => path.replace(/\.pdf$/, '-str.xml');
  */
 export function icdarTruth(path) {
   const regions = [];
+  /** @type {string | null} */
   let content = null;
   const parser = new SaxesParser();
   parser.on('opentag', ({ name, attributes }) => {

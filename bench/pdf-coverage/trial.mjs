@@ -13,6 +13,7 @@ const isSeen = (picture) => picture && (picture.width > 1 || picture.height > 1)
 export class Bench {
   #scratch;
   #small;
+  /** @type {Worker | null} */
   #worker = null;
 
   constructor(scratch, small) {

@@ -17,12 +17,15 @@ const commands = ['convert', 'workflows', 'options', 'history', 'serve', 'token'
  * The phases of `npm test` after the set-up, in lanes: those of one lane after each other, the lanes beside each other.
  * Reading the sources keeps one core busy; what runs the app takes what is left.
  */
-export const lanes = [
+export const lanes = /** @type {const} */ ([
   ['types', 'lint'],
   ['build', 'unit', 'e2e'],
-];
+]);
 
-/** All phases of `npm test`, in order. */
+/**
+ * All phases of `npm test`, in order.
+ * @type {readonly string[]}
+ */
 export const phases = ['set-up', ...lanes.flat()];
 
 /**

@@ -80,6 +80,7 @@ export async function ensureBuilt(names) {
   });
 }
 
+/** @param {readonly string[]} names @returns {Promise<void>} */
 function runBuild(names) {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   return new Promise((resolve, reject) => {

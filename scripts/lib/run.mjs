@@ -20,9 +20,8 @@ export function run(command, args, { output, ...options } = {}) {
       shell: isScript,
       ...options,
     });
-    for (const stream of output === undefined ? [] : [child.stdout, child.stderr]) {
-      stream?.setEncoding('utf8').on('data', output);
-    }
+    if (output !== undefined)
+      for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', output);
     const forward = (signal) => child.kill(signal);
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward);
     const end = (status) => {

@@ -70,14 +70,21 @@ describe('packages of the system', () => {
     expect(packagesFor(['convert', 'window', 'test'])).toContain('gnome-keyring');
   });
 
-  it.each([
-    ['linux', 'ID=debian\nVERSION_ID="12"', 'debian', /^sudo apt-get install --no-install-recommends xvfb$/],
-    ['linux', 'ID=linuxmint\nID_LIKE="ubuntu debian"', 'debian', /apt-get/],
-    ['linux', 'ID=fedora', 'fedora', /^sudo dnf install .*libreoffice-writer.*libreoffice-math/],
-    ['linux', 'ID=manjaro\nID_LIKE=arch', 'arch', /^sudo pacman/],
-    ['darwin', '', 'macos', /^brew install --cask libreoffice/],
-    ['win32', '', 'windows', /^winget install/],
-  ])('come with one command on %s %j', (platform, osRelease, system, command) => {
+  it.each(
+    /** @type {const} */ ([
+      [
+        'linux',
+        'ID=debian\nVERSION_ID="12"',
+        'debian',
+        /^sudo apt-get install --no-install-recommends xvfb$/,
+      ],
+      ['linux', 'ID=linuxmint\nID_LIKE="ubuntu debian"', 'debian', /apt-get/],
+      ['linux', 'ID=fedora', 'fedora', /^sudo dnf install .*libreoffice-writer.*libreoffice-math/],
+      ['linux', 'ID=manjaro\nID_LIKE=arch', 'arch', /^sudo pacman/],
+      ['darwin', '', 'macos', /^brew install --cask libreoffice/],
+      ['win32', '', 'windows', /^winget install/],
+    ]),
+  )('come with one command on %s %j', (platform, osRelease, system, command) => {
     expect(systemOf(platform, osRelease)).toBe(system);
     expect(installCommand(system, ['xvfb'])).toMatch(command);
   });

@@ -79,6 +79,7 @@ const container = `<?xml version="1.0"?><container xmlns="urn:oasis:names:tc:ope
 <rootfiles><rootfile full-path="book/package.opf" media-type="application/oebps-package+xml"/></rootfiles></container>`;
 
 function epub() {
+  /** @type {import('fflate').Zippable} */
   const entries = {
     mimetype: [strToU8('application/epub+zip'), { level: 0, ...year }],
     'META-INF/container.xml': [strToU8(container), year],
@@ -105,6 +106,7 @@ const fb2 = (picture) => `<?xml version="1.0" encoding="UTF-8"?>
 
 function cbz(pictures) {
   const info = `<?xml version="1.0"?><ComicInfo><Series>Ink and Weather</Series><Number>2</Number><Writer>Joost van Dam</Writer></ComicInfo>`;
+  /** @type {import('fflate').Zippable} */
   const entries = { 'ComicInfo.xml': [strToU8(info), year] };
   for (const [name, bytes] of Object.entries(pictures)) entries[name] = [bytes, { level: 0, ...year }];
   return zipSync(entries);

@@ -11,19 +11,21 @@ export function hall(kind) {
   // The writer of DXF takes these angles for degrees.
   const angle = (radians) => (kind === 'dxf' ? (radians * 180) / Math.PI : radians);
   const document = new cad.CadDocument();
-  document.header.version = cad.ACadVersion.AC1027;
+  const { header } = document;
+  if (header === null) throw new Error('A new drawing has a header.');
+  header.version = cad.ACadVersion.AC1027;
   document.updateCollections(true, true);
-  document.header.insUnits = cad.UnitsType.Millimeters;
-  document.header.measurementUnits = cad.MeasurementUnits.Metric;
-  document.header.lineTypeScale = 500;
-  document.header.paperSpaceLineTypeScaling = cad.SpaceLineTypeScaling?.Viewport ?? 0;
+  header.insUnits = cad.UnitsType.Millimeters;
+  header.measurementUnits = cad.MeasurementUnits.Metric;
+  header.lineTypeScale = 500;
+  header.paperSpaceLineTypeScaling = cad.SpaceLineTypeScaling?.Viewport ?? 0;
   document.summaryInfo = new cad.CadSummaryInfo();
   document.summaryInfo.title = 'Press hall';
   document.summaryInfo.author = house.name;
   const layers = addLayers(document);
   const put = (entity, layer) => {
     entity.layer = layers[layer];
-    document.modelSpace.entities.add(entity);
+    document.modelSpace?.entities.add(entity);
     return entity;
   };
   addWalls(put, angle);
@@ -156,7 +158,7 @@ function addPresses(document, put, layers) {
   const block = new cad.BlockRecord('PRESS');
   document.blockRecords.add(block);
   const inside = (entity) => {
-    block.entities.add(entity);
+    block?.entities.add(entity);
     return entity;
   };
   inside(
@@ -325,7 +327,7 @@ function sheet(document, layers, name, [width, height], windows) {
   const block = layout.associatedBlock;
   const add = (entity, layer) => {
     entity.layer = layers[layer];
-    block.entities.add(entity);
+    block?.entities.add(entity);
   };
   const paper = new cad.Viewport();
   Object.assign(paper, { id: 1, center: at(width / 2, height / 2), width, height, viewHeight: height });

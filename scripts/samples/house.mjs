@@ -10,6 +10,8 @@ export const house = {
 /** Colours of the house: ink, press red, paper, sea blue. */
 export const colours = { ink: '22303C', red: 'C8442B', paper: 'F6F1E7', blue: '1F6F8B', grey: '8A949C' };
 
+/** What is sold: its name, its paper, how many copies, and what these cost.
+ * @type {readonly (readonly [string, string, number, number])[]} */
 export const prices = [
   ['Business cards', '350 g cotton', 250, 68],
   ['Letterheads', '120 g laid paper', 500, 145],

@@ -47,9 +47,9 @@ export const fileTime = (date) => BigInt(date.getTime() + 11_644_473_600_000) * 
 
 /**
  * An Outlook message.
- * @param properties `[id, type, value]` rows
- * @param recipients lists of rows, one for each
- * @param attachments lists of rows, one for each; a row of type `message` holds `{properties, recipients, attachments}`
+ * @typedef {(readonly [id: number, type: string, value: any])[]} Rows
+ * @param {{ properties: Rows, recipients?: Rows[], attachments?: Rows[] }} message recipients and attachments are lists
+ *   of rows, one for each; a row of type `message` holds another message
  */
 export function outlookMessage({ properties, recipients = [], attachments = [] }) {
   const file = cfb.utils.cfb_new();
@@ -60,6 +60,12 @@ export function outlookMessage({ properties, recipients = [], attachments = [] }
   return Buffer.from(cfb.write(file, { type: 'buffer' }));
 }
 
+/**
+ * @param {any} file of CFB
+ * @param {string} at path of the storage, with `/` at its end
+ * @param {{ properties: Rows, recipients?: Rows[], attachments?: Rows[] }} content
+ * @param {number} headBytes
+ */
 function writeStorage(file, at, { properties, recipients = [], attachments = [] }, headBytes) {
   const head = Buffer.alloc(headBytes);
   if (headBytes >= 24) {
@@ -83,10 +89,10 @@ function writeStorage(file, at, { properties, recipients = [], attachments = [] 
     } else rows.push(row(tag(id, type), value));
   }
   cfb.utils.cfb_add(file, `${at}__properties_version1.0`, Buffer.concat([head, ...rows]));
-  const all = [
+  const all = /** @type {const} */ ([
     ['__recip_version1.0_#', recipients],
     ['__attach_version1.0_#', attachments],
-  ];
+  ]);
   for (const [prefix, list] of all)
     for (const [place, one] of list.entries())
       writeStorage(file, `${at}${prefix}${hex(place)}/`, { properties: one }, 8);

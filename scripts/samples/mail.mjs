@@ -138,6 +138,7 @@ const trueRtf = String.raw`{\rtf1\ansi\ansicpg1252\deff0{\fonttbl{\f0\froman Tim
 \pard\f0\fs24 The {\b\cf1 red plate} goes on {\ul first}, the blue one follows on Tuesday.\par}`;
 
 const moment = fileTime(new Date(Date.UTC(2025, 4, 20, 7, 30)));
+/** @returns {import('./mail-files.mjs').Rows} */
 const outlookBasics = (subject) => [
   [0x001a, 'text', 'IPM.Note'],
   [0x0037, 'text', subject],
@@ -148,6 +149,7 @@ const outlookBasics = (subject) => [
   [0x340d, 'number', 0x00040e79],
   [0x3fde, 'number', 65001],
 ];
+/** @returns {import('./mail-files.mjs').Rows} */
 const recipient = (kind, name, address) => [
   [0x0c15, 'number', kind],
   [0x3001, 'text', name],

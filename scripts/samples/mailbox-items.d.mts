@@ -1,4 +1,4 @@
-/** Types of `mailbox-items.mjs` for the tests. */
+/** Types of `mailbox-items.mjs`. */
 import type { Property, StoredItem } from './pst-writer.mjs';
 
 export interface MailWishes {
@@ -16,5 +16,13 @@ export interface MailWishes {
   attachments?: StoredItem['attachments'];
   properties?: Property[];
 }
+/** Items of other kinds; their wishes are told by the functions themselves. */
+type OtherItem = (wishes: Readonly<Record<string, unknown>>) => StoredItem;
+export const contact: OtherItem;
+export const group: OtherItem;
+export const appointment: OtherItem;
+export const task: OtherItem;
+export const note: OtherItem;
+export const journal: OtherItem;
 export function mail(wishes: MailWishes): StoredItem;
 export function amsterdam(): Buffer;

@@ -7,8 +7,11 @@ import { amsterdam, appointment, contact, group, journal, mail, note, task } fro
 import { PstWriter } from './pst-writer.mjs';
 
 const samples = new URL('../../assets/samples/', import.meta.url);
+/** @type {[string, string]} */
 const joost = ['Joost van Dam', 'joost@dedrukkerij.example'];
+/** @type {[string, string]} */
 const press = ['De Drukkerij', house.mail];
+/** @type {[string, string]} */
 const mina = ['Mina Aksoy', 'mina@harbourmuseum.example'];
 
 /** A picture of one colour, small enough to be written here. */

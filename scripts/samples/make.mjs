@@ -160,6 +160,7 @@ async function expected() {
   const page = { workflow: 'html-to-pdf', pages: 1 };
   const image = { workflow: 'images-to-pdf', pages: 1 };
   const failing = { pages: null, workflow: null, format: null };
+  /** @type {Record<string, { workflow: string | null, pages?: number | null, words?: string[], format?: string | null, like?: string, password?: string, error?: string }>} */
   const samples = {
     'annual-report.docx': { ...word, words: words.report },
     'letter.docx': { ...word, words: words.letter },
@@ -221,7 +222,7 @@ async function expected() {
     const format = sample.format === undefined ? name.split('.').pop() : sample.format;
     result[name] = { format, pages: null, ...sample };
     if (sample.pages === undefined)
-      result[name].pages = like ? result[like].pages : await countPages(name, sample.words);
+      result[name].pages = like ? result[like].pages : await countPages(name, sample.words ?? []);
   }
   return result;
 }
@@ -235,5 +236,5 @@ async function countPages(name, words) {
   const text = (await run('pdftotext', ['-layout', pdf, '-'])).stdout.replace(/\s+/g, ' ');
   const missing = words.filter((word) => !text.includes(word));
   if (missing.length > 0) throw new Error(`${name}: the PDF lacks ${missing.join(', ')}`);
-  return Number(/^Pages:\s+(\d+)$/m.exec(stdout)[1]);
+  return Number(/^Pages:\s+(\d+)$/m.exec(stdout)?.[1]);
 }

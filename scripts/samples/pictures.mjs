@@ -12,11 +12,13 @@ const c = Object.fromEntries(Object.entries(colours).map(([name, hex]) => [name,
 
 /** A type specimen with three overprinted inks. `label` is printed below, `turn` moves the inks. */
 export function specimen({ width = 1200, height = 900, label = house.line, turn = 0 } = {}) {
-  const inks = [
+  /** @type {[string, number][]} */
+  const disks = [
     ['#2AA7C9', 0],
     ['#E0457B', 120],
     ['#F2C230', 240],
-  ]
+  ];
+  const inks = disks
     .map(([fill, angle]) => {
       const at = ((angle + turn) * Math.PI) / 180;
       return `<circle cx="${820 + 120 * Math.sin(at)}" cy="${380 - 120 * Math.cos(at)}" r="190" fill="${fill}"/>`;

@@ -33,7 +33,7 @@ export const pixelWidth = 600 / 0.8;
 export function pixelFont() {
   const glyphs = [Buffer.alloc(0), Buffer.alloc(0), ...Object.values(letters).map(outline)];
   const loca = [0];
-  for (const glyph of glyphs) loca.push(loca.at(-1) + glyph.length);
+  for (const glyph of glyphs) loca.push((loca.at(-1) ?? 0) + glyph.length);
   const tables = {
     'OS/2': os2(),
     cmap: cmap(),
@@ -130,6 +130,7 @@ function os2() {
 
 function names() {
   const text = (value) => Buffer.from(value, 'utf16le').swap16();
+  /** @type {[number, Buffer][]} */
   const entries = [
     [1, text('Platen Pixel')],
     [2, text('Regular')],

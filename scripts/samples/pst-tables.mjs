@@ -128,7 +128,8 @@ class Node {
 
 /**
  * A property context. A value is a number, a boolean, a Date, a text, a Buffer or a list of texts or Buffers.
- * @param {{ subnodes?: Map, encode?: (text: string) => Buffer }} more
+ * @param {any} file @param {any[]} properties
+ * @param {{ subnodes?: Map<number, object>, encode?: (text: string) => Buffer }} [more]
  */
 export function writeProperties(file, properties, { subnodes = new Map(), encode } = {}) {
   const node = new Node(file, 0xbc, subnodes);
@@ -194,7 +195,8 @@ const widths = { [types.int32]: 4, [types.boolean]: 1, [types.time]: 8 };
 
 /**
  * A table. Every row has an id and cells by property id; columns are `[id, type]`.
- * @param {{ id: number, cells: Record<number, unknown> }[]} rows
+ * @param {any} file @param {any[]} columns @param {{ id: number, cells: Record<number, any> }[]} rows
+ * @param {{ encode?: (text: string) => Buffer }} [more]
  */
 export function writeTable(file, columns, rows, { encode } = {}) {
   const node = new Node(file, 0x7c, new Map());
@@ -204,6 +206,9 @@ export function writeTable(file, columns, rows, { encode } = {}) {
     id,
     type: storedType(file, type),
     width: widths[type] ?? 4,
+    /** Where its cells stand in a row, and which bit says that a row has one. */
+    at: 0,
+    bit: 0,
   }));
   // Eight bytes wide first, then four, then one; the row's own id is always the first.
   const order = [all[0], all[1], ...all.slice(2).sort((a, b) => b.width - a.width)];

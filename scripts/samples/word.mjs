@@ -5,6 +5,7 @@ import { documentPicture } from './pictures.mjs';
 
 const { Paragraph, TextRun, HeadingLevel, AlignmentType } = docx;
 
+/** @type {docx.IStylesOptions} */
 const styles = {
   default: {
     document: {
@@ -28,6 +29,7 @@ const styles = {
 
 const text = (words, run = {}, options = {}) =>
   new Paragraph({ ...options, children: [new TextRun({ text: words, ...run })] });
+/** @param {string} words @param {(typeof HeadingLevel)[keyof typeof HeadingLevel]} [level] @param {object} [options] */
 const heading = (words, level = HeadingLevel.HEADING_1, options = {}) =>
   new Paragraph({ text: words, heading: level, ...options });
 
@@ -114,14 +116,14 @@ export function letter({ to = 'Museum of the Harbour', place = 'Amsterdam' } = {
   ]);
 }
 
-const line = { style: 'single', size: 4, color: 'D8D2C4' };
-const borders = {
+const line = /** @type {const} */ ({ style: 'single', size: 4, color: 'D8D2C4' });
+const borders = /** @type {const} */ ({
   top: line,
   bottom: line,
   left: { style: 'none', size: 0, color: 'auto' },
   right: { style: 'none', size: 0, color: 'auto' },
-};
-const cell = (words, { head = false, right = false, width } = {}) =>
+});
+const cell = (words, { head = false, right = false, width = 0 } = {}) =>
   new docx.TableCell({
     borders,
     width: { size: width, type: 'dxa' },
@@ -198,6 +200,7 @@ export async function report({ chapters = 5, sections = 2, paragraphs = 3, table
     'Binding',
     'Numbers',
   ];
+  /** @type {docx.FileChild[]} */
   const children = [
     heading('Annual report', HeadingLevel.TITLE),
     text(`${house.name}, ${house.address}`, { color: colours.grey }),

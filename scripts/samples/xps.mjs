@@ -62,7 +62,10 @@ const types = `<Types xmlns="http://schemas.openxmlformats.org/package/2006/cont
 
 /** The first 32 bytes of a font are mixed with the GUID in its name. */
 function hidden(bytes) {
-  const key = Buffer.from(/([0-9A-F-]{36})\.odttf$/.exec(font)[1].replaceAll('-', ''), 'hex').reverse();
+  const key = Buffer.from(
+    (/([0-9A-F-]{36})\.odttf$/.exec(font)?.[1] ?? '').replaceAll('-', ''),
+    'hex',
+  ).reverse();
   return Buffer.from(bytes.map((byte, at) => (at < 32 ? byte ^ key[at % 16] : byte)));
 }
 

@@ -1,2 +1,0 @@
-/** Types of `older-libreoffice.mjs` for the tests. */
-export function olderProgram(environment?: NodeJS.ProcessEnv): string;
