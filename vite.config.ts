@@ -48,8 +48,12 @@ const isExternal = (id: string) =>
   builtins.has(id) ||
   dependencies.some((name) => id === name || id.startsWith(`${name}/`));
 
-/** A part that runs in Node or in Electron's main process. */
-function nodePart(part: Exclude<Part, 'renderer' | 'preload'>, entry: string): EnvironmentOptions {
+/** A part that runs in Node or in Electron's main process. @param threads entries of its threads, by the name of the file */
+function nodePart(
+  part: Exclude<Part, 'renderer' | 'preload'>,
+  entry: string,
+  threads: Readonly<Record<string, string>> = {},
+): EnvironmentOptions {
   return {
     consumer: 'server',
     resolve: { builtins: [/^node:/, ...builtinModules, 'electron'] },
@@ -63,7 +67,10 @@ function nodePart(part: Exclude<Part, 'renderer' | 'preload'>, entry: string): E
       target: 'node20',
       rolldownOptions: {
         platform: 'node',
-        input: { [parse(entry).name]: here(entry) },
+        input: {
+          [parse(entry).name]: here(entry),
+          ...Object.fromEntries(Object.entries(threads).map(([name, path]) => [name, here(path)])),
+        },
         external: isExternal,
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
       },
@@ -112,7 +119,9 @@ export default defineConfig({
   plugins: [react()],
   environments: {
     client: rendererPart,
-    worker: nodePart('worker', './electron/engine/worker.ts'),
+    worker: nodePart('worker', './electron/engine/worker.ts', {
+      'draw-thread': './electron/engine/extract/images/thread.ts',
+    }),
     cli: nodePart('cli', './electron/cli/main.ts'),
     main: nodePart('main', './electron/main.ts'),
     preload: preloadPart,

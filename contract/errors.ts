@@ -168,6 +168,16 @@ export const errorCauses = {
   page_range: cause(422, 1, 'The pages {pages} are not in this document. It has {count}.'),
   too_large: cause(422, 1, 'This document is too large to convert: {detail}.'),
   image_too_large: cause(422, 1, 'This image is too large to convert ({width} × {height} pixels).'),
+  page_too_large: cause(
+    422,
+    1,
+    'The page would have {width} × {height} pixels, which is too much. Choose fewer pixels an inch, or a size by the longer side.',
+  ),
+  tiff_too_large: cause(
+    422,
+    1,
+    'One TIFF holds at most 4 GB. Choose a file for each page, fewer pixels, or a compression.',
+  ),
 
   // The request
   no_files: cause(422, 2, 'Choose at least one file.'),

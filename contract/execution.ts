@@ -107,6 +107,8 @@ export const messageCodes = [
   'nothing_to_recognise',
   'pages_not_recognised',
   'low_resolution',
+  'pages_too_large',
+  'pages_not_drawn',
   'repaired',
   'damaged_pages',
   'pages_in_part',

@@ -6,32 +6,41 @@ import { targetFormats, workflowTo } from './targets.js';
 import type { WorkflowDefinition } from './workflow.js';
 
 const word = systemWorkflows.find(({ key }) => key === 'word-to-pdf')!;
-/** As PDF to Word will be. */
-const toWord: WorkflowDefinition = {
+/** A conversion that is not there yet. */
+const toText: WorkflowDefinition = {
   ...word,
-  key: 'pdf-to-word',
+  key: 'pdf-to-odt',
   category: 'from_pdf',
   inputs: ['pdf'],
-  output: one('docx'),
+  output: one('odt'),
 };
-const more = [...systemWorkflows, toWord];
+const more = [...systemWorkflows, toText];
 
 describe('what files can be converted to', () => {
   it('is what some conversion gives, and neither reports nor what is taken out', () => {
-    expect(targetFormats()).toEqual(['pdf']);
-    expect(targetFormats(more)).toEqual(['docx', 'pdf']);
+    expect(targetFormats()).toEqual(expect.arrayContaining(['jpg', 'pdf', 'png', 'tiff', 'webp']));
+    for (const none of ['json', 'hocr', 'zip', 'odt']) expect(targetFormats()).not.toContain(none);
+    expect(targetFormats(more)).toContain('odt');
   });
 
   it('is found by extension, in any writing, and is the conversion that takes most', () => {
     expect(workflowTo('pdf').key).toBe('anything-to-pdf');
-    for (const wanted of ['docx', '.DOCX', ' Docx']) expect(workflowTo(wanted, more).key).toBe('pdf-to-word');
+    for (const wanted of ['odt', '.ODT', ' Odt']) expect(workflowTo(wanted, more).key).toBe('pdf-to-odt');
   });
 
-  it.each(['png', 'jpeg', 'html', 'zip', 'exe', ''])('is told where nothing gives it: “%s”', (wanted) => {
+  it.each(['jpg', 'png', 'webp', 'tiff'])('is a picture of each page, one file or many: %s', (wanted) => {
+    expect(workflowTo(wanted).key).toBe(`pdf-to-${wanted}`);
+  });
+  it('is found by other extensions of the same', () => {
+    expect(workflowTo('jpeg').key).toBe('pdf-to-jpg');
+    expect(workflowTo('TIF').key).toBe('pdf-to-tiff');
+  });
+
+  it.each(['odt', 'zip', 'exe', ''])('is told where nothing gives it: “%s”', (wanted) => {
     expect(() => workflowTo(wanted)).toThrow(
       expect.objectContaining({
         code: 'no_workflow_to',
-        params: { type: wanted.toUpperCase(), types: 'pdf' },
+        params: { type: wanted.toUpperCase(), types: targetFormats().join(', ') },
       }),
     );
   });

@@ -67,6 +67,9 @@ export const messages = {
   text_recognised: 'Pages recognised: {{pages}}; left as they were: {{left}}; turned upright: {{turned}}',
   nothing_to_recognise: 'No page needed recognition: the pages have text already, or nothing on them.',
   pages_not_recognised: 'Pages that could not be recognised and stay as they were: {{pages}}',
+  pages_too_large:
+    'Pages too large to be drawn so finely: {{pages}}. Choose fewer pixels an inch, or a size by the longer side.',
+  pages_not_drawn: 'Pages that could not be drawn and are not among the results: {{pages}}',
   low_resolution: 'Very large pages were read at a lower resolution: {{pages}}',
   signature_lost: 'The signatures of {{name}} are not valid in the result.',
   blank_pages_removed: 'Blank pages that were removed: {{count}} ({{pages}})',

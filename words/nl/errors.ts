@@ -53,6 +53,10 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   page_range: 'De pagina’s {{pages}} staan niet in dit document. Het heeft er {{count}}.',
   too_large: 'Dit document is te groot om om te zetten: {{detail}}.',
   image_too_large: 'Deze afbeelding is te groot om om te zetten ({{width}} × {{height}} pixels).',
+  page_too_large:
+    'De pagina zou {{width}} × {{height}} pixels hebben, en dat is te veel. Kies minder pixels per inch, of een grootte op de lange zijde.',
+  tiff_too_large:
+    'Eén TIFF kan hoogstens 4 GB bevatten. Kies een bestand voor elke pagina, minder pixels of een compressie.',
   no_files: 'Kies ten minste één bestand.',
   too_many_files:
     'Dat zijn {{count}} bestanden. Er kunnen er hoogstens {{limit}} tegelijk worden omgezet: verdeel ze.',
@@ -196,6 +200,9 @@ export const messages: MessageTexts = {
   text_recognised: 'Herkende pagina’s: {{pages}}; ongemoeid gelaten: {{left}}; rechtop gezet: {{turned}}',
   nothing_to_recognise: 'Geen enkele pagina hoefde te worden herkend: er staat al tekst op, of niets.',
   pages_not_recognised: 'Pagina’s die niet konden worden herkend en bleven zoals ze waren: {{pages}}',
+  pages_too_large:
+    'Pagina’s die te groot zijn om zo fijn te tekenen: {{pages}}. Kies minder pixels per inch, of een grootte op de lange zijde.',
+  pages_not_drawn: 'Pagina’s die niet konden worden getekend en niet bij de resultaten zijn: {{pages}}',
   low_resolution: 'Zeer grote pagina’s zijn met een lagere resolutie gelezen: {{pages}}',
   signature_lost: 'De handtekeningen van {{name}} zijn in het resultaat niet geldig.',
   blank_pages_removed: 'Verwijderde lege pagina’s: {{count}} ({{pages}})',

@@ -8,14 +8,17 @@ import { pagesIn, readPageRanges } from '../pdf/page-ranges.js';
 import { mindSignatures } from '../pdf-tools/signed.js';
 import { PdfEdit } from '../pdf/edit.js';
 import { pickOptions } from '../pick-options.js';
+import { takeSlots } from '../slots.js';
 import { chooseLanguages, type Language } from './languages.js';
 import { LayerFont } from './layer-font.js';
 import { FactsReader } from './page-facts.js';
 import { readPages, type QueueResult } from './page-queue.js';
 import { takeLayerOut } from './replace-layer.js';
 import { hocrEnd, hocrHead } from './side-text.js';
-import { takeSlots } from './slots.js';
 import { writeLayers } from './write-layers.js';
+
+/** Bytes a thread was measured to take, with pictures of usual size. */
+const bytesPerReader = 320 * 1024 * 1024;
 
 /** @param languageFolder where a person's own language data lies; null for none */
 export const ocrTool = (languageFolder: string | null): PdfTool => ({
@@ -45,7 +48,7 @@ async function recognise(
   const { path } = redone;
   const edit = await PdfEdit.open(path, password, join(context.directory, 'plain.pdf'));
   const font = await LayerFont.create();
-  const slots = takeSlots(dirname(context.directory), pages.length);
+  const slots = takeSlots(dirname(context.directory), pages.length, bytesPerReader);
   let result: QueueResult;
   try {
     const { threads } = slots;

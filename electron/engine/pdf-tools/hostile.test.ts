@@ -8,10 +8,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isErrorCode, ServiceError } from '../../../contract/index.js';
 import { tellTo } from '../../../words/remarks.js';
 import { englishResults } from '../../../words/results.js';
-import { pdfToolIds, type PdfToolId } from '../../workflows/pdf/tools.js';
+import { formatOf } from '../../workflows/output.js';
+import { factsOf, pdfToolIds, type PdfToolId } from '../../workflows/pdf/tools.js';
 import type { Context } from '../converter.js';
 import { mergePdfs } from '../pdf/merge.js';
-import { checkPdf } from '../pdf/check.js';
+import { checkResult } from '../results/check.js';
 import { qpdf } from '../pdf/qpdf.js';
 import { loadTool } from './index.js';
 import { organisePdfs } from './organise.js';
@@ -233,7 +234,10 @@ async function outcome(step: Step, path: string, password?: string): Promise<str
         (await (await loadTool(step)).run({ input, output, options: wishes[step] ?? {} }, context)) ??
         undefined;
     if (delivered.length > 0) return 'delivered';
-    return (await checkPdf(output, opened)).pages > 0 ? 'pages' : 'nothing';
+    const isOne = step === 'merge' || step === 'organise';
+    const format = isOne ? 'pdf' : formatOf(factsOf(step).gives, wishes[step]);
+    const { pages } = await checkResult(output, format, opened);
+    return pages === 0 ? 'nothing' : 'pages';
   } catch (thrown) {
     if (!(thrown instanceof ServiceError) || thrown.code === 'internal') throw thrown;
     expect(isErrorCode(thrown.code)).toBe(true);

@@ -55,5 +55,13 @@ async function load(step: PdfToolId, settings: ToolSettings): Promise<PdfTool> {
       return (await import('./sheets.js')).sheetsTool;
     case 'pdf-information':
       return (await import('./information/index.js')).informationTool;
+    case 'pdf-to-jpg':
+      return (await import('../extract/images/index.js')).imagesTool(step, 'jpg');
+    case 'pdf-to-png':
+      return (await import('../extract/images/index.js')).imagesTool(step, 'png');
+    case 'pdf-to-webp':
+      return (await import('../extract/images/index.js')).imagesTool(step, 'webp');
+    case 'pdf-to-tiff':
+      return (await import('../extract/images/index.js')).imagesTool(step, 'tiff');
   }
 }

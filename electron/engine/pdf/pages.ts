@@ -7,13 +7,13 @@ export interface PagePicture {
   /** Pixels. */
   readonly width: number;
   readonly height: number;
-  /** Bytes a pixel: grey; red, green, blue; or these and alpha, which is always 255. */
+  /** Bytes a pixel: grey; red, green, blue; or these and alpha, which is always 255 on a ground. */
   readonly channels: 1 | 3 | 4;
   /** Pixels without gaps. */
   readonly data: Uint8Array;
 }
 
-interface PictureWish {
+export interface PictureWish {
   /** Pixels an inch; 72 makes a point a pixel. */
   readonly dpi: number;
   readonly grey?: boolean;
@@ -26,6 +26,8 @@ interface PictureWish {
   readonly into?: Uint8Array | undefined;
   /** Fields and comments too; default true. */
   readonly annotations?: boolean;
+  /** Alpha says where something is drawn, on no ground; default false: on white. */
+  readonly transparent?: boolean;
 }
 
 /**
@@ -41,6 +43,8 @@ export interface PdfPages {
   picture(page: number, wish: PictureWish): Promise<PagePicture>;
   /** Its text in the order of the content, lines apart. */
   text(page: number): string;
+  /** What a reader calls it, such as `iv`; empty where the document does not say. */
+  label(page: number): string;
   /** How many texts, lines, pictures and the like its content draws. */
   marks(page: number): number;
   close(): void;
@@ -52,6 +56,9 @@ export const mostPixels = 100_000_000;
 const mostShown = 1_000_000_000;
 /** Larger pictures are drawn in bands of so many pixels: PDFium's memory would keep the size of the whole. */
 const bandPixels = 16_000_000;
+
+/** Bytes of a page's label in UTF-16; a longer one is no name. */
+const longestLabel = 400;
 
 /** Flags of FPDF_RenderPageBitmap (public/fpdfview.h). */
 const drawAnnotations = 0x01;
@@ -110,7 +117,7 @@ class Pages implements PdfPages {
 
   async picture(page: number, wish: PictureWish): Promise<PagePicture> {
     if (this.#open?.pdfium.isWorn) await prepare();
-    const { dpi, grey = false, opaque = false, annotations = true, into } = wish;
+    const { dpi, grey = false, opaque = false, annotations = true, transparent = false, into } = wish;
     const size = this.size(page);
     const [width, height] = [size.width, size.height].map((points) =>
       Math.max(1, Math.round((points * dpi) / 72)),
@@ -121,10 +128,10 @@ class Pages implements PdfPages {
     const largest = open.pdfium.run((library) => largestPicture(library, handle));
     if (largest.width * largest.height > mostShown)
       throw new ServiceError('image_too_large', { width: largest.width, height: largest.height });
-    const channels = grey ? 1 : opaque && !open.hasFields ? 3 : 4;
+    const channels = transparent ? 4 : grey ? 1 : opaque && !open.hasFields ? 3 : 4;
     const length = width * height * channels;
     const data = into && into.length >= length ? into.subarray(0, length) : new Uint8Array(length);
-    const flags = (grey ? drawGrey : redFirst) | (annotations ? drawAnnotations : 0);
+    const flags = (channels === 1 ? drawGrey : redFirst) | (annotations ? drawAnnotations : 0);
     const rows = Math.min(height, Math.max(1, Math.floor(bandPixels / width)));
     const band = width * rows * channels;
     open.pdfium.run((library) => {
@@ -134,7 +141,7 @@ class Pages implements PdfPages {
       const bitmap = library.FPDFBitmap_CreateEx(width, rows, formats[channels], at, width * channels);
       for (let top = 0; top < height; top += rows) {
         const place = [0, -top, width, height, 0] as const;
-        memory.HEAPU8.fill(255, at, at + band);
+        memory.HEAPU8.fill(transparent ? 0 : 255, at, at + band);
         library.FPDF_RenderPageBitmap(bitmap, handle, ...place, flags);
         if (annotations) library.FPDF_FFLDraw(open.form, bitmap, handle, ...place, flags & ~drawAnnotations);
         const shown = Math.min(rows, height - top) * width * channels;
@@ -161,6 +168,21 @@ class Pages implements PdfPages {
       const bytes = library.pdfium.HEAPU8.slice(at, at + Math.max(0, length - 1) * 2);
       library.pdfium._free(at);
       library.FPDFText_ClosePage(text);
+      return Buffer.from(bytes).toString('utf16le');
+    });
+  }
+
+  label(page: number): string {
+    this.#mustHave(page);
+    const { pdfium, document } = this.#ready();
+    return pdfium.run((library) => {
+      const length = Math.min(longestLabel, library.FPDF_GetPageLabel(document, page - 1, 0, 0));
+      if (length <= 2) return '';
+      const at = library.pdfium._malloc(length);
+      library.FPDF_GetPageLabel(document, page - 1, at, length);
+      // The length counts the zero at the end.
+      const bytes = library.pdfium.HEAPU8.slice(at, at + length - 2);
+      library.pdfium._free(at);
       return Buffer.from(bytes).toString('utf16le');
     });
   }

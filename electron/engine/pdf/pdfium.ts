@@ -33,6 +33,7 @@ export interface PdfiumLibrary {
   FPDF_GetDocPermissions(document: Pointer): number;
   FPDF_GetFormType(document: Pointer): number;
   FPDF_GetPageCount(document: Pointer): number;
+  FPDF_GetPageLabel(document: Pointer, index: number, at: Pointer, size: number): number;
   FPDF_GetPageSizeByIndexF(document: Pointer, index: number, size: Pointer): boolean;
   FPDF_LoadPage(document: Pointer, index: number): Pointer;
   FPDF_ClosePage(page: Pointer): void;

@@ -23,7 +23,12 @@ const outputs = {
 } as const satisfies Readonly<Record<string, Output>>;
 
 /** Those whose targets work: nothing else is offered. */
-const working = [] as const satisfies readonly (keyof typeof outputs)[];
+const working = [
+  'pdf-to-jpg',
+  'pdf-to-png',
+  'pdf-to-webp',
+  'pdf-to-tiff',
+] as const satisfies readonly (keyof typeof outputs)[];
 
 /** A result has no restrictions: for a document that forbids copying, the right to it is asked for. */
 const reads = (gives: Output): StepFacts => ({

@@ -1,18 +1,16 @@
 /**
- * How many threads read at once, over all documents that are worked on at the same time: a thread needs a slot, a file
+ * How many threads work at once, over all documents that are worked on at the same time: a thread needs a slot, a file
  * in the folder all jobs have in common. The first thread of a job needs none, so that every job goes on.
  */
 import { openSync, closeSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { availableParallelism, freemem } from 'node:os';
 import { join } from 'node:path';
 
-/** Bytes a thread was measured to take, with pictures of usual size. */
-const bytesPerThread = 320 * 1024 * 1024;
 /** More gains little, and the memory of one worker process is limited. */
 const most = 6;
 
-/** Threads this computer has room for now. */
-function roomForThreads(cores = availableParallelism(), free = freemem()): number {
+/** Threads this computer has room for now. @param bytesPerThread memory that each takes */
+function roomForThreads(bytesPerThread: number, cores = availableParallelism(), free = freemem()): number {
   return Math.max(1, Math.min(cores, most, Math.floor((free * 0.7) / bytesPerThread)));
 }
 
@@ -26,11 +24,17 @@ export interface Slots {
  * Takes as many slots as are free.
  * @param folder absolute path, common to all jobs
  * @param wanted threads there is work for
+ * @param bytesPerThread memory that each was measured to take, with pages of usual size
  */
-export function takeSlots(folder: string, wanted: number, room = roomForThreads()): Slots {
+export function takeSlots(
+  folder: string,
+  wanted: number,
+  bytesPerThread: number,
+  room = roomForThreads(bytesPerThread),
+): Slots {
   const taken: string[] = [];
   for (let slot = 1; slot < room && taken.length < wanted - 1; slot += 1) {
-    const path = join(folder, `.reading-${slot}`);
+    const path = join(folder, `.thread-${slot}`);
     if (take(path) || (isStale(path) && (rmSync(path, { force: true }), take(path)))) taken.push(path);
   }
   return {
