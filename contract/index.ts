@@ -7,7 +7,6 @@ export {
   errorSentence,
   fillPlaces,
   isErrorCode,
-  ServiceError,
   type ErrorCode,
   type ErrorExtras,
   type ErrorInfo,
@@ -42,4 +41,5 @@ export * from './suggestions.js';
 export * from './tables.js';
 export * from './webhook.js';
 export * from './wire.js';
+export * from './service-error.js';
 export * from './workflow.js';

@@ -3,7 +3,8 @@
  * leniently (unknown fields pass, promised ones are checked) because any service that keeps the contract must work.
  */
 import { z } from 'zod';
-import { errorCauses, isErrorCode, ServiceError, type ErrorCode, type ErrorInfo } from './errors.js';
+import { errorCauses, isErrorCode, type ErrorCode, type ErrorInfo } from './errors.js';
+import { ServiceError } from './service-error.js';
 import { readStatus, type Execution } from './execution.js';
 import { limits } from './limits.js';
 

@@ -104,13 +104,7 @@ const quality = {
 } as const;
 
 /** What is the same for every kind of picture. */
-export const pageImageOptions = defineOptions({
-  ...sizeOptions,
-  ...colourOptions,
-  ...cropOptions,
-  ...openingOptions,
-});
-export type PageImageOptions = Options<typeof pageImageOptions>;
+export type PageImageOptions = Options<typeof sizeOptions & typeof colourOptions & typeof cropOptions>;
 
 export const toJpgOptions = defineOptions({
   ...sizeOptions,

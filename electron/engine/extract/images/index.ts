@@ -3,7 +3,6 @@ import { rm } from 'node:fs/promises';
 import { parse } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
 import {
-  pageImageOptions,
   toJpgOptions,
   toPngOptions,
   toTiffOptions,
@@ -11,12 +10,10 @@ import {
 } from '../../../workflows/from-pdf/images.js';
 import type { PdfToolId } from '../../../workflows/pdf/tools.js';
 import type { Context, ConvertJob, PdfTool } from '../../converter.js';
-import { onInput, type OpenedPdf } from '../../pdf-tools/open-input.js';
-import { readPageRanges } from '../../pdf-tools/page-ranges.js';
-import { pageSet } from '../../pdf-tools/page-set.js';
 import { pageList } from '../../pdf/page-list.js';
 import { openPages } from '../../pdf/pages.js';
 import { pickOptions } from '../../pick-options.js';
+import { onSource, type Source } from '../targets/open.js';
 import { drawPages, type DrawnPage } from './draw-pages.js';
 import { pageName } from './names.js';
 import { TiffPages } from './tiff-pages.js';
@@ -54,28 +51,26 @@ export function imagesTool(id: ImageToolId, format: ImageFormat): PdfTool {
     id,
     run: async (job, context) => {
       const wish = wishes[format](job.options);
-      await onInput(job, context, (opened) => drawDocument(opened, job, wish, context));
+      await onSource(job, context, (source) => drawDocument(source, job, wish, context));
       return undefined;
     },
   };
 }
 
 async function drawDocument(
-  opened: OpenedPdf,
+  source: Source,
   job: ConvertJob,
   wish: ImageWish,
   context: Context,
 ): Promise<void> {
-  const { path, password } = opened;
-  const options = pickOptions(pageImageOptions, job.options);
-  const wanted = [...pageSet(readPageRanges(options.pages, opened.pages))].sort((a, b) => a - b);
+  const { path, password, pages: wanted } = source;
   const { format } = wish.packing;
   const isOneFile = format === 'tiff' && pickOptions(toTiffOptions, job.options).tiff_files === 'one';
   const failed: DrawnPage[] = [];
   const drawn = { count: 0 };
   const keep = isOneFile
     ? await intoOneFile(job, wanted.length)
-    : await asParts(opened, job, format, context);
+    : await asParts(source, job, format, context);
   try {
     const take = async (page: DrawnPage): Promise<void> => {
       if (page.path === null) failed.push(page);
@@ -116,7 +111,7 @@ async function intoOneFile({ output }: ConvertJob, count: number): Promise<Keepe
 }
 
 async function asParts(
-  { path, password, pages: count }: OpenedPdf,
+  { path, password, count }: Source,
   { input }: ConvertJob,
   format: ImageFormat,
   { deliver }: Context,
@@ -146,11 +141,9 @@ function tell(failed: readonly DrawnPage[], context: Context): void {
   const large = pageList(failed.filter(isTooLarge).map(({ page }) => page));
   const damaged = pageList(failed.filter((page) => !isTooLarge(page)).map(({ page }) => page));
   if (large !== '') {
-    const text = `Pages too large to be drawn so finely: ${large}. Choose fewer pixels an inch, or a size by the longer side.`;
-    context.message('warning', 'pages_too_large', text, { pages: large });
+    context.message('warning', 'pages_too_large', { pages: large });
   }
   if (damaged !== '') {
-    const text = `Pages that could not be drawn and are not among the results: ${damaged}`;
-    context.message('warning', 'pages_not_drawn', text, { pages: damaged });
+    context.message('warning', 'pages_not_drawn', { pages: damaged });
   }
 }
