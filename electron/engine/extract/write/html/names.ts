@@ -1,0 +1,66 @@
+/** Names of places in a page: those of the document's own anchors, and of what needs one besides. */
+import GithubSlugger from 'github-slugger';
+import { plainText, type DocumentModel, type Inline, type Paragraph } from '../../model/index.js';
+import { blocksOfFlow } from '../flow.js';
+import { oneLine } from '../clean.js';
+import { paragraphsIn } from './looks.js';
+
+export class Names {
+  readonly #anchors: ReadonlySet<string>;
+  readonly #slugger = new GithubSlugger();
+  readonly #headings = new Map<Paragraph, string>();
+  readonly #named = new Set<string>();
+  readonly #references = new Map<string, number>();
+
+  constructor(model: DocumentModel) {
+    const paragraphs = [...blocksOfFlow(model), ...model.notes.flatMap((note) => note.paragraphs)];
+    const inlines = paragraphsIn(paragraphs).flatMap((own) => own.inlines);
+    this.#anchors = new Set(inlines.flatMap((inline) => (inline.kind === 'anchor' ? [inline.name] : [])));
+    for (const name of this.#anchors) this.#slugger.slug(name);
+  }
+
+  /** A place that links may lead to: others were left out, or never were there. */
+  hasAnchor(name: string): boolean {
+    return this.#anchors.has(name);
+  }
+
+  /** As {@link hasAnchor}, or a heading that was named here. */
+  leadsTo(name: string): boolean {
+    return this.#anchors.has(name) || this.#named.has(name);
+  }
+
+  /** The anchor at the beginning of a paragraph, which names the paragraph as a whole. */
+  ownAnchor(inlines: readonly Inline[]): string | null {
+    const first = inlines.find((inline) => inline.kind !== 'text' || inline.text.trim() !== '');
+    return first?.kind === 'anchor' ? first.name : null;
+  }
+
+  /** The same for the same heading. */
+  heading(paragraph: Paragraph): string {
+    const known = this.#headings.get(paragraph) ?? this.ownAnchor(paragraph.inlines);
+    const name = known ?? this.#slugger.slug(oneLine(plainText(paragraph.inlines)) || 'section');
+    this.#headings.set(paragraph, name);
+    this.#named.add(name);
+    return name;
+  }
+
+  /** Of a footnote. */
+  note(id: string): string {
+    return `note-${id.replaceAll(/[^\w-]/g, '_')}`;
+  }
+
+  /** Of the next mark that leads to a footnote: there may be several. */
+  nextReference(id: string): string {
+    const count = (this.#references.get(id) ?? 0) + 1;
+    this.#references.set(id, count);
+    return this.reference(id, count);
+  }
+
+  reference(id: string, count: number): string {
+    return `${this.note(id)}-mark${count === 1 ? '' : `-${count}`}`;
+  }
+
+  references(id: string): number {
+    return this.#references.get(id) ?? 0;
+  }
+}

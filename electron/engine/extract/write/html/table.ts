@@ -1,0 +1,74 @@
+/** Tables in HTML. */
+import { gridOf, type Cell, type Table } from '../../model/index.js';
+
+/** What is told of the cells of a table by whoever writes their contents. */
+export interface TableParts {
+  /** Contents of a cell. */
+  readonly contents: (cell: Cell) => string;
+  /** Of the table; empty for none. */
+  readonly caption: string;
+}
+
+export function tableHtml(table: Table, { contents, caption }: TableParts): string {
+  const grid = gridOf(table);
+  const headerRows = Math.min(table.headerRows, grid.length);
+  const ruled = table.foundBy === 'rulings' || table.cells.some(({ borders }) => borders.top ?? borders.left);
+  const namesRows = firstColumnNames(table, headerRows);
+  const rowHtml = (row: number): string => {
+    const end = row < headerRows ? headerRows : grid.length;
+    const cells = (grid[row] ?? []).map((cell, column) => {
+      if (!cell) return '<td></td>';
+      if (cell.row !== row || cell.column !== column) return '';
+      return cellHtml(cell, contents(cell), { end, isHeader: row < headerRows, namesRows });
+    });
+    return `<tr>${cells.join('')}</tr>`;
+  };
+  const rows = grid.map((_, row) => rowHtml(row));
+  const head = headerRows > 0 ? `<thead>\n${rows.slice(0, headerRows).join('\n')}\n</thead>\n` : '';
+  const body = rows.length > headerRows ? `<tbody>\n${rows.slice(headerRows).join('\n')}\n</tbody>\n` : '';
+  const title = caption === '' ? '' : `<caption>${caption}</caption>\n`;
+  return `<table${ruled ? ' class="ruled"' : ''}>\n${title}${head}${body}</table>`;
+}
+
+interface Standing {
+  /** The row behind the last one of its part of the table, from 0: no cell goes on from the head into the body. */
+  readonly end: number;
+  readonly isHeader: boolean;
+  readonly namesRows: boolean;
+}
+
+function cellHtml(cell: Cell, contents: string, { end, isHeader, namesRows }: Standing): string {
+  const rowSpan = Math.min(cell.rowSpan, end - cell.row);
+  const spans = `${cell.columnSpan > 1 ? ` colspan="${cell.columnSpan}"` : ''}${rowSpan > 1 ? ` rowspan="${rowSpan}"` : ''}`;
+  const [first] = cell.blocks;
+  const alignment = first?.kind === 'paragraph' ? first.alignment : 'start';
+  const align = alignment === 'end' ? ' class="end"' : alignment === 'centre' ? ' class="centre"' : '';
+  const fill = cell.fill !== null && isShade(cell.fill) ? ` style="--fill:${cell.fill}"` : '';
+  const rest = `${spans}${align}${fill}>${contents}`;
+  if (contents === '') return `<td${rest}</td>`;
+  if (isHeader) return `<th scope="${cell.columnSpan > 1 ? 'colgroup' : 'col'}"${rest}</th>`;
+  if (namesRows && cell.column === 0) return `<th scope="${rowSpan > 1 ? 'rowgroup' : 'row'}"${rest}</th>`;
+  return `<td${rest}</td>`;
+}
+
+/** White is the ground of the page, and black would hide what stands on it. */
+const isShade = (fill: string): boolean => /^#[\da-f]{6}$/i.test(fill) && !/^#(?:f{6}|0{6})$/i.test(fill);
+
+/** True when the first column is bold throughout and the others are not: it says what its rows are. */
+function firstColumnNames({ cells, columns }: Table, headerRows: number): boolean {
+  const body = cells.filter(({ row, text }) => row >= headerRows && text.trim() !== '');
+  const first = body.filter(({ column }) => column === 0);
+  const others = body.filter(({ column }) => column > 0);
+  return (
+    columns.length > 1 && first.length > 1 && first.every(isBold) && others.length > 0 && !others.some(isBold)
+  );
+}
+
+const isBold = ({ blocks }: Cell): boolean =>
+  blocks.every(
+    (block) =>
+      block.kind === 'paragraph' &&
+      block.inlines.every(
+        (inline) => inline.kind !== 'text' || inline.style.bold || inline.text.trim() === '',
+      ),
+  );

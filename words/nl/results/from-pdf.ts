@@ -1,0 +1,6 @@
+/** Words in what is made of a PDF. */
+export const fromPdf = {
+  Contents: 'Inhoud',
+  Footnotes: 'Voetnoten',
+  'Back to the text': 'Terug naar de tekst',
+};
