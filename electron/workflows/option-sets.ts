@@ -79,17 +79,22 @@ const comments = {
   type: 'select',
   default: 'none',
   label: 'Comments',
-  values: { none: 'None', notes: 'As notes of the PDF' },
-  description: 'A reader shows notes beside the page; they are not printed on it.',
+  values: {
+    none: 'None',
+    notes: 'As notes of the PDF',
+    margin: 'In the margin',
+    after: 'On pages after',
+  },
+  description:
+    'A reader shows notes beside the page; they are not printed. For the margin pages become smaller. Pages after have a list, and each comment its number in the text.',
 } as const;
 const noteOptions = defineOptions({ comments });
 /** Of sheets, and of all kinds together. */
 const sheetNoteOptions = defineOptions({
   comments: {
     ...comments,
-    values: { ...comments.values, after: 'On pages after the sheet' },
     description:
-      'A reader shows notes beside the page; they are not printed on it. Pages after a sheet name the cell of each comment; other documents have notes then. Sheets whose page set-up prints their comments do so with every choice.',
+      'A reader shows notes beside the page; they are not printed. For the margin pages become smaller. Pages after have a list, after each sheet with the cells. Sheets whose page set-up prints their comments do so with every choice.',
   },
 });
 

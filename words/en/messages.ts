@@ -14,6 +14,8 @@ export const messages = {
     'The equations of this document are missing: this LibreOffice comes without Math. Install LibreOffice Math and convert again.',
   comments_left_out:
     'The comments are left out: this LibreOffice lacks the windows it draws them with, and cannot keep them while tracked changes are accepted or rejected. Show the changes as marked to have them, or install those windows (on Debian and Ubuntu: libreoffice-uiconfig-writer).',
+  comments_continued:
+    'Comments that do not fit beside their page ({{count}}) are whole at the end, from page {{page}} on.',
   diagram_simplified:
     'The SmartArt of this document ({{count}}) was saved without its drawing, and is drawn in a simplified way. Save it in a newer Office and convert again.',
   numbers_kept:

@@ -145,6 +145,8 @@ export const messages: MessageTexts = {
     'De formules van dit document ontbreken: deze LibreOffice heeft geen Math. Installeer LibreOffice Math en converteer opnieuw.',
   comments_left_out:
     'De opmerkingen zijn weggelaten: deze LibreOffice mist de vensters waarmee hij ze tekent, en kan ze niet houden als bijgehouden wijzigingen worden aanvaard of verworpen. Toon de wijzigingen gemarkeerd om ze te houden, of installeer die vensters (in Debian en Ubuntu: libreoffice-uiconfig-writer).',
+  comments_continued:
+    'Opmerkingen die niet naast hun pagina passen ({{count}}) staan geheel aan het eind, vanaf pagina {{page}}.',
   diagram_simplified:
     'De SmartArt van dit document ({{count}}) is zonder tekening opgeslagen en wordt vereenvoudigd getekend. Sla het op in een nieuwere Office en converteer opnieuw.',
   numbers_kept:

@@ -26,7 +26,7 @@ export const options: NameTables['options'] = {
   comments: {
     label: 'Opmerkingen',
     description:
-      'Een lezer toont notities naast de pagina; ze staan niet in druk. Pagina’s na een blad noemen de cel van elke opmerking; andere documenten hebben dan notities. Bladen die hun opmerkingen al afdrukken, doen dat bij elke keuze.',
+      'Een lezer toont notities naast de pagina; ze worden niet afgedrukt. Voor de marge worden pagina’s kleiner. Pagina’s erna hebben een lijst, na elk werkblad met de cellen; in andere documenten staat het nummer in de tekst. Bladen die hun opmerkingen al afdrukken, doen dat bij elke keuze.',
   },
   form_fields: {
     label: 'Formuliervelden blijven invulbaar',
@@ -244,7 +244,8 @@ export const values: NameTables['values'] = {
   comments: {
     none: 'Geen',
     notes: 'Als notities van de pdf',
-    after: 'Op pagina’s na het blad',
+    margin: 'In de marge',
+    after: 'Op pagina’s erna',
   },
   fit: {
     document: 'Zoals in het document',

@@ -11,7 +11,8 @@ import { openPages } from '../pdf/pages.js';
 import { convertCold } from './cold.js';
 import { wholeCopy, type WholeCopy } from './cut-off.js';
 import { giveBoxesRoom } from './check-boxes.js';
-import { putCommentsAfter, reportWithheldComments, treatmentOfComments } from './comments.js';
+import { showComments } from './comments/index.js';
+import { putCommentsAfter, reportWithheldComments, treatmentOfComments } from './comments/treatment.js';
 import { agreeDates } from './dates.js';
 import { reportDiagrams } from './diagrams.js';
 import { OfficeDocument } from './document.js';
@@ -107,9 +108,20 @@ async function convert(
   if (isCut && (await showsNothing(output))) throw new ServiceError('damaged_file');
   if ((await stat(output).catch(() => null))?.size === undefined) throw new ServiceError('result_invalid');
   await work.fonts.finish(output, context);
+  await showAsked(work, context);
   if (isProtected) return;
   await reportEquations(office.program, path, context);
   await reportDiagrams(path, context);
+}
+
+/** Comments that were asked for on paper. LibreOffice itself puts those of sheets on pages after them. */
+async function showAsked(
+  { output, filter: { application }, options }: Work,
+  context: Context,
+): Promise<void> {
+  const { comments } = options;
+  if (comments === 'margin' || (comments === 'after' && application !== 'calc'))
+    await showComments(output, comments, application, context);
 }
 
 /**

@@ -19,8 +19,8 @@ export const tagsSheets = ({ pdf_type }: Pick<OfficeConverterOptions, 'pdf_type'
   pdf_type.endsWith('a');
 
 export function pdfFilterData(options: OfficeConverterOptions, application: Application): PropertyInputs {
-  // Sheets alone have pages for them.
-  const notes = options.comments === 'notes' || (application !== 'calc' && options.comments === 'after');
+  // LibreOffice has pages for those of sheets alone; notes become what others were asked for (comments/index.ts).
+  const notes = options.comments !== 'none' && (application !== 'calc' || options.comments !== 'after');
   const dpi = options.image_dpi === 'keep' ? null : Number(options.image_dpi);
   return {
     SelectPdfVersion: pdfVersion(options.pdf_type),

@@ -1,7 +1,7 @@
 /** Pages with a table of contents: titles, dotted leaders and page numbers. */
 import { writeFile } from 'node:fs/promises';
 import { PDFDocument, PDFName, type PDFRef } from 'pdf-lib';
-import { ServiceError } from '../../../contract/index.js';
+import { forgivingLine } from '../pdf-tools/marks/forgiving-line.js';
 import { Letters, number, type Line } from '../pdf-tools/marks/letters.js';
 import type { Box } from './matrix.js';
 
@@ -45,6 +45,9 @@ export class ContentsPages {
   readonly #plain = new Letters('sans', false);
   readonly #bold = new Letters('sans', true);
   readonly #lacking = new Set<string>();
+  /** A table with a gap is better than none. */
+  readonly #plainLine = forgivingLine((words) => this.#plain.line(words), this.#lacking, '?');
+  readonly #boldLine = forgivingLine((words) => this.#bold.line(words), this.#lacking, '?');
   readonly #rows: Row[] = [];
   readonly #heading: readonly Line[];
   readonly #margin: number;
@@ -166,22 +169,8 @@ export class ContentsPages {
     return [...this.#lacking].filter((letter) => letter !== '');
   }
 
-  /** Letters that no font on this computer has are left out: a table with a gap is better than none. */
   #line(words: string, bold: boolean): Line {
-    const letters = bold ? this.#bold : this.#plain;
-    for (let left = words; ;) {
-      try {
-        return letters.line(left);
-      } catch (thrown) {
-        const missing = thrown instanceof ServiceError ? String(thrown.params['letters'] ?? '') : '';
-        for (const letter of missing.split(' ')) this.#lacking.add(letter);
-        const fewer = [...left]
-          .map((letter) => (missing.split(' ').includes(letter) ? '?' : letter))
-          .join('');
-        if (missing === '' || fewer === left) throw thrown;
-        left = fewer;
-      }
-    }
+    return bold ? this.#boldLine(words) : this.#plainLine(words);
   }
 }
 

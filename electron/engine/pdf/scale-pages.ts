@@ -45,7 +45,7 @@ export interface ScaleWish {
 }
 
 /** Where one page goes. */
-interface Placement {
+export interface Placement {
   readonly sheet: Box;
   readonly matrix: Matrix;
   /** On the sheet: what lies outside was not seen before, or is not wanted. */
@@ -59,19 +59,30 @@ const boxKeys = ['/BleedBox', '/TrimBox', '/ArtBox'] as const;
  * @returns how many pages changed
  * @throws ServiceError as `qpdf`; AbortError
  */
-export async function scalePages(
+export const scalePages = (
   path: string,
   output: string,
   target: PageTarget,
+  wish: ScaleWish,
+): Promise<number> => placePages(path, output, (geometry) => placementOf(geometry, target), wish);
+
+/**
+ * The same with a place for each page.
+ * @throws ServiceError as `qpdf`; AbortError
+ */
+export async function placePages(
+  path: string,
+  output: string,
+  place: (geometry: PageGeometry) => Placement,
   wish: ScaleWish,
 ): Promise<number> {
   const file = await ObjectFile.readForChange(path, wish.password, wish.directory);
   try {
     const placements = new Map<string, Placement>();
-    for (const [place, reference] of file.pages.entries()) {
+    for (const [at, reference] of file.pages.entries()) {
       const page = file.dictionary(reference);
-      if (!page || (wish.pages && !wish.pages.has(place + 1))) continue;
-      const placement = placementOf(geometryOf(file, page), target);
+      if (!page || (wish.pages && !wish.pages.has(at + 1))) continue;
+      const placement = place(geometryOf(file, page));
       if (!isSame(file, page, placement)) placements.set(reference, placement);
     }
     wish.signal.throwIfAborted();

@@ -3,6 +3,7 @@ import type { PdfEdit } from '../../pdf/edit.js';
 import type { Dictionary } from '../../pdf/objects.js';
 import type { QpdfValue } from '../../pdf/pdf-syntax.js';
 import { number, type Family, type Line } from '../marks/letters.js';
+import { breakLines } from '../marks/line-breaks.js';
 import { StampBook, type Colour, type Mark } from '../marks/stamp-book.js';
 import { rectOf } from './annotations.js';
 import { colourOf, fieldFlag, text, type Field } from './fields.js';
@@ -175,24 +176,6 @@ function wrapped(field: Field, book: StampBook, space: Space): string[] {
     rows = paragraphs.flatMap((paragraph) => breakLines(paragraph, free / size, width));
   }
   return lines(rows, { ...field, size }, book, space);
-}
-
-/** @param room in font sizes */
-function breakLines(paragraph: string, room: number, width: (word: string) => number): string[] {
-  const rows: string[] = [];
-  let row = '';
-  let filled = 0;
-  for (const word of paragraph.split(/(?<=\s)/)) {
-    const more = width(word);
-    if (row !== '' && filled + width(word.trimEnd()) > room) {
-      rows.push(row.trimEnd());
-      row = '';
-      filled = 0;
-    }
-    row += word;
-    filled += more;
-  }
-  return [...rows, row.trimEnd()];
 }
 
 /** From the top down; what is chosen in a list has a ground. */

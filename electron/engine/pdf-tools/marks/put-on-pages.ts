@@ -11,7 +11,9 @@ export interface Placement {
   /** From the form's space to the page as it is shown, in points from its lower left. */
   readonly matrix: Matrix;
   /** What it is (ISO 32000-2, table 363); null for what belongs to the page. */
-  readonly artifact: 'Watermark' | 'Header' | 'Footer' | null;
+  readonly artifact: 'Watermark' | 'Header' | 'Footer' | 'Layout' | null;
+  /** Number in the page's content by which an element of the structure has it; of those without `artifact`. */
+  readonly mark?: number | undefined;
 }
 
 /** Each page once. */
@@ -96,19 +98,25 @@ function contentsOf(edit: PdfEdit, value: QpdfValue | undefined): readonly QpdfV
 }
 
 function drawing({ placements, frame }: MarkedPage, names: ReadonlyMap<string, string>): string {
-  const kinds = [...new Set(placements.map(({ artifact }) => artifact))];
-  return kinds
+  const begins = [...new Set(placements.map(begin))];
+  return begins
     .map((kind) => {
       const lines = placements
-        .filter(({ artifact }) => artifact === kind)
+        .filter((placement) => begin(placement) === kind)
         .map(
           ({ form, matrix }) =>
             `q ${multiply(matrix, frame.matrix).map(plain).join(' ')} cm ${names.get(form)} Do Q`,
         );
-      if (kind === null) return lines.join('\n');
-      return [`/Artifact <</Type /Pagination /Subtype /${kind}>> BDC`, ...lines, 'EMC'].join('\n');
+      return kind === '' ? lines.join('\n') : [kind, ...lines, 'EMC'].join('\n');
     })
     .join('\n');
+}
+
+/** What says in the content what a placement is; '' where nothing does. */
+function begin({ artifact, mark }: Placement): string {
+  if (artifact === 'Layout') return '/Artifact <</Type /Layout>> BDC';
+  if (artifact !== null) return `/Artifact <</Type /Pagination /Subtype /${artifact}>> BDC`;
+  return mark === undefined ? '' : `/Note <</MCID ${mark}>> BDC`;
 }
 
 const plain = (value: number): string =>

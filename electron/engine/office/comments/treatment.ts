@@ -1,12 +1,12 @@
 /** Comments: of a loaded workbook on pages after its sheets, and what LibreOffice gets to see of those of texts. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OfficeConverterOptions } from '../../workflows/option-sets.js';
-import type { Context } from '../converter.js';
-import type { OfficeDocument } from './document.js';
-import type { Application } from './filters.js';
-import type { CommentTreatment } from './outer/comments.js';
-import { pageStyles } from './sheet-pages/page-style.js';
+import type { OfficeConverterOptions } from '../../../workflows/option-sets.js';
+import type { Context } from '../../converter.js';
+import type { OfficeDocument } from '../document.js';
+import type { Application } from '../filters.js';
+import type { CommentTreatment } from '../outer/comments.js';
+import { pageStyles } from '../sheet-pages/page-style.js';
 
 /** Changes the loaded workbook; it is never saved. */
 export async function putCommentsAfter(document: OfficeDocument): Promise<void> {

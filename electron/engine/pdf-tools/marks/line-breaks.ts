@@ -1,0 +1,33 @@
+/** Breaks a paragraph into rows. */
+
+/** After spaces, and beside letters of scripts that need none between words, though not before their stops. */
+const breaks =
+  /(?<=\s)|(?<=[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}、。，；：！？）」』])(?![\s、。，；：！？）」』ー])|(?=[\p{sc=Han}（「『])(?<![\s（「『])/u;
+
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/**
+ * Rows of a paragraph without line ends; a word longer than a row is broken inside.
+ * @param room width of a row, in the unit of `width`
+ * @param width of a piece of text
+ */
+export function breakLines(paragraph: string, room: number, width: (text: string) => number): string[] {
+  const rows: string[] = [];
+  let row = '';
+  let filled = 0;
+  const put = (word: string, more: number) => {
+    if (row !== '' && filled + width(word.trimEnd()) > room) {
+      rows.push(row.trimEnd());
+      row = '';
+      filled = 0;
+    }
+    row += word;
+    filled += more;
+  };
+  for (const word of paragraph.split(breaks)) {
+    const more = width(word);
+    if (width(word.trimEnd()) <= room) put(word, more);
+    else for (const { segment } of letters.segment(word)) put(segment, width(segment));
+  }
+  return [...rows, row.trimEnd()];
+}
