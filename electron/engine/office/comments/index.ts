@@ -92,7 +92,8 @@ async function draw(
     appendPages(edit, listed.length > 0 ? lay(words.say('Comments, continued')) : []);
     const pageOf = (comment: Comment) => frames.length + (list.starts.get(comment) ?? 0) + 1;
     for (const own of beside) drawn.set(own.frame, drawBeside(desk, words, own, pageOf));
-    if (listed.length > 0) reportContinued(listed.length, frames.length + 1, context);
+    if (listed.length > 0)
+      context.message('info', 'comments_continued', { count: listed.length, page: frames.length + 1 });
   } else {
     for (const [page, own] of byPage) drawn.set(frames[page]!, tagsOf(desk, frames[page]!, own, application));
     appendPages(edit, lay(words.say('Comments')));
@@ -194,9 +195,4 @@ async function put(
   });
   await putOnPages(edit, pages, 'over');
   await tags?.finish(comments);
-}
-
-function reportContinued(count: number, page: number, context: Context): void {
-  const text = `Comments that do not fit beside their page (${count}) are whole at the end, from page ${page} on.`;
-  context.message('info', 'comments_continued', text, { count, page });
 }
