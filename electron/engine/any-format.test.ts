@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { englishResults } from '../../words/results.js';
+import { testContext } from './testing/context.js';
 import type { ResultFormat } from '../formats/result-formats.js';
 import type { StepId } from '../workflows/workflow.js';
 import type { Context, Converter, Part } from './converter.js';
@@ -85,15 +85,9 @@ async function run(name: string, format: string, change: Partial<Job> & { step?:
   const directory = join(folder, `j${jobs}`);
   await mkdir(directory);
   const parts: (Part & { readonly bytes: Buffer })[] = [];
-  const context: Context = {
-    signal: new AbortController().signal,
-    directory,
-    words: englishResults,
+  const context: Context = testContext(directory, {
     deliver: async (part) => void parts.push({ ...part, bytes: await readFile(part.path) }),
-    progress: () => undefined,
-    message: () => undefined,
-    log: () => undefined,
-  };
+  });
   const job: Job = {
     id: String(jobs),
     step: 'convert',

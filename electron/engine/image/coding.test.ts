@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -7,14 +7,11 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FormatId } from '../../formats/formats.js';
-import { checkPdf } from '../pdf/index.js';
-import { imageConverter } from './index.js';
-import { tellTo } from '../../../words/remarks.js';
-import { englishResults } from '../../../words/results.js';
+import { convertPicture } from './testing.js';
 
 let directory: string;
 let pdfium: PDFiumLibrary;
-let messages: string[] = [];
+let messages: readonly string[] = [];
 const samples = fileURLToPath(new URL('../../../assets/samples/', import.meta.url));
 
 beforeAll(async () => {
@@ -24,23 +21,9 @@ beforeAll(async () => {
 afterAll(() => rm(directory, { recursive: true, force: true }));
 
 async function convert(bytes: Uint8Array, format: FormatId): Promise<Buffer> {
-  messages = [];
-  const input = path.join(directory, `in.${format}`);
-  const output = path.join(directory, 'out.pdf');
-  await writeFile(input, bytes);
-  await imageConverter.convert(
-    { input: { path: input, name: `in.${format}`, format }, output, options: {} },
-    {
-      signal: new AbortController().signal,
-      directory,
-      words: englishResults,
-      progress: () => undefined,
-      message: tellTo(({ code }) => void messages.push(code)),
-      log: () => undefined,
-    },
-  );
-  await checkPdf(output);
-  return readFile(output);
+  const done = await convertPicture(directory, bytes, format);
+  messages = done.messages;
+  return done.pdf;
 }
 
 /** Colour of a point of the first page, given as shares of its width and height. */

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,35 +7,16 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FormatId } from '../../formats/formats.js';
-import type { Context } from '../converter.js';
-import { checkPdf } from '../pdf/index.js';
-import { imageConverter } from './index.js';
-import { tellTo } from '../../../words/remarks.js';
-import { englishResults } from '../../../words/results.js';
+import { convertPicture } from './testing.js';
 
 let directory: string;
 let pdfium: PDFiumLibrary;
-let messages: string[] = [];
-const context = (): Context => ({
-  signal: new AbortController().signal,
-  directory,
-  words: englishResults,
-  progress: () => undefined,
-  message: tellTo(({ code }) => void messages.push(code)),
-  log: () => undefined,
-});
+let messages: readonly string[] = [];
 
 async function convert(bytes: Uint8Array | string, format: FormatId, options = {}): Promise<Buffer> {
-  messages = [];
-  const input = path.join(directory, `in.${format}`);
-  const output = path.join(directory, 'out.pdf');
-  await writeFile(input, bytes);
-  await imageConverter.convert(
-    { input: { path: input, name: `in.${format}`, format }, output, options },
-    context(),
-  );
-  await checkPdf(output);
-  return readFile(output);
+  const done = await convertPicture(directory, bytes, format, options);
+  messages = done.messages;
+  return done.pdf;
 }
 
 /** Draws the first page; returns the colours of the four corners' middles as words. */

@@ -7,13 +7,9 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ServiceError } from '../../../contract/index.js';
-import { tellTo } from '../../../words/remarks.js';
-import { englishResults } from '../../../words/results.js';
 import { detectFile } from '../../formats/detect.js';
-import type { Context } from '../converter.js';
-import { checkPdf } from '../pdf/index.js';
-import { imageConverter } from './index.js';
 import { readJp2 } from './jp2.js';
+import { convertPicture } from './testing.js';
 
 interface Encoder {
   getDecodedBuffer(frame: object): Uint8Array;
@@ -26,7 +22,7 @@ const require = createRequire(import.meta.url);
 const [width, height] = [96, 64];
 let directory: string;
 let pdfium: PDFiumLibrary;
-let messages: string[] = [];
+let messages: readonly string[] = [];
 
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'jp2-'));
@@ -93,24 +89,9 @@ function boxed(code: Buffer, channels: number, brand = 'jp2 '): Buffer {
 }
 
 async function convert(bytes: Uint8Array): Promise<Buffer> {
-  messages = [];
-  const input = path.join(directory, 'in.jp2');
-  const output = path.join(directory, 'out.pdf');
-  await writeFile(input, bytes);
-  const context: Context = {
-    signal: new AbortController().signal,
-    directory,
-    words: englishResults,
-    progress: () => undefined,
-    message: tellTo(({ code }) => void messages.push(code)),
-    log: () => undefined,
-  };
-  await imageConverter.convert(
-    { input: { path: input, name: 'in.jp2', format: 'jp2' }, output, options: {} },
-    context,
-  );
-  await checkPdf(output);
-  return readFile(output);
+  const done = await convertPicture(directory, bytes, 'jp2');
+  messages = done.messages;
+  return done.pdf;
 }
 
 /** The colours of the four quarters, by PDFium, each part rounded to 0 or 255. */

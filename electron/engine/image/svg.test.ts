@@ -1,17 +1,14 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkPdf } from '../pdf/index.js';
-import { imageConverter } from './index.js';
-import { tellTo } from '../../../words/remarks.js';
-import { englishResults } from '../../../words/results.js';
+import { convertPicture } from './testing.js';
 
 let directory: string;
 let pdfium: PDFiumLibrary;
-let messages: string[] = [];
+let messages: readonly string[] = [];
 
 beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'svg-'));
@@ -32,23 +29,10 @@ interface Drawn {
 }
 
 async function draw(source: string | Buffer, options: Record<string, string | number> = {}): Promise<Drawn> {
-  messages = [];
-  const input = path.join(directory, 'in.svg');
-  const output = path.join(directory, 'out.pdf');
-  await writeFile(input, source);
-  await imageConverter.convert(
-    { input: { path: input, name: 'Map “a\\b”.svg', format: 'svg' }, output, options },
-    {
-      signal: new AbortController().signal,
-      directory,
-      words: englishResults,
-      progress: () => undefined,
-      message: tellTo(({ code }) => void messages.push(code)),
-      log: () => undefined,
-    },
-  );
-  expect(await checkPdf(output)).toEqual({ pages: 1 });
-  const pdf = await readFile(output);
+  const done = await convertPicture(directory, source, 'svg', options, 'Map “a\\b”.svg');
+  const { pdf } = done;
+  messages = done.messages;
+  expect(done.pages).toBe(1);
   const document = await pdfium.loadDocument(pdf);
   const page = document.getPage(0);
   const text = page.getText();

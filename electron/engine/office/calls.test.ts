@@ -1,31 +1,22 @@
 /** How often LibreOffice is asked and waited for: on a busy computer each wait costs more than what is asked for. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { englishResults } from '../../../words/results.js';
+import { beforeAll, expect, it } from 'vitest';
+import { testContext } from '../testing/context.js';
 import type { FormatId } from '../../formats/formats.js';
 import type { Converter } from '../converter.js';
 import { createCsvConverter } from '../csv/index.js';
 import { sample } from '../testing/engine.js';
 import { describeLibreOffices } from '../testing/libreoffices.js';
-import { createLibreOffice, createOfficeConverter } from './index.js';
+import { createOfficeConverter } from './index.js';
 import type { LibreOffice } from './libreoffice.js';
+import { ownLibreOffice } from './testing/own-libreoffice.js';
 
 describeLibreOffices('The calls of a document', ({ program }) => {
   let scratch: string;
   let office: LibreOffice;
-  beforeAll(async () => {
-    scratch = await mkdtemp(join(tmpdir(), 'platen-calls-'));
-    office = createLibreOffice(
-      { libreOfficeProgram: program, scratch },
-      { process: () => undefined, log: () => undefined },
-    );
-  });
-  afterAll(async () => {
-    await office.close();
-    await rm(scratch, { recursive: true, force: true });
-  });
+  const own = ownLibreOffice(program);
+  beforeAll(() => void ({ office, folder: scratch } = own()));
 
   const sent = () =>
     office.use({ signal: new AbortController().signal, timeLimit: 60_000 }, ({ bridge }) =>
@@ -38,14 +29,7 @@ describeLibreOffices('The calls of a document', ({ program }) => {
       const directory = await mkdtemp(join(scratch, 'job-'));
       await converter.convert(
         { input: { path: sample(name), name, format }, output: join(directory, 'result.pdf'), options: {} },
-        {
-          signal: new AbortController().signal,
-          words: englishResults,
-          directory,
-          progress: () => undefined,
-          message: () => undefined,
-          log: () => undefined,
-        },
+        testContext(directory),
       );
     };
     await convert();

@@ -4,10 +4,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { testContext } from '../testing/context.js';
 import { FromWorker } from '../protocol.js';
 import { readWords, sample, testEngine, type TestEngine } from '../testing/engine.js';
 import { createLibreOffice, createOfficeConverter } from './index.js';
-import { englishResults } from '../../../words/results.js';
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const report = sample('annual-report.docx');
@@ -107,14 +107,7 @@ it('a document that takes too long is stopped together with its LibreOffice', as
   await office.warm();
   const input = { path: report, name: 'report.docx', format: 'docx' as const };
   const output = join(engine.folder, 'late.pdf');
-  const context = {
-    signal: new AbortController().signal,
-    directory: engine.folder,
-    words: englishResults,
-    progress: () => undefined,
-    message: () => undefined,
-    log: () => undefined,
-  };
+  const context = testContext(engine.folder);
   const late = createOfficeConverter(office, 20).convert({ input, output, options: {} }, context);
   await expect(late).rejects.toMatchObject({ code: 'timed_out' });
   expect(pids.size).toBe(0);

@@ -1,10 +1,10 @@
 /** A document that reaches for the network and for files of this computer. */
 import { readFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { expect, it } from 'vitest';
 import { readWords, sample, testEngine } from '../testing/engine.js';
 import { describeLibreOffices } from '../testing/libreoffices.js';
+import { openAskedServer } from './testing/asked-server.js';
 
 const types = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const relation = (id: string, type: string, target: string) =>
@@ -17,14 +17,9 @@ const field = (code: string) =>
 describeLibreOffices('a hostile document', ({ program }) => {
   it('a text gets nothing from there, and its result says so', async () => {
     const engine = await testEngine(program);
-    let asked = 0;
-    const server = createServer((socket) => {
-      asked++;
-      socket.destroy();
-    }).listen(0, '127.0.0.1');
+    const server = await openAskedServer();
     try {
-      await new Promise((resolve) => server.once('listening', resolve));
-      const remote = `http://127.0.0.1:${(server.address() as AddressInfo).port}/picture.png`;
+      const remote = `${server.address}/picture.png`;
       const secret = `file://${await engine.file('secret.txt', 'the combination of the safe\n')}`;
       const parts = unzipSync(readFileSync(sample('letter.docx')));
       const change = (name: string, from: string | RegExp, to: string) =>
@@ -41,7 +36,7 @@ describeLibreOffices('a hostile document', ({ program }) => {
       );
       const result = await engine.convert(await engine.file('links.docx', zipSync(parts)));
       expect(result.messages).toContain('blocked_link');
-      expect(asked).toBe(0);
+      expect(server.asked).toBe(0);
       const words = await readWords(result.bytes);
       expect(words).toContain('Museum of the Harbour');
       expect(words).not.toMatch(/combination|root:/);
@@ -54,14 +49,9 @@ describeLibreOffices('a hostile document', ({ program }) => {
 
   it('a workbook gets nothing from there', async () => {
     const engine = await testEngine(program);
-    let asked = 0;
-    const server = createServer((socket) => {
-      asked++;
-      socket.destroy();
-    }).listen(0, '127.0.0.1');
+    const server = await openAskedServer();
     try {
-      await new Promise((resolve) => server.once('listening', resolve));
-      const remote = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+      const remote = `${server.address}/`;
       const secret = `file://${await engine.file('secret.csv', 'combination,of the safe\n')}`;
       const formulas = [
         `COM.MICROSOFT.WEBSERVICE("${secret}")`,
@@ -77,7 +67,7 @@ describeLibreOffices('a hostile document', ({ program }) => {
       expect(words).toContain('first sheet');
       expect(words).toContain('kept value');
       expect(words).not.toContain('combination');
-      expect(asked).toBe(0);
+      expect(server.asked).toBe(0);
     } finally {
       server.close();
       await engine.close();

@@ -1,8 +1,8 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testContext } from '../testing/context.js';
 import type { FormatId } from '../../formats/formats.js';
 import type { Context } from '../converter.js';
 import { createCsvConverter } from '../csv/index.js';
@@ -10,7 +10,7 @@ import { locateLibreOffice } from '../exec/locate-libreoffice.js';
 import { checkPdf } from '../pdf/index.js';
 import { createLibreOffice, createOfficeConverter } from './index.js';
 import { tellTo } from '../../../words/remarks.js';
-import { englishResults } from '../../../words/results.js';
+import { openAskedServer } from './testing/asked-server.js';
 
 const rtf = String.raw`{\rtf1\ansi Page one\page Page two\page Page three}`;
 
@@ -46,14 +46,10 @@ describe('documents through a real LibreOffice', () => {
     const output = join(folder, `${name}.pdf`);
     await writeFile(path, content);
     const messages: string[] = [];
-    const context: Context = {
+    const context: Context = testContext(folder, {
       signal,
-      directory: folder,
-      words: englishResults,
-      progress: () => undefined,
       message: tellTo(({ code }) => void messages.push(code)),
-      log: () => undefined,
-    };
+    });
     const table = format === 'csv' || format === 'tsv';
     const converter = table ? createCsvConverter(office) : createOfficeConverter(office);
     await converter.convert({ input: { path, name, format }, output, options }, context);
@@ -97,19 +93,13 @@ describe('documents through a real LibreOffice', () => {
   });
 
   it('neither fetches a remote picture nor reads a linked file', async () => {
-    let asked = 0;
-    const server = createServer((socket) => {
-      asked++;
-      socket.destroy();
-    }).listen(0, '127.0.0.1');
-    await new Promise((resolve) => server.once('listening', resolve));
-    const { port } = server.address() as AddressInfo;
+    const server = await openAskedServer();
     const secret = join(folder, 'secret.txt');
     await writeFile(secret, 'one\n'.repeat(400));
-    const fodt = `<?xml version="1.0"?><office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:draw="urn:oasis:names:tc:opendocument:xmlns:drawing:1.0" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:svg="urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0" office:version="1.3" office:mimetype="application/vnd.oasis.opendocument.text"><office:body><office:text><text:p>Text<draw:frame text:anchor-type="as-char" svg:width="2cm" svg:height="2cm"><draw:image xlink:href="http://127.0.0.1:${port}/a.png"/></draw:frame></text:p><text:section text:name="S"><text:section-source xlink:href="file://${secret}"/><text:p>old</text:p></text:section></office:text></office:body></office:document>`;
+    const fodt = `<?xml version="1.0"?><office:document xmlns:office="urn:oasis:names:tc:opendocument:xmlns:office:1.0" xmlns:text="urn:oasis:names:tc:opendocument:xmlns:text:1.0" xmlns:draw="urn:oasis:names:tc:opendocument:xmlns:drawing:1.0" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:svg="urn:oasis:names:tc:opendocument:xmlns:svg-compatible:1.0" office:version="1.3" office:mimetype="application/vnd.oasis.opendocument.text"><office:body><office:text><text:p>Text<draw:frame text:anchor-type="as-char" svg:width="2cm" svg:height="2cm"><draw:image xlink:href="${server.address}/a.png"/></draw:frame></text:p><text:section text:name="S"><text:section-source xlink:href="file://${secret}"/><text:p>old</text:p></text:section></office:text></office:body></office:document>`;
     // Four hundred lines of the linked file would fill many pages.
     expect((await convert('links.fodt', 'fodt', fodt)).pages).toBe(1);
-    expect(asked).toBe(0);
+    expect(server.asked).toBe(0);
     server.close();
   });
 

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { englishResults } from '../../../words/results.js';
+import { testContext } from '../testing/context.js';
 import { locateLibreOffice } from '../exec/locate-libreoffice.js';
 import { tagSheets } from '../sheet-tags/index.js';
 import type { Context } from '../converter.js';
@@ -44,14 +44,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const context = (): Context => ({
-  signal: new AbortController().signal,
-  directory: folder,
-  words: englishResults,
-  progress: () => undefined,
-  message: () => undefined,
-  log: (line) => void log.push(line),
-});
+const context = (): Context => testContext(folder, { log: (line) => void log.push(line) });
 const words = async (path: string) => (await run('pdftotext', [path, '-'])).stdout.match(/Row \d+/g) ?? [];
 
 /** Loads the rows and lends them; `store` exports them, whole or only some pages. */

@@ -6,10 +6,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { qpdf } from '../pdf/qpdf.js';
 import { sample } from '../testing/engine.js';
-import { PdfDraft } from './draft.js';
 import { makeEncryption, permissionBits, type Encryption, type Permissions } from './encryption.js';
-import { PdfFile } from './file.js';
-import { writePdf } from './write.js';
+import { writeChanged } from './testing.js';
 
 let folder: string;
 beforeAll(async () => {
@@ -26,16 +24,8 @@ const all: Permissions = {
   assemble: true,
 };
 
-async function written(encryption: Encryption): Promise<string> {
-  const path = join(folder, 'sealed.pdf');
-  const file = new PdfFile(sample('annual-report.pdf'));
-  try {
-    await writePdf(new PdfDraft(file), path, { signal: new AbortController().signal, encryption });
-  } finally {
-    file.close();
-  }
-  return path;
-}
+const written = (encryption: Encryption): Promise<string> =>
+  writeChanged(sample('annual-report.pdf'), join(folder, 'sealed.pdf'), undefined, { encryption });
 
 it('says permissions by the bits of table 22, with all that mean nothing set', () => {
   expect(permissionBits(all)).toBe(-4);

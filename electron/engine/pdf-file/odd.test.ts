@@ -11,11 +11,10 @@ import { wordsOf } from '../pdf/testing.js';
 import { openPdfFile, PdfFile } from './file.js';
 import { Unreadable } from './scan.js';
 import { trimResources } from './trim-resources.js';
-import { writePdf } from './write.js';
+import { writeChanged } from './testing.js';
 
 let folder: string;
 const at = (name: string): string => join(folder, name);
-const { signal } = new AbortController();
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'odd-pdf-'));
@@ -44,17 +43,8 @@ const stream = (text: string, entries = ''): string =>
 const helvetica = '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>';
 const catalog = '<</Type/Catalog/Pages 2 0 R>>';
 
-async function written(path: string, change: (draft: PdfDraft) => void): Promise<string> {
-  const file = new PdfFile(path);
-  try {
-    const draft = new PdfDraft(file);
-    change(draft);
-    await writePdf(draft, at('written.pdf'), { signal });
-    return at('written.pdf');
-  } finally {
-    file.close();
-  }
-}
+const written = (source: string, change?: (draft: PdfDraft) => void): Promise<string> =>
+  writeChanged(source, at('written.pdf'), change);
 
 it('leaves a stream whose length is itself to others', async () => {
   const path = await makePdf('itself.pdf', [
@@ -79,7 +69,7 @@ it('takes a reference to an earlier generation for one to nothing', async () => 
     '<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]/Annots[4 1 R 4 0 R]>>',
     { generation: 1, text: '<</Type/Annot/Subtype/Link/Rect[0 0 9 9]>>' },
   ]);
-  const result = new PdfFile(await written(path, () => undefined));
+  const result = new PdfFile(await written(path));
   try {
     const page = new PdfDraft(result).dictionary(result.pages[0])!;
     expect(page['/Annots']).toEqual([expect.stringMatching(/^\d+ 0 R$/), null]);
@@ -162,7 +152,7 @@ it('copies a stream whose data lie in another file as it is', async () => {
     stream('', '/Type/XObject/Subtype/Image/Width 1/Height 1/F 7 0 R/FFilter/FlateDecode'),
     '<</Type/Filespec/FS/URL/F(https://example.org/kite.png)>>',
   ]);
-  const result = await written(path, () => undefined);
+  const result = await written(path);
   expect(await wordsOf(result)).toEqual(['Kite']);
   const file = new PdfFile(result);
   try {
@@ -201,7 +191,7 @@ it('packs data that have no filter, but for the description of the document', as
     helvetica,
     stream(description, '/Type/Metadata/Subtype/XML'),
   ]);
-  const result = await written(path, () => undefined);
+  const result = await written(path);
   const { size } = await stat(result);
   expect(size).toBeGreaterThan(description.length);
   expect(size).toBeLessThan(description.length + 2000);

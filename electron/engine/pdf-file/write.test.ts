@@ -15,6 +15,7 @@ import { keepFields } from './keep-fields.js';
 import { withPdfFile } from './plain.js';
 import { sharesResources, trimResources } from './trim-resources.js';
 import { writePdf } from './write.js';
+import { writeChanged } from './testing.js';
 
 let folder: string;
 const at = (name: string): string => join(folder, name);
@@ -33,17 +34,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-async function written(source: string, change: (draft: PdfDraft) => void = () => undefined): Promise<string> {
-  const file = new PdfFile(source);
-  try {
-    const draft = new PdfDraft(file);
-    change(draft);
-    await writePdf(draft, at('written.pdf'), { signal });
-    return at('written.pdf');
-  } finally {
-    file.close();
-  }
-}
+const written = (source: string, change?: (draft: PdfDraft) => void): Promise<string> =>
+  writeChanged(source, at('written.pdf'), change);
 
 /** All pages have one list of two fonts and a large picture, of which each uses a part. */
 async function makeShared(): Promise<string> {

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { degrees, PDFDocument, PDFHexString, PDFName, PDFString, type PDFPage } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testContext } from '../testing/context.js';
 import type { Context } from '../converter.js';
 import { PdfEdit } from '../pdf/edit.js';
 import { openPages } from '../pdf/pages.js';
 import { qpdf } from '../pdf/qpdf.js';
 import { readWords } from '../testing/engine.js';
 import { flattenTool } from './flatten.js';
-import { englishResults } from '../../../words/results.js';
 
 let folder: string;
 const at = (name: string) => join(folder, name);
@@ -22,14 +22,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function run(pdf: PDFDocument, options: Record<string, string | boolean> = {}) {
   await writeFile(at('form.pdf'), await pdf.save({ updateFieldAppearances: false }));
-  const context: Context = {
-    signal: new AbortController().signal,
-    directory: folder,
-    words: englishResults,
-    progress: () => undefined,
-    message: () => undefined,
-    log: () => undefined,
-  };
+  const context: Context = testContext(folder);
   const input = { path: at('form.pdf'), name: 'form.pdf', format: 'pdf' as const };
   await flattenTool.run({ input, output: at('flat.pdf'), options }, context);
   const { warnings } = await qpdf((map) => ['--check', map(at('flat.pdf'))]);

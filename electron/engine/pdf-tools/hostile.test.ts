@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testContext } from '../testing/context.js';
 import { isErrorCode, ServiceError } from '../../../contract/index.js';
 import { tellTo } from '../../../words/remarks.js';
-import { englishResults } from '../../../words/results.js';
 import { formatOf } from '../../workflows/output.js';
 import { factsOf, pdfToolIds, type PdfToolId } from '../../workflows/pdf/tools.js';
 import type { Context } from '../converter.js';
@@ -207,15 +207,10 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function contextFor(delivered: string[]): Context {
-  return {
+  return testContext(folder, {
     signal: AbortSignal.timeout(180_000),
-    directory: folder,
-    words: englishResults,
-    progress: () => undefined,
-    message: () => undefined,
-    log: () => undefined,
     deliver: (part) => Promise.resolve(void delivered.push(part.name)),
-  };
+  });
 }
 
 /** The code of the error, or the number of pages of the result, or what was delivered. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument, PDFName } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testContext } from '../testing/context.js';
 import type { Context } from '../converter.js';
 import { PdfEdit } from '../pdf/edit.js';
 import { qpdf } from '../pdf/qpdf.js';
@@ -12,7 +13,6 @@ import { metadataTool } from './metadata.js';
 import { readDate, xmpDate } from './pdf-date.js';
 import { decodeXmp, editXmp, readXmp } from './xmp.js';
 import { tellTo } from '../../../words/remarks.js';
-import { englishResults } from '../../../words/results.js';
 
 const dc = 'http://purl.org/dc/elements/1.1/';
 const pdfa = 'http://www.aiim.org/pdfa/ns/id/';
@@ -50,14 +50,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function run(name: string, options: Record<string, string | boolean>, password?: string) {
   messages = [];
-  const context: Context = {
-    signal: new AbortController().signal,
-    directory: folder,
-    words: englishResults,
-    progress: () => undefined,
-    message: tellTo(({ code }) => void messages.push(code)),
-    log: () => undefined,
-  };
+  const context: Context = testContext(folder, { message: tellTo(({ code }) => void messages.push(code)) });
   const output = at('result.pdf');
   const input = { path: at(name), name, format: 'pdf' as const, ...(password ? { password } : {}) };
   const opens = await metadataTool.run({ input, output, options }, context);

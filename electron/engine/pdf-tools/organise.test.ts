@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { degrees, PDFDocument, PDFName, PDFString, StandardFonts } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testContext } from '../testing/context.js';
 import type { ServiceError } from '../../../contract/index.js';
-import { englishResults } from '../../../words/results.js';
 import type { Context, JobInput } from '../converter.js';
 import { checkPdf } from '../pdf/check.js';
 import { ObjectFile } from '../pdf/object-file.js';
@@ -21,14 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const contextOf = (): Context => ({
-  signal: new AbortController().signal,
-  directory: folder,
-  words: englishResults,
-  progress: () => undefined,
-  message: () => undefined,
-  log: () => undefined,
-});
+const contextOf = (): Context => testContext(folder);
 
 /** A PDF whose pages say `NAME 1`, `NAME 2` ..., with a bookmark for each, and a link from the first to the last. */
 async function made(name: string, count: number): Promise<JobInput> {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { degrees, PDFDocument, PDFName } from 'pdf-lib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testContext } from '../testing/context.js';
 import type { PdfToolId } from '../../workflows/pdf/tools.js';
 import type { Context, Part } from '../converter.js';
 import { checkPdf } from '../pdf/check.js';
@@ -14,7 +15,6 @@ import { setBookmarks } from '../pdf/set-bookmarks.js';
 import { readWords } from '../testing/engine.js';
 import { loadTool } from './index.js';
 import { tellTo } from '../../../words/remarks.js';
-import { englishResults } from '../../../words/results.js';
 
 let folder: string;
 let source: string;
@@ -54,19 +54,14 @@ async function run(
 ): Promise<string> {
   const output = at(`${step}.pdf`);
   await rm(output, { force: true });
-  const context: Context = {
-    signal: new AbortController().signal,
-    directory: folder,
-    words: englishResults,
-    progress: () => undefined,
+  const context: Context = testContext(folder, {
     message: tellTo(({ text }) => void messages.push(text)),
-    log: () => undefined,
     deliver: async (part) => {
       const bytes = await readFile(part.path);
       parts.push({ ...part, words: (await readWords(bytes)).trim() });
       await writeFile(at(part.name), bytes);
     },
-  };
+  });
   const input = { path, name: 'numbers.pdf', format: 'pdf' as const };
   await (await loadTool(step)).run({ input, output, options }, context);
   return output;

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testContext } from '../testing/context.js';
 import type { Context } from '../converter.js';
 import { openPages } from '../pdf/pages.js';
 import { qpdf } from '../pdf/qpdf.js';
 import { inspectPdf } from '../pdf/repair.js';
 import { protectTool } from './protect.js';
 import { unprotectTool } from './unprotect.js';
-import { englishResults } from '../../../words/results.js';
 
 let folder: string;
 let plain: string;
@@ -32,14 +32,7 @@ async function run(tool: typeof protectTool, path: string, options: Values, pass
   const directory = at(`job-${runs}`);
   await mkdir(directory);
   const output = join(directory, 'result.pdf');
-  const context: Context = {
-    signal: new AbortController().signal,
-    directory,
-    words: englishResults,
-    progress: () => undefined,
-    message: () => undefined,
-    log: () => undefined,
-  };
+  const context: Context = testContext(directory);
   const input = { path, name: 'letter.pdf', format: 'pdf' as const, ...(password ? { password } : {}) };
   await tool.run({ input, output, options }, context);
   return output;

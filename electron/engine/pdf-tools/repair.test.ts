@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument, rgb } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testContext } from '../testing/context.js';
 import type { Context } from '../converter.js';
 import { inspectPdf } from '../pdf/facts.js';
 import { openPages } from '../pdf/pages.js';
 import { qpdf } from '../pdf/qpdf.js';
 import { loadTool } from './index.js';
 import { tellTo } from '../../../words/remarks.js';
-import { englishResults } from '../../../words/results.js';
 
 let folder: string;
 /** Four pages written plainly, and the same with its objects packed into streams. */
@@ -51,14 +51,9 @@ async function repair(content: string, password?: string): Promise<{ found: stri
     format: 'pdf' as const,
     ...(password ? { password } : {}),
   };
-  const context: Context = {
-    signal: new AbortController().signal,
-    directory: folder,
-    words: englishResults,
-    progress: () => undefined,
+  const context: Context = testContext(folder, {
     message: tellTo(({ code, params }) => void messages.push({ code, params })),
-    log: () => undefined,
-  };
+  });
   await (await loadTool('repair-pdf')).run({ input, output: at('out.pdf'), options: {} }, context);
   const pages = await openPages(at('out.pdf'), password);
   try {

@@ -1,6 +1,6 @@
 /** One operation in a test, with what it said and delivered. */
+import { testContext } from '../testing/context.js';
 import { tellTo } from '../../../words/remarks.js';
-import { englishResults } from '../../../words/results.js';
 import { mkdtemp, rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { PdfToolId } from '../../workflows/pdf/tools.js';
@@ -27,19 +27,14 @@ export interface ToolRun {
 export function toolRun(folder: string): ToolRun {
   const remarks: Remark[] = [];
   const parts: Part[] = [];
-  const context: Context = {
-    signal: new AbortController().signal,
-    directory: folder,
-    words: englishResults,
-    progress: () => undefined,
+  const context: Context = testContext(folder, {
     message: tellTo(({ level, code, text, params }) => void remarks.push({ level, code, text, params })),
-    log: () => undefined,
     deliver: async (part) => {
       const kept = join(await mkdtemp(join(folder, 'part-')), basename(part.path));
       await rename(part.path, kept);
       parts.push({ ...part, path: kept });
     },
-  };
+  });
   return {
     context,
     remarks,

@@ -13,22 +13,15 @@ import {
   type PDFObject,
 } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testContext } from '../testing/context.js';
 import type { Context } from '../converter.js';
 import { checkPdf, mergePdfs } from './index.js';
 import { PdfObjects } from './objects.js';
 import { jsonFile, qpdf } from './qpdf.js';
-import { englishResults } from '../../../words/results.js';
 
 let directory: string;
 const at = (name: string): string => path.join(directory, name);
-const context = (): Context => ({
-  signal: new AbortController().signal,
-  directory,
-  words: englishResults,
-  progress: () => undefined,
-  message: () => undefined,
-  log: () => undefined,
-});
+const context = (): Context => testContext(directory);
 const n = PDFName.of.bind(PDFName);
 
 /**

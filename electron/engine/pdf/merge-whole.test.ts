@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument, PDFName, PDFString, StandardFonts, type PDFDict, type PDFObject } from 'pdf-lib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { testContext } from '../testing/context.js';
 import type { Context } from '../converter.js';
 import { readPages } from '../testing/engine.js';
 import { mergePdfs, type MergeInput, type MergeWishes } from './merge.js';
@@ -13,20 +14,13 @@ import { labelOf, labelText } from './page-labels.js';
 import { qpdf } from './qpdf.js';
 import { setBookmarks } from './set-bookmarks.js';
 import { tellTo } from '../../../words/remarks.js';
-import { englishResults } from '../../../words/results.js';
 
 let folder: string;
 let messages: string[];
 const at = (name: string): string => join(folder, name);
 const n = PDFName.of.bind(PDFName);
-const context = (): Context => ({
-  signal: new AbortController().signal,
-  directory: folder,
-  words: englishResults,
-  progress: () => undefined,
-  message: tellTo(({ code }) => void messages.push(code)),
-  log: () => undefined,
-});
+const context = (): Context =>
+  testContext(folder, { message: tellTo(({ code }) => void messages.push(code)) });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'merge-whole-'));

@@ -3,24 +3,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type PDFDict, PDFDocument, PDFHexString, PDFName, PDFNumber, type PDFObject } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testContext } from '../testing/context.js';
 import type { Context } from '../converter.js';
 import { checkPdf, mergePdfs, pdfConverter } from './index.js';
 import { readFurniture, type Bookmark } from './outlines.js';
 import { qpdf } from './qpdf.js';
 import { tellTo } from '../../../words/remarks.js';
-import { englishResults } from '../../../words/results.js';
 
 let directory: string;
 let messages: string[];
 const at = (name: string): string => path.join(directory, name);
-const context = (): Context => ({
-  signal: new AbortController().signal,
-  directory,
-  words: englishResults,
-  progress: () => undefined,
-  message: tellTo(({ code }) => void messages.push(code)),
-  log: () => undefined,
-});
+const context = (): Context =>
+  testContext(directory, { message: tellTo(({ code }) => void messages.push(code)) });
 
 type Destination = 'array' | 'named' | 'string' | 'action';
 

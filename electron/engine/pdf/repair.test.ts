@@ -4,21 +4,14 @@ import path from 'node:path';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testContext } from '../testing/context.js';
 import { checkPdf, mergePdfs, pdfConverter } from './index.js';
 import { tellTo } from '../../../words/remarks.js';
-import { englishResults } from '../../../words/results.js';
 
 let directory: string;
 let messages: string[];
 const at = (name: string): string => path.join(directory, name);
-const context = () => ({
-  signal: new AbortController().signal,
-  directory,
-  words: englishResults,
-  progress: () => undefined,
-  message: tellTo(({ code }) => void messages.push(code)),
-  log: () => undefined,
-});
+const context = () => testContext(directory, { message: tellTo(({ code }) => void messages.push(code)) });
 let whole: string;
 
 /** Four pages with a word on each, written plainly so that damage can be done to it by hand. */

@@ -1,14 +1,15 @@
 /** A font inside a document is its own: the next document does not have it. */
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { testContext } from '../../testing/context.js';
 import type { Context } from '../../converter.js';
 import { describeLibreOffices } from '../../testing/libreoffices.js';
-import { createLibreOffice, createOfficeConverter } from '../index.js';
+import { createOfficeConverter } from '../index.js';
 import { zipped } from '../testing/package.js';
-import { englishResults } from '../../../../words/results.js';
+import { ownLibreOffice } from '../testing/own-libreoffice.js';
+import type { LibreOffice } from '../libreoffice.js';
 
 /** As long as the name it takes the place of. */
 const family = 'Platentest Serif';
@@ -39,31 +40,15 @@ function textDocument(font: Uint8Array | null): Uint8Array {
 
 describeLibreOffices('a font inside a document', ({ program }) => {
   let folder = '';
-  let office: ReturnType<typeof createLibreOffice>;
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'embedded-'));
-    office = createLibreOffice(
-      { libreOfficeProgram: program, scratch: folder },
-      { process: () => undefined, log: () => undefined },
-    );
-  });
-  afterAll(async () => {
-    await office.close();
-    await rm(folder, { recursive: true, force: true });
-  });
+  let office: LibreOffice;
+  const own = ownLibreOffice(program);
+  beforeAll(() => void ({ office, folder } = own()));
 
   /** What poppler lists of the fonts in the result. */
   async function fontsOf(name: string, content: Uint8Array): Promise<string> {
     const path = join(folder, name);
     await writeFile(path, content);
-    const context: Context = {
-      signal: new AbortController().signal,
-      directory: folder,
-      words: englishResults,
-      progress: () => undefined,
-      message: () => undefined,
-      log: () => undefined,
-    };
+    const context: Context = testContext(folder);
     const job = { input: { path, name, format: 'odt' as const }, output: `${path}.pdf`, options: {} };
     await createOfficeConverter(office).convert(job, context);
     // As the service does: nothing of a document is there any longer when LibreOffice closes it.

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -8,14 +7,16 @@ import { Document, Packer, Paragraph, TextRun } from 'docx';
 import ExcelJS from 'exceljs';
 import { strToU8, zipSync } from 'fflate';
 import PptxGenJS from 'pptxgenjs';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { testContext } from '../../testing/context.js';
 import type { FormatId } from '../../../formats/formats.js';
 import type { Context } from '../../converter.js';
 import { describeLibreOffices } from '../../testing/libreoffices.js';
 import { OfficeDocument } from '../document.js';
-import { createLibreOffice, createOfficeConverter } from '../index.js';
+import { createOfficeConverter } from '../index.js';
 import { tellTo } from '../../../../words/remarks.js';
-import { englishResults } from '../../../../words/results.js';
+import { ownLibreOffice } from '../testing/own-libreoffice.js';
+import type { LibreOffice } from '../libreoffice.js';
 
 /** No system has it. */
 const madeUp = 'Quillwright Grotesk';
@@ -55,20 +56,10 @@ async function pdfFonts(path: string): Promise<string[]> {
 
 describeLibreOffices('fonts that are missing', ({ program }) => {
   let folder = '';
-  let office: ReturnType<typeof createLibreOffice>;
+  let office: LibreOffice;
 
-  beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'fonts-'));
-    office = createLibreOffice(
-      { libreOfficeProgram: program, scratch: folder },
-      { process: () => undefined, log: () => undefined },
-    );
-    await office.warm();
-  }, 60_000);
-  afterAll(async () => {
-    await office.close();
-    await rm(folder, { recursive: true, force: true });
-  });
+  const own = ownLibreOffice(program);
+  beforeAll(() => void ({ office, folder } = own()));
 
   /** The messages about fonts, as `level: font > replacement`, with their sentences. */
   async function convert(format: FormatId, content: string | Uint8Array) {
@@ -76,18 +67,13 @@ describeLibreOffices('fonts that are missing', ({ program }) => {
     await writeFile(path, content);
     const told: string[] = [];
     const texts: string[] = [];
-    const context: Context = {
-      signal: new AbortController().signal,
-      directory: folder,
-      words: englishResults,
-      progress: () => undefined,
+    const context: Context = testContext(folder, {
       message: tellTo(({ level, code, text, params }) => {
         if (code !== 'font_substituted') return;
         told.push(`${level}: ${params['font']} > ${params['replacement']}`);
         texts.push(text);
       }),
-      log: () => undefined,
-    };
+    });
     const job = { input: { path, name: `document.${format}`, format }, output: `${path}.pdf`, options: {} };
     await createOfficeConverter(office).convert(job, context);
     return { told, texts, fonts: await pdfFonts(`${path}.pdf`) };

@@ -9,7 +9,7 @@ import { qpdf } from '../../pdf/qpdf.js';
 import { readWords } from '../../testing/engine.js';
 import { flattenTool } from '../flatten.js';
 import { visibleContent } from './visible-content.js';
-import { englishResults } from '../../../../words/results.js';
+import { testContext } from '../../testing/context.js';
 
 let folder: string;
 const at = (name: string) => join(folder, name);
@@ -18,16 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const context: Context = {
-  signal: new AbortController().signal,
-  get directory() {
-    return folder;
-  },
-  words: englishResults,
-  progress: () => undefined,
-  message: () => undefined,
-  log: () => undefined,
-};
+const context = (): Context => testContext(folder);
 
 /** Layers Shown, Hidden, Paper (only in print); a form in the hidden one, text in each. */
 async function layered(): Promise<PDFDocument> {
@@ -81,7 +72,7 @@ async function layered(): Promise<PDFDocument> {
 async function flatten(options: Record<string, string | boolean>): Promise<string> {
   await writeFile(at('layers-in.pdf'), await (await layered()).save());
   const input = { path: at('layers-in.pdf'), name: 'in.pdf', format: 'pdf' as const };
-  await flattenTool.run({ input, output: at('out.pdf'), options }, context);
+  await flattenTool.run({ input, output: at('out.pdf'), options }, context());
   const { warnings } = await qpdf((map) => ['--check', map(at('out.pdf'))]);
   expect(warnings).toBe('');
   return (await readWords(await readFile(at('out.pdf')))).replace(/\s+/g, ' ').trim();
@@ -119,7 +110,7 @@ describe('layers', () => {
       ...[map(at('plain.pdf')), map(at('locked.pdf'))],
     ]);
     const input = { path: at('locked.pdf'), name: 'in.pdf', format: 'pdf' as const, password: 'open' };
-    await flattenTool.run({ input, output: at('out.pdf'), options: { flatten_layers: true } }, context);
+    await flattenTool.run({ input, output: at('out.pdf'), options: { flatten_layers: true } }, context());
     const { output } = await qpdf((map) => ['--show-encryption', '--password=open', map(at('out.pdf'))]);
     expect(output).toContain('AESv3');
   });

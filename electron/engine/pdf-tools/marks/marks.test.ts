@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { degrees, PDFDocument, PDFName, PDFString } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testContext } from '../../testing/context.js';
 import type { PdfToolId } from '../../../workflows/pdf/tools.js';
 import type { Context, NumberShare } from '../../converter.js';
 import { PdfEdit } from '../../pdf/edit.js';
@@ -13,7 +14,6 @@ import { readPages, sample } from '../../testing/engine.js';
 import { loadTool } from '../index.js';
 import { numeral } from '../../pdf/numerals.js';
 import { tellTo } from '../../../../words/remarks.js';
-import { englishResults } from '../../../../words/results.js';
 
 let folder: string;
 const at = (name: string) => join(folder, name);
@@ -58,14 +58,9 @@ async function run(
 ) {
   const { numbers, password, source = 'source.pdf' } = extra;
   said = [];
-  const context: Context = {
-    signal: new AbortController().signal,
-    directory: await mkdtemp(at('job-')),
-    words: englishResults,
-    progress: () => undefined,
+  const context: Context = testContext(await mkdtemp(at('job-')), {
     message: tellTo(({ code, params }) => void said.push({ code, params })),
-    log: () => undefined,
-  };
+  });
   const path = at(password ? 'locked.pdf' : source);
   const input = { path, name: 'source.pdf', format: 'pdf' as const, password };
   const output = at('result.pdf');
