@@ -4,5 +4,6 @@ import { fromPdf } from './from-pdf.js';
 import { information } from './information.js';
 import { mail } from './mail.js';
 import { pdfa } from './pdfa.js';
+import { sheets } from './sheets.js';
 
-export const results = { ...comments, ...fromPdf, ...information, ...mail, ...pdfa };
+export const results = { ...comments, ...fromPdf, ...information, ...mail, ...pdfa, ...sheets };

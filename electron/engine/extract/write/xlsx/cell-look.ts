@@ -1,0 +1,142 @@
+/** How cells look in Excel. */
+import type { Border as ExcelBorder, Borders, Fill, Font, RichText, Style } from 'exceljs';
+import type { Border, Cell, Paragraph, TextRun, TextStyle } from '../../model/index.js';
+import type { TypedValue } from '../../values/index.js';
+import { mainStyle, paragraphText, paragraphsOf, runsOf, type NoteMarks } from '../sheets/cell-text.js';
+import { sheetText } from './text.js';
+
+const argb = (colour: string): string => `FF${colour.slice(1).toUpperCase()}`;
+
+export function fontOf(style: TextStyle): Partial<Font> {
+  return {
+    name: style.family,
+    size: Math.round(style.size * 2) / 2,
+    ...(style.bold ? { bold: true } : {}),
+    ...(style.italic ? { italic: true } : {}),
+    ...(style.underline ? { underline: true } : {}),
+    ...(style.strike ? { strike: true } : {}),
+    ...(style.colour === '#000000' ? {} : { color: { argb: argb(style.colour) } }),
+  };
+}
+
+/** @param isHeader it names its column, and is bold whatever it was */
+export function lookOf(cell: Cell, { type, numberFormat }: TypedValue, isHeader: boolean): Partial<Style> {
+  const paragraphs = paragraphsOf(cell);
+  const main = mainStyle(paragraphs);
+  const isText = type === 'text' || type === 'empty';
+  const borders = bordersOf(cell.borders);
+  return {
+    ...(main
+      ? { font: { ...fontOf(main), ...(isHeader ? { bold: true } : {}) } }
+      : isHeader
+        ? { font: { bold: true } }
+        : {}),
+    ...(isText && !isTempting(cell.text) ? {} : { numFmt: numberFormat }),
+    ...(cell.fill === null ? {} : { fill: solid(cell.fill) }),
+    ...(borders ? { border: borders } : {}),
+    alignment: {
+      vertical: cell.vertical,
+      ...horizontal(paragraphs, isText),
+      ...(isText && isWrapped(paragraphs) ? { wrapText: true } : {}),
+    },
+  };
+}
+
+/** What Excel would take for something else as soon as a person works on the cell. */
+const isTempting = (text: string): boolean => text.length < 256 && /^[\d=+@'-]/u.test(text.trim());
+
+export const solid = (colour: string): Fill => ({
+  type: 'pattern',
+  pattern: 'solid',
+  fgColor: { argb: argb(colour) },
+});
+
+function horizontal(
+  paragraphs: readonly Paragraph[],
+  isText: boolean,
+): { horizontal?: 'left' | 'center' | 'right' } {
+  const [first] = paragraphs;
+  if (!first) return {};
+  const isRightToLeft = first.direction === 'rtl';
+  switch (first.alignment) {
+    case 'centre':
+      return { horizontal: 'center' };
+    case 'end':
+      return isText && !isRightToLeft ? { horizontal: 'right' } : {};
+    case 'start':
+    case 'justify':
+      if (isRightToLeft) return { horizontal: 'right' };
+      // Numbers stand on the right unless they are told otherwise.
+      return isText ? {} : { horizontal: 'left' };
+  }
+}
+
+const isWrapped = (paragraphs: readonly Paragraph[]): boolean =>
+  paragraphs.length > 1 ||
+  paragraphs.some(
+    ({ spacing, inlines }) => spacing.line > 0 || inlines.some(({ kind }) => kind === 'line_break'),
+  );
+
+function bordersOf({ top, right, bottom, left }: Cell['borders']): Partial<Borders> | undefined {
+  if (!top && !right && !bottom && !left) return undefined;
+  return {
+    ...(top ? { top: borderOf(top) } : {}),
+    ...(right ? { right: borderOf(right) } : {}),
+    ...(bottom ? { bottom: borderOf(bottom) } : {}),
+    ...(left ? { left: borderOf(left) } : {}),
+  };
+}
+
+function borderOf({ width, colour, style }: Border): ExcelBorder {
+  return { style: lineOf(width, style), color: { argb: argb(colour) } };
+}
+
+function lineOf(width: number, style: Border['style']): ExcelBorder['style'] {
+  if (style === 'double') return 'double';
+  const isThin = width < 1.25;
+  if (style === 'dashed') return isThin ? 'dashed' : 'mediumDashed';
+  return isThin ? 'thin' : width < 2.25 ? 'medium' : 'thick';
+}
+
+/** Parts of a text that look otherwise than the rest; undefined where all look the same. */
+export function richText(paragraphs: readonly Paragraph[], marks: NoteMarks): RichText[] | undefined {
+  const runs = runsOf(paragraphs);
+  const [first] = runs;
+  if (!first || runs.every(({ style }) => looksSame(style, first.style))) return undefined;
+  const parts: RichText[] = [];
+  for (const [at, paragraph] of paragraphs.entries()) {
+    if (at > 0) addTo(parts, '\n', undefined);
+    if (paragraph.list && paragraph.list.marker !== '') addTo(parts, `${paragraph.list.marker} `, undefined);
+    for (const inline of paragraph.inlines) {
+      const text =
+        inline.kind === 'text'
+          ? inline.text
+          : paragraphText({ ...paragraph, list: null, inlines: [inline] }, marks);
+      addTo(parts, text, inline.kind === 'text' ? inline : undefined);
+    }
+  }
+  return parts;
+}
+
+/** Families and sizes are those of the cell; what changes within a cell is what is meant to stand out. */
+const looksSame = (one: TextStyle, other: TextStyle): boolean =>
+  one.bold === other.bold &&
+  one.italic === other.italic &&
+  one.underline === other.underline &&
+  one.strike === other.strike &&
+  one.script === other.script &&
+  one.colour === other.colour;
+
+function addTo(parts: RichText[], given: string, run: TextRun | undefined): void {
+  const text = sheetText(given);
+  if (text === '') return;
+  const last = parts.at(-1);
+  if (!run) {
+    if (last) last.text += text;
+    else parts.push({ text });
+    return;
+  }
+  const { script } = run.style;
+  const vertical = script === 'normal' ? {} : { vertAlign: script };
+  parts.push({ text, font: { ...fontOf(run.style), ...vertical } });
+}
