@@ -127,6 +127,11 @@ export const errorCauses = {
     1,
     'All images are smaller than {smallest} pixels at their shorter side. Ask for smaller ones too: {count} are there.',
   ),
+  no_text: cause(
+    422,
+    1,
+    'No text is on the pages that were asked for. If they are scans, choose “Recognise text” and its languages, and run again.',
+  ),
   no_attachments: cause(422, 1, 'No files are attached to this document.'),
   signed_document: cause(
     422,

@@ -39,6 +39,24 @@ export function systemScriptName(code: string, language: string): string | undef
   }
 }
 
+/** Names of languages by their codes, as an option has them (`eng+nld`); a code stays where the system has no name. */
+const languageNames = (codes: string, language: string): string =>
+  codes
+    .split(/[+,\s]+/)
+    .map((code) => languageName(code, language) ?? code)
+    .join(', ');
+
+/** Codes of language data are ISO 639-2 or -3, with a script or a kind behind them (`chi_sim`). */
+function languageName(code: string, language: string): string | undefined {
+  try {
+    return new Intl.DisplayNames(language, { type: 'language', fallback: 'none' }).of(
+      code.split('_')[0] ?? '',
+    );
+  } catch {
+    return undefined;
+  }
+}
+
 /** Which sentence of its code a remark has; undefined for the usual one. */
 export function variantOf({ variant, remedy }: Params): string | undefined {
   // What helps is not the same on every system.
@@ -51,7 +69,7 @@ export function placesOf(
   language: string,
   names: PlaceNames,
 ): Params {
-  const { before, after, script, reason, format } = params;
+  const { before, after, script, languages, reason, format } = params;
   const places: Record<string, string | number> = { ...params };
   for (const name of sizes[code] ?? []) {
     const bytes = params[name];
@@ -61,6 +79,7 @@ export function placesOf(
   // The same share as in the row, said in the same way.
   if (typeof before === 'number' && typeof after === 'number')
     places['percent'] = formatPercent(percentSmaller(before, after) / 100, language);
+  if (typeof languages === 'string') places['languages'] = languageNames(languages, language);
   if (typeof script === 'string') places['name'] = names.script(script, String(params['name']));
   // Some remarks have a cause, by the code of an error.
   if (typeof reason === 'string') places['reason'] = names.error(reason, params);

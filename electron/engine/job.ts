@@ -28,7 +28,7 @@ export async function runJob(job: Job, registry: Registry, context: Context): Pr
   const { options, step } = job;
   const followUps = job.last ? [...(isPdfTool(step) ? [] : followUpsOf(options)), ...job.then] : [];
   const counted = { parts: 0 };
-  const counting = deliveringChecked(context, counted);
+  const counting = deliveringChecked(job, context, counted);
   const { deliver } = counting;
   const sole = deliver ? soleParts(job.directory, () => counted.parts === 0, deliver) : null;
   const operating: Context = sole ? { ...counting, deliver: sole.deliver } : counting;
@@ -41,7 +41,7 @@ export async function runJob(job: Job, registry: Registry, context: Context): Pr
   registry.glyphs.clear();
   switch (step) {
     case 'convert': {
-      const finishing = deliveringChecked(context, counted, async (part) => {
+      const finishing = deliveringChecked(job, context, counted, async (part) => {
         if (part.format !== 'pdf' || followUps.length === 0) return part;
         const from = { path: part.path, format: part.format, password: undefined };
         const done = await follow(from, withoutParts(context));
@@ -74,13 +74,17 @@ export async function runJob(job: Job, registry: Registry, context: Context): Pr
   if (isWritten ? done === null : counted.parts > 0) return null;
   context.progress('checking', null);
   const made = done ?? { path: output, format, password };
-  const { pages } = await checkResult(made.path, made.format, made.password);
+  const { pages } = await checkResult(made.path, made.format, made.password, wishedEncoding(job));
   // A merge follows that takes some pages only: now it is known which document lacks them.
   if (step === 'convert' && first.pages) readPageRanges(first.pages, pages ?? 0);
   if (done) await sayWhenUnchanged(job, first, done, followUps, context);
   const { size } = await stat(made.path);
   return { path: made.path, size, format: made.format, pages };
 }
+
+/** The encoding of texts that a step was asked for; what it reads has the same name for its own, and gives no text. */
+const wishedEncoding = ({ step, options: { encoding } }: Job): string | undefined =>
+  isPdfTool(step) && typeof encoding === 'string' ? encoding : undefined;
 
 /**
  * Looks at an input of a batch before its first file is worked on.
@@ -141,6 +145,7 @@ async function asPdf(input: JobInput, job: Job, registry: Registry, context: Con
 
 /** The same context, with the parts it delivers checked and counted. */
 function deliveringChecked(
+  job: Job,
   context: Context,
   counted: { parts: number },
   finish: (part: Part) => Promise<Part> = (part) => Promise.resolve(part),
@@ -151,7 +156,8 @@ function deliveringChecked(
     ...context,
     deliver: async (part) => {
       // Pages were counted by opening it.
-      if (part.format !== null && part.pages === null) await checkResult(part.path, part.format);
+      if (part.format !== null && part.pages === null)
+        await checkResult(part.path, part.format, undefined, wishedEncoding(job));
       await deliver(await finish(part));
       counted.parts += 1;
     },

@@ -72,6 +72,18 @@ export const messages = {
   pages_too_large:
     'Pages too large to be drawn so finely: {{pages}}. Choose fewer pixels an inch, or a size by the longer side.',
   pages_not_drawn: 'Pages that could not be drawn and are not among the results: {{pages}}',
+  pages_recognised:
+    'The text of these pages was recognised ({{languages}}): {{pages}}. Look it over where it matters.',
+  pages_without_text:
+    'These pages are pictures without text: {{pages}}. Choose “Recognise text” and run again to have their words.',
+  letters_guessed:
+    'On these pages the document does not say which letters its shapes stand for, so their text may be wrong: {{pages}}. Choose “Repair text that copies wrongly” and run again.',
+  page_cut:
+    'These pages hold more than is read of one page; something of them is missing in the result: {{pages}}',
+  hidden_text: 'Text that cannot be seen on these pages was left out: {{pages}}',
+  text_outside: 'Text that lies outside of these pages was left out: {{pages}}',
+  letters_not_in_encoding:
+    'The encoding {{encoding}} has no place for these letters; question marks stand for them: {{letters}}. Choose UTF-8 to keep them.',
   low_resolution: 'Very large pages were read at a lower resolution: {{pages}}',
   signature_lost: 'The signatures of {{name}} are not valid in the result.',
   blank_pages_removed: 'Blank pages that were removed: {{count}} ({{pages}})',

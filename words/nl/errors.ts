@@ -28,6 +28,8 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   no_images_on_pages: 'Op de pagina’s {{pages}} staan geen afbeeldingen.',
   images_too_small:
     'Alle afbeeldingen zijn aan de korte kant kleiner dan {{smallest}} pixels. Neem ook kleinere mee: het zijn er {{count}}.',
+  no_text:
+    'Op de gevraagde pagina’s staat geen tekst. Zijn het scans, kies dan “Tekst herkennen” met de talen ervan en voer opnieuw uit.',
   no_attachments: 'Bij dit document zitten geen bijlagen.',
   signed_document:
     'Dit document is ondertekend, en elke wijziging maakt de handtekening ongeldig. Kies om een kopie te wijzigen en voer opnieuw uit.',
@@ -205,6 +207,18 @@ export const messages: MessageTexts = {
   pages_too_large:
     'Pagina’s die te groot zijn om zo fijn te tekenen: {{pages}}. Kies minder pixels per inch, of een grootte op de lange zijde.',
   pages_not_drawn: 'Pagina’s die niet konden worden getekend en niet bij de resultaten zijn: {{pages}}',
+  pages_recognised:
+    'De tekst van deze pagina’s is herkend ({{languages}}): {{pages}}. Kijk die na waar het erop aankomt.',
+  pages_without_text:
+    'Deze pagina’s zijn afbeeldingen zonder tekst: {{pages}}. Kies “Tekst herkennen” en voer opnieuw uit om hun woorden te krijgen.',
+  letters_guessed:
+    'Op deze pagina’s zegt het document niet welke letters zijn vormen voorstellen, dus kan de tekst ervan verkeerd zijn: {{pages}}. Kies “Tekst herstellen die verkeerd kopieert” en voer opnieuw uit.',
+  page_cut:
+    'Deze pagina’s bevatten meer dan van één pagina gelezen wordt; er ontbreekt iets van in het resultaat: {{pages}}',
+  hidden_text: 'Tekst die op deze pagina’s niet te zien is, is weggelaten: {{pages}}',
+  text_outside: 'Tekst die buiten deze pagina’s ligt, is weggelaten: {{pages}}',
+  letters_not_in_encoding:
+    'De codering {{encoding}} heeft geen plaats voor deze letters; er staan vraagtekens voor: {{letters}}. Kies UTF-8 om ze te houden.',
   low_resolution: 'Zeer grote pagina’s zijn met een lagere resolutie gelezen: {{pages}}',
   signature_lost: 'De handtekeningen van {{name}} zijn in het resultaat niet geldig.',
   blank_pages_removed: 'Verwijderde lege pagina’s: {{count}} ({{pages}})',

@@ -66,6 +66,7 @@ export const options = {
     description: 'De opmerkingen op een pagina worden de notities van haar dia.',
   },
   text_layout: { label: 'Tekst', description: '' },
+  text_tables: { label: 'Tabellen', description: '' },
   page_ends: { label: 'Tussen pagina’s', description: '' },
   html_layout: { label: 'Pagina', description: '' },
   picture_size: { label: 'Grootte', description: '' },
@@ -125,6 +126,7 @@ export const values = {
   outside_text: { drop: 'Weglaten', keep: 'Behouden, op zijn plaats' },
   line_ends: { crlf: 'Windows (CR LF)', lf: 'Unix (LF)' },
   text_layout: { reading: 'In leesvolgorde', layout: 'Zoals die op de pagina staat, met spaties' },
+  text_tables: { aligned: 'Kolommen onder elkaar', tabs: 'Kolommen gescheiden door tabs' },
   page_ends: { line: 'Een lege regel', feed: 'Een paginascheiding (form feed)', none: 'Niets' },
   html_layout: {
     flowing: 'Doorlopend, met koppen, lijsten en tabellen',

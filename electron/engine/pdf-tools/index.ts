@@ -63,5 +63,9 @@ async function load(step: PdfToolId, settings: ToolSettings): Promise<PdfTool> {
       return (await import('../extract/images/index.js')).imagesTool(step, 'webp');
     case 'pdf-to-tiff':
       return (await import('../extract/images/index.js')).imagesTool(step, 'tiff');
+    case 'pdf-to-text':
+      return (await import('../extract/targets/text.js')).textTool(settings);
+    case 'pdf-to-html':
+      return (await import('../extract/targets/html.js')).htmlTool(settings);
   }
 }

@@ -11,12 +11,14 @@ export interface CheckedResult {
 /**
  * Opens a finished file.
  * @param password opens it, where it is protected
+ * @param encoding of a text, by a name that the web knows; UTF-8 where it is absent
  * @throws ServiceError `result_invalid`, or anything else that stands in the way of reading it
  */
 export type ResultCheck = (
   path: string,
   format: ResultFormat,
   password: string | undefined,
+  encoding?: string,
 ) => Promise<CheckedResult>;
 
 /** Each is loaded when its first result comes. */
@@ -32,16 +34,18 @@ const checks: Readonly<Record<ResultKind, () => Promise<ResultCheck>>> = {
 /**
  * Opens a finished file as a reader of its format would.
  * @param password opens it, where it is protected
+ * @param encoding of a text that was wished in another one than UTF-8
  * @throws ServiceError `result_invalid` when it is not whole, or no file of this format; `no_pages` for a PDF without any
  */
 export async function checkResult(
   path: string,
   format: ResultFormat,
   password?: string,
+  encoding?: string,
 ): Promise<CheckedResult> {
   const check = await checks[resultFormats[format]]();
   try {
-    return await check(path, format, password);
+    return await check(path, format, password, encoding);
   } catch (thrown) {
     if (thrown instanceof ServiceError && (thrown.code === 'result_invalid' || thrown.code === 'no_pages'))
       throw thrown;

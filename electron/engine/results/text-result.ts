@@ -1,4 +1,4 @@
-/** A finished text: all of it is UTF-8, and nothing in it is binary. */
+/** A finished text: all of it is of its encoding, and nothing in it is binary. */
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { ServiceError } from '../../../contract/index.js';
@@ -7,8 +7,8 @@ import type { ResultCheck } from './check.js';
 /** Bytes of data (JSON) that are read whole; of more, only the encoding is looked at. */
 const maxParsed = 256 * 1024 * 1024;
 
-export const checkTextResult: ResultCheck = async (path) => {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
+export const checkTextResult: ResultCheck = async (path, _format, _password, encoding = 'utf-8') => {
+  const decoder = new TextDecoder(encoding, { fatal: true });
   for await (const chunk of createReadStream(path)) {
     const text = decoder.decode(chunk as Buffer, { stream: true });
     if (text.includes('\0')) throw new ServiceError('result_invalid', {}, { cause: 'a NUL in a text' });

@@ -1,6 +1,7 @@
 /** Options of PDF to Text, PDF to HTML and PDF to Markdown. */
 import { defineOptions, type Options } from '../options.js';
 import { headersFooters, pictures, readingOptions } from './reading.js';
+import { toCsvOptions } from './tables.js';
 
 export const toTextOptions = defineOptions({
   text_layout: {
@@ -14,6 +15,14 @@ export const toTextOptions = defineOptions({
     default: 'drop',
     dependsOn: { name: 'text_layout', values: ['reading'] },
   },
+  text_tables: {
+    type: 'select',
+    default: 'aligned',
+    label: 'Tables',
+    values: { aligned: 'Columns below each other', tabs: 'Columns apart by tabs' },
+    dependsOn: { name: 'text_layout', values: ['reading'] },
+    advanced: true,
+  },
   page_ends: {
     type: 'select',
     default: 'line',
@@ -21,6 +30,8 @@ export const toTextOptions = defineOptions({
     values: { line: 'An empty line', feed: 'A form feed', none: 'Nothing' },
     advanced: true,
   },
+  encoding: toCsvOptions.encoding,
+  bom: { ...toCsvOptions.bom, default: false, dependsOn: { name: 'encoding', values: ['utf-8'] } },
   line_ends: {
     type: 'select',
     default: 'lf',

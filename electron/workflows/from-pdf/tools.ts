@@ -28,6 +28,8 @@ const working = [
   'pdf-to-png',
   'pdf-to-webp',
   'pdf-to-tiff',
+  'pdf-to-text',
+  'pdf-to-html',
 ] as const satisfies readonly (keyof typeof outputs)[];
 
 /** A result has no restrictions: for a document that forbids copying, the right to it is asked for. */
