@@ -140,8 +140,35 @@ describe('a converter', () => {
   });
 
   it('gives nothing an operation on PDFs could follow on, unless it gives a PDF', async () => {
-    const then = [{ step: 'rotate-pdf' as const, options: { rotation: '90' } }];
-    await expect(run('specimen.jpg', 'jpg', { to: 'png', then })).rejects.toMatchObject({ code: 'internal' });
+    const then = [{ step: 'rotate-pdf', to: 'pdf', options: { rotation: '90' } }] as const;
+
+    await expect(run('specimen.jpg', 'jpg', { to: 'png', then: [...then] })).rejects.toMatchObject({
+      code: 'internal',
+    });
+  });
+});
+
+describe('a chain over formats', () => {
+  it('converts what came out, and goes on with that', async () => {
+    const { output } = await run('specimen.jpg', 'jpg', {
+      to: 'png',
+      then: [
+        { step: 'convert', to: 'pdf', options: { page_size: 'a5', page_orientation: 'landscape' } },
+        { step: 'rotate-pdf', to: 'pdf', options: { rotation: '90' } },
+        { step: 'pdf-to-tiff', to: 'tiff', options: { picture_dpi: 72, tiff_files: 'one' } },
+      ],
+    });
+    expect(output).toMatchObject({ format: 'tiff', pages: null });
+    // A5 that lay, and was turned.
+    expect(await sharp(output!.path).metadata()).toMatchObject({ format: 'tiff', width: 420, height: 595 });
+  });
+
+  it('does what the options of a conversion ask for besides', async () => {
+    const options = { compression: 'small', page_size: 'a4' };
+    const then: Job['then'] = [{ step: 'convert', to: 'pdf', options }];
+    const { output } = await run('specimen.jpg', 'jpg', { to: 'png', then });
+    expect(output).toMatchObject({ format: 'pdf', pages: 1 });
+    expect(output?.path).toContain('compress-pdf');
   });
 });
 

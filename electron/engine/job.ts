@@ -1,13 +1,13 @@
 /** Runs one job: the converter for its step and formats, then the check of the result by its format. */
 import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import { ServiceError } from '../../contract/index.js';
 import { findFormat } from '../formats/formats.js';
 import { formatOf } from '../workflows/output.js';
 import { factsOf, isPdfTool } from '../workflows/pdf/tools.js';
 import { isTogether } from '../workflows/workflow.js';
 import type { Context, JobInput, JobOutput, Part } from './converter.js';
-import { followUpsOf, runFollowUps, type Finished, type FollowUp } from './follow-ups.js';
+import { followUpsOf, runFollowUps, stepsOf, type Finished, type FollowUp } from './follow-ups.js';
 import { readPageRanges } from './pdf/page-ranges.js';
 import type { Job } from './protocol.js';
 import type { Registry } from './registry.js';
@@ -26,7 +26,7 @@ export async function runJob(job: Job, registry: Registry, context: Context): Pr
   if (!first) throw new ServiceError('no_files');
   if (job.look) return lookAt(job, first, registry, context);
   const { options, step } = job;
-  const followUps = job.last ? [...(isPdfTool(step) ? [] : followUpsOf(options)), ...job.then] : [];
+  const followUps = job.last ? [...(isPdfTool(step) ? [] : followUpsOf(options)), ...stepsOf(job.then)] : [];
   const counted = { parts: 0 };
   const counting = deliveringChecked(job, context, counted);
   const { deliver } = counting;
@@ -45,7 +45,7 @@ export async function runJob(job: Job, registry: Registry, context: Context): Pr
         if (part.format !== 'pdf' || followUps.length === 0) return part;
         const from = { path: part.path, format: part.format, password: undefined };
         const done = await follow(from, withoutParts(context));
-        return done ? { ...part, path: done.path } : part;
+        return done ? replaced(part, done) : part;
       });
       const converter = await registry.converterFor(first.format, job.to);
       const given = { input: first, output, options: forArchive(options, followUps), isPart: !job.last };
@@ -125,6 +125,12 @@ function forArchive(options: Job['options'], followUps: readonly FollowUp[]): Jo
   const level = archive?.options['level'];
   if (typeof level !== 'string' || !level.endsWith('a')) return options;
   return { ...options, pdf_type: `pdfa-${level}` };
+}
+
+/** A part in whose place another file came. */
+function replaced(part: Part, { path, format }: Finished): Part {
+  if (format === part.format) return { ...part, path };
+  return { ...part, path, format, name: `${parse(part.name).name}.${format}`, pages: null };
 }
 
 /** An operation on a part has one result, which takes the part's place. */

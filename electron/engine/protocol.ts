@@ -7,8 +7,7 @@ import { languages } from '../../contract/desktop.js';
 import { ErrorInfo, Message } from '../../contract/execution.js';
 import { PageTables } from '../../contract/tables.js';
 import { resultFormatIds } from '../formats/result-formats.js';
-import { pdfToolIds } from '../workflows/pdf/tools.js';
-import { stepIds } from '../workflows/workflow.js';
+import { singleSteps, stepIds } from '../workflows/workflow.js';
 import { jobSteps, type JobStep } from './converter.js';
 import { sandboxPolicies } from './sandbox-policy.js';
 import { PrintReport, PrintRequest, ScriptRequest } from './print/printer.js';
@@ -47,9 +46,15 @@ export const Job = z.object({
   state: z.string().nullable().default(null),
   /** True when the result is what the person gets: then what its options ask for besides is done, too. */
   last: z.boolean().default(true),
-  /** Operations on that result, one after the other. */
+  /** Steps on that result, one after the other; `to` is as above. */
   then: z
-    .array(z.object({ step: z.enum(pdfToolIds), options: z.record(z.string(), OptionValue) }))
+    .array(
+      z.object({
+        step: z.enum(singleSteps),
+        to: Format.default('pdf'),
+        options: z.record(z.string(), OptionValue),
+      }),
+    )
     .default([]),
   /** True when finished files may be delivered one by one while the job runs. */
   parts: z.boolean().default(false),

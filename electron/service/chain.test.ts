@@ -53,6 +53,17 @@ describe('a chain', () => {
     expect(document.getPages().every((page) => page.getRotation().angle === 180)).toBe(true);
   });
 
+  it('goes over formats, and back', async () => {
+    const { service, target, request } = await testService();
+    const then = [link('pdf-to-png', { picture_dpi: '30' })];
+    const { id } = await service.submit(request('Text to PDF', [sample('house-rules.txt')], { then }));
+    const ended = await service.finished(id);
+    expect(ended.error).toBeNull();
+    expect(ended.results.length).toBeGreaterThan(0);
+    expect(ended.results.every(({ name, format }) => name.endsWith('.png') && format === 'png')).toBe(true);
+    expect(ended.results.every(({ path }) => path.startsWith(target))).toBe(true);
+  });
+
   it('is written to the history', async () => {
     const folder = await testFolder();
     const first = await testService(null, folder);
@@ -68,7 +79,10 @@ describe('a chain', () => {
   });
 
   it.each([
-    ['a conversion', 'Rotate PDF', [link('Word to PDF')]],
+    ['a conversion of another format', 'Rotate PDF', [link('Word to PDF')]],
+    ['a conversion of a PDF into one', 'Rotate PDF', [link('Anything to PDF')]],
+    ['anything after pictures', 'PDF to JPG', [link('rotate-pdf')]],
+    ['pictures of a merge', 'Merge PDFs', [link('pdf-to-jpg')]],
     ['a merge', 'Rotate PDF', [link('Merge PDFs')]],
     ['anything after a split', 'Split PDF', [link('rotate-pdf')]],
     ['a split of a merge', 'Merge PDFs', [link('split-pdf')]],

@@ -48,20 +48,22 @@ export async function quoteSubmission(
   const counts: Partial<Record<Unit, number>> = countEmails(emails.flat(), attachmentsOf(options));
   const add = (unit: Unit, count: number) => (counts[unit] = (counts[unit] ?? 0) + count);
   add(unitOf(workflow.each), documents);
-  for (const unit of afterwards(options, chain)) add(unit, results);
+  for (const unit of [...askedFor(workflow, options), ...afterwards(chain)]) add(unit, results);
   return makeQuote(counts);
 }
 
-/** Units of what follows on each result. Compression costs nothing more than the conversion it follows on. */
-function afterwards(options: TypedOptions, chain: readonly ChainLink[]): Unit[] {
+/** Units of what the options of a conversion to PDF ask for besides. Reading a scan is part of a conversion of it. */
+function askedFor({ category }: WorkflowDefinition, options: TypedOptions): Unit[] {
+  if (category === 'from_pdf') return [];
   const isPdfa = options['pdf_type'] !== undefined && options['pdf_type'] !== 'pdf';
-  const steps = chain.map(({ step }) => step).filter((step) => step !== 'compress-pdf');
-  return [
-    ...(options['ocr'] === true ? ['ocr' as const] : []),
-    ...(isPdfa ? ['pdfa' as const] : []),
-    ...steps.map(unitOf),
-  ];
+  return [...(options['ocr'] === true ? ['ocr' as const] : []), ...(isPdfa ? ['pdfa' as const] : [])];
 }
+
+/** Units of what follows on each result. Compression costs nothing more than the conversion it follows on. */
+const afterwards = (chain: readonly ChainLink[]): Unit[] =>
+  chain
+    .filter(({ step }) => step !== 'compress-pdf')
+    .flatMap(({ step, workflow, options }) => [unitOf(step), ...askedFor(workflow, options)]);
 
 function attachmentsOf({ attachments }: TypedOptions): 'merge' | 'separate' | 'list' {
   return attachments === 'separate' || attachments === 'list' ? attachments : 'merge';

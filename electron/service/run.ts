@@ -70,8 +70,9 @@ export class Run {
     this.live = live;
     this.#workflow = workflow;
     this.#options = options;
-    this.#then = chain.map(({ step, workflow: { options: definitions }, options: values }) => ({
+    this.#then = chain.map(({ step, workflow: { options: definitions, output }, options: values }) => ({
       step,
+      to: formatOf(output, values),
       definitions,
       values: { ...values },
     }));

@@ -3,7 +3,9 @@ import { realpath, stat } from 'node:fs/promises';
 import { basename, dirname, extname, isAbsolute, sep } from 'node:path';
 import { ServiceError, type Execution, type ExecutionResult } from '../../contract/index.js';
 import { reportsOf, systemWorkflows } from '../workflows/catalogue.js';
-import { placeInChain, type WorkflowDefinition } from '../workflows/workflow.js';
+import { followable } from '../workflows/output.js';
+import { isPdfTool } from '../workflows/pdf/tools.js';
+import type { WorkflowDefinition } from '../workflows/workflow.js';
 
 /** Types the desktop may be asked to open. Never add one that a desktop runs (`.desktop`, `.exe`, `.html` ...). */
 const openable: readonly string[] = ['.pdf'];
@@ -16,7 +18,7 @@ export function isOpenable(path: string): boolean {
 /** Workflows whose reports are pages that Platen wrote from beginning to end: these may be opened, too. */
 const reporting = keysOf(reportsOf);
 /** Workflows that give one PDF and nothing that others wrote. */
-const links = keysOf((workflow) => placeInChain(workflow) === 'link');
+const links = keysOf(({ each, output }) => isPdfTool(each) && followable(output) === 'pdf');
 
 function keysOf(wanted: (workflow: WorkflowDefinition) => boolean): ReadonlySet<string | null> {
   return new Set(systemWorkflows.filter(wanted).map(({ key }) => key));

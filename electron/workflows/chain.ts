@@ -1,20 +1,20 @@
-/** Chains: further operations on the PDFs that a workflow makes, one after the other. */
+/** Chains: further workflows on what a workflow makes, one after the other. */
 import { ServiceError, type OptionValues } from '../../contract/index.js';
 import { findWorkflow } from './catalogue.js';
 import { atComputer, readAllOptions, type OptionGiver } from './options.js';
-import { isPdfTool, type PdfToolId } from './pdf/tools.js';
-import { placeInChain, type WorkflowDefinition } from './workflow.js';
+import { followable } from './output.js';
+import { follows, isTogether, placeInChain, type SingleStep, type WorkflowDefinition } from './workflow.js';
 
-/** One more operation, checked. */
+/** One more workflow, checked. */
 export interface ChainLink {
   readonly workflow: WorkflowDefinition;
-  readonly step: PdfToolId;
+  readonly step: SingleStep;
   /** Typed option values by name. */
   readonly options: Readonly<Record<string, string | number | boolean>>;
 }
 
 /**
- * Checks a chain.
+ * Checks a chain: each workflow takes what the one before it gives.
  * @param first the workflow it follows on
  * @throws ServiceError `unknown_workflow`, `invalid_options` of a link, `invalid_request` for what cannot be chained
  */
@@ -29,8 +29,11 @@ export function readChain(
     const workflow = findWorkflow(workflowId);
     const place = placeInChain(workflow);
     const { each: step } = workflow;
-    if (!place || !isPdfTool(step)) throw refuse(`“${workflow.name}” cannot follow another workflow`);
-    if (placeInChain(before) === 'end') throw refuse(`nothing can follow “${before.name}”`);
+    if (!place || isTogether(step)) throw refuse(`“${workflow.name}” cannot follow another workflow`);
+    const given = followable(before.output);
+    if (given === null) throw refuse(`nothing can follow “${before.name}”`);
+    if (!follows(workflow, given))
+      throw refuse(`“${workflow.name}” cannot follow “${before.name}”, which gives ${given.toUpperCase()}`);
     // One result of all inputs has no folder of its own for several files.
     if (first.together && place === 'end') throw refuse(`“${workflow.name}” cannot follow a merge`);
     before = workflow;

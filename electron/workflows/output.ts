@@ -55,6 +55,6 @@ export function formatOf(output: Output, options: Readonly<Record<string, unknow
   return formats[String(options[option])] ?? usual;
 }
 
-/** True for what another workflow can follow on: one PDF. */
-export const isOnePdf = (output: Output): boolean =>
-  output.files === 'one' && 'format' in output && output.format === 'pdf';
+/** The format of what another workflow can follow on: one file, whose format no option chooses; null for all else. */
+export const followable = (output: Output): ResultFormat | null =>
+  output.files === 'one' && 'format' in output ? output.format : null;

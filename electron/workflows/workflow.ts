@@ -1,8 +1,9 @@
 import type { WorkflowCategory } from '../../contract/index.js';
 import type { FormatId } from '../formats/formats.js';
 import type { OptionDefinitions } from './options.js';
-import { isOnePdf, type Output } from './output.js';
-import { factsOf, isPdfTool, pdfToolIds, type PdfToolId, type Purpose } from './pdf/tools.js';
+import type { ResultFormat } from '../formats/result-formats.js';
+import { followable, type Output } from './output.js';
+import { pdfToolIds, type PdfToolId, type Purpose } from './pdf/tools.js';
 
 /**
  * A step of a workflow. `convert` turns one input into the workflow's format with the converter for its own (a PDF that is
@@ -34,11 +35,19 @@ export const needsAllInputs = ({ together }: WorkflowDefinition): boolean =>
 
 export const isTogether = (step: StepId): step is TogetherStep => Object.hasOwn(togetherSteps, step);
 
+/** A step on one file, which may follow on another. */
+export type SingleStep = Exclude<StepId, TogetherStep>;
+export const singleSteps = ['convert', ...pdfToolIds] as const satisfies readonly SingleStep[];
+
 /** Where in a chain a workflow may stand after the first: as a link, at the end, or not at all. */
-export function placeInChain({ each, together }: WorkflowDefinition): 'link' | 'end' | null {
-  if (together || !isPdfTool(each)) return null;
-  return isOnePdf(factsOf(each).gives) ? 'link' : 'end';
+export function placeInChain({ together, output }: WorkflowDefinition): 'link' | 'end' | null {
+  if (together) return null;
+  return followable(output) === null ? 'end' : 'link';
 }
+
+/** True for a workflow that makes something new of a file of this format. */
+export const follows = ({ inputs, each, output }: WorkflowDefinition, before: ResultFormat): boolean =>
+  inputs.some((id) => id === before) && !(each === 'convert' && followable(output) === before);
 
 /** A system workflow. It is data: what it does is said by its steps. */
 export type WorkflowDefinition = WorkflowFacts &

@@ -62,6 +62,20 @@ describe('a chain', () => {
     expect(fittingLinks(all, merge, links())).toEqual([]);
   });
 
+  it('goes over formats: what takes what came out may follow, and what would make the same of it may not', () => {
+    const toWord = workflow(5, { category: 'from_pdf', output_type: 'docx', chain: 'link' });
+    const fromWord = workflow(6, { category: 'to_pdf', input_extensions: ['docx'], chain: 'link' });
+    const anything = workflow(7, { category: 'to_pdf', input_extensions: ['docx', 'pdf'], chain: 'link' });
+    const more = [...all, toWord, fromWord, anything];
+    expect(followers(more, convert, links())).toEqual([compress, split, toWord]);
+    expect(followers(more, merge, links())).toEqual([compress, toWord]);
+    addLink(toWord.id);
+    expect(followers(more, convert, links())).toEqual([fromWord, anything]);
+    addLink(fromWord.id);
+    expect(followers(more, convert, links())).toEqual([compress, split, toWord]);
+    expect(fittingLinks(more, fromWord, links())).toHaveLength(2);
+  });
+
   it('asks anew for a password that was given before, and only for that one', () => {
     const id = addLink(9);
     setLinkValue(id, 'open_password', 'kite');

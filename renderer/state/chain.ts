@@ -42,9 +42,16 @@ export function fittingLinks(
   });
 }
 
-/** Nothing follows what gives several files, and a workflow that may join all inputs has no place for those of each. */
-const mayFollow = ({ chain }: Workflow, before: Workflow, first: Workflow): boolean =>
-  before.chain !== 'end' && (chain === 'link' || (chain === 'end' && !first.joins));
+/**
+ * A workflow follows on what it takes and makes something new of. Nothing follows what gives several files, and a workflow
+ * that may join all inputs has no place for those of each.
+ */
+const mayFollow = (workflow: Workflow, { chain, output_type: given }: Workflow, first: Workflow): boolean =>
+  chain !== 'end' &&
+  (workflow.chain === 'link' || (workflow.chain === 'end' && !first.joins)) &&
+  workflow.input_extensions.includes(given) &&
+  // What makes PDFs of anything leaves a PDF as it is; an operation on PDFs does not.
+  (workflow.category === 'pdf_tools' || workflow.output_type !== given);
 
 /** What may follow on a workflow and the links behind it. */
 export function followers(

@@ -150,11 +150,12 @@ describe('the files that one input gave', () => {
   });
   it('have a report where the workflow writes reports, and never a page that was taken out of a document', () => {
     const named = (key: string, chain?: 'link' | 'end', reports?: boolean) =>
-      ({ key, chain, reports }) as unknown as Workflow;
+      ({ key, chain, reports, output_type: key === 'pdf-to-html' ? 'html' : 'pdf' }) as unknown as Workflow;
     const workflows = [
       named('pdf-to-pdfa', 'link', true),
       named('compress-pdf', 'link'),
       named('extract-attachments', 'end'),
+      named('pdf-to-html', 'link'),
     ];
     const page = { ...result(0, 0), path: '/out/x.html', name: 'x.html', format: 'html', pages: null };
     const found = (workflowKey: string, ...then: string[]) => {
@@ -165,6 +166,7 @@ describe('the files that one input gave', () => {
     expect(found('pdf-to-pdfa')).toBe('x.html');
     expect(found('pdf-to-pdfa', 'compress-pdf')).toBe('x.html');
     expect(found('pdf-to-pdfa', 'extract-attachments')).toBeUndefined();
+    expect(found('pdf-to-pdfa', 'pdf-to-html')).toBeUndefined();
     expect(found('extract-attachments')).toBeUndefined();
     expect(found('unknown')).toBeUndefined();
   });

@@ -267,7 +267,9 @@ export function reportOf(
 ): ExecutionResult | undefined {
   const found = (key: string | null) => workflows.find((workflow) => workflow.key === key);
   // What takes files out of a document gives pages that others wrote.
-  if (!found(workflowKey)?.reports || then.some((link) => found(link.workflowKey)?.chain !== 'link'))
+  const keepsToPdf = (workflow: Workflow | undefined): boolean =>
+    workflow?.chain === 'link' && workflow.output_type === 'pdf';
+  if (!found(workflowKey)?.reports || !then.every((link) => keepsToPdf(found(link.workflowKey))))
     return undefined;
   const own = results.filter((result) => result?.input === input);
   return own.find((result) => result?.format === 'html') ?? own.find((result) => result?.format === 'txt');

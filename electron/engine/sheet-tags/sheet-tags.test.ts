@@ -88,7 +88,7 @@ it('Comma-separated values have their header row', async () => {
 
 it('A chain to PDF/A has the tags too', async () => {
   const { path, messages } = await engine.convert(sample('price-list.csv'), {
-    then: [{ step: 'pdf-to-pdfa', options: { level: '2a' } }],
+    then: [{ step: 'pdf-to-pdfa', to: 'pdf', options: { level: '2a' } }],
   });
   expect(messages).not.toContain('pdfa_untagged');
   expect((await tagsOf(path)).root!.kids).toHaveLength(1);

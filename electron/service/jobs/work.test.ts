@@ -44,7 +44,7 @@ it('holds no secret and no path, and gives both back to whoever runs it', () => 
     to: 'docx',
     inputs,
     options: { definitions, values },
-    then: [{ step: 'protect-pdf', definitions, values }],
+    then: [{ step: 'protect-pdf', to: 'pdf', definitions, values }],
     numbers: null,
     look: false,
     language: 'nl',

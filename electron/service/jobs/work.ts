@@ -35,7 +35,12 @@ export const Work = z.object({
     }),
   ),
   options: WorkOptions,
-  then: z.array(WorkOptions.extend({ step: Job.shape.then.unwrap().element.shape.step })),
+  then: z.array(
+    WorkOptions.extend({
+      step: Job.shape.then.unwrap().element.shape.step,
+      to: Job.shape.to.unwrap(),
+    }),
+  ),
   numbers: z.object({ earlier: z.number().int(), own: z.number().int() }).nullable(),
   look: z.boolean(),
   /** What Platen itself says inside a result is said in this language. */
@@ -70,7 +75,7 @@ export interface JobRunner {
 export interface WorkOrder extends Omit<Work, 'id' | 'inputs' | 'options' | 'then'> {
   readonly inputs: Job['inputs'];
   readonly options: OptionSet;
-  readonly then: readonly (OptionSet & { readonly step: Work['then'][number]['step'] })[];
+  readonly then: readonly (OptionSet & Pick<Work['then'][number], 'step' | 'to'>)[];
 }
 
 /** Option values with their definitions, which tell what is a secret and what a file. */
@@ -114,7 +119,7 @@ export function writeWork({ inputs, options, then, ...plain }: WorkOrder): {
       ...optional('root', place, root),
     })),
     options: hide(options, 'options'),
-    then: then.map(({ step, ...set }, place) => ({ step, ...hide(set, `then.${place}`) })),
+    then: then.map(({ step, to, ...set }, place) => ({ step, to, ...hide(set, `then.${place}`) })),
   };
   return { work, kept };
 }
@@ -146,7 +151,11 @@ export function jobOf(work: Work, { kept, directory, state }: Errand): Job {
       ...optional('root', root),
     })),
     options: shown(work.options),
-    then: work.then.map(({ step: follows, ...set }) => ({ step: follows, options: shown(set) })),
+    then: work.then.map(({ step: follows, to: gives, ...set }) => ({
+      step: follows,
+      to: gives,
+      options: shown(set),
+    })),
     numbers,
     look,
     language,
