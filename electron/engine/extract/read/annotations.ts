@@ -131,12 +131,12 @@ function fieldOf(library: ReadLibrary, form: number, annotation: number, box: Bo
   const kind = library.FPDFAnnot_GetFormFieldType(form, annotation);
   const type = fieldTypes[kind];
   if (type === undefined) return undefined;
-  const text = (read: (form: number, annotation: number, at: number, length: number) => number) =>
-    readString(library, 'utf16le', (at, length) => read(form, annotation, at, length));
+  const text = (read: 'Name' | 'AlternateName' | 'Value') =>
+    readString(library, 'utf16le', (at, length) =>
+      library[`FPDFAnnot_GetFormField${read}`](form, annotation, at, length),
+    );
   const isBox = type === 'checkbox' || type === 'radio';
-  const value = isBox
-    ? String(Boolean(library.FPDFAnnot_IsChecked(form, annotation)))
-    : text(library.FPDFAnnot_GetFormFieldValue);
+  const value = isBox ? String(Boolean(library.FPDFAnnot_IsChecked(form, annotation))) : text('Value');
   const choices: string[] = [];
   const options = type === 'choice' ? Math.min(1000, library.FPDFAnnot_GetOptionCount(form, annotation)) : 0;
   for (let index = 0; index < options; index += 1)
@@ -148,8 +148,8 @@ function fieldOf(library: ReadLibrary, form: number, annotation: number, box: Bo
   const flags = library.FPDFAnnot_GetFormFieldFlags(form, annotation);
   return {
     type,
-    name: text(library.FPDFAnnot_GetFormFieldName),
-    label: text(library.FPDFAnnot_GetFormFieldAlternateName),
+    name: text('Name'),
+    label: text('AlternateName'),
     value,
     choices,
     multiline: type === 'text' && (flags & multiline) !== 0,

@@ -114,10 +114,12 @@ class TagReader {
 
   #enter(element: number, outer: Walk): Walk {
     const { library } = this;
-    const text = (read: (element: number, at: number, length: number) => number) =>
-      readString(library, 'utf16le', (at, length) => read(element, at, length));
-    const type = text(library.FPDF_StructElement_GetType);
-    const language = text(library.FPDF_StructElement_GetLang) || outer.language;
+    const text = (read: 'Type' | 'Lang' | 'AltText') =>
+      readString(library, 'utf16le', (at, length) =>
+        library[`FPDF_StructElement_Get${read}`](element, at, length),
+      );
+    const type = text('Type');
+    const language = text('Lang') || outer.language;
     const own = { ...outer, language };
     if (type === 'L') return { ...own, lists: outer.lists + 1 };
     if (type === 'Table') return { ...own, isInTable: true };
@@ -130,7 +132,7 @@ class TagReader {
     if (role === 'paragraph' && isWithin)
       return { ...own, ...(outer.role === 'quote' ? this.#block('quote') : {}) };
     if (role === 'figure') {
-      const description = text(library.FPDF_StructElement_GetAltText);
+      const description = text('AltText');
       return { ...own, ...this.#block('figure'), description };
     }
     return { ...own, ...this.#block(role) };

@@ -3,8 +3,11 @@ import type { ReadTag } from '../read/structure.js';
 import type { ReadPage } from '../read/read-page.js';
 import type { PageReader } from '../read/reader.js';
 import { linksOf, type Anchors } from './links.js';
-import { freeWords, isUpright, lettersThatCount, type PageFinds } from './page.js';
+import { cellParagraphs } from './cells.js';
+import { isUpright, lettersThatCount, type PageFinds } from './page.js';
 import { picturesOf } from './pictures.js';
+import { findTables, toTable } from './tables/index.js';
+import type { WordFacts } from './text/build-lines.js';
 import { markingOf } from './text/marking.js';
 import { edgesOf } from './text/running.js';
 import type { StyleShelf } from './text/styles.js';
@@ -25,23 +28,25 @@ export async function findsOf(
   page: ReadPage,
   { styles, anchors, pages, images }: Findings,
 ): Promise<PageFinds> {
-  const size = { width: page.width, height: page.height };
+  const { number, label, width, height, annotations } = page;
+  const size = { width, height };
   const { letters, isRecognised } = lettersThatCount(page);
-  const words = wordsOf(letters);
-  const tables: PageFinds['tables'] = [];
-  const pictures = await picturesOf(reader, page, words, images, isRecognised);
-  const tags = truthful(page.tags, words);
+  const all = wordsOf(letters);
+  const tags = truthful(page.tags, all);
+  const facts: WordFacts = {
+    ...{ styles, marking: markingOf(page, all), link: linksOf(page, anchors, pages) },
+    ...(tags && { tags }),
+  };
+  const found = findTables(page, all);
+  const inTables = new Set(found.flatMap(({ cells }) => cells.flatMap((cell) => cell.words)));
+  const words = all.filter((word) => !inTables.has(word));
+  const tables = found.map((table) => toTable(table, number, cellParagraphs(number, size, facts)));
+  const pictures = await picturesOf(reader, page, all, images, isRecognised);
   return {
-    ...{ number: page.number, label: page.label, size, words, tables, pictures, isRecognised },
-    notes: page.annotations?.notes ?? [],
-    fields: page.annotations?.fields ?? [],
-    edges: edgesOf(page.number, freeWords(page, words, tables).filter(isUpright), size),
-    facts: {
-      styles,
-      marking: markingOf(page, words),
-      link: linksOf(page, anchors, pages),
-      ...(tags && { tags }),
-    },
+    ...{ number, label, size, words, tables, pictures, isRecognised, facts },
+    notes: annotations?.notes ?? [],
+    fields: annotations?.fields ?? [],
+    edges: edgesOf(number, words.filter(isUpright), size),
   };
 }
 

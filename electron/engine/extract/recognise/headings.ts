@@ -60,7 +60,8 @@ function looksLikeOne(
   if (ratio >= larger) return !isSentence;
   if (ratio < 0.97 || draft.lines.length > 2 || text.length > 130) return false;
   const isNumbered = outlineNumber.test(text) || /^(\d{1,2}|[IVX]{1,4}|[A-Z])\.?\s+\p{Lu}/u.test(text);
-  const isAbove = next?.draft != null && next.place.column === place.column && !next.isBold;
+  const isAbove =
+    next !== undefined && next.draft !== null && next.place.column === place.column && !next.isBold;
   const isDistinct = isBold && !body.isBold;
   if (isDistinct) {
     if (/[:.]$/.test(text) && !isNumbered && before === 0) return false;

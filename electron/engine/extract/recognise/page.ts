@@ -1,6 +1,5 @@
 /** One page: its words as paragraphs in reading order, its tables and pictures among them. */
 import {
-  middleIn,
   type Box,
   type FormField,
   type PageNote,
@@ -44,6 +43,7 @@ export interface PageFinds {
   readonly number: number;
   readonly label: string;
   readonly size: Size;
+  /** Those that stand in no table. */
   readonly words: readonly Word[];
   readonly tables: readonly Table[];
   readonly pictures: readonly Picture[];
@@ -72,17 +72,7 @@ export function lettersThatCount(page: ReadPage): {
     : { letters: seen, isRecognised: false };
 }
 
-/** The words that run from left to right and stand in no table. */
-export const freeWords = (
-  { number }: Pick<ReadPage, 'number'>,
-  words: readonly Word[],
-  tables: readonly Table[],
-): Word[] => words.filter((word) => !tables.some(({ places }) => isInTable(word, places, number)));
-
 export const isUpright = ({ angle }: Word): boolean => Math.abs(angle) <= 2;
-
-const isInTable = (word: Word, places: Table['places'], page: number): boolean =>
-  places.some((place) => place.page === page && middleIn(word.box, place.box, 1));
 
 /** @param running what repeats on other pages, too */
 export function draftPage(
@@ -94,7 +84,7 @@ export function draftPage(
     .filter(({ wrap }) => wrap === 'behind')
     .map((block) => ({ block, box: block.place.box, column: 0, columns: 1 }));
   const taken = new Set([...running.top, ...running.bottom].flatMap(({ words }) => words));
-  const free = freeWords(finds, finds.words, tables).filter((word) => !taken.has(word));
+  const free = finds.words.filter((word) => !taken.has(word));
   const items: Item[] = [
     ...free.filter(isUpright).map((word) => ({ box: word.box, word })),
     ...tables.flatMap((block) => {
@@ -155,7 +145,7 @@ function countIn(number: string): (piece: Piece) => Piece[] {
   };
 }
 
-const linesOf = (words: readonly Word[], facts: WordFacts): Line[] =>
+export const linesOf = (words: readonly Word[], facts: WordFacts): Line[] =>
   rowsOf(words)
     .map((row) => lineOf(row, facts))
     .sort((a, b) => a.baseline - b.baseline);

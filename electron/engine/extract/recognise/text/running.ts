@@ -56,6 +56,7 @@ export function edgesOf(number: number, words: readonly Word[], { height }: Size
         off: baseline,
         baseline,
         size,
+        usual,
         isArtifact: sorted.every(({ letters }) => letters.every(({ look }) => look.isArtifact)),
       };
     },
@@ -108,10 +109,15 @@ export function runningRows(
 /** The number that is larger on the later page by as many as there are pages between. */
 function countedIn(row: EdgeRow, other: EdgeRow, step: number): string | null {
   if (row.numbers.length !== other.numbers.length) return null;
-  if (row.size > 1.25 * row.usual) return null;
+  const isSmall = row.size <= 1.25 * row.usual;
   for (const [place, own] of row.numbers.entries()) {
     const [a, b] = [valueOf(own), valueOf(other.numbers[place] ?? '')];
-    if (a !== null && b !== null && b - a === step && (row.key === other.key || standsApart(row, own)))
+    if (
+      a !== null &&
+      b !== null &&
+      b - a === step &&
+      (row.key === other.key || (isSmall && standsApart(row, own)))
+    )
       return own;
   }
   return null;
