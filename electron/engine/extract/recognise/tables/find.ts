@@ -1,8 +1,10 @@
 /** The grids of a sheet: by lines first, then by how the other texts stand. */
+import { withoutTitle, withPartedCells, withPartedRows } from './framed.js';
 import { boxOfGrid, least, most, type Grid, type GridCell } from './grid.js';
 import { forPlaces, framesOf, gridOfFrame, piecesIn } from './lattice.js';
 import { linesOf } from './lines.js';
-import { numberShare, regionsOf } from './regions.js';
+import { isTable } from './judge.js';
+import { regionsOf } from './regions.js';
 import type { Piece, Sheet } from './sheet.js';
 import { textGrid, type TextGrid } from './text-grid.js';
 
@@ -22,8 +24,9 @@ function framedGrids(sheet: Sheet): Grid[] {
     const box = boxOfGrid(raw);
     if (box.right - box.left < 30) continue;
     const inside = piecesIn(sheet.pieces, box);
-    const grid = gridOfFrame(frame, inside);
-    if (!grid) continue;
+    const whole = gridOfFrame(frame, inside);
+    if (!whole) continue;
+    const grid = withPartedRows(withPartedCells(withoutTitle(whole)));
     const full = grid.cells.filter(({ pieces }) => pieces.length > 0);
     const largest = most(full.map(({ pieces }) => pieces.length));
     if (full.length < 2 || (largest > 150 && largest > inside.length * 0.6)) continue;
@@ -46,7 +49,9 @@ function refine(
 ): Grid | undefined {
   const full = grid.cells.filter(({ pieces }) => pieces.length > 0);
   const tall = full.filter(({ pieces }) => linesOf(pieces).length >= 4);
-  if (grid.rows.length > 4 || tall.length < full.length * 0.4) return undefined;
+  const wide = full.filter(({ pieces }) => linesOf(pieces, 1.2).some(({ chunks }) => chunks.length > 1));
+  const isTall = grid.rows.length <= 4 && tall.length >= full.length * 0.4;
+  if (!isTall && wide.length < full.length * 0.3) return undefined;
   const box = boxOfGrid(grid);
   const found = textGrid(inside, {
     columns: grid.columns.slice(1, -1),
@@ -81,29 +86,6 @@ function alignedGrids(sheet: Sheet, free: readonly Piece[]): Grid[] {
     if (!found || !isTable(found, lines)) return [];
     return [{ ...gridFrom(found), foundBy: 'alignment', confidence: 0.6 }];
   });
-}
-
-function isTable(
-  { texts, lines, cells, rows }: TextGrid,
-  source: Parameters<typeof numberShare>[0],
-): boolean {
-  const many = source.filter(({ chunks }) => chunks.length > 1);
-  if (many.length < 3) return false;
-  const chunks = many.flatMap((line) => line.chunks);
-  const words = chunks.reduce((sum, { pieces }) => sum + pieces.length, 0) / chunks.length;
-  const numbers = numberShare(many);
-  if (texts.length <= 3 && words > 4.5 && numbers < 0.2) return false;
-  if (words > 7) return false;
-  if (texts.length === 2) {
-    const isMarked = many.every(({ chunks: [first] }) => {
-      const [piece, ...others] = first?.pieces ?? [];
-      return (
-        piece !== undefined && others.length === 0 && piece.text.length <= 3 && !/\d{2}/.test(piece.text)
-      );
-    });
-    if (isMarked || (numbers < 0.05 && many.length < 5)) return false;
-  }
-  return lines.length > 2 && cells.length >= (rows.length - 1) * texts.length * 0.3;
 }
 
 /** With a cell at every place. */

@@ -1,5 +1,5 @@
 /** Regions of a page where texts stand below each other in columns without lines around them. */
-import { isNumeric, linesOf, textOf, type Chunk, type Line } from './lines.js';
+import { asRunningText, isNumeric, linesOf, textOf, type Chunk, type Line } from './lines.js';
 import { proseOf } from './prose.js';
 import type { Piece, Sheet } from './sheet.js';
 
@@ -12,7 +12,7 @@ export interface Region {
 }
 
 export function regionsOf(sheet: Sheet, pieces: readonly Piece[]): Region[] {
-  const all = linesOf(pieces);
+  const all = asRunningText(linesOf(pieces));
   const prose = proseOf(all);
   const barriers: { baseline: number; left: number; right: number }[] = [];
   const lines: Line[] = [];

@@ -1,0 +1,27 @@
+/** Whether texts that stand below each other are a table. */
+import { textOf, type Line } from './lines.js';
+import { numberShare } from './regions.js';
+import type { TextGrid } from './text-grid.js';
+
+/** @param source lines as running text has them */
+export function isTable({ texts, lines, cells, rows, headerRows }: TextGrid, source: readonly Line[]): boolean {
+  const many = source.filter(({ chunks }) => chunks.length > 1);
+  if (many.length < 3) return false;
+  const chunks = many.flatMap((line) => line.chunks);
+  const words = chunks.reduce((sum, { pieces }) => sum + pieces.length, 0) / chunks.length;
+  const numbers = numberShare(many);
+  if (texts.length <= 3 && words > 4.5 && numbers < 0.2) return false;
+  if (words > 7) return false;
+  if (texts.length === 2) {
+    const isMarked = many.every(({ chunks: [first] }) => {
+      const text = textOf(first?.pieces ?? []);
+      return text.length <= 3 && !/\d{2}/.test(text);
+    });
+    if (isMarked || (numbers < 0.05 && many.length < 5)) return false;
+  }
+  if (lines.length < 3) return false;
+  // Rows of a table have something in most columns; labels of a chart stand anywhere.
+  const body = cells.filter((cell) => cell.row >= headerRows);
+  const height = Math.max(1, rows.length - 1 - headerRows);
+  return body.length >= height * texts.length * 0.42;
+}
