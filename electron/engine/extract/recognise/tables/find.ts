@@ -1,7 +1,7 @@
 /** The grids of a sheet: by lines first, then by how the other texts stand. */
 import { withoutTitle, withPartedCells, withPartedRows } from './framed.js';
 import { boxOfGrid, least, most, type Grid, type GridCell } from './grid.js';
-import { forPlaces, framesOf, gridOfFrame, piecesIn } from './lattice.js';
+import { forPlaces, framesOf, gridOfFrame, piecesIn, type Frame } from './lattice.js';
 import { linesOf } from './lines.js';
 import { isTable } from './judge.js';
 import { regionsOf } from './regions.js';
@@ -12,18 +12,21 @@ export function findGrids(sheet: Sheet): Grid[] {
   const framed = framedGrids(sheet);
   const used = new Set(framed.flatMap(({ cells }) => cells.flatMap(({ pieces }) => pieces)));
   const free = sheet.pieces.filter((piece) => !used.has(piece));
-  return [...framed, ...alignedGrids(sheet, free)].map(filled);
+  return [...framed, ...alignedGrids(sheet, free, framed)].map(filled);
 }
 
 function framedGrids(sheet: Sheet): Grid[] {
   const { across, down } = sheet.edges;
   const grids: Grid[] = [];
-  for (const frame of framesOf(across, down)) {
+  const used = new Set<Piece>();
+  // Of frames that lie over each other the one with most lines is the table, the other stands around it.
+  const lines = (frame: Frame) => frame.across.length + frame.down.length;
+  for (const frame of framesOf(across, down).sort((one, other) => lines(other) - lines(one))) {
     const raw = gridOfFrame(frame, []);
     if (!raw) continue;
     const box = boxOfGrid(raw);
     if (box.right - box.left < 30) continue;
-    const inside = piecesIn(sheet.pieces, box);
+    const inside = piecesIn(sheet.pieces, box).filter((piece) => !used.has(piece));
     const whole = gridOfFrame(frame, inside);
     if (!whole) continue;
     const grid = withPartedRows(withPartedCells(withoutTitle(whole)));
@@ -31,9 +34,13 @@ function framedGrids(sheet: Sheet): Grid[] {
     const largest = most(full.map(({ pieces }) => pieces.length));
     if (full.length < 2 || (largest > 150 && largest > inside.length * 0.6)) continue;
     const refined = refine(grid, inside, sheet);
-    if (refined) grids.push(refined);
-    else if (full.length >= 3 && grid.columns.length > 2 && full.length >= grid.cells.length * 0.2)
-      grids.push({ ...grid, headerRows: ruledHeader(grid), foundBy: 'rulings', confidence: 0.9 });
+    const isFull = full.length >= 3 && grid.columns.length > 2 && full.length >= grid.cells.length * 0.2;
+    const found: Grid | undefined =
+      refined ??
+      (isFull ? { ...grid, headerRows: ruledHeader(grid), foundBy: 'rulings', confidence: 0.9 } : undefined);
+    if (!found) continue;
+    grids.push(found);
+    for (const cell of found.cells) for (const piece of cell.pieces) used.add(piece);
   }
   return grids;
 }
@@ -72,8 +79,8 @@ const gridFrom = ({
   headerRows,
 });
 
-function alignedGrids(sheet: Sheet, free: readonly Piece[]): Grid[] {
-  return regionsOf(sheet, free).flatMap(({ lines }): Grid[] => {
+function alignedGrids(sheet: Sheet, free: readonly Piece[], framed: readonly Grid[]): Grid[] {
+  return regionsOf(sheet, free, framed.map(boxOfGrid)).flatMap(({ lines }): Grid[] => {
     const pieces = lines.flatMap((line) => line.pieces);
     const top = least(pieces.map((piece) => piece.top));
     const bottom = most(pieces.map((piece) => piece.bottom));

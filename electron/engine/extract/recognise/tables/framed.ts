@@ -3,6 +3,7 @@ import { forPlaces } from './lattice.js';
 import { least, most, placeAmong, type Grid, type GridCell } from './grid.js';
 import { isNumeric, linesOf, textOf, type Chunk } from './lines.js';
 import { placed, rowsOf } from './rows.js';
+import { note, title } from './titles.js';
 import type { Piece } from './sheet.js';
 
 type Lattice = Pick<Grid, 'columns' | 'rows' | 'cells'>;
@@ -73,16 +74,19 @@ export function withPartedRows(grid: Lattice): Lattice {
   const starts: number[] = [];
   const byRow = new Map<number, GridCell[]>();
   for (const cell of grid.cells) byRow.set(cell.row, [...(byRow.get(cell.row) ?? []), cell]);
-  const texts = grid.columns
-    .slice(1)
-    .map((right, place) => ({ left: grid.columns[place] ?? 0, right }));
+  const texts = grid.columns.slice(1).map((right, place) => ({ left: grid.columns[place] ?? 0, right }));
   for (let row = 0; row + 1 < grid.rows.length; row += 1) {
     starts.push(rows.length - 1);
     const own = byRow.get(row) ?? [];
     const bottom = grid.rows[row + 1] ?? 0;
-    const isCovered = grid.cells.length > own.length && own.reduce((sum, cell) => sum + cell.columnSpan, 0) < texts.length;
+    const isCovered =
+      grid.cells.length > own.length && own.reduce((sum, cell) => sum + cell.columnSpan, 0) < texts.length;
     const stacks = own.filter((cell) => cell.rowSpan === 1 && isStack(cell));
-    if (isCovered || stacks.length < Math.max(2, texts.length * 0.3) || own.some(({ rowSpan }) => rowSpan > 1)) {
+    if (
+      isCovered ||
+      stacks.length < Math.max(2, texts.length * 0.3) ||
+      own.some(({ rowSpan }) => rowSpan > 1)
+    ) {
       rows.push(bottom);
       cells.push(...own);
       continue;
@@ -142,9 +146,6 @@ function isStack({ pieces }: GridCell): boolean {
   return lines.length > 1 && lines.every((line) => isNumeric(textOf(line.pieces)));
 }
 
-const title = /^(?:table|exhibit|figure|chart|box|tabelle|tableau|tabel|tabla|cuadro|tabella|annex)\b\s*[\dIVXA-Z]/i;
-const note = /^(?:notes?|sources?|exhibit reads|quelle|bron|fuente|fonte|anmerkung(?:en)?)\b\s*:?|^[*†‡¹²³]/i;
-
 /** Without a title above and notes below that stand in the frame of the table. */
 export function withoutTitle(grid: Lattice): Lattice {
   let [from, to] = [0, grid.rows.length - 1];
@@ -163,7 +164,6 @@ export function withoutTitle(grid: Lattice): Lattice {
     ),
   };
 }
-
 
 export function share(grid: Lattice): number {
   let full = 0;

@@ -47,12 +47,18 @@ function spread(names: readonly Name[], columns: readonly Column[]): void {
   const isSub = (other: Name, name: Name) => other.top >= name.bottom - name.size * 0.3;
   for (const name of names) {
     const lower = new Set(
-      names.filter((other) => isSub(other, name)).flatMap((other) => (other.first === other.last ? [other.first] : [])),
+      names
+        .filter((other) => isSub(other, name))
+        .flatMap((other) => (other.first === other.last ? [other.first] : [])),
     );
     if (!lower.has(name.first) && !lower.has(name.last)) continue;
-    const beside = names.filter((other) => other !== name && other.top < name.bottom && other.bottom > name.top);
+    const beside = names.filter(
+      (other) => other !== name && other.top < name.bottom && other.bottom > name.top,
+    );
     const isFree = (column: number) =>
-      column > 0 && lower.has(column) && !beside.some((other) => other.first <= column && other.last >= column);
+      column > 0 &&
+      lower.has(column) &&
+      !beside.some((other) => other.first <= column && other.last >= column);
     let [from, to] = [name.first, name.last];
     while (from > 0 && isFree(from - 1)) from -= 1;
     while (to + 1 < columns.length && isFree(to + 1)) to += 1;
@@ -72,7 +78,8 @@ function stretch(cells: readonly GridCell[], height: number, width: number): voi
   const taken = new Uint8Array(height * width);
   for (const cell of cells) forPlaces(cell, (row, column) => (taken[row * width + column] = 1));
   const isFree = ({ column, columnSpan }: GridCell, row: number) => {
-    for (let place = column; place < column + columnSpan; place += 1) if (taken[row * width + place] === 1) return false;
+    for (let place = column; place < column + columnSpan; place += 1)
+      if (taken[row * width + place] === 1) return false;
     return true;
   };
   for (const cell of cells) {

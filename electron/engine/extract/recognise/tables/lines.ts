@@ -58,6 +58,9 @@ function baselinesOf(pieces: readonly Piece[]): Open[] {
   return lines.sort((one, other) => one.baseline - other.baseline);
 }
 
+/** Dots in a row, or a line drawn by dashes. Three dots alone say that there is no value. */
+export const isLeader = (text: string): boolean => /^[.·]{4,}$|^…{2,}$|^[-–—_=]{5,}$/.test(text);
+
 const marker = /^(?:[•●○■□▪▫◦‣⁃∙·–—*➢✓✔-]|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)])$/i;
 
 /**

@@ -25,7 +25,10 @@ export interface Known {
 
 /** @returns undefined where there are no two columns */
 export function textGrid(pieces: readonly Piece[], known: Known): TextGrid | undefined {
-  const lines = linesOf(pieces).map((line): Line => ({ ...line, chunks: partedAt(line.chunks, known.columns) }));
+  const lines = linesOf(pieces).map((line): Line => ({
+    ...line,
+    chunks: partedAt(line.chunks, known.columns),
+  }));
   if (!lines.some(({ chunks }) => chunks.length > 1)) return undefined;
   const left = least(pieces.map((piece) => piece.left));
   const right = most(pieces.map((piece) => piece.right));
@@ -47,7 +50,8 @@ export function textGrid(pieces: readonly Piece[], known: Known): TextGrid | und
     headers = headerLines(all, columns, whole);
   }
   const between = columns.slice(1).map((column, index) => ((columns[index]?.right ?? 0) + column.left) / 2);
-  const header = headers > 0 ? headerCells(all.slice(0, headers), columns, known.across) : { cells: [], bands: [] };
+  const header =
+    headers > 0 ? headerCells(all.slice(0, headers), columns, known.across) : { cells: [], bands: [] };
   const body = rowsOf(all.slice(headers), columns, whole);
   const rowEdges = edgesBetween(header.bands, body);
   const first = header.bands.length;
