@@ -292,6 +292,12 @@ export const messages: MessageTexts = {
   sheets_small_print:
     'Zo klein afgedrukt dat het slecht te lezen is ({{percent}} % van de grootte): {{sheets}}.',
   sheets_over_one_page: 'Te groot voor één pagina, en daarom op meer pagina’s: {{sheets}}.',
+  links_left_out:
+    'Koppelingen die nergens heen leiden waar een document heen mag leiden, zijn in het resultaat alleen tekst: {{count}}',
+  table_split:
+    'Tabellen met meer kolommen dan Word kan hebben (63) werden er meerdere onder elkaar: {{count}}',
+  paper_shrunk:
+    'Pagina’s die groter zijn dan Word kan hebben (22 inch, 56 cm) werden kleiner, en hebben misschien minder plaats: {{count}}',
   best_effort:
     'Deze soort bestanden wordt zo goed mogelijk omgezet. Vergelijk het resultaat met het origineel.',
 };

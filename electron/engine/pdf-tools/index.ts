@@ -55,6 +55,8 @@ async function load(step: PdfToolId, settings: ToolSettings): Promise<PdfTool> {
       return (await import('./sheets.js')).sheetsTool;
     case 'pdf-information':
       return (await import('./information/index.js')).informationTool;
+    case 'pdf-to-word':
+      return (await import('../extract/targets/word.js')).wordTool(settings);
     case 'pdf-to-jpg':
       return (await import('../extract/images/index.js')).imagesTool(step, 'jpg');
     case 'pdf-to-png':

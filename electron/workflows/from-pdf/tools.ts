@@ -24,6 +24,7 @@ const outputs = {
 
 /** Those whose targets work: nothing else is offered. */
 const working = [
+  'pdf-to-word',
   'pdf-to-jpg',
   'pdf-to-png',
   'pdf-to-webp',

@@ -27,7 +27,6 @@ import {
   useInput,
   useMessages,
   useReport,
-  useSummary,
   type InputResults,
 } from '../../state/executions.js';
 import { convertAgain } from '../../state/suggestions.js';
@@ -61,7 +60,7 @@ export function RunRow({ document }: { document: ListedDocument }): ReactElement
       <KindBadge group={file.group} name={file.name} />
       <div className="row-text">
         <div className="name">{file.name}</div>
-        <RunMeta executionId={executionId} document={document} input={input} given={given} />
+        <RunMeta document={document} input={input} given={given} />
       </div>
       {executionId !== null && input ? (
         <Later until={<span />}>
@@ -117,13 +116,12 @@ export function useResultDrag(
 }
 
 interface RunMetaProps {
-  readonly executionId: string | null;
   readonly document: ListedDocument;
   readonly input: ExecutionInput | undefined;
   readonly given: InputResults | undefined;
 }
 
-function RunMeta({ executionId, document, input, given }: RunMetaProps): ReactElement {
+function RunMeta({ document, input, given }: RunMetaProps): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
   const format = useFormat();
@@ -131,8 +129,7 @@ function RunMeta({ executionId, document, input, given }: RunMetaProps): ReactEl
   const working = input?.state === 'working';
   const left = useTimeLeft(working ? input.step : null, working ? input.progress : null);
   const size = useSizes(input);
-  const key = useSummary(executionId)?.workflowKey ?? '';
-  const some = useUi(({ values }) => (values[key]?.['pages'] ?? '') !== '');
+  const some = useUi(({ values }) => (values['ocr-pdf']?.['pages'] ?? '') !== '');
   // Some pages of a document alone are no measure of how far it is.
   const count = useCount(document, input?.step === 'recognising' && !some);
   if (!input) {

@@ -5,9 +5,9 @@ import validate, { type Format } from '@ooxml-tools/validate';
 
 /**
  * What is wrong with a document, a line for each fault; none for a valid one.
- * @param path ends in `.docx`, `.xlsx` or `.pptx`
+ * @param format what it is, where its name does not end in `docx`, `xlsx` or `pptx`
  */
-export async function faultsOf(path: string): Promise<string[]> {
-  const faults = await validate(await readFile(path), extname(path).slice(1) as Format);
+export async function faultsOf(path: string, format = extname(path).slice(1)): Promise<string[]> {
+  const faults = await validate(await readFile(path), format as Format);
   return faults.map((fault) => `${fault.path.partUri} ${fault.path.xpath}: ${fault.description}`);
 }

@@ -1,0 +1,45 @@
+/** PDF to Word. */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { toWordOptions } from '../../../workflows/from-pdf/word.js';
+import type { Context, PdfTool } from '../../converter.js';
+import { pickOptions } from '../../pick-options.js';
+import { recogniseDocument } from '../recognise/document.js';
+import type { ScanSettings } from '../scans/with-text.js';
+import { writeDocx, type Lost } from '../write/docx/index.js';
+import { onReadable } from './readable.js';
+import { tellRemarks } from './remarks.js';
+
+/** @param settings where the program has what recognises scans */
+export const wordTool = (settings: ScanSettings): PdfTool => ({
+  id: 'pdf-to-word',
+  async run(job, context) {
+    const options = pickOptions(toWordOptions, job.options);
+    await onReadable(job, context, settings, async ({ pages }, reader) => {
+      const images = options.pictures === 'keep' ? join(context.directory, 'pictures') : null;
+      if (images !== null) await mkdir(images, { recursive: true });
+      const model = await recogniseDocument(reader, { pages, images }, context);
+      tellRemarks(model.remarks, context);
+      context.progress('saving', null);
+      const wish = {
+        layout: options.layout,
+        headersFooters: options.headers_footers === 'keep',
+        pictures: images !== null,
+        formControls: options.form_controls,
+      };
+      tellLost(await writeDocx(model, job.output, wish, context.signal), context);
+    });
+    return undefined;
+  },
+});
+
+/** Says what Word could not take. */
+function tellLost(
+  { links, pictures, splitTables, shrunkPages }: Lost,
+  { message }: Pick<Context, 'message'>,
+): void {
+  if (splitTables > 0) message('warning', 'table_split', { count: splitTables });
+  if (shrunkPages > 0) message('warning', 'paper_shrunk', { count: shrunkPages });
+  if (pictures > 0) message('warning', 'images_left_out', { count: pictures });
+  if (links > 0) message('info', 'links_left_out', { count: links });
+}

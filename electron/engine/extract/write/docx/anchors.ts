@@ -1,0 +1,43 @@
+/** Bookmarks: names that Word takes, each once. */
+import { attribute } from './xml.js';
+
+/** Word cuts off longer names. */
+const longestName = 40;
+
+export class Anchors {
+  readonly #names = new Map<string, string>();
+  readonly #written = new Set<string>();
+
+  /** @param anchors all that stand in the document; links lead to no others */
+  constructor(
+    anchors: Iterable<string>,
+    private readonly nextId: () => number,
+  ) {
+    const taken = new Set<string>();
+    for (const anchor of anchors) {
+      if (this.#names.has(anchor)) continue;
+      const plain = anchor.replaceAll(/[^\p{L}\p{N}_]/gu, '_');
+      const name = (/^[\p{L}_]/u.test(plain) ? plain : `_${plain}`).slice(0, longestName);
+      let own = name;
+      // Word does not tell large letters from small ones here.
+      for (let count = 2; taken.has(own.toLowerCase()); count += 1)
+        own = `${name.slice(0, longestName - 8)}_${count}`;
+      taken.add(own.toLowerCase());
+      this.#names.set(anchor, own);
+    }
+  }
+
+  /** Undefined for one that is not in the document. */
+  nameOf(anchor: string): string | undefined {
+    return this.#names.get(anchor);
+  }
+
+  /** The bookmark itself; empty where it stands already. */
+  markXml(anchor: string): string {
+    const name = this.#names.get(anchor);
+    if (name === undefined || this.#written.has(name)) return '';
+    this.#written.add(name);
+    const id = this.nextId();
+    return `<w:bookmarkStart w:id="${id}" w:name="${attribute(name)}"/><w:bookmarkEnd w:id="${id}"/>`;
+  }
+}

@@ -1,0 +1,76 @@
+/** Form fields as content controls (ECMA-376 part 1, 17.5.2). */
+import type { FormField, TextStyle } from '../../model/index.js';
+import type { Draft } from './draft.js';
+import { runProperties } from './looks.js';
+import { runXml, textRuns, type Around } from './runs.js';
+import { attribute } from './xml.js';
+
+/** Word refuses longer names. */
+const longestName = 64;
+const named = (element: string, value: string): string => {
+  const text = attribute(value).trim();
+  const short = [...value.trim()].slice(0, longestName).join('');
+  return text === '' ? '' : `<w:${element} w:val="${attribute(short)}"/>`;
+};
+
+/** Signs of a checkbox in a font every Windows has. */
+const ticked = '\u2612';
+const unticked = '\u2610';
+/** Shown where nothing has been filled in: Word needs something to click on. */
+const blank = '\u2003\u2003\u2003\u2003\u2003';
+
+/** A control in a line of text. */
+export function controlXml(field: FormField, look: TextStyle, around: Around, draft: Draft): string {
+  const properties = runProperties(look, around.base);
+  const { kind, content } = kindOf(field, look, around, properties);
+  const head = [
+    properties === '' ? '' : `<w:rPr>${properties}</w:rPr>`,
+    named('alias', field.label || field.name),
+    named('tag', field.name),
+    `<w:id w:val="${draft.nextId()}"/>`,
+    kind,
+  ].join('');
+  return `<w:sdt><w:sdtPr>${head}</w:sdtPr><w:sdtContent>${content}</w:sdtContent></w:sdt>`;
+}
+
+function kindOf(
+  field: FormField,
+  look: TextStyle,
+  around: Around,
+  properties: string,
+): { readonly kind: string; readonly content: string } {
+  const filled = () => textRuns(field.value === '' ? blank : field.value, look, around);
+  switch (field.type) {
+    case 'checkbox':
+    case 'radio': {
+      const isOn = field.value === 'true';
+      const sign = isOn ? ticked : unticked;
+      const states = `<w14:checkedState w14:val="2612" w14:font="MS Gothic"/><w14:uncheckedState w14:val="2610" w14:font="MS Gothic"/>`;
+      return {
+        kind: `<w14:checkbox><w14:checked w14:val="${isOn ? 1 : 0}"/>${states}</w14:checkbox>`,
+        content: runXml(
+          `<w:rFonts w:ascii="MS Gothic" w:hAnsi="MS Gothic" w:eastAsia="MS Gothic" w:hint="eastAsia"/>${properties.replace(/<w:rFonts[^>]*>/, '')}`,
+          `<w:t>${sign}</w:t>`,
+        ),
+      };
+    }
+    case 'choice':
+      return { kind: `<w:dropDownList>${itemsOf(field)}</w:dropDownList>`, content: filled() };
+    case 'date':
+      return {
+        kind: '<w:date><w:storeMappedDataAs w:val="dateTime"/><w:calendar w:val="gregorian"/></w:date>',
+        content: filled(),
+      };
+    case 'text':
+      return { kind: `<w:text${field.multiline ? ' w:multiLine="1"' : ''}/>`, content: filled() };
+    case 'signature':
+      // Word has no field to sign in that a document could bring: a place to write in stays.
+      return { kind: '<w:text/>', content: filled() };
+  }
+}
+
+/** Each value once: Word calls a list with two of the same damaged. */
+function itemsOf({ choices, value }: FormField): string {
+  const all = new Set([...choices, value].map((choice) => attribute(choice).trim()).filter(Boolean));
+  return [...all].map((choice) => `<w:listItem w:displayText="${choice}" w:value="${choice}"/>`).join('');
+}

@@ -1,0 +1,142 @@
+/** How paragraphs stand: alignment, indents, spacing. Only what differs from the style is written. */
+import type { Inline, Paragraph, TextStyle } from '../../model/index.js';
+import { fontName } from './looks.js';
+import { room, twips } from './xml.js';
+
+/** Twentieths of a point, except where it says otherwise. */
+export interface Format {
+  readonly alignment: Paragraph['alignment'];
+  readonly isRightToLeft: boolean;
+  readonly start: number;
+  readonly end: number;
+  /** Of the first line against `start`; negative for a hanging one. */
+  readonly first: number;
+  readonly before: number;
+  readonly after: number;
+  /** For `auto` in 240ths of a line; 0 where the paragraph does not say, and the style's is taken. */
+  readonly line: number;
+  readonly rule: 'auto' | 'exact' | 'atLeast';
+}
+
+export const plainFormat: Format = {
+  alignment: 'start',
+  isRightToLeft: false,
+  start: 0,
+  end: 0,
+  first: 0,
+  before: 0,
+  after: 0,
+  line: 240,
+  rule: 'auto',
+};
+
+/**
+ * Heights of a line of fonts that look the same everywhere, as parts of their size: the fonts themselves, or others of the
+ * same measures, are on most computers. For all other fonts the distance of lines is given in points.
+ */
+const naturalHeights: Readonly<Record<string, number>> = {
+  'Times New Roman': 1.149,
+  Arial: 1.149,
+  'Arial Narrow': 1.149,
+  Helvetica: 1.149,
+  'Courier New': 1.133,
+  'Liberation Serif': 1.149,
+  'Liberation Sans': 1.149,
+  'Liberation Mono': 1.133,
+  Calibri: 1.221,
+  Carlito: 1.221,
+  Cambria: 1.172,
+  Caladea: 1.172,
+};
+
+/** What a distance may be off before it is another one, in twentieths of a point. */
+const step = 5;
+const rounded = (value: number): number => Math.round(value / step) * step;
+
+/** The format of a paragraph, its small unevenness taken out. */
+export function formatOf({ alignment, direction, indent, spacing, inlines }: Paragraph): Format {
+  return {
+    alignment,
+    isRightToLeft: direction === 'rtl',
+    ...indentOf(indent),
+    before: rounded(room(spacing.before)),
+    after: rounded(room(spacing.after)),
+    ...lineOf(spacing.line, inlines),
+  };
+}
+
+/** Indents in points as Word counts them. */
+export const indentOf = ({
+  start,
+  end,
+  first,
+}: Paragraph['indent']): Pick<Format, 'start' | 'end' | 'first'> => ({
+  start: rounded(twips(start)),
+  end: rounded(twips(end)),
+  first: rounded(twips(first)),
+});
+
+function lineOf(points: number, inlines: readonly Inline[]): Pick<Format, 'line' | 'rule'> {
+  const looks = inlines.flatMap((inline) => (inline.kind === 'text' ? [inline.style] : []));
+  const isPlain = inlines.every(({ kind }) => kind !== 'picture');
+  // A picture would be cut off by lines of a fixed height.
+  if (!isPlain) return { line: plainFormat.line, rule: plainFormat.rule };
+  if (!(points > 0)) return { line: 0, rule: 'auto' };
+  const [first] = looks;
+  const isEven = first !== undefined && looks.every((look) => sameHeight(look, first));
+  const natural = isEven ? naturalHeights[fontName(first)] : undefined;
+  if (first && natural !== undefined) {
+    const parts = Math.round((points / (first.size * natural)) * 240);
+    // Nearly the natural distance is the natural one.
+    if (parts >= 120 && parts <= 960) return { line: Math.abs(parts - 240) <= 5 ? 240 : parts, rule: 'auto' };
+  }
+  const largest = looks.reduce((most, { size }) => Math.max(most, size), 0);
+  return { line: Math.max(20, twips(points)), rule: largest > points * 1.1 ? 'atLeast' : 'exact' };
+}
+
+const sameHeight = (one: TextStyle, other: TextStyle): boolean =>
+  one === other ||
+  one.script !== 'normal' ||
+  (one.family === other.family && Math.abs(one.size - other.size) < 0.3);
+
+/** The same, with the lines of its style where it has none of its own, unless its letters would be cut off by them. */
+export function settledFormat(format: Format, base: Format, inlines: readonly Inline[]): Format {
+  if (format.line > 0) return format;
+  const largest = inlines.reduce(
+    (most, inline) => (inline.kind === 'text' ? Math.max(most, inline.style.size) : most),
+    0,
+  );
+  const isCutOff = base.rule === 'exact' && largest * 20 > base.line;
+  return isCutOff
+    ? { ...format, line: plainFormat.line, rule: plainFormat.rule }
+    : { ...format, line: base.line, rule: base.rule };
+}
+
+const alignments = { start: 'left', end: 'right', centre: 'center', justify: 'both' } as const;
+
+/** Children of `w:pPr` from `w:bidi` to `w:jc`, in the order of the schema (CT_PPrBase). */
+export function formatProperties(format: Format, base: Format): string {
+  const out: string[] = [];
+  if (format.isRightToLeft !== base.isRightToLeft)
+    out.push(`<w:bidi${format.isRightToLeft ? '' : ' w:val="0"'}/>`);
+  const spacing = [
+    format.before === base.before ? '' : ` w:before="${format.before}"`,
+    format.after === base.after ? '' : ` w:after="${format.after}"`,
+    format.line === base.line && format.rule === base.rule
+      ? ''
+      : ` w:line="${format.line}" w:lineRule="${format.rule}"`,
+  ].join('');
+  if (spacing !== '') out.push(`<w:spacing${spacing}/>`);
+  const indent = [
+    format.start === base.start ? '' : ` w:left="${format.start}"`,
+    format.end === base.end ? '' : ` w:right="${format.end}"`,
+    format.first === base.first
+      ? ''
+      : format.first < 0
+        ? ` w:hanging="${-format.first}"`
+        : ` w:firstLine="${format.first}"`,
+  ].join('');
+  if (indent !== '') out.push(`<w:ind${indent}/>`);
+  if (format.alignment !== base.alignment) out.push(`<w:jc w:val="${alignments[format.alignment]}"/>`);
+  return out.join('');
+}

@@ -1,0 +1,86 @@
+/** Paragraphs: their style, what differs from it, and what stands in them. */
+import type { Paragraph, TabStop } from '../../model/index.js';
+import type { Draft, PartScope } from './draft.js';
+import { formatOf, formatProperties, indentOf, settledFormat, type Format } from './formats.js';
+import { inlineXml } from './runs.js';
+import { styleIdOf, type Surroundings } from './style-sheet.js';
+import { twips } from './xml.js';
+
+export interface ParagraphPlace {
+  readonly scope: PartScope;
+  readonly group: Surroundings;
+  /** XML of runs that stand before its own. */
+  readonly before?: string;
+  /** XML of runs that stand behind its own. */
+  readonly after?: string;
+  /** It begins a page. */
+  readonly beginsPage?: boolean;
+  /** `w:framePr`, where it stands at a place of its own. */
+  readonly frame?: string;
+  /** `w:sectPr`, where it ends a section. */
+  readonly section?: string;
+  /** Level of the outline from 0, where its style has none. */
+  readonly outline?: number;
+  /** Changes of its format, where it stands otherwise here. */
+  readonly format?: Partial<Format>;
+}
+
+/** `w:p` */
+export function paragraphXml(paragraph: Paragraph, place: ParagraphPlace, draft: Draft): string {
+  const id = styleIdOf(paragraph, place.group);
+  const style = draft.styles.styleOf(id);
+  const content = inlineXml(
+    paragraph.inlines,
+    { scope: place.scope, base: style.look, language: draft.languageOf(paragraph) },
+    draft,
+  );
+  const properties = propertiesOf(paragraph, id, style.format, place, draft);
+  return `<w:p>${properties === '' ? '' : `<w:pPr>${properties}</w:pPr>`}${place.before ?? ''}${content}${place.after ?? ''}</w:p>`;
+}
+
+/** Children of `w:pPr` in the order of the schema (CT_PPrBase). */
+function propertiesOf(
+  paragraph: Paragraph,
+  id: string,
+  base: Format,
+  place: ParagraphPlace,
+  draft: Draft,
+): string {
+  const numbered = draft.numbering.placeOf(paragraph);
+  // The indents of a list are those of its levels.
+  const below = numbered ? { ...base, ...indentOf({ ...numbered.indent, end: 0 }), end: base.end } : base;
+  const own = settledFormat(formatOf(paragraph), base, paragraph.inlines);
+  const format = { ...own, ...place.format };
+  return [
+    id === 'Normal' ? '' : `<w:pStyle w:val="${id}"/>`,
+    place.beginsPage ? '<w:pageBreakBefore/>' : '',
+    place.frame ?? '',
+    numbered
+      ? `<w:numPr><w:ilvl w:val="${numbered.level}"/><w:numId w:val="${numbered.number}"/></w:numPr>`
+      : '',
+    tabsXml(paragraph.tabs),
+    formatProperties(format, below),
+    place.outline === undefined ? '' : `<w:outlineLvl w:val="${place.outline}"/>`,
+    place.section ?? '',
+  ].join('');
+}
+
+const kinds = { left: 'left', right: 'right', centre: 'center', decimal: 'decimal' } as const;
+/** Word keeps no more. */
+const mostTabs = 64;
+
+function tabsXml(tabs: readonly TabStop[]): string {
+  const byPlace = new Map(tabs.map((tab) => [twips(tab.at), tab]));
+  const sorted = [...byPlace].filter(([at]) => at > 0).sort(([one], [other]) => one - other);
+  if (sorted.length === 0) return '';
+  const stops = sorted
+    .slice(0, mostTabs)
+    .map(
+      ([at, tab]) => `<w:tab w:val="${kinds[tab.kind]}"${tab.dots ? ' w:leader="dot"' : ''} w:pos="${at}"/>`,
+    );
+  return `<w:tabs>${stops.join('')}</w:tabs>`;
+}
+
+/** A paragraph without words, as small as can be: it only carries what needs one. */
+export const carrierXml = (content = '', section = '', frame = ''): string =>
+  `<w:p><w:pPr>${frame}<w:spacing w:before="0" w:after="0" w:line="20" w:lineRule="exact"/><w:ind w:left="0" w:right="0" w:firstLine="0"/><w:rPr><w:sz w:val="2"/><w:szCs w:val="2"/></w:rPr>${section}</w:pPr>${content}</w:p>`;

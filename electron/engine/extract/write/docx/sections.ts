@@ -1,0 +1,148 @@
+/** Sections: paper, margins, columns, headers and footers (ECMA-376 part 1, 17.6). */
+import type { Paragraph, Section, Size } from '../../model/index.js';
+import type { Draft, PartScope } from './draft.js';
+import { paragraphXml } from './paragraphs.js';
+import { Relations } from './relations.js';
+import { declaration, mostTwips, names, room } from './xml.js';
+
+/** A header or footer, which several sections may have. */
+interface Part {
+  /** Inside `word/`. */
+  readonly name: string;
+  readonly kind: 'header' | 'footer';
+  readonly xml: string;
+  readonly relations: Relations;
+}
+
+/** What a section says, by its place in the document. */
+interface SectionParts {
+  readonly header: string;
+  readonly footer: string;
+  readonly firstHeader: string | null;
+  readonly firstFooter: string | null;
+}
+
+const roots = { header: 'hdr', footer: 'ftr' } as const;
+
+/** Headers and footers, made before the sections that have them. */
+export class Furniture {
+  readonly #parts = new Map<string, Part>();
+  readonly #sections = new Map<Section, SectionParts>();
+
+  take(section: Section, draft: Draft): void {
+    const of = (kind: Part['kind'], paragraphs: readonly Paragraph[]) => this.#part(kind, paragraphs, draft);
+    const { header, footer, firstHeader, firstFooter } = section;
+    const isOther = firstHeader !== null || firstFooter !== null;
+    this.#sections.set(section, {
+      header: of('header', header),
+      footer: of('footer', footer),
+      firstHeader: isOther ? of('header', firstHeader ?? header) : null,
+      firstFooter: isOther ? of('footer', firstFooter ?? footer) : null,
+    });
+  }
+
+  #part(kind: Part['kind'], paragraphs: readonly Paragraph[], draft: Draft): string {
+    const relations = new Relations();
+    const scope: PartScope = { relations, takesNotes: false, takesControls: true };
+    const all = paragraphs.map((paragraph) => paragraphXml(paragraph, { scope, group: kind }, draft));
+    // An empty one says that there is none: otherwise that of the section before would stand there.
+    const content = all.join('') || `<w:p><w:pPr><w:spacing w:before="0" w:after="0"/></w:pPr></w:p>`;
+    const key = `${kind} ${content} ${relations.toXml()}`;
+    let part = this.#parts.get(key);
+    if (!part) {
+      const name = `${kind}${this.#parts.size + 1}.xml`;
+      const root = roots[kind];
+      const xml = `${declaration}<w:${root} ${names}>${content}</w:${root}>`;
+      this.#parts.set(key, (part = { name, kind, xml, relations }));
+    }
+    return part.name;
+  }
+
+  get parts(): readonly Part[] {
+    return [...this.#parts.values()];
+  }
+
+  /** References of a section, the first children of its properties. */
+  referencesXml(section: Section, relations: Relations): string {
+    const own = this.#sections.get(section);
+    if (!own) return '';
+    const one = (kind: Part['kind'], type: 'default' | 'first', name: string | null) =>
+      name === null ? '' : `<w:${kind}Reference w:type="${type}" r:id="${relations.to(kind, name)}"/>`;
+    return [
+      one('header', 'default', own.header),
+      one('header', 'first', own.firstHeader),
+      one('footer', 'default', own.footer),
+      one('footer', 'first', own.firstFooter),
+    ].join('');
+  }
+
+  hasFirst(section: Section): boolean {
+    return (this.#sections.get(section)?.firstHeader ?? null) !== null;
+  }
+}
+
+/** Where page numbers begin, and how they are written. */
+export interface PageNumbers {
+  readonly start: number | null;
+  readonly format: 'decimal' | 'lowerRoman' | 'upperRoman' | null;
+}
+
+/** `w:sectPr` */
+export function sectionXml(
+  section: Section,
+  begins: Section['begins'],
+  furniture: Furniture,
+  numbers: PageNumbers,
+  relations: Relations,
+  draft: Draft,
+): string {
+  const { columns, margins, size } = section;
+  const count = Math.max(1, Math.min(45, Math.trunc(columns.count) || 1));
+  const start = numbers.start === null ? '' : ` w:start="${numbers.start}"`;
+  const format = numbers.format === null ? '' : ` w:fmt="${numbers.format}"`;
+  return [
+    '<w:sectPr>',
+    draft.options.headersFooters ? furniture.referencesXml(section, relations) : '',
+    `<w:type w:val="${begins === 'page' ? 'nextPage' : 'continuous'}"/>`,
+    pageXml(size, margins, edgesOf(section), draft),
+    start + format === '' ? '' : `<w:pgNumType${format}${start}/>`,
+    count > 1 ? `<w:cols w:num="${count}" w:space="${room(columns.gap)}"/>` : '<w:cols w:space="720"/>',
+    draft.options.headersFooters && furniture.hasFirst(section) ? '<w:titlePg/>' : '',
+    '</w:sectPr>',
+  ].join('');
+}
+
+interface Edges {
+  /** Points from the edge of the page. */
+  readonly header: number;
+  readonly footer: number;
+}
+
+/** Where header and footer stand. */
+function edgesOf({ header, footer, firstHeader, firstFooter, size }: Section): Edges {
+  const tops = [...header, ...(firstHeader ?? [])].flatMap(({ places }) => places.map(({ box }) => box.top));
+  const bottoms = [...footer, ...(firstFooter ?? [])].flatMap(({ places }) =>
+    places.map(({ box }) => size.height - box.bottom),
+  );
+  return {
+    header: tops.length > 0 ? Math.max(0, Math.min(...tops)) : 36,
+    footer: bottoms.length > 0 ? Math.max(0, Math.min(...bottoms)) : 36,
+  };
+}
+
+/** Paper and margins; paper larger than Word's becomes as large as can be. */
+export function pageXml(size: Size, margins: Section['margins'], edges: Edges, draft: Draft): string {
+  const isLarge = Math.max(size.width, size.height) * 20 > mostTwips;
+  if (isLarge) draft.lost.shrunkPages += 1;
+  const width = Math.max(144, room(size.width));
+  const height = Math.max(144, room(size.height));
+  // Margins that leave no room for text make Word ask.
+  const across = Math.min(1, (width - 100) / Math.max(1, room(margins.left) + room(margins.right)));
+  const down = Math.min(1, (height - 100) / Math.max(1, room(margins.top) + room(margins.bottom)));
+  const [left, right] = [margins.left, margins.right].map((margin) => Math.floor(room(margin) * across));
+  const [top, bottom] = [margins.top, margins.bottom].map((margin) => Math.floor(room(margin) * down));
+  return [
+    `<w:pgSz w:w="${width}" w:h="${height}"${width > height ? ' w:orient="landscape"' : ''}/>`,
+    `<w:pgMar w:top="${top}" w:right="${right}" w:bottom="${bottom}" w:left="${left}" w:header="${room(edges.header)}" w:footer="${room(edges.footer)}" w:gutter="0"/>`,
+  ].join('');
+}

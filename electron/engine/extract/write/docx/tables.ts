@@ -1,0 +1,257 @@
+/** Tables of the model as Word's: spans, borders, shading, header rows, fixed widths. */
+import type { Border, Cell, Paragraph, Picture, Table } from '../../model/index.js';
+import { widthOf } from '../../model/index.js';
+import type { Draft, PartScope } from './draft.js';
+import { plainLook, shading } from './looks.js';
+import { paragraphXml } from './paragraphs.js';
+import { hex, mostTwips, room, twips } from './xml.js';
+
+/** Word has no more columns. */
+export const mostColumns = 63;
+/** Points a row may be high at least: Word's largest. */
+const highest = 1584;
+
+export interface TablePlace {
+  readonly scope: PartScope;
+  /** Points its left edge lies right of the column's, which may be negative. */
+  readonly indent: number;
+  /** `w:tblpPr`, where it stands at a place of its own. */
+  readonly floating?: string;
+}
+
+/** What covers a place of the grid. */
+interface Covered {
+  readonly cell: Cell;
+  readonly row: number;
+  readonly column: number;
+  readonly rowSpan: number;
+  readonly columnSpan: number;
+}
+type Grid = ReadonlyMap<number, Covered>;
+
+/** `w:tbl`, several of them for a table with more columns than Word has; in pieces, as it may be long. */
+export function* tableXml(table: Table, place: TablePlace, draft: Draft): Generator<string> {
+  const count = table.columns.length;
+  const rows = table.rows.length;
+  if (count === 0 || rows === 0) return;
+  if (count > mostColumns) draft.lost.splitTables += 1;
+  const grid = gridFor(table);
+  for (let first = 0; first < count; first += mostColumns) {
+    if (first > 0) yield separatorXml;
+    yield* sliceXml(table, grid, { first, last: Math.min(count, first + mostColumns) }, place, draft);
+  }
+}
+
+/** Two tables with nothing between them would be one. */
+export const separatorXml =
+  '<w:p><w:pPr><w:spacing w:before="0" w:after="0" w:line="20" w:lineRule="exact"/></w:pPr></w:p>';
+
+/** Who covers what: cells that lie over others, or out of the table, get what is left of their place. */
+function gridFor(table: Table): Grid {
+  const columns = table.columns.length;
+  const rows = table.rows.length;
+  const grid = new Map<number, Covered>();
+  for (const cell of table.cells) {
+    const { row, column } = cell;
+    if (row < 0 || column < 0 || row >= rows || column >= columns) continue;
+    const isFree = (at: number, across: number) => !grid.has(at * columns + across);
+    if (!isFree(row, column)) continue;
+    let columnSpan = 1;
+    const widest = Math.min(columns - column, Math.max(1, cell.columnSpan));
+    while (columnSpan < widest && isFree(row, column + columnSpan)) columnSpan += 1;
+    let rowSpan = 1;
+    const tallest = Math.min(rows - row, Math.max(1, cell.rowSpan));
+    const isRowFree = (at: number) => {
+      for (let across = column; across < column + columnSpan; across += 1)
+        if (!isFree(at, across)) return false;
+      return true;
+    };
+    while (rowSpan < tallest && isRowFree(row + rowSpan)) rowSpan += 1;
+    const covered = { cell, row, column, rowSpan, columnSpan };
+    for (let at = row; at < row + rowSpan; at += 1)
+      for (let across = column; across < column + columnSpan; across += 1)
+        grid.set(at * columns + across, covered);
+  }
+  return grid;
+}
+
+interface Slice {
+  readonly first: number;
+  /** Not included. */
+  readonly last: number;
+}
+
+function* sliceXml(
+  table: Table,
+  grid: Grid,
+  slice: Slice,
+  place: TablePlace,
+  draft: Draft,
+): Generator<string> {
+  const widths = fitting(table.columns.slice(slice.first, slice.last));
+  const total = widths.reduce((sum, width) => sum + width, 0);
+  const padding = paddingOf(table);
+  yield [
+    '<w:tbl><w:tblPr>',
+    place.floating ?? '',
+    `<w:tblW w:w="${total}" w:type="dxa"/>`,
+    place.floating === undefined ? `<w:tblInd w:w="${twips(place.indent)}" w:type="dxa"/>` : '',
+    '<w:tblLayout w:type="fixed"/>',
+    `<w:tblCellMar><w:left w:w="${padding}" w:type="dxa"/><w:right w:w="${padding}" w:type="dxa"/></w:tblCellMar>`,
+    `<w:tblLook w:val="0${table.headerRows > 0 ? '62' : '60'}0" w:firstRow="${table.headerRows > 0 ? 1 : 0}" w:lastRow="0" w:firstColumn="0" w:lastColumn="0" w:noHBand="1" w:noVBand="1"/>`,
+    `</w:tblPr><w:tblGrid>${widths.map((width) => `<w:gridCol w:w="${width}"/>`).join('')}</w:tblGrid>`,
+  ].join('');
+  for (let row = 0; row < table.rows.length; row += 1)
+    yield rowXml(table, grid, slice, { row, widths, padding }, place.scope, draft);
+  yield '</w:tbl>';
+}
+
+/** Widths in twentieths of a point that Word takes together. */
+function fitting(columns: readonly number[]): number[] {
+  const wanted = columns.map((width) => Math.max(20, room(width)));
+  const total = wanted.reduce((sum, width) => sum + width, 0);
+  const scale = Math.min(1, mostTwips / total);
+  return wanted.map((width) => Math.max(10, Math.floor(width * scale)));
+}
+
+/** How far most of the text stands from the left edges of its cells, in twentieths of a point. */
+function paddingOf({ cells }: Table): number {
+  const gaps: number[] = [];
+  for (const { blocks, box } of cells) {
+    const [first] = blocks;
+    const left = first?.kind === 'paragraph' ? first.places[0]?.box.left : undefined;
+    if (left === undefined || first?.kind !== 'paragraph' || first.alignment !== 'start') continue;
+    gaps.push(left - box.left - first.indent.start);
+    if (gaps.length >= 200) break;
+  }
+  gaps.sort((one, other) => one - other);
+  const middle = gaps[Math.floor(gaps.length / 4)] ?? 3;
+  return Math.max(0, Math.min(160, twips(middle)));
+}
+
+interface RowFacts {
+  readonly row: number;
+  readonly widths: readonly number[];
+  readonly padding: number;
+}
+
+function rowXml(
+  table: Table,
+  grid: Grid,
+  slice: Slice,
+  { row, widths }: RowFacts,
+  scope: PartScope,
+  draft: Draft,
+): string {
+  const out: string[] = [];
+  const columns = table.columns.length;
+  let isWhole = true;
+  for (let column = slice.first; column < slice.last;) {
+    const covered = grid.get(row * columns + column);
+    const end = covered ? Math.min(slice.last, covered.column + covered.columnSpan) : column + 1;
+    const width = widths.slice(column - slice.first, end - slice.first).reduce((sum, one) => sum + one, 0);
+    if (covered && covered.rowSpan > 1) isWhole = false;
+    out.push(cellXml(covered, { row, column, span: end - column, width }, scope, draft));
+    column = end;
+  }
+  const height = Math.min(highest, table.rows[row] ?? 0);
+  const properties = [
+    // A row of one line does not go over two pages.
+    isWhole && height < 60 ? '<w:cantSplit/>' : '',
+    height > 1 ? `<w:trHeight w:val="${room(height)}" w:hRule="atLeast"/>` : '',
+    row < table.headerRows ? '<w:tblHeader/>' : '',
+  ].join('');
+  return `<w:tr>${properties === '' ? '' : `<w:trPr>${properties}</w:trPr>`}${out.join('')}</w:tr>`;
+}
+
+interface CellPlace {
+  readonly row: number;
+  readonly column: number;
+  readonly span: number;
+  readonly width: number;
+}
+
+function cellXml(covered: Covered | undefined, at: CellPlace, scope: PartScope, draft: Draft): string {
+  const isFirst = covered?.row === at.row;
+  const merge =
+    covered && covered.rowSpan > 1 ? `<w:vMerge w:val="${isFirst ? 'restart' : 'continue'}"/>` : '';
+  const properties = [
+    `<w:tcW w:w="${at.width}" w:type="dxa"/>`,
+    at.span > 1 ? `<w:gridSpan w:val="${at.span}"/>` : '',
+    merge,
+    covered ? bordersXml(covered.cell) : '',
+    covered && covered.cell.fill !== null && hex(covered.cell.fill) ? shading(hex(covered.cell.fill)!) : '',
+    covered && covered.cell.vertical !== 'top'
+      ? `<w:vAlign w:val="${verticals[covered.cell.vertical]}"/>`
+      : '',
+  ].join('');
+  // What a cell holds stands in its first part, and once.
+  const isHome = covered && isFirst && covered.column === at.column;
+  const content = isHome ? blocksXml(covered.cell, scope, draft) : emptyXml;
+  return `<w:tc><w:tcPr>${properties}</w:tcPr>${content}</w:tc>`;
+}
+
+const verticals = { top: 'top', middle: 'center', bottom: 'bottom' } as const;
+const styles = { solid: 'single', dashed: 'dashed', double: 'double' } as const;
+const emptyXml =
+  '<w:p><w:pPr><w:spacing w:before="0" w:after="0" w:line="20" w:lineRule="exact"/></w:pPr></w:p>';
+
+function bordersXml({ borders }: Cell): string {
+  const all = [
+    borderXml('top', borders.top),
+    borderXml('left', borders.left),
+    borderXml('bottom', borders.bottom),
+    borderXml('right', borders.right),
+  ].join('');
+  return all === '' ? '' : `<w:tcBorders>${all}</w:tcBorders>`;
+}
+
+function borderXml(side: string, border: Border | null): string {
+  if (border === null) return '';
+  // Eighths of a point, a quarter to six points.
+  const size = Math.max(2, Math.min(48, Math.round((border.width || 0.5) * 8)));
+  return `<w:${side} w:val="${styles[border.style]}" w:sz="${size}" w:space="0" w:color="${hex(border.colour) ?? 'auto'}"/>`;
+}
+
+function blocksXml({ blocks, text, box }: Cell, scope: PartScope, draft: Draft): string {
+  const out = blocks
+    .map((block) => {
+      switch (block.kind) {
+        case 'paragraph':
+          return paragraphXml(block, { scope, group: 'cell' }, draft);
+        case 'picture':
+          return draft.options.pictures ? cellPicture(block, widthOf(box), scope, draft) : '';
+      }
+    })
+    .filter((xml) => xml !== '');
+  if (out.length > 0) return out.join('');
+  return text.trim() === '' ? emptyXml : paragraphXml(plainParagraph(text), { scope, group: 'cell' }, draft);
+}
+
+function cellPicture(picture: Picture, width: number, scope: PartScope, draft: Draft): string {
+  const most = { width: Math.max(4, width), height: highest };
+  const drawing = draft.media.inline(picture, scope.relations, most);
+  if (drawing === '') return '';
+  return `<w:p><w:pPr><w:spacing w:before="0" w:after="0" w:line="240" w:lineRule="auto"/></w:pPr><w:r>${drawing}</w:r></w:p>`;
+}
+
+/** For a cell whose words were found without their looks. */
+const plainParagraph = (text: string): Paragraph => ({
+  kind: 'paragraph',
+  role: 'body',
+  level: 0,
+  list: null,
+  inlines: text
+    .split('\n')
+    .flatMap((line, at) => [
+      ...(at > 0 ? [{ kind: 'line_break' as const }] : []),
+      { kind: 'text' as const, text: line, style: plainLook, link: null },
+    ]),
+  alignment: 'start',
+  direction: 'ltr',
+  language: null,
+  indent: { start: 0, end: 0, first: 0 },
+  spacing: { before: 0, after: 0, line: 0 },
+  tabs: [],
+  places: [],
+});
