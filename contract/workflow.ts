@@ -36,6 +36,8 @@ export const Option = z.object({
   depends_on: z.object({ name: z.string(), values: z.array(z.string()) }).optional(),
   /** True for what most people never touch: shown under "More options". */
   advanced: z.boolean().optional(),
+  /** True for what its workflow is about: shown at once, whatever the documents are. Local only. */
+  central: z.boolean().optional(),
   /** Groups or ids of the formats it does something for; a window hides it while none of them is given. Absent: all. */
   kinds: z.array(z.string()).optional(),
 });
@@ -80,6 +82,13 @@ export const Workflow = z.object({
   wanted: z.number().int().nonnegative().optional(),
   /** True when pages and texts (`html`, `txt`) that it writes are Platen's own and may be opened. Local only. */
   reports: z.boolean().optional(),
+  /** True when a person puts the pages of its result in order: one of its options is a `page_plan`. Local only. */
+  plans_pages: z.boolean().optional(),
+  /**
+   * While an option has this value (its default), the number of files that a document gives is known before: one for every
+   * so many pages as another option, `pages`, says (1 when left out). Local only.
+   */
+  files_by_pages: z.object({ option: z.string(), value: z.string(), pages: z.string() }).optional(),
   /** Whose workflow it is. Local only: on the wire it is the service that answers. */
   service: ServiceId.optional(),
   /** Stable name inside Platen (`word-to-pdf`): translations and remembered options hang on it. Local only. */

@@ -314,6 +314,10 @@ export function toRecord(workflow: WorkflowDefinition): Workflow {
     ...(wanted < 0 ? {} : { wanted }),
     ...(reportsOf(workflow) ? { reports: true } : {}),
     ...(chain ? { chain } : {}),
+    ...(Object.values(workflow.options).some(({ type }) => type === 'page_plan')
+      ? { plans_pages: true }
+      : {}),
+    ...(workflow.filesByPages ? { files_by_pages: { ...workflow.filesByPages } } : {}),
     joins: workflow.together !== undefined,
     id: workflow.id,
     key: workflow.key,

@@ -11,6 +11,8 @@ interface Common {
   readonly description?: string;
   /** Shown under "More options". */
   readonly advanced?: true;
+  /** What its workflow is about: a window shows it at once, whatever the documents are. */
+  readonly central?: true;
   /** Formats it does something for; absent: all that the workflow takes. A window hides it while none of them is given. */
   readonly kinds?: readonly (FormatGroup | FormatId)[];
   /** Shown and used only while another option has one of these values. */
@@ -104,6 +106,7 @@ export function listOptions(
       ? { depends_on: { name: definition.dependsOn.name, values: [...definition.dependsOn.values] } }
       : {}),
     ...(definition.advanced ? { advanced: true } : {}),
+    ...(definition.central ? { central: true } : {}),
     ...(definition.kinds ? { kinds: [...definition.kinds] } : {}),
   }));
 }

@@ -72,6 +72,8 @@ interface WorkflowFacts {
   readonly each: StepId;
   /** Runs once on the results of `each`; absent: one result per input. */
   readonly together?: TogetherStep;
+  /** As `Workflow.files_by_pages` of the contract. */
+  readonly filesByPages?: { readonly option: string; readonly value: string; readonly pages: string };
   /** The step above applies only while this option has this value; absent: always. */
   readonly togetherWhen?: { readonly option: string; readonly value: string };
 }

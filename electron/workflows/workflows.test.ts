@@ -256,3 +256,27 @@ describe('what is offered for PDFs', () => {
     expect(workflowsFor(['docx', 'pdf'])[0]?.key).toBe('anything-to-pdf');
   });
 });
+
+describe('what the window knows of a workflow by its record, and not by its name', () => {
+  const records = systemWorkflows.map(toRecord);
+  const keysOf = (fits: (record: Workflow) => boolean) => records.filter(fits).map(({ key }) => key);
+
+  it('which puts pages in order', () => {
+    expect(keysOf(({ plans_pages: plans }) => plans === true)).toEqual(['organise-pdf']);
+  });
+  it('which gives a file for so many pages, by options that it has with these defaults', () => {
+    expect(keysOf(({ files_by_pages: by }) => by !== undefined)).toEqual(['split-pdf']);
+    for (const { key, files_by_pages: by } of records) {
+      if (!by) continue;
+      const defaults = new Map(optionsOf(findWorkflow(key!)).map((option) => [option.name, option.default]));
+      expect(defaults.get(by.option)).toBe(by.value);
+      expect(defaults.get(by.pages)).toBe('1');
+    }
+  });
+  it('whose password is what it is about, and no other’s', () => {
+    const central = systemWorkflows.flatMap((workflow) =>
+      optionsOf(workflow).flatMap((option) => (option.central ? [`${workflow.key}: ${option.name}`] : [])),
+    );
+    expect(central).toEqual(['unprotect-pdf: password']);
+  });
+});

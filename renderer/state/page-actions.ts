@@ -1,12 +1,15 @@
 /** What a person does with pages that needs the main process: more pages from a file, and a selection as its own PDF. */
 import { createStore, useStore } from 'zustand';
 import type { InspectedFile } from '../../contract/desktop.js';
+import type { Workflow } from '../../contract/workflow.js';
 import { ask } from '../api/platen.js';
+import { keys, queryClient } from '../api/queries.js';
 import { attempt, submission, takeDropped } from './actions.js';
 import { addFiles, convertible, documentsStore, whileReading } from './documents.js';
 import { applyReply, forgetExecution } from './executions.js';
 import { pagesStore, planOf, seenCounts, wantAt, type PageItem } from './pages.js';
 import { setTrouble } from './ui.js';
+import { takes } from './workflows.js';
 
 /** The execution that took a selection out. */
 const extracted = createStore<{ readonly id: string | null }>(() => ({ id: null }));
@@ -18,7 +21,11 @@ export function forgetExtracted(): void {
   extracted.setState({ id: null });
 }
 
-const canBeOrganised = ({ workflows }: InspectedFile): boolean => workflows.includes('organise-pdf');
+/** True for a file whose pages a workflow that puts pages in order takes. */
+const canBeOrganised = (file: InspectedFile): boolean =>
+  (queryClient.getQueryData<Workflow[]>(keys.workflows) ?? []).some(
+    (workflow) => workflow.plans_pages === true && takes(workflow, file),
+  );
 
 /** The plan of these pages for the documents as they are submitted now. */
 function planNow(items: readonly PageItem[]): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { splitCount } from './split-count.js';
 
-const split = { key: 'split-pdf' };
+const split = { files_by_pages: { option: 'split_by', value: 'pages', pages: 'split_pages' } };
 
 describe('the files of a split', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('the files of a split', () => {
     [split, { split_pages: 'x' }, [300], null],
     [split, {}, [300, null], null],
     [split, {}, [], null],
-    [{ key: 'rotate-pdf' }, {}, [300], null],
+    [{}, {}, [300], null],
   ] as const)('%j %j %j: %s', (workflow, values, counts, files) => {
     expect(splitCount(workflow, values, counts)).toBe(files);
   });

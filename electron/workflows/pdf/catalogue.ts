@@ -70,13 +70,16 @@ const extract = (
 const scans: readonly FormatId[] = ['pdf', ...formatsOf('image').filter((id) => id !== 'svg')];
 
 export const pdfWorkflows: readonly WorkflowDefinition[] = [
-  tool(
-    21,
-    'split-pdf',
-    'Split PDF',
-    splitOptions,
-    'One PDF into several: by pages, ranges, bookmarks or size.',
-  ),
+  {
+    ...tool(
+      21,
+      'split-pdf',
+      'Split PDF',
+      splitOptions,
+      'One PDF into several: by pages, ranges, bookmarks or size.',
+    ),
+    filesByPages: { option: 'split_by', value: 'pages', pages: 'split_pages' },
+  },
   change(22, 'rotate-pdf', 'Rotate PDF', rotateOptions, 'Turns pages, all or some.'),
   {
     ...tool(
@@ -94,7 +97,13 @@ export const pdfWorkflows: readonly WorkflowDefinition[] = [
   },
   change(24, 'compress-pdf', 'Compress PDF', compressOptions, 'Makes PDFs smaller; text stays text.'),
   tool(25, 'protect-pdf', 'Protect PDF', protectOptions, 'Sets passwords and permissions (AES-256).'),
-  tool(26, 'unprotect-pdf', 'Unprotect PDF', unprotectOptions, 'Removes passwords and restrictions.'),
+  tool(
+    26,
+    'unprotect-pdf',
+    'Unprotect PDF',
+    { ...unprotectOptions, password: { ...unprotectOptions.password, central: true } },
+    'Removes passwords and restrictions.',
+  ),
   tool(27, 'repair-pdf', 'Repair PDF', {}, 'Saves what can be saved of damaged files.'),
   change(
     28,

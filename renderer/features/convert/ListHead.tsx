@@ -24,7 +24,7 @@ export function ListHead({ convert }: { convert: ConvertState }): ReactElement {
   const documents = useDocuments((state) => state.documents);
   const selected = useDocuments((state) => state.selected.size);
   const running = useDocuments((state) => state.run !== null);
-  const organise = convert.fitting.find(({ key }) => key === 'organise-pdf');
+  const organise = convert.fitting.find(({ plans_pages: plans }) => plans);
   const sum = useMemo(
     () => ({
       size: documents.reduce((total, { file }) => total + file.size, 0),

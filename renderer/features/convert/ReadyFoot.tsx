@@ -33,8 +33,7 @@ export function ReadyFoot({ convert }: { convert: ConvertState }): ReactElement 
   const one = workflow !== null && givesOneResult(workflow, convert.values);
   const pages = usePages((state) => state.items.length);
   const organising = convert.options.some(({ type }) => type === 'page_plan');
-  const splits = workflow?.key === 'split-pdf';
-  const counted = useCounts(ready, splits);
+  const counted = useCounts(ready, workflow?.files_by_pages !== undefined);
   const label = (): string => {
     const count = ready.length;
     if (!workflow) return t('job.choose');

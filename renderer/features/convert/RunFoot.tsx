@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExecutionSummary } from '../../../contract/execution.js';
+import { useWorkflows } from '../../api/queries.js';
 import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
 import { cancelRun, convertMore, openResult, retry, revealResult } from '../../state/actions.js';
@@ -104,7 +105,8 @@ function Ended({ summary }: FootProps): ReactElement {
   const waiting = useDocuments((state) => state.next.length + leftOut(state).length);
   const { counts, others } = useCounts(summary);
   const mayRetry = useMayRetry(summary.id);
-  const organised = summary.workflowKey === 'organise-pdf';
+  const workflow = useWorkflows().data?.find(({ key }) => key === summary.workflowKey);
+  const organised = workflow?.plans_pages === true;
   // A password is forgotten with the run, and the pages would ask for it again.
   const again = useDocuments(
     ({ documents }) => !organised || documents.every(({ file }) => file.problem === null),

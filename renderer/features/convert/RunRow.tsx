@@ -27,6 +27,7 @@ import {
   useInput,
   useMessages,
   useReport,
+  useSummary,
   type InputResults,
 } from '../../state/executions.js';
 import { convertAgain } from '../../state/suggestions.js';
@@ -60,7 +61,7 @@ export function RunRow({ document }: { document: ListedDocument }): ReactElement
       <KindBadge group={file.group} name={file.name} />
       <div className="row-text">
         <div className="name">{file.name}</div>
-        <RunMeta document={document} input={input} given={given} />
+        <RunMeta executionId={executionId} document={document} input={input} given={given} />
       </div>
       {executionId !== null && input ? (
         <Later until={<span />}>
@@ -116,12 +117,13 @@ export function useResultDrag(
 }
 
 interface RunMetaProps {
+  readonly executionId: string | null;
   readonly document: ListedDocument;
   readonly input: ExecutionInput | undefined;
   readonly given: InputResults | undefined;
 }
 
-function RunMeta({ document, input, given }: RunMetaProps): ReactElement {
+function RunMeta({ executionId, document, input, given }: RunMetaProps): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
   const format = useFormat();
@@ -129,7 +131,8 @@ function RunMeta({ document, input, given }: RunMetaProps): ReactElement {
   const working = input?.state === 'working';
   const left = useTimeLeft(working ? input.step : null, working ? input.progress : null);
   const size = useSizes(input);
-  const some = useUi(({ values }) => (values['ocr-pdf']?.['pages'] ?? '') !== '');
+  const key = useSummary(executionId)?.workflowKey ?? '';
+  const some = useUi(({ values }) => (values[key]?.['pages'] ?? '') !== '');
   // Some pages of a document alone are no measure of how far it is.
   const count = useCount(document, input?.step === 'recognising' && !some);
   if (!input) {

@@ -37,8 +37,8 @@ const noWorkflows: readonly Workflow[] = [];
 const noOptions: readonly Option[] = [];
 
 /** The common password of the documents stands back while none of them asks for one. */
-function quietPassword(option: Option, isQuiet: boolean, workflow: string | undefined): Option {
-  const quiet = option.name === 'password' && option.type === 'password' && workflow !== 'unprotect-pdf';
+function quietPassword(option: Option, isQuiet: boolean): Option {
+  const quiet = option.name === 'password' && option.type === 'password' && option.central !== true;
   return quiet && isQuiet ? { ...option, advanced: true } : option;
 }
 
@@ -77,8 +77,8 @@ export function useConvert(): ConvertState {
   const isQuiet = ready.every(({ file }) => file.problem === null);
   const options = useMemo(() => {
     const given = kinds === '' ? [] : kinds.split('\n').map(kindOf);
-    return offeredOptions(known, given).map((option) => quietPassword(option, isQuiet, workflow?.key));
-  }, [known, kinds, isQuiet, workflow?.key]);
+    return offeredOptions(known, given).map((option) => quietPassword(option, isQuiet));
+  }, [known, kinds, isQuiet]);
   const key = workflow ? workflowKey(workflow) : '';
   const changed = useUi((state) => state.values[key]);
   const remembered = settings?.rememberedOptions[key];

@@ -70,6 +70,39 @@ export interface ReadLibrary extends PdfiumLibrary {
   FPDFBookmark_GetTitle(bookmark: Pointer, at: Pointer, length: number): number;
   FPDFBookmark_GetDest(document: Pointer, bookmark: Pointer): Pointer;
   FPDFBookmark_GetAction(bookmark: Pointer): Pointer;
+  FPDF_StructTree_GetForPage(page: Pointer): Pointer;
+  FPDF_StructTree_Close(tree: Pointer): void;
+  FPDF_StructTree_CountChildren(tree: Pointer): number;
+  FPDF_StructTree_GetChildAtIndex(tree: Pointer, index: number): Pointer;
+  FPDF_StructElement_GetType(element: Pointer, at: Pointer, length: number): number;
+  FPDF_StructElement_GetLang(element: Pointer, at: Pointer, length: number): number;
+  FPDF_StructElement_GetAltText(element: Pointer, at: Pointer, length: number): number;
+  FPDF_StructElement_CountChildren(element: Pointer): number;
+  FPDF_StructElement_GetChildAtIndex(element: Pointer, index: number): Pointer;
+  FPDF_StructElement_GetChildMarkedContentID(element: Pointer, index: number): number;
+  FPDFCatalog_GetLanguage(document: Pointer, at: Pointer, length: number): number;
+  FPDFPage_GetAnnotCount(page: Pointer): number;
+  FPDFPage_GetAnnot(page: Pointer, index: number): Pointer;
+  FPDFPage_CloseAnnot(annotation: Pointer): void;
+  FPDFAnnot_GetSubtype(annotation: Pointer): number;
+  FPDFAnnot_GetFlags(annotation: Pointer): number;
+  FPDFAnnot_GetRect(annotation: Pointer, rectangle: Pointer): boolean;
+  FPDFAnnot_GetColor(annotation: Pointer, type: number, ...channels: Edges): boolean;
+  FPDFAnnot_CountAttachmentPoints(annotation: Pointer): number;
+  FPDFAnnot_GetAttachmentPoints(annotation: Pointer, index: number, quad: Pointer): boolean;
+  FPDFAnnot_GetStringValue(annotation: Pointer, key: string, at: Pointer, length: number): number;
+  FPDFAnnot_GetFormFieldType(form: Pointer, annotation: Pointer): number;
+  FPDFAnnot_GetFormFieldFlags(form: Pointer, annotation: Pointer): number;
+  FPDFAnnot_GetFormFieldName(form: Pointer, annotation: Pointer, at: Pointer, length: number): number;
+  FPDFAnnot_GetFormFieldAlternateName(
+    ...values: [form: Pointer, annotation: Pointer, at: Pointer, length: number]
+  ): number;
+  FPDFAnnot_GetFormFieldValue(form: Pointer, annotation: Pointer, at: Pointer, length: number): number;
+  FPDFAnnot_GetOptionCount(form: Pointer, annotation: Pointer): number;
+  FPDFAnnot_GetOptionLabel(
+    ...values: [form: Pointer, annotation: Pointer, index: number, at: Pointer, length: number]
+  ): number;
+  FPDFAnnot_IsChecked(form: Pointer, annotation: Pointer): boolean;
 }
 
 /** Kinds of page objects (FPDF_PAGEOBJ_…). */

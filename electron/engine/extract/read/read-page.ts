@@ -1,5 +1,7 @@
 /** What is on a page, read once. Places are points from the top left of the page as it is shown (see `model/geometry.ts`). */
 import type { Box } from '../model/geometry.js';
+import type { ReadAnnotations } from './annotations.js';
+import type { ReadTag } from './structure.js';
 
 /** A font as the document has it. */
 export interface ReadFont {
@@ -107,6 +109,9 @@ export interface ReadPage {
   readonly drawn: readonly Drawn[];
   readonly images: readonly ReadImage[];
   readonly links: readonly ReadLink[];
+  /** What the structure tree says of marked content, by its number; empty for a page without tags. */
+  readonly tags?: ReadonlyMap<number, ReadTag>;
+  readonly annotations?: ReadAnnotations;
   /** There was more than is read of one page, see the limits of the reader. */
   readonly isCut: boolean;
 }

@@ -1,6 +1,7 @@
 /** Opens a PDF and reads its pages, one after the other. */
 import { ServiceError } from '../../../../contract/index.js';
 import { currentPdfium, type Pdfium } from '../../pdf/pdfium.js';
+import { readAnnotations } from './annotations.js';
 import { readDrawing } from './drawn.js';
 import { FontShelf } from './fonts.js';
 import { readFrame, type Frame } from './frame.js';
@@ -9,6 +10,7 @@ import { readLetters } from './letters.js';
 import { readString, Scratch, type ReadLibrary } from './library.js';
 import { readBookmarks, readLinks, shownTop, type ReadBookmark } from './links.js';
 import type { ReadImage, ReadLink, ReadPage } from './read-page.js';
+import { readTags } from './structure.js';
 
 /** What a document says of itself. */
 export interface ReadFacts {
@@ -16,6 +18,8 @@ export interface ReadFacts {
   readonly author: string;
   readonly subject: string;
   readonly keywords: string;
+  /** BCP 47 of the text; null where the document does not say. */
+  readonly language: string | null;
 }
 
 interface OpenPage {
@@ -32,6 +36,8 @@ export class PageReader {
   #fonts: FontShelf;
   #scratch: Scratch;
   #page: OpenPage | null = null;
+  /** PDFium's form environment of the document, and what it was told about it; made when first asked for. */
+  #form: { readonly environment: number; readonly info: number } | null = null;
   readonly #frames = new Map<number, Frame>();
   readonly count: number;
 
@@ -68,6 +74,10 @@ export class PageReader {
         author: text('Author'),
         subject: text('Subject'),
         keywords: text('Keywords'),
+        language:
+          readString(library, 'utf16le', (at, length) =>
+            library.FPDFCatalog_GetLanguage(this.#file.document, at, length),
+          ).trim() || null,
       };
     });
   }
@@ -93,6 +103,7 @@ export class PageReader {
       );
       const text = readLetters(library, handle, frame, this.#fonts, this.#scratch);
       const drawing = readDrawing(library, handle, frame, this.#scratch);
+      const annotations = readAnnotations(library, this.#formOf(library), handle, frame, this.#scratch);
       const links = readLinks(library, document, handle, frame, this.#scratch);
       this.#page = { number, handle, images: drawing.handles };
       return {
@@ -107,6 +118,8 @@ export class PageReader {
         drawn: drawing.drawn,
         images: drawing.images,
         links: links.map((link) => this.#placed(library, link)),
+        tags: readTags(library, handle),
+        annotations,
         isCut: text.isCut || drawing.isCut,
       };
     });
@@ -147,6 +160,13 @@ export class PageReader {
 
   close(): void {
     this.#closePage();
+    const form = this.#form;
+    this.#form = null;
+    if (form && this.#pdfium.isSound)
+      this.#pdfium.attempt((library) => {
+        library.PDFiumExt_ExitFormFillEnvironment(form.environment);
+        library.PDFiumExt_CloseFormFillInfo(form.info);
+      });
     if (this.#pdfium.isSound) this.#pdfium.attempt(() => this.#scratch.free());
     this.#file.close();
   }
@@ -180,6 +200,17 @@ export class PageReader {
       this.#frames.set(number, frame);
     }
     return shownTop(top, frame);
+  }
+
+  /** 0 for a document without fields. */
+  #formOf(library: ReadLibrary): number {
+    if (library.FPDF_GetFormType(this.#file.document) === 0) return 0;
+    if (!this.#form) {
+      const info = library.PDFiumExt_OpenFormFillInfo();
+      const environment = library.PDFiumExt_InitFormFillEnvironment(this.#file.document, info);
+      this.#form = { environment, info };
+    }
+    return this.#form.environment;
   }
 
   #openPage(library: ReadLibrary, number: number): number {

@@ -1,40 +1,74 @@
 /** Drafts of paragraphs as paragraphs of the model. */
-import type { ListItem, Paragraph, ParagraphRole } from '../model/index.js';
+import type { Inline, Paragraph, TabStop } from '../model/index.js';
+import type { Entry } from './entries.js';
 import { inlinesOf, type Hyphens } from './text/inlines.js';
 import { textOf, type Line } from './text/line.js';
 import type { Draft } from './text/paragraphs.js';
 
-/** What was found out of a draft. */
-export interface Known {
-  readonly role: ParagraphRole;
-  readonly level: number;
-  readonly list: ListItem | null;
-  /** Points between it and what stands above it, beyond its leading. */
-  readonly before: number;
-}
-
-export const plain: Known = { role: 'body', level: 0, list: null, before: 0 };
-
-/** @param page number of the page it stands on, from 1 */
-export function paragraphFrom(draft: Draft, page: number, known: Known, hyphens: Hyphens): Paragraph {
-  const { lines, column, alignment, box, leading } = draft;
+/**
+ * @param parts the paragraph, and what it goes on in on other pages or in other columns
+ * @param anchors what leads to it
+ */
+export function paragraphFrom(parts: readonly Entry[], hyphens: Hyphens): Paragraph | null {
+  const drafts = parts.flatMap(({ draft, page }) => (draft ? [{ draft, page: page.number }] : []));
+  const [first] = drafts;
+  const [known] = parts;
+  if (!first || !known) return null;
+  const { lines, column, alignment } = first.draft;
   const isRtl = lines[0]?.direction === 'rtl';
   const skip = known.list ? markerLength(lines[0], known.list.marker) : 0;
-  const { inlines, tabs } = inlinesOf(lines, hyphens, column.left, skip);
+  const all = drafts.flatMap(({ draft }) => draft.lines);
+  const isCode = known.role === 'code';
+  const { inlines, tabs } = isCode
+    ? codeInlines(all, column.left)
+    : inlinesOf(all, hyphens, column.left, skip);
   return {
     kind: 'paragraph',
     role: known.role,
     level: known.level,
     list: known.list,
-    inlines,
-    alignment,
+    inlines: [...parts.flatMap(({ anchors }) => anchors), ...inlines],
+    alignment:
+      alignment === 'justify' || drafts.length === 1
+        ? alignment
+        : alignmentOver(drafts.map(({ draft }) => draft)),
     direction: isRtl ? 'rtl' : 'ltr',
-    language: null,
-    indent: indentOf(draft, known.list !== null, isRtl),
-    spacing: { before: known.before, after: 0, line: round(leading) },
-    tabs,
-    places: [{ page, box }],
+    language: known.tag?.language || null,
+    indent: isCode ? { start: 0, end: 0, first: 0 } : indentOf(first.draft, known.list !== null, isRtl),
+    spacing: { before: known.before, after: 0, line: round(first.draft.leading) },
+    tabs: known.role === 'contents' ? contentsTabs(tabs, column) : tabs,
+    places: drafts.map(({ draft, page }) => ({ page, box: draft.box })),
   };
+}
+
+/** A part of one line says less than one of many. */
+const alignmentOver = (drafts: readonly Draft[]): Draft['alignment'] =>
+  drafts.reduce((one, other) => (other.lines.length > one.lines.length ? other : one)).alignment;
+
+/** The number of the page stands at the end of the line, after dots. */
+function contentsTabs(tabs: readonly TabStop[], { left, right }: Draft['column']): TabStop[] {
+  return [...tabs.slice(0, -1), { at: Math.round(right - left), kind: 'right', dots: true }];
+}
+
+/** Lines as they are, with the white space they begin with. */
+function codeInlines(lines: readonly Line[], left: number): { inlines: Inline[]; tabs: TabStop[] } {
+  const inlines: Inline[] = [];
+  for (const [place, line] of lines.entries()) {
+    if (place > 0) inlines.push({ kind: 'line_break' });
+    const own = inlinesOf([line], { isKept: () => true }, left).inlines;
+    const width = line.size * 0.6;
+    const spaces = Math.max(
+      0,
+      Math.round((line.box.left - Math.min(...lines.map(({ box }) => box.left))) / width),
+    );
+    const [first] = own;
+    inlines.push(
+      ...(first?.kind === 'text'
+        ? [{ ...first, text: ' '.repeat(Math.min(80, spaces)) + first.text }, ...own.slice(1)]
+        : own),
+    );
+  }
+  return { inlines, tabs: [] };
 }
 
 /** Letters up to the end of the marker, white space before it among them. */

@@ -48,6 +48,30 @@ describe('recognising a document', () => {
     expect(await readdir(directory)).toEqual(['page-1-0.jpg']);
   });
 
+  it('finds headings with their levels, by number and by look', () => {
+    const headings = paragraphs().filter(({ role }) => role === 'heading' || role === 'title');
+    expect(headings.slice(0, 5).map((heading) => [heading.role, heading.level, textOf(heading)])).toEqual([
+      ['title', 0, 'Annual report'],
+      ['heading', 1, '1 The year in the shop'],
+      ['heading', 2, '1.1 What we did'],
+      ['heading', 2, '1.2 What it taught us'],
+      ['heading', 1, '2 Paper and ink'],
+    ]);
+  });
+
+  it('takes what repeats at the edges out of the text, and counts the pages there', () => {
+    const [section] = report.sections;
+    expect(section?.header.map(textOf)).toEqual(['De Drukkerij Letterpress and offset since 1926']);
+    expect(section?.footer[0]?.inlines.at(-1)).toMatchObject({ kind: 'page_number' });
+    expect(section?.firstHeader).toBeNull();
+    expect(paragraphs().map(textOf).join('\n')).not.toContain('Letterpress and offset');
+    expect(
+      report.pages[0]?.blocks.some(
+        (block) => block.kind === 'paragraph' && /^Kade 14, 1011 AB Amsterdam · /.test(textOf(block)),
+      ),
+    ).toBe(true);
+  });
+
   it('makes one section of pages of one size', () => {
     expect(report.sections).toHaveLength(1);
     expect(report.sections[0]?.margins.left).toBe(72);

@@ -1,12 +1,21 @@
 /** The document as a whole: its pages one after the other, then what only all of them tell. */
 import type { Context } from '../../converter.js';
-import type { Block, DocumentModel, Page } from '../model/index.js';
+import { ServiceError } from '../../../../contract/index.js';
+import type { Block, DocumentModel, Page, Paragraph } from '../model/index.js';
+import type { ReadBookmark } from '../read/links.js';
 import type { ReadPage } from '../read/read-page.js';
 import type { PageReader } from '../read/reader.js';
-import { paragraphFrom, plain, type Known } from './blocks.js';
-import { draftPage, lettersThatCount, pageWords, type PageDraft } from './page.js';
-import { picturesOf } from './pictures.js';
+import { paragraphFrom } from './blocks.js';
+import { entriesOf, type Entry } from './entries.js';
+import { findsOf } from './finds.js';
+import { joinFlow } from './flow.js';
+import { findFootnotes } from './footnotes.js';
+import { findHeadings } from './headings.js';
+import { Anchors } from './links.js';
+import { draftPage, type PageDraft, type PageFinds } from './page.js';
+import { findRoles } from './roles.js';
 import { sectionsOf } from './sections.js';
+import { runningRows } from './text/running.js';
 import type { Hyphens } from './text/inlines.js';
 import { textOf } from './text/line.js';
 import { ListCounter } from './text/lists.js';
@@ -31,6 +40,9 @@ export interface RecognisedDocument extends DocumentModel {
   readonly remarks: readonly RecogniseRemark[];
 }
 
+/** Pages before and after one that it is held against: running heads of left and of right pages differ. */
+const reach = 2;
+
 /**
  * Reads pages of a document and says what they are.
  * @throws ServiceError as {@link PageReader.read}; whatever `context.signal` was aborted with
@@ -40,70 +52,151 @@ export async function recogniseDocument(
   wish: RecogniseWish,
   context: Pick<Context, 'signal' | 'progress'>,
 ): Promise<RecognisedDocument> {
-  const styles = new StyleShelf();
+  const findings = {
+    styles: new StyleShelf(),
+    anchors: new Anchors(),
+    pages: new Set(wish.pages),
+    images: wish.images,
+  };
   const remarks = new Remarks();
   const drafts: PageDraft[] = [];
+  // Only pages near the one that is drafted are held with their letters.
+  const held = new Map<number, PageFinds>();
+  const draft = (place: number) => {
+    const finds = held.get(place);
+    if (!finds) return;
+    const others = [...held].flatMap(([other, { edges }]) => (other === place ? [] : [edges]));
+    const running = (edge: 'top' | 'bottom') => runningRows(finds.edges, others, edge);
+    drafts.push(draftPage(finds, { top: running('top'), bottom: running('bottom') }));
+    held.delete(place - reach);
+  };
   for (const [place, number] of wish.pages.entries()) {
     context.signal.throwIfAborted();
     context.progress('reading', place / wish.pages.length);
     const page = await reader.read(number);
     remarks.look(page);
-    const { letters, isRecognised } = lettersThatCount(page);
-    const words = pageWords(letters);
-    const pictures = await picturesOf(reader, page, words, wish.images, isRecognised);
-    drafts.push(draftPage(page, { words, tables: [], pictures, isRecognised }, { styles }));
+    held.set(place, await findsOf(reader, page, findings));
+    draft(place - reach);
   }
+  for (let place = Math.max(0, wish.pages.length - reach); place < wish.pages.length; place += 1)
+    draft(place);
   context.progress('reading', 1);
-  return { ...reader.facts(), ...documentOf(drafts), remarks: remarks.all() };
+  const { language, ...facts } = reader.facts();
+  const bookmarks = reader.bookmarks().map((bookmark) => ({
+    ...bookmark,
+    top:
+      bookmark.page !== null && bookmark.top !== null && findings.pages.has(bookmark.page)
+        ? reader.topOf(bookmark.page, bookmark.top)
+        : null,
+  }));
+  return {
+    ...facts,
+    language,
+    ...documentOf(drafts, bookmarks, findings.anchors, findings.pages),
+    remarks: remarks.all(),
+  };
 }
 
 function documentOf(
   drafts: readonly PageDraft[],
-): Pick<DocumentModel, 'language' | 'pages' | 'sections' | 'notes' | 'outline'> {
-  const hyphens = hyphensOf(drafts);
+  bookmarks: readonly ReadBookmark[],
+  anchors: Anchors,
+  numbers: ReadonlySet<number>,
+): Pick<DocumentModel, 'pages' | 'sections' | 'notes' | 'outline'> {
+  const outline = bookmarks.map(({ title, level, page, top }) => ({
+    title,
+    level,
+    anchor: page !== null && numbers.has(page) ? anchors.name(page, top) : '',
+  }));
+  const entries = entriesOf(drafts);
+  findHeadings(entries, bookmarks);
+  findRoles(entries);
+  const notes = findFootnotes(entries);
   const lists = new ListCounter();
-  const pages = drafts.map((draft) => ({ draft, blocks: blocksOf(draft, lists, hyphens) }));
+  for (const entry of entries)
+    if (entry.draft && entry.role === 'body' && !entry.isNote)
+      entry.list = lists.item(entry.draft, entry.tag);
+  setAnchors(entries, anchors);
+  const hyphens = hyphensOf(drafts);
+  const made = new Map<Entry, Block | null>();
+  const blockOf = (parts: readonly Entry[]): Block | null => {
+    const [only] = parts;
+    if (!only || parts.length > 1) return paragraphFrom(parts, hyphens);
+    const known = made.get(only);
+    const block = known === undefined ? blockFrom(only, hyphens) : known;
+    made.set(only, block);
+    return block;
+  };
+  const running = (draft: Draft, page: PageDraft) => runningParagraph(draft, page, hyphens);
+  const flow = joinFlow(entries.filter(({ isNote }) => !isNote)).flatMap(({ entry, parts }) => {
+    const block = blockOf(parts);
+    return block ? [{ page: entry.page, block }] : [];
+  });
   return {
-    language: null,
-    pages: pages.map(({ draft, blocks }) => pageFrom(draft, blocks)),
-    sections: sectionsOf(pages),
-    notes: [],
-    outline: [],
+    pages: drafts.map((draft) => pageFrom(draft, entries, blockOf, running)),
+    sections: sectionsOf(drafts, flow, running),
+    notes: notes.map(({ id, mark, entries: own }) => ({
+      id,
+      mark,
+      paragraphs: own.flatMap((entry) => paragraphFrom([entry], hyphens) ?? []),
+    })),
+    outline,
   };
 }
 
-function blocksOf(page: PageDraft, lists: ListCounter, hyphens: Hyphens): Block[] {
-  let above: Draft | undefined;
-  return page.blocks.map(({ block }): Block => {
-    if (block.kind !== 'draft') {
-      above = undefined;
-      return block;
+function blockFrom(entry: Entry, hyphens: Hyphens): Block | null {
+  const { block } = entry.place;
+  return block.kind === 'draft' ? paragraphFrom([entry], hyphens) : block;
+}
+
+/** Each place that something leads to is set before the block that stands there. */
+function setAnchors(entries: readonly Entry[], anchors: Anchors): void {
+  const byPage = new Map<number, Entry[]>();
+  for (const entry of entries)
+    if (entry.draft && !entry.isNote)
+      byPage.set(entry.page.number, [...(byPage.get(entry.page.number) ?? []), entry]);
+  const pages = [...new Set(entries.map(({ page }) => page.number))].sort((a, b) => a - b);
+  for (const number of pages) {
+    const own = byPage.get(number) ?? [];
+    for (const { top, anchor } of anchors.onPage(number)) {
+      const below = own
+        .filter(({ place }) => place.box.bottom > top + 2)
+        .sort((a, b) => a.place.box.top - b.place.box.top)[0];
+      (below ?? own.at(-1) ?? firstAfter(entries, number))?.anchors.push(anchor);
     }
-    const known: Known = { ...plain, list: lists.item(block), before: spaceBetween(above, block) };
-    above = block;
-    return paragraphFrom(block, page.number, known, hyphens);
-  });
+  }
 }
 
-/** Points between two paragraphs beyond the leading of the second; 0 for what does not stand below. */
-function spaceBetween(above: Draft | undefined, below: Draft): number {
-  const [last, first] = [above?.lines.at(-1), below.lines[0]];
-  if (!last || !first) return 0;
-  const leading = below.leading || first.size * 1.2;
-  const space = first.baseline - last.baseline - leading;
-  return space < 1 || space > 200 ? 0 : Math.round(space * 2) / 2;
+const firstAfter = (entries: readonly Entry[], number: number): Entry | undefined =>
+  entries.find(({ page, draft, isNote }) => page.number > number && draft && !isNote);
+
+const plainEntry = (draft: Draft, page: PageDraft): Entry[] =>
+  entriesOf([{ ...page, blocks: [{ block: draft, box: draft.box, column: 0, columns: 1 }] }]);
+
+function runningParagraph(draft: Draft, page: PageDraft, hyphens: Hyphens): Paragraph {
+  const paragraph = paragraphFrom(plainEntry(draft, page), hyphens);
+  if (!paragraph) throw new ServiceError('internal');
+  return paragraph;
 }
 
-const pageFrom = ({ number, label, size, isRecognised }: PageDraft, blocks: readonly Block[]): Page => ({
-  number,
-  label,
-  size,
-  blocks,
-  shapes: [],
-  notes: [],
-  fields: [],
-  isRecognised,
-});
+function pageFrom(
+  draft: PageDraft,
+  entries: readonly Entry[],
+  blockOf: (parts: readonly Entry[]) => Block | null,
+  running: (draft: Draft, page: PageDraft) => Paragraph,
+): Page {
+  const { number, label, size, isRecognised, header, footer, notes, fields } = draft;
+  const own = entries.filter(({ page }) => page === draft).flatMap((entry) => blockOf([entry]) ?? []);
+  return {
+    ...{ number, label, size, notes, fields, isRecognised },
+    blocks: [
+      ...header.map((part) => running(part, draft)),
+      ...own,
+      ...footer.map((part) => running(part, draft)),
+    ],
+    shapes: [],
+  };
+}
 
 /** Words that are written with a hyphen inside a line keep it at the end of one. */
 function hyphensOf(drafts: readonly PageDraft[]): Hyphens {

@@ -1,20 +1,20 @@
 /** One page: its words as paragraphs in reading order, its tables and pictures among them. */
 import {
-  heightOf,
-  middleIn,
-  widthOf,
   type Box,
+  type FormField,
+  type PageNote,
   type Picture,
   type Size,
   type Table,
 } from '../model/index.js';
 import type { Letter, ReadPage } from '../read/read-page.js';
 import { lineOf, rowsOf, type WordFacts } from './text/build-lines.js';
-import type { Line } from './text/line.js';
+import type { Line, Piece } from './text/line.js';
 import { inReadingOrder, type Region } from './text/order.js';
 import { paragraphsOf, type Draft } from './text/paragraphs.js';
+import type { PageEdges, RunningRow } from './text/running.js';
 import { turnedBack, turnedWords } from './turned.js';
-import { wordsOf, type Word } from './words.js';
+import type { Word } from './words.js';
 
 export interface DraftBlock {
   readonly block: Draft | Table | Picture;
@@ -22,8 +22,6 @@ export interface DraftBlock {
   /** Of the columns that stand beside each other there, the one it stands in, from 0. */
   readonly column: number;
   readonly columns: number;
-  /** It stands at the edge of the page, apart from the rest. */
-  readonly edge: 'top' | 'bottom' | null;
 }
 
 /** A page before the document as a whole is known. It holds no letters. */
@@ -31,22 +29,35 @@ export interface PageDraft {
   readonly number: number;
   readonly label: string;
   readonly size: Size;
+  /** In reading order, without what repeats at the edges. */
   readonly blocks: readonly DraftBlock[];
+  readonly header: readonly Draft[];
+  readonly footer: readonly Draft[];
+  readonly notes: readonly PageNote[];
+  readonly fields: readonly FormField[];
   readonly isRecognised: boolean;
+}
+
+/** What was found on a page when it was read. */
+export interface PageFinds {
+  readonly number: number;
+  readonly label: string;
+  readonly size: Size;
+  /** Those that stand in no table. */
+  readonly words: readonly Word[];
+  readonly tables: readonly Table[];
+  readonly pictures: readonly Picture[];
+  readonly notes: readonly PageNote[];
+  readonly fields: readonly FormField[];
+  readonly isRecognised: boolean;
+  readonly edges: PageEdges;
+  readonly facts: WordFacts;
 }
 
 interface Item {
   readonly box: Box;
   readonly word?: Word;
   readonly block?: Table | Picture;
-}
-
-/** What is seen on a page besides its text. */
-export interface PageFinds {
-  readonly words: readonly Word[];
-  readonly tables: readonly Table[];
-  readonly pictures: readonly Picture[];
-  readonly isRecognised: boolean;
 }
 
 /** The letters that count: those that are seen, or a scan's layer of text where nothing is seen. */
@@ -61,127 +72,91 @@ export function lettersThatCount(page: ReadPage): {
     : { letters: seen, isRecognised: false };
 }
 
-export const pageWords = (letters: readonly Letter[]): Word[] => wordsOf(letters);
+export const isUpright = ({ angle }: Word): boolean => Math.abs(angle) <= 2;
 
-/** @param finds of this page */
-export function draftPage(page: ReadPage, finds: PageFinds, facts: WordFacts): PageDraft {
-  const size = { width: page.width, height: page.height };
-  const blocks: DraftBlock[] = [];
-  const behind = finds.pictures.filter(({ wrap }) => wrap === 'behind');
-  for (const block of behind) blocks.push({ block, box: block.place.box, column: 0, columns: 1, edge: null });
-  const free = finds.words.filter(
-    (word) => !finds.tables.some(({ places }) => isInTable(word, places, page.number)),
-  );
-  const upright = free.filter(({ angle }) => Math.abs(angle) <= 2);
+/** @param running what repeats on other pages, too */
+export function draftPage(
+  finds: PageFinds,
+  running: { readonly top: readonly RunningRow[]; readonly bottom: readonly RunningRow[] },
+): PageDraft {
+  const { number, label, size, tables, pictures, facts, notes, fields, isRecognised } = finds;
+  const blocks: DraftBlock[] = pictures
+    .filter(({ wrap }) => wrap === 'behind')
+    .map((block) => ({ block, box: block.place.box, column: 0, columns: 1 }));
+  const taken = new Set([...running.top, ...running.bottom].flatMap(({ words }) => words));
+  const free = finds.words.filter((word) => !taken.has(word));
   const items: Item[] = [
-    ...upright.map((word) => ({ box: word.box, word })),
-    ...finds.tables.flatMap((block) => {
-      const place = block.places.find((other) => other.page === page.number);
+    ...free.filter(isUpright).map((word) => ({ box: word.box, word })),
+    ...tables.flatMap((block) => {
+      const place = block.places.find((other) => other.page === number);
       return place ? [{ box: place.box, block }] : [];
     }),
-    ...finds.pictures
-      .filter(({ wrap }) => wrap !== 'behind')
-      .map((block) => ({ box: block.place.box, block })),
+    ...pictures.filter(({ wrap }) => wrap !== 'behind').map((block) => ({ box: block.place.box, block })),
   ];
-  const { top, body, bottom } = apart(items, size);
-  blocks.push(...edgeBlocks(top, 'top', facts), ...flow(body, facts), ...edgeBlocks(bottom, 'bottom', facts));
-  for (const group of turnedWords(free, size))
+  blocks.push(...flow(items, facts));
+  const turned = turnedWords(
+    free.filter((word) => !isUpright(word)),
+    size,
+  );
+  for (const group of turned)
     for (const { block, box } of flow(
       group.words.map((word) => ({ box: word.box, word })),
       facts,
     ))
       if (block.kind === 'draft')
-        blocks.push({
-          block: turnedBack(block, group, size),
-          box: group.back(box),
-          column: 0,
-          columns: 1,
-          edge: null,
-        });
-  return { number: page.number, label: page.label, size, blocks, isRecognised: finds.isRecognised };
+        blocks.push({ block: turnedBack(block, group), box: group.back(box), column: 0, columns: 1 });
+  const edges = edgesOfText(items, size);
+  return {
+    ...{ number, label, size, blocks, notes, fields, isRecognised },
+    header: running.top.flatMap((row) => runningDrafts(row, facts, edges)),
+    footer: running.bottom.flatMap((row) => runningDrafts(row, facts, edges)).reverse(),
+  };
 }
 
-const isInTable = (word: Word, places: Table['places'], page: number): boolean =>
-  places.some((place) => place.page === page && middleIn(word.box, place.box, 1));
+const edgesOfText = (items: readonly Item[], { width }: Size): Draft['column'] =>
+  items.length === 0
+    ? { left: 0, right: width }
+    : {
+        left: Math.min(...items.map(({ box }) => box.left)),
+        right: Math.max(...items.map(({ box }) => box.right)),
+      };
 
-/** Rows of words at the edges of a page that white space parts from the rest. */
-function apart(items: readonly Item[], { height }: Size): Record<'top' | 'body' | 'bottom', Item[]> {
-  const rows = [...items].sort((a, b) => a.box.top - b.box.top);
-  const isText = ({ word }: Item) => word !== undefined;
-  const topEnd = edgeEnd(
-    rows,
-    height * 0.13,
-    (item) => item.box.top,
-    (item) => item.box.bottom,
-    isText,
-  );
-  const mirrored = [...items].sort((a, b) => b.box.bottom - a.box.bottom);
-  const bottomEnd = edgeEnd(
-    mirrored,
-    height * 0.12,
-    (item) => height - item.box.bottom,
-    (item) => height - item.box.top,
-    isText,
-  );
-  const top: Item[] = [];
-  const body: Item[] = [];
-  const bottom: Item[] = [];
-  for (const item of items) {
-    const middle = (item.box.top + item.box.bottom) / 2;
-    if (middle < topEnd) top.push(item);
-    else if (height - middle < bottomEnd) bottom.push(item);
-    else body.push(item);
-  }
-  // A page with nothing between its edges is a page of text.
-  return body.length === 0 ? { top: [], body: [...items], bottom: [] } : { top, body, bottom };
+function runningDrafts({ words, pageNumber }: RunningRow, facts: WordFacts, edges: Draft['column']): Draft[] {
+  const line = lineOf(words, facts);
+  const marked = pageNumber === null ? line : { ...line, pieces: line.pieces.flatMap(countIn(pageNumber)) };
+  const { left, right } = line.box;
+  return paragraphsOf([marked], { left: Math.min(left, edges.left), right: Math.max(right, edges.right) });
 }
 
-/** How far the rows at an edge reach in, points; 0 where nothing stands apart. */
-function edgeEnd(
-  sorted: readonly Item[],
-  zone: number,
-  near: (item: Item) => number,
-  far: (item: Item) => number,
-  isText: (item: Item) => boolean,
-): number {
-  let end = -Infinity;
-  let found = 0;
-  for (const item of sorted) {
-    const size = item.word?.size ?? 10;
-    if (end > -Infinity && near(item) > end + 0.6 * size) {
-      if (end > zone) return found;
-      found = end;
-    }
-    if (near(item) > zone || !isText(item)) return Math.min(found, near(item));
-    end = Math.max(end, far(item));
-  }
-  return found;
+/** The number of the page as one that is counted; the first of its kind alone. */
+function countIn(number: string): (piece: Piece) => Piece[] {
+  let isDone = false;
+  return (piece) => {
+    if (isDone || piece.kind === 'gap') return [piece];
+    const at = piece.text.search(new RegExp(`(?<![\\p{L}\\p{N}])${number}(?![\\p{L}\\p{N}])`, 'u'));
+    if (at < 0) return [piece];
+    isDone = true;
+    const pieces: Piece[] = [
+      { ...piece, text: piece.text.slice(0, at) },
+      { ...piece, text: number, counts: 'page_number' },
+      { ...piece, text: piece.text.slice(at + number.length) },
+    ];
+    return pieces.filter((part) => part.kind === 'text' && part.text !== '');
+  };
 }
 
-function edgeBlocks(items: readonly Item[], edge: 'top' | 'bottom', facts: WordFacts): DraftBlock[] {
-  const words = items.flatMap(({ word }) => (word ? [word] : []));
-  const lines = linesOf(words, facts);
-  const left = Math.min(...lines.map(({ box }) => box.left));
-  const right = Math.max(...lines.map(({ box }) => box.right));
-  return lines
-    .flatMap((line) => paragraphsOf([line], { left, right }))
-    .map((block) => ({ block, box: block.box, column: 0, columns: 1, edge }));
-}
-
-const linesOf = (words: readonly Word[], facts: WordFacts): Line[] =>
+export const linesOf = (words: readonly Word[], facts: WordFacts): Line[] =>
   rowsOf(words)
     .map((row) => lineOf(row, facts))
     .sort((a, b) => a.baseline - b.baseline);
 
+const isRightToLeft = (word: Word | undefined): boolean =>
+  word !== undefined && /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/.test(word.text);
+
 function flow(items: readonly Item[], facts: WordFacts): DraftBlock[] {
-  const rtl = items.filter(
-    ({ word }) => word && /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/.test(word.text),
-  ).length;
-  const direction = rtl * 2 > items.length ? 'rtl' : 'ltr';
-  const all = {
-    left: Math.min(...items.map(({ box }) => box.left)),
-    right: Math.max(...items.map(({ box }) => box.right)),
-  };
+  if (items.length === 0) return [];
+  const direction = items.filter(({ word }) => isRightToLeft(word)).length * 2 > items.length ? 'rtl' : 'ltr';
+  const all = edgesOfText(items, { width: 0, height: 0 });
   return inReadingOrder(items, direction).flatMap((region) => regionBlocks(region, all, facts));
 }
 
@@ -196,21 +171,18 @@ function regionBlocks(region: Region<Item>, all: Draft['column'], facts: WordFac
   const blocks: DraftBlock[] = [];
   let open: Line[] = [];
   const close = () => {
-    for (const block of paragraphsOf(open, edges))
-      blocks.push({ block, box: block.box, column, columns, edge: null });
+    for (const block of paragraphsOf(open, edges)) blocks.push({ block, box: block.box, column, columns });
     open = [];
   };
   for (const line of linesOf(words, facts)) {
     while (solid[0] && solid[0].box.top < line.baseline - 0.3 * line.size) {
       close();
       const next = solid.shift();
-      if (next) blocks.push({ ...next, column, columns, edge: null });
+      if (next) blocks.push({ ...next, column, columns });
     }
     open.push(line);
   }
   close();
-  for (const { block, box } of solid) blocks.push({ block, box, column, columns, edge: null });
+  for (const { block, box } of solid) blocks.push({ block, box, column, columns });
   return blocks;
 }
-
-export const area = (box: Box): number => Math.max(0, widthOf(box)) * Math.max(0, heightOf(box));

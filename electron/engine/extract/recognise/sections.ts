@@ -1,52 +1,92 @@
 /** Parts of the flow with paper and margins of their own. */
-import type { Block, Section, Size } from '../model/index.js';
+import type { Block, Paragraph, Section, Size } from '../model/index.js';
 import type { PageDraft } from './page.js';
-import { median } from './text/line.js';
+import { median, prevailing } from './text/line.js';
+import type { Draft } from './text/paragraphs.js';
 
 /** Points; sizes nearer than this are one. */
 const same = 2;
 /** Points; printers and readers want some. */
 const leastMargin = 18;
 
-export interface FlowPage {
-  readonly draft: PageDraft;
-  readonly blocks: readonly Block[];
+/** A block of the flow with the page it begins on. */
+export interface FlowBlock {
+  readonly page: PageDraft;
+  readonly block: Block;
 }
 
-/** One section for each run of pages that are as large. */
-export function sectionsOf(pages: readonly FlowPage[]): Section[] {
-  const runs: FlowPage[][] = [];
+/**
+ * One section for each run of pages that are as large.
+ * @param running what stands at the edges, as paragraphs
+ */
+export function sectionsOf(
+  pages: readonly PageDraft[],
+  flow: readonly FlowBlock[],
+  running: (draft: Draft, page: PageDraft) => Paragraph,
+): Section[] {
+  const runs: PageDraft[][] = [];
   for (const page of pages) {
-    const last = runs.at(-1)?.[0]?.draft.size;
-    if (last && isSame(last, page.draft.size)) runs.at(-1)?.push(page);
+    const last = runs.at(-1)?.[0]?.size;
+    if (last && isSame(last, page.size)) runs.at(-1)?.push(page);
     else runs.push([page]);
   }
-  return runs.map(sectionOf);
+  return runs.map((run) => {
+    const own = new Set(run);
+    return {
+      size: run[0]?.size ?? { width: 595, height: 842 },
+      margins: marginsOf(run),
+      columns: { count: 1, gap: 0 },
+      begins: 'page',
+      ...furniture(run, running),
+      blocks: flow.filter(({ page }) => own.has(page)).map(({ block }) => block),
+    };
+  });
 }
 
 const isSame = (one: Size, other: Size): boolean =>
   Math.abs(one.width - other.width) < same && Math.abs(one.height - other.height) < same;
 
-function sectionOf(pages: readonly FlowPage[]): Section {
-  const size = pages[0]?.draft.size ?? { width: 595, height: 842 };
+type Furniture = Pick<Section, 'header' | 'footer' | 'firstHeader' | 'firstFooter'>;
+
+/** The head and the foot that most pages have, and those of the first page where they are others. */
+function furniture(
+  run: readonly PageDraft[],
+  running: (draft: Draft, page: PageDraft) => Paragraph,
+): Furniture {
+  const [first] = run;
+  const part = (edge: 'header' | 'footer') => {
+    const rest = run.length > 1 ? run.slice(1) : run;
+    const common = prevailing(rest.map((page) => [keyOf(page[edge]), 1] as const)) ?? '';
+    const page = rest.find((other) => keyOf(other[edge]) === common);
+    const all = page ? page[edge].map((draft) => running(draft, page)) : [];
+    const isOther = first !== undefined && keyOf(first[edge]) !== common && run.length > 1;
+    return { all, first: isOther ? first[edge].map((draft) => running(draft, first)) : null };
+  };
+  const [header, footer] = [part('header'), part('footer')];
+  // Programs have another first page as a whole: where one edge is other, the second is said as well.
+  const hasFirst = header.first !== null || footer.first !== null;
   return {
-    size,
-    margins: marginsOf(pages, size),
-    columns: { count: 1, gap: 0 },
-    begins: 'page',
-    header: [],
-    footer: [],
-    firstHeader: null,
-    firstFooter: null,
-    blocks: pages.flatMap(({ blocks }) => blocks),
+    header: header.all,
+    footer: footer.all,
+    firstHeader: hasFirst ? (header.first ?? header.all) : null,
+    firstFooter: hasFirst ? (footer.first ?? footer.all) : null,
   };
 }
 
+const keyOf = (drafts: readonly Draft[]): string =>
+  drafts
+    .flatMap(({ lines }) => lines)
+    .flatMap(({ pieces }) => pieces)
+    .map((piece) => (piece.kind === 'text' ? (piece.counts ? '#' : piece.text.toLowerCase().trim()) : ''))
+    .join(' ')
+    .replace(/\s+/g, ' ');
+
 /** Where the text of most pages stands. */
-export function marginsOf(pages: readonly FlowPage[], { width, height }: Size): Section['margins'] {
-  const boxes = pages.map(({ draft }) =>
-    draft.blocks
-      .filter(({ block, edge }) => edge === null && (block.kind !== 'picture' || block.wrap !== 'behind'))
+function marginsOf(pages: readonly PageDraft[]): Section['margins'] {
+  const { width, height } = pages[0]?.size ?? { width: 595, height: 842 };
+  const boxes = pages.map((page) =>
+    page.blocks
+      .filter(({ block }) => block.kind !== 'picture' || block.wrap !== 'behind')
       .map(({ box }) => box),
   );
   const edge = (

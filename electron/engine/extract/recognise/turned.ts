@@ -76,7 +76,7 @@ const boxBack = (box: Box, angle: number, { width, height }: Size): Box => {
 };
 
 /** A paragraph of a turned group with its box on the page; its lines stay as they were read. */
-export const turnedBack = (draft: Draft, group: TurnedGroup, _size: Size): Draft => ({
+export const turnedBack = (draft: Draft, group: TurnedGroup): Draft => ({
   ...draft,
   box: group.back(draft.box),
 });

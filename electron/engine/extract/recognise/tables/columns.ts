@@ -13,6 +13,8 @@ export interface Column {
 const samples = 160;
 /** Of the lines this share may cross the space between columns. */
 const crossing = 0.05;
+/** Lines with this share of the texts of the fullest ones say where columns are. */
+const rich = 0.5;
 
 /** Parts the chunks of a line where a column is known to end. */
 export function partedAt(chunks: readonly Chunk[], edges: readonly number[]): Chunk[] {
@@ -57,9 +59,20 @@ function isSpanning(chunk: Chunk, lines: readonly Line[]): boolean {
 /** @param lines at least one of them with two chunks @param forced edges that are known */
 export function columnsOf(lines: readonly Line[], forced: readonly number[]): Column[] {
   const some = everyNth(lines, samples);
-  const chunks = lines.flatMap((line) => line.chunks.filter((chunk) => !isSpanning(chunk, some)));
-  const rows = lines.filter((line) => line.chunks.length > 1).length;
-  let columns = covered(chunks, Math.floor(rows * crossing));
+  const counts = lines.map((line) => line.chunks.length).sort((one, other) => one - other);
+  // Names over several columns and of groups of rows stand in lines of few texts.
+  const enough = Math.max(2, (counts[Math.floor(counts.length * 0.9)] ?? 2) * rich);
+  const isPlain = (chunk: Chunk) => !isSpanning(chunk, some);
+  const full = lines.filter((line) => line.chunks.length >= enough);
+  const chunks = full.flatMap((line) => line.chunks.filter(isPlain));
+  const allowed = Math.floor(full.length * crossing);
+  const first = covered(chunks, allowed);
+  const others = lines
+    .filter((line) => line.chunks.length < enough)
+    .flatMap((line) =>
+      line.chunks.filter((chunk) => isPlain(chunk) && !first.some((column) => overlaps(chunk, column))),
+    );
+  let columns = [...first, ...covered(others, allowed)].sort((one, other) => one.left - other.left);
   columns = splitByForced(columns, forced);
   columns = columns.flatMap((column) => splitByWords(column, lines, some));
   return withoutSigns(columns, lines);

@@ -1,8 +1,10 @@
 /** The grids of a sheet: by lines first, then by how the other texts stand. */
+import { withoutTitle, withPartedCells, withPartedRows } from './framed.js';
 import { boxOfGrid, least, most, type Grid, type GridCell } from './grid.js';
-import { forPlaces, framesOf, gridOfFrame, piecesIn } from './lattice.js';
+import { forPlaces, framesOf, gridOfFrame, piecesIn, type Frame } from './lattice.js';
 import { linesOf } from './lines.js';
-import { numberShare, regionsOf } from './regions.js';
+import { isTable } from './judge.js';
+import { regionsOf } from './regions.js';
 import type { Piece, Sheet } from './sheet.js';
 import { textGrid, type TextGrid } from './text-grid.js';
 
@@ -10,27 +12,35 @@ export function findGrids(sheet: Sheet): Grid[] {
   const framed = framedGrids(sheet);
   const used = new Set(framed.flatMap(({ cells }) => cells.flatMap(({ pieces }) => pieces)));
   const free = sheet.pieces.filter((piece) => !used.has(piece));
-  return [...framed, ...alignedGrids(sheet, free)].map(filled);
+  return [...framed, ...alignedGrids(sheet, free, framed)].map(filled);
 }
 
 function framedGrids(sheet: Sheet): Grid[] {
   const { across, down } = sheet.edges;
   const grids: Grid[] = [];
-  for (const frame of framesOf(across, down)) {
+  const used = new Set<Piece>();
+  // Of frames that lie over each other the one with most lines is the table, the other stands around it.
+  const lines = (frame: Frame) => frame.across.length + frame.down.length;
+  for (const frame of framesOf(across, down).sort((one, other) => lines(other) - lines(one))) {
     const raw = gridOfFrame(frame, []);
     if (!raw) continue;
     const box = boxOfGrid(raw);
     if (box.right - box.left < 30) continue;
-    const inside = piecesIn(sheet.pieces, box);
-    const grid = gridOfFrame(frame, inside);
-    if (!grid) continue;
+    const inside = piecesIn(sheet.pieces, box).filter((piece) => !used.has(piece));
+    const whole = gridOfFrame(frame, inside);
+    if (!whole) continue;
+    const grid = withPartedRows(withPartedCells(withoutTitle(whole)));
     const full = grid.cells.filter(({ pieces }) => pieces.length > 0);
     const largest = most(full.map(({ pieces }) => pieces.length));
     if (full.length < 2 || (largest > 150 && largest > inside.length * 0.6)) continue;
     const refined = refine(grid, inside, sheet);
-    if (refined) grids.push(refined);
-    else if (full.length >= 3 && grid.columns.length > 2 && full.length >= grid.cells.length * 0.2)
-      grids.push({ ...grid, headerRows: ruledHeader(grid), foundBy: 'rulings', confidence: 0.9 });
+    const isFull = full.length >= 3 && grid.columns.length > 2 && full.length >= grid.cells.length * 0.2;
+    const found: Grid | undefined =
+      refined ??
+      (isFull ? { ...grid, headerRows: ruledHeader(grid), foundBy: 'rulings', confidence: 0.9 } : undefined);
+    if (!found) continue;
+    grids.push(found);
+    for (const cell of found.cells) for (const piece of cell.pieces) used.add(piece);
   }
   return grids;
 }
@@ -46,7 +56,9 @@ function refine(
 ): Grid | undefined {
   const full = grid.cells.filter(({ pieces }) => pieces.length > 0);
   const tall = full.filter(({ pieces }) => linesOf(pieces).length >= 4);
-  if (grid.rows.length > 4 || tall.length < full.length * 0.4) return undefined;
+  const wide = full.filter(({ pieces }) => linesOf(pieces, 1.2).some(({ chunks }) => chunks.length > 1));
+  const isTall = grid.rows.length <= 4 && tall.length >= full.length * 0.4;
+  if (!isTall && wide.length < full.length * 0.3) return undefined;
   const box = boxOfGrid(grid);
   const found = textGrid(inside, {
     columns: grid.columns.slice(1, -1),
@@ -67,8 +79,8 @@ const gridFrom = ({
   headerRows,
 });
 
-function alignedGrids(sheet: Sheet, free: readonly Piece[]): Grid[] {
-  return regionsOf(sheet, free).flatMap(({ lines }): Grid[] => {
+function alignedGrids(sheet: Sheet, free: readonly Piece[], framed: readonly Grid[]): Grid[] {
+  return regionsOf(sheet, free, framed.map(boxOfGrid)).flatMap(({ lines }): Grid[] => {
     const pieces = lines.flatMap((line) => line.pieces);
     const top = least(pieces.map((piece) => piece.top));
     const bottom = most(pieces.map((piece) => piece.bottom));
@@ -81,29 +93,6 @@ function alignedGrids(sheet: Sheet, free: readonly Piece[]): Grid[] {
     if (!found || !isTable(found, lines)) return [];
     return [{ ...gridFrom(found), foundBy: 'alignment', confidence: 0.6 }];
   });
-}
-
-function isTable(
-  { texts, lines, cells, rows }: TextGrid,
-  source: Parameters<typeof numberShare>[0],
-): boolean {
-  const many = source.filter(({ chunks }) => chunks.length > 1);
-  if (many.length < 3) return false;
-  const chunks = many.flatMap((line) => line.chunks);
-  const words = chunks.reduce((sum, { pieces }) => sum + pieces.length, 0) / chunks.length;
-  const numbers = numberShare(many);
-  if (texts.length <= 3 && words > 4.5 && numbers < 0.2) return false;
-  if (words > 7) return false;
-  if (texts.length === 2) {
-    const isMarked = many.every(({ chunks: [first] }) => {
-      const [piece, ...others] = first?.pieces ?? [];
-      return (
-        piece !== undefined && others.length === 0 && piece.text.length <= 3 && !/\d{2}/.test(piece.text)
-      );
-    });
-    if (isMarked || (numbers < 0.05 && many.length < 5)) return false;
-  }
-  return lines.length > 2 && cells.length >= (rows.length - 1) * texts.length * 0.3;
 }
 
 /** With a cell at every place. */

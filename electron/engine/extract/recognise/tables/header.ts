@@ -1,6 +1,7 @@
 /** Header rows: names of columns over several lines, and names over several columns. */
 import type { Edge } from './edges.js';
 import type { Column } from './columns.js';
+import { forPlaces } from './lattice.js';
 import { least, most, type GridCell } from './grid.js';
 import type { Item, PlacedLine } from './rows.js';
 
@@ -23,6 +24,7 @@ export function headerCells(
   across: readonly Edge[],
 ): { cells: GridCell[]; bands: { top: number; bottom: number }[] } {
   const names = namesOf(lines, columns, across);
+  spread(names, columns);
   const bands = bandsOf(names);
   const cells = names.map((name) => {
     const first = bands.findIndex(({ bottom }) => bottom > name.top + 0.5);
@@ -36,7 +38,62 @@ export function headerCells(
       isDoubtful: false,
     };
   });
+  stretch(cells, bands.length, columns.length);
   return { cells, bands };
+}
+
+/** A name over columns that have names of their own below it reaches over as many as it stands in the middle of. */
+function spread(names: readonly Name[], columns: readonly Column[]): void {
+  const isSub = (other: Name, name: Name) => other.top >= name.bottom - name.size * 0.3;
+  for (const name of names) {
+    const lower = new Set(
+      names
+        .filter((other) => isSub(other, name))
+        .flatMap((other) => (other.first === other.last ? [other.first] : [])),
+    );
+    if (!lower.has(name.first) && !lower.has(name.last)) continue;
+    const beside = names.filter(
+      (other) => other !== name && other.top < name.bottom && other.bottom > name.top,
+    );
+    const isFree = (column: number) =>
+      column > 0 &&
+      lower.has(column) &&
+      !beside.some((other) => other.first <= column && other.last >= column);
+    let [from, to] = [name.first, name.last];
+    while (from > 0 && isFree(from - 1)) from -= 1;
+    while (to + 1 < columns.length && isFree(to + 1)) to += 1;
+    const middle = (name.left + name.right) / 2;
+    const off = (first: number, last: number) =>
+      Math.abs(((columns[first]?.left ?? 0) + (columns[last]?.right ?? 0)) / 2 - middle);
+    let best = { first: name.first, last: name.last, off: off(name.first, name.last) - name.size * 0.6 };
+    for (let first = from; first <= name.first; first += 1)
+      for (let last = name.last; last <= to; last += 1)
+        if (off(first, last) < best.off) best = { first, last, off: off(first, last) };
+    [name.first, name.last] = [best.first, best.last];
+  }
+}
+
+/** Names with nothing above or below them reach over the whole header. */
+function stretch(cells: readonly GridCell[], height: number, width: number): void {
+  const taken = new Uint8Array(height * width);
+  for (const cell of cells) forPlaces(cell, (row, column) => (taken[row * width + column] = 1));
+  const isFree = ({ column, columnSpan }: GridCell, row: number) => {
+    for (let place = column; place < column + columnSpan; place += 1)
+      if (taken[row * width + place] === 1) return false;
+    return true;
+  };
+  for (const cell of cells) {
+    if (cell.columnSpan > 1) continue;
+    while (cell.row > 0 && isFree(cell, cell.row - 1)) {
+      cell.row -= 1;
+      cell.rowSpan += 1;
+      taken[cell.row * width + cell.column] = 1;
+    }
+    while (cell.row + cell.rowSpan < height && isFree(cell, cell.row + cell.rowSpan)) {
+      taken[(cell.row + cell.rowSpan) * width + cell.column] = 1;
+      cell.rowSpan += 1;
+    }
+  }
 }
 
 function namesOf(lines: readonly PlacedLine[], columns: readonly Column[], across: readonly Edge[]): Name[] {

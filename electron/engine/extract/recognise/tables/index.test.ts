@@ -57,6 +57,33 @@ describe('tables with lines', () => {
     ]);
   });
 
+  it('parts cells where texts stand apart, and rows of numbers below each other', () => {
+    const maker = framed(new PageMaker(), [50, 350], [100, 120, 200]);
+    maker.down(150, 100, 120).down(250, 100, 120);
+    maker.rows([55, 155, 255], 114, 20, plain.slice(0, 1)).rows([55, 155, 255], 134, 16, plain.slice(1));
+    const [table] = found(maker);
+    expect(table && textsOf(table)).toEqual(plain);
+  });
+
+  it('leaves a title and notes inside the frame', () => {
+    const maker = new PageMaker();
+    for (const x of [50, 350]) maker.down(x, 80, 220);
+    for (const x of [150, 250]) maker.down(x, 100, 200);
+    for (const y of [80, 100, 120, 140, 160, 180, 200, 220]) maker.across(y, 50, 350);
+    maker.text(55, 94, 'Table 3 Fruit').text(55, 214, 'Source: the market');
+    const [table] = found(maker.rows([55, 155, 255], 114, 20, plain));
+    expect(table && textsOf(table)).toEqual(plain);
+  });
+
+  it('takes turned words as those of the cell they lie in', () => {
+    const maker = framed(new PageMaker(), [50, 150, 250, 350], [100, 120, 140, 160, 180, 200]);
+    const { page, words } = maker.rows([55, 155, 255], 114, 20, plain.slice(1)).make();
+    const turned = { ...(words[0] ?? expect.fail()), text: 'Fruit', angle: 90 };
+    const box = { left: 60, right: 70, top: 182, bottom: 198 };
+    const [table] = findTables(page, [...words, { ...turned, box }]);
+    expect(table && textsOf(table)).toEqual([...plain.slice(1), ['Fruit', '', '']]);
+  });
+
   it('reads a table that is turned', () => {
     const maker = framed(new PageMaker(), [50, 150, 250, 350], [100, 120, 140, 160, 180, 200]);
     const [table] = found(maker.rows([55, 155, 255], 114, 20, plain), true);
@@ -71,6 +98,52 @@ describe('tables without lines', () => {
     expect(others).toEqual([]);
     expect(table && textsOf(table)).toEqual(plain);
     expect(table).toMatchObject({ foundBy: 'alignment', headerRows: 1 });
+  });
+
+  it('finds names over several columns, over several lines, and groups of rows', () => {
+    const maker = new PageMaker();
+    maker.text(190, 88, 'Amount of votes').rows([50, -200, -300], 100, 12, [
+      ['', 'in', 'in towns'],
+      ['Party', 'villages', 'and cities'],
+    ]);
+    maker.rows([50, -200, -300], 126, 14, [
+      ['North', '', ''],
+      ['The party of those', '', ''],
+    ]);
+    maker.rows([50, -200, -300], 152, 14, [
+      ['who were first', '12', '3'],
+      ['Others', '7', '12'],
+      ['Total', '19', '15'],
+    ]);
+    const [table] = found(maker);
+    expect(table && textsOf(table)).toEqual([
+      ['Party', 'Amount of votes', '^'],
+      ['^', 'in villages', 'in towns and cities'],
+      ['North', '', ''],
+      ['The party of those who were first', '12', '3'],
+      ['Others', '7', '12'],
+      ['Total', '19', '15'],
+    ]);
+  });
+
+  it('leaves contents with the numbers of their pages, and the dots between', () => {
+    const maker = new PageMaker();
+    for (let line = 0; line < 8; line += 1)
+      maker
+        .text(50, 100 + line * 14, `${prose.slice(line, line + 4).join(' ')} ..................`)
+        .text(400, 100 + line * 14, String(1 + line * 3), 'end');
+    expect(found(maker)).toEqual([]);
+  });
+
+  it('leaves charts', () => {
+    const maker = new PageMaker();
+    for (let step = 0; step < 8; step += 1)
+      maker
+        .text(80, 100 + step * 20, String(80 - step * 10), 'end')
+        .text(100 + step * 40, 260, String(1990 + step));
+    for (let step = 0; step < 8; step += 1)
+      maker.text(110 + step * 40, 100 + ((step * 7) % 5) * 20, `${step}.5`);
+    expect(found(maker)).toEqual([]);
   });
 
   it('leaves paragraphs, also of two columns, and lists', () => {

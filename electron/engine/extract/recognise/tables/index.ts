@@ -1,11 +1,11 @@
 /** Finds the tables of a page. */
-import type { Box } from '../../model/index.js';
+import { middleIn, type Box } from '../../model/index.js';
 import type { ReadPage } from '../../read/read-page.js';
 import type { Word } from '../words.js';
 import { findGrids } from './find.js';
 import type { FoundCell, FoundTable, Turn } from './found-table.js';
 import { boxOfGrid, type Grid } from './grid.js';
-import { inOrder } from './lines.js';
+import { inOrder, isLeader } from './lines.js';
 import { looksOf } from './looks.js';
 import { onPage, sheetOf, turnOf, type Sheet } from './sheet.js';
 
@@ -29,10 +29,46 @@ export function findTables(page: ReadPage, words: readonly Word[]): FoundTable[]
   for (const [turn, turned] of byTurn) {
     // A word or two that stand upright beside a table or a picture are none.
     if (turn !== 0 && turned.length < 8) continue;
-    const sheet = sheetOf(page, turned, turn);
+    const sheet = sheetOf(page, withoutLeaders(turned), turn);
     tables.push(...findGrids(sheet).map((grid) => tableFrom(grid, sheet)));
   }
-  return tables.sort((one, other) => one.box.top - other.box.top || one.box.left - other.box.left);
+  return complete(tables, words).sort(
+    (one, other) => one.box.top - other.box.top || one.box.left - other.box.left,
+  );
+}
+
+/** Dots that lead the eye from a label to its number are no text of a cell. */
+function withoutLeaders(words: readonly Word[]): Word[] {
+  const isDot = (word: Word | undefined) => word?.text === '.';
+  return words.filter((word, place) => {
+    if (isLeader(word.text)) return /^[-–—_=]/.test(word.text);
+    // Dots apart from each other: one of three in a line.
+    const near = [-2, -1, 1, 2].filter((step) => isDot(words[place + step])).length;
+    return !isDot(word) || near < 2;
+  });
+}
+
+/** Words that lie in a table and in none of its cells, such as turned ones, come to the cell they lie in. */
+function complete(tables: readonly FoundTable[], words: readonly Word[]): FoundTable[] {
+  const used = new Set(tables.flatMap(({ cells }) => cells.flatMap((cell) => cell.words)));
+  return tables.map((table) => {
+    const stray = words.filter(
+      (word) => !used.has(word) && !isLeader(word.text) && middleIn(word.box, table.box),
+    );
+    if (stray.length === 0) return table;
+    const added = new Map<FoundCell, Word[]>();
+    for (const word of stray) {
+      const cell = table.cells.find(({ box }) => middleIn(word.box, box, 0.1));
+      if (!cell) continue;
+      used.add(word);
+      added.set(cell, [...(added.get(cell) ?? []), word]);
+    }
+    const cells = table.cells.map((cell) => {
+      const more = added.get(cell);
+      return more ? { ...cell, words: [...cell.words, ...more] } : cell;
+    });
+    return { ...table, cells };
+  });
 }
 
 function tableFrom(grid: Grid, sheet: Sheet): FoundTable {

@@ -1,4 +1,5 @@
 /** Lines of words, and the chunks that gaps part them into. */
+import { most } from './grid.js';
 import type { Piece } from './sheet.js';
 
 /** Words of a line with common spaces between them. */
@@ -55,6 +56,42 @@ function baselinesOf(pieces: readonly Piece[]): Open[] {
   }
   for (const line of lines) line.pieces.sort((one, other) => one.left - other.left);
   return lines.sort((one, other) => one.baseline - other.baseline);
+}
+
+/** Dots in a row, or a line drawn by dashes. Three dots alone say that there is no value. */
+export const isLeader = (text: string): boolean => /^[.·]{4,}$|^…{2,}$|^[-–—_=]{5,}$/.test(text);
+
+const marker = /^(?:[•●○■□▪▫◦‣⁃∙·–—*➢✓✔-]|\(?(?:\d{1,2}|[a-z]|[ivx]{1,4})[.)])$/i;
+
+/**
+ * Lines as running text has them: a marker belongs to its item, and words of a justified line belong together however far
+ * apart they stand.
+ */
+export const asRunningText = (lines: readonly Line[]): Line[] =>
+  lines.map((line) => {
+    const [first, second, ...others] = line.chunks;
+    if (!first || !second) return line;
+    if (isJustified(line)) return { ...line, chunks: [joined(line.chunks)] };
+    const isItem = marker.test(textOf(first.pieces)) && second.left - first.right < line.size * 4;
+    return isItem && (others.length === 0 || /^\D$/.test(textOf(first.pieces)))
+      ? { ...line, chunks: [joined([first, second]), ...others] }
+      : line;
+  });
+
+const joined = (chunks: readonly Chunk[]): Chunk => ({
+  pieces: chunks.flatMap(({ pieces }) => pieces),
+  left: chunks[0]?.left ?? 0,
+  right: most(chunks.map(({ right }) => right)),
+});
+
+/** Spaces of one width, wider than common, between words: the line was drawn out to fill its width. */
+function isJustified({ pieces, size }: Line): boolean {
+  if (pieces.length < 6) return false;
+  const gaps = pieces.slice(1).map((piece, place) => piece.left - (pieces[place]?.right ?? piece.left));
+  const sorted = [...gaps].sort((one, other) => one - other);
+  const [narrow, wide] = [sorted[Math.floor(sorted.length * 0.15)] ?? 0, sorted.at(-1) ?? 0];
+  const words = pieces.filter(({ text }) => /\p{Ll}{2}/u.test(text)).length;
+  return wide < size * 1.6 && wide < Math.max(narrow, size * 0.2) * 2 && words > pieces.length * 0.6;
 }
 
 export function chunksOf(pieces: readonly Piece[], gap = chunkGap): Chunk[] {

@@ -1,6 +1,9 @@
 /** Regions of a page where texts stand below each other in columns without lines around them. */
-import { isNumeric, linesOf, textOf, type Chunk, type Line } from './lines.js';
+import type { Box } from '../../model/index.js';
+import { asRunningText, isNumeric, linesOf, textOf, type Chunk, type Line } from './lines.js';
+import { least, most } from './grid.js';
 import { proseOf } from './prose.js';
+import { title } from './titles.js';
 import type { Piece, Sheet } from './sheet.js';
 
 /** Lines further apart than this, in parts of the letters' size, are not of one table. */
@@ -11,10 +14,15 @@ export interface Region {
   readonly lines: readonly Line[];
 }
 
-export function regionsOf(sheet: Sheet, pieces: readonly Piece[]): Region[] {
-  const all = linesOf(pieces);
+/** @param taken places of tables that were found already */
+export function regionsOf(sheet: Sheet, pieces: readonly Piece[], taken: readonly Box[]): Region[] {
+  const all = asRunningText(linesOf(pieces));
   const prose = proseOf(all);
-  const barriers: { baseline: number; left: number; right: number }[] = [];
+  const barriers = taken.map(({ left, top, right, bottom }) => ({
+    baseline: (top + bottom) / 2,
+    left,
+    right,
+  }));
   const lines: Line[] = [];
   for (const line of all) {
     const kept = line.chunks.filter((chunk) => {
@@ -24,7 +32,24 @@ export function regionsOf(sheet: Sheet, pieces: readonly Piece[]): Region[] {
     });
     if (kept.length > 0) lines.push({ ...line, chunks: kept, pieces: kept.flatMap((chunk) => chunk.pieces) });
   }
-  return runsOf(lines, barriers).map((run) => ({ lines: run }));
+  barriers.sort((one, other) => one.baseline - other.baseline);
+  return runsOf(lines, barriers).flatMap((run) => {
+    const below = belowTitle(run, sheet);
+    return below.filter(isRow).length >= 2 ? [{ lines: below }] : [];
+  });
+}
+
+/** Without a title at the top, which may go on up to the first line that is drawn over the whole. */
+function belowTitle(run: readonly Line[], { edges }: Sheet): readonly Line[] {
+  const [first] = run;
+  if (!first || !title.test(textOf(first.chunks.flatMap(({ pieces }) => pieces)))) return run;
+  const [left, right] = [least(run.map((line) => extent(line)[0])), most(run.map((line) => extent(line)[1]))];
+  const next = run[Math.min(4, run.length - 1)]?.baseline ?? first.baseline;
+  const rule = edges.across.find(
+    ({ at, from, to }) =>
+      at > first.baseline && at < next && Math.min(to, right) - Math.max(from, left) > (right - left) * 0.8,
+  );
+  return rule ? run.filter(({ baseline }) => baseline > rule.at) : run.slice(1);
 }
 
 /** A line of text by itself that is too long for a cell. */
@@ -40,6 +65,8 @@ function runsOf(
   const runs: Line[][] = [];
   let start = 0;
   let nextBarrier = 0;
+  /** Where the last run ended. */
+  let ended = 0;
   while (start < lines.length) {
     const first = lines[start];
     if (!first || !isRow(first)) {
@@ -59,10 +86,31 @@ function runsOf(
         [left, right] = [Math.min(left, from), Math.max(right, to)];
       } else if (place - last > 3) break;
     }
-    runs.push(lines.slice(start, last + 1));
+    const top = namesAbove(lines, start, lines.slice(start, last + 1), ended);
+    runs.push(lines.slice(top, last + 1));
     start = last + 1;
+    ended = start;
   }
   return runs.filter((run) => run.filter(isRow).length >= 2);
+}
+
+/** Where a run begins with the names over several of its columns that stand alone in their lines. */
+function namesAbove(lines: readonly Line[], start: number, run: readonly Line[], ended: number): number {
+  const rows = run.filter(isRow);
+  const left = least(rows.map(({ chunks }) => chunks[0]?.left ?? Infinity));
+  const right = most(rows.map(({ chunks }) => chunks.at(-1)?.right ?? 0));
+  const second = least(rows.map(({ chunks }) => chunks[1]?.left ?? Infinity));
+  let top = start;
+  while (top > ended && start - top < 3) {
+    const [line, below] = [lines[top - 1], lines[top]];
+    const [chunk, ...others] = line?.chunks ?? [];
+    if (!line || !below || !chunk || others.length > 0) break;
+    const isNear = below.baseline - line.baseline < Math.max(line.size, below.size) * 1.9;
+    const isAside = chunk.left > left + (second - left) * 0.5 && (chunk.left + chunk.right) / 2 > second;
+    if (!isNear || !isAside || chunk.right > right + line.size || title.test(textOf(chunk.pieces))) break;
+    top -= 1;
+  }
+  return top;
 }
 
 const extent = ({ chunks }: Line): [number, number] => [chunks[0]?.left ?? 0, chunks.at(-1)?.right ?? 0];

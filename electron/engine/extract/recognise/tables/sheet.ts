@@ -1,6 +1,6 @@
 /** A page turned so that the text looked at is upright, with what tables are made of. */
 import type { Box } from '../../model/index.js';
-import type { ReadPage } from '../../read/read-page.js';
+import type { ReadPage, Ruling } from '../../read/read-page.js';
 import type { Word } from '../words.js';
 import type { Turn } from './found-table.js';
 import { edgesOf, type Edges } from './edges.js';
@@ -77,7 +77,7 @@ export function sheetOf(page: ReadPage, words: readonly Word[], turn: Turn): She
   const isSwapped = turn === 90 || turn === 270;
   const turnBox = (box: Box) => turned(box, turn, width, height);
   const fills = page.fills.map(({ box, colour }) => ({ box: turnBox(box), colour }));
-  const rulings = page.rulings.map((ruling) => {
+  const rulings: Ruling[] = page.rulings.map((ruling) => {
     const across = (ruling.direction === 'across') !== isSwapped;
     return {
       ...ruling,
@@ -85,13 +85,29 @@ export function sheetOf(page: ReadPage, words: readonly Word[], turn: Turn): She
       box: turnBox(ruling.box),
     };
   });
+  for (const word of words) if (isDrawnByText(word)) rulings.push(rulingOf(word, turnBox));
   const size = isSwapped ? { width: height, height: width } : { width, height };
   return {
     ...size,
     turn,
-    pieces: words.map((word) => pieceOf(word, turn, turnBox, page)),
+    pieces: words.filter((word) => !isDrawnByText(word)).map((word) => pieceOf(word, turn, turnBox, page)),
     edges: edgesOf(rulings, fills, size),
     fills,
+  };
+}
+
+/** Typewriters and reports of old programs draw lines with dashes. */
+const isDrawnByText = ({ text }: Word): boolean => /^(?:[-–—]{5,}|_{5,}|={5,})$/.test(text);
+
+function rulingOf(word: Word, turnBox: (box: Box) => Box): Ruling {
+  const { left, top, right, bottom } = turnBox(word.box);
+  const at = (top + bottom) / 2;
+  return {
+    direction: 'across',
+    box: { left, right, top: at, bottom: at },
+    width: 0.5,
+    colour: word.letters[0]?.look.colour ?? '#000000',
+    isDashed: false,
   };
 }
 

@@ -1,9 +1,9 @@
 /** The grid of a region by how its texts stand, with the lines that are known to part it. */
 import type { Edge } from './edges.js';
-import { columnsOf, partedAt, type Column } from './columns.js';
-import { least, most, type GridCell } from './grid.js';
+import { columnsOf, partedAt, spanOf, type Column } from './columns.js';
+import { least, middleOf, most, type GridCell } from './grid.js';
 import { headerCells } from './header.js';
-import { linesOf, type Line } from './lines.js';
+import { isNumeric, linesOf, type Line } from './lines.js';
 import { headerLines, placed, rowsOf, type PlacedLine } from './rows.js';
 import type { Piece } from './sheet.js';
 
@@ -30,30 +30,32 @@ export function textGrid(pieces: readonly Piece[], known: Known): TextGrid | und
     chunks: partedAt(line.chunks, known.columns),
   }));
   if (!lines.some(({ chunks }) => chunks.length > 1)) return undefined;
-  const columns = columnsOf(lines, known.columns);
-  if (columns.length < 2) return undefined;
-  const between = columns.slice(1).map((column, place) => ((columns[place]?.right ?? 0) + column.left) / 2);
-  const all = lines.map((line) => placed({ ...line, chunks: repartedAt(line, columns, between) }, columns));
   const left = least(pieces.map((piece) => piece.left));
   const right = most(pieces.map((piece) => piece.right));
-  const whole = known.across.filter(
-    ({ from, to }) => Math.min(to, right) - Math.max(from, left) > (right - left) * 0.7,
-  );
-  const headers = headerLines(
-    all,
-    columns,
-    whole.map(({ at }) => at),
-  );
+  const whole = known.across
+    .filter(({ from, to }) => Math.min(to, right) - Math.max(from, left) > (right - left) * 0.7)
+    .map(({ at }) => at);
+  const space = commonSpace(lines);
+  const place = (columns: readonly Column[]) =>
+    lines.map((line) => placed({ ...line, chunks: reparted(line, columns, space) }, columns));
+  let columns = columnsOf(lines, known.columns);
+  if (columns.length < 2) return undefined;
+  let all = place(columns);
+  let headers = headerLines(all, columns, whole);
+  const filled = withTexts(columns, all, headers);
+  if (filled.length < 2) return undefined;
+  if (filled.length < columns.length) {
+    columns = filled;
+    all = place(columns);
+    headers = headerLines(all, columns, whole);
+  }
+  const between = columns.slice(1).map((column, index) => ((columns[index]?.right ?? 0) + column.left) / 2);
   const header =
     headers > 0 ? headerCells(all.slice(0, headers), columns, known.across) : { cells: [], bands: [] };
-  const body = rowsOf(
-    all.slice(headers),
-    columns,
-    whole.map(({ at }) => at),
-  );
+  const body = rowsOf(all.slice(headers), columns, whole);
   const rowEdges = edgesBetween(header.bands, body);
   const first = header.bands.length;
-  const cells = [...header.cells, ...body.flatMap((row, place) => cellsOf(row, first + place))];
+  const cells = [...header.cells, ...body.flatMap((row, index) => cellsOf(row, first + index))];
   return {
     columns: [left, ...between, right],
     rows: rowEdges,
@@ -64,21 +66,64 @@ export function textGrid(pieces: readonly Piece[], known: Known): TextGrid | und
   };
 }
 
-/** Chunks that hold words of columns which the other lines show apart. */
-function repartedAt(line: Line, columns: readonly Column[], between: readonly number[]): Line['chunks'] {
+/** The space between words of a cell, in parts of their size. */
+function commonSpace(lines: readonly Line[]): number {
+  const spaces = lines.flatMap(({ chunks }) =>
+    chunks.flatMap(({ pieces }) =>
+      pieces.slice(1).map((piece, index) => (piece.left - (pieces[index]?.right ?? piece.left)) / piece.size),
+    ),
+  );
+  return spaces.length > 0 ? Math.min(middleOf(spaces), 0.4) : 0.28;
+}
+
+/** Without columns that only chunks of the header made, which has names for others in its last line. */
+function withTexts(columns: readonly Column[], lines: readonly PlacedLine[], headers: number): Column[] {
+  if (headers === 0 || headers >= lines.length) return [...columns];
+  const used = new Uint8Array(columns.length);
+  for (const { items } of lines.slice(headers - 1))
+    for (const item of items) if (item.first === item.last) used[item.first] = 1;
+  return columns.filter((_, index) => used[index] === 1);
+}
+
+/** Chunks parted where they hold words of several columns that the other lines show apart. */
+function reparted(line: Line, columns: readonly Column[], space: number): Line['chunks'] {
   return line.chunks.flatMap((chunk) => {
-    const edges = between.filter((edge, place) => {
-      if (edge < chunk.left || edge > chunk.right) return false;
-      const [before, after] = [columns[place], columns[place + 1]];
-      if (!before || !after) return false;
-      const at = chunk.pieces.findIndex(({ left }) => left >= edge - 1);
-      const [last, next] = [chunk.pieces[at - 1], chunk.pieces[at]];
-      if (!last || !next) return false;
-      // The words stand clear of the space between the columns, and where these columns' texts stand.
-      return last.right <= before.right + 1 && next.left >= after.left - 1;
+    const [first, last] = spanOf(chunk, columns);
+    if (first === last) return [chunk];
+    const parts: Piece[][] = [[]];
+    chunk.pieces.forEach((piece, index) => {
+      const before = chunk.pieces[index - 1];
+      if (before && isApart(before, piece, columns, space)) parts.push([]);
+      parts.at(-1)?.push(piece);
     });
-    return partedAt([chunk], edges);
+    return parts.map((pieces) => ({
+      pieces,
+      left: least(pieces.map((piece) => piece.left)),
+      right: most(pieces.map((piece) => piece.right)),
+    }));
   });
+}
+
+/** True when two words that follow each other are of different columns. */
+function isApart(before: Piece, after: Piece, columns: readonly Column[], space: number): boolean {
+  const one = nearestColumn(before, columns);
+  const other = nearestColumn(after, columns);
+  if (other <= one) return false;
+  if (isNumeric(before.text) && isNumeric(after.text)) return true;
+  const [left, right] = [columns[one], columns[other]];
+  const isClear = left && right && before.right <= left.right + 1 && after.left >= right.left - 1;
+  return isClear === true || (after.left - before.right) / after.size > space * 1.35;
+}
+
+function nearestColumn({ left, right }: Piece, columns: readonly Column[]): number {
+  const middle = (left + right) / 2;
+  let best = 0;
+  let least = Infinity;
+  columns.forEach((column, index) => {
+    const distance = Math.max(column.left - middle, middle - column.right, 0);
+    if (distance < least) [best, least] = [index, distance];
+  });
+  return best;
 }
 
 function cellsOf(row: readonly PlacedLine[], place: number): GridCell[] {

@@ -1,6 +1,7 @@
 /** From words to lines, each in the order it is read. */
 import { aroundAll, overlap, type LinkTarget, type TextStyle } from '../../model/index.js';
 import type { Letter } from '../../read/read-page.js';
+import type { ReadTag } from '../../read/structure.js';
 import { isUnspaced, type Word } from '../words.js';
 import { prevailing, type Line, type Piece, type TextPiece } from './line.js';
 import { unmarked, type Marking, type StyleShelf } from './styles.js';
@@ -10,6 +11,8 @@ export interface WordFacts {
   readonly styles: StyleShelf;
   readonly marking?: (letter: Letter) => Marking;
   readonly link?: (word: Word) => LinkTarget | null;
+  /** Of marked content, by its number. */
+  readonly tags?: ReadonlyMap<number, ReadTag>;
 }
 
 /** Words whose lines are this near, in parts of their size, stand on one. */
@@ -96,8 +99,23 @@ export function lineOf(row: readonly Word[], facts: WordFacts): Line {
     size,
     direction,
     pieces: piecesOf(words, { size, baseline: at }, facts),
+    tag: facts.tags ? tagOf(words, facts.tags) : null,
+    isArtifact: words.every(({ letters }) => letters.every(({ look }) => look.isArtifact)),
     firstWord: first ? firstWidth(words) : 0,
   };
+}
+
+/** What most of its letters are tagged with; the marker of an item counts as its text does. */
+function tagOf(words: readonly Word[], tags: ReadonlyMap<number, ReadTag>): ReadTag | null {
+  if (tags.size === 0) return null;
+  const said = words.flatMap(({ letters }) =>
+    letters.flatMap(({ look }) => {
+      const tag = tags.get(look.markedContent);
+      return tag ? ([[tag.block, tag]] as const) : [];
+    }),
+  );
+  const block = prevailing(said.map(([number]) => [number, 1] as const));
+  return said.find(([number]) => number === block)?.[1] ?? null;
 }
 
 /** Words drawn in pieces count as one. */

@@ -1,11 +1,22 @@
 /** Lines of text: words that stand on one line and in one column. */
-import { aroundAll, type Box, type LinkTarget, type TextStyle } from '../../model/index.js';
+import type { ReadTag } from '../../read/structure.js';
+import {
+  aroundAll,
+  type Box,
+  type CountedNumber,
+  type LinkTarget,
+  type TextStyle,
+} from '../../model/index.js';
 
 export interface TextPiece {
   readonly kind: 'text';
   readonly text: string;
   readonly style: TextStyle;
   readonly link: LinkTarget | null;
+  /** It is the mark of the footnote of this id. */
+  readonly note?: string;
+  /** It is a number that counts the pages. */
+  readonly counts?: CountedNumber['kind'];
 }
 
 /** A gap that is more than a space: what follows begins at `at`, points from the left of the page. */
@@ -24,6 +35,10 @@ export interface Line {
   readonly size: number;
   readonly direction: 'ltr' | 'rtl';
   readonly pieces: readonly Piece[];
+  /** What the tags of the document say of most of it; null where they say nothing. */
+  readonly tag: ReadTag | null;
+  /** It belongs to the page and not to the text, says the document. */
+  readonly isArtifact: boolean;
   /** Width of its first word, points: whether it would have fitted on the line before. */
   readonly firstWord: number;
 }

@@ -1,5 +1,6 @@
 /** Items of lists: which belong together, and at which level. */
 import type { ListItem } from '../../model/index.js';
+import type { ReadTag } from '../../read/structure.js';
 import { textOf } from './line.js';
 import { markerOf, type Marker } from './markers.js';
 import type { Draft } from './paragraphs.js';
@@ -23,7 +24,7 @@ export class ListCounter {
   #since = 0;
 
   /** The item that a paragraph is; null for what is none. Paragraphs are given in their order. */
-  item(draft: Draft): ListItem | null {
+  item(draft: Draft, _tag: ReadTag | null): ListItem | null {
     const [line] = draft.lines;
     const marker = line && markerOf(textOf(line));
     if (!line || !marker || !isItem(marker, draft)) {

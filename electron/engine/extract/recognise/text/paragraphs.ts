@@ -78,6 +78,9 @@ function begins({ open, last, line, next, usual, column }: Question): boolean {
   const gap = line.baseline - last.baseline;
   const size = Math.max(last.size, line.size);
   if (gap < 0.2 * size) return false;
+  const isTagged = sayTags(last, line);
+  if (isTagged !== undefined && (isTagged || gap < size * 4)) return isTagged;
+  if (endsEntry(last)) return true;
   if (Math.abs(last.size - line.size) > sizeStep * size) return true;
   if (last.direction !== line.direction && /\p{L}/u.test(textOf(line))) return true;
   const own = open.length > 1 ? ownLeading(open) : 0;
@@ -92,6 +95,17 @@ function begins({ open, last, line, next, usual, column }: Question): boolean {
   if (!isFilled(last, line, column)) return true;
   return isIndented(open, last, line, next);
 }
+
+/** True where the tags say that a paragraph ends between two lines; undefined where they say nothing. */
+function sayTags({ tag: last }: Line, { tag }: Line): boolean | undefined {
+  if (!last || !tag || last.block === 0 || tag.block === 0) return undefined;
+  if (last.block !== tag.block) return true;
+  return tag.role === 'other' || tag.role === 'figure' || tag.role === 'code' ? undefined : false;
+}
+
+/** Dots up to a number: a line of a table of contents. */
+export const contentsEnd = /(?:\.{4,}|(?:\s\.){3,}|…{2,}|·{4,}|_{4,})[\s\t]*(?:\d{1,4}|[ivxlc]{1,6})\s*$/;
+const endsEntry = (line: Line): boolean => contentsEnd.test(textOf(line));
 
 const ownLeading = (lines: readonly Line[]): number =>
   median(lines.slice(1).map((line, place) => line.baseline - (lines[place]?.baseline ?? 0))) ?? 0;
@@ -183,6 +197,14 @@ function alignmentOf(lines: readonly Line[], column: Draft['column']): Draft['al
       (lines.length > 2 || Math.abs((ends[0] ?? 0) - (isRtl ? -column.left : column.right)) < near);
     return isFull ? 'justify' : 'start';
   }
+  // A first line that stands in, of a paragraph that goes on in another column.
+  const stands = (starts[0] ?? 0) - (starts[1] ?? 0);
+  const isCut = areStarts && spread(ends) < near && stands > 0 && stands < 5 * size;
+  if (
+    isCut &&
+    (lines.length > 2 || Math.abs((starts[1] ?? 0) - (isRtl ? -column.right : column.left)) < near)
+  )
+    return 'justify';
   if (spread(ends) < near) return 'end';
   if (spread(centres) < near * 1.5) return 'centre';
   return areStarts && areEnds && lines.length > 2 ? 'justify' : 'start';

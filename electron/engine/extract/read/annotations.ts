@@ -1,0 +1,158 @@
+/** Annotations of a page that say something: form fields, remarks, highlighted text. */
+import type { Box, FormField, PageNote } from '../model/index.js';
+import { boxOf, type Frame } from './frame.js';
+import { readString, type ReadLibrary, type Scratch } from './library.js';
+
+export interface ReadAnnotations {
+  readonly fields: readonly FormField[];
+  readonly notes: readonly PageNote[];
+  readonly marks: readonly ReadMark[];
+}
+
+/** Text that a reader of the document has marked. */
+export interface ReadMark {
+  readonly kind: 'highlight' | 'underline' | 'strike';
+  readonly box: Box;
+  /** `#rrggbb` */
+  readonly colour: string;
+}
+
+/** Kinds of annotations (FPDF_ANNOT_…). */
+const kinds = {
+  text: 1,
+  freeText: 3,
+  highlight: 9,
+  underline: 10,
+  squiggly: 11,
+  strikeOut: 12,
+  widget: 20,
+} as const;
+/** Kinds of fields (FPDF_FORMFIELD_…). */
+const fieldTypes: Readonly<Record<number, FormField['type']>> = {
+  2: 'checkbox',
+  3: 'radio',
+  4: 'choice',
+  5: 'choice',
+  6: 'text',
+  7: 'signature',
+};
+/** Flags of annotations and of text fields (ISO 32000-2, tables 167 and 231). */
+const hidden = 2;
+const multiline = 1 << 12;
+const most = 20_000;
+
+/**
+ * @param form PDFium's form environment of the document; 0 for none
+ */
+export function readAnnotations(
+  library: ReadLibrary,
+  form: number,
+  page: number,
+  frame: Frame,
+  scratch: Scratch,
+): ReadAnnotations {
+  const fields: FormField[] = [];
+  const notes: PageNote[] = [];
+  const marks: ReadMark[] = [];
+  const count = Math.min(most, library.FPDFPage_GetAnnotCount(page));
+  for (let index = 0; index < count; index += 1) {
+    const annotation = library.FPDFPage_GetAnnot(page, index);
+    if (annotation === 0) continue;
+    try {
+      if ((library.FPDFAnnot_GetFlags(annotation) & hidden) !== 0) continue;
+      const box = annotationBox(library, annotation, frame, scratch);
+      if (!box) continue;
+      const kind = library.FPDFAnnot_GetSubtype(annotation);
+      if (kind === kinds.widget) {
+        const field = form === 0 ? undefined : fieldOf(library, form, annotation, box);
+        if (field) fields.push(field);
+        continue;
+      }
+      const mark = markOf(kind);
+      if (mark) marks.push(...marksOf(library, annotation, mark, box, frame, scratch));
+      const text = stringOf(library, annotation, 'Contents');
+      if (text !== '' && (mark || kind === kinds.text || kind === kinds.freeText))
+        notes.push({ author: stringOf(library, annotation, 'T'), text, box });
+    } finally {
+      library.FPDFPage_CloseAnnot(annotation);
+    }
+  }
+  return { fields, notes, marks };
+}
+
+function markOf(kind: number): ReadMark['kind'] | undefined {
+  if (kind === kinds.highlight) return 'highlight';
+  if (kind === kinds.underline || kind === kinds.squiggly) return 'underline';
+  return kind === kinds.strikeOut ? 'strike' : undefined;
+}
+
+function annotationBox(
+  library: ReadLibrary,
+  annotation: number,
+  frame: Frame,
+  scratch: Scratch,
+): Box | undefined {
+  if (!library.FPDFAnnot_GetRect(annotation, scratch.at)) return undefined;
+  const [left, top, right, bottom] = [scratch.float(0), scratch.float(1), scratch.float(2), scratch.float(3)];
+  return boxOf([left, bottom, right, top], frame.shown);
+}
+
+/** One for each line of the marked text. */
+function marksOf(
+  library: ReadLibrary,
+  annotation: number,
+  kind: ReadMark['kind'],
+  whole: Box,
+  frame: Frame,
+  scratch: Scratch,
+): ReadMark[] {
+  const channels = [scratch.slot(0), scratch.slot(1), scratch.slot(2), scratch.slot(3)] as const;
+  const isColoured = library.FPDFAnnot_GetColor(annotation, 0, ...channels);
+  const hex = (place: number) => (scratch.unsigned(place) & 0xff).toString(16).padStart(2, '0');
+  const colour = isColoured ? `#${hex(0)}${hex(1)}${hex(2)}` : '#ffff00';
+  const boxes: Box[] = [];
+  const count = Math.min(most, library.FPDFAnnot_CountAttachmentPoints(annotation));
+  for (let index = 0; index < count; index += 1) {
+    if (!library.FPDFAnnot_GetAttachmentPoints(annotation, index, scratch.at)) continue;
+    const points = [0, 2, 4, 6].map((place) => [scratch.float(place), scratch.float(place + 1)] as const);
+    const xs = points.map(([x]) => x);
+    const ys = points.map(([, y]) => y);
+    boxes.push(boxOf([Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)], frame.shown));
+  }
+  return (boxes.length > 0 ? boxes : [whole]).map((box) => ({ kind, box, colour }));
+}
+
+const stringOf = (library: ReadLibrary, annotation: number, key: string): string =>
+  readString(library, 'utf16le', (at, length) =>
+    library.FPDFAnnot_GetStringValue(annotation, key, at, length),
+  ).trim();
+
+function fieldOf(library: ReadLibrary, form: number, annotation: number, box: Box): FormField | undefined {
+  const kind = library.FPDFAnnot_GetFormFieldType(form, annotation);
+  const type = fieldTypes[kind];
+  if (type === undefined) return undefined;
+  const text = (read: 'Name' | 'AlternateName' | 'Value') =>
+    readString(library, 'utf16le', (at, length) =>
+      library[`FPDFAnnot_GetFormField${read}`](form, annotation, at, length),
+    );
+  const isBox = type === 'checkbox' || type === 'radio';
+  const value = isBox ? String(Boolean(library.FPDFAnnot_IsChecked(form, annotation))) : text('Value');
+  const choices: string[] = [];
+  const options = type === 'choice' ? Math.min(1000, library.FPDFAnnot_GetOptionCount(form, annotation)) : 0;
+  for (let index = 0; index < options; index += 1)
+    choices.push(
+      readString(library, 'utf16le', (at, length) =>
+        library.FPDFAnnot_GetOptionLabel(form, annotation, index, at, length),
+      ),
+    );
+  const flags = library.FPDFAnnot_GetFormFieldFlags(form, annotation);
+  return {
+    type,
+    name: text('Name'),
+    label: text('AlternateName'),
+    value,
+    choices,
+    multiline: type === 'text' && (flags & multiline) !== 0,
+    box,
+  };
+}

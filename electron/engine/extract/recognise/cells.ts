@@ -1,0 +1,50 @@
+/** The paragraphs in the cells of a table. */
+import type { Box, Cell, Size } from '../model/index.js';
+import { paragraphFrom } from './blocks.js';
+import { entriesOf } from './entries.js';
+import { isUpright, linesOf, type PageDraft } from './page.js';
+import type { WordFacts } from './text/build-lines.js';
+import type { Hyphens } from './text/inlines.js';
+import { paragraphsOf, type Draft } from './text/paragraphs.js';
+import { turnedBack, turnedWords } from './turned.js';
+import type { Word } from './words.js';
+
+/** Cells are narrow: what ends in a hyphen there was parted. */
+const hyphens: Hyphens = { isKept: (joined) => /\p{Lu}|\d/u.test(joined) };
+
+/** @param page number of the page, from 1 */
+export function cellParagraphs(
+  page: number,
+  size: Size,
+  facts: WordFacts,
+): (words: readonly Word[], box: Box) => Cell['blocks'] {
+  return (words, { left, right }) => {
+    const upright = words.filter(isUpright);
+    const drafts = paragraphsOf(linesOf(upright, facts), edges(upright, left, right));
+    const turned = turnedWords(
+      words.filter((word) => !isUpright(word)),
+      size,
+    ).flatMap((group) => {
+      const lines = linesOf(group.words, facts);
+      const [from, to] = [lines.map(({ box }) => box.left), lines.map(({ box }) => box.right)];
+      return paragraphsOf(lines, { left: Math.min(...from), right: Math.max(...to) }).map((draft) =>
+        turnedBack(draft, group),
+      );
+    });
+    return [...drafts, ...turned].flatMap(
+      (draft) => paragraphFrom(entriesOf([pageOf(draft, page, size)]), hyphens) ?? [],
+    );
+  };
+}
+
+/** Cells have as much white space on the right as on the left. */
+function edges(words: readonly Word[], left: number, right: number): Draft['column'] {
+  const pad = Math.max(0, Math.min(12, Math.min(...words.map(({ box }) => box.left)) - left));
+  const end = Math.max(...words.map(({ box }) => box.right));
+  return { left: left + pad, right: Math.max(end, right - pad) };
+}
+
+const pageOf = (draft: Draft, number: number, size: Size): PageDraft => ({
+  ...{ number, label: '', size, header: [], footer: [], notes: [], fields: [], isRecognised: false },
+  blocks: [{ block: draft, box: draft.box, column: 0, columns: 1 }],
+});

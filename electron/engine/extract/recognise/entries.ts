@@ -1,0 +1,72 @@
+/** The blocks of a document one after the other, with what is found out of them. */
+import type { Anchor, ListItem, ParagraphRole, TextStyle } from '../model/index.js';
+import type { ReadTag } from '../read/structure.js';
+import type { DraftBlock, PageDraft } from './page.js';
+import { prevailing, textOf, textsOf } from './text/line.js';
+import type { Draft } from './text/paragraphs.js';
+
+export interface Entry {
+  readonly page: PageDraft;
+  readonly place: DraftBlock;
+  /** Null for tables and pictures. */
+  draft: Draft | null;
+  /** The words of the draft, lines apart by spaces. */
+  readonly text: string;
+  /** What most of it looks like; null for tables and pictures. */
+  readonly style: TextStyle | null;
+  /** All of it is bold. */
+  readonly isBold: boolean;
+  readonly tag: ReadTag | null;
+  role: ParagraphRole;
+  level: number;
+  list: ListItem | null;
+  /** Points between it and what stands above it, beyond its leading. */
+  before: number;
+  anchors: Anchor[];
+  /** It has been taken out of the flow: it is a note. */
+  isNote: boolean;
+}
+
+export function entriesOf(pages: readonly PageDraft[]): Entry[] {
+  return pages.flatMap((page) => {
+    let above: Draft | undefined;
+    return page.blocks.map((place): Entry => {
+      const draft = place.block.kind === 'draft' ? place.block : null;
+      const texts = draft?.lines.flatMap(textsOf).filter(({ text }) => text.trim() !== '') ?? [];
+      const before = draft ? spaceBetween(above, draft) : 0;
+      above = draft ?? undefined;
+      return {
+        page,
+        place,
+        draft,
+        text: draft?.lines.map(textOf).join(' ').trim() ?? '',
+        style: prevailing(texts.map(({ style, text }) => [style, text.length] as const)) ?? null,
+        isBold: texts.length > 0 && texts.every(({ style, text }) => style.bold || !/\p{L}/u.test(text)),
+        tag: draft?.lines[0]?.tag ?? null,
+        role: 'body',
+        level: 0,
+        list: null,
+        before,
+        anchors: [],
+        isNote: false,
+      };
+    });
+  });
+}
+
+/** Points between two paragraphs beyond the leading of the second; 0 for what does not stand below. */
+function spaceBetween(above: Draft | undefined, below: Draft): number {
+  const [last, first] = [above?.lines.at(-1), below.lines[0]];
+  if (!last || !first) return 0;
+  const leading = below.leading || first.size * 1.2;
+  const space = first.baseline - last.baseline - leading;
+  return space < 1 || space > 200 ? 0 : Math.round(space * 2) / 2;
+}
+
+/** The size, in points, and the weight that most text has. */
+export function bodyStyle(entries: readonly Entry[]): { readonly size: number; readonly isBold: boolean } {
+  const texts = entries.flatMap(({ draft }) => draft?.lines.flatMap(textsOf) ?? []);
+  const size = prevailing(texts.map(({ style, text }) => [style.size, text.length] as const)) ?? 11;
+  const isBold = prevailing(texts.map(({ style, text }) => [style.bold, text.length] as const)) ?? false;
+  return { size, isBold };
+}

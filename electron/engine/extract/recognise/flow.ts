@@ -1,0 +1,71 @@
+/** Paragraphs that go on in another column or on another page. */
+import type { Entry } from './entries.js';
+import { textOf, type Line } from './text/line.js';
+import { markerOf } from './text/markers.js';
+
+/** An entry of the flow, with those that it goes on in. */
+export interface FlowEntry {
+  readonly entry: Entry;
+  readonly parts: readonly Entry[];
+}
+
+/** Blocks that may stand between a paragraph and what goes on with it: pictures and tables at the head of a page. */
+const mostBetween = 4;
+
+/** @param entries of the flow, in order; notes are not among them */
+export function joinFlow(entries: readonly Entry[]): FlowEntry[] {
+  const flow: { entry: Entry; parts: Entry[] }[] = [];
+  for (const entry of entries) {
+    const open = openBefore(flow, entry);
+    if (open) open.parts.push(entry);
+    else flow.push({ entry, parts: [entry] });
+  }
+  return flow;
+}
+
+/** The paragraph that an entry goes on with, over what floats between them. */
+function openBefore<F extends { entry: Entry; parts: Entry[] }>(
+  flow: readonly F[],
+  entry: Entry,
+): F | undefined {
+  for (let back = 1; back <= mostBetween && back <= flow.length; back += 1) {
+    const candidate = flow.at(-back);
+    const last = candidate?.parts.at(-1);
+    if (!candidate || !last) return undefined;
+    if (last.draft && last.role !== 'caption') return goesOn(last, entry, back > 1) ? candidate : undefined;
+  }
+  return undefined;
+}
+
+function goesOn(last: Entry, entry: Entry, isOverFloat: boolean): boolean {
+  if (!last.draft || !entry.draft || entry.list || entry.role !== 'body') return false;
+  if (last.role !== 'body') return false;
+  const isElsewhere = last.page !== entry.page || last.place.column !== entry.place.column || isOverFloat;
+  const isAbove = entry.place.box.top < last.place.box.bottom - 1;
+  if (!isElsewhere && !isAbove) return false;
+  const [end, start] = [last.draft.lines.at(-1), entry.draft.lines[0]];
+  if (!end || !start || end.direction !== start.direction) return false;
+  if (Math.abs((last.style?.size ?? 0) - (entry.style?.size ?? 0)) > 0.6) return false;
+  if (last.isBold !== entry.isBold) return false;
+  const [before, after] = [textOf(end).trimEnd(), textOf(start).trimStart()];
+  if (markerOf(after)) return false;
+  if (/\p{L}[-\u2010]$/u.test(before) && /^\p{Ll}/u.test(after)) return true;
+  if (isIndented(entry)) return false;
+  if (/^\p{Ll}/u.test(after)) return !/[.!?]["”’)]*$/.test(before) || isFull(last.draft.column, end);
+  return !/[.!?:;…。]["”’)\]]*\d*$/u.test(before) && isFull(last.draft.column, end);
+}
+
+/** True for a line that ends near the end of its column. */
+function isFull({ left, right }: { left: number; right: number }, line: Line): boolean {
+  const room = line.direction === 'rtl' ? line.box.left - left : right - line.box.right;
+  return room < Math.max(6 * line.size, 0.2 * (right - left));
+}
+
+/** A first line that stands in begins a paragraph. */
+function isIndented({ draft }: Entry): boolean {
+  const [first, second] = draft?.lines ?? [];
+  if (!draft || !first) return false;
+  const start = (line: Line) => (line.direction === 'rtl' ? -line.box.right : line.box.left);
+  const edge = second ? start(second) : first.direction === 'rtl' ? -draft.column.right : draft.column.left;
+  return start(first) - edge > 0.7 * first.size && start(first) - edge < 5 * first.size;
+}

@@ -1,0 +1,126 @@
+/** Footnotes: taken from the foot of their page to their marks. */
+import { bodyStyle, type Entry } from './entries.js';
+import { textOf, type Line, type Piece, type TextPiece } from './text/line.js';
+
+export interface FoundNote {
+  readonly id: string;
+  readonly mark: string;
+  readonly entries: readonly Entry[];
+}
+
+const markText = /^\(?(\d{1,3}|[*†‡§¶]{1,3}|[a-z]|[ivx]{1,4})\)?$/;
+const noteStart = /^\(?(\d{1,3}|[*†‡§¶]{1,3}|[a-z]|[ivx]{1,4})[).]?(?=[\s\t]|\p{L}|["“„'(])/u;
+/** Times the size of the body that the text of notes has at most. */
+const smaller = 0.96;
+
+/** Marks the notes among the entries, and sets their marks in the text. */
+export function findFootnotes(entries: readonly Entry[]): FoundNote[] {
+  const body = bodyStyle(entries);
+  const notes: FoundNote[] = [];
+  const byPage = new Map<number, Entry[]>();
+  for (const entry of entries)
+    byPage.set(entry.page.number, [...(byPage.get(entry.page.number) ?? []), entry]);
+  for (const own of byPage.values()) {
+    const marks = own.flatMap((entry) => marksIn(entry));
+    for (const group of candidates(own, body.size)) {
+      const [first] = group;
+      const mark = first && ownMark(first);
+      const at = marks.findIndex(
+        ({ text, entry }) => text === mark && !entry.isNote && !group.includes(entry),
+      );
+      const anchor = marks[at];
+      if (!first || mark === undefined || !anchor) continue;
+      const id = String(notes.length + 1);
+      marks.splice(at, 1);
+      setMark(anchor.entry, anchor.piece, id);
+      for (const entry of group) entry.isNote = true;
+      if (first.draft) first.draft = { ...first.draft, lines: withoutMark(first.draft.lines, mark) };
+      notes.push({ id, mark, entries: group });
+    }
+  }
+  return notes;
+}
+
+interface FoundMark {
+  readonly text: string;
+  readonly piece: TextPiece;
+  readonly entry: Entry;
+}
+
+function marksIn(entry: Entry): FoundMark[] {
+  if (!entry.draft) return [];
+  return entry.draft.lines.flatMap(({ pieces }) =>
+    pieces.flatMap((piece, place) => {
+      // The first of a paragraph is that of a note itself.
+      if (piece.kind !== 'text' || piece.style.script !== 'superscript') return [];
+      const text = markText.exec(piece.text.trim())?.[1];
+      const isFirst = place === 0 && pieces === entry.draft?.lines[0]?.pieces;
+      return text === undefined || isFirst ? [] : [{ text, piece, entry }];
+    }),
+  );
+}
+
+/** Small paragraphs low on their page that begin with a mark, each with those after it that do not. */
+function candidates(entries: readonly Entry[], size: number): Entry[][] {
+  const groups: Entry[][] = [];
+  for (const entry of entries) {
+    const isSmall = (entry.style?.size ?? Infinity) <= size * smaller;
+    const isLow = entry.place.box.top > entry.page.size.height * 0.4;
+    const isTagged = entry.tag?.role === 'note';
+    if (!entry.draft || (!isTagged && !(isSmall && isLow))) continue;
+    const last = groups.at(-1);
+    const before = last?.at(-1);
+    if (ownMark(entry) !== undefined) groups.push([entry]);
+    else if (
+      last &&
+      before &&
+      entries.indexOf(before) === entries.indexOf(entry) - 1 &&
+      entry.role === 'body'
+    )
+      last.push(entry);
+  }
+  return groups;
+}
+
+function ownMark({ draft }: Entry): string | undefined {
+  const [line] = draft?.lines ?? [];
+  const [first] = line?.pieces ?? [];
+  if (!line || first?.kind !== 'text') return undefined;
+  if (first.style.script === 'superscript') return markText.exec(first.text.trim())?.[1];
+  return noteStart.exec(textOf(line).trimStart())?.[1];
+}
+
+function setMark(entry: Entry, mark: TextPiece, id: string): void {
+  if (!entry.draft) return;
+  const lines = entry.draft.lines.map((line): Line => {
+    const place = line.pieces.indexOf(mark);
+    if (place < 0) return line;
+    const rest: Piece[] = /\s$/.test(mark.text)
+      ? [{ ...mark, text: ' ', style: { ...mark.style, script: 'normal' } }]
+      : [];
+    return { ...line, pieces: line.pieces.toSpliced(place, 1, { ...mark, note: id }, ...rest) };
+  });
+  entry.draft = { ...entry.draft, lines };
+}
+
+/** The text of a note without what it is found by. */
+function withoutMark(lines: readonly Line[], mark: string): Line[] {
+  return lines.map((line, place) => {
+    if (place > 0) return line;
+    const pieces: Piece[] = [];
+    let isDone = false;
+    for (const piece of line.pieces) {
+      if (isDone) pieces.push(piece);
+      else if (piece.kind === 'text') {
+        isDone = true;
+        const at = piece.text.indexOf(mark);
+        const text = piece.text.slice(at + mark.length).replace(/^[).]?\s*/, '');
+        if (text !== '') pieces.push({ ...piece, text });
+      }
+    }
+    // What stood between the mark and its text is none of it.
+    while (pieces[0]?.kind === 'gap' || (pieces[0]?.kind === 'text' && pieces[0].text.trim() === ''))
+      pieces.shift();
+    return { ...line, pieces };
+  });
+}

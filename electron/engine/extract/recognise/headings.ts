@@ -1,0 +1,161 @@
+/** Headings, with levels that are the same over the document. */
+import { bodyStyle, type Entry } from './entries.js';
+import { median, prevailing } from './text/line.js';
+import { outlineNumber } from './text/markers.js';
+
+/** A bookmark with a place in the document. */
+export interface Bookmark {
+  readonly title: string;
+  /** From 1. */
+  readonly level: number;
+  /** From 1; null where it leads nowhere. */
+  readonly page: number | null;
+}
+
+const mostLines = 4;
+const mostLetters = 220;
+/** Times the size of the body that says a heading by itself. */
+const larger = 1.12;
+const deepest = 6;
+
+export function findHeadings(entries: readonly Entry[], bookmarks: readonly Bookmark[]): void {
+  const body = bodyStyle(entries);
+  const byTitle = new Map<string, Bookmark[]>();
+  for (const bookmark of bookmarks) {
+    const key = keyOf(bookmark.title);
+    if (key !== '') byTitle.set(key, [...(byTitle.get(key) ?? []), bookmark]);
+  }
+  const found: { readonly entry: Entry; readonly known: number }[] = [];
+  entries.forEach((entry, place) => {
+    const { draft, tag } = entry;
+    if (!draft || entry.text === '') return;
+    const mark = byTitle
+      .get(keyOf(entry.text))
+      ?.find(({ page }) => page === null || page === entry.page.number);
+    if (tag && tag.block > 0) {
+      if (tag.role === 'title') entry.role = 'title';
+      else if (tag.role === 'heading') found.push({ entry, known: tag.level || (mark?.level ?? 0) });
+      else if (mark && tag.role === 'paragraph' && looksLikeOne(entry, entries[place + 1], body))
+        found.push({ entry, known: mark.level });
+      return;
+    }
+    if (mark && draft.lines.length <= mostLines) found.push({ entry, known: mark.level });
+    else if (looksLikeOne(entry, entries[place + 1], body)) found.push({ entry, known: 0 });
+  });
+  level(withoutRows(found, entries));
+}
+
+const keyOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+function looksLikeOne(
+  { draft, style, text, isBold, before, place }: Entry,
+  next: Entry | undefined,
+  body: { readonly size: number; readonly isBold: boolean },
+): boolean {
+  if (!draft || !style || draft.lines.length > mostLines || text.length > mostLetters) return false;
+  if (!/\p{L}{2}/u.test(text) && !/^\p{Lo}/u.test(text)) return false;
+  if (/[,;]$/.test(text) || /^[•◦▪–-]\s/.test(text)) return false;
+  const ratio = style.size / body.size;
+  const isSentence = /[.!?]$/.test(text) && text.length > 90;
+  if (ratio >= larger) return !isSentence;
+  if (ratio < 0.97 || draft.lines.length > 2 || text.length > 130) return false;
+  const isNumbered = outlineNumber.test(text) || /^(\d{1,2}|[IVX]{1,4}|[A-Z])\.?\s+\p{Lu}/u.test(text);
+  const isAbove =
+    next !== undefined && next.draft !== null && next.place.column === place.column && !next.isBold;
+  const isDistinct = isBold && !body.isBold;
+  if (isDistinct) {
+    if (/[:.]$/.test(text) && !isNumbered && before === 0) return false;
+    return (
+      isNumbered || (isAbove && (before > 0.25 * style.size || draft.alignment === 'centre') && !isSentence)
+    );
+  }
+  const isCapitals = text.length > 3 && text === text.toUpperCase() && /\p{Lu}{3}/u.test(text);
+  return isCapitals && isAbove && before > 0.4 * style.size && !/\d{3}/.test(text);
+}
+
+type Found = { readonly entry: Entry; readonly known: number };
+
+/** Three that follow each other without any text between them, and look the same, are lines of something else. */
+function withoutRows(found: readonly Found[], entries: readonly Entry[]): Found[] {
+  const at = new Map(entries.map((entry, place) => [entry, place]));
+  const isNext = (one: Found | undefined, other: Found | undefined) =>
+    one !== undefined &&
+    other !== undefined &&
+    one.known === 0 &&
+    other.known === 0 &&
+    (at.get(other.entry) ?? 0) - (at.get(one.entry) ?? 0) === 1 &&
+    classOf(one.entry) === classOf(other.entry);
+  return found.filter((one, place) => {
+    const before = found[place - 1];
+    const after = found[place + 1];
+    const isMiddle = isNext(before, one) && isNext(one, after);
+    const isFirst = isNext(one, after) && isNext(after, found[place + 2]);
+    const isLast = isNext(before, one) && isNext(found[place - 2], before);
+    return !isMiddle && !isFirst && !isLast;
+  });
+}
+
+const classOf = ({ style, text, isBold }: Entry): string =>
+  `${style?.size ?? 0}|${isBold}|${style?.italic}|${text === text.toUpperCase()}`;
+
+function level(found: readonly Found[]): void {
+  const title = titleOf(found);
+  const rest = found.filter((one) => one !== title);
+  if (title) title.entry.role = 'title';
+  const classes = new Map<string, Found[]>();
+  for (const one of rest) {
+    const key = classOf(one.entry);
+    classes.set(key, [...(classes.get(key) ?? []), one]);
+  }
+  /** What bookmarks, tags or numbers say of each look; 0 for nothing. */
+  const said = new Map<string, number>();
+  for (const [key, members] of classes) {
+    const levels = members.map(({ entry, known }) => known || numberDepth(entry.text));
+    said.set(key, prevailing(levels.filter((value) => value > 0).map((value) => [value, 1] as const)) ?? 0);
+  }
+  const ranks = rankClasses(classes, said);
+  for (const { entry, known } of rest) {
+    entry.role = 'heading';
+    entry.level = Math.min(deepest, known || numberDepth(entry.text) || (ranks.get(classOf(entry)) ?? 1));
+  }
+}
+
+/** Looks from the largest to the smallest, each a level below the last; what is said of one moves those after it. */
+function rankClasses(
+  classes: ReadonlyMap<string, Found[]>,
+  said: ReadonlyMap<string, number>,
+): Map<string, number> {
+  const order = [...classes.keys()].sort((a, b) => weightOf(classes.get(b)) - weightOf(classes.get(a)));
+  const ranks = new Map<string, number>();
+  let last = 0;
+  let lastWeight = Infinity;
+  for (const key of order) {
+    const weight = weightOf(classes.get(key));
+    const own = said.get(key) ?? 0;
+    const isAlike = lastWeight - weight < 0.4;
+    last = own > 0 ? own : isAlike && last > 0 ? last : last + 1;
+    lastWeight = weight;
+    ranks.set(key, Math.min(deepest, last));
+  }
+  return ranks;
+}
+
+function weightOf(members: readonly Found[] | undefined): number {
+  const sizes = members?.map(({ entry }) => (entry.style?.size ?? 0) + (entry.isBold ? 0.6 : 0)) ?? [];
+  return median(sizes) ?? 0;
+}
+
+/** `2.1.3` is of the third level; 0 for a heading without such a number. */
+function numberDepth(text: string): number {
+  const number = outlineNumber.exec(text)?.[1];
+  return number ? number.split('.').length : 0;
+}
+
+/** The largest text at the beginning of the document, when nothing else is as large. */
+function titleOf(found: readonly Found[]): Found | undefined {
+  const [first] = found.filter(({ entry }) => entry.page === found[0]?.entry.page);
+  if (!first || first.known > 0 || found.length < 2 || numberDepth(first.entry.text) > 0) return undefined;
+  const size = first.entry.style?.size ?? 0;
+  const isLargest = found.every((one) => one === first || (one.entry.style?.size ?? 0) < size - 0.4);
+  return isLargest && first.entry.place.box.top < first.entry.page.size.height * 0.6 ? first : undefined;
+}
