@@ -173,6 +173,7 @@ export const errorCauses = {
   page_range: cause(422, 1, 'The pages {pages} are not in this document. It has {count}.'),
   too_large: cause(422, 1, 'This document is too large to convert: {detail}.'),
   image_too_large: cause(422, 1, 'This image is too large to convert ({width} × {height} pixels).'),
+  already_of_type: cause(422, 1, 'This is a {type} file already.'),
   page_too_large: cause(
     422,
     1,

@@ -11,12 +11,13 @@ import { inOrder } from '../service/submission.js';
 import { findWorkflow, givesOneResult } from '../workflows/catalogue.js';
 import { readChain } from '../workflows/chain.js';
 import { readOptions } from '../workflows/options.js';
-import { formatOf } from '../workflows/output.js';
+import { namedFormatOf } from '../workflows/output.js';
 import { targetFormats, workflowTo } from '../workflows/targets.js';
+import { afterPdf, fitting } from './by-way-of-pdf.js';
 import { ChainWords } from './chain.js';
 import { exitStatus, type CommandContext } from './command.js';
 import { givenFolders, openService } from './composition.js';
-import { forReader, readSecrets, writeJson, writeLine, type CommandLineIo } from './io.js';
+import { forReader, readSecrets, writeJson, writeLine } from './io.js';
 import { readPagesOf } from './pages-of.js';
 import { ProgressPrinter } from './progress.js';
 import { endOf, inInputOrder, refusalOf, reportOf, statusOf } from './report.js';
@@ -48,7 +49,7 @@ export function convertCommand(context: CommandContext): Command {
     .addOption(
       new Option(
         '-t, --to <type>',
-        say('convert every file by what it really is, one result each, to: {types} (pdf when left out)', {
+        say('convert every file by what it really is, each by itself, to: {types} (pdf when left out)', {
           types: targetFormats().join(', '),
         }),
       ).conflicts('workflow'),
@@ -140,7 +141,7 @@ async function convert(
 ): Promise<Converted> {
   const { io } = context;
   const given = givenFolders();
-  const { request, refused, oneResult } = await readRequest(files, flags, words, io, given).catch(
+  const { request, refused, oneResult } = await readRequest(files, flags, words, context, given).catch(
     async (thrown: unknown) => {
       await given.leave(() => false);
       throw thrown;
@@ -185,7 +186,7 @@ async function readRequest(
   files: readonly string[],
   flags: Flags,
   words: ChainWords,
-  io: CommandLineIo,
+  { io, say }: CommandContext,
   given: GivenFolders,
 ): Promise<{ request: SubmitRequest; refused: FoundFile[]; oneResult: boolean }> {
   const [first, ...then] = words.read(flags.workflow ?? workflowTo(flags.to ?? 'pdf').key);
@@ -200,7 +201,11 @@ async function readRequest(
   );
   const oneResult = givesOneResult(workflow, typed);
   // A file given twice is wanted twice in what is made of all; where each gives its own result, once is enough.
-  const all = await findFiles(files, given, oneResult ? 'keep' : 'drop');
+  const named = await findFiles(files, given, oneResult ? 'keep' : 'drop');
+  const { files: all, turned } =
+    flags.to === undefined ? { files: named, turned: [] } : await fitting(named, first);
+  for (const name of turned)
+    writeLine(io.err, printable(`${name}: ${say('a PDF is made of it first, and the result of that.')}`));
   const refused = all.filter(({ problem }) => problem !== null);
   const found = all.filter(({ problem }) => problem === null);
   if (found.length === 0) throw refused[0]?.problem ?? new ServiceError('no_files');
@@ -212,7 +217,7 @@ async function readRequest(
   const ordered = inOrder(found, order);
   const pages = readPagesOf(flags.pagesOf ?? [], ordered);
   const last = then.at(-1) ?? first;
-  const format = formatOf(last.workflow.output, last.values);
+  const format = namedFormatOf(last.workflow.output, last.values);
   const target = await readTarget(flags.out, found.length === 1 || oneResult, format);
   const hidden = [first, ...then].flatMap((read) => read.hidden.map((name) => ({ read, name })));
   const asked = (flags.passwordStdin ? 1 : 0) + hidden.length;
@@ -221,8 +226,9 @@ async function readRequest(
   hidden.forEach(({ read, name }, place) => {
     read.values[name] = secrets[place] ?? '';
   });
+  const [head = first, ...tail] = turned.length === 0 ? [first, ...then] : afterPdf([first, ...then]);
   const request: SubmitRequest = {
-    workflowId: workflow.id,
+    workflowId: head.workflow.id,
     files: ordered.map(({ path, folder, origin }, place) => ({
       path,
       folder,
@@ -230,10 +236,10 @@ async function readRequest(
       ...(password === '' ? {} : { password }),
       ...(pages[place] ? { pages: pages[place] } : {}),
     })),
-    options: first.values,
-    ...(then.length === 0
+    options: head.values,
+    ...(tail.length === 0
       ? {}
-      : { then: then.map((link) => ({ workflowId: link.workflow.id, options: link.values })) }),
+      : { then: tail.map((link) => ({ workflowId: link.workflow.id, options: link.values })) }),
     target,
   };
   return { request, refused, oneResult };

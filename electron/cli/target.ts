@@ -14,7 +14,8 @@ const isOfFiles = (ext: string): boolean =>
  * Reads `--out`: a folder (made when missing), or a file name with the extension of the result when there is one result.
  * A name with the extension of other files is a folder only where it is there already, or ends as one.
  * Without it results go beside their sources.
- * @param format what the workflow gives, `zip` for several files: these have a folder with the name of a PDF
+ * @param format what the workflow gives, `zip` for several files: these have a folder with the name of a PDF. Where there
+ *   may be several of one format, such as pictures of pages, they have a folder of that name
  * @throws ServiceError `invalid_request` for a file name with several results or a file of another type,
  *   `target_other_type` for a name of one,
  *   `target_is_file`, `target_not_writable`, `target_full`

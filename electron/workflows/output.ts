@@ -55,6 +55,12 @@ export function formatOf(output: Output, options: Readonly<Record<string, unknow
   return formats[String(options[option])] ?? usual;
 }
 
+/** The format by which a person may name what comes: that of each file, where there may be many. */
+export const namedFormatOf = (
+  output: Output,
+  options: Readonly<Record<string, unknown>> = {},
+): ResultFormat => (output.files === 'many' ? output.format : undefined) ?? formatOf(output, options);
+
 /** The format of what another workflow can follow on: one file, whose format no option chooses; null for all else. */
 export const followable = (output: Output): ResultFormat | null =>
   output.files === 'one' && 'format' in output ? output.format : null;

@@ -8,7 +8,7 @@ import type { WorkflowDefinition } from './workflow.js';
  * The format a conversion gives; null for what joins inputs, and for operations on PDFs: these change a document or tell
  * about it, and convert nothing.
  */
-function targetOf({ category, together, output }: WorkflowDefinition): ResultFormat | null {
+export function targetOf({ category, together, output }: WorkflowDefinition): ResultFormat | null {
   if (category === 'pdf_tools' || together !== undefined) return null;
   return ('usual' in output ? output.usual : output.format) ?? null;
 }

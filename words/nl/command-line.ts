@@ -16,8 +16,10 @@ export const commandLine = {
   'files, folders, ZIP archives or web addresses': 'bestanden, mappen, ZIP-archieven of webadressen',
   'name, key or number of a workflow; see “platen workflows”':
     'naam, sleutel of nummer van een werkwijze; zie ‘platen workflows’',
-  'convert every file by what it really is, one result each, to: {types} (pdf when left out)':
-    'zet elk bestand om naar wat het echt is, elk één resultaat, in: {types} (weggelaten: pdf)',
+  'convert every file by what it really is, each by itself, to: {types} (pdf when left out)':
+    'zet elk bestand om naar wat het echt is, elk apart, in: {types} (weggelaten: pdf)',
+  'a PDF is made of it first, and the result of that.':
+    'er wordt eerst een PDF van gemaakt, en daarvan het resultaat.',
   'an option of the workflow, may be repeated; see “platen options”':
     'een optie van de werkwijze, mag vaker; zie ‘platen options’',
   'another workflow on each result; options after it are its own; may be repeated':

@@ -55,6 +55,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   page_range: 'De pagina’s {{pages}} staan niet in dit document. Het heeft er {{count}}.',
   too_large: 'Dit document is te groot om om te zetten: {{detail}}.',
   image_too_large: 'Deze afbeelding is te groot om om te zetten ({{width}} × {{height}} pixels).',
+  already_of_type: 'Dit is al een {{type}}-bestand.',
   page_too_large:
     'De pagina zou {{width}} × {{height}} pixels hebben, en dat is te veel. Kies minder pixels per inch, of een grootte op de lange zijde.',
   tiff_too_large:
