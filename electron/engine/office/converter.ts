@@ -11,6 +11,7 @@ import { openPages } from '../pdf/pages.js';
 import { convertCold } from './cold.js';
 import { wholeCopy, type WholeCopy } from './cut-off.js';
 import { giveBoxesRoom } from './check-boxes.js';
+import { knownComments, type KnownComment } from './comments/known.js';
 import { showComments } from './comments/index.js';
 import { putCommentsAfter, reportWithheldComments, treatmentOfComments } from './comments/treatment.js';
 import { agreeDates } from './dates.js';
@@ -57,6 +58,8 @@ interface Work {
   readonly fonts: FontReport;
   /** The warm LibreOffice would end over its comments. */
   readonly isForCold: boolean;
+  /** What the loaded text tells about its comments; empty where nobody asked, or it did not tell. */
+  known: readonly KnownComment[];
 }
 
 export function createOfficeConverter(office: LibreOffice, timeLimit: number = documentTimeLimit): Converter {
@@ -102,6 +105,7 @@ async function convert(
     isProtected,
     fonts: reportFonts(source, input.format),
     isForCold: hasComments && comments === 'look',
+    known: [],
   };
   await climb(office, work, timeLimit, context);
   // What was cut before its first words is no document, though LibreOffice makes a page of it.
@@ -115,14 +119,16 @@ async function convert(
 }
 
 /** Comments that were asked for on paper. LibreOffice itself puts those of sheets on pages after them. */
-async function showAsked(
-  { output, filter: { application }, options }: Work,
-  context: Context,
-): Promise<void> {
-  const { comments } = options;
-  if (comments === 'margin' || (comments === 'after' && application !== 'calc'))
-    await showComments(output, comments, application, context);
+async function showAsked(work: Work, context: Context): Promise<void> {
+  const { output, filter, known } = work;
+  const how = onPaper(work);
+  if (how !== null) await showComments(output, { how, application: filter.application, known }, context);
 }
+
+const onPaper = ({ filter, options: { comments } }: Work): 'margin' | 'after' | null => {
+  if (comments === 'margin') return 'margin';
+  return comments === 'after' && filter.application !== 'calc' ? 'after' : null;
+};
 
 /**
  * The document, or a copy of it in the job's folder that shows nothing from elsewhere. It keeps its name: pages may show
@@ -263,6 +269,7 @@ async function convertWarm(
   try {
     await prepare(document, work);
     const blank = await countBlankPages(document, work.format);
+    if (filter.application === 'writer' && onPaper(work)) work.known = await knownComments(document);
     context.progress('exporting', null);
     const args = {
       FilterName: exportFilter(filter.application),

@@ -38,6 +38,22 @@ const small = 0.86;
 /** What a head is high before its rows. */
 const padding = 0.5;
 
+/** What Word makes of signs while they are typed, in a font that only Word names. */
+const typed: Readonly<Record<string, string>> = {
+  '\uf04a': '☺',
+  '\uf04b': '😐',
+  '\uf04c': '☹',
+  '\uf0df': '←',
+  '\uf0e0': '→',
+  '\uf0e7': '⇐',
+  '\uf0e8': '⇒',
+  '\uf0f3': '⇔',
+};
+const readable = (text: string): string =>
+  text
+    .replaceAll('\t', ' ')
+    .replaceAll(/[\uf04a-\uf04c\uf0df\uf0e0\uf0e7\uf0e8\uf0f3]/g, (sign) => typed[sign]!);
+
 const rightToLeft = /[\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Syriac}\p{sc=Thaana}\p{sc=Nko}]/u;
 const isFromRight = (text: string): boolean => rightToLeft.test(/\p{L}/u.exec(text)?.[0] ?? '');
 /** Makes a row of a right-to-left paragraph begin at the right whatever it begins with. */
@@ -92,7 +108,7 @@ export class CardDesk {
       return { line, isFromRight: right, isSoft: soft, gap };
     };
     const rows = (text: string, isBold: boolean, within: number) =>
-      breakLines(text.replaceAll('\t', ' '), within, (piece) => this.#width(piece, isBold));
+      breakLines(readable(text), within, (piece) => this.#width(piece, isBold));
     const about = [this.#time(comment), ...this.#states(comment)].filter((part) => part !== '').join(' · ');
     return {
       comment,

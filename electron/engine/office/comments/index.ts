@@ -15,8 +15,17 @@ import type { Application } from '../filters.js';
 import { besideComments, drawBeside, layBeside, textSize } from './beside.js';
 import { CardDesk } from './cards.js';
 import { layList, type List, type Placed } from './list.js';
+import type { KnownComment } from './known.js';
 import { readComments, type Comment } from './read.js';
 import { CommentTags } from './tags.js';
+
+export interface CommentWish {
+  readonly how: 'margin' | 'after';
+  /** That wrote the PDF. */
+  readonly application: Application;
+  /** What the document tells of its comments, besides what their notes do; empty where it was not asked. */
+  readonly known: readonly KnownComment[];
+}
 
 /** Sides of pages that comments may stand on by themselves, in points: others get A4. */
 const usualSides = [380, 1300] as const;
@@ -26,24 +35,20 @@ const a4 = [595.276, 841.89] as const;
  * Changes a PDF that LibreOffice wrote with notes. A document without comments stays as it is.
  * @throws ServiceError as `qpdf`; AbortError
  */
-export async function showComments(
-  path: string,
-  how: 'margin' | 'after',
-  application: Application,
-  context: Context,
-): Promise<void> {
+export async function showComments(path: string, wish: CommentWish, context: Context): Promise<void> {
+  const { how } = wish;
   const folder = await mkdtemp(join(context.directory, 'comments-'));
   try {
-    let found = await open(path, application, join(folder, 'unpacked.pdf'));
+    let found = await open(path, wish, join(folder, 'unpacked.pdf'));
     if (found.comments.length === 0) return;
     if (how === 'margin') {
       const beside = join(folder, 'beside.pdf');
       const { signal } = context;
       await placePages(path, beside, besideComments, { directory: folder, signal });
-      found = await open(beside, application, join(folder, 'unpacked-beside.pdf'));
+      found = await open(beside, wish, join(folder, 'unpacked-beside.pdf'));
     }
     context.signal.throwIfAborted();
-    await draw(found, how, application, context, folder);
+    await draw(found, wish, context, folder);
     const output = join(folder, 'result.pdf');
     await found.edit.save(output, join(folder, 'changes.json'));
     await rename(output, path);
@@ -58,16 +63,15 @@ interface Found {
   readonly comments: readonly Comment[];
 }
 
-async function open(path: string, application: Application, scratch: string): Promise<Found> {
+async function open(path: string, { application, known }: CommentWish, scratch: string): Promise<Found> {
   const edit = await PdfEdit.open(path, undefined, scratch);
   const frames = await pageFrames(edit, edit.pages);
-  return { edit, frames, comments: await readComments(edit, frames, application) };
+  return { edit, frames, comments: await readComments(edit, frames, application, known) };
 }
 
 async function draw(
   { edit, frames, comments }: Found,
-  how: 'margin' | 'after',
-  application: Application,
+  { how, application }: CommentWish,
   context: Context,
   folder: string,
 ): Promise<void> {

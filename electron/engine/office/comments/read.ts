@@ -5,6 +5,7 @@ import { annotationsOf, rectOf, type Annotation } from '../../pdf-tools/flatteni
 import { textOf } from '../../pdf/pdf-text.js';
 import type { PageFrame } from '../../pdf-tools/marks/page-frames.js';
 import type { Application } from '../filters.js';
+import type { KnownComment } from './known.js';
 
 export interface Comment {
   /** From 1, in the order of the document. */
@@ -35,30 +36,93 @@ type Title = Pick<Comment, 'author' | 'cell' | 'written' | 'writtenAs' | 'isReso
 
 const nobody: Title = { author: '', cell: '', written: '', writtenAs: '', isResolved: false };
 
-/** @param pages of the document, in order; `edit` knows them */
+/**
+ * @param pages of the document, in order; `edit` knows them
+ * @param known what the document tells besides, in any order
+ */
 export async function readComments(
   edit: PdfEdit,
   pages: readonly PageFrame[],
   application: Application,
+  known: readonly KnownComment[],
 ): Promise<Comment[]> {
   const all = await annotationsOf(
     edit,
     pages.map(({ page }) => page),
   );
+  const tell = new Teller(known);
   const found = pages.flatMap(({ page }, at) =>
     (all.get(page) ?? []).flatMap((note, order) => {
       const rect = note.dictionary['/Subtype'] === '/Text' && rectOf(edit, note.dictionary['/Rect']);
       if (!rect) return [];
-      const [left, bottom, , top] = rect;
+      const [x, bottom, , top] = rect;
+      const said = textOf(note.dictionary['/Contents']);
       const title = titleOf(textOf(note.dictionary['/T']), note.dictionary['/M'], application);
-      const paragraphs = textOf(note.dictionary['/Contents']).split(/\r\n|\r|\n/);
-      return [{ page: at, order, x: left, bottom, top, ...title, isReply: false, paragraphs, note }];
+      return [{ page: at, order, x, bottom, top, ...title, said, note, told: tell.of(title.author, said) }];
     }),
   );
   // Notes come in no order that a reader follows.
-  found.sort((a, b) => a.page - b.page || b.top - a.top || a.x - b.x || a.order - b.order);
-  return found.map(({ order: _order, ...comment }, at) => ({ ...comment, number: at + 1 }));
+  found.sort(
+    (a, b) => a.page - b.page || b.top - a.top || a.x - b.x || inThread(a.told, b.told) || a.order - b.order,
+  );
+  return found.map(({ order: _order, said, told, ...comment }, at) => ({
+    ...comment,
+    ...(told && {
+      written: told.written || comment.written,
+      isResolved: told.isResolved || comment.isResolved,
+    }),
+    isReply: told !== undefined && told.depth > 0,
+    number: at + 1,
+    // Notes lose some ends of paragraphs.
+    paragraphs: (told?.text ?? said).split(/\r\n|\r|\n/),
+  }));
 }
+
+/** A comment with its place in what answers what. */
+type Told = KnownComment & {
+  /** 0 for what answers nothing. */
+  readonly depth: number;
+  /** Times and places of all it answers and its own, the first one first. */
+  readonly path: readonly string[];
+};
+
+/** Comments of one place: answers behind what they answer, else the earlier first. */
+function inThread(one: Told | undefined, other: Told | undefined): number {
+  if (!one || !other) return 0;
+  const length = Math.max(one.path.length, other.path.length);
+  for (let at = 0; at < length; at += 1) {
+    const [a, b] = [one.path[at] ?? '', other.path[at] ?? ''];
+    if (a !== b) return a < b ? -1 : 1;
+  }
+  return 0;
+}
+
+/** Finds what a document tells of a note. Notes have no names: author and words tell which is which. */
+class Teller {
+  readonly #left = new Map<string, Told[]>();
+
+  constructor(known: readonly KnownComment[]) {
+    const byName = new Map(known.map((comment) => [comment.name, comment] as const));
+    known.forEach((comment) => {
+      const path: string[] = [];
+      const seen = new Set<KnownComment>();
+      for (let at: KnownComment | undefined = comment; at && !seen.has(at); at = byName.get(at.parent)) {
+        seen.add(at);
+        path.unshift(`${at.written} ${String(known.indexOf(at)).padStart(6, '0')}`);
+        if (at.parent === '') break;
+      }
+      const key = keyOf(comment.author, comment.text);
+      const told = { ...comment, path, depth: path.length - 1 };
+      this.#left.set(key, [...(this.#left.get(key) ?? []), told]);
+    });
+  }
+
+  of(author: string, said: string): Told | undefined {
+    return this.#left.get(keyOf(author, said))?.shift();
+  }
+}
+
+const keyOf = (author: string, said: string): string => `${author}\n${said}`.replaceAll(/\s+/g, '');
 
 function titleOf(title: string, modified: QpdfValue | undefined, application: Application): Title {
   // Sheets say the cell, and nobody's name.

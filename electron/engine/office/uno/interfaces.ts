@@ -84,6 +84,19 @@ export const XNameAccess = define('container.XNameAccess', {
   getElementNames: [6, [], sequence(unoString)],
   hasByName: [7, [unoString], unoBoolean],
 });
+export const XEnumerationAccess = define('container.XEnumerationAccess', {
+  createEnumeration: [5, [], interfaceType('container.XEnumeration')],
+});
+export const XEnumeration = define('container.XEnumeration', {
+  hasMoreElements: [3, [], unoBoolean],
+  nextElement: [4, [], unoAny],
+});
+export const XServiceInfo = define('lang.XServiceInfo', {
+  supportsService: [4, [unoString], unoBoolean],
+});
+export const XTextFieldsSupplier = define('text.XTextFieldsSupplier', {
+  getTextFields: [3, [], XEnumerationAccess.type],
+});
 export const XNameContainer = define('container.XNameContainer', {
   insertByName: [9, [unoString, unoAny], unoVoid],
 });

@@ -48,6 +48,7 @@ export const unoVoid: UnoType = { kind: 'void' };
 export const unoBoolean: UnoType = { kind: 'boolean' };
 export const unoShort: UnoType = { kind: 'short' };
 export const unoLong: UnoType = { kind: 'long' };
+const unoUnsignedShort: UnoType = { kind: 'unsigned short' };
 const unoUnsignedLong: UnoType = { kind: 'unsigned long' };
 export const unoFloat: UnoType = { kind: 'float' };
 export const unoDouble: UnoType = { kind: 'double' };
@@ -169,6 +170,16 @@ const structs: Readonly<Record<string, Members>> = {
   'awt.Size': [
     ['Width', unoLong],
     ['Height', unoLong],
+  ],
+  'util.DateTime': [
+    ['NanoSeconds', unoUnsignedLong],
+    ['Seconds', unoUnsignedShort],
+    ['Minutes', unoUnsignedShort],
+    ['Hours', unoUnsignedShort],
+    ['Day', unoUnsignedShort],
+    ['Month', unoUnsignedShort],
+    ['Year', unoShort],
+    ['IsUTC', unoBoolean],
   ],
   'frame.DispatchResultEvent': [
     ['Source', xInterface],
