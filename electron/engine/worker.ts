@@ -10,7 +10,14 @@ import type { Context, Part } from './converter.js';
 import { isOutOfSpace } from '../formats/disk-space.js';
 import { prepareFonts } from './glyphs/font-configuration.js';
 import { isPoisonous, runJob } from './job.js';
-import { ToWorker, type EngineConfig, type FromWorker, type Job, type PageWish } from './protocol.js';
+import {
+  ToWorker,
+  type EngineConfig,
+  type FromWorker,
+  type Job,
+  type PageView,
+  type PageWish,
+} from './protocol.js';
 import { Registry } from './registry.js';
 import { startWatchdog } from './watchdog.js';
 import { WindowPrinter } from './print/window-printer.js';
@@ -130,11 +137,16 @@ async function show(wish: number, request: PageWish): Promise<void> {
   const send = (answer: Extract<FromWorker, { type: 'shown' }>['answer']) =>
     port.send({ type: 'shown', wish, answer, memory: process.memoryUsage.rss() });
   try {
-    const { viewPage } = await import('./pdf/view.js');
-    send({ kind: 'view', view: await viewPage(request) });
+    send({ kind: 'view', view: await viewOf(request) });
   } catch (thrown) {
     send({ kind: 'error', error: ServiceError.from(thrown, 'damaged_file').toInfo() });
   }
+}
+
+async function viewOf({ page, tables, ...rest }: PageWish): Promise<PageView> {
+  if (page === null || !tables) return (await import('./pdf/view.js')).viewPage({ page, ...rest });
+  const { showTables } = await import('./extract/show-tables.js');
+  return { pages: 1, picture: null, tables: await showTables({ ...rest, ...tables, page }) };
 }
 
 /** Hands a part to the service and waits until it has its name. */

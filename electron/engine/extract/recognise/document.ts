@@ -7,7 +7,7 @@ import type { ReadPage } from '../read/read-page.js';
 import type { PageReader } from '../read/reader.js';
 import { paragraphFrom } from './blocks.js';
 import { entriesOf, type Entry } from './entries.js';
-import { findsOf } from './finds.js';
+import { findsOf, type GiveTables } from './finds.js';
 import { joinFlow } from './flow.js';
 import { findFootnotes } from './footnotes.js';
 import { findHeadings } from './headings.js';
@@ -27,6 +27,8 @@ export interface RecogniseWish {
   readonly pages: readonly number[];
   /** An existing folder that the pictures are written to, absolute; null where they are not wanted. */
   readonly images: string | null;
+  /** Tables that a person gave; absent: all are found. */
+  readonly given?: GiveTables;
 }
 
 /** Something a person should know of the result. */
@@ -57,6 +59,7 @@ export async function recogniseDocument(
     anchors: new Anchors(),
     pages: new Set(wish.pages),
     images: wish.images,
+    given: wish.given,
   };
   const remarks = new Remarks();
   const drafts: PageDraft[] = [];

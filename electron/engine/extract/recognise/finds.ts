@@ -6,7 +6,8 @@ import { linksOf, type Anchors } from './links.js';
 import { cellParagraphs } from './cells.js';
 import { isUpright, lettersThatCount, type PageFinds } from './page.js';
 import { picturesOf } from './pictures.js';
-import { findTables, toTable } from './tables/index.js';
+import type { GivenTable } from '../../../../contract/tables.js';
+import { findTables, givenTables, layoutOf, toTable } from './tables/index.js';
 import type { WordFacts } from './text/build-lines.js';
 import { markingOf } from './text/marking.js';
 import { edgesOf } from './text/running.js';
@@ -20,13 +21,20 @@ export interface Findings {
   readonly pages: ReadonlySet<number>;
   /** Where pictures go; null where they are not wanted. */
   readonly images: string | null;
+  readonly given?: GiveTables | undefined;
 }
+
+/**
+ * Asked for each page with its layout (see `layoutOf`).
+ * @returns the tables a person gave for it; null where they are to be found
+ */
+export type GiveTables = (page: number, layout: string) => readonly GivenTable[] | null;
 
 /** @param page the one read last */
 export async function findsOf(
   reader: PageReader,
   page: ReadPage,
-  { styles, anchors, pages, images }: Findings,
+  { styles, anchors, pages, images, given }: Findings,
 ): Promise<PageFinds> {
   const { number, label, width, height, annotations } = page;
   const size = { width, height };
@@ -37,7 +45,9 @@ export async function findsOf(
     ...{ styles, marking: markingOf(page, all), link: linksOf(page, anchors, pages) },
     ...(tags && { tags }),
   };
-  const found = findTables(page, all);
+  const automatic = findTables(page, all);
+  const byPerson = given?.(number, layoutOf(page, automatic)) ?? null;
+  const found = byPerson ? givenTables(page, all, byPerson) : automatic;
   const inTables = new Set(found.flatMap(({ cells }) => cells.flatMap((cell) => cell.words)));
   const words = all.filter((word) => !inTables.has(word));
   const tables = found.map((table) => toTable(table, number, cellParagraphs(number, size, facts)));

@@ -96,7 +96,7 @@ function alignedGrids(sheet: Sheet, free: readonly Piece[], framed: readonly Gri
 }
 
 /** With a cell at every place. */
-function filled(grid: Grid): Grid {
+export function filled(grid: Grid): Grid {
   const width = grid.columns.length - 1;
   const taken = new Uint8Array(width * (grid.rows.length - 1));
   for (const cell of grid.cells) forPlaces(cell, (row, column) => (taken[row * width + column] = 1));

@@ -1,8 +1,10 @@
 /** Finds the tables of a page. */
+import type { GivenTable } from '../../../../../contract/tables.js';
 import { middleIn, type Box } from '../../model/index.js';
 import type { ReadPage } from '../../read/read-page.js';
 import type { Word } from '../words.js';
-import { findGrids } from './find.js';
+import { filled, findGrids } from './find.js';
+import { givenGrid } from './given.js';
 import type { FoundCell, FoundTable, Turn } from './found-table.js';
 import { boxOfGrid, type Grid } from './grid.js';
 import { inOrder, isLeader } from './lines.js';
@@ -10,6 +12,7 @@ import { looksOf } from './looks.js';
 import { onPage, sheetOf, turnOf, type Sheet } from './sheet.js';
 
 export type { FoundCell, FoundTable, Turn } from './found-table.js';
+export { layoutOf } from './layout.js';
 export { toTable } from './to-table.js';
 
 /**
@@ -69,6 +72,39 @@ function complete(tables: readonly FoundTable[], words: readonly Word[]): FoundT
     });
     return { ...table, cells };
   });
+}
+
+/**
+ * The tables of a page as a person gave them, in their order; frames without words are left out. Lines of text that is
+ * turned are found in any case.
+ */
+export function givenTables(
+  page: ReadPage,
+  words: readonly Word[],
+  given: readonly GivenTable[],
+): FoundTable[] {
+  let free = words;
+  return given.flatMap((table): FoundTable[] => {
+    const [left, top, right, bottom] = table.box;
+    const inside = free.filter(({ box }) => middleIn(box, { left, top, right, bottom }));
+    const turn = commonTurn(inside);
+    const upright = (turn === 0 ? free : inside).filter((word) => turnOf(word) === turn);
+    const sheet = sheetOf(page, upright, turn);
+    const found = findGrids(sheet);
+    const grid = turn === 0 ? givenGrid(table, sheet, found) : found[0];
+    if (!grid) return [];
+    const made = tableFrom(filled({ ...grid, foundBy: 'person' }), sheet);
+    const used = new Set(made.cells.flatMap((cell) => cell.words));
+    free = free.filter((word) => !used.has(word));
+    return [made];
+  });
+}
+
+/** The turn of most of the words. */
+function commonTurn(words: readonly Word[]): Turn {
+  const turns = words.map(turnOf);
+  const count = (turn: Turn) => turns.filter((other) => other === turn).length;
+  return ([0, 90, 270, 180] as const).reduce((best, turn) => (count(turn) > count(best) ? turn : best), 0);
 }
 
 function tableFrom(grid: Grid, sheet: Sheet): FoundTable {

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findTables, givenTables, layoutOf } from './index.js';
+import { PageMaker, textsOf } from './testing/pages.js';
+
+const statement = (bookings: readonly (readonly string[])[]) =>
+  new PageMaker()
+    .text(50, 60, 'Statement of your account')
+    .rows([50, 150, -380], 100, 20, [['Date', 'Description', 'Amount'], ...bookings])
+    .make();
+
+const january = statement([
+  ['01-01', 'Rent', '800.00'],
+  ['03-01', 'Paper and ink', '120.50'],
+  ['09-01', 'Water', '31.20'],
+]);
+const february = statement([
+  ['02-02', 'Rent', '800.00'],
+  ['05-02', 'Type', '75.00'],
+  ['08-02', 'Water', '31.20'],
+  ['11-02', 'Light', '44.80'],
+  ['12-02', 'Post', '9.10'],
+]);
+
+describe('tables a person gave', () => {
+  it('have the lines that were given, and no others', () => {
+    const [table] = givenTables(january.page, january.words, [
+      { box: [40, 85, 400, 170], columns: [40, 140, 400], rows: [85, 105, 125, 170], header_rows: 1 },
+    ]);
+    expect(table && textsOf(table)).toEqual([
+      ['Date', 'Description Amount'],
+      ['01-01', 'Rent 800.00'],
+      ['03-01 09-01', 'Paper and ink 120.50 Water 31.20'],
+    ]);
+    expect(table).toMatchObject({ foundBy: 'person', headerRows: 1, columns: [40, 140, 400] });
+  });
+
+  it('find what was left open inside of their frame', () => {
+    const [table] = givenTables(january.page, january.words, [{ box: [40, 85, 400, 170] }]);
+    expect(table && textsOf(table)).toEqual([
+      ['Date', 'Description', 'Amount'],
+      ['01-01', 'Rent', '800.00'],
+      ['03-01', 'Paper and ink', '120.50'],
+      ['09-01', 'Water', '31.20'],
+    ]);
+  });
+
+  it('are as long as the table in their place when their rows were left open', () => {
+    const [table] = givenTables(february.page, february.words, [
+      { box: [40, 85, 400, 170], columns: [40, 140, 300, 400], header_rows: 1 },
+    ]);
+    expect(table && textsOf(table).map(([date]) => date)).toEqual([
+      'Date',
+      '02-02',
+      '05-02',
+      '08-02',
+      '11-02',
+      '12-02',
+    ]);
+  });
+
+  it('are none where there are no words, and take each word once', () => {
+    expect(givenTables(january.page, january.words, [{ box: [450, 600, 500, 700] }])).toEqual([]);
+    const twice = givenTables(january.page, january.words, [
+      { box: [40, 85, 400, 170], columns: [40, 200, 400], rows: [85, 170] },
+      { box: [40, 85, 400, 170], columns: [40, 200, 400], rows: [85, 170] },
+    ]);
+    expect(twice).toHaveLength(1);
+  });
+
+  it('lose no word of their frame, whatever the lines are', () => {
+    const line = fc.integer({ min: 41, max: 399 });
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(line, { maxLength: 8 }),
+        fc.uniqueArray(line, { maxLength: 8 }),
+        (xs, ys) => {
+          const sorted = (lines: number[], first: number, last: number) => [
+            first,
+            ...lines.filter((at) => at > first && at < last).sort((a, b) => a - b),
+            last,
+          ];
+          const [table] = givenTables(january.page, january.words, [
+            { box: [40, 85, 400, 170], columns: sorted(xs, 40, 400), rows: sorted(ys, 85, 170) },
+          ]);
+          const words = table?.cells.flatMap((cell) => cell.words.map(({ text }) => text)) ?? [];
+          expect([...words].sort()).toEqual(
+            january.words
+              .filter(({ baseline }) => baseline > 85)
+              .map(({ text }) => text)
+              .sort(),
+          );
+        },
+      ),
+    );
+  });
+});
+
+describe('the layout of a page', () => {
+  const layout = ({ page, words }: typeof january) => layoutOf(page, findTables(page, words));
+
+  it('is the same for statements of one kind, and another for others', () => {
+    expect(layout(january)).toBe(layout(february));
+    const other = new PageMaker()
+      .rows([50, 250, -480], 100, 20, [
+        ['Article', 'Colour', 'Price'],
+        ['Ink', 'red', '8.00'],
+        ['Ink', 'blue', '9.00'],
+        ['Paper', 'white', '2.00'],
+      ])
+      .make();
+    expect(layout(other)).not.toBe(layout(january));
+  });
+});
