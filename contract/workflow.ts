@@ -82,6 +82,8 @@ export const Workflow = z.object({
   wanted: z.number().int().nonnegative().optional(),
   /** True when pages and texts (`html`, `txt`) that it writes are Platen's own and may be opened. Local only. */
   reports: z.boolean().optional(),
+  /** True when the person may allow it to get something from the network: it has the option `network`. Local only. */
+  network: z.boolean().optional(),
   /** True when a person puts the pages of its result in order: one of its options is a `page_plan`. Local only. */
   plans_pages: z.boolean().optional(),
   /**

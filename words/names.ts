@@ -44,6 +44,7 @@ export function namesOf(t: TFunction, language: string) {
     named(`scripts.${safe(code)}`, systemScriptName(code, language) ?? fallback);
   const placeNames: PlaceNames = {
     format,
+    term: (word) => named(`terms.${safe(word)}`, word),
     script: scriptName,
     error: (code, params) => named(`error.${safe(code)}`, code, localParams(params)),
   };

@@ -9,6 +9,8 @@ type Params = Message['params'];
 export interface PlaceNames {
   /** A format by its English name. */
   format(label: string): string;
+  /** A sign or a thing by its English word; what has no translation stays. */
+  term(word: string): string;
   /** A script by ISO 15924. @param fallback its English name */
   script(code: string, fallback: string): string;
   /** The sentence of an error by its code; the code itself where there is none. @param params of the remark */
@@ -74,6 +76,10 @@ export function placesOf(
   for (const name of sizes[code] ?? []) {
     const bytes = params[name];
     if (typeof bytes === 'number') places[name] = formatSize(bytes, language, exact.has(code) ? 2 : 1);
+  }
+  for (const name of ['delimiter', 'kind']) {
+    const word = params[name];
+    if (typeof word === 'string') places[name] = names.term(word);
   }
   if (typeof format === 'string') places['format'] = names.format(format);
   // The same share as in the row, said in the same way.

@@ -71,6 +71,16 @@ describe('a message', () => {
     ).toContain('install the package fonts-noto-cjk');
   });
 
+  it('names signs and things in the language of the person, and leaves what it does not know', () => {
+    const dutch = namesIn('nl');
+    const said = (kind: string) => dutch.message(remark(0, 'warning', 'not_drawn', { kind, count: 2 }));
+    expect(said('formula')).toBe('Niet getekend: 2 × formule');
+    expect(said('ACAD_PROXY_ENTITY')).toBe('Niet getekend: 2 × ACAD_PROXY_ENTITY');
+    const delimited = remark(0, 'info', 'delimiter_detected', { delimiter: 'semicolon' });
+    expect(delimited.text).toBe('The columns are separated by: semicolon.');
+    expect(dutch.message(delimited)).toContain('puntkomma');
+  });
+
   it('says the usual sentence for a variant it does not know', () => {
     expect(remark(0, 'info', 'preview_only', { variant: 'unheard-of' }).text).toBe(messages.preview_only);
   });

@@ -6,10 +6,14 @@ import { errorCauses, fillPlaces, isErrorCode } from '../contract/errors.js';
 import type { Message, MessageCode } from '../contract/execution.js';
 import { messages } from './en/messages.js';
 import { scripts } from './en/scripts.js';
+import type { terms } from './en/terms.js';
 import { placesOf, systemScriptName, variantOf, type PlaceNames } from './remark-places.js';
 
 /** The sentences of remarks in one language, with those of variants. */
 export type MessageTexts = Readonly<Record<keyof typeof messages, string>>;
+
+/** A word for the places `delimiter` and `kind` that every language has its own for. */
+export type Term = keyof typeof terms;
 
 type Places<Text extends string> = Text extends `${string}{{${infer Place}}}${infer Rest}`
   ? Place | Places<Rest>
@@ -33,6 +37,7 @@ export type Tell = <Code extends MessageCode>(
 
 const english: PlaceNames = {
   format: (label) => label,
+  term: (word) => word,
   script: (code, fallback) =>
     Object.hasOwn(scripts, code)
       ? scripts[code as keyof typeof scripts]

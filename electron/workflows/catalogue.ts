@@ -314,6 +314,7 @@ export function toRecord(workflow: WorkflowDefinition): Workflow {
     ...(wanted < 0 ? {} : { wanted }),
     ...(reportsOf(workflow) ? { reports: true } : {}),
     ...(chain ? { chain } : {}),
+    ...('network' in workflow.options ? { network: true } : {}),
     ...(Object.values(workflow.options).some(({ type }) => type === 'page_plan')
       ? { plans_pages: true }
       : {}),

@@ -261,6 +261,13 @@ describe('what the window knows of a workflow by its record, and not by its name
   const records = systemWorkflows.map(toRecord);
   const keysOf = (fits: (record: Workflow) => boolean) => records.filter(fits).map(({ key }) => key);
 
+  it('which may get something from the network', () => {
+    expect(keysOf(({ network }) => network === true)).toEqual([
+      'merge-anything',
+      'anything-to-pdf',
+      'html-to-pdf',
+    ]);
+  });
   it('which puts pages in order', () => {
     expect(keysOf(({ plans_pages: plans }) => plans === true)).toEqual(['organise-pdf']);
   });

@@ -36,6 +36,7 @@ describe('the screens', () => {
       'values.',
       'formats.',
       'scripts.',
+      'terms.',
       'category.',
       'purpose.',
       'step.',

@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { InspectedFile } from '../../contract/desktop.js';
+import type { Workflow } from '../../contract/workflow.js';
+import { keys, queryClient } from '../api/queries.js';
 import { addFiles, clearDocuments, convertible, documentsStore, replaceFiles } from './documents.js';
 import { allowNetwork } from './network.js';
 import { uiStore } from './ui.js';
@@ -22,6 +24,11 @@ const file = (format: string): InspectedFile => ({
 const network = () => uiStore.getState().values['html-to-pdf']?.['network'];
 
 beforeEach(() => {
+  const known: Partial<Workflow>[] = [
+    { id: 1, key: 'html-to-pdf', network: true },
+    { id: 2, key: 'word-to-pdf' },
+  ];
+  queryClient.setQueryData(keys.workflows, known);
   replaceFiles([]);
   uiStore.setState({ values: {} });
 });
@@ -34,6 +41,7 @@ describe('the network', () => {
     addFiles([file('url')]);
     expect(convertible(documentsStore.getState().documents)).toHaveLength(2);
     expect(network()).toBe('true');
+    expect(uiStore.getState().values['word-to-pdf']).toBeUndefined();
   });
 
   it('is not allowed any more when no address is left in the list', () => {

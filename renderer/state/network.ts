@@ -1,17 +1,23 @@
 /** The network is allowed for one job: from the adding of a web address until no address is in the list any more. */
+import type { Workflow } from '../../contract/workflow.js';
+import { keys, queryClient } from '../api/queries.js';
 import { documentsStore, type DocumentsState } from './documents.js';
 import { setValue, uiStore, useUi } from './ui.js';
+import { workflowKey } from './workflows.js';
 
-/** Workflows that take web addresses, by key. */
-const workflows = ['html-to-pdf', 'anything-to-pdf', 'merge-anything'] as const;
+/** Keys of the workflows that may get something from the network. */
+const takingAddresses = (): string[] =>
+  (queryClient.getQueryData<Workflow[]>(keys.workflows) ?? [])
+    .filter(({ network }) => network)
+    .map(workflowKey);
 
 export function allowNetwork(): void {
-  for (const key of workflows) setValue(key, 'network', 'true');
+  for (const key of takingAddresses()) setValue(key, 'network', 'true');
 }
 
 /** True while a workflow that takes web addresses has the network allowed. */
 export const useNetworkAllowed = (): boolean =>
-  useUi(({ values }) => workflows.some((key) => values[key]?.['network'] === 'true'));
+  useUi(({ values }) => takingAddresses().some((key) => values[key]?.['network'] === 'true'));
 
 const hasAddress = ({ documents, next }: DocumentsState): boolean =>
   [...documents, ...next].some(({ file }) => file.format === 'url');
@@ -20,5 +26,6 @@ documentsStore.subscribe((now, before) => {
   if (now.documents === before.documents && now.next === before.next) return;
   if (hasAddress(now) || !hasAddress(before)) return;
   const { values } = uiStore.getState();
-  for (const key of workflows) if (values[key]?.['network'] === 'true') setValue(key, 'network', 'false');
+  for (const key of takingAddresses())
+    if (values[key]?.['network'] === 'true') setValue(key, 'network', 'false');
 });

@@ -10,6 +10,7 @@ import { messages } from './messages.js';
 import { scripts } from './scripts.js';
 import { search } from './search.js';
 import { settings } from './settings.js';
+import { terms } from './terms.js';
 import { pages, purpose } from './pages.js';
 import { tables } from './tables.js';
 import { chain, problem } from './problems.js';
@@ -347,6 +348,7 @@ export const en = {
     reload: 'Load again',
   },
   scripts,
+  terms,
   error,
   message: messages as MessageTexts,
   search,

@@ -10,6 +10,7 @@ import { settings } from './settings.js';
 import { options, values } from './options.js';
 import { pages, purpose } from './pages.js';
 import { tables } from './tables.js';
+import { terms } from './terms.js';
 import { chain, problem } from './problems.js';
 
 export const nl: Translations & NameTables = {
@@ -351,6 +352,7 @@ export const nl: Translations & NameTables = {
     Zsym: 'symbolen',
     Zyyy: 'andere tekens',
   },
+  terms,
   error: errors,
   message: messages,
   workflows,

@@ -2,6 +2,7 @@
  * CSV to PDF: the table is read here and set into an empty sheet as text, so that leading zeros, long digit strings
  * and dates stay as they are; LibreOffice lays it out.
  */
+import type { Term } from '../../../words/remarks.js';
 import { ServiceError } from '../../../contract/index.js';
 import { csvConverterOptions, type CsvConverterOptions } from '../../workflows/option-sets.js';
 import type { PdfType } from '../../workflows/pdf/pdfa.js';
@@ -105,7 +106,7 @@ function fitAfterwards({ fit, orientation }: CsvConverterOptions): SheetOptions 
   }
 }
 
-const delimiterNames: Readonly<Record<string, string>> = {
+const delimiterNames: Readonly<Record<string, Term>> = {
   ',': 'comma',
   ';': 'semicolon',
   '\t': 'tab',

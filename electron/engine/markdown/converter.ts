@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, relative, sep } from 'node:path';
+import type { Term } from '../../../words/remarks.js';
 import { ServiceError } from '../../../contract/index.js';
 import { markdownOptions, type MarkdownOptions } from '../../workflows/markdown-options.js';
 import type { Context, Converter, ConvertJob, JobInput, Tools } from '../converter.js';
@@ -138,7 +139,7 @@ async function writePage(folder: string, html: string): Promise<void> {
   await writeFile(join(folder, 'document.html'), html);
 }
 
-function notDrawn(kind: 'diagram' | 'formula', count: number, context: Context): void {
+function notDrawn(kind: Term, count: number, context: Context): void {
   context.message('warning', 'not_drawn', { variant: 'source', kind, count });
 }
 

@@ -1,5 +1,6 @@
 /** Paints the elements of a fixed page (XPS 1.0, 10 to 14). */
 import { PDFName, PDFString, type PDFRef } from 'pdf-lib';
+import type { Term } from '../../../../words/remarks.js';
 import { fillArea, strokeColour, type Brush } from './brushes.js';
 import type { Fonts } from './fonts.js';
 import { readGeometry, readPathGeometry, type Geometry } from './geometry.js';
@@ -22,7 +23,7 @@ import {
 } from './values.js';
 
 /** What could not be drawn, in words a person knows. */
-export type Missing = 'picture' | 'font';
+export type Missing = Extract<Term, 'picture' | 'font'>;
 
 export interface PageTools {
   readonly parts: XpsPackage;
