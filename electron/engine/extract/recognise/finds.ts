@@ -3,6 +3,7 @@ import type { ReadTag } from '../read/structure.js';
 import type { ReadPage } from '../read/read-page.js';
 import type { PageReader } from '../read/reader.js';
 import { linksOf, type Anchors } from './links.js';
+import { alignCells } from './align-cells.js';
 import { cellParagraphs } from './cells.js';
 import { isUpright, lettersThatCount, type PageFinds } from './page.js';
 import { picturesOf } from './pictures.js';
@@ -50,7 +51,9 @@ export async function findsOf(
   const found = byPerson ? givenTables(page, all, byPerson) : automatic;
   const inTables = new Set(found.flatMap(({ cells }) => cells.flatMap((cell) => cell.words)));
   const words = all.filter((word) => !inTables.has(word));
-  const tables = found.map((table) => toTable(table, number, cellParagraphs(number, size, facts)));
+  const tables = found.map((table) =>
+    alignCells(toTable(table, number, cellParagraphs(number, size, facts))),
+  );
   const pictures = await picturesOf(reader, page, all, images, isRecognised);
   return {
     ...{ number, label, size, words, tables, pictures, isRecognised, facts },

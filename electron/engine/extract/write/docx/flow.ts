@@ -1,6 +1,7 @@
 /** The document as text that goes on from page to page. */
 import {
   heightOf,
+  overlap,
   widthOf,
   type Block,
   type DocumentModel,
@@ -13,7 +14,7 @@ import type { Draft, PartScope } from './draft.js';
 import { carrierXml, paragraphXml, type ParagraphPlace } from './paragraphs.js';
 import { sectionXml, type Furniture, type PageNumbers } from './sections.js';
 import { separatorXml, tableXml } from './tables.js';
-import { twips } from './xml.js';
+import { room, twips } from './xml.js';
 
 /** Points that places may differ by without a meaning. */
 const slack = 6;
@@ -78,7 +79,7 @@ function* blocksXml(section: Section, scope: PartScope, end: string, draft: Draf
           group: 'flow',
           before: waiting + contentsField(blocks, at, 'begin'),
           after: contentsField(blocks, at, 'end'),
-          beginsPage: beginsPage(blocks, at, section),
+          ...spaced(block, blocks, at, section),
           ...(isLast ? { section: end } : {}),
         };
         waiting = '';
@@ -100,7 +101,8 @@ function* blocksXml(section: Section, scope: PartScope, end: string, draft: Draf
       case 'picture': {
         if (!draft.options.pictures) break;
         if (block.wrap === 'line') {
-          const xml = pictureParagraph(block, section, scope, waiting, draft);
+          const before = at > 0 ? gapBetween(blocks[at - 1]!, block) : 0;
+          const xml = pictureParagraph(block, before, section, scope, waiting, draft);
           if (xml === '') break;
           yield xml;
           waiting = '';
@@ -130,6 +132,7 @@ function columnWidth({ size, margins, columns }: Pick<Section, 'size' | 'margins
 
 function pictureParagraph(
   picture: Picture,
+  space: number,
   section: Section,
   scope: PartScope,
   before: string,
@@ -146,7 +149,7 @@ function pictureParagraph(
   const width = columnWidth(section);
   const isCentred = Math.abs((box.left + box.right) / 2 - left - width / 2) < slack;
   const indent = isCentred ? 0 : Math.max(-section.margins.left, box.left - left);
-  return `<w:p><w:pPr><w:spacing w:before="0" w:after="0" w:line="240" w:lineRule="auto"/><w:ind w:left="${twips(indent)}" w:right="0" w:firstLine="0"/><w:jc w:val="${isCentred ? 'center' : 'left'}"/></w:pPr>${before}<w:r>${drawing}</w:r></w:p>`;
+  return `<w:p><w:pPr><w:spacing w:before="${space}" w:after="0" w:line="240" w:lineRule="auto"/><w:ind w:left="${twips(indent)}" w:right="0" w:firstLine="0"/><w:jc w:val="${isCentred ? 'center' : 'left'}"/></w:pPr>${before}<w:r>${drawing}</w:r></w:p>`;
 }
 
 /** A picture that text flows around hangs on the paragraph behind it. */
@@ -180,11 +183,39 @@ function anchoredXml(
 
 const placesOf = (block: Block) => (block.kind === 'picture' ? [block.place] : block.places);
 
+/** The room around a paragraph that stands next to something else than a paragraph, or begins a page. */
+function spaced(
+  paragraph: Paragraph,
+  blocks: readonly Block[],
+  at: number,
+  section: Section,
+): Pick<ParagraphPlace, 'beginsPage' | 'format'> {
+  const isFirst = beginsPage(blocks, at, section);
+  const [next, before, own] = [blocks[at + 1], blocks[at - 1], paragraph.places[0]];
+  const format: { before?: number; after?: number } = {};
+  const isTop = isFirst || (at === 0 && section.begins === 'page');
+  if (isTop && own) format.before = room(Math.min(own.box.top - section.margins.top, mostGap));
+  else if (before && before.kind !== 'paragraph') format.before = gapBetween(before, paragraph);
+  if (next?.kind === 'table') format.after = gapBetween(paragraph, next);
+  return { beginsPage: isFirst, format };
+}
+
+/** Points of white space that are taken over; more than this was the end of a page. */
+const mostGap = 400;
+
+/** White space between blocks that stand below each other, in twentieths of a point. */
+function gapBetween(above: Block, below: Block): number {
+  const [one, other] = [placesOf(above).at(-1), placesOf(below)[0]];
+  if (!one || !other || one.page !== other.page) return 0;
+  const isBelow = overlap(one.box.left, one.box.right, other.box.left, other.box.right) > 0;
+  return isBelow ? room(Math.min(other.box.top - one.box.bottom, mostGap)) : 0;
+}
+
 /** A page that ended before it was full ends here, too. */
 function beginsPage(blocks: readonly Block[], at: number, section: Section): boolean {
   const before = blocks[at - 1];
   const own = blocks[at] && placesOf(blocks[at])[0];
-  if (!before || !own || before.kind === 'picture') return false;
+  if (!before || !own) return false;
   const last = placesOf(before).at(-1);
   if (!last || last.page >= own.page || section.columns.count > 1) return false;
   const bottom = section.size.height - section.margins.bottom;

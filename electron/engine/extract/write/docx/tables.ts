@@ -90,19 +90,18 @@ function* sliceXml(
 ): Generator<string> {
   const widths = fitting(table.columns.slice(slice.first, slice.last));
   const total = widths.reduce((sum, width) => sum + width, 0);
-  const padding = paddingOf(table);
   yield [
     '<w:tbl><w:tblPr>',
     place.floating ?? '',
     `<w:tblW w:w="${total}" w:type="dxa"/>`,
     place.floating === undefined ? `<w:tblInd w:w="${twips(place.indent)}" w:type="dxa"/>` : '',
     '<w:tblLayout w:type="fixed"/>',
-    `<w:tblCellMar><w:left w:w="${padding}" w:type="dxa"/><w:right w:w="${padding}" w:type="dxa"/></w:tblCellMar>`,
+    `<w:tblCellMar><w:left w:w="${usualGap}" w:type="dxa"/><w:right w:w="${usualGap}" w:type="dxa"/></w:tblCellMar>`,
     `<w:tblLook w:val="0${table.headerRows > 0 ? '62' : '60'}0" w:firstRow="${table.headerRows > 0 ? 1 : 0}" w:lastRow="0" w:firstColumn="0" w:lastColumn="0" w:noHBand="1" w:noVBand="1"/>`,
     `</w:tblPr><w:tblGrid>${widths.map((width) => `<w:gridCol w:w="${width}"/>`).join('')}</w:tblGrid>`,
   ].join('');
   for (let row = 0; row < table.rows.length; row += 1)
-    yield rowXml(table, grid, slice, { row, widths, padding }, place.scope, draft);
+    yield rowXml(table, grid, slice, { row, widths }, place.scope, draft);
   yield '</w:tbl>';
 }
 
@@ -114,25 +113,9 @@ function fitting(columns: readonly number[]): number[] {
   return wanted.map((width) => Math.max(10, Math.floor(width * scale)));
 }
 
-/** How far most of the text stands from the left edges of its cells, in twentieths of a point. */
-function paddingOf({ cells }: Table): number {
-  const gaps: number[] = [];
-  for (const { blocks, box } of cells) {
-    const [first] = blocks;
-    const left = first?.kind === 'paragraph' ? first.places[0]?.box.left : undefined;
-    if (left === undefined || first?.kind !== 'paragraph' || first.alignment !== 'start') continue;
-    gaps.push(left - box.left - first.indent.start);
-    if (gaps.length >= 200) break;
-  }
-  gaps.sort((one, other) => one - other);
-  const middle = gaps[Math.floor(gaps.length / 4)] ?? 3;
-  return Math.max(0, Math.min(160, twips(middle)));
-}
-
 interface RowFacts {
   readonly row: number;
   readonly widths: readonly number[];
-  readonly padding: number;
 }
 
 function rowXml(
@@ -173,6 +156,8 @@ interface CellPlace {
 
 function cellXml(covered: Covered | undefined, at: CellPlace, scope: PartScope, draft: Draft): string {
   const isFirst = covered?.row === at.row;
+  // What a cell holds stands in its first part, and once.
+  const isHome = covered !== undefined && isFirst && covered.column === at.column;
   const merge =
     covered && covered.rowSpan > 1 ? `<w:vMerge w:val="${isFirst ? 'restart' : 'continue'}"/>` : '';
   const properties = [
@@ -181,14 +166,40 @@ function cellXml(covered: Covered | undefined, at: CellPlace, scope: PartScope, 
     merge,
     covered ? bordersXml(covered.cell) : '',
     covered && covered.cell.fill !== null && hex(covered.cell.fill) ? shading(hex(covered.cell.fill)!) : '',
+    isHome ? marginsXml(covered.cell, at.width) : '',
     covered && covered.cell.vertical !== 'top'
       ? `<w:vAlign w:val="${verticals[covered.cell.vertical]}"/>`
       : '',
   ].join('');
-  // What a cell holds stands in its first part, and once.
-  const isHome = covered && isFirst && covered.column === at.column;
   const content = isHome ? blocksXml(covered.cell, scope, draft) : emptyXml;
   return `<w:tc><w:tcPr>${properties}</w:tcPr>${content}</w:tc>`;
+}
+
+/** Twentieths of a point between the edges of a cell and its text, where nothing else is seen. */
+const usualGap = 40;
+
+/** The room around the text of a cell as it was on the page, where it is not the usual one. */
+function marginsXml({ blocks, box, vertical }: Cell, width: number): string {
+  const gaps = { left: Infinity, right: Infinity, top: Infinity };
+  for (const [at, block] of blocks.entries()) {
+    const own = block.kind === 'picture' ? block.place.box : block.places[0]?.box;
+    if (!own) continue;
+    const alignment = block.kind === 'picture' ? 'start' : block.alignment;
+    const indent = block.kind === 'picture' || block.direction === 'rtl' ? 0 : block.indent.start;
+    if (alignment === 'start' || alignment === 'justify')
+      gaps.left = Math.min(gaps.left, own.left - box.left - indent);
+    if (alignment === 'end') gaps.right = Math.min(gaps.right, box.right - own.right);
+    if (at === 0) gaps.top = own.top - box.top;
+  }
+  const limit = (gap: number, most: number, other: number) =>
+    Number.isFinite(gap) ? Math.max(0, Math.min(most, twips(gap))) : other;
+  // The side that nothing stands at keeps none, so that words of another font have room.
+  const left = limit(gaps.left, width / 2, 0);
+  const right = limit(gaps.right, width / 2, 0);
+  const top = vertical === 'top' ? limit(gaps.top, 400, 0) : 0;
+  if (left === usualGap && right === usualGap && top === 0) return '';
+  const side = (name: string, value: number) => `<w:${name} w:w="${Math.round(value)}" w:type="dxa"/>`;
+  return `<w:tcMar>${top > 0 ? side('top', top) : ''}${side('left', left)}${side('right', right)}</w:tcMar>`;
 }
 
 const verticals = { top: 'top', middle: 'center', bottom: 'bottom' } as const;
