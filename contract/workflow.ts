@@ -63,6 +63,8 @@ export const Workflow = z.object({
   input_extensions: z.array(z.string()).default([]),
   /** Extension of the result, without the dot; `zip` where one input gives several files. */
   output_type: z.string().default('pdf'),
+  /** Extension of each file where the result is, or may be, several of one type. Local only. */
+  file_type: z.string().optional(),
   /** Where an option chooses the type of the result: its name, and the extension for each of its values. Local only. */
   output_by: z.object({ option: z.string(), types: z.record(z.string(), z.string()) }).optional(),
   /** What stands behind the source's name in that of the result. Local only. */

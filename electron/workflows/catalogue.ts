@@ -13,7 +13,7 @@ import * as sets from './option-sets.js';
 import { pdfWorkflows } from './pdf/catalogue.js';
 import { factsOf, isPdfTool } from './pdf/tools.js';
 import { textOptions } from './text-options.js';
-import { formatOf, one } from './output.js';
+import { aimOf, formatOf, one, type Output } from './output.js';
 import { fileOptions, listOptions, type OptionDefinitions, type OptionGiver } from './options.js';
 import { placeInChain, togetherSteps, type WorkflowDefinition } from './workflow.js';
 
@@ -327,6 +327,7 @@ export function toRecord(workflow: WorkflowDefinition): Workflow {
     category: workflow.category,
     input_extensions: workflow.inputs.flatMap((id) => [...(findFormat(id)?.extensions ?? [])]),
     output_type: formatOf(output),
+    ...fileTypeOf(output),
     ...('option' in output
       ? { output_by: { option: output.option, types: { ...output.formats } }, name_suffix: output.suffix }
       : {}),
@@ -335,6 +336,14 @@ export function toRecord(workflow: WorkflowDefinition): Workflow {
     max_files: limits.local.files,
   };
 }
+
+/** Each of several files has a type of its own, which the archive that stands for them has not. */
+const fileTypeOf = (output: Output): Pick<Workflow, 'file_type'> => {
+  const aim = aimOf(output);
+  const mayBeMany =
+    output.files === 'many' || ('formats' in output && Object.values(output.formats).includes('zip'));
+  return mayBeMany && aim !== null ? { file_type: aim } : {};
+};
 
 /** True where the desktop may be asked to open the pages and texts that a workflow writes. */
 export const reportsOf = ({ each }: WorkflowDefinition): boolean => isPdfTool(each) && factsOf(each).reports;

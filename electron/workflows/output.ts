@@ -61,6 +61,10 @@ export const namedFormatOf = (
   options: Readonly<Record<string, unknown>> = {},
 ): ResultFormat => (output.files === 'many' ? output.format : undefined) ?? formatOf(output, options);
 
+/** The format that a workflow is for, whether it gives one file of it or several; null where they are of any. */
+export const aimOf = (output: Output): ResultFormat | null =>
+  ('usual' in output ? output.usual : output.format) ?? null;
+
 /** The format of what another workflow can follow on: one file, whose format no option chooses; null for all else. */
 export const followable = (output: Output): ResultFormat | null =>
   output.files === 'one' && 'format' in output ? output.format : null;

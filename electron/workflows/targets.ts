@@ -2,6 +2,7 @@
 import { ServiceError } from '../../contract/index.js';
 import { resultFormatOf, type ResultFormat } from '../formats/result-formats.js';
 import { systemWorkflows } from './catalogue.js';
+import { aimOf } from './output.js';
 import type { WorkflowDefinition } from './workflow.js';
 
 /**
@@ -10,7 +11,7 @@ import type { WorkflowDefinition } from './workflow.js';
  */
 export function targetOf({ category, together, output }: WorkflowDefinition): ResultFormat | null {
   if (category === 'pdf_tools' || together !== undefined) return null;
-  return ('usual' in output ? output.usual : output.format) ?? null;
+  return aimOf(output);
 }
 
 /** Formats that some conversion gives, in alphabetical order; each is its extension. */

@@ -44,7 +44,9 @@ export function ReadyFoot({ convert }: { convert: ConvertState }): ReactElement 
     // What works on PDFs converts nothing: its own name says what will happen.
     if (workflow.category === 'pdf_tools')
       return t('action.work', { workflow: names.workflow(workflow), count });
-    return t('action.convert', { count, type: outputType(workflow, convert.values).toUpperCase() });
+    const type = outputType(workflow, convert.values);
+    const said = type === 'zip' ? (workflow.file_type ?? type) : type;
+    return t('action.convert', { count, type: said.toUpperCase() });
   };
   return (
     <footer>
