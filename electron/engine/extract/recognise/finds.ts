@@ -8,7 +8,7 @@ import { cellParagraphs } from './cells.js';
 import { isUpright, lettersThatCount, type PageFinds } from './page.js';
 import { picturesOf } from './pictures.js';
 import type { GivenTable } from '../../../../contract/tables.js';
-import { findTables, givenTables, layoutOf, toTable } from './tables/index.js';
+import { findTables, givenTables, layoutOf, toTable, wordsIn } from './tables/index.js';
 import type { WordFacts } from './text/build-lines.js';
 import { markingOf } from './text/marking.js';
 import { edgesOf } from './text/running.js';
@@ -49,7 +49,7 @@ export async function findsOf(
   const automatic = findTables(page, all);
   const byPerson = given?.(number, layoutOf(page, automatic)) ?? null;
   const found = byPerson ? givenTables(page, all, byPerson) : automatic;
-  const inTables = new Set(found.flatMap(({ cells }) => cells.flatMap((cell) => cell.words)));
+  const inTables = new Set(found.flatMap(wordsIn));
   const words = all.filter((word) => !inTables.has(word));
   const tables = found.map((table) =>
     alignCells(toTable(table, number, cellParagraphs(number, size, facts))),

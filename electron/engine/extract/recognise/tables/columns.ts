@@ -13,6 +13,8 @@ export interface Column {
 const samples = 160;
 /** Of the lines this share may cross the space between columns. */
 const crossing = 0.05;
+/** A space as wide as this, in parts of the letters' size, is wider than those between words. */
+const narrowest = 0.36;
 /** Lines with this share of the texts of the fullest ones say where columns are. */
 const rich = 0.5;
 
@@ -136,6 +138,10 @@ function isSpace(gap: Column, rows: readonly (readonly Piece[])[], size: number)
     return before.length > 0 && after.length > 0 ? [{ before, after }] : [];
   });
   if (both.length < Math.max(4, rows.length * 0.5)) return false;
+  // "Class 7" is one text, and so is "1 649 692".
+  const spaces = both.map(({ before, after }) => (after[0]?.left ?? 0) - (before.at(-1)?.right ?? 0));
+  const isEven = most(spaces) - least(spaces) < size * 0.3;
+  if (isEven && middleOf(spaces) < size * narrowest) return false;
   const numbers = (side: 'before' | 'after') =>
     both.filter((row) => row[side].every(({ text }) => isNumeric(text))).length / both.length;
   if (numbers('after') < 0.7) return false;

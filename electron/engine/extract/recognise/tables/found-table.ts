@@ -38,9 +38,17 @@ export interface FoundTable {
   readonly rows: readonly number[];
   /** In order of rows, then columns. */
   readonly cells: readonly FoundCell[];
+  /** Words in its box that are of no cell: dots that lead the eye from a label to its number, lines drawn by dashes. */
+  readonly leaders: readonly Word[];
   /** Rows at the top that name the columns. */
   readonly headerRows: number;
   readonly foundBy: Table['foundBy'];
   /** From 0 to 1: how sure it is that this is a table with these rows and columns. */
   readonly confidence: number;
 }
+
+/** The words that are taken up by a table. */
+export const wordsIn = ({ cells, leaders }: FoundTable): Word[] => [
+  ...cells.flatMap(({ words }) => words),
+  ...leaders,
+];

@@ -1,6 +1,6 @@
 /** Finds the tables of a page. */
 import type { GivenTable } from '../../../../../contract/tables.js';
-import { middleIn, type Box } from '../../model/index.js';
+import { middleIn, sharedArea, type Box } from '../../model/index.js';
 import type { ReadPage } from '../../read/read-page.js';
 import type { Word } from '../words.js';
 import { filled, findGrids } from './find.js';
@@ -11,7 +11,8 @@ import { inOrder, isLeader } from './lines.js';
 import { looksOf } from './looks.js';
 import { onPage, sheetOf, turnOf, type Sheet } from './sheet.js';
 
-export type { FoundCell, FoundTable, Turn } from './found-table.js';
+export { wordsIn, type FoundCell, type FoundTable, type Turn } from './found-table.js';
+export { joinTables, type FlowTable } from './join.js';
 export { layoutOf } from './layout.js';
 export { toTable } from './to-table.js';
 
@@ -33,7 +34,8 @@ export function findTables(page: ReadPage, words: readonly Word[]): FoundTable[]
     // A word or two that stand upright beside a table or a picture are none.
     if (turn !== 0 && turned.length < 8) continue;
     const sheet = sheetOf(page, withoutLeaders(turned), turn);
-    tables.push(...findGrids(sheet).map((grid) => tableFrom(grid, sheet)));
+    const fresh = findGrids(sheet).map((grid) => tableFrom(grid, sheet));
+    tables.push(...fresh.filter(({ box }) => !tables.some((other) => sharedArea(box, other.box) > 0)));
   }
   return complete(tables, words).sort(
     (one, other) => one.box.top - other.box.top || one.box.left - other.box.left,
@@ -41,36 +43,44 @@ export function findTables(page: ReadPage, words: readonly Word[]): FoundTable[]
 }
 
 /** Dots that lead the eye from a label to its number are no text of a cell. */
-function withoutLeaders(words: readonly Word[]): Word[] {
+const withoutLeaders = (words: readonly Word[]): Word[] => {
+  const leaders = leadersAmong(words);
+  // Lines drawn by dashes are needed as lines.
+  return words.filter((word) => !leaders.has(word) || /^[-–—_=]/.test(word.text));
+};
+
+function leadersAmong(words: readonly Word[]): Set<Word> {
   const isDot = (word: Word | undefined) => word?.text === '.';
-  return words.filter((word, place) => {
-    if (isLeader(word.text)) return /^[-–—_=]/.test(word.text);
-    // Dots apart from each other: one of three in a line.
-    const near = [-2, -1, 1, 2].filter((step) => isDot(words[place + step])).length;
-    return !isDot(word) || near < 2;
-  });
+  return new Set(
+    words.filter((word, place) => {
+      if (isLeader(word.text)) return true;
+      // Dots apart from each other: one of three in a line.
+      return isDot(word) && [-2, -1, 1, 2].filter((step) => isDot(words[place + step])).length >= 2;
+    }),
+  );
 }
 
 /** Words that lie in a table and in none of its cells, such as turned ones, come to the cell they lie in. */
 function complete(tables: readonly FoundTable[], words: readonly Word[]): FoundTable[] {
   const used = new Set(tables.flatMap(({ cells }) => cells.flatMap((cell) => cell.words)));
+  const leading = leadersAmong(words);
   return tables.map((table) => {
-    const stray = words.filter(
-      (word) => !used.has(word) && !isLeader(word.text) && middleIn(word.box, table.box),
-    );
+    const stray = words.filter((word) => !used.has(word) && middleIn(word.box, table.box, 0.1));
     if (stray.length === 0) return table;
+    const leaders: Word[] = [];
     const added = new Map<FoundCell, Word[]>();
     for (const word of stray) {
       const cell = table.cells.find(({ box }) => middleIn(word.box, box, 0.1));
-      if (!cell) continue;
+      if (leading.has(word)) leaders.push(word);
+      else if (cell) added.set(cell, [...(added.get(cell) ?? []), word]);
+      else continue;
       used.add(word);
-      added.set(cell, [...(added.get(cell) ?? []), word]);
     }
     const cells = table.cells.map((cell) => {
       const more = added.get(cell);
       return more ? { ...cell, words: [...cell.words, ...more] } : cell;
     });
-    return { ...table, cells };
+    return { ...table, cells, leaders };
   });
 }
 
@@ -84,12 +94,12 @@ export function givenTables(
   given: readonly GivenTable[],
 ): FoundTable[] {
   let free = words;
-  return given.flatMap((table): FoundTable[] => {
+  const tables = given.flatMap((table): FoundTable[] => {
     const [left, top, right, bottom] = table.box;
     const inside = free.filter(({ box }) => middleIn(box, { left, top, right, bottom }));
     const turn = commonTurn(inside);
     const upright = (turn === 0 ? free : inside).filter((word) => turnOf(word) === turn);
-    const sheet = sheetOf(page, upright, turn);
+    const sheet = sheetOf(page, withoutLeaders(upright), turn);
     const found = findGrids(sheet);
     const grid = turn === 0 ? givenGrid(table, sheet, found) : found[0];
     if (!grid) return [];
@@ -98,6 +108,7 @@ export function givenTables(
     free = free.filter((word) => !used.has(word));
     return [made];
   });
+  return complete(tables, words);
 }
 
 /** The turn of most of the words. */
@@ -127,6 +138,7 @@ function tableFrom(grid: Grid, sheet: Sheet): FoundTable {
         ...looks(cell),
       };
     }),
+    leaders: [],
     headerRows: grid.headerRows,
     foundBy: grid.foundBy,
     confidence: grid.confidence,

@@ -1,0 +1,97 @@
+/** Tables that go on over pages. */
+import { widthOf, type Cell, type Table } from '../../model/index.js';
+
+/** A table in the flow of a document. */
+export interface FlowTable {
+  readonly table: Table;
+  /** Nothing of the flow stands above it on its page, but its own title at most. */
+  readonly isFirst: boolean;
+  /** Nothing of the flow stands below it on its page. */
+  readonly isLast: boolean;
+}
+
+/**
+ * Puts tables together that go on over pages.
+ * @param tables in reading order over all pages
+ */
+export function joinTables(tables: readonly FlowTable[]): Table[] {
+  const result: Table[] = [];
+  let last: FlowTable | undefined;
+  for (const next of tables) {
+    const above = result.at(-1);
+    if (last && above && last.isLast && next.isFirst && goesOn(above, next.table)) {
+      result[result.length - 1] = joined(above, next.table);
+      last = next;
+    } else {
+      result.push(next.table);
+      last = next;
+    }
+  }
+  return result;
+}
+
+/** Parts of a table's width that edges of a column may differ by: rows of another page may be of longer texts. */
+const slack = { rulings: 0.02, alignment: 0.12, tags: 0.12, person: 0.02 } as const;
+
+/** True when a table is the rest of the one above, on the next page. */
+function goesOn(above: Table, below: Table): boolean {
+  const [last, first] = [above.places.at(-1), below.places[0]];
+  if (!last || !first || first.page !== last.page + 1) return false;
+  if (above.columns.length !== below.columns.length) return false;
+  const same = repeatedRows(above, below);
+  // A head of its own makes another table, unless it has the same columns between drawn lines.
+  const [one, other] = [edgesOf(above), edgesOf(below)];
+  const width = Math.max(widthOf(last.box), widthOf(first.box));
+  const allowed = Math.max(slack[above.foundBy], slack[below.foundBy]) * width;
+  const isAligned = one.every((edge, place) => Math.abs(edge - (other[place] ?? Infinity)) <= allowed);
+  if (same > 0) return true;
+  const isOwnHead = below.headerRows > 0 && above.headerRows > 0 && above.foundBy === 'alignment';
+  return isAligned && !isOwnHead;
+}
+
+/** Edges of the columns from the left of the table. */
+function edgesOf({ columns }: Table): number[] {
+  let at = 0;
+  return columns.map((width) => (at += width));
+}
+
+/** Rows at the top of both that say the same: the head, printed again. */
+function repeatedRows(above: Table, below: Table): number {
+  const most = Math.min(
+    above.rows.length,
+    below.rows.length - 1,
+    Math.max(above.headerRows, below.headerRows, 1),
+  );
+  for (let count = most; count > 0; count -= 1) {
+    const [one, other] = [headOf(above, count), headOf(below, count)];
+    if (one !== '' && one === other) return count;
+  }
+  return 0;
+}
+
+function headOf({ cells }: Table, count: number): string {
+  const head = cells.filter(({ row, text }) => row < count && text !== '');
+  // A row of numbers or of little text may be there twice by chance.
+  const letters = head.reduce((sum, { text }) => sum + (text.match(/\p{L}/gu)?.length ?? 0), 0);
+  return letters < 4
+    ? ''
+    : head.map(({ row, column, text }) => `${row} ${column} ${text.replaceAll(/\s+/g, ' ')}`).join('\n');
+}
+
+/** One table of two, without the head that is printed again. */
+function joined(above: Table, below: Table): Table {
+  const skipped = repeatedRows(above, below);
+  const shift = above.rows.length - skipped;
+  const moved = below.cells.flatMap((cell): Cell[] => {
+    if (cell.row + cell.rowSpan <= skipped) return [];
+    const row = Math.max(cell.row, skipped);
+    return [{ ...cell, row: row + shift, rowSpan: cell.row + cell.rowSpan - row }];
+  });
+  return {
+    ...above,
+    rows: [...above.rows, ...below.rows.slice(skipped)],
+    cells: [...above.cells, ...moved],
+    confidence: Math.min(above.confidence, below.confidence),
+    places: [...above.places, ...below.places],
+  };
+}
