@@ -49,6 +49,7 @@ function readAll(
   const end = Math.min(count, mostLetters);
   let outside = 0;
   let high = 0;
+  let isAfterSpace = false;
   for (let index = 0; index < end; index += 1) {
     let code = library.FPDFText_GetUnicode(text, index);
     // Letters beyond the first plane come as two.
@@ -61,8 +62,11 @@ function readAll(
       code = 0x10000 + ((high - 0xd800) << 10) + (code - 0xdc00);
     }
     high = 0;
-    if (isBlank(code)) continue;
     const object = library.FPDFText_GetTextObject(text, index);
+    if (isBlank(code)) {
+      isAfterSpace ||= object !== 0 && library.FPDFText_IsGenerated(text, index) !== 1;
+      continue;
+    }
     // What stands for no object was put in by PDFium: a line break, or the hyphen of a word that goes on.
     if (object === 0) continue;
     let look = looks.get(object);
@@ -88,13 +92,15 @@ function readAll(
       x,
       baseline,
       look,
+      isAfterSpace,
       isGuess: library.FPDFText_HasUnicodeMapError(text, index) === 1 || code === 0xfffd || code === 0,
     });
+    isAfterSpace = false;
   }
   return { letters, outside, isCut: end < count };
 }
 
-/** White space says nothing that the places of letters do not say; 2 is the mark PDFium sets for a hyphen at a line's end. */
+/** White space is no letter; 2 is the mark PDFium sets for a hyphen at a line's end. */
 const isBlank = (code: number): boolean =>
   (code <= 0x20 && code !== 2 && code !== 0) ||
   code === 0xa0 ||

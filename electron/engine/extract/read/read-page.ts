@@ -43,6 +43,8 @@ export interface Letter {
   readonly x: number;
   readonly baseline: number;
   readonly look: LetterLook;
+  /** The content has a space between the letter before it and this one. */
+  readonly isAfterSpace: boolean;
   /** The document does not say which letter it is: the text is a guess. */
   readonly isGuess: boolean;
 }

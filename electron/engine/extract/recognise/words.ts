@@ -1,6 +1,6 @@
-/** Words: letters that stand together. Spaces of the content are not asked: some programs write none, others one a letter. */
+/** Words: letters that stand together. Spaces of the content are heard, and not believed: some programs write none, others one a letter. */
 import { around, type Box } from '../model/geometry.js';
-import type { Letter, LetterLook } from '../read/read-page.js';
+import type { Letter, LetterLook, ReadFont } from '../read/read-page.js';
 
 export interface Word {
   readonly text: string;
@@ -16,6 +16,10 @@ export interface Word {
 
 /** A gap of more than this, in parts of the letters' size, is a space. Common spaces are 0.25 wide, narrow ones 0.16. */
 const space = 0.14;
+/** In a font that has spaces on the page, a gap without one must be wider to part words: its letters are set apart. */
+const spaceUnsaid = 0.24;
+/** A gap with a space of the content in it may be as narrow as this: lines are drawn together to fit. */
+const spaceSaid = 0.04;
 /** How far a letter may stand from its predecessor's line, in parts of its size, to be of the same word (x², H₂O). */
 const raised = 0.55;
 /** The same letter drawn again so near, in parts of its size, is meant to look bold. */
@@ -31,6 +35,7 @@ export function wordsOf(letters: readonly Letter[]): Word[] {
   const words: Word[] = [];
   let open: Letter[] = [];
   let isOpenUnspaced = false;
+  const spaced = spacedFonts(letters);
   const close = () => {
     if (open.length > 0) words.push(wordFrom(open));
     open = [];
@@ -38,7 +43,7 @@ export function wordsOf(letters: readonly Letter[]): Word[] {
   for (const letter of withoutDoubles(letters)) {
     const last = open.at(-1);
     const isLetterUnspaced = isUnspaced(letter.text);
-    if (last && (isOpenUnspaced !== isLetterUnspaced || !isNext(last, letter))) close();
+    if (last && (isOpenUnspaced !== isLetterUnspaced || !isNext(last, letter, spaced))) close();
     open.push(letter);
     isOpenUnspaced = isLetterUnspaced;
   }
@@ -46,12 +51,29 @@ export function wordsOf(letters: readonly Letter[]): Word[] {
   return words;
 }
 
-function isNext(last: Letter, letter: Letter): boolean {
+/** Fonts whose words are parted by spaces of the content. */
+function spacedFonts(letters: readonly Letter[]): ReadonlySet<ReadFont> {
+  const counts = new Map<ReadFont, { letters: number; spaces: number }>();
+  for (const { look, isAfterSpace } of letters) {
+    const count = counts.get(look.font) ?? { letters: 0, spaces: 0 };
+    counts.set(look.font, count);
+    count.letters += 1;
+    if (isAfterSpace) count.spaces += 1;
+  }
+  // One a letter says nothing of words, and a few in a long text are there by chance.
+  const isSaid = ({ letters: all, spaces }: { letters: number; spaces: number }) =>
+    spaces > all * 0.05 && spaces < all * 0.6;
+  return new Set([...counts].flatMap(([font, count]) => (isSaid(count) ? [font] : [])));
+}
+
+function isNext(last: Letter, letter: Letter, spaced: ReadonlySet<ReadFont>): boolean {
   if (last.look.angle !== letter.look.angle || last.look.isInvisible !== letter.look.isInvisible)
     return false;
   const size = Math.max(last.look.size, letter.look.size, 0.1);
   const { along, off } = step(last, letter);
-  return along < size * space && along > -size * 0.7 && Math.abs(off) < size * raised;
+  const isSaid = spaced.has(last.look.font) && spaced.has(letter.look.font);
+  const gap = !isSaid ? space : letter.isAfterSpace ? spaceSaid : spaceUnsaid;
+  return along < size * gap && along > -size * 0.7 && Math.abs(off) < size * raised;
 }
 
 /** The gap between two letters along their line, and how far the second is off it. */

@@ -121,7 +121,7 @@ export class PageMaker {
 }
 
 function wordAt(text: string, box: Box, baseline: number, size: number, angle = 0, x = box.left): Word {
-  const letters = [{ text, box, x, baseline, look: look(size, angle), isGuess: false }];
+  const letters = [{ text, box, x, baseline, look: look(size, angle), isAfterSpace: false, isGuess: false }];
   return { text, box, baseline, size, angle, letters };
 }
 
