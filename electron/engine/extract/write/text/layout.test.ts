@@ -46,7 +46,7 @@ function pageOf(words: readonly (readonly [text: string, left: number, baseline:
     return signs.map((sign, at): Letter => {
       const x = left + (isBackwards ? signs.length - 1 - at : at) * 5;
       const box = { left: x, top: baseline - 8, right: x + 5, bottom: baseline + 2 };
-      return { text: sign, box, x, baseline, look, isGuess: false };
+      return { text: sign, box, x, baseline, look, isAfterSpace: false, isGuess: false };
     });
   });
   const nothing = { rulings: [], fills: [], drawn: [], images: [], links: [], isCut: false };
