@@ -84,6 +84,16 @@ export const messages = {
   text_outside: 'Text that lies outside of these pages was left out: {{pages}}',
   letters_not_in_encoding:
     'The encoding {{encoding}} has no place for these letters; question marks stand for them: {{letters}}. Choose UTF-8 to keep them.',
+  no_tables: 'No table was found. The result has the text of the document instead, a row for each paragraph.',
+  doubtful_cells:
+    'Cells to check, as their value or their place was guessed: {{cells}} ({{count}} in all). A comment at each says why.',
+  doubtful_values:
+    'Numbers or dates that may be meant otherwise: {{count}}. Choose the country they are written as in to be sure.',
+  table_pictures_left_out: 'Pictures inside tables that are not part of the result: {{count}}',
+  sheets_continued: 'More rows than a sheet can hold go on on further sheets: {{count}}',
+  long_cell_texts: 'Texts that are longer than a cell can hold go on on the last sheet: {{count}}',
+  formulas_in_csv:
+    'Texts that spreadsheet programs take for formulas: {{count}}. Choose “Keep spreadsheet programs from running text as formulas” to prevent that.',
   low_resolution: 'Very large pages were read at a lower resolution: {{pages}}',
   signature_lost: 'The signatures of {{name}} are not valid in the result.',
   blank_pages_removed: 'Blank pages that were removed: {{count}} ({{pages}})',

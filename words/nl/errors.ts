@@ -220,6 +220,18 @@ export const messages: MessageTexts = {
   text_outside: 'Tekst die buiten deze pagina’s ligt, is weggelaten: {{pages}}',
   letters_not_in_encoding:
     'De codering {{encoding}} heeft geen plaats voor deze letters; er staan vraagtekens voor: {{letters}}. Kies UTF-8 om ze te houden.',
+  no_tables:
+    'Er is geen tabel gevonden. Het resultaat heeft in plaats daarvan de tekst van het document, een rij voor elke alinea.',
+  doubtful_cells:
+    'Cellen om te controleren, want hun waarde of plaats is geraden: {{cells}} ({{count}} in totaal). Een opmerking bij elk zegt waarom.',
+  doubtful_values:
+    'Getallen of datums die ook anders bedoeld kunnen zijn: {{count}}. Kies het land zoals waarin ze geschreven zijn om zeker te zijn.',
+  table_pictures_left_out: 'Afbeeldingen in tabellen die niet in het resultaat zitten: {{count}}',
+  sheets_continued: 'Meer rijen dan een werkblad kan bevatten, gaan verder op volgende werkbladen: {{count}}',
+  long_cell_texts:
+    'Teksten die langer zijn dan een cel kan bevatten, gaan verder op het laatste werkblad: {{count}}',
+  formulas_in_csv:
+    'Teksten die rekenprogramma’s voor formules houden: {{count}}. Kies “Voorkomen dat rekenprogramma’s tekst als formule uitvoeren” om dat te voorkomen.',
   low_resolution: 'Zeer grote pagina’s zijn met een lagere resolutie gelezen: {{pages}}',
   signature_lost: 'De handtekeningen van {{name}} zijn in het resultaat niet geldig.',
   blank_pages_removed: 'Verwijderde lege pagina’s: {{count}} ({{pages}})',

@@ -60,6 +60,11 @@ export const options = {
     description:
       'Alleen daarmee leest Excel andere letters dan Engelse goed; sommige programma’s struikelen erover.',
   },
+  csv_numbers: { label: 'Getallen en datums', description: '' },
+  formula_guard: {
+    label: 'Voorkomen dat rekenprogramma’s tekst als formule uitvoeren',
+    description: 'Tekst die met =, +, - of @ begint, krijgt er een apostrof voor.',
+  },
   line_ends: { label: 'Regeleinden', description: '' },
   speaker_notes: {
     label: 'Opmerkingen als sprekersnotities',
@@ -124,6 +129,10 @@ export const values = {
     'sv-SE': 'Zweeds: 1 234,56, jaar eerst',
   },
   outside_text: { drop: 'Weglaten', keep: 'Behouden, op zijn plaats' },
+  csv_numbers: {
+    printed: 'Zoals ze gedrukt zijn',
+    plain: 'Zoals programma’s ze lezen: 1234.5 en 2025-12-31',
+  },
   line_ends: { crlf: 'Windows (CR LF)', lf: 'Unix (LF)' },
   text_layout: { reading: 'In leesvolgorde', layout: 'Zoals die op de pagina staat, met spaties' },
   text_tables: { aligned: 'Kolommen onder elkaar', tabs: 'Kolommen gescheiden door tabs' },

@@ -65,6 +65,10 @@ async function load(step: PdfToolId, settings: ToolSettings): Promise<PdfTool> {
       return (await import('../extract/images/index.js')).imagesTool(step, 'webp');
     case 'pdf-to-tiff':
       return (await import('../extract/images/index.js')).imagesTool(step, 'tiff');
+    case 'pdf-to-excel':
+      return (await import('../extract/targets/excel.js')).excelTool(settings);
+    case 'pdf-to-csv':
+      return (await import('../extract/targets/csv.js')).csvTool(settings);
     case 'pdf-to-text':
       return (await import('../extract/targets/text.js')).textTool(settings);
     case 'pdf-to-html':

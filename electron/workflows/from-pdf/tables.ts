@@ -75,6 +75,19 @@ export const toCsvOptions = defineOptions({
     dependsOn: { name: 'encoding', values: ['utf-8', 'utf-16le'] },
     advanced: true,
   },
+  csv_numbers: {
+    type: 'select',
+    default: 'printed',
+    label: 'Numbers and dates',
+    values: { printed: 'As they are printed', plain: 'As programs read them: 1234.5 and 2025-12-31' },
+  },
+  formula_guard: {
+    type: 'boolean',
+    default: false,
+    label: 'Keep spreadsheet programs from running text as formulas',
+    description: 'Text that begins with =, +, - or @ gets an apostrophe in front.',
+    advanced: true,
+  },
   line_ends: {
     type: 'select',
     default: 'crlf',

@@ -25,6 +25,8 @@ const outputs = {
 /** Those whose targets work: nothing else is offered. */
 const working = [
   'pdf-to-word',
+  'pdf-to-excel',
+  'pdf-to-csv',
   'pdf-to-jpg',
   'pdf-to-png',
   'pdf-to-webp',

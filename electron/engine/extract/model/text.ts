@@ -106,6 +106,8 @@ export interface Paragraph {
   /** Points; `line` from one baseline to the next, 0 where there is only one line. */
   readonly spacing: { readonly before: number; readonly after: number; readonly line: number };
   readonly tabs: readonly TabStop[];
+  /** Degrees its lines rise, counter-clockwise; absent for upright text. */
+  readonly turn?: 90 | 180 | 270;
   /** More than one where it goes on in another column or on another page. */
   readonly places: readonly Place[];
 }

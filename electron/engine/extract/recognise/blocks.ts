@@ -37,6 +37,7 @@ export function paragraphFrom(parts: readonly Entry[], hyphens: Hyphens): Paragr
     indent: isCode ? { start: 0, end: 0, first: 0 } : indentOf(first.draft, known.list !== null, isRtl),
     spacing: { before: known.before, after: 0, line: round(first.draft.leading) },
     tabs: known.role === 'contents' ? contentsTabs(tabs, column) : tabs,
+    ...(first.draft.turn === undefined ? {} : { turn: first.draft.turn }),
     places: drafts.map(({ draft, page }) => ({ page, box: draft.box })),
   };
 }

@@ -79,4 +79,5 @@ const boxBack = (box: Box, angle: number, { width, height }: Size): Box => {
 export const turnedBack = (draft: Draft, group: TurnedGroup): Draft => ({
   ...draft,
   box: group.back(draft.box),
+  ...(group.angle === 90 || group.angle === 180 || group.angle === 270 ? { turn: group.angle } : {}),
 });

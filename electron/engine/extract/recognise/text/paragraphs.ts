@@ -1,11 +1,13 @@
 /** Lines of a column as paragraphs. */
-import type { Box, TextStyle } from '../../model/index.js';
+import type { Box, Paragraph, TextStyle } from '../../model/index.js';
 import { boxOfLines, median, prevailing, textOf, textsOf, type Line } from './line.js';
 import { markerOf } from './markers.js';
 
 /** A paragraph before it is known what it is. */
 export interface Draft {
   readonly kind: 'draft';
+  /** As {@link Paragraph.turn}. */
+  readonly turn?: Paragraph['turn'];
   readonly lines: readonly Line[];
   readonly box: Box;
   /** Edges of the column, points from the left of the page. */

@@ -20,7 +20,7 @@ export function inlineText(inline: Inline, marks: NoteMarks): string {
     case 'text':
       return scriptText(inline);
     case 'tab':
-      return '\t';
+      return ' ';
     case 'line_break':
       return '\n';
     case 'field':
@@ -38,7 +38,7 @@ export function inlineText(inline: Inline, marks: NoteMarks): string {
 function scriptText({ text, style }: TextRun): string {
   switch (style.script) {
     case 'normal':
-      return text;
+      return text.replaceAll('\t', ' ');
     case 'superscript':
       return asRaised(text);
     case 'subscript':

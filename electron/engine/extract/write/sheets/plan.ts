@@ -29,6 +29,10 @@ export interface PlanOptions {
   readonly outside_text: 'keep' | 'drop';
 }
 
+/** False where there is nothing that a sheet could hold. */
+export const hasContent = (model: DocumentModel): boolean =>
+  flowOf(model).some(({ kind }) => kind !== 'picture');
+
 export function planSheets(model: DocumentModel, options: PlanOptions, words: ResultWords): SheetPlan {
   const flow = flowOf(model);
   const tables = flow.filter((block): block is Table => block.kind === 'table');

@@ -1,0 +1,78 @@
+/** Paragraphs that belong into one text box: those that stand below each other in one column. */
+import {
+  around,
+  heightOf,
+  overlap,
+  widthOf,
+  type Box,
+  type Paragraph,
+  type Place,
+} from '../../model/index.js';
+
+export interface TextBox {
+  readonly paragraphs: readonly { readonly paragraph: Paragraph; readonly box: Box }[];
+  readonly box: Box;
+  readonly turn: Paragraph['turn'];
+}
+
+/** Where a paragraph stands on a page; undefined where it does not. */
+export const boxOn = (places: readonly Place[], page: number): Box | undefined =>
+  places.find((place) => place.page === page)?.box;
+
+/**
+ * @param paragraphs of one page, in reading order, without others between them
+ * @param page its number, from 1
+ */
+export function boxesOf(paragraphs: readonly Paragraph[], page: number): TextBox[] {
+  const boxes: { paragraphs: { paragraph: Paragraph; box: Box }[]; box: Box; turn: Paragraph['turn'] }[] = [];
+  for (const paragraph of paragraphs) {
+    const box = boxOn(paragraph.places, page);
+    if (!box) continue;
+    const last = boxes.at(-1);
+    const before = last?.paragraphs.at(-1);
+    if (last && before && isNext(before, { paragraph, box })) {
+      last.paragraphs.push({ paragraph, box });
+      last.box = around(last.box, box);
+    } else boxes.push({ paragraphs: [{ paragraph, box }], box, turn: paragraph.turn });
+  }
+  return boxes;
+}
+
+interface Placed {
+  readonly paragraph: Paragraph;
+  readonly box: Box;
+}
+
+function isNext(above: Placed, below: Placed): boolean {
+  // Turned text has its lines beside each other; a box each keeps them where they are.
+  if (above.paragraph.turn !== undefined || below.paragraph.turn !== undefined) return false;
+  const size = Math.max(sizeOf(above.paragraph), sizeOf(below.paragraph));
+  const gap = below.box.top - above.box.bottom;
+  if (gap > size * 1.6 || gap < -size * 0.7) return false;
+  const shared = overlap(above.box.left, above.box.right, below.box.left, below.box.right);
+  if (shared < Math.min(widthOf(above.box), widthOf(below.box)) * 0.5) return false;
+  return alignmentFits(above, below, size);
+}
+
+/** Paragraphs of one box share an edge or the middle. */
+function alignmentFits(above: Placed, below: Placed, size: number): boolean {
+  const [one, other] = [above.paragraph, below.paragraph];
+  const near = (a: number, b: number, slack: number) => Math.abs(a - b) <= slack;
+  if (one.alignment === 'centre' || other.alignment === 'centre')
+    return (
+      one.alignment === other.alignment &&
+      near(above.box.left + above.box.right, below.box.left + below.box.right, size * 2)
+    );
+  if (one.alignment === 'end' || other.alignment === 'end')
+    return one.alignment === other.alignment && near(above.box.right, below.box.right, size);
+  return near(above.box.left, below.box.left, size * 4);
+}
+
+/** Of its largest letters, points. */
+export function sizeOf({ inlines, places }: Paragraph): number {
+  let size = 0;
+  for (const inline of inlines) if ('style' in inline) size = Math.max(size, inline.style.size);
+  if (size > 0) return size;
+  const [place] = places;
+  return place ? Math.max(1, Math.min(12, heightOf(place.box) * 0.8)) : 12;
+}

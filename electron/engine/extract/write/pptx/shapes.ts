@@ -1,0 +1,165 @@
+/** What stands on a slide besides tables: boxes of text, pictures, lines and areas. */
+import { heightOf, widthOf, type Box, type FormField, type Picture, type Shape } from '../../model/index.js';
+import type { TextBox } from './boxes.js';
+import { leadingOf, ListNumbers, paragraphXml, type SlideScope } from './paragraphs.js';
+import { attribute, emu, length, solidFill, text, transform } from './xml.js';
+
+/** Gives the things of a slide their numbers. */
+export class Numbers {
+  #last = 1;
+  next(): number {
+    this.#last += 1;
+    return this.#last;
+  }
+}
+
+/** Where a box of the page stands on the slide. */
+export type Placing = (box: Box) => Box;
+
+/** How much wider than on the page a text of several lines may run, in parts: another font is seldom as wide. */
+const slack = 0.03;
+/** The same in points. */
+const least = 3;
+
+/** @param isTitle it is what the slide is called */
+export function textXml(
+  textBox: TextBox,
+  isTitle: boolean,
+  numbers: Numbers,
+  place: Placing,
+  scope: SlideScope,
+): string {
+  const { paragraphs, turn } = textBox;
+  const id = numbers.next();
+  const lists = new ListNumbers();
+  const words = paragraphs.map(({ paragraph, box }, at) => {
+    const { indent, alignment } = paragraph;
+    const column = box.left - Math.min(indent.start, indent.start + indent.first);
+    const left = alignment === 'centre' || alignment === 'end' ? 0 : column - textBox.box.left;
+    return paragraphXml(paragraph, { left }, at === 0, lists, scope);
+  });
+  const wraps = paragraphs.some(({ paragraph }) => paragraph.spacing.line > 0);
+  const name = isTitle ? `Title ${String(id)}` : `Text ${String(id)}`;
+  const kind = isTitle
+    ? '<p:cNvSpPr/><p:nvPr><p:ph type="title"/></p:nvPr>'
+    : '<p:cNvSpPr txBox="1"/><p:nvPr/>';
+  return [
+    `<p:sp><p:nvSpPr><p:cNvPr id="${String(id)}" name="${name}"/>${kind}</p:nvSpPr>`,
+    `<p:spPr>${frameXml(textBox, wraps, place, turn)}<a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:noFill/></p:spPr>`,
+    `<p:txBody><a:bodyPr wrap="${wraps ? 'square' : 'none'}" lIns="0" tIns="0" rIns="0" bIns="0" rtlCol="0" anchor="t"><a:noAutofit/></a:bodyPr>`,
+    `<a:lstStyle/>${words.join('')}</p:txBody></p:sp>`,
+  ].join('');
+}
+
+function frameXml(
+  { paragraphs, box }: TextBox,
+  wraps: boolean,
+  place: Placing,
+  turn: TextBox['turn'],
+): string {
+  const [first] = paragraphs;
+  if (turn !== undefined) return turnedXml(box, turn, place);
+  const alignments = new Set(paragraphs.map(({ paragraph }) => paragraph.alignment));
+  const more = wraps ? widthOf(box) * slack + least : 0;
+  const isMiddle = alignments.has('centre');
+  const isEnd = alignments.has('end');
+  // A line that is set further apart than its letters are high has the rest of it above.
+  const above = first ? Math.max(0, leadingOf(first.paragraph) - lineHeight(first)) : 0;
+  return transform(
+    place({
+      left: box.left - (isMiddle ? more / 2 : isEnd ? more : 0),
+      right: box.right + (isMiddle ? more / 2 : isEnd ? 0 : more),
+      top: box.top - above,
+      bottom: box.bottom,
+    }),
+    'a:xfrm',
+  );
+}
+
+/** As high as the letters of the first line are. */
+function lineHeight({ paragraph, box }: TextBox['paragraphs'][number]): number {
+  const leading = leadingOf(paragraph);
+  const lines = Math.max(1, Math.round((heightOf(box) - leading) / leading) + 1);
+  return heightOf(box) - (lines - 1) * leading;
+}
+
+/** A box lies flat and is turned about its middle. */
+function turnedXml(box: Box, turn: 90 | 180 | 270, place: Placing): string {
+  const placed = place(box);
+  if (turn === 180) return transform(placed, 'a:xfrm', 180);
+  const [x, y] = [(placed.left + placed.right) / 2, (placed.top + placed.bottom) / 2];
+  const [width, height] = [heightOf(placed), widthOf(placed)];
+  const flat = { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
+  return transform(flat, 'a:xfrm', 360 - turn);
+}
+
+/** @param files ids of the picture, and of its vectors where it has them, as the slide names them */
+export function pictureXml(
+  { description, place: { box } }: Picture,
+  files: { readonly picture: string; readonly vector: string | null },
+  numbers: Numbers,
+  place: Placing,
+): string {
+  const id = numbers.next();
+  const vector =
+    files.vector === null
+      ? ''
+      : `<a:extLst><a:ext uri="{96DAC541-7B7A-43D3-8B79-37D633B846F1}"><asvg:svgBlip xmlns:asvg="http://schemas.microsoft.com/office/drawing/2016/SVG/main" r:embed="${files.vector}"/></a:ext></a:extLst>`;
+  const described = attribute(description);
+  return [
+    `<p:pic><p:nvPicPr><p:cNvPr id="${String(id)}" name="Picture ${String(id)}"${described === '' ? '' : ` descr="${described}"`}/>`,
+    '<p:cNvPicPr><a:picLocks noChangeAspect="1"/></p:cNvPicPr><p:nvPr/></p:nvPicPr>',
+    `<p:blipFill><a:blip r:embed="${files.picture}">${vector}</a:blip><a:stretch><a:fillRect/></a:stretch></p:blipFill>`,
+    `<p:spPr>${transform(place(box), 'a:xfrm')}<a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr></p:pic>`,
+  ].join('');
+}
+
+const geometries = { line: 'line', rectangle: 'rect', ellipse: 'ellipse' } as const;
+
+export function shapeXml(shape: Shape, numbers: Numbers, place: Placing, scale: number): string {
+  const id = numbers.next();
+  const { kind, box, fill, stroke, rises } = shape;
+  const outline = stroke
+    ? `<a:ln w="${String(Math.min(20_116_800, length(stroke.width * scale)))}">${solidFill(stroke.colour)}</a:ln>`
+    : '<a:ln><a:noFill/></a:ln>';
+  const area = kind === 'line' ? '' : solidFill(fill) || '<a:noFill/>';
+  const geometry = `<a:prstGeom prst="${geometries[kind]}"><a:avLst/></a:prstGeom>`;
+  const looks = `<p:spPr>${transform(place(box), 'a:xfrm', 0, kind === 'line' && rises)}${geometry}${area}${outline}</p:spPr>`;
+  if (kind === 'line')
+    return `<p:cxnSp><p:nvCxnSpPr><p:cNvPr id="${String(id)}" name="Line ${String(id)}"/><p:cNvCxnSpPr/><p:nvPr/></p:nvCxnSpPr>${looks}</p:cxnSp>`;
+  return [
+    `<p:sp><p:nvSpPr><p:cNvPr id="${String(id)}" name="Shape ${String(id)}"/><p:cNvSpPr/><p:nvPr/></p:nvSpPr>${looks}`,
+    '<p:txBody><a:bodyPr/><a:lstStyle/><a:p><a:endParaRPr/></a:p></p:txBody></p:sp>',
+  ].join('');
+}
+
+/** What a form field holds, as text; empty where it holds nothing. */
+export function fieldXml(field: FormField, numbers: Numbers, place: Placing, scale: number): string {
+  const shown = shownValue(field);
+  if (shown === '') return '';
+  const id = numbers.next();
+  const size = Math.max(6, Math.min(12, heightOf(field.box) * 0.7)) * scale;
+  const label = attribute(field.label || field.name);
+  const lines = text(shown)
+    .split('\n')
+    .map((line) => `<a:p><a:r><a:rPr sz="${String(Math.round(size * 100))}"/><a:t>${line}</a:t></a:r></a:p>`);
+  return [
+    `<p:sp><p:nvSpPr><p:cNvPr id="${String(id)}" name="Field ${String(id)}"${label === '' ? '' : ` descr="${label}"`}/><p:cNvSpPr txBox="1"/><p:nvPr/></p:nvSpPr>`,
+    `<p:spPr>${transform(place(field.box), 'a:xfrm')}<a:prstGeom prst="rect"><a:avLst/></a:prstGeom><a:noFill/></p:spPr>`,
+    `<p:txBody><a:bodyPr wrap="square" lIns="${String(emu(2 * scale))}" tIns="0" rIns="0" bIns="0" anchor="${field.multiline ? 't' : 'ctr'}"><a:noAutofit/></a:bodyPr><a:lstStyle/>${lines.join('')}</p:txBody></p:sp>`,
+  ].join('');
+}
+
+function shownValue({ type, value }: FormField): string {
+  switch (type) {
+    case 'checkbox':
+    case 'radio':
+      return value === 'true' ? '☒' : '☐';
+    case 'text':
+    case 'choice':
+    case 'date':
+      return value.trim();
+    case 'signature':
+      return '';
+  }
+}

@@ -1,0 +1,100 @@
+/** One page as a slide. */
+import type { Box, Page, Paragraph, Picture, Table } from '../../model/index.js';
+import { boxesOf, boxOn, type TextBox } from './boxes.js';
+import type { MediaShelf } from './media.js';
+import type { SlideScope } from './paragraphs.js';
+import { fieldXml, Numbers, pictureXml, shapeXml, textXml } from './shapes.js';
+import { tableXml } from './table.js';
+import { declaration, names } from './xml.js';
+
+/** Where a page stands on a slide of perhaps another size. */
+export interface Fit {
+  readonly scale: number;
+  /** Points from the left and the top of the slide. */
+  readonly x: number;
+  readonly y: number;
+}
+
+const group =
+  '<p:nvGrpSpPr><p:cNvPr id="1" name=""/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="0" cy="0"/><a:chOff x="0" y="0"/><a:chExt cx="0" cy="0"/></a:xfrm></p:grpSpPr>';
+
+/** The paragraph a slide is called by: a title, or the first heading of the highest level, in the upper half of the page. */
+export function titleOf({ number, size, blocks }: Page): Paragraph | undefined {
+  const headings = blocks.filter(
+    (block): block is Paragraph =>
+      block.kind === 'paragraph' &&
+      (block.role === 'title' || block.role === 'heading') &&
+      block.turn === undefined &&
+      (boxOn(block.places, number)?.top ?? size.height) < size.height / 2,
+  );
+  const rank = ({ role, level }: Paragraph) => (role === 'title' ? 0 : level);
+  return headings.sort((one, other) => rank(one) - rank(other))[0];
+}
+
+/** The slide, piece by piece. */
+export function* slideXml(
+  page: Page,
+  title: Paragraph | undefined,
+  { scale, x, y }: Fit,
+  media: MediaShelf,
+  scope: SlideScope,
+): Generator<string> {
+  const numbers = new Numbers();
+  const place = ({ left, top, right, bottom }: Box): Box => ({
+    left: x + left * scale,
+    top: y + top * scale,
+    right: x + right * scale,
+    bottom: y + bottom * scale,
+  });
+  const picture = (one: Picture): string => {
+    const files = media.on(one, scope.relations);
+    return files ? pictureXml(one, files, numbers, place) : '';
+  };
+  yield `${declaration}<p:sld ${names}><p:cSld><p:spTree>${group}`;
+  for (const block of page.blocks) if (isBehind(block)) yield picture(block);
+  for (const shape of page.shapes) yield shapeXml(shape, numbers, place, scale);
+  for (const item of itemsOf(page, title)) {
+    if ('paragraphs' in item) {
+      const isTitle = item.paragraphs.some(({ paragraph }) => paragraph === title);
+      yield textXml(item, isTitle, numbers, place, scope);
+      for (const one of picturesIn(item)) yield picture(one);
+    } else if (item.kind === 'picture') yield picture(item);
+    else {
+      const box = boxOn(item.places, page.number);
+      if (!box || item.columns.length === 0 || item.rows.length === 0) continue;
+      yield tableXml(item, box, numbers, place, scope);
+      for (const { blocks } of item.cells)
+        for (const block of blocks) if (block.kind === 'picture') yield picture(block);
+    }
+  }
+  for (const field of page.fields) yield fieldXml(field, numbers, place, scale);
+  yield '</p:spTree></p:cSld><p:clrMapOvr><a:masterClrMapping/></p:clrMapOvr></p:sld>';
+}
+
+const isBehind = (block: Page['blocks'][number]): block is Picture =>
+  block.kind === 'picture' && block.wrap === 'behind';
+
+/** In reading order; paragraphs that follow each other share boxes, and the title has one of its own. */
+function* itemsOf(
+  { number, blocks }: Page,
+  title: Paragraph | undefined,
+): Generator<TextBox | Table | Picture> {
+  let open: Paragraph[] = [];
+  for (const block of blocks) {
+    if (block.kind === 'paragraph' && block !== title) {
+      open.push(block);
+      continue;
+    }
+    if (isBehind(block)) continue;
+    yield* boxesOf(open, number);
+    open = [];
+    if (block.kind === 'paragraph') yield* boxesOf([block], number);
+    else yield block;
+  }
+  yield* boxesOf(open, number);
+}
+
+function* picturesIn({ paragraphs }: TextBox): Generator<Picture> {
+  for (const { paragraph } of paragraphs)
+    for (const inline of paragraph.inlines) if (inline.kind === 'picture') yield inline.picture;
+}
