@@ -10,6 +10,8 @@ export interface ReadTag {
   readonly level: number;
   /** How many lists it stands in. */
   readonly lists: number;
+  /** Number of the outermost of them, unique on its page; 0 for none. */
+  readonly list: number;
   readonly isInTable: boolean;
   /** BCP 47; empty where the tags do not say. */
   readonly language: string;
@@ -55,6 +57,7 @@ interface Walk {
   readonly role: TagRole;
   readonly level: number;
   readonly lists: number;
+  readonly list: number;
   readonly isInTable: boolean;
   readonly language: string;
   readonly description: string;
@@ -74,6 +77,7 @@ export function readTags(library: ReadLibrary, page: number): ReadonlyMap<number
 class TagReader {
   readonly #tags = new Map<number, ReadTag>();
   #blocks = 0;
+  #lists = 0;
   #elements = 0;
 
   constructor(private readonly library: ReadLibrary) {}
@@ -86,6 +90,7 @@ class TagReader {
       role: 'other',
       level: 0,
       lists: 0,
+      list: 0,
       isInTable: false,
       language: '',
       description: '',
@@ -121,7 +126,10 @@ class TagReader {
     const type = text('Type');
     const language = text('Lang') || outer.language;
     const own = { ...outer, language };
-    if (type === 'L') return { ...own, lists: outer.lists + 1 };
+    if (type === 'L') {
+      if (outer.lists === 0) this.#lists += 1;
+      return { ...own, lists: outer.lists + 1, list: this.#lists };
+    }
     if (type === 'Table') return { ...own, isInTable: true };
     const heading = /^H([1-6])?$/.exec(type);
     if (heading) return { ...own, ...this.#block('heading', Number(heading[1] ?? 0)) };

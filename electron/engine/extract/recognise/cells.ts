@@ -5,6 +5,7 @@ import { entriesOf } from './entries.js';
 import { isUpright, linesOf, type PageDraft } from './page.js';
 import type { WordFacts } from './text/build-lines.js';
 import type { Hyphens } from './text/inlines.js';
+import type { ListCounter } from './text/lists.js';
 import { paragraphsOf, type Draft } from './text/paragraphs.js';
 import { turnedBack, turnedWords } from './turned.js';
 import type { Word } from './words.js';
@@ -17,8 +18,10 @@ export function cellParagraphs(
   page: number,
   size: Size,
   facts: WordFacts,
+  lists: ListCounter,
 ): (words: readonly Word[], box: Box) => Cell['blocks'] {
   return (words, { left, right }) => {
+    lists.end();
     const upright = words.filter(isUpright);
     const drafts = paragraphsOf(linesOf(upright, facts), edges(upright, left, right));
     const turned = turnedWords(
@@ -31,9 +34,12 @@ export function cellParagraphs(
         turnedBack(draft, group),
       );
     });
-    return [...drafts, ...turned].flatMap(
-      (draft) => paragraphFrom(entriesOf([pageOf(draft, page, size)]), hyphens) ?? [],
-    );
+    return entriesOf([pageOf([...drafts, ...turned], page, size)]).flatMap((entry) => {
+      if (entry.tag?.role === 'heading')
+        Object.assign(entry, { role: 'heading', level: entry.tag.level || 1 });
+      else if (entry.draft) entry.list = lists.item(entry.draft, entry.tag);
+      return paragraphFrom([entry], hyphens) ?? [];
+    });
   };
 }
 
@@ -44,7 +50,7 @@ function edges(words: readonly Word[], left: number, right: number): Draft['colu
   return { left: left + pad, right: Math.max(end, right - pad) };
 }
 
-const pageOf = (draft: Draft, number: number, size: Size): PageDraft => ({
+const pageOf = (drafts: readonly Draft[], number: number, size: Size): PageDraft => ({
   ...{ number, label: '', size, header: [], footer: [], notes: [], fields: [], isRecognised: false },
-  blocks: [{ block: draft, box: draft.box, column: 0, columns: 1 }],
+  blocks: drafts.map((block) => ({ block, box: block.box, column: 0, columns: 1 })),
 });

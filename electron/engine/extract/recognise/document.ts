@@ -42,6 +42,8 @@ export interface RecognisedDocument extends DocumentModel {
   readonly remarks: readonly RecogniseRemark[];
 }
 
+/** Lists in the cells of tables have numbers above this: those of the text are counted when all pages are known. */
+const cellLists = 1_000_000;
 /** Pages before and after one that it is held against: running heads of left and of right pages differ. */
 const reach = 2;
 
@@ -57,6 +59,7 @@ export async function recogniseDocument(
   const findings = {
     styles: new StyleShelf(),
     anchors: new Anchors(),
+    lists: new ListCounter(cellLists),
     pages: new Set(wish.pages),
     images: wish.images,
     given: wish.given,

@@ -1,5 +1,4 @@
 /** What there is on a page, while it is open. */
-import type { ReadTag } from '../read/structure.js';
 import type { ReadPage } from '../read/read-page.js';
 import type { PageReader } from '../read/reader.js';
 import { linksOf, type Anchors } from './links.js';
@@ -8,16 +7,25 @@ import { cellParagraphs } from './cells.js';
 import { isUpright, lettersThatCount, type PageFinds } from './page.js';
 import { picturesOf } from './pictures.js';
 import type { GivenTable } from '../../../../contract/tables.js';
+<<<<<<< HEAD
 import { findTables, givenTables, layoutOf, toTable, wordsIn } from './tables/index.js';
+=======
+import { isNoTable } from './no-table.js';
+import { findTables, givenTables, layoutOf, toTable } from './tables/index.js';
+>>>>>>> 072f152 (Follow tags where they tell the truth, and score the structure that is recognised against Word documents)
 import type { WordFacts } from './text/build-lines.js';
+import type { ListCounter } from './text/lists.js';
 import { markingOf } from './text/marking.js';
 import { edgesOf } from './text/running.js';
 import type { StyleShelf } from './text/styles.js';
-import { wordsOf, type Word } from './words.js';
+import { truthful } from './trust-tags.js';
+import { wordsOf } from './words.js';
 
 export interface Findings {
   readonly styles: StyleShelf;
   readonly anchors: Anchors;
+  /** Counts the lists in the cells of tables. */
+  readonly lists: ListCounter;
   /** Numbers of all pages that are recognised. */
   readonly pages: ReadonlySet<number>;
   /** Where pictures go; null where they are not wanted. */
@@ -35,7 +43,7 @@ export type GiveTables = (page: number, layout: string) => readonly GivenTable[]
 export async function findsOf(
   reader: PageReader,
   page: ReadPage,
-  { styles, anchors, pages, images, given }: Findings,
+  { styles, anchors, pages, images, lists, given }: Findings,
 ): Promise<PageFinds> {
   const { number, label, width, height, annotations } = page;
   const size = { width, height };
@@ -48,11 +56,18 @@ export async function findsOf(
   };
   const automatic = findTables(page, all);
   const byPerson = given?.(number, layoutOf(page, automatic)) ?? null;
+<<<<<<< HEAD
   const found = byPerson ? givenTables(page, all, byPerson) : automatic;
   const inTables = new Set(found.flatMap(wordsIn));
+=======
+  const found = byPerson
+    ? givenTables(page, all, byPerson)
+    : automatic.filter((table) => !isNoTable(table, tags));
+  const inTables = new Set(found.flatMap(({ cells }) => cells.flatMap((cell) => cell.words)));
+>>>>>>> 072f152 (Follow tags where they tell the truth, and score the structure that is recognised against Word documents)
   const words = all.filter((word) => !inTables.has(word));
   const tables = found.map((table) =>
-    alignCells(toTable(table, number, cellParagraphs(number, size, facts))),
+    alignCells(toTable(table, number, cellParagraphs(number, size, facts, lists))),
   );
   const pictures = await picturesOf(reader, page, all, images, isRecognised);
   return {
@@ -61,28 +76,4 @@ export async function findsOf(
     fields: annotations?.fields ?? [],
     edges: edgesOf(number, words.filter(isUpright), size),
   };
-}
-
-/** Tags that speak of this share of the letters are followed. */
-const spokenOf = 0.6;
-/** A block with this share of the letters of a full page is no paragraph: nobody took care. */
-const tooMuch = 0.7;
-
-/** The tags of a page, where they tell of what is on it. */
-function truthful(tags: ReadPage['tags'], words: readonly Word[]): ReadonlyMap<number, ReadTag> | undefined {
-  if (!tags || tags.size === 0) return undefined;
-  const blocks = new Map<number, number>();
-  let all = 0;
-  let tagged = 0;
-  for (const { letters } of words)
-    for (const { look } of letters) {
-      if (look.isArtifact) continue;
-      all += 1;
-      const tag = tags.get(look.markedContent);
-      if (!tag || tag.block === 0) continue;
-      tagged += 1;
-      blocks.set(tag.block, (blocks.get(tag.block) ?? 0) + 1);
-    }
-  if (tagged < spokenOf * all) return undefined;
-  return Math.max(0, ...blocks.values()) > tooMuch * all && all > 1500 ? undefined : tags;
 }

@@ -19,6 +19,8 @@ export interface WordFacts {
 const sameLine = 0.35;
 /** A gap below this, in parts of the size, is none: the word was drawn in pieces. */
 const noSpace = 0.14;
+/** A gap below this is none even where the content has a space. */
+const squeezedSpace = 0.04;
 /** A gap above this, in parts of the size, was made with a tab. */
 export const tabGap = 2.2;
 
@@ -157,7 +159,10 @@ function piecesOf(
       const gap = gapBetween(last, word);
       const size = Math.max(line.size, 1);
       if (gap > size * tabGap) pieces.push({ kind: 'gap', from: last.box.right, at: word.box.left });
-      else if (gap > Math.min(size, word.size) * noSpace && !(isUnspaced(last.text) && isUnspaced(word.text)))
+      else if (
+        gap > Math.min(size, word.size) * (word.letters[0]?.isAfterSpace ? squeezedSpace : noSpace) &&
+        !(isUnspaced(last.text) && isUnspaced(word.text))
+      )
         addText(pieces, ' ', undefined, null);
     }
     const link = facts.link?.(word) ?? null;

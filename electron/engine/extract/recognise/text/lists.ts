@@ -22,9 +22,21 @@ export class ListCounter {
   #lists = 0;
   #levels: OpenLevel[] = [];
   #since = 0;
+  #tagged = 0;
+
+  /** @param first number that its lists are counted from */
+  constructor(first = 0) {
+    this.#lists = first;
+  }
+
+  /** What comes next belongs to no list that is open. */
+  end(): void {
+    this.#levels = [];
+    this.#tagged = 0;
+  }
 
   /** The item that a paragraph is; null for what is none. Paragraphs are given in their order. */
-  item(draft: Draft, _tag: ReadTag | null): ListItem | null {
+  item(draft: Draft, tag: ReadTag | null): ListItem | null {
     const [line] = draft.lines;
     const marker = line && markerOf(textOf(line));
     if (!line || !marker || !isItem(marker, draft)) {
@@ -34,8 +46,25 @@ export class ListCounter {
     }
     this.#since = 0;
     const left = line.direction === 'rtl' ? -line.box.right : line.box.left;
-    const level = this.#levelOf(left, marker);
+    const level = tag && tag.lists > 0 ? this.#taggedLevel(tag, marker) : this.#levelOf(left, marker);
     return { list: this.#lists, level, format: marker.format, value: marker.value, marker: marker.marker };
+  }
+
+  /** The tags say the level; a list that goes on counting is the same on the next page. */
+  #taggedLevel(tag: ReadTag, { format, value }: Marker): number {
+    const level = Math.min(8, tag.lists - 1);
+    const open = this.#levels[level];
+    const goesOn =
+      this.#levels.length > 0 &&
+      (tag.list === this.#tagged || (open?.format === format && value === open.value + 1));
+    if (!goesOn) {
+      this.#lists += 1;
+      this.#levels = [];
+    }
+    this.#tagged = tag.list;
+    this.#levels = this.#levels.slice(0, level + 1);
+    this.#levels[level] = { left: 0, format, value };
+    return level;
   }
 
   #levelOf(left: number, { format, value }: Marker): number {
@@ -61,5 +90,6 @@ export class ListCounter {
 function isItem({ format, rest, marker }: Marker, { alignment }: Draft): boolean {
   if (rest === '' || alignment === 'centre') return false;
   if (format === 'upper_letter' && /^[A-Z]\.$/.test(marker) && /^[A-Z]\.?\s?\p{L}/u.test(rest)) return false;
-  return true;
+  // A negative number is none, nor is one below the other in a column.
+  return /\p{L}/u.test(rest);
 }

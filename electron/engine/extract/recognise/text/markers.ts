@@ -27,9 +27,21 @@ export function markerOf(text: string): Marker | undefined {
   if (bullet?.[1])
     return { marker: bullet[1], format: 'bullet', value: 0, rest: line.slice(bullet[1].length).trimStart() };
   const number = numbers.exec(line);
-  if (!number?.[2]) return undefined;
+  if (!number?.[2]) return outlineMarker(line);
   const rest = line.slice(number[0].length).trimStart();
   return { marker: number[0], rest, ...valueOf(number[2]) };
+}
+
+/** `1.2.` of a list of several levels. */
+function outlineMarker(line: string): Marker | undefined {
+  const number = outlineNumber.exec(line);
+  if (!number?.[1]) return undefined;
+  return {
+    marker: number[0],
+    format: 'decimal',
+    value: Number(number[1].split('.').at(-1)),
+    rest: line.slice(number[0].length).trimStart(),
+  };
 }
 
 function valueOf(sign: string): { readonly format: NumberFormat; readonly value: number } {
