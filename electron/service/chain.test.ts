@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { join } from 'node:path';
 import { PDFDocument } from 'pdf-lib';
+import sharp from 'sharp';
 import { readFile } from 'node:fs/promises';
 import { findWorkflow } from '../workflows/catalogue.js';
 import { testFolder } from '../executions/testing/folders.js';
@@ -53,7 +54,7 @@ describe('a chain', () => {
     expect(document.getPages().every((page) => page.getRotation().angle === 180)).toBe(true);
   });
 
-  it('goes over formats, and back', async () => {
+  it('ends in pictures of the pages', async () => {
     const { service, target, request } = await testService();
     const then = [link('pdf-to-png', { picture_dpi: '30' })];
     const { id } = await service.submit(request('Text to PDF', [sample('house-rules.txt')], { then }));
@@ -62,6 +63,22 @@ describe('a chain', () => {
     expect(ended.results.length).toBeGreaterThan(0);
     expect(ended.results.every(({ name, format }) => name.endsWith('.png') && format === 'png')).toBe(true);
     expect(ended.results.every(({ path }) => path.startsWith(target))).toBe(true);
+  });
+
+  it('takes a PDF to Word and back, and to pictures after that', async () => {
+    const { service, target, request } = await testService();
+    const then = [link('word-to-pdf', { compression: 'small' }), link('pdf-to-tiff', { picture_dpi: '30' })];
+    const files = [sample('annual-report.pdf')];
+    const back = await service.submit(request('PDF to Word', files, { then: then.slice(0, 1) }));
+    const first = await service.finished(back.id);
+    expect(first.error).toBeNull();
+    expect(first.results).toMatchObject([{ name: 'annual-report.pdf', format: 'pdf' }]);
+    expect(first.results[0]?.pages).toBeGreaterThan(3);
+    const { id } = await service.submit(request('PDF to Word', files, { then }));
+    const ended = await service.finished(id);
+    expect(ended.error).toBeNull();
+    expect(ended.results).toMatchObject([{ name: 'annual-report.tiff', format: 'tiff', pages: null }]);
+    expect((await sharp(join(target, 'annual-report.tiff')).metadata()).pages).toBe(first.results[0]?.pages);
   });
 
   it('is written to the history', async () => {
