@@ -7,12 +7,8 @@ import { cellParagraphs } from './cells.js';
 import { isUpright, lettersThatCount, type PageFinds } from './page.js';
 import { picturesOf } from './pictures.js';
 import type { GivenTable } from '../../../../contract/tables.js';
-<<<<<<< HEAD
-import { findTables, givenTables, layoutOf, toTable, wordsIn } from './tables/index.js';
-=======
 import { isNoTable } from './no-table.js';
-import { findTables, givenTables, layoutOf, toTable } from './tables/index.js';
->>>>>>> 072f152 (Follow tags where they tell the truth, and score the structure that is recognised against Word documents)
+import { findTables, givenTables, layoutOf, toTable, wordsIn } from './tables/index.js';
 import type { WordFacts } from './text/build-lines.js';
 import type { ListCounter } from './text/lists.js';
 import { markingOf } from './text/marking.js';
@@ -56,15 +52,10 @@ export async function findsOf(
   };
   const automatic = findTables(page, all);
   const byPerson = given?.(number, layoutOf(page, automatic)) ?? null;
-<<<<<<< HEAD
-  const found = byPerson ? givenTables(page, all, byPerson) : automatic;
-  const inTables = new Set(found.flatMap(wordsIn));
-=======
   const found = byPerson
     ? givenTables(page, all, byPerson)
     : automatic.filter((table) => !isNoTable(table, tags));
-  const inTables = new Set(found.flatMap(({ cells }) => cells.flatMap((cell) => cell.words)));
->>>>>>> 072f152 (Follow tags where they tell the truth, and score the structure that is recognised against Word documents)
+  const inTables = new Set(found.flatMap(wordsIn));
   const words = all.filter((word) => !inTables.has(word));
   const tables = found.map((table) =>
     alignCells(toTable(table, number, cellParagraphs(number, size, facts, lists))),
