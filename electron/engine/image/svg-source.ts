@@ -3,6 +3,7 @@
  * Also says whether it is safe to hand to the vector engine, which is native code with a stack that ends.
  */
 import { SaxesParser } from 'saxes';
+import { escapeXml } from '../markup/escape.js';
 import { defaultFamilies, styleWithStandIns, withStandIns } from './svg-fonts.js';
 
 /** A drawing, cleaned. */
@@ -211,12 +212,5 @@ function readEntities(doctype: string): Record<string, string> {
   return found;
 }
 
-function escaped(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll('\n', '&#10;')
-    .replaceAll('\r', '&#13;');
-}
+/** Line ends in attributes stay line ends. */
+const escaped = (text: string): string => escapeXml(text).replaceAll('\n', '&#10;').replaceAll('\r', '&#13;');

@@ -1,4 +1,5 @@
 /** Document properties, in the information dictionary and as XMP, which must agree (ISO 19005-1, 6.7; -2, 6.6). */
+import { escapeXml } from '../markup/escape.js';
 import type { Level } from './level.js';
 import type { Dict, Pdf, Value } from './model.js';
 
@@ -61,8 +62,6 @@ function dateOf(value: string | undefined): Date | undefined {
 
 const pdfDate = (date: Date): string => `u:D:${date.toISOString().slice(0, 19).replace(/[-:T]/g, '')}Z`;
 const xmpDate = (date: Date): string => `${date.toISOString().slice(0, 19)}Z`;
-const escaped = (text: string): string =>
-  text.replace(/[&<>]/g, (char) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;' })[char] ?? char);
 
 /** Writes both anew. */
 export function writeMetadata(pdf: Pdf, level: Level, history: string, now: Date): void {
@@ -123,18 +122,18 @@ function fromXmp(packet: string, name: string): string | undefined {
 function packetOf(properties: Properties, { part, conformance }: Level, history: string): string {
   const { title, author, subject, keywords, creator, producer, created, changed } = properties;
   const line = (name: string, value: string | undefined): string =>
-    value === undefined ? '' : `   <${name}>${escaped(value)}</${name}>\n`;
+    value === undefined ? '' : `   <${name}>${escapeXml(value)}</${name}>\n`;
   const language = (name: string, value: string | undefined): string =>
     value === undefined
       ? ''
-      : `   <${name}><rdf:Alt><rdf:li xml:lang="x-default">${escaped(value)}</rdf:li></rdf:Alt></${name}>\n`;
+      : `   <${name}><rdf:Alt><rdf:li xml:lang="x-default">${escapeXml(value)}</rdf:li></rdf:Alt></${name}>\n`;
   const authors =
     author === undefined
       ? ''
-      : `   <dc:creator><rdf:Seq><rdf:li>${escaped(author)}</rdf:li></rdf:Seq></dc:creator>\n`;
+      : `   <dc:creator><rdf:Seq><rdf:li>${escapeXml(author)}</rdf:li></rdf:Seq></dc:creator>\n`;
   const step =
     '   <xmpMM:History><rdf:Seq><rdf:li rdf:parseType="Resource"><stEvt:action>converted</stEvt:action>' +
-    `<stEvt:parameters>${escaped(history)}</stEvt:parameters><stEvt:softwareAgent>Platen</stEvt:softwareAgent>` +
+    `<stEvt:parameters>${escapeXml(history)}</stEvt:parameters><stEvt:softwareAgent>Platen</stEvt:softwareAgent>` +
     `<stEvt:when>${xmpDate(changed)}</stEvt:when></rdf:li></rdf:Seq></xmpMM:History>\n`;
   return (
     '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>\n<x:xmpmeta xmlns:x="adobe:ns:meta/">\n' +
