@@ -44,6 +44,10 @@ export const options = {
   headers_footers: { label: 'Kop- en voetteksten', description: '' },
   pictures: { label: 'Afbeeldingen', description: '' },
   markdown_pictures: { label: 'Afbeeldingen', description: '' },
+  front_matter: {
+    label: 'Titel, auteur en bron aan het begin',
+    description: 'Als front matter (YAML), die notitieprogramma’s lezen.',
+  },
   form_controls: {
     label: 'Formuliervelden zijn in te vullen',
     description: 'Anders wordt hun inhoud tekst.',

@@ -73,5 +73,7 @@ async function load(step: PdfToolId, settings: ToolSettings): Promise<PdfTool> {
       return (await import('../extract/targets/text.js')).textTool(settings);
     case 'pdf-to-html':
       return (await import('../extract/targets/html.js')).htmlTool(settings);
+    case 'pdf-to-markdown':
+      return (await import('../extract/targets/markdown.js')).markdownTool(settings);
   }
 }

@@ -70,6 +70,12 @@ export const toMarkdownOptions = defineOptions({
     values: { beside: 'As files in a folder beside it', drop: 'Leave out' },
   },
   headers_footers: { ...headersFooters, default: 'drop' },
+  front_matter: {
+    type: 'boolean',
+    default: false,
+    label: 'Title, author and source at the beginning',
+    description: 'As front matter (YAML), which programs that keep notes read.',
+  },
   ...readingOptions,
 });
 export type ToMarkdownOptions = Options<typeof toMarkdownOptions>;

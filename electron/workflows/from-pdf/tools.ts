@@ -33,6 +33,7 @@ const working = [
   'pdf-to-tiff',
   'pdf-to-text',
   'pdf-to-html',
+  'pdf-to-markdown',
 ] as const satisfies readonly (keyof typeof outputs)[];
 
 /** A result has no restrictions: for a document that forbids copying, the right to it is asked for. */

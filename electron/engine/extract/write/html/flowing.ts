@@ -7,7 +7,7 @@ import { oneLine } from '../clean.js';
 import { blocksOfFlow } from '../flow.js';
 import { noteMarks } from '../text/inlines.js';
 import { blocksHtml, type BlockSetting } from './blocks.js';
-import { paragraphsIn, usualLooks } from './looks.js';
+import { paragraphsIn, usualLooks } from '../looks.js';
 import { Names } from './names.js';
 import { Pictures } from './pictures.js';
 import { flowingStyle } from './style.js';

@@ -1,6 +1,5 @@
 /** Runs of text in HTML. */
 import {
-  sameStyle,
   type FormField,
   type Inline,
   type LinkTarget,
@@ -10,8 +9,9 @@ import {
 import { escapeHtml } from '../../../markup/escape.js';
 import { safeAddress } from '../address.js';
 import { cleanText } from '../clean.js';
+import { tidyRuns } from '../runs.js';
 import type { Names } from './names.js';
-import type { UsualLooks } from './looks.js';
+import type { UsualLooks } from '../looks.js';
 import type { Pictures } from './pictures.js';
 
 /** What the parts of a page share. */
@@ -21,6 +21,8 @@ export interface HtmlSetting {
   readonly pictures: Pictures;
   /** Marks of footnotes by id. */
   readonly marks: ReadonlyMap<string, string>;
+  /** For a place that has neither a style sheet nor notes at its end. */
+  readonly isPlain?: boolean;
 }
 
 /** How the letters around a run look, which need not be said again. */
@@ -33,7 +35,7 @@ export function inlinesHtml(
   around: Around = 'text',
 ): string {
   const own = setting.names.ownAnchor(inlines);
-  return merged(inlines)
+  return tidyRuns(inlines)
     .map((inline) => inlineHtml(inline, setting, around, own))
     .join('')
     .trim();
@@ -55,34 +57,11 @@ function inlineHtml(inline: Inline, setting: HtmlSetting, around: Around, own: s
     case 'picture':
       return setting.pictures.image(inline.picture);
     case 'field':
-      return fieldHtml(inline.field);
+      return fieldHtml(inline.field, setting.isPlain ?? false);
     case 'page_number':
     case 'page_count':
       return '';
   }
-}
-
-/** Runs beside each other that look the same and lead to the same place are one. */
-function merged(inlines: readonly Inline[]): Inline[] {
-  const out: Inline[] = [];
-  for (const inline of inlines) {
-    const last = out.at(-1);
-    if (
-      inline.kind === 'text' &&
-      last?.kind === 'text' &&
-      sameStyle(last.style, inline.style) &&
-      sameTarget(last.link, inline.link)
-    )
-      out[out.length - 1] = { ...last, text: last.text + inline.text };
-    else out.push(inline);
-  }
-  return out;
-}
-
-function sameTarget(one: LinkTarget | null, other: LinkTarget | null): boolean {
-  if (one === null || other === null) return one === other;
-  if (one.to === 'address') return other.to === 'address' && one.address === other.address;
-  return other.to === 'anchor' && one.anchor === other.anchor;
 }
 
 function runHtml({ text, style, link }: TextRun, setting: HtmlSetting, around: Around): string {
@@ -91,7 +70,7 @@ function runHtml({ text, style, link }: TextRun, setting: HtmlSetting, around: A
   const shown = escapeHtml(words);
   // Spaces need no looks: they would only be underlined and linked where nobody sees a word.
   if (words.trim() === '' && link === null) return shown;
-  const styled = styledHtml(shown, style, setting.usual, around, link !== null);
+  const styled = styledHtml(shown, style, setting, around, link !== null);
   const address = hrefOf(link, setting.names);
   return address === null ? styled : `<a href="${escapeHtml(address)}">${styled}</a>`;
 }
@@ -105,7 +84,7 @@ function hrefOf(link: LinkTarget | null, names: Names): string | null {
 function styledHtml(
   shown: string,
   style: TextStyle,
-  usual: UsualLooks,
+  { usual, isPlain = false }: HtmlSetting,
   around: Around,
   isLink: boolean,
 ): string {
@@ -118,6 +97,7 @@ function styledHtml(
   if (style.underline && !isLink) html = `<u>${html}</u>`;
   if (style.italic) html = `<em>${html}</em>`;
   if (style.bold && around !== 'heading') html = `<strong>${html}</strong>`;
+  if (isPlain) return html;
   const colour = style.colour.toLowerCase();
   if (
     !isLink &&
@@ -141,19 +121,21 @@ function isFaint(colour: string, { highlight }: TextStyle): boolean {
   return 0.299 * red + 0.587 * green + 0.114 * blue > 200;
 }
 
-function noteHtml(id: string, { names, marks }: HtmlSetting): string {
+function noteHtml(id: string, { names, marks, isPlain = false }: HtmlSetting): string {
   const mark = marks.get(id);
   if (mark === undefined) return '';
+  if (isPlain) return `<sup>${escapeHtml(mark)}</sup>`;
   const name = names.nextReference(id);
   return `<sup class="noteref"><a id="${name}" href="#${names.note(id)}" role="doc-noteref">${escapeHtml(mark)}</a></sup>`;
 }
 
-function fieldHtml({ type, value, label, name }: FormField): string {
+function fieldHtml({ type, value, label, name }: FormField, isPlain: boolean): string {
   switch (type) {
     case 'checkbox':
     case 'radio': {
       const called = escapeHtml(cleanText(label || name));
       const isOn = value === 'true';
+      if (isPlain) return isOn ? '☑' : '☐';
       const kind = type === 'radio' ? 'radio' : 'checkbox';
       return `<input type="${kind}" disabled${isOn ? ' checked' : ''}${called ? ` aria-label="${called}"` : ''}>`;
     }
@@ -162,6 +144,7 @@ function fieldHtml({ type, value, label, name }: FormField): string {
     case 'date':
     case 'signature': {
       const shown = escapeHtml(cleanText(value)).replaceAll('\n', '<br>');
+      if (isPlain) return shown;
       return `<span class="field">${shown || '\u2003\u2003\u2003'}</span>`;
     }
   }

@@ -1,5 +1,5 @@
 /** The look of a flowing page: light and dark, on a screen and on paper. */
-import type { UsualLooks } from './looks.js';
+import type { UsualLooks } from '../looks.js';
 
 const families = {
   serif: `Charter, "Bitstream Charter", "Sitka Text", Cambria, "Noto Serif", Georgia, serif`,

@@ -7,9 +7,11 @@ export interface TableParts {
   readonly contents: (cell: Cell) => string;
   /** Of the table; empty for none. */
   readonly caption: string;
+  /** For a place that has no style sheet: nothing but the structure. */
+  readonly isPlain?: boolean;
 }
 
-export function tableHtml(table: Table, { contents, caption }: TableParts): string {
+export function tableHtml(table: Table, { contents, caption, isPlain = false }: TableParts): string {
   const grid = gridOf(table);
   const headerRows = Math.min(table.headerRows, grid.length);
   const ruled = table.foundBy === 'rulings' || table.cells.some(({ borders }) => borders.top ?? borders.left);
@@ -19,7 +21,7 @@ export function tableHtml(table: Table, { contents, caption }: TableParts): stri
     const cells = (grid[row] ?? []).map((cell, column) => {
       if (!cell) return '<td></td>';
       if (cell.row !== row || cell.column !== column) return '';
-      return cellHtml(cell, contents(cell), { end, isHeader: row < headerRows, namesRows });
+      return cellHtml(cell, contents(cell), { end, isHeader: row < headerRows, namesRows, isPlain });
     });
     return `<tr>${cells.join('')}</tr>`;
   };
@@ -27,7 +29,7 @@ export function tableHtml(table: Table, { contents, caption }: TableParts): stri
   const head = headerRows > 0 ? `<thead>\n${rows.slice(0, headerRows).join('\n')}\n</thead>\n` : '';
   const body = rows.length > headerRows ? `<tbody>\n${rows.slice(headerRows).join('\n')}\n</tbody>\n` : '';
   const title = caption === '' ? '' : `<caption>${caption}</caption>\n`;
-  return `<table${ruled ? ' class="ruled"' : ''}>\n${title}${head}${body}</table>`;
+  return `<table${ruled && !isPlain ? ' class="ruled"' : ''}>\n${title}${head}${body}</table>`;
 }
 
 interface Standing {
@@ -35,21 +37,27 @@ interface Standing {
   readonly end: number;
   readonly isHeader: boolean;
   readonly namesRows: boolean;
+  readonly isPlain: boolean;
 }
 
-function cellHtml(cell: Cell, contents: string, { end, isHeader, namesRows }: Standing): string {
+function cellHtml(cell: Cell, contents: string, { end, isHeader, namesRows, isPlain }: Standing): string {
   const rowSpan = Math.min(cell.rowSpan, end - cell.row);
   const spans = `${cell.columnSpan > 1 ? ` colspan="${cell.columnSpan}"` : ''}${rowSpan > 1 ? ` rowspan="${rowSpan}"` : ''}`;
   const [first] = cell.blocks;
   const alignment = first?.kind === 'paragraph' ? first.alignment : 'start';
-  const align = alignment === 'end' ? ' class="end"' : alignment === 'centre' ? ' class="centre"' : '';
-  const fill = cell.fill !== null && isShade(cell.fill) ? ` style="--fill:${cell.fill}"` : '';
+  const align =
+    alignment === 'end' || alignment === 'centre'
+      ? ` ${isPlain ? plainAlign[alignment] : `class="${alignment}"`}`
+      : '';
+  const fill = !isPlain && cell.fill !== null && isShade(cell.fill) ? ` style="--fill:${cell.fill}"` : '';
   const rest = `${spans}${align}${fill}>${contents}`;
   if (contents === '') return `<td${rest}</td>`;
   if (isHeader) return `<th scope="${cell.columnSpan > 1 ? 'colgroup' : 'col'}"${rest}</th>`;
   if (namesRows && cell.column === 0) return `<th scope="${rowSpan > 1 ? 'rowgroup' : 'row'}"${rest}</th>`;
   return `<td${rest}</td>`;
 }
+
+const plainAlign = { end: 'align="right"', centre: 'align="center"' } as const;
 
 /** White is the ground of the page, and black would hide what stands on it. */
 const isShade = (fill: string): boolean => /^#[\da-f]{6}$/i.test(fill) && !/^#(?:f{6}|0{6})$/i.test(fill);

@@ -1,6 +1,6 @@
 /** What most of a document looks like: what looks so needs no saying. */
-import type { Block, DocumentModel, Inline, Paragraph } from '../../model/index.js';
-import { blocksOfFlow } from '../flow.js';
+import type { Block, DocumentModel, Inline, Paragraph, Picture } from '../model/index.js';
+import { blocksOfFlow } from './flow.js';
 
 export interface UsualLooks {
   /** `#rrggbb` of most letters. */
@@ -21,6 +21,19 @@ export const paragraphsIn = (blocks: readonly Block[]): Paragraph[] =>
         return block.cells.flatMap((cell) => paragraphsIn(cell.blocks));
       case 'picture':
         return [];
+    }
+  });
+
+/** The pictures of blocks, those in cells and in lines included. */
+export const picturesIn = (blocks: readonly Block[]): Picture[] =>
+  blocks.flatMap((block) => {
+    switch (block.kind) {
+      case 'picture':
+        return [block];
+      case 'paragraph':
+        return block.inlines.flatMap((inline) => (inline.kind === 'picture' ? [inline.picture] : []));
+      case 'table':
+        return block.cells.flatMap((cell) => picturesIn(cell.blocks));
     }
   });
 

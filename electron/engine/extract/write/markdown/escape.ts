@@ -1,0 +1,91 @@
+/** Text in Markdown (CommonMark 0.31 with GitHub's extensions): signs are escaped where they would be taken for more. */
+
+/** An entity, which would become its letter. */
+const entity = /&(?=#\d{1,7};|#[xX][\da-fA-F]{1,6};|[A-Za-z][A-Za-z\d]*;)/g;
+const alphanumeric = /[\p{L}\p{N}]/u;
+
+/** What stands around a text decides whether a sign at its edge is more than a sign. */
+export interface TextPlace {
+  /** The letter before it; empty at the beginning of a line. */
+  readonly before: string;
+  /** The letter behind it; empty at the end of a line. */
+  readonly after: string;
+  readonly isInLink: boolean;
+  readonly isInCell: boolean;
+}
+
+/** Text within a line. @param text without line feeds */
+export function escapeInline(text: string, { before, after, isInLink, isInCell }: TextPlace): string {
+  const around = (at: number): readonly [string, string] => [text[at - 1] ?? before, text[at + 1] ?? after];
+  const isSpace = (letter: string): boolean => letter === '' || /\s/.test(letter);
+  const dollars = text.split('$').length > 2;
+  let out = '';
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at] as string;
+    const [last, next] = around(at);
+    out += mustEscape() ? `\\${sign}` : sign;
+
+    function mustEscape(): boolean {
+      switch (sign) {
+        case '\\':
+          return next === '' || /[!-/:-@[-`{-~]/.test(next);
+        case '`':
+          return true;
+        case '*':
+          return !(isSpace(last) && isSpace(next) && last !== '');
+        case '_':
+          return (
+            !(alphanumeric.test(last) && alphanumeric.test(next)) &&
+            !(isSpace(last) && isSpace(next) && last !== '')
+          );
+        case '~':
+          return next === '~' || last === '~' || !isSpace(last) || !isSpace(next);
+        case '[':
+          return isInLink || next === '^' || /^\[[ xX]\]/.test(text.slice(at));
+        case ']':
+          return isInLink || next === '(' || next === '[' || next === ':';
+        case '<':
+          return next === '' || /[A-Za-z/!?]/.test(next);
+        case '!':
+        case '^':
+          return next === '[';
+        case '|':
+          return isInCell;
+        case '$':
+          return dollars && !isSpace(next);
+        default:
+          return false;
+      }
+    }
+  }
+  return out.replace(entity, '\\&');
+}
+
+/** A line that would begin something: a heading, a quotation, an item, a rule, code, a row below a heading. */
+const beginnings: readonly (readonly [RegExp, string])[] = [
+  [/^(#{1,6})(?=\s|$)/, '\\$1'],
+  [/^>/, '\\>'],
+  [/^([-+*])(?=\s|$)/, '\\$1'],
+  [/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2'],
+  [/^([-=|:])(?=[-=|:\s]*$)/, '\\$1'],
+  [/^\|/, '\\|'],
+];
+
+/** A line of text that was escaped within, at a place where a block may begin. */
+export function escapeBeginning(line: string): string {
+  const trimmed = line.replace(/^[^\S\n]+/, '');
+  for (const [beginning, replacement] of beginnings)
+    if (beginning.test(trimmed)) return trimmed.replace(beginning, replacement);
+  return trimmed;
+}
+
+/** An address between brackets. */
+export const escapeAddress = (address: string): string => {
+  const plain = address
+    .replaceAll('\\', '%5C')
+    .replaceAll(/\s/g, '%20')
+    .replaceAll('<', '%3C')
+    .replaceAll('>', '%3E')
+    .replace(entity, '\\&');
+  return /[()]/.test(plain) ? `<${plain}>` : plain;
+};
