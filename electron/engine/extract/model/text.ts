@@ -51,6 +51,8 @@ export interface NoteMark {
 /** A number that the target program counts: in headers and footers. */
 export interface CountedNumber {
   readonly kind: 'page_number' | 'page_count';
+  /** As it was printed on the page; absent where it was not. */
+  readonly text?: string;
   readonly style: TextStyle;
 }
 

@@ -22,9 +22,10 @@ export function wordsOfInlines(inlines: readonly Inline[], marks: NoteMarks): st
         return `[${marks.get(inline.id) ?? inline.id}]`;
       case 'field':
         return cleanText(wordsOfField(inline.field));
-      case 'anchor':
       case 'page_number':
       case 'page_count':
+        return inline.text ?? '';
+      case 'anchor':
       case 'picture':
         return '';
     }
