@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { ServiceError } from '../../../../contract/index.js';
-import { outsideArchive } from '../../outside-archive.js';
 import { openPages } from '../../pdf/pages.js';
 import { drawPage, type Canvas } from './draw-page.js';
 import type { DrawAnswer, DrawRequest, DrawSetup } from './thread-messages.js';
@@ -30,9 +29,9 @@ export async function drawHere({ path, password, wish }: DrawSetup): Promise<Dra
 
 /** The built file of the thread; null where the engine runs from its sources. */
 function threadFile(): string | null {
-  // A build puts shared code into a folder below that of its entries.
+  // A build puts shared code into a folder below that of its entries. Electron's threads see into a packaged app's archive.
   const places = ['./draw-thread.js', '../draw-thread.js'].map((place) =>
-    outsideArchive(fileURLToPath(new URL(place, import.meta.url))),
+    fileURLToPath(new URL(place, import.meta.url)),
   );
   return places.find((place) => existsSync(place)) ?? null;
 }
