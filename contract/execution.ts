@@ -89,6 +89,7 @@ export const messageCodes = [
   'links_left_out',
   'table_split',
   'paper_shrunk',
+  'shapes_left_out',
   'pdfa_not_reached',
   'pdfa_reached',
   'pdfa_kept',

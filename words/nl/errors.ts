@@ -309,6 +309,7 @@ export const messages: MessageTexts = {
     'Koppelingen die nergens heen leiden waar een document heen mag leiden, zijn in het resultaat alleen tekst: {{count}}',
   table_split:
     'Tabellen met meer kolommen dan Word kan hebben (63) werden er meerdere onder elkaar: {{count}}',
+  shapes_left_out: 'Lijnen en vlakken van tekeningen met heel veel ervan die zijn weggelaten: {{count}}',
   paper_shrunk:
     'Pagina’s die groter zijn dan Word kan hebben (22 inch, 56 cm) werden kleiner, en hebben misschien minder plaats: {{count}}',
   best_effort:

@@ -35,11 +35,12 @@ export const wordTool = (settings: ScanSettings): PdfTool => ({
 
 /** Says what Word could not take. */
 function tellLost(
-  { links, pictures, splitTables, shrunkPages }: Lost,
+  { links, pictures, shapes, splitTables, shrunkPages }: Lost,
   { message }: Pick<Context, 'message'>,
 ): void {
   if (splitTables > 0) message('warning', 'table_split', { count: splitTables });
   if (shrunkPages > 0) message('warning', 'paper_shrunk', { count: shrunkPages });
+  if (shapes > 0) message('warning', 'shapes_left_out', { count: shapes });
   if (pictures > 0) message('warning', 'images_left_out', { count: pictures });
   if (links > 0) message('info', 'links_left_out', { count: links });
 }

@@ -24,6 +24,8 @@ export interface Lost {
   pictures: number;
   /** Tables with more columns than Word has, which became several. */
   splitTables: number;
+  /** Lines and areas of drawings with too many of them. */
+  shapes: number;
   /** Pages larger than Word's largest, which became smaller. */
   shrunkPages: number;
 }
@@ -39,7 +41,7 @@ export interface Draft {
   /** The language of a paragraph; null where it is that of the document. */
   languageOf(paragraph: Paragraph): string | null;
   /** A number no other element of the document has. */
-  nextId(): number;
+  readonly nextId: () => number;
 }
 
 /** The part of the package that something is written into. */

@@ -9,6 +9,7 @@ import type { DocumentModel, Paragraph, Picture } from '../../model/index.js';
 import { Anchors } from './anchors.js';
 import type { DocxOptions, Draft, Lost, PartScope } from './draft.js';
 import { flowXml } from './flow.js';
+import { lookXml } from './look.js';
 import { MediaShelf } from './media.js';
 import { Notes } from './notes.js';
 import { Numbering } from './numbering.js';
@@ -20,6 +21,7 @@ import {
   settingsXml,
 } from './parts.js';
 import { Relations } from './relations.js';
+import { scaledPage, scaleOf } from './scale.js';
 import { Furniture } from './sections.js';
 import { StyleSheet } from './style-sheet.js';
 import { walk } from './walk.js';
@@ -33,18 +35,21 @@ export type { DocxOptions, Lost } from './draft.js';
  * @throws the reason of the signal when it is aborted
  */
 export async function writeDocx(
-  model: DocumentModel,
+  given: DocumentModel,
   output: string,
   options: DocxOptions,
   signal: AbortSignal,
 ): Promise<Lost> {
+  const isLook = options.layout === 'look';
+  // What is larger than Word's largest paper becomes smaller as a whole.
+  const model = isLook ? { ...given, pages: given.pages.map(scaledPage) } : given;
   const { draft, pictures, furniture } = draftOf(model, options);
+  if (isLook) draft.lost.shrunkPages = given.pages.filter(({ size }) => scaleOf(size) < 1).length;
   for (const picture of pictures) {
     signal.throwIfAborted();
     await draft.media.take(picture);
   }
-  if (options.headersFooters && options.layout === 'flowing')
-    for (const section of model.sections) furniture.take(section, draft);
+  if (options.headersFooters && !isLook) for (const section of model.sections) furniture.take(section, draft);
   const zip = await ZipWriter.create(output);
   try {
     await writeParts(zip, model, draft, furniture, signal);
@@ -60,7 +65,7 @@ export async function writeDocx(
 function draftOf(model: DocumentModel, options: DocxOptions) {
   let lastId = 0;
   const nextId = () => (lastId += 1);
-  const lost: Lost = { links: 0, pictures: 0, splitTables: 0, shrunkPages: 0 };
+  const lost: Lost = { links: 0, pictures: 0, splitTables: 0, shapes: 0, shrunkPages: 0 };
   const styles = new StyleSheet(model.language);
   const numbering = new Numbering();
   const pictures = new Set<Picture>();
@@ -86,7 +91,7 @@ function draftOf(model: DocumentModel, options: DocxOptions) {
     numbering,
     media: new MediaShelf(lost, nextId),
     anchors: new Anchors(anchors, nextId),
-    notes: new Notes(options.layout === 'look' ? [] : model.notes, marks),
+    notes: new Notes(model.notes, options.layout === 'look' ? [] : marks),
     lost,
     languageOf: ({ language }: Paragraph) => (language === model.language ? null : language),
     nextId,
@@ -156,7 +161,11 @@ function* bodyXml(
   signal: AbortSignal,
 ): Generator<string> {
   yield `${declaration}<w:document ${names}><w:body>`;
-  for (const piece of flowXml(model, furniture, scope, draft)) {
+  const pieces =
+    draft.options.layout === 'look'
+      ? lookXml(model, { ...scope, takesNotes: false }, draft)
+      : flowXml(model, furniture, scope, draft);
+  for (const piece of pieces) {
     signal.throwIfAborted();
     yield piece;
   }

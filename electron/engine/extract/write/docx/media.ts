@@ -18,7 +18,8 @@ export interface AnchorPlace {
   readonly y: number;
   /** What `x` and `y` begin at. */
   readonly from: 'page' | 'paragraph';
-  readonly wrap: 'beside' | 'behind';
+  /** `front`: it lies over text. */
+  readonly wrap: 'beside' | 'behind' | 'front';
 }
 
 export class MediaShelf {
@@ -71,9 +72,9 @@ export class MediaShelf {
     const stored = this.#stored(picture);
     if (!stored) return '';
     const size = sizeOf(picture.place.box);
-    const wrap = place.wrap === 'behind' ? '<wp:wrapNone/>' : '<wp:wrapSquare wrapText="bothSides"/>';
+    const wrap = place.wrap === 'beside' ? '<wp:wrapSquare wrapText="bothSides"/>' : '<wp:wrapNone/>';
     const id = this.nextId();
-    const gap = place.wrap === 'behind' ? 0 : emu(6);
+    const gap = place.wrap === 'beside' ? emu(6) : 0;
     const across = place.from === 'page' ? 'page' : 'column';
     return [
       `<w:drawing><wp:anchor distT="0" distB="0" distL="${gap}" distR="${gap}" simplePos="0" relativeHeight="${id}"`,

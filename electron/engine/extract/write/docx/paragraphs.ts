@@ -2,6 +2,7 @@
 import type { Paragraph, TabStop } from '../../model/index.js';
 import type { Draft, PartScope } from './draft.js';
 import { formatOf, formatProperties, indentOf, settledFormat, type Format } from './formats.js';
+import type { NumberedPlace } from './numbering.js';
 import { inlineXml } from './runs.js';
 import { styleIdOf, type Surroundings } from './style-sheet.js';
 import { twips } from './xml.js';
@@ -21,6 +22,8 @@ export interface ParagraphPlace {
   readonly section?: string;
   /** Level of the outline from 0, where its style has none. */
   readonly outline?: number;
+  /** Of the list it is an item of, where the paragraph is a changed copy of that item. */
+  readonly numbered?: NumberedPlace | undefined;
   /** Changes of its format, where it stands otherwise here. */
   readonly format?: Partial<Format>;
 }
@@ -46,7 +49,7 @@ function propertiesOf(
   place: ParagraphPlace,
   draft: Draft,
 ): string {
-  const numbered = draft.numbering.placeOf(paragraph);
+  const numbered = place.numbered ?? draft.numbering.placeOf(paragraph);
   // The indents of a list are those of its levels.
   const below = numbered ? { ...base, ...indentOf({ ...numbered.indent, end: 0 }), end: base.end } : base;
   const own = settledFormat(formatOf(paragraph), base, paragraph.inlines);
@@ -81,6 +84,9 @@ function tabsXml(tabs: readonly TabStop[]): string {
   return `<w:tabs>${stops.join('')}</w:tabs>`;
 }
 
-/** A paragraph without words, as small as can be: it only carries what needs one. */
-export const carrierXml = (content = '', section = '', frame = ''): string =>
-  `<w:p><w:pPr>${frame}<w:spacing w:before="0" w:after="0" w:line="20" w:lineRule="exact"/><w:ind w:left="0" w:right="0" w:firstLine="0"/><w:rPr><w:sz w:val="2"/><w:szCs w:val="2"/></w:rPr>${section}</w:pPr>${content}</w:p>`;
+/**
+ * A paragraph without words, as small as can be: it only carries what needs one.
+ * @param lead children of `w:pPr` that stand before its spacing
+ */
+export const carrierXml = (content = '', section = '', lead = ''): string =>
+  `<w:p><w:pPr>${lead}<w:spacing w:before="0" w:after="0" w:line="20" w:lineRule="exact"/><w:ind w:left="0" w:right="0" w:firstLine="0"/><w:rPr><w:sz w:val="2"/><w:szCs w:val="2"/></w:rPr>${section}</w:pPr>${content}</w:p>`;

@@ -1,0 +1,151 @@
+/**
+ * The document as it looks: each paragraph in a frame at its place, tables that float, pictures and shapes behind. Frames
+ * hold text of the document itself, which programs that search, check or read aloud find; text boxes are drawings to many.
+ */
+import {
+  heightOf,
+  widthOf,
+  type Block,
+  type DocumentModel,
+  type FormField,
+  type Page,
+  type Paragraph,
+  type Table,
+} from '../../model/index.js';
+import { controlXml } from './controls.js';
+import type { Draft, PartScope } from './draft.js';
+import { indentOf } from './formats.js';
+import { carrierXml, paragraphXml } from './paragraphs.js';
+import { textRuns } from './runs.js';
+import { pageXml } from './sections.js';
+import { shapeXml } from './shapes.js';
+import { tableXml } from './tables.js';
+import { room, twips } from './xml.js';
+
+const noMargins = { left: 0, top: 0, right: 0, bottom: 0 };
+/** Shapes a page may have: more are a drawing, and make every program slow. */
+const mostShapes = 2_000;
+
+/** Children of `w:body`, a section for each run of pages that are as large. */
+export function* lookXml(model: DocumentModel, scope: PartScope, draft: Draft): Generator<string> {
+  if (model.pages.length === 0) yield carrierXml();
+  let before: Page | undefined;
+  for (const [at, page] of model.pages.entries()) {
+    const next = model.pages[at + 1];
+    const isFirst = !before || !isAsLarge(before, page);
+    yield carrierXml(drawings(page, scope, draft), '', isFirst ? '' : '<w:pageBreakBefore/>');
+    yield* pageBlocks(page, scope, draft);
+    // Frames hang on the paragraph behind them: this one keeps them on their page.
+    yield carrierXml();
+    if (!next || !isAsLarge(page, next)) {
+      const paper = pageXml(page.size, noMargins, { header: 0, footer: 0 }, draft);
+      const section = `<w:sectPr><w:type w:val="nextPage"/>${paper}<w:cols w:space="720"/></w:sectPr>`;
+      yield next ? carrierXml('', section) : section;
+    }
+    before = page;
+  }
+}
+
+const isAsLarge = ({ size: one }: Page, { size: other }: Page): boolean =>
+  Math.abs(one.width - other.width) < 1 && Math.abs(one.height - other.height) < 1;
+
+function* pageBlocks(page: Page, scope: PartScope, draft: Draft): Generator<string> {
+  for (const block of page.blocks) {
+    if (block.kind === 'paragraph') yield framedXml(block, page, scope, draft);
+    else if (block.kind === 'table') yield* floatingXml(block, page, scope, draft);
+  }
+  for (const field of page.fields) yield fieldXml(field, scope, draft);
+}
+
+/** Pictures and shapes: those that lie behind text first. */
+function drawings({ blocks, shapes, number }: Page, scope: PartScope, draft: Draft): string {
+  const pictures = (block: Block) => {
+    if (block.kind !== 'picture' || !draft.options.pictures || block.place.page !== number) return '';
+    const { left: x, top: y } = block.place.box;
+    const wrap = block.wrap === 'behind' ? ('behind' as const) : ('front' as const);
+    const drawing = draft.media.anchored(block, scope.relations, { x, y, from: 'page', wrap });
+    return drawing === '' ? '' : `<w:r>${drawing}</w:r>`;
+  };
+  const behind = blocks.filter((block) => block.kind === 'picture' && block.wrap === 'behind');
+  const others = blocks.filter((block) => block.kind === 'picture' && block.wrap !== 'behind');
+  draft.lost.shapes += Math.max(0, shapes.length - mostShapes);
+  return [
+    ...behind.map(pictures),
+    ...shapes.slice(0, mostShapes).map((shape) => shapeXml(shape, draft.nextId)),
+    ...others.map(pictures),
+  ].join('');
+}
+
+/** A place on the page that text is put at, in points. */
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** `w:framePr`. Word takes a place of 0 for none. */
+const frameXml = ({ x, y, width, height }: Spot): string =>
+  `<w:framePr w:w="${Math.max(1, room(width))}" w:h="${Math.max(1, room(height))}" w:hRule="atLeast" w:wrap="around" w:vAnchor="page" w:hAnchor="page" w:x="${twips(x) || 1}" w:y="${twips(y) || 1}"/>`;
+
+/** Points that another font may make a line longer by. */
+const slackOf = (width: number): number => 3 + 0.04 * width;
+
+function framedXml(paragraph: Paragraph, page: Page, scope: PartScope, draft: Draft): string {
+  const place = paragraph.places.find(({ page: number }) => number === page.number) ?? paragraph.places[0];
+  if (!place) return paragraphXml(paragraph, { scope, group: 'flow' }, draft);
+  const { box } = place;
+  const width = widthOf(box);
+  const isOneLine = heightOf(box) < 1.6 * Math.max(...sizesOf(paragraph));
+  const slack = isOneLine ? slackOf(width) : 2;
+  const isRtl = paragraph.direction === 'rtl';
+  const isAtRight = paragraph.alignment === 'end' ? !isRtl : paragraph.alignment === 'start' && isRtl;
+  const before = paragraph.alignment === 'centre' ? slack / 2 : isAtRight ? slack : 0;
+  const { start, first } = paragraph.indent;
+  const own = { start: Math.max(0, -first), end: 0, first };
+  const shift = paragraph.alignment === 'start' || paragraph.alignment === 'justify' ? start - own.start : 0;
+  return paragraphXml(
+    { ...paragraph, tabs: paragraph.tabs.map((tab) => ({ ...tab, at: tab.at - shift })) },
+    {
+      scope,
+      group: 'flow',
+      frame: frameXml({ x: box.left - before, y: box.top, width: width + slack, height: heightOf(box) }),
+      format: { ...indentOf(own), before: 0, after: 0 },
+      numbered: draft.numbering.placeOf(paragraph),
+    },
+    draft,
+  );
+}
+
+function sizesOf({ inlines }: Paragraph): number[] {
+  const sizes = inlines.flatMap((inline) => (inline.kind === 'text' ? [inline.style.size] : []));
+  return sizes.length > 0 ? sizes : [11];
+}
+
+function* floatingXml(table: Table, page: Page, scope: PartScope, draft: Draft): Generator<string> {
+  const place = table.places.find(({ page: number }) => number === page.number) ?? table.places[0];
+  const box = place?.box ?? { left: 72, top: 72, right: 72, bottom: 72 };
+  const floating = `<w:tblpPr w:leftFromText="0" w:rightFromText="0" w:vertAnchor="page" w:horzAnchor="page" w:tblpX="${twips(box.left) || 1}" w:tblpY="${twips(box.top) || 1}"/>`;
+  yield* tableXml(table, { scope, indent: 0, floating }, draft);
+  // Two tables with nothing between them would be one.
+  yield carrierXml();
+}
+
+/** A field that a person fills in, at its place. */
+function fieldXml(field: FormField, scope: PartScope, draft: Draft): string {
+  const { box } = field;
+  const base = draft.styles.styleOf('Normal').look;
+  const height = heightOf(box);
+  const look = {
+    ...base,
+    size: field.multiline ? base.size : Math.min(base.size, Math.max(5, height * 0.75)),
+  };
+  const around = { scope, base, language: null };
+  const isMark = field.type === 'checkbox' || field.type === 'radio';
+  const content = draft.options.formControls
+    ? controlXml(field, look, around, draft)
+    : textRuns(isMark ? (field.value === 'true' ? '\u2612' : '\u2610') : field.value, look, around);
+  if (content === '') return '';
+  const frame = frameXml({ x: box.left, y: box.top, width: Math.max(8, widthOf(box)), height });
+  return `<w:p><w:pPr>${frame}<w:spacing w:before="0" w:after="0" w:line="240" w:lineRule="auto"/><w:ind w:left="0" w:right="0" w:firstLine="0"/><w:jc w:val="left"/></w:pPr>${content}</w:p>`;
+}
