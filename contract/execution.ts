@@ -57,6 +57,7 @@ export const messageCodes = [
   'equations_missing',
   'diagram_simplified',
   'comments_left_out',
+  'fields_printed',
   'comments_continued',
   'already_pdf',
   'numbers_kept',

@@ -14,6 +14,8 @@ export const messages = {
     'The equations of this document are missing: this LibreOffice comes without Math. Install LibreOffice Math and convert again.',
   comments_left_out:
     'The comments are left out: this LibreOffice lacks the windows it draws them with, and cannot keep them while tracked changes are accepted or rejected. Show the changes as marked to have them, or install those windows (on Debian and Ubuntu: libreoffice-uiconfig-writer).',
+  fields_printed:
+    'Form fields that cannot stay fillable ({{count}}) are printed as they look. LibreOffice keeps content controls of Word, from version 7.6 on, and not its older kind of fields; replace those in Word and convert again.',
   comments_continued:
     'Comments that do not fit beside their page ({{count}}) are whole at the end, from page {{page}} on.',
   diagram_simplified:

@@ -148,6 +148,8 @@ export const messages: MessageTexts = {
     'De formules van dit document ontbreken: deze LibreOffice heeft geen Math. Installeer LibreOffice Math en converteer opnieuw.',
   comments_left_out:
     'De opmerkingen zijn weggelaten: deze LibreOffice mist de vensters waarmee hij ze tekent, en kan ze niet houden als bijgehouden wijzigingen worden aanvaard of verworpen. Toon de wijzigingen gemarkeerd om ze te houden, of installeer die vensters (in Debian en Ubuntu: libreoffice-uiconfig-writer).',
+  fields_printed:
+    'Formuliervelden die niet invulbaar kunnen blijven ({{count}}) zijn afgedrukt zoals ze eruitzien. LibreOffice houdt inhoudsbesturingselementen van Word, vanaf versie 7.6, en niet de oudere soort velden; vervang die in Word en converteer opnieuw.',
   comments_continued:
     'Opmerkingen die niet naast hun pagina passen ({{count}}) staan geheel aan het eind, vanaf pagina {{page}}.',
   diagram_simplified:

@@ -28,6 +28,7 @@ import {
   type ImportFilter,
   type OfficeFormat,
 } from './filters.js';
+import { mendFields, reportPrintedFields } from './forms.js';
 import { giveHeadingsLevels } from './headings.js';
 import { checkIntact } from './intact.js';
 import type { Afterwards, LibreOffice, WorkLimits } from './libreoffice.js';
@@ -112,10 +113,22 @@ async function convert(
   if (isCut && (await showsNothing(output))) throw new ServiceError('damaged_file');
   if ((await stat(output).catch(() => null))?.size === undefined) throw new ServiceError('result_invalid');
   await work.fonts.finish(output, context);
+  await keepFields(work, path, context);
   await showAsked(work, context);
   if (isProtected) return;
   await reportEquations(office.program, path, context);
   await reportDiagrams(path, context);
+}
+
+/** Form fields of a text that were to stay fillable. Those of pages that were left out are not looked for. */
+async function keepFields(
+  { output, filter, options, isProtected }: Work,
+  path: string,
+  context: Context,
+): Promise<void> {
+  if (filter.application !== 'writer' || !options.form_fields || options.pdf_type !== 'pdf') return;
+  const made = await mendFields(output, context);
+  if (options.pages === '' && !isProtected) await reportPrintedFields(path, made, context);
 }
 
 /** Comments that were asked for on paper. LibreOffice itself puts those of sheets on pages after them. */
