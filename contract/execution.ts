@@ -165,6 +165,7 @@ export const messageCodes = [
   'sheets_wide',
   'sheets_small_print',
   'sheets_over_one_page',
+  'sheets_over_fit',
   'note',
 ] as const;
 export const Message = z.object({

@@ -166,6 +166,8 @@ export const messages = {
   sheets_wide:
     'Wider than their page, and going over {{pages}} pages: {{sheets}}. With “All columns on one page width” the pages would be {{fitted}}.',
   sheets_small_print: 'Printed so small that it is hard to read ({{percent}} % of its size): {{sheets}}.',
+  sheets_over_fit:
+    'More than fits on the pages that the page set-up asks for, even at {{percent}} % of its size, and therefore on more: {{sheets}}. Print all columns on one page width for larger print.',
   sheets_over_one_page: 'Too large for one page, and therefore on several: {{sheets}}.',
   links_left_out: 'Links that lead nowhere a document may lead to are text alone in the result: {{count}}',
   table_split: 'Tables with more columns than Word can have (63) became several below each other: {{count}}',

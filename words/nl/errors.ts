@@ -306,6 +306,8 @@ export const messages: MessageTexts = {
     'Breder dan de pagina, en verdeeld over {{pages}} pagina’s: {{sheets}}. Met ‘Alle kolommen op één paginabreedte’ zouden het er {{fitted}} zijn.',
   sheets_small_print:
     'Zo klein afgedrukt dat het slecht te lezen is ({{percent}} % van de grootte): {{sheets}}.',
+  sheets_over_fit:
+    'Meer dan past op de pagina’s waar de pagina-instelling om vraagt, zelfs op {{percent}} % van de grootte, en daarom op meer: {{sheets}}. Zet alle kolommen op één paginabreedte voor grotere druk.',
   sheets_over_one_page: 'Te groot voor één pagina, en daarom op meer pagina’s: {{sheets}}.',
   links_left_out:
     'Koppelingen die nergens heen leiden waar een document heen mag leiden, zijn in het resultaat alleen tekst: {{count}}',

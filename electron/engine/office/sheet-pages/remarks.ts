@@ -5,7 +5,7 @@ import type { UnoReference } from '../uno/values.js';
 import { fitToWidth, type SheetOptions } from './fit.js';
 import { pageStyle, readSetUp, setScaling, type PageSetUp } from './page-style.js';
 import { printedSheets, type PrintedSheet } from './printed.js';
-import { scaleOf, smallestReadable } from './scale.js';
+import { mostPages, scaleOf, smallestFit, smallestReadable } from './scale.js';
 import { printedSize } from './sizes.js';
 
 /** Names in one sentence. */
@@ -40,6 +40,7 @@ export async function remarkOnSheets(
   context: Pick<Context, 'message'>,
 ): Promise<void> {
   await remarkOnSmallPrint(document, styled, context);
+  remarkOnOwnFit(styled, context);
   switch (options.fit) {
     case 'document':
       return remarkOnWidth(
@@ -69,12 +70,22 @@ async function remarkOnSmallPrint(
     const isPlain = scaling.kind === 'percent' && scaling.percent >= smallestReadable * 100;
     if (isPlain) continue;
     const scale = scaleOf(scaling, await printedSize(document, sheet), room);
-    if (scale < smallestReadable) small.push({ name: sheet.name, scale });
+    if (scale < smallestReadable) small.push({ name: sheet.name, scale: Math.max(scale, smallestFit) });
   }
   if (small.length === 0) return;
   const names = namesOf(small.map(({ name }) => name));
   const percent = Math.max(1, Math.round(Math.min(...small.map(({ scale }) => scale)) * 100));
   context.message('warning', 'sheets_small_print', { sheets: names, percent });
+}
+
+/** LibreOffice makes print no smaller than a tenth, whatever a page set-up asks for. */
+function remarkOnOwnFit(sheets: readonly StyledSheet[], context: Pick<Context, 'message'>): void {
+  const over = sheets.filter(
+    ({ sheet, setUp }) => sheet.pages > mostPages(setUp.scaling) * Math.max(1, sheet.areas.length),
+  );
+  if (over.length === 0) return;
+  const names = namesOf(over.map(({ sheet }) => sheet.name));
+  context.message('warning', 'sheets_over_fit', { sheets: names, percent: smallestFit * 100 });
 }
 
 /** What fitting them would give is counted, not guessed. */

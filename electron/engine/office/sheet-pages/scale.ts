@@ -46,6 +46,18 @@ export function scaleOf(scaling: Scaling, content: Size, room: Size): number {
   }
 }
 
+/** Pages that a scaling allows for what is printed together; Infinity where it asks for none. */
+export function mostPages(scaling: Scaling): number {
+  switch (scaling.kind) {
+    case 'percent':
+      return Infinity;
+    case 'pages-each-way':
+      return scaling.across === 0 || scaling.down === 0 ? Infinity : scaling.across * scaling.down;
+    case 'pages':
+      return scaling.pages;
+  }
+}
+
 /** What becomes of a sheet without a set-up of its own. */
 export interface AutomaticFit {
   readonly isTurned: boolean;

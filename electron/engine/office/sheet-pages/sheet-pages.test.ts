@@ -257,4 +257,23 @@ describe('print too small to read', () => {
       ]);
     expect(about((await convert(path, { fit: 'sheet' })).remarks, 'sheets_small_print')).toEqual([]);
   });
+
+  // LibreOffice prints nothing smaller than a tenth of its size.
+  it('is told as it is where a set-up asks for more rows on a page than can be, and that there are more pages', async () => {
+    const path = await workbook((book) => {
+      const asked = { fitToPage: true, fitToWidth: 1, fitToHeight: 1 };
+      Object.assign(table(book.addWorksheet('t'), 1500, 3).pageSetup, asked);
+      Object.assign(table(book.addWorksheet('fits'), 5, 5).pageSetup, asked);
+    });
+    const { pages, remarks } = await convert(path);
+    expect(pages.filter(({ text }) => text.startsWith('t-')).length).toBeGreaterThan(1);
+    const rows = pages
+      .map(({ text }) => text)
+      .join(' ')
+      .match(/t-\d+-1(?!\d)/g);
+    expect(new Set(rows).size).toBe(1500);
+    const sheets = '“t”';
+    expect(about(remarks, 'sheets_small_print')).toMatchObject([{ params: { sheets, percent: 10 } }]);
+    expect(about(remarks, 'sheets_over_fit')).toMatchObject([{ params: { sheets, percent: 10 } }]);
+  });
 });
