@@ -1,5 +1,6 @@
 /** Pages as pictures and as text, for all who must look at them. */
 import { ServiceError } from '../../../contract/index.js';
+import { hideLetters } from './hide-letters.js';
 import { largestPicture } from './page-weight.js';
 import { currentPdfium, nextPdfium, prepare, type Pdfium } from './pdfium.js';
 
@@ -26,6 +27,8 @@ export interface PictureWish {
   readonly into?: Uint8Array | undefined;
   /** Fields and comments too; default true. */
   readonly annotations?: boolean;
+  /** Which letters are drawn, by the name of their font (without the tag of a subset; empty for none); default: all. */
+  readonly letters?: (font: string) => boolean;
   /** Alpha says where something is drawn, on no ground; default false: on white. */
   readonly transparent?: boolean;
 }
@@ -125,6 +128,8 @@ class Pages implements PdfPages {
     if (width * height > mostPixels) throw new ServiceError('image_too_large', { width, height });
     const open = this.#ready();
     const handle = this.#page(open, page);
+    const { letters } = wish;
+    if (letters) open.pdfium.run((library) => hideLetters(library, handle, letters));
     const largest = open.pdfium.run((library) => largestPicture(library, handle));
     if (largest.width * largest.height > mostShown)
       throw new ServiceError('image_too_large', { width: largest.width, height: largest.height });
@@ -150,6 +155,8 @@ class Pages implements PdfPages {
       }
       library.FPDFBitmap_Destroy(bitmap);
       memory._free(at);
+      // Whoever asks for the page again gets it with its letters.
+      if (letters) closePage(open);
     });
     return { width, height, channels, data };
   }

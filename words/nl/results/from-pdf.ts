@@ -1,6 +1,7 @@
 /** Words in what is made of a PDF. */
 export const fromPdf = {
   Contents: 'Inhoud',
+  'Page {page}': 'Pagina {page}',
   Footnotes: 'Voetnoten',
   'Back to the text': 'Terug naar de tekst',
 };

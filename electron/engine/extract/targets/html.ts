@@ -1,28 +1,98 @@
-/** PDF to HTML. */
+/** PDF to HTML: a page that flows, or pages as they look. */
 import { mkdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
-import { toHtmlOptions } from '../../../workflows/from-pdf/text.js';
-import type { PdfTool } from '../../converter.js';
+import { toHtmlOptions, type ToHtmlOptions } from '../../../workflows/from-pdf/text.js';
+import type { Context, ConvertJob, PdfTool } from '../../converter.js';
+import { openPages } from '../../pdf/pages.js';
 import { pickOptions } from '../../pick-options.js';
+import type { ReadPage } from '../read/read-page.js';
+import type { PageReader } from '../read/reader.js';
 import { recogniseDocument } from '../recognise/document.js';
-import type { ScanSettings } from '../scans/with-text.js';
+import type { ReadableSource, ScanSettings } from '../scans/with-text.js';
+import { oneLine } from '../write/clean.js';
 import { writeFlowingHtml } from '../write/html/flowing.js';
+import { groundOf } from '../write/html/ground.js';
+import { isPictorial } from '../write/html/page-fonts.js';
+import { PagesWriter } from '../write/html/pages.js';
 import { onReadable } from './readable.js';
 import { tellRemarks } from './remarks.js';
 
 export const htmlTool = (settings: ScanSettings): PdfTool => ({
   id: 'pdf-to-html',
   async run(job, context) {
-    const { pictures, headers_footers: furniture } = pickOptions(toHtmlOptions, job.options);
-    await onReadable(job, context, settings, async ({ pages }, reader) => {
-      const images = pictures === 'keep' ? join(context.directory, 'pictures') : null;
-      if (images !== null) await mkdir(images, { recursive: true });
-      const model = await recogniseDocument(reader, { pages, images }, context);
-      tellRemarks(model.remarks, context);
-      context.progress('saving', null);
-      const { name } = parse(job.input.name);
-      await writeFlowingHtml(model, job.output, { furniture, pictures, name, words: context.words });
-    });
+    const options = pickOptions(toHtmlOptions, job.options);
+    await onReadable(job, context, settings, (source, reader) =>
+      options.html_layout === 'flowing'
+        ? writeFlowing({ source, reader, job, context }, options)
+        : writePages({ source, reader, job, context }),
+    );
     return undefined;
   },
 });
+
+interface HtmlWork {
+  readonly source: ReadableSource;
+  readonly reader: PageReader;
+  readonly job: ConvertJob;
+  readonly context: Context;
+}
+
+async function writeFlowing(
+  { source, reader, job, context }: HtmlWork,
+  options: ToHtmlOptions,
+): Promise<void> {
+  const { pictures, headers_footers: furniture } = options;
+  const images = pictures === 'keep' ? join(context.directory, 'pictures') : null;
+  if (images !== null) await mkdir(images, { recursive: true });
+  const model = await recogniseDocument(reader, { pages: source.pages, images }, context);
+  tellRemarks(model.remarks, context);
+  context.progress('saving', null);
+  const { name } = parse(job.input.name);
+  await writeFlowingHtml(model, job.output, { furniture, pictures, name, words: context.words });
+}
+
+async function writePages({ source, reader, job, context }: HtmlWork): Promise<void> {
+  const { path, password, pages } = source;
+  const { name } = parse(job.input.name);
+  const writer = await PagesWriter.create(job.output, {
+    title: oneLine(reader.facts().title) || name,
+    language: null,
+    pages,
+    bookmarks: reader.bookmarks(),
+    words: context.words,
+  });
+  const drawing = await openPages(path, password);
+  try {
+    for (const [at, number] of pages.entries()) {
+      context.signal.throwIfAborted();
+      context.progress('drawing', at / pages.length);
+      const page = await reader.read(number);
+      const isDrawn = drawnFonts(page);
+      const ground = await groundOf(
+        drawing,
+        number,
+        isDrawn,
+        page.images.length > 0 || page.drawn.length > 0,
+      );
+      await writer.add(page, ground, isDrawn);
+    }
+  } finally {
+    drawing.close();
+    await writer.close();
+  }
+}
+
+/** Fonts whose letters stay in the picture: those of signs, and those whose letters nobody knows. */
+function drawnFonts({ letters }: ReadPage): (font: string) => boolean {
+  const counts = new Map<string, { all: number; guessed: number }>();
+  for (const { look, isGuess } of letters) {
+    const count = counts.get(look.font.name) ?? { all: 0, guessed: 0 };
+    count.all += 1;
+    if (isGuess) count.guessed += 1;
+    counts.set(look.font.name, count);
+  }
+  const unknown = new Set(
+    [...counts].flatMap(([name, { all, guessed }]) => (guessed * 5 > all ? [name] : [])),
+  );
+  return (name) => isPictorial(name) || unknown.has(name);
+}

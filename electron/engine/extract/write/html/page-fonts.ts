@@ -1,0 +1,54 @@
+/** Fonts of pages as they look: families by name, with what is as wide where they are not there. */
+import type { ReadFont } from '../../read/read-page.js';
+import { familyOf } from '../../recognise/text/font-names.js';
+
+/** Families as wide as others, which stand in for them on other systems. */
+const alike: Readonly<Record<string, string>> = {
+  'Times New Roman': '"Liberation Serif", Tinos, Times',
+  Arial: '"Liberation Sans", Arimo, Helvetica',
+  Helvetica: 'Arial, "Liberation Sans", Arimo',
+  'Courier New': '"Liberation Mono", Cousine, Courier',
+  Courier: '"Courier New", "Liberation Mono", Cousine',
+  Calibri: 'Carlito',
+  Cambria: 'Caladea',
+  'Arial Narrow': '"Liberation Sans Narrow"',
+  'Latin Modern Roman': '"Latin Modern Roman", "CMU Serif", "Computer Modern"',
+  'Palatino Linotype': 'Palatino, "TeX Gyre Pagella"',
+  'Century Schoolbook': '"TeX Gyre Schola"',
+};
+
+const generics = { serif: 'serif', sans: 'sans-serif', mono: 'monospace' } as const;
+
+/** Fonts of signs: another font has other shapes for their letters, or none. */
+const signs =
+  /symbol|dingbat|wingding|webding|marlett|bookshelf|emoji|icon|awesome|barcode|code ?(?:39|128)|\bcm(?:sy|ex|mi)|msam|msbm|mathpi|mtextra|music|bravura|opus|maestro/i;
+
+/**
+ * True for a font whose letters are drawn as they are: by their names, none of another font looks like them. A font of drawn
+ * shapes (Type 3) has no name.
+ */
+export const isPictorial = (name: string): boolean => name === '' || signs.test(name);
+
+/** Classes of families, each with its rule once. */
+export class PageFonts {
+  readonly #classes = new Map<string, string>();
+  #rules = '';
+
+  classOf(font: ReadFont): string {
+    const { family, generic } = familyOf(font);
+    const known = this.#classes.get(family);
+    if (known !== undefined) return known;
+    const name = `f${this.#classes.size + 1}`;
+    this.#classes.set(family, name);
+    const own = `"${family.replaceAll(/[^\p{L}\p{N} ._-]/gu, '')}"`;
+    this.#rules += `.${name}{font-family:${[own, alike[family], generics[generic]].filter(Boolean).join(',')}}`;
+    return name;
+  }
+
+  /** The rules of classes that are new since the last call. */
+  newRules(): string {
+    const rules = this.#rules;
+    this.#rules = '';
+    return rules;
+  }
+}

@@ -1,0 +1,58 @@
+/** A page without some of its letters. The document stays as it is: only what is drawn of the open page changes. */
+import type { PdfiumLibrary } from './pdfium.js';
+
+interface TextLibrary extends PdfiumLibrary {
+  FPDFTextObj_GetFont(object: number): number;
+  FPDFTextObj_SetTextRenderMode(object: number, mode: number): boolean;
+  FPDFFont_GetBaseFontName(font: number, at: number, length: number): number;
+}
+
+/** Kinds of page objects (FPDF_PAGEOBJ_…). */
+const textType = 1;
+const formType = 5;
+/** FPDF_TEXTRENDERMODE_INVISIBLE. */
+const invisible = 3;
+const deepestForm = 12;
+/** A page of more objects is a map; what lies behind so many keeps its letters. */
+const mostObjects = 500_000;
+const longestName = 512;
+
+/** @param isShown whether letters of a font are drawn, by its name without the tag of a subset; empty for none */
+export function hideLetters(plain: PdfiumLibrary, page: number, isShown: (font: string) => boolean): void {
+  const library = plain as TextLibrary;
+  const shown = new Map<number, boolean>();
+  let objects = 0;
+  const isFontShown = (font: number): boolean => {
+    const known = shown.get(font);
+    if (known !== undefined) return known;
+    const own = isShown(fontName(library, font));
+    shown.set(font, own);
+    return own;
+  };
+  const hide = (object: number, depth: number): void => {
+    objects += 1;
+    if (objects > mostObjects || object === 0) return;
+    const type = library.FPDFPageObj_GetType(object);
+    if (type === textType) {
+      if (!isFontShown(library.FPDFTextObj_GetFont(object)))
+        library.FPDFTextObj_SetTextRenderMode(object, invisible);
+    } else if (type === formType && depth < deepestForm) {
+      const count = library.FPDFFormObj_CountObjects(object);
+      for (let index = 0; index < count; index += 1)
+        hide(library.FPDFFormObj_GetObject(object, index), depth + 1);
+    }
+  };
+  const count = library.FPDFPage_CountObjects(page);
+  for (let index = 0; index < count; index += 1) hide(library.FPDFPage_GetObject(page, index), 0);
+}
+
+function fontName(library: TextLibrary, font: number): string {
+  if (font === 0) return '';
+  const length = library.FPDFFont_GetBaseFontName(font, 0, 0);
+  if (length <= 1 || length > longestName) return '';
+  const at = library.pdfium._malloc(length);
+  library.FPDFFont_GetBaseFontName(font, at, length);
+  const name = Buffer.from(library.pdfium.HEAPU8.subarray(at, at + length - 1)).toString('utf8');
+  library.pdfium._free(at);
+  return name.replace(/^[A-Z]{6}\+/, '');
+}
