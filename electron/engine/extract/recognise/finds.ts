@@ -9,6 +9,7 @@ import { picturesOf } from './pictures.js';
 import type { GivenTable } from '../../../../contract/tables.js';
 import { isNoTable } from './no-table.js';
 import { findTables, givenTables, layoutOf, toTable, wordsIn } from './tables/index.js';
+import { findGutters } from './text/gutters.js';
 import type { WordFacts } from './text/build-lines.js';
 import type { ListCounter } from './text/lists.js';
 import { markingOf } from './text/marking.js';
@@ -51,10 +52,11 @@ export async function findsOf(
     ...(tags && { tags }),
   };
   const automatic = findTables(page, all);
+  const gutters = findGutters(all.filter(isUpright).map((word) => ({ box: word.box, word })));
   const byPerson = given?.(number, layoutOf(page, automatic)) ?? null;
   const found = byPerson
     ? givenTables(page, all, byPerson)
-    : automatic.filter((table) => !isNoTable(table, tags));
+    : automatic.filter((table) => !isNoTable(table, tags, gutters));
   const inTables = new Set(found.flatMap(wordsIn));
   const words = all.filter((word) => !inTables.has(word));
   const tables = found.map((table) =>

@@ -28,7 +28,7 @@ export function findHeadings(entries: readonly Entry[], bookmarks: readonly Book
   const found: { readonly entry: Entry; readonly known: number }[] = [];
   entries.forEach((entry, place) => {
     const { draft, tag } = entry;
-    if (!draft || entry.text === '') return;
+    if (!draft || entry.text === '' || entry.place.isTurned) return;
     const mark = byTitle
       .get(keyOf(entry.text))
       ?.find(({ page }) => page === null || page === entry.page.number);

@@ -22,6 +22,8 @@ export interface DraftBlock {
   /** Of the columns that stand beside each other there, the one it stands in, from 0. */
   readonly column: number;
   readonly columns: number;
+  /** It does not run from left to right. */
+  readonly isTurned?: boolean;
 }
 
 /** A page before the document as a whole is known. It holds no letters. */
@@ -104,7 +106,10 @@ export function draftPage(
       facts,
     ))
       if (block.kind === 'draft')
-        blocks.push({ block: turnedBack(block, group), box: group.back(box), column: 0, columns: 1 });
+        blocks.push({
+          ...{ block: turnedBack(block, group), box: group.back(box), column: 0, columns: 1 },
+          isTurned: true,
+        });
   const edges = edgesOfText(items, size);
   return {
     ...{ number, label, size, blocks, notes, fields, isRecognised },
@@ -156,14 +161,12 @@ const isRightToLeft = (word: Word | undefined): boolean =>
 function flow(items: readonly Item[], facts: WordFacts): DraftBlock[] {
   if (items.length === 0) return [];
   const direction = items.filter(({ word }) => isRightToLeft(word)).length * 2 > items.length ? 'rtl' : 'ltr';
-  const all = edgesOfText(items, { width: 0, height: 0 });
-  return inReadingOrder(items, direction).flatMap((region) => regionBlocks(region, all, facts));
+  return inReadingOrder(items, direction).flatMap((region) => regionBlocks(region, facts));
 }
 
 /** The paragraphs of a region between its tables and pictures. */
-function regionBlocks(region: Region<Item>, all: Draft['column'], facts: WordFacts): DraftBlock[] {
-  const { column, columns } = region;
-  const edges = columns === 1 ? all : { left: region.box.left, right: region.box.right };
+function regionBlocks(region: Region<Item>, facts: WordFacts): DraftBlock[] {
+  const { column, columns, edges } = region;
   const words = region.items.flatMap(({ word }) => (word ? [word] : []));
   const solid = region.items
     .flatMap(({ block, box }) => (block ? [{ block, box }] : []))

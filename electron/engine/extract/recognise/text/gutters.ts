@@ -36,7 +36,50 @@ export function findGutters(obstacles: readonly Obstacle[]): Box[] {
   for (let x = left + size; x + width < right - size; x += step)
     for (const run of freeRuns(boxes, x, x + width, top, bottom))
       if (run.bottom - run.top >= fewestLines * size) candidates.push({ left: x, right: x + width, ...run });
-  return choose(candidates, words, size);
+  const chosen = choose(candidates, words, size);
+  return joined(chosen.map((gutter) => grown(gutter, boxes, size)));
+}
+
+/** Narrowest stretch of a gutter where a line reaches into it, in parts of the size: the mark of a footnote, a formula. */
+const squeezed = 0.45;
+
+/** Up and down past lines that reach into a gutter a little, where it goes on beyond them. */
+function grown(gutter: Box, boxes: readonly Box[], size: number): Box {
+  const width = squeezed * size;
+  const runs: Run[] = [];
+  for (let x = gutter.left - 0.4 * size; x + width <= gutter.right + 0.4 * size; x += step)
+    runs.push(...freeRuns(boxes, x, x + width, -Infinity, Infinity));
+  let { top, bottom } = gutter;
+  for (let isLonger = true; isLonger;) {
+    isLonger = false;
+    for (const run of runs) {
+      // A line across both columns may have a space there, three below each other do not.
+      const far = 3.5 * size;
+      if (run.top < bottom - 0.5 * size && run.bottom > bottom + far) [bottom, isLonger] = [run.bottom, true];
+      if (run.bottom > top + 0.5 * size && run.top < top - far) [top, isLonger] = [run.top, true];
+    }
+  }
+  const all = boxes.map((box) => [box.top, box.bottom] as const);
+  return {
+    ...gutter,
+    top: Math.max(top, Math.min(...all.map(([start]) => start))),
+    bottom: Math.min(bottom, Math.max(...all.map(([, end]) => end))),
+  };
+}
+
+/** Without those that lie in another. */
+function joined(gutters: readonly Box[]): Box[] {
+  const tall = [...gutters].sort((a, b) => b.bottom - b.top - (a.bottom - a.top));
+  return tall.filter(
+    (one, place) =>
+      !tall
+        .slice(0, place)
+        .some(
+          (other) =>
+            overlap(one.left, one.right, other.left, other.right) > 0 &&
+            overlap(one.top, one.bottom, other.top, other.bottom) > 0.5 * (one.bottom - one.top),
+        ),
+  );
 }
 
 /** Where ink may be: the boxes of fonts reach over the lines above. */

@@ -5,8 +5,10 @@ import { findGutters, type Obstacle } from './gutters.js';
 /** A column of the page, or a part of one: read from top to bottom. */
 export interface Region<T extends Obstacle> {
   readonly items: readonly T[];
-  /** Around all, as wide as the column. */
+  /** Around all. */
   readonly box: Box;
+  /** Of the column it is a part of, points from the left of the page. */
+  readonly edges: { readonly left: number; readonly right: number };
   /** Number of the column on its page, from 0, and how many stand beside each other there. */
   readonly column: number;
   readonly columns: number;
@@ -19,8 +21,14 @@ export function inReadingOrder<T extends Obstacle>(
   items: readonly T[],
   direction: 'ltr' | 'rtl' = 'ltr',
 ): Region<T>[] {
-  return divide(items, findGutters(items), direction, { column: 0, columns: 1 });
+  const edges = edgesOf(items);
+  return divide(items, findGutters(items), direction, { column: 0, columns: 1, edges });
 }
+
+const edgesOf = (items: readonly Obstacle[]): { readonly left: number; readonly right: number } =>
+  aroundAll(items.map(({ box }) => box)) ?? { left: 0, right: 0 };
+
+type Place = Pick<Region<Obstacle>, 'column' | 'columns' | 'edges'>;
 
 const middle = ({ box, word }: Obstacle): number =>
   word ? word.baseline - 0.3 * word.size : (box.top + box.bottom) / 2;
@@ -29,7 +37,7 @@ function divide<T extends Obstacle>(
   items: readonly T[],
   gutters: readonly Box[],
   direction: 'ltr' | 'rtl',
-  place: { readonly column: number; readonly columns: number },
+  place: Place,
 ): Region<T>[] {
   const box = aroundAll(items.map((item) => item.box));
   if (!box) return [];
@@ -49,12 +57,16 @@ function divide<T extends Obstacle>(
   }
   const [leftPlaces, rightPlaces] = [countColumns(left, rest), countColumns(right, rest)];
   const columns = Math.max(place.columns, leftPlaces + rightPlaces);
-  const first = divide(left, rest, direction, { column: place.column, columns });
-  const second = divide(right, rest, direction, { column: place.column + leftPlaces, columns });
+  const first = divide(left, rest, direction, { column: place.column, columns, edges: edgesOf(left) });
+  const second = divide(right, rest, direction, {
+    column: place.column + leftPlaces,
+    columns,
+    edges: edgesOf(right),
+  });
   return [
-    ...divide(above, rest, direction, { column: place.column, columns: 1 }),
+    ...divide(above, rest, direction, place),
     ...(direction === 'rtl' ? [...second, ...first] : [...first, ...second]),
-    ...divide(below, rest, direction, { column: place.column, columns: 1 }),
+    ...divide(below, rest, direction, place),
   ];
 }
 
