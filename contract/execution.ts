@@ -126,6 +126,7 @@ export const messageCodes = [
   'sheets_continued',
   'long_cell_texts',
   'formulas_in_csv',
+  'slides_one_size',
   'low_resolution',
   'pages_too_large',
   'pages_not_drawn',

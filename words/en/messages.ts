@@ -94,6 +94,8 @@ export const messages = {
   table_pictures_left_out: 'Pictures inside tables that are not part of the result: {{count}}',
   sheets_continued: 'More rows than a sheet can hold go on on further sheets: {{count}}',
   long_cell_texts: 'Texts that are longer than a cell can hold go on on the last sheet: {{count}}',
+  slides_one_size:
+    'All slides have one size, so these pages stand in the middle of theirs, made smaller where they are larger: {{pages}}',
   formulas_in_csv:
     'Texts that spreadsheet programs take for formulas: {{count}}. Choose “Keep spreadsheet programs from running text as formulas” to prevent that.',
   low_resolution: 'Very large pages were read at a lower resolution: {{pages}}',

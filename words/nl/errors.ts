@@ -232,6 +232,8 @@ export const messages: MessageTexts = {
   sheets_continued: 'Meer rijen dan een werkblad kan bevatten, gaan verder op volgende werkbladen: {{count}}',
   long_cell_texts:
     'Teksten die langer zijn dan een cel kan bevatten, gaan verder op het laatste werkblad: {{count}}',
+  slides_one_size:
+    'Alle dia’s hebben één grootte, dus deze pagina’s staan in het midden van de hunne, verkleind waar ze groter zijn: {{pages}}',
   formulas_in_csv:
     'Teksten die rekenprogramma’s voor formules houden: {{count}}. Kies “Voorkomen dat rekenprogramma’s tekst als formule uitvoeren” om dat te voorkomen.',
   low_resolution: 'Zeer grote pagina’s zijn met een lagere resolutie gelezen: {{pages}}',

@@ -67,6 +67,8 @@ async function load(step: PdfToolId, settings: ToolSettings): Promise<PdfTool> {
       return (await import('../extract/images/index.js')).imagesTool(step, 'tiff');
     case 'pdf-to-excel':
       return (await import('../extract/targets/excel.js')).excelTool(settings);
+    case 'pdf-to-powerpoint':
+      return (await import('../extract/targets/powerpoint.js')).powerPointTool(settings);
     case 'pdf-to-csv':
       return (await import('../extract/targets/csv.js')).csvTool(settings);
     case 'pdf-to-text':

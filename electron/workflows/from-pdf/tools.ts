@@ -27,6 +27,7 @@ const working = [
   'pdf-to-word',
   'pdf-to-excel',
   'pdf-to-csv',
+  'pdf-to-powerpoint',
   'pdf-to-jpg',
   'pdf-to-png',
   'pdf-to-webp',

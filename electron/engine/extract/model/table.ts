@@ -37,6 +37,8 @@ export interface Cell {
 
 export interface Table {
   readonly kind: 'table';
+  /** As a person called it; absent where nobody did. */
+  readonly name?: string;
   /** Widths of the columns, points. */
   readonly columns: readonly number[];
   /** Heights of the rows, points. */

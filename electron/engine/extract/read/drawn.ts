@@ -215,7 +215,7 @@ class DrawingReader {
   ): void {
     const across = widthOf(box);
     const down = heightOf(box);
-    const isRectangle = points.length <= 6 && points.every((point) => isCorner(point, box));
+    const isRectangle = points.length <= 12 && hasFourCorners(points, box);
     if (!isRectangle && Math.min(across, down) > thinnest) {
       this.#drawn.push({ box, segments: points.length, fill: colour, stroke });
       return;
@@ -274,6 +274,20 @@ interface Stroke {
 const isCorner = ([x, y]: readonly [number, number], { left, top, right, bottom }: Box): boolean =>
   (Math.abs(x - left) < slack || Math.abs(x - right) < slack) &&
   (Math.abs(y - top) < slack || Math.abs(y - bottom) < slack);
+
+const isOnEdge = ([x, y]: readonly [number, number], { left, top, right, bottom }: Box): boolean =>
+  Math.abs(x - left) < slack ||
+  Math.abs(x - right) < slack ||
+  Math.abs(y - top) < slack ||
+  Math.abs(y - bottom) < slack;
+
+/** Some programs begin in the middle of an edge, or write a corner twice. */
+function hasFourCorners(points: readonly (readonly [number, number])[], box: Box): boolean {
+  if (points.length <= 6 && points.every((point) => isCorner(point, box))) return true;
+  if (!points.every((point) => isOnEdge(point, box))) return false;
+  const corners = points.filter((point) => isCorner(point, box));
+  return new Set(corners.map(([x, y]) => `${x - box.left < slack} ${y - box.top < slack}`)).size === 4;
+}
 
 /** Not by `Math.min(...)`, which has no room for the points of a map. */
 const least = (values: readonly number[]): number => values.reduce((a, b) => Math.min(a, b), Infinity);

@@ -51,6 +51,16 @@ function edges(words: readonly Word[], left: number, right: number): Draft['colu
 }
 
 const pageOf = (drafts: readonly Draft[], number: number, size: Size): PageDraft => ({
-  ...{ number, label: '', size, header: [], footer: [], notes: [], fields: [], isRecognised: false },
+  ...{
+    number,
+    label: '',
+    size,
+    header: [],
+    footer: [],
+    shapes: [],
+    notes: [],
+    fields: [],
+    isRecognised: false,
+  },
   blocks: drafts.map((block) => ({ block, box: block.box, column: 0, columns: 1 })),
 });

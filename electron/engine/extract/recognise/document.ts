@@ -191,16 +191,15 @@ function pageFrom(
   blockOf: (parts: readonly Entry[]) => Block | null,
   running: (draft: Draft, page: PageDraft) => Paragraph,
 ): Page {
-  const { number, label, size, isRecognised, header, footer, notes, fields } = draft;
+  const { number, label, size, isRecognised, header, footer, shapes, notes, fields } = draft;
   const own = entries.filter(({ page }) => page === draft).flatMap((entry) => blockOf([entry]) ?? []);
   return {
-    ...{ number, label, size, notes, fields, isRecognised },
+    ...{ number, label, size, shapes, notes, fields, isRecognised },
     blocks: [
       ...header.map((part) => running(part, draft)),
       ...own,
       ...footer.map((part) => running(part, draft)),
     ],
-    shapes: [],
   };
 }
 

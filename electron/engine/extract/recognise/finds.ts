@@ -14,6 +14,7 @@ import type { WordFacts } from './text/build-lines.js';
 import type { ListCounter } from './text/lists.js';
 import { markingOf } from './text/marking.js';
 import { edgesOf } from './text/running.js';
+import { shapesOf } from './shapes.js';
 import type { StyleShelf } from './text/styles.js';
 import { truthful } from './trust-tags.js';
 import { wordsOf } from './words.js';
@@ -65,8 +66,17 @@ export async function findsOf(
   const pictures = await picturesOf(reader, page, all, images, isRecognised);
   return {
     ...{ number, label, size, words, tables, pictures, isRecognised, facts },
+    shapes: shapesOf(
+      page,
+      [...tables.flatMap(({ places }) => places.map(({ box }) => box)), ...drawingsOf(pictures)],
+      all,
+    ),
     notes: annotations?.notes ?? [],
     fields: annotations?.fields ?? [],
     edges: edgesOf(number, words.filter(isUpright), size),
   };
 }
+
+/** Drawings are there as pictures, with all their lines. */
+const drawingsOf = (pictures: PageFinds['pictures']) =>
+  pictures.filter(({ vector }) => vector !== null).map(({ place }) => place.box);

@@ -4,6 +4,7 @@ import {
   type FormField,
   type PageNote,
   type Picture,
+  type Shape,
   type Size,
   type Table,
 } from '../model/index.js';
@@ -35,6 +36,7 @@ export interface PageDraft {
   readonly blocks: readonly DraftBlock[];
   readonly header: readonly Draft[];
   readonly footer: readonly Draft[];
+  readonly shapes: readonly Shape[];
   readonly notes: readonly PageNote[];
   readonly fields: readonly FormField[];
   readonly isRecognised: boolean;
@@ -49,6 +51,7 @@ export interface PageFinds {
   readonly words: readonly Word[];
   readonly tables: readonly Table[];
   readonly pictures: readonly Picture[];
+  readonly shapes: readonly Shape[];
   readonly notes: readonly PageNote[];
   readonly fields: readonly FormField[];
   readonly isRecognised: boolean;
@@ -81,7 +84,7 @@ export function draftPage(
   finds: PageFinds,
   running: { readonly top: readonly RunningRow[]; readonly bottom: readonly RunningRow[] },
 ): PageDraft {
-  const { number, label, size, tables, pictures, facts, notes, fields, isRecognised } = finds;
+  const { number, label, size, tables, pictures, facts, shapes, notes, fields, isRecognised } = finds;
   const blocks: DraftBlock[] = pictures
     .filter(({ wrap }) => wrap === 'behind')
     .map((block) => ({ block, box: block.place.box, column: 0, columns: 1 }));
@@ -112,7 +115,7 @@ export function draftPage(
         });
   const edges = edgesOfText(items, size);
   return {
-    ...{ number, label, size, blocks, notes, fields, isRecognised },
+    ...{ number, label, size, blocks, shapes, notes, fields, isRecognised },
     header: running.top.flatMap((row) => runningDrafts(row, facts, edges)),
     footer: running.bottom.flatMap((row) => runningDrafts(row, facts, edges)).reverse(),
   };

@@ -9,6 +9,7 @@ import type { ScanSettings } from '../scans/with-text.js';
 import { writeCsv, type CsvSummary } from '../write/csv/write.js';
 import { oneLine } from '../write/clean.js';
 import { hasContent } from '../write/sheets/plan.js';
+import { givenBy } from './given.js';
 import { onReadable } from './readable.js';
 import { tellRemarks } from './remarks.js';
 
@@ -19,8 +20,9 @@ export const csvTool = (settings: ScanSettings): PdfTool => ({
     if (!deliver) throw new ServiceError('internal');
     const options = pickOptions(toCsvOptions, job.options);
     const stem = parse(job.input.name).name;
-    await onReadable(job, context, settings, async ({ pages }, reader) => {
-      const model = await recogniseDocument(reader, { pages, images: null }, context);
+    await onReadable(job, context, settings, async ({ pages, count }, reader) => {
+      const given = givenBy(options.tables, job.input.name, count);
+      const model = await recogniseDocument(reader, { pages, images: null, ...given }, context);
       tellRemarks(model.remarks, context);
       if (!hasContent(model)) throw new ServiceError('no_text');
       const summary = await writeCsv(model, options, {

@@ -7,6 +7,7 @@ import { recogniseDocument } from '../recognise/document.js';
 import type { ScanSettings } from '../scans/with-text.js';
 import { hasContent } from '../write/sheets/plan.js';
 import { writeXlsx, type XlsxSummary } from '../write/xlsx/write.js';
+import { givenBy } from './given.js';
 import { onReadable } from './readable.js';
 import { tellRemarks } from './remarks.js';
 
@@ -14,8 +15,9 @@ export const excelTool = (settings: ScanSettings): PdfTool => ({
   id: 'pdf-to-excel',
   async run(job, context) {
     const options = pickOptions(toExcelOptions, job.options);
-    await onReadable(job, context, settings, async ({ pages }, reader) => {
-      const model = await recogniseDocument(reader, { pages, images: null }, context);
+    await onReadable(job, context, settings, async ({ pages, count }, reader) => {
+      const given = givenBy(options.tables, job.input.name, count);
+      const model = await recogniseDocument(reader, { pages, images: null, ...given }, context);
       tellRemarks(model.remarks, context);
       if (!hasContent(model)) throw new ServiceError('no_text');
       const { words, signal } = context;

@@ -110,6 +110,21 @@ describe('PDF to Excel', () => {
     expect(run.remarks[0]?.params.cells).toMatch(/!B2, .*!B3, .*!B4$/);
   });
 
+  it('takes the tables as a person gave them, and refuses what says nothing', async () => {
+    const source = await twoTables();
+    const tables = JSON.stringify([{ tables: [{ box: [60, 322, 280, 402], name: 'Shares' }] }]);
+    const path = await run.tool('pdf-to-excel', source, { tables });
+    const book = new ExcelJS.Workbook();
+    await book.xlsx.readFile(path);
+    expect(book.worksheets.map(({ name }) => name)).toEqual(['Shares']);
+    expect(book.worksheets[0]?.getCell('B2').value).toBe(0.125);
+    await run.tool('pdf-to-csv', source, { tables, bom: false });
+    expect(run.parts.map(({ name }) => name)).toEqual(['report.csv']);
+    await expect(run.tool('pdf-to-csv', source, { tables: '{"no":1}' })).rejects.toMatchObject({
+      code: 'invalid_options',
+    });
+  });
+
   it('refuses a document without text', async () => {
     const empty = await pdf('empty', () => undefined);
     await expect(run.tool('pdf-to-excel', empty)).rejects.toMatchObject({ code: 'no_text' });

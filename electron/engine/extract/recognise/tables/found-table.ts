@@ -42,6 +42,8 @@ export interface FoundTable {
   readonly leaders: readonly Word[];
   /** Rows at the top that name the columns. */
   readonly headerRows: number;
+  /** As a person called it; absent where nobody did. */
+  readonly name?: string;
   readonly foundBy: Table['foundBy'];
   /** From 0 to 1: how sure it is that this is a table with these rows and columns. */
   readonly confidence: number;

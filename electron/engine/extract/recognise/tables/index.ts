@@ -106,7 +106,7 @@ export function givenTables(
     const made = tableFrom(filled({ ...grid, foundBy: 'person' }), sheet);
     const used = new Set(made.cells.flatMap((cell) => cell.words));
     free = free.filter((word) => !used.has(word));
-    return [made];
+    return [table.name === undefined ? made : { ...made, name: table.name }];
   });
   return complete(tables, words);
 }

@@ -12,6 +12,7 @@ export function toTable(
 ): Table {
   return {
     kind: 'table',
+    ...(found.name === undefined ? {} : { name: found.name }),
     columns: widths(found.columns),
     rows: widths(found.rows),
     cells: found.cells.map((cell) => ({

@@ -10,7 +10,7 @@ import {
 } from '../../model/index.js';
 
 export interface TextBox {
-  readonly paragraphs: readonly { readonly paragraph: Paragraph; readonly box: Box }[];
+  readonly paragraphs: readonly PlacedParagraph[];
   readonly box: Box;
   readonly turn: Paragraph['turn'];
 }
@@ -38,15 +38,19 @@ export function boxesOf(paragraphs: readonly Paragraph[], page: number): TextBox
   return boxes;
 }
 
-interface Placed {
+/** A paragraph and where it stands on its page. */
+export interface PlacedParagraph {
   readonly paragraph: Paragraph;
   readonly box: Box;
 }
 
-function isNext(above: Placed, below: Placed): boolean {
+function isNext(above: PlacedParagraph, below: PlacedParagraph): boolean {
   // Turned text has its lines beside each other; a box each keeps them where they are.
   if (above.paragraph.turn !== undefined || below.paragraph.turn !== undefined) return false;
-  const size = Math.max(sizeOf(above.paragraph), sizeOf(below.paragraph));
+  const [one, other] = [sizeOf(above.paragraph), sizeOf(below.paragraph)];
+  const size = Math.max(one, other);
+  // What is set much larger is a thing of its own.
+  if (size > Math.min(one, other) * 1.7) return false;
   const gap = below.box.top - above.box.bottom;
   if (gap > size * 1.6 || gap < -size * 0.7) return false;
   const shared = overlap(above.box.left, above.box.right, below.box.left, below.box.right);
@@ -55,7 +59,7 @@ function isNext(above: Placed, below: Placed): boolean {
 }
 
 /** Paragraphs of one box share an edge or the middle. */
-function alignmentFits(above: Placed, below: Placed, size: number): boolean {
+function alignmentFits(above: PlacedParagraph, below: PlacedParagraph, size: number): boolean {
   const [one, other] = [above.paragraph, below.paragraph];
   const near = (a: number, b: number, slack: number) => Math.abs(a - b) <= slack;
   if (one.alignment === 'centre' || other.alignment === 'centre')
@@ -67,6 +71,30 @@ function alignmentFits(above: Placed, below: Placed, size: number): boolean {
     return one.alignment === other.alignment && near(above.box.right, below.box.right, size);
   return near(above.box.left, below.box.left, size * 4);
 }
+
+/** Leading of a single line, in parts of its size. */
+const usualLeading = 1.2;
+
+/** Lines of a paragraph are this far apart, points on the page. */
+export const leadingOf = (paragraph: Paragraph): number =>
+  paragraph.spacing.line > 0 ? paragraph.spacing.line : sizeOf(paragraph) * usualLeading;
+
+const linesOf = ({ paragraph, box }: PlacedParagraph): number => {
+  const leading = leadingOf(paragraph);
+  return Math.max(1, Math.round((heightOf(box) - leading) / leading) + 1);
+};
+
+/** Where its lines begin, points from the top of the page: what they are set apart stands above their letters. */
+export function topOf(placed: PlacedParagraph): number {
+  const { paragraph, box } = placed;
+  const leading = leadingOf(paragraph);
+  const letters = heightOf(box) - (linesOf(placed) - 1) * leading;
+  return box.top - Math.max(0, leading - letters);
+}
+
+/** Where its lines end. */
+export const bottomOf = (placed: PlacedParagraph): number =>
+  topOf(placed) + linesOf(placed) * leadingOf(placed.paragraph);
 
 /** Of its largest letters, points. */
 export function sizeOf({ inlines, places }: Paragraph): number {

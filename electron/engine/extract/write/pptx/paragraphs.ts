@@ -1,7 +1,7 @@
 /** Paragraphs of DrawingML (ECMA-376 part 1, 21.1.2). */
 import type { Inline, LinkTarget, ListItem, Paragraph, TextStyle } from '../../model/index.js';
 import { safeAddress } from '../address.js';
-import { sizeOf } from './boxes.js';
+import { leadingOf, sizeOf } from './boxes.js';
 import type { Relations } from './relations.js';
 import { attribute, emu, hundredths, languageTag, solidFill, text } from './xml.js';
 
@@ -21,14 +21,9 @@ export interface SlideScope {
 export interface Edges {
   /** Points from the left of the text box to the left of the column the paragraph stands in. */
   readonly left: number;
+  /** Points between it and the paragraph above. */
+  readonly before: number;
 }
-
-/** Leading of a single line, in parts of its size. */
-const usualLeading = 1.2;
-
-/** Lines of a paragraph are this far apart, points on the page. */
-export const leadingOf = (paragraph: Paragraph): number =>
-  paragraph.spacing.line > 0 ? paragraph.spacing.line : sizeOf(paragraph) * usualLeading;
 
 /** The numbers of lists in one text box. */
 export class ListNumbers {
@@ -45,11 +40,10 @@ export class ListNumbers {
   }
 }
 
-/** `a:p` of a paragraph. @param isFirst nothing stands above it in its box */
+/** `a:p` of a paragraph. */
 export function paragraphXml(
   paragraph: Paragraph,
-  { left }: Edges,
-  isFirst: boolean,
+  edges: Edges,
   numbers: ListNumbers,
   scope: SlideScope,
 ): string {
@@ -62,27 +56,25 @@ export function paragraphXml(
       : [];
   const runs = [...marker, ...inlines].map((inline) => inlineXml(inline, paragraph, scope)).join('');
   const end = `<a:endParaRPr${languageAttribute(paragraph, scope)} sz="${String(hundredths(sizeOf(paragraph) * scope.scale))}"/>`;
-  return `<a:p>${propertiesXml(paragraph, left, bullet, isFirst, scope)}${runs}${end}</a:p>`;
+  return `<a:p>${propertiesXml(paragraph, edges, bullet, scope)}${runs}${end}</a:p>`;
 }
 
 function propertiesXml(
   paragraph: Paragraph,
-  left: number,
+  { left, before }: Edges,
   bullet: string,
-  isFirst: boolean,
   { scale }: SlideScope,
 ): string {
-  const { alignment, direction, indent, spacing, list, tabs } = paragraph;
+  const { alignment, direction, indent, list, tabs } = paragraph;
   const isRtl = direction === 'rtl';
   const isAtEdge = alignment === 'centre' || alignment === 'end' || isRtl;
   const start = isAtEdge ? 0 : Math.max(0, left + indent.start) * scale;
   const first = isAtEdge ? 0 : Math.max(-start, indent.first * scale);
   const level = list && list.level > 0 ? ` lvl="${String(Math.min(8, list.level))}"` : '';
-  const before = isFirst ? 0 : spacing.before * scale;
   return [
     `<a:pPr marL="${String(emu(start))}"${level} indent="${String(emu(first))}" algn="${align(alignment, isRtl)}"${isRtl ? ' rtl="1"' : ''}>`,
     `<a:lnSpc><a:spcPts val="${points(leadingOf(paragraph) * scale)}"/></a:lnSpc>`,
-    `<a:spcBef><a:spcPts val="${points(before)}"/></a:spcBef><a:spcAft><a:spcPts val="0"/></a:spcAft>`,
+    `<a:spcBef><a:spcPts val="${points(before * scale)}"/></a:spcBef><a:spcAft><a:spcPts val="0"/></a:spcAft>`,
     bullet,
     tabs.length === 0
       ? ''

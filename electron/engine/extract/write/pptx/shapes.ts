@@ -1,7 +1,7 @@
 /** What stands on a slide besides tables: boxes of text, pictures, lines and areas. */
 import { heightOf, widthOf, type Box, type FormField, type Picture, type Shape } from '../../model/index.js';
-import type { TextBox } from './boxes.js';
-import { leadingOf, ListNumbers, paragraphXml, type SlideScope } from './paragraphs.js';
+import { bottomOf, topOf, type TextBox } from './boxes.js';
+import { ListNumbers, paragraphXml, type SlideScope } from './paragraphs.js';
 import { attribute, emu, length, solidFill, text, transform } from './xml.js';
 
 /** Gives the things of a slide their numbers. */
@@ -36,7 +36,9 @@ export function textXml(
     const { indent, alignment } = paragraph;
     const column = box.left - Math.min(indent.start, indent.start + indent.first);
     const left = alignment === 'centre' || alignment === 'end' ? 0 : column - textBox.box.left;
-    return paragraphXml(paragraph, { left }, at === 0, lists, scope);
+    const last = paragraphs[at - 1];
+    const before = last ? Math.max(0, topOf({ paragraph, box }) - bottomOf(last)) : 0;
+    return paragraphXml(paragraph, { left, before }, lists, scope);
   });
   const wraps = paragraphs.some(({ paragraph }) => paragraph.spacing.line > 0);
   const name = isTitle ? `Title ${String(id)}` : `Text ${String(id)}`;
@@ -63,24 +65,15 @@ function frameXml(
   const more = wraps ? widthOf(box) * slack + least : 0;
   const isMiddle = alignments.has('centre');
   const isEnd = alignments.has('end');
-  // A line that is set further apart than its letters are high has the rest of it above.
-  const above = first ? Math.max(0, leadingOf(first.paragraph) - lineHeight(first)) : 0;
   return transform(
     place({
       left: box.left - (isMiddle ? more / 2 : isEnd ? more : 0),
       right: box.right + (isMiddle ? more / 2 : isEnd ? 0 : more),
-      top: box.top - above,
+      top: first ? topOf(first) : box.top,
       bottom: box.bottom,
     }),
     'a:xfrm',
   );
-}
-
-/** As high as the letters of the first line are. */
-function lineHeight({ paragraph, box }: TextBox['paragraphs'][number]): number {
-  const leading = leadingOf(paragraph);
-  const lines = Math.max(1, Math.round((heightOf(box) - leading) / leading) + 1);
-  return heightOf(box) - (lines - 1) * leading;
 }
 
 /** A box lies flat and is turned about its middle. */

@@ -63,7 +63,7 @@ function textOf(cell: Cell, scope: SlideScope): string {
   if (paragraphs.length === 0) return emptyText;
   const lists = new ListNumbers();
   const words = paragraphs.map((paragraph, at) =>
-    paragraphXml(paragraph, { left: 0 }, at === 0, lists, scope),
+    paragraphXml(paragraph, { left: 0, before: at === 0 ? 0 : paragraph.spacing.before }, lists, scope),
   );
   return `<a:txBody><a:bodyPr/><a:lstStyle/>${words.join('')}</a:txBody>`;
 }

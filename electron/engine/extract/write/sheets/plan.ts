@@ -96,7 +96,8 @@ function perTable(
     }
     if (block.kind !== 'table') continue;
     const caption = captionOf(flow, at, marks);
-    const name = caption || heading || words.say('Table {number}', { number: sheets.length + 1 });
+    const name =
+      block.name || caption || heading || words.say('Table {number}', { number: sheets.length + 1 });
     sheets.push({
       name,
       items: outsideText === 'keep' ? [...above, block] : [block],

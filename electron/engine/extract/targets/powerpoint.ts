@@ -1,0 +1,32 @@
+/** PDF to PowerPoint. */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { toPowerPointOptions } from '../../../workflows/from-pdf/powerpoint.js';
+import type { PdfTool } from '../../converter.js';
+import { pageList } from '../../pdf/page-list.js';
+import { pickOptions } from '../../pick-options.js';
+import { recogniseDocument } from '../recognise/document.js';
+import type { ScanSettings } from '../scans/with-text.js';
+import { writePptx } from '../write/pptx/write.js';
+import { onReadable } from './readable.js';
+import { tellRemarks } from './remarks.js';
+
+export const powerPointTool = (settings: ScanSettings): PdfTool => ({
+  id: 'pdf-to-powerpoint',
+  async run(job, context) {
+    const options = pickOptions(toPowerPointOptions, job.options);
+    await onReadable(job, context, settings, async ({ pages }, reader) => {
+      const images = join(context.directory, 'pictures');
+      await mkdir(images, { recursive: true });
+      const model = await recogniseDocument(reader, { pages, images }, context);
+      tellRemarks(model.remarks, context);
+      const { signal } = context;
+      const progress = (fraction: number) => context.progress('saving', fraction);
+      const summary = await writePptx(model, job.output, options, { signal, progress });
+      const { otherSized, lostPictures } = summary;
+      if (otherSized.length > 0) context.message('info', 'slides_one_size', { pages: pageList(otherSized) });
+      if (lostPictures > 0) context.message('warning', 'images_left_out', { count: lostPictures });
+    });
+    return undefined;
+  },
+});
