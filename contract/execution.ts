@@ -90,6 +90,7 @@ export const messageCodes = [
   'links_left_out',
   'table_split',
   'paper_shrunk',
+  'fonts_replaced',
   'shapes_left_out',
   'pdfa_not_reached',
   'pdfa_reached',

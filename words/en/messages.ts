@@ -174,6 +174,8 @@ export const messages = {
   links_left_out: 'Links that lead nowhere a document may lead to are text alone in the result: {{count}}',
   table_split: 'Tables with more columns than Word can have (63) became several below each other: {{count}}',
   shapes_left_out: 'Lines and areas of drawings with very many of them that were left out: {{count}}',
+  fonts_replaced:
+    'Fonts that few computers have; others that Word has, about as wide, stand for them: {{fonts}}',
   paper_shrunk:
     'Pages larger than Word can have (22 inches, 56 cm) became smaller, and may have less room: {{count}}',
   best_effort: 'This type of file is converted as well as possible. Compare the result with the original.',

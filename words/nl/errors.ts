@@ -316,6 +316,8 @@ export const messages: MessageTexts = {
   table_split:
     'Tabellen met meer kolommen dan Word kan hebben (63) werden er meerdere onder elkaar: {{count}}',
   shapes_left_out: 'Lijnen en vlakken van tekeningen met heel veel ervan die zijn weggelaten: {{count}}',
+  fonts_replaced:
+    'Lettertypen die weinig computers hebben; andere die Word heeft, ongeveer even breed, staan ervoor in de plaats: {{fonts}}',
   paper_shrunk:
     'Pagina’s die groter zijn dan Word kan hebben (22 inch, 56 cm) werden kleiner, en hebben misschien minder plaats: {{count}}',
   best_effort:

@@ -27,11 +27,18 @@ export const wordTool = (settings: ScanSettings): PdfTool => ({
         pictures: images !== null,
         formControls: options.form_controls,
       };
-      tellLost(await writeDocx(model, job.output, wish, context.signal), context);
+      const lost = await writeDocx(model, job.output, wish, context.signal);
+      tellLost(lost, context);
+      if (lost.fonts.length > 0) context.message('info', 'fonts_replaced', { fonts: named(lost.fonts) });
     });
     return undefined;
   },
 });
+
+/** So many names are read; more are counted by the eye. */
+const mostNames = 8;
+const named = (names: readonly string[]): string =>
+  names.length > mostNames ? `${names.slice(0, mostNames).join(', ')} …` : names.join(', ');
 
 /** Says what Word could not take. */
 function tellLost(

@@ -21,7 +21,7 @@ const blank = '\u2003\u2003\u2003\u2003\u2003';
 
 /** A control in a line of text. */
 export function controlXml(field: FormField, look: TextStyle, around: Around, draft: Draft): string {
-  const properties = runProperties(look, around.base);
+  const properties = runProperties(look, around.base, around.fonts);
   const { kind, content } = kindOf(field, look, around, properties);
   const head = [
     properties === '' ? '' : `<w:rPr>${properties}</w:rPr>`,

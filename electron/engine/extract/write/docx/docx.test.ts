@@ -81,6 +81,36 @@ describe('a Word document', () => {
     expect(part('word/fontTable.xml')).toContain('<w:altName w:val="Times New Roman"/>');
   });
 
+  it('takes a font that Word has, as wide as the text was, for one that few computers have', async () => {
+    const words = 'Handgloves are worn by those who set type by hand';
+    const wide = (factor: number, family: string): Paragraph[] =>
+      Array.from({ length: 8 }, () =>
+        paragraph([run(words, { family, generic: 'sans', size: 10 })], {
+          places: [{ page: 1, box: { left: 72, top: 72, right: 72 + 229.5 * factor, bottom: 84 } }],
+        }),
+      );
+    const { part, lost } = await desk.valid(
+      documentOf([
+        ...wide(1, 'Univers LT'),
+        ...wide(0.82, 'Frutiger Cn'),
+        ...wide(0.7, 'Narrowest'),
+        ...wide(1, 'Tahoma'),
+      ]),
+    );
+    const document = part('word/document.xml') + part('word/styles.xml');
+    for (const family of ['Arial', 'Arial Narrow', 'Tahoma'])
+      expect(document).toContain(`w:ascii="${family}"`);
+    for (const family of ['Univers LT', 'Frutiger Cn']) expect(document).not.toContain(family);
+    // Lines end where they did: what is narrower than every font is made so.
+    expect(document).toMatch(/<w:w w:val="8[3-7]"\/>/);
+    expect(lost.fonts).toEqual(['Univers LT', 'Frutiger Cn', 'Narrowest']);
+  });
+
+  it('keeps the name of a font of letters that its replacement would not have', async () => {
+    const { part } = await desk.valid(documentOf([paragraph([run('かたかな', { family: 'Osaka' })])]));
+    expect(part('word/styles.xml')).toContain('w:ascii="Osaka"');
+  });
+
   it('counts lists itself: formats, levels, start values, restarts', async () => {
     const decimal = (value: number, marker: string, level = 0) =>
       item(

@@ -1,6 +1,6 @@
 /** How paragraphs stand: alignment, indents, spacing. Only what differs from the style is written. */
 import type { Inline, Paragraph, TextStyle } from '../../model/index.js';
-import { fontName } from './looks.js';
+import type { FontChoice } from './fonts.js';
 import { room, twips } from './xml.js';
 
 /** Twentieths of a point, except where it says otherwise. */
@@ -54,14 +54,17 @@ const step = 5;
 const rounded = (value: number): number => Math.round(value / step) * step;
 
 /** The format of a paragraph, its small unevenness taken out. */
-export function formatOf({ alignment, direction, indent, spacing, inlines }: Paragraph): Format {
+export function formatOf(
+  { alignment, direction, indent, spacing, inlines }: Paragraph,
+  fonts: FontChoice,
+): Format {
   return {
     alignment,
     isRightToLeft: direction === 'rtl',
     ...indentOf(indent),
     before: rounded(room(spacing.before)),
     after: rounded(room(spacing.after)),
-    ...lineOf(spacing.line, inlines),
+    ...lineOf(spacing.line, inlines, fonts),
   };
 }
 
@@ -76,7 +79,11 @@ export const indentOf = ({
   first: rounded(twips(first)),
 });
 
-function lineOf(points: number, inlines: readonly Inline[]): Pick<Format, 'line' | 'rule'> {
+function lineOf(
+  points: number,
+  inlines: readonly Inline[],
+  fonts: FontChoice,
+): Pick<Format, 'line' | 'rule'> {
   const looks = inlines.flatMap((inline) => (inline.kind === 'text' ? [inline.style] : []));
   const isPlain = inlines.every(({ kind }) => kind !== 'picture');
   // A picture would be cut off by lines of a fixed height.
@@ -84,7 +91,7 @@ function lineOf(points: number, inlines: readonly Inline[]): Pick<Format, 'line'
   if (!(points > 0)) return { line: 0, rule: 'auto' };
   const [first] = looks;
   const isEven = first !== undefined && looks.every((look) => sameHeight(look, first));
-  const natural = isEven ? naturalHeights[fontName(first)] : undefined;
+  const natural = isEven ? naturalHeights[fonts.nameOf(first)] : undefined;
   if (first && natural !== undefined) {
     const parts = Math.round((points / (first.size * natural)) * 240);
     // Nearly the natural distance is the natural one.

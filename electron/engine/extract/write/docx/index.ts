@@ -9,6 +9,7 @@ import type { DocumentModel, Paragraph, Picture } from '../../model/index.js';
 import { Anchors } from './anchors.js';
 import type { DocxOptions, Draft, Lost, PartScope } from './draft.js';
 import { flowXml } from './flow.js';
+import { FontChoice } from './fonts.js';
 import { lookXml } from './look.js';
 import { MediaShelf } from './media.js';
 import { Notes } from './notes.js';
@@ -31,7 +32,7 @@ export type { DocxOptions, Lost } from './draft.js';
 
 /**
  * @param output absolute path; what is there is replaced
- * @returns what Word could not take
+ * @returns what Word could not take, and the names of fonts that others stand for
  * @throws the reason of the signal when it is aborted
  */
 export async function writeDocx(
@@ -39,7 +40,7 @@ export async function writeDocx(
   output: string,
   options: DocxOptions,
   signal: AbortSignal,
-): Promise<Lost> {
+): Promise<Lost & { readonly fonts: readonly string[] }> {
   const isLook = options.layout === 'look';
   // What is larger than Word's largest paper becomes smaller as a whole.
   const model = isLook ? { ...given, pages: given.pages.map(scaledPage) } : given;
@@ -58,7 +59,7 @@ export async function writeDocx(
     await zip.close();
     throw thrown;
   }
-  return draft.lost;
+  return { ...draft.lost, fonts: draft.styles.fonts.replaced };
 }
 
 /** Looks at the whole document once. */
@@ -66,7 +67,9 @@ function draftOf(model: DocumentModel, options: DocxOptions) {
   let lastId = 0;
   const nextId = () => (lastId += 1);
   const lost: Lost = { links: 0, pictures: 0, splitTables: 0, shapes: 0, shrunkPages: 0 };
-  const styles = new StyleSheet(model.language);
+  const fonts = new FontChoice();
+  walk(model, options, { paragraph: (paragraph) => fonts.take(paragraph) });
+  const styles = new StyleSheet(model.language, fonts);
   const numbering = new Numbering();
   const pictures = new Set<Picture>();
   const anchors: string[] = [];

@@ -140,7 +140,7 @@ function fieldXml(field: FormField, scope: PartScope, draft: Draft): string {
     ...base,
     size: field.multiline ? base.size : Math.min(base.size, Math.max(5, height * 0.75)),
   };
-  const around = { scope, base, language: null };
+  const around = { scope, base, fonts: draft.styles.fonts, language: null };
   const isMark = field.type === 'checkbox' || field.type === 'radio';
   const content = draft.options.formControls
     ? controlXml(field, look, around, draft)

@@ -1,5 +1,6 @@
 /** How letters look, as properties of runs: only what differs from the style around them. */
 import type { TextStyle } from '../../model/index.js';
+import type { FontChoice } from './fonts.js';
 import { attribute, halfPoints, hex, languageTag } from './xml.js';
 
 /** Word's own default where nothing is said. */
@@ -15,15 +16,6 @@ export const plainLook: TextStyle = {
   colour: '#000000',
   highlight: null,
 };
-
-const fallbacks = { serif: 'Times New Roman', sans: 'Arial', mono: 'Courier New' } as const;
-
-/** The font as Word names it: at most 31 letters, which is all that Windows keeps of it. */
-export const fontName = ({ family, generic }: Pick<TextStyle, 'family' | 'generic'>): string =>
-  family
-    .replaceAll(/[\p{C};,"<>&]/gu, '')
-    .trim()
-    .slice(0, 31) || fallbacks[generic];
 
 /** Scripts whose size, weight and slope Word keeps apart (ECMA-376 part 1, 17.3.2.7). */
 const complex =
@@ -65,11 +57,16 @@ export interface RunWish {
  * What stands in `w:rPr`, in the order of the schema (CT_RPr); empty where nothing differs.
  * @param base the look of the style around it
  */
-export function runProperties(look: TextStyle, base: TextStyle, wish: RunWish = {}): string {
+export function runProperties(
+  look: TextStyle,
+  base: TextStyle,
+  fonts: FontChoice,
+  wish: RunWish = {},
+): string {
   const { isComplex: both = false, isRightToLeft = false } = wish;
   const out: string[] = [];
-  const name = fontName(look);
-  if (both || name !== fontName(base)) out.push(fontsOf(name));
+  const name = fonts.nameOf(look);
+  if (both || name !== fonts.nameOf(base)) out.push(fontsOf(name));
   const toggle = (element: string, value: boolean) => `<w:${element}${value ? '' : ' w:val="0"'}/>`;
   if (look.bold !== base.bold) out.push(toggle('b', look.bold));
   if (both && look.bold) out.push(toggle('bCs', true));
@@ -78,6 +75,8 @@ export function runProperties(look: TextStyle, base: TextStyle, wish: RunWish = 
   if (look.strike !== base.strike) out.push(toggle('strike', look.strike));
   const colour = hex(look.colour);
   if (colour !== undefined && colour !== hex(base.colour)) out.push(`<w:color w:val="${colour}"/>`);
+  const scale = fonts.scaleOf(look);
+  if (scale !== fonts.scaleOf(base)) out.push(`<w:w w:val="${scale}"/>`);
   const size = halfPoints(look.size);
   if (size !== halfPoints(base.size)) out.push(`<w:sz w:val="${size}"/>`);
   if (both || size !== halfPoints(base.size)) out.push(`<w:szCs w:val="${size}"/>`);

@@ -34,7 +34,12 @@ export function paragraphXml(paragraph: Paragraph, place: ParagraphPlace, draft:
   const style = draft.styles.styleOf(id);
   const content = inlineXml(
     paragraph.inlines,
-    { scope: place.scope, base: style.look, language: draft.languageOf(paragraph) },
+    {
+      scope: place.scope,
+      base: style.look,
+      fonts: draft.styles.fonts,
+      language: draft.languageOf(paragraph),
+    },
     draft,
   );
   const properties = propertiesOf(paragraph, id, style.format, place, draft);
@@ -52,7 +57,7 @@ function propertiesOf(
   const numbered = place.numbered ?? draft.numbering.placeOf(paragraph);
   // The indents of a list are those of its levels.
   const below = numbered ? { ...base, ...indentOf({ ...numbered.indent, end: 0 }), end: base.end } : base;
-  const own = settledFormat(formatOf(paragraph), base, paragraph.inlines);
+  const own = settledFormat(formatOf(paragraph, draft.styles.fonts), base, paragraph.inlines);
   const format = { ...own, ...place.format };
   return [
     id === 'Normal' ? '' : `<w:pStyle w:val="${id}"/>`,

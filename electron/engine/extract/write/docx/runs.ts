@@ -11,6 +11,7 @@ import {
 import { safeAddress } from '../address.js';
 import { cleanText } from '../clean.js';
 import type { Draft, PartScope } from './draft.js';
+import type { FontChoice } from './fonts.js';
 import { controlXml } from './controls.js';
 import { isComplex, runProperties, stretchesOf } from './looks.js';
 import { attribute } from './xml.js';
@@ -20,6 +21,7 @@ export interface Around {
   readonly scope: PartScope;
   /** The look of the paragraph's style. */
   readonly base: TextStyle;
+  readonly fonts: FontChoice;
   /** Of the paragraph, where it is not that of the document. */
   readonly language: string | null;
 }
@@ -55,11 +57,11 @@ function pieces(text: string): string {
 }
 
 /** One look for a text that may go both ways. */
-export function textRuns(text: string, look: TextStyle, { base, language }: Around): string {
+export function textRuns(text: string, look: TextStyle, { base, language, fonts }: Around): string {
   return stretchesOf(text)
     .map((stretch) => {
       const wish = { isRightToLeft: stretch.isRightToLeft, isComplex: isComplex(stretch.text), language };
-      return runXml(runProperties(look, base, wish), textElements(stretch.text));
+      return runXml(runProperties(look, base, fonts, wish), textElements(stretch.text));
     })
     .join('');
 }
@@ -169,7 +171,7 @@ function oneXml(inline: Inline, around: Around, draft: Draft): string {
 }
 
 /** A number that Word counts (ECMA-376 part 1, 17.16.5). */
-function counted(field: 'PAGE' | 'NUMPAGES', look: TextStyle, { base }: Around): string {
-  const properties = runProperties(look, base);
+function counted(field: 'PAGE' | 'NUMPAGES', look: TextStyle, { base, fonts }: Around): string {
+  const properties = runProperties(look, base, fonts);
   return `<w:fldSimple w:instr=" ${field} ">${runXml(properties, '<w:t>1</w:t>')}</w:fldSimple>`;
 }

@@ -3,7 +3,8 @@
  * themselves, and whoever changes a style changes the document.
  */
 import type { Inline, Paragraph, TextStyle } from '../../model/index.js';
-import { fontName, fontsOf, languageOf, plainLook, runProperties } from './looks.js';
+import type { FontChoice } from './fonts.js';
+import { fontsOf, languageOf, plainLook, runProperties } from './looks.js';
 import { formatOf, formatProperties, plainFormat, type Format } from './formats.js';
 import { attribute, declaration, halfPoints, languageTag, names } from './xml.js';
 
@@ -123,9 +124,13 @@ const formatBy = (ballot: Ballot | undefined, otherwise: Format): Format => ({
 export class StyleSheet {
   readonly #ballots = new Map<string, Ballot>();
   readonly #styles = new Map<string, Style>();
-  readonly #fonts = new Map<string, TextStyle['generic']>();
+  readonly #generics = new Map<string, TextStyle['generic']>();
 
-  constructor(private readonly language: string | null) {}
+  /** @param fonts that has met all paragraphs before */
+  constructor(
+    private readonly language: string | null,
+    readonly fonts: FontChoice,
+  ) {}
 
   /** Notes how a paragraph looks; all are taken before the first is written. */
   take(paragraph: Paragraph, surroundings: Surroundings): void {
@@ -136,7 +141,7 @@ export class StyleSheet {
     for (const inline of paragraph.inlines) {
       const look = lookOf(inline);
       if (!look) continue;
-      this.#fonts.set(fontName(look), look.generic);
+      this.#generics.set(this.fonts.nameOf(look), look.generic);
       const weight = inline.kind === 'text' ? inline.text.length : 1;
       letters += weight;
       // Links, marks and highlights are never what a style is.
@@ -146,7 +151,10 @@ export class StyleSheet {
       }
     }
     const weight = 1 + Math.min(letters, 400);
-    const { alignment, isRightToLeft, start, end, first, before, after, line, rule } = formatOf(paragraph);
+    const { alignment, isRightToLeft, start, end, first, before, after, line, rule } = formatOf(
+      paragraph,
+      this.fonts,
+    );
     ballot.alignments.add({ alignment, isRightToLeft }, `${alignment} ${isRightToLeft}`, weight);
     ballot.indents.add({ start, end, first }, `${start} ${end} ${first}`, weight);
     ballot.before.add({ before }, String(before), weight);
@@ -185,7 +193,7 @@ export class StyleSheet {
     yield `${declaration}<w:styles ${names}>`;
     const size = halfPoints(look.size);
     const tag = languageTag(this.language);
-    const defaults = `${fontsOf(fontName(look))}<w:sz w:val="${size}"/><w:szCs w:val="${size}"/>${languageOf(tag ?? 'en-US', false)}`;
+    const defaults = `${fontsOf(this.fonts.nameOf(look))}<w:sz w:val="${size}"/><w:szCs w:val="${size}"/>${languageOf(tag ?? 'en-US', false)}`;
     yield `<w:docDefaults><w:rPrDefault><w:rPr>${defaults}</w:rPr></w:rPrDefault><w:pPrDefault/></w:docDefaults>`;
     for (const id of this.#ids()) yield this.#styleXml(id);
     yield '<w:style w:type="character" w:default="1" w:styleId="DefaultParagraphFont"><w:name w:val="Default Paragraph Font"/><w:uiPriority w:val="1"/><w:semiHidden/></w:style>';
@@ -203,7 +211,7 @@ export class StyleSheet {
     const lead = leads ? '<w:keepNext/><w:keepLines/>' : '';
     const level = outline === undefined ? '' : `<w:outlineLvl w:val="${outline}"/>`;
     const properties = formatProperties(format, isNormal ? plainFormat : this.styleOf('Normal').format);
-    const run = runProperties(look, below);
+    const run = runProperties(look, below, this.fonts);
     return [
       `<w:style w:type="paragraph"${isNormal ? ' w:default="1"' : ''}${id === 'Code' || id === 'TableText' ? ' w:customStyle="1"' : ''} w:styleId="${id}">`,
       `<w:name w:val="${name}"/>`,
@@ -219,7 +227,7 @@ export class StyleSheet {
   /** The part `fontTable.xml`: what to take where a font is not there. */
   *fontTable(): Generator<string> {
     yield `${declaration}<w:fonts ${names}>`;
-    const all = new Map([...this.#fonts, [fontName(plainLook), plainLook.generic]]);
+    const all = new Map([...this.#generics, [plainLook.family, plainLook.generic]]);
     for (const [name, generic] of all) {
       const { family, other, pitch } = kinds[generic];
       const instead = other === name ? '' : `<w:altName w:val="${other}"/>`;

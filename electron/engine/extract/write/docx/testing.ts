@@ -7,13 +7,13 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { DocumentModel, Picture } from '../../model/index.js';
 import { faultsOf } from '../testing.js';
-import { writeDocx, type DocxOptions, type Lost } from './index.js';
+import { writeDocx, type DocxOptions } from './index.js';
 
 const plain: DocxOptions = { layout: 'flowing', headersFooters: true, pictures: true, formControls: true };
 
 export interface Written {
   readonly path: string;
-  readonly lost: Lost;
+  readonly lost: Awaited<ReturnType<typeof writeDocx>>;
   /** A part of the package as text; empty where it is not there. */
   part(name: string): string;
 }

@@ -5,8 +5,8 @@ import type { Surroundings } from './style-sheet.js';
 
 export interface Visitor {
   paragraph(paragraph: Paragraph, surroundings: Surroundings): void;
-  inline(inline: Inline, surroundings: Surroundings): void;
-  picture(picture: Picture): void;
+  inline?(inline: Inline, surroundings: Surroundings): void;
+  picture?(picture: Picture): void;
 }
 
 export function walk(model: DocumentModel, options: DocxOptions, visitor: Visitor): void {
@@ -16,8 +16,8 @@ export function walk(model: DocumentModel, options: DocxOptions, visitor: Visito
   const one = (paragraph: Paragraph, surroundings: Surroundings) => {
     visitor.paragraph(paragraph, surroundings);
     for (const inline of paragraph.inlines) {
-      visitor.inline(inline, surroundings);
-      if (inline.kind === 'picture' && options.pictures) visitor.picture(inline.picture);
+      visitor.inline?.(inline, surroundings);
+      if (inline.kind === 'picture' && options.pictures) visitor.picture?.(inline.picture);
     }
   };
   const blocks = (all: readonly Block[]) => {
@@ -27,13 +27,13 @@ export function walk(model: DocumentModel, options: DocxOptions, visitor: Visito
           one(block, 'flow');
           break;
         case 'picture':
-          if (options.pictures) visitor.picture(block);
+          if (options.pictures) visitor.picture?.(block);
           break;
         case 'table':
           for (const cell of block.cells)
             for (const inner of cell.blocks)
               if (inner.kind === 'paragraph') one(inner, 'cell');
-              else if (options.pictures) visitor.picture(inner);
+              else if (options.pictures) visitor.picture?.(inner);
       }
   };
   if (options.layout === 'look') {
