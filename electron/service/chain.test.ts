@@ -81,6 +81,19 @@ describe('a chain', () => {
     expect((await sharp(join(target, 'annual-report.tiff')).metadata()).pages).toBe(first.results[0]?.pages);
   });
 
+  it('turns a merge into one text, its scans recognised before', async () => {
+    const { service, request } = await testService();
+    const files = [sample('annual-report.pdf'), sample('annual-report.pdf')];
+    const then = [link('ocr-pdf'), link('pdf-to-text', { pages: '1,9' })];
+    const { id } = await service.submit(request('Merge PDFs', files, { then }));
+    const ended = await service.finished(id);
+    expect(ended.error).toBeNull();
+    expect(ended.results).toMatchObject([{ format: 'txt', input: null, pages: null }]);
+    const text = await readFile(ended.results[0]!.path, 'utf8');
+    // The first page of each of the two.
+    expect(text.match(/De Drukkerij/g)?.length).toBeGreaterThanOrEqual(2);
+  });
+
   it('is written to the history', async () => {
     const folder = await testFolder();
     const first = await testService(null, folder);
