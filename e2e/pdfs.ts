@@ -100,3 +100,59 @@ export async function signed(folder: string, name: string): Promise<string> {
   await writeFile(path, await document.save({ useObjectStreams: false }));
   return path;
 }
+
+/** An invoice with two tables: what was bought, with lines around it, and below it without lines what it costs together. */
+export async function invoice(folder: string, name: string): Promise<string> {
+  const document = await PDFDocument.create();
+  const font = await document.embedFont(StandardFonts.Helvetica);
+  const bold = await document.embedFont(StandardFonts.HelveticaBold);
+  const page = document.addPage([595, 842]);
+  page.drawText('Invoice 2026-118', { x: 60, y: 770, size: 20, font: bold });
+  const bought = [
+    ['Article', 'Copies', 'Each'],
+    ['Paper 120 g', '250', '0.27'],
+    ['Business cards', '500', '0.13'],
+    ['Posters', '40', '1.89'],
+    ['Letterheads', '1000', '0.29'],
+  ];
+  const columns = [60, 260, 360, 460];
+  bought.forEach((row, line) => {
+    const y = 720 - line * 22;
+    row.forEach((text, column) => {
+      const x = columns[column] ?? 0;
+      const width = (columns[column + 1] ?? 0) - x;
+      page.drawRectangle({
+        x,
+        y: y - 7,
+        width,
+        height: 22,
+        borderWidth: 0.7,
+        borderColor: rgb(0.4, 0.4, 0.4),
+      });
+      page.drawText(text, { x: x + 6, y, size: 11, font: line === 0 ? bold : font });
+    });
+  });
+  page.drawText('Thank you for your order. The costs below are those of this month alone.', {
+    ...{ x: 60, y: 570, size: 11, font },
+  });
+  const costs = [
+    ['Costs', 'Net', 'Tax', 'Total'],
+    ['Delivery', '12.50', '2.63', '15.13'],
+    ['Proofs', '30.00', '6.30', '36.30'],
+    ['Storage', '8.00', '1.68', '9.68'],
+    ['Together', '50.50', '10.61', '61.11'],
+  ];
+  costs.forEach((row, line) =>
+    row.forEach((text, column) =>
+      page.drawText(text, {
+        x: 60 + column * 110,
+        y: 520 - line * 18,
+        size: 11,
+        font: line === 0 ? bold : font,
+      }),
+    ),
+  );
+  const path = join(folder, `${name}.pdf`);
+  await writeFile(path, await document.save());
+  return path;
+}

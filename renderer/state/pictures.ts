@@ -18,7 +18,7 @@ const mostKept = 600;
 const patience = 60;
 
 /** Sides in pixels that are drawn, so that zooming does not draw everything at every step. */
-const sides = [128, 192, 256, 384, 512, 768];
+const sides = [128, 192, 256, 384, 512, 768, 1200];
 
 /** By key, the one used last at the end. */
 const kept = new Map<string, Picture>();

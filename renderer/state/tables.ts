@@ -25,12 +25,11 @@ export interface TablePlace {
 const mostRemembered = 60;
 
 /** A table as it is shown, as one that is given. */
-export const givenOf = ({ box, columns, rows, header_rows, name }: ShownTable): GivenTable => ({
+export const givenOf = ({ box, columns, rows, header_rows }: ShownTable): GivenTable => ({
   box,
   columns,
   rows,
   header_rows,
-  ...(name === '' ? {} : { name }),
 });
 
 const speaksOf = (entry: GivenPages, { file, page }: TablePlace): boolean =>

@@ -29,8 +29,10 @@ export const tables = {
   looking: 'Tables are being looked for …',
   add_column: 'Add column line',
   add_row: 'Add row line',
-  column_line: 'Column line {{place}}: arrow keys move it, Delete takes it away',
-  row_line: 'Row line {{place}}: arrow keys move it, Delete takes it away',
+  column_line:
+    'Column line {{place}} of {{count}}: arrow keys move it, Page Up and Page Down choose another, Delete takes it away',
+  row_line:
+    'Row line {{place}} of {{count}}: arrow keys move it, Page Up and Page Down choose another, Delete takes it away',
   reset: 'As found',
   undone: 'Undone',
   redone: 'Redone',

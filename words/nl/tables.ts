@@ -31,8 +31,10 @@ export const tables: typeof english = {
   looking: 'Tabellen worden gezocht …',
   add_column: 'Kolomlijn toevoegen',
   add_row: 'Rijlijn toevoegen',
-  column_line: 'Kolomlijn {{place}}: pijltjestoetsen verplaatsen, Delete haalt weg',
-  row_line: 'Rijlijn {{place}}: pijltjestoetsen verplaatsen, Delete haalt weg',
+  column_line:
+    'Kolomlijn {{place}} van {{count}}: pijltjestoetsen verplaatsen, Page Up en Page Down kiezen een andere, Delete haalt weg',
+  row_line:
+    'Rijlijn {{place}} van {{count}}: pijltjestoetsen verplaatsen, Page Up en Page Down kiezen een andere, Delete haalt weg',
   reset: 'Zoals gevonden',
   undone: 'Ongedaan gemaakt',
   redone: 'Opnieuw gedaan',

@@ -6,11 +6,13 @@ import {
   type ShownTable,
 } from '../../../contract/tables.js';
 import { ServiceError } from '../../../contract/index.js';
+import { resultWords } from '../../../words/results.js';
 import { givenFor } from './given-tables.js';
 import { heightOf, widthOf, type DocumentModel, type Table } from './model/index.js';
 import { PageReader } from './read/reader.js';
 import { recogniseDocument } from './recognise/document.js';
 import type { ValueType } from './values/index.js';
+import { planSheets } from './write/sheets/plan.js';
 import { readingOf, typeTable } from './write/sheets/typed-table.js';
 
 export interface TablesWish {
@@ -62,15 +64,24 @@ function shownPage(model: DocumentModel, locale: string): Omit<PageTables, 'layo
   const reading = readingOf(model, locale);
   const blocks = page?.blocks ?? [];
   const tables = blocks.filter((block): block is Table => block.kind === 'table');
+  const names = namesOf(model);
   return {
     width,
     height,
     empty: blocks.every(({ kind }) => kind === 'picture'),
-    tables: tables.map((table) => shownTable(table, reading)),
+    tables: tables.map((table) => ({ ...shownTable(table, reading), name: names.get(table) ?? '' })),
   };
 }
 
-function shownTable(table: Table, reading: ReturnType<typeof readingOf>): ShownTable {
+/** What the tables are about, where something says it: their sheets are called so. */
+function namesOf(model: DocumentModel): ReadonlyMap<unknown, string> {
+  const { sheets } = planSheets(model, { sheets: 'table', outside_text: 'drop' }, resultWords('en'));
+  return new Map(
+    sheets.flatMap(({ name, items }, place) => (name === `Table ${place + 1}` ? [] : [[items[0], name]])),
+  );
+}
+
+function shownTable(table: Table, reading: ReturnType<typeof readingOf>): Omit<ShownTable, 'name'> {
   const box = table.places[0]?.box ?? { left: 0, top: 0, right: 1, bottom: 1 };
   const values = typeTable(table, reading);
   const cells = table.cells
@@ -93,7 +104,6 @@ function shownTable(table: Table, reading: ReturnType<typeof readingOf>): ShownT
     columns: isAcross(table.columns, widthOf(box)) ? lines(box.left, table.columns) : [box.left, box.right],
     rows: isAcross(table.rows, heightOf(box)) ? lines(box.top, table.rows) : [box.top, box.bottom],
     header_rows: table.headerRows,
-    name: '',
     found_by: table.foundBy,
     confidence: table.confidence,
     cells,

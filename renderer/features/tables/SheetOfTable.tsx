@@ -1,5 +1,5 @@
 import { useMemo, type ReactElement } from 'react';
-import { Checkbox, Tab, TabList, Tabs } from 'react-aria-components';
+import { Checkbox, Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { ShownCell, ShownTable } from '../../../contract/tables.js';
 import { chooseTable, givenOf } from '../../state/tables.js';
@@ -26,47 +26,55 @@ export function SheetOfTable({ tables }: { tables: TablesOfPage }): ReactElement
   const others = shown.tables.filter((_other, place) => place !== chosen);
   const doubtful = table.cells.filter((cell) => cell.doubtful).length;
   return (
-    <div className="tables-sheet">
-      <Tabs selectedKey={String(chosen)} onSelectionChange={(key) => chooseTable(Number(key))}>
-        <TabList className="tables-tabs" aria-label={t('tables.tables')}>
-          {shown.tables.map(({ name }, place) => (
-            <Tab key={place} id={String(place)} className="tables-tab">
-              {name === '' ? t('tables.table', { place: place + 1 }) : name}
-            </Tab>
-          ))}
-        </TabList>
-      </Tabs>
-      <div className="sheet-line">
-        <Checkbox
-          className="check"
-          isSelected
-          onChange={(isTaken) => {
-            if (!isTaken) tables.take(others.map(givenOf), 0);
-          }}
-        >
-          <span className="box">
-            <CheckIcon />
-          </span>
-          <span>{t('tables.take')}</span>
-        </Checkbox>
-        <Choice
-          label={t('tables.header_rows')}
-          items={['0', '1', '2', '3'].map((value) => ({ value, label: value }))}
-          value={String(Math.min(3, table.header_rows))}
-          onChange={(value) =>
-            tables.take(
-              shown.tables.map((other, place) =>
-                place === chosen ? { ...givenOf(other), header_rows: Number(value) } : givenOf(other),
-              ),
-            )
-          }
-        />
-        {doubtful > 0 && <span className="doubt-count">{t('tables.doubtful', { count: doubtful })}</span>}
-      </div>
-      <Sheet table={table} />
-    </div>
+    <Tabs
+      className="tables-sheet"
+      selectedKey={String(chosen)}
+      onSelectionChange={(key) => chooseTable(Number(key))}
+    >
+      <TabList className="tables-tabs" aria-label={t('tables.tables')}>
+        {shown.tables.map(({ name }, place) => (
+          <Tab key={place} id={String(place)} className="tables-tab">
+            {isOnlyOne(name, shown.tables) ? name : t('tables.table', { place: place + 1 })}
+          </Tab>
+        ))}
+      </TabList>
+      <TabPanel id={String(chosen)} className="sheet-panel">
+        <div className="sheet-line">
+          <Checkbox
+            className="check"
+            isSelected
+            onChange={(isTaken) => {
+              if (!isTaken) tables.take(others.map(givenOf), 0);
+            }}
+          >
+            <span className="box">
+              <CheckIcon />
+            </span>
+            <span>{t('tables.take')}</span>
+          </Checkbox>
+          <Choice
+            label={t('tables.header_rows')}
+            items={['0', '1', '2', '3'].map((value) => ({ value, label: value }))}
+            value={String(Math.min(3, table.header_rows))}
+            onChange={(value) =>
+              tables.take(
+                shown.tables.map((other, place) =>
+                  place === chosen ? { ...givenOf(other), header_rows: Number(value) } : givenOf(other),
+                ),
+              )
+            }
+          />
+          {doubtful > 0 && <span className="doubt-count">{t('tables.doubtful', { count: doubtful })}</span>}
+        </div>
+        <Sheet table={table} />
+      </TabPanel>
+    </Tabs>
   );
 }
+
+/** What several tables are about tells none of them apart. */
+const isOnlyOne = (name: string, tables: readonly ShownTable[]): boolean =>
+  name !== '' && tables.filter((other) => other.name === name).length === 1;
 
 /** `A` to `Z`, then `AA`, as a sheet names its columns. */
 function columnName(place: number): string {

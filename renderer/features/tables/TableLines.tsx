@@ -1,4 +1,5 @@
 import {
+  Fragment,
   useState,
   type KeyboardEvent,
   type PointerEvent,
@@ -23,24 +24,19 @@ interface LinesProps {
 /** Points a line moves by a key; with Shift ten times as many. */
 const step = 1;
 
-/** The chosen table: its lines are dragged, or moved by the arrow keys; Delete takes one away. */
+/** The chosen table: its lines are dragged. By keyboard one line of each direction has a knob, which goes from line to line. */
 export function TableLines({ table, place, paper, page, onChange }: LinesProps): ReactElement {
   const { t } = useTranslation();
   /** What a drag or a key makes of it, until its cells have been looked at again. */
   const [moved, setMoved] = useState<{ readonly from: ShownTable; readonly to: ShownTable } | null>(null);
+  const [active, setActive] = useState<Readonly<Record<Axis, number>>>({ columns: 1, rows: 1 });
   const shown = moved?.from === table ? moved.to : table;
   const move = (to: ShownTable | null) => setMoved(to && { from: table, to });
-  const handle = (axis: Axis, index: number) => (
-    <LineHandle
-      key={`${axis} ${index}`}
-      {...{ axis, index, shown, table, paper, page }}
-      onMove={move}
-      onChange={(next) => {
-        move(next);
-        onChange(next);
-      }}
-    />
-  );
+  const change = (to: ShownTable) => {
+    move(to);
+    onChange(to);
+  };
+  const part = { shown, table, paper, page, onMove: move, onChange: change };
   return (
     <div
       className="table-frame chosen"
@@ -49,8 +45,19 @@ export function TableLines({ table, place, paper, page, onChange }: LinesProps):
       style={placed(shown.box, page)}
     >
       <span className="table-name">{t('tables.table', { place: place + 1 })}</span>
-      {shown.columns.map((_line, index) => handle('columns', index))}
-      {shown.rows.map((_line, index) => handle('rows', index))}
+      {axes.map((axis) => {
+        const last = shown[axis].length - 1;
+        const choose = (index: number) =>
+          setActive((now) => ({ ...now, [axis]: Math.min(Math.max(index, 0), last) }));
+        return (
+          <Fragment key={axis}>
+            {shown[axis].map((_line, index) => (
+              <Line key={index} {...part} {...{ axis, index }} onChoose={() => choose(index)} />
+            ))}
+            <Knob {...part} axis={axis} index={Math.min(active[axis], last)} onChoose={choose} />
+          </Fragment>
+        );
+      })}
       <span className="line-tools">
         <Button small onPress={() => onChange(addLine(table, 'columns', widestMiddle(table.columns)))}>
           {t('tables.add_column')}
@@ -63,7 +70,9 @@ export function TableLines({ table, place, paper, page, onChange }: LinesProps):
   );
 }
 
-interface HandleProps {
+const axes: readonly Axis[] = ['columns', 'rows'];
+
+interface LineProps {
   readonly axis: Axis;
   readonly index: number;
   /** As it is drawn now, and as it was before the drag. */
@@ -75,14 +84,20 @@ interface HandleProps {
   readonly onChange: (table: ShownTable) => void;
 }
 
-function LineHandle(props: HandleProps): ReactElement {
-  const { axis, index, shown, table, paper, page, onMove, onChange } = props;
-  const { t } = useTranslation();
+/** Where a line lies in its table, in percent. */
+function shareOf({ shown, axis, index }: Pick<LineProps, 'shown' | 'axis' | 'index'>): string {
   const lines = shown[axis];
-  const at = lines[index] ?? 0;
   const [first = 0] = lines;
   const last = lines.at(-1) ?? 0;
-  const share = `${((at - first) / Math.max(1e-6, last - first)) * 100}%`;
+  return `${(((lines[index] ?? 0) - first) / Math.max(1e-6, last - first)) * 100}%`;
+}
+
+const offset = (axis: Axis, share: string) => (axis === 'columns' ? { left: share } : { top: share });
+
+/** A line for the pointer. */
+function Line(props: LineProps & { readonly onChoose: () => void }): ReactElement {
+  const { axis, index, shown, table, paper, page, onMove, onChange, onChoose } = props;
+  const at = shown[axis][index] ?? 0;
   const placeOf = ({ clientX, clientY }: PointerEvent): number => {
     const box = paper.current?.getBoundingClientRect();
     if (!box) return at;
@@ -90,30 +105,15 @@ function LineHandle(props: HandleProps): ReactElement {
       ? ((clientX - box.left) / box.width) * page.width
       : ((clientY - box.top) / box.height) * page.height;
   };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const [less, more] = axis === 'columns' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown'];
-    const by = event.shiftKey ? 10 * step : step;
-    if (event.key === less) onChange(moveLine(shown, axis, index, at - by));
-    else if (event.key === more) onChange(moveLine(shown, axis, index, at + by));
-    else if (event.key === 'Delete' || event.key === 'Backspace') onChange(removeLine(shown, axis, index));
-    else return;
-    event.preventDefault();
-  };
   return (
     <div
       className={`line-handle ${axis}`}
-      style={axis === 'columns' ? { left: share } : { top: share }}
-      role="slider"
-      tabIndex={0}
-      aria-orientation={axis === 'columns' ? 'horizontal' : 'vertical'}
-      aria-label={t(axis === 'columns' ? 'tables.column_line' : 'tables.row_line', { place: index + 1 })}
-      aria-valuemin={0}
-      aria-valuemax={Math.round(axis === 'columns' ? page.width : page.height)}
-      aria-valuenow={Math.round(at)}
-      onKeyDown={onKeyDown}
+      style={offset(axis, shareOf(props))}
+      aria-hidden="true"
       onPointerDown={(event) => {
         event.stopPropagation();
         event.currentTarget.setPointerCapture(event.pointerId);
+        onChoose();
         onMove(table);
       }}
       onPointerMove={(event) => {
@@ -128,6 +128,41 @@ function LineHandle(props: HandleProps): ReactElement {
       }}
       onPointerCancel={() => onMove(null)}
       onDoubleClick={() => onChange(removeLine(table, axis, index))}
+    />
+  );
+}
+
+/** A line for the keyboard. */
+function Knob(props: LineProps & { readonly onChoose: (index: number) => void }): ReactElement {
+  const { axis, index, shown, page, onChange, onChoose } = props;
+  const { t } = useTranslation();
+  const at = shown[axis][index] ?? 0;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const [less, more] = axis === 'columns' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown'];
+    const by = event.shiftKey ? 10 * step : step;
+    if (event.key === less) onChange(moveLine(shown, axis, index, at - by));
+    else if (event.key === more) onChange(moveLine(shown, axis, index, at + by));
+    else if (event.key === 'PageUp') onChoose(index - 1);
+    else if (event.key === 'PageDown') onChoose(index + 1);
+    else if (event.key === 'Delete' || event.key === 'Backspace') onChange(removeLine(shown, axis, index));
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <div
+      className={`line-knob ${axis}`}
+      style={offset(axis, shareOf(props))}
+      role="slider"
+      tabIndex={0}
+      aria-orientation={axis === 'columns' ? 'horizontal' : 'vertical'}
+      aria-label={t(axis === 'columns' ? 'tables.column_line' : 'tables.row_line', {
+        place: index + 1,
+        count: shown[axis].length,
+      })}
+      aria-valuemin={0}
+      aria-valuemax={Math.round(axis === 'columns' ? page.width : page.height)}
+      aria-valuenow={Math.round(at)}
+      onKeyDown={onKeyDown}
     />
   );
 }

@@ -59,6 +59,31 @@ describe('tables a person gave', () => {
     ]);
   });
 
+  it('keep cells over several columns where the lines were left as they were found', () => {
+    const maker = new PageMaker();
+    for (const x of [50, 150, 350]) maker.down(x, 100, 160);
+    maker.down(250, 120, 160);
+    for (const y of [100, 120, 160]) maker.across(y, 50, 350);
+    maker.across(140, 150, 350);
+    maker.text(55, 114, 'Town').text(160, 114, 'Votes for and against');
+    maker.text(55, 144, 'Leiden').rows([155, 255], 134, 20, [
+      ['10', '20'],
+      ['30', '40'],
+    ]);
+    const { page, words } = maker.make();
+    const [found] = findTables(page, words);
+    const [table] = givenTables(page, words, [
+      {
+        box: [50, 100, 350, 160],
+        columns: [...(found?.columns ?? [])],
+        rows: [...(found?.rows ?? [])],
+        header_rows: 0,
+      },
+    ]);
+    expect(table && textsOf(table)).toEqual(found && textsOf(found));
+    expect(table).toMatchObject({ foundBy: 'person', headerRows: 0 });
+  });
+
   it('are none where there are no words, and take each word once', () => {
     expect(givenTables(january.page, january.words, [{ box: [450, 600, 500, 700] }])).toEqual([]);
     const twice = givenTables(january.page, january.words, [

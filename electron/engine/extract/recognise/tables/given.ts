@@ -22,6 +22,12 @@ export function givenGrid(given: GivenTable, sheet: Sheet, found: readonly Grid[
   const box = given.rows ? frame : stretched(frame, found);
   const inside = piecesIn(sheet.pieces, box);
   if (inside.length === 0) return undefined;
+  const same = found.find((grid) => areSame(grid.columns, given.columns) && areSame(grid.rows, given.rows));
+  // Lines that were found, and left as they were, keep what they hold: cells over several columns, too.
+  if (same) {
+    const headerRows = Math.min(given.header_rows ?? same.headerRows, same.rows.length - 1);
+    return { ...same, headerRows, foundBy: 'person', confidence: 1 };
+  }
   const inner = given.columns?.slice(1, -1) ?? [];
   const across = sheet.edges.across.filter(({ at }) => at > box.top - 2 && at < box.bottom + 2);
   const guess = given.columns && given.rows ? undefined : textGrid(inside, { columns: inner, across });
@@ -37,6 +43,10 @@ export function givenGrid(given: GivenTable, sheet: Sheet, found: readonly Grid[
     confidence: 1,
   };
 }
+
+/** Lines travel with a tenth of a point. */
+const areSame = (lines: readonly number[], given: readonly number[] | undefined): boolean =>
+  lines.length === given?.length && lines.every((line, at) => Math.abs(line - (given[at] ?? line)) < 0.2);
 
 /** The frame, as far down as the table that is found in its place: the next statement has other rows. */
 function stretched(frame: Box, found: readonly Grid[]): Box {
