@@ -29,6 +29,8 @@ export const GivenTable = z
     rows: lines(50_000).optional(),
     /** Rows at the top that name the columns; absent: found. */
     header_rows: z.number().int().min(0).max(100).optional(),
+    /** Name of its sheet or its file; absent: found. */
+    name: z.string().max(200).optional(),
   })
   .strict()
   .refine(
