@@ -52,16 +52,24 @@ export function markedEncoding(bytes: Buffer): WideEncoding | null {
   return mark.startsWith('feff') ? 'utf-16be' : null;
 }
 
-/** Bytes looked at for the zeros of UTF-16. */
+/** Bytes looked at for the zeros of wide letters. */
 const wideSample = 1024;
 
-/** UTF-16 without a mark: nearly every other byte is zero, as it is in Latin letters, digits and separators. */
+/**
+ * UTF-16 without a mark: nearly every other byte is zero, as it is in Latin letters, digits and separators. UTF-32: of
+ * four bytes the highest is zero in every letter there is, and the next one in nearly every.
+ */
 export function unmarkedEncoding(bytes: Buffer): WideEncoding | null {
-  const sample = bytes.subarray(0, wideSample);
+  const sample = bytes.subarray(0, Math.min(wideSample, bytes.length & ~3));
   if (sample.length < 8) return null;
-  const zeros: [even: number, odd: number] = [0, 0];
-  for (const [place, byte] of sample.entries()) if (byte === 0) zeros[place % 2]! += 1;
-  const [even, odd] = zeros;
+  const places: [number, number, number, number] = [0, 0, 0, 0];
+  for (const [place, byte] of sample.entries()) if (byte === 0) places[(place % 4) as 0 | 1 | 2 | 3] += 1;
+  const [first, second, third, fourth] = places;
+  const letters = sample.length / 4;
+  const [few, nearlyAll] = [letters / 8, letters * 0.9];
+  if (fourth === letters && third > nearlyAll && first < few) return 'utf-32le';
+  if (first === letters && second > nearlyAll && fourth < few) return 'utf-32be';
+  const [even, odd] = [first + third, second + fourth];
   const most = sample.length * 0.35;
   if (odd > most && even < most / 8) return 'utf-16le';
   return even > most && odd < most / 8 ? 'utf-16be' : null;

@@ -40,6 +40,14 @@ describe('a drawing becomes pages', () => {
     ]);
   });
 
+  // As OpenSCAD ends its drawings.
+  it('also where an object is nothing but its name', async () => {
+    const empty = '0\nSECTION\n2\nOBJECTS\n0\nDICTIONARY\n0\nENDSEC\n';
+    const drawing = dxf(line(0, 0, 100, 50)).replace(/0\nEOF\s*$/, `${empty}0\nEOF\n`);
+    expect(drawing).toContain('DICTIONARY\n0\nENDSEC');
+    expect((await convert(drawing)).pages).toBe(1);
+  });
+
   it('text stays text: attributes, signs, wrapped text', async () => {
     const { bytes } = await engine.convert(sample('press-hall.dxf'), { options: { layouts: 'model' } });
     const words = await readWords(bytes);

@@ -15,6 +15,8 @@ const text = 'Name;Town;Amount\r\nZoë Ångström;Malmö;0012\r\nIvo Čapek;Plze
 it.each([
   ['utf-32le', true],
   ['utf-32be', true],
+  ['utf-32le', false],
+  ['utf-32be', false],
   ['utf-16le', true],
   ['utf-16be', true],
   ['utf-16le', false],

@@ -85,7 +85,10 @@ class Repair {
     } else if (kind === 'EOF') {
       this.#write([[0, 'EOF']]);
       this.#ended = true;
-    } else if (!leftOut.has(this.#section)) this.#write(this.#mended(kind, object));
+    } else if (!leftOut.has(this.#section) && !(this.#section === 'OBJECTS' && object.length === 1)) {
+      // An object that is nothing but its name, as OpenSCAD writes, makes the library read beyond its section.
+      this.#write(this.#mended(kind, object));
+    }
   }
 
   #beginSection(object: readonly Pair[]): void {
