@@ -23,6 +23,7 @@ import { cssDpi, drawingDensity, outsideLinks, readDrawing } from './svg.js';
 import { readSvg, shownText } from './svg-source.js';
 import { drawVectors } from './svg-vector.js';
 import { isOldJpeg, oldJpegs } from './tiff-directory.js';
+import { oddSamples } from './tiff-samples.js';
 
 const pictureFormats = [
   'jpg',
@@ -181,8 +182,9 @@ async function drawTiff(work: Work): Promise<void> {
     ({ pages = 1 } = await readMetadata(file));
   } catch (thrown) {
     const bytes = await readWhole(file);
-    if (!isOldJpeg(bytes)) throw thrown;
-    return drawOldJpegs(work, bytes);
+    if (isOldJpeg(bytes)) return drawOldJpegs(work, bytes);
+    if (await drawOddSamples(work, bytes)) return;
+    throw thrown;
   }
   const lost: number[] = [];
   let incomplete = false;
@@ -196,7 +198,10 @@ async function drawTiff(work: Work): Promise<void> {
     incomplete ||= drawn.incomplete;
     await addPage(work, drawn.image, drawn.size);
   }
-  if (work.pdf.pageCount === 0) throw new ServiceError('damaged_file');
+  if (work.pdf.pageCount === 0) {
+    if (await drawOddSamples(work, await readWhole(file))) return;
+    throw new ServiceError('damaged_file');
+  }
   if (incomplete) tellIncomplete(work.job, work.context);
   if (lost.length === 0) return;
   const params = { name, count: lost.length, pages, lost: lost.slice(0, 20).join(', ') };
@@ -212,6 +217,20 @@ async function embedTiffPage(pdf: PdfWriter, file: string, page: number) {
     if (!(await showsSomething(file, { page }))) return undefined;
     return { ...(await embedDecoded(pdf, file, 'lossless', { page, failOn: 'none' })), incomplete: true };
   }
+}
+
+/** @returns false for a TIFF of another kind */
+async function drawOddSamples(work: Work, bytes: Buffer): Promise<boolean> {
+  const pages = oddSamples(bytes);
+  if (!pages) return false;
+  const { orientation = 1, dpi } = readExif(bytes);
+  const upright = (orientation >= 1 && orientation <= 8 ? orientation : 1) as Orientation;
+  for (const unpack of pages) {
+    const { data, raw } = unpack();
+    const { image, size } = await embedDecoded(work.pdf, data, 'lossless', { raw });
+    await addPage(work, image, { ...size, orientation: upright, dpi });
+  }
+  return true;
 }
 
 /** JPEG of the old kind (TIFF 6.0, section 22): the JPEGs inside, turned and as large as the directory says. */

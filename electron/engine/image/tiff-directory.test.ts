@@ -1,7 +1,12 @@
-/** TIFFs that libvips does not take: JPEG of the old kind. */
+/** TIFFs that libvips does not take: JPEG of the old kind, and samples that are no whole bytes. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { convertPicture } from './testing.js';
 import { isOldJpeg, oldJpegs } from './tiff-directory.js';
+import { oddSamples } from './tiff-samples.js';
 
 type Entry = readonly [tag: number, type: 3 | 4, values: readonly number[]];
 
@@ -127,5 +132,91 @@ describe('JPEG of the old kind', () => {
         params: { format: 'TIFF of the old JPEG kind' },
       }) as Error,
     );
+  });
+});
+
+describe('samples that are no whole bytes', () => {
+  const [width, height] = [5, 4];
+  /** Values of a row one after the other, filled up to a whole byte. */
+  const packed = (row: readonly number[], bits: number): Buffer => {
+    const all = row.map((value) => value.toString(2).padStart(bits, '0')).join('');
+    const bytes = all.padEnd(Math.ceil(all.length / 8) * 8, '0').match(/.{8}/g) ?? [];
+    return Buffer.from(bytes.map((byte) => parseInt(byte, 2)));
+  };
+  const shade = (bits: number, x: number, y: number, channel: number): number =>
+    (x * 7 + y * 3 + channel * 5) % 2 ** bits;
+  const picture = (bits: number, samples: 1 | 3, isPlanar: boolean, colours: number): Buffer => {
+    const rows = (channels: readonly number[]) =>
+      Array.from({ length: height }, (_, y) => {
+        const values = Array.from({ length: width }, (_v, x) => channels.map((c) => shade(bits, x, y, c)));
+        return packed(values.flat(), bits);
+      });
+    const channels = Array.from({ length: samples }, (_, channel) => channel);
+    const planes = isPlanar ? channels.map((channel) => rows([channel])) : [rows(channels)];
+    // Strips of three rows and of one.
+    const strips = planes.flatMap((plane) => [Buffer.concat(plane.slice(0, 3)), plane[3]!]);
+    let at = 8;
+    const offsets = strips.map((strip) => (at += strip.length) - strip.length);
+    return tiff(Buffer.concat(strips), [
+      [
+        [256, 3, [width]],
+        [257, 3, [height]],
+        [258, 3, channels.map(() => bits)],
+        [259, 3, [1]],
+        [262, 3, [colours]],
+        [273, 4, offsets],
+        [277, 3, [samples]],
+        [278, 3, [3]],
+        [279, 4, strips.map((strip) => strip.length)],
+        [284, 3, [isPlanar ? 2 : 1]],
+      ],
+    ]);
+  };
+
+  it.each([
+    [2, 3, false],
+    [2, 3, true],
+    [4, 3, false],
+    [4, 3, true],
+    [6, 1, false],
+    [12, 3, true],
+    [14, 1, false],
+  ] as const)('are read: %i bits, %i samples, planes apart: %s', (bits, samples, isPlanar) => {
+    const [page] = oddSamples(picture(bits, samples, isPlanar, samples === 3 ? 2 : 1)) ?? [];
+    const { data, raw } = page!();
+    expect(raw).toEqual({ width, height, channels: samples });
+    const most = bits > 8 ? 65_535 : 255;
+    for (let y = 0; y < height; y += 1)
+      for (let x = 0; x < width; x += 1)
+        for (let channel = 0; channel < samples; channel += 1)
+          expect(data[(y * width + x) * samples + channel]).toBe(
+            Math.round((shade(bits, x, y, channel) * most) / (2 ** bits - 1)),
+          );
+  });
+
+  it('become pages', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'tiff-'));
+    for (const bits of [2, 12]) {
+      const { pages } = await convertPicture(directory, picture(bits, 3, true, 2), 'tiff');
+      expect(pages).toBe(1);
+    }
+    await rm(directory, { recursive: true });
+  });
+
+  it('are white where the file says that zero is', () => {
+    const { data } = oddSamples(picture(6, 1, false, 0))![0]!();
+    expect(data[0]).toBe(255);
+  });
+
+  it('are no matter of other TIFFs, and named where they are compressed', async () => {
+    const whole = await sharp({ create: { width, height, channels: 3, background: 'red' } })
+      .tiff()
+      .toBuffer();
+    expect(oddSamples(whole)).toBeNull();
+    expect(oddSamples(Buffer.from('II*\0\0\0\0\0'))).toBeNull();
+    const compressed = picture(6, 1, false, 1);
+    const at = compressed.indexOf(Buffer.from([3, 1, 3, 0, 1, 0, 0, 0]));
+    compressed.writeUInt16LE(5, at + 8);
+    expect(() => oddSamples(compressed)![0]!()).toThrow(/TIFF of 6 bits/);
   });
 });

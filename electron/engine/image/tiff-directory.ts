@@ -27,7 +27,8 @@ const rgb = 2;
 /** Directories that are followed; more is a loop. */
 const mostDirectories = 4096;
 
-class Tiff {
+/** Numbers of a classic TIFF, by directory and tag. */
+export class Tiff {
   readonly little: boolean;
 
   constructor(readonly bytes: Buffer) {
