@@ -74,7 +74,8 @@ function inColours(image: Sharp, { channels }: PagePicture, { colours, transpare
 
 function packed(image: Sharp, { packing, colours }: ImageWish, dpi: number): Sharp {
   const isTwoTone = colours === 'bw';
-  const density = Math.min(100_000, Math.max(1, Math.round(dpi)));
+  // A page of no extent has any resolution, and formats say it up to a limit.
+  const density = Math.min(100_000, Math.max(1, dpi));
   switch (packing.format) {
     case 'jpg': {
       // A table of codes for each picture saves a few percent and takes as long as all the rest of packing.
@@ -95,7 +96,7 @@ function packed(image: Sharp, { packing, colours }: ImageWish, dpi: number): Sha
       );
     case 'tiff': {
       // TIFF's writer takes pixels a millimetre.
-      const [xres, yres] = [dpi / millimetresPerInch, dpi / millimetresPerInch];
+      const [xres, yres] = [density / millimetresPerInch, density / millimetresPerInch];
       const compression = isTwoTone ? packing.bwCompression : packing.compression;
       if (isTwoTone)
         return image.tiff({

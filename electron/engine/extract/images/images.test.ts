@@ -162,6 +162,12 @@ describe('pages', () => {
     await run.tool('pdf-to-png', await squares('tiny.pdf', 1, (pdf) => pdf.getPage(0).setSize(0.2, 0.2)));
     const { width, height } = await picture().metadata();
     expect([width, height]).toEqual([1, 1]);
+    const output = await run.tool('pdf-to-tiff', at('tiny.pdf'), {
+      picture_size: 'pixels',
+      picture_pixels: 700,
+      crop_content: true,
+    });
+    expect((await sharp(output).metadata()).width).toBe(700);
   });
 
   it('of a locked document want its password', async () => {
