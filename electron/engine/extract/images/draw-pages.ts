@@ -117,11 +117,14 @@ class PageWork {
       const place = await this.#nextPlace();
       if (place === null) return;
       await this.#draw(drawer, place);
+      if (!drawer.isAlive && !this.#isClosed) {
+        // The thread ended over this page, perhaps for want of memory: it is drawn here, and so are the next ones.
+        this.#drawers.delete(drawer);
+        drawer = await this.#open(false);
+        if (drawer) await this.#draw(drawer, place);
+      }
       // Not waited for: what is handed out is looked at first, and the next page is drawn meanwhile.
       if (!this.#isTaking) this.#taking = this.#handOut().catch((thrown: unknown) => this.#fail(thrown));
-      if (drawer.isAlive) continue;
-      this.#drawers.delete(drawer);
-      drawer = await this.#open(inThread);
     }
   }
 
@@ -154,7 +157,7 @@ class PageWork {
       await drawer.draw(page, output);
       this.#drawn.set(place, { page, path: output, error: null });
     } catch (thrown) {
-      if (this.#isClosed) return;
+      if (this.#isClosed || !drawer.isAlive) return;
       const error = ServiceError.from(thrown);
       if (!ofPage.has(error.code)) throw thrown;
       await rm(output, { force: true });
