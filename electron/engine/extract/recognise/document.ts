@@ -17,6 +17,7 @@ import { findRoles } from './roles.js';
 import { sectionsOf } from './sections.js';
 import { runningRows } from './text/running.js';
 import type { Hyphens } from './text/inlines.js';
+import type { Draw } from './drawings.js';
 import { textOf } from './text/line.js';
 import { ListCounter } from './text/lists.js';
 import type { Draft } from './text/paragraphs.js';
@@ -29,6 +30,8 @@ export interface RecogniseWish {
   readonly images: string | null;
   /** Tables that a person gave; absent: all are found. */
   readonly given?: GiveTables;
+  /** Makes pictures of what is drawn with curves and slopes; absent: it is left out. */
+  readonly draw?: Draw;
 }
 
 /** Something a person should know of the result. */
@@ -63,6 +66,7 @@ export async function recogniseDocument(
     pages: new Set(wish.pages),
     images: wish.images,
     given: wish.given,
+    draw: wish.draw,
   };
   const remarks = new Remarks();
   const drafts: PageDraft[] = [];

@@ -4,6 +4,7 @@ import type { PageReader } from '../read/reader.js';
 import { linksOf, type Anchors } from './links.js';
 import { alignCells } from './align-cells.js';
 import { cellParagraphs } from './cells.js';
+import { drawingBoxes, type Draw } from './drawings.js';
 import { isUpright, lettersThatCount, type PageFinds } from './page.js';
 import { picturesOf } from './pictures.js';
 import type { GivenTable } from '../../../../contract/tables.js';
@@ -29,6 +30,8 @@ export interface Findings {
   /** Where pictures go; null where they are not wanted. */
   readonly images: string | null;
   readonly given?: GiveTables | undefined;
+  /** Absent where drawings are not wanted as pictures. */
+  readonly draw?: Draw | undefined;
 }
 
 /**
@@ -41,7 +44,7 @@ export type GiveTables = (page: number, layout: string) => readonly GivenTable[]
 export async function findsOf(
   reader: PageReader,
   page: ReadPage,
-  { styles, anchors, pages, images, lists, given }: Findings,
+  { styles, anchors, pages, images, lists, given, draw }: Findings,
 ): Promise<PageFinds> {
   const { number, label, width, height, annotations } = page;
   const size = { width, height };
@@ -63,12 +66,16 @@ export async function findsOf(
   const tables = found.map((table) =>
     alignCells(toTable(table, number, cellParagraphs(number, size, facts, lists))),
   );
-  const pictures = await picturesOf(reader, page, all, images, isRecognised);
+  const drawings = draw ? await draw(number, drawingBoxes(page)) : [];
+  const pictures = [...drawings, ...(await picturesOf(reader, page, all, images, isRecognised))];
   return {
     ...{ number, label, size, words, tables, pictures, isRecognised, facts },
     shapes: shapesOf(
       page,
-      [...tables.flatMap(({ places }) => places.map(({ box }) => box)), ...drawingsOf(pictures)],
+      [
+        ...tables.flatMap(({ places }) => places.map(({ box }) => box)),
+        ...drawings.map(({ place }) => place.box),
+      ],
       all,
     ),
     notes: annotations?.notes ?? [],
@@ -76,7 +83,3 @@ export async function findsOf(
     edges: edgesOf(number, words.filter(isUpright), size),
   };
 }
-
-/** Drawings are there as pictures, with all their lines. */
-const drawingsOf = (pictures: PageFinds['pictures']) =>
-  pictures.filter(({ vector }) => vector !== null).map(({ place }) => place.box);

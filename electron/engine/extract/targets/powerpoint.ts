@@ -5,7 +5,9 @@ import { toPowerPointOptions } from '../../../workflows/from-pdf/powerpoint.js';
 import type { PdfTool } from '../../converter.js';
 import { pageList } from '../../pdf/page-list.js';
 import { pickOptions } from '../../pick-options.js';
+import { PartDrawer } from '../read/draw-parts.js';
 import { recogniseDocument } from '../recognise/document.js';
+import type { Draw } from '../recognise/drawings.js';
 import type { ScanSettings } from '../scans/with-text.js';
 import { writePptx } from '../write/pptx/write.js';
 import { onReadable } from './readable.js';
@@ -15,10 +17,14 @@ export const powerPointTool = (settings: ScanSettings): PdfTool => ({
   id: 'pdf-to-powerpoint',
   async run(job, context) {
     const options = pickOptions(toPowerPointOptions, job.options);
-    await onReadable(job, context, settings, async ({ pages }, reader) => {
+    await onReadable(job, context, settings, async ({ path, password, pages }, reader) => {
       const images = join(context.directory, 'pictures');
       await mkdir(images, { recursive: true });
-      const model = await recogniseDocument(reader, { pages, images }, context);
+      const drawer = new PartDrawer(path, password, images);
+      const draw: Draw = (page, boxes) => drawer.draw(page, boxes);
+      const model = await recogniseDocument(reader, { pages, images, draw }, context).finally(() =>
+        drawer.close(),
+      );
       tellRemarks(model.remarks, context);
       const { signal } = context;
       const progress = (fraction: number) => context.progress('saving', fraction);

@@ -1,5 +1,15 @@
 /** One page as a slide. */
-import type { Box, Page, Paragraph, Picture, Table } from '../../model/index.js';
+import {
+  heightOf,
+  sharedArea,
+  widthOf,
+  type Box,
+  type Page,
+  type Paragraph,
+  type Picture,
+  type Shape,
+  type Table,
+} from '../../model/index.js';
 import { boxesOf, boxOn, type TextBox } from './boxes.js';
 import type { MediaShelf } from './media.js';
 import type { SlideScope } from './paragraphs.js';
@@ -51,8 +61,8 @@ export function* slideXml(
     return files ? pictureXml(one, files, numbers, place) : '';
   };
   yield `${declaration}<p:sld ${names}><p:cSld><p:spTree>${group}`;
-  for (const block of page.blocks) if (isBehind(block)) yield picture(block);
-  for (const shape of page.shapes) yield shapeXml(shape, numbers, place, scale);
+  for (const item of groundOf(page))
+    yield item.kind === 'picture' ? picture(item) : shapeXml(item, numbers, place, scale);
   for (const item of itemsOf(page, title)) {
     if ('paragraphs' in item) {
       const isTitle = item.paragraphs.some(({ paragraph }) => paragraph === title);
@@ -73,6 +83,21 @@ export function* slideXml(
 
 const isBehind = (block: Page['blocks'][number]): block is Picture =>
   block.kind === 'picture' && block.wrap === 'behind';
+
+/** Shapes in the order they are drawn; a picture behind the text lies on the areas that are larger than it, and below others. */
+function groundOf({ blocks, shapes }: Page): (Picture | Shape)[] {
+  const ground: (Picture | Shape)[] = [...shapes];
+  for (const block of blocks) {
+    if (!isBehind(block)) continue;
+    const { box } = block.place;
+    const area = widthOf(box) * heightOf(box);
+    const below = ground.findLastIndex(
+      (item) => item.kind === 'picture' || (item.kind !== 'line' && sharedArea(item.box, box) > 0.8 * area),
+    );
+    ground.splice(below + 1, 0, block);
+  }
+  return ground;
+}
 
 /** In reading order; paragraphs that follow each other share boxes, and the title has one of its own. */
 function* itemsOf(

@@ -1,0 +1,39 @@
+/** Drawings of a page: curves, slopes and whatever else of lines stands together with them. */
+import { around, heightOf, overlap, widthOf, type Box, type Picture } from '../model/index.js';
+import type { ReadPage } from '../read/read-page.js';
+
+/** Makes pictures of parts of a page without its letters, which stand above them. */
+export type Draw = (page: number, boxes: readonly Box[]) => Promise<readonly Picture[]>;
+
+/** Points between parts of one drawing. */
+const gap = 6;
+/** Points; what is smaller both ways is a speck. */
+const smallest = 3;
+/** With more parts than this the page is one drawing: a map. */
+const mostParts = 3000;
+
+/** Where drawings stand, from the top. */
+export function drawingBoxes({ drawn, width, height }: ReadPage): Box[] {
+  const parts = drawn
+    .filter(({ fill, stroke }) => fill !== null || stroke !== null)
+    .map(({ box }) => box)
+    .filter((box) => widthOf(box) > smallest || heightOf(box) > smallest);
+  if (parts.length > mostParts) return [{ left: 0, top: 0, right: width, bottom: height }];
+  let boxes: Box[] = [];
+  for (const part of parts.sort((one, other) => one.top - other.top)) {
+    let grown = part;
+    // What a part joins may reach others that stood apart until then.
+    for (let isGrowing = true; isGrowing;) {
+      const apart = boxes.filter((box) => !isNear(box, grown));
+      isGrowing = apart.length < boxes.length;
+      for (const box of boxes) if (isNear(box, grown)) grown = around(grown, box);
+      boxes = apart;
+    }
+    boxes.push(grown);
+  }
+  return boxes;
+}
+
+const isNear = (one: Box, other: Box): boolean =>
+  overlap(one.left, one.right, other.left, other.right) > -gap &&
+  overlap(one.top, one.bottom, other.top, other.bottom) > -gap;
