@@ -29,8 +29,38 @@ export function linesOf(pieces: readonly Piece[], gap = chunkGap): Line[] {
     baseline,
     size,
     pieces: words,
-    chunks: chunksOf(words, gap),
+    chunks: withSigns(chunksOf(words, gap)),
   }));
+}
+
+const leading = /^(?:US)?[$€£¥₹₽₺₩]$|^[(+±~<>≤≥]$/;
+const trailing = /^[)%‰°]$|^[$€£¥₹]$/;
+/** As far as this, in parts of its size, a sign may stand from its number: accounts set it at the other side of the column. */
+const signReach = 14;
+
+/** Chunks with the signs of numbers, such as of a currency, that stand apart from these. */
+function withSigns(chunks: readonly Chunk[]): Chunk[] {
+  const result: Chunk[] = [];
+  let sign: Chunk | undefined;
+  for (const chunk of chunks) {
+    const text = textOf(chunk.pieces);
+    const size = chunk.pieces[0]?.size ?? 0;
+    const isNumber = isNumeric(text);
+    if (sign && isNumber && chunk.left - sign.right < size * signReach) {
+      result.push(joined([sign, chunk]));
+      sign = undefined;
+      continue;
+    }
+    if (sign) result.push(sign);
+    sign = undefined;
+    const last = result.at(-1);
+    const isAfter = last && trailing.test(text) && chunk.left - last.right < size * 2.5;
+    if (isAfter && isNumeric(textOf(last.pieces))) result[result.length - 1] = joined([last, chunk]);
+    else if (leading.test(text)) sign = chunk;
+    else result.push(chunk);
+  }
+  if (sign) result.push(sign);
+  return result;
 }
 
 interface Open {

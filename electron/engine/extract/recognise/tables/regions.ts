@@ -1,7 +1,7 @@
 /** Regions of a page where texts stand below each other in columns without lines around them. */
 import type { Box } from '../../model/index.js';
 import { asRunningText, isNumeric, linesOf, textOf, type Chunk, type Line } from './lines.js';
-import { least, most } from './grid.js';
+import { least, middleOf, most } from './grid.js';
 import { proseOf } from './prose.js';
 import { title } from './titles.js';
 import type { Piece, Sheet } from './sheet.js';
@@ -34,7 +34,7 @@ export function regionsOf(sheet: Sheet, pieces: readonly Piece[], taken: readonl
   }
   barriers.sort((one, other) => one.baseline - other.baseline);
   return runsOf(lines, barriers).flatMap((run) => {
-    const below = belowTitle(run, sheet);
+    const below = withoutStrays(belowTitle(run, sheet));
     return below.filter(isRow).length >= 2 ? [{ lines: below }] : [];
   });
 }
@@ -50,6 +50,26 @@ function belowTitle(run: readonly Line[], { edges }: Sheet): readonly Line[] {
       at > first.baseline && at < next && Math.min(to, right) - Math.max(from, left) > (right - left) * 0.8,
   );
   return rule ? run.filter(({ baseline }) => baseline > rule.at) : run.slice(1);
+}
+
+/** Without running heads and feet: a line or two that stand apart and have fewer texts than the rows. */
+function withoutStrays(run: readonly Line[]): readonly Line[] {
+  const gaps = run.slice(1).map((line, place) => line.baseline - (run[place]?.baseline ?? 0));
+  const pitch = middleOf(gaps);
+  const count = middleOf(run.filter(isRow).map(({ chunks }) => chunks.length));
+  const isPoor = (line: Line | undefined) => line !== undefined && line.chunks.length < Math.max(count, 3);
+  let [from, to] = [0, run.length];
+  for (let place = 0; place < 2 && place < gaps.length; place += 1) {
+    const line = run[place];
+    if (!isPoor(line)) break;
+    if ((gaps[place] ?? 0) > Math.max(pitch * 1.5, (line?.size ?? 0) * 2)) from = place + 1;
+  }
+  for (let place = run.length - 1; place > from && place > run.length - 3; place -= 1) {
+    const line = run[place];
+    if (!isPoor(line)) break;
+    if ((gaps[place - 1] ?? 0) > Math.max(pitch * 2, (line?.size ?? 0) * 2.6)) to = place;
+  }
+  return run.slice(from, to);
 }
 
 /** A line of text by itself that is too long for a cell. */

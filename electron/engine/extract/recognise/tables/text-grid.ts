@@ -76,13 +76,35 @@ function commonSpace(lines: readonly Line[]): number {
   return spaces.length > 0 ? Math.min(middleOf(spaces), 0.4) : 0.28;
 }
 
-/** Without columns that only chunks of the header made, which has names for others in its last line. */
+/**
+ * Without columns that only chunks of the header made. A name that stands to the left of numbers, which keep to the right, is
+ * of one column with them; one that lies over names below it is of none.
+ */
 function withTexts(columns: readonly Column[], lines: readonly PlacedLine[], headers: number): Column[] {
   if (headers === 0 || headers >= lines.length) return [...columns];
-  const used = new Uint8Array(columns.length);
-  for (const { items } of lines.slice(headers - 1))
-    for (const item of items) if (item.first === item.last) used[item.first] = 1;
-  return columns.filter((_, index) => used[index] === 1);
+  const named = markedColumns(lines.slice(0, headers), columns.length);
+  const lowest = markedColumns(lines.slice(headers - 1, headers), columns.length);
+  const filled = markedColumns(lines.slice(headers), columns.length);
+  const isName = (index: number) => named[index] === 1 && filled[index] !== 1;
+  const isNameless = (index: number) => named[index] !== 1 && filled[index] === 1;
+  const result: Column[] = [];
+  for (let index = 0; index < columns.length; index += 1) {
+    const [column, next] = [columns[index], columns[index + 1]];
+    if (!column) break;
+    if (next && ((isName(index) && isNameless(index + 1)) || (isNameless(index) && isName(index + 1)))) {
+      result.push({ left: column.left, right: next.right });
+      index += 1;
+    } else if (filled[index] === 1 || lowest[index] === 1) result.push(column);
+  }
+  return result;
+}
+
+/** Which columns have a text of their own. */
+function markedColumns(lines: readonly PlacedLine[], count: number): Uint8Array {
+  const marks = new Uint8Array(count);
+  for (const { items } of lines)
+    for (const item of items) if (item.first === item.last) marks[item.first] = 1;
+  return marks;
 }
 
 /** Chunks parted where they hold words of several columns that the other lines show apart. */
