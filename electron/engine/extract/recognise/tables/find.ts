@@ -1,5 +1,6 @@
 /** The grids of a sheet: by lines first, then by how the other texts stand. */
 import { withoutTitle, withPartedCells, withPartedRows } from './framed.js';
+import { headerRowsOf } from './header-rows.js';
 import { boxOfGrid, least, most, type Grid, type GridCell } from './grid.js';
 import { forPlaces, framesOf, gridOfFrame, piecesIn, type Frame } from './lattice.js';
 import { linesOf } from './lines.js';
@@ -37,16 +38,13 @@ function framedGrids(sheet: Sheet): Grid[] {
     const isFull = full.length >= 3 && grid.columns.length > 2 && full.length >= grid.cells.length * 0.2;
     const found: Grid | undefined =
       refined ??
-      (isFull ? { ...grid, headerRows: ruledHeader(grid), foundBy: 'rulings', confidence: 0.9 } : undefined);
+      (isFull ? { ...grid, headerRows: headerRowsOf(grid), foundBy: 'rulings', confidence: 0.9 } : undefined);
     if (!found) continue;
     grids.push(found);
     for (const cell of found.cells) for (const piece of cell.pieces) used.add(piece);
   }
   return grids;
 }
-
-/** The first row names the columns when nothing of it is a number and the rows below have some. */
-const ruledHeader = ({ rows }: Pick<Grid, 'rows'>): number => (rows.length > 3 ? 1 : 0);
 
 /** A frame whose places hold several rows each is parted further by its texts. */
 function refine(

@@ -79,19 +79,16 @@ export function withPartedRows(grid: Lattice): Lattice {
     starts.push(rows.length - 1);
     const own = byRow.get(row) ?? [];
     const bottom = grid.rows[row + 1] ?? 0;
-    const isCovered =
-      grid.cells.length > own.length && own.reduce((sum, cell) => sum + cell.columnSpan, 0) < texts.length;
-    const stacks = own.filter((cell) => cell.rowSpan === 1 && isStack(cell));
-    if (
-      isCovered ||
-      stacks.length < Math.max(2, texts.length * 0.3) ||
-      own.some(({ rowSpan }) => rowSpan > 1)
-    ) {
+    const flat = own.filter(({ rowSpan }) => rowSpan === 1);
+    const stacks = flat.filter(isStack);
+    const isParted = stacks.length >= Math.max(2, texts.length * 0.3) || isListed(flat, grid.columns);
+    if (!isParted) {
       rows.push(bottom);
       cells.push(...own);
       continue;
     }
-    const lines = linesOf(own.flatMap(({ pieces }) => pieces));
+    cells.push(...own.filter(({ rowSpan }) => rowSpan > 1));
+    const lines = linesOf(flat.flatMap(({ pieces }) => pieces));
     const groups = rowsOf(
       lines.map((line) => placed({ ...line, chunks: chunksByColumn(line.pieces, grid.columns) }, texts)),
       texts,
@@ -103,7 +100,7 @@ export function withPartedRows(grid: Lattice): Lattice {
       const next = tops[place + 1];
       const edge = next === undefined ? bottom : ((bottoms[place] ?? 0) + next) / 2;
       const inside = new Set(group.flatMap(({ line }) => line.pieces));
-      for (const cell of own)
+      for (const cell of flat)
         cells.push({
           ...cell,
           row: -1 - (rows.length - 1),
@@ -137,6 +134,32 @@ function chunksByColumn(pieces: readonly Piece[], columns: readonly number[]): C
     left: least(words.map(({ left }) => left)),
     right: most(words.map(({ right }) => right)),
   }));
+}
+
+/** Texts below each other in every column, as many and at the same heights, that were not broken for want of room. */
+function isListed(cells: readonly GridCell[], columns: readonly number[]): boolean {
+  const full = cells.filter(({ pieces }) => pieces.length > 0);
+  if (full.length < 2 || full.length < cells.length) return false;
+  const stacks = full.map((cell) => ({ cell, lines: linesOf(cell.pieces) }));
+  const [first, ...others] = stacks;
+  if (!first || first.lines.length < 3) return false;
+  const isEven = others.every(
+    ({ lines }) =>
+      lines.length === first.lines.length &&
+      lines.every(
+        ({ baseline, size }, place) => Math.abs(baseline - (first.lines[place]?.baseline ?? 0)) < size * 0.3,
+      ),
+  );
+  if (!isEven) return false;
+  const breaks = stacks.flatMap(({ cell, lines }) => {
+    const right = columns[cell.column + cell.columnSpan] ?? 0;
+    return lines.slice(1).map((line, place) => {
+      const [word, last] = [line.pieces[0], lines[place]?.pieces.at(-1)];
+      const room = right - (last?.right ?? right) - line.size * 0.6;
+      return word !== undefined && word.right - word.left < room;
+    });
+  });
+  return breaks.filter(Boolean).length >= breaks.length * 0.75;
 }
 
 /** Several numbers below each other. */

@@ -15,7 +15,7 @@ export function isTable(
   const words = chunks.reduce((sum, { pieces }) => sum + pieces.length, 0) / chunks.length;
   const numbers = numberShare(many);
   if (texts.length <= 3 && words > 4.5 && numbers < 0.2) return false;
-  if (words > 7) return false;
+  if (words > 7 || (rows.length < 4 && words > 3 && numbers < 0.3)) return false;
   if (texts.length === 2) {
     const isMarked = many.every(({ chunks: [first] }) => {
       const text = textOf(first?.pieces ?? []);
