@@ -1,5 +1,6 @@
 /** Opens a PDF and reads its pages, one after the other. */
 import { ServiceError } from '../../../../contract/index.js';
+import type { Box } from '../model/geometry.js';
 import { currentPdfium, type Pdfium } from '../../pdf/pdfium.js';
 import { readAnnotations } from './annotations.js';
 import { readDrawing } from './drawn.js';
@@ -10,6 +11,7 @@ import { readLetters } from './letters.js';
 import { readString, Scratch, type ReadLibrary } from './library.js';
 import { readBookmarks, readLinks, shownTop, type ReadBookmark } from './links.js';
 import type { ReadImage, ReadLink, ReadPage } from './read-page.js';
+import { drawRegion, writeRegion } from './region.js';
 import { readTags } from './structure.js';
 
 /** What a document says of itself. */
@@ -151,6 +153,27 @@ export class PageReader {
       throw thrown;
     }
     return writeImage(raw, path);
+  }
+
+  /**
+   * Draws a part of a page that was just read, as it looks.
+   * @param box points on the page as it is shown
+   * @param path of the PNG
+   * @param scale pixels for each point
+   * @returns its size in pixels; null where it cannot be drawn
+   * @throws ServiceError `internal` when the page is not the one read last
+   */
+  async saveRegion(
+    page: ReadPage,
+    box: Box,
+    path: string,
+    scale: number,
+  ): Promise<{ readonly width: number; readonly height: number } | null> {
+    const open = this.#page;
+    if (open?.number !== page.number) throw new ServiceError('internal');
+    const drawn = this.#run((library) => drawRegion(library, open.handle, page, box, scale));
+    if (drawn) await writeRegion(drawn, path);
+    return drawn && { width: drawn.width, height: drawn.height };
   }
 
   /** The page as it is shown, from its own units; only of pages that were read. */

@@ -1,10 +1,12 @@
 /** What there is on a page, while it is open. */
+import { middleIn, type Picture } from '../model/index.js';
 import type { ReadPage } from '../read/read-page.js';
 import type { PageReader } from '../read/reader.js';
 import { linksOf, type Anchors } from './links.js';
 import { alignCells } from './align-cells.js';
 import { cellParagraphs } from './cells.js';
 import { drawingBoxes, type Draw } from './drawings.js';
+import { figurePictures, findFigures } from './figures.js';
 import { isUpright, lettersThatCount, type PageFinds } from './page.js';
 import { picturesOf } from './pictures.js';
 import type { GivenTable } from '../../../../contract/tables.js';
@@ -62,12 +64,28 @@ export async function findsOf(
     ? givenTables(page, all, byPerson)
     : automatic.filter((table) => !isNoTable(table, tags, gutters));
   const inTables = new Set(found.flatMap(wordsIn));
-  const words = all.filter((word) => !inTables.has(word));
+  const outside = all.filter((word) => !inTables.has(word));
   const tables = found.map((table) =>
     alignCells(toTable(table, number, cellParagraphs(number, size, facts, lists))),
   );
-  const drawings = draw ? await draw(number, drawingBoxes(page)) : [];
-  const pictures = [...drawings, ...(await picturesOf(reader, page, all, images, isRecognised))];
+  // A slide has its words above a drawing; a text has a figure with its words in it.
+  const ground = draw ? await draw(number, drawingBoxes(page)) : [];
+  const figures =
+    draw || images === null
+      ? []
+      : await figurePictures(reader, page, findFigures(page, outside, tables), images);
+  const inFigures = new Set(figures.flatMap((figure) => figure.words));
+  const words = outside.filter((word) => !inFigures.has(word));
+  const stored = await picturesOf(reader, page, words, images, isRecognised);
+  // What a figure is made of is seen in it.
+  const isSeen = ({ place }: Picture) =>
+    figures.some(({ picture }) => middleIn(place.box, picture.place.box));
+  const drawings = [...ground, ...figures.map(({ picture }) => picture)];
+  const pictures = [
+    ...ground,
+    ...stored.filter((picture) => !isSeen(picture)),
+    ...figures.map(({ picture }) => picture),
+  ];
   return {
     ...{ number, label, size, words, tables, pictures, isRecognised, facts },
     shapes: shapesOf(

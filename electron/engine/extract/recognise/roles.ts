@@ -4,7 +4,7 @@ import { contentsEnd } from './text/paragraphs.js';
 import { textsOf } from './text/line.js';
 
 /** What captions begin with, in the languages that people write reports in. */
-const captionStart =
+export const captionStart =
   /^(figure|fig\.?|table|tab\.?|abbildung|abb\.?|tabelle|figuur|afb(eelding|\.)?|tabel|tableau|figura|tabla|tabela|tabella|grafiek|diagram|chart|scheme|listing|photo|foto|图|表|図)\s*[\dIVX]{1,4}([.\-–][\d]+)?\s*([.:–—-]|\s|$)/i;
 const mostCaption = 600;
 

@@ -55,7 +55,7 @@ function joinScripts<R extends { baseline: number; size: number; words: Word[] }
       // Each has to stand beside a word of the line; a line of small print stands alone.
       const isBeside = row.words.every((word) =>
         other.words.some(
-          ({ box }) => overlap(box.left, box.right, word.box.left, word.box.right) > -0.35 * other.size,
+          ({ box }) => overlap(box.left, box.right, word.box.left, word.box.right) > -0.9 * other.size,
         ),
       );
       const width = row.words.reduce((sum, { box }) => sum + box.right - box.left, 0);

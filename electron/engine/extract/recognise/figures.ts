@@ -1,0 +1,181 @@
+/** Figures: lines, curves and areas that belong together and are no table. Each becomes a picture, with its letters in it. */
+import { join } from 'node:path';
+import {
+  around,
+  heightOf,
+  middleIn,
+  overlap,
+  widthOf,
+  type Box,
+  type Picture,
+  type Table,
+} from '../model/index.js';
+import type { ReadPage } from '../read/read-page.js';
+import type { PageReader } from '../read/reader.js';
+import { captionStart } from './roles.js';
+import { rowsOf } from './text/build-lines.js';
+import type { Word } from './words.js';
+
+/** Points that parts of one drawing stand apart at most. */
+const gap = 7;
+/** Points; smaller ones are signs of the text, such as bullets. */
+const smallest = 28;
+/** Curves and slopes that a drawing has at least. */
+const fewest = 4;
+/** Share of the page above which it is its ground. */
+const ground = 0.8;
+/** Words above which a drawing is text in a frame. */
+const mostWords = 160;
+const longestRow = 8;
+const mostParts = 4000;
+/** Of a row of letters beside a drawing: points from it, and how far it may reach out. */
+const labels = { near: 12, reach: 40, words: 5 } as const;
+/** Pixels for each point. */
+const scale = 2;
+
+export interface FoundFigure {
+  readonly box: Box;
+  /** The words in it. */
+  readonly words: readonly Word[];
+}
+
+/** @param words that stand in no table */
+export function findFigures(page: ReadPage, words: readonly Word[], tables: readonly Table[]): FoundFigure[] {
+  const isFree = (box: Box) =>
+    !tables.some(({ places }) =>
+      places.some((place) => place.page === page.number && middleIn(box, place.box, 3)),
+    );
+  const parts = page.drawn
+    .filter(({ box }) => isFree(box) && shareOf(box, page) < ground)
+    .map(({ box, segments }) => ({ box, segments }));
+  if (parts.length === 0 || parts.length > mostParts) return [];
+  const straight = [...page.rulings, ...page.fills].map(({ box }) => box).filter(isFree);
+  return clusters(parts)
+    .filter(({ count }) => count >= fewest)
+    .map(({ box }) => withStraight(box, straight, page))
+    .reduce<Box[]>((boxes, box) => mergeInto(boxes, box), [])
+    .filter((box) => widthOf(box) >= smallest && heightOf(box) >= smallest && shareOf(box, page) < ground)
+    .flatMap((box) => {
+      const whole = withLabels(box, words);
+      const own = words.filter((word) => middleIn(word.box, whole));
+      return isText(own, whole) ? [] : [{ box: whole, words: own }];
+    });
+}
+
+const shareOf = (box: Box, { width, height }: ReadPage): number =>
+  (widthOf(box) * heightOf(box)) / Math.max(1, width * height);
+
+interface Cluster {
+  readonly box: Box;
+  /** Curves and slopes; a long path counts as several. */
+  readonly count: number;
+}
+
+const touch = (one: Box, other: Box, slack: number): boolean =>
+  overlap(one.left, one.right, other.left, other.right) > -slack &&
+  overlap(one.top, one.bottom, other.top, other.bottom) > -slack;
+
+/** Boxes that lie near each other, as one; those before the last are sorted out as soon as they lie too far left. */
+function clusters(parts: readonly { readonly box: Box; readonly segments: number }[]): Cluster[] {
+  let found: Cluster[] = [];
+  for (const { box, segments } of [...parts].sort((a, b) => a.box.left - b.box.left)) {
+    let whole: Cluster = { box, count: Math.min(fewest, Math.ceil(segments / 8)) };
+    const rest: Cluster[] = [];
+    for (const other of found) {
+      if (touch(other.box, whole.box, gap))
+        whole = { box: around(other.box, whole.box), count: other.count + whole.count };
+      else rest.push(other);
+    }
+    found = [...rest, whole];
+  }
+  return found;
+}
+
+function mergeInto(boxes: readonly Box[], box: Box): Box[] {
+  const over = boxes.filter((other) => touch(other, box, gap));
+  return [...boxes.filter((other) => !over.includes(other)), over.reduce(around, box)];
+}
+
+/** The straight lines and areas of a drawing belong to it: axes, bars, frames. */
+function withStraight(box: Box, straight: readonly Box[], page: ReadPage): Box {
+  let whole = box;
+  for (let round = 0; round < 3; round += 1)
+    for (const part of straight)
+      if (
+        touch(whole, part, 5) &&
+        widthOf(part) < 1.6 * widthOf(whole) &&
+        heightOf(part) < 1.6 * heightOf(whole) &&
+        shareOf(around(whole, part), page) < ground
+      )
+        whole = around(whole, part);
+  return whole;
+}
+
+/** Names and numbers along its edges are a part of a drawing; lines of text and captions are not. */
+function withLabels(box: Box, words: readonly Word[]): Box {
+  const grown = (by: number): Box => ({
+    left: box.left - by,
+    top: box.top - by,
+    right: box.right + by,
+    bottom: box.bottom + by,
+  });
+  let whole = box;
+  for (const row of rowsOf(words.filter((word) => touch(word.box, grown(labels.near), 0)))) {
+    const [first, ...rest] = row;
+    if (!first || row.length > labels.words) continue;
+    const extent = rest.map((word) => word.box).reduce(around, first.box);
+    const isWithin = extent.left > box.left - labels.reach && extent.right < box.right + labels.reach;
+    const isAlone = !words.some(
+      (word) =>
+        !row.includes(word) &&
+        Math.abs(word.baseline - first.baseline) < 2 &&
+        overlap(word.box.left, word.box.right, extent.left, extent.right) > -2 * word.size,
+    );
+    const text = row.map((word) => word.text).join(' ');
+    if (isWithin && isAlone && !captionStart.test(text)) whole = around(whole, extent);
+  }
+  return whole;
+}
+
+/** A frame around text, or a figure behind it, is no drawing. */
+function isText(words: readonly Word[], box: Box): boolean {
+  if (words.length > mostWords) return true;
+  const covered = words.reduce((sum, word) => sum + widthOf(word.box) * word.size, 0);
+  if (covered > 0.4 * widthOf(box) * heightOf(box)) return true;
+  const rows = rowsOf(words.filter(({ angle }) => Math.abs(angle) <= 2));
+  return rows.filter((row) => row.length > longestRow).length >= 2;
+}
+
+/** Draws each as a picture. What cannot be drawn is left out, and its words stay in the text. */
+export async function figurePictures(
+  reader: PageReader,
+  page: ReadPage,
+  drawings: readonly FoundFigure[],
+  directory: string,
+): Promise<{ readonly picture: Picture; readonly words: readonly Word[] }[]> {
+  const pictures: { picture: Picture; words: readonly Word[] }[] = [];
+  for (const [place, { box, words }] of drawings.entries()) {
+    const path = join(directory, `page-${page.number}-figure-${place}`);
+    const pixels = await reader.saveRegion(page, box, `${path}.png`, scale);
+    if (!pixels) continue;
+    const picture: Picture = {
+      kind: 'picture',
+      file: `${path}.png`,
+      format: 'png',
+      pixels,
+      vector: null,
+      description: rowsOf(words)
+        .map((row) =>
+          [...row]
+            .sort((a, b) => a.box.left - b.box.left)
+            .map(({ text }) => text)
+            .join(' '),
+        )
+        .join('\n'),
+      wrap: 'line',
+      place: { page: page.number, box },
+    };
+    pictures.push({ picture, words });
+  }
+  return pictures;
+}

@@ -1,0 +1,168 @@
+/** What is found on pages that were drawn for it: columns, notes, marks, drawings, lists. */
+import { rgb } from 'pdf-lib';
+import { describe, expect, it } from 'vitest';
+import { blocksOf, paragraphsIn, recognised, setText, textOf, textsIn, words } from './testing.js';
+
+describe('columns', () => {
+  it('are read one after the other, and paragraphs go on from one to the next', async () => {
+    const document = await recognised((pdf, { plain, bold }) => {
+      const page = pdf.addPage([595, 842]);
+      page.drawText('A title over both columns of the paper', { x: 110, y: 780, font: bold, size: 20 });
+      setText(page, words(0, 240), { x: 60, y: 740, width: 225, font: plain });
+      setText(page, words(240, 240), { x: 310, y: 740, width: 225, font: plain });
+    });
+    const text = textsIn(document).join(' ');
+    expect(text).toContain(words(0, 480));
+    expect(paragraphsIn(document)).toHaveLength(2);
+    expect(paragraphsIn(document)[1]?.places).toHaveLength(2);
+  });
+
+  it('are not broken by the mark of a footnote that reaches between them', async () => {
+    const document = await recognised((pdf, { plain }) => {
+      const page = pdf.addPage([595, 842]);
+      setText(page, words(0, 300), { x: 60, y: 740, width: 228, font: plain });
+      setText(page, words(300, 300), { x: 300, y: 740, width: 228, font: plain });
+      page.drawText('7', { x: 290, y: 604, font: plain, size: 6 });
+    });
+    expect(textsIn(document).join(' ').replaceAll(/ ?7 ?/g, ' ')).toContain(words(298, 4));
+  });
+});
+
+describe('words parted at the end of a line', () => {
+  const lines = (pdfLines: string[]) =>
+    recognised((pdf, { plain }) => {
+      const page = pdf.addPage([300, 400]);
+      pdfLines.forEach((line, place) =>
+        page.drawText(line, { x: 30, y: 350 - place * 12, font: plain, size: 10 }),
+      );
+    });
+
+  it('are joined', async () => {
+    const document = await lines(['This is a sentence with an exam-', 'ple of a word that is parted here.']);
+    expect(textsIn(document)).toEqual(['This is a sentence with an example of a word that is parted here.']);
+  });
+
+  it('keep a hyphen that they have elsewhere', async () => {
+    const document = await lines([
+      'A well-known word keeps it; a well-',
+      'known word that is parted keeps it.',
+    ]);
+    expect(textsIn(document)[0]).toContain('a well-known word that is parted');
+  });
+});
+
+describe('notes', () => {
+  it('are taken from the foot of the page to their marks', async () => {
+    const document = await recognised((pdf, { plain }) => {
+      const page = pdf.addPage([595, 842]);
+      const y = setText(page, words(0, 200), { x: 60, y: 760, width: 470, font: plain, size: 11 });
+      page.drawText('and this is said elsewhere', { x: 60, y, font: plain, size: 11 });
+      page.drawText('1', {
+        x: 60 + plain.widthOfTextAtSize('and this is said elsewhere', 11),
+        y: y + 4,
+        font: plain,
+        size: 6,
+      });
+      page.drawLine({ start: { x: 60, y: 110 }, end: { x: 200, y: 110 }, thickness: 0.5 });
+      page.drawText('1', { x: 60, y: 98, font: plain, size: 5 });
+      page.drawText('Elsewhere is a book about footnotes.', { x: 66, y: 95, font: plain, size: 8.5 });
+    });
+    expect(document.notes).toHaveLength(1);
+    expect(document.notes[0]).toMatchObject({ mark: '1' });
+    expect(document.notes[0]?.paragraphs.map(textOf)).toEqual(['Elsewhere is a book about footnotes.']);
+    const marked = paragraphsIn(document).find(({ inlines }) => inlines.some(({ kind }) => kind === 'note'));
+    expect(marked && textOf(marked)).toMatch(/said elsewhere$/);
+    expect(textsIn(document).join(' ')).not.toContain('a book about');
+  });
+});
+
+describe('marks', () => {
+  it('are lines below and through words and areas behind them, and no borders', async () => {
+    const document = await recognised((pdf, { plain, bold }) => {
+      const page = pdf.addPage([595, 842]);
+      const put = (text: string, x: number, y = 700) => page.drawText(text, { x, y, font: plain, size: 12 });
+      const wide = (text: string) => plain.widthOfTextAtSize(text, 12);
+      page.drawRectangle({ x: 240, y: 697, width: wide('yellow'), height: 12, color: rgb(1, 1, 0) });
+      put('plain', 60);
+      put('under', 100);
+      put('struck', 160);
+      put('yellow', 240);
+      page.drawLine({
+        start: { x: 100, y: 698.5 },
+        end: { x: 100 + wide('under'), y: 698.5 },
+        thickness: 0.6,
+      });
+      page.drawLine({
+        start: { x: 160, y: 703.5 },
+        end: { x: 160 + wide('struck'), y: 703.5 },
+        thickness: 0.6,
+      });
+      put('above a rule', 60, 600);
+      page.drawLine({ start: { x: 60, y: 598 }, end: { x: 500, y: 598 }, thickness: 0.6 });
+      page.drawText('bold', { x: 60, y: 500, font: bold, size: 12 });
+    });
+    const styles = new Map(
+      paragraphsIn(document)
+        .flatMap(({ inlines }) => inlines)
+        .flatMap((inline) => (inline.kind === 'text' ? [[inline.text.trim(), inline.style] as const] : [])),
+    );
+    expect(styles.get('plain')).toMatchObject({ underline: false, strike: false, highlight: null });
+    expect(styles.get('under')).toMatchObject({ underline: true, strike: false });
+    expect(styles.get('struck')).toMatchObject({ underline: false, strike: true });
+    expect(styles.get('yellow')).toMatchObject({ highlight: '#ffff00' });
+    expect(styles.get('above a rule')).toMatchObject({ underline: false });
+    expect(styles.get('bold')).toMatchObject({ bold: true, family: 'Times New Roman' });
+  });
+});
+
+describe('drawings', () => {
+  it('are one picture with their letters in it', async () => {
+    const document = await recognised((pdf, { plain }) => {
+      const page = pdf.addPage([595, 842]);
+      setText(page, words(0, 120), { x: 60, y: 760, width: 470, font: plain });
+      for (let slice = 0; slice < 6; slice += 1)
+        page.drawEllipse({
+          x: 200 + slice * 30,
+          y: 450,
+          xScale: 20,
+          yScale: 35,
+          borderColor: rgb(0, 0, 1),
+          borderWidth: 1,
+        });
+      page.drawText('Label', { x: 260, y: 448, font: plain, size: 8 });
+      setText(page, words(120, 120), { x: 60, y: 360, width: 470, font: plain });
+    });
+    const pictures = blocksOf(document).filter((block) => block.kind === 'picture');
+    expect(pictures).toHaveLength(1);
+    expect(pictures[0]).toMatchObject({ format: 'png', description: 'Label', wrap: 'line' });
+    expect(pictures[0]?.place.box.left).toBeCloseTo(180, 0);
+    expect(textsIn(document).join(' ')).toBe(`${words(0, 120)} ${words(120, 120)}`);
+  });
+});
+
+describe('lists', () => {
+  it('have levels, and a marker that is no part of the text', async () => {
+    const document = await recognised((pdf, { plain }) => {
+      const page = pdf.addPage([595, 842]);
+      const item = (marker: string, text: string, x: number, y: number) => {
+        page.drawText(marker, { x, y, font: plain, size: 11 });
+        page.drawText(text, { x: x + 14, y, font: plain, size: 11 });
+      };
+      setText(page, words(0, 60), { x: 60, y: 760, width: 470, font: plain, size: 11 });
+      item('1.', 'First thing to do', 70, 680);
+      item('a)', 'a part of it', 90, 666);
+      item('b)', 'another part of it', 90, 652);
+      item('2.', 'Second thing to do', 70, 638);
+    });
+    const items = paragraphsIn(document).filter(({ list }) => list !== null);
+    expect(
+      items.map((item) => [item.list?.level, item.list?.format, item.list?.value, textOf(item)]),
+    ).toEqual([
+      [0, 'decimal', 1, 'First thing to do'],
+      [1, 'lower_letter', 1, 'a part of it'],
+      [1, 'lower_letter', 2, 'another part of it'],
+      [0, 'decimal', 2, 'Second thing to do'],
+    ]);
+    expect(new Set(items.map(({ list }) => list?.list)).size).toBe(1);
+  });
+});
