@@ -61,6 +61,8 @@ export const messageCodes = [
   'comments_continued',
   'already_pdf',
   'numbers_kept',
+  'numbers_given',
+  'numbers_again',
   'extension_mismatch',
   'name_shortened',
   'cold_conversion',

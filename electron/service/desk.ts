@@ -38,6 +38,7 @@ import { readOptions, type OptionGiver } from '../workflows/options.js';
 import type { ReceivedFiles } from './given/received.js';
 import { nameRequest } from './named-request.js';
 import { shareNumbers } from './numbering.js';
+import { remarksOnNumbers } from './numbers-given.js';
 import { quoteSubmission } from './quote.js';
 import { Run } from './run.js';
 import type { Runs } from './runs.js';
@@ -221,6 +222,7 @@ export class LocalDesk implements ConversionService {
     if (place === 'network') execution.target.directory = await this.#house.resultsFolder(execution.id);
     this.#house.checkOpen();
     const live = store.add(execution, owner, givesOneResult(workflow, options), named);
+    live.addMessages(remarksOnNumbers(execution, owner, this.id, shares, store));
     received.use(pathsOf(request), execution.id);
     const run = new Run(live, workflow, options, chain, passwords, shares, runs.context);
     return this.#view.execution(runs.start(run));

@@ -101,6 +101,36 @@ it('keeps the numbers of a file that fails later, goes on with the others, and u
   expect(numbersIn(resultOf(second, 1))).toEqual(['N-003', 'N-004']);
 });
 
+it('tells a second batch that its numbers were given, also while the first one runs', async () => {
+  const at = await testService(2);
+  const paths: string[] = [];
+  for (const name of ['a', 'b', 'c', 'd']) paths.push(await write(at.folder, `${name}.pdf`, 3));
+  const told = ({ messages }: Execution) =>
+    messages.flatMap(({ code, params }) =>
+      code === 'numbers_given' || code === 'numbers_again' ? [[code, params['first'], params['last']]] : [],
+    );
+  const start = (files: readonly string[], options: Record<string, string> = {}) =>
+    at.service.submit(at.request('number-pages', [...files], { options: { ...bates, ...options } }));
+  // Both at once: the second one is noted behind the first.
+  const both = await Promise.all([start(paths.slice(0, 2)), start(paths.slice(2))]);
+  expect(both.map(told).sort((a, b) => a.length - b.length)).toEqual([
+    [['numbers_given', 'N-001', 'N-006']],
+    [
+      ['numbers_given', 'N-001', 'N-006'],
+      ['numbers_again', 'N-001', 'N-006'],
+    ],
+  ]);
+  for (const { id } of both) await at.service.finished(id);
+  const after = await start(paths.slice(0, 1), { number_start: '5' });
+  expect(after.messages.find(({ code }) => code === 'numbers_again')).toMatchObject({
+    level: 'warning',
+    params: { first: 'N-005', last: 'N-006', next: 7 },
+  });
+  const others: Record<string, string>[] = [{ number_start: '8' }, { number_prefix: 'O-' }];
+  for (const options of others)
+    expect(told(await start(paths.slice(0, 1), options)).map(([code]) => code)).toEqual(['numbers_given']);
+});
+
 it('leaves files of other kinds to fail by themselves', async () => {
   const at = await testService(1);
   const notes = join(at.folder, 'notes.txt');

@@ -20,6 +20,9 @@ export const messages = {
     'Comments that do not fit beside their page ({{count}}) are whole at the end, from page {{page}} on.',
   diagram_simplified:
     'The SmartArt of this document ({{count}}) was saved without its drawing, and is drawn in a simplified way. Save it in a newer Office and convert again.',
+  numbers_given: 'The numbers {{first}} to {{last}} are for the pages of this run.',
+  numbers_again:
+    'The numbers {{first}} to {{last}} were given in an earlier run, too (“{{name}}” was its first document). Begin with {{next}} for numbers that stand once.',
   numbers_kept:
     '“{{name}}” was not numbered. The numbers {{first}} to {{last}} are kept free for it: run it again in this job to use them.',
   already_pdf: 'This is a PDF already: the result is the same, byte for byte.',

@@ -154,6 +154,9 @@ export const messages: MessageTexts = {
     'Opmerkingen die niet naast hun pagina passen ({{count}}) staan geheel aan het eind, vanaf pagina {{page}}.',
   diagram_simplified:
     'De SmartArt van dit document ({{count}}) is zonder tekening opgeslagen en wordt vereenvoudigd getekend. Sla het op in een nieuwere Office en converteer opnieuw.',
+  numbers_given: 'De nummers {{first}} tot en met {{last}} zijn voor de pagina’s van deze taak.',
+  numbers_again:
+    'De nummers {{first}} tot en met {{last}} zijn ook in een eerdere taak gebruikt (‘{{name}}’ was het eerste document). Begin met {{next}} voor nummers die één keer voorkomen.',
   numbers_kept:
     '‘{{name}}’ is niet genummerd. De nummers {{first}} tot en met {{last}} blijven ervoor vrij: voer het in deze taak opnieuw uit om ze te gebruiken.',
   already_pdf: 'Dit is al een PDF: het resultaat is hetzelfde, byte voor byte.',
