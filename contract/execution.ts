@@ -125,6 +125,7 @@ export const messageCodes = [
   'no_tables',
   'doubtful_cells',
   'doubtful_values',
+  'doubtful_tables',
   'table_pictures_left_out',
   'sheets_continued',
   'long_cell_texts',

@@ -92,6 +92,7 @@ export const messages = {
   no_tables: 'No table was found. The result has the text of the document instead, a row for each paragraph.',
   doubtful_cells:
     'Cells to check, as their value or their place was guessed: {{cells}} ({{count}} in all). A comment at each says why.',
+  doubtful_tables: 'Rows and columns of these tables were guessed; compare them with the page: {{tables}}',
   doubtful_values:
     'Numbers or dates that may be meant otherwise: {{count}}. Choose the country they are written as in to be sure.',
   table_pictures_left_out: 'Pictures inside tables that are not part of the result: {{count}}',

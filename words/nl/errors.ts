@@ -229,6 +229,8 @@ export const messages: MessageTexts = {
     'Er is geen tabel gevonden. Het resultaat heeft in plaats daarvan de tekst van het document, een rij voor elke alinea.',
   doubtful_cells:
     'Cellen om te controleren, want hun waarde of plaats is geraden: {{cells}} ({{count}} in totaal). Een opmerking bij elk zegt waarom.',
+  doubtful_tables:
+    'De rijen en kolommen van deze tabellen zijn geraden; vergelijk ze met de pagina: {{tables}}',
   doubtful_values:
     'Getallen of datums die ook anders bedoeld kunnen zijn: {{count}}. Kies het land zoals waarin ze geschreven zijn om zeker te zijn.',
   table_pictures_left_out: 'Afbeeldingen in tabellen die niet in het resultaat zitten: {{count}}',

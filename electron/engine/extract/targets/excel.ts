@@ -32,12 +32,17 @@ export const excelTool = (settings: ScanSettings): PdfTool => ({
 const mostNamed = 20;
 
 function tell(summary: XlsxSummary, context: Context): void {
-  const { doubtful, pictures, furtherSheets, longTexts } = summary;
+  const { doubtful, doubtfulTables, pictures, furtherSheets, longTexts } = summary;
   if (!summary.hasTables) context.message('warning', 'no_tables', {});
   if (doubtful.length > 0) {
     const named = doubtful.slice(0, mostNamed).map(({ place }) => place);
     const cells = named.join(', ') + (doubtful.length > mostNamed ? ' …' : '');
     context.message('warning', 'doubtful_cells', { count: doubtful.length, cells });
+  }
+  if (doubtfulTables.length > 0) {
+    const named = doubtfulTables.slice(0, mostNamed).join(', ');
+    const tables = named + (doubtfulTables.length > mostNamed ? ' …' : '');
+    context.message('warning', 'doubtful_tables', { tables });
   }
   if (pictures > 0) context.message('info', 'table_pictures_left_out', { count: pictures });
   if (furtherSheets > 0) context.message('info', 'sheets_continued', { count: furtherSheets });

@@ -59,6 +59,7 @@ describe('numbers of a column', () => {
     'DE89 3704 0044 0532 0130 00',
     '4711-A',
     '1E5',
+    '5e+700',
     '1.2.3',
     '12345678901234567890',
     '1,23,4',
@@ -90,6 +91,15 @@ describe('numbers of a column', () => {
     expect(typeColumn([cell('1.234')], '', style, null)[0]).toMatchObject({ value: 1234, isDoubtful: false });
     expect(values(['1.234'], 'de-DE')).toEqual([1234]);
     expect(values(['1.234'], 'en-GB')).toEqual([1.234]);
+  });
+
+  it('takes a sign for thousands where numbers below a thousand have none, or many are as even', () => {
+    expect(column(['1,178', '859', '0'])[0]).toMatchObject({ value: 1178, doubt: null });
+    expect(column(['1.178', '859', '0'])[0]).toMatchObject({ value: 1178, doubt: null });
+    expect(column(['1.178', '859', '2015'])[0]).toMatchObject({ doubt: 'separator' });
+    const many = ['18.870', '23.022', '22.650', '1.178', '71.137', '209.111', '3.062', '9.041'];
+    expect(values(many)).toEqual(many.map((text) => Number(text.replace('.', ''))));
+    expect(column(many.map((text) => text.slice(-5)))[0]).toMatchObject({ doubt: 'separator' });
   });
 
   it('marks as doubtful what nothing settles', () => {

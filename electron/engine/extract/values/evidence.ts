@@ -10,10 +10,20 @@ export class Votes {
   dayFirst = 0;
   monthFirst = 0;
   spaced = 0;
+  /** Numbers that can be read in two ways, and of these such as `18,870`; whole numbers below a thousand and from it on. */
+  readonly #either = { points: 0, commas: 0, longer: 0, short: 0, long: 0 };
 
   number(parts: NumberParts): void {
     if (parts.decimal === '.') this.point += 1;
     if (parts.decimal === ',') this.comma += 1;
+    if (parts.decimal === 'either') {
+      if (parts.digits.includes('.')) this.#either.points += 1;
+      else this.#either.commas += 1;
+      if (/^\d{2}/u.test(parts.digits)) this.#either.longer += 1;
+    } else if (parts.decimal === 'none' && /^\d+$/u.test(parts.digits)) {
+      if (parts.digits.length < 4) this.#either.short += 1;
+      else this.#either.long += 1;
+    }
     const isMore = parts.decimal !== 'none' || parts.currency !== null || parts.percent !== null;
     if (isMore && parts.digits.includes(' ')) this.spaced += 1;
   }
@@ -28,8 +38,21 @@ export class Votes {
 
   /** Undefined where nothing or as much speaks for either. */
   get decimal(): DecimalSign | undefined {
-    if (this.point === this.comma) return undefined;
-    return this.point > this.comma ? '.' : ',';
+    if (this.point !== this.comma) return this.point > this.comma ? '.' : ',';
+    return this.point === 0 ? this.#byThousands : undefined;
+  }
+
+  /** From numbers that can each be read in two ways, by how they are together. */
+  get #byThousands(): DecimalSign | undefined {
+    const { points, commas, longer, short, long } = this.#either;
+    const all = points + commas;
+    if (all === 0 || (points > 0 && commas > 0)) return undefined;
+    // Beside `859` and `0`, `1,178` is the next larger one: with decimals these would be `0,859` and `0,000`.
+    const isNextLarger = short > 0 && long === 0;
+    // Always three digits, and before them often two or three: no measure is so even.
+    const areMany = all >= 8 && longer * 3 >= all;
+    if (!isNextLarger && !areMany) return undefined;
+    return commas > 0 ? '.' : ',';
   }
 
   get dateOrder(): DateOrder | undefined {

@@ -18,6 +18,8 @@ export function isName(parts: NumberParts): boolean {
   const { digits, sign } = parts;
   // A spreadsheet knows fifteen digits.
   if (digits.replace(/\D/gu, '').replace(/^0+/u, '').length > 15) return true;
+  // Beyond what a number can be in any program (IEEE 754).
+  if (parts.exponent !== null && Math.abs(parts.exponent) > 290) return true;
   if (/^0\d/u.test(digits) || (parts.decimal === 'none' && /^0\D/u.test(digits))) return true;
   return sign === 'plus' && parts.currency === null && (digits.includes(' ') || /^\d{9,}$/u.test(digits));
 }

@@ -19,12 +19,16 @@ export interface Desk {
   readonly words: ResultWords;
   readonly limits: Limits;
   readonly doubtful: DoubtfulCell[];
+  /** Names of the sheets with tables of which most cells are where they are by a guess. */
+  readonly doubtfulTables: Set<string>;
   /** What did not fit into its cell. */
   readonly longTexts: { readonly place: string; readonly rest: readonly string[] }[];
 }
 
 /** UTF-16 units of an address that Excel opens. */
 const longestLink = 2079;
+/** So many cells of a table may be told one by one. */
+const mostGuessed = 20;
 /** Rows after which others have their turn. */
 const stride = 500;
 
@@ -64,6 +68,10 @@ function writeParagraph(paragraph: Paragraph, sheet: SheetWriter, desk: Desk): v
 
 function* writeTable(table: Table, sheet: SheetWriter, desk: Desk): Generator<undefined> {
   const values = typeTable(table, desk.reading);
+  const guessed = table.cells.filter(({ isDoubtful }) => isDoubtful).length;
+  // Where most of a table is a guess, a remark on it as a whole says more than one at each cell.
+  const isGuess = guessed > mostGuessed && guessed * 4 > table.cells.length;
+  if (isGuess) desk.doubtfulTables.add(sheet.name);
   let next = 0;
   const cells = [...table.cells].sort((one, other) => one.row - other.row || one.column - other.column);
   for (let at = 0; at < table.rows.length; at += 1) {
@@ -71,7 +79,9 @@ function* writeTable(table: Table, sheet: SheetWriter, desk: Desk): Generator<un
     for (let cell = cells[next]; cell?.row === at; cell = cells[next]) {
       next += 1;
       if (cell.column >= table.columns.length) continue;
-      writeCell(cell, values.get(cell)!, row, at < table.headerRows, sheet, desk);
+      const isHeader = at < table.headerRows;
+      const doubt = placeDoubt(cell, isGuess || isHeader);
+      writeCell({ cell, typed: values.get(cell)!, isHeader, doubt }, row, sheet, desk);
       const rowSpan = Math.min(cell.rowSpan, table.rows.length - at);
       const columnSpan = Math.min(cell.columnSpan, table.columns.length - cell.column);
       sheet.merge(cell.column + 1, rowSpan, columnSpan);
@@ -81,11 +91,19 @@ function* writeTable(table: Table, sheet: SheetWriter, desk: Desk): Generator<un
   }
 }
 
+const placeDoubt = ({ isDoubtful, text }: Cell, isTold: boolean): 'place' | null =>
+  isDoubtful && !isTold && text.trim() !== '' ? 'place' : null;
+
+interface CellWork {
+  readonly cell: Cell;
+  readonly typed: TypedValue;
+  readonly isHeader: boolean;
+  readonly doubt: 'place' | null;
+}
+
 function writeCell(
-  cell: Cell,
-  typed: TypedValue,
+  { cell, typed, isHeader, doubt: placed }: CellWork,
   row: Row,
-  isHeader: boolean,
   sheet: SheetWriter,
   desk: Desk,
 ): void {
@@ -94,7 +112,7 @@ function writeCell(
   target.style = lookOf(cell, typed, isHeader);
   if (typeof typed.value === 'number') target.value = typed.value;
   else if (typed.type === 'text') writeText(cell, typed.value, target, place, sheet, desk);
-  const doubt = typed.doubt ?? (cell.isDoubtful && !isHeader && typed.type !== 'empty' ? 'place' : null);
+  const doubt = typed.doubt ?? placed;
   if (doubt === null) return;
   desk.doubtful.push({ place, doubt });
   if (desk.doubtful.length <= mostComments) target.note = { texts: [{ text: doubtText(doubt, desk.words) }] };

@@ -101,6 +101,17 @@ describe('a workbook', () => {
     expect(await faultsOf(path)).toEqual([]);
   });
 
+  it('names a table of which most is a guess, instead of all its cells', async () => {
+    const rows = Array.from({ length: 30 }, (_, at) => ['a', String(at)]);
+    const sure = table(rows);
+    const guess = { ...sure, cells: sure.cells.map((one) => ({ ...one, isDoubtful: true })) };
+    const { summary } = await written(documentOf([page([guess])]));
+    expect([summary.doubtful, summary.doubtfulTables]).toEqual([[], ['Table 1']]);
+    const few = { ...sure, cells: sure.cells.map((one) => ({ ...one, isDoubtful: one.row === 4 })) };
+    const places = (await written(documentOf([page([few])]))).summary.doubtful.map(({ place }) => place);
+    expect(places).toEqual(['Table 1!A5', 'Table 1!B5']);
+  });
+
   it('keeps the looks within a cell, and links', async () => {
     const rich = table(
       [

@@ -25,6 +25,8 @@ export interface XlsxSummary {
   readonly sheets: number;
   readonly hasTables: boolean;
   readonly doubtful: readonly DoubtfulCell[];
+  /** Names of sheets with tables of which most is a guess. */
+  readonly doubtfulTables: readonly string[];
   /** Pictures in tables, which are not part of it. */
   readonly pictures: number;
   /** Sheets that others go on on. */
@@ -64,7 +66,7 @@ export async function writeXlsx(
   workbook.title = model.title;
   workbook.creator = model.author;
   const names = new SheetNames();
-  const desk: Desk = { reading, words, limits, doubtful: [], longTexts: [] };
+  const desk: Desk = { reading, words, limits, doubtful: [], doubtfulTables: new Set(), longTexts: [] };
   let furtherSheets = 0;
   const write = async (sheet: Sheet): Promise<void> => {
     const writer = new SheetWriter(workbook, names, lookOfSheet(sheet, limits), limits);
@@ -86,6 +88,7 @@ export async function writeXlsx(
     sheets: sheets.length,
     hasTables,
     doubtful: desk.doubtful,
+    doubtfulTables: [...desk.doubtfulTables],
     pictures,
     furtherSheets,
     longTexts: desk.longTexts.length,
