@@ -24,6 +24,21 @@ describe('platen convert --to', () => {
     expect([facts.format, facts.width]).toEqual([type === 'jpg' ? 'jpeg' : type, 413]);
   });
 
+  it.each(['docx', 'xlsx', 'pptx', 'txt', 'html', 'csv', 'md'])(
+    '%s makes one file of a page',
+    async (type) => {
+      const { status, report } = await commandLine().convert([
+        ...[report8, '--to', type, '-o', 'pages=3', '--out', join('out', `figures.${type}`)],
+      ]);
+      expect(report.errors).toEqual([]);
+      expect(status).toBe(0);
+      const own = report.results.filter(({ format }) => format === type);
+      expect(own.length).toBeGreaterThan(0);
+      expect(own.every(({ size }) => size > 0)).toBe(true);
+      expect((await inOut()).every((name) => name.startsWith('figures'))).toBe(true);
+    },
+  );
+
   it('gives several pages a folder of the name of their document, or of the one that is wanted', async () => {
     const words = ['--to', 'jpeg', '-o', 'pages=1-3', '-o', 'picture_dpi=30'];
     await commandLine().convert([report8, ...words, '--out', 'out']);
@@ -33,7 +48,7 @@ describe('platen convert --to', () => {
     expect(await inOut('figures')).toEqual(pages);
   });
 
-  it('draws with threads where there are many pages, and says how far it is', async () => {
+  it('draws many pages, each in its place', async () => {
     const { status, stdout } = await commandLine().start([
       ...['convert', report8, '--workflow', 'Organise PDF'],
       ...['-o', `page_plan=${Array.from({ length: 5 }, () => 'A1-8').join(',')}`, '--out', 'many.pdf'],

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { jobSteps } from './converter.js';
 import { formats } from '../formats/formats.js';
 import { systemWorkflows, toRecord } from '../workflows/catalogue.js';
-import { fromPdfDefinitions } from '../workflows/from-pdf/catalogue.js';
 import { listOptions } from '../workflows/options.js';
 import { en } from '../../words/en/index.js';
 import { nl } from '../../words/nl/index.js';
@@ -14,13 +13,11 @@ const named = (table: Readonly<Record<string, unknown>>, key: string) =>
 /** Keys that are joined with dots hold none. */
 const safe = (part: string) => part.replaceAll('.', '_');
 const sorted = (names: Iterable<string>) => [...new Set(names)].map(safe).sort();
-/** Also of conversions whose targets do not work yet. */
-const all = [...systemWorkflows, ...fromPdfDefinitions];
-const options = all.flatMap((workflow) => listOptions(workflow.options));
+const options = systemWorkflows.flatMap((workflow) => listOptions(workflow.options));
 
 describe('every name of the catalogue has Dutch words, and no word is left over', () => {
   it('workflows and categories', () => {
-    expect(sorted(Object.keys(nl.workflows))).toEqual(sorted(all.map(({ key }) => key)));
+    expect(sorted(Object.keys(nl.workflows))).toEqual(sorted(systemWorkflows.map(({ key }) => key)));
     for (const workflow of systemWorkflows) named(en.category, toRecord(workflow).category);
   });
   it('options and their choices', () => {

@@ -1,7 +1,6 @@
 /* eslint-disable boundaries/dependencies -- the English names stand in the catalogue; nothing of it is in the window */
 import { describe, expect, it } from 'vitest';
 import { systemWorkflows } from '../../electron/workflows/catalogue.js';
-import { fromPdfDefinitions } from '../../electron/workflows/from-pdf/catalogue.js';
 import { en } from '../../words/en/index.js';
 import { nl } from '../../words/nl/index.js';
 import { foundWorkflows, type SearchTexts } from './workflow-search.js';
@@ -12,10 +11,7 @@ interface Words {
 }
 const english: Words = {
   workflows: Object.fromEntries(
-    [...systemWorkflows, ...fromPdfDefinitions].map(({ key, name, description }) => [
-      key,
-      { name, description },
-    ]),
+    systemWorkflows.map(({ key, name, description }) => [key, { name, description }]),
   ),
   search: en.search,
 };

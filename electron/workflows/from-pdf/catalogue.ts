@@ -1,25 +1,25 @@
 /** The workflows that turn a PDF into something else; entries of the catalogue like the others. */
 import type { OptionDefinitions } from '../options.js';
 import type { WorkflowDefinition } from '../workflow.js';
-import { isPdfTool, factsOf } from '../pdf/tools.js';
+import { factsOf } from '../pdf/tools.js';
+import type { FromPdfId } from './tools.js';
 import { toJpgOptions, toPngOptions, toTiffOptions, toWebpOptions } from './images.js';
 import { toPowerPointOptions } from './powerpoint.js';
 import { toCsvOptions, toExcelOptions } from './tables.js';
 import { toHtmlOptions, toMarkdownOptions, toTextOptions } from './text.js';
 import { toWordOptions } from './word.js';
 
-/** What is known of such a conversion before its target works. */
-export interface FromPdfDefinition {
+/** What tells such a conversion from the others. */
+interface FromPdfDefinition {
   readonly id: number;
   /** Key of the workflow and of its step. */
-  readonly key: string;
+  readonly key: FromPdfId;
   readonly name: string;
   readonly options: OptionDefinitions;
   readonly description: string;
 }
 
-/** All of them. Ids and names stay, whichever works first. */
-export const fromPdfDefinitions: readonly FromPdfDefinition[] = [
+const definitions: readonly FromPdfDefinition[] = [
   {
     id: 40,
     key: 'pdf-to-word',
@@ -99,10 +99,10 @@ export const fromPdfDefinitions: readonly FromPdfDefinition[] = [
   },
 ];
 
-/** Those that work: nothing is offered that is not there. */
-export const fromPdfWorkflows: readonly WorkflowDefinition[] = fromPdfDefinitions.flatMap(
-  ({ key, ...definition }): WorkflowDefinition[] =>
-    isPdfTool(key)
-      ? [{ ...definition, key, inputs: ['pdf'], category: 'from_pdf', output: factsOf(key).gives, each: key }]
-      : [],
-);
+export const fromPdfWorkflows: readonly WorkflowDefinition[] = definitions.map((definition) => ({
+  ...definition,
+  inputs: ['pdf'],
+  category: 'from_pdf',
+  output: factsOf(definition.key).gives,
+  each: definition.key,
+}));

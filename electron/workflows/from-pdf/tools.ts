@@ -1,6 +1,6 @@
 /**
- * The conversions of a PDF into something else, each a step of its own. One whose target works is named in `working`, and is
- * shown from then on: the compiler asks for its tool. Its name and its options stand in `catalogue.ts` beside this.
+ * The conversions of a PDF into something else, each a step of its own: the compiler asks for the tool of a new one. Its name
+ * and its options stand in `catalogue.ts` beside this.
  */
 import { chosenBy, manyOf, one, type Output } from '../output.js';
 import type { StepFacts } from '../pdf/tools.js';
@@ -22,21 +22,6 @@ const outputs = {
   'pdf-to-markdown': manyOf('md'),
 } as const satisfies Readonly<Record<string, Output>>;
 
-/** Those whose targets work: nothing else is offered. */
-const working = [
-  'pdf-to-word',
-  'pdf-to-excel',
-  'pdf-to-csv',
-  'pdf-to-powerpoint',
-  'pdf-to-jpg',
-  'pdf-to-png',
-  'pdf-to-webp',
-  'pdf-to-tiff',
-  'pdf-to-text',
-  'pdf-to-html',
-  'pdf-to-markdown',
-] as const satisfies readonly (keyof typeof outputs)[];
-
 /** A result has no restrictions: for a document that forbids copying, the right to it is asked for. */
 const reads = (gives: Output): StepFacts => ({
   gives,
@@ -46,7 +31,11 @@ const reads = (gives: Output): StepFacts => ({
   reports: false,
 });
 
-/** Facts of the conversions that work, by id. */
-export const fromPdfTools = Object.fromEntries(working.map((id) => [id, reads(outputs[id])])) as Readonly<
-  Record<(typeof working)[number], StepFacts>
+export type FromPdfId = keyof typeof outputs;
+
+const ids = Object.keys(outputs) as FromPdfId[];
+
+/** Facts of the conversions, by id. */
+export const fromPdfTools = Object.fromEntries(ids.map((id) => [id, reads(outputs[id])])) as Readonly<
+  Record<FromPdfId, StepFacts>
 >;
