@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { measureImages } from './extract/images.mjs';
+import { measureText } from './extract/text.mjs';
 import { rowsOf } from './rows.mjs';
 
 /** What is measured, by the word of `--tool`. */
-const parts = { images: measureImages };
+const parts = { images: measureImages, text: measureText };
 
 /** @param {{ isQuick: boolean, tool: string | null, say: (line: string) => void }} options */
 export async function run({ isQuick, tool, say }) {

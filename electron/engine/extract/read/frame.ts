@@ -1,5 +1,5 @@
 /** From the units of a page to the page as it is shown. */
-import { moveBox, movePoint, type Matrix } from '../../pdf/matrix.js';
+import { movePoint, tidy, type Matrix } from '../../pdf/matrix.js';
 import type { Box } from '../model/geometry.js';
 import type { ReadLibrary, Scratch } from './library.js';
 
@@ -32,8 +32,16 @@ export function readFrame(library: ReadLibrary, page: number, scratch: Scratch):
 
 /** @param edges left, bottom, right, top in the units of `m` */
 export function boxOf(edges: readonly [number, number, number, number], m: Matrix): Box {
-  const [left, top, right, bottom] = moveBox(edges, m);
-  return { left, top, right, bottom };
+  const [left, bottom, right, top] = edges;
+  // What the two units add to a place is least and most by itself: no corner has to be moved, which letters by the million feel.
+  const [ax, bx, ay, by] = [m[0] * left, m[0] * right, m[2] * bottom, m[2] * top];
+  const [cx, dx, cy, dy] = [m[1] * left, m[1] * right, m[3] * bottom, m[3] * top];
+  return {
+    left: tidy(Math.min(ax, bx) + Math.min(ay, by) + m[4]),
+    top: tidy(Math.min(cx, dx) + Math.min(cy, dy) + m[5]),
+    right: tidy(Math.max(ax, bx) + Math.max(ay, by) + m[4]),
+    bottom: tidy(Math.max(cx, dx) + Math.max(cy, dy) + m[5]),
+  };
 }
 
 export const pointOf = (x: number, y: number, m: Matrix): readonly [x: number, y: number] =>

@@ -112,6 +112,7 @@ export const objectTypes = { text: 1, path: 2, image: 3, shading: 4, form: 5 } a
 export class Scratch {
   readonly at: Pointer;
   readonly #library: ReadLibrary;
+  #view: DataView = new DataView(new ArrayBuffer(0));
 
   constructor(library: ReadLibrary) {
     this.#library = library;
@@ -140,7 +141,9 @@ export class Scratch {
 
   double(place: number): number {
     const { buffer } = this.#library.pdfium.HEAPU8;
-    return new DataView(buffer, this.at + place * 8, 8).getFloat64(0, true);
+    // The memory is another one when it has grown.
+    if (this.#view.buffer !== buffer) this.#view = new DataView(buffer);
+    return this.#view.getFloat64(this.at + place * 8, true);
   }
 
   /** Where the value of a place begins: every value takes four bytes. */

@@ -107,26 +107,55 @@ const isBackwards = ({ text }: Letter): boolean => rightToLeft.test(text);
 
 /** Without the letters that are drawn again over themselves, a little to the side: they are to look bold. */
 function* withoutDoubles(letters: readonly Letter[]): Generator<Letter> {
-  /** The last letters by text: a line may be drawn whole before it is drawn again. */
-  const drawn = new Map<string, Letter[]>();
+  const drawn = new DrawnLetters();
   for (const letter of letters) {
-    const before = drawn.get(letter.text) ?? [];
-    const near = letter.look.size * twice;
-    const isAgain = before.some(
-      (other) =>
-        // One operator draws no letter twice at one place: it is a ligature, of which every letter has the place of the whole.
-        other.look !== letter.look &&
-        Math.abs(other.x - letter.x) <= near &&
-        Math.abs(other.baseline - letter.baseline) <= near &&
-        Math.abs(other.look.size - letter.look.size) < 0.5,
-    );
-    if (isAgain) continue;
-    before.push(letter);
-    if (before.length > 64) before.shift();
-    drawn.set(letter.text, before);
+    if (drawn.isAgain(letter)) continue;
+    drawn.add(letter);
     yield letter;
   }
 }
+
+/** Points; letters that are drawn again stand in the same band or in one beside it. */
+const band = 4;
+/** Letters of one text in one band that are looked through: a line has fewer. */
+const mostInBand = 64;
+
+/** Letters by their text and their height on the page: a line may be drawn whole before it is drawn again. */
+class DrawnLetters {
+  readonly #bands = new Map<string, Map<number, Letter[]>>();
+
+  isAgain(letter: Letter): boolean {
+    const own = this.#bands.get(letter.text);
+    if (!own) return false;
+    const middle = Math.round(letter.baseline / band);
+    const near = letter.look.size * twice;
+    for (let at = middle - 1; at <= middle + 1; at += 1)
+      for (const other of own.get(at) ?? none)
+        // One operator draws no letter twice at one place: it is a ligature, of which every letter has the place of the whole.
+        if (
+          other.look !== letter.look &&
+          Math.abs(other.x - letter.x) <= near &&
+          Math.abs(other.baseline - letter.baseline) <= near &&
+          Math.abs(other.look.size - letter.look.size) < 0.5
+        )
+          return true;
+    return false;
+  }
+
+  add(letter: Letter): void {
+    let own = this.#bands.get(letter.text);
+    if (!own) this.#bands.set(letter.text, (own = new Map<number, Letter[]>()));
+    const at = Math.round(letter.baseline / band);
+    const before = own.get(at);
+    if (!before) own.set(at, [letter]);
+    else {
+      before.push(letter);
+      if (before.length > mostInBand) before.shift();
+    }
+  }
+}
+
+const none: readonly Letter[] = [];
 
 function wordFrom(letters: readonly Letter[]): Word {
   const [first, ...rest] = letters as [Letter, ...Letter[]];

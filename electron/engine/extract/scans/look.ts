@@ -89,14 +89,14 @@ function sample(
   }
 }
 
-/** Letters a scanner or a stamp may have put on a page that is still to be recognised. */
-const stampLetters = 80;
+/** Letters a scanner or a stamp may have put on a page that is still to be recognised: one with more has text. */
+export const fewLetters = 80;
 /** The part of a page that a scan covers. */
 const scanCover = 0.5;
 
 /** The same of a page that was read already: true when it shows something and has no text. */
 export function hasNoText({ letters, images, drawn, fills, width, height }: ReadPage): boolean {
-  if (letters.length > stampLetters) return false;
+  if (letters.length > fewLetters) return false;
   if (letters.some(({ look }) => look.isInvisible)) return false;
   const isEmpty = images.length === 0 && drawn.length === 0 && fills.length === 0;
   if (letters.length === 0) return !isEmpty;

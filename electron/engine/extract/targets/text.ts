@@ -6,7 +6,7 @@ import type { Context, ConvertJob, PdfTool } from '../../converter.js';
 import { pickOptions } from '../../pick-options.js';
 import { PageReader } from '../read/reader.js';
 import { recogniseDocument } from '../recognise/document.js';
-import { hasNoText, isMostlyGuessed } from '../scans/look.js';
+import { fewLetters, hasNoText, isMostlyGuessed } from '../scans/look.js';
 import { withTextOf, type ReadableSource, type ScanSettings } from '../scans/with-text.js';
 import { encodeText } from '../write/text/encode.js';
 import { flowText } from '../write/text/flow.js';
@@ -84,7 +84,9 @@ async function readPages(
     for (const [at, page] of pages.entries()) {
       context.signal.throwIfAborted();
       context.progress('reading', at / pages.length);
-      take(await reader.read(page));
+      const letters = await reader.readLetters(page);
+      // Only where there are few letters it matters what else is on the page.
+      take(letters.letters.length > fewLetters ? letters : await reader.read(page));
     }
   } finally {
     reader.close();

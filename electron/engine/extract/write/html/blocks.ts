@@ -165,10 +165,10 @@ function itemHtml({ paragraph, lists }: ItemTree, value: string, setting: BlockS
 function tableBlock(table: Table, setting: BlockSetting, caption: Paragraph | null): string {
   const html = tableHtml(table, {
     caption: caption ? inlinesHtml(caption.inlines, setting) : '',
-    contents: ({ blocks }) => {
+    contents: ({ blocks, row }) => {
       const [only, ...more] = blocks;
       if (only?.kind === 'paragraph' && more.length === 0 && !only.list)
-        return inlinesHtml(only.inlines, setting);
+        return inlinesHtml(only.inlines, setting, row < table.headerRows ? 'heading' : 'text');
       if (only?.kind === 'picture' && more.length === 0) return setting.pictures.image(only);
       return blocksHtml(blocks, setting);
     },

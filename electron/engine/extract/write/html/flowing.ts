@@ -25,6 +25,9 @@ export interface FlowingHtmlOptions {
 /** So many headings are worth a list of them, where the document has no bookmarks. */
 const worthContents = 4;
 
+/** A longer list is shown when it is asked for. */
+const mostOpen = 40;
+
 /** Nothing is loaded and nothing runs, whatever a document held. */
 const policy = `default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'`;
 
@@ -145,7 +148,7 @@ function navHtml(outline: readonly OutlineEntry[], names: Names, title: string):
     html += `<li>${isThere ? `<a href="#${escapeHtml(anchor)}">${words}</a>` : `<span>${words}</span>`}`;
   }
   html += '</li>\n</ol>'.repeat(open.length);
-  return `<nav aria-label="${escapeHtml(title)}">\n<details open>\n<summary>${escapeHtml(title)}</summary>\n${html}\n</details>\n</nav>\n`;
+  return `<nav aria-label="${escapeHtml(title)}">\n<details${outline.length > mostOpen ? '' : ' open'}>\n<summary>${escapeHtml(title)}</summary>\n${html}\n</details>\n</nav>\n`;
 }
 
 function notesHtml(model: DocumentModel, setting: BlockSetting, title: string, back: string): string {

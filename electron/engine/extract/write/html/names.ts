@@ -38,7 +38,9 @@ export class Names {
   /** The same for the same heading. */
   heading(paragraph: Paragraph): string {
     const known = this.#headings.get(paragraph) ?? this.ownAnchor(paragraph.inlines);
-    const name = known ?? this.#slugger.slug(oneLine(plainText(paragraph.inlines)) || 'section');
+    const words = oneLine(plainText(paragraph.inlines)) || 'section';
+    // A name that begins with a digit is none for style sheets and older programs.
+    const name = known ?? this.#slugger.slug(/^\p{L}/u.test(words) ? words : `s ${words}`);
     this.#headings.set(paragraph, name);
     this.#named.add(name);
     return name;

@@ -3,6 +3,7 @@ import { escapeHtml } from '../../../markup/escape.js';
 import type { Letter, LetterLook, ReadPage } from '../../read/read-page.js';
 import { wordsOf, type Word } from '../../recognise/words.js';
 import { cleanText } from '../clean.js';
+import { fieldLines } from '../field-lines.js';
 import { isPictorial, type PageFonts } from './page-fonts.js';
 
 /** How far words may be off each other's line, in parts of their size. */
@@ -24,8 +25,14 @@ export function pageText(
   fonts: PageFonts,
   isDrawn: (font: string) => boolean = isPictorial,
 ): string {
-  return linesOf(wordsOf(page.letters))
-    .map((line) => lineText(line, fonts, isDrawn))
+  // What fields hold is in the picture, and lies over it to be found.
+  const fields = (page.annotations?.fields ?? []).flatMap((field) =>
+    fieldLines(field).map(
+      ({ text, baseline, size }) =>
+        `<text x="${round(field.box.left + 2)}" y="${round(baseline)}" font-size="${round(size)}" fill="transparent">${escapeHtml(text)}</text>`,
+    ),
+  );
+  return [...linesOf(wordsOf(page.letters)).map((line) => lineText(line, fonts, isDrawn)), ...fields]
     .filter((text) => text !== '')
     .join('\n');
 }

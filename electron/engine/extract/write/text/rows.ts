@@ -2,6 +2,7 @@
 import { wordsOf, type Word } from '../../recognise/words.js';
 import type { Letter, ReadPage } from '../../read/read-page.js';
 import { cleanText } from '../clean.js';
+import { fieldLines } from '../field-lines.js';
 import { widthOfText } from './width.js';
 
 /** Words that stand together with single spaces. Places are points in the direction the text is read, from its start. */
@@ -51,6 +52,7 @@ type Turn = (typeof quarterTurns)[number];
 /** Lines of the page by the direction they run in; those of most letters come first. */
 export function rowSetsOf(page: ReadPage, letters: readonly Letter[] = page.letters): RowSet[] {
   const byTurn = new Map<Turn, Word[]>();
+  if ((page.annotations?.fields.length ?? 0) > 0) byTurn.set(0, []);
   for (const word of wordsOf(letters)) {
     const turn = nearestTurn(word.angle);
     const own = byTurn.get(turn);
@@ -60,7 +62,17 @@ export function rowSetsOf(page: ReadPage, letters: readonly Letter[] = page.lett
   const lettersIn = (words: readonly Word[]) => words.reduce((sum, word) => sum + word.letters.length, 0);
   return [...byTurn]
     .sort(([, one], [, other]) => lettersIn(other) - lettersIn(one))
-    .map(([turn, words]) => rowSet(words, turn, page));
+    .map(([turn, words]) => rowSet(words, turn, page, turn === 0 ? fieldWords(page) : []));
+}
+
+/** What fields hold is drawn by their own appearances, which are no part of the page's letters. */
+function fieldWords({ annotations }: ReadPage): Placed[] {
+  return (annotations?.fields ?? []).flatMap((field) =>
+    fieldLines(field).map(({ text, baseline, size }) => {
+      const from = field.box.left + 2;
+      return { text, size, baseline, from, to: Math.min(field.box.right, from + text.length * size * 0.5) };
+    }),
+  );
 }
 
 const nearestTurn = (angle: number): Turn =>
@@ -105,8 +117,10 @@ const leftToRight = /\p{L}/u;
 /** Scripts whose words keep their direction within text that runs the other way. */
 const forwards = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
 
-function rowSet(words: readonly Word[], turn: Turn, page: ReadPage): RowSet {
-  const placed = words.map((word) => upright(word, turn, page)).filter(({ text }) => text !== '');
+function rowSet(words: readonly Word[], turn: Turn, page: ReadPage, fields: readonly Placed[]): RowSet {
+  const placed = [...words.map((word) => upright(word, turn, page)), ...fields].filter(
+    ({ text }) => text !== '',
+  );
   const isBackwards = runsBackwards(placed);
   if (isBackwards) mirror(placed);
   const advance = usualAdvance(placed);
