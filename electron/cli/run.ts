@@ -32,7 +32,9 @@ export async function runCommandLine(
   const sentences = sentencesIn(language);
   const context: CommandContext = { io, composition, say, sentences, exit: (wanted) => (status = wanted) };
   const program = new Command('platen')
-    .description(say('Converts documents to PDF on this computer: offline, without an account.'))
+    .description(
+      say('Converts documents to PDF, and PDFs to others, on this computer: offline, without an account.'),
+    )
     .addOption(
       new Option(
         '--language <code>',

@@ -1,7 +1,7 @@
 /** Dutch. The keys are the English texts as they stand where they are used. */
 export const commandLine = {
-  'Converts documents to PDF on this computer: offline, without an account.':
-    'Zet documenten om naar PDF op deze computer: offline, zonder account.',
+  'Converts documents to PDF, and PDFs to others, on this computer: offline, without an account.':
+    'Zet documenten om naar PDF, en PDF’s naar andere, op deze computer: offline, zonder account.',
   'language of what is said here and in results; the system’s when left out':
     'taal van wat hier en in resultaten gezegd wordt; weggelaten: die van het systeem',
   '(platen --help shows all commands)': '(platen --help toont alle opdrachten)',

@@ -20,23 +20,32 @@ export interface Canvas {
   data: Uint8Array | undefined;
 }
 
+/** Which page is drawn. */
+export interface PageToDraw {
+  /** From 1. */
+  readonly page: number;
+  /** Points of one of its units. */
+  readonly unit: number;
+}
+
 /**
  * Draws a page and writes it.
- * @param page from 1
  * @param path absolute; nothing may be there
  * @throws ServiceError `image_too_large` for a page beyond what can be drawn or beyond its format, `damaged_file` for one
  *   that cannot be read, `memory_limit`
  */
 export async function drawPage(
   pages: PdfPages,
-  page: number,
+  { page, unit }: PageToDraw,
   wish: ImageWish,
   path: string,
   canvas: Canvas,
 ): Promise<void> {
-  const dpi = resolutionOf(pages.size(page), wish);
+  const size = pages.size(page);
+  const dpi = resolutionOf({ width: size.width * unit, height: size.height * unit }, wish);
   const drawn = await pages.picture(page, {
-    dpi,
+    // Its units are taken for points there.
+    dpi: dpi * unit,
     grey: wish.colours !== 'colour' && !wish.transparent,
     opaque: true,
     transparent: wish.transparent,

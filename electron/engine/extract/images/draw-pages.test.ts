@@ -65,7 +65,7 @@ it('hands out pages in their order, with the progress they mean, and what cannot
     taken.push(drawn);
   };
   const context = contextWith(new AbortController().signal, fractions);
-  await drawPages({ path, password: undefined, wish }, pages, take, context);
+  await drawPages({ path, password: undefined, units: new Map(), wish }, pages, take, context);
   expect(taken.map(({ page }) => page)).toEqual(pages);
   expect(
     taken.filter(({ path: made }) => made === null).map(({ page, error }) => [page, error?.code]),
@@ -90,7 +90,12 @@ it('stops when it is cancelled, and draws nothing ahead without end', async () =
     if (page === 20) abort.abort();
   };
   const pages = Array.from({ length: 300 }, (_, n) => n + 1);
-  const work = drawPages({ path, password: undefined, wish }, pages, take, contextWith(abort.signal));
+  const work = drawPages(
+    { path, password: undefined, units: new Map(), wish },
+    pages,
+    take,
+    contextWith(abort.signal),
+  );
   await expect(work).rejects.toMatchObject({ name: 'AbortError' });
   expect((await readdir(directory)).length).toBeLessThan(120);
   expect(most).toBeLessThan(100);
@@ -101,7 +106,7 @@ it('ends with what whoever takes the pages throws', async () => {
   const pages = Array.from({ length: 30 }, (_, n) => n + 1);
   const full = () => Promise.reject(new RangeError('full'));
   const work = drawPages(
-    { path, password: undefined, wish },
+    { path, password: undefined, units: new Map(), wish },
     pages,
     full,
     contextWith(new AbortController().signal),

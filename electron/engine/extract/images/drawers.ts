@@ -17,12 +17,12 @@ export interface Drawer {
 }
 
 /** Draws in this process. @throws ServiceError as `openPages` */
-export async function drawHere({ path, password, wish }: DrawSetup): Promise<Drawer> {
+export async function drawHere({ path, password, wish, units }: DrawSetup): Promise<Drawer> {
   const pages = await openPages(path, password);
   const canvas: Canvas = { data: undefined };
   return {
     isAlive: true,
-    draw: (page, output) => drawPage(pages, page, wish, output, canvas),
+    draw: (page, output) => drawPage(pages, { page, unit: units.get(page) ?? 1 }, wish, output, canvas),
     close: async () => pages.close(),
   };
 }

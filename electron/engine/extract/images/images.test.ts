@@ -116,6 +116,18 @@ describe('a page', () => {
     expect((await picture().metadata()).width).toBe(100);
   });
 
+  it('is as large as its units say', async () => {
+    const path = await squares('plan.pdf', 2, (pdf) =>
+      pdf.getPage(1).node.set(PDFName.of('UserUnit'), PDFNumber.of(2.5)),
+    );
+    await run.tool('pdf-to-png', path, { picture_dpi: 100 });
+    const sizes = await Promise.all(run.parts.map(async (part) => (await sharp(part.path).metadata()).width));
+    expect(sizes).toEqual([200, 500]);
+    await run.tool('pdf-to-png', path, { picture_size: 'pixels', picture_pixels: 300, pages: '2' });
+    const { width, density } = await picture().metadata();
+    expect([width, density]).toEqual([300, 60]);
+  });
+
   it('is turned as it is shown', async () => {
     const path = await squares('turned.pdf', 1, (pdf) =>
       pdf.getPage(0).node.set(PDFName.of('Rotate'), PDFNumber.of(90)),

@@ -17,6 +17,7 @@ import { onSource, type Source } from '../targets/open.js';
 import { drawPages, type DrawnPage } from './draw-pages.js';
 import { pageName } from './names.js';
 import { TiffPages } from './tiff-pages.js';
+import { unitsOf } from './units.js';
 import { readWish, type ImageFormat, type ImageWish } from './wish.js';
 
 /** The conversions of pages into pictures. */
@@ -79,7 +80,7 @@ async function drawDocument(
         drawn.count += 1;
       }
     };
-    await drawPages({ path, password, wish }, wanted, take, context);
+    await drawPages({ path, password, wish, units: unitsOf(path, wanted) }, wanted, take, context);
   } finally {
     await keep.close();
   }

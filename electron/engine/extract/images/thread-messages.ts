@@ -7,6 +7,8 @@ export interface DrawSetup {
   /** Absolute path of the PDF. */
   readonly path: string;
   readonly password: string | undefined;
+  /** Points of a unit, by page; 1 where it is not named. */
+  readonly units: ReadonlyMap<number, number>;
   readonly wish: ImageWish;
 }
 

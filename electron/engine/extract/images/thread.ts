@@ -7,13 +7,13 @@ import type { DrawAnswer, DrawRequest, DrawSetup } from './thread-messages.js';
 
 const port = parentPort;
 if (port === null) throw new Error('This runs in a thread only.');
-const { path, password, wish } = workerData as DrawSetup;
+const { path, password, wish, units } = workerData as DrawSetup;
 const say = (answer: DrawAnswer): void => port.postMessage(answer);
 const canvas: Canvas = { data: undefined };
 
 const pages = await openPages(path, password);
 port.on('message', ({ page, output }: DrawRequest) => {
-  drawPage(pages, page, wish, output, canvas).then(
+  drawPage(pages, { page, unit: units.get(page) ?? 1 }, wish, output, canvas).then(
     () => say({ kind: 'drawn' }),
     (thrown: unknown) => say({ kind: 'failed', error: ServiceError.from(thrown).toInfo() }),
   );
