@@ -32,7 +32,10 @@ export function* flowXml(
     const numbers = numbersOf(section, at === 0 ? null : sections[at - 1]!, model.pages);
     const properties = sectionXml(section, begins, furniture, numbers, scope.relations, draft);
     const isLast = at === sections.length - 1;
-    yield* blocksXml(section, scope, isLast ? '' : properties, draft);
+    const blocks = section.blocks.filter(
+      (block) => block.kind !== 'picture' || !furniture.isRunning(section, block),
+    );
+    yield* blocksXml({ ...section, blocks }, scope, isLast ? '' : properties, draft);
     if (isLast) {
       yield* unmarkedXml(scope, draft);
       yield properties;

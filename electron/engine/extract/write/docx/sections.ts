@@ -1,6 +1,7 @@
 /** Sections: paper, margins, columns, headers and footers (ECMA-376 part 1, 17.6). */
-import type { Paragraph, Section, Size } from '../../model/index.js';
+import type { Paragraph, Picture, Section, Size } from '../../model/index.js';
 import type { Draft, PartScope } from './draft.js';
+import { bottomOf, runningPictures, type RunningPictures } from './paper.js';
 import { paragraphXml } from './paragraphs.js';
 import { Relations } from './relations.js';
 import { declaration, mostTwips, names, room } from './xml.js';
@@ -28,9 +29,13 @@ const roots = { header: 'hdr', footer: 'ftr' } as const;
 export class Furniture {
   readonly #parts = new Map<string, Part>();
   readonly #sections = new Map<Section, SectionParts>();
+  readonly #running = new Map<Section, RunningPictures>();
 
   take(section: Section, draft: Draft): void {
-    const of = (kind: Part['kind'], paragraphs: readonly Paragraph[]) => this.#part(kind, paragraphs, draft);
+    const running = draft.options.pictures ? runningPictures(section) : null;
+    if (running) this.#running.set(section, running);
+    const of = (kind: Part['kind'], paragraphs: readonly Paragraph[]) =>
+      this.#part(kind, paragraphs, kind === 'header' ? (running?.pictures ?? []) : [], draft);
     const { header, footer, firstHeader, firstFooter } = section;
     const isOther = firstHeader !== null || firstFooter !== null;
     this.#sections.set(section, {
@@ -41,12 +46,32 @@ export class Furniture {
     });
   }
 
-  #part(kind: Part['kind'], paragraphs: readonly Paragraph[], draft: Draft): string {
+  /** It stands in the header of its section, and nowhere else. */
+  isRunning(section: Section, picture: Picture): boolean {
+    return this.#running.get(section)?.has(picture) ?? false;
+  }
+
+  #part(
+    kind: Part['kind'],
+    paragraphs: readonly Paragraph[],
+    pictures: readonly Picture[],
+    draft: Draft,
+  ): string {
     const relations = new Relations();
     const scope: PartScope = { relations, takesNotes: false, takesControls: true };
-    const all = paragraphs.map((paragraph) => paragraphXml(paragraph, { scope, group: kind }, draft));
+    const drawings = pictures
+      .map((picture) => {
+        const { left: x, top: y } = picture.place.box;
+        const drawing = draft.media.anchored(picture, relations, { x, y, from: 'page', wrap: 'behind' });
+        return drawing === '' ? '' : `<w:r>${drawing}</w:r>`;
+      })
+      .join('');
+    const all = paragraphs.map((paragraph, at) =>
+      paragraphXml(paragraph, { scope, group: kind, before: at === 0 ? drawings : '' }, draft),
+    );
     // An empty one says that there is none: otherwise that of the section before would stand there.
-    const content = all.join('') || `<w:p><w:pPr><w:spacing w:before="0" w:after="0"/></w:pPr></w:p>`;
+    const content =
+      all.join('') || `<w:p><w:pPr><w:spacing w:before="0" w:after="0"/></w:pPr>${drawings}</w:p>`;
     const key = `${kind} ${content} ${relations.toXml()}`;
     let part = this.#parts.get(key);
     if (!part) {
@@ -104,7 +129,7 @@ export function sectionXml(
     '<w:sectPr>',
     draft.options.headersFooters ? furniture.referencesXml(section, relations) : '',
     `<w:type w:val="${begins === 'page' ? 'nextPage' : 'continuous'}"/>`,
-    pageXml(size, margins, edgesOf(section), draft),
+    pageXml(size, { ...margins, bottom: bottomOf(section) }, edgesOf(section), draft),
     start + format === '' ? '' : `<w:pgNumType${format}${start}/>`,
     count > 1 ? `<w:cols w:num="${count}" w:space="${room(columns.gap)}"/>` : '<w:cols w:space="720"/>',
     draft.options.headersFooters && furniture.hasFirst(section) ? '<w:titlePg/>' : '',

@@ -1,0 +1,57 @@
+/** What the places of a section's blocks say of its paper: how far down text goes, and which pictures stand on every page. */
+import type { Block, Picture, Section } from '../../model/index.js';
+
+/** Points that stay white at the bottom of a page. */
+const leastBottom = 14;
+/** Points that the fonts of another computer may need more on a page. */
+const slack = 12;
+
+const placesOf = (block: Block) => (block.kind === 'picture' ? [block.place] : block.places);
+
+/**
+ * Points below the text: as on the fullest pages, and a little less, so that a line that is a hair higher on another computer
+ * does not move the last line of every page to one of its own.
+ */
+export function bottomOf({ blocks, margins, size }: Section): number {
+  const lowest = new Map<number, number>();
+  for (const block of blocks) {
+    if (block.kind === 'picture' && block.wrap === 'behind') continue;
+    for (const { page, box } of placesOf(block))
+      lowest.set(page, Math.max(lowest.get(page) ?? 0, Math.min(box.bottom, size.height)));
+  }
+  const bottoms = [...lowest.values()].sort((one, other) => one - other);
+  const fullest = bottoms[Math.floor(bottoms.length * 0.9)];
+  const room = fullest === undefined ? margins.bottom : Math.min(margins.bottom, size.height - fullest);
+  return Math.max(Math.min(leastBottom, room), room - slack);
+}
+
+/** A picture on so many of the pages of a section belongs to the paper. */
+const share = 0.5;
+const fewest = 3;
+
+/** The same picture at the same place, give or take a point. */
+const keyOf = ({ pixels, place: { box } }: Picture): string => {
+  const around = (value: number) => Math.round(value / 2);
+  return [pixels.width, pixels.height, ...[box.left, box.top, box.right, box.bottom].map(around)].join(' ');
+};
+
+export interface RunningPictures {
+  readonly pictures: readonly Picture[];
+  has(picture: Picture): boolean;
+}
+
+/** Pictures that stand at the same place on most pages, such as a letterhead: one of each. */
+export function runningPictures({ blocks }: Section): RunningPictures {
+  const met = new Map<string, Picture[]>();
+  const pages = new Set<number>();
+  for (const block of blocks) {
+    for (const { page } of placesOf(block)) pages.add(page);
+    if (block.kind === 'picture') met.set(keyOf(block), [...(met.get(keyOf(block)) ?? []), block]);
+  }
+  const pageCount = (pictures: readonly Picture[]) => new Set(pictures.map(({ place }) => place.page)).size;
+  const running = [...met].filter(
+    ([, pictures]) => pageCount(pictures) >= Math.max(fewest, share * pages.size),
+  );
+  const keys = new Set(running.map(([key]) => key));
+  return { pictures: running.map(([, [first]]) => first!), has: (picture) => keys.has(keyOf(picture)) };
+}
