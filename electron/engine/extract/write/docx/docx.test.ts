@@ -292,6 +292,19 @@ describe('a Word document', () => {
     expect(without.part('word/document.xml')).not.toContain('<w:drawing>');
   });
 
+  it('has a picture that stands on every page in its header, and once', async () => {
+    const logo = await desk.picture('line');
+    const pages = [1, 2, 3, 4].flatMap((page) => [
+      paragraph(`Page ${page}`, { page }),
+      { ...logo, place: { ...logo.place, page } },
+    ]);
+    const { part } = await desk.valid(documentOf(pages));
+    expect(part('word/document.xml')).not.toContain('<w:drawing>');
+    expect(part('word/header1.xml')).toContain('<wp:anchor ');
+    const few = await desk.valid(documentOf(pages.slice(0, 4)));
+    expect(few.part('word/document.xml').match(/<w:drawing>/g)).toHaveLength(2);
+  });
+
   it('has form fields as controls, or as text', async () => {
     const box = { left: 0, top: 0, right: 90, bottom: 12 };
     const field = (
