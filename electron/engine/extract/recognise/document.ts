@@ -138,9 +138,9 @@ function documentOf(
     return block;
   };
   const running = (draft: Draft, page: PageDraft) => runningParagraph(draft, page, hyphens);
-  const flow = joinFlow(entries.filter(({ isNote }) => !isNote)).flatMap(({ entry, parts }) => {
+  const flow = joinFlow(entries.filter(({ isNote }) => !isNote)).flatMap(({ parts }) => {
     const block = blockOf(parts);
-    return block ? [{ page: entry.page, block }] : [];
+    return block ? [{ parts, block }] : [];
   });
   return {
     pages: drafts.map((draft) => pageFrom(draft, entries, blockOf, running)),

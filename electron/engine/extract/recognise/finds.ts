@@ -58,7 +58,10 @@ export async function findsOf(
     ...(tags && { tags }),
   };
   const automatic = findTables(page, all);
-  const gutters = findGutters(all.filter(isUpright).map((word) => ({ box: word.box, word })));
+  // They are looked for where they could tell a table from columns.
+  const gutters = automatic.some(({ foundBy }) => foundBy === 'alignment')
+    ? findGutters(all.filter(isUpright).map((word) => ({ box: word.box, word })))
+    : [];
   const byPerson = given?.(number, layoutOf(page, automatic)) ?? null;
   const found = byPerson
     ? givenTables(page, all, byPerson)

@@ -1,5 +1,7 @@
 /** Parts of the flow with paper and margins of their own. */
 import type { Block, Paragraph, Section, Size } from '../model/index.js';
+import { columnRuns } from './column-runs.js';
+import type { Entry } from './entries.js';
 import type { PageDraft } from './page.js';
 import { median, prevailing } from './text/line.js';
 import type { Draft } from './text/paragraphs.js';
@@ -9,14 +11,14 @@ const same = 2;
 /** Points; printers and readers want some. */
 const leastMargin = 18;
 
-/** A block of the flow with the page it begins on. */
+/** A block of the flow with what it was made of. */
 export interface FlowBlock {
-  readonly page: PageDraft;
+  readonly parts: readonly Entry[];
   readonly block: Block;
 }
 
 /**
- * One section for each run of pages that are as large.
+ * One section for each run of pages that are as large, and for each stretch of it that stands in as many columns.
  * @param running what stands at the edges, as paragraphs
  */
 export function sectionsOf(
@@ -30,16 +32,22 @@ export function sectionsOf(
     if (last && isSame(last, page.size)) runs.at(-1)?.push(page);
     else runs.push([page]);
   }
-  return runs.map((run) => {
+  return runs.flatMap((run): Section[] => {
     const own = new Set(run);
-    return {
-      size: run[0]?.size ?? { width: 595, height: 842 },
-      margins: marginsOf(run),
-      columns: { count: 1, gap: 0 },
-      begins: 'page',
-      ...furniture(run, running),
-      blocks: flow.filter(({ page }) => own.has(page)).map(({ block }) => block),
-    };
+    const paper = { size: run[0]?.size ?? { width: 595, height: 842 }, margins: marginsOf(run) };
+    const edges = furniture(run, running);
+    const parts = columnRuns(flow.filter(({ parts: [first] }) => first && own.has(first.page)));
+    // A page without anything on it is one all the same.
+    if (parts.length === 0) parts.push({ blocks: [], columns: { count: 1, gap: 0 } });
+    return parts.map(({ blocks, columns }, place) => ({
+      ...paper,
+      columns,
+      begins: place === 0 ? 'page' : 'below',
+      ...edges,
+      // What goes on below is not on a first page again.
+      ...(place > 0 && { firstHeader: null, firstFooter: null }),
+      blocks: blocks.map(({ block }) => block),
+    }));
   });
 }
 

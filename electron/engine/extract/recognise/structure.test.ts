@@ -14,6 +14,10 @@ describe('columns', () => {
     const text = textsIn(document).join(' ');
     expect(text).toContain(words(0, 480));
     expect(paragraphsIn(document)).toHaveLength(2);
+    expect(document.sections.map(({ columns, begins }) => [columns.count, begins])).toEqual([
+      [1, 'page'],
+      [2, 'below'],
+    ]);
     expect(paragraphsIn(document)[1]?.places).toHaveLength(2);
   });
 

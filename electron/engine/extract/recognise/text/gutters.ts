@@ -33,9 +33,21 @@ export function findGutters(obstacles: readonly Obstacle[]): Box[] {
   const bottom = Math.max(...boxes.map((box) => box.bottom));
   const width = Math.max(5, size * narrowest);
   const candidates: Box[] = [];
-  for (let x = left + size; x + width < right - size; x += step)
-    for (const run of freeRuns(boxes, x, x + width, top, bottom))
-      if (run.bottom - run.top >= fewestLines * size) candidates.push({ left: x, right: x + width, ...run });
+  /** Strips beside each other that are free over the same height are one, by their height. */
+  let open = new Map<string, Box>();
+  for (let x = left + size; x + width < right - size; x += step) {
+    const next = new Map<string, Box>();
+    for (const run of freeRuns(boxes, x, x + width, top, bottom)) {
+      if (run.bottom - run.top < fewestLines * size) continue;
+      const key = `${Math.round(run.top)} ${Math.round(run.bottom)}`;
+      const before = open.get(key);
+      next.set(key, { left: before?.left ?? x, right: x + width, ...run });
+      open.delete(key);
+    }
+    candidates.push(...open.values());
+    open = next;
+  }
+  candidates.push(...open.values());
   const chosen = choose(candidates, words, size);
   return joined(chosen.map((gutter) => grown(gutter, boxes, size)));
 }
@@ -108,20 +120,7 @@ function choose(candidates: readonly Box[], words: readonly Word[], size: number
   const chosen: Box[] = [];
   for (const candidate of tall) {
     if (chosen.some((other) => isOver(candidate, other, size))) continue;
-    // Strips beside each other that are as tall are one gutter.
-    let widened = candidate;
-    for (const other of tall)
-      if (
-        other.top <= candidate.top + 1 &&
-        other.bottom >= candidate.bottom - 1 &&
-        overlap(other.left, other.right, widened.left, widened.right) >= 0
-      )
-        widened = {
-          ...widened,
-          left: Math.min(widened.left, other.left),
-          right: Math.max(widened.right, other.right),
-        };
-    if (parts(widened, words, size)) chosen.push(widened);
+    if (parts(candidate, words, size)) chosen.push(candidate);
   }
   return chosen;
 }
@@ -144,6 +143,9 @@ function parts(gutter: Box, words: readonly Word[], size: number): boolean {
   const beside = words.filter(
     ({ baseline }) => baseline > gutter.top && baseline - size * 0.3 < gutter.bottom,
   );
+  const isBeside = (is: (box: Box) => boolean) => beside.some(({ box }) => is(box));
+  if (!isBeside((box) => box.right <= gutter.left + 1) || !isBeside((box) => box.left >= gutter.right - 1))
+    return false;
   const one = sideOf(
     beside.filter(({ box }) => box.right <= gutter.left + 1),
     size,
@@ -169,9 +171,12 @@ function parts(gutter: Box, words: readonly Word[], size: number): boolean {
 /** The lines next to a gutter, up to the next wide gap. */
 function sideOf(words: readonly Word[], size: number, from: 'left' | 'right'): Side {
   const rows = new Map<number, Word[]>();
-  for (const word of words) {
-    const key = [...rows.keys()].find((at) => Math.abs(at - word.baseline) < 0.35 * size) ?? word.baseline;
-    rows.set(key, [...(rows.get(key) ?? []), word]);
+  let at = -Infinity;
+  for (const word of [...words].sort((a, b) => a.baseline - b.baseline)) {
+    if (word.baseline - at >= 0.35 * size) at = word.baseline;
+    const row = rows.get(at);
+    if (row) row.push(word);
+    else rows.set(at, [word]);
   }
   let count = 0;
   let width = 0;

@@ -16,11 +16,22 @@ export const unmarked: Marking = { underline: false, strike: false, highlight: n
 export class StyleShelf {
   readonly #families = new WeakMap<ReadFont, Family>();
   readonly #styles = new Map<string, TextStyle>();
+  /** Of letters that stand on their line with nothing around them: almost all. */
+  readonly #plain = new WeakMap<LetterLook, TextStyle>();
 
   /**
    * @param size points, of the line it stands in: raised and lowered letters are as large as these, only drawn smaller
    */
   style(look: LetterLook, script: TextStyle['script'], size: number, marking: Marking): TextStyle {
+    const isPlain = script === 'normal' && marking === unmarked;
+    const known = isPlain ? this.#plain.get(look) : undefined;
+    if (known) return known;
+    const style = this.#make(look, script, size, marking);
+    if (isPlain) this.#plain.set(look, style);
+    return style;
+  }
+
+  #make(look: LetterLook, script: TextStyle['script'], size: number, marking: Marking): TextStyle {
     let family = this.#families.get(look.font);
     if (!family) this.#families.set(look.font, (family = familyOf(look.font)));
     const { underline, strike, highlight } = marking;

@@ -1,0 +1,61 @@
+/** Stretches of the flow that stand in columns. */
+import type { Section } from '../model/index.js';
+import type { Entry } from './entries.js';
+import { median } from './text/line.js';
+
+/** Blocks of the flow that stand in as many columns. */
+export interface ColumnRun<T> {
+  readonly blocks: readonly T[];
+  readonly columns: Section['columns'];
+}
+
+/** Lines below which text beside text is no column of its own. */
+const fewestLines = 6;
+/** How much narrower one column may be than another: names beside values and notes at the side are none. */
+const alike = 0.7;
+const mostColumns = 6;
+const one: Section['columns'] = { count: 1, gap: 0 };
+
+/** The parts of a block of the flow: more than one where it goes on in another column. */
+interface Parts {
+  readonly parts: readonly Entry[];
+}
+
+/** @param blocks in the order of the flow */
+export function columnRuns<T extends Parts>(blocks: readonly T[]): ColumnRun<T>[] {
+  const runs: { blocks: T[]; columns: number }[] = [];
+  for (const block of blocks) {
+    const columns = Math.min(mostColumns, block.parts[0]?.place.columns ?? 1);
+    const last = runs.at(-1);
+    if (last?.columns === columns) last.blocks.push(block);
+    else runs.push({ blocks: [block], columns });
+  }
+  const found: { blocks: T[]; columns: Section['columns'] }[] = [];
+  for (const run of runs) {
+    const columns = columnsOf(run);
+    const last = found.at(-1);
+    if (last && last.columns.count === columns.count) last.blocks.push(...run.blocks);
+    else found.push({ blocks: [...run.blocks], columns });
+  }
+  return found;
+}
+
+/** One, where what stands beside each other is not text that goes on from column to column. */
+function columnsOf({ blocks, columns }: { blocks: readonly Parts[]; columns: number }): Section['columns'] {
+  if (columns < 2) return one;
+  const sides = Array.from({ length: columns }, (_, column) => {
+    const drafts = blocks.flatMap(({ parts }) =>
+      parts.flatMap(({ draft, place }) => (draft && place.column === column ? [draft] : [])),
+    );
+    return {
+      lines: drafts.reduce((sum, { lines }) => sum + lines.length, 0),
+      left: median(drafts.map((draft) => draft.column.left)) ?? 0,
+      right: median(drafts.map((draft) => draft.column.right)) ?? 0,
+    };
+  });
+  if (sides.some(({ lines }) => lines < fewestLines)) return one;
+  const widths = sides.map(({ left, right }) => right - left);
+  if (Math.min(...widths) < alike * Math.max(...widths)) return one;
+  const gaps = sides.slice(1).map(({ left }, place) => left - (sides[place]?.right ?? left));
+  return { count: columns, gap: Math.round(Math.max(6, median(gaps) ?? 12)) };
+}
