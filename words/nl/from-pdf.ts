@@ -75,6 +75,7 @@ export const options = {
     description: 'De opmerkingen op een pagina worden de notities van haar dia.',
   },
   text_layout: { label: 'Tekst', description: '' },
+  text_lines: { label: 'Regels van een alinea', description: '' },
   text_tables: { label: 'Tabellen', description: '' },
   page_ends: { label: 'Tussen pagina’s', description: '' },
   html_layout: { label: 'Pagina', description: '' },
@@ -139,6 +140,7 @@ export const values = {
   },
   line_ends: { crlf: 'Windows (CR LF)', lf: 'Unix (LF)' },
   text_layout: { reading: 'In leesvolgorde', layout: 'Zoals die op de pagina staat, met spaties' },
+  text_lines: { joined: 'Samengevoegd, elke alinea één regel', kept: 'Zoals op de pagina' },
   text_tables: { aligned: 'Kolommen onder elkaar', tabs: 'Kolommen gescheiden door tabs' },
   page_ends: { line: 'Een lege regel', feed: 'Een paginascheiding (form feed)', none: 'Niets' },
   html_layout: {

@@ -15,6 +15,13 @@ export const toTextOptions = defineOptions({
     default: 'drop',
     dependsOn: { name: 'text_layout', values: ['reading'] },
   },
+  text_lines: {
+    type: 'select',
+    default: 'joined',
+    label: 'Lines of a paragraph',
+    values: { joined: 'Joined, each paragraph one line', kept: 'As on the page' },
+    dependsOn: { name: 'text_layout', values: ['reading'] },
+  },
   text_tables: {
     type: 'select',
     default: 'aligned',

@@ -32,6 +32,8 @@ export interface RecogniseWish {
   readonly given?: GiveTables;
   /** Makes pictures of what is drawn with curves and slopes; absent: it is left out. */
   readonly draw?: Draw;
+  /** Lines of paragraphs stay lines, and words parted at their ends stay parted; absent: they are joined. */
+  readonly keepLines?: boolean;
 }
 
 /** Something a person should know of the result. */
@@ -102,7 +104,10 @@ export async function recogniseDocument(
   return {
     ...facts,
     language,
-    ...documentOf(drafts, bookmarks, findings.anchors, findings.pages),
+    ...documentOf(drafts, bookmarks, findings.anchors, {
+      pages: findings.pages,
+      keepsLines: wish.keepLines ?? false,
+    }),
     remarks: remarks.all(),
   };
 }
@@ -111,7 +116,7 @@ function documentOf(
   drafts: readonly PageDraft[],
   bookmarks: readonly ReadBookmark[],
   anchors: Anchors,
-  numbers: ReadonlySet<number>,
+  { pages: numbers, keepsLines }: { readonly pages: ReadonlySet<number>; readonly keepsLines: boolean },
 ): Pick<DocumentModel, 'pages' | 'sections' | 'notes' | 'outline'> {
   const outline = bookmarks.map(({ title, level, page, top }) => ({
     title,
@@ -127,7 +132,7 @@ function documentOf(
     if (entry.draft && entry.role === 'body' && !entry.isNote)
       entry.list = lists.item(entry.draft, entry.tag);
   setAnchors(entries, anchors);
-  const hyphens = hyphensOf(drafts);
+  const hyphens = hyphensOf(drafts, keepsLines);
   const made = new Map<Entry, Block | null>();
   const blockOf = (parts: readonly Entry[]): Block | null => {
     const [only] = parts;
@@ -208,7 +213,7 @@ function pageFrom(
 }
 
 /** Words that are written with a hyphen inside a line keep it at the end of one. */
-function hyphensOf(drafts: readonly PageDraft[]): Hyphens {
+function hyphensOf(drafts: readonly PageDraft[], keepsLines: boolean): Hyphens {
   const written = new Set<string>();
   for (const { blocks } of drafts)
     for (const { block } of blocks)
@@ -216,7 +221,7 @@ function hyphensOf(drafts: readonly PageDraft[]): Hyphens {
         for (const line of block.lines)
           for (const [word] of textOf(line).matchAll(/\p{L}+[-\u2010]\p{L}+/gu))
             written.add(word.toLowerCase());
-  return { isKept: (joined) => written.has(joined.toLowerCase()) };
+  return { isKept: (joined) => written.has(joined.toLowerCase()), keepsLines };
 }
 
 /** The pages on which something is to be said, by what. */

@@ -29,6 +29,15 @@ describe('PDF to Text', () => {
     expect(joined.length).toBeGreaterThan(2000);
   });
 
+  it('keeps the lines of paragraphs when asked, with the hyphens at their ends', async () => {
+    const text = await readFile(
+      await run.tool('pdf-to-text', report, { text_lines: 'kept', pages: '2-3' }),
+      'utf8',
+    );
+    expect(text).toContain('prints a thousand cards an hour\nwithout a murmur.');
+    expect(text).toContain('stayed with the hand-\nfed presses.');
+  });
+
   it('writes the encoding that was wished for, says what it cannot hold, and passes the check of results', async () => {
     const document = await PDFDocument.create();
     const font = await document.embedFont(StandardFonts.Symbol);

@@ -37,7 +37,11 @@ async function readingText(
   options: ToTextOptions,
   context: Context,
 ): Promise<string> {
-  const model = await recogniseDocument(reader, { pages, images: null }, context);
+  const model = await recogniseDocument(
+    reader,
+    { pages, images: null, keepLines: options.text_lines === 'kept' },
+    context,
+  );
   tellRemarks(model.remarks, context);
   return flowText(model, {
     furniture: options.headers_footers,

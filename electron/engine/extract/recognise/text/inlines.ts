@@ -8,6 +8,8 @@ import { textOf, type Line, type Piece } from './line.js';
 export interface Hyphens {
   /** True when the word is written with its hyphen elsewhere. */
   readonly isKept: (joined: string) => boolean;
+  /** Lines stay lines, with what stands at their ends. */
+  readonly keepsLines?: boolean;
 }
 
 /** Signs that part a word at the end of a line. */
@@ -30,7 +32,8 @@ export function inlinesOf(
   lines.forEach((line, place) => {
     const pieces = place === 0 ? withoutStart(line.pieces, skip) : line.pieces;
     const before = place > 0 ? lines[place - 1] : undefined;
-    if (before) joinLine(inlines, textOf(before), textOf(line), hyphens);
+    if (before && hyphens.keepsLines) inlines.push({ kind: 'line_break' });
+    else if (before) joinLine(inlines, textOf(before), textOf(line), hyphens);
     for (const piece of pieces) addPiece(inlines, tabs, piece, left);
   });
   return { inlines, tabs };
