@@ -119,6 +119,7 @@ export const messageCodes = [
   'pages_without_text',
   'letters_guessed',
   'page_cut',
+  'pages_not_read',
   'hidden_text',
   'text_outside',
   'letters_not_in_encoding',

@@ -57,6 +57,11 @@ export class FactsReader {
     return new FactsReader(pdfium, pdfium.open(path, password));
   }
 
+  /** False when a page was too much for PDFium: another reader is needed. */
+  get isSound(): boolean {
+    return this.pdfium.isSound;
+  }
+
   /** @throws ServiceError `damaged_file` when the page cannot be read */
   read(page: number): PageFacts {
     return this.pdfium.run((plain) => {

@@ -122,7 +122,9 @@ function readLook(
   const font = fonts.font(library.FPDFTextObj_GetFont(object), scratch);
   const plain = library.FPDFTextObj_GetFontSize(object, scratch.at) ? scratch.float(0) : 0;
   const own = library.FPDFText_GetMatrix(text, index, scratch.at) ? scratch.matrix() : identity;
-  const [a, b, c, d] = after(own, frame.shown);
+  // A size below zero turns letters upside down.
+  const turn = plain < 0 ? -1 : 1;
+  const [a, b, c, d] = after([own[0] * turn, own[1] * turn, own[2] * turn, own[3] * turn, 0, 0], frame.shown);
   const mode = library.FPDFTextObj_GetTextRenderMode(object);
   const fill = library.FPDFText_GetFillColor(text, index, ...scratch.four) ? scratch.colour() : '#000000';
   const stroke =

@@ -52,6 +52,7 @@ export class PageReader {
   private constructor(
     private readonly path: string,
     private readonly password: string | undefined,
+    private readonly isMended: boolean,
     pdfium: Pdfium,
   ) {
     this.#pdfium = pdfium;
@@ -61,9 +62,12 @@ export class PageReader {
     this.count = pdfium.run((library) => library.FPDF_GetPageCount(this.#file.document));
   }
 
-  /** @throws ServiceError as {@link Pdfium.open} */
-  static async open(path: string, password?: string): Promise<PageReader> {
-    return new PageReader(path, password, await currentPdfium());
+  /**
+   * @param isMended nothing can be done for pages that cannot be read
+   * @throws ServiceError as {@link Pdfium.open}
+   */
+  static async open(path: string, password?: string, isMended = false): Promise<PageReader> {
+    return new PageReader(path, password, isMended, await currentPdfium());
   }
 
   get #library(): ReadLibrary {
@@ -113,7 +117,7 @@ export class PageReader {
   }
 
   async #read(number: number, isWhole: boolean): Promise<ReadPage> {
-    await this.#renew();
+    await this.renew();
     return this.#run((library) => {
       const { document } = this.#file;
       const handle = this.#openPage(library, number);
@@ -147,6 +151,22 @@ export class PageReader {
   }
 
   /**
+   * As {@link read} or {@link readLetters}, for those who go on without a page.
+   * @returns why not, for a page that nothing can read
+   * @throws ServiceError `damaged_file` for a page that may be read when the document has been mended
+   */
+  async tryRead(number: number, part: 'whole' | 'letters' = 'whole'): Promise<ReadPage | ServiceError> {
+    try {
+      return await this.#read(number, part === 'whole');
+    } catch (thrown) {
+      const error = ServiceError.from(thrown);
+      const isLost = error.code === 'memory_limit' || (error.code === 'damaged_file' && this.isMended);
+      if (isLost) return error;
+      throw thrown;
+    }
+  }
+
+  /**
    * Writes a picture of a page that was just read.
    * @param path without its extension, which is added
    * @returns null where it cannot be read
@@ -157,6 +177,8 @@ export class PageReader {
     { index, box, pixels }: ReadImage,
     path: string,
   ): Promise<SavedImage | null> {
+    // Another picture of the page was too much for PDFium: with it went the page.
+    if (!this.#pdfium.isSound) return null;
     const open = this.#page;
     const image = open?.images[index];
     if (open?.number !== page.number || image === undefined) throw new ServiceError('internal');
@@ -168,7 +190,7 @@ export class PageReader {
     try {
       raw = this.#run((library) => takeImage(library, this.#file.document, open.handle, image, isPlain));
     } catch (thrown) {
-      if (thrown instanceof ServiceError && thrown.code === 'memory_limit') return null;
+      if (!this.#pdfium.isSound) return null;
       throw thrown;
     }
     return writeImage(raw, path);
@@ -274,7 +296,7 @@ export class PageReader {
   }
 
   /** Takes a fresh instance where the last has trapped or grown. */
-  async #renew(): Promise<void> {
+  async renew(): Promise<void> {
     if (!this.#pdfium.isWorn) return;
     this.close();
     this.#pdfium = await currentPdfium();

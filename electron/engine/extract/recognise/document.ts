@@ -38,7 +38,7 @@ export interface RecogniseWish {
 
 /** Something a person should know of the result. */
 export interface RecogniseRemark {
-  readonly code: 'cut_page' | 'guessed_letters' | 'hidden_text' | 'text_outside';
+  readonly code: 'cut_page' | 'guessed_letters' | 'hidden_text' | 'text_outside' | 'unread_page';
   /** Numbers of the pages, from 1. */
   readonly pages: readonly number[];
 }
@@ -54,7 +54,7 @@ const reach = 2;
 
 /**
  * Reads pages of a document and says what they are.
- * @throws ServiceError as {@link PageReader.read}; whatever `context.signal` was aborted with
+ * @throws ServiceError as {@link PageReader.tryRead}, and why, when no page can be read; whatever `context.signal` was aborted with
  */
 export async function recogniseDocument(
   reader: PageReader,
@@ -85,7 +85,11 @@ export async function recogniseDocument(
   for (const [place, number] of wish.pages.entries()) {
     context.signal.throwIfAborted();
     context.progress('reading', place / wish.pages.length);
-    const page = await reader.read(number);
+    const page = await reader.tryRead(number);
+    if (page instanceof ServiceError) {
+      if (remarks.miss(number) === wish.pages.length) throw page;
+      continue;
+    }
     remarks.look(page);
     held.set(place, await findsOf(reader, page, findings));
     draft(place - reach);
@@ -93,6 +97,8 @@ export async function recogniseDocument(
   for (let place = Math.max(0, wish.pages.length - reach); place < wish.pages.length; place += 1)
     draft(place);
   context.progress('reading', 1);
+  // The last page may have been too much for it.
+  await reader.renew();
   const { language, ...facts } = reader.facts();
   const bookmarks = reader.bookmarks().map((bookmark) => ({
     ...bookmark,
@@ -236,11 +242,19 @@ class Remarks {
     if (hidden > 0 && hidden < page.letters.length) this.#add('hidden_text', page);
   }
 
+  /** @returns how many pages could not be read */
+  miss(number: number): number {
+    this.#add('unread_page', { number });
+    return this.#pages.get('unread_page')?.length ?? 0;
+  }
+
   all(): RecogniseRemark[] {
     return [...this.#pages].map(([code, pages]) => ({ code, pages }));
   }
 
-  #add(code: RecogniseRemark['code'], { number }: ReadPage): void {
-    this.#pages.set(code, [...(this.#pages.get(code) ?? []), number]);
+  #add(code: RecogniseRemark['code'], { number }: Pick<ReadPage, 'number'>): void {
+    const pages = this.#pages.get(code);
+    if (pages) pages.push(number);
+    else this.#pages.set(code, [number]);
   }
 }

@@ -79,11 +79,22 @@ export function lettersThatCount(page: ReadPage): {
 
 export const isUpright = ({ angle }: Word): boolean => Math.abs(angle) <= 2;
 
-/** @param running what repeats on other pages, too */
-export function draftPage(
-  finds: PageFinds,
-  running: { readonly top: readonly RunningRow[]; readonly bottom: readonly RunningRow[] },
-): PageDraft {
+/** What repeats at the edges of a page. */
+interface Running {
+  readonly top: readonly RunningRow[];
+  readonly bottom: readonly RunningRow[];
+}
+
+/** Where nothing else is on the page, what repeats is its text: a ticket printed again and again, a form's second copy. */
+function besideText(running: Running, { words, tables, pictures }: PageFinds): Running {
+  const taken = [...running.top, ...running.bottom].reduce((sum, row) => sum + row.words.length, 0);
+  const isAll = taken >= words.length && tables.length === 0 && pictures.length === 0;
+  return isAll ? { top: [], bottom: [] } : running;
+}
+
+/** @param repeating what is on other pages, too */
+export function draftPage(finds: PageFinds, repeating: Running): PageDraft {
+  const running = besideText(repeating, finds);
   const { number, label, size, tables, pictures, facts, shapes, notes, fields, isRecognised } = finds;
   const blocks: DraftBlock[] = pictures
     .filter(({ wrap }) => wrap === 'behind')

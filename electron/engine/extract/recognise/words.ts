@@ -93,13 +93,27 @@ function step(last: Letter, letter: Letter): { readonly along: number; readonly 
     default: {
       const turn = (last.look.angle * Math.PI) / 180;
       const [x, y] = [letter.x - last.x, letter.baseline - last.baseline];
-      const advance = Math.max(last.look.size * 0.5, 1);
       return {
-        along: x * Math.cos(turn) - y * Math.sin(turn) - advance,
+        along: x * Math.cos(turn) - y * Math.sin(turn) - widthOnSlope(last, turn),
         off: x * Math.sin(turn) + y * Math.cos(turn),
       };
     }
   }
+}
+
+/** How high the box of a letter is, in parts of its size, where its own does not tell. */
+const usualHeight = 1.15;
+
+/** How wide a letter of a sloping line is: its box stands upright around it. */
+function widthOnSlope({ box, look }: Letter, turn: number): number {
+  const [sin, cos] = [Math.abs(Math.sin(turn)), Math.abs(Math.cos(turn))];
+  const [across, down] = [box.right - box.left, box.bottom - box.top];
+  // Half way between two edges of the page width and height are one sum.
+  const width =
+    Math.abs(cos - sin) > 0.2
+      ? (across * cos - down * sin) / (cos * cos - sin * sin)
+      : (across + down) / (cos + sin) - look.size * usualHeight;
+  return Math.min(Math.max(width, look.size * 0.2), look.size * 1.2);
 }
 
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;

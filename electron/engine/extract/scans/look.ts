@@ -1,7 +1,7 @@
 /** Which pages have no text that could be read: scans, and pages that do not say which letters they show. */
 import { FactsReader } from '../../ocr/page-facts.js';
 import { isToRead } from '../../ocr/pages-to-read.js';
-import { currentPdfium, type PdfiumLibrary } from '../../pdf/pdfium.js';
+import { currentPdfium, type Pdfium, type PdfiumLibrary } from '../../pdf/pdfium.js';
 import type { ReadPage } from '../read/read-page.js';
 
 export interface TextLook {
@@ -45,7 +45,7 @@ export async function lookForText(
         file = pdfium.open(path, password);
       }
       const { document } = file;
-      const { letters, share } = pdfium.run((library) => sample(library as LookLibrary, document, page));
+      const { letters, share } = trial(pdfium, (library) => sample(library, document, page));
       if (letters < enough) few.push(page);
       if (share > muchGuessed) guessed.push(page);
     }
@@ -53,13 +53,36 @@ export async function lookForText(
     file.close();
   }
   if (few.length === 0) return { missing, guessed };
-  const facts = await FactsReader.open(path, password);
+  let facts = await FactsReader.open(path, password);
   try {
-    for (const page of few) if (isToRead(facts.read(page), 'skip', false)) missing.push(page);
+    for (const page of few) {
+      if (!facts.isSound) {
+        facts.close();
+        facts = await FactsReader.open(path, password);
+      }
+      try {
+        if (isToRead(facts.read(page), 'skip', false)) missing.push(page);
+      } catch (thrown) {
+        // Of a page that cannot be read, whoever reads it tells.
+        if (facts.isSound) throw thrown;
+      }
+    }
   } finally {
     facts.close();
   }
   return { missing, guessed };
+}
+
+const unreadable = { letters: Infinity, share: 0 };
+
+/** A page that PDFium cannot bear is told of by whoever reads it. */
+function trial(pdfium: Pdfium, look: (library: LookLibrary) => typeof unreadable): typeof unreadable {
+  try {
+    return pdfium.run((library) => look(library as LookLibrary));
+  } catch (thrown) {
+    if (pdfium.isSound) throw thrown;
+    return unreadable;
+  }
 }
 
 function sample(
@@ -67,9 +90,8 @@ function sample(
   document: number,
   page: number,
 ): { readonly letters: number; readonly share: number } {
-  // A page that cannot be read is told of by whoever reads it.
   const handle = library.FPDF_LoadPage(document, page - 1);
-  if (handle === 0) return { letters: Infinity, share: 0 };
+  if (handle === 0) return unreadable;
   const text = library.FPDFText_LoadPage(handle);
   try {
     const letters = text === 0 ? 0 : library.FPDFText_CountChars(text);

@@ -1,6 +1,7 @@
 /** PDF to HTML: a page that flows, or pages as they look. */
 import { mkdir } from 'node:fs/promises';
 import { join, parse } from 'node:path';
+import { ServiceError } from '../../../../contract/index.js';
 import { toHtmlOptions, type ToHtmlOptions } from '../../../workflows/from-pdf/text.js';
 import type { Context, ConvertJob, PdfTool } from '../../converter.js';
 import { openPages } from '../../pdf/pages.js';
@@ -15,7 +16,7 @@ import { groundOf } from '../write/html/ground.js';
 import { isPictorial } from '../write/html/page-fonts.js';
 import { PagesWriter } from '../write/html/pages.js';
 import { onReadable } from './readable.js';
-import { tellRemarks } from './remarks.js';
+import { tellRemarks, tellUnread } from './remarks.js';
 
 export const htmlTool = (settings: ScanSettings): PdfTool => ({
   id: 'pdf-to-html',
@@ -62,11 +63,17 @@ async function writePages({ source, reader, job, context }: HtmlWork): Promise<v
     words: context.words,
   });
   const drawing = await openPages(path, password);
+  const unread: number[] = [];
   try {
     for (const [at, number] of pages.entries()) {
       context.signal.throwIfAborted();
       context.progress('drawing', at / pages.length);
-      const page = await reader.read(number);
+      const page = await reader.tryRead(number);
+      if (page instanceof ServiceError) {
+        unread.push(number);
+        if (unread.length === pages.length) throw page;
+        continue;
+      }
       const isDrawn = drawnFonts(page);
       const ground = await groundOf(
         drawing,
@@ -76,6 +83,7 @@ async function writePages({ source, reader, job, context }: HtmlWork): Promise<v
       );
       await writer.add(page, ground, isDrawn);
     }
+    tellUnread(unread, context);
   } finally {
     drawing.close();
     await writer.close();

@@ -9,6 +9,8 @@ export interface Source {
   readonly path: string;
   /** For {@link path}; undefined where it needs none. */
   readonly password: string | undefined;
+  /** {@link path} is a mended copy: what cannot be read of it is lost. */
+  readonly isMended: boolean;
   /** The pages that are wanted, from 1, each once, in the order of the document. */
   readonly pages: readonly number[];
   /** How many it has in all. */
@@ -29,6 +31,6 @@ export function onSource<T>(
   return onInput(job, context, ({ path, password, pages: count }) => {
     context.signal.throwIfAborted();
     const pages = pagesIn(readPageRanges(typeof ranges === 'string' ? ranges : '', count));
-    return work({ path, password, pages, count });
+    return work({ path, password, isMended: path !== job.input.path, pages, count });
   });
 }

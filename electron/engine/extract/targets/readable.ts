@@ -16,7 +16,7 @@ export function onReadable<T>(
 ): Promise<T> {
   return onSource(job, context, async (source) => {
     const readable = await withText(source, job, context, settings);
-    const reader = await PageReader.open(readable.path, readable.password);
+    const reader = await PageReader.open(readable.path, readable.password, readable.isMended);
     try {
       return await work(readable, reader);
     } finally {

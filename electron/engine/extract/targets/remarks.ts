@@ -20,8 +20,16 @@ export function tellRemarks(
       case 'text_outside':
         message('info', 'text_outside', { pages });
         break;
+      case 'unread_page':
+        tellUnread(numbers, { message });
+        break;
       case 'guessed_letters':
         break;
     }
   }
+}
+
+/** Says which pages are missing, as nothing can read them. */
+export function tellUnread(pages: readonly number[], { message }: Pick<Context, 'message'>): void {
+  if (pages.length > 0) message('warning', 'pages_not_read', { pages: pageList(pages) });
 }

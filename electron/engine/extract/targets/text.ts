@@ -4,6 +4,7 @@ import { ServiceError } from '../../../../contract/index.js';
 import { toTextOptions, type ToTextOptions } from '../../../workflows/from-pdf/text.js';
 import type { Context, ConvertJob, PdfTool } from '../../converter.js';
 import { pickOptions } from '../../pick-options.js';
+import type { ReadPage } from '../read/read-page.js';
 import { PageReader } from '../read/reader.js';
 import { recogniseDocument } from '../recognise/document.js';
 import { fewLetters, hasNoText, isMostlyGuessed } from '../scans/look.js';
@@ -13,7 +14,7 @@ import { flowText } from '../write/text/flow.js';
 import { layoutLines } from '../write/text/layout.js';
 import { onSource, type Source } from './open.js';
 import { onReadable } from './readable.js';
-import { tellRemarks } from './remarks.js';
+import { tellRemarks, tellUnread } from './remarks.js';
 
 export const textTool = (settings: ScanSettings): PdfTool => ({
   id: 'pdf-to-text',
@@ -78,23 +79,33 @@ async function layoutText(source: Source, { options, job, context, settings }: L
 }
 
 async function readPages(
-  { path, password }: Pick<Source, 'path' | 'password'>,
+  { path, password, isMended }: Pick<Source, 'path' | 'password' | 'isMended'>,
   pages: readonly number[],
   context: Context,
-  take: (page: Awaited<ReturnType<PageReader['read']>>) => void,
+  take: (page: ReadPage) => void,
 ): Promise<void> {
-  const reader = await PageReader.open(path, password);
+  const reader = await PageReader.open(path, password, isMended);
+  const unread: number[] = [];
   try {
     for (const [at, page] of pages.entries()) {
       context.signal.throwIfAborted();
       context.progress('reading', at / pages.length);
-      const letters = await reader.readLetters(page);
-      // Only where there are few letters it matters what else is on the page.
-      take(letters.letters.length > fewLetters ? letters : await reader.read(page));
+      const read = await lettersOf(reader, page);
+      if (read instanceof ServiceError) unread.push(page);
+      else take(read);
+      if (read instanceof ServiceError && unread.length === pages.length) throw read;
     }
+    tellUnread(unread, context);
   } finally {
     reader.close();
   }
+}
+
+/** Only where there are few letters it matters what else is on the page. */
+async function lettersOf(reader: PageReader, page: number): Promise<ReadPage | ServiceError> {
+  const letters = await reader.tryRead(page, 'letters');
+  const isEnough = letters instanceof ServiceError || letters.letters.length > fewLetters;
+  return isEnough ? letters : reader.tryRead(page);
 }
 
 /** So many letters that an encoding cannot hold are named. */
