@@ -4,7 +4,7 @@ import { validate } from '../../../scripts/verapdf/verapdf.mjs';
 import { sample, testEngine } from '../testing/engine.js';
 import { describeLibreOffices } from '../testing/libreoffices.js';
 import { oneDate } from './dates.js';
-import { openText } from './testing/package.js';
+import { openText, wordFile, wordText } from './testing/package.js';
 
 it.each([
   ['2026-11-21T05:13:47Z', '2026-11-21T05:13:47Z', '20261121051347Z'],
@@ -30,6 +30,8 @@ describeLibreOffices('a PDF/A-1 of a document that says when it was made', ({ pr
       );
       const sources = [sample('letter.docx')];
       sources.push(await engine.file('dated.odt', dated));
+      // The packet has zeros then.
+      sources.push(await engine.file('undated.docx', wordFile(wordText('Made nobody knows when'))));
       const files: { path: string; level: string }[] = [];
       for (const source of sources) {
         const { path } = await engine.convert(source, { options: { pdf_type: 'pdfa-1b' } });

@@ -1,6 +1,7 @@
 /**
  * LibreOffice from 24.8 on writes two dates of creation: the document's in the XMP packet, that of the export in the
- * information dictionary. PDF/A-1 wants them to be one (ISO 19005-1, 6.7.3); the document's is kept.
+ * information dictionary. PDF/A-1 wants them to be one (ISO 19005-1, 6.7.3); the document's is kept, or that of the export
+ * where the document has none.
  */
 import { open } from 'node:fs/promises';
 
@@ -21,7 +22,7 @@ export async function agreeDates(path: string): Promise<void> {
     const text = buffer.toString('latin1');
     const packet = [...text.matchAll(inPacket)].at(-1);
     const dictionary = [...text.matchAll(inDictionary)].at(-1);
-    const date = packet && dictionary ? oneDate(packet[1] ?? '') : null;
+    const date = packet && dictionary ? (oneDate(packet[1] ?? '') ?? exportDate(dictionary[0])) : null;
     if (!packet || !dictionary || date === null) return;
     await write(from + packet.index, packet[0], `<xmp:CreateDate>${date.xmp}</xmp:CreateDate>`);
     await write(from + dictionary.index, dictionary[0], `/CreationDate(D:${date.pdf})`);
@@ -32,6 +33,15 @@ export async function agreeDates(path: string): Promise<void> {
   async function write(at: number, old: string, now: string): Promise<void> {
     if (now.length <= old.length) await file.write(now.padEnd(old.length), at, 'latin1');
   }
+}
+
+const pdfDate = /D:(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)(Z|[+-]\d\d'\d\d)?/;
+
+/** The date of the information dictionary in both notations; null for what is none. */
+function exportDate(written: string): ReturnType<typeof oneDate> {
+  const [, year, month, day, hour, minute, second, zone = ''] = pdfDate.exec(written) ?? [];
+  if (year === undefined) return null;
+  return oneDate(`${year}-${month}-${day}T${hour}:${minute}:${second}${zone.replace("'", ':')}`);
 }
 
 /** In both notations, to the second; null for what is no date. A time of another zone is told in UTC. */

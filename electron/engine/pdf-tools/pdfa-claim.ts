@@ -72,6 +72,18 @@ export async function keepClaim(path: string, context: Context): Promise<void> {
   if (!(await settle(path, undefined, context))) sayDropped(context);
 }
 
+/** Takes the claim from a file that was changed and becomes PDF/A only now; without a word, since nobody saw it. */
+export async function withdrawClaim(path: string, context: Context): Promise<void> {
+  if ((await claimedPart(path, undefined, context)) === '') return;
+  const copy = `${path}.claim`;
+  await dropClaim(path, undefined, copy, context.directory);
+  await rename(copy, path);
+}
+
+/** Whether nothing that the later parts allow and PDF/A-1 does not is in a document without protection. */
+export const holdsPartOne = async (path: string, directory: string): Promise<boolean> =>
+  !(await endsInStream(path)) && !(await breaksPartOne(path, undefined, directory));
+
 function sayDropped(context: Context): void {
   context.message('warning', 'pdfa_dropped');
 }

@@ -4,6 +4,7 @@ import { join, parse } from 'node:path';
 import { pdfaOptions, pdfTypeOption } from '../../workflows/pdf/pdfa.js';
 import type { Context, ConvertJob, PdfTool } from '../converter.js';
 import { onInput, type OpenedPdf } from '../pdf/open-input.js';
+import { holdsPartOne } from '../pdf-tools/pdfa-claim.js';
 import { mindSignatures } from '../pdf-tools/signed.js';
 import { rewritePdf } from '../pdf/repair.js';
 import { pickOptions } from '../pick-options.js';
@@ -76,7 +77,8 @@ async function convertOpened(
 async function isAlready(path: string, wanted: Level, context: Context): Promise<boolean> {
   const { claim, faults } = await inspectPdfA(path, join(context.directory, 'pdfa-before'), wanted, context);
   const reaches = { b: 'bua', u: 'ua', a: 'a' }[wanted.conformance].includes(claim?.conformance ?? '-');
-  return claim?.part === wanted.part && reaches && faults.length === 0;
+  const isClaimed = claim?.part === wanted.part && reaches && faults.length === 0;
+  return isClaimed && (wanted.part !== 1 || holdsPartOne(path, context.directory));
 }
 
 function tell(

@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { validate } from '../../../../scripts/verapdf/verapdf.mjs';
 import { describeLibreOffices } from '../../testing/libreoffices.js';
 import { testEngine, type TestEngine } from '../../testing/engine.js';
 import { openText, relations, wordFile } from '../testing/package.js';
@@ -193,13 +194,18 @@ describeLibreOffices('comments', ({ program, version }) => {
   });
 
   it('are no obstacle for PDF/A', async () => {
-    for (const comments of ['margin', 'after']) {
-      const { messages, text } = await convert('letter.docx', letter(said), {
-        comments,
-        pdf_type: 'pdfa-2a',
-      });
+    const made: { path: string; level: string }[] = [];
+    for (const [comments, level] of [
+      ['margin', '2a'],
+      ['after', '2a'],
+      ['margin', '1b'],
+    ] as const) {
+      const options = { comments, pdf_type: `pdfa-${level}` };
+      const { path, messages, text } = await convert('letter.docx', letter(said), options);
       expect(messages).toContain('pdfa_reached');
       expect(await text()).toContain('Is this the third day?');
+      made.push({ path, level });
     }
+    expect((await validate(made)).map(({ rules }) => rules)).toEqual([{}, {}, {}]);
   });
 });

@@ -10,6 +10,7 @@ import { PdfEdit } from '../../pdf/edit.js';
 import type { Dictionary } from '../../pdf/objects.js';
 import { placePages } from '../../pdf/scale-pages.js';
 import { pageFrames, type PageFrame } from '../../pdf-tools/marks/page-frames.js';
+import { withdrawClaim } from '../../pdf-tools/pdfa-claim.js';
 import { putOnPages, type MarkedPage, type Placement } from '../../pdf-tools/marks/put-on-pages.js';
 import type { Application } from '../filters.js';
 import { besideComments, drawBeside, layBeside, textSize } from './beside.js';
@@ -52,6 +53,7 @@ export async function showComments(path: string, wish: CommentWish, context: Con
     const output = join(folder, 'result.pdf');
     await found.edit.save(output, join(folder, 'changes.json'));
     await rename(output, path);
+    await withdrawClaim(path, context);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
