@@ -65,7 +65,7 @@ export async function findsOf(
   const byPerson = given?.(number, layoutOf(page, automatic)) ?? null;
   const found = byPerson
     ? givenTables(page, all, byPerson)
-    : automatic.filter((table) => !isNoTable(table, tags, gutters));
+    : automatic.filter((table) => !isNoTable(table, tags, gutters, all));
   const inTables = new Set(found.flatMap(wordsIn));
   const outside = all.filter((word) => !inTables.has(word));
   const tables = found.map((table) =>

@@ -8,6 +8,8 @@ import { attribute, emu, hundredths, languageTag, solidFill, text } from './xml.
 /** What the paragraphs of one slide share. */
 export interface SlideScope {
   readonly relations: Relations;
+  /** Of the slide, from 1. */
+  readonly number: number;
   /** Of the document; paragraphs of another say so themselves. */
   readonly language: string | null;
   /** Number of the slide of an anchor, from 1. */
@@ -168,7 +170,7 @@ function inlineXml(inline: Inline, paragraph: Paragraph, scope: SlideScope): str
     case 'note':
       return run(scope.noteMarks.get(inline.id) ?? '', { ...inline.style, script: 'superscript' });
     case 'page_number':
-      return `<a:fld id="{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}" type="slidenum">${styleXml(inline.style, null, paragraph, scope)}<a:t>‹#›</a:t></a:fld>`;
+      return `<a:fld id="{B6F15528-21DE-4FAA-801E-634DDDAF4B2B}" type="slidenum">${styleXml(inline.style, null, paragraph, scope)}<a:t>${String(scope.number)}</a:t></a:fld>`;
     case 'anchor':
     case 'page_count':
     case 'picture':

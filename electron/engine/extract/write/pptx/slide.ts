@@ -1,6 +1,7 @@
 /** One page as a slide. */
 import {
   heightOf,
+  plainText,
   sharedArea,
   widthOf,
   type Box,
@@ -10,7 +11,7 @@ import {
   type Shape,
   type Table,
 } from '../../model/index.js';
-import { boxesOf, boxOn, type TextBox } from './boxes.js';
+import { boxesOf, boxOn, sizeOf, type TextBox } from './boxes.js';
 import type { MediaShelf } from './media.js';
 import type { SlideScope } from './paragraphs.js';
 import { fieldXml, Numbers, pictureXml, shapeXml, textXml } from './shapes.js';
@@ -28,17 +29,30 @@ export interface Fit {
 const group =
   '<p:nvGrpSpPr><p:cNvPr id="1" name=""/><p:cNvGrpSpPr/><p:nvPr/></p:nvGrpSpPr><p:grpSpPr><a:xfrm><a:off x="0" y="0"/><a:ext cx="0" cy="0"/><a:chOff x="0" y="0"/><a:chExt cx="0" cy="0"/></a:xfrm></p:grpSpPr>';
 
-/** The paragraph a slide is called by: a title, or the first heading of the highest level, in the upper half of the page. */
+/** A title is so much larger than all else on its page, in parts, and no longer than this in letters. */
+const larger = 1.25;
+const longestTitle = 150;
+
+/**
+ * The paragraph a slide is called by: a title, or the first heading of the highest level in the upper half of the page, or what
+ * is set larger there than all else.
+ */
 export function titleOf({ number, size, blocks }: Page): Paragraph | undefined {
-  const headings = blocks.filter(
-    (block): block is Paragraph =>
-      block.kind === 'paragraph' &&
-      (block.role === 'title' || block.role === 'heading') &&
-      block.turn === undefined &&
-      (boxOn(block.places, number)?.top ?? size.height) < size.height / 2,
+  const upright = blocks.filter(
+    (block): block is Paragraph => block.kind === 'paragraph' && block.turn === undefined,
   );
+  const upper = upright.filter(({ places }) => (boxOn(places, number)?.top ?? size.height) < size.height / 2);
+  const headings = upper.filter(({ role }) => role === 'title' || role === 'heading');
   const rank = ({ role, level }: Paragraph) => (role === 'title' ? 0 : level);
-  return headings.sort((one, other) => rank(one) - rank(other))[0];
+  const [heading] = [...headings].sort((one, other) => rank(one) - rank(other));
+  if (heading) return heading;
+  const [largest, next] = [...upright].sort((one, other) => sizeOf(other) - sizeOf(one));
+  const isTitle =
+    largest !== undefined &&
+    upper.includes(largest) &&
+    (next === undefined || sizeOf(largest) >= larger * sizeOf(next)) &&
+    plainText(largest.inlines).trim().length <= longestTitle;
+  return isTitle && next !== undefined ? largest : undefined;
 }
 
 /** The slide, piece by piece. */

@@ -120,6 +120,7 @@ async function writeSlides(
     const fit = fitOf(page.size, size);
     const scope: SlideScope = {
       relations,
+      number,
       language,
       slideOf: (anchor) => slides.get(anchor),
       noteMarks,
