@@ -78,7 +78,9 @@ export async function recogniseDocument(
     const finds = held.get(place);
     if (!finds) return;
     const others = [...held].flatMap(([other, { edges }]) => (other === place ? [] : [edges]));
-    const running = (edge: 'top' | 'bottom') => runningRows(finds.edges, others, edge);
+    // Pages with nothing but a line at an edge, one after the other, are made of these lines.
+    const isFurnished = [...held.values()].some(hasBody);
+    const running = (edge: 'top' | 'bottom') => (isFurnished ? runningRows(finds.edges, others, edge) : []);
     drafts.push(draftPage(finds, { top: running('top'), bottom: running('bottom') }));
     held.delete(place - reach);
   };
@@ -117,6 +119,12 @@ export async function recogniseDocument(
     remarks: remarks.all(),
   };
 }
+
+/** True for a page that has more than the lines at its edges. */
+const hasBody = ({ words, tables, pictures, edges }: PageFinds): boolean =>
+  tables.length > 0 ||
+  pictures.length > 0 ||
+  words.length > [...edges.top, ...edges.bottom].reduce((sum, row) => sum + row.words.length, 0);
 
 function documentOf(
   drafts: readonly PageDraft[],
