@@ -7,6 +7,8 @@ export interface ReadAnnotations {
   readonly fields: readonly FormField[];
   readonly notes: readonly PageNote[];
   readonly marks: readonly ReadMark[];
+  /** Texts that somebody wrote onto the page. */
+  readonly texts: readonly { readonly text: string; readonly box: Box }[];
 }
 
 /** Text that a reader of the document has marked. */
@@ -54,6 +56,7 @@ export function readAnnotations(
   const fields: FormField[] = [];
   const notes: PageNote[] = [];
   const marks: ReadMark[] = [];
+  const texts: { text: string; box: Box }[] = [];
   const count = Math.min(most, library.FPDFPage_GetAnnotCount(page));
   for (let index = 0; index < count; index += 1) {
     const annotation = library.FPDFPage_GetAnnot(page, index);
@@ -71,13 +74,14 @@ export function readAnnotations(
       const mark = markOf(kind);
       if (mark) marks.push(...marksOf(library, annotation, mark, box, frame, scratch));
       const text = stringOf(library, annotation, 'Contents');
-      if (text !== '' && (mark || kind === kinds.text || kind === kinds.freeText))
+      if (text !== '' && kind === kinds.freeText) texts.push({ text, box });
+      if (text !== '' && (mark || kind === kinds.text))
         notes.push({ author: stringOf(library, annotation, 'T'), text, box });
     } finally {
       library.FPDFPage_CloseAnnot(annotation);
     }
   }
-  return { fields, notes, marks };
+  return { fields, notes, marks, texts };
 }
 
 function markOf(kind: number): ReadMark['kind'] | undefined {
@@ -127,6 +131,12 @@ const stringOf = (library: ReadLibrary, annotation: number, key: string): string
     library.FPDFAnnot_GetStringValue(annotation, key, at, length),
   ).trim();
 
+/** By the appearance that is shown (ISO 32000-2, 12.7.5.2.3): PDFium's own answer knows no box it has not drawn. */
+function isTicked(library: ReadLibrary, annotation: number): boolean {
+  const state = stringOf(library, annotation, 'AS');
+  return state !== '' && state !== 'Off';
+}
+
 function fieldOf(library: ReadLibrary, form: number, annotation: number, box: Box): FormField | undefined {
   const kind = library.FPDFAnnot_GetFormFieldType(form, annotation);
   const type = fieldTypes[kind];
@@ -136,7 +146,7 @@ function fieldOf(library: ReadLibrary, form: number, annotation: number, box: Bo
       library[`FPDFAnnot_GetFormField${read}`](form, annotation, at, length),
     );
   const isBox = type === 'checkbox' || type === 'radio';
-  const value = isBox ? String(Boolean(library.FPDFAnnot_IsChecked(form, annotation))) : text('Value');
+  const value = isBox ? String(isTicked(library, annotation)) : text('Value');
   const choices: string[] = [];
   const options = type === 'choice' ? Math.min(1000, library.FPDFAnnot_GetOptionCount(form, annotation)) : 0;
   for (let index = 0; index < options; index += 1)

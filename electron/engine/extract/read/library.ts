@@ -102,7 +102,6 @@ export interface ReadLibrary extends PdfiumLibrary {
   FPDFAnnot_GetOptionLabel(
     ...values: [form: Pointer, annotation: Pointer, index: number, at: Pointer, length: number]
   ): number;
-  FPDFAnnot_IsChecked(form: Pointer, annotation: Pointer): boolean;
 }
 
 /** Kinds of page objects (FPDF_PAGEOBJ_…). */

@@ -1,4 +1,5 @@
 /** What is on a page, read once. Places are points from the top left of the page as it is shown (see `model/geometry.ts`). */
+import type { FormField } from '../model/form-field.js';
 import type { Box } from '../model/geometry.js';
 import type { ReadAnnotations } from './annotations.js';
 import type { ReadTag } from './structure.js';
@@ -47,6 +48,8 @@ export interface Letter {
   readonly isAfterSpace: boolean;
   /** The document does not say which letter it is: the text is a guess. */
   readonly isGuess: boolean;
+  /** It is no letter but a form field; its text is what is filled in. */
+  readonly field?: FormField;
 }
 
 /** A straight line that is seen, as a stroke or as a thin area. */

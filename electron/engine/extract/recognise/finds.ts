@@ -1,4 +1,5 @@
 /** What there is on a page, while it is open. */
+import { annotationWords, isRead } from './annotation-words.js';
 import { middleIn, type Picture } from '../model/index.js';
 import type { ReadPage } from '../read/read-page.js';
 import type { PageReader } from '../read/reader.js';
@@ -51,7 +52,7 @@ export async function findsOf(
   const { number, label, width, height, annotations } = page;
   const size = { width, height };
   const { letters, isRecognised } = lettersThatCount(page);
-  const all = wordsOf(letters);
+  const all = [...wordsOf(letters), ...annotationWords(page)];
   const tags = truthful(page.tags, all);
   const facts: WordFacts = {
     ...{ styles, marking: markingOf(page, all), link: linksOf(page, anchors, pages) },
@@ -100,7 +101,8 @@ export async function findsOf(
       all,
     ),
     notes: annotations?.notes ?? [],
-    fields: annotations?.fields ?? [],
+    // The others stand among the words.
+    fields: annotations?.fields.filter((field) => !isRead(field)) ?? [],
     edges: edgesOf(number, words.filter(isUpright), size),
   };
 }

@@ -169,7 +169,11 @@ function piecesOf(
         addText(pieces, ' ', undefined, null);
     }
     const link = facts.link?.(word) ?? null;
-    for (const letter of word.letters) addText(pieces, letter.text, styleOf(letter, line, facts), link);
+    for (const letter of word.letters) {
+      const style = styleOf(letter, line, facts);
+      if (letter.field) pieces.push({ kind: 'text', text: letter.text, style, link, field: letter.field });
+      else addText(pieces, letter.text, style, link);
+    }
     last = word;
   }
   return pieces;
@@ -181,9 +185,15 @@ const gapBetween = (one: Word, other: Word): number =>
 /** Adds to the last piece where that looks the same; white space looks like what is before it. */
 function addText(pieces: Piece[], text: string, style: TextStyle | undefined, link: LinkTarget | null): void {
   const last = pieces.at(-1);
-  if (last?.kind === 'text' && (style === undefined || (last.style === style && sameLink(last.link, link))))
+  if (
+    last?.kind === 'text' &&
+    !last.field &&
+    (style === undefined || (last.style === style && sameLink(last.link, link)))
+  )
     pieces[pieces.length - 1] = { ...last, text: last.text + text };
   else if (style) pieces.push({ kind: 'text', text, style, link } satisfies TextPiece);
+  else if (last?.kind === 'text')
+    pieces.push({ kind: 'text', text, style: last.style, link: null } satisfies TextPiece);
 }
 
 export const sameLink = (one: LinkTarget | null, other: LinkTarget | null): boolean =>

@@ -51,6 +51,7 @@ function addPiece(inlines: Inline[], tabs: TabStop[], piece: Piece, left: number
   const { style } = piece;
   if (piece.note !== undefined) return void inlines.push({ kind: 'note', id: piece.note, style });
   if (piece.counts) return void inlines.push({ kind: piece.counts, text: piece.text, style });
+  if (piece.field) return void inlines.push({ kind: 'field', field: piece.field, style });
   const text = piece.text.replace(soft, '');
   if (text === '') return;
   if (last?.kind === 'text' && last.style === piece.style && sameLink(last.link, piece.link))

@@ -4,6 +4,7 @@ import {
   aroundAll,
   type Box,
   type CountedNumber,
+  type FormField,
   type LinkTarget,
   type TextStyle,
 } from '../../model/index.js';
@@ -17,6 +18,8 @@ export interface TextPiece {
   readonly note?: string;
   /** It is a number that counts the pages. */
   readonly counts?: CountedNumber['kind'];
+  /** It is a form field; the text is what is filled in. */
+  readonly field?: FormField;
 }
 
 /** A gap that is more than a space: what follows begins at `at`, points from the left of the page. */

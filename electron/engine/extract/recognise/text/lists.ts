@@ -38,7 +38,10 @@ export class ListCounter {
   /** The item that a paragraph is; null for what is none. Paragraphs are given in their order. */
   item(draft: Draft, tag: ReadTag | null): ListItem | null {
     const [line] = draft.lines;
-    const marker = line && markerOf(textOf(line));
+    // A box to tick is a field, and the marker of no list.
+    const [first] = line?.pieces ?? [];
+    const isField = first?.kind === 'text' && first.field !== undefined;
+    const marker = line && !isField ? markerOf(textOf(line)) : undefined;
     if (!line || !marker || !isItem(marker, draft)) {
       this.#since += 1;
       if (this.#since > mostBetween) this.#levels = [];

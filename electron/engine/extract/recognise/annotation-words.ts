@@ -1,0 +1,78 @@
+/** What is filled into form fields, and texts that a person wrote onto a page: they are seen as the words around them are. */
+import { heightOf, widthOf, type Box, type FormField } from '../model/index.js';
+import type { Letter, LetterLook, ReadPage } from '../read/read-page.js';
+import type { Word } from './words.js';
+
+/** Fields are filled in with a plain font; which one, only their appearance knows. */
+const look = (size: number): LetterLook => ({
+  font: {
+    name: 'Helvetica',
+    family: '',
+    isBold: false,
+    isItalic: false,
+    isSerif: false,
+    isFixedPitch: false,
+  },
+  size,
+  colour: '#000000',
+  angle: 0,
+  isInvisible: false,
+  isOutlined: false,
+  markedContent: -1,
+  isArtifact: false,
+});
+
+/** Points. */
+const usualSize = 11;
+/** Width of a letter, in parts of its size, that places are reckoned with. */
+const letterWidth = 0.5;
+
+/** Words for the fields and the texts of a page, where they stand. A signature has nothing to read. */
+export function annotationWords({ annotations }: ReadPage): Word[] {
+  if (!annotations) return [];
+  return [
+    ...annotations.fields.filter(isRead).map(fieldWord),
+    ...annotations.texts.flatMap(({ text, box }) => textWords(text, box)),
+  ];
+}
+
+/** True for a field that stands among the words. */
+export const isRead = ({ type }: FormField): boolean => type !== 'signature';
+
+function fieldWord(field: FormField): Word {
+  const { box, value, type } = field;
+  const isBox = type === 'checkbox' || type === 'radio';
+  const size = Math.max(4, Math.min(usualSize, heightOf(box) * 0.75));
+  const baseline = field.multiline ? box.top + size : (box.top + box.bottom) / 2 + size * 0.35;
+  const text = isBox ? (value === 'true' ? '☒' : '☐') : value;
+  return wordAt(text, box, baseline, size, field);
+}
+
+/** Lines as high as the box lets them be. */
+function textWords(text: string, box: Box): Word[] {
+  const lines = text.split(/\r\n?|\n/);
+  const height = heightOf(box) / lines.length;
+  const longest = Math.max(...lines.map((line) => line.length), 1);
+  const size = Math.max(4, Math.min(usualSize, height * 0.8, widthOf(box) / longest / letterWidth));
+  return lines.flatMap((line, place) => {
+    const baseline = box.top + place * Math.min(height, size * 1.3) + size;
+    return [...line.matchAll(/\S+/g)].map(({ 0: word, index }) => {
+      const left = box.left + index * size * letterWidth;
+      const right = left + word.length * size * letterWidth;
+      return wordAt(
+        word,
+        { left, right, top: baseline - size * 0.8, bottom: baseline + size * 0.2 },
+        baseline,
+        size,
+      );
+    });
+  });
+}
+
+function wordAt(text: string, box: Box, baseline: number, size: number, field?: FormField): Word {
+  const letter: Letter = {
+    ...{ text, box, x: box.left, baseline, look: look(size), isAfterSpace: true, isGuess: false },
+    ...(field && { field }),
+  };
+  return { text, box, baseline, size, angle: 0, letters: [letter] };
+}
