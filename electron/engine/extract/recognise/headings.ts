@@ -35,12 +35,17 @@ export function findHeadings(entries: readonly Entry[], bookmarks: readonly Book
     if (tag && tag.block > 0) {
       if (tag.role === 'title') entry.role = 'title';
       else if (tag.role === 'heading') found.push({ entry, known: tag.level || (mark?.level ?? 0) });
-      else if (mark && tag.role === 'paragraph' && looksLikeOne(entry, entries[place + 1], body))
+      else if (
+        mark &&
+        tag.role === 'paragraph' &&
+        looksLikeOne(entry, entries[place - 1], entries[place + 1], body)
+      )
         found.push({ entry, known: mark.level });
       return;
     }
     if (mark && draft.lines.length <= mostLines) found.push({ entry, known: mark.level });
-    else if (looksLikeOne(entry, entries[place + 1], body)) found.push({ entry, known: 0 });
+    else if (looksLikeOne(entry, entries[place - 1], entries[place + 1], body))
+      found.push({ entry, known: 0 });
   });
   level(withoutRows(found, entries));
 }
@@ -49,6 +54,7 @@ const keyOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}
 
 function looksLikeOne(
   { draft, style, text, isBold, before, place }: Entry,
+  last: Entry | undefined,
   next: Entry | undefined,
   body: { readonly size: number; readonly isBold: boolean },
 ): boolean {
@@ -63,6 +69,12 @@ function looksLikeOne(
   const isAbove =
     next !== undefined && next.draft !== null && next.place.column === place.column && !next.isBold;
   const isDistinct = isBold && !body.isBold;
+  // A short line above a paragraph, with no room above it where a heading stands there.
+  const isShort = text.length < 60 && !/[.:;,!]$/.test(text) && draft.lines.length === 1;
+  const isOverText = isAbove && isShort && (next?.draft?.lines.length ?? 0) > 1;
+  const isApart =
+    before > 0.25 * style.size || (last?.role === 'heading' && last.place.column === place.column);
+  if (isOverText && (isDistinct || ((style.italic || ratio > 1.05) && isApart))) return true;
   if (isDistinct) {
     if (/[:.]$/.test(text) && !isNumbered && before === 0) return false;
     return (

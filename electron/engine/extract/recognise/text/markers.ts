@@ -13,7 +13,7 @@ export interface Marker {
 
 /** Signs that stand before the items of a list, those of symbol fonts among them. */
 const bullets =
-  /^([•◦▪▫■□●○◆◇❖➢➤►▶▸‣⁃∙·*✓✔✗☐☑☒→⇒»§¾\uf0a7\uf0b7\uf0d8\uf0a8\uf0fc\uf076\uf06e\uf071\uf0a3\uf0e0\uf02d\uf0be\u2043]|[-–—])(?=[\s\t]|$)/;
+  /^([•◦▪▫■□●○◆◇❖➢➤►▶▸‣⁃∙·*✓✔✗☐☑☒>→⇒»§¾\uf0a7\uf0b7\uf0d8\uf0a8\uf0fc\uf076\uf06e\uf071\uf0a3\uf0e0\uf02d\uf0be\u2043]|[-–—])(?=[\s\t]|$)/;
 const numbers = /^(\(?)(\d{1,3}|[ivxlcdm]{1,6}|[IVXLCDM]{1,6}|[a-zA-Z])([.)])(?=[\s\t]|$)/;
 /** `1.2.3` and `1.` are numbers of headings and of lists of many levels. */
 export const outlineNumber = /^(\d{1,3}(?:\.\d{1,3}){1,5})\.?(?=[\s\t])/;

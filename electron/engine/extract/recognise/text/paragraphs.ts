@@ -160,7 +160,10 @@ function isIndented(open: readonly Line[], last: Line, line: Line, next: Line | 
   if (start <= lastStart + step) return false;
   // The second line of a paragraph may stand in: then the third does as well, or there is none.
   if (open.length === 1) {
-    const isHanging = nextStart === undefined || nextStart >= start - 1;
+    // That of an item stands below its text.
+    if (markerOf(textOf(first))) return false;
+    const isNear = next !== undefined && next.baseline - line.baseline < 1.6 * line.size;
+    const isHanging = nextStart === undefined || !isNear || nextStart >= start - 1;
     return !isHanging;
   }
   return true;

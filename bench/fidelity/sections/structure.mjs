@@ -1,0 +1,62 @@
+// Words, order, headings, lists, marks, links and notes of PDFs that Platen made from Word documents, against those documents.
+import { copyFileSync, existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { libreOfficePlaces } from '../../../scripts/lib/system.mjs';
+import { corpusFiles } from '../../corpora.mjs';
+import { JobFailed, Worker } from '../../ours.mjs';
+import { docxStructure } from '../docx-truth.mjs';
+import { recogniser } from '../recognise.mjs';
+import { f1, modelStructure, orderOf, scoreStructure, sum } from '../structure.mjs';
+
+const corpus = { name: 'poi-documents', repository: 'apache/poi', extensions: ['docx'] };
+/** Pages above which a document would outweigh all others. */
+const mostPages = 120;
+/** Pictures are not written here, and tables are counted cell by cell in a section of their own. */
+const counted = ['words', 'headings', 'lists', 'bold', 'italic', 'links', 'footnotes'];
+
+/** @param {import('../../fidelity.mjs').Section} options */
+export async function measure({ scratch, isQuick, say, row }) {
+  const soffice = libreOfficePlaces(process.platform, process.env).find((place) => existsSync(place));
+  const files = (await corpusFiles(say, [corpus])).filter((_, place) => !isQuick || place % 8 < 2);
+  if (!soffice || files.length === 0) {
+    say('LibreOffice or the documents cannot be had here: structure is left out');
+    return [];
+  }
+  const worker = new Worker(soffice, scratch);
+  const recognise = await recogniser();
+  /** By half: every second by name is for tuning, so that content decides nothing. */
+  const halves = { 'tuned on': [], 'held out': [] };
+  try {
+    for (const [place, { path }] of files.entries()) {
+      const pdf = join(scratch, `${place}.pdf`);
+      const scores = await scoreOf(worker, recognise, path, pdf, say);
+      if (scores) halves[place % 2 === 0 ? 'tuned on' : 'held out'].push(scores);
+    }
+  } finally {
+    await worker.close();
+  }
+  return Object.entries(halves).flatMap(([half, all]) => {
+    if (all.length === 0) return [];
+    const name = `structure, ${half} (${all.length} documents)`;
+    const order = all.reduce((total, one) => total + one.order, 0) / all.length;
+    return [
+      ...counted.map((kind) => row(name, `${kind} F1`, f1(sum(all.map((one) => one.scores[kind]))))),
+      row(name, 'order', order),
+    ];
+  });
+}
+
+async function scoreOf(worker, recognise, path, pdf, say) {
+  const name = basename(path);
+  try {
+    await worker.withResult({ path, name, format: 'docx' }, ({ output }) => copyFileSync(output.path, pdf));
+    const truth = docxStructure(path);
+    const found = await recognise(pdf, mostPages + 1);
+    if (truth.words.length === 0 || found.pages.length > mostPages) return null;
+    const ours = modelStructure(found);
+    return { scores: scoreStructure(ours, truth), order: orderOf(ours.words, truth.words) };
+  } catch (thrown) {
+    if (!(thrown instanceof JobFailed)) say(`${name}: ${thrown}`);
+    return null;
+  }
+}
