@@ -14,7 +14,7 @@ export interface PagePicture {
   readonly data: Uint8Array;
 }
 
-export interface PictureWish {
+interface PictureWish {
   /** Pixels an inch; 72 makes a point a pixel. */
   readonly dpi: number;
   readonly grey?: boolean;

@@ -1,5 +1,5 @@
 /** Options of PDF to PowerPoint. */
-import { defineOptions, type Options } from '../options.js';
+import { defineOptions } from '../options.js';
 import { readingOptions } from './reading.js';
 
 export const toPowerPointOptions = defineOptions({
@@ -11,4 +11,3 @@ export const toPowerPointOptions = defineOptions({
   },
   ...readingOptions,
 });
-export type ToPowerPointOptions = Options<typeof toPowerPointOptions>;

@@ -45,7 +45,6 @@ const tableOptions = defineOptions({
 });
 
 export const toExcelOptions = defineOptions({ ...tableOptions, ...readingOptions });
-export type ToExcelOptions = Options<typeof toExcelOptions>;
 
 export const toCsvOptions = defineOptions({
   ...tableOptions,

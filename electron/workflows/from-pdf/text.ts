@@ -85,4 +85,3 @@ export const toMarkdownOptions = defineOptions({
   },
   ...readingOptions,
 });
-export type ToMarkdownOptions = Options<typeof toMarkdownOptions>;

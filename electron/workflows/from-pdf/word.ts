@@ -1,5 +1,5 @@
 /** Options of PDF to Word. */
-import { defineOptions, type Options } from '../options.js';
+import { defineOptions } from '../options.js';
 import { headersFooters, pictures, readingOptions } from './reading.js';
 
 export const toWordOptions = defineOptions({
@@ -24,4 +24,3 @@ export const toWordOptions = defineOptions({
   },
   ...readingOptions,
 });
-export type ToWordOptions = Options<typeof toWordOptions>;
