@@ -10,7 +10,9 @@ import {
   type Picture,
   type Section,
 } from '../../model/index.js';
+import { columnParts } from './columns.js';
 import type { Draft, PartScope } from './draft.js';
+import { bottomOf } from './paper.js';
 import { carrierXml, paragraphXml, type ParagraphPlace } from './paragraphs.js';
 import { sectionXml, type Furniture, type PageNumbers } from './sections.js';
 import { separatorXml, tableXml } from './tables.js';
@@ -28,17 +30,24 @@ export function* flowXml(
 ): Generator<string> {
   const sections = model.sections.length > 0 ? model.sections : [emptySection];
   for (const [at, section] of sections.entries()) {
-    const begins = at === 0 ? 'page' : section.begins;
-    const numbers = numbersOf(section, at === 0 ? null : sections[at - 1]!, model.pages);
-    const properties = sectionXml(section, begins, furniture, numbers, scope.relations, draft);
-    const isLast = at === sections.length - 1;
+    const before = at === 0 ? null : sections[at - 1]!;
+    const numbers = numbersOf(section, before, model.pages);
     const blocks = section.blocks.filter(
       (block) => block.kind !== 'picture' || !furniture.isRunning(section, block),
     );
-    yield* blocksXml({ ...section, blocks }, scope, isLast ? '' : properties, draft);
-    if (isLast) {
-      yield* unmarkedXml(scope, draft);
-      yield properties;
+    const margins = { ...section.margins, bottom: bottomOf(section) };
+    const parts = columnParts({ ...section, blocks, margins });
+    for (const [place, part] of parts.entries()) {
+      const begins = at === 0 && place === 0 ? 'page' : part.begins;
+      const source = place === 0 ? section : null;
+      const own = place === 0 ? numbers : { ...numbers, start: null };
+      const properties = sectionXml({ ...part, begins }, source, furniture, own, scope.relations, draft);
+      const isLast = at === sections.length - 1 && place === parts.length - 1;
+      yield* blocksXml(part, scope, isLast ? '' : properties, draft);
+      if (isLast) {
+        yield* unmarkedXml(scope, draft);
+        yield properties;
+      }
     }
   }
 }

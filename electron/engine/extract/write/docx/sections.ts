@@ -1,7 +1,7 @@
 /** Sections: paper, margins, columns, headers and footers (ECMA-376 part 1, 17.6). */
 import type { Paragraph, Picture, Section, Size } from '../../model/index.js';
 import type { Draft, PartScope } from './draft.js';
-import { bottomOf, runningPictures, type RunningPictures } from './paper.js';
+import { runningPictures, type RunningPictures } from './paper.js';
 import { paragraphXml } from './paragraphs.js';
 import { Relations } from './relations.js';
 import { declaration, mostTwips, names, room } from './xml.js';
@@ -112,27 +112,30 @@ export interface PageNumbers {
   readonly format: 'decimal' | 'lowerRoman' | 'upperRoman' | null;
 }
 
-/** `w:sectPr` */
+/**
+ * `w:sectPr`
+ * @param source the section its headers and footers are of; null for a part of one, which has those of the part before
+ */
 export function sectionXml(
   section: Section,
-  begins: Section['begins'],
+  source: Section | null,
   furniture: Furniture,
   numbers: PageNumbers,
   relations: Relations,
   draft: Draft,
 ): string {
-  const { columns, margins, size } = section;
+  const { begins, columns, margins, size } = section;
   const count = Math.max(1, Math.min(45, Math.trunc(columns.count) || 1));
   const start = numbers.start === null ? '' : ` w:start="${numbers.start}"`;
   const format = numbers.format === null ? '' : ` w:fmt="${numbers.format}"`;
   return [
     '<w:sectPr>',
-    draft.options.headersFooters ? furniture.referencesXml(section, relations) : '',
+    draft.options.headersFooters && source ? furniture.referencesXml(source, relations) : '',
     `<w:type w:val="${begins === 'page' ? 'nextPage' : 'continuous'}"/>`,
-    pageXml(size, { ...margins, bottom: bottomOf(section) }, edgesOf(section), draft),
+    pageXml(size, margins, edgesOf(section), draft),
     start + format === '' ? '' : `<w:pgNumType${format}${start}/>`,
     count > 1 ? `<w:cols w:num="${count}" w:space="${room(columns.gap)}"/>` : '<w:cols w:space="720"/>',
-    draft.options.headersFooters && furniture.hasFirst(section) ? '<w:titlePg/>' : '',
+    draft.options.headersFooters && source && furniture.hasFirst(source) ? '<w:titlePg/>' : '',
     '</w:sectPr>',
   ].join('');
 }
