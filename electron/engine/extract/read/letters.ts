@@ -63,7 +63,9 @@ function readAll(
     }
     high = 0;
     const object = library.FPDFText_GetTextObject(text, index);
-    if (isBlank(code)) {
+    // The number of a shape stands for a letter nobody knows, and may look like white space.
+    const isUnknown = code < 0x20 && object !== 0 && library.FPDFText_HasUnicodeMapError(text, index) === 1;
+    if (isBlank(code) && !isUnknown) {
       isAfterSpace ||= object !== 0 && library.FPDFText_IsGenerated(text, index) !== 1;
       continue;
     }
@@ -87,13 +89,14 @@ function readAll(
     library.FPDFText_GetCharOrigin(text, index, scratch.at, scratch.at + 8);
     const [x, baseline] = pointOf(scratch.double(0), scratch.double(1), frame.shown);
     letters.push({
-      text: code === 2 ? '-' : String.fromCodePoint(code),
+      text: isUnknown || code === 0 ? '\ufffd' : code === 2 ? '-' : String.fromCodePoint(code),
       box,
       x,
       baseline,
       look,
       isAfterSpace,
-      isGuess: library.FPDFText_HasUnicodeMapError(text, index) === 1 || code === 0xfffd || code === 0,
+      isGuess:
+        isUnknown || library.FPDFText_HasUnicodeMapError(text, index) === 1 || code === 0xfffd || code === 0,
     });
     isAfterSpace = false;
   }

@@ -7,6 +7,8 @@ import type { ReadPage } from '../read/read-page.js';
 export interface TextLook {
   /** Pages that show something and have no text, from 1. */
   readonly missing: readonly number[];
+  /** Pages of which nearly all the text is a guess, from 1: it is of no use. */
+  readonly unreadable: readonly number[];
   /** Pages of which much of the text is a guess, from 1. */
   readonly guessed: readonly number[];
 }
@@ -18,6 +20,7 @@ const sampled = 240;
 const fewest = 12;
 /** Of the letters looked at. */
 const muchGuessed = 0.3;
+const nearlyAll = 0.85;
 
 interface LookLibrary extends PdfiumLibrary {
   FPDFText_GetUnicode(text: number, index: number): number;
@@ -32,6 +35,7 @@ export async function lookForText(
   signal: AbortSignal,
 ): Promise<TextLook> {
   const missing: number[] = [];
+  const unreadable: number[] = [];
   const guessed: number[] = [];
   const few: number[] = [];
   let pdfium = await currentPdfium();
@@ -46,13 +50,14 @@ export async function lookForText(
       }
       const { document } = file;
       const { letters, share } = trial(pdfium, (library) => sample(library, document, page));
-      if (letters < enough) few.push(page);
-      if (share > muchGuessed) guessed.push(page);
+      if (share > nearlyAll) unreadable.push(page);
+      else if (share > muchGuessed) guessed.push(page);
+      else if (letters < enough) few.push(page);
     }
   } finally {
     file.close();
   }
-  if (few.length === 0) return { missing, guessed };
+  if (few.length === 0) return { missing, unreadable, guessed };
   let facts = await FactsReader.open(path, password);
   try {
     for (const page of few) {
@@ -70,7 +75,7 @@ export async function lookForText(
   } finally {
     facts.close();
   }
-  return { missing, guessed };
+  return { missing, unreadable, guessed };
 }
 
 const unreadable = { letters: Infinity, share: 0 };
@@ -126,8 +131,9 @@ export function hasNoText({ letters, images, drawn, fills, width, height }: Read
   return images.some(({ box }) => (box.right - box.left) * (box.bottom - box.top) >= scanCover * whole);
 }
 
-/** The share of letters that are guesses is so high that the text of the page is none. */
-export function isMostlyGuessed({ letters }: ReadPage): boolean {
-  if (letters.length < fewest) return false;
-  return letters.filter(({ isGuess }) => isGuess).length > muchGuessed * letters.length;
+/** How it is with the letters of a page that was read already. */
+export function guessesOf({ letters }: ReadPage): 'few' | 'many' | 'nearly_all' {
+  if (letters.length < fewest) return 'few';
+  const share = letters.filter(({ isGuess }) => isGuess).length / letters.length;
+  return share > nearlyAll ? 'nearly_all' : share > muchGuessed ? 'many' : 'few';
 }

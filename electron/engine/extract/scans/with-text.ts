@@ -41,7 +41,7 @@ export async function withText(
 
 /** As {@link withText}, of pages that were looked at before. */
 export async function withTextOf(
-  { missing, guessed }: TextLook,
+  { missing, unreadable, guessed }: TextLook,
   source: Source,
   job: ConvertJob,
   context: Context,
@@ -56,10 +56,14 @@ export async function withTextOf(
     recognised.push(...missing);
   } else if (missing.length > 0)
     context.message('warning', 'pages_without_text', { pages: pageList(missing) });
-  if (guessed.length > 0 && isRepaired) {
-    read = await recognisePages(read, { ...wish, pages: guessed, mode: 'force' }, job, context);
-    recognised.push(...guessed);
-  } else if (guessed.length > 0) context.message('warning', 'letters_guessed', { pages: pageList(guessed) });
+  // What text these pages have would stand beside what is recognised: they become pictures first.
+  const redrawn = [...(ocr ? unreadable : []), ...(isRepaired ? guessed : [])].sort((a, b) => a - b);
+  if (redrawn.length > 0) {
+    read = await recognisePages(read, { ...wish, pages: redrawn, mode: 'force' }, job, context);
+    recognised.push(...redrawn);
+  }
+  const left = [...unreadable, ...guessed].filter((page) => !redrawn.includes(page)).sort((a, b) => a - b);
+  if (left.length > 0) context.message('warning', 'letters_guessed', { pages: pageList(left) });
   if (recognised.length > 0)
     context.message('info', 'pages_recognised', {
       pages: pageList(recognised),

@@ -7,7 +7,7 @@ import { pickOptions } from '../../pick-options.js';
 import type { ReadPage } from '../read/read-page.js';
 import { PageReader } from '../read/reader.js';
 import { recogniseDocument } from '../recognise/document.js';
-import { fewLetters, hasNoText, isMostlyGuessed } from '../scans/look.js';
+import { fewLetters, guessesOf, hasNoText } from '../scans/look.js';
 import { withTextOf, type ReadableSource, type ScanSettings } from '../scans/with-text.js';
 import { encodeText } from '../write/text/encode.js';
 import { flowText } from '../write/text/flow.js';
@@ -62,13 +62,16 @@ interface LayoutWork {
 async function layoutText(source: Source, { options, job, context, settings }: LayoutWork): Promise<string> {
   const texts = new Map<number, string>();
   const missing: number[] = [];
+  const unreadable: number[] = [];
   const guessed: number[] = [];
   await readPages(source, source.pages, context, (page) => {
     texts.set(page.number, layoutLines(page).join('\n'));
     if (hasNoText(page)) missing.push(page.number);
-    if (isMostlyGuessed(page)) guessed.push(page.number);
+    const guesses = guessesOf(page);
+    if (guesses === 'nearly_all') unreadable.push(page.number);
+    if (guesses === 'many') guessed.push(page.number);
   });
-  const readable = await withTextOf({ missing, guessed }, source, job, context, settings);
+  const readable = await withTextOf({ missing, unreadable, guessed }, source, job, context, settings);
   if (readable.recognised.length > 0)
     await readPages(readable, readable.recognised, context, (page) => {
       texts.set(page.number, layoutLines(page).join('\n'));

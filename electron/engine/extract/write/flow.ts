@@ -13,6 +13,10 @@ export type Group =
 export const pageOf = (block: Block): number | null =>
   (block.kind === 'picture' ? block.place : block.places[0])?.page ?? null;
 
+/** The page a block ends on, from 1. */
+export const lastPageOf = (block: Block): number | null =>
+  (block.kind === 'picture' ? block.place : block.places.at(-1))?.page ?? null;
+
 /** The pages of the source in a text: what repeats on each of them stands where it stood. */
 export const blocksOfPages = (model: DocumentModel): Block[] => model.pages.flatMap(({ blocks }) => blocks);
 

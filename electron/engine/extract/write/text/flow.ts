@@ -1,6 +1,6 @@
 /** Plain text in reading order. */
 import type { Block, DocumentModel, Paragraph } from '../../model/index.js';
-import { blocksOfFlow, blocksOfPages, groupsOf, pageOf, type Group } from '../flow.js';
+import { blocksOfFlow, blocksOfPages, groupsOf, lastPageOf, pageOf, type Group } from '../flow.js';
 import { markerOf, type Item } from '../lists.js';
 import { noteMarks, wordsOfInlines, type NoteMarks } from './inlines.js';
 import { alignedTable, tabbedTable } from './table.js';
@@ -34,6 +34,9 @@ export function flowText(model: DocumentModel, options: FlowTextOptions): string
     parts.push(`${parts.length > 0 ? '\n' : ''}${options.pageEnd.repeat(ends)}${text}\n`);
     page = begins;
   }
+  // A paragraph that goes on over pages ends on the last of them.
+  const last = blocks.reduce((most, block) => Math.max(most, lastPageOf(block) ?? 0), 0);
+  if (page !== null && last > page) parts.push(options.pageEnd.repeat(last - page));
   const notes = options.furniture === 'drop' ? textOfNotes(model, marks) : '';
   if (notes !== '') parts.push(`${parts.length > 0 ? '\n' : ''}${notes}\n`);
   return parts.join('');

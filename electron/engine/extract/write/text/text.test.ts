@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentOf, heading, item, paragraph, run, style, table } from '../../model/testing.js';
+import { box, documentOf, heading, item, paragraph, run, style, table } from '../../model/testing.js';
 import type { Inline } from '../../model/index.js';
 import { encodeText } from './encode.js';
 import { flowText, type FlowTextOptions } from './flow.js';
@@ -85,6 +85,12 @@ describe('plain text in reading order', () => {
       paragraph('again', { page: 4 }),
     ]);
     expect(flowText(model, { ...usual, pageEnd: '\f' })).toBe('one\n\n\f\f\ffour\n\nagain\n');
+  });
+
+  it('ends a paragraph that goes on over pages on the last of them', () => {
+    const places = [1, 2].map((page) => ({ page, box }));
+    const model = documentOf([paragraph('one and two', { places })]);
+    expect(flowText(model, { ...usual, pageEnd: '\f' })).toBe('one and two\n\f');
   });
 
   it('says what fields hold, and nothing a terminal would act on', () => {
