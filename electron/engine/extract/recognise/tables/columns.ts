@@ -46,16 +46,41 @@ const everyNth = <T>(items: readonly T[], count: number): readonly T[] =>
 const overlaps = (one: { left: number; right: number }, other: { left: number; right: number }) =>
   Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1;
 
-/** Chunks that lie over several columns: they say nothing of where columns are. */
-function isSpanning(chunk: Chunk, lines: readonly Line[]): boolean {
-  let [one, several] = [0, 0];
-  for (const { chunks } of lines) {
-    if (chunks.includes(chunk)) continue;
-    const below = chunks.filter((other) => overlaps(chunk, other)).length;
-    if (below > 0) one += 1;
-    if (below > 1) several += 1;
+/** How many texts of a line a text lies over, up to two. */
+function coverOf(chunk: Chunk, { chunks }: Line): number {
+  let [low, high] = [0, chunks.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((chunks[middle]?.right ?? 0) <= chunk.left + 1) low = middle + 1;
+    else high = middle;
   }
-  return several > 0 && several >= one * 0.35;
+  let count = 0;
+  for (let place = low; place < chunks.length && count < 2; place += 1) {
+    const other = chunks[place];
+    if (!other || other.left >= chunk.right - 1) break;
+    if (other === chunk) return 0;
+    if (overlaps(chunk, other)) count += 1;
+  }
+  return count;
+}
+
+/** Finds chunks that lie over several columns: they say nothing of where columns are. */
+function spanningAmong(lines: readonly Line[]): (chunk: Chunk) => boolean {
+  const known = new Map<Chunk, boolean>();
+  return (chunk) => {
+    let isSpanning = known.get(chunk);
+    if (isSpanning === undefined) {
+      let [one, several] = [0, 0];
+      for (const line of lines) {
+        const count = coverOf(chunk, line);
+        if (count > 0) one += 1;
+        if (count > 1) several += 1;
+      }
+      isSpanning = several > 0 && several >= one * 0.35;
+      known.set(chunk, isSpanning);
+    }
+    return isSpanning;
+  };
 }
 
 /** @param lines at least one of them with two chunks @param forced edges that are known */
@@ -64,7 +89,8 @@ export function columnsOf(lines: readonly Line[], forced: readonly number[]): Co
   const counts = lines.map((line) => line.chunks.length).sort((one, other) => one - other);
   // Names over several columns and of groups of rows stand in lines of few texts.
   const enough = Math.max(2, (counts[Math.floor(counts.length * 0.9)] ?? 2) * rich);
-  const isPlain = (chunk: Chunk) => !isSpanning(chunk, some);
+  const isSpanning = spanningAmong(some);
+  const isPlain = (chunk: Chunk) => !isSpanning(chunk);
   const full = lines.filter((line) => line.chunks.length >= enough);
   const chunks = full.flatMap((line) => line.chunks.filter(isPlain));
   const allowed = Math.floor(full.length * crossing);
@@ -76,7 +102,7 @@ export function columnsOf(lines: readonly Line[], forced: readonly number[]): Co
     );
   let columns = [...first, ...covered(others, allowed)].sort((one, other) => one.left - other.left);
   columns = splitByForced(columns, forced);
-  columns = columns.flatMap((column) => splitByWords(column, lines, some));
+  columns = columns.flatMap((column) => splitByWords(column, lines, isPlain));
   return withoutSigns(columns, lines);
 }
 
@@ -109,9 +135,9 @@ function splitByForced(columns: readonly Column[], forced: readonly number[]): C
 }
 
 /** Columns that stand so close that their space looks like one between words. */
-function splitByWords(column: Column, lines: readonly Line[], some: readonly Line[]): Column[] {
+function splitByWords(column: Column, lines: readonly Line[], isPlain: (chunk: Chunk) => boolean): Column[] {
   const rows = lines
-    .flatMap((line) => line.chunks.filter((chunk) => overlaps(chunk, column) && !isSpanning(chunk, some)))
+    .flatMap((line) => line.chunks.filter((chunk) => overlaps(chunk, column) && isPlain(chunk)))
     .map(({ pieces }) => pieces.filter((piece) => overlaps(piece, column)))
     .filter((pieces) => pieces.length > 0);
   if (rows.length < 4) return [column];

@@ -1,5 +1,6 @@
 /** The grids of a sheet: by lines first, then by how the other texts stand. */
 import { withoutTitle, withPartedCells, withPartedRows } from './framed.js';
+import { columnsApart } from './gutter.js';
 import { headerRowsOf } from './header-rows.js';
 import { boxOfGrid, least, most, type Grid, type GridCell } from './grid.js';
 import { forPlaces, framesOf, gridOfFrame, piecesIn, type Frame } from './lattice.js';
@@ -8,6 +9,9 @@ import { isTable } from './judge.js';
 import { regionsOf } from './regions.js';
 import type { Piece, Sheet } from './sheet.js';
 import { textGrid, type TextGrid } from './text-grid.js';
+
+/** A page with more frames than this is a drawing; those with most lines are looked at. */
+const mostFrames = 300;
 
 export function findGrids(sheet: Sheet): Grid[] {
   const framed = framedGrids(sheet);
@@ -22,7 +26,8 @@ function framedGrids(sheet: Sheet): Grid[] {
   const used = new Set<Piece>();
   // Of frames that lie over each other the one with most lines is the table, the other stands around it.
   const lines = (frame: Frame) => frame.across.length + frame.down.length;
-  for (const frame of framesOf(across, down).sort((one, other) => lines(other) - lines(one))) {
+  const frames = framesOf(across, down).sort((one, other) => lines(other) - lines(one));
+  for (const frame of frames.slice(0, mostFrames)) {
     const raw = gridOfFrame(frame, []);
     if (!raw) continue;
     const box = boxOfGrid(raw);
@@ -78,19 +83,23 @@ const gridFrom = ({
 });
 
 function alignedGrids(sheet: Sheet, free: readonly Piece[], framed: readonly Grid[]): Grid[] {
-  return regionsOf(sheet, free, framed.map(boxOfGrid)).flatMap(({ lines }): Grid[] => {
-    const pieces = lines.flatMap((line) => line.pieces);
-    const top = least(pieces.map((piece) => piece.top));
-    const bottom = most(pieces.map((piece) => piece.bottom));
-    const left = least(pieces.map((piece) => piece.left));
-    const right = most(pieces.map((piece) => piece.right));
-    const across = sheet.edges.across.filter(
-      ({ at, from, to }) => at > top - 4 && at < bottom + 4 && to > left && from < right,
-    );
-    const found = textGrid(pieces, { columns: [], across });
-    if (!found || !isTable(found, lines)) return [];
-    return [{ ...gridFrom(found), foundBy: 'alignment', confidence: 0.6 }];
-  });
+  const taken = framed.map(boxOfGrid);
+  const parts = columnsApart(free, sheet);
+  return parts
+    .flatMap((part) => regionsOf(sheet, part, taken))
+    .flatMap(({ lines }): Grid[] => {
+      const pieces = lines.flatMap((line) => line.pieces);
+      const top = least(pieces.map((piece) => piece.top));
+      const bottom = most(pieces.map((piece) => piece.bottom));
+      const left = least(pieces.map((piece) => piece.left));
+      const right = most(pieces.map((piece) => piece.right));
+      const across = sheet.edges.across.filter(
+        ({ at, from, to }) => at > top - 4 && at < bottom + 4 && to > left && from < right,
+      );
+      const found = textGrid(pieces, { columns: [], across });
+      if (!found || !isTable(found, lines)) return [];
+      return [{ ...gridFrom(found), foundBy: 'alignment', confidence: 0.6 }];
+    });
 }
 
 /** With a cell at every place. */

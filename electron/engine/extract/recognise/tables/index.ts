@@ -6,7 +6,8 @@ import type { Word } from '../words.js';
 import { filled, findGrids } from './find.js';
 import { givenGrid } from './given.js';
 import type { FoundCell, FoundTable, Turn } from './found-table.js';
-import { boxOfGrid, type Grid } from './grid.js';
+import { boxOfGrid, placeAmong, type Grid } from './grid.js';
+import { forPlaces } from './lattice.js';
 import { inOrder, isLeader } from './lines.js';
 import { looksOf } from './looks.js';
 import { onPage, sheetOf, turnOf, type Sheet } from './sheet.js';
@@ -60,6 +61,16 @@ function leadersAmong(words: readonly Word[]): Set<Word> {
   );
 }
 
+/** Finds the cell that the middle of a box lies in. */
+function cellsOf({ cells, rows, columns, turn }: FoundTable): (box: Box) => FoundCell | undefined {
+  if (turn !== 0) return (place) => cells.find(({ box }) => middleIn(place, box, 0.1));
+  const width = columns.length - 1;
+  const owner = new Map<number, FoundCell>();
+  for (const cell of cells) forPlaces(cell, (row, column) => owner.set(row * width + column, cell));
+  return ({ left, top, right, bottom }) =>
+    owner.get(placeAmong(rows, (top + bottom) / 2) * width + placeAmong(columns, (left + right) / 2));
+}
+
 /** Words that lie in a table and in none of its cells, such as turned ones, come to the cell they lie in. */
 function complete(tables: readonly FoundTable[], words: readonly Word[]): FoundTable[] {
   const used = new Set(tables.flatMap(({ cells }) => cells.flatMap((cell) => cell.words)));
@@ -68,9 +79,10 @@ function complete(tables: readonly FoundTable[], words: readonly Word[]): FoundT
     const stray = words.filter((word) => !used.has(word) && middleIn(word.box, table.box, 0.1));
     if (stray.length === 0) return table;
     const leaders: Word[] = [];
+    const cellAt = cellsOf(table);
     const added = new Map<FoundCell, Word[]>();
     for (const word of stray) {
-      const cell = table.cells.find(({ box }) => middleIn(word.box, box, 0.1));
+      const cell = cellAt(word.box);
       if (leading.has(word)) leaders.push(word);
       else if (cell) added.set(cell, [...(added.get(cell) ?? []), word]);
       else continue;

@@ -17,13 +17,21 @@ export function isTable(
   if (texts.length <= 3 && words > 4.5 && numbers < 0.2) return false;
   if (words > 7 || (rows.length < 4 && words > 3 && numbers < 0.3)) return false;
   if (texts.length === 2) {
-    const isMarked = many.every(({ chunks: [first] }) => {
+    const hasMarkers = many.every(({ chunks: [first] }) => {
       const text = textOf(first?.pieces ?? []);
       return text.length <= 3 && !/\d{2}/.test(text);
     });
-    if (isMarked || (numbers < 0.05 && many.length < 5)) return false;
+    if (hasMarkers || (numbers < 0.05 && many.length < 5)) return false;
   }
-  if (lines.length < 3 || isContents(lines)) return false;
+  if (
+    lines.length < 3 ||
+    isContents(lines) ||
+    isNumbered(many) ||
+    isMarked(many) ||
+    isCode(many) ||
+    isSources(many)
+  )
+    return false;
   // Rows of a table have something in most columns; labels of a chart stand anywhere.
   const body = cells.filter((cell) => cell.row >= headerRows);
   const height = Math.max(1, rows.length - 1 - headerRows);
@@ -43,4 +51,45 @@ function isContents(lines: readonly PlacedLine[]): boolean {
   );
   const words = lines.reduce((sum, { items }) => sum + (items[0]?.pieces.length ?? 0), 0) / lines.length;
   return steps.every((step) => step >= 0) && others.length < lines.length * 0.3 && words > 1.5;
+}
+
+/** Numbers of lines or of items beside texts. */
+function isNumbered(lines: readonly Line[]): boolean {
+  const wide = lines.filter(({ chunks }) => chunks.length > 3).length;
+  if (lines.length < 5 || wide > lines.length * 0.15) return false;
+  const numbers = lines.map(({ chunks: [first] }) => Number(textOf(first?.pieces ?? [])));
+  const rising = numbers.slice(1).filter((number, place) => number === (numbers[place] ?? 0) + 1);
+  return (
+    rising.length >= numbers.length * 0.7 &&
+    lines.filter(({ chunks }) => chunks.length > 2).length < lines.length * 0.3
+  );
+}
+
+/** The same sign, of whatever font, before texts: items of a list. */
+function isMarked(lines: readonly Line[]): boolean {
+  if (lines.some(({ chunks }) => chunks.length > 3)) return false;
+  const counts = new Map<string, number>();
+  for (const { chunks } of lines) {
+    const text = textOf(chunks[0]?.pieces ?? []);
+    if (text.length <= 2 && !/\d/.test(text)) counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  const marked = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  return marked >= lines.length * 0.7;
+}
+
+/** A program, whose texts stand below each other by tabs. */
+function isCode(lines: readonly Line[]): boolean {
+  const pieces = lines.flatMap((line) => line.pieces);
+  const fixed = pieces.filter(({ word }) => word.letters[0]?.look.font.isFixedPitch === true);
+  const code = lines.filter((line) =>
+    /[{};\\]$|^(?:#|\/\/)|\w\(.*\)|[=!<>]=|->|=>/.test(textOf(line.pieces)),
+  );
+  return code.length >= lines.length * (fixed.length < pieces.length * 0.8 ? 0.7 : 0.4);
+}
+
+/** Entries of a list of sources, each with its key in brackets. */
+function isSources(lines: readonly Line[]): boolean {
+  const isKey = (text: string) => /^\[[\p{L}\d+.]{1,9}\]$/u.test(text);
+  const keyed = lines.filter(({ chunks }) => chunks.some(({ pieces }) => isKey(pieces[0]?.text ?? '')));
+  return keyed.length >= lines.length * 0.4;
 }

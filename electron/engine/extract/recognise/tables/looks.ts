@@ -49,8 +49,11 @@ function byPlace(edges: readonly Edge[], lines: readonly number[]): (line: numbe
       if ((lines[middle] ?? Infinity) < edge.at - near) low = middle + 1;
       else high = middle;
     }
-    for (let line = low; line < lines.length && (lines[line] ?? Infinity) <= edge.at + near; line += 1)
-      lists.set(line, [...(lists.get(line) ?? []), edge]);
+    for (let line = low; line < lines.length && (lines[line] ?? Infinity) <= edge.at + near; line += 1) {
+      const list = lists.get(line) ?? [];
+      list.push(edge);
+      lists.set(line, list);
+    }
   }
   return (line) => lists.get(line) ?? [];
 }
