@@ -1,4 +1,5 @@
 /** The grids of a sheet: by lines first, then by how the other texts stand. */
+import type { Edge } from './edges.js';
 import { withoutTitle, withPartedCells, withPartedRows } from './framed.js';
 import { columnsApart } from './gutter.js';
 import { headerRowsOf } from './header-rows.js';
@@ -93,10 +94,10 @@ function alignedGrids(sheet: Sheet, free: readonly Piece[], framed: readonly Gri
       const bottom = most(pieces.map((piece) => piece.bottom));
       const left = least(pieces.map((piece) => piece.left));
       const right = most(pieces.map((piece) => piece.right));
-      const across = sheet.edges.across.filter(
-        ({ at, from, to }) => at > top - 4 && at < bottom + 4 && to > left && from < right,
-      );
-      const found = textGrid(pieces, { columns: [], across });
+      const near = ({ at, from, to }: Edge) => at > top - 4 && at < bottom + 4 && to > left && from < right;
+      const { across, fillAcross } = sheet.edges;
+      const known = { columns: [], across: across.filter(near), shades: fillAcross.filter(near) };
+      const found = textGrid(pieces, known);
       if (!found || !isTable(found, lines)) return [];
       return [{ ...gridFrom(found), foundBy: 'alignment', confidence: 0.6 }];
     });

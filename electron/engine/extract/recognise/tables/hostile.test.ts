@@ -33,8 +33,8 @@ function* random(): Generator<number> {
 
 describe('tables that are very large', () => {
   it('are found with 20,000 rows', () => {
-    expect(sizes(filled(20_000, 4))).toEqual([[20_000, 4]]);
-    expect(sizes(ruled(20_000, 4))).toEqual([[20_000, 4]]);
+    expect(sizes(filled(20_000, 3))).toEqual([[20_000, 3]]);
+    expect(sizes(ruled(20_000, 3))).toEqual([[20_000, 3]]);
   });
 
   it('are found with 300 columns', () => {

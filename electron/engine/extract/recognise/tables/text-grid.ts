@@ -21,6 +21,8 @@ export interface Known {
   readonly columns: readonly number[];
   /** Lines across in the region. */
   readonly across: readonly Edge[];
+  /** Upper and lower sides of coloured areas in the region. */
+  readonly shades?: readonly Edge[];
 }
 
 /** @returns undefined where there are no two columns */
@@ -32,9 +34,12 @@ export function textGrid(pieces: readonly Piece[], known: Known): TextGrid | und
   if (!lines.some(({ chunks }) => chunks.length > 1)) return undefined;
   const left = least(pieces.map((piece) => piece.left));
   const right = most(pieces.map((piece) => piece.right));
-  const whole = known.across
-    .filter(({ from, to }) => Math.min(to, right) - Math.max(from, left) > (right - left) * 0.7)
-    .map(({ at }) => at);
+  const over = (edges: readonly Edge[]) =>
+    edges
+      .filter(({ from, to }) => Math.min(to, right) - Math.max(from, left) > (right - left) * 0.7)
+      .map(({ at }) => at);
+  const whole = over(known.across);
+  const parts = [...whole, ...over(known.shades ?? [])].sort((one, other) => one - other);
   const space = commonSpace(lines);
   const place = (columns: readonly Column[]) =>
     lines.map((line) => placed({ ...line, chunks: reparted(line, columns, space) }, columns));
@@ -52,7 +57,7 @@ export function textGrid(pieces: readonly Piece[], known: Known): TextGrid | und
   const between = columns.slice(1).map((column, index) => ((columns[index]?.right ?? 0) + column.left) / 2);
   const header =
     headers > 0 ? headerCells(all.slice(0, headers), columns, known.across) : { cells: [], bands: [] };
-  const body = rowsOf(all.slice(headers), columns, whole);
+  const body = rowsOf(all.slice(headers), columns, parts);
   const rowEdges = edgesBetween(header.bands, body);
   const first = header.bands.length;
   const cells = [...header.cells, ...body.flatMap((row, index) => cellsOf(row, first + index))];
