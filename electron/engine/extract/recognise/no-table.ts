@@ -18,8 +18,12 @@ export const isNoTable = (
 ): boolean =>
   table.foundBy === 'alignment' &&
   (isList(table) ||
-    isTaggedAsText(table, tags) ||
-    (!isTaggedAsTable(table, tags) && gutters.some((gutter) => isParted(table, gutter, words))));
+    (table.confidence < sure &&
+      (isTaggedAsText(table, tags) ||
+        (!isTaggedAsTable(table, tags) && gutters.some((gutter) => isParted(table, gutter, words))))));
+
+/** A table that is found with this confidence, such as one of numbers, is one in spite of tags and of gutters. */
+const sure = 0.7;
 
 /** Lines of text, in parts of the height of the table, that a gutter goes on for above and below what it goes through. */
 const goesOn = 0.5;

@@ -6,7 +6,7 @@ import { headerRowsOf } from './header-rows.js';
 import { boxOfGrid, least, most, type Grid, type GridCell } from './grid.js';
 import { forPlaces, framesOf, gridOfFrame, piecesIn, type Frame } from './lattice.js';
 import { linesOf } from './lines.js';
-import { isTable } from './judge.js';
+import { confidenceOf, isTable } from './judge.js';
 import { regionsOf } from './regions.js';
 import type { Piece, Sheet } from './sheet.js';
 import { textGrid, type TextGrid } from './text-grid.js';
@@ -99,7 +99,7 @@ function alignedGrids(sheet: Sheet, free: readonly Piece[], framed: readonly Gri
       const known = { columns: [], across: across.filter(near), shades: fillAcross.filter(near) };
       const found = textGrid(pieces, known);
       if (!found || !isTable(found, lines)) return [];
-      return [{ ...gridFrom(found), foundBy: 'alignment', confidence: 0.6 }];
+      return [{ ...gridFrom(found), foundBy: 'alignment', confidence: confidenceOf(found, lines) }];
     });
 }
 

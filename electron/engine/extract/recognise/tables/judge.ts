@@ -53,6 +53,22 @@ function isContents(lines: readonly PlacedLine[]): boolean {
   return steps.every((step) => step >= 0) && others.length < lines.length * 0.3 && words > 1.5;
 }
 
+/** From 0 to 1: how sure it is that texts which were taken for a table are one, with these rows and columns. */
+export function confidenceOf({ texts, cells, rows, headerRows }: TextGrid, source: readonly Line[]): number {
+  const numbers = numberShare(source.filter(({ chunks }) => chunks.length > 1));
+  const height = Math.max(1, rows.length - 1 - headerRows);
+  const body = cells.filter((cell) => cell.row >= headerRows);
+  const points = [
+    numbers > 0.3,
+    numbers > 0.5,
+    texts.length > 2 && height > 2,
+    headerRows > 0,
+    body.length >= height * texts.length * 0.7,
+    body.every(({ isDoubtful }) => !isDoubtful),
+  ];
+  return 0.45 + points.filter(Boolean).length * 0.075;
+}
+
 /** Numbers of lines or of items beside texts. */
 function isNumbered(lines: readonly Line[]): boolean {
   const wide = lines.filter(({ chunks }) => chunks.length > 3).length;
