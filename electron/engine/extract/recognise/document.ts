@@ -8,6 +8,7 @@ import type { PageReader } from '../read/reader.js';
 import { paragraphFrom } from './blocks.js';
 import { entriesOf, type Entry } from './entries.js';
 import { findsOf, type GiveTables } from './finds.js';
+import { joinFlowTables } from './join-flow-tables.js';
 import { joinFlow } from './flow.js';
 import { findFootnotes } from './footnotes.js';
 import { findHeadings } from './headings.js';
@@ -163,7 +164,7 @@ function documentOf(
   });
   return {
     pages: drafts.map((draft) => pageFrom(draft, entries, blockOf, running)),
-    sections: sectionsOf(drafts, flow, running),
+    sections: sectionsOf(drafts, joinFlowTables(flow), running),
     notes: notes.map(({ id, mark, entries: own }) => ({
       id,
       mark,

@@ -125,6 +125,27 @@ describe('PDF to Excel', () => {
     });
   });
 
+  it('gives one sheet for a table that goes on over pages, with its header once', async () => {
+    const document = await PDFDocument.create();
+    const font = await document.embedFont(StandardFonts.Helvetica);
+    for (let part = 0; part < 4; part += 1) {
+      const rows = Array.from({ length: 36 }, (_, row) => [
+        String(part * 36 + row + 1),
+        'Entry',
+        `${String(row)}.50`,
+      ]);
+      ruled(document.addPage([595, 842]), font, 800, [['Number', 'Name of it', 'Amount'], ...rows]);
+    }
+    const path = join(folder, 'long.pdf');
+    await writeFile(path, await document.save());
+    const book = new ExcelJS.Workbook();
+    await book.xlsx.readFile(await run.tool('pdf-to-excel', path));
+    expect(book.worksheets.map(({ rowCount }) => rowCount)).toEqual([1 + 4 * 36]);
+    expect(book.worksheets[0]?.getRow(145).values).toEqual([undefined, 144, 'Entry', 35.5]);
+    await book.xlsx.readFile(await run.tool('pdf-to-excel', path, { sheets: 'page' }));
+    expect(book.worksheets.slice(-4).map(({ rowCount }) => rowCount)).toEqual([37, 37, 37, 37]);
+  });
+
   it('refuses a document without text', async () => {
     const empty = await pdf('empty', () => undefined);
     await expect(run.tool('pdf-to-excel', empty)).rejects.toMatchObject({ code: 'no_text' });
