@@ -56,6 +56,20 @@ describe('PDF to Text', () => {
     await checkResult(wide, 'txt', undefined, 'utf-16le');
   });
 
+  it.each(['reading', 'layout'])('has what is filled into forms (%s)', async (layout) => {
+    const document = await PDFDocument.create();
+    const page = document.addPage([400, 300]);
+    const font = await document.embedFont(StandardFonts.Helvetica);
+    page.drawText('Name of the printer', { x: 40, y: 200, size: 12, font });
+    const field = document.getForm().createTextField('printer');
+    field.setText('Ann Zetter');
+    field.addToPage(page, { x: 200, y: 192, width: 150, height: 20 });
+    const path = join(folder, 'form.pdf');
+    await writeFile(path, await document.save());
+    const text = await readFile(await run.tool('pdf-to-text', path, { text_layout: layout }), 'utf8');
+    expect(text).toMatch(/^Name of the printer\s+Ann Zetter\n$/);
+  });
+
   it('refuses a document without text instead of writing an empty file', async () => {
     const document = await PDFDocument.create();
     document.addPage();

@@ -1,9 +1,9 @@
 /** The text of a page in SVG: every word where it stands and as wide as it is, whichever font it is shown in. */
 import { escapeHtml } from '../../../markup/escape.js';
 import type { Letter, LetterLook, ReadPage } from '../../read/read-page.js';
+import { annotationWords } from '../../recognise/annotation-words.js';
 import { wordsOf, type Word } from '../../recognise/words.js';
 import { cleanText } from '../clean.js';
-import { fieldLines } from '../field-lines.js';
 import { isPictorial, type PageFonts } from './page-fonts.js';
 
 /** How far words may be off each other's line, in parts of their size. */
@@ -25,14 +25,13 @@ export function pageText(
   fonts: PageFonts,
   isDrawn: (font: string) => boolean = isPictorial,
 ): string {
-  // What fields hold is in the picture, and lies over it to be found.
-  const fields = (page.annotations?.fields ?? []).flatMap((field) =>
-    fieldLines(field).map(
-      ({ text, baseline, size }) =>
-        `<text x="${round(field.box.left + 2)}" y="${round(baseline)}" font-size="${round(size)}" fill="transparent">${escapeHtml(text)}</text>`,
-    ),
-  );
-  return [...linesOf(wordsOf(page.letters)).map((line) => lineText(line, fonts, isDrawn)), ...fields]
+  // What is filled in and written onto the page is in the picture, and lies over it to be found.
+  const written = annotationWords(page).flatMap(({ text, box, baseline, size }) => {
+    const shown = escapeHtml(cleanText(text).trim());
+    if (shown === '') return [];
+    return `<text x="${round(box.left)}" y="${round(baseline)}" font-size="${round(size)}" fill="transparent">${shown}</text>`;
+  });
+  return [...linesOf(wordsOf(page.letters)).map((line) => lineText(line, fonts, isDrawn)), ...written]
     .filter((text) => text !== '')
     .join('\n');
 }

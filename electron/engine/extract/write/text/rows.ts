@@ -1,8 +1,8 @@
 /** The text of a page as lines of runs: what stands on one line, and what of it stands together. */
+import { annotationWords } from '../../recognise/annotation-words.js';
 import { wordsOf, type Word } from '../../recognise/words.js';
 import type { Letter, ReadPage } from '../../read/read-page.js';
 import { cleanText } from '../clean.js';
-import { fieldLines } from '../field-lines.js';
 import { widthOfText } from './width.js';
 
 /** Words that stand together with single spaces. Places are points in the direction the text is read, from its start. */
@@ -52,8 +52,7 @@ type Turn = (typeof quarterTurns)[number];
 /** Lines of the page by the direction they run in; those of most letters come first. */
 export function rowSetsOf(page: ReadPage, letters: readonly Letter[] = page.letters): RowSet[] {
   const byTurn = new Map<Turn, Word[]>();
-  if ((page.annotations?.fields.length ?? 0) > 0) byTurn.set(0, []);
-  for (const word of wordsOf(letters)) {
+  for (const word of [...wordsOf(letters), ...annotationWords(page)]) {
     const turn = nearestTurn(word.angle);
     const own = byTurn.get(turn);
     if (own) own.push(word);
@@ -62,17 +61,7 @@ export function rowSetsOf(page: ReadPage, letters: readonly Letter[] = page.lett
   const lettersIn = (words: readonly Word[]) => words.reduce((sum, word) => sum + word.letters.length, 0);
   return [...byTurn]
     .sort(([, one], [, other]) => lettersIn(other) - lettersIn(one))
-    .map(([turn, words]) => rowSet(words, turn, page, turn === 0 ? fieldWords(page) : []));
-}
-
-/** What fields hold is drawn by their own appearances, which are no part of the page's letters. */
-function fieldWords({ annotations }: ReadPage): Placed[] {
-  return (annotations?.fields ?? []).flatMap((field) =>
-    fieldLines(field).map(({ text, baseline, size }) => {
-      const from = field.box.left + 2;
-      return { text, size, baseline, from, to: Math.min(field.box.right, from + text.length * size * 0.5) };
-    }),
-  );
+    .map(([turn, words]) => rowSet(words, turn, page));
 }
 
 const nearestTurn = (angle: number): Turn =>
@@ -81,7 +70,7 @@ const nearestTurn = (angle: number): Turn =>
 /** Turned so that its lines run from left to right, as one would turn the sheet to read them. */
 function upright({ text, box, baseline, size, letters }: Word, turn: Turn, page: ReadPage): Placed {
   const { width, height } = page;
-  const clean = cleanText(text);
+  const clean = cleanText(text).replaceAll('\n', ' ');
   switch (turn) {
     case 0:
       return { text: clean, size, baseline, from: box.left, to: box.right };
@@ -117,10 +106,8 @@ const leftToRight = /\p{L}/u;
 /** Scripts whose words keep their direction within text that runs the other way. */
 const forwards = /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]/u;
 
-function rowSet(words: readonly Word[], turn: Turn, page: ReadPage, fields: readonly Placed[]): RowSet {
-  const placed = [...words.map((word) => upright(word, turn, page)), ...fields].filter(
-    ({ text }) => text !== '',
-  );
+function rowSet(words: readonly Word[], turn: Turn, page: ReadPage): RowSet {
+  const placed = words.map((word) => upright(word, turn, page)).filter(({ text }) => text !== '');
   const isBackwards = runsBackwards(placed);
   if (isBackwards) mirror(placed);
   const advance = usualAdvance(placed);
