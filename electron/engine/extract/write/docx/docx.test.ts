@@ -41,6 +41,17 @@ describe('a Word document', () => {
     expect(styles).toMatch(/w:styleId="Normal".*?<w:spacing w:before="120".*?<w:jc w:val="both"\/>/s);
   });
 
+  it('gives single lines the room that recognition counts for them, whatever their font', async () => {
+    const line = (size: number, family: string) =>
+      paragraph([run('One line', { size, family, generic: 'sans' })], {
+        spacing: { before: 0, after: 0, line: 0 },
+      });
+    const { part } = await desk.valid(documentOf([line(10, 'Tahoma'), line(20, 'Arial')]));
+    // Exact for a font whose height differs from computer to computer, a multiple for one that is everywhere.
+    expect(part('word/styles.xml')).toContain('w:line="240" w:lineRule="exact"');
+    expect(part('word/document.xml')).toContain('w:line="251" w:lineRule="auto"');
+  });
+
   it('keeps the looks of letters', async () => {
     const looks: Partial<TextStyle>[] = [
       { bold: true },
@@ -301,6 +312,8 @@ describe('a Word document', () => {
     const { part } = await desk.valid(documentOf(pages));
     expect(part('word/document.xml')).not.toContain('<w:drawing>');
     expect(part('word/header1.xml')).toContain('<wp:anchor ');
+    // The text begins below it.
+    expect(part('word/document.xml')).toContain('w:top="1440"');
     const few = await desk.valid(documentOf(pages.slice(0, 4)));
     expect(few.part('word/document.xml').match(/<w:drawing>/g)).toHaveLength(2);
   });

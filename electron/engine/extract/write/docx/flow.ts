@@ -12,7 +12,7 @@ import {
 } from '../../model/index.js';
 import { columnParts } from './columns.js';
 import type { Draft, PartScope } from './draft.js';
-import { bottomOf } from './paper.js';
+import { bottomOf, topOf } from './paper.js';
 import { carrierXml, paragraphXml, type ParagraphPlace } from './paragraphs.js';
 import { sectionXml, type Furniture, type PageNumbers } from './sections.js';
 import { separatorXml, tableXml } from './tables.js';
@@ -35,7 +35,12 @@ export function* flowXml(
     const blocks = section.blocks.filter(
       (block) => block.kind !== 'picture' || !furniture.isRunning(section, block),
     );
-    const margins = { ...section.margins, bottom: bottomOf(section) };
+    const hasRunning = blocks.length < section.blocks.length;
+    const margins = {
+      ...section.margins,
+      bottom: bottomOf(section),
+      ...(hasRunning ? { top: topOf({ ...section, blocks }) } : {}),
+    };
     const parts = columnParts({ ...section, blocks, margins });
     for (const [place, part] of parts.entries()) {
       const begins = at === 0 && place === 0 ? 'page' : part.begins;

@@ -106,17 +106,42 @@ const sameHeight = (one: TextStyle, other: TextStyle): boolean =>
   one.script !== 'normal' ||
   (one.family === other.family && Math.abs(one.size - other.size) < 0.3);
 
-/** The same, with the lines of its style where it has none of its own, unless its letters would be cut off by them. */
-export function settledFormat(format: Format, base: Format, inlines: readonly Inline[]): Format {
+/** What the distance of lines is of the size of letters where only one line is there to tell. */
+const usualLeading = 1.2;
+
+/** The lines of letters of one size, of which no two stand below each other. */
+export function usualLine(look: TextStyle, fonts: FontChoice): Pick<Format, 'line' | 'rule'> {
+  const natural = naturalHeights[fonts.nameOf(look)];
+  return natural === undefined
+    ? { line: Math.max(20, twips(look.size * usualLeading)), rule: 'exact' }
+    : { line: Math.round((usualLeading / natural) * 240), rule: 'auto' };
+}
+
+/** Points from line to line; undefined where the font says it. */
+function leadingOf(
+  { line, rule }: Format,
+  { size, ...look }: TextStyle,
+  fonts: FontChoice,
+): number | undefined {
+  if (rule !== 'auto') return line / 20;
+  const natural = naturalHeights[fonts.nameOf(look)];
+  return natural === undefined ? undefined : (line / 240) * natural * size;
+}
+
+/** The same, with the lines of its style where it has none of its own, unless its letters are of another size. */
+export function settledFormat(
+  format: Format,
+  base: Format,
+  inlines: readonly Inline[],
+  fonts: FontChoice,
+): Format {
   if (format.line > 0) return format;
-  const largest = inlines.reduce(
-    (most, inline) => (inline.kind === 'text' ? Math.max(most, inline.style.size) : most),
-    0,
-  );
-  const isCutOff = base.rule === 'exact' && largest * 20 > base.line;
-  return isCutOff
-    ? { ...format, line: plainFormat.line, rule: plainFormat.rule }
-    : { ...format, line: base.line, rule: base.rule };
+  const looks = inlines.flatMap((inline) => (inline.kind === 'text' ? [inline.style] : []));
+  const [largest] = [...looks].sort((one, other) => other.size - one.size);
+  const leading = largest && leadingOf(base, largest, fonts);
+  const isAlike =
+    !largest || (leading !== undefined && Math.abs(leading / (largest.size * usualLeading) - 1) < 0.1);
+  return { ...format, ...(isAlike ? { line: base.line, rule: base.rule } : usualLine(largest, fonts)) };
 }
 
 const alignments = { start: 'left', end: 'right', centre: 'center', justify: 'both' } as const;

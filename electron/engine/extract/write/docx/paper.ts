@@ -25,6 +25,16 @@ export function bottomOf({ blocks, margins, size }: Section): number {
   return Math.max(Math.min(leastBottom, room), room - slack);
 }
 
+/** Points above the text, which begins below a letterhead that went into the header. */
+export function topOf({ blocks, margins }: Section): number {
+  const highest = new Map<number, number>();
+  for (const block of blocks)
+    for (const { page, box } of placesOf(block))
+      highest.set(page, Math.min(highest.get(page) ?? Infinity, box.top));
+  const tops = [...highest.values()].sort((one, other) => one - other);
+  return Math.max(margins.top, tops[Math.floor(tops.length / 4)] ?? margins.top);
+}
+
 /** A picture on so many of the pages of a section belongs to the paper. */
 const share = 0.5;
 const fewest = 3;

@@ -57,7 +57,12 @@ function propertiesOf(
   const numbered = place.numbered ?? draft.numbering.placeOf(paragraph);
   // The indents of a list are those of its levels.
   const below = numbered ? { ...base, ...indentOf({ ...numbered.indent, end: 0 }), end: base.end } : base;
-  const own = settledFormat(formatOf(paragraph, draft.styles.fonts), base, paragraph.inlines);
+  const own = settledFormat(
+    formatOf(paragraph, draft.styles.fonts),
+    base,
+    paragraph.inlines,
+    draft.styles.fonts,
+  );
   const format = { ...own, ...place.format };
   return [
     id === 'Normal' ? '' : `<w:pStyle w:val="${id}"/>`,

@@ -5,7 +5,7 @@
 import type { Inline, Paragraph, TextStyle } from '../../model/index.js';
 import type { FontChoice } from './fonts.js';
 import { fontsOf, languageOf, plainLook, runProperties } from './looks.js';
-import { formatOf, formatProperties, plainFormat, type Format } from './formats.js';
+import { formatOf, formatProperties, plainFormat, usualLine, type Format } from './formats.js';
 import { attribute, declaration, halfPoints, languageTag, names } from './xml.js';
 
 /** Where a paragraph stands, where that decides on its style. */
@@ -173,13 +173,14 @@ export class StyleSheet {
     const ballot = this.#ballots.get(id);
     if (id === 'Normal') {
       const any = ballot ?? this.#ballots.values().next().value;
-      return { look: any?.looks.winner ?? plainLook, format: formatBy(ballot, plainFormat) };
+      const look = any?.looks.winner ?? plainLook;
+      return { look, format: formatBy(ballot, { ...plainFormat, ...usualLine(look, this.fonts) }) };
     }
     const normal = this.styleOf('Normal');
     // Lines of a fixed height are right for letters of one size.
     const look = ballot?.looks.winner ?? normal.look;
     const isAlike = Math.abs(look.size - normal.look.size) < 0.6;
-    const lines = isAlike ? {} : { line: plainFormat.line, rule: plainFormat.rule };
+    const lines = isAlike ? {} : usualLine(look, this.fonts);
     return { look, format: formatBy(ballot, { ...normal.format, ...lines }) };
   }
 
