@@ -1,5 +1,4 @@
 /** Grids of lines, made finer where lines frame more than one cell. */
-import { forPlaces } from './lattice.js';
 import { least, most, placeAmong, type Grid, type GridCell } from './grid.js';
 import { isNumeric, linesOf, textOf, type Chunk } from './lines.js';
 import { placed, rowsOf } from './rows.js';
@@ -186,10 +185,4 @@ export function withoutTitle(grid: Lattice): Lattice {
       cell.row >= from && cell.row + cell.rowSpan <= to ? [{ ...cell, row: cell.row - from }] : [],
     ),
   };
-}
-
-export function share(grid: Lattice): number {
-  let full = 0;
-  for (const cell of grid.cells) if (cell.pieces.length > 0) forPlaces(cell, () => (full += 1));
-  return full / Math.max(1, (grid.columns.length - 1) * (grid.rows.length - 1));
 }

@@ -12,7 +12,7 @@ import { inOrder, isLeader } from './lines.js';
 import { looksOf } from './looks.js';
 import { onPage, sheetOf, turnOf, type Sheet } from './sheet.js';
 
-export { wordsIn, type FoundCell, type FoundTable, type Turn } from './found-table.js';
+export { wordsIn, type FoundTable } from './found-table.js';
 export { joinTables, type FlowTable } from './join.js';
 export { layoutOf } from './layout.js';
 export { toTable } from './to-table.js';

@@ -18,7 +18,7 @@ export interface Line {
 }
 
 /** A wider gap than this, in parts of the letters' size, parts chunks. */
-export const chunkGap = 0.62;
+const chunkGap = 0.62;
 
 /** How far words of one line may stand off it, in parts of their size: raised and lowered marks. */
 const offLine = 0.4;
@@ -124,7 +124,7 @@ function isJustified({ pieces, size }: Line): boolean {
   return wide < size * 1.6 && wide < Math.max(narrow, size * 0.2) * 2 && words > pieces.length * 0.6;
 }
 
-export function chunksOf(pieces: readonly Piece[], gap = chunkGap): Chunk[] {
+function chunksOf(pieces: readonly Piece[], gap = chunkGap): Chunk[] {
   const chunks: Chunk[] = [];
   for (const piece of pieces) {
     const last = chunks.at(-1);

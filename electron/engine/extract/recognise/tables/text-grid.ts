@@ -202,7 +202,7 @@ function edgesBetween(
 }
 
 /** Joins cells that lie over each other. */
-export function disjoint(cells: readonly GridCell[], height: number, width: number): GridCell[] {
+function disjoint(cells: readonly GridCell[], height: number, width: number): GridCell[] {
   const owner = new Map<number, GridCell>();
   const kept = new Set<GridCell>();
   const placesOf = (cell: GridCell) => {
