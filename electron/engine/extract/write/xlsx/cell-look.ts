@@ -51,23 +51,22 @@ export const solid = (colour: string): Fill => ({
   fgColor: { argb: argb(colour) },
 });
 
+/** Numbers stand as the program sets them, so that all of a column stand below each other. */
 function horizontal(
   paragraphs: readonly Paragraph[],
   isText: boolean,
 ): { horizontal?: 'left' | 'center' | 'right' } {
   const [first] = paragraphs;
-  if (!first) return {};
+  if (!first || !isText) return {};
   const isRightToLeft = first.direction === 'rtl';
   switch (first.alignment) {
     case 'centre':
       return { horizontal: 'center' };
     case 'end':
-      return isText && !isRightToLeft ? { horizontal: 'right' } : {};
+      return isRightToLeft ? {} : { horizontal: 'right' };
     case 'start':
     case 'justify':
-      if (isRightToLeft) return { horizontal: 'right' };
-      // Numbers stand on the right unless they are told otherwise.
-      return isText ? {} : { horizontal: 'left' };
+      return isRightToLeft ? { horizontal: 'right' } : {};
   }
 }
 

@@ -62,8 +62,25 @@ function writeParagraph(paragraph: Paragraph, sheet: SheetWriter, desk: Desk): v
     cell.value = piece;
     const main = mainStyle([paragraph]);
     if (main) cell.font = fontOf(main);
+    wrap(piece, main?.size ?? usualSize, row, sheet);
     row.commit();
   }
+}
+
+/** Size of Excel's usual font, points. */
+const usualSize = 11;
+/** The highest row of Excel, points. */
+const highest = 409;
+
+/** A long text goes over the columns of the tables, on as many lines as it takes: Excel would print it on one. */
+function wrap(text: string, size: number, row: Row, sheet: SheetWriter): void {
+  const { width, columns } = sheet.span;
+  const room = Math.max(1, width * (usualSize / size));
+  const lines = text.split('\n').reduce((sum, line) => sum + Math.max(1, Math.ceil(line.length / room)), 0);
+  if (lines < 2) return;
+  row.getCell(1).alignment = { wrapText: true, vertical: 'top' };
+  row.height = Math.min(highest, Math.ceil(lines * size * 1.3));
+  sheet.merge(1, 1, columns);
 }
 
 function* writeTable(table: Table, sheet: SheetWriter, desk: Desk): Generator<undefined> {

@@ -75,6 +75,12 @@ export class SheetWriter {
     return true;
   }
 
+  /** Widths of its columns together, in digits of the usual font, and how many they are. */
+  get span(): { readonly width: number; readonly columns: number } {
+    const { widths } = this.look;
+    return { width: widths.reduce((sum, width) => sum + width, 0), columns: widths.length };
+  }
+
   commit(): void {
     this.#sheet.commit();
   }

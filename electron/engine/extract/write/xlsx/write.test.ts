@@ -183,6 +183,16 @@ describe('sheets of a workbook', () => {
     expect(column(2)).toEqual(['Table 3: Costs of ink', null, 'x', 7, null, 'After']);
   });
 
+  it('have long texts over the columns of their tables, on as many lines as they take', async () => {
+    const long = paragraph('A sentence that goes on and on about the prices below it. '.repeat(12).trim());
+    const { sheet, path } = await written(documentOf([page([long, prices])]), { outside_text: 'keep' });
+    expect(sheet.model.merges).toEqual(['A1:D1']);
+    expect(sheet.getCell('A1').alignment).toMatchObject({ wrapText: true });
+    expect(sheet.getRow(1).height).toBeGreaterThan(100);
+    expect(sheet.getCell('B4').value).toBe(1234.5);
+    expect(await faultsOf(path)).toEqual([]);
+  });
+
   it('hold the text where there is no table', async () => {
     const { sheet, summary, path } = await written(documentOf([page([paragraph('One'), paragraph('=2')])]));
     expect(summary.hasTables).toBe(false);
