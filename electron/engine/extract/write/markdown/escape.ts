@@ -45,10 +45,13 @@ export function escapeInline(text: string, { before, after, isInLink, isInCell }
         case ']':
           return isInLink || next === '(' || next === '[' || next === ':';
         case '<':
-          return next === '' || /[A-Za-z/!?]/.test(next);
+          // A tag, or an address of email, which may begin with nearly any sign.
+          return next === '' || /[A-Za-z/!?]/.test(next) || (!isSpace(next) && text.includes('@', at));
         case '!':
-        case '^':
           return next === '[';
+        case '^':
+          // A footnote begins so, or stands within the line.
+          return next === '[' || last === '[';
         case '|':
           return isInCell;
         case '$':

@@ -167,6 +167,11 @@ describe('Markdown', () => {
     );
   });
 
+  it('takes no link for a footnote', () => {
+    const markdown = write([paragraph([linkTo('^]:', 'https://example.org/')])]);
+    expect(shown(markdown).trim()).toBe('^]:');
+  });
+
   it('leads to pictures beside it', () => {
     const picture = (file: string): Picture => ({
       kind: 'picture',

@@ -1,7 +1,7 @@
 /** Text as bytes. */
 import iconv from 'iconv-lite';
 
-export type TextEncoding = 'utf-8' | 'utf-16le' | 'windows-1252';
+type TextEncoding = 'utf-8' | 'utf-16le' | 'windows-1252';
 
 export interface EncodingWish {
   readonly encoding: TextEncoding;
