@@ -8,6 +8,7 @@ import { ZipWriter } from '../../../../formats/zip-writer.js';
 import type { DocumentModel, Paragraph, Picture } from '../../model/index.js';
 import { Anchors } from './anchors.js';
 import type { DocxOptions, Draft, Lost, PartScope } from './draft.js';
+import { withFields } from './fields.js';
 import { flowXml } from './flow.js';
 import { FontChoice } from './fonts.js';
 import { lookXml } from './look.js';
@@ -43,7 +44,7 @@ export async function writeDocx(
 ): Promise<Lost & { readonly fonts: readonly string[] }> {
   const isLook = options.layout === 'look';
   // What is larger than Word's largest paper becomes smaller as a whole.
-  const model = isLook ? { ...given, pages: given.pages.map(scaledPage) } : given;
+  const model = isLook ? { ...given, pages: given.pages.map(scaledPage) } : withFields(given);
   const { draft, pictures, furniture } = draftOf(model, options);
   if (isLook) draft.lost.shrunkPages = given.pages.filter(({ size }) => scaleOf(size) < 1).length;
   for (const picture of pictures) {

@@ -1,0 +1,81 @@
+/** Headers, footers and pictures of Word documents. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { unzipSync } from 'fflate';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentOf, paragraph, run, style } from '../../model/testing.js';
+import { DocxDesk } from './testing.js';
+
+let desk: DocxDesk;
+beforeAll(async () => {
+  desk = await DocxDesk.create();
+});
+afterAll(() => desk.remove());
+
+describe('a Word document', () => {
+  it('has headers and footers that count pages, another on the first, and none where there is none', async () => {
+    const model = documentOf([paragraph('Text')], {
+      header: [paragraph('Head')],
+      footer: [paragraph([{ kind: 'page_number', style }, run(' of '), { kind: 'page_count', style }])],
+    });
+    const [section] = model.sections;
+    const sections = [
+      { ...section!, firstHeader: [paragraph('First')] },
+      { ...section!, header: [], size: { width: 842, height: 595 } },
+    ];
+    const { part } = await desk.valid({ ...model, sections });
+    const document = part('word/document.xml');
+    expect(document.match(/<w:sectPr>/g)).toHaveLength(2);
+    expect(document).toContain('<w:titlePg/>');
+    expect(document).toContain('w:orient="landscape"');
+    const all = [1, 2, 3, 4]
+      .map((number) => part(`word/header${number}.xml`) + part(`word/footer${number}.xml`))
+      .join('');
+    expect(all).toContain('w:instr=" PAGE "');
+    expect(all).toContain('w:instr=" NUMPAGES "');
+    expect(all).toContain('First');
+    const without = await desk.valid({ ...model, sections }, { headersFooters: false });
+    expect(without.part('word/document.xml')).not.toContain('headerReference');
+  });
+
+  it('has pictures in lines, beside and behind text, drawings with bitmaps beside them, each file once', async () => {
+    const line = await desk.picture('line', true);
+    const { part, path } = await desk.valid(
+      documentOf([
+        line,
+        await desk.picture('beside'),
+        await desk.picture('behind'),
+        paragraph([run('Here '), { kind: 'picture', picture: line }, run(' and on')]),
+        { ...line, file: join(desk.folder, 'not-there.png'), vector: null },
+      ]),
+    );
+    const document = part('word/document.xml');
+    expect(document.match(/<wp:inline /g)).toHaveLength(2);
+    expect(document.match(/<wp:anchor /g)).toHaveLength(2);
+    expect(document).toContain('<wp:wrapSquare');
+    expect(document).toContain('behindDoc="1"');
+    expect(document).toContain('asvg:svgBlip');
+    expect(document).toContain('descr="A &quot;red&quot; &lt;area&gt; &amp; more"');
+    const names = Object.keys(unzipSync(await readFile(path))).filter((name) =>
+      name.startsWith('word/media/'),
+    );
+    expect(names).toHaveLength(4);
+    const without = await desk.valid(documentOf([line, paragraph('x')]), { pictures: false });
+    expect(without.part('word/document.xml')).not.toContain('<w:drawing>');
+  });
+
+  it('has a picture that stands on every page in its header, and once', async () => {
+    const logo = await desk.picture('line');
+    const pages = [1, 2, 3, 4].flatMap((page) => [
+      paragraph(`Page ${page}`, { page }),
+      { ...logo, place: { ...logo.place, page } },
+    ]);
+    const { part } = await desk.valid(documentOf(pages));
+    expect(part('word/document.xml')).not.toContain('<w:drawing>');
+    expect(part('word/header1.xml')).toContain('<wp:anchor ');
+    // The text begins below it.
+    expect(part('word/document.xml')).toContain('w:top="1440"');
+    const few = await desk.valid(documentOf(pages.slice(0, 4)));
+    expect(few.part('word/document.xml').match(/<w:drawing>/g)).toHaveLength(2);
+  });
+});
