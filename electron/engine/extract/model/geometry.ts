@@ -53,3 +53,10 @@ export const middleIn = (one: Box, other: Box, slack = 0): boolean => {
     x >= other.left - slack && x <= other.right + slack && y >= other.top - slack && y <= other.bottom + slack
   );
 };
+
+/** Not by `Math.min(...)`, which has no room for all the words of a large page. Infinity for none. */
+export const least = (values: readonly number[]): number =>
+  values.reduce((one, other) => Math.min(one, other), Infinity);
+/** As {@link least}; less than any number for none. */
+export const most = (values: readonly number[]): number =>
+  values.reduce((one, other) => Math.max(one, other), -Infinity);

@@ -1,6 +1,6 @@
 /** Lines, areas and pictures of a page. */
 import { after, scaleOf, type Matrix } from '../../pdf/matrix.js';
-import { heightOf, widthOf, type Box } from '../model/geometry.js';
+import { heightOf, least, most, widthOf, type Box } from '../model/geometry.js';
 import { boxOf, pointOf, type Frame } from './frame.js';
 import { readMarks } from './letters.js';
 import { objectTypes, type ReadLibrary, type Scratch } from './library.js';
@@ -288,7 +288,3 @@ function hasFourCorners(points: readonly (readonly [number, number])[], box: Box
   const corners = points.filter((point) => isCorner(point, box));
   return new Set(corners.map(([x, y]) => `${x - box.left < slack} ${y - box.top < slack}`)).size === 4;
 }
-
-/** Not by `Math.min(...)`, which has no room for the points of a map. */
-const least = (values: readonly number[]): number => values.reduce((a, b) => Math.min(a, b), Infinity);
-const most = (values: readonly number[]): number => values.reduce((a, b) => Math.max(a, b), -Infinity);

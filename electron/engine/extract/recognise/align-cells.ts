@@ -2,12 +2,13 @@
  * How the words of cells stand: alone, a cell with one word tells nothing; the cells above and below it do. Numbers below each
  * other whose ends are in line stand at the end, whatever their beginnings.
  */
+import { least, most } from '../model/geometry.js';
 import { widthOf, type Box, type Cell, type Paragraph, type Table } from '../model/index.js';
 
 /** Points that edges in line may differ by. */
 const inLine = 1.6;
 /** The part of a column's cells that has to be in line. */
-const most = 0.75;
+const enough = 0.75;
 
 interface Standing {
   readonly cell: Cell;
@@ -49,10 +50,10 @@ function textOf({ blocks, box }: Cell): Box | undefined {
   );
   if (boxes.length === 0 || boxes.length < blocks.length) return undefined;
   const text = {
-    left: Math.min(...boxes.map(({ left }) => left)),
-    top: Math.min(...boxes.map(({ top }) => top)),
-    right: Math.max(...boxes.map(({ right }) => right)),
-    bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+    left: least(boxes.map(({ left }) => left)),
+    top: least(boxes.map(({ top }) => top)),
+    right: most(boxes.map(({ right }) => right)),
+    bottom: most(boxes.map(({ bottom }) => bottom)),
   };
   const isInside = text.left >= box.left - 3 && text.right <= box.right + 3;
   return isInside ? text : undefined;
@@ -70,12 +71,12 @@ function sideOf(column: readonly Standing[]): Side {
   };
   // Where all are as wide, all of it is in line: how far they stand from the edges decides.
   const widths = column.map(({ text }) => widthOf(text));
-  if (Math.max(...widths) - Math.min(...widths) <= inLine) return ownSide(first);
+  if (most(widths) - least(widths) <= inLine) return ownSide(first);
   const left = share('left');
-  if (left >= most) return 'left';
+  if (left >= enough) return 'left';
   const right = share('right');
-  if (right >= most) return 'right';
-  return share('middle') >= most ? 'middle' : left >= right ? 'left' : 'right';
+  if (right >= enough) return 'right';
+  return share('middle') >= enough ? 'middle' : left >= right ? 'left' : 'right';
 }
 
 /** A cell that is not in line with its column, such as the name above it, stands by itself. */

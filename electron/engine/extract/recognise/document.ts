@@ -6,7 +6,7 @@ import type { ReadBookmark } from '../read/links.js';
 import type { ReadPage } from '../read/read-page.js';
 import type { PageReader } from '../read/reader.js';
 import { paragraphFrom } from './blocks.js';
-import { entriesOf, type Entry } from './entries.js';
+import { byPage, entriesOf, type Entry } from './entries.js';
 import { findsOf, type GiveTables } from './finds.js';
 import { joinFlowTables } from './join-flow-tables.js';
 import { joinFlow } from './flow.js';
@@ -157,13 +157,14 @@ function documentOf(
     made.set(only, block);
     return block;
   };
+  const standing = byPage(entries);
   const running = (draft: Draft, page: PageDraft) => runningParagraph(draft, page, hyphens);
   const flow = joinFlow(entries.filter(({ isNote }) => !isNote)).flatMap(({ parts }) => {
     const block = blockOf(parts);
     return block ? [{ parts, block }] : [];
   });
   return {
-    pages: drafts.map((draft) => pageFrom(draft, entries, blockOf, running)),
+    pages: drafts.map((draft) => pageFrom(draft, standing.get(draft.number) ?? [], blockOf, running)),
     sections: sectionsOf(drafts, joinFlowTables(flow), running),
     notes: notes.map(({ id, mark, entries: own }) => ({
       id,
@@ -181,13 +182,10 @@ function blockFrom(entry: Entry, hyphens: Hyphens): Block | null {
 
 /** Each place that something leads to is set before the block that stands there. */
 function setAnchors(entries: readonly Entry[], anchors: Anchors): void {
-  const byPage = new Map<number, Entry[]>();
-  for (const entry of entries)
-    if (entry.draft && !entry.isNote)
-      byPage.set(entry.page.number, [...(byPage.get(entry.page.number) ?? []), entry]);
+  const standing = byPage(entries.filter(({ draft, isNote }) => draft && !isNote));
   const pages = [...new Set(entries.map(({ page }) => page.number))].sort((a, b) => a - b);
   for (const number of pages) {
-    const own = byPage.get(number) ?? [];
+    const own = standing.get(number) ?? [];
     for (const { top, anchor } of anchors.onPage(number)) {
       const below = own
         .filter(({ place }) => place.box.bottom > top + 2)
@@ -216,7 +214,7 @@ function pageFrom(
   running: (draft: Draft, page: PageDraft) => Paragraph,
 ): Page {
   const { number, label, size, isRecognised, header, footer, shapes, notes, fields } = draft;
-  const own = entries.filter(({ page }) => page === draft).flatMap((entry) => blockOf([entry]) ?? []);
+  const own = entries.flatMap((entry) => blockOf([entry]) ?? []);
   return {
     ...{ number, label, size, shapes, notes, fields, isRecognised },
     blocks: [

@@ -54,6 +54,17 @@ export function entriesOf(pages: readonly PageDraft[]): Entry[] {
   });
 }
 
+/** By the number of their page, in their order. */
+export function byPage(entries: readonly Entry[]): ReadonlyMap<number, readonly Entry[]> {
+  const pages = new Map<number, Entry[]>();
+  for (const entry of entries) {
+    const own = pages.get(entry.page.number);
+    if (own) own.push(entry);
+    else pages.set(entry.page.number, [entry]);
+  }
+  return pages;
+}
+
 /** Points between two paragraphs beyond the leading of the second; 0 for what does not stand below. */
 function spaceBetween(above: Draft | undefined, below: Draft): number {
   const [last, first] = [above?.lines.at(-1), below.lines[0]];

@@ -1,5 +1,5 @@
 /** Footnotes: taken from the foot of their page to their marks. */
-import { bodyStyle, type Entry } from './entries.js';
+import { bodyStyle, byPage, type Entry } from './entries.js';
 import { textOf, type Line, type Piece, type TextPiece } from './text/line.js';
 
 export interface FoundNote {
@@ -17,10 +17,7 @@ const smaller = 0.96;
 export function findFootnotes(entries: readonly Entry[]): FoundNote[] {
   const body = bodyStyle(entries);
   const notes: FoundNote[] = [];
-  const byPage = new Map<number, Entry[]>();
-  for (const entry of entries)
-    byPage.set(entry.page.number, [...(byPage.get(entry.page.number) ?? []), entry]);
-  for (const own of byPage.values()) {
+  for (const own of byPage(entries).values()) {
     const marks = own.flatMap((entry) => marksIn(entry));
     for (const group of candidates(own, body.size)) {
       const [first] = group;

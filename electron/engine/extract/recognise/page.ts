@@ -1,4 +1,5 @@
 /** One page: its words as paragraphs in reading order, its tables and pictures among them. */
+import { least, most } from '../model/geometry.js';
 import {
   type Box,
   type FormField,
@@ -109,7 +110,7 @@ export function draftPage(finds: PageFinds, repeating: Running): PageDraft {
     }),
     ...pictures.filter(({ wrap }) => wrap !== 'behind').map((block) => ({ box: block.place.box, block })),
   ];
-  blocks.push(...flow(items, facts));
+  for (const block of flow(items, facts)) blocks.push(block);
   const turned = turnedWords(
     free.filter((word) => !isUpright(word)),
     size,
@@ -136,8 +137,8 @@ const edgesOfText = (items: readonly Item[], { width }: Size): Draft['column'] =
   items.length === 0
     ? { left: 0, right: width }
     : {
-        left: Math.min(...items.map(({ box }) => box.left)),
-        right: Math.max(...items.map(({ box }) => box.right)),
+        left: least(items.map(({ box }) => box.left)),
+        right: most(items.map(({ box }) => box.right)),
       };
 
 function runningDrafts({ words, pageNumber }: RunningRow, facts: WordFacts, edges: Draft['column']): Draft[] {

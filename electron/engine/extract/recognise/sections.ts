@@ -1,4 +1,5 @@
 /** Parts of the flow with paper and margins of their own. */
+import { least, most } from '../model/geometry.js';
 import type { Block, Paragraph, Section, Size } from '../model/index.js';
 import { columnRuns } from './column-runs.js';
 import type { Entry } from './entries.js';
@@ -105,9 +106,9 @@ function marginsOf(pages: readonly PageDraft[]): Section['margins'] {
     return Math.round(Math.min(most, Math.max(leastMargin, middle)));
   };
   return {
-    left: edge((all) => Math.min(...all.map(({ left }) => left)), width / 3),
-    top: edge((all) => Math.min(...all.map(({ top }) => top)), height / 3),
-    right: edge((all) => width - Math.max(...all.map(({ right }) => right)), width / 3),
-    bottom: edge((all) => Math.min(90, height - Math.max(...all.map(({ bottom }) => bottom))), height / 3),
+    left: edge((all) => least(all.map(({ left }) => left)), width / 3),
+    top: edge((all) => least(all.map(({ top }) => top)), height / 3),
+    right: edge((all) => width - most(all.map(({ right }) => right)), width / 3),
+    bottom: edge((all) => Math.min(90, height - most(all.map(({ bottom }) => bottom))), height / 3),
   };
 }

@@ -1,10 +1,11 @@
 /** Lines and areas of a page that are drawn for themselves: no part of a table, no line below letters. */
+import { least, most } from '../model/geometry.js';
 import { heightOf, overlap, sharedArea, widthOf, type Box, type Shape } from '../model/index.js';
 import type { ReadPage } from '../read/read-page.js';
 import type { Word } from './words.js';
 
 /** More of them on a page are a drawing, and none of them is a thing of its own. */
-const most = 2000;
+const mostShapes = 2000;
 /** Points around a table that its borders may take. */
 const border = 3;
 
@@ -13,7 +14,7 @@ const border = 3;
  * @param words of the page
  */
 export function shapesOf(page: ReadPage, taken: readonly Box[], words: readonly Word[]): Shape[] {
-  if (page.rulings.length + page.fills.length > most) return [];
+  if (page.rulings.length + page.fills.length > mostShapes) return [];
   const isTaken = (box: Box) => taken.some((other) => liesIn(box, other));
   const areas = page.fills
     .filter(({ box, colour }, at) => !isTaken(box) && !isPaper(page, at, colour) && !isMarker(box, words))
@@ -68,10 +69,7 @@ function isUnderline(box: Box, words: readonly Word[]): boolean {
       box.top > word.baseline - 0.5 * word.size &&
       box.top < word.baseline + 0.3 * word.size,
   );
-  const [left, right] = [
-    Math.min(...on.map((word) => word.box.left)),
-    Math.max(...on.map((word) => word.box.right)),
-  ];
+  const [left, right] = [least(on.map((word) => word.box.left)), most(on.map((word) => word.box.right))];
   return on.length > 0 && left < box.left + 3 && right > box.right - 3;
 }
 
@@ -80,9 +78,6 @@ function isMarker(box: Box, words: readonly Word[]): boolean {
   const on = words.filter((word) => sharedArea(word.box, box) > 0.5 * widthOf(word.box) * heightOf(word.box));
   const [first] = on;
   if (!first || heightOf(box) > 1.9 * first.size) return false;
-  const [left, right] = [
-    Math.min(...on.map((word) => word.box.left)),
-    Math.max(...on.map((word) => word.box.right)),
-  ];
+  const [left, right] = [least(on.map((word) => word.box.left)), most(on.map((word) => word.box.right))];
   return right - left > 0.8 * widthOf(box);
 }

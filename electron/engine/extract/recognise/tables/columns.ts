@@ -1,6 +1,7 @@
 /** Columns of text that stands below each other. */
 import { isNumeric, textOf, type Chunk, type Line } from './lines.js';
-import { least, middleOf, most } from './grid.js';
+import { least, most } from '../../model/geometry.js';
+import { middleOf } from './grid.js';
 import type { Piece } from './sheet.js';
 
 /** Left and right edge of the texts of a column, points. */

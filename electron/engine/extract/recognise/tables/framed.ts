@@ -1,5 +1,6 @@
 /** Grids of lines, made finer where lines frame more than one cell. */
-import { least, most, placeAmong, type Grid, type GridCell } from './grid.js';
+import { least, most } from '../../model/geometry.js';
+import { placeAmong, type Grid, type GridCell } from './grid.js';
 import { isNumeric, linesOf, textOf, type Chunk } from './lines.js';
 import { placed, rowsOf } from './rows.js';
 import { note, title } from './titles.js';

@@ -88,9 +88,3 @@ export class Groups {
     this.#parent[this.of(one)] = this.of(other);
   }
 }
-
-/** Not by `Math.min(...)`, which has no room for all the words of a large page. */
-export const least = (values: readonly number[]): number =>
-  values.reduce((one, other) => Math.min(one, other), Infinity);
-export const most = (values: readonly number[]): number =>
-  values.reduce((one, other) => Math.max(one, other), -Infinity);

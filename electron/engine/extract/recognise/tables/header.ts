@@ -2,7 +2,8 @@
 import type { Edge } from './edges.js';
 import type { Column } from './columns.js';
 import { forPlaces } from './lattice.js';
-import { least, most, type GridCell } from './grid.js';
+import { least, most } from '../../model/geometry.js';
+import type { GridCell } from './grid.js';
 import type { Item, PlacedLine } from './rows.js';
 
 interface Name extends Item {

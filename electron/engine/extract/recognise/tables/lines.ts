@@ -1,5 +1,5 @@
 /** Lines of words, and the chunks that gaps part them into. */
-import { most } from './grid.js';
+import { most } from '../../model/geometry.js';
 import type { Piece } from './sheet.js';
 
 /** Words of a line with common spaces between them. */

@@ -1,7 +1,8 @@
 /** Regions of a page where texts stand below each other in columns without lines around them. */
 import type { Box } from '../../model/index.js';
 import { asRunningText, isNumeric, linesOf, textOf, type Chunk, type Line } from './lines.js';
-import { least, middleOf, most } from './grid.js';
+import { least, most } from '../../model/geometry.js';
+import { middleOf } from './grid.js';
 import { proseOf } from './prose.js';
 import { title } from './titles.js';
 import type { Piece, Sheet } from './sheet.js';

@@ -1,7 +1,8 @@
 /** The grid of a region by how its texts stand, with the lines that are known to part it. */
 import type { Edge } from './edges.js';
 import { columnsOf, partedAt, spanOf, type Column } from './columns.js';
-import { least, middleOf, most, type GridCell } from './grid.js';
+import { least, most } from '../../model/geometry.js';
+import { middleOf, type GridCell } from './grid.js';
 import { headerCells } from './header.js';
 import { isNumeric, linesOf, type Line } from './lines.js';
 import { headerLines, placed, rowsOf, type PlacedLine } from './rows.js';

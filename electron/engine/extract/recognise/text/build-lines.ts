@@ -64,7 +64,7 @@ function joinScripts<R extends { baseline: number; size: number; words: Word[] }
       const width = row.words.reduce((sum, { box }) => sum + box.right - box.left, 0);
       const whole = other.words.reduce((sum, { box }) => sum + box.right - box.left, 0);
       if (!isBeside || width > whole) continue;
-      other.words.push(...row.words);
+      for (const word of row.words) other.words.push(word);
       isTaken.add(row);
       return;
     }
@@ -143,7 +143,8 @@ function fromTheRight(sorted: readonly Word[]): Word[] {
   let others: Word[] = [];
   for (const word of [...sorted].reverse()) {
     if (directionOf(word.text) === 'rtl') {
-      words.push(...others.reverse(), word);
+      for (const other of others.reverse()) words.push(other);
+      words.push(word);
       others = [];
     } else others.push(word);
   }

@@ -1,4 +1,5 @@
 /** The white strips between columns of text. */
+import { least, most } from '../../model/geometry.js';
 import { overlap, type Box } from '../../model/index.js';
 import type { Word } from '../words.js';
 import { median } from './line.js';
@@ -16,6 +17,9 @@ const fewestLines = 3;
 /** Steps in which the page is looked through, points. */
 const step = 1;
 
+/** Words that are looked at for gutters: a page strewn with words has as many strips as words, and no columns. */
+const mostLooks = 20_000_000;
+
 interface Run {
   readonly top: number;
   readonly bottom: number;
@@ -27,10 +31,10 @@ export function findGutters(obstacles: readonly Obstacle[]): Box[] {
   const size = median(words.map((word) => word.size)) ?? 0;
   if (words.length < 8 || size <= 0) return [];
   const boxes = obstacles.map(({ word, box }) => (word ? inkOf(word) : box)).sort((a, b) => a.top - b.top);
-  const left = Math.min(...boxes.map((box) => box.left));
-  const right = Math.max(...boxes.map((box) => box.right));
+  const left = least(boxes.map((box) => box.left));
+  const right = most(boxes.map((box) => box.right));
   const top = boxes[0]?.top ?? 0;
-  const bottom = Math.max(...boxes.map((box) => box.bottom));
+  const bottom = most(boxes.map((box) => box.bottom));
   const width = Math.max(5, size * narrowest);
   const candidates: Box[] = [];
   /** Strips beside each other that are free over the same height are one, by their height. */
@@ -74,8 +78,8 @@ function grown(gutter: Box, boxes: readonly Box[], size: number): Box {
   const all = boxes.map((box) => [box.top, box.bottom] as const);
   return {
     ...gutter,
-    top: Math.max(top, Math.min(...all.map(([start]) => start))),
-    bottom: Math.min(bottom, Math.max(...all.map(([, end]) => end))),
+    top: Math.max(top, least(all.map(([start]) => start))),
+    bottom: Math.min(bottom, most(all.map(([, end]) => end))),
   };
 }
 
@@ -118,7 +122,10 @@ function freeRuns(boxes: readonly Box[], left: number, right: number, top: numbe
 function choose(candidates: readonly Box[], words: readonly Word[], size: number): Box[] {
   const tall = [...candidates].sort((a, b) => b.bottom - b.top - (a.bottom - a.top));
   const chosen: Box[] = [];
+  let looks = mostLooks;
   for (const candidate of tall) {
+    if (looks < 0) break;
+    looks -= words.length;
     if (chosen.some((other) => isOver(candidate, other, size))) continue;
     if (parts(candidate, words, size)) chosen.push(candidate);
   }

@@ -1,4 +1,5 @@
 /** The text of a page in SVG: every word where it stands and as wide as it is, whichever font it is shown in. */
+import { least, most } from '../../model/geometry.js';
 import { escapeHtml } from '../../../markup/escape.js';
 import type { Letter, LetterLook, ReadPage } from '../../read/read-page.js';
 import { annotationWords } from '../../recognise/annotation-words.js';
@@ -123,7 +124,7 @@ function pieceText(letters: readonly Letter[], line: Line, setting: PieceSetting
   const { along, off } = onLine(line, first);
   const width = widthOf(letters, line);
   const start = setting.isTurned ? along : line.x + along;
-  const edge = setting.isBackwards ? Math.max(...letters.map(({ box }) => box.right)) : start;
+  const edge = setting.isBackwards ? most(letters.map(({ box }) => box.right)) : start;
   const y = Math.abs(off) < 0.05 ? '' : ` y="${round(setting.isTurned ? off : line.y + off)}"`;
   const isUnseen = look.isInvisible || setting.isDrawn(look.font.name);
   const colour = isUnseen ? ' fill="transparent"' : look.colour === '#000000' ? '' : ` fill="${look.colour}"`;
@@ -138,7 +139,7 @@ function pieceText(letters: readonly Letter[], line: Line, setting: PieceSetting
 /** From the first letter's edge to the last one's; 0 where the line stands askew and nothing tells. */
 function widthOf(letters: readonly Letter[], { angle }: Line): number {
   const edges = (side: 'left' | 'right' | 'top' | 'bottom') => letters.map(({ box }) => box[side]);
-  if (angle % 180 === 0) return Math.max(...edges('right')) - Math.min(...edges('left'));
-  if (angle % 90 === 0) return Math.max(...edges('bottom')) - Math.min(...edges('top'));
+  if (angle % 180 === 0) return most(edges('right')) - least(edges('left'));
+  if (angle % 90 === 0) return most(edges('bottom')) - least(edges('top'));
   return 0;
 }
