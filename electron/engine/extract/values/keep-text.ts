@@ -6,7 +6,7 @@ const naming =
   /\b(?:iban|bic|ean|gtin|isbn|issn|upc|sku|vat|zip|plz|cap|cp|tel|phone|telephone|fax|mobile|mobil|telefon|telefono|teléfono|téléphone|telefoon|handy|konto\p{L}*|account|rekening\p{L}*|compte|cuenta|conto|post ?codes?|postal codes?|postleitzahl|postcode|art(?:ikel|icle|\.|ículo|icolo)?[ -]?(?:no|nr|nummer|number|n°|nº)|item (?:no|number)|part (?:no|number)|order (?:no|number)|invoice (?:no|number)|bestell-?(?:nr|nummer)|rechnungs-?(?:nr|nummer)|customer (?:no|number)|kunden-?(?:nr|nummer)|serial (?:no|number)|ref(?:erence)?|référence|code)\b/iu;
 
 /** True for a column whose header says that it holds names. */
-export const isNaming = (header: string): boolean => header.length < 60 && naming.test(header);
+const isNaming = (header: string): boolean => header.length < 60 && naming.test(header);
 
 const isPlain = ({ sign, currency, percent, exponent }: NumberParts): boolean =>
   sign === 'none' && currency === null && percent === null && exponent === null;

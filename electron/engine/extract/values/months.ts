@@ -65,7 +65,7 @@ const further: Readonly<Partial<Record<DateLanguage, readonly (readonly [name: s
 const languages = Object.keys(dateLanguages) as readonly DateLanguage[];
 
 /** Without its dot and its accents: `Févr.` is written `fevr`, too. */
-export const bare = (name: string): string =>
+const bare = (name: string): string =>
   name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replace(/\.$/u, '');
 
 const partOf = (

@@ -4,7 +4,7 @@ import { normalise, unraised } from './normal.js';
 import { thousandsMarks, type DecimalSign, type NumberStyle } from './style.js';
 
 /** How a negative number is marked. */
-export type Sign = 'none' | 'minus' | 'plus' | 'brackets' | 'trailing';
+type Sign = 'none' | 'minus' | 'plus' | 'brackets' | 'trailing';
 
 export interface NumberParts {
   readonly sign: Sign;

@@ -26,7 +26,7 @@ export interface CsvOptions extends PlanOptions {
 }
 
 /** One file that is written. */
-export interface CsvFile {
+interface CsvFile {
   /** Absolute path. */
   readonly path: string;
   /** What it is about; no legal file name yet. */

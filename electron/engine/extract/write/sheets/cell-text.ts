@@ -15,7 +15,7 @@ export function paragraphText({ inlines, list }: Paragraph, marks: NoteMarks): s
 }
 
 /** The words of a part of a paragraph. */
-export function inlineText(inline: Inline, marks: NoteMarks): string {
+function inlineText(inline: Inline, marks: NoteMarks): string {
   switch (inline.kind) {
     case 'text':
       return scriptText(inline);

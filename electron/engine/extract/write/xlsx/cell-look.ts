@@ -45,7 +45,7 @@ export function lookOf(cell: Cell, { type, numberFormat }: TypedValue, isHeader:
 /** What Excel would take for something else as soon as a person works on the cell. */
 const isTempting = (text: string): boolean => text.length < 256 && /^[\d=+@'-]/u.test(text.trim());
 
-export const solid = (colour: string): Fill => ({
+const solid = (colour: string): Fill => ({
   type: 'pattern',
   pattern: 'solid',
   fgColor: { argb: argb(colour) },
