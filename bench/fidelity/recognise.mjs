@@ -1,22 +1,36 @@
 // What Platen recognises in a PDF, as its writers get it.
 import { join } from 'node:path';
-import { runnerImport } from 'vite';
+import { createServer } from 'vite';
 import { root } from '../../scripts/lib/paths.mjs';
 
 const extract = join(root, 'electron', 'engine', 'extract');
 
-/** @returns {Promise<(path: string, most?: number) => Promise<import('../../electron/engine/extract/model/index.js').DocumentModel>>} */
+/**
+ * Loads the sources of the engine. What is opened has to be closed.
+ * @returns {Promise<{
+ *   recognise: (path: string, most?: number) => Promise<import('../../electron/engine/extract/model/index.js').DocumentModel>,
+ *   close: () => Promise<void>,
+ * }>}
+ */
 export async function recogniser() {
-  const { module: recognise } = await runnerImport(join(extract, 'recognise', 'document.ts'));
-  const { module: read } = await runnerImport(join(extract, 'read', 'reader.ts'));
+  const server = await createServer({
+    ...{ configFile: false, root, appType: 'custom', logLevel: 'error' },
+    server: { middlewareMode: true, hmr: false, watch: null },
+    optimizeDeps: { noDiscovery: true, include: [] },
+  });
+  const { recogniseDocument } = await server.ssrLoadModule(join(extract, 'recognise', 'document.ts'));
+  const { PageReader } = await server.ssrLoadModule(join(extract, 'read', 'reader.ts'));
   const context = { signal: new AbortController().signal, progress: () => undefined };
-  return async (path, most = Infinity) => {
-    const reader = await read.PageReader.open(path);
-    try {
-      const pages = Array.from({ length: Math.min(most, reader.count) }, (_, place) => place + 1);
-      return await recognise.recogniseDocument(reader, { pages, images: null }, context);
-    } finally {
-      reader.close();
-    }
+  return {
+    recognise: async (path, most = Infinity) => {
+      const reader = await PageReader.open(path);
+      try {
+        const pages = Array.from({ length: Math.min(most, reader.count) }, (_, place) => place + 1);
+        return await recogniseDocument(reader, { pages, images: null }, context);
+      } finally {
+        reader.close();
+      }
+    },
+    close: () => server.close(),
   };
 }

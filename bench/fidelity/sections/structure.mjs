@@ -1,5 +1,5 @@
 // Words, order, headings, lists, marks, links and notes of PDFs that Platen made from Word documents, against those documents.
-import { copyFileSync, existsSync } from 'node:fs';
+import { copyFileSync, existsSync, realpathSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { libreOfficePlaces } from '../../../scripts/lib/system.mjs';
 import { corpusFiles } from '../../corpora.mjs';
@@ -22,9 +22,10 @@ export async function measure({ scratch, isQuick, say, row }) {
     say('LibreOffice or the documents cannot be had here: structure is left out');
     return [];
   }
-  const worker = new Worker(soffice, scratch);
-  const recognise = await recogniser();
+  const worker = new Worker(realpathSync(soffice), scratch);
+  const { recognise, close } = await recogniser();
   /** By half: every second by name is for tuning, so that content decides nothing. */
+  /** @type {Record<string, any[]>} */
   const halves = { 'tuned on': [], 'held out': [] };
   try {
     for (const [place, { path }] of files.entries()) {
@@ -34,6 +35,7 @@ export async function measure({ scratch, isQuick, say, row }) {
     }
   } finally {
     await worker.close();
+    await close();
   }
   return Object.entries(halves).flatMap(([half, all]) => {
     if (all.length === 0) return [];
@@ -56,6 +58,7 @@ async function scoreOf(worker, recognise, path, pdf, say) {
     const ours = modelStructure(found);
     return { scores: scoreStructure(ours, truth), order: orderOf(ours.words, truth.words) };
   } catch (thrown) {
+    // A document that is refused, such as a damaged one, says nothing of what is recognised.
     if (!(thrown instanceof JobFailed)) say(`${name}: ${thrown}`);
     return null;
   }

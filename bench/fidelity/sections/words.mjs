@@ -15,12 +15,14 @@ const right = 0.9;
 export async function measure({ isQuick, say, row }) {
   const all = await corpusFiles(say, [...pdfCorpora, ...morePdfCorpora]);
   const files = all.filter((_, place) => place % (isQuick ? 20 : 4) < 2);
-  const recognise = await recogniser();
+  const { recognise, close } = await recogniser();
+  /** @type {Record<string, any[]>} */
   const halves = { 'tuned on': [], 'held out': [] };
   for (const [place, { path }] of files.entries()) {
     const pages = await pagesOf(recognise, path);
     if (pages.length > 0) halves[place % 2 === 0 ? 'tuned on' : 'held out'].push(pages);
   }
+  await close();
   return Object.entries(halves).flatMap(([half, documents]) => {
     if (documents.length === 0) return [];
     const pages = documents.flat();

@@ -3,6 +3,7 @@ import { least, most } from '../../model/geometry.js';
 import { overlap, type Box } from '../../model/index.js';
 import type { Word } from '../words.js';
 import { median } from './line.js';
+import { markerOf } from './markers.js';
 
 /** What may not be crossed: words, tables, pictures. */
 export interface Obstacle {
@@ -143,6 +144,8 @@ interface Side {
   readonly words: number;
   /** Mean width of a line, points. */
   readonly width: number;
+  /** Share of the lines that are the marker of an item and nothing else. */
+  readonly markers: number;
 }
 
 /** True when there is text to be read down on both sides; names beside their values are read across. */
@@ -170,7 +173,8 @@ function parts(gutter: Box, words: readonly Word[], size: number): boolean {
   const shared = one.lines.filter((line) =>
     other.lines.some((at) => Math.abs(at - line) < 0.3 * size),
   ).length;
-  if (shared < fewest * 0.6) return fewest >= 3 && narrow >= 1.5;
+  if (one.markers > 0.25) return false;
+  if (shared < fewest * 0.6) return narrow >= 1.5;
   const isAlike = Math.min(one.width, other.width) > 0.5 * Math.max(one.width, other.width);
   return fewest >= 10 && isAlike && narrow >= 1.5;
 }
@@ -201,5 +205,8 @@ function sideOf(words: readonly Word[], size: number, from: 'left' | 'right'): S
     }
   }
   const lines = Math.max(1, rows.size);
-  return { lines: [...rows.keys()], words: count / lines, width: width / lines };
+  const isMarker = (row: readonly Word[]) =>
+    row[0] !== undefined && row.length === 1 && markerOf(`${row[0].text} x`)?.rest === 'x';
+  const markers = [...rows.values()].filter(isMarker).length / lines;
+  return { lines: [...rows.keys()], words: count / lines, width: width / lines, markers };
 }

@@ -42,7 +42,7 @@ export class ListCounter {
     const [first] = line?.pieces ?? [];
     const isField = first?.kind === 'text' && first.field !== undefined;
     const marker = line && !isField ? markerOf(textOf(line)) : undefined;
-    if (!line || !marker || !isItem(marker, draft)) {
+    if (!line || !marker || !isItem(marker, draft, tag)) {
       this.#since += 1;
       if (this.#since > mostBetween) this.#levels = [];
       return null;
@@ -90,8 +90,10 @@ export class ListCounter {
 }
 
 /** A sign alone is none; nor is a dash before what was said, nor the initial of a name. */
-function isItem({ format, rest, marker }: Marker, { alignment }: Draft): boolean {
-  if (rest === '' || alignment === 'centre') return false;
+function isItem({ format, rest, marker }: Marker, { alignment, lines }: Draft, tag: ReadTag | null): boolean {
+  if (rest === '') return false;
+  if (tag?.role === 'item') return true;
+  if (alignment === 'centre' && lines.length === 1) return false;
   if (format === 'upper_letter' && /^[A-Z]\.$/.test(marker) && /^[A-Z]\.?\s?\p{L}/u.test(rest)) return false;
   // A negative number is none, nor is one below the other in a column.
   return /\p{L}/u.test(rest);

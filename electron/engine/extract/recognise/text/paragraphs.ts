@@ -82,15 +82,17 @@ function begins({ open, last, line, next, usual, column }: Question): boolean {
   const size = Math.max(last.size, line.size);
   if (gap < 0.2 * size) return false;
   const isTagged = sayTags(last, line);
-  if (isTagged !== undefined && (isTagged || gap < size * 4)) return isTagged;
+  if (isTagged === true) return true;
+  const beginsItem = markerOf(textOf(line)) !== undefined && !isInSentence(last, line, column);
+  if (isTagged === false && gap < size * 2.2 && !beginsItem) return false;
   if (endsEntry(last)) return true;
   if (Math.abs(last.size - line.size) > sizeStep * size) return true;
   if (last.direction !== line.direction && /\p{L}/u.test(textOf(line))) return true;
   const own = open.length > 1 ? ownLeading(open) : 0;
   if (gap > usual(size) * wider + 0.5 && (own === 0 || gap > own * wider)) return true;
   if (gap > size * 3) return true;
-  if (markerOf(textOf(line)) && !isInSentence(last, line, column)) return true;
-  if (looksApart(last, line)) return true;
+  if (beginsItem) return true;
+  if (looksApart(last, line, isFilled(last, line, column))) return true;
   if (open.length > 1 && own > 0 && gap > own * wider) return true;
   const isCentred = isCentredOn(last, line, column) && !isFilled(last, line, column);
   if (isCentred) return false;
@@ -135,10 +137,11 @@ function isCentredOn(last: Line, line: Line, { left, right }: Draft['column']): 
 }
 
 /** A line in bold below one that is not, or the other way round; a different colour. */
-function looksApart(last: Line, line: Line): boolean {
+function looksApart(last: Line, line: Line, goesOn: boolean): boolean {
   const [one, other] = [wholeLook(last), wholeLook(line)];
   if (!one || !other) return false;
-  return one.bold !== other.bold || (one.colour !== other.colour && one.italic !== other.italic);
+  if (one.bold !== other.bold) return true;
+  return !goesOn && one.colour !== other.colour && one.italic !== other.italic;
 }
 
 /** What all of a line looks like; undefined where it is mixed. */
