@@ -84,6 +84,27 @@ describe('tables a person gave', () => {
     expect(table).toMatchObject({ foundBy: 'person', headerRows: 0 });
   });
 
+  it('keep cells over several columns while the lines of these stay', () => {
+    const maker = new PageMaker().text(160, 86, 'Amount of it and price').rows([50, -200, -300], 100, 14, [
+      ['Item', 'Count', 'Price'],
+      ['Ink', '12', '3.50'],
+      ['Paper', '7', '12.25'],
+    ]);
+    for (const x of [40, 150, 320]) maker.down(x, 76, 135);
+    maker.down(230, 90, 135);
+    for (const y of [76, 90, 104, 118, 135]) maker.across(y, 40, 320);
+    const { page, words } = maker.make();
+    const [table] = givenTables(page, words, [
+      { box: [40, 76, 320, 135], columns: [40, 150, 231, 320], rows: [76, 90, 104, 118, 135] },
+    ]);
+    expect(table && textsOf(table)).toEqual([
+      ['', 'Amount of it and price', '^'],
+      ['Item', 'Count', 'Price'],
+      ['Ink', '12', '3.50'],
+      ['Paper', '7', '12.25'],
+    ]);
+  });
+
   it('are none where there are no words, and take each word once', () => {
     expect(givenTables(january.page, january.words, [{ box: [450, 600, 500, 700] }])).toEqual([]);
     const twice = givenTables(january.page, january.words, [

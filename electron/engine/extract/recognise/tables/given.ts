@@ -37,7 +37,7 @@ export function givenGrid(given: GivenTable, sheet: Sheet, found: readonly Grid[
   return {
     columns: isWhole ? guess.columns : columns,
     rows: isWhole ? guess.rows : rows,
-    cells: isWhole ? guess.cells : cellsOf(inside, columns, rows),
+    cells: isWhole ? guess.cells : withSpans(cellsOf(inside, columns, rows), columns, rows, found),
     headerRows: Math.min(given.header_rows ?? guess?.headerRows ?? 0, rows.length - 1),
     foundBy: 'person',
     confidence: 1,
@@ -103,4 +103,52 @@ function cellsOf(pieces: readonly Piece[], columns: readonly number[], rows: rea
     if (cell.columnSpan <= wanted) cell.isDoubtful = true;
   }
   return [...cells.values()].sort((one, other) => one.row - other.row || one.column - other.column);
+}
+
+/** Lines that differ by no more than this, in points, are the same. */
+const sameLine = 3;
+
+/** Each wide cell is held against all others, which takes too long in a table of more cells than this. */
+const mostCells = 5000;
+
+/** Cells that were found over several places stay so where their lines stayed. */
+function withSpans(
+  cells: readonly GridCell[],
+  columns: readonly number[],
+  rows: readonly number[],
+  found: readonly Grid[],
+): GridCell[] {
+  const lineAt = (lines: readonly number[], at: number | undefined) =>
+    at === undefined ? -1 : lines.findIndex((line) => Math.abs(line - at) <= sameLine);
+  if (cells.length > mostCells) return [...cells];
+  let result = [...cells];
+  for (const grid of found)
+    for (const { row, column, rowSpan, columnSpan, pieces } of grid.cells) {
+      if ((rowSpan === 1 && columnSpan === 1) || pieces.length === 0) continue;
+      const [left, right] = [column, column + columnSpan].map((edge) => lineAt(columns, grid.columns[edge]));
+      const [top, bottom] = [row, row + rowSpan].map((edge) => lineAt(rows, grid.rows[edge]));
+      if (left === undefined || right === undefined || top === undefined || bottom === undefined) continue;
+      if (left < 0 || top < 0 || right <= left || bottom <= top) continue;
+      const isCovered = (cell: GridCell) =>
+        cell.row < bottom &&
+        cell.row + cell.rowSpan > top &&
+        cell.column < right &&
+        cell.column + cell.columnSpan > left;
+      const inside = result.filter(isCovered);
+      const isWithin = inside.every(
+        (cell) =>
+          cell.row >= top &&
+          cell.row + cell.rowSpan <= bottom &&
+          cell.column >= left &&
+          cell.column + cell.columnSpan <= right,
+      );
+      if (inside.length === 0 || !isWithin) continue;
+      const wide: GridCell = {
+        ...{ row: top, column: left, rowSpan: bottom - top, columnSpan: right - left },
+        pieces: inside.flatMap((cell) => cell.pieces),
+        isDoubtful: false,
+      };
+      result = [...result.filter((cell) => !inside.includes(cell)), wide];
+    }
+  return result.sort((one, other) => one.row - other.row || one.column - other.column);
 }
