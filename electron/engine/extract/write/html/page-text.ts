@@ -80,7 +80,7 @@ function lineText(line: Line, fonts: PageFonts, isDrawn: (font: string) => boole
     ? ` transform="translate(${round(line.x)} ${round(line.y)}) rotate(${-line.angle})"`
     : ` y="${round(line.y)}"`;
   const words = line.words.map((word) =>
-    piecesOf(word)
+    piecesOf(word, line)
       .map((letters) => pieceText(letters, line, { fonts, isDrawn, isTurned, isBackwards }))
       .join(''),
   );
@@ -89,12 +89,13 @@ function lineText(line: Line, fonts: PageFonts, isDrawn: (font: string) => boole
 }
 
 /** Letters of a word that look the same. */
-function piecesOf({ letters }: Word): Letter[][] {
+function piecesOf({ letters }: Word, line: Line): Letter[][] {
+  const offOf = (letter: Letter): number => onLine(line, letter).off;
   const pieces: Letter[][] = [];
   for (const letter of letters) {
     const open = pieces.at(-1);
     const last = open?.[0];
-    if (open && last && looksSame(last.look, letter.look) && Math.abs(last.baseline - letter.baseline) < 0.1)
+    if (open && last && looksSame(last.look, letter.look) && Math.abs(offOf(last) - offOf(letter)) < 0.1)
       open.push(letter);
     else pieces.push([letter]);
   }
