@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documentOf, paragraph, run, style } from '../../model/testing.js';
+import { documentOf, paragraph, run, style, table } from '../../model/testing.js';
 import { DocxDesk } from './testing.js';
 
 let desk: DocxDesk;
@@ -77,5 +77,19 @@ describe('a Word document', () => {
     expect(part('word/document.xml')).toContain('w:top="1440"');
     const few = await desk.valid(documentOf(pages.slice(0, 4)));
     expect(few.part('word/document.xml').match(/<w:drawing>/g)).toHaveLength(2);
+  });
+
+  it('turns the text of cells whose lines rise or fall', async () => {
+    const given = table([['up', 'down', 'upright']]);
+    const turns = [90, 270, undefined] as const;
+    const cells = given.cells.map((cell, at) => ({
+      ...cell,
+      blocks: cell.blocks.map((block) =>
+        block.kind === 'paragraph' && turns[at] ? { ...block, turn: turns[at] } : block,
+      ),
+    }));
+    const { part } = await desk.valid(documentOf([{ ...given, cells }]));
+    const found = part('word/document.xml').match(/w:textDirection w:val="\w+"/g);
+    expect(found).toEqual(['w:textDirection w:val="btLr"', 'w:textDirection w:val="tbRl"']);
   });
 });

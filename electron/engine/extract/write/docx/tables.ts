@@ -167,12 +167,20 @@ function cellXml(covered: Covered | undefined, at: CellPlace, scope: PartScope, 
     covered ? bordersXml(covered.cell) : '',
     covered && covered.cell.fill !== null && hex(covered.cell.fill) ? shading(hex(covered.cell.fill)!) : '',
     isHome ? marginsXml(covered.cell, at.width) : '',
+    isHome ? directionXml(covered.cell) : '',
     covered && covered.cell.vertical !== 'top'
       ? `<w:vAlign w:val="${verticals[covered.cell.vertical]}"/>`
       : '',
   ].join('');
   const content = isHome ? blocksXml(covered.cell, scope, draft) : emptyXml;
   return `<w:tc><w:tcPr>${properties}</w:tcPr>${content}</w:tc>`;
+}
+
+/** Lines that rise or fall: letters stand on the side of the cell. */
+function directionXml({ blocks }: Cell): string {
+  const [first] = blocks;
+  const turn = first?.kind === 'paragraph' ? first.turn : undefined;
+  return turn === 90 || turn === 270 ? `<w:textDirection w:val="${turn === 90 ? 'btLr' : 'tbRl'}"/>` : '';
 }
 
 /** Twentieths of a point between the edges of a cell and its text, where nothing else is seen. */
