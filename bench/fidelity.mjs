@@ -25,7 +25,7 @@ export async function run({ isQuick, tool, say }) {
   try {
     const rows = [];
     for (const name of names) {
-      const { measure } = await import(new URL(`fidelity/sections/${name}.mjs`, import.meta.url));
+      const { measure } = await import(new URL(`fidelity/sections/${name}.mjs`, import.meta.url).href);
       rows.push(...(await measure({ scratch, isQuick, say, row: scoreRows() })));
     }
     return rows;

@@ -46,14 +46,14 @@ export async function measureText({ scratch, isQuick, say, row }) {
         const theirs = [];
         let memory = 0;
         for (let run = 0; run < (isQuick ? 3 : 5); run += 1) {
-          const before = workOf(worker.pid);
+          const before = workOf(worker.pid) ?? 0;
           memory = Math.max(
             memory,
             await peakMemory(worker.pid, async () => {
               clocks.push(await timed(() => worker.withResult(job, () => null)));
             }),
           );
-          ours.push(workOf(worker.pid) - before);
+          ours.push((workOf(worker.pid) ?? 0) - before);
           if (peer) theirs.push(peerWork(peer, document.path, join(scratch, 'peer.txt')));
         }
         const title = `${kind}, ${document.name}`;

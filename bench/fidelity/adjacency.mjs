@@ -14,7 +14,7 @@ const plain = (text) => text.replaceAll(/[\s\u00a0\u00ad]+/g, '').toLowerCase();
  * The neighbours of a table, as texts that can be counted.
  * @param {Cell[]} cells
  */
-export function neighbours(cells) {
+function neighbours(cells) {
   const grid = new Map();
   let [height, width] = [0, 0];
   for (const cell of cells) {

@@ -42,6 +42,7 @@ function writerTables(path) {
   if (!existsSync(path)) return [];
   const tables = [];
   const open = [];
+  /** @type {{ row: number, column: number, rowSpan: number, columnSpan: number, text: string } | null} */
   let cell = null;
   const parser = new SaxesParser();
   parser.on('opentag', ({ name, attributes }) => {

@@ -76,10 +76,8 @@ async function tablesOf(worker, path) {
 
 async function peersOf(documents, scratch, say, results) {
   const peers = [];
-  for (const [name, read] of [
-    ['libreoffice', libreOfficeTables],
-    ['opendataloader', openDataLoaderTables],
-  ]) {
+  const readers = { libreoffice: libreOfficeTables, opendataloader: openDataLoaderTables };
+  for (const [name, read] of Object.entries(readers)) {
     say(name);
     const folder = join(scratch, name);
     mkdirSync(folder);

@@ -12,7 +12,7 @@ export interface ReadAnnotations {
 }
 
 /** Text that a reader of the document has marked. */
-export interface ReadMark {
+interface ReadMark {
   readonly kind: 'highlight' | 'underline' | 'strike';
   readonly box: Box;
   /** `#rrggbb` */

@@ -7,7 +7,7 @@ import { objectTypes, type ReadLibrary, type Scratch } from './library.js';
 import type { Drawn, Fill, ReadImage, Ruling } from './read-page.js';
 
 /** Of one page and its forms; a map may have millions of parts, and none of them is a table's. */
-export const mostObjects = 60_000;
+const mostObjects = 60_000;
 const mostSegments = 400_000;
 const deepestForm = 12;
 /** An area as thin as this, in points, is seen as a line. */

@@ -11,7 +11,7 @@ const strokeOnly = 1;
 const invisible = 3;
 const clipOnly = 7;
 /** More letters of one page than this are left out: a page that is read has a few thousand. */
-export const mostLetters = 1_500_000;
+const mostLetters = 1_500_000;
 
 export interface ReadLetters {
   readonly letters: Letter[];

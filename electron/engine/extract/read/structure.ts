@@ -19,7 +19,7 @@ export interface ReadTag {
   readonly description: string;
 }
 
-export type TagRole =
+type TagRole =
   | 'paragraph'
   | 'title'
   | 'heading'

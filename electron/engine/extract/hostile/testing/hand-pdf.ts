@@ -5,7 +5,7 @@ import { stream, written } from '../../../pdfa/testing.js';
 /** Objects that a page or its resources speak of, by the name they are given. */
 type Objects = Readonly<Record<string, string | Buffer>>;
 
-export interface HandPage {
+interface HandPage {
   /** Operators. */
   readonly content: string | Buffer;
   /** Four numbers, points. */

@@ -24,7 +24,7 @@ const squeezedSpace = 0.04;
 /** Below this part of a line's size letters are no raised or lowered ones of it: they only lie where it is. */
 const smallestScript = 0.25;
 /** A gap above this, in parts of the size, was made with a tab. */
-export const tabGap = 2.2;
+const tabGap = 2.2;
 
 /** Words by the line they stand on; a raised or lowered small word goes with the line it lies over. */
 export function rowsOf(words: readonly Word[]): Word[][] {

@@ -77,7 +77,7 @@ function joinLine(inlines: Inline[], before: string, after: string, hyphens: Hyp
 }
 
 /** Without the first letters, and the white space and gaps after them. */
-export function withoutStart(pieces: readonly Piece[], skip: number): readonly Piece[] {
+function withoutStart(pieces: readonly Piece[], skip: number): readonly Piece[] {
   if (skip === 0) return pieces;
   const left: Piece[] = [];
   let missing = skip;

@@ -23,7 +23,7 @@ export interface TextPiece {
 }
 
 /** A gap that is more than a space: what follows begins at `at`, points from the left of the page. */
-export interface GapPiece {
+interface GapPiece {
   readonly kind: 'gap';
   readonly from: number;
   readonly at: number;

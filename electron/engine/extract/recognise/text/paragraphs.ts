@@ -145,7 +145,7 @@ function looksApart(last: Line, line: Line, goesOn: boolean): boolean {
 }
 
 /** What all of a line looks like; undefined where it is mixed. */
-export function wholeLook(line: Line): TextStyle | undefined {
+function wholeLook(line: Line): TextStyle | undefined {
   const [first, ...rest] = textsOf(line).filter(({ text }) => text.trim() !== '');
   return first &&
     rest.every(({ style }) => style.bold === first.style.bold && style.italic === first.style.italic)
@@ -176,7 +176,7 @@ function isIndented(open: readonly Line[], last: Line, line: Line, next: Line | 
 /** Where a line begins in its direction, growing towards its end. */
 const startOf = (line: Line): number => (line.direction === 'rtl' ? -line.box.right : line.box.left);
 
-export function draftOf(lines: readonly Line[], column: Draft['column']): Draft {
+function draftOf(lines: readonly Line[], column: Draft['column']): Draft {
   return {
     kind: 'draft',
     lines,

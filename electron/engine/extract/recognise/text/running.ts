@@ -6,7 +6,7 @@ import { rowsOf } from './build-lines.js';
 import { prevailing } from './line.js';
 
 /** A line of words near an edge of its page. */
-export interface EdgeRow {
+interface EdgeRow {
   readonly words: readonly Word[];
   /** Its text, with numbers as `#`. */
   readonly key: string;

@@ -157,7 +157,7 @@ const symbols: Readonly<Record<number, string>> = {
 const privateLetter = /[\ue000-\uf8ff]/g;
 
 /** How Word writes the marker of an item: literal text, with `%1` for the number of the first level. */
-export function patternOf(
+function patternOf(
   item: ListItem,
   counts: readonly (number | undefined)[],
 ): { readonly format: NumberFormat; readonly text: string } {
@@ -216,7 +216,7 @@ const romans: readonly (readonly [number, string])[] = [
 ];
 
 /** A number as Word counts; empty where the format has none. */
-export function writtenNumber(format: NumberFormat, value: number): string {
+function writtenNumber(format: NumberFormat, value: number): string {
   switch (format) {
     case 'bullet':
       return '';

@@ -80,7 +80,7 @@ const sameLink = (one: LinkTarget | null, other: LinkTarget | null): boolean =>
       : other.to === 'anchor' && one.anchor === other.anchor));
 
 /** Runs that look the same are one: recognition may give one for each word. */
-export function joined(inlines: readonly Inline[]): Inline[] {
+function joined(inlines: readonly Inline[]): Inline[] {
   const out: Inline[] = [];
   for (const inline of inlines) {
     const last = out.at(-1);

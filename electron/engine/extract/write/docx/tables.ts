@@ -7,7 +7,7 @@ import { paragraphXml } from './paragraphs.js';
 import { hex, mostTwips, room, twips } from './xml.js';
 
 /** Word has no more columns. */
-export const mostColumns = 63;
+const mostColumns = 63;
 /** Points a row may be high at least: Word's largest. */
 const highest = 1584;
 
