@@ -120,6 +120,7 @@ export const messageCodes = [
   'letters_guessed',
   'page_cut',
   'pages_not_read',
+  'page_pictures_lost',
   'hidden_text',
   'text_outside',
   'letters_not_in_encoding',

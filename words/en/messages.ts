@@ -76,6 +76,8 @@ export const messages = {
   pages_not_recognised: 'Pages that could not be recognised and stay as they were: {{pages}}',
   pages_too_large:
     'Pages too large to be drawn so finely: {{pages}}. Choose fewer pixels an inch, or a size by the longer side.',
+  page_pictures_lost:
+    'On these pages there are pictures that could not be read; they are missing in the result: {{pages}}. “PDF to PNG” shows the pages as they look.',
   pages_not_read:
     'Pages that could not be read and are not in the result: {{pages}}. Another program may print them into a new PDF.',
   pages_not_drawn: 'Pages that could not be drawn and are not among the results: {{pages}}',

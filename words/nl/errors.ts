@@ -212,6 +212,8 @@ export const messages: MessageTexts = {
   pages_not_recognised: 'Pagina’s die niet konden worden herkend en bleven zoals ze waren: {{pages}}',
   pages_too_large:
     'Pagina’s die te groot zijn om zo fijn te tekenen: {{pages}}. Kies minder pixels per inch, of een grootte op de lange zijde.',
+  page_pictures_lost:
+    'Op deze pagina’s staan afbeeldingen die niet gelezen konden worden; ze ontbreken in het resultaat: {{pages}}. ‘PDF naar PNG’ toont de pagina’s zoals ze eruitzien.',
   pages_not_read:
     'Pagina’s die niet konden worden gelezen en niet in het resultaat staan: {{pages}}. Een ander programma kan ze misschien als nieuwe pdf afdrukken.',
   pages_not_drawn: 'Pagina’s die niet konden worden getekend en niet bij de resultaten zijn: {{pages}}',

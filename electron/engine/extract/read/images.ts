@@ -88,11 +88,25 @@ function drawnPixels(
         row * width * channels,
       );
     const hasAlpha = format === withAlpha || format === premultiplied;
+    if (hasAlpha && isClear(data) && !canBeDecoded(library, image)) return null;
     if (channels > 1) redFirst(data, channels, hasAlpha, format === premultiplied);
     return { width, height, channels, hasAlpha, data };
   } finally {
     library.FPDFBitmap_Destroy(bitmap);
   }
+}
+
+/** True where nothing is seen: PDFium draws nothing of what it cannot read, and tells nobody. */
+function isClear(data: Buffer): boolean {
+  for (let at = 3; at < data.length; at += 4) if (data[at] !== 0) return false;
+  return true;
+}
+
+function canBeDecoded(library: ReadLibrary, image: number): boolean {
+  const bitmap = library.FPDFImageObj_GetBitmap(image);
+  if (bitmap === 0) return false;
+  library.FPDFBitmap_Destroy(bitmap);
+  return true;
 }
 
 function redFirst(data: Buffer, channels: 3 | 4 | 1, hasAlpha: boolean, isMultiplied: boolean): void {

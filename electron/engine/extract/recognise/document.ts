@@ -39,7 +39,8 @@ export interface RecogniseWish {
 
 /** Something a person should know of the result. */
 export interface RecogniseRemark {
-  readonly code: 'cut_page' | 'guessed_letters' | 'hidden_text' | 'text_outside' | 'unread_page';
+  readonly code:
+    'cut_page' | 'guessed_letters' | 'hidden_text' | 'text_outside' | 'unread_page' | 'lost_picture';
   /** Numbers of the pages, from 1. */
   readonly pages: readonly number[];
 }
@@ -94,7 +95,9 @@ export async function recogniseDocument(
       continue;
     }
     remarks.look(page);
-    held.set(place, await findsOf(reader, page, findings));
+    const finds = await findsOf(reader, page, findings);
+    if (finds.lostPictures > 0) remarks.lose(page);
+    held.set(place, finds);
     draft(place - reach);
   }
   for (let place = Math.max(0, wish.pages.length - reach); place < wish.pages.length; place += 1)
@@ -247,6 +250,11 @@ class Remarks {
     if (page.letters.some(({ isGuess }) => isGuess)) this.#add('guessed_letters', page);
     const hidden = page.letters.filter(({ look }) => look.isInvisible).length;
     if (hidden > 0 && hidden < page.letters.length) this.#add('hidden_text', page);
+  }
+
+  /** A picture of the page could not be read. */
+  lose(page: ReadPage): void {
+    this.#add('lost_picture', page);
   }
 
   /** @returns how many pages could not be read */

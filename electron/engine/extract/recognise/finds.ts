@@ -87,11 +87,12 @@ export async function findsOf(
   const drawings = [...ground, ...figures.map(({ picture }) => picture)];
   const pictures = [
     ...ground,
-    ...stored.filter((picture) => !isSeen(picture)),
+    ...stored.pictures.filter((picture) => !isSeen(picture)),
     ...figures.map(({ picture }) => picture),
   ];
   return {
     ...{ number, label, size, words, tables, pictures, isRecognised, facts },
+    lostPictures: stored.lost,
     shapes: shapesOf(
       page,
       [

@@ -56,6 +56,8 @@ export interface PageFinds {
   readonly notes: readonly PageNote[];
   readonly fields: readonly FormField[];
   readonly isRecognised: boolean;
+  /** How many pictures could not be read. */
+  readonly lostPictures: number;
   readonly edges: PageEdges;
   readonly facts: WordFacts;
 }

@@ -10,6 +10,13 @@ const smallest = 4;
 /** How much of a page a picture takes that is its ground. */
 const ground = 0.6;
 
+/** Stored pictures of a page. */
+export interface StoredPictures {
+  readonly pictures: readonly Picture[];
+  /** How many could not be read. */
+  readonly lost: number;
+}
+
 /**
  * @param directory where the files go; null where pictures are not wanted
  * @param isRecognised the words stand in a picture of the page: that says what they say
@@ -20,16 +27,20 @@ export async function picturesOf(
   words: readonly Word[],
   directory: string | null,
   isRecognised: boolean,
-): Promise<Picture[]> {
-  if (directory === null) return [];
+): Promise<StoredPictures> {
+  if (directory === null) return { pictures: [], lost: 0 };
   const pictures: Picture[] = [];
+  let lost = 0;
   for (const image of page.images) {
     const { box } = image;
     if (widthOf(box) < smallest || heightOf(box) < smallest) continue;
     if (isRecognised && share(box, page) > ground) continue;
     const path = join(directory, `page-${page.number}-${image.index}`);
     const saved = await reader.saveImage(page, image, path);
-    if (!saved) continue;
+    if (!saved) {
+      lost += 1;
+      continue;
+    }
     pictures.push({
       kind: 'picture',
       file: `${path}.${saved.format}`,
@@ -41,7 +52,7 @@ export async function picturesOf(
       place: { page: page.number, box },
     });
   }
-  return pictures;
+  return { pictures, lost };
 }
 
 const share = (box: Box, { width, height }: ReadPage): number =>

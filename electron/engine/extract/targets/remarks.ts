@@ -23,6 +23,9 @@ export function tellRemarks(
       case 'unread_page':
         tellUnread(numbers, { message });
         break;
+      case 'lost_picture':
+        message('warning', 'page_pictures_lost', { pages });
+        break;
       case 'guessed_letters':
         break;
     }
