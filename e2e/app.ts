@@ -20,6 +20,12 @@ interface RunningApp {
   readonly folder: string;
 }
 
+/**
+ * Milliseconds until Playwright has hold of an app, a few seconds on any machine; and how often that is tried. At times its two
+ * connections stand and nothing follows, on a busy machine mostly; the app itself is not at fault and is started anew then.
+ */
+const launching = { timeout: 90_000, attempts: 3 };
+
 /** Starts the app; `words` are files to open. */
 export async function launch(data: string, words: readonly string[] = []): Promise<ElectronApplication> {
   const { executable } = await resolveElectron();
@@ -27,13 +33,23 @@ export async function launch(data: string, words: readonly string[] = []): Promi
     Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
   delete environment['ELECTRON_RUN_AS_NODE'];
-  return _electron.launch({
+  const options = {
     executablePath: executable,
     args: [...electronSwitches(), root, ...words],
     env: { ...environment, PLATEN_DATA_DIR: data, LANGUAGE: 'en', LANG: 'en_US.UTF-8' },
     // The sandbox is a part of what is tested, wherever it can work.
     chromiumSandbox: true,
-  });
+    timeout: launching.timeout,
+  };
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await _electron.launch(options);
+    } catch (thrown) {
+      const isLate = thrown instanceof Error && thrown.name === 'TimeoutError';
+      if (!isLate || attempt === launching.attempts) throw thrown;
+      process.stderr.write(`The app could not be got hold of; attempt ${attempt + 1}.\n`);
+    }
+  }
 }
 
 interface Fixtures {
