@@ -78,6 +78,7 @@ test('the page sees one new name, platen, and nothing of Node or Electron', asyn
       'listWorkflows',
       'on',
       'pagePicture',
+      'pageTables',
       'openResult',
       'pathForFile',
       'plannedName',
@@ -274,6 +275,7 @@ test('a page cannot name a file, a folder or a program that nobody chose', async
       ['inspectPaths', [secret]],
       ['inspectFiles', [secret]],
       ['pagePicture', { path: secret, page: 1, side: 100, ticket: 1 }],
+      ['pageTables', { path: secret, name: 'secret.pdf', page: 1, tables: '', locale: 'found' }],
       ['documentPages', { path: secret }],
       ['submit', wish(secret)],
       ['updateSettings', { libreOfficePath: evil }],
@@ -285,6 +287,7 @@ test('a page cannot name a file, a folder or a program that nobody chose', async
     'no such request',
     // A path that is no file of the person's is nothing, and nothing is looked at.
     'taken',
+    'file_not_given',
     'file_not_given',
     'file_not_given',
     'file_not_given',
