@@ -3,14 +3,7 @@
  * script, the history and "Run again" have it as well; here is how that value changes, and the way back.
  */
 import { createStore, useStore } from 'zustand';
-import {
-  readGivenTables,
-  type GivenPages,
-  type GivenTable,
-  type GivenTables,
-  type PageTables,
-  type ShownTable,
-} from '../../contract/tables.js';
+import type { GivenPages, GivenTable, GivenTables, PageTables, ShownTable } from '../../contract/tables.js';
 
 /** A page of a document. */
 export interface TablePlace {
@@ -32,20 +25,37 @@ export const givenOf = ({ box, columns, rows, header_rows }: ShownTable): GivenT
   header_rows,
 });
 
+/**
+ * What a value says. It was written here, or came from the service, which has checked it: the window carries no schemas.
+ * What is none all the same says nothing.
+ */
+function entriesOf(value: string): GivenTables {
+  if (value.trim() === '') return [];
+  try {
+    const read = JSON.parse(value) as unknown;
+    return Array.isArray(read) ? read.filter(isEntry) : [];
+  } catch {
+    return [];
+  }
+}
+
+const isEntry = (entry: unknown): entry is GivenPages =>
+  typeof entry === 'object' && entry !== null && 'tables' in entry && Array.isArray(entry.tables);
+
 const speaksOf = (entry: GivenPages, { file, page }: TablePlace): boolean =>
   entry.file === file && entry.pages === String(page);
 
 /** The option's value with these tables on that page; what was said of the page before is gone. */
 export function withTables(value: string, place: TablePlace, tables: readonly GivenTable[]): string {
   const { file, page, layout } = place;
-  const others = (readGivenTables(value) ?? []).filter((entry) => !speaksOf(entry, place));
+  const others = entriesOf(value).filter((entry) => !speaksOf(entry, place));
   const entry: GivenPages = { file, pages: String(page), layout, tables: [...tables] };
   return write([entry, ...others]);
 }
 
 /** The option's value without what was said of that page: its tables are found again. */
 export function asFound(value: string, place: TablePlace): string {
-  const kept = (readGivenTables(value) ?? []).filter(
+  const kept = entriesOf(value).filter(
     (entry) => !speaksOf(entry, place) && !(entry.file === undefined && entry.layout === place.layout),
   );
   return write(kept);
@@ -53,7 +63,7 @@ export function asFound(value: string, place: TablePlace): string {
 
 /** What is worth remembering for the next document of the same layout: columns and headers. Its rows are its own. */
 export function rememberedTables(value: string): string {
-  const entries = readGivenTables(value) ?? [];
+  const entries = entriesOf(value);
   const byLayout = new Map<string, GivenPages>();
   for (const { layout, tables } of entries) {
     if (layout === undefined || byLayout.has(layout)) continue;
@@ -64,7 +74,7 @@ export function rememberedTables(value: string): string {
 
 /** True where something was said of the page itself, and not of all of its layout. */
 export const isChangedPage = (value: string, place: TablePlace): boolean =>
-  (readGivenTables(value) ?? []).some((entry) => speaksOf(entry, place));
+  entriesOf(value).some((entry) => speaksOf(entry, place));
 
 const write = (entries: GivenTables): string => (entries.length === 0 ? '' : JSON.stringify(entries));
 
