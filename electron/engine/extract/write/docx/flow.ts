@@ -261,10 +261,22 @@ function numbersOf(section: Section, before: Section | null, pages: readonly Pag
     const format = page.label === page.label.toLowerCase() ? 'lowerRoman' : 'upperRoman';
     return { start: before === null ? romanValue(page.label) : null, format };
   }
-  const shown = /^\d+$/.test(page.label) ? Number(page.label) : page.number;
+  const shown =
+    printedNumber(section, page.number) ?? (/^\d+$/.test(page.label) ? Number(page.label) : page.number);
   const isAfterRoman = before !== null && numbersOf(before, null, pages).format !== null;
   const isOther = before === null ? shown !== 1 : isAfterRoman;
   return { start: isOther && shown < 32_767 ? shown : null, format: null };
+}
+
+/** The number printed on this page, reckoned from the one that the header or footer was taken from; null where none is. */
+function printedNumber({ header, footer }: Section, page: number): number | null {
+  for (const { inlines, places } of [...header, ...footer])
+    for (const inline of inlines) {
+      if (inline.kind !== 'page_number' || !/^\d{1,5}$/.test(inline.text ?? '')) continue;
+      const shown = Number(inline.text) - ((places[0]?.page ?? page) - page);
+      return shown >= 0 ? shown : null;
+    }
+  return null;
 }
 
 const firstPage = ({ blocks }: Section): number | undefined =>
