@@ -51,3 +51,11 @@ function roman(value: number): string {
     }
   return text;
 }
+
+const worths: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 };
+
+/** What roman numerals stand for, in any case; other signs count nothing. */
+export function romanValue(numerals: string): number {
+  const values = [...numerals.toLowerCase()].map((sign) => worths[sign] ?? 0);
+  return values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0);
+}

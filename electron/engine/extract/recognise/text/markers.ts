@@ -1,4 +1,5 @@
 /** The markers of lists at the beginning of a line. */
+import { romanValue } from '../../../pdf/numerals.js';
 import type { NumberFormat } from '../../model/index.js';
 
 export interface Marker {
@@ -17,8 +18,6 @@ const bullets =
 const numbers = /^(\(?)(\d{1,3}|[ivxlcdm]{1,6}|[IVXLCDM]{1,6}|[a-zA-Z])([.)])(?=[\s\t]|$)/;
 /** `1.2.3` and `1.` are numbers of headings and of lists of many levels. */
 export const outlineNumber = /^(\d{1,3}(?:\.\d{1,3}){1,5})\.?(?=[\s\t])/;
-
-const romans: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 };
 
 /** Undefined for a line that begins without one. */
 export function markerOf(text: string): Marker | undefined {
@@ -52,13 +51,4 @@ function valueOf(sign: string): { readonly format: NumberFormat; readonly value:
   if (sign.length > 1 || /^[ivx]$/i.test(sign))
     return { format: isUpper ? 'upper_roman' : 'lower_roman', value: roman };
   return { format: isUpper ? 'upper_letter' : 'lower_letter', value: sign.toLowerCase().charCodeAt(0) - 96 };
-}
-
-function romanValue(sign: string): number {
-  let value = 0;
-  for (let at = 0; at < sign.length; at += 1) {
-    const own = romans[sign[at] ?? ''] ?? 0;
-    value += own < (romans[sign[at + 1] ?? ''] ?? 0) ? -own : own;
-  }
-  return value;
 }

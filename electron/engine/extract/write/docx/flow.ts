@@ -1,4 +1,5 @@
 /** The document as text that goes on from page to page. */
+import { romanValue } from '../../../pdf/numerals.js';
 import {
   heightOf,
   overlap,
@@ -281,10 +282,3 @@ function printedNumber({ header, footer }: Section, page: number): number | null
 
 const firstPage = ({ blocks }: Section): number | undefined =>
   blocks.map((block: Block | Paragraph) => placesOf(block)[0]?.page).find((page) => page !== undefined);
-
-const worth: Readonly<Record<string, number>> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 };
-
-function romanValue(label: string): number {
-  const values = [...label.toLowerCase()].map((sign) => worth[sign] ?? 0);
-  return values.reduce((sum, value, at) => sum + (value < (values[at + 1] ?? 0) ? -value : value), 0);
-}

@@ -1,4 +1,5 @@
 /** Lists as Word's own numbering (ECMA-376 part 1, 17.9): formats, levels, start values, restarts. */
+import { numeral } from '../../../pdf/numerals.js';
 import type { ListItem, NumberFormat, Paragraph } from '../../model/index.js';
 import { attribute, declaration, names, room, twips } from './xml.js';
 
@@ -199,22 +200,6 @@ function placeOfNumber(printed: string, number: string): number {
   return -1;
 }
 
-const romans: readonly (readonly [number, string])[] = [
-  [1000, 'm'],
-  [900, 'cm'],
-  [500, 'd'],
-  [400, 'cd'],
-  [100, 'c'],
-  [90, 'xc'],
-  [50, 'l'],
-  [40, 'xl'],
-  [10, 'x'],
-  [9, 'ix'],
-  [5, 'v'],
-  [4, 'iv'],
-  [1, 'i'],
-];
-
 /** A number as Word counts; empty where the format has none. */
 function writtenNumber(format: NumberFormat, value: number): string {
   switch (format) {
@@ -228,13 +213,8 @@ function writtenNumber(format: NumberFormat, value: number): string {
         : String.fromCharCode(97 + ((value - 1) % 26)).repeat(Math.floor((value - 1) / 26) + 1);
     case 'upper_letter':
       return writtenNumber('lower_letter', value).toUpperCase();
-    case 'lower_roman': {
-      if (value < 1 || value > 4999) return '';
-      let left = value;
-      let text = '';
-      for (const [worth, sign] of romans) for (; left >= worth; left -= worth) text += sign;
-      return text;
-    }
+    case 'lower_roman':
+      return value < 1 || value > 4999 ? '' : numeral(value, 'roman');
     case 'upper_roman':
       return writtenNumber('lower_roman', value).toUpperCase();
   }
