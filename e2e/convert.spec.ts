@@ -30,6 +30,8 @@ test('reorder by keyboard and merge into one PDF in that order', async ({ platen
   const { page, folder } = platen;
   await drop(page, await documents(folder, 'annual-report.pdf', 'letter.docx', 'specimen.jpg'));
   await expect(page.getByRole('heading', { name: '3 documents' })).toBeVisible();
+  // The heading stands before the rows do: they are drawn in pieces.
+  await expect.poll(async () => (await names(page)).length).toBe(3);
   const before = await names(page);
   await row(page, before[0] ?? '').focus();
   await page.keyboard.press('Alt+ArrowDown');
