@@ -8,7 +8,7 @@ import tseslint from 'typescript-eslint';
 
 const here = import.meta.dirname;
 
-const floor = ['contract', 'words', 'formats', 'workflows'];
+const floor = ['contract', 'words', 'formats', 'workflows', 'network'];
 const services = ['executions', 'service', 'remote'];
 
 /** Each room, and the rooms it may import from. */
@@ -17,6 +17,8 @@ const rooms = {
   words: ['contract'],
   formats: ['contract', 'words'],
   workflows: ['contract', 'words', 'formats'],
+  // Connections to addresses that somebody else named.
+  network: ['contract'],
   engine: floor,
   executions: floor,
   service: [...floor, 'executions'],

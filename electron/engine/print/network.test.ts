@@ -1,4 +1,4 @@
-/** Fetching for a page: which addresses, and what both printers do with an address. */
+/** Fetching for a page, and what both printers do with an address. */
 import { createServer, type Server } from 'node:http';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
@@ -9,55 +9,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locateChromium } from '../exec/locate-chromium.js';
 import { windowHost, type Answer } from '../exec/testing/window-host.js';
 import { readWords } from '../testing/engine.js';
-import { allowedAddresses, kindOfAddress } from './addresses.js';
 import { ChromiumPrinter } from './chromium-printer.js';
 import { hostAndPort, PageNetwork } from './network.js';
 import { printRequest, type PrintRequest } from './printer.js';
-
-describe('addresses', () => {
-  it.each(['93.184.216.34', '8.8.8.8', '2606:4700::1111', '64:ff9b::8.8.8.8', '::ffff:8.8.8.8'])(
-    '%s is public',
-    (address) => expect(kindOfAddress(address)).toBe('public'),
-  );
-  it.each([
-    '127.0.0.1',
-    '127.8.8.8',
-    '10.1.2.3',
-    '172.16.0.1',
-    '172.31.255.255',
-    '192.168.0.1',
-    '100.64.0.1',
-    '::1',
-    'fd00::1',
-    '::ffff:127.0.0.1',
-    '::ffff:192.168.1.1',
-    '64:ff9b::10.0.0.1',
-  ])('%s is private', (address) => expect(kindOfAddress(address)).toBe('private'));
-  it.each([
-    '169.254.169.254',
-    '0.0.0.0',
-    '224.0.0.1',
-    '255.255.255.255',
-    '240.0.0.1',
-    'fe80::1',
-    'fe80::1%eth0',
-    'ff02::1',
-    '::',
-    '2002:7f00:1::',
-    '::ffff:169.254.169.254',
-    '64:ff9b::169.254.169.254',
-    '2001:0:4136:e378:8000:63bf:3fff:fdd2',
-    'nonsense',
-  ])('%s is forbidden', (address) => expect(kindOfAddress(address)).toBe('forbidden'));
-  it.each(['localhost', '127.1', '0x7f000001', '2130706433', '[::1]', '169.254.169.254'])(
-    'a host that is %s is not looked up further',
-    async (host) => expect(await allowedAddresses(new URL(`http://${host}/`).hostname, false)).toBeNull(),
-  );
-  it('the own network only where it was asked for, and metadata services never', async () => {
-    expect(await allowedAddresses('127.0.0.1', true)).toEqual([{ address: '127.0.0.1', family: 4 }]);
-    expect(await allowedAddresses('169.254.169.254', true)).toBeNull();
-  });
-});
 
 let folder: string;
 let server: Server;

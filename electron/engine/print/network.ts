@@ -4,10 +4,10 @@
  */
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
-import type { LookupFunction } from 'node:net';
 import type { Readable, Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
-import { allowedAddresses, type HostAddress } from './addresses.js';
+import { allowedAddresses, type AddressKind, type HostAddress } from '../../network/addresses.js';
+import { answering, isWebPort } from '../../network/checked-connection.js';
 
 export interface NetworkReply {
   readonly status: number;
@@ -40,6 +40,9 @@ export interface NetworkWishes {
   readonly privateHost?: string;
   readonly limits?: Partial<NetworkLimits>;
 }
+
+const internet: readonly AddressKind[] = ['public'];
+const anywhere: readonly AddressKind[] = ['public', 'private', 'loopback'];
 
 /** Headers of an answer that speak of the connection, keep state, or call elsewhere. */
 const dropped = new Set([
@@ -87,7 +90,8 @@ export class PageNetwork {
     if (!isWebPort(url) || this.#requests > this.#limits.requests) return 'refused';
     const limit = AbortSignal.timeout(this.#limits.time);
     try {
-      const allowed = await allowedAddresses(url.hostname, hostAndPort(url) === this.#privateHost);
+      const kinds = hostAndPort(url) === this.#privateHost ? anywhere : internet;
+      const allowed = await allowedAddresses(url.hostname, kinds);
       if (allowed === null) return 'refused';
       const answer = await this.#connect(url, method, headers, allowed, limit);
       return await this.#read(answer, limit);
@@ -159,19 +163,6 @@ const passedHeaders = (headers: Readonly<Record<string, string>>): Record<string
 /** As {@link NetworkWishes.privateHost} is written. */
 export const hostAndPort = (url: URL): string =>
   `${url.hostname}:${url.port || (url.protocol === 'https:' ? '443' : '80')}`;
-
-/** Below 1024 only the web's own ports: the others belong to services that a web request should not talk to. */
-const isWebPort = ({ port }: URL): boolean =>
-  port === '' || port === '80' || port === '443' || Number(port) >= 1024;
-
-/** A look-up that knows these addresses only, so that the connection goes where the check was. */
-function answering(allowed: readonly HostAddress[]): LookupFunction {
-  return (_host, options, callback) => {
-    const first = allowed[0]!;
-    if (options.all) callback(null, [...allowed]);
-    else callback(null, first.address, first.family);
-  };
-}
 
 function decoder(answer: IncomingMessage): Readable {
   const unpack = unpackerOf(answer.headers['content-encoding']?.trim().toLowerCase());

@@ -1,6 +1,7 @@
 /** Answers the requests of one page. Both printers ask here, so that they treat a page alike. */
 import { readFile } from 'node:fs/promises';
 import { ServiceError } from '../../../contract/index.js';
+import { shownAddress } from '../../network/checked-connection.js';
 import type { PageFacts } from './page-facts.js';
 import { hostAndPort, PageNetwork } from './network.js';
 import { PageFiles, policyHeader, scriptPolicy } from './page-files.js';
@@ -150,7 +151,7 @@ export class PageDesk {
       if (kind === 'page')
         this.#fail(
           new ServiceError(reply === 'refused' ? 'address_refused' : 'address_unreachable', {
-            address: shown(address),
+            address: shownAddress(address),
           }),
         );
       return this.#nothing(request);
@@ -160,7 +161,7 @@ export class PageDesk {
       if (reply.status >= 400)
         this.#fail(
           new ServiceError('address_unreachable', {
-            address: `${shown(address)} (HTTP ${reply.status})`,
+            address: `${shownAddress(address)} (HTTP ${reply.status})`,
           }),
         );
       const mime = /^[^;\s]*/.exec(reply.headers['content-type'] ?? 'text/html')![0].toLowerCase();
@@ -189,12 +190,4 @@ export class PageDesk {
           : { kind: 'refused' };
     }
   }
-}
-
-/** An address for people: without the name and password it may hold, and not endless. */
-function shown(address: string): string {
-  const url = new URL(address);
-  url.username = '';
-  url.password = '';
-  return url.href.slice(0, 200);
 }

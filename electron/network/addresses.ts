@@ -1,4 +1,4 @@
-/** Which addresses a page may be fetched from: the public internet, and nothing else. */
+/** Which addresses may be connected to for somebody else: the public internet, and nothing else unless it is named. */
 import { lookup } from 'node:dns/promises';
 import ipaddr from 'ipaddr.js';
 
@@ -8,8 +8,21 @@ export interface HostAddress {
   readonly family: 4 | 6;
 }
 
-/** `forbidden` is refused even where the person allowed their own network: clouds answer with secrets there. */
-export type AddressKind = 'public' | 'private' | 'forbidden';
+/**
+ * Where an address leads: the internet, this computer, or networks that are not handed out on the internet. `forbidden` is
+ * refused whatever was allowed: clouds answer with secrets there, and several computers may listen.
+ */
+export type AddressKind = 'public' | 'loopback' | 'private' | 'forbidden';
+
+/** Finds all addresses of a host name. Rejects when there are none. */
+export type Resolver = (host: string) => Promise<readonly HostAddress[]>;
+
+/** Asks the system, as all its programs do. */
+export const systemResolver: Resolver = async (host) =>
+  (await lookup(host, { all: true })).map(({ address, family }) => ({
+    address,
+    family: family === 6 ? 6 : 4,
+  }));
 
 /** Everything that is not handed out on the public internet counts as private (IANA special-purpose registries). */
 export function kindOfAddress(text: string): AddressKind {
@@ -30,8 +43,9 @@ function kindOfRange(range: string): AddressKind {
   switch (range) {
     case 'unicast':
       return 'public';
-    case 'private':
     case 'loopback':
+      return 'loopback';
+    case 'private':
     case 'uniqueLocal':
     case 'carrierGradeNat':
       return 'private';
@@ -40,23 +54,27 @@ function kindOfRange(range: string): AddressKind {
   }
 }
 
+/** Names that mean this computer whatever a server of names says of them (RFC 6761, 6.3). */
+const isLocalhost = /^(?:.+\.)?localhost\.?$/i;
+
 /**
  * Looks a host up, and gives its addresses when every one of them may be reached; null when one may not, or none is
  * known. The connection must go to these very addresses: a second look-up may answer differently.
  * @param host as `URL.hostname` has it
- * @param privateToo allows addresses of this computer and the local network
+ * @param kinds those that may be reached
  */
-export async function allowedAddresses(host: string, privateToo: boolean): Promise<HostAddress[] | null> {
+export async function allowedAddresses(
+  host: string,
+  kinds: readonly AddressKind[],
+  resolve: Resolver = systemResolver,
+): Promise<readonly HostAddress[] | null> {
   const literal = host.replace(/^\[|\]$/g, '');
-  const found: HostAddress[] = ipaddr.isValid(literal)
+  const found: readonly HostAddress[] = ipaddr.isValid(literal)
     ? [{ address: literal, family: ipaddr.parse(literal).kind() === 'ipv4' ? 4 : 6 }]
-    : (await lookup(host, { all: true })).map(({ address, family }) => ({
-        address,
-        family: family === 6 ? 6 : 4,
-      }));
-  const fine = found.every(({ address }) => {
+    : await resolve(isLocalhost.test(host) ? 'localhost' : host);
+  const isAllowed = ({ address }: HostAddress) => {
     const kind = kindOfAddress(address);
-    return kind === 'public' || (privateToo && kind === 'private');
-  });
-  return fine && found.length > 0 ? found : null;
+    return kind !== 'forbidden' && kinds.includes(kind);
+  };
+  return found.length > 0 && found.every(isAllowed) ? found : null;
 }
