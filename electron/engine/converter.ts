@@ -32,6 +32,8 @@ export interface JobInput {
   readonly password?: string;
   /** Pages of it that are wanted in a merge, as an option of the type `page_ranges`; absent: all. */
   readonly pages?: string;
+  /** Folders it was given in, joined by `/`, for the bookmarks of a merge; absent or empty: none. */
+  readonly folder?: string;
   /**
    * Absolute path of the folder it was given with. A page may read files below it, its own folder included; absent:
    * below its own folder only.

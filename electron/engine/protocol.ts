@@ -29,6 +29,7 @@ export const Job = z.object({
       format: z.string(),
       password: z.string().optional(),
       pages: z.string().optional(),
+      folder: z.string().optional(),
       root: z.string().optional(),
     }),
   ),

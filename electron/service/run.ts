@@ -245,13 +245,24 @@ export class Run {
       const first = used[0];
       if (!first) throw new ServiceError('cancelled');
       const directory = await this.#targetDirectory(first.index);
-      const parts = used.map(({ index, name, pages }) => ({ ...this.#parts.get(index)!, name, pages }));
+      const parts = used.map(({ index, name, pages, folder }) => ({
+        ...this.#parts.get(index)!,
+        name,
+        pages,
+        folder,
+      }));
       this.live.setTogether('merging', null);
       await this.#work(
         {
           step: this.#workflow.together ?? 'merge-pdf',
           last: true,
-          inputs: parts.map(({ path, name, pages, format }) => ({ path, name, pages, format })),
+          inputs: parts.map(({ path, name, pages, folder, format }) => ({
+            path,
+            name,
+            pages,
+            folder,
+            format,
+          })),
           numbers: null,
           bytes: parts.reduce((sum, part) => sum + part.size, 0),
           input: null,

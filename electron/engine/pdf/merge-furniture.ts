@@ -54,7 +54,7 @@ export async function addFurniture(file: string, furniture: Furniture, context: 
     const result = await ObjectFile.read(file, undefined, context.directory);
     try {
       if (furniture.carries) Object.assign(catalog, await carry(plan, result, context));
-      addLinks(result, links);
+      addLinks(result, links, plan.contentsAt);
       sizeBlanks(result, plan.blanks);
       objects.push(...result.updates.map(([id, value]): NewObject => [id, pdfValue(value)]));
       next = Math.max(next, result.nextObject);
@@ -107,7 +107,8 @@ async function carry(plan: MergePlan, result: ObjectFile, context: Context): Pro
   return catalog;
 }
 
-function addLinks(result: ObjectFile, links: Furniture['links']): void {
+/** @param front pages before the table of contents */
+function addLinks(result: ObjectFile, links: Furniture['links'], front: number): void {
   const byPage = new Map<number, QpdfValue[]>();
   for (const { page, box, entry } of links) {
     const there = result.pages[entry.page];
@@ -123,7 +124,7 @@ function addLinks(result: ObjectFile, links: Furniture['links']): void {
     byPage.set(page, [...(byPage.get(page) ?? []), result.add(link)]);
   }
   for (const [page, annotations] of byPage) {
-    const reference = result.pages[page]!;
+    const reference = result.pages[front + page]!;
     result.set(reference, { ...result.dictionary(reference), '/Annots': annotations });
   }
 }

@@ -22,6 +22,8 @@ export interface MergeInput {
   readonly password?: string | undefined;
   /** Pages that are wanted, as `1-3,7`; absent or empty: all. */
   readonly pages?: string | undefined;
+  /** Folders it was given in, joined by `/`; absent or empty: none. */
+  readonly folder?: string | undefined;
 }
 
 export interface MergePart {
@@ -29,6 +31,8 @@ export interface MergePart {
   readonly password: string | undefined;
   readonly title: string;
   readonly name: string;
+  /** Names of the folders it was given in, from the outermost. */
+  readonly folders: readonly string[];
   /** Pages of the file that are wanted, from 0, in the order of the result. */
   readonly pages: readonly number[];
   /** All pages, once each, in their order. */
@@ -91,6 +95,7 @@ async function lookAt(
     password,
     title: input.bookmark ?? titleOf(input.name),
     name: input.name,
+    folders: (input.folder ?? '').split('/').filter((name) => name !== ''),
     pages,
     whole: pages.length === count && pages.every((page, at) => page === at),
     bookmarks: furniture.bookmarks,

@@ -10,11 +10,15 @@ export interface PlacedPart {
   readonly offset: number;
   /** Its bookmarks on the pages of the result. */
   readonly bookmarks: readonly Bookmark[];
+  /** It stands before the table of contents and goes by no name. */
+  readonly isCover: boolean;
 }
 
 export interface MergePlan {
-  /** Pages of the table of contents, at the front. */
+  /** Pages of the table of contents, at the front or behind the cover. */
   readonly contents: number;
+  /** The first of them, from 0. */
+  readonly contentsAt: number;
   readonly parts: readonly PlacedPart[];
   /** Pages of the result that are blank, from 0, in order. */
   readonly blanks: readonly number[];
@@ -22,30 +26,66 @@ export interface MergePlan {
 }
 
 /** @param contents pages of the table of contents */
-export function planMerge(parts: readonly MergePart[], contents: number, odd: boolean): MergePlan {
+export function planMerge(
+  parts: readonly MergePart[],
+  contents: number,
+  { merge_odd, merge_cover }: Pick<MergeOptions, 'merge_odd' | 'merge_cover'>,
+): MergePlan {
   const blanks: number[] = [];
   const placed: PlacedPart[] = [];
-  let total = contents;
-  for (const part of parts) {
-    if (odd && total % 2 === 1) {
+  // A document alone is no cover of anything.
+  const hasCover = merge_cover && parts.length > 1;
+  const contentsAt = hasCover ? parts[0]!.pages.length : 0;
+  let total = hasCover ? 0 : contents;
+  for (const [place, part] of parts.entries()) {
+    const isCover = hasCover && place === 0;
+    if (merge_odd && total % 2 === 1) {
       blanks.push(total);
       total += 1;
     }
-    placed.push({ part, offset: total, bookmarks: placeBookmarks(part, total) });
-    total += part.pages.length;
+    placed.push({ part, offset: total, bookmarks: placeBookmarks(part, total), isCover });
+    total += part.pages.length + (isCover ? contents : 0);
   }
-  return { contents, parts: placed, blanks, total };
+  return { contents, contentsAt, parts: placed, blanks, total };
 }
 
-export function bookmarksOf({ parts }: MergePlan, wish: MergeOptions['merge_bookmarks']): Bookmark[] {
+/** What goes by a name: all but the cover. */
+const named = ({ parts }: MergePlan): readonly PlacedPart[] => parts.filter(({ isCover }) => !isCover);
+
+export function bookmarksOf(plan: MergePlan, wish: MergeOptions['merge_bookmarks']): Bookmark[] {
   switch (wish) {
     case 'files':
-      return parts.map(({ part, offset, bookmarks }) => fileBookmark(part.title, offset, bookmarks));
+      return named(plan).map(({ part, offset, bookmarks }) => fileBookmark(part.title, offset, bookmarks));
+    case 'folders':
+      return inFolders(named(plan), 0);
     case 'kept':
-      return parts.flatMap(({ bookmarks }) => bookmarks);
+      return plan.parts.flatMap(({ bookmarks }) => bookmarks);
     case 'none':
       return [];
   }
+}
+
+/**
+ * A bookmark for every document below those of its folders. Documents of a folder that follow on each other share its
+ * bookmark; where others stand between them it is there twice, since a bookmark leads to the pages behind it.
+ * @param depth folders whose bookmarks are there already
+ */
+function inFolders(parts: readonly PlacedPart[], depth: number): Bookmark[] {
+  const made: Bookmark[] = [];
+  for (let at = 0; at < parts.length;) {
+    const { part, offset, bookmarks } = parts[at]!;
+    const folder = part.folders[depth];
+    if (folder === undefined) {
+      made.push(fileBookmark(part.title, offset, bookmarks));
+      at += 1;
+      continue;
+    }
+    const after = parts.slice(at).findIndex((other) => other.part.folders[depth] !== folder);
+    const end = after < 0 ? parts.length : at + after;
+    made.push({ ...fileBookmark(folder, offset, inFolders(parts.slice(at, end), depth + 1)), open: true });
+    at = end;
+  }
+  return made;
 }
 
 export interface Entry {
@@ -58,9 +98,9 @@ export interface Entry {
 }
 
 /** What the table of contents names. */
-export function entriesOf({ parts }: MergePlan, wish: MergeOptions['merge_contents']): Entry[] {
+export function entriesOf(plan: MergePlan, wish: MergeOptions['merge_contents']): Entry[] {
   if (wish === 'none') return [];
-  return parts.flatMap(({ part, offset, bookmarks }) => [
+  return named(plan).flatMap(({ part, offset, bookmarks }) => [
     { title: part.title, level: 0, page: offset, view: [] } as const,
     ...(wish === 'headings' ? bookmarks : []).flatMap(({ title, page, view }) =>
       page === null ? [] : [{ title, level: 1, page, view } as const],
@@ -69,14 +109,14 @@ export function entriesOf({ parts }: MergePlan, wish: MergeOptions['merge_conten
 }
 
 /** Labels of all pages; null where no file has any: then readers count. */
-export function labelsOf({ contents, parts, total }: MergePlan): PageLabel[] | null {
+export function labelsOf({ contents, contentsAt, parts, total }: MergePlan): PageLabel[] | null {
   if (parts.every(({ part }) => part.labels.length === 0)) return null;
-  const labels: PageLabel[] = Array.from({ length: contents }, (_, at) => ({
-    style: '/r',
-    prefix: '',
-    number: at + 1,
-  }));
-  for (const { part, offset } of parts) {
+  const labels: PageLabel[] = [];
+  const addContents = () => {
+    for (let at = 1; at <= contents; at++) labels.push({ style: '/r', prefix: '', number: at });
+  };
+  for (const { part, offset, isCover } of parts) {
+    if (labels.length === contentsAt && !isCover) addContents();
     // A blank page goes on counting.
     while (labels.length < offset) labels.push(labelAfter(labels.at(-1)!));
     for (const page of part.pages)

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -109,6 +110,65 @@ describe('merging', () => {
       'Überschrift array 章 0',
       'Überschrift array 章 4',
     ]);
+  });
+
+  it('gives every folder a bookmark, and its documents and folders theirs below it', async () => {
+    const a = await makePdf('folders.pdf', 2);
+    const input = (name: string, folder?: string) => ({ path: a, name: `${name}.pdf`, folder });
+    const inputs = [
+      input('Preface', ''),
+      input('One', 'Part 1'),
+      input('Two', 'Part 1/Chapter 章'),
+      input('Three', 'Part 1/Chapter 章'),
+      input('Four', 'Part 2/Chapter 章'),
+      input('Five', 'Part 1'),
+      input('Six'),
+    ];
+    await mergePdfs(inputs, at('chapters.pdf'), { merge_bookmarks: 'folders' }, context());
+    expect(lines(await bookmarks(at('chapters.pdf')))).toEqual([
+      'Preface 0',
+      'Part 1 2',
+      '  One 2',
+      '  Chapter 章 4',
+      '    Two 4',
+      '    Three 6',
+      'Part 2 8',
+      '  Chapter 章 8',
+      '    Four 8',
+      'Part 1 10',
+      '  Five 10',
+      'Six 12',
+    ]);
+  });
+
+  it('puts a cover before the table of contents, which does not name it and leads to the right pages', async () => {
+    const [cover, body] = [await makePdf('cover.pdf', 2), await makePdf('body.pdf', 4, ['array'])];
+    const inputs = [
+      { path: cover, name: 'Cover.pdf' },
+      { path: body, name: 'First.pdf' },
+      { path: body, name: 'Second.pdf' },
+    ];
+    const wishes = { merge_cover: true, merge_contents: 'files', merge_bookmarks: 'files' } as const;
+    await mergePdfs(inputs, at('covered.pdf'), wishes, context());
+    expect(await checkPdf(at('covered.pdf'))).toEqual({ pages: 11 });
+    expect((await bookmarks(at('covered.pdf'))).map(({ title, page }) => [title, page])).toEqual([
+      ['First', 3],
+      ['Second', 7],
+    ]);
+    const table = execFileSync('pdftotext', ['-f', '3', '-l', '3', '-layout', at('covered.pdf'), '-']);
+    expect(
+      table
+        .toString()
+        .replaceAll(/[ .]{2,}/g, ' ')
+        .trim()
+        .split('\n')
+        .map((line) => line.trim()),
+    ).toEqual(['First 4', 'Second 8']);
+    const { output } = await qpdf((map) => ['--json', '--json-key=pages', map(at('covered.pdf'))]);
+    expect(JSON.parse(output).pages).toHaveLength(11);
+    const links = await PDFDocument.load(await readFile(at('covered.pdf')));
+    expect(links.getPage(2).node.Annots()?.size()).toBe(2);
+    expect(links.getPage(0).node.Annots()).toBeUndefined();
   });
 
   it('joins 300 inputs in order', async () => {

@@ -92,7 +92,7 @@ async function mergeParts(
 
   const first = needsFirstPage(wishes) ? await firstPage(parts[0]!, context) : a4;
   const contents = await drawContents(parts, wishes, first, context);
-  const plan = planMerge(parts, contents?.pages ?? 0, wishes.merge_odd);
+  const plan = planMerge(parts, contents?.pages ?? 0, wishes);
   const labels = labelsOf(plan);
   const entries = entriesOf(plan, wishes.merge_contents);
   const contentsFile = join(context.directory, 'contents.pdf');
@@ -172,7 +172,7 @@ async function drawContents(
   first: Size,
   context: Context,
 ): Promise<ContentsPages | null> {
-  const draft = planMerge(parts, 0, wishes.merge_odd);
+  const draft = planMerge(parts, 0, wishes);
   const entries = entriesOf(draft, wishes.merge_contents);
   if (entries.length === 0) return null;
   context.progress('drawing', null);
@@ -210,12 +210,14 @@ async function copying(parts: readonly MergePart[], context: Context) {
 
 /** The pages of the result, in their order. */
 function runsOf({ contents, parts, blanks }: MergePlan, contentsFile: string, blankFile: string): PageRun[] {
-  const front = { path: contentsFile, pages: Array.from({ length: contents }, (_, page) => page) };
+  const table = { path: contentsFile, pages: Array.from({ length: contents }, (_, page) => page) };
+  const front = contents > 0 ? [table] : [];
   return [
-    ...(contents > 0 ? [front] : []),
-    ...parts.flatMap(({ part, offset }) => [
+    ...(parts[0]?.isCover ? [] : front),
+    ...parts.flatMap(({ part, offset, isCover }) => [
       ...(blanks.includes(offset - 1) ? [{ path: blankFile, pages: [0] }] : []),
       part,
+      ...(isCover ? front : []),
     ]),
   ];
 }
@@ -226,6 +228,7 @@ async function copyPages(
   blankFile: string,
   output: string,
 ): Promise<void> {
+  const front = (at: (path: string) => string) => (contents > 0 ? [at(contentsFile), '1-z'] : []);
   const known = new Set<string>();
   const attached = parts.flatMap(({ part }, place) => {
     const again = parts.slice(0, place).some((other) => other.part.path === part.path);
@@ -247,12 +250,13 @@ async function copyPages(
       '--',
     ]),
     '--pages',
-    ...(contents > 0 ? [at(contentsFile), '1-z'] : []),
-    ...parts.flatMap(({ part, offset }) => [
+    ...(parts[0]?.isCover ? [] : front(at)),
+    ...parts.flatMap(({ part, offset, isCover }) => [
       ...(blanks.includes(offset - 1) ? [at(blankFile), '1'] : []),
       at(part.path),
       ...passwordArgument(part.password),
       pagesArgument(part),
+      ...(isCover ? front(at) : []),
     ]),
     '--',
     at(output),

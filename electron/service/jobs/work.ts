@@ -29,6 +29,7 @@ export const Work = z.object({
       name: z.string(),
       format: z.string(),
       pages: z.string().optional(),
+      folder: z.string().optional(),
       password: Reference.optional(),
       /** Folder whose files a page may read. */
       root: Reference.optional(),
@@ -110,11 +111,12 @@ export function writeWork({ inputs, options, then, ...plain }: WorkOrder): {
   const work: Work = {
     ...plain,
     id: randomUUID(),
-    inputs: inputs.map(({ path, name, format, pages, password, root }, place) => ({
+    inputs: inputs.map(({ path, name, format, pages, folder, password, root }, place) => ({
       file: keep(`inputs.${place}`, path),
       name,
       format,
       ...(pages === undefined ? {} : { pages }),
+      ...(folder === undefined ? {} : { folder }),
       ...optional('password', place, password),
       ...optional('root', place, root),
     })),
@@ -142,11 +144,12 @@ export function jobOf(work: Work, { kept, directory, state }: Errand): Job {
     id,
     step,
     to,
-    inputs: work.inputs.map(({ file, name, format, pages, password, root }) => ({
+    inputs: work.inputs.map(({ file, name, format, pages, folder, password, root }) => ({
       path: ask(file),
       name,
       format,
       pages,
+      folder,
       ...optional('password', password),
       ...optional('root', root),
     })),

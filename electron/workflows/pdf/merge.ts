@@ -8,6 +8,7 @@ export const mergeOptions = defineOptions({
     label: 'Bookmarks',
     values: {
       files: 'One for every document, its own below it',
+      folders: 'One for every folder and every document',
       kept: 'Those of the documents',
       none: 'None',
     },
@@ -30,6 +31,13 @@ export const mergeOptions = defineOptions({
     description:
       'In the bookmarks and in the table of contents. A document without a title goes by its file.',
     values: { files: 'Their files', titles: 'Their own titles' },
+    advanced: true,
+  },
+  merge_cover: {
+    type: 'boolean',
+    default: false,
+    label: 'The first document is a cover',
+    description: 'It stands before the table of contents, and neither that nor the bookmarks name it.',
     advanced: true,
   },
   merge_odd: {

@@ -10,6 +10,10 @@ export const nl = {
       label: 'Namen van de documenten',
       description: 'In de bladwijzers en de inhoudsopgave. Een document zonder titel heet naar zijn bestand.',
     },
+    merge_cover: {
+      label: 'Het eerste document is een omslag',
+      description: 'Het staat vóór de inhoudsopgave; die en de bladwijzers noemen het niet.',
+    },
     merge_odd: {
       label: 'Elk document begint op een oneven pagina',
       description: 'Om dubbelzijdig af te drukken: waar nodig komt er een lege pagina bij.',
@@ -59,6 +63,7 @@ export const nl = {
   values: {
     merge_bookmarks: {
       files: 'Een voor elk document, met zijn eigen eronder',
+      folders: 'Een voor elke map en elk document',
       kept: 'Die van de documenten',
       none: 'Geen',
     },
