@@ -19,6 +19,8 @@ const channels: Readonly<Record<DesktopChannelName, true>> = {
   documentPages: true,
   pagePicture: true,
   pageTables: true,
+  resultPages: true,
+  dropResultPages: true,
   dropPictures: true,
   plannedName: true,
   submit: true,

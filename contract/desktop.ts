@@ -150,6 +150,32 @@ const PageSource = z.object({
   password: z.string().max(longest.password).optional(),
 });
 
+/** A result drawn as pages, to be looked at beside its source. */
+export const ResultPages = z.object({
+  /** Path of the source, for its pictures. */
+  source: z.string(),
+  sourceName: z.string(),
+  sourcePages: z.number().int().positive(),
+  /** The pages of the result, in their order. */
+  pages: z
+    .array(
+      z.object({
+        /** For its picture: a drawn copy of the result, or a picture that is the result. */
+        path: z.string(),
+        /** Page of that file, from 1. */
+        page: z.number().int().positive(),
+        /** Name of the result. */
+        name: z.string(),
+        /** The page of the source it shows, from 1. */
+        shows: z.number().int().positive(),
+      }),
+    )
+    .max(longest.entries),
+  /** Pages of the result that are not among these. */
+  more: z.number().int().nonnegative(),
+});
+export type ResultPages = z.infer<typeof ResultPages>;
+
 /** A result before it is made, as far as its name hangs on it. */
 const PlannedResult = z.object({
   /** Its document; the first one for a result of several. A path the window was given. */
@@ -244,6 +270,22 @@ export const desktopChannels = {
     ]),
     PageTables,
   ),
+  /** The result of one input as pages beside the pages of its source; drawn for it where it is none. */
+  resultPages: channel(
+    z.tuple([
+      z.object({
+        executionId: ResultRef.executionId,
+        input: z.number().int().nonnegative(),
+        /** Opens the source. */
+        password: z.string().max(longest.password).optional(),
+        /** Names the request for `dropResultPages`. */
+        ticket: z.number().int().nonnegative(),
+      }),
+    ]),
+    ResultPages,
+  ),
+  /** A view of a result that is closed: what is being drawn for it is not wanted any more. */
+  dropResultPages: channel(z.tuple([z.number().int().nonnegative()]), z.null()),
   /** Pictures that nobody looks at any more. */
   dropPictures: channel(z.tuple([z.array(z.number().int()).max(longest.entries)]), z.null()),
   /** Dialog for LibreOffice's program; null when the person cancels or chose something else. */

@@ -3,6 +3,7 @@ import { I18nProvider } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { listen } from './api/events.js';
 import { useAppInfo, useSettings } from './api/queries.js';
+import { BesideDialog } from './features/beside/BesideDialog.js';
 import { ConvertScreen } from './features/convert/ConvertScreen.js';
 import { DropWindow } from './features/convert/DropWindow.js';
 import { HistoryScreen } from './features/history/HistoryScreen.js';
@@ -49,6 +50,7 @@ export function App(): ReactElement {
         </div>
       </div>
       <DropWindow />
+      <BesideDialog />
       <ShortcutsDialog />
       <Announcer />
     </I18nProvider>

@@ -87,7 +87,7 @@ export const EngineConfig = z.object({
 });
 export type EngineConfig = z.infer<typeof EngineConfig>;
 
-/** A page of a PDF to be shown small, its tables, or only the number of pages. */
+/** A page of a PDF or a picture to be shown small, its tables, or only the number of pages. */
 export const PageWish = z.object({
   path: z.string(),
   password: z.string().optional(),
@@ -97,8 +97,22 @@ export const PageWish = z.object({
   side: z.number().int().min(16).max(2000),
   /** Asks for the tables in place of the picture: as these values of the options `tables` and `number_locale` take them. */
   tables: z.object({ name: z.string(), given: z.string(), locale: z.string() }).optional(),
+  /**
+   * Asks in place of the picture which page of the document each page of its result shows: the files of the result, PDFs or
+   * pictures, and the page ranges that were converted.
+   */
+  beside: z.object({ results: z.array(z.string()), pages: z.string() }).optional(),
 });
 export type PageWish = z.infer<typeof PageWish>;
+
+/** How the pages of a document and of its result stand beside each other. */
+export const PagePairs = z.object({
+  /** Pages of each file of the result. */
+  counts: z.array(z.number().int()),
+  /** For each page of the result, one file after the other, the page of the document it shows, from 1. */
+  pairs: z.array(z.number().int().positive()),
+});
+export type PagePairs = z.infer<typeof PagePairs>;
 
 /** What came of it. */
 export const PageView = z.object({
@@ -108,6 +122,8 @@ export const PageView = z.object({
   picture: z.string().nullable(),
   /** Absent when they were not asked for. */
   tables: PageTables.optional(),
+  /** Absent when they were not asked for. */
+  pairs: PagePairs.optional(),
 });
 export type PageView = z.infer<typeof PageView>;
 

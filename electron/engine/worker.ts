@@ -143,7 +143,14 @@ async function show(wish: number, request: PageWish): Promise<void> {
   }
 }
 
-async function viewOf({ page, tables, ...rest }: PageWish): Promise<PageView> {
+async function viewOf(request: PageWish): Promise<PageView> {
+  const { page, tables, ...rest } = request;
+  if (request.beside) {
+    const { pairPages } = await import('./pdf/pair-pages.js');
+    return { pages: 1, picture: null, pairs: await pairPages(request) };
+  }
+  const { isPicture, viewPicture } = await import('./pdf/view-picture.js');
+  if (isPicture(request.path)) return viewPicture(request);
   if (page === null || !tables) return (await import('./pdf/view.js')).viewPage({ page, ...rest });
   const { showTables } = await import('./extract/show-tables.js');
   return { pages: 1, picture: null, tables: await showTables({ ...rest, ...tables, page }) };

@@ -8,6 +8,12 @@ export interface LocalEngine {
   readonly busy: boolean;
   /** Gets the engine ready for a job that is likely to come: files were dropped, nothing was started yet. */
   warm(): Promise<void>;
+  /**
+   * Draws a file as a PDF that somebody only looks at: it is no execution, and in no history.
+   * @returns absolute path of the PDF, alone in a folder below the service's work folder; the caller removes that folder
+   * @throws ServiceError `cancelled`, and as a conversion of the file to PDF
+   */
+  draw(path: string, signal: AbortSignal): Promise<string>;
   /** Starts the engine anew with the next job: LibreOffice's place or the number of places changed. */
   engineChanged(): Promise<void>;
   /** Cancels what runs, ends all workers and removes the work folder. Further calls wait for the first. */

@@ -30,6 +30,7 @@ import { Runs } from './runs.js';
 import { limitOfOwner, Scheduler } from './scheduler.js';
 import type { WorkerLauncher } from './workers/launcher.js';
 import { automaticParallel, workerLimits, type WorkerLimits } from './workers/limits.js';
+import { drawFile } from './views/draw-file.js';
 import { WorkerPool } from './workers/pool.js';
 import { openScratch } from './workers/scratch.js';
 
@@ -206,6 +207,12 @@ export class LocalService implements ServiceEntrance, LocalEngine {
   async warm(): Promise<void> {
     await this.#followFonts();
     await this.#pool.warm().catch(() => undefined);
+  }
+
+  async draw(path: string, signal: AbortSignal): Promise<string> {
+    if (this.#closed) throw new ServiceError('cancelled');
+    await this.#followFonts();
+    return drawFile(path, signal, this.#runs.context);
   }
 
   async engineChanged(): Promise<void> {

@@ -18,6 +18,8 @@ import { fileOptionNames } from '../workflows/catalogue.js';
 export class Grants {
   /** Files by path, with what stands beside their results: themselves, or an archive they came out of. */
   readonly #files = new Map<string, Set<string>>();
+  /** Files that only their pages are asked of. */
+  readonly #views = new Set<string>();
   readonly #folders = new Set<string>();
   readonly #optionFiles = new Set<string>();
   #program: string | null = null;
@@ -45,6 +47,22 @@ export class Grants {
   /** What an execution of the history names beside its inputs. */
   grantOptionsOf({ options, then }: Pick<Execution, 'options' | 'then'>): void {
     for (const values of [options, ...then.map((link) => link.options)]) this.#grantOptionFiles(values);
+  }
+
+  /** A file whose pages the window shows, and that it may name for nothing else. */
+  grantView(path: string): string {
+    this.#views.add(path);
+    return path;
+  }
+
+  /** Takes that back. */
+  endView(path: string): void {
+    this.#views.delete(path);
+  }
+
+  /** @throws ServiceError `file_not_given` */
+  checkView(path: string): void {
+    if (!this.#views.has(path)) this.checkFile(path);
   }
 
   /** The folder a dialog has just returned. */

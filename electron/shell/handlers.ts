@@ -22,6 +22,7 @@ import type { Grants } from './grants.js';
 import type { Handlers } from './ipc.js';
 import { makeLanguageHandlers } from './reading-languages.js';
 import { makePageHandlers } from './page-views.js';
+import { makeResultHandlers } from './result-views.js';
 import { resultPath, resultsPath } from './results.js';
 import type { DesktopWords } from '../../words/desktop.js';
 
@@ -73,6 +74,7 @@ export function makeHandlers(desk: Desk): Handlers {
 
   return {
     ...makePageHandlers(desk.viewer, grants),
+    ...makeResultHandlers(desk),
     ...makeLanguageHandlers(desk.languages, windowOf, () => desk.words()),
     ...makeFontHandlers(
       desk.fonts,

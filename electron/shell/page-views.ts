@@ -7,7 +7,7 @@ import type { Handlers } from './ipc.js';
 /** What answers the window's requests for pages. */
 export function makePageHandlers(
   viewer: Pick<PageViewer, 'view'>,
-  grants: Pick<Grants, 'checkFile'>,
+  grants: Pick<Grants, 'checkFile' | 'checkView'>,
 ): Pick<Handlers, 'documentPages' | 'pagePicture' | 'pageTables' | 'dropPictures'> {
   const asked = new Map<number, AbortController>();
   return {
@@ -17,7 +17,7 @@ export function makePageHandlers(
       return (await viewer.view(wish, new AbortController().signal)).pages;
     },
     pagePicture: async ([{ path, password, page, side, ticket }]) => {
-      grants.checkFile(path);
+      grants.checkView(path);
       const abort = new AbortController();
       asked.set(ticket, abort);
       try {

@@ -1,6 +1,7 @@
 /** One vocabulary for menu and keyboard: what a key means, and what a command does. */
 import type { WindowCommand } from '../../contract/desktop.js';
 import { chooseFiles, chooseFolder, start } from './actions.js';
+import { isLookingBeside } from './beside.js';
 import { askAddress, show, showShortcuts, uiStore } from './ui.js';
 
 interface Shortcut {
@@ -44,7 +45,7 @@ export function commandOf(event: Pressed): WindowCommand | undefined {
 /** Carries a command out. */
 export function runCommand(command: WindowCommand): void {
   const { shortcutsOpen, address } = uiStore.getState();
-  if (address !== null || (shortcutsOpen && command !== 'show-shortcuts')) return;
+  if (address !== null || isLookingBeside() || (shortcutsOpen && command !== 'show-shortcuts')) return;
   switch (command) {
     case 'add-files':
       show('convert');

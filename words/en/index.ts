@@ -12,6 +12,7 @@ import { search } from './search.js';
 import { settings } from './settings.js';
 import { terms } from './terms.js';
 import { pages, purpose } from './pages.js';
+import { beside } from './beside.js';
 import { tables } from './tables.js';
 import { chain, problem } from './problems.js';
 
@@ -147,6 +148,7 @@ export const en = {
   },
   pages,
   tables,
+  beside,
   option: {
     file_choose: 'Choose …',
     file_clear: 'Remove {{name}}',

@@ -9,6 +9,7 @@ import { search } from './search.js';
 import { settings } from './settings.js';
 import { options, values } from './options.js';
 import { pages, purpose } from './pages.js';
+import { beside } from './beside.js';
 import { tables } from './tables.js';
 import { terms } from './terms.js';
 import { chain, problem } from './problems.js';
@@ -138,6 +139,7 @@ export const nl: Translations & NameTables = {
   },
   pages,
   tables,
+  beside,
   option: {
     file_choose: 'Kiezen …',
     file_clear: '{{name}} verwijderen',

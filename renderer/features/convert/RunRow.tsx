@@ -38,6 +38,7 @@ import { CloseIcon, FolderIcon } from '../../ui/icons.js';
 import { KindBadge } from '../../ui/KindBadge.js';
 import { Later } from '../../ui/Later.js';
 import { Progress } from '../../ui/Progress.js';
+import { BesideButton } from '../beside/BesideButton.js';
 import { useFileFacts } from './DocumentRow.js';
 import { useCount } from './PagesField.js';
 import { PasswordForm } from './PasswordForm.js';
@@ -65,7 +66,7 @@ export function RunRow({ document }: { document: ListedDocument }): ReactElement
       </div>
       {executionId !== null && input ? (
         <Later until={<span />}>
-          <RunEnd executionId={executionId} input={input} given={given} />
+          <RunEnd executionId={executionId} input={input} given={given} password={document.password} />
         </Later>
       ) : (
         <NotInRun document={document} />
@@ -194,6 +195,7 @@ interface RunEndProps {
   readonly executionId: string;
   readonly input: ExecutionInput;
   readonly given: InputResults | undefined;
+  readonly password: string | undefined;
 }
 
 const noWorkflows: readonly Workflow[] = [];
@@ -206,7 +208,7 @@ const typeOf = ({ count, first }: InputResults): string =>
   count === 1 && first.format !== null ? first.format.toUpperCase() : '';
 
 /** What can be done with a row: cancel it, put it right, or use its result. */
-function RunEnd({ executionId, input, given }: RunEndProps): ReactElement {
+function RunEnd({ executionId, input, given, password }: RunEndProps): ReactElement {
   const { t } = useTranslation();
   const format = useFormat();
   const busy = input.state === 'waiting' || input.state === 'working';
@@ -216,6 +218,7 @@ function RunEnd({ executionId, input, given }: RunEndProps): ReactElement {
   const measured = input.state === 'working' && input.progress !== null;
   const workflows = useWorkflows().data ?? noWorkflows;
   const report = useReport(executionId, input.index, workflows);
+  const summary = useSummary(executionId);
   return (
     <>
       <div className="row-end">
@@ -230,6 +233,7 @@ function RunEnd({ executionId, input, given }: RunEndProps): ReactElement {
             {t('action.report')}
           </Button>
         )}
+        {summary && given && <BesideButton execution={summary} input={input} password={password} />}
         {input.state === 'failed' && <Cure executionId={executionId} input={input} />}
         {input.state === 'cancelled' && <RetryButton executionId={executionId} input={input} />}
         {main && opens(main.name) && (

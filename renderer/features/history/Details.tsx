@@ -10,6 +10,7 @@ import { hasEnded } from '../../state/executions.js';
 import { setTrouble } from '../../state/ui.js';
 import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
+import { BesideButton } from '../beside/BesideButton.js';
 
 /** More files than this scroll in their own box. */
 const manyFiles = 8;
@@ -126,6 +127,7 @@ function Inputs({ execution }: Part): ReactElement {
                 {t('run.files', { count: given.get(input.index) ?? 0 })}
               </Button>
             )}
+            <BesideButton execution={execution} input={input} />
             <span className={`state ${input.state}`}>{t(`state.${input.state}`)}</span>
           </li>
         ))}

@@ -1,0 +1,70 @@
+/** Draws a file as a PDF for somebody who only looks at it: by the usual conversion, outside of any execution. */
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { ServiceError } from '../../../contract/index.js';
+import { removeFolder } from '../../executions/remove-folder.js';
+import { detectFile } from '../../formats/detect.js';
+import { workflowToPdf } from '../../workflows/catalogue.js';
+import { readOptions } from '../../workflows/options.js';
+import { recognise } from '../fitting.js';
+import { attempt } from '../jobs/attempts.js';
+import type { RunContext } from '../run.js';
+
+/** Takes turns with all other owners: who looks does not wait for the end of a batch. */
+const viewer = 'view';
+
+/**
+ * @returns absolute path of the PDF, alone in its folder
+ * @throws ServiceError `unsupported_type`, `cancelled`, and as a conversion of the file to PDF
+ */
+export async function drawFile(path: string, signal: AbortSignal, context: RunContext): Promise<string> {
+  const { format: found, label, problem } = await detectFile(path);
+  if (problem) throw problem;
+  const workflow = found === null ? undefined : workflowToPdf(found);
+  if (!workflow) throw new ServiceError('unsupported_type', { format: label });
+  const { format, size } = await recognise(path, workflow);
+  const execution = randomUUID();
+  const folder = join(context.scratch, `v-${execution.slice(0, 8)}`);
+  const drawn = join(folder, 'drawn.pdf');
+  const values = readOptions(workflow.options, {});
+  const order = {
+    owner: viewer,
+    execution,
+    input: null,
+    step: 'convert' as const,
+    to: 'pdf' as const,
+    // The pictures of a text lie beside it; all else holds what it needs.
+    inputs: [{ path, name: basename(path), format, ...(format === 'md' ? { root: dirname(path) } : {}) }],
+    options: { definitions: workflow.options, values },
+    then: [],
+    numbers: null,
+    language: context.language(),
+    last: false,
+    bytes: size,
+  };
+  const orderer = {
+    signal,
+    state: null,
+    progress: () => undefined,
+    deliver: null,
+    begins: () => undefined,
+    died: () => undefined,
+    messages: () => undefined,
+    finish: async (output: { readonly path: string } | null) => {
+      if (output === null) throw new ServiceError('result_invalid');
+      await mkdir(folder, { mode: 0o700 });
+      await rename(output.path, drawn);
+    },
+  };
+  try {
+    await context.scheduler.run({ owner: viewer, execution }, async () => {
+      if (signal.aborted) throw new ServiceError('cancelled');
+      await attempt(order, orderer, context);
+    });
+    return drawn;
+  } catch (thrown) {
+    await removeFolder(folder);
+    throw thrown;
+  }
+}

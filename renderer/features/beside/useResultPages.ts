@@ -1,0 +1,39 @@
+/** Asks for a result as pages; what is drawn for it is dropped with the view. */
+import { useEffect, useState } from 'react';
+import type { ResultPages } from '../../../contract/desktop.js';
+import type { ErrorInfo } from '../../../contract/errors.js';
+import { ask, errorInfoOf } from '../../api/platen.js';
+import type { BesideWish } from '../../state/beside.js';
+
+/** Null while it is drawn. */
+export type Shown = { readonly pages: ResultPages } | { readonly problem: ErrorInfo } | null;
+
+let lastTicket = 0;
+
+export function useResultPages(wish: BesideWish): Shown {
+  const [arrived, setArrived] = useState<{ readonly of: BesideWish; readonly shown: Shown } | null>(null);
+  useEffect(() => {
+    lastTicket += 1;
+    const ticket = lastTicket;
+    let gone = false;
+    const { executionId, input, password } = wish;
+    ask('resultPages', {
+      executionId,
+      input,
+      ticket,
+      ...(password === undefined ? {} : { password }),
+    }).then(
+      (pages) => {
+        if (!gone) setArrived({ of: wish, shown: { pages } });
+      },
+      (thrown: unknown) => {
+        if (!gone) setArrived({ of: wish, shown: { problem: errorInfoOf(thrown) } });
+      },
+    );
+    return () => {
+      gone = true;
+      void ask('dropResultPages', ticket).catch(() => undefined);
+    };
+  }, [wish]);
+  return arrived?.of === wish ? arrived.shown : null;
+}
