@@ -9,7 +9,7 @@
 /** What is fixed about one cause. */
 export interface ErrorCause {
   /** HTTP status the gateway answers with, and the one the remote client maps back from. */
-  readonly http: 401 | 402 | 404 | 422 | 429 | 499 | 500 | 502 | 503;
+  readonly http: 401 | 402 | 404 | 421 | 422 | 429 | 499 | 500 | 502 | 503;
   /** Exit status of the command line: 1 = an input failed, 2 = wrong usage. */
   readonly exit: 1 | 2;
   /** What a person reads, in English; `{name}` places are filled from the error's params. */
@@ -287,6 +287,12 @@ export const errorCauses = {
   // The service over a network
   unauthorized: cause(401, 1, 'The token is missing or not valid. Enter it again in Settings.'),
   insufficient_credits: cause(402, 1, 'This needs {needed} credits and {available} are left.'),
+  host_refused: cause(
+    421,
+    1,
+    'This service is not known under the name “{host}”. Its administrator can allow that name.',
+  ),
+  unknown_address: cause(404, 1, 'There is nothing at this address ({address}).'),
   rate_limited: cause(429, 1, 'Too many requests. Try again in {seconds} seconds.'),
   unavailable: cause(503, 1, 'The service is not available now. Try again in {seconds} seconds.'),
   network: cause(503, 1, 'The service cannot be reached. Check the connection and the address.'),

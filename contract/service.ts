@@ -84,10 +84,16 @@ export interface ReceivedFile {
   readonly size: number;
 }
 
+/** Bytes of a file from `start` to `end`, both of them included, counted from 0. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
 /** A result as it is read. */
 export interface ResultContent {
   readonly name: string;
-  /** Bytes. */
+  /** Bytes of all of it. */
   readonly size: number;
   /** To be read to its end, or left by its `return`. */
   readonly content: AsyncIterable<Uint8Array>;
@@ -106,7 +112,7 @@ export interface SubmitTerms {
  * What one caller may do with a service: the engine on this computer, a remote conversion service, or the same over HTTP.
  * They are told apart by `id`, `kind` and the credits alone. Of executions there are those of the caller; all others are
  * unknown. A caller over a network names files it sent by {@link receive} and no others, chooses no folder, and gets no
- * path of the service's computer: in its records a path is the name of the file.
+ * path of the service's computer: in its records the path of an input is its name, that of a result its place among the results.
  *
  * All methods reject with a `ServiceError`.
  */
@@ -144,8 +150,12 @@ export interface ConversionService {
   retry(request: RetryRequest): Promise<Execution>;
   /** The files of an execution. @throws ServiceError `unknown_execution` */
   result(executionId: string): Promise<ExecutionResult[]>;
-  /** Opens one file of an execution. @throws ServiceError `unknown_execution`, `invalid_request`, `file_missing` */
-  openResult(executionId: string, result: number): Promise<ResultContent>;
+  /**
+   * Opens one file of an execution.
+   * @param range first and last byte wanted; left out: all of it
+   * @throws ServiceError `unknown_execution`, `invalid_request`, `file_missing`
+   */
+  openResult(executionId: string, result: number, range?: ByteRange): Promise<ResultContent>;
   /** A page of the caller's executions, newest first; those that run come with their progress. */
   list(query: HistoryQuery): Promise<HistoryPage>;
   /** Forgets executions that are over; ids of others, and of nobody's, are passed over. */

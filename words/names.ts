@@ -57,7 +57,7 @@ export function namesOf(t: TFunction, language: string) {
       named(`workflows.${safe(workflow.key ?? '')}.name`, workflow.name),
     workflowByKey: (key: string | null, name: string): string =>
       named(`workflows.${safe(key ?? '')}.name`, name),
-    workflowDescription: (workflow: Workflow): string =>
+    workflowDescription: (workflow: Pick<Workflow, 'key' | 'description'>): string =>
       named(`workflows.${safe(workflow.key ?? '')}.description`, workflow.description),
     /** Other words for a workflow, for a search. */
     workflowWords: (workflow: Workflow): string => named(`search.${safe(workflow.key ?? '')}`, ''),

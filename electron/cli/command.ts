@@ -2,7 +2,7 @@
 import type { SayOnCommandLine } from '../../words/command-line.js';
 import type { Composition } from './composition.js';
 import type { CommandLineIo } from './io.js';
-import type { Sentences } from './sentences.js';
+import type { Sentences } from '../../words/sentences.js';
 
 /** Exit statuses: what scripts rely on. */
 export const exitStatus = { done: 0, failed: 1, usage: 2, interrupted: 130 } as const;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ServiceError, type ErrorCode, type ExecutionInput } from '../../contract/index.js';
 import { endOf, statusOf } from './report.js';
 import { commandLineWords } from '../../words/command-line.js';
-import { sentencesIn } from './sentences.js';
+import { sentencesIn } from '../../words/sentences.js';
 
 const english = { say: commandLineWords('en'), sentences: sentencesIn('en') };
 

@@ -14,7 +14,7 @@ import { languagesCommand } from './languages.js';
 import { processIo, writeJson, writeLine, type CommandLineIo } from './io.js';
 import { optionsCommand } from './options.js';
 import { refusalOf } from './report.js';
-import { sentencesIn } from './sentences.js';
+import { sentencesIn } from '../../words/sentences.js';
 import { workflowsCommand } from './workflows.js';
 
 /**

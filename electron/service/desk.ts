@@ -7,6 +7,7 @@ import {
   localServiceId,
   RetryRequest,
   ServiceError,
+  type ByteRange,
   type Caller,
   type ConversionService,
   type Execution,
@@ -168,13 +169,13 @@ export class LocalDesk implements ConversionService {
     return (await this.status(executionId)).results;
   }
 
-  async openResult(executionId: string, index: number): Promise<ResultContent> {
+  async openResult(executionId: string, index: number, range?: ByteRange): Promise<ResultContent> {
     const { results } = this.#house.store.find(executionId, this.#caller.owner);
     const result = results.find((entry) => entry.index === index);
     if (!result) throw new ServiceError('invalid_request', { detail: `there is no result ${index}` });
     const facts = await stat(result.path).catch(() => null);
     if (!facts?.isFile()) throw new ServiceError('file_missing');
-    return { name: result.name, size: facts.size, content: bytesOf(result.path) };
+    return { name: result.name, size: facts.size, content: bytesOf(result.path, range) };
   }
 
   async list(query: HistoryQuery): Promise<HistoryPage> {
@@ -258,6 +259,6 @@ const pathsOf = ({ files, options, then = [] }: SubmitRequest): string[] => [
 ];
 
 /** The file is opened when it is read, so that one nobody reads holds nothing. */
-async function* bytesOf(path: string): AsyncGenerator<Uint8Array> {
-  yield* createReadStream(path) as AsyncIterable<Buffer>;
+async function* bytesOf(path: string, range?: ByteRange): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(path, range) as AsyncIterable<Buffer>;
 }

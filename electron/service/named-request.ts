@@ -1,5 +1,6 @@
 /** The name a sender gives a request, and what tells that request from another one. */
 import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
 import { ServiceError, type SubmitFile, type SubmitRequest } from '../../contract/index.js';
 import type { NamedRequest } from '../executions/history/requests.js';
 import { findWorkflow } from '../workflows/catalogue.js';
@@ -45,7 +46,11 @@ const plainFile = (file: SubmitFile, digestOf: (path: string) => string | undefi
 
 /** The same value whatever the order of names it was written in, and wherever sent files were put. */
 function inPlainOrder(value: unknown, digestOf: (path: string) => string | undefined): unknown {
-  if (typeof value === 'string') return digestOf(value) ?? value;
+  if (typeof value === 'string') {
+    const digest = digestOf(value);
+    // A result is named after its file, so another name makes another request.
+    return digest === undefined ? value : [digest, basename(value)];
+  }
   if (Array.isArray(value)) return value.map((entry) => inPlainOrder(entry, digestOf));
   if (typeof value !== 'object' || value === null) return value;
   return Object.entries(value)

@@ -1,5 +1,5 @@
 /** What a caller over a network may ask, and what it is told: nothing of the files and folders of this computer. */
-import { basename } from 'node:path';
+import { basename, relative, sep } from 'node:path';
 import {
   limits,
   ServiceError,
@@ -68,7 +68,13 @@ const inputOf = (input: ExecutionInput): ExecutionInput => ({
   error: errorOf(input.error),
 });
 
-const resultOf = (result: ExecutionResult): ExecutionResult => ({ ...result, path: result.name });
+/** A result lies where the folder of its execution says, which is nothing of this computer's. */
+const resultOf =
+  (directory: string | null) =>
+  (result: ExecutionResult): ExecutionResult => ({
+    ...result,
+    path: directory === null ? result.name : relative(directory, result.path).split(sep).join('/'),
+  });
 
 /** The file of an option is told by its name. */
 const valuesOf = (values: OptionValues): OptionValues =>
@@ -92,10 +98,13 @@ function summaryOf<S extends ExecutionSummary>(summary: S): S {
   };
 }
 
-const listsOf = <L extends Pick<ExecutionChange, 'inputs' | 'results' | 'messages'>>(lists: L): L => ({
+const listsOf = <L extends Pick<ExecutionChange, 'inputs' | 'results' | 'messages'>>(
+  lists: L,
+  directory: string | null,
+): L => ({
   ...lists,
   inputs: lists.inputs.map(inputOf),
-  results: lists.results.map(resultOf),
+  results: lists.results.map(resultOf(directory)),
   messages: lists.messages.filter((message) => !isOfTheHouse(message)),
 });
 
@@ -114,8 +123,9 @@ const asTheyAre: RecordView = {
 
 const withoutPaths: RecordView = {
   summary: summaryOf,
-  execution: (execution) => listsOf(summaryOf(execution)),
-  change: (change) => listsOf({ ...change, summary: summaryOf(change.summary) }),
+  execution: (execution) => listsOf(summaryOf(execution), execution.target.directory),
+  change: (change) =>
+    listsOf({ ...change, summary: summaryOf(change.summary) }, change.summary.target.directory),
 };
 
 export const viewFrom = (place: Caller['place']): RecordView =>

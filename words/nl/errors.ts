@@ -101,6 +101,8 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   interrupted: 'Platen werd gesloten terwijl dit bezig was. Voer het opnieuw uit.',
   unauthorized: 'Het token ontbreekt of is niet geldig. Vul het opnieuw in bij Instellingen.',
   insufficient_credits: 'Dit kost {{needed}} credits en er zijn er nog {{available}}.',
+  host_refused: 'Deze dienst is niet bekend onder de naam “{{host}}”. De beheerder kan die naam toestaan.',
+  unknown_address: 'Op dit adres is niets ({{address}}).',
   rate_limited: 'Te veel opdrachten. Probeer het over {{seconds}} seconden opnieuw.',
   unavailable: 'De dienst is nu niet beschikbaar. Probeer het over {{seconds}} seconden opnieuw.',
   network: 'De dienst is niet bereikbaar. Controleer de verbinding en het adres.',

@@ -1,0 +1,48 @@
+/** Production and sandbox: the same interface twice, side by side, with nothing in common but users and their tokens. */
+import { ServiceError } from '../../contract/index.js';
+
+export const environmentIds = ['production', 'sandbox'] as const;
+export type EnvironmentId = (typeof environmentIds)[number];
+
+export interface Environment {
+  readonly id: EnvironmentId;
+  /** What stands before `/api/v1` and `/api/v2` in the paths of this environment. */
+  readonly prefix: '' | '/sandbox';
+  /** Added to the ids of workflows, so that no client can carry one from one environment into the other. */
+  readonly workflowOffset: number;
+  /** Whether executions cost credits. */
+  readonly charges: boolean;
+  /** Executions of all users that may wait or run at once; one more is refused with 503. */
+  readonly maxQueue: number;
+}
+
+export const environments: Readonly<Record<EnvironmentId, Environment>> = {
+  production: { id: 'production', prefix: '', workflowOffset: 1000, charges: true, maxQueue: 1000 },
+  sandbox: { id: 'sandbox', prefix: '/sandbox', workflowOffset: 500_000, charges: false, maxQueue: 50 },
+};
+
+/** Owner, in the engine's eyes, of what a user does in an environment. */
+export const ownerOf = ({ id }: Environment, userId: string): string => `${id}:${userId}`;
+
+/** Who an owner is; null for one who did not come over HTTP. */
+export function readOwner(
+  owner: string,
+): { readonly environment: Environment; readonly userId: string } | null {
+  const at = owner.indexOf(':');
+  const id = environmentIds.find((known) => known === owner.slice(0, Math.max(at, 0)));
+  return id === undefined ? null : { environment: environments[id], userId: owner.slice(at + 1) };
+}
+
+/** A workflow's id as clients of an environment know it. */
+export const toWireId = ({ workflowOffset }: Environment, id: number): number => id + workflowOffset;
+
+/**
+ * The engine's id of a workflow that a client named.
+ * @throws ServiceError `unknown_workflow`
+ */
+export function fromWireId({ id: environment, workflowOffset }: Environment, wireId: number): number {
+  const id = wireId - workflowOffset;
+  const isOfOther = environment === 'production' && wireId >= environments.sandbox.workflowOffset;
+  if (id < 1 || isOfOther) throw new ServiceError('unknown_workflow', { workflow: wireId });
+  return id;
+}

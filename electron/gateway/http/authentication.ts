@@ -1,0 +1,34 @@
+/** Who calls: every request of the interface carries `Authorization: Bearer <API_TOKEN>` (service-interface, "Authentication"). */
+import type { FastifyRequest } from 'fastify';
+import { ServiceError } from '../../../contract/index.js';
+import type { User } from '../accounts/user.js';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set before any handler of a route that needs a token runs; null in all others. */
+    user: User | null;
+  }
+}
+
+/** The token of a request; null where there is none, or something else than one. */
+export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
+  return /^Bearer +([\x21-\x7e]{1,500})$/i.exec(headers.authorization ?? '')?.[1] ?? null;
+}
+
+/**
+ * The user whose request this is.
+ * @throws ServiceError `unauthorized`
+ */
+export function userOf({ user }: Pick<FastifyRequest, 'user'>): User {
+  if (user === null) throw new ServiceError('unauthorized');
+  return user;
+}
+
+/** A hook that lets only those in whom their token names. It runs before the body is read. */
+export function requireToken(authenticate: (token: string) => Promise<User | null>) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const token = bearerOf(request);
+    request.user = token === null ? null : await authenticate(token);
+    userOf(request);
+  };
+}

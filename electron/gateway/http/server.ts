@@ -1,0 +1,77 @@
+/** The Fastify instance under all routes: its plugins, what every request goes through, and how errors are said. */
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { limits, longest, ServiceError } from '../../../contract/index.js';
+import type { Log } from '../../service/log.js';
+import type { GatewaySettings } from '../settings.js';
+import { sendError } from './errors.js';
+import { requireKnownHost } from './hosts.js';
+
+/** Bytes of a body that is no upload. */
+const maxBodyBytes = 1024 * 1024;
+
+/** Parts of a request that are no files: options of which some have hundreds of places. */
+const maxFields = longest.options;
+
+/** Bytes of one field: a plan of pages is the longest value there is. */
+const maxFieldBytes = 2 * longest.value;
+
+/** Milliseconds a request may take to come in: 500 MB over a slow line. */
+const requestTimeout = 60 * 60 * 1000;
+
+export async function createServer(
+  settings: Pick<GatewaySettings, 'host' | 'allowedHosts' | 'corsOrigins' | 'trustProxy'>,
+  log: Log,
+): Promise<FastifyInstance> {
+  const logger: FastifyBaseLogger = log;
+  const app = fastify({
+    loggerInstance: logger,
+    // A line of our own is written instead: addresses of requests may hold names of documents.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: maxBodyBytes,
+    trustProxy: settings.trustProxy,
+    requestTimeout,
+    routerOptions: { maxParamLength: 500 },
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest('user', null);
+  app.addHook('onRequest', requireKnownHost(settings.host, settings.allowedHosts));
+  app.addHook('onResponse', async ({ method, routeOptions, user }, { statusCode, elapsedTime }) => {
+    log.info(
+      { method, route: routeOptions.url, status: statusCode, ms: Math.round(elapsedTime), user: user?.id },
+      'request',
+    );
+  });
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  app.setNotFoundHandler((request, reply) =>
+    sendError(
+      new ServiceError('unknown_address', {
+        address: `${request.method} ${request.url.split('?')[0]?.slice(0, 200)}`,
+      }),
+      request,
+      reply,
+    ),
+  );
+  await app.register(helmet, { contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } } });
+  if (settings.corsOrigins.length > 0) await app.register(cors, { origin: [...settings.corsOrigins] });
+  await app.register(multipart, {
+    limits: {
+      fileSize: limits.request.uploadBytes,
+      files: limits.request.files + 1,
+      fields: maxFields,
+      parts: maxFields + limits.request.files + 1,
+      fieldSize: maxFieldBytes,
+      fieldNameSize: longest.name,
+      headerPairs: 20,
+    },
+    // The service counts bytes itself, also over all files together.
+    throwFileSizeLimit: true,
+  });
+  return app;
+}

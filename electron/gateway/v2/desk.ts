@@ -1,0 +1,21 @@
+/** What the routes of v2 work with, in one environment. */
+import type { FastifyRequest } from 'fastify';
+import type { ConversionService } from '../../../contract/index.js';
+import type { User } from '../accounts/user.js';
+import type { CreditDesk } from '../charging/credit-desk.js';
+import type { Clock } from '../clock.js';
+import type { Environment } from '../environments.js';
+import type { Estimates } from './estimates.js';
+
+export interface V2Desk {
+  readonly environment: Environment;
+  /** The engine as a user has it in this environment. */
+  readonly serviceOf: (user: User) => ConversionService;
+  readonly credits: CreditDesk;
+  readonly clock: Clock;
+  readonly estimates: Estimates;
+  /** Bytes of all files of one request. */
+  readonly maxUploadBytes: number;
+  /** Address of this environment as the client of a request reaches it, without a slash at its end. */
+  readonly baseUrl: (request: FastifyRequest) => string;
+}
