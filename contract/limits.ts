@@ -18,6 +18,11 @@ export const limits = {
     requestsPerHourFree: 100,
     requestsPerHourPaid: 1000,
   },
+  /** Requests with a wrong token, from one address (IPv4, or 64 bits of IPv6). */
+  guesses: {
+    perMinute: 120,
+    perHour: 1000,
+  },
   /** Of a client: seconds. */
   retry: {
     attempts: 3,

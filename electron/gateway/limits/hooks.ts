@@ -1,0 +1,102 @@
+/**
+ * Rates of the interface as hooks of Fastify (service-interface, "Limits").
+ *
+ * This is not `@fastify/rate-limit`: that has one window for each instance, whose size it asks for before its store is
+ * asked, so a store cannot say which of two windows was the tighter one; it counts what it refuses; `x-ratelimit-reset` is
+ * seconds there where the contract has a Unix time; and its store takes the time from the system, not from our clock.
+ */
+import ipaddr from 'ipaddr.js';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { limits, ServiceError } from '../../../contract/index.js';
+import type { Clock } from '../clock.js';
+import type { RateLimits, RateVerdict, RateWindows } from './windows.js';
+
+/** A hook that runs before the body of a request is read. */
+export type RequestHook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+
+export interface RateOptions {
+  readonly windows: RateWindows;
+  readonly clock: Clock;
+}
+
+/** Requests that a user of a licence may send. */
+export const limitsOfLicence = (licence: 'free' | 'paid'): RateLimits => ({
+  perMinute: limits.user.requestsPerMinute,
+  perHour: licence === 'paid' ? limits.user.requestsPerHourPaid : limits.user.requestsPerHourFree,
+});
+
+/**
+ * Counts the requests of each user, tells every reply in `X-RateLimit-*` what is left, and refuses those beyond with 429.
+ * It runs after the hook that knows whose request it is.
+ * @param environment production and sandbox are counted apart
+ */
+export function limitUsers(
+  { windows, clock }: RateOptions,
+  environment: string,
+  userOf: (request: FastifyRequest) => { readonly id: string; readonly licence: 'free' | 'paid' },
+): RequestHook {
+  return async (request, reply) => {
+    const { id, licence } = userOf(request);
+    const verdict = await windows.take(`user:${environment}:${id}`, limitsOfLicence(licence), clock.now());
+    tell(reply, verdict);
+    if (!verdict.allowed) throw tooMany(verdict);
+  };
+}
+
+/**
+ * Counts requests from an address whose token or password is wrong, and refuses those beyond with 429 instead of 401. A
+ * request that is let in is neither counted nor held up: others may stand behind the same address.
+ * @param letIn throws `unauthorized` for whoever is not let in
+ */
+export function limitGuesses({ windows, clock }: RateOptions, letIn: RequestHook): RequestHook {
+  return async (request, reply) => {
+    try {
+      await letIn(request, reply);
+    } catch (thrown) {
+      if (!(thrown instanceof ServiceError) || thrown.code !== 'unauthorized') throw thrown;
+      await countAttempt({ windows, clock }, 'guesses', request.ip, limits.guesses);
+      throw thrown;
+    }
+  };
+}
+
+/**
+ * Counts an attempt from an address before it is made, such as a password that takes its time to be checked.
+ * @param what attempts of each kind are counted apart
+ * @param address as `request.ip` has it
+ * @throws ServiceError `rate_limited`
+ */
+export async function countAttempt(
+  { windows, clock }: RateOptions,
+  what: string,
+  address: string,
+  allowed: RateLimits,
+): Promise<void> {
+  const verdict = await windows.take(`${what}:${neighbourhood(address)}`, allowed, clock.now());
+  if (!verdict.allowed) throw tooMany(verdict);
+}
+
+/** An IPv4 address, or the 64 bits of an IPv6 address that one household or server has: the rest it chooses at will. */
+export function neighbourhood(address: string): string {
+  if (!ipaddr.isValid(address)) return 'unknown';
+  const parsed = ipaddr.process(address.replace(/%.*$/, ''));
+  if (parsed.kind() === 'ipv4') return parsed.toString();
+  return `${(parsed as ipaddr.IPv6).parts
+    .slice(0, 4)
+    .map((part) => part.toString(16))
+    .join(':')}::/64`;
+}
+
+function tell(reply: FastifyReply, { limit, remaining, resetUnixSeconds }: RateVerdict): void {
+  void reply.headers({
+    'x-ratelimit-limit': String(limit),
+    'x-ratelimit-remaining': String(remaining),
+    'x-ratelimit-reset': String(resetUnixSeconds),
+  });
+}
+
+/** Its reply carries `Retry-After` and `retry_after`. */
+function tooMany({ retryAfter }: RateVerdict): ServiceError {
+  const seconds = retryAfter ?? limits.retry.rateLimitedSeconds;
+  return new ServiceError('rate_limited', { seconds }, { retryAfter: seconds });
+}

@@ -1,0 +1,41 @@
+/** Windows of rates in the memory of one process: they are gone when it ends. */
+import {
+  count,
+  isOver,
+  type RateLimits,
+  type RateVerdict,
+  type RateWindows,
+  type WindowPair,
+} from './windows.js';
+
+/** Milliseconds between two clearings of what is over. */
+const clearEvery = 60_000;
+
+export class MemoryRateWindows implements RateWindows {
+  readonly #pairs = new Map<string, WindowPair>();
+  readonly #maxKeys: number;
+  #clearedAt = 0;
+
+  /**
+   * @param maxKeys keys that are remembered at most, about 300 bytes each; beyond them the one that was first seen longest
+   *   ago is forgotten, so that a crowd of addresses fills no memory
+   */
+  constructor(maxKeys = 100_000) {
+    this.#maxKeys = maxKeys;
+  }
+
+  take(key: string, limits: RateLimits, now: Date): Promise<RateVerdict> {
+    const at = now.getTime();
+    this.#clear(at);
+    const { pair, verdict } = count(this.#pairs.get(key) ?? null, limits, at);
+    this.#pairs.set(key, pair);
+    if (this.#pairs.size > this.#maxKeys) this.#pairs.delete(this.#pairs.keys().next().value!);
+    return Promise.resolve(verdict);
+  }
+
+  #clear(now: number): void {
+    if (Math.abs(now - this.#clearedAt) < clearEvery) return;
+    this.#clearedAt = now;
+    for (const [key, pair] of this.#pairs) if (isOver(pair, now)) this.#pairs.delete(key);
+  }
+}
