@@ -5,22 +5,10 @@
  * {@link ErrorCause.exit}, the exit status. Statuses 401, 402, 404, 422, 429 and 503 are the contract's own
  * (service-interface, "Errors"); the sentences say what happened and what to do next.
  */
+import { accountCauses } from './account-causes.js';
+import { cause, type ErrorCause } from './error-cause.js';
 
-/** What is fixed about one cause. */
-export interface ErrorCause {
-  /** HTTP status the gateway answers with, and the one the remote client maps back from. */
-  readonly http: 401 | 402 | 404 | 421 | 422 | 429 | 499 | 500 | 502 | 503;
-  /** Exit status of the command line: 1 = an input failed, 2 = wrong usage. */
-  readonly exit: 1 | 2;
-  /** What a person reads, in English; `{name}` places are filled from the error's params. */
-  readonly sentence: string;
-}
-
-const cause = (http: ErrorCause['http'], exit: ErrorCause['exit'], sentence: string): ErrorCause => ({
-  http,
-  exit,
-  sentence,
-});
+export type { ErrorCause };
 
 /** All causes, by code. Codes are part of the interface: never rename one, never reuse one. */
 export const errorCauses = {
@@ -88,7 +76,7 @@ export const errorCauses = {
     'Platen does not open {address}: it belongs to this computer or the local network.',
   ),
   address_unreachable: cause(422, 1, 'The web address {address} cannot be reached.'),
-  address_invalid: cause(422, 2, '“{address}” is no web address. Write it whole, from https:// on.'),
+  address_invalid: cause(422, 2, 'The text “{address}” is no web address. Write it whole, from https:// on.'),
   address_not_secure: cause(422, 2, 'The address {address} must begin with https://.'),
   address_with_password: cause(422, 2, 'The address {address} must not carry a name and a password.'),
   address_port: cause(
@@ -232,6 +220,8 @@ export const errorCauses = {
     2,
     'There is no conversion service “{service}” any more. Set it up again in Settings.',
   ),
+
+  ...accountCauses,
 
   // Where results go
   target_missing: cause(422, 1, 'The target folder is gone. Choose another folder and run again.'),

@@ -1,4 +1,5 @@
 /** What every side agrees on. This room imports nothing of ours, no Node and no DOM. */
+export * from './accounts.js';
 export * from './caller.js';
 export * from './credits.js';
 export * from './desktop.js';

@@ -86,6 +86,18 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
     'Het resultaat is {{type}} en kan niet “{{name}}” heten. Noem het “{{better}}”, of schrijf “{{name}}/” voor een map met die naam.',
   work_folder_full:
     'Er is geen ruimte meer op de schijf van Platens werkmap ({{folder}}). Maak ruimte vrij en voer het opnieuw uit.',
+  unknown_user: 'Er is geen gebruiker ‘{{name}}’.',
+  unknown_organization: 'Er is geen organisatie ‘{{name}}’.',
+  unknown_account: 'Er is geen gebruiker en geen organisatie ‘{{name}}’.',
+  unknown_token: 'Er is geen token ‘{{name}}’.',
+  name_taken: 'De naam ‘{{name}}’ is al in gebruik. Kies een andere.',
+  name_invalid: 'Een naam heeft 1 tot {{limit}} tekens, en geen die onzichtbaar zijn. Kies een andere.',
+  email_invalid: 'De tekst ‘{{email}}’ is geen e-mailadres.',
+  password_length: 'Een wachtwoord heeft {{shortest}} tot {{longest}} tekens. Kies een ander.',
+  credits_invalid: 'Credits zijn gehele getallen, niet 0, en niemand kan er meer dan {{most}} hebben.',
+  database_unusable: 'De database {{database}} kan niet gebruikt worden ({{reason}}).',
+  database_newer:
+    'De database is door een nieuwere Platen geschreven. Gebruik die; deze zou haar beschadigen.',
   target_missing: 'De doelmap is er niet meer. Kies een andere map en voer het opnieuw uit.',
   target_not_writable: 'Platen mag niet in de doelmap schrijven. Kies een andere map.',
   target_full: 'Er is niet genoeg ruimte in de doelmap. Maak ruimte vrij en voer het opnieuw uit.',

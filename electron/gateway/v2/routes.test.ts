@@ -21,6 +21,7 @@ const userNamed = (id: string): User => ({
   organizationId: null,
   legacyName: null,
   disabled: false,
+  createdAt: '2026-01-01T00:00:00.000Z',
 });
 const users = new Map(['anna', 'bert'].map((id) => [`token-of-${id}`, userNamed(id)]));
 

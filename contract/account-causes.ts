@@ -1,0 +1,28 @@
+/** Causes that are about the accounts of a served instance; part of errors.ts. */
+import { cause } from './error-cause.js';
+
+export const accountCauses = {
+  unknown_user: cause(404, 2, 'There is no user “{name}”.'),
+  unknown_organization: cause(404, 2, 'There is no organization “{name}”.'),
+  unknown_account: cause(404, 2, 'There is no user and no organization “{name}”.'),
+  unknown_token: cause(404, 2, 'There is no token “{name}”.'),
+  name_taken: cause(422, 2, 'The name “{name}” is taken. Choose another one.'),
+  name_invalid: cause(
+    422,
+    2,
+    'A name has 1 to {limit} characters, and none that cannot be seen. Choose another one.',
+  ),
+  email_invalid: cause(422, 2, 'The text “{email}” is no email address.'),
+  password_length: cause(422, 2, 'A password has {shortest} to {longest} characters. Choose another one.'),
+  credits_invalid: cause(
+    422,
+    2,
+    'Credits are whole numbers other than 0, and nobody can have more than {most}.',
+  ),
+  database_unusable: cause(500, 1, 'The database {database} cannot be used ({reason}).'),
+  database_newer: cause(
+    500,
+    1,
+    'The database was written by a newer Platen. Use that one; this one would damage it.',
+  ),
+} as const;

@@ -1,0 +1,71 @@
+/** Opens the gateway's one database: accounts, ledger and whatever else its rooms store. */
+import { type Dialect, Kysely, Migrator } from 'kysely';
+import { ServiceError } from '../../../contract/index.js';
+import { errorCode } from './error-code.js';
+import { isPostgresUrl, postgresDialect } from './postgres.js';
+import { sqliteDialect } from './sqlite.js';
+import { isBroken } from './sqlite-errors.js';
+import { type GatewayDatabase, type GatewayTables, storedRooms } from './tables.js';
+
+/**
+ * Opens the database and brings its tables up to date. `destroy()` closes it.
+ * @param url path of a SQLite file, which is made when it is not there, or `postgres://...`
+ * @throws ServiceError `database_unusable`, `database_newer`, `unavailable`
+ */
+export async function openGatewayDatabase(url: string): Promise<GatewayDatabase> {
+  const name = isPostgresUrl(url) ? withoutSecrets(url) : url;
+  try {
+    return await openWith(isPostgresUrl(url) ? await postgresDialect(url) : await sqliteDialect(url));
+  } catch (error) {
+    if (error instanceof ServiceError) throw error;
+    const code = errorCode(error);
+    const isUnusable = isBroken(error) || /^E[A-Z]+$|^SQLITE_CANTOPEN|^(28|3D)/.test(code);
+    if (!isUnusable) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ServiceError('database_unusable', { database: name, reason }, { cause: error });
+  }
+}
+
+/** The same over any dialect that Kysely speaks. */
+export async function openWith(dialect: Dialect): Promise<GatewayDatabase> {
+  const db = new Kysely<GatewayTables>({ dialect });
+  try {
+    await migrate(db);
+    return db;
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+async function migrate(db: GatewayDatabase): Promise<void> {
+  const migrations = Object.fromEntries(
+    storedRooms.flatMap(({ room, steps }) => steps.map((up, number) => [nameOf(room, number), { up }])),
+  );
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+    // A room's next step may come after a later room's first.
+    allowUnorderedMigrations: true,
+  });
+  const { error } = await migrator.migrateToLatest();
+  if (error === undefined) return;
+  const failure =
+    error instanceof Error ? error : new Error('The tables could not be made.', { cause: error });
+  if (/previously executed migration .* is missing/.test(failure.message))
+    throw new ServiceError('database_newer', {}, { cause: failure });
+  throw failure;
+}
+
+/** Kysely does migrations in the order of their names. */
+const nameOf = (room: string, number: number): string => `${room}-${String(number + 1).padStart(2, '0')}`;
+
+/** A database's address as it may be shown: without user name, password and parameters. */
+function withoutSecrets(url: string): string {
+  try {
+    const { protocol, host, pathname } = new URL(url);
+    return `${protocol}//${host}${pathname}`;
+  } catch {
+    return 'postgres';
+  }
+}

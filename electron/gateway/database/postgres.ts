@@ -1,0 +1,60 @@
+/** PostgreSQL, for a service of several processes or machines. Its client is only loaded when it is asked for. */
+import { PostgresDialect, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import { errorCode } from './error-code.js';
+import { unavailable } from './unavailable.js';
+
+/** Connections of one process. */
+const maxConnections = 10;
+
+/** Milliseconds to wait for a connection. */
+const connectionTimeout = 5000;
+
+export const isPostgresUrl = (url: string): boolean => /^postgres(ql)?:\/\//i.test(url);
+
+export async function postgresDialect(url: string): Promise<PostgresDialect> {
+  const { default: pg } = await import('pg');
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: maxConnections,
+    connectionTimeoutMillis: connectionTimeout,
+  });
+  // A connection that breaks while nobody uses it is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return new PostgresDialect({ pool: toldPool(pool) });
+}
+
+/** A pool whose broken connections are told as what they are to a client: a service that is unavailable for a while. */
+function toldPool(pool: PostgresPool): PostgresPool {
+  return {
+    connect: async () => toldClient(await told(() => pool.connect(), true)),
+    end: () => pool.end(),
+  };
+}
+
+function toldClient(client: PostgresPoolClient): PostgresPoolClient {
+  const query = ((sql: string, parameters: readonly unknown[]) =>
+    told(() => client.query(sql, parameters), false)) as PostgresPoolClient['query'];
+  return { query, release: () => client.release() };
+}
+
+/** @param isConnecting every failure to connect passes, for all that is known here */
+async function told<Result>(attempt: () => Promise<Result>, isConnecting: boolean): Promise<Result> {
+  try {
+    return await attempt();
+  } catch (error) {
+    throw isConnecting || isGone(error) ? unavailable(error) : error;
+  }
+}
+
+/**
+ * Lost connections, and what PostgreSQL says while it starts, stops or has no room (its appendix A: classes 08, 53, 57P
+ * and 55P03).
+ */
+function isGone(error: unknown): boolean {
+  const code = errorCode(error);
+  const message = error instanceof Error ? error.message : '';
+  return (
+    /^(08|53|57P)|^55P03$|^E[A-Z]+$/.test(code) ||
+    /Connection terminated|timeout exceeded|connection error/i.test(message)
+  );
+}

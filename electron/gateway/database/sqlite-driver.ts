@@ -1,0 +1,173 @@
+/**
+ * Kysely's driver for a SQLite file that other processes write as well: the serving one and `platen admin`.
+ *
+ * - Reading goes over a connection of its own. It sees what was last committed and waits for nobody (write-ahead logging).
+ * - Writers of this process take turns, and every transaction is `BEGIN IMMEDIATE`: it has the right to write before it
+ *   reads, so none fails later because another process wrote in between.
+ * - While another process writes, this one waits without standing still: SQLite's own wait would stop the whole process.
+ *   Whoever has waited for {@link patience} is told that the service is unavailable.
+ */
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  SelectQueryNode,
+} from 'kysely';
+import type Libsql from 'libsql';
+import { isPassing } from './sqlite-errors.js';
+import { Turns } from './turns.js';
+import { unavailable } from './unavailable.js';
+
+/** Milliseconds to wait for others that write: their transactions take a few. */
+const patience = 5000;
+
+/** Milliseconds between two attempts; a random part keeps two processes from knocking in step. */
+const knock = 5;
+
+/** Statements in plain SQL that go over the connection for reading. */
+const onlyReads = /^\s*(select|pragma)\b/i;
+
+export class SqliteDriver implements Driver {
+  private readonly turns = new Turns();
+
+  /**
+   * @param reader connection for what is read outside of transactions
+   * @param writer connection to the same file for all else
+   */
+  constructor(
+    private readonly reader: Libsql.Database,
+    private readonly writer: Libsql.Database,
+  ) {}
+
+  init(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  acquireConnection(): Promise<DatabaseConnection> {
+    return Promise.resolve(new SqliteConnection(this.reader, this.writer, this.turns));
+  }
+
+  beginTransaction(connection: SqliteConnection): Promise<void> {
+    return connection.begin();
+  }
+
+  commitTransaction(connection: SqliteConnection): Promise<void> {
+    return connection.commit();
+  }
+
+  rollbackTransaction(connection: SqliteConnection): Promise<void> {
+    return Promise.resolve(connection.rollback());
+  }
+
+  releaseConnection(connection: SqliteConnection): Promise<void> {
+    return Promise.resolve(connection.rollback());
+  }
+
+  destroy(): Promise<void> {
+    for (const database of [this.reader, this.writer]) if (database.open) database.close();
+    return Promise.resolve();
+  }
+}
+
+/** What one query or one transaction has of the two connections. */
+class SqliteConnection implements DatabaseConnection {
+  private isInTransaction = false;
+
+  constructor(
+    private readonly reader: Libsql.Database,
+    private readonly writer: Libsql.Database,
+    private readonly turns: Turns,
+  ) {}
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.isInTransaction) return named(() => run<Row>(this.writer, query));
+    if (SelectQueryNode.is(query.query) || onlyReads.test(query.sql))
+      return insist(() => run<Row>(this.reader, query), performance.now() + patience);
+    // A statement that finds the file busy stays active in libSQL, and with it the transaction that every later one by
+    // itself would believe to be its own. So nothing that writes begins without the right to write.
+    await this.begin();
+    try {
+      const result = named(() => run<Row>(this.writer, query));
+      await this.commit();
+      return result;
+    } finally {
+      this.rollback();
+    }
+  }
+
+  // eslint-disable-next-line require-yield
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('Rows of SQLite are not streamed: read them page by page.');
+  }
+
+  async begin(): Promise<void> {
+    const until = performance.now() + patience;
+    await this.turn(until);
+    try {
+      await insist(() => this.writer.exec('BEGIN IMMEDIATE'), until);
+      this.isInTransaction = true;
+    } catch (error) {
+      this.turns.leave();
+      throw error;
+    }
+  }
+
+  async commit(): Promise<void> {
+    // Whoever could not commit rolls back after this, and gives the turn away then.
+    await insist(() => this.writer.exec('COMMIT'), performance.now() + patience);
+    this.isInTransaction = false;
+    this.turns.leave();
+  }
+
+  /** Does nothing when the transaction is over. */
+  rollback(): void {
+    if (!this.isInTransaction) return;
+    this.isInTransaction = false;
+    try {
+      // After some errors, such as a full disk, SQLite has rolled back by itself.
+      if (this.writer.inTransaction) this.writer.exec('ROLLBACK');
+    } finally {
+      this.turns.leave();
+    }
+  }
+
+  private async turn(until: number): Promise<void> {
+    const isMine = await this.turns.enter(until - performance.now());
+    if (!isMine) throw unavailable(new Error('The database was busy with other writers of this process.'));
+  }
+}
+
+function run<Row>(database: Libsql.Database, { sql, parameters }: CompiledQuery): QueryResult<Row> {
+  const statement = database.prepare(sql);
+  if (statement.reader) {
+    const rows = statement.all([...parameters]) as Row[];
+    return { rows, numAffectedRows: BigInt(rows.length) };
+  }
+  const { changes, lastInsertRowid } = statement.run([...parameters]);
+  return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+}
+
+/** Tries again while others have the file, until the moment by `performance.now()`. */
+async function insist<Result>(attempt: () => Result, until: number): Promise<Result> {
+  for (;;) {
+    try {
+      return attempt();
+    } catch (error) {
+      if (isPassing(error) !== 'busy' || performance.now() > until) throw told(error);
+      await pause(knock + Math.random() * knock);
+    }
+  }
+}
+
+function named<Result>(attempt: () => Result): Result {
+  try {
+    return attempt();
+  } catch (error) {
+    throw told(error);
+  }
+}
+
+/** A full disk and a busy file pass; all else is a fault of ours and stays what it is. */
+const told = (error: unknown): unknown => (isPassing(error) ? unavailable(error) : error);

@@ -1,0 +1,17 @@
+/** What SQLite's errors mean to whoever waits. */
+import { errorCode } from './error-code.js';
+
+/**
+ * Whether an error passes by itself: `busy` while another process has the file, `room` while the disk is full or does not
+ * take what is written; false for every other.
+ */
+export function isPassing(error: unknown): 'busy' | 'room' | false {
+  // libSQL gives some errors without their code.
+  const text = `${errorCode(error)} ${error instanceof Error ? error.message : ''}`;
+  if (/SQLITE_(BUSY|LOCKED)|database (table )?is locked/.test(text)) return 'busy';
+  if (/SQLITE_(FULL|IOERR)|disk is full|disk I\/O error/.test(text)) return 'room';
+  return false;
+}
+
+/** Whether an error says that a file is no database, or a damaged one. */
+export const isBroken = (error: unknown): boolean => /not a database|malformed/i.test(String(error));

@@ -1,0 +1,63 @@
+/** Opens the gateway's own SQLite file. Several processes may have it open at once. */
+import { chmod, mkdir, open } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
+import Libsql from 'libsql';
+import { SqliteDriver } from './sqlite-driver.js';
+import { isPassing } from './sqlite-errors.js';
+
+/** Milliseconds for which SQLite itself waits: it stops the whole process, so the driver does the waiting. */
+const busyTimeout = 10;
+
+/** Milliseconds, in all and between two attempts, to open a file that others open at the same time. */
+const opening = { patience: 5000, pause: 20 };
+
+/**
+ * The dialect of a file. It and its folder are made when they are not there, for this user alone: it holds hashes of
+ * tokens and passwords.
+ */
+export async function sqliteDialect(file: string): Promise<Dialect> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  // SQLite gives its log files the rights of the database.
+  await (await open(file, 'a', 0o600)).close();
+  await chmod(file, 0o600);
+  const writer = await connect(file);
+  const reader = await connect(file);
+  return {
+    createDriver: () => new SqliteDriver(reader, writer),
+    createAdapter: () => new TransactionalAdapter(),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+  };
+}
+
+/** Of two processes at the first start, one migrates in its transaction, and the other finds it done. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/**
+ * SQLite does not wait where two processes turn a new database to write-ahead logging at once
+ * (https://www.sqlite.org/wal.html, section 7).
+ */
+async function connect(file: string): Promise<Libsql.Database> {
+  const until = performance.now() + opening.patience;
+  for (;;) {
+    const database = new Libsql(file);
+    try {
+      database.pragma(`busy_timeout = ${busyTimeout}`);
+      database.pragma('journal_mode = WAL');
+      // What was answered to a client is on the disk, also after a power cut: these are somebody's credits.
+      database.pragma('synchronous = FULL');
+      database.pragma('foreign_keys = ON');
+      return database;
+    } catch (error) {
+      database.close();
+      if (isPassing(error) !== 'busy' || performance.now() > until) throw error;
+      await pause(opening.pause);
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/** Transactions that survive others at the same time. */
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Transaction } from 'kysely';
+import type { GatewayDatabase, GatewayTables } from './tables.js';
+import { errorCode } from './error-code.js';
+import { unavailable } from './unavailable.js';
+
+/** Attempts when PostgreSQL ends a transaction in favour of another. */
+const maxAttempts = 8;
+
+/** Milliseconds before a further attempt: up to so many for each that was made. */
+const longestPause = 20;
+
+/**
+ * Does the work in one transaction: all of it or nothing. It may be done more than once, so it changes nothing but the
+ * database.
+ * @throws ServiceError `unavailable` when others kept it from being done
+ */
+export async function inTransaction<Result>(
+  db: GatewayDatabase,
+  work: (transaction: Transaction<GatewayTables>) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (!isCollision(error)) throw error;
+      if (attempt === maxAttempts) throw unavailable(error);
+      await pause(Math.random() * longestPause * attempt);
+    }
+  }
+}
+
+/** PostgreSQL: serialization failure, deadlock (its appendix A). SQLite's transactions stand in line before they begin. */
+const isCollision = (error: unknown): boolean => ['40001', '40P01'].includes(errorCode(error));

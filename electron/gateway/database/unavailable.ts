@@ -1,0 +1,9 @@
+/** What callers are told while the database cannot do its work. */
+import { ServiceError } from '../../../contract/index.js';
+
+/** Seconds after which a client may ask again. */
+const retryAfter = 5;
+
+/** @param cause what the database said, for the log */
+export const unavailable = (cause: unknown): ServiceError =>
+  new ServiceError('unavailable', { seconds: retryAfter }, { retryAfter, cause });
