@@ -7,9 +7,9 @@ import { locateLibreOffice } from '../engine/exec/locate-libreoffice.js';
 import type { HtmlPrinter } from '../engine/print/printer.js';
 import { platenDirectories } from '../service/directories.js';
 import { GivenFolders } from '../service/given/folders.js';
-import { LocalService } from '../service/local-service.js';
+import { LocalService, type LocalServiceOptions } from '../service/local-service.js';
 import type { LocalEngine } from '../service/local-engine.js';
-import { openLog } from '../service/log.js';
+import { openLog, type Log } from '../service/log.js';
 import { SettingsStore } from '../service/settings.js';
 import type { WorkerLauncher } from '../service/workers/launcher.js';
 import { nodeLauncher } from '../service/workers/node-launcher.js';
@@ -53,9 +53,49 @@ export async function openService(
   given = givenFolders(),
 ): Promise<OpenedService> {
   const directories = platenDirectories();
-  const settings = (await SettingsStore.open(directories.config)).get();
+  const engine = await engineOf(composition);
   const local = await LocalService.open({
+    ...engine,
     directories,
+    given,
+    language: () => language,
+    log: openLog(directories.logs, 'platen-cli'),
+  });
+  return { service: local.as(localCaller), engine: local };
+}
+
+/** What a service over HTTP wants of the engine beside what every run has. */
+type ServedWishes = Pick<LocalServiceOptions, 'keptFor' | 'sandbox' | 'parallel'>;
+
+/**
+ * Opens the engine for a service over HTTP, with a history and folders of its own.
+ * @param data absolute path of the folder of everything the service keeps
+ */
+export async function openServed(
+  composition: Composition,
+  language: Language,
+  data: string,
+  log: Log,
+  wishes: ServedWishes,
+): Promise<LocalService> {
+  const directories = { config: data, data, scratch: join(data, 'work'), logs: join(data, 'logs') };
+  return LocalService.open({
+    ...(await engineOf(composition)),
+    ...wishes,
+    directories,
+    language: () => language,
+    log,
+  });
+}
+
+/** Where the parts of the engine are on this computer, by the person's settings. */
+async function engineOf(
+  composition: Composition,
+): Promise<
+  Pick<LocalServiceOptions, 'launcher' | 'libreOfficeProgram' | 'chromiumProgram' | 'printer' | 'parallel'>
+> {
+  const settings = (await SettingsStore.open(platenDirectories().config)).get();
+  return {
     // The built command line is dist/cli/main.js, the worker dist/worker/worker.js.
     launcher: composition.launcher ?? nodeLauncher(join(import.meta.dirname, '..', 'worker', 'worker.js')),
     libreOfficeProgram: async () => {
@@ -66,11 +106,7 @@ export async function openService(
       return found?.program ?? null;
     },
     chromiumProgram: () => locateChromium(),
-    given,
-    language: () => language,
     printer: composition.printer ?? null,
     parallel: () => settings.parallel,
-    log: openLog(directories.logs, 'platen-cli'),
-  });
-  return { service: local.as(localCaller), engine: local };
+  };
 }

@@ -1,4 +1,4 @@
-/** The command line: `platen convert | workflows | options | languages | fonts | history`. */
+/** The command line: `platen convert | workflows | options | languages | fonts | history | serve`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, CommanderError, Option } from 'commander';
@@ -14,6 +14,7 @@ import { languagesCommand } from './languages.js';
 import { processIo, writeJson, writeLine, type CommandLineIo } from './io.js';
 import { optionsCommand } from './options.js';
 import { refusalOf } from './report.js';
+import { serveCommand } from './serve.js';
 import { sentencesIn } from '../../words/sentences.js';
 import { workflowsCommand } from './workflows.js';
 
@@ -65,6 +66,7 @@ ${say('Exit status:')}
     // Elsewhere LibreOffice and the browser take fonts from the system alone.
     ...(process.platform === 'linux' ? [fontsCommand] : []),
     historyCommand,
+    serveCommand,
   ];
   for (const make of commands) {
     const command = make(context).copyInheritedSettings(program);

@@ -98,4 +98,35 @@ export const commandLine = {
   'Nothing yet.': 'Nog niets.',
   '{count} of {total}; --limit shows more.': '{count} van {total}; --limit toont meer.',
   '{names} and {count} more': '{names} en nog {count}',
+  // serve
+  'Serve conversions over HTTP to other programs, until stopped':
+    'Bied omzettingen over HTTP aan andere programma’s aan, tot het gestopt wordt',
+  'port to listen on; 0 takes any free one': 'poort om op te luisteren; 0 neemt een vrije',
+  'address to listen on': 'adres om op te luisteren',
+  'folder of everything the service keeps': 'map van alles wat de dienst bewaart',
+  'accounts and credits in PostgreSQL (postgres://...) instead of a file in that folder':
+    'accounts en credits in PostgreSQL (postgres://...) in plaats van in een bestand in die map',
+  'address under which clients reach it, where a proxy stands before it':
+    'adres waaronder programma’s de dienst bereiken, als er een proxy voor staat',
+  'a further name that requests may be meant for; may be given several times':
+    'een andere naam waarvoor verzoeken bestemd mogen zijn; mag vaker gegeven worden',
+  'web pages that may read replies; may be given several times':
+    'webpagina’s die antwoorden mogen lezen; mag vaker gegeven worden',
+  'believe the addresses that a proxy reports': 'geloof de adressen die een proxy meldt',
+  'answer the legacy interface v1 without end': 'beantwoord de oude interface v1 zonder einde',
+  'answer the legacy interface v1 until that day (2027-01-31)':
+    'beantwoord de oude interface v1 tot die dag (2027-01-31)',
+  'hours after which executions and results are forgotten':
+    'uren waarna omzettingen en resultaten vergeten worden',
+  'conversions at the same time; by the cores when left out':
+    'omzettingen tegelijk; weggelaten: naar het aantal kernen',
+  'write names of documents into the log': 'schrijf namen van documenten in het logboek',
+  'let webhooks go to private addresses': 'laat webhooks naar privéadressen gaan',
+  'convert although documents cannot be kept from other files here':
+    'zet om, ook als documenten hier niet van andere bestanden weggehouden kunnen worden',
+  'first line of standard output': 'eerste regel van de standaarduitvoer',
+  'The sandbox, which charges nothing: {url}': 'De proefomgeving, die niets rekent: {url}',
+  'A first user was made. This token is shown once:':
+    'Er is een eerste gebruiker gemaakt. Dit token wordt één keer getoond:',
+  'Ctrl+C stops the service.': 'Ctrl+C stopt de dienst.',
 } as const;

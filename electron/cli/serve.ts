@@ -1,0 +1,182 @@
+/** `platen serve`: the conversion service over HTTP, until it is stopped. */
+import { join } from 'node:path';
+import { Command, InvalidArgumentError } from 'commander';
+import { ServiceError } from '../../contract/index.js';
+import { openGateway, type Gateway } from '../gateway/serve.js';
+import { databaseIn, gatewayDefaults, type GatewaySettings, type LegacyUntil } from '../gateway/settings.js';
+import { platenDirectories } from '../service/directories.js';
+import { openLog } from '../service/log.js';
+import type { CommandContext } from './command.js';
+import { openServed } from './composition.js';
+import { writeLine } from './io.js';
+
+interface Flags {
+  readonly port: number;
+  readonly host: string;
+  readonly data: string;
+  readonly database?: string;
+  readonly publicUrl?: string;
+  readonly allowHost: readonly string[];
+  readonly corsOrigin: readonly string[];
+  readonly trustProxy?: boolean;
+  readonly v1?: boolean;
+  readonly v1Until?: Date;
+  readonly keepHours: number;
+  readonly parallel?: number;
+  readonly logNames?: boolean;
+  readonly allowPrivateWebhooks?: boolean;
+  /** commander's `--without-...` is an option of its own. */
+  readonly withoutSandbox?: boolean;
+  readonly json?: boolean;
+}
+
+export const serviceFolder = (): string => join(platenDirectories().data, 'gateway');
+
+export function serveCommand(context: CommandContext): Command {
+  const { say } = context;
+  const several = (value: string, before: readonly string[]) => [...before, value];
+  return new Command('serve')
+    .description(say('Serve conversions over HTTP to other programs, until stopped'))
+    .option(
+      '--port <number>',
+      say('port to listen on; 0 takes any free one'),
+      wholeNumber(0, 65_535),
+      gatewayDefaults.port,
+    )
+    .option('--host <address>', say('address to listen on'), gatewayDefaults.host)
+    .option('--data <folder>', say('folder of everything the service keeps'), serviceFolder())
+    .option(
+      '--database <url>',
+      say('accounts and credits in PostgreSQL (postgres://...) instead of a file in that folder'),
+    )
+    .option('--public-url <url>', say('address under which clients reach it, where a proxy stands before it'))
+    .option(
+      '--allow-host <name>',
+      say('a further name that requests may be meant for; may be given several times'),
+      several,
+      [],
+    )
+    .option(
+      '--cors-origin <origin>',
+      say('web pages that may read replies; may be given several times'),
+      several,
+      [],
+    )
+    .option('--trust-proxy', say('believe the addresses that a proxy reports'))
+    .option('--v1', say('answer the legacy interface v1 without end'))
+    .option('--v1-until <date>', say('answer the legacy interface v1 until that day (2027-01-31)'), readDate)
+    .option(
+      '--keep-hours <number>',
+      say('hours after which executions and results are forgotten'),
+      wholeNumber(1, 8760),
+      gatewayDefaults.keptFor / 3_600_000,
+    )
+    .option(
+      '--parallel <number>',
+      say('conversions at the same time; by the cores when left out'),
+      wholeNumber(1, 64),
+    )
+    .option('--log-names', say('write names of documents into the log'))
+    .option('--allow-private-webhooks', say('let webhooks go to private addresses'))
+    .option('--without-sandbox', say('convert although documents cannot be kept from other files here'))
+    .option('--json', `${say('first line of standard output')}: {url, sandbox_url, token}`)
+    .action((flags: Flags) => serve(settingsOf(flags), flags.json === true, context));
+}
+
+async function serve(settings: GatewaySettings, asJson: boolean, context: CommandContext): Promise<void> {
+  const { io, composition, sentences, say } = context;
+  const log = openLog(join(settings.data, 'logs'), 'platen-serve');
+  const stopped = new Promise<void>((resolve) => {
+    const leave = io.onInterrupt(() => {
+      leave();
+      resolve();
+    });
+  });
+  const gateway = await openGateway(
+    settings,
+    (wishes) => openServed(composition, sentences.language, settings.data, log, wishes),
+    log,
+  );
+  try {
+    const token = await firstToken(gateway, settings.firstCredits, asJson);
+    const { url, sandboxUrl } = gateway;
+    if (asJson) writeLine(io.out, JSON.stringify({ url, sandbox_url: sandboxUrl, token }));
+    else {
+      writeLine(io.out, `${url}/api/v2`);
+      writeLine(io.err, say('The sandbox, which charges nothing: {url}', { url: `${sandboxUrl}/api/v2` }));
+      if (token !== null) {
+        writeLine(io.err, say('A first user was made. This token is shown once:'));
+        writeLine(io.err, token);
+      }
+      writeLine(io.err, say('Ctrl+C stops the service.'));
+    }
+    await stopped;
+  } finally {
+    await gateway.close();
+  }
+}
+
+/** Name of the user who is made for the purpose. */
+const firstName = 'first';
+
+/**
+ * A token to begin with: of a user who is made when there is nobody yet, and whenever a program asks for one.
+ * @returns null where somebody has an account already and nobody asked
+ */
+async function firstToken(
+  { accounts, ledger }: Gateway,
+  credits: number,
+  isAsked: boolean,
+): Promise<string | null> {
+  const users = await accounts.listUsers();
+  if (users.length > 0 && !isAsked) return null;
+  const known = await accounts.userNamed(firstName);
+  const user = known ?? (await accounts.createUser({ name: firstName, licence: 'paid' }));
+  if (!known) await ledger.grant({ kind: 'personal', id: user.id }, credits, 'To begin with.');
+  const { token } = await accounts.createToken(user.id, `serve ${new Date().toISOString()}`);
+  return token;
+}
+
+function settingsOf(flags: Flags): GatewaySettings {
+  const legacyUntil: LegacyUntil = flags.v1 ? 'never' : (flags.v1Until ?? 'contract');
+  return {
+    ...gatewayDefaults,
+    port: flags.port,
+    host: flags.host,
+    data: flags.data,
+    database: flags.database ?? databaseIn(flags.data),
+    publicUrl: flags.publicUrl === undefined ? null : readUrl(flags.publicUrl),
+    allowedHosts: [...flags.allowHost, ...(flags.publicUrl ? [new URL(readUrl(flags.publicUrl)).host] : [])],
+    corsOrigins: flags.corsOrigin,
+    trustProxy: flags.trustProxy === true,
+    legacyUntil,
+    keptFor: flags.keepHours * 3_600_000,
+    parallel: flags.parallel ?? null,
+    logsNames: flags.logNames === true,
+    allowPrivateWebhooks: flags.allowPrivateWebhooks === true,
+    requiresSandbox: flags.withoutSandbox !== true,
+  };
+}
+
+const wholeNumber =
+  (minimum: number, maximum: number) =>
+  (text: string): number => {
+    const number = Number(text);
+    if (!Number.isInteger(number) || number < minimum || number > maximum)
+      throw new InvalidArgumentError(`Must be a whole number from ${minimum} to ${maximum}.`);
+    return number;
+  };
+
+function readDate(text: string): Date {
+  const date = new Date(`${text}T00:00:00Z`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || Number.isNaN(date.getTime()))
+    throw new InvalidArgumentError('Must be a day such as 2027-01-31.');
+  return date;
+}
+
+/** @throws ServiceError `invalid_request` */
+function readUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url?.protocol === 'http:' || url?.protocol === 'https:') return url.href.replace(/\/$/, '');
+  throw new ServiceError('invalid_request', { detail: `${text} is no address of a web server` });
+}

@@ -1,0 +1,85 @@
+/** Credits of executions: reserved when one is accepted, settled when it is done, released when it failed. */
+import {
+  explainQuote,
+  isFinished,
+  type CreditsCharge,
+  type Execution,
+  type Quote,
+} from '../../../contract/index.js';
+import { readOwner } from '../environments.js';
+import type { Ledger } from '../ledger/ledger.js';
+import type { CreditDesk } from './credit-desk.js';
+
+/** Finds an execution again; null when it is not known any more. */
+export type FindExecution = (execution: string, userId: string) => Promise<Execution | null>;
+
+/**
+ * Keeps the ledger true to what the engine does. Every step may be repeated: the ledger knows each execution once, so that
+ * what a crash cut off is done again at the next start without being done twice.
+ */
+export class Charging {
+  readonly #ledger: Ledger;
+  readonly #usageOf: (execution: Execution) => Quote;
+  /** Settlements and releases that are under way, by execution. */
+  readonly #closing = new Map<string, Promise<void>>();
+
+  /** @param usageOf what an execution was worth, by what was really done */
+  constructor(ledger: Ledger, usageOf: (execution: Execution) => Quote) {
+    this.#ledger = ledger;
+    this.#usageOf = usageOf;
+  }
+
+  /**
+   * Before an execution is accepted.
+   * @throws ServiceError `insufficient_credits`
+   */
+  async admit(owner: string, execution: Execution, quote: Quote): Promise<void> {
+    const who = readOwner(owner);
+    if (!who?.environment.charges) return;
+    await this.#ledger.reserve({
+      userId: who.userId,
+      execution: execution.id,
+      credits: quote.credits,
+      explain: explainQuote(quote),
+    });
+  }
+
+  /** When an execution has ended: what was done is charged, and nothing for one that failed. */
+  ended(owner: string, execution: Execution): Promise<void> {
+    if (!readOwner(owner)?.environment.charges || !isFinished(execution.status)) return Promise.resolve();
+    const closing = this.#close(execution).finally(() => this.#closing.delete(execution.id));
+    this.#closing.set(execution.id, closing);
+    return closing;
+  }
+
+  /** After a start: reservations of executions that ended meanwhile, or of which nothing is known. */
+  async reconcile(find: FindExecution): Promise<void> {
+    for (const { execution: id, userId } of await this.#ledger.openReservations()) {
+      const execution = await find(id, userId);
+      if (execution === null) await this.#ledger.release(id, 'The request was not accepted.');
+      else if (isFinished(execution.status)) await this.#close(execution);
+    }
+  }
+
+  /** What the routes of an environment know of credits. */
+  desk(charges: boolean): CreditDesk {
+    return charges
+      ? {
+          balance: (userId) => this.#ledger.balance(userId),
+          chargeOf: (execution) => this.#chargeOf(execution),
+        }
+      : { balance: (userId) => this.#ledger.balance(userId), chargeOf: async () => null };
+  }
+
+  async #close(execution: Execution): Promise<void> {
+    const usage = this.#usageOf(execution);
+    if (execution.status !== 'done') await this.#ledger.release(execution.id);
+    else await this.#ledger.settle(execution.id, usage.credits, explainQuote(usage));
+  }
+
+  async #chargeOf(execution: string): Promise<CreditsCharge | null> {
+    // Whoever sees that an execution is done also sees what it cost.
+    await this.#closing.get(execution);
+    return this.#ledger.chargeOf(execution);
+  }
+}

@@ -1,0 +1,136 @@
+/** Opens everything for one running service: the engine, the database, production and sandbox, and the listening socket. */
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { makeQuote, type Execution } from '../../contract/index.js';
+import type { LocalService, LocalServiceOptions } from '../service/local-service.js';
+import type { Log } from '../service/log.js';
+import { Accounts } from './accounts/accounts.js';
+import { Charging } from './charging/charging.js';
+import { clockOf, type Clock } from './clock.js';
+import { openGatewayDatabase } from './database/open.js';
+import { environmentIds, environments, ownerOf, readOwner, type Environment } from './environments.js';
+import { requireToken, userOf } from './http/authentication.js';
+import { createServer } from './http/server.js';
+import { Ledger } from './ledger/ledger.js';
+import { limitGuesses, limitUsers, type RateOptions } from './limits/hooks.js';
+import { MemoryRateWindows } from './limits/memory.js';
+import type { GatewaySettings } from './settings.js';
+import { Estimates } from './v2/estimates.js';
+import { addV2Routes } from './v2/routes.js';
+
+/** Opens the engine with what the gateway needs of it. */
+export type OpenEngine = (
+  wishes: Pick<LocalServiceOptions, 'keptFor' | 'sandbox' | 'parallel'>,
+) => Promise<LocalService>;
+
+/** A service that runs. */
+export interface Gateway {
+  readonly accounts: Accounts;
+  readonly ledger: Ledger;
+  /** Without a slash at its end. */
+  readonly url: string;
+  readonly sandboxUrl: string;
+  /** Takes no more requests, and closes the engine where it was opened for this service. */
+  close(): Promise<void>;
+}
+
+/** Starts the service; it answers when this resolves. */
+export async function openGateway(
+  settings: GatewaySettings,
+  openEngine: OpenEngine,
+  log: Log,
+  clock: Clock = clockOf(),
+): Promise<Gateway> {
+  const database = await openGatewayDatabase(settings.database);
+  const closing: (() => Promise<void>)[] = [() => database.destroy()];
+  const close = async () => {
+    for (const step of closing.splice(0).reverse()) await step();
+  };
+  try {
+    const accounts = new Accounts(database, clock);
+    const ledger = new Ledger(database, clock);
+    const charging = new Charging(ledger, ({ doneCount }) => makeQuote({ document: doneCount }));
+    const local = await openEngine({
+      keptFor: (owner) => (readOwner(owner) === null ? null : settings.keptFor),
+      sandbox: settings.requiresSandbox ? 'required' : 'available',
+      parallel: () => settings.parallel,
+    });
+    closing.push(() => local.close());
+    const estimates = { production: new Estimates(), sandbox: new Estimates() };
+    await charging.reconcile((execution, userId) => find(local, execution, userId));
+    const app = await createServer(settings, log);
+    closing.push(() => app.close());
+    const rates = { windows: new MemoryRateWindows(), clock };
+    for (const id of environmentIds)
+      await addEnvironment(app, {
+        environment: environments[id],
+        settings,
+        local,
+        accounts,
+        charging,
+        clock,
+        rates,
+        estimates: estimates[id],
+      });
+    await app.listen({ port: settings.port, host: settings.host });
+    const url = settings.publicUrl ?? addressOf(app, settings.host);
+    return { accounts, ledger, url, sandboxUrl: `${url}${environments.sandbox.prefix}`, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** An execution of a user, in whichever environment it is. */
+async function find(local: LocalService, execution: string, userId: string): Promise<Execution | null> {
+  for (const id of environmentIds) {
+    const service = local.as({ owner: ownerOf(environments[id], userId), place: 'network' });
+    const found = await service.status(execution).catch(() => null);
+    if (found) return found;
+  }
+  return null;
+}
+
+interface EnvironmentParts {
+  readonly environment: Environment;
+  readonly settings: GatewaySettings;
+  readonly local: LocalService;
+  readonly accounts: Accounts;
+  readonly charging: Charging;
+  readonly clock: Clock;
+  readonly rates: RateOptions;
+  readonly estimates: Estimates;
+}
+
+async function addEnvironment(app: FastifyInstance, parts: EnvironmentParts): Promise<void> {
+  const { environment, settings, local, accounts, charging, clock, rates, estimates } = parts;
+  const baseUrl = ({ protocol, host }: FastifyRequest) =>
+    `${settings.publicUrl ?? `${protocol}://${host}`}${environment.prefix}`;
+  await app.register(
+    async (v2) => {
+      v2.addHook(
+        'onRequest',
+        limitGuesses(
+          rates,
+          requireToken((token) => accounts.authenticate(token)),
+        ),
+      );
+      v2.addHook('onRequest', limitUsers(rates, environment.id, userOf));
+      addV2Routes(v2, {
+        environment,
+        serviceOf: ({ id }) => local.as({ owner: ownerOf(environment, id), place: 'network' }),
+        credits: charging.desk(environment.charges),
+        clock,
+        estimates,
+        maxUploadBytes: settings.maxUploadBytes,
+        baseUrl,
+      });
+    },
+    { prefix: `${environment.prefix}/api/v2` },
+  );
+}
+
+function addressOf(app: FastifyInstance, host: string): string {
+  const { port } = app.server.address() as AddressInfo;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
