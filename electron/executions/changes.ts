@@ -7,10 +7,13 @@ const interval = 100;
 /** Gives all that is new of one execution since the last call, and forgets it; null when nothing is. */
 export type TakeChange = () => ExecutionChange | null;
 
+/** Hears a change, and whose execution it is. */
+export type HearChange = (change: ExecutionChange, owner: string) => void;
+
 /** Listens to the changes of one owner's executions, or with `null` to those of all. */
 interface Listener {
   readonly owner: string | null;
-  readonly hear: (change: ExecutionChange) => void;
+  readonly hear: HearChange;
 }
 
 interface Pending {
@@ -26,7 +29,7 @@ export class ChangeFeed {
   readonly #pending = new Map<string, Pending>();
 
   /** @param owner whose changes are heard; null: everybody's */
-  subscribe(owner: string | null, hear: (change: ExecutionChange) => void): () => void {
+  subscribe(owner: string | null, hear: HearChange): () => void {
     const listener: Listener = { owner, hear };
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
@@ -57,6 +60,7 @@ export class ChangeFeed {
     entry.last = Date.now();
     const change = entry.take();
     if (!change) return;
-    for (const { owner, hear } of this.#listeners) if (owner === null || owner === entry.owner) hear(change);
+    for (const { owner, hear } of this.#listeners)
+      if (owner === null || owner === entry.owner) hear(change, entry.owner);
   }
 }

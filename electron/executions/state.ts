@@ -32,6 +32,11 @@ export class StateFolders {
     }
   }
 
+  /** True where an input noted how far it came: it goes on from there, and what it gave before stays. */
+  async has(execution: string, index: number): Promise<boolean> {
+    return (await readdir(join(this.#root, execution, String(index))).catch(() => [])).length > 0;
+  }
+
   /** The input is done: nothing is to be continued. */
   async done(execution: string, index: number): Promise<void> {
     await removeFolder(join(this.#root, execution, String(index)));

@@ -6,12 +6,13 @@ import {
   isFinished,
   ServiceError,
   type Execution,
-  type ExecutionChange,
+  type ExecutionResult,
   type HistoryPage,
   type HistoryQuery,
 } from '../../contract/index.js';
-import { ChangeFeed } from './changes.js';
+import { ChangeFeed, type HearChange } from './changes.js';
 import type { PartRegister } from './delivery/deliver.js';
+import type { Owned } from './history/claims.js';
 import type { History } from './history/history.js';
 import { forgivingParts } from './history/open.js';
 import { keyUsed, type NamedRequest } from './history/requests.js';
@@ -56,18 +57,21 @@ export class ExecutionStore {
    * Takes a new execution. A full disk costs the record, not the conversion.
    * @param oneResult whether all inputs together give one result
    * @param request the name its sender gave it, if any
+   * @param holdsSecrets whether something belongs to it that is kept nowhere, such as a password
    */
   add(
     execution: Execution,
     owner: string,
     oneResult: boolean,
     request: NamedRequest | null = null,
+    holdsSecrets = false,
   ): LiveExecution {
     const live = this.#make(execution, owner, oneResult);
     try {
       this.#history.together(() => {
         this.#history.insert(execution, owner);
         if (request) this.#history.requests.note(owner, request, execution.id);
+        if (holdsSecrets) this.#history.claims.noteSecrets(execution.id);
       });
       if (!this.#history.kept) live.historyFailed('it is in memory only');
     } catch (error) {
@@ -79,6 +83,37 @@ export class ExecutionStore {
   /** Brings an execution of the history back to life. */
   revive(execution: Execution, owner: string, oneResult: boolean): LiveExecution {
     return this.#make(execution, owner, oneResult);
+  }
+
+  /** Executions that another process left unfinished and that this one is to run on. */
+  get claimed(): readonly Owned[] {
+    return this.#history.claims.taken;
+  }
+
+  /** An execution was given something that is kept nowhere: nobody but its owner can run it again. */
+  noteSecrets(id: string): void {
+    this.#forgiving(() => this.#history.claims.noteSecrets(id));
+  }
+
+  /** True for an execution that the next process can go on with. */
+  isKeptWhole(id: string): boolean {
+    return this.#history.kept && this.#history.claims.isKeptWhole(id);
+  }
+
+  /** Leaves an execution unfinished to the next process. */
+  letGo(id: string): void {
+    this.release(id);
+    this.#forgiving(() => this.#history.claims.letGo(id));
+  }
+
+  /** Nobody can go on with an execution that was cut off: it is failed. */
+  markInterrupted(id: string): void {
+    this.#forgiving(() => this.#history.claims.markInterrupted(id));
+  }
+
+  /** Forgets results that an input is about to make once more. */
+  replaceResults(id: string, results: readonly ExecutionResult[]): void {
+    this.#history.replaceResults(id, results);
   }
 
   /**
@@ -167,7 +202,7 @@ export class ExecutionStore {
   }
 
   /** Listens to the changes of one owner's executions, or with `null` to everybody's. Returns the way out. */
-  subscribe(owner: string | null, listener: (change: ExecutionChange) => void): () => void {
+  subscribe(owner: string | null, listener: HearChange): () => void {
     return this.#feed.subscribe(owner, listener);
   }
 
@@ -196,6 +231,15 @@ export class ExecutionStore {
   #serviceOf(id: string, owner: string): string | null {
     const live = this.#live.get(id);
     return live?.owner === owner ? live.service : this.#history.serviceOf(id, owner);
+  }
+
+  /** A full disk must cost the record, not what is done. */
+  #forgiving(write: () => void): void {
+    try {
+      this.#history.together(write);
+    } catch (error) {
+      this.#log('history could not be written', { error: String(error) });
+    }
   }
 
   /** Where the history could not be written, an execution is in memory alone. */

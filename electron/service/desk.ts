@@ -44,7 +44,8 @@ import { quoteSubmission } from './quote.js';
 import { Run } from './run.js';
 import type { Runs } from './runs.js';
 import { checkStranger, checkStrangersRetry, viewFrom, type RecordView } from './strangers.js';
-import { parseSubmission, readSubmission, refuseForgotten, type TypedOptions } from './submission.js';
+import { reviveRun } from './revive.js';
+import { parseSubmission, readSubmission, type TypedOptions } from './submission.js';
 
 /** What the desks of all callers share. */
 export interface House {
@@ -59,6 +60,19 @@ export interface House {
   resultsFolder(executionId: string): Promise<string>;
   /** Clears away what removed executions leave. */
   forget(executionIds: readonly string[]): Promise<void>;
+  /** Resolves when an execution that another process left is worked on again; at once for all others. */
+  resumed(executionId: string): Promise<void>;
+  /** As `LocalServiceOptions.admit`. */
+  readonly admit: ((admission: Admission) => Promise<void>) | null;
+}
+
+/** A submission of a caller over a network that was found right, before it is stored. */
+export interface Admission {
+  readonly owner: string;
+  /** As it will be stored. */
+  readonly execution: Execution;
+  /** The most it will cost. */
+  readonly quote: Quote;
 }
 
 /** Milliseconds after which a quote tells of what was looked at so far. */
@@ -130,6 +144,7 @@ export class LocalDesk implements ConversionService {
   async cancel(executionId: string, input?: number): Promise<void> {
     const { runs, store } = this.#house;
     const { owner } = this.#caller;
+    await this.#house.resumed(executionId);
     const run = runs.find(executionId, owner);
     if (!run) {
       if (!isFinished(store.find(executionId, owner).status))
@@ -150,8 +165,12 @@ export class LocalDesk implements ConversionService {
     checkStrangersRetry(parsed.data, this.#giver);
     const { executionId, inputs, passwords, options, directory } = parsed.data;
     await this.#house.prepare();
-    const run =
-      this.#house.runs.find(executionId, this.#caller.owner) ?? (await this.#revive(executionId, passwords));
+    await this.#house.resumed(executionId);
+    const { runs, store } = this.#house;
+    const { owner } = this.#caller;
+    const run = runs.find(executionId, owner) ?? (await this.#revive(executionId, passwords));
+    // What is given now is kept nowhere either.
+    if (Object.keys(passwords).length > 0 || options !== undefined) store.noteSecrets(executionId);
     const again = run.retryable(inputs);
     run.override(again, options, this.#giver);
     for (const [index, password] of Object.entries(passwords)) run.passwords.set(Number(index), password);
@@ -215,14 +234,24 @@ export class LocalDesk implements ConversionService {
     const { store, runs, received } = this.#house;
     const { owner, place } = this.#caller;
     const submission = await readSubmission(request, this.#giver);
-    const { execution, workflow, options, chain, passwords } = submission;
+    const { execution, workflow, options, chain, passwords, holdsSecrets } = submission;
     await this.#house.prepare();
     const batch = { execution, owner, workflow, options, passwords };
     const shares = await shareNumbers(batch, runs.context);
+    const { admit } = this.#house;
+    if (place === 'network' && admit) {
+      const paths = execution.inputs.map(({ path }) => path);
+      const quote = await quoteSubmission(
+        { workflow, options, chain, paths },
+        AbortSignal.timeout(quoteLimit),
+      );
+      this.#house.checkOpen();
+      await admit({ owner, execution: this.#view.execution(execution), quote });
+    }
     // Made at the last moment: a folder of an execution that nobody knows is cleared away.
     if (place === 'network') execution.target.directory = await this.#house.resultsFolder(execution.id);
     this.#house.checkOpen();
-    const live = store.add(execution, owner, givesOneResult(workflow, options), named);
+    const live = store.add(execution, owner, givesOneResult(workflow, options), named, holdsSecrets);
     live.addMessages(remarksOnNumbers(execution, owner, this.id, shares, store));
     received.use(pathsOf(request), execution.id);
     const run = new Run(live, workflow, options, chain, passwords, shares, runs.context);
@@ -230,28 +259,23 @@ export class LocalDesk implements ConversionService {
   }
 
   /** An execution of the history comes back to life for a retry; passwords are by input index. */
-  async #revive(executionId: string, given: Readonly<Record<string, string>>): Promise<Run> {
+  #revive(executionId: string, given: Readonly<Record<string, string>>): Promise<Run> {
     const { store, runs } = this.#house;
     const { owner } = this.#caller;
     const stored = store.find(executionId, owner);
     if (!isFinished(stored.status))
       throw new ServiceError('invalid_request', { detail: 'this execution is still running' });
-    const workflow = findWorkflow(stored.workflowKey ?? stored.workflowId);
-    const options = readOptions(workflow.options, stored.options) as TypedOptions;
-    const chain = readChain(workflow, stored.then);
-    refuseForgotten(workflow, chain);
     const passwords = new Map(Object.entries(given).map(([index, password]) => [Number(index), password]));
-    const batch = { execution: stored, owner, workflow, options, passwords };
-    const shares = await shareNumbers(batch, runs.context);
-    const twin = runs.find(executionId, owner);
-    if (twin) return twin;
-    const live = store.revive(stored, owner, givesOneResult(workflow, options));
-    return runs.keep(new Run(live, workflow, options, chain, passwords, shares, runs.context));
+    return reviveRun(stored, owner, passwords, store, runs);
   }
 }
 
-/** All paths that a request names: of files, and of options that are files. */
-const pathsOf = ({ files, options, then = [] }: SubmitRequest): string[] => [
+/** All paths that a request or an execution names: of files, and of options that are files. */
+export const pathsOf = ({
+  files,
+  options,
+  then = [],
+}: Pick<SubmitRequest, 'files' | 'options' | 'then'>): string[] => [
   ...files.map(({ path }) => path),
   ...[options, ...then.map((link) => link.options)].flatMap((values) =>
     Object.entries(values).flatMap(([name, value]) => (fileOptionNames.has(name) ? [value] : [])),

@@ -3,10 +3,12 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   isFinished,
+  localOwner,
   localServiceId,
   ServiceError,
   type Caller,
   type ConversionService,
+  type ExecutionChange,
   type ServiceEntrance,
 } from '../../contract/index.js';
 import type { HtmlPrinter } from '../engine/print/printer.js';
@@ -16,7 +18,7 @@ import { openHistory } from '../executions/history/open.js';
 import { removeFolder } from '../executions/remove-folder.js';
 import { StateFolders } from '../executions/state.js';
 import { ExecutionStore } from '../executions/store.js';
-import { LocalDesk, type House } from './desk.js';
+import { LocalDesk, type Admission, type House } from './desk.js';
 import { fontFolder, languageFolder, type PlatenDirectories } from './directories.js';
 import { fontFolderMark } from './font-folder.js';
 import { GivenFolders } from './given/folders.js';
@@ -25,9 +27,11 @@ import { PoolRunner } from './jobs/pool-runner.js';
 import type { JobRunner } from './jobs/work.js';
 import type { LocalEngine } from './local-engine.js';
 import { silentLog, type Log } from './log.js';
-import type { RunContext } from './run.js';
+import { Resumption } from './resume.js';
+import type { Run, RunContext } from './run.js';
 import { Runs } from './runs.js';
 import { limitOfOwner, Scheduler } from './scheduler.js';
+import { viewFrom } from './strangers.js';
 import type { WorkerLauncher } from './workers/launcher.js';
 import { automaticParallel, workerLimits, type WorkerLimits } from './workers/limits.js';
 import { drawFile } from './views/draw-file.js';
@@ -61,6 +65,19 @@ export interface LocalServiceOptions {
    * network; null: never by themselves, as everything when this is left out.
    */
   readonly keptFor?: (owner: string) => number | null;
+  /**
+   * Called once for each submission of a caller over a network, when everything about it was checked and before it is
+   * stored or started; with an idempotency key once for all its copies. A ServiceError that it throws refuses the
+   * submission. A submission may still be refused afterwards, on a full disk or when the service closes: then `submit`
+   * rejects and no execution of that id is known.
+   */
+  readonly admit?: (admission: Admission) => Promise<void>;
+  /**
+   * Whether executions of callers over a network that a crash or a {@link LocalService.close} cut off are run on by the
+   * next service that is opened with this, as far as nothing secret was forgotten with the process; all others are failed
+   * with `interrupted` when the history is opened, as everything is when this is left out.
+   */
+  readonly resume?: boolean;
   /** Limits of the workers that are not the usual ones. */
   readonly limits?: Partial<WorkerLimits>;
 }
@@ -84,6 +101,9 @@ export class LocalService implements ServiceEntrance, LocalEngine {
   /** Results of callers who have no folder here. */
   readonly #results: string;
   readonly #parallel: () => number;
+  readonly #resumption: Resumption;
+  /** As the option of that name. */
+  readonly #resumes: boolean;
   readonly #fonts: string;
   #fontsKnown: string;
   #expiry: NodeJS.Timeout | null = null;
@@ -93,7 +113,7 @@ export class LocalService implements ServiceEntrance, LocalEngine {
   static async open(options: LocalServiceOptions): Promise<LocalService> {
     const log = options.log ?? silentLog();
     const { data } = options.directories;
-    const history = openHistory(data, (line, details) => log.warn(details, line));
+    const history = openHistory(data, (line, details) => log.warn(details, line), options.resume);
     const store = new ExecutionStore({
       history,
       keptFor: options.keptFor ?? (() => null),
@@ -102,6 +122,7 @@ export class LocalService implements ServiceEntrance, LocalEngine {
     try {
       const service = new LocalService(options, store, await openScratch(options.directories.scratch, log));
       await service.#clearAway();
+      service.#resumption.begin();
       return service;
     } catch (error) {
       store.close();
@@ -152,6 +173,8 @@ export class LocalService implements ServiceEntrance, LocalEngine {
       log: write,
     };
     this.#runs = new Runs(store, context);
+    this.#resumption = new Resumption(store, this.#runs, this.#received);
+    this.#resumes = options.resume ?? false;
     this.#house = {
       store,
       runs: this.#runs,
@@ -166,6 +189,8 @@ export class LocalService implements ServiceEntrance, LocalEngine {
         return folder;
       },
       forget: (ids) => this.#forget(ids),
+      resumed: (id) => this.#resumption.resumed(id),
+      admit: options.admit ?? null,
     };
     store.subscribe(null, ({ summary }) => {
       if (!isFinished(summary.status)) return;
@@ -185,6 +210,18 @@ export class LocalService implements ServiceEntrance, LocalEngine {
 
   as(caller: Caller): ConversionService {
     return new LocalDesk(this.#house, caller);
+  }
+
+  /**
+   * Calls the listener on every change of every owner's executions, as {@link ConversionService.subscribe} does for one;
+   * those of callers over a network as these have them. Returns the way out.
+   */
+  subscribeAll(listener: (owner: string, change: ExecutionChange) => void): () => void {
+    const views = { computer: viewFrom('computer'), network: viewFrom('network') };
+    return this.store.subscribe(null, (change, owner) => {
+      const view = views[owner === localOwner ? 'computer' : 'network'];
+      listener(owner, view.change(change));
+    });
   }
 
   get parallel(): number {
@@ -235,14 +272,24 @@ export class LocalService implements ServiceEntrance, LocalEngine {
 
   async #close(): Promise<void> {
     if (this.#expiry) clearInterval(this.#expiry);
-    for (const run of this.#runs.open) run.cancel();
+    const left = this.#runs.open.filter((run) => this.#isLeft(run));
+    for (const run of this.#runs.open) {
+      if (left.includes(run)) run.suspend();
+      else run.cancel();
+    }
     this.#scheduler.stop();
     await this.#pool.close();
     // Results on their way into the target folder arrive or are withdrawn, never half.
     await this.#scheduler.idle();
+    for (const { live } of left) if (!isFinished(live.status)) this.store.letGo(live.id);
     await removeFolder(this.#scratch);
     await this.#given.leave((folder) => this.store.kept && this.store.needsFolder(folder));
     this.store.close();
+  }
+
+  /** True for an execution that the next service is to go on with. */
+  #isLeft({ live }: Run): boolean {
+    return this.#resumes && live.owner !== localOwner && this.store.isKeptWhole(live.id);
   }
 
   /** What executions leave that are not in the history any more. */

@@ -4,8 +4,8 @@ import { copyFile, mkdir, readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Caller } from '../../contract/index.js';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { localCaller, ServiceError, type Caller, type Execution } from '../../contract/index.js';
 import { serviceChecks, type ServiceUnderTest } from '../../contract/testing/service-checks.js';
 import { findWorkflow } from '../workflows/catalogue.js';
 import { testFolder } from '../executions/testing/folders.js';
@@ -148,4 +148,69 @@ it('runs an execution of the version before again', async () => {
   expect((await service.status(made.id)).inputs[0]?.error?.code).toBe('file_missing');
   await service.retry({ executionId: made.id, passwords: {} });
   expect((await service.finished(made.id)).status).toBe('done');
+});
+
+it('asks once whether a submission of a caller over a network is admitted, with what it costs, before it begins', async () => {
+  const asked: { owner: string; id: string; credits: number }[] = [];
+  const { local, request, target, close } = await openTestService({
+    parallel: 1,
+    admit: async ({ owner, execution, quote }) => {
+      asked.push({ owner, id: execution.id, credits: quote.credits });
+      await Promise.resolve();
+      if (quote.credits > 2)
+        throw new ServiceError(
+          'insufficient_credits',
+          { needed: quote.credits, available: 2 },
+          { creditsNeeded: quote.credits, creditsAvailable: 2 },
+        );
+    },
+  });
+  onTestFinished(close);
+  const few = await pictures(local, anna, 2);
+  const key = { idempotencyKey: 'k' };
+  const twins = await Promise.all([1, 2, 3].map(() => few.service.submit(few.request, key)));
+  const again = await few.service.submit(few.request, key);
+  const [{ id }] = twins as [Execution];
+  expect(new Set([...twins, again].map((one) => one.id))).toEqual(new Set([id]));
+  expect(asked).toEqual([{ owner: 'anna', id, credits: 2 }]);
+  expect((await few.service.finished(id)).status).toBe('done');
+
+  // What is wrong is refused before anybody is asked; what is not admitted leaves nothing.
+  const many = await pictures(local, bert, 3);
+  await expect(many.service.submit({ ...many.request, options: { combine: 'no' } })).rejects.toThrow();
+  expect(asked).toHaveLength(1);
+  await expect(many.service.submit(many.request)).rejects.toMatchObject({
+    code: 'insufficient_credits',
+    extras: { creditsNeeded: 3, creditsAvailable: 2 },
+  });
+  expect((await many.service.list({ search: '', filter: 'all', offset: 0, limit: 9 })).total).toBe(0);
+
+  // The person at the computer is asked for nothing.
+  const own = local.as(localCaller);
+  const mine = await own.submit(request('images-to-pdf', Array(3).fill(sample('specimen.png'))));
+  expect((await own.finished(mine.id)).results[0]?.path.startsWith(target)).toBe(true);
+  expect(asked.map(({ owner }) => owner)).toEqual(['anna', 'bert']);
+});
+
+it('tells whoever wants all changes whose each is, without paths where they came over a network', async () => {
+  const { local } = await testService(1);
+  const heard: [owner: string, id: string, path: string][] = [];
+  const leave = local.subscribeAll((owner, { summary, results }) => {
+    for (const { path } of results) heard.push([owner, summary.id, path]);
+  });
+  const ids: string[] = [];
+  for (const caller of [anna, bert]) {
+    const { service, request } = await pictures(local, caller, 1);
+    const { id } = await service.submit(request);
+    await service.finished(id);
+    ids.push(id);
+  }
+  expect(heard).toEqual([
+    ['anna', ids[0], '0.pdf'],
+    ['bert', ids[1], '0.pdf'],
+  ]);
+  leave();
+  const { service, request } = await pictures(local, anna, 1);
+  await service.finished((await service.submit(request)).id);
+  expect(heard).toHaveLength(2);
 });

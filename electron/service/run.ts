@@ -57,6 +57,7 @@ export class Run {
   readonly #aborts = new Map<number, AbortController>();
   #whole = new AbortController();
   #merging = false;
+  #suspended = false;
 
   constructor(
     live: LiveExecution,
@@ -110,6 +111,18 @@ export class Run {
       .map(({ index }) => index);
   }
 
+  /** What another process left to do, and for a merge also the parts that were lost with it. */
+  unfinished(): number[] {
+    return this.live.inputs
+      .filter(
+        ({ index, state }) =>
+          state === 'waiting' ||
+          state === 'working' ||
+          (state === 'done' && this.#oneResult && !this.#parts.has(index)),
+      )
+      .map(({ index }) => index);
+  }
+
   /**
    * Sets option values for single inputs.
    * @throws ServiceError `invalid_options`
@@ -129,6 +142,13 @@ export class Run {
     this.#whole.abort();
     for (const abort of this.#aborts.values()) abort.abort();
     this.#settle();
+  }
+
+  /** Stops everything and says nothing of it: the next process goes on. What was delivered is written down. */
+  suspend(): void {
+    this.#suspended = true;
+    this.#whole.abort();
+    for (const abort of this.#aborts.values()) abort.abort();
   }
 
   /** Stops one input. */
@@ -218,6 +238,7 @@ export class Run {
   }
 
   #failInput(index: number, thrown: unknown, signal: AbortSignal): void {
+    if (this.#suspended) return;
     const error = explained(thrown, this.#context.scratch);
     this.#sayNumbersKept(index);
     if (error.code === 'cancelled' || signal.aborted) {
@@ -283,6 +304,7 @@ export class Run {
       await this.dispose();
     } catch (thrown) {
       this.#merging = false;
+      if (this.#suspended) return;
       const error = explained(thrown, this.#context.scratch);
       if (error.code === 'internal')
         this.#context.log('internal error', { execution: this.live.id, cause: describe(error) });
@@ -341,7 +363,7 @@ export class Run {
   /** Looks whether all inputs have ended, and then ends the execution or begins the step on all of them. */
   #settle(): void {
     const { live } = this;
-    if (this.#merging || live.status === 'done' || live.status === 'failed') return;
+    if (this.#suspended || this.#merging || live.status === 'done' || live.status === 'failed') return;
     if (live.inputs.some(({ state }) => state === 'waiting' || state === 'working')) return;
     const failed = live.inputs.find(({ state }) => state === 'failed');
     const done = live.inputs.some(({ state }) => state === 'done');

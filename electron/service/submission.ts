@@ -36,6 +36,8 @@ export interface Submission {
   readonly chain: readonly ChainLink[];
   /** Passwords by input index: in memory only. */
   readonly passwords: ReadonlyMap<number, string>;
+  /** Whether a password was given, of a file or as an option: another process cannot go on with it. */
+  readonly holdsSecrets: boolean;
 }
 
 /** Files looked at side by side: enough to hide a slow disk, few enough for a network drive. */
@@ -109,7 +111,13 @@ export async function readSubmission(
     results: [],
     messages: [],
   };
-  return { execution, workflow, options, chain, passwords };
+  const given = [execution.options, ...execution.then.map((link) => link.options)];
+  const secret = [workflow, ...chain.map((link) => link.workflow)].map((entry) =>
+    secretOptions(entry.options),
+  );
+  const holdsSecrets =
+    passwords.size > 0 || given.some((values, place) => secret[place]?.some((name) => name in values));
+  return { execution, workflow, options, chain, passwords, holdsSecrets };
 }
 
 /**

@@ -12,7 +12,9 @@ const runBuilt = [
   'electron/service/added-fonts.test.ts',
   'electron/service/crash.test.ts',
   'electron/service/local-service.test.ts',
+  'electron/service/owners.test.ts',
   'electron/service/parts.test.ts',
+  'electron/service/resume.test.ts',
 ];
 
 /** Words of the command line; paths among them name tests. */

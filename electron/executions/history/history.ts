@@ -1,8 +1,6 @@
 /** The history: every execution and all that became of it, written at every change of state. */
 import { sep } from 'node:path';
 import {
-  ServiceError,
-  type ErrorInfo,
   type Execution,
   type ExecutionInput,
   type ExecutionResult,
@@ -10,6 +8,7 @@ import {
   type Message,
 } from '../../../contract/index.js';
 import { isSameProcess, startMark } from '../same-process.js';
+import { Claims, type Owned } from './claims.js';
 import { openDatabase, openMemoryDatabase, type Database } from './database.js';
 import { Parts, type Owner } from './parts.js';
 import { Requests } from './requests.js';
@@ -31,6 +30,8 @@ export class History {
   readonly parts: Parts;
   /** Requests by the key their sender gave them. */
   readonly requests: Requests;
+  /** Who works on the executions that are not over. */
+  readonly claims: Claims;
 
   private constructor(
     database: Database,
@@ -44,16 +45,20 @@ export class History {
     this.#database = database;
     this.parts = new Parts(database, { owner_pid: this.#pid, owner_mark: this.#mark });
     this.requests = new Requests(database);
+    this.claims = new Claims(database, { owner_pid: this.#pid, owner_mark: this.#mark });
   }
 
-  /** Opens the history and tells the truth about what a crash cut off. */
-  static open(directory: string): History {
+  /**
+   * Opens the history and tells the truth about what a crash cut off.
+   * @param resume whether this process goes on with what it cut off of callers over a network: see {@link Claims.taken}
+   */
+  static open(directory: string, resume = false): History {
     const { database, putAside } = openDatabase(directory);
     const history = new History(database, true, putAside, directory);
     try {
       // First what was delivered after all: it is not to be done again.
       history.#transaction(() => history.parts.settle((owner) => history.#lives(owner)));
-      history.#markInterrupted();
+      history.#transaction(() => history.claims.settle((owner) => history.#lives(owner), resume));
     } catch (error) {
       database.close();
       throw error;
@@ -184,6 +189,14 @@ export class History {
       .run(execution, number, JSON.stringify(message));
   }
 
+  /** Writes the results of an execution anew, in place of all it had. */
+  replaceResults(execution: string, results: readonly ExecutionResult[]): void {
+    this.#transaction(() => {
+      this.#database.prepare('DELETE FROM results WHERE execution = ?').run(execution);
+      for (const result of results) this.addResult(execution, result);
+    });
+  }
+
   /** Several writes as one: all of them survive a crash, or none. */
   together(write: () => void): void {
     this.#transaction(write);
@@ -215,12 +228,16 @@ export class History {
    * A web address is in its file and nowhere else. */
   needsFolder(folder: string): boolean {
     const below = folder + sep;
+    // The picture of a watermark lies in a folder like any file that was sent; it stands in the options, which are JSON.
+    const said = JSON.stringify(below).slice(1, -1);
     const row = this.#database
       .prepare(
         `SELECT 1 FROM inputs JOIN executions ON executions.id = inputs.execution
-         WHERE substr(inputs.path, 1, ?) = ? AND (inputs.state <> 'done' OR inputs.format = 'url' OR executions.status <> 'done') LIMIT 1`,
+         WHERE substr(inputs.path, 1, ?) = ? AND (inputs.state <> 'done' OR inputs.format = 'url' OR executions.status <> 'done')
+         UNION ALL SELECT 1 FROM executions
+         WHERE (status <> 'done' OR done_count < input_count) AND (instr(options, ?) > 0 OR instr(chain, ?) > 0) LIMIT 1`,
       )
-      .get(below.length, below);
+      .get(below.length, below, said, said);
     return row !== undefined;
   }
 
@@ -279,37 +296,10 @@ export class History {
   }
 
   /** Finished executions whose time is over, with their owners. */
-  expired(now: string): { readonly id: string; readonly owner: string }[] {
+  expired(now: string): Owned[] {
     return this.#database
       .prepare(`SELECT id, owner FROM executions WHERE expires_at <= ? AND status IN ('done', 'failed')`)
-      .all(now) as { id: string; owner: string }[];
-  }
-
-  /** What was running when its process died becomes failed with `interrupted`; finished results stay. */
-  #markInterrupted(): void {
-    const rows = this.#database
-      .prepare(
-        `SELECT id, owner_pid, owner_mark FROM executions WHERE status IN ('pending', 'processing') AND service = 'local'`,
-      )
-      .all() as (Owner & { id: string })[];
-    const error = JSON.stringify(new ServiceError('interrupted').toInfo() satisfies ErrorInfo);
-    const now = new Date().toISOString();
-    for (const row of rows.filter((entry) => !this.#lives(entry))) {
-      this.#transaction(() => {
-        this.#database
-          .prepare(
-            `UPDATE inputs SET state = 'failed', error = ? WHERE execution = ? AND state IN ('waiting', 'working')`,
-          )
-          .run(error, row.id);
-        this.#database
-          .prepare(
-            `UPDATE executions SET status = 'failed', error = ?, completed_at = ?, owner_pid = NULL, owner_mark = NULL,
-               failed_count = (SELECT count(*) FROM inputs WHERE execution = executions.id AND state = 'failed')
-             WHERE id = ?`,
-          )
-          .run(error, now, row.id);
-      });
-    }
+      .all(now) as Owned[];
   }
 
   #isOther(owner: Owner): boolean {

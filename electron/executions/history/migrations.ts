@@ -89,4 +89,6 @@ export const migrations: readonly string[] = [
   `,
   // Type of a result as an extension; null for results of before, whose names tell.
   `ALTER TABLE results ADD COLUMN format TEXT;`,
+  // 1: passwords or the like belong to it that are kept nowhere, so that nobody but its owner can run it again.
+  `ALTER TABLE executions ADD COLUMN holds_secrets INTEGER NOT NULL DEFAULT 0;`,
 ];

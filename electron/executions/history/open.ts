@@ -6,10 +6,11 @@ import { History } from './history.js';
 /**
  * The history of a folder, or one in memory when that folder cannot be written.
  * @param warn writes to the log what is not as it should be
+ * @param resume whether what was cut off of callers over a network is claimed, to be run on; see `Claims.taken`
  */
-export function openHistory(directory: string, warn: LogListener): History {
+export function openHistory(directory: string, warn: LogListener, resume = false): History {
   try {
-    const history = History.open(directory);
+    const history = History.open(directory, resume);
     if (history.putAside !== null)
       warn('the history was damaged and was put aside; a new one begins', { file: history.putAside });
     return history;

@@ -17,8 +17,8 @@ const waitingBytes = 2 * limits.request.uploadBytes;
 interface Kept {
   readonly owner: string;
   readonly size: number;
-  /** SHA-256 of its content, in hexadecimal. */
-  readonly digest: string;
+  /** SHA-256 of its content, in hexadecimal; undefined for one that another process took in. */
+  readonly digest: string | undefined;
   /** Milliseconds since 1970. */
   readonly at: number;
   /** Executions that were given it. */
@@ -85,6 +85,14 @@ export class ReceivedFiles {
   /** Bytes of those among these files that were sent. */
   sizeOf(paths: readonly string[]): number {
     return paths.reduce((sum, path) => sum + (this.#kept.get(path)?.size ?? 0), 0);
+  }
+
+  /** Takes over files that another process took in for an execution, so that they go when it is over. */
+  adopt(owner: string, paths: readonly string[], execution: string): void {
+    for (const path of paths)
+      if (!this.#kept.has(path))
+        this.#kept.set(path, { owner, size: 0, digest: undefined, at: Date.now(), executions: new Set() });
+    this.use(paths, execution);
   }
 
   /** An execution was given these files. */

@@ -1,7 +1,6 @@
 /** A service for tests: the built worker, the LibreOffice of this computer, folders of its own. */
-import { existsSync, realpathSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
-import { delimiter, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import {
   localCaller,
@@ -13,32 +12,17 @@ import type { HtmlPrinter } from '../../engine/print/printer.js';
 import { findWorkflow } from '../../workflows/catalogue.js';
 import type { GivenFolders } from '../given/folders.js';
 import type { JobRunner } from '../jobs/work.js';
-import { LocalService } from '../local-service.js';
+import { LocalService, type LocalServiceOptions } from '../local-service.js';
 import { nodeLauncher } from '../workers/node-launcher.js';
 import type { WorkerLimits } from '../workers/limits.js';
 import { processesNaming } from '../workers/process-tree.js';
 import { removeFolder } from '../../executions/remove-folder.js';
 import { makeFolder, testFolder } from '../../executions/testing/folders.js';
+import { chromiumProgram, libreOfficeProgram } from './programs.js';
 
 export const root = join(import.meta.dirname, '..', '..', '..');
 
 export const sample = (name: string): string => join(root, 'assets', 'samples', name);
-
-function onPath(name: string): string | undefined {
-  const folders = (process.env['PATH'] ?? '').split(delimiter);
-  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
-}
-
-/** LibreOffice's folder, by the first `soffice` on the path. */
-function libreOfficeProgram(): string | null {
-  const found = onPath('soffice');
-  return found === undefined ? null : dirname(realpathSync(found));
-}
-
-/** A browser of the Chromium family. */
-function chromiumProgram(): string | null {
-  return onPath('chromium-headless-shell') ?? onPath('chromium') ?? onPath('google-chrome') ?? null;
-}
 
 export interface TestService {
   /** As the person at the computer has it. */
@@ -71,6 +55,8 @@ export interface TestWishes {
   readonly given?: GivenFolders | undefined;
   readonly keptFor?: (owner: string) => number | null;
   readonly runner?: JobRunner;
+  readonly resume?: boolean;
+  readonly admit?: NonNullable<LocalServiceOptions['admit']>;
 }
 
 /** Opens a service for several tests, which close it. */
@@ -88,6 +74,8 @@ export async function openTestService(wishes: TestWishes = {}): Promise<TestServ
     ...(wishes.given ? { given: wishes.given } : {}),
     ...(wishes.keptFor ? { keptFor: wishes.keptFor } : {}),
     ...(wishes.runner ? { runner: wishes.runner } : {}),
+    ...(wishes.resume ? { resume: true } : {}),
+    ...(wishes.admit ? { admit: wishes.admit } : {}),
     parallel: () => wishes.parallel ?? null,
     limits: wishes.limits ?? {},
   });

@@ -1,0 +1,93 @@
+/** Which process works on the executions that are not over, and what becomes of those whose process died. */
+import { localOwner, ServiceError, type ErrorInfo } from '../../../contract/index.js';
+import type { Database } from './database.js';
+import type { Owner } from './parts.js';
+
+/** An execution and whose it is. */
+export interface Owned {
+  readonly id: string;
+  readonly owner: string;
+}
+
+export class Claims {
+  readonly #database: Database;
+  readonly #self: Owner;
+  #taken: Owned[] = [];
+
+  /** @param self this process */
+  constructor(database: Database, self: Owner) {
+    this.#database = database;
+    this.#self = self;
+  }
+
+  /**
+   * Executions of callers over a network that their process left unfinished and that this one took over at the opening:
+   * it is the one that runs them on. Nothing that they need is missing.
+   */
+  get taken(): readonly Owned[] {
+    return this.#taken;
+  }
+
+  /**
+   * What was running when its process died becomes failed with `interrupted`; finished results stay. What this process
+   * goes on with stays as it is and is this process's from now on, so that a second crash finds it again.
+   * @param lives whether the process of a row is still there
+   * @param resume whether this process goes on with what it can
+   */
+  settle(lives: (owner: Owner) => boolean, resume: boolean): void {
+    const rows = this.#database
+      .prepare(
+        `SELECT id, owner, holds_secrets, owner_pid, owner_mark FROM executions
+         WHERE status IN ('pending', 'processing') AND service = 'local' ORDER BY created_at, rowid`,
+      )
+      .all() as (Owner & Owned & { readonly holds_secrets: number })[];
+    for (const row of rows.filter((entry) => !lives(entry))) {
+      const { id, owner } = row;
+      if (resume && owner !== localOwner && row.holds_secrets === 0) {
+        this.#claim(id, this.#self);
+        this.#taken.push({ id, owner });
+      } else this.markInterrupted(id);
+    }
+  }
+
+  /** An execution that nobody works on any more becomes failed with `interrupted`; finished results stay. */
+  markInterrupted(id: string): void {
+    const error = JSON.stringify(new ServiceError('interrupted').toInfo() satisfies ErrorInfo);
+    this.#database
+      .prepare(
+        `UPDATE inputs SET state = 'failed', error = ? WHERE execution = ? AND state IN ('waiting', 'working')`,
+      )
+      .run(error, id);
+    this.#database
+      .prepare(
+        `UPDATE executions SET status = 'failed', error = ?, completed_at = ?, owner_pid = NULL, owner_mark = NULL,
+           failed_count = (SELECT count(*) FROM inputs WHERE execution = executions.id AND state = 'failed')
+         WHERE id = ?`,
+      )
+      .run(error, new Date().toISOString(), id);
+  }
+
+  /** This process works on an execution no more: the next one that opens the history finds it cut off. */
+  letGo(id: string): void {
+    this.#claim(id, { owner_pid: null, owner_mark: null });
+  }
+
+  /** Notes that something belongs to an execution that is kept nowhere: nobody but its owner can run it again. */
+  noteSecrets(id: string): void {
+    this.#database.prepare('UPDATE executions SET holds_secrets = 1 WHERE id = ?').run(id);
+  }
+
+  /** True for an execution whose every part is kept, so that another process can go on with it. */
+  isKeptWhole(id: string): boolean {
+    return (
+      this.#database.prepare('SELECT 1 FROM executions WHERE id = ? AND holds_secrets = 0').get(id) !==
+      undefined
+    );
+  }
+
+  #claim(id: string, { owner_pid, owner_mark }: Owner): void {
+    this.#database
+      .prepare('UPDATE executions SET owner_pid = ?, owner_mark = ? WHERE id = ?')
+      .run(owner_pid, owner_mark, id);
+  }
+}
