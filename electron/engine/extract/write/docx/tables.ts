@@ -1,6 +1,7 @@
 /** Tables of the model as Word's: spans, borders, shading, header rows, fixed widths. */
 import type { Border, Cell, Paragraph, Picture, Table } from '../../model/index.js';
 import { widthOf } from '../../model/index.js';
+import { columnsWithRoom } from '../column-room.js';
 import type { Draft, PartScope } from './draft.js';
 import { plainLook, shading } from './looks.js';
 import { paragraphXml } from './paragraphs.js';
@@ -88,7 +89,7 @@ function* sliceXml(
   place: TablePlace,
   draft: Draft,
 ): Generator<string> {
-  const widths = fitting(table.columns.slice(slice.first, slice.last));
+  const widths = fitting(columnsWithRoom(table).slice(slice.first, slice.last));
   const total = widths.reduce((sum, width) => sum + width, 0);
   yield [
     '<w:tbl><w:tblPr>',

@@ -1,5 +1,6 @@
 /** Tables of DrawingML (ECMA-376 part 1, 21.1.3). */
 import { gridOf, type Border, type Box, type Cell, type Paragraph, type Table } from '../../model/index.js';
+import { columnsWithRoom } from '../column-room.js';
 import { ListNumbers, paragraphXml, type SlideScope } from './paragraphs.js';
 import type { Numbers, Placing } from './shapes.js';
 import { emu, length, solidFill, transform } from './xml.js';
@@ -18,7 +19,7 @@ export function tableXml(
   const { scale } = scope;
   const id = numbers.next();
   const grid = gridOf(table);
-  const columns = table.columns.map((width) => `<a:gridCol w="${String(length(width * scale))}"/>`);
+  const columns = columnsWithRoom(table).map((width) => `<a:gridCol w="${String(length(width * scale))}"/>`);
   const rows = grid.map((row, at) => {
     const cells = row.map((cell, column) => cellXml(cell, at, column, scope));
     return `<a:tr h="${String(length((table.rows[at] ?? 0) * scale))}">${cells.join('')}</a:tr>`;
