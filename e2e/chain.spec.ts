@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PDFDocument } from 'pdf-lib';
 import { expect, test } from './app.js';
+import { numbered } from './pdfs.js';
 import { documents, drop, isAccessible, pick, picture } from './steps.js';
 
 test('convert, then compress, then protect: the result opens only with the password', async ({ platen }) => {
@@ -37,7 +38,7 @@ test('a step that cannot follow on another workflow says so, and is left out', a
   await pick(page, 'Rotate PDF');
   await page.getByRole('button', { name: 'Add another step' }).click();
   await page.getByRole('menuitem', { name: 'Split PDF' }).click();
-  await pick(page, 'Merge PDFs');
+  await pick(page, 'PDF to JPG');
   await expect(page.getByText('“Split PDF” cannot follow here, and is left out.')).toBeVisible();
   await page.setViewportSize({ width: 900, height: 600 });
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -88,4 +89,23 @@ test('steps change places, and the chain comes back from the history with its pa
     const made = await readFile(join(folder, name));
     expect((await PDFDocument.load(made, { password })).getPageCount()).toBe(1);
   }
+});
+
+test('a merge becomes pictures: several files of all documents, told as one result', async ({ platen }) => {
+  const { page, folder } = platen;
+  await drop(page, [await numbered(folder, 'One', 2), await numbered(folder, 'Two', 1)]);
+  await pick(page, 'Merge PDFs');
+  await page.getByRole('button', { name: 'Add another step' }).click();
+  await page.getByRole('menuitem', { name: /^PDF to PNG/ }).click();
+  await page
+    .getByRole('button', { name: /^Merge/ })
+    .last()
+    .click();
+  const card = page.getByRole('region', { name: 'Result' });
+  await expect(card).toContainText('3 files');
+  await expect(card.getByRole('button', { name: 'Open' })).toHaveCount(0);
+  await isAccessible(page);
+  await picture(page, 'merge-to-pictures-light');
+  const [made] = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory());
+  expect(await readdir(join(folder, made!.name))).toHaveLength(3);
 });

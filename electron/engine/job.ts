@@ -32,7 +32,8 @@ export async function runJob(job: Job, registry: Registry, context: Context): Pr
   const { deliver } = counting;
   const sole = deliver ? soleParts(job.directory, () => counted.parts === 0, deliver) : null;
   const operating: Context = sole ? { ...counting, deliver: sole.deliver } : counting;
-  const follow = (from: Finished, to: Context) => runFollowUps(from, first.name, followUps, registry, to);
+  const follow = (from: Finished, to: Context) =>
+    runFollowUps(from, job.name ?? first.name, followUps, registry, to);
   const facts = isPdfTool(step) ? factsOf(step) : null;
   const isEntitled = options['entitled'] === true || facts?.restrictions === 'set';
   const format = facts ? formatOf(facts.gives, options) : isTogether(step) ? 'pdf' : job.to;

@@ -94,6 +94,38 @@ describe('a chain', () => {
     expect(text.match(/De Drukkerij/g)?.length).toBeGreaterThanOrEqual(2);
   });
 
+  it('ends in several files of a merge as a whole, in a folder of their name', async () => {
+    const { service, target, request } = await testService();
+    const files = [sample('annual-report.pdf'), sample('annual-report.pdf')];
+    for (const [then, ending] of [
+      [link('pdf-to-png', { picture_dpi: '20' }), 'png'],
+      [link('pdf-to-csv'), 'csv'],
+      [link('split-pdf'), 'pdf'],
+    ] as const) {
+      const submitted = request('Merge PDFs', files, { then: [link('rotate-pdf'), then] });
+      const aim = { ...submitted.target, name: `All ${ending}` };
+      const { id } = await service.submit({ ...submitted, target: aim });
+      const ended = await service.finished(id);
+      expect(ended.error).toBeNull();
+      expect(ended.results.length).toBeGreaterThan(ending === 'csv' ? 1 : 15);
+      for (const { path, format, input, name } of ended.results) {
+        expect([path, format, input]).toEqual([join(target, `All ${ending}`, name), ending, null]);
+        expect(name).toContain(`All ${ending}`);
+      }
+    }
+  });
+
+  it('gives the one table of a merge, or its Markdown, without a folder', async () => {
+    const { service, target, request } = await testService();
+    const files = [sample('annual-report.pdf'), sample('annual-report.pdf')];
+    const then = [link('pdf-to-markdown', { pages: '2', markdown_pictures: 'drop' })];
+    const submitted = request('Merge PDFs', files, { then });
+    const { id } = await service.submit({ ...submitted, target: { ...submitted.target, name: 'Both' } });
+    const ended = await service.finished(id);
+    expect(ended.error).toBeNull();
+    expect(ended.results.map(({ path }) => path)).toEqual([join(target, 'Both.md')]);
+  });
+
   it('is written to the history', async () => {
     const folder = await testFolder();
     const first = await testService(null, folder);
@@ -112,10 +144,8 @@ describe('a chain', () => {
     ['a conversion of another format', 'Rotate PDF', [link('Word to PDF')]],
     ['a conversion of a PDF into one', 'Rotate PDF', [link('Anything to PDF')]],
     ['anything after pictures', 'PDF to JPG', [link('rotate-pdf')]],
-    ['pictures of a merge', 'Merge PDFs', [link('pdf-to-jpg')]],
     ['a merge', 'Rotate PDF', [link('Merge PDFs')]],
     ['anything after a split', 'Split PDF', [link('rotate-pdf')]],
-    ['a split of a merge', 'Merge PDFs', [link('split-pdf')]],
   ])('refuses %s', async (_words, workflow, then) => {
     const { service, request } = await testService();
     const refused = service.submit(request(workflow, [sample('annual-report.pdf')], { then }));

@@ -6,7 +6,7 @@ import type { JobOutput } from '../engine/converter.js';
 import { givesOneResult } from '../workflows/catalogue.js';
 import { atComputer, readOptions, type OptionGiver } from '../workflows/options.js';
 import type { ChainLink } from '../workflows/chain.js';
-import { formatOf } from '../workflows/output.js';
+import { followable, formatOf } from '../workflows/output.js';
 import { needsAllInputs, type WorkflowDefinition } from '../workflows/workflow.js';
 import { recognise } from './fitting.js';
 import { explained } from './full-disk.js';
@@ -49,6 +49,8 @@ export class Run {
   readonly #workflow: WorkflowDefinition;
   readonly #options: TypedOptions;
   readonly #then: WorkOrder['then'];
+  /** The last step of the chain may give several files. */
+  readonly #endsInMany: boolean;
   readonly #shares: NumberShares;
   readonly #context: RunContext;
   readonly #oneResult: boolean;
@@ -77,6 +79,8 @@ export class Run {
       definitions,
       values: { ...values },
     }));
+    const last = chain.at(-1);
+    this.#endsInMany = last !== undefined && followable(last.workflow.output) === null;
     this.#shares = shares;
     this.#context = context;
     this.#oneResult = givesOneResult(workflow, options);
@@ -287,13 +291,21 @@ export class Run {
           numbers: null,
           bytes: parts.reduce((sum, part) => sum + part.size, 0),
           input: null,
+          name: `${this.#delivering.togetherName()}.pdf`,
         },
         {
           signal,
           state: null,
           progress: (step, fraction) => this.live.setTogether(step, fraction),
-          deliver: null,
+          deliver: this.#endsInMany
+            ? (part) => {
+                if (signal.aborted) throw new ServiceError('cancelled');
+                return this.#delivering.part(part, null, directory);
+              }
+            : null,
           finish: async (output) => {
+            // Several files were delivered one by one.
+            if (output === null && this.#endsInMany) return;
             if (output === null) throw new ServiceError('result_invalid');
             await this.#delivering.whole(output, null, directory);
           },
@@ -314,7 +326,7 @@ export class Run {
 
   /** Orders one piece of work for an input, or for all together. */
   async #work(
-    order: Pick<WorkOrder, 'step' | 'inputs' | 'numbers' | 'last' | 'bytes' | 'input'>,
+    order: Pick<WorkOrder, 'step' | 'inputs' | 'numbers' | 'last' | 'bytes' | 'input' | 'name'>,
     orderer: Pick<Orderer, 'signal' | 'state' | 'progress' | 'deliver' | 'finish'>,
   ): Promise<void> {
     const { live } = this;

@@ -27,15 +27,13 @@ export function readChain(
   let before = first;
   return links.map(({ workflowId, options }) => {
     const workflow = findWorkflow(workflowId);
-    const place = placeInChain(workflow);
     const { each: step } = workflow;
-    if (!place || isTogether(step)) throw refuse(`“${workflow.name}” cannot follow another workflow`);
+    if (!placeInChain(workflow) || isTogether(step))
+      throw refuse(`“${workflow.name}” cannot follow another workflow`);
     const given = followable(before.output);
     if (given === null) throw refuse(`nothing can follow “${before.name}”`);
     if (!follows(workflow, given))
       throw refuse(`“${workflow.name}” cannot follow “${before.name}”, which gives ${given.toUpperCase()}`);
-    // One result of all inputs has no folder of its own for several files.
-    if (first.together && place === 'end') throw refuse(`“${workflow.name}” cannot follow a merge`);
     before = workflow;
     return { workflow, step, options: readAllOptions(workflow.options, options, giver) };
   });

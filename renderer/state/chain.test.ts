@@ -51,15 +51,16 @@ it('a step changes places with the one before it, and the first stays', () => {
 describe('a chain', () => {
   it('offers what can follow, and nothing after what gives several files', () => {
     expect(followers(all, convert, links())).toEqual([compress, split]);
-    expect(followers(all, merge, links())).toEqual([compress]);
+    expect(followers(all, merge, links())).toEqual([compress, split]);
     addLink(split.id);
     expect(followers(all, convert, links())).toEqual([]);
   });
 
   it('leaves out a link that does not fit the workflow that was picked since', () => {
     addLink(split.id);
+    const pictures = workflow(8, { output_type: 'zip', chain: 'end' });
     expect(fittingLinks(all, convert, links())).toHaveLength(1);
-    expect(fittingLinks(all, merge, links())).toEqual([]);
+    expect(fittingLinks([...all, pictures], pictures, links())).toEqual([]);
   });
 
   it('goes over formats: what takes what came out may follow, and what would make the same of it may not', () => {
@@ -68,7 +69,7 @@ describe('a chain', () => {
     const anything = workflow(7, { category: 'to_pdf', input_extensions: ['docx', 'pdf'], chain: 'link' });
     const more = [...all, toWord, fromWord, anything];
     expect(followers(more, convert, links())).toEqual([compress, split, toWord]);
-    expect(followers(more, merge, links())).toEqual([compress, toWord]);
+    expect(followers(more, merge, links())).toEqual([compress, split, toWord]);
     addLink(toWord.id);
     expect(followers(more, convert, links())).toEqual([fromWord, anything]);
     addLink(fromWord.id);

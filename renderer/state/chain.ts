@@ -36,19 +36,16 @@ export function fittingLinks(
   let before: Workflow = first;
   return links.filter((link) => {
     const workflow = workflows.find(({ id }) => id === link.workflowId);
-    if (!workflow || !mayFollow(workflow, before, first)) return false;
+    if (!workflow || !mayFollow(workflow, before)) return false;
     before = workflow;
     return true;
   });
 }
 
-/**
- * A workflow follows on what it takes and makes something new of. Nothing follows what gives several files, and a workflow
- * that may join all inputs has no place for those of each.
- */
-const mayFollow = (workflow: Workflow, { chain, output_type: given }: Workflow, first: Workflow): boolean =>
+/** A workflow follows on what it takes and makes something new of. Nothing follows what gives several files. */
+const mayFollow = (workflow: Workflow, { chain, output_type: given }: Workflow): boolean =>
   chain !== 'end' &&
-  (workflow.chain === 'link' || (workflow.chain === 'end' && !first.joins)) &&
+  workflow.chain !== undefined &&
   workflow.input_extensions.includes(given) &&
   // What makes PDFs of anything leaves a PDF as it is; an operation on PDFs does not.
   (workflow.category === 'pdf_tools' || workflow.output_type !== given);
@@ -61,7 +58,7 @@ export function followers(
 ): readonly Workflow[] {
   const last = fittingLinks(workflows, first, links).at(-1);
   const before = workflows.find(({ id }) => id === last?.workflowId) ?? first;
-  return workflows.filter((workflow) => mayFollow(workflow, before, first));
+  return workflows.filter((workflow) => mayFollow(workflow, before));
 }
 
 /** Id of the heading of a link's options. */

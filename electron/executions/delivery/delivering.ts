@@ -33,6 +33,8 @@ export class Delivering {
   readonly #states: StateFolders;
   /** Folders of inputs that gave parts in this session. */
   readonly #folders = new Map<number, Promise<string>>();
+  /** The folder of what all inputs gave together, and where it was to be. */
+  #together: { readonly directory: string; readonly folder: Promise<string> } | null = null;
 
   /** What each input that is run again delivered last, until its first part comes. */
   readonly #last = new Map<number, ExecutionResult>();
@@ -70,20 +72,20 @@ export class Delivering {
   }
 
   /**
-   * Delivers one of many files of an input, into a folder of the input's name; one that is alone beside the source.
+   * Delivers one of many files of an input, or of all of them together, into a folder of its name; one that is alone beside
+   * the source.
    * @throws ServiceError as {@link whole}
    */
-  async part(part: Part, input: number, directory: string): Promise<void> {
+  async part(part: Part, input: number | null, directory: string): Promise<void> {
     const place = await this.#placeOf(part, input, directory);
     const { size } = await stat(part.path);
     const { pages } = part;
     const { stem, extension } = place;
     const wanted = extension === '' ? stem : `${stem}.${extension}`;
-    const last = this.#last.get(input);
-    this.#last.delete(input);
-    if (last && last.size === size && last.pages === pages && isNamed(last.name, wanted)) {
+    for (const known of this.#perhapsThere(input)) {
+      if (known.size !== size || known.pages !== pages || !isNamed(known.name, wanted)) continue;
       const below = join(place.directory, ...safeSubfolder(place.folder));
-      if (dirname(last.path) === below && (await stat(last.path).catch(() => null))?.size === size) return;
+      if (dirname(known.path) === below && (await stat(known.path).catch(() => null))?.size === size) return;
     }
     const format = part.format ?? (extension === '' ? null : extension.toLowerCase());
     const delivered = await deliver(
@@ -101,17 +103,25 @@ export class Delivering {
     delivered.settled();
   }
 
+  /** What may have been delivered by a try before this one. A step on all inputs begins anew with its first file. */
+  #perhapsThere(input: number | null): readonly ExecutionResult[] {
+    if (input === null) return this.#live.results.filter((result) => result.input === null);
+    const last = this.#last.get(input);
+    this.#last.delete(input);
+    return last ? [last] : [];
+  }
+
   /** Where a part goes, and under which name. */
   async #placeOf(
     part: Part,
-    input: number,
+    input: number | null,
     directory: string,
   ): Promise<Pick<Delivery, 'directory' | 'folder' | 'stem' | 'extension'>> {
     // Made legal whole: an extension may hold what a disk does not take, too.
     const wanted = legalName(part.name);
     const extension = extname(wanted).slice(1);
     if (part.isSole) {
-      const folder = this.#structure(this.#source(input));
+      const folder = input === null ? '' : this.#structure(this.#source(input));
       return { directory, folder, stem: this.#stem(wanted, input), extension };
     }
     const folder = await this.#folderOf(input, directory);
@@ -138,7 +148,15 @@ export class Delivering {
   }
 
   /** The input's own folder in the target: a new one at its first part, the same one again when it is continued. */
-  #folderOf(input: number, directory: string): Promise<string> {
+  #folderOf(input: number | null, directory: string): Promise<string> {
+    if (input === null) {
+      if (this.#together?.directory !== directory)
+        this.#together = { directory, folder: this.#findFolder(null, directory) };
+      return this.#together.folder.catch((thrown: unknown) => {
+        this.#together = null;
+        throw thrown;
+      });
+    }
     let folder = this.#folders.get(input);
     if (!folder) {
       folder = this.#findFolder(input, directory);
@@ -148,11 +166,14 @@ export class Delivering {
     return folder;
   }
 
-  async #findFolder(input: number, directory: string): Promise<string> {
+  async #findFolder(input: number | null, directory: string): Promise<string> {
     const source = this.#source(input);
     try {
-      const above = await makeSubfolder(directory, safeSubfolder(this.#structure(source)));
-      const known = await this.#states.partsFolder(this.#live.id, input);
+      const above = await makeSubfolder(
+        directory,
+        input === null ? [] : safeSubfolder(this.#structure(source)),
+      );
+      const known = input === null ? null : await this.#states.partsFolder(this.#live.id, input);
       if (known !== null && dirname(known) === above) return known;
       const stem = this.#stem(source.name, input);
       for (let attempt = 1; attempt <= mostFolders; attempt += 1) {
@@ -165,7 +186,7 @@ export class Delivering {
           },
         );
         if (!made) continue;
-        await this.#states.notePartsFolder(this.#live.id, input, folder);
+        if (input !== null) await this.#states.notePartsFolder(this.#live.id, input, folder);
         return folder;
       }
     } catch (error) {
@@ -204,7 +225,7 @@ export class Delivering {
     const live = this.#live;
     return wantedStem({
       source: name,
-      stem: input === null ? this.#togetherName() : undefined,
+      stem: input === null ? this.togetherName() : undefined,
       pattern: live.target.pattern,
       number: input === null ? 1 : input + 1,
       count: input === null ? 1 : live.inputs.length,
@@ -213,8 +234,8 @@ export class Delivering {
     });
   }
 
-  /** Of what is made of all inputs that are done. */
-  #togetherName(): string {
+  /** Name, without extension, of what is made of all inputs that are done. */
+  togetherName(): string {
     const { target, inputs } = this.#live;
     if (target.name !== undefined && target.name.trim() !== '') return target.name;
     const sources = inputs

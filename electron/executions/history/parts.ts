@@ -79,8 +79,8 @@ export class Parts implements PartRegister {
       database
         .prepare(`UPDATE inputs SET state = 'done', error = NULL WHERE execution = ? AND number = ?`)
         .run(execution, input);
-    // The one result of all inputs was the last thing to do.
-    if (input === null)
+    // The one result of all inputs was the last thing to do; of several nobody knows whether more were to come.
+    if (last && input === null)
       database
         .prepare(
           `UPDATE executions SET status = 'done', error = NULL, completed_at = ?, owner_pid = NULL, owner_mark = NULL

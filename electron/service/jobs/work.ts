@@ -35,6 +35,8 @@ export const Work = z.object({
       root: Reference.optional(),
     }),
   ),
+  /** As `Job.name`. */
+  name: z.string().optional(),
   options: WorkOptions,
   then: z.array(
     WorkOptions.extend({
@@ -139,7 +141,7 @@ export function jobOf(work: Work, { kept, directory, state }: Errand): Job {
     ...values,
     ...Object.fromEntries(Object.entries(hidden).map(([name, reference]) => [name, ask(reference)])),
   });
-  const { id, step, to, numbers, look, language, last, parts } = work;
+  const { id, step, to, numbers, look, language, last, parts, name: named } = work;
   return {
     id,
     step,
@@ -159,6 +161,7 @@ export function jobOf(work: Work, { kept, directory, state }: Errand): Job {
       to: gives,
       options: shown(set),
     })),
+    ...(named === undefined ? {} : { name: named }),
     numbers,
     look,
     language,

@@ -187,7 +187,7 @@ function SuggestedForAll({ summary }: FootProps): ReactElement | null {
   );
 }
 
-/** The one file that a merge made of all documents. */
+/** The file that a merge made of all documents, or the files of a chain that ends in several. */
 export function MergedResult(): ReactElement | null {
   const { t } = useTranslation();
   const format = useFormat();
@@ -195,26 +195,32 @@ export function MergedResult(): ReactElement | null {
   const results = useResults(executionId);
   const all = useMessages(executionId);
   const whole = useMemo(() => all.filter((message) => message.input === null), [all]);
-  const result = results?.find((other) => other?.input === null);
-  const drag = useResultDrag(executionId, result);
+  const made = useMemo(
+    () => (results ?? []).filter((other) => other !== undefined).filter(({ input }) => input === null),
+    [results],
+  );
+  const [result] = made;
+  const drag = useResultDrag(executionId, made.length === 1 ? result : undefined);
   if (executionId === null || !result) return null;
   return (
     <section className="result-card" aria-label={t('run.result')} {...drag}>
-      <KindBadge group="pdf" name={result.name} />
+      <KindBadge group={groupOf(result.format)} name={result.name} />
       <div className="row-text">
-        <div className="name">{result.name}</div>
+        <div className="name">{made.length === 1 ? result.name : t('run.files', { count: made.length })}</div>
         <div className="meta num">
           {format.list([
             result.pages === null
               ? (result.format?.toUpperCase() ?? '')
-              : t('common.pages', { count: result.pages }),
-            format.size(result.size),
+              : t('common.pages', { count: made.reduce((sum, { pages }) => sum + (pages ?? 0), 0) }),
+            format.size(made.reduce((sum, { size }) => sum + size, 0)),
           ])}
         </div>
       </div>
       <div className="row-end">
         <Remarks messages={whole} />
-        <Button onPress={() => void openResult(executionId, result.index)}>{t('common.open')}</Button>
+        {made.length === 1 && isPdf(result.name) && (
+          <Button onPress={() => void openResult(executionId, result.index)}>{t('common.open')}</Button>
+        )}
         <Button onPress={() => void revealResult(executionId, result.index)}>
           <FolderIcon />
           {t('common.reveal')}
@@ -223,3 +229,13 @@ export function MergedResult(): ReactElement | null {
     </section>
   );
 }
+
+/** A type the desktop is asked to open; all others are only shown where they lie. */
+const isPdf = (name: string): boolean => /\.pdf$/i.test(name);
+
+/** Groups of the formats that are made of PDFs. */
+const groups: Readonly<Record<string, string>> = {
+  ...{ pdf: 'pdf', docx: 'word', xlsx: 'excel', csv: 'excel', pptx: 'powerpoint' },
+  ...{ jpg: 'image', png: 'image', webp: 'image', tiff: 'image', txt: 'text', md: 'text', html: 'web' },
+};
+const groupOf = (format: string | null): string => groups[format ?? ''] ?? 'other';
