@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { _electron, test as base, type ElectronApplication, type Page } from '@playwright/test';
 import { electronSwitches, resolveElectron } from '../scripts/electron-runtime.mjs';
+import { slowDown } from './slow.js';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export const samples = join(root, 'assets', 'samples');
@@ -43,13 +44,24 @@ export async function launch(data: string, words: readonly string[] = []): Promi
   };
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await _electron.launch(options);
+      const app = await _electron.launch(options);
+      await slowDown(app);
+      return app;
     } catch (thrown) {
       const isLate = thrown instanceof Error && thrown.name === 'TimeoutError';
       if (!isLate || attempt === launching.attempts) throw thrown;
       process.stderr.write(`The app could not be got hold of; attempt ${attempt + 1}.\n`);
     }
   }
+}
+
+/** The first window of an app, once it listens to keys: one that is pressed before is lost. */
+export async function firstWindow(app: ElectronApplication): Promise<Page> {
+  const page = await app.firstWindow();
+  // It listens once the first screen has been painted.
+  await page.getByRole('button').first().waitFor();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  return page;
 }
 
 interface Fixtures {
@@ -66,11 +78,7 @@ export const test = base.extend<Fixtures>({
     const folder = await mkdtemp(join(home, 'documents-'));
     const app = await launch(data, words);
     try {
-      const page = await app.firstWindow();
-      // A key that is pressed before the window listens is lost: it does once the first screen has been painted.
-      await page.getByRole('button').first().waitFor();
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
-      await use({ app, page, data, folder });
+      await use({ app, page: await firstWindow(app), data, folder });
     } finally {
       await app.close();
       await rm(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });

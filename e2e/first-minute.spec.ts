@@ -1,9 +1,9 @@
-import { readFile, readdir } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, samples, test } from './app.js';
 import { numbered } from './pdfs.js';
-import { documents, drop, isAccessible, pages, pick, picture, row } from './steps.js';
+import { documents, drop, filesIn, isAccessible, pages, pick, picture, row } from './steps.js';
 
 const workflow = (page: Page) => page.getByRole('combobox', { name: 'Workflow' });
 
@@ -52,10 +52,9 @@ test('a workflow that takes some of the documents works on those and says so', a
   await page.getByRole('button', { name: 'Convert 2 documents to PDF' }).click();
   await expect(row(page, 'budget.xlsx')).toContainText('Left out');
   await expect(page.locator('footer').getByText('Finished: 2 of 3')).toBeVisible();
-  expect((await readdir(folder)).filter((name) => name.endsWith('.pdf')).sort()).toEqual([
-    'letter.pdf',
-    'quotation.pdf',
-  ]);
+  await expect
+    .poll(async () => (await filesIn(folder)).filter((name) => name.endsWith('.pdf')))
+    .toEqual(['letter.pdf', 'quotation.pdf']);
   // What was left out is still there, and nothing else is.
   await page.getByRole('button', { name: 'Continue with 1 document' }).click();
   await expect(page.getByRole('heading', { name: '1 document' })).toBeVisible();
@@ -78,6 +77,8 @@ test('steps and workflow belong to the job: the next one begins with neither', a
     .getByRole('button', { name: /^Rotate|^Organise PDF/ })
     .first()
     .click();
+  await expect(page.getByRole('heading', { name: '2 pages' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Keys' })).toBeVisible();
   await expect(page.getByRole('heading', { name: /Step 2/ })).toHaveCount(0);
   await expect(page.getByRole('region', { name: /steps/ })).toHaveCount(0);
 });
@@ -145,7 +146,7 @@ test('the foot promises the name that the file gets, and one result can be named
   await expect(foot).toContainText('Report (2).pdf');
   await page.getByRole('button', { name: 'Rotate PDF: 1 document' }).click();
   await page.getByRole('button', { name: 'Convert more' }).click();
-  expect(await readdir(folder)).toContain('Report (2).pdf');
+  await expect.poll(() => filesIn(folder)).toContain('Report (2).pdf');
   await drop(page, [join(folder, 'Report.pdf'), join(folder, 'Report (2).pdf')]);
   await pick(page, 'Merge PDFs');
   await expect(foot).toContainText('Report and 1 more.pdf');
@@ -155,5 +156,5 @@ test('the foot promises the name that the file gets, and one result can be named
   await expect(foot).toContainText('Both v1.2.pdf');
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible();
-  expect(await readdir(folder)).toContain('Both v1.2.pdf');
+  await expect.poll(() => filesIn(folder)).toContain('Both v1.2.pdf');
 });

@@ -1,10 +1,10 @@
 /** Fonts are added, told, refused and removed in the settings. */
-import { readdir, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { ElectronApplication } from '@playwright/test';
 import { expect, test } from './app.js';
-import { isAccessible, picture } from './steps.js';
+import { filesIn, isAccessible, picture } from './steps.js';
 
 const require = createRequire(import.meta.url);
 const thai = require.resolve('@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf');
@@ -53,9 +53,9 @@ test('add fonts by the keyboard, see what they are for, and remove one, which ca
   await expect(add).toBeFocused();
   await page.getByRole('button', { name: 'Remove Noto Sans Thai Regular' }).click();
   await expect(undo).toBeFocused();
-  expect((await readdir(join(own, 'fonts'))).filter((name) => !name.startsWith('.'))).toEqual([
-    'NotoSansHebrew-Bold.ttf',
-  ]);
+  await expect
+    .poll(async () => (await filesIn(join(own, 'fonts'))).filter((name) => !name.startsWith('.')))
+    .toEqual(['NotoSansHebrew-Bold.ttf']);
   await page.getByText('Nederlands', { exact: true }).click();
   await expect(page.getByRole('button', { name: 'Lettertypen toevoegen…' })).toBeVisible();
   await page.getByRole('button', { name: 'Lettertypen toevoegen…' }).scrollIntoViewIfNeeded();

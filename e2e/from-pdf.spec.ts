@@ -1,13 +1,14 @@
-import { readdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from './app.js';
 import { invoice, numbered } from './pdfs.js';
-import { drop, isAccessible, pick, picture, row } from './steps.js';
+import { drop, filesIn, isAccessible, pick, picture, row } from './steps.js';
 
 test('pages become pictures: drop a PDF, choose how, and find the files in a folder', async ({ platen }) => {
   const { page, folder } = platen;
   await drop(page, [await numbered(folder, 'Report', 3)]);
+  await expect(page.getByRole('heading', { name: 'What do you want to do with this PDF?' })).toBeVisible();
   await picture(page, 'pdf-wanted-light');
   await pick(page, 'PDF to JPG');
   await page.getByLabel('Pixels an inch').fill('72');
@@ -18,22 +19,24 @@ test('pages become pictures: drop a PDF, choose how, and find the files in a fol
   await page.getByRole('button', { name: 'Convert 1 document to JPG' }).click();
   await expect(row(page, 'Report.pdf')).toContainText('3 files');
   await isAccessible(page);
-  const made = (await readdir(join(folder, 'Report'))).sort();
-  expect(made).toEqual(['Report-page-1.jpg', 'Report-page-2.jpg', 'Report-page-3.jpg']);
-  expect((await sharp(join(folder, 'Report', made[0]!)).metadata()).format).toBe('jpeg');
+  const made = () => filesIn(join(folder, 'Report'));
+  await expect.poll(made).toEqual(['Report-page-1.jpg', 'Report-page-2.jpg', 'Report-page-3.jpg']);
+  expect((await sharp(join(folder, 'Report', 'Report-page-1.jpg')).metadata()).format).toBe('jpeg');
 });
 
 test('a chain goes over formats: what can follow on pictures of pages is nothing', async ({ platen }) => {
   const { page, folder } = platen;
   await drop(page, [await numbered(folder, 'Report', 1)]);
   await pick(page, 'PDF to JPG');
+  // Its options are there, so that what is missing is not merely late.
+  await expect(page.getByLabel('Pixels an inch')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Add another step …' })).toHaveCount(0);
   await pick(page, 'Rotate PDF');
   await page.getByRole('button', { name: 'Add another step …' }).click();
   await page.getByRole('menuitem', { name: /^PDF to PNG/ }).click();
   await page.getByRole('button', { name: 'Rotate PDF: 1 document' }).click();
   await expect(row(page, 'Report.pdf')).toContainText('Done');
-  expect((await readdir(folder)).sort()).toEqual(['Report.pdf', 'Report.png']);
+  await expect.poll(() => filesIn(folder)).toEqual(['Report.pdf', 'Report.png']);
 });
 
 test('look at what became of a PDF beside its pages, by key, light and dark', async ({ platen }) => {
@@ -58,7 +61,7 @@ test('look at what became of a PDF beside its pages, by key, light and dark', as
   // What was looked at is in no history.
   await page.getByRole('button', { name: 'History' }).click();
   await expect(page.getByRole('button', { name: /^Invoice\.pdf/ })).toHaveCount(1);
-  expect((await readdir(folder)).sort()).toEqual(['Invoice.docx', 'Invoice.pdf']);
+  await expect.poll(() => filesIn(folder)).toEqual(['Invoice.docx', 'Invoice.pdf']);
 });
 
 test('pictures stand beside the pages they show, also when only some were taken', async ({ platen }) => {

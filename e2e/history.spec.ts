@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, launch, test } from './app.js';
+import { expect, firstWindow, launch, test } from './app.js';
 import { documents, drop, isAccessible, picture, row } from './steps.js';
 
 test('the history remembers over a restart, finds by name, and runs again', async ({ platen }) => {
@@ -12,7 +12,7 @@ test('the history remembers over a restart, finds by name, and runs again', asyn
 
   const app = await launch(platen.data);
   try {
-    const again = await app.firstWindow();
+    const again = await firstWindow(app);
     await expect(again.getByRole('heading', { name: 'Drop documents here' })).toBeVisible();
     await again.keyboard.press('Control+2');
     await expect(again.getByRole('heading', { name: 'History' })).toBeVisible();

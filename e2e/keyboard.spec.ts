@@ -1,8 +1,9 @@
-import { readdir } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './app.js';
 import { numbered } from './pdfs.js';
-import { documents, drop, find, names, pick, row } from './steps.js';
+import { documents, drop, filesIn, find, names, pick, row } from './steps.js';
+
+const pdfsIn = async (folder: string) => (await filesIn(folder)).filter((name) => name.endsWith('.pdf'));
 
 test.describe('by keyboard alone', () => {
   test('choose files, pick a workflow, start, and read the result', async ({ platen }) => {
@@ -19,7 +20,7 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByRole('button', { name: 'Merge 2 documents' })).toBeEnabled();
     await page.keyboard.press('Control+Enter');
     await expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible();
-    expect((await readdir(folder)).filter((name) => name.endsWith('.pdf'))).toHaveLength(1);
+    await expect.poll(() => pdfsIn(folder)).toHaveLength(1);
   });
 
   test('remove a document and take it back', async ({ platen }) => {
@@ -76,7 +77,7 @@ test.describe('by keyboard alone', () => {
     await page.getByLabel('Pages of specimen.png').fill('1');
     await page.keyboard.press('Control+Enter');
     await expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible();
-    expect((await readdir(folder)).filter((name) => name.endsWith('.pdf'))).toHaveLength(2);
+    await expect.poll(() => pdfsIn(folder)).toHaveLength(2);
   });
 
   test('Ctrl+K and Ctrl+Enter work from the grid of pages', async ({ platen }) => {

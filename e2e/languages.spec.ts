@@ -1,9 +1,9 @@
-import { copyFile, readdir, writeFile } from 'node:fs/promises';
+import { copyFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { ElectronApplication } from '@playwright/test';
 import { expect, test } from './app.js';
-import { documents, drop, isAccessible, pick, picture } from './steps.js';
+import { documents, drop, filesIn, isAccessible, pick, picture } from './steps.js';
 
 const require = createRequire(import.meta.url);
 /** Real data of Tesseract's; its name decides which language it is taken for. */
@@ -46,7 +46,7 @@ test('add a language for text recognition by the keyboard, offer it, and remove 
   await page.keyboard.press('Enter');
   await expect(list).toHaveCount(0);
   await expect(add).toBeFocused();
-  expect(await readdir(join(own, 'languages'))).toEqual([]);
+  await expect.poll(() => filesIn(join(own, 'languages'))).toEqual([]);
 });
 
 test('a file that is no language data is refused in words', async ({ platen }) => {

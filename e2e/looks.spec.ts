@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from './app.js';
-import { documents, drop, isAccessible, pick, picture } from './steps.js';
+import { documents, drop, isAccessible, pick, picture, placeOf } from './steps.js';
 
 for (const theme of ['light', 'dark'] as const) {
   test(`every screen is accessible in ${theme}`, async ({ platen }) => {
@@ -53,8 +53,7 @@ for (const theme of ['light', 'dark'] as const) {
     const grid = page.getByRole('grid', { name: 'Pages of the result' });
     const place = (number: number) => grid.getByRole('row', { name: `Place ${number}:` });
     await expect(grid.locator('img')).toHaveCount(8);
-    const second = await place(2).boundingBox();
-    if (!second) throw new Error('The page is not there.');
+    const second = await placeOf(place(2));
     await drop(page, [quotation.replace('.docx', '.pdf')], { at: { x: second.x + 8, y: second.y + 60 } });
     await expect(place(2)).toHaveAccessibleName(/quotation/);
     await place(6).click();
@@ -67,6 +66,7 @@ for (const theme of ['light', 'dark'] as const) {
     await page.getByRole('button', { name: 'Remove annual-report.pdf' }).click();
     await page.getByRole('button', { name: 'Remove quotation.pdf' }).click();
     await drop(page, others);
+    await expect(page.getByRole('heading', { name: '3 documents' })).toBeVisible();
     await pick(page, 'Anything to PDF');
     for (const name of ['Compress PDF', 'Protect PDF']) {
       await page.getByRole('button', { name: 'Add another step' }).click();

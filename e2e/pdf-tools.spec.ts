@@ -1,10 +1,10 @@
-import { readdir, readFile, rename, stat } from 'node:fs/promises';
+import { readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
 import { expect, samples, test } from './app.js';
 import { numbered, orderOf, photographed, signed } from './pdfs.js';
-import { drop, isAccessible, pages, pick, picture, row, find } from './steps.js';
+import { drop, filesIn, isAccessible, pages, pick, picture, row, find, unlock } from './steps.js';
 
 const run = async (page: Page, workflow: string) => {
   await page.getByRole('button', { name: `${workflow}: 1 document` }).click();
@@ -87,7 +87,7 @@ test('split a PDF: its row counts the files, and they lie together in a folder',
     page.getByRole('button', { name: 'Show the 3 files of Report.pdf in their folder' }),
   ).toBeVisible();
   await picture(page, 'split-done-light');
-  const made = (await readdir(join(folder, 'Report'))).sort();
+  const made = await filesIn(join(folder, 'Report'));
   const counts = await Promise.all(made.map((name) => pages(join(folder, 'Report', name))));
   expect(counts).toEqual([2, 2, 1]);
 });
@@ -106,9 +106,7 @@ test('protect a PDF, and open it again with the password typed in its row', asyn
   await pick(page, 'Unprotect PDF');
   await run(page, 'Unprotect PDF');
   await expect(row(page, 'Secret (2).pdf')).toContainText('protected by a password');
-  await page.getByRole('button', { name: /^Enter password for/ }).click();
-  await page.keyboard.type('geheim');
-  await page.keyboard.press('Enter');
+  await unlock(page, 'Secret (2).pdf', 'geheim');
   await expect(row(page, 'Secret (2).pdf')).toContainText('Done');
   expect(await pages(join(folder, 'Secret (2) (2).pdf'))).toBe(2);
 });
@@ -148,8 +146,9 @@ test('merge some pages of each file', async ({ platen }) => {
   await picture(page, 'merge-pages-dark');
   await page.getByRole('button', { name: 'Merge 2 documents' }).click();
   await ended(page);
-  const made = (await readdir(folder)).find((name) => name !== 'One.pdf' && name !== 'Two.pdf') ?? '';
-  expect((await orderOf(join(folder, made))).map(({ page: number }) => number)).toEqual([5, 6, 3, 1]);
+  await expect.poll(() => filesIn(folder)).toEqual(['One and 1 more.pdf', 'One.pdf', 'Two.pdf']);
+  const order = await orderOf(join(folder, 'One and 1 more.pdf'));
+  expect(order.map(({ page: number }) => number)).toEqual([5, 6, 3, 1]);
 });
 
 test('merge a document with itself, and wait for one that was taken away meanwhile', async ({ platen }) => {
@@ -157,7 +156,9 @@ test('merge a document with itself, and wait for one that was taken away meanwhi
   const twice = await numbered(folder, 'Twice', 2);
   const gone = await numbered(folder, 'Gone', 1);
   await drop(page, [twice, gone]);
+  await expect(page.getByRole('heading', { name: '2 documents' })).toBeVisible();
   await drop(page, [twice]);
+  await expect(page.getByRole('heading', { name: '3 documents' })).toBeVisible();
   await pick(page, 'Merge PDFs');
   await expect(page.getByText('Twice in the list')).toBeVisible();
   await rename(gone, join(folder, 'elsewhere'));
@@ -195,10 +196,7 @@ test('the report on a PDF lies beside it and opens from its row', async ({ plate
   await run(page, 'PDF Information');
   await ended(page);
   await expect(row(page, 'Photo.pdf')).toContainText('HTML');
-  expect((await readdir(folder)).filter((name) => name.startsWith('Photo')).sort()).toEqual([
-    'Photo-information.html',
-    'Photo.pdf',
-  ]);
+  await expect.poll(() => filesIn(folder)).toEqual(['Photo-information.html', 'Photo.pdf']);
   await picture(page, 'report-light');
   await app.evaluate(({ shell }) => {
     shell.openPath = (path) => {
@@ -229,10 +227,7 @@ test('the one picture of a PDF comes as a file beside it that is shown', async (
     .poll(() => app.evaluate(() => (globalThis as { shown?: string }).shown ?? ''))
     .toMatch(/\.jpe?g$/);
   await expect(row(page, 'Photo.pdf')).toContainText('JPG');
-  expect((await readdir(folder)).filter((name) => name.startsWith('Photo')).sort()).toEqual([
-    'Photo-page-1-image-1.jpg',
-    'Photo.pdf',
-  ]);
+  await expect.poll(() => filesIn(folder)).toEqual(['Photo-page-1-image-1.jpg', 'Photo.pdf']);
 });
 
 test('put a picture of this computer on the pages', async ({ platen }) => {

@@ -113,6 +113,7 @@ test('the page comes from app:// with the policy in its header', async ({ platen
 test('inline scripts, event attributes and eval do not run', async ({ platen: { page } }) => {
   const ran = await page.evaluate(async () => {
     const marks = window as unknown as Record<string, unknown>;
+    let told: Promise<unknown> = Promise.resolve();
     const attempts = [
       () => {
         const script = document.createElement('script');
@@ -125,6 +126,9 @@ test('inline scripts, event attributes and eval do not run', async ({ platen: { 
       () => {
         const script = document.createElement('script');
         script.src = 'data:text/javascript,window.dataRan=true';
+        told = new Promise((resolve) => {
+          for (const event of ['load', 'error']) script.addEventListener(event, resolve);
+        });
         document.body.append(script);
       },
     ];
@@ -138,7 +142,8 @@ test('inline scripts, event attributes and eval do not run', async ({ platen: { 
       }
     }
     document.body.click();
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    // A script that came so far tells whether it ran.
+    await told;
     return ['inlineRan', 'attributeRan', 'evalRan', 'dataRan'].filter((name) => marks[name] === true);
   });
   expect(ran).toEqual([]);

@@ -1,8 +1,8 @@
 /** What a person does in the window, in their words. */
-import { copyFile, readFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
 import { artefacts, expect, samples } from './app.js';
 
@@ -49,21 +49,62 @@ export function row(page: Page, name: string) {
   return page.getByRole('grid', { name: 'Documents' }).getByRole('row').filter({ hasText: name });
 }
 
+/** The list of workflows, and the one in force. */
+const workflows = (page: Page) => page.getByRole('combobox', { name: 'Workflow' });
+
 /** Opens the list of workflows by its key and types into it, once it listens. */
 export async function find(page: Page, workflow: string): Promise<void> {
+  const list = workflows(page);
+  // The list comes with the documents, and is out of use during a run. Until then the key finds something else, or nothing.
+  await expect(list).toBeEnabled();
   // A key that meets the list while it is still being drawn is lost on a busy computer; it is pressed again then.
   await expect(async () => {
-    await page.keyboard.press('Control+K');
-    const list = page.getByRole('combobox', { name: 'Workflow' });
+    if ((await list.getAttribute('aria-expanded')) !== 'true') await page.keyboard.press('Control+K');
     await expect(list).toHaveAttribute('aria-expanded', 'true', { timeout: 3000 });
   }).toPass();
+  // What was typed before goes away, whatever of it is selected.
+  await page.keyboard.press('Control+A');
   await page.keyboard.type(workflow);
 }
 
-/** Picks a workflow by typing its name. */
+/** Picks a workflow by typing its name, and waits until it is in force. */
 export async function pick(page: Page, workflow: string): Promise<void> {
-  await find(page, workflow);
-  await page.getByRole('option', { name: workflow }).first().click();
+  // A list that is drawn anew while somebody types, because more documents came, closes; it is opened again then.
+  await expect(async () => {
+    await find(page, workflow);
+    await page.getByRole('option', { name: workflow }).first().click({ timeout: 10_000 });
+  }).toPass();
+  await expect(workflows(page)).toHaveValue(workflow);
+}
+
+/** Asks in the row of a document for its password, and gives it. */
+export async function unlock(page: Page, name: string, password: string): Promise<void> {
+  await page.getByRole('button', { name: `Enter password for ${name}` }).click();
+  // Keys go where the focus is: it comes with the field.
+  await expect(page.getByLabel(`Password for ${name}`)).toBeFocused();
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+}
+
+/** Where something stands in the window, once it stands still: what is above it may still be coming in. */
+export async function placeOf(
+  shown: Locator,
+): Promise<{ x: number; y: number; width: number; height: number }> {
+  // A click that is not made waits for two frames with the same place.
+  await shown.click({ trial: true });
+  const box = await shown.boundingBox();
+  if (!box) throw new Error('It is not in the window.');
+  return box;
+}
+
+/** Names in a folder, sorted. What a run leaves there is complete a moment after its end: ask for it with `expect.poll`. */
+export async function filesIn(folder: string): Promise<string[]> {
+  return (await readdir(folder)).sort();
+}
+
+/** Files in a folder and below it that have not got their names yet. */
+export async function unfinishedIn(folder: string): Promise<string[]> {
+  return (await readdir(folder, { recursive: true })).filter((name) => name.includes('.platen-'));
 }
 
 /** Pages of a PDF on disk. */

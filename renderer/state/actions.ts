@@ -225,11 +225,30 @@ function wrongPages(row: ListedDocument): boolean {
 
 let starting = false;
 
-/** Submits the list. Does nothing while something is missing; a wrong option or page range gets the focus. */
+/** Asks for what a start needs and is still on its way: a workflow or a step can be started as soon as it is picked. */
+async function untilKnown(): Promise<void> {
+  const [workflows] = await Promise.all([currentWorkflows(), currentSettings()]);
+  const files = convertible(documentsStore.getState().documents).map(({ file }) => file);
+  const workflow = workflowInForce(workflows, files, uiStore.getState().pickedWorkflow);
+  if (!workflow) return;
+  const links = chainStore.getState().links.map(({ workflowId }) => workflowId);
+  await Promise.all([workflow.id, ...links].map((id) => optionsOf(id, workflow.service)));
+}
+
+/** Submits the list. Does nothing while there is nothing to submit; a wrong option or page range gets the focus. */
 export async function start(): Promise<void> {
-  const { run } = documentsStore.getState();
+  if (documentsStore.getState().run || starting) return;
+  starting = true;
+  await attempt(async () => {
+    await untilKnown();
+    await startNow();
+  });
+  starting = false;
+}
+
+async function startNow(): Promise<void> {
   const ready = submission();
-  if (run || starting || !ready) return;
+  if (!ready) return;
   const { workflow, options, settings, values, rows, request } = ready;
   const key = workflowKey(workflow);
   const organising = options.some(({ type }) => type === 'page_plan');
@@ -243,30 +262,26 @@ export async function start(): Promise<void> {
     requestAnimationFrame(() => document.getElementById(id)?.focus());
     return;
   }
-  starting = true;
-  await attempt(async () => {
-    const execution = await ask('submit', request).catch((thrown: unknown) => {
-      setProblems(rows, errorInfoOf(thrown).files);
-      throw thrown;
-    });
-    applyReply(execution);
-    runStarted(
-      execution.id,
-      rows.map((row) => row.id),
-    );
-    setAttempted(false);
-    void queryClient.invalidateQueries({ queryKey: keys.history });
-    // Options that were not offered keep what they had.
-    const remembered = { ...settings.rememberedOptions[key], ...rememberedValues(options, values) };
-    // Secrets end with the submission they were typed for.
-    setValues(key, remembered);
-    forgetSecrets(knownOptions);
-    await changeSettings({
-      rememberedOptions: { ...settings.rememberedOptions, [key]: remembered },
-      recentWorkflows: withRecent(settings.recentWorkflows, key),
-    });
+  const execution = await ask('submit', request).catch((thrown: unknown) => {
+    setProblems(rows, errorInfoOf(thrown).files);
+    throw thrown;
   });
-  starting = false;
+  applyReply(execution);
+  runStarted(
+    execution.id,
+    rows.map((row) => row.id),
+  );
+  setAttempted(false);
+  void queryClient.invalidateQueries({ queryKey: keys.history });
+  // Options that were not offered keep what they had.
+  const remembered = { ...settings.rememberedOptions[key], ...rememberedValues(options, values) };
+  // Secrets end with the submission they were typed for.
+  setValues(key, remembered);
+  forgetSecrets(knownOptions);
+  await changeSettings({
+    rememberedOptions: { ...settings.rememberedOptions, [key]: remembered },
+    recentWorkflows: withRecent(settings.recentWorkflows, key),
+  });
 }
 
 /**
