@@ -65,7 +65,7 @@ export async function openService(
 }
 
 /** What a service over HTTP wants of the engine beside what every run has. */
-type ServedWishes = Pick<LocalServiceOptions, 'keptFor' | 'sandbox' | 'parallel'>;
+type ServedWishes = Pick<LocalServiceOptions, 'admit' | 'keptFor' | 'resume' | 'sandbox' | 'parallel'>;
 
 /**
  * Opens the engine for a service over HTTP, with a history and folders of its own.

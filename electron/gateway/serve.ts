@@ -1,14 +1,21 @@
 /** Opens everything for one running service: the engine, the database, production and sandbox, and the listening socket. */
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { makeQuote, type Execution } from '../../contract/index.js';
+import { isFinished, makeQuote, type Execution } from '../../contract/index.js';
 import type { LocalService, LocalServiceOptions } from '../service/local-service.js';
 import type { Log } from '../service/log.js';
 import { Accounts } from './accounts/accounts.js';
 import { Charging } from './charging/charging.js';
 import { clockOf, type Clock } from './clock.js';
 import { openGatewayDatabase } from './database/open.js';
-import { environmentIds, environments, ownerOf, readOwner, type Environment } from './environments.js';
+import {
+  environmentIds,
+  environments,
+  ownerOf,
+  readOwner,
+  type Environment,
+  type EnvironmentId,
+} from './environments.js';
 import { requireToken, userOf } from './http/authentication.js';
 import { createServer } from './http/server.js';
 import { Ledger } from './ledger/ledger.js';
@@ -20,7 +27,7 @@ import { addV2Routes } from './v2/routes.js';
 
 /** Opens the engine with what the gateway needs of it. */
 export type OpenEngine = (
-  wishes: Pick<LocalServiceOptions, 'keptFor' | 'sandbox' | 'parallel'>,
+  wishes: Pick<LocalServiceOptions, 'admit' | 'keptFor' | 'resume' | 'sandbox' | 'parallel'>,
 ) => Promise<LocalService>;
 
 /** A service that runs. */
@@ -51,12 +58,14 @@ export async function openGateway(
     const ledger = new Ledger(database, clock);
     const charging = new Charging(ledger, ({ doneCount }) => makeQuote({ document: doneCount }));
     const local = await openEngine({
+      admit: ({ owner, execution, quote }) => charging.admit(owner, execution, quote),
       keptFor: (owner) => (readOwner(owner) === null ? null : settings.keptFor),
+      resume: true,
       sandbox: settings.requiresSandbox ? 'required' : 'available',
       parallel: () => settings.parallel,
     });
     closing.push(() => local.close());
-    const estimates = { production: new Estimates(), sandbox: new Estimates() };
+    const estimates = followExecutions(local, charging, log);
     await charging.reconcile((execution, userId) => find(local, execution, userId));
     const app = await createServer(settings, log);
     closing.push(() => app.close());
@@ -79,6 +88,27 @@ export async function openGateway(
     await close();
     throw error;
   }
+}
+
+/** Charges what ends, and learns from it how long things take. */
+function followExecutions(
+  local: LocalService,
+  charging: Charging,
+  log: Log,
+): Readonly<Record<EnvironmentId, Estimates>> {
+  const estimates = { production: new Estimates(), sandbox: new Estimates() };
+  local.subscribeAll((owner, { summary }) => {
+    const who = readOwner(owner);
+    if (who === null || !isFinished(summary.status)) return;
+    find(local, summary.id, who.userId)
+      .then(async (execution) => {
+        if (execution === null) return;
+        estimates[who.environment.id].learn(execution);
+        await charging.ended(owner, execution);
+      })
+      .catch((error: unknown) => log.error({ execution: summary.id, error: String(error) }, 'not settled'));
+  });
+  return estimates;
 }
 
 /** An execution of a user, in whichever environment it is. */

@@ -20,8 +20,6 @@ export type FindExecution = (execution: string, userId: string) => Promise<Execu
 export class Charging {
   readonly #ledger: Ledger;
   readonly #usageOf: (execution: Execution) => Quote;
-  /** Settlements and releases that are under way, by execution. */
-  readonly #closing = new Map<string, Promise<void>>();
 
   /** @param usageOf what an execution was worth, by what was really done */
   constructor(ledger: Ledger, usageOf: (execution: Execution) => Quote) {
@@ -45,11 +43,8 @@ export class Charging {
   }
 
   /** When an execution has ended: what was done is charged, and nothing for one that failed. */
-  ended(owner: string, execution: Execution): Promise<void> {
-    if (!readOwner(owner)?.environment.charges || !isFinished(execution.status)) return Promise.resolve();
-    const closing = this.#close(execution).finally(() => this.#closing.delete(execution.id));
-    this.#closing.set(execution.id, closing);
-    return closing;
+  async ended(owner: string, execution: Execution): Promise<void> {
+    if (readOwner(owner)?.environment.charges && isFinished(execution.status)) await this.#close(execution);
   }
 
   /** After a start: reservations of executions that ended meanwhile, or of which nothing is known. */
@@ -77,9 +72,12 @@ export class Charging {
     else await this.#ledger.settle(execution.id, usage.credits, explainQuote(usage));
   }
 
-  async #chargeOf(execution: string): Promise<CreditsCharge | null> {
-    // Whoever sees that an execution is done also sees what it cost.
-    await this.#closing.get(execution);
-    return this.#ledger.chargeOf(execution);
+  /** Whoever sees that an execution is done also sees what it cost, whichever of the two was noticed first. */
+  async #chargeOf(execution: Execution): Promise<CreditsCharge | null> {
+    if (!isFinished(execution.status)) return null;
+    const charge = await this.#ledger.chargeOf(execution.id);
+    if (charge !== null || execution.status !== 'done') return charge;
+    await this.#close(execution);
+    return this.#ledger.chargeOf(execution.id);
   }
 }

@@ -29,7 +29,9 @@ export async function downloadOf(execution: Execution, service: ConversionServic
   const [first, ...others] = execution.results;
   if (execution.status !== 'done' || first === undefined)
     throw new ServiceError('unknown_execution', { execution: execution.id });
-  if (others.length > 0) return zipOf(execution, service);
+  // Several files give an archive, also where only one of them could be converted (service-interface, "Execution").
+  const isOneOfSeveral = execution.inputCount > 1 && first.input !== null;
+  if (others.length > 0 || isOneOfSeveral) return zipOf(execution, service);
   return {
     name: first.name,
     type: first.format ?? '',

@@ -22,7 +22,7 @@ const addressOf = (desk: V2Desk, request: FastifyRequest, execution: Execution):
 /** What an execution cost, as far as that is known. */
 async function charged(desk: V2Desk, user: User, execution: Execution): Promise<CreditsCharge | null> {
   if (!isFinished(execution.status)) return null;
-  const charge = await desk.credits.chargeOf(execution.id);
+  const charge = await desk.credits.chargeOf(execution);
   if (charge) return charge;
   const { total_available: credits_left } = await desk.credits.balance(user.id);
   return { credits: 0, credits_left, credits_explain: explainQuote({ credits: 0, lines: [] }) };
@@ -48,7 +48,12 @@ export async function statusReply(
   switch (execution.status) {
     case 'done': {
       const { type, size } = await downloadOf(execution, desk.serviceOf(user));
-      return { ...base, output_file_type: type, output_file_size: size, messages: said };
+      return {
+        ...base,
+        output_file_type: type,
+        output_file_size: size,
+        messages: [...said, ...filesThatFailed(execution, request)],
+      };
     }
     case 'failed':
       return {
