@@ -117,6 +117,7 @@ export const messageCodes = [
   'pages_not_recognised',
   'pages_recognised',
   'pages_without_text',
+  'no_text_found',
   'letters_guessed',
   'page_cut',
   'pages_not_read',

@@ -85,6 +85,8 @@ export const messages = {
     'The text of these pages was recognised ({{languages}}): {{pages}}. Look it over where it matters.',
   pages_without_text:
     'These pages are pictures without text: {{pages}}. Choose “Recognise text” and run again to have their words.',
+  no_text_found:
+    'There is no text in this document, so there is none in the result. What it shows is in its pictures, if it has any.',
   letters_guessed:
     'On these pages the document does not say which letters its shapes stand for, so their text may be wrong: {{pages}}. Choose “Repair text that copies wrongly” and run again.',
   page_cut:

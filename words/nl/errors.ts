@@ -239,6 +239,8 @@ export const messages: MessageTexts = {
     'De tekst van deze pagina’s is herkend ({{languages}}): {{pages}}. Kijk die na waar het erop aankomt.',
   pages_without_text:
     'Deze pagina’s zijn afbeeldingen zonder tekst: {{pages}}. Kies “Tekst herkennen” en voer opnieuw uit om hun woorden te krijgen.',
+  no_text_found:
+    'Er staat geen tekst in dit document, dus ook niet in het resultaat. Wat het toont staat in de afbeeldingen, als het die heeft.',
   letters_guessed:
     'Op deze pagina’s zegt het document niet welke letters zijn vormen voorstellen, dus kan de tekst ervan verkeerd zijn: {{pages}}. Kies “Tekst herstellen die verkeerd kopieert” en voer opnieuw uit.',
   page_cut:

@@ -78,6 +78,7 @@ const cases: Readonly<Record<string, Case>> = {
       objects: { Type3: type3(''), Square: square },
     },
     words: ['Sound words beside'],
+    says: ['letters_guessed'],
   },
   'a font without a map, without a file': {
     pdf: {

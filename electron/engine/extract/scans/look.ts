@@ -9,7 +9,7 @@ export interface TextLook {
   readonly missing: readonly number[];
   /** Pages of which nearly all the text is a guess, from 1: it is of no use. */
   readonly unreadable: readonly number[];
-  /** Pages of which much of the text is a guess, from 1. */
+  /** Pages of which much of the text is a guess, or a word at least, from 1. */
   readonly guessed: readonly number[];
 }
 
@@ -49,10 +49,10 @@ export async function lookForText(
         file = pdfium.open(path, password);
       }
       const { document } = file;
-      const { letters, share } = trial(pdfium, (library) => sample(library, document, page));
+      const { letters, share, hasGuessedWord } = trial(pdfium, (library) => sample(library, document, page));
       if (share > nearlyAll) unreadable.push(page);
-      else if (share > muchGuessed) guessed.push(page);
-      else if (letters < enough) few.push(page);
+      else if (share > muchGuessed || hasGuessedWord) guessed.push(page);
+      if (share <= muchGuessed && letters < enough) few.push(page);
     }
   } finally {
     file.close();
@@ -78,7 +78,7 @@ export async function lookForText(
   return { missing, unreadable, guessed };
 }
 
-const unreadable = { letters: Infinity, share: 0 };
+const unreadable = { letters: Infinity, share: 0, hasGuessedWord: false };
 
 /** A page that PDFium cannot bear is told of by whoever reads it. */
 function trial(pdfium: Pdfium, look: (library: LookLibrary) => typeof unreadable): typeof unreadable {
@@ -90,11 +90,7 @@ function trial(pdfium: Pdfium, look: (library: LookLibrary) => typeof unreadable
   }
 }
 
-function sample(
-  library: LookLibrary,
-  document: number,
-  page: number,
-): { readonly letters: number; readonly share: number } {
+function sample(library: LookLibrary, document: number, page: number): typeof unreadable {
   const handle = library.FPDF_LoadPage(document, page - 1);
   if (handle === 0) return unreadable;
   const text = library.FPDFText_LoadPage(handle);
@@ -109,11 +105,27 @@ function sample(
       const isGuess = library.FPDFText_HasUnicodeMapError(text, index) === 1;
       if (isGuess || code === 0 || code === 0xfffd || (code >= 0xe000 && code < 0xf900)) guesses += 1;
     }
-    return { letters, share: looked < fewest ? 0 : guesses / looked };
+    return {
+      letters,
+      share: looked < fewest ? 0 : guesses / looked,
+      hasGuessedWord: isGuessedWord(library, text, letters),
+    };
   } finally {
     if (text !== 0) library.FPDFText_ClosePage(text);
     library.FPDF_ClosePage(handle);
   }
+}
+
+/** A sign alone is a bullet; the same one again and again is a line of dots. Two that differ are a word. */
+function isGuessedWord(library: LookLibrary, text: number, letters: number): boolean {
+  let before = 0;
+  for (let index = 0; index < letters; index += 1) {
+    const isGuess = library.FPDFText_HasUnicodeMapError(text, index) === 1;
+    const code = isGuess ? library.FPDFText_GetUnicode(text, index) : 0;
+    if (before > 0 && code > 0 && code !== before) return true;
+    before = code;
+  }
+  return false;
 }
 
 /** Letters a scanner or a stamp may have put on a page that is still to be recognised: one with more has text. */
@@ -133,7 +145,11 @@ export function hasNoText({ letters, images, drawn, fills, width, height }: Read
 
 /** How it is with the letters of a page that was read already. */
 export function guessesOf({ letters }: ReadPage): 'few' | 'many' | 'nearly_all' {
-  if (letters.length < fewest) return 'few';
-  const share = letters.filter(({ isGuess }) => isGuess).length / letters.length;
-  return share > nearlyAll ? 'nearly_all' : share > muchGuessed ? 'many' : 'few';
+  const hasGuessedWord = letters.some(({ isGuess, text, isAfterSpace }, place) => {
+    const before = letters[place - 1];
+    return isGuess && !isAfterSpace && before?.isGuess === true && before.text !== text;
+  });
+  const share =
+    letters.length < fewest ? 0 : letters.filter(({ isGuess }) => isGuess).length / letters.length;
+  return share > nearlyAll ? 'nearly_all' : share > muchGuessed || hasGuessedWord ? 'many' : 'few';
 }

@@ -20,6 +20,8 @@ export interface ScanSettings {
 export interface ReadableSource extends Source {
   /** Pages whose text was recognised now, from 1. */
   readonly recognised: readonly number[];
+  /** Pages that were said to have no text, from 1. */
+  readonly textless: readonly number[];
 }
 
 /**
@@ -69,5 +71,10 @@ export async function withTextOf(
       pages: pageList(recognised),
       languages: languages === '' ? 'eng' : languages,
     });
-  return { ...source, ...read, recognised: recognised.sort((a, b) => a - b) };
+  return {
+    ...source,
+    ...read,
+    recognised: recognised.sort((a, b) => a - b),
+    textless: ocr ? [] : missing,
+  };
 }

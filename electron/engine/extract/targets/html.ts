@@ -8,6 +8,7 @@ import { openPages } from '../../pdf/pages.js';
 import { pickOptions } from '../../pick-options.js';
 import type { ReadPage } from '../read/read-page.js';
 import type { PageReader } from '../read/reader.js';
+import { annotationWords } from '../recognise/annotation-words.js';
 import { recogniseDocument } from '../recognise/document.js';
 import type { ReadableSource, ScanSettings } from '../scans/with-text.js';
 import { oneLine } from '../write/clean.js';
@@ -16,7 +17,7 @@ import { groundOf } from '../write/html/ground.js';
 import { isPictorial } from '../write/html/page-fonts.js';
 import { PagesWriter } from '../write/html/pages.js';
 import { onReadable } from './readable.js';
-import { tellRemarks, tellUnread } from './remarks.js';
+import { hasWords, tellRemarks, tellTextless, tellUnread } from './remarks.js';
 
 export const htmlTool = (settings: ScanSettings): PdfTool => ({
   id: 'pdf-to-html',
@@ -47,6 +48,7 @@ async function writeFlowing(
   if (images !== null) await mkdir(images, { recursive: true });
   const model = await recogniseDocument(reader, { pages: source.pages, images }, context);
   tellRemarks(model.remarks, context);
+  tellTextless(hasWords(model), source, context);
   context.progress('saving', null);
   const { name } = parse(job.input.name);
   await writeFlowingHtml(model, job.output, { furniture, pictures, name, words: context.words });
@@ -64,6 +66,7 @@ async function writePages({ source, reader, job, context }: HtmlWork): Promise<v
   });
   const drawing = await openPages(path, password);
   const unread: number[] = [];
+  let hasText = false;
   try {
     for (const [at, number] of pages.entries()) {
       context.signal.throwIfAborted();
@@ -74,6 +77,7 @@ async function writePages({ source, reader, job, context }: HtmlWork): Promise<v
         if (unread.length === pages.length) throw page;
         continue;
       }
+      hasText ||= page.letters.length > 0 || annotationWords(page).length > 0;
       const isDrawn = drawnFonts(page);
       const ground = await groundOf(
         drawing,
@@ -84,6 +88,7 @@ async function writePages({ source, reader, job, context }: HtmlWork): Promise<v
       await writer.add(page, ground, isDrawn);
     }
     tellUnread(unread, context);
+    tellTextless(hasText, source, context);
   } finally {
     drawing.close();
     await writer.close();

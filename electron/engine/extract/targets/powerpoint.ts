@@ -11,13 +11,14 @@ import type { Draw } from '../recognise/drawings.js';
 import type { ScanSettings } from '../scans/with-text.js';
 import { writePptx } from '../write/pptx/write.js';
 import { onReadable } from './readable.js';
-import { tellRemarks } from './remarks.js';
+import { hasWords, tellRemarks, tellTextless } from './remarks.js';
 
 export const powerPointTool = (settings: ScanSettings): PdfTool => ({
   id: 'pdf-to-powerpoint',
   async run(job, context) {
     const options = pickOptions(toPowerPointOptions, job.options);
-    await onReadable(job, context, settings, async ({ path, password, pages }, reader) => {
+    await onReadable(job, context, settings, async (source, reader) => {
+      const { path, password, pages } = source;
       const images = join(context.directory, 'pictures');
       await mkdir(images, { recursive: true });
       const drawer = new PartDrawer(path, password, images);
@@ -26,6 +27,7 @@ export const powerPointTool = (settings: ScanSettings): PdfTool => ({
         drawer.close(),
       );
       tellRemarks(model.remarks, context);
+      tellTextless(hasWords(model), source, context);
       const { signal } = context;
       const progress = (fraction: number) => context.progress('saving', fraction);
       const summary = await writePptx(model, job.output, options, { signal, progress });

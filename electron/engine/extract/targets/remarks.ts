@@ -1,6 +1,8 @@
 /** What a conversion says of the pages it read, the same for all targets. */
 import type { Context } from '../../converter.js';
 import { pageList } from '../../pdf/page-list.js';
+import { plainText, type Block, type DocumentModel } from '../model/index.js';
+import type { ReadableSource } from '../scans/with-text.js';
 import type { RecogniseRemark } from '../recognise/document.js';
 
 /** Guessed letters are told where they are many, before the pages are read (see `scans/with-text.ts`). */
@@ -35,4 +37,31 @@ export function tellRemarks(
 /** Says which pages are missing, as nothing can read them. */
 export function tellUnread(pages: readonly number[], { message }: Pick<Context, 'message'>): void {
   if (pages.length > 0) message('warning', 'pages_not_read', { pages: pageList(pages) });
+}
+
+/**
+ * Says that there is no text at all, where the result is not refused for that: a document of empty paper looks as if something
+ * had gone wrong. Where all pages were named for it before, nothing more is said.
+ */
+export function tellTextless(
+  hasText: boolean,
+  { pages, textless }: Pick<ReadableSource, 'pages' | 'textless'>,
+  { message }: Pick<Context, 'message'>,
+): void {
+  if (!hasText && textless.length < pages.length) message('warning', 'no_text_found', {});
+}
+
+/** True where any page has words: in text, in tables, in fields, or in what is drawn. */
+export const hasWords = ({ pages }: DocumentModel): boolean =>
+  pages.some(({ blocks, fields }) => fields.length > 0 || blocks.some(isWorded));
+
+function isWorded(block: Block): boolean {
+  switch (block.kind) {
+    case 'paragraph':
+      return plainText(block.inlines).trim() !== '' || block.inlines.some(({ kind }) => kind === 'field');
+    case 'table':
+      return block.cells.some(({ text }) => text.trim() !== '');
+    case 'picture':
+      return block.description.trim() !== '';
+  }
 }

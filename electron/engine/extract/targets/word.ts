@@ -8,18 +8,20 @@ import { recogniseDocument } from '../recognise/document.js';
 import type { ScanSettings } from '../scans/with-text.js';
 import { writeDocx, type Lost } from '../write/docx/index.js';
 import { onReadable } from './readable.js';
-import { tellRemarks } from './remarks.js';
+import { hasWords, tellRemarks, tellTextless } from './remarks.js';
 
 /** @param settings where the program has what recognises scans */
 export const wordTool = (settings: ScanSettings): PdfTool => ({
   id: 'pdf-to-word',
   async run(job, context) {
     const options = pickOptions(toWordOptions, job.options);
-    await onReadable(job, context, settings, async ({ pages }, reader) => {
+    await onReadable(job, context, settings, async (source, reader) => {
+      const { pages } = source;
       const images = options.pictures === 'keep' ? join(context.directory, 'pictures') : null;
       if (images !== null) await mkdir(images, { recursive: true });
       const model = await recogniseDocument(reader, { pages, images }, context);
       tellRemarks(model.remarks, context);
+      tellTextless(hasWords(model), source, context);
       context.progress('saving', null);
       const wish = {
         layout: options.layout,

@@ -116,6 +116,8 @@ export function faultsIn(
         : null;
     if (outcome.error !== end) fault(`ends in ${outcome.error ?? 'a result'}, not in ${end ?? 'one'}`);
     if (isPicture) continue;
+    const isTold = outcome.said.some((code) => code === 'no_text_found' || code === 'pages_without_text');
+    if (isBlank && outcome.error === null && !isTold) fault('does not say that there is no text');
     for (const code of says) if (!outcome.said.includes(code)) fault(`does not say ${code}`);
     if (outcome.text === null) continue;
     for (const word of words) if (!outcome.text.includes(word)) fault(`lacks ${word}`);
