@@ -70,7 +70,7 @@ export const EngineConfig = z.object({
   libreOfficeProgram: z.string().nullable(),
   /** Folder for the worker's profile and temporary files; the worker makes and removes its own part of it. */
   scratch: z.string(),
-  /** Folder below which the jobs have theirs; absent: `scratch`. */
+  /** Folder below which the jobs of this worker, and of no other, have theirs; absent: `scratch`. */
   jobs: z.string().optional(),
   /** Whether documents are only converted where a sandbox works; absent: a sandbox wherever one works. */
   sandbox: z.enum(sandboxPolicies).optional(),

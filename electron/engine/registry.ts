@@ -228,7 +228,9 @@ export class Registry {
               new ChromiumPrinter({
                 program: printer.program,
                 scratch,
+                sandbox: this.#config.sandbox ?? 'available',
                 process: (pid, running) => this.#hooks.process(pid, running),
+                log: (line) => this.#hooks.log(line),
               }),
             ),
           );

@@ -121,10 +121,11 @@ async function run(job: Job): Promise<void> {
     port.send({ type: 'done', jobId: job.id, output, messages });
   } catch (thrown) {
     current = null;
+    // Between the job's folder and the service's there is the one of this worker's jobs.
     const error = abort.signal.aborted
       ? new ServiceError('cancelled')
       : isOutOfSpace(thrown)
-        ? new ServiceError('work_folder_full', { folder: dirname(job.directory) }, { cause: thrown })
+        ? new ServiceError('work_folder_full', { folder: dirname(dirname(job.directory)) }, { cause: thrown })
         : ServiceError.from(thrown, 'conversion_failed');
     const poisoned = isPoisonous(thrown);
     const detail = describe(thrown);

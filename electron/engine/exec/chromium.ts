@@ -1,11 +1,21 @@
 /** The one place that starts an installed browser of the Chromium family. */
-import puppeteer, { type Browser } from 'puppeteer-core';
+import { mkdir, realpath } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
+import puppeteer, { type Browser, type LaunchOptions } from 'puppeteer-core';
+import { ServiceError } from '../../../contract/index.js';
+import type { SandboxPolicy } from '../sandbox-policy.js';
 import { refusingPort } from './refusing-port.js';
+import { chooseSandbox, confine, type Sandbox } from './sandbox.js';
 
 export interface ChromiumStart {
   readonly program: string;
-  /** Folder for its profile, this instance's alone. */
+  /** Folder for its profile, this instance's alone; made when it is not there. */
   readonly profile: string;
+  readonly sandbox: SandboxPolicy;
+  /** Files and folders of fonts it is to find, and of their configuration. */
+  readonly fonts: readonly string[];
+  log(line: string): void;
 }
 
 /** Milliseconds a browser may take to answer. */
@@ -34,27 +44,115 @@ const flags = [
   '--mute-audio',
 ];
 
+/** How a browser is kept in. */
+interface Keeping {
+  /** The sandbox around it; null for none. */
+  readonly around: Sandbox | null;
+  /** The user's number it has inside; null for that of this process. */
+  readonly user: number | null;
+  /** Whether its own sandbox is to stand around each page. */
+  readonly own: boolean;
+}
+
+/** Chromium's own sandbox does not start for root, but for whoever is somebody else inside the one around it. */
+const somebody = 1000;
+
+/** From the tightest on. What works depends on the system: containers forbid one thing or another. */
+function keepings(around: Sandbox | null, policy: SandboxPolicy): Keeping[] {
+  const isRoot = process.getuid?.() === 0;
+  const alone: Keeping[] = policy === 'required' ? [] : [{ around: null, user: null, own: !isRoot }];
+  if (around === null) return alone;
+  return [
+    { around, user: isRoot ? somebody : null, own: true },
+    { around, user: null, own: false },
+    ...alone,
+  ];
+}
+
+/** What a browser came up with once: a start that fails later is not the sandbox's doing. */
+const proven = new Map<string, Keeping>();
+
 /**
- * Starts a browser without a window, held by a private pipe.
+ * Starts a browser without a window, held by a private pipe, in the tightest sandbox in which it comes up. There it sees the
+ * system's programs, fonts and its profile: pages and their files are handed over through the pipe, and so is what is printed.
  * @throws Error when it does not start
+ * @throws ServiceError `sandbox_missing` when a sandbox is required and there is none in which it comes up
  */
-export async function startChromium({ program, profile }: ChromiumStart): Promise<Browser> {
+export async function startChromium(start: ChromiumStart): Promise<Browser> {
+  const { program, sandbox: policy } = start;
+  const around = await chooseSandbox(policy);
+  const known = proven.get(`${program} ${policy}`);
+  if (known) return launch(start, known);
+  const ways = keepings(around, policy);
+  for (const keeping of ways) {
+    try {
+      const browser = await launch(start, keeping);
+      proven.set(`${program} ${policy}`, keeping);
+      if (around !== null && keeping.around === null)
+        start.log('the browser does not start in the sandbox and goes without');
+      return browser;
+    } catch (thrown) {
+      if (keeping === ways.at(-1)) {
+        if (policy === 'required') throw new ServiceError('sandbox_missing', {}, { cause: thrown });
+        throw thrown;
+      }
+    }
+  }
+  throw new ServiceError('sandbox_missing');
+}
+
+async function launch(start: ChromiumStart, { around, user, own }: Keeping): Promise<Browser> {
+  const { program, profile } = start;
+  await mkdir(profile, { recursive: true, mode: 0o700 });
   const { port } = await refusingPort();
-  // Chromium's sandbox does not start for root: there it is the user's whole system that is at stake already.
-  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  return puppeteer.launch({
+  const options: LaunchOptions = {
     executablePath: program,
     headless: program.includes('headless-shell') ? 'shell' : true,
     pipe: true,
     userDataDir: profile,
-    args: [`--proxy-server=http://127.0.0.1:${port}`, ...flags, ...sandbox],
+    args: [`--proxy-server=http://127.0.0.1:${port}`, ...flags, ...(own ? [] : ['--no-sandbox'])],
     // The same for a page as in the app's hidden window. Paper has its own size.
     defaultViewport: { width: 1280, height: 960 },
     timeout: startLimit,
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
+  };
+  if (around === null) return puppeteer.launch(options);
+  const temporary = join(profile, 'tmp');
+  await mkdir(temporary, { recursive: true, mode: 0o700 });
+  const view = {
+    readable: [await installationOf(program), ...start.fonts],
+    writable: [profile],
+    temporary,
+    ...(user === null ? {} : { user }),
+  };
+  const [confined, ...words] = confine(around, view, [program, ...puppeteer.defaultArgs(options)]);
+  return puppeteer.launch({
+    ...options,
+    executablePath: confined as string,
+    args: words,
+    ignoreDefaultArgs: true,
+    env: environment(),
   });
+}
+
+/** Variables that a browser in the sandbox keeps; all others stay away from it. */
+const kept = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'FONTCONFIG_FILE', 'FONTCONFIG_PATH'];
+
+function environment(): Record<string, string> {
+  const entries = kept.flatMap((name): [string, string][] => {
+    const value = process.env[name];
+    return value === undefined ? [] : [[name, value]];
+  });
+  return { ...Object.fromEntries(entries), HOME: homedir(), TMPDIR: '/tmp' };
+}
+
+/** The folder a browser lies in, with all it needs; the program alone where that is the person's home. */
+async function installationOf(program: string): Promise<string> {
+  const real = await realpath(program);
+  const folder = dirname(real);
+  return join(homedir(), '/').startsWith(join(folder, '/')) ? real : folder;
 }
 
 /** Ends a browser at once. Linux starts some through a script, so all that hangs on the process goes with it. */

@@ -22,6 +22,8 @@ export interface SandboxView {
   readonly writable: readonly string[];
   /** What it finds as /tmp. */
   readonly temporary: string;
+  /** The user's number it has inside, whoever started it; left out: its own. */
+  readonly user?: number;
 }
 
 const places = ['/usr/bin/bwrap', '/usr/local/bin/bwrap', '/bin/bwrap'];
@@ -73,6 +75,8 @@ const systemSettings = [
   '/etc/ld.so.conf',
   '/etc/ld.so.conf.d',
   '/etc/alternatives',
+  '/etc/chromium',
+  '/etc/chromium.d',
   '/etc/fonts',
   '/etc/ghostscript',
   '/etc/libreoffice',
@@ -94,6 +98,7 @@ export function confine(sandbox: Sandbox, view: SandboxView, command: readonly s
     '--unshare-all',
     '--die-with-parent',
     ...['--cap-drop', 'ALL'],
+    ...(view.user === undefined ? [] : ['--uid', `${view.user}`, '--gid', `${view.user}`]),
     ...systemFolders.flatMap(readOnly),
     ...rootFolders.flatMap((path) =>
       isLink(path) ? ['--symlink', readlinkSync(path), path] : readOnly(path),

@@ -196,23 +196,22 @@ export class LibreOffice {
     return this.#sandboxFails ? null : chooseSandbox(policy);
   }
 
-  /** The worker's folder and that of all jobs, which need not be one inside the other. */
-  get #places(): string[] {
-    const { scratch, jobs } = this.#config;
-    return jobs === undefined ? [scratch] : [scratch, jobs];
+  /** Folder below which the jobs of this worker have theirs. */
+  get #jobs(): string {
+    return this.#config.jobs ?? this.#config.scratch;
   }
 
   /** True for a file that a sandboxed LibreOffice sees where it is. */
   sees(path: string): boolean {
-    return this.#places.some((place) => path.startsWith(join(place, '/')));
+    return path.startsWith(join(this.#jobs, '/'));
   }
 
-  /** What LibreOffice may see: its own folders, and the folder in which all jobs have theirs. */
+  /** What LibreOffice may see: its own folders, and the one in which the job of this worker has its own. */
   confinement(folders: InstanceFolders, sandbox: Sandbox | null): LibreOfficeStart['sandbox'] {
     if (sandbox === null) return null;
     const view = {
       readable: [installationOf(this.program), ...fontPlaces(fontsFile(folders))],
-      writable: this.#places,
+      writable: [folders.root, this.#jobs],
       temporary: folders.temporary,
     };
     return { sandbox, view };

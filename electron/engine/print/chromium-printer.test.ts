@@ -1,11 +1,13 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
+import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { locateChromium } from '../exec/locate-chromium.js';
 import { startChromium } from '../exec/chromium.js';
 import { refusingPort } from '../exec/refusing-port.js';
+import { locateSandbox } from '../exec/sandbox.js';
+import type { SandboxPolicy } from '../sandbox-policy.js';
 import { checkPdf } from '../pdf/check.js';
 import { ChromiumPrinter } from './chromium-printer.js';
 import { printRequest } from './printer.js';
@@ -14,6 +16,18 @@ let root: string;
 let printer: ChromiumPrinter;
 const pids = new Set<number>();
 const { signal } = new AbortController();
+const works = (await locateSandbox()) !== null;
+
+/** A browser whose requests nobody answers. */
+let bares = 0;
+const bare = async (sandbox: SandboxPolicy) =>
+  startChromium({
+    program: (await locateChromium()) ?? '',
+    profile: join(root, `bare-${++bares}`),
+    sandbox,
+    fonts: [],
+    log: () => undefined,
+  });
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'platen-print-'));
@@ -51,8 +65,7 @@ describe('printing with an installed browser', () => {
     const output = join(root, 'plain.pdf');
     await printer.print(printRequest({ root, entry: 'plain.html', output }), signal);
     expect(proxy.refused).toBe(before);
-    const profile = join(root, 'bare');
-    const browser = await startChromium({ program: (await locateChromium()) ?? '', profile });
+    const browser = await bare('off');
     try {
       expect(browser.process()?.spawnargs).toContain(`--proxy-server=http://127.0.0.1:${proxy.port}`);
       // Nobody answers requests here: what is left are names that do not resolve, and the proxy.
@@ -66,6 +79,32 @@ describe('printing with an installed browser', () => {
       await browser.close();
     }
   });
+  it.runIf(works)(
+    'in the sandbox it sees nothing of this computer but programs and its profile',
+    async () => {
+      const secret = join(root, 'secret.txt');
+      await writeFile(secret, 'nobody reads this');
+      const proxy = await refusingPort();
+      const before = proxy.refused;
+      const see = async (policy: SandboxPolicy, path: string) => {
+        const browser = await bare(policy);
+        try {
+          const page = await browser.newPage();
+          await page.goto(`file://${path}`);
+          return await page.evaluate('document.body.innerText');
+        } finally {
+          await browser.close();
+        }
+      };
+      // Nobody answers its requests here, so that it reads whatever there is.
+      expect(await see('off', '/etc/passwd')).toContain('root:');
+      expect(await see('off', secret)).toContain('nobody reads this');
+      for (const path of ['/etc/passwd', secret, homedir()])
+        await expect(see('required', path), path).rejects.toThrow('ERR_FILE_NOT_FOUND');
+      // It has a network of its own, in which nobody is: not even what refuses.
+      expect(proxy.refused).toBe(before);
+    },
+  );
   it('runs no script of a page, and gives what a script of our own found', async () => {
     await writeFile(
       join(root, 'script.html'),

@@ -1,9 +1,11 @@
 /** The HtmlPrinter by an installed browser: for the command line and the gateway. */
-import { mkdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'puppeteer-core';
 import { ServiceError } from '../../../contract/index.js';
 import { killChromium, startChromium } from '../exec/chromium.js';
+import { fontPlaces } from '../glyphs/font-places.js';
+import type { SandboxPolicy } from '../sandbox-policy.js';
 import { ChromiumPage } from './chromium-page.js';
 import { mendLinks } from './mend-links.js';
 import { PageDesk, type DeskWishes } from './page-desk.js';
@@ -14,6 +16,9 @@ export interface ChromiumPrinterOptions {
   readonly program: string | null;
   /** Folder for the browser's profile. */
   readonly scratch: string;
+  /** Left out: a sandbox wherever one works. */
+  readonly sandbox?: SandboxPolicy;
+  readonly log?: (line: string) => void;
   process(pid: number, running: boolean): void;
 }
 
@@ -166,12 +171,16 @@ export class ChromiumPrinter implements HtmlPrinter {
   }
 
   async #launch(): Promise<Browser> {
-    const { program, scratch } = this.#options;
+    const { program, scratch, sandbox = 'available', log } = this.#options;
     if (program === null) throw new ServiceError('printer_missing');
     this.#started += 1;
-    const profile = join(scratch, `chromium-${this.#started}`);
-    await mkdir(profile, { recursive: true, mode: 0o700 });
-    const browser = await startChromium({ program, profile });
+    const browser = await startChromium({
+      program,
+      profile: join(scratch, `chromium-${this.#started}`),
+      sandbox,
+      fonts: fontPlaces(process.env['FONTCONFIG_FILE'] ?? '/etc/fonts/fonts.conf'),
+      log: (line) => log?.(line),
+    });
     const pid = browser.process()?.pid;
     if (pid !== undefined) this.#options.process(pid, true);
     browser.on('disconnected', () => {

@@ -9,6 +9,7 @@ import {
   type SubmitRequest,
 } from '../../../contract/index.js';
 import type { HtmlPrinter } from '../../engine/print/printer.js';
+import type { SandboxPolicy } from '../../engine/sandbox-policy.js';
 import { findWorkflow } from '../../workflows/catalogue.js';
 import type { GivenFolders } from '../given/folders.js';
 import type { JobRunner } from '../jobs/work.js';
@@ -57,6 +58,7 @@ export interface TestWishes {
   readonly runner?: JobRunner;
   readonly resume?: boolean;
   readonly admit?: NonNullable<LocalServiceOptions['admit']>;
+  readonly sandbox?: SandboxPolicy;
 }
 
 /** Opens a service for several tests, which close it. */
@@ -76,6 +78,7 @@ export async function openTestService(wishes: TestWishes = {}): Promise<TestServ
     ...(wishes.runner ? { runner: wishes.runner } : {}),
     ...(wishes.resume ? { resume: true } : {}),
     ...(wishes.admit ? { admit: wishes.admit } : {}),
+    ...(wishes.sandbox ? { sandbox: wishes.sandbox } : {}),
     parallel: () => wishes.parallel ?? null,
     limits: wishes.limits ?? {},
   });

@@ -1,5 +1,5 @@
 /** One worker process as the pool sees it: started, given one job at a time, ended with its whole process tree. */
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 import { ServiceError, type ErrorInfo, type Message } from '../../../contract/index.js';
@@ -7,6 +7,8 @@ import type { JobOutput, JobStep, Part } from '../../engine/converter.js';
 import type { HtmlPrinter } from '../../engine/print/printer.js';
 import { FromWorker, type EngineConfig, type Job } from '../../engine/protocol.js';
 import type { LogListener } from '../../executions/listeners.js';
+import { removeFolder } from '../../executions/remove-folder.js';
+import { JobFolders } from './job-folders.js';
 import type { WorkerHandle, WorkerLauncher } from './launcher.js';
 import type { WorkerLimits } from './limits.js';
 import { Prints, isWithin } from './prints.js';
@@ -76,6 +78,9 @@ export class PooledWorker {
   readonly #handle: WorkerHandle;
   readonly #options: WorkerOptions;
   readonly #scratch: string;
+  readonly #jobFolders: JobFolders;
+  /** Parts on their way to their place. */
+  readonly #carried = new Set<Promise<void>>();
   /** Processes the worker said it started and that still run. */
   readonly #children = new Set<number>();
   readonly #ready: Promise<void>;
@@ -89,14 +94,17 @@ export class PooledWorker {
 
   static async start(options: WorkerOptions): Promise<PooledWorker> {
     // Names are short: a Unix socket inside must stay below 108 bytes.
-    const scratch = join(options.engine.scratch, `w-${randomUUID().slice(0, 8)}`);
+    const name = randomUUID().slice(0, 8);
+    const scratch = join(options.engine.scratch, `w-${name}`);
     await mkdir(scratch, { recursive: true, mode: 0o700 });
-    return new PooledWorker(options, scratch);
+    const jobFolders = await JobFolders.make(join(options.engine.scratch, `p-${name}`));
+    return new PooledWorker(options, scratch, jobFolders);
   }
 
-  private constructor(options: WorkerOptions, scratch: string) {
+  private constructor(options: WorkerOptions, scratch: string, jobFolders: JobFolders) {
     this.#options = options;
     this.#scratch = scratch;
+    this.#jobFolders = jobFolders;
     this.#ready = new Promise((resolve, reject) => {
       this.#setReady = resolve;
       this.#setFailed = reject;
@@ -121,7 +129,7 @@ export class PooledWorker {
     );
     this.#handle.send({
       type: 'start',
-      config: { ...options.engine, scratch, jobs: options.engine.scratch },
+      config: { ...options.engine, scratch, jobs: jobFolders.root },
       warm: options.warm,
     });
   }
@@ -140,8 +148,24 @@ export class PooledWorker {
     return this.pid === undefined ? [...this.#children] : [this.pid, ...this.#children];
   }
 
-  /** Runs one job. Never rejects: what goes wrong is in the outcome. */
-  run(job: Job, listeners: JobListeners): Promise<JobOutcome> {
+  /**
+   * Runs one job. Never rejects: what goes wrong is in the outcome. Its folder is moved to where this worker's programs see it,
+   * and back afterwards.
+   */
+  async run(given: Job, listeners: JobListeners): Promise<JobOutcome> {
+    try {
+      const { job, giveBack } = this.#jobFolders.take(given);
+      const outcome = await this.#runHere(job, listeners);
+      // They are read where they are.
+      await Promise.allSettled(this.#carried);
+      return giveBack(outcome);
+    } catch (thrown) {
+      this.#options.log('the folder of a job could not be moved', { error: String(thrown) });
+      return { ok: false, error: ServiceError.from(thrown).toInfo(), messages: [], died: false };
+    }
+  }
+
+  #runHere(job: Job, listeners: JobListeners): Promise<JobOutcome> {
     return new Promise((resolve) => {
       const settle = (outcome: JobOutcome) => {
         this.#running = null;
@@ -249,7 +273,9 @@ export class PooledWorker {
     try {
       // A worker is not believed: it is what reads hostile files.
       if (!job.parts || !isWithin(job.directory, file.path)) throw new ServiceError('result_invalid');
-      await listener(file);
+      const way = listener(file);
+      this.#carried.add(way);
+      await way.finally(() => this.#carried.delete(way));
     } catch (thrown) {
       const known = ServiceError.from(thrown);
       if (known.code === 'internal')
@@ -268,14 +294,13 @@ export class PooledWorker {
     if (!this.#closing || this.#running)
       this.#options.log('worker ended', { worker: this.#options.name, code, signal, pid: this.pid });
     await killTrees(roots, this.#scratch).catch(() => undefined);
-    await rm(this.#scratch, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }).catch(
-      () => undefined,
-    );
+    await removeFolder(this.#scratch);
     const running = this.#running;
     if (running) {
       const reason = running.reason ?? new ServiceError('engine_crashed');
       running.settle({ ok: false, error: reason.toInfo(), messages: [], died: running.reason === undefined });
     }
+    await this.#jobFolders.remove();
     this.#options.gone(this);
   }
 }
