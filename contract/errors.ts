@@ -214,6 +214,12 @@ export const errorCauses = {
   ),
   unknown_workflow: cause(404, 2, 'There is no workflow “{workflow}”.'),
   no_workflow_to: cause(404, 2, 'No workflow gives {type} files yet. Files can be converted to: {types}.'),
+  workflow_name_taken: cause(422, 2, 'There is a workflow “{name}” already. Choose another name.'),
+  too_many_workflows: cause(
+    422,
+    2,
+    'You have {limit} workflows, which is as many as can be kept. Remove one you do not need any more.',
+  ),
   unknown_execution: cause(404, 2, 'The history has no conversion {execution}, or no longer.'),
   unknown_service: cause(
     404,

@@ -258,7 +258,13 @@ export const ExecutionSummary = z.object({
   workflowId: z.number().int(),
   /** Stable name of the workflow inside Platen; null for a remote one. */
   workflowKey: z.string().nullable(),
+  /** Of a user workflow its name, as it was then. */
   workflowName: z.string(),
+  /**
+   * The user workflow that was asked for, which may have been changed or removed since. `workflowId`, `workflowKey`,
+   * `options` and `then` say what its steps were.
+   */
+  userWorkflow: z.object({ id: z.number().int(), name: z.string() }).optional(),
   status: ExecutionStatus,
   /** 0 to 1 over the whole execution; null while nothing can be measured. */
   progress: z.number().min(0).max(1).nullable(),

@@ -40,6 +40,7 @@ export * from './service-id.js';
 export * from './service.js';
 export * from './suggestions.js';
 export * from './tables.js';
+export * from './user-workflow.js';
 export * from './webhook.js';
 export * from './wire.js';
 export * from './service-error.js';

@@ -34,6 +34,15 @@ export const limits = {
     /** Between two looks at a status. */
     pollSeconds: 2,
   },
+  /** Of workflows that a person made. */
+  workflows: {
+    /** Workflows of one owner. */
+    ofOwner: 200,
+    /** Steps of one. */
+    steps: 20,
+    /** UTF-16 units of a name. */
+    nameLength: 100,
+  },
   /** Of one execution on the user's own computer. */
   local: {
     /** Files of one execution: beyond this the list is no longer something a person can check. */
@@ -45,6 +54,8 @@ export const limits = {
 export const longest = {
   /** Id of an execution, a workflow's key, a code. */
   id: 200,
+  /** Word for a picture of a workflow. */
+  icon: 60,
   /** Path of a file: what Windows takes at most, and eight times what Linux does. */
   path: 32_767,
   /** Name of a file or of an option, words that are looked for, label of a dialog. */

@@ -5,6 +5,7 @@ import { Target, type Execution, type ExecutionChange, type ExecutionResult } fr
 import type { HistoryPage, HistoryQuery } from './history.js';
 import { longest } from './limits.js';
 import { ServiceId } from './service-id.js';
+import type { UserWorkflow, UserWorkflowDraft } from './user-workflow.js';
 import { OptionValues, type Option, type WorkflowCatalogue } from './workflow.js';
 
 /** One file to convert. */
@@ -34,6 +35,7 @@ export type ChainLink = z.infer<typeof ChainLink>;
 export const SubmitRequest = z.object({
   /** Whose workflow it is; left out: whoever is asked. */
   service: ServiceId.optional(),
+  /** Of a system workflow, or of one of the caller's own: its steps are done, and then what {@link then} says. */
   workflowId: z.number().int(),
   files: z.array(SubmitFile).max(longest.files),
   /** Wire values by option name; what is left out takes its default. */
@@ -119,10 +121,29 @@ export interface SubmitTerms {
 export interface ConversionService {
   readonly id: ServiceId;
   readonly kind: 'local' | 'remote';
-  /** Each with this service's id. */
+  /** Each with this service's id; the user workflows are the caller's own. */
   workflows(): Promise<WorkflowCatalogue>;
-  /** The options this caller may set. @throws ServiceError `unknown_workflow` */
+  /**
+   * The options this caller may set; of a user workflow those that it leaves open, see `optionOfStep`.
+   * @throws ServiceError `unknown_workflow`
+   */
   options(workflowId: number): Promise<Option[]>;
+  /** One of the caller's own workflows, whole. @throws ServiceError `unknown_workflow` */
+  userWorkflow(workflowId: number): Promise<UserWorkflow>;
+  /**
+   * Keeps a workflow for the caller. A password in it is not kept: its option is empty in what comes back, and must be
+   * given at every run. For a caller over a network the same is true of files.
+   * @throws ServiceError `workflow_name_taken`, `too_many_workflows`, `invalid_request` with the fields, such as
+   *   `steps.1.workflow` or `steps.0.options.paper`, that are not right or cannot follow one another
+   */
+  saveWorkflow(draft: UserWorkflowDraft): Promise<UserWorkflow>;
+  /**
+   * Changes a workflow of the caller; what was submitted with it before stays as it is.
+   * @throws ServiceError `unknown_workflow`, and as {@link saveWorkflow}
+   */
+  updateWorkflow(workflowId: number, draft: UserWorkflowDraft): Promise<UserWorkflow>;
+  /** Forgets a workflow of the caller; executions of it stay. @throws ServiceError `unknown_workflow` */
+  removeWorkflow(workflowId: number): Promise<void>;
   /**
    * What the submission costs on the contract's terms, counted on the files themselves; what will be refused costs nothing.
    * A local service tells it and charges nothing.

@@ -93,6 +93,10 @@ export const Workflow = z.object({
    * so many pages as another option, `pages`, says (1 when left out). Local only.
    */
   files_by_pages: z.object({ option: z.string(), value: z.string(), pages: z.string() }).optional(),
+  /** Of a user workflow: a word for its picture. Local only. */
+  icon: z.string().nullable().optional(),
+  /** Of a user workflow: keys of its steps in order. Local only. */
+  steps: z.array(z.string()).optional(),
   /** Whose workflow it is. Local only: on the wire it is the service that answers. */
   service: ServiceId.optional(),
   /** Stable name inside Platen (`word-to-pdf`): translations and remembered options hang on it. Local only. */

@@ -45,6 +45,9 @@ describe('a service that breaks a promise is found out', () => {
     'lists the oldest first': /newest first/,
     'cancels nobody': /nothing waits or works/,
     'is silent': /tells of changes/,
+    'shares workflows with everybody': /of each caller to itself/,
+    'forgets what a workflow was called': /what it was called/,
+    'keeps two workflows of one name': /a workflow that is not right/,
   };
 
   it.each(defects)('%s', async (defect) => {

@@ -17,8 +17,10 @@ import {
   type ServiceEntrance,
   type SubmitRequest,
   type SubmitTerms,
+  type UserWorkflowDraft,
 } from '../index.js';
 import { inTwoPieces, joined, read } from './bytes.js';
+import { TinyShelf } from './tiny-shelf.js';
 
 export const defects = [
   'shows everything to everybody',
@@ -33,6 +35,9 @@ export const defects = [
   'lists the oldest first',
   'cancels nobody',
   'is silent',
+  'shares workflows with everybody',
+  'forgets what a workflow was called',
+  'keeps two workflows of one name',
 ] as const;
 export type Defect = (typeof defects)[number];
 
@@ -53,6 +58,7 @@ export class TinyService implements ServiceEntrance {
   readonly kept: Kept[] = [];
   readonly keys = new Map<string, { request: string; made: Promise<Execution> }>();
   readonly listeners = new Set<{ owner: string; hear: (change: ExecutionChange) => void }>();
+  readonly shelf = new TinyShelf();
   made = 0;
 
   constructor(defect: Defect | null = null) {
@@ -85,13 +91,36 @@ class TinyDesk implements ConversionService {
   }
 
   async workflows() {
-    const workflow = { id: 1, name: 'Copy', service: this.id, merge: false, description: '' };
-    const record = { ...workflow, category: 'to_pdf', input_extensions: ['txt'], output_type: 'pdf' };
-    return { system_workflows: [record], user_workflows: [] };
+    const facts = { service: this.id, merge: false, category: 'to_pdf', output_type: 'pdf' };
+    const common = { ...facts, description: '', input_extensions: ['txt'] };
+    const own = this.#of.shelf.list(this.#shelfOwner).map(({ id, name }) => ({ ...common, id, name }));
+    return { system_workflows: [{ ...common, id: 1, key: 'copy', name: 'Copy' }], user_workflows: own };
+  }
+
+  async userWorkflow(workflowId: number) {
+    return this.#of.shelf.get(workflowId, this.#shelfOwner);
+  }
+
+  async saveWorkflow(draft: UserWorkflowDraft) {
+    return this.#of.shelf.save(draft, this.#owner, this.#of.defect === 'keeps two workflows of one name');
+  }
+
+  async updateWorkflow(workflowId: number, draft: UserWorkflowDraft) {
+    return this.#of.shelf.update(workflowId, draft, this.#shelfOwner);
+  }
+
+  async removeWorkflow(workflowId: number) {
+    this.#of.shelf.remove(workflowId, this.#shelfOwner);
+  }
+
+  /** Whose workflows are seen; null: everybody's. */
+  get #shelfOwner(): string | null {
+    return this.#of.defect === 'shares workflows with everybody' ? null : this.#owner;
   }
 
   async options(workflowId: number) {
-    if (workflowId !== 1) throw new ServiceError('unknown_workflow', { workflow: workflowId });
+    if (workflowId !== 1 && !this.#of.shelf.has(workflowId, this.#shelfOwner))
+      throw new ServiceError('unknown_workflow', { workflow: workflowId });
     return [{ name: 'copies', label: 'Copies', description: '', type: 'integer', required: false }];
   }
 
@@ -211,7 +240,8 @@ class TinyDesk implements ConversionService {
         field && defect !== 'loses the fields of an error' ? { fields: { [field]: ['no'] } } : {},
       );
     if (service !== undefined && service !== this.id) throw refuse('unknown_service');
-    if (workflowId !== 1) throw refuse('unknown_workflow');
+    const { shelf } = this.#of;
+    if (workflowId !== 1 && !shelf.has(workflowId, this.#shelfOwner)) throw refuse('unknown_workflow');
     const [option] = Object.keys(options);
     if (option !== undefined) throw refuse('invalid_options', `options.${option}`);
     if (files.length === 0) throw refuse('no_files');
@@ -230,6 +260,10 @@ class TinyDesk implements ConversionService {
         size: mine[index]?.bytes.byteLength ?? 0,
       })),
     );
+    if (workflowId !== 1 && defect !== 'forgets what a workflow was called') {
+      const { id, name } = shelf.get(workflowId, this.#shelfOwner);
+      Object.assign(execution, { workflowName: name, userWorkflow: { id, name } });
+    }
     const kept: Kept = { owner: this.#owner, execution, contents: [], cancelled: false };
     this.#of.kept.push(kept);
     const snapshot = structuredClone(execution);

@@ -16,6 +16,7 @@ import type { Owned } from './history/claims.js';
 import type { History } from './history/history.js';
 import { forgivingParts } from './history/open.js';
 import { keyUsed, type NamedRequest } from './history/requests.js';
+import type { UserWorkflows } from './history/user-workflows.js';
 import { historyPage, type HistoryScope } from './history/search.js';
 import type { LogListener } from './listeners.js';
 import { LiveExecution } from './live-execution.js';
@@ -30,6 +31,8 @@ export interface StoreOptions {
 export class ExecutionStore {
   /** Private copies in target folders. */
   readonly parts: PartRegister;
+  /** Workflows that people made, kept beside what was done with them. */
+  readonly userWorkflows: UserWorkflows;
   readonly #history: History;
   readonly #keptFor: StoreOptions['keptFor'];
   readonly #log: LogListener;
@@ -46,6 +49,7 @@ export class ExecutionStore {
     this.#keptFor = keptFor;
     this.#log = log;
     this.parts = forgivingParts(history.parts, log);
+    this.userWorkflows = history.userWorkflows;
   }
 
   /** False when executions are forgotten with this process. */

@@ -22,12 +22,15 @@ import {
   type ResultContent,
   type SubmitRequest,
   type SubmitTerms,
+  type UserWorkflow,
+  type UserWorkflowDraft,
+  type Workflow,
   type WorkflowCatalogue,
 } from '../../contract/index.js';
 import type { NamedRequest } from '../executions/history/requests.js';
 import type { ExecutionStore } from '../executions/store.js';
 import {
-  fileOptionNames,
+  isFileOption,
   findWorkflow,
   givesOneResult,
   offeredOptions,
@@ -45,6 +48,7 @@ import { Run } from './run.js';
 import type { Runs } from './runs.js';
 import { checkStranger, checkStrangersRetry, viewFrom, type RecordView } from './strangers.js';
 import { reviveRun } from './revive.js';
+import { UserShelf, type Expanded } from './user-workflows.js';
 import { parseSubmission, readSubmission, type TypedOptions } from './submission.js';
 
 /** What the desks of all callers share. */
@@ -85,6 +89,7 @@ export class LocalDesk implements ConversionService {
   readonly #caller: Caller;
   readonly #giver: OptionGiver;
   readonly #view: RecordView;
+  readonly #shelf: UserShelf;
 
   constructor(house: House, caller: Caller) {
     this.#house = house;
@@ -94,24 +99,43 @@ export class LocalDesk implements ConversionService {
       place: caller.place,
       sent: (path) => house.received.isFrom(caller.owner, path),
     };
+    this.#shelf = new UserShelf(house.store.userWorkflows, caller, this.#giver);
   }
 
   async workflows(): Promise<WorkflowCatalogue> {
     const max_files = this.#caller.place === 'network' ? limits.request.files : limits.local.files;
-    const records = systemWorkflows.map((workflow) => ({
-      ...toRecord(workflow),
-      max_files,
-      service: this.id,
-    }));
-    return { system_workflows: records, user_workflows: [] };
+    const own = <R extends Workflow>(record: R) => ({ ...record, max_files, service: this.id });
+    return {
+      system_workflows: systemWorkflows.map(toRecord).map(own),
+      user_workflows: this.#shelf.records().map(own),
+    };
   }
 
   async options(workflowId: number): Promise<Option[]> {
-    return offeredOptions(findWorkflow(workflowId), this.#caller.place);
+    return this.#shelf.options(workflowId) ?? offeredOptions(findWorkflow(workflowId), this.#caller.place);
+  }
+
+  async userWorkflow(workflowId: number): Promise<UserWorkflow> {
+    return this.#shelf.get(workflowId);
+  }
+
+  async saveWorkflow(draft: UserWorkflowDraft): Promise<UserWorkflow> {
+    this.#house.checkOpen();
+    return this.#shelf.save(draft);
+  }
+
+  async updateWorkflow(workflowId: number, draft: UserWorkflowDraft): Promise<UserWorkflow> {
+    this.#house.checkOpen();
+    return this.#shelf.update(workflowId, draft);
+  }
+
+  async removeWorkflow(workflowId: number): Promise<void> {
+    this.#house.checkOpen();
+    this.#shelf.remove(workflowId);
   }
 
   async quote(raw: SubmitRequest): Promise<Quote> {
-    const request = this.#parse(raw);
+    const { request } = this.#parse(raw);
     const workflow = findWorkflow(request.workflowId);
     const options = readOptions(workflow.options, request.options, this.#giver) as TypedOptions;
     const chain = readChain(workflow, request.then ?? [], this.#giver);
@@ -125,11 +149,11 @@ export class LocalDesk implements ConversionService {
 
   async submit(raw: SubmitRequest, { idempotencyKey }: SubmitTerms = {}): Promise<Execution> {
     this.#house.checkOpen();
-    const request = this.#parse(raw);
-    if (idempotencyKey === undefined) return this.#submit(request, null);
+    const asked = this.#parse(raw);
+    if (idempotencyKey === undefined) return this.#submit(asked, null);
     const { store, received } = this.#house;
-    const named = nameRequest(idempotencyKey, request, (path) => received.digestOf(path));
-    const execution = await store.once(this.#caller.owner, named, () => this.#submit(request, named));
+    const named = nameRequest(idempotencyKey, asked.request, (path) => received.digestOf(path));
+    const execution = await store.once(this.#caller.owner, named, () => this.#submit(asked, named));
     return this.#view.execution(execution);
   }
 
@@ -218,23 +242,25 @@ export class LocalDesk implements ConversionService {
     return this.#house.store.subscribe(this.#caller.owner, (change) => listener(this.#view.change(change)));
   }
 
-  /** The request, found to be meant for this service and to name what this caller may name. */
-  #parse(raw: SubmitRequest): SubmitRequest {
+  /** The request, found to be meant for this service and to name what this caller may name; for system workflows. */
+  #parse(raw: SubmitRequest): Expanded {
     const request = parseSubmission(raw);
     this.#checkService(request.service);
     checkStranger(request, this.#giver, (paths) => this.#house.received.sizeOf(paths));
-    return request;
+    return this.#shelf.expand(request);
   }
 
   #checkService(service: string | undefined): void {
     if (service !== undefined && service !== this.id) throw new ServiceError('unknown_service', { service });
   }
 
-  async #submit(request: SubmitRequest, named: NamedRequest | null): Promise<Execution> {
+  async #submit({ request, user }: Expanded, named: NamedRequest | null): Promise<Execution> {
     const { store, runs, received } = this.#house;
     const { owner, place } = this.#caller;
     const submission = await readSubmission(request, this.#giver);
     const { execution, workflow, options, chain, passwords, holdsSecrets } = submission;
+    if (user)
+      Object.assign(execution, { workflowName: user.name, userWorkflow: { id: user.id, name: user.name } });
     await this.#house.prepare();
     const batch = { execution, owner, workflow, options, passwords };
     const shares = await shareNumbers(batch, runs.context);
@@ -278,7 +304,7 @@ export const pathsOf = ({
 }: Pick<SubmitRequest, 'files' | 'options' | 'then'>): string[] => [
   ...files.map(({ path }) => path),
   ...[options, ...then.map((link) => link.options)].flatMap((values) =>
-    Object.entries(values).flatMap(([name, value]) => (fileOptionNames.has(name) ? [value] : [])),
+    Object.entries(values).flatMap(([name, value]) => (isFileOption(name) ? [value] : [])),
   ),
 ];
 

@@ -16,7 +16,7 @@ import {
   type RetryRequest,
   type SubmitRequest,
 } from '../../contract/index.js';
-import { fileOptionNames } from '../workflows/catalogue.js';
+import { isFileOption } from '../workflows/catalogue.js';
 import type { OptionGiver } from '../workflows/options.js';
 import { tooLarge } from './given/received.js';
 
@@ -79,10 +79,7 @@ const resultOf =
 /** The file of an option is told by its name. */
 const valuesOf = (values: OptionValues): OptionValues =>
   Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [
-      name,
-      fileOptionNames.has(name) ? basename(value) : value,
-    ]),
+    Object.entries(values).map(([name, value]) => [name, isFileOption(name) ? basename(value) : value]),
   );
 
 /** Messages about the disk of the service's computer are its keeper's own affair. */

@@ -13,7 +13,7 @@ import {
   type Settings,
   type SubmitRequest,
 } from '../../contract/index.js';
-import { fileOptionNames } from '../workflows/catalogue.js';
+import { isFileOption } from '../workflows/catalogue.js';
 
 export class Grants {
   /** Files by path, with what stands beside their results: themselves, or an archive they came out of. */
@@ -135,6 +135,4 @@ export class Grants {
 
 /** Paths among the values of a workflow's options. */
 const filesIn = (values: OptionValues): string[] =>
-  Object.entries(values).flatMap(([name, value]) =>
-    fileOptionNames.has(name) && value !== '' ? [value] : [],
-  );
+  Object.entries(values).flatMap(([name, value]) => (isFileOption(name) && value !== '' ? [value] : []));

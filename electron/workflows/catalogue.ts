@@ -1,5 +1,5 @@
 /** The system workflows. Adding one: an entry here; see docs/adding-a-workflow.md. */
-import { ServiceError, limits, type Option, type Workflow } from '../../contract/index.js';
+import { ServiceError, limits, readOptionOfStep, type Option, type Workflow } from '../../contract/index.js';
 import { findFormat, formats, formatsOf, type FormatId } from '../formats/formats.js';
 import { afterOptions } from './after-options.js';
 import { archiveOptions } from './archive-options.js';
@@ -349,9 +349,12 @@ const fileTypeOf = (output: Output): Pick<Workflow, 'file_type'> => {
 export const reportsOf = ({ each }: WorkflowDefinition): boolean => isPdfTool(each) && factsOf(each).reports;
 
 /** Names of all options, of any workflow, whose values are paths of files on this computer. */
-export const fileOptionNames: ReadonlySet<string> = new Set(
+const fileOptionNames: ReadonlySet<string> = new Set(
   systemWorkflows.flatMap(({ options }) => fileOptions(options)),
 );
+
+/** True for the name of such an option in a request, also of a later step of a user workflow. */
+export const isFileOption = (name: string): boolean => fileOptionNames.has(readOptionOfStep(name).name);
 
 /** The options of a workflow, as the contract lists them. */
 export function optionsOf(workflow: WorkflowDefinition): Option[] {

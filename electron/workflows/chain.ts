@@ -23,18 +23,27 @@ export function readChain(
   links: readonly { readonly workflowId: number | string; readonly options: OptionValues }[],
   giver: OptionGiver = atComputer,
 ): ChainLink[] {
-  const refuse = (detail: string) => new ServiceError('invalid_request', { detail });
   let before = first;
   return links.map(({ workflowId, options }) => {
     const workflow = findWorkflow(workflowId);
-    const { each: step } = workflow;
-    if (!placeInChain(workflow) || isTogether(step))
-      throw refuse(`“${workflow.name}” cannot follow another workflow`);
-    const given = followable(before.output);
-    if (given === null) throw refuse(`nothing can follow “${before.name}”`);
-    if (!follows(workflow, given))
-      throw refuse(`“${workflow.name}” cannot follow “${before.name}”, which gives ${given.toUpperCase()}`);
+    const step = stepAfter(before, workflow);
     before = workflow;
     return { workflow, step, options: readAllOptions(workflow.options, options, giver) };
   });
+}
+
+/**
+ * The step of a workflow that follows on another one.
+ * @throws ServiceError `invalid_request` where it cannot
+ */
+export function stepAfter(before: WorkflowDefinition, workflow: WorkflowDefinition): SingleStep {
+  const refuse = (detail: string) => new ServiceError('invalid_request', { detail });
+  const { each: step } = workflow;
+  if (!placeInChain(workflow) || isTogether(step))
+    throw refuse(`“${workflow.name}” cannot follow another workflow`);
+  const given = followable(before.output);
+  if (given === null) throw refuse(`nothing can follow “${before.name}”`);
+  if (!follows(workflow, given))
+    throw refuse(`“${workflow.name}” cannot follow “${before.name}”, which gives ${given.toUpperCase()}`);
+  return step;
 }

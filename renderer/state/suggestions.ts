@@ -59,9 +59,11 @@ export async function convertAgain(inputs: readonly number[], values: OptionValu
   const { run } = documentsStore.getState();
   const summary = run ? executions.getState().byId[run.executionId]?.summary : undefined;
   if (!run || !summary) return;
-  const key = summary.workflowKey ?? `id-${summary.workflowId}`;
-  pickWorkflow(summary.workflowId);
-  setValues(key, { ...summary.options, ...uiStore.getState().values[key], ...values });
+  // A workflow of the person's own is run again whole: its fixed options are no values of this run.
+  const { userWorkflow: own } = summary;
+  const key = own ? `id-${own.id}` : (summary.workflowKey ?? `id-${summary.workflowId}`);
+  pickWorkflow(own?.id ?? summary.workflowId);
+  setValues(key, { ...(own ? {} : summary.options), ...uiStore.getState().values[key], ...values });
   forgetExecution(run.executionId);
   runAgain(new Set(inputs.map((input) => run.documentIds[input] ?? '')));
   await start();

@@ -10,9 +10,13 @@ function extensionOf(name: string): string {
   return dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
 }
 
+/** Key of the system workflow that takes the files: of one of a person's own it is that of its first step. */
+const takingKey = ({ key, steps }: Workflow): string | undefined => key ?? steps?.[0];
+
 /** True when the workflow takes this file. */
 export function takes(workflow: Workflow, file: InspectedFile): boolean {
-  if (workflow.key !== undefined) return file.workflows.includes(workflow.key);
+  const key = takingKey(workflow);
+  if (key !== undefined) return file.workflows.includes(key);
   if (workflow.input_extensions.length === 0) return true;
   return workflow.input_extensions.includes(file.format ?? extensionOf(file.name));
 }
@@ -31,7 +35,8 @@ export function fittingWorkflows(
   const onlyPdfs = files.every(isPdf);
   const rank = (workflow: Workflow): number =>
     files.reduce((sum, file) => {
-      const place = workflow.key === undefined ? -1 : file.workflows.indexOf(workflow.key);
+      const key = takingKey(workflow);
+      const place = key === undefined ? -1 : file.workflows.indexOf(key);
       return sum + (place < 0 ? file.workflows.length : place);
     }, 0);
   return workflows

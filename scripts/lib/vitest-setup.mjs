@@ -15,6 +15,7 @@ const runBuilt = [
   'electron/service/owners.test.ts',
   'electron/service/parts.test.ts',
   'electron/service/resume.test.ts',
+  'electron/service/user-workflows.test.ts',
 ];
 
 /** Words of the command line; paths among them name tests. */

@@ -71,6 +71,9 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
     'Dit bestand is: {{format}}. ‘{{workflow}}’ neemt dat niet aan. Kies een werkwijze voor die soort.',
   invalid_request: 'De opdracht klopt niet: {{detail}}.',
   unknown_workflow: 'Er is geen werkwijze ‘{{workflow}}’.',
+  workflow_name_taken: 'Er is al een werkwijze ‘{{name}}’. Kies een andere naam.',
+  too_many_workflows:
+    'U hebt {{limit}} werkwijzen, meer worden er niet bewaard. Verwijder er een die u niet meer nodig hebt.',
   no_workflow_to: 'Er is nog geen werkwijze die {{type}}-bestanden geeft. Omzetten kan naar: {{types}}.',
   unknown_execution: 'De omzetting {{execution}} staat niet, of niet meer, in de geschiedenis.',
   unknown_service: 'De omzetdienst ‘{{service}}’ is er niet meer. Stel deze opnieuw in bij Instellingen.',

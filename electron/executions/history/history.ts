@@ -12,6 +12,7 @@ import { Claims, type Owned } from './claims.js';
 import { openDatabase, openMemoryDatabase, type Database } from './database.js';
 import { Parts, type Owner } from './parts.js';
 import { Requests } from './requests.js';
+import { UserWorkflows } from './user-workflows.js';
 import {
   fromInputRow,
   fromResultRow,
@@ -30,6 +31,8 @@ export class History {
   readonly parts: Parts;
   /** Requests by the key their sender gave them. */
   readonly requests: Requests;
+  /** Workflows that people made. */
+  readonly userWorkflows: UserWorkflows;
   /** Who works on the executions that are not over. */
   readonly claims: Claims;
 
@@ -45,6 +48,7 @@ export class History {
     this.#database = database;
     this.parts = new Parts(database, { owner_pid: this.#pid, owner_mark: this.#mark });
     this.requests = new Requests(database);
+    this.userWorkflows = new UserWorkflows(database);
     this.claims = new Claims(database, { owner_pid: this.#pid, owner_mark: this.#mark });
   }
 
@@ -106,8 +110,8 @@ export class History {
       .prepare(
         `INSERT INTO executions (id, workflow_id, workflow_key, workflow_name, status, error, created_at, started_at,
            completed_at, options, chain, target, service, credits_charged, input_count, done_count, failed_count, total_pages,
-           folded, owner_pid, owner_mark, owner, expires_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+           folded, owner_pid, owner_mark, owner, expires_at, user_workflow)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
          ON CONFLICT (id) DO UPDATE SET status = excluded.status, error = excluded.error,
            started_at = excluded.started_at, completed_at = excluded.completed_at, target = excluded.target,
            done_count = excluded.done_count, failed_count = excluded.failed_count,
@@ -138,6 +142,7 @@ export class History {
         running ? this.#mark : null,
         owner,
         expiresAt,
+        summary.userWorkflow?.id ?? null,
       );
   }
 

@@ -91,4 +91,23 @@ export const migrations: readonly string[] = [
   `ALTER TABLE results ADD COLUMN format TEXT;`,
   // 1: passwords or the like belong to it that are kept nowhere, so that nobody but its owner can run it again.
   `ALTER TABLE executions ADD COLUMN holds_secrets INTEGER NOT NULL DEFAULT 0;`,
+  // Workflows that people made. Ids begin beyond those of system workflows, and none is used a second time.
+  `
+  CREATE TABLE user_workflows (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    owner TEXT NOT NULL,
+    service TEXT NOT NULL,
+    name TEXT NOT NULL,
+    -- The name by which two are told apart.
+    folded TEXT NOT NULL,
+    description TEXT NOT NULL,
+    icon TEXT,
+    steps TEXT NOT NULL,
+    changed_at TEXT NOT NULL,
+    UNIQUE (owner, service, folded)
+  );
+  INSERT INTO sqlite_sequence (name, seq) VALUES ('user_workflows', 99999);
+  -- Id of the user workflow that an execution was asked for by; no reference, because it may be gone since.
+  ALTER TABLE executions ADD COLUMN user_workflow INTEGER;
+  `,
 ];

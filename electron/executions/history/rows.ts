@@ -14,6 +14,7 @@ export interface SummaryRow {
   readonly workflow_id: number;
   readonly workflow_key: string | null;
   readonly workflow_name: string;
+  readonly user_workflow: number | null;
   readonly status: string;
   readonly error: string | null;
   readonly created_at: string;
@@ -59,6 +60,9 @@ export function fromSummaryRow(row: SummaryRow): ExecutionSummary {
     workflowId: row.workflow_id,
     workflowKey: row.workflow_key,
     workflowName: row.workflow_name,
+    ...(row.user_workflow === null
+      ? {}
+      : { userWorkflow: { id: row.user_workflow, name: row.workflow_name } }),
     status: row.status as ExecutionStatus,
     progress: row.status === 'done' ? 1 : null,
     currentStep: null,

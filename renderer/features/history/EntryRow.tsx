@@ -29,7 +29,7 @@ export function EntryRow({ entry }: { entry: HistoryEntry }): ReactElement {
           <span className="name">{title}</span>
           <span className="meta">
             {format.list([
-              names.workflowByKey(entry.workflowKey, entry.workflowName),
+              names.workflowByKey(entry.userWorkflow ? null : entry.workflowKey, entry.workflowName),
               t('common.documents', { count: entry.inputCount }),
               summary.totalPages > 0 ? t('common.pages', { count: summary.totalPages }) : '',
               summary.failedCount > 0 ? t('history.failed_count', { count: summary.failedCount }) : '',

@@ -1,0 +1,53 @@
+/** Workflows that a person made: a name for a chain of system workflows with their options. */
+import { z } from 'zod';
+import { limits, longest } from './limits.js';
+import { OptionValues } from './workflow.js';
+
+/** One step: a system workflow and what is fixed of its options. */
+export const UserWorkflowStep = z.object({
+  /** Key of a system workflow, such as `word-to-pdf`: ids differ between environments, keys do not. */
+  workflow: z.string().min(1).max(longest.id),
+  /**
+   * Wire values by option name. What is left out is open in the first step and takes its default in the others. Passwords
+   * are never kept: one that was given is empty, and asked at every run.
+   */
+  options: OptionValues.default({}),
+});
+export type UserWorkflowStep = z.infer<typeof UserWorkflowStep>;
+
+/** A workflow as a person describes it. */
+export const UserWorkflowDraft = z.object({
+  /** No other workflow of its owner, and none of the system's, is called so; case does not tell two apart. */
+  name: z.string().trim().min(1).max(limits.workflows.nameLength),
+  description: z.string().trim().max(longest.name).default(''),
+  /** A word for a picture that a window has, null for none. */
+  icon: z.string().max(longest.icon).nullable().default(null),
+  /** In order: each works on the results of the one before it. */
+  steps: z.array(UserWorkflowStep).min(1).max(limits.workflows.steps),
+});
+export type UserWorkflowDraft = z.infer<typeof UserWorkflowDraft>;
+
+/** One that is kept. */
+export const UserWorkflow = UserWorkflowDraft.extend({
+  /** Unique over the workflows of the system and of all owners; never used again. */
+  id: z.number().int(),
+});
+export type UserWorkflow = z.infer<typeof UserWorkflow>;
+
+/** A file of workflows, as they are exported and imported: UTF-8 JSON. It holds no password and no path. */
+export const WorkflowFile = z.object({
+  format: z.literal('platen-workflows'),
+  version: z.literal(1),
+  workflows: z.array(UserWorkflowDraft).min(1).max(limits.workflows.ofOwner),
+});
+export type WorkflowFile = z.infer<typeof WorkflowFile>;
+
+/** Name, in a request, of an option of a step after the first: `step2_open_password`. */
+export const optionOfStep = (step: number, name: string): string =>
+  step === 1 ? name : `step${step}_${name}`;
+
+/** Which option of which step a name in a request means; steps count from 1. */
+export function readOptionOfStep(name: string): { readonly step: number; readonly name: string } {
+  const [, step, own] = /^step([1-9]\d?)_(.+)$/.exec(name) ?? [];
+  return step === undefined || own === undefined ? { step: 1, name } : { step: Number(step), name: own };
+}

@@ -1,0 +1,36 @@
+/** The contract's record of a user workflow. */
+import { ServiceError, type UserWorkflow, type Workflow } from '../../../contract/index.js';
+import { findWorkflow, givesOneResult, toRecord } from '../catalogue.js';
+import { formatOf } from '../output.js';
+
+/** As of a system workflow: it takes what its first step takes, and gives what its last one gives. */
+export function toUserRecord({ id, name, description, icon, steps }: UserWorkflow): Workflow {
+  const own = { id, name, description, icon, steps: steps.map(({ workflow }) => workflow) };
+  const [first, last] = [steps[0], steps.at(-1)].map((step) => found(step?.workflow));
+  // A step that this version has no more: it is listed, so that it can be mended or removed, and cannot be run.
+  if (!first || !last)
+    return { ...own, category: 'to_pdf', input_extensions: [], output_type: 'pdf', merge: false };
+  const { category, input_extensions, merge, min_files, max_files, joins } = toRecord(first);
+  const { file_type } = toRecord(last);
+  const combines = !merge && givesOneResult(first, steps[0]?.options ?? {});
+  return {
+    ...own,
+    category,
+    input_extensions,
+    output_type: formatOf(last.output, steps.at(-1)?.options),
+    ...(file_type === undefined ? {} : { file_type }),
+    merge: merge || combines,
+    ...(min_files === undefined ? {} : { min_files }),
+    max_files,
+    joins,
+  };
+}
+
+function found(key: string | undefined) {
+  try {
+    return key === undefined ? null : findWorkflow(key);
+  } catch (thrown) {
+    if (ServiceError.from(thrown).code === 'unknown_workflow') return null;
+    throw thrown;
+  }
+}
