@@ -13,6 +13,7 @@ const alone = [
   'electron/service/*.test.ts',
   'electron/service/views/**',
   'electron/service/{jobs,workers}/**',
+  'electron/gateway/operations/**',
   'electron/engine/{company,samples,watchdog}.test.ts',
   'electron/engine/pdf-tools/bombs.test.ts',
   'electron/engine/archive/resume.test.ts',

@@ -9,6 +9,7 @@ const runBuilt = [
   'electron/cli/cli.test.ts',
   'electron/engine/image/coding.test.ts',
   'electron/engine/office/failures.test.ts',
+  'electron/gateway/operations/neighbours.test.ts',
   'electron/service/added-fonts.test.ts',
   'electron/service/crash.test.ts',
   'electron/service/local-service.test.ts',

@@ -3,6 +3,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isFinished, type Caller } from '../../../contract/index.js';
 import { locateSandbox } from '../../engine/exec/sandbox.js';
@@ -19,6 +20,7 @@ import {
 } from './testing/hostile-documents.js';
 
 const bert: Caller = { owner: 'bert', place: 'network' };
+const run = promisify(execFile);
 const works = (await locateSandbox()) !== null;
 const password = 'sesame';
 
@@ -68,7 +70,13 @@ async function textOf(
   const chunks: Uint8Array[] = [];
   for await (const chunk of (await service.openResult(id, 0)).content) chunks.push(chunk);
   await writeFile(made, Buffer.concat(chunks));
-  return (await promisify(execFile)('pdftotext', [made, '-'])).stdout;
+  const { stdout } = await run('pdftotext', [made, '-']);
+  // Words of a ground that is repeated are none of the page's to pdftotext: its colour is looked for as well.
+  await run('pdftoppm', ['-r', '30', '-png', '-singlefile', made, made]);
+  const { data, info } = await sharp(`${made}.png`).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  for (let at = 0; at < data.length; at += info.channels)
+    if (data[at]! > 200 && data[at + 1]! < 80 && data[at + 2]! > 200) return `${stdout} ${canaryWords}`;
+  return stdout;
 }
 
 it.runIf(works)(
@@ -81,16 +89,18 @@ it.runIf(works)(
       await writeFile(join(place, 'canary.svg'), canaryDrawing);
     }
     const asked: (readonly [name: string, bytes: Uint8Array | string, options?: { password: string }])[] = [
-      ...drawings.flatMap((drawing) => {
-        const address = `file://${drawing}`;
-        return [
-          // Nobody but LibreOffice reads it, so that nothing is taken out of it before.
-          ['shut.odt', protectPackage(openText(address), password), { password }] as const,
-          ['open.odt', openText(address)] as const,
-          ['text.rtf', richText(address)] as const,
+      // Nobody but LibreOffice reads it, so that nothing is taken out of it before.
+      ...drawings.map(
+        (drawing) =>
+          ['shut.odt', protectPackage(openText(`file://${drawing}`), password), { password }] as const,
+      ),
+      ...drawings
+        .slice(0, 1)
+        .flatMap((drawing) => [
+          ['open.odt', openText(`file://${drawing}`)] as const,
+          ['text.rtf', richText(`file://${drawing}`)] as const,
           ['text.rtf', richText(drawing)] as const,
-        ];
-      }),
+        ]),
       ['page.html', page([...drawings, '/etc/passwd'])],
     ];
     for (const [name, bytes, options] of asked) {
