@@ -111,6 +111,7 @@ export const messageCodes = [
   'accessibility_allowed',
   'motion_video_cut',
   'many_files',
+  'files_advised',
   'signature_lost',
   'text_recognised',
   'nothing_to_recognise',

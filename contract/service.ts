@@ -154,6 +154,8 @@ export interface ConversionService {
    * @throws ServiceError `too_large`, `empty_file`
    */
   receive(file: IncomingFile): Promise<ReceivedFile>;
+  /** Forgets at once files it took in that no submission has named; others, and those of others, are passed over. */
+  discard(paths: readonly string[]): Promise<void>;
   /**
    * Accepts a submission and returns at once; progress comes through {@link subscribe}. The same request under the same
    * key gives the first execution again.

@@ -79,6 +79,8 @@ export const serviceChecks: readonly ServiceCheck[] = [
     await refused(submitted(others!.path), 'invalid_request');
     await refused(submitted(own!.path, { target: { directory: '/tmp', pattern: null } }), 'invalid_request');
     await refused(service.receive(incoming('empty.txt', new Uint8Array())), 'empty_file');
+    await service.discard([own!.path, others!.path]);
+    await refused(submitted(own!.path), 'invalid_request');
   }),
 
   check('tells a caller over a network no path', async (of, { anna }) => {

@@ -136,6 +136,11 @@ class TinyDesk implements ConversionService {
     return { path, name, size: bytes.byteLength };
   }
 
+  async discard(paths: readonly string[]) {
+    for (const path of paths)
+      if (this.#of.files.get(path)?.owner === this.#owner) this.#of.files.delete(path);
+  }
+
   async submit(request: SubmitRequest, { idempotencyKey }: SubmitTerms = {}) {
     const { defect, keys } = this.#of;
     if (idempotencyKey === undefined || defect === 'forgets the keys of requests')

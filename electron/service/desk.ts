@@ -147,6 +147,10 @@ export class LocalDesk implements ConversionService {
     return this.#house.received.receive(this.#caller.owner, file);
   }
 
+  discard(paths: readonly string[]): Promise<void> {
+    return this.#house.received.discard(this.#caller.owner, paths);
+  }
+
   async submit(raw: SubmitRequest, { idempotencyKey }: SubmitTerms = {}): Promise<Execution> {
     this.#house.checkOpen();
     const asked = this.#parse(raw);

@@ -62,6 +62,8 @@ export const messages = {
   accessibility_allowed:
     'Reading by assistive technology stays allowed: the standard of AES-256 does not let it be forbidden.',
   motion_video_cut: 'Only the picture of a moving image was taken.',
+  files_advised:
+    '{{count}} files were sent at once. Up to {{limit}} are advised: more take longer, and the result is there when the last one is done.',
   many_files: 'Many files at once take a while. Each result is there as soon as it is ready.',
   note: '{{text}}',
   repaired: '{{name}} was damaged and has been repaired. Pages found: {{pages}}.',

@@ -219,6 +219,8 @@ export const messages: MessageTexts = {
   accessibility_allowed:
     'Lezen met hulptechnologie blijft toegestaan: de standaard van AES-256 laat niet toe dat te verbieden.',
   motion_video_cut: 'Van een bewegende afbeelding is alleen het beeld genomen.',
+  files_advised:
+    'Er zijn {{count}} bestanden tegelijk gestuurd. Tot {{limit}} is aan te raden: meer duren langer, en het resultaat is er als het laatste klaar is.',
   many_files: 'Veel bestanden tegelijk duren even. Elk resultaat is er zodra het klaar is.',
   note: '{{text}}',
   repaired: '{{name}} was beschadigd en is gerepareerd. Gevonden pagina’s: {{pages}}.',

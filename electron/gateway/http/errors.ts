@@ -1,8 +1,18 @@
 /** Everything that goes wrong becomes one of the contract's replies. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { limits, ServiceError, toErrorReply } from '../../../contract/index.js';
+import {
+  errorSentence,
+  limits,
+  ServiceError,
+  toErrorReply,
+  type ErrorReply,
+} from '../../../contract/index.js';
+import { fieldSentence } from '../../../words/fields.js';
 import { sentencesFor } from './language.js';
+
+/** Bytes of a body that is no upload. */
+export const maxBodyBytes = 1024 * 1024;
 
 /** One thing wrong with one field: a 422 (service-interface, "Errors"). */
 export function fieldError(field: string, sentence: string): ServiceError {
@@ -11,12 +21,15 @@ export function fieldError(field: string, sentence: string): ServiceError {
 
 /** Several things wrong with several fields. */
 export function fieldsError(fields: Readonly<Record<string, readonly string[]>>): ServiceError {
-  const detail = Object.entries(fields)
-    .map(([name, said]) => `${name}: ${said.join(' ')}`)
+  return new ServiceError('invalid_request', { detail: detailOf(fields) }, { fields });
+}
+
+/** All that is wrong in one text, which a sentence ends. */
+const detailOf = (fields: Readonly<Record<string, readonly string[]>>): string =>
+  Object.entries(fields)
+    .map(([name, said]) => `${name.replace(/^options\./, '')}: ${said.join(' ')}`)
     .join(' ')
     .replace(/\.$/, '');
-  return new ServiceError('invalid_request', { detail }, { fields });
-}
 
 /** What Fastify and its plugins throw, in the house's terms. */
 export function toServiceError(thrown: unknown): ServiceError {
@@ -41,36 +54,77 @@ export function toServiceError(thrown: unknown): ServiceError {
         count: limits.request.files + 1,
         limit: limits.request.files,
       });
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+      return fieldError('body', fieldSentence('A body of this type ({type}) is not taken.', typeIn(thrown)));
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return fieldError(
+        'body',
+        fieldSentence('The body is larger than {limit} KB.', { limit: maxBodyBytes / 1024 }),
+      );
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+    case 'FST_ERR_CTP_EMPTY_JSON_BODY':
+      return fieldError('body', fieldSentence('The body is no JSON.'));
+    case 'FST_ERR_BAD_URL':
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return new ServiceError('unknown_address', { address: '…' });
     default:
-      // Other requests that Fastify does not take: a body that is no JSON, a type nobody knows, a part that is too long.
+      // Whatever else Fastify does not take.
       return statusCode !== undefined && statusCode >= 400 && statusCode < 500
-        ? fieldError('body', (thrown as Error).message.replace(/\.?$/, '.'))
+        ? fieldError('body', fieldSentence('The body cannot be read.'))
         : ServiceError.from(thrown);
   }
 }
+
+/** The type that Fastify says it does not take. */
+const typeIn = (thrown: unknown): { readonly type: string } => ({
+  type: (/: (.*)$/.exec((thrown as Error).message)?.[1] ?? '').slice(0, 100),
+});
 
 /** Errors about files and order say at which field they are, as the contract's 422 does. */
 function fieldsOf(
   error: ServiceError,
   sentence: string,
-): Readonly<Record<string, readonly string[]>> | undefined {
-  if (error.httpStatus !== 422) return error.extras.fields;
-  if (error.extras.fields) return error.extras.fields;
+  translate: (sentence: string) => string,
+): Record<string, string[]> | undefined {
+  const { fields } = error.extras;
+  if (fields)
+    return Object.fromEntries(Object.entries(fields).map(([name, said]) => [name, said.map(translate)]));
+  if (error.httpStatus !== 422) return undefined;
   switch (error.code) {
     case 'invalid_order':
       return { file_order: [sentence] };
     case 'invalid_options':
       return { options: [sentence] };
+    case 'unknown_language':
+      return { 'options.ocr_language': [sentence] };
     default:
       return { files: [sentence] };
   }
 }
 
+/** Seconds to wait before a retry: the contract has them in every 429 and 503. */
+const waitAfter = ({ httpStatus, extras: { retryAfter } }: ServiceError): number | undefined =>
+  retryAfter ??
+  (httpStatus === 429
+    ? limits.retry.rateLimitedSeconds
+    : httpStatus === 503
+      ? limits.retry.unavailableSeconds
+      : undefined);
+
 /** The body of a reply about an error, in the language of the request. */
-export function errorBody(error: ServiceError, request: Pick<FastifyRequest, 'headers'>) {
+export function errorBody(error: ServiceError, request: Pick<FastifyRequest, 'headers'>): ErrorReply {
   const info = error.toInfo();
-  const message = sentencesFor(request).error(info);
-  return toErrorReply({ ...info, message, fields: fieldsOf(error, message) });
+  const words = sentencesFor(request);
+  const isOfFields = info.fields !== undefined && 'detail' in info.params;
+  const sentence = isOfFields ? '' : words.error(info);
+  // A field may say the same as the error as a whole.
+  const translate = (said: string) => (said === info.message ? sentence : words.field(said));
+  const fields = fieldsOf(error, sentence, translate);
+  const params = isOfFields && fields ? { ...info.params, detail: detailOf(fields) } : info.params;
+  const message = isOfFields
+    ? words.error({ code: info.code, params, message: errorSentence(info.code, params) })
+    : sentence;
+  return toErrorReply({ ...info, message, fields, retryAfter: waitAfter(error) });
 }
 
 /** Milliseconds a client that is refused may go on sending before the line is cut. */
@@ -93,7 +147,7 @@ export function sendError(thrown: unknown, request: FastifyRequest, reply: Fasti
   const error = toServiceError(thrown);
   if (error.httpStatus >= 500 && error.httpStatus !== 503)
     request.log.error({ err: error.extras.cause ?? error, code: error.code }, 'request failed');
-  const { retryAfter } = error.extras;
+  const retryAfter = waitAfter(error);
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
   if (!request.raw.complete) leaveUnread(request, reply);
   if (error.httpStatus === 401) void reply.header('www-authenticate', 'Bearer');

@@ -3,15 +3,13 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { validatorCompiler } from 'fastify-type-provider-zod';
 import { limits, longest, ServiceError } from '../../../contract/index.js';
 import type { Log } from '../../service/log.js';
 import type { GatewaySettings } from '../settings.js';
-import { sendError } from './errors.js';
+import { maxBodyBytes, sendError } from './errors.js';
 import { requireKnownHost } from './hosts.js';
-
-/** Bytes of a body that is no upload. */
-const maxBodyBytes = 1024 * 1024;
+import { serializerFor } from './serializer.js';
 
 /** Parts of a request that are no files: options of which some have hundreds of places. */
 const maxFields = longest.options;
@@ -37,9 +35,11 @@ export async function createServer(
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    // Addresses that cannot be read, before any route is found.
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(serializerFor(log));
   app.decorateRequest('user', null);
   app.addHook('onRequest', requireKnownHost(settings.host, settings.allowedHosts));
   app.addHook('onResponse', async ({ method, routeOptions, user }, { statusCode, elapsedTime }) => {

@@ -1,4 +1,5 @@
 /** `POST /api/v2/convert`, read from its multipart body while that comes in (service-interface, "POST /api/v2/convert"). */
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import {
   limits,
@@ -8,30 +9,127 @@ import {
   type OptionValues,
   type ReceivedFile,
 } from '../../../contract/index.js';
-import { fieldError, fieldsError } from '../http/errors.js';
+import { fieldSentence, type FieldText } from '../../../words/fields.js';
+import { fieldsError } from '../http/errors.js';
+import { partsOf, toFormError } from './form-parts.js';
+import { inFileOrder, readFileOrder } from './file-order.js';
 
 /** What was asked for. */
 export interface ConvertRequest {
+  /** In the order that was asked for. */
   readonly files: readonly ReceivedFile[];
+  /** Paths of everything that was taken in, also of files of options. */
+  readonly received: readonly string[];
   /** As the client knows it. */
   readonly workflowId: number;
   readonly isAsync: boolean;
-  readonly order: readonly string[] | undefined;
   readonly options: OptionValues;
 }
 
+/** A file that came, with the name its sender gave it and the place its field says. */
+interface SentFile extends ReceivedFile {
+  readonly sentAs: string;
+  readonly place: number;
+}
+
 /** `files[]`, `files[0]`, and `files`, which some clients make of it. */
-const isFileField = (name: string): boolean => /^files(\[\d*\])?$/.test(name);
+const isFileField = (name: string): boolean => /^files(\[\d{0,6}\])?$/.test(name);
 
 /** The option that a field is about; null for any other. */
 const optionOf = (name: string): string | null => /^options\[([^[\]]+)\]$/.exec(name)?.[1] ?? null;
+
+/** Options under the names that service-decisions gives them, where the workflow has another one. */
+const optionNames: Readonly<Record<string, string>> = { picture: 'watermark_picture' };
+const localName = (option: string): string =>
+  Object.hasOwn(optionNames, option) ? (optionNames[option] ?? option) : option;
 
 const fieldNames = ['workflow_id', 'async', 'file_order'] as const;
 type FieldName = (typeof fieldNames)[number];
 const isField = (name: string): name is FieldName => (fieldNames as readonly string[]).includes(name);
 
+/** Fields of a request that are named in a reply about what is wrong with them: nobody reads more. */
+const fieldsTold = 50;
+
+/** Takes one request in. */
+class Reader {
+  readonly files: SentFile[] = [];
+  readonly fields = new Map<FieldName, string>();
+  readonly options = new Map<string, string>();
+  readonly #wrong = new Map<string, string[]>();
+  /** Paths of everything that was taken in. */
+  readonly received: string[] = [];
+  readonly #service: ConversionService;
+  readonly #maxUploadBytes: number;
+  #bytes = 0;
+
+  constructor(service: ConversionService, maxUploadBytes: number) {
+    this.#service = service;
+    this.#maxUploadBytes = maxUploadBytes;
+  }
+
+  note(field: string, text: FieldText, places?: Readonly<Record<string, string | number>>): void {
+    const name = field.slice(0, longest.id);
+    if (!this.#wrong.has(name) && this.#wrong.size >= fieldsTold) return;
+    this.#wrong.set(name, [...(this.#wrong.get(name) ?? []), fieldSentence(text, places)]);
+  }
+
+  /** @throws ServiceError `invalid_request` for everything that was noted */
+  check(): void {
+    if (this.#wrong.size > 0) throw fieldsError(Object.fromEntries(this.#wrong));
+  }
+
+  async takeFile(part: MultipartFile): Promise<void> {
+    const option = optionOf(part.fieldname);
+    if (!isFileField(part.fieldname) && option === null) {
+      this.note(part.fieldname, 'No file is expected here.');
+      part.file.resume();
+      return;
+    }
+    const count = this.files.length + 1;
+    if (option === null && count > limits.request.files)
+      throw new ServiceError('too_many_files', { count, limit: limits.request.files });
+    const sentAs = part.filename || 'document';
+    const file = await this.#service.receive({ name: sentAs, content: this.#counted(part.file) });
+    this.received.push(file.path);
+    if (option === null) this.files.push({ ...file, sentAs, place: placeOf(part.fieldname, count - 1) });
+    else this.#setOption(option, file.path);
+  }
+
+  takeField(name: string, value: string, isCut: boolean): void {
+    const option = optionOf(name);
+    if (isCut) this.note(name, 'This value is too long.');
+    else if (option !== null) this.#setOption(option, value);
+    else if (isFileField(name)) this.note('files', 'Files must be sent as files, with a name.');
+    else if (!isField(name)) this.note(name, 'This field is not known.');
+    else if (this.fields.has(name)) this.note(name, 'This field was given more than once.');
+    else this.fields.set(name, value);
+  }
+
+  #setOption(option: string, value: string): void {
+    const name = localName(option);
+    if (this.options.has(name)) this.note(`options.${option}`, 'This field was given more than once.');
+    else if (isPlain(name)) this.options.set(name, value);
+    else this.note(`options.${option}`, 'There is no option “{name}”.', { name: option.slice(0, 100) });
+  }
+
+  async *#counted(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    try {
+      for await (const chunk of content) {
+        this.#bytes += chunk.byteLength;
+        if (this.#bytes > this.#maxUploadBytes) throw tooLarge(this.#bytes, this.#maxUploadBytes);
+        yield chunk;
+      }
+    } catch (thrown) {
+      throw toFormError(thrown);
+    }
+  }
+}
+
+/** What an option may be called; names like `__proto__` are never those of a record's own entries. */
+const isPlain = (name: string): boolean => /^[a-z][a-z0-9_]{0,99}$/i.test(name);
+
 /**
- * Reads a request to its end; its files go to the service as they come.
+ * Reads a request to its end; its files go to the service as they come, and are forgotten where it is refused.
  * @param maxUploadBytes bytes of all files together
  * @throws ServiceError `invalid_request` with a sentence for each field that is not right, `too_many_files`,
  *   `upload_too_large`, `empty_file`, `unavailable` where the disk is full
@@ -41,83 +139,48 @@ export async function readConvertRequest(
   service: ConversionService,
   maxUploadBytes: number,
 ): Promise<ConvertRequest> {
-  if (!request.isMultipart())
-    throw fieldError('files', 'The request must be multipart/form-data with files[].');
-  const files: { readonly index: number; readonly file: ReceivedFile }[] = [];
-  const fields = new Map<FieldName, string>();
-  const options: OptionValues = {};
-  const wrong: Record<string, string[]> = {};
-  const note = (field: string, sentence: string) => (wrong[field] ??= []).push(sentence);
-  let bytes = 0;
-  for await (const part of request.parts()) {
-    const option = optionOf(part.fieldname);
-    if (part.type === 'file') {
-      if (!isFileField(part.fieldname) && option === null) {
-        note(part.fieldname, 'No file is expected here.');
-        part.file.resume();
-        continue;
-      }
-      const content = counted(part.file, (count) => {
-        bytes += count;
-        if (bytes > maxUploadBytes) throw tooLarge(bytes, maxUploadBytes);
-      });
-      const file = await service.receive({ name: part.filename || 'document', content });
-      if (option !== null) options[option] = file.path;
-      else files.push({ index: indexOf(part.fieldname, files.length), file });
-      if (files.length > limits.request.files)
-        throw new ServiceError('too_many_files', { count: files.length, limit: limits.request.files });
-      continue;
-    }
-    const value = String(part.value);
-    if (part.valueTruncated) note(part.fieldname, 'This value is too long.');
-    else if (option !== null) options[option] = value;
-    else if (isField(part.fieldname)) fields.set(part.fieldname, value);
-    else if (isFileField(part.fieldname)) note('files', 'Files must be sent as files, with a name.');
-    else note(part.fieldname.slice(0, longest.name), 'This field is not known.');
-  }
-  const workflowId = readWorkflowId(fields.get('workflow_id'), note);
-  const isAsync = readAsync(fields.get('async'), note);
-  const order = readOrder(fields.get('file_order'), note);
-  if (files.length === 0) note('files', 'At least one file is needed.');
-  if (Object.keys(wrong).length > 0) throw fieldsError(wrong);
-  // `files[1]` may come before `files[0]`; files without a number stay in the order in which they came.
-  const inOrder = files.sort((one, other) => one.index - other.index).map(({ file }) => file);
-  return { files: inOrder, workflowId, isAsync, order, options };
-}
-
-type Note = (field: string, sentence: string) => void;
-
-const indexOf = (field: string, place: number): number => Number(/\[(\d+)\]$/.exec(field)?.[1] ?? place);
-
-function readWorkflowId(value: string | undefined, note: Note): number {
-  if (value === undefined) note('workflow_id', 'The id of a workflow is needed.');
-  else if (!/^\d{1,9}$/.test(value)) note('workflow_id', 'The id of a workflow is a whole number.');
-  return Number(value);
-}
-
-function readAsync(value: string | undefined, note: Note): boolean {
-  if (value !== undefined && value !== 'true' && value !== 'false') note('async', 'Must be true or false.');
-  return value === 'true';
-}
-
-function readOrder(value: string | undefined, note: Note): readonly string[] | undefined {
-  if (value === undefined) return undefined;
+  const reader = new Reader(service, maxUploadBytes);
   try {
-    const names: unknown = JSON.parse(value);
-    if (Array.isArray(names) && names.every((name) => typeof name === 'string')) return names;
-  } catch {
-    // Said below: it is no JSON at all.
+    for await (const part of partsOf(request)) {
+      if (part.type === 'file') await reader.takeFile(part);
+      else reader.takeField(part.fieldname, textOf(part.value), part.valueTruncated);
+    }
+    return read(reader);
+  } catch (thrown) {
+    await service.discard(reader.received);
+    throw thrown;
   }
-  note('file_order', 'Must be a JSON array of file names.');
-  return undefined;
 }
 
-async function* counted(content: AsyncIterable<Uint8Array>, count: (bytes: number) => void) {
-  for await (const chunk of content) {
-    count(chunk.byteLength);
-    yield chunk;
-  }
+/** A field whose part says that it is JSON comes read. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
+function read(reader: Reader): ConvertRequest {
+  const { fields, files, options } = reader;
+  const workflowId = fields.get('workflow_id');
+  if (workflowId === undefined) reader.note('workflow_id', 'The id of a workflow is needed.');
+  else if (!/^\d{1,9}$/.test(workflowId))
+    reader.note('workflow_id', 'The id of a workflow is a whole number.');
+  const isAsync = fields.get('async') ?? 'false';
+  if (isAsync !== 'true' && isAsync !== 'false') reader.note('async', 'Must be true or false.');
+  if (files.length === 0) reader.note('files', 'At least one file is needed.');
+  // `files[1]` may come before `files[0]`; files without a number stay in the order in which they came.
+  const inPlace = [...files].sort((one, other) => one.place - other.place);
+  const note = (text: FieldText, places?: Readonly<Record<string, string>>) =>
+    reader.note('file_order', text, places);
+  const order = readFileOrder(fields.get('file_order'), note);
+  const inOrder = order && files.length > 0 ? inFileOrder(inPlace, order, note) : inPlace;
+  reader.check();
+  return {
+    files: inOrder,
+    received: reader.received,
+    workflowId: Number(workflowId),
+    isAsync: isAsync === 'true',
+    options: Object.fromEntries(options),
+  };
 }
+
+const placeOf = (field: string, place: number): number => Number(/\[(\d+)\]$/.exec(field)?.[1] ?? place);
 
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1024 / 1024)} MB`;
 

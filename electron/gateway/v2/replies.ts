@@ -3,13 +3,15 @@ import type { FastifyRequest } from 'fastify';
 import {
   explainQuote,
   isFinished,
+  limits,
   ServiceError,
   toStatusReply,
-  type ConvertReply,
   type CreditsCharge,
+  type ErrorReply,
   type Execution,
-  type StatusReply,
 } from '../../../contract/index.js';
+import type { ServedStatus } from '../../../contract/served.js';
+import { remark } from '../../../words/remarks.js';
 import type { User } from '../accounts/user.js';
 import { errorBody } from '../http/errors.js';
 import { sentencesFor } from '../http/language.js';
@@ -19,14 +21,17 @@ import type { V2Desk } from './desk.js';
 const addressOf = (desk: V2Desk, request: FastifyRequest, execution: Execution): string =>
   `${desk.baseUrl(request)}/api/v2/executions/${execution.id}`;
 
-/** What an execution cost, as far as that is known. */
-async function charged(desk: V2Desk, user: User, execution: Execution): Promise<CreditsCharge | null> {
-  if (!isFinished(execution.status)) return null;
+/** What an execution that is over cost. */
+async function chargeOf(desk: V2Desk, user: User, execution: Execution): Promise<CreditsCharge> {
   const charge = await desk.credits.chargeOf(execution);
   if (charge) return charge;
   const { total_available: credits_left } = await desk.credits.balance(user.id);
   return { credits: 0, credits_left, credits_explain: explainQuote({ credits: 0, lines: [] }) };
 }
+
+/** Why an execution failed. */
+const errorOf = ({ error }: Execution): ServiceError =>
+  error ? ServiceError.fromInfo(error) : new ServiceError('conversion_failed');
 
 /** Status of an execution, with the fields of its state (service-interface, "Execution"). */
 export async function statusReply(
@@ -34,36 +39,60 @@ export async function statusReply(
   user: User,
   execution: Execution,
   request: FastifyRequest,
-): Promise<StatusReply> {
-  const { message, error } = sentencesFor(request);
-  const reply = toStatusReply(execution, `${addressOf(desk, request, execution)}/download`);
-  const said = execution.messages.map(message);
-  const credits = await charged(desk, user, execution);
-  const paid = credits && {
-    ...credits,
-    credits_charged: credits.credits,
-    credits_remaining: credits.credits_left,
-  };
-  const base = { ...reply, ...paid, status_url: addressOf(desk, request, execution) };
-  switch (execution.status) {
-    case 'done': {
-      const { type, size } = await downloadOf(execution, desk.serviceOf(user));
-      return {
-        ...base,
-        output_file_type: type,
-        output_file_size: size,
-        messages: [...said, ...filesThatFailed(execution, request)],
-      };
-    }
-    case 'failed':
-      return {
-        ...base,
-        ...(execution.error ? { error: error(execution.error) } : {}),
-        messages: [...said, ...filesThatFailed(execution, request)],
-      };
-    default:
-      return base;
+): Promise<ServedStatus> {
+  const address = addressOf(desk, request, execution);
+  const { error: sentenceOf, step } = sentencesFor(request);
+  const reply = toStatusReply(execution, `${address}/download`);
+  const said = messagesOf(execution, request);
+  const base = { execution_id: execution.id, status_url: address };
+  if (!isFinished(execution.status)) {
+    const messages = said.length > 0 ? { messages: said } : {};
+    return execution.status === 'pending'
+      ? { ...base, status: 'pending', ...messages }
+      : {
+          ...base,
+          status: 'processing',
+          progress: reply.progress ?? 0,
+          current_step: step(execution.currentStep ?? 'working'),
+          ...messages,
+        };
   }
+  const charge = await chargeOf(desk, user, execution);
+  const over = {
+    ...base,
+    ...charge,
+    credits_charged: charge.credits,
+    credits_remaining: charge.credits_left,
+    completed_at: execution.completedAt ?? desk.clock.now().toISOString(),
+  };
+  if (execution.status === 'done') {
+    const { type, size } = await downloadOf(execution, desk.serviceOf(user));
+    return {
+      ...over,
+      status: 'done',
+      output_file_type: type,
+      output_file_size: size,
+      total_pages: execution.totalPages,
+      download_url: `${address}/download`,
+      messages: [...said, ...filesThatFailed(execution, request)],
+    };
+  }
+  const error = errorOf(execution);
+  return {
+    ...over,
+    status: 'failed',
+    error: sentenceOf(error.toInfo()),
+    error_code: error.code,
+    messages: [...said, ...filesThatFailed(execution, request)],
+  };
+}
+
+/** Remarks on an execution, with the one on a request of more files than is advised. */
+function messagesOf({ messages, inputCount: count }: Execution, request: FastifyRequest): string[] {
+  const { message } = sentencesFor(request);
+  const limit = limits.request.filesAdvised;
+  const advice = count > limit ? [remark(null, 'warning', 'files_advised', { count, limit })] : [];
+  return [...advice, ...messages].map(message);
 }
 
 /** Each file that failed and why: an execution of several says more than one sentence. */
@@ -79,16 +108,15 @@ export async function convertReply(
   user: User,
   execution: Execution,
   request: FastifyRequest,
-): Promise<{ readonly status: number; readonly body: ConvertReply }> {
+): Promise<{ readonly status: number; readonly body: Readonly<Record<string, unknown>> }> {
   const body = await statusReply(desk, user, execution, request);
-  switch (execution.status) {
+  switch (body.status) {
     case 'done':
-      return { status: 200, body };
+      return { status: 200, body: { ...body, estimated_completion: body.completed_at } };
     case 'failed': {
-      const error = execution.error
-        ? ServiceError.fromInfo(execution.error)
-        : new ServiceError('conversion_failed');
-      return { status: error.httpStatus, body: { ...errorBody(error, request), ...body } };
+      const error = errorOf(execution);
+      const told: ErrorReply = errorBody(error, request);
+      return { status: error.httpStatus, body: { ...told, ...body } };
     }
     default: {
       const { total_available } = await desk.credits.balance(user.id);

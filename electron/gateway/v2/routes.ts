@@ -1,151 +1,165 @@
 /** The routes of v2 (service-interface, "Endpoints"). */
-import contentDisposition from 'content-disposition';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import rangeParser from 'range-parser';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { ByteRange, ConversionService, Option, Workflow } from '../../../contract/index.js';
-import { findFormat } from '../../formats/formats.js';
-import { fromWireId, toWireId } from '../environments.js';
+import type { ConversionService, Execution } from '../../../contract/index.js';
+import {
+  ServedAcceptance,
+  ServedConversion,
+  ServedCredits,
+  ServedOptions,
+  ServedWorkflows,
+} from '../../../contract/served.js';
+import { fieldSentence } from '../../../words/fields.js';
+import { fromWireId } from '../environments.js';
 import { userOf } from '../http/authentication.js';
 import { fieldError } from '../http/errors.js';
-import { sentencesFor } from '../http/language.js';
-import { downloadOf, type Download } from '../results/download.js';
-import { readConvertRequest } from './convert-request.js';
+import { ConvertForm } from './convert-form.js';
+import { readConvertRequest, type ConvertRequest } from './convert-request.js';
 import type { V2Desk } from './desk.js';
-import { convertReply, statusReply } from './replies.js';
-
-const executionPath = '/executions/:execution_id';
-const ExecutionParams = z.object({ execution_id: z.string().max(100) });
+import { replies, tags } from './documented.js';
+import { addExecutionRoutes } from './executions.js';
+import { convertReply } from './replies.js';
+import { optionToWire, workflowToWire } from './workflows.js';
 
 /** Adds the routes to an instance whose requests have been authenticated. */
-export function addV2Routes(app: FastifyInstance, desk: V2Desk): void {
-  const serviceOf = (request: FastifyRequest): ConversionService => desk.serviceOf(userOf(request));
-  const executionOf = async (request: FastifyRequest) =>
-    serviceOf(request).status(ExecutionParams.parse(request.params).execution_id);
+export function addV2Routes(instance: FastifyInstance, desk: V2Desk): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const serviceOf = (request: Pick<FastifyRequest, 'user'>) => desk.serviceOf(userOf(request));
 
-  app.post('/convert', async (request, reply) => {
-    const service = serviceOf(request);
-    const asked = await readConvertRequest(request, service, desk.maxUploadBytes);
-    const key = idempotencyKeyOf(request);
-    const accepted = await service.submit(
+  app.post(
+    '/convert',
+    {
+      schema: {
+        operationId: 'convert',
+        tags: [tags.conversions],
+        summary: 'Start a conversion',
+        description:
+          'Sends files and says what is to be done with them. With `async=true` the reply comes at once (202), without when the work is done (200).',
+        consumes: ['multipart/form-data'],
+        headers: IdempotencyHeaders,
+        body: ConvertForm,
+        response: replies(
+          {
+            200: ['The conversion is done.', ServedConversion],
+            202: ['The conversion was accepted and goes on.', ServedAcceptance],
+          },
+          'conversion',
+        ),
+      },
+      // The form is read as it comes in, and says at which field something is wrong.
+      validatorCompiler: () => (value: unknown) => ({ value }),
+    },
+    async (request, reply) => {
+      const service = serviceOf(request);
+      const key = idempotencyKeyOf(request);
+      const asked = await readConvertRequest(request, service, desk.maxUploadBytes);
+      const accepted = await submit(service, desk, asked, key);
+      const execution = asked.isAsync ? accepted : await service.finished(accepted.id);
+      const { status, body } = await convertReply(desk, userOf(request), execution, request);
+      return reply.status(status as 200).send(body);
+    },
+  );
+
+  addExecutionRoutes(instance, desk);
+
+  app.get(
+    '/user/workflows',
+    {
+      schema: {
+        operationId: 'listWorkflows',
+        tags: [tags.workflows],
+        summary: 'List the workflows',
+        description: 'What can be done with files. Ids differ between environments.',
+        response: replies({ 200: ['The workflows.', ServedWorkflows] }),
+      },
+    },
+    async (request) => {
+      const { system_workflows, user_workflows } = await serviceOf(request).workflows();
+      return {
+        system_workflows: system_workflows.map((one) => workflowToWire(one, desk.environment, request)),
+        user_workflows: user_workflows.map((one) => workflowToWire(one, desk.environment, request)),
+      };
+    },
+  );
+
+  app.get(
+    '/workflows/:id/options',
+    {
+      schema: {
+        operationId: 'listOptions',
+        tags: [tags.workflows],
+        summary: 'List the options of a workflow',
+        params: z.object({ id: z.string().describe('Id of a workflow') }),
+        response: replies({ 200: ['The options.', ServedOptions] }, 'unknown'),
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const wireId = /^\d{1,9}$/.test(id) ? Number(id) : 0;
+      const options = await serviceOf(request).options(fromWireId(desk.environment, wireId));
+      return { workflow_id: wireId, options: options.map((option) => optionToWire(option, request)) };
+    },
+  );
+
+  app.get(
+    '/user/credits',
+    {
+      schema: {
+        operationId: 'getCredits',
+        tags: [tags.account],
+        summary: 'Read the credits that are left',
+        response: replies({ 200: ['The credits.', ServedCredits] }),
+      },
+    },
+    async (request) => {
+      const { personal, organization, total_available } = await desk.credits.balance(userOf(request).id);
+      return {
+        personal: personal ?? { available: total_available },
+        organization: organization ?? null,
+        total_available,
+      };
+    },
+  );
+}
+
+/** Submits what was read. Of a request that is refused, and of one that was sent once more, nothing is kept. */
+async function submit(
+  service: ConversionService,
+  desk: V2Desk,
+  { workflowId, files, options, received }: ConvertRequest,
+  key: string | undefined,
+): Promise<Execution> {
+  try {
+    return await service.submit(
       {
-        workflowId: fromWireId(desk.environment, asked.workflowId),
-        files: asked.files.map(({ path }) => ({ path, folder: '' })),
-        options: asked.options,
-        ...(asked.order ? { order: [...asked.order] } : {}),
+        workflowId: fromWireId(desk.environment, workflowId),
+        files: files.map(({ path }) => ({ path, folder: '' })),
+        options,
         target: { directory: null, pattern: null },
       },
       key === undefined ? {} : { idempotencyKey: key },
     );
-    const execution = asked.isAsync ? accepted : await service.finished(accepted.id);
-    const { status, body } = await convertReply(desk, userOf(request), execution, request);
-    return reply.status(status).send(body);
-  });
-
-  app.get(executionPath, async (request) =>
-    statusReply(desk, userOf(request), await executionOf(request), request),
-  );
-
-  app.delete(executionPath, async (request, reply) => {
-    const service = serviceOf(request);
-    const { id, status } = await executionOf(request);
-    if (status === 'pending' || status === 'processing') {
-      await service.cancel(id);
-      return statusReply(desk, userOf(request), await service.finished(id), request);
-    }
-    await service.remove([id]);
-    return reply.status(204).send();
-  });
-
-  app.get(`${executionPath}/download`, async (request, reply) => {
-    const service = serviceOf(request);
-    return sendDownload(await downloadOf(await executionOf(request), service), request, reply);
-  });
-
-  app.get('/user/workflows', async (request) => {
-    const { system_workflows, user_workflows } = await serviceOf(request).workflows();
-    const told = (workflow: Workflow) => toWire(workflow, desk, request);
-    return { system_workflows: system_workflows.map(told), user_workflows: user_workflows.map(told) };
-  });
-
-  app.get('/workflows/:id/options', async (request) => {
-    const { id } = z.object({ id: z.string().max(20) }).parse(request.params);
-    const wireId = /^\d{1,9}$/.test(id) ? Number(id) : 0;
-    const options = await serviceOf(request).options(fromWireId(desk.environment, wireId));
-    return { workflow_id: wireId, options: options.map((option) => translated(option, request)) };
-  });
-
-  app.get('/user/credits', async (request) => desk.credits.balance(userOf(request).id));
+  } finally {
+    await service.discard(received);
+  }
 }
+
+/** Header of a request that may be sent once more. */
+const IdempotencyHeaders = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\x21-\x7e]{1,255}$/)
+    .optional()
+    .describe(
+      'Names the request: sent again within 24 hours it gives the same execution and is charged once. 1 to 255 visible ASCII characters.',
+    ),
+});
 
 /** @throws ServiceError `invalid_request` for a key that is none */
 function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined) return undefined;
   if (typeof key === 'string' && /^[\x21-\x7e]{1,255}$/.test(key)) return key;
-  throw fieldError('Idempotency-Key', 'Must be 1 to 255 visible ASCII characters.');
-}
-
-/** A workflow as the contract's record has it: what only this computer needs is left out. */
-function toWire(workflow: Workflow, desk: V2Desk, request: FastifyRequest) {
-  const { workflow: nameOf, workflowDescription } = sentencesFor(request);
-  const { id, category, input_extensions, output_type, merge, max_files } = workflow;
-  return {
-    id: toWireId(desk.environment, id),
-    name: nameOf(workflow),
-    description: workflowDescription(workflow),
-    category,
-    input_extensions,
-    output_type,
-    merge,
-    max_files,
-  };
-}
-
-function translated(option: Option, request: FastifyRequest): Option {
-  const { option: labelOf, optionDescription, choice } = sentencesFor(request);
-  const values = option.values?.map(({ value, label }) => ({
-    value,
-    label: choice(option.name, value, label),
-  }));
-  return {
-    ...option,
-    label: labelOf(option),
-    description: optionDescription(option),
-    ...(values ? { values } : {}),
-  };
-}
-
-/** Sends a file, or the part of it that was asked for (RFC 9110, 14), with its name in RFC 6266's way. */
-async function sendDownload(download: Download, request: FastifyRequest, reply: FastifyReply) {
-  const { name, size, type } = download;
-  void reply
-    .header('content-type', findFormat(type)?.mime ?? 'application/octet-stream')
-    .header(
-      'content-disposition',
-      contentDisposition(name, { fallback: name.replaceAll(/[^\x20-\x7e]/g, '_') }),
-    )
-    .header('accept-ranges', 'bytes')
-    .header('cache-control', 'private, no-store');
-  const range = rangeOf(request, size);
-  if (range === 'unsatisfiable')
-    return reply
-      .status(416)
-      .header('content-range', `bytes */${size}`)
-      .send(fieldError('Range', 'No such part.').toInfo());
-  if (range === null) return reply.header('content-length', size).send(await download.open());
-  return reply
-    .status(206)
-    .header('content-range', `bytes ${range.start}-${range.end}/${size}`)
-    .header('content-length', range.end - range.start + 1)
-    .send(await download.open(range));
-}
-
-/** One part that is asked for; several at once, and what is no range, give all of it, as the standard allows. */
-function rangeOf({ headers }: FastifyRequest, size: number): ByteRange | 'unsatisfiable' | null {
-  if (headers.range === undefined || headers['if-range'] !== undefined) return null;
-  const ranges = rangeParser(size, headers.range);
-  if (ranges === -1) return 'unsatisfiable';
-  if (ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return null;
-  return ranges[0] ?? null;
+  throw fieldError('Idempotency-Key', fieldSentence('Must be 1 to 255 visible ASCII characters.'));
 }

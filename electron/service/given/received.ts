@@ -2,8 +2,14 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { limits, ServiceError, type IncomingFile, type ReceivedFile } from '../../../contract/index.js';
-import { legalName } from '../../executions/delivery/names.js';
+import {
+  limits,
+  ServiceError,
+  stemOf,
+  type IncomingFile,
+  type ReceivedFile,
+} from '../../../contract/index.js';
+import { fittingName, legalName } from '../../executions/delivery/names.js';
 import { removeFolder } from '../../executions/remove-folder.js';
 import { isOutOfSpace } from '../../formats/disk-space.js';
 import type { GivenFolders } from './folders.js';
@@ -41,7 +47,7 @@ export class ReceivedFiles {
    */
   async receive(owner: string, { name, content }: IncomingFile): Promise<ReceivedFile> {
     const folder = await this.#given.make();
-    const legal = legalName(name.split(/[\\/]/).at(-1) ?? '') || 'document';
+    const legal = keptName(name);
     const path = join(folder, legal);
     const hash = createHash('sha256');
     let size = 0;
@@ -75,6 +81,16 @@ export class ReceivedFiles {
   /** True for the path of a file that this owner sent. */
   isFrom(owner: string, path: string): boolean {
     return this.#kept.get(path)?.owner === owner;
+  }
+
+  /** Removes those among these files that this owner sent and no submission named. */
+  async discard(owner: string, paths: readonly string[]): Promise<void> {
+    for (const path of paths) {
+      const kept = this.#kept.get(path);
+      if (kept?.owner !== owner || kept.executions.size > 0) continue;
+      this.#kept.delete(path);
+      await removeFolder(dirname(path));
+    }
   }
 
   /** SHA-256 of a file that was sent; undefined for any other. */
@@ -123,6 +139,15 @@ export class ReceivedFiles {
       if (kept.owner === owner && kept.executions.size === 0) bytes += kept.size;
     return bytes;
   }
+}
+
+/** What a file that was sent is called here: without folders, legal, and short enough for the disk. */
+function keptName(name: string): string {
+  const legal = legalName(name.split(/[\\/]/).at(-1) ?? '') || 'document';
+  const stem = stemOf(legal);
+  // An ending of that length is none.
+  const extension = legal.slice(stem.length + 1);
+  return extension.length > 100 ? fittingName(legal, '', 1).name : fittingName(stem, extension, 1).name;
 }
 
 const megabytes = (bytes: number): string => `${Math.ceil(bytes / 1024 / 1024)} MB`;

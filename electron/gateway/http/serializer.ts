@@ -1,0 +1,30 @@
+/** Writes replies by the schemas that routes declare. */
+import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
+import type { ZodType } from 'zod';
+import type { Log } from '../../service/log.js';
+
+/** What a route declares for a status: a schema, or one for each type of content. */
+type Declared = ZodType | { readonly content: Readonly<Record<string, { readonly schema: ZodType }>> };
+
+const schemaOf = (declared: Declared): ZodType | undefined =>
+  'content' in declared ? declared.content['application/json']?.schema : declared;
+
+/**
+ * Fields that a schema does not have are left out. A reply that does not fit its schema at all is sent as it is and noted in
+ * the log: whoever asked has their answer, and the fault is ours.
+ */
+export const serializerFor =
+  (log: Log): FastifySerializerCompiler<Declared> =>
+  ({ schema: declared, method, url, httpStatus }) => {
+    const schema = schemaOf(declared);
+    return (data) => {
+      const read = schema?.safeParse(data);
+      if (read?.success) return JSON.stringify(read.data);
+      if (read)
+        log.error(
+          { method, route: url, status: httpStatus, issues: read.error.issues },
+          'reply does not fit',
+        );
+      return JSON.stringify(data);
+    };
+  };

@@ -1,0 +1,212 @@
+/** The routes about executions: status, history, cancelling and removing, and the download. */
+import contentDisposition from 'content-disposition';
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import rangeParser from 'range-parser';
+import { z } from 'zod';
+import { ServiceError, type ByteRange, type HistoryEntry } from '../../../contract/index.js';
+import { ServedHistory, ServedStatus } from '../../../contract/served.js';
+import { fieldSentence } from '../../../words/fields.js';
+import { findFormat } from '../../formats/formats.js';
+import { toWireId } from '../environments.js';
+import { userOf } from '../http/authentication.js';
+import { errorBody, fieldError } from '../http/errors.js';
+import { sentencesFor } from '../http/language.js';
+import { downloadOf, type Download } from '../results/download.js';
+import type { V2Desk } from './desk.js';
+import { replies, tags } from './documented.js';
+import { statusReply } from './replies.js';
+
+const executionPath = '/executions/:execution_id';
+const params = z.object({ execution_id: z.string().describe('Identifier of an execution') });
+
+/** Executions on one page of the history. */
+const perPage = 50;
+
+const pageText = fieldSentence('Must be a whole number from 1 on.');
+const HistoryQuery = z.object({
+  page: z.coerce
+    .number({ error: pageText })
+    .int({ error: pageText })
+    .min(1, { error: pageText })
+    .max(1_000_000, { error: pageText })
+    .default(1)
+    .describe('The newest executions are on page 1'),
+});
+
+export function addExecutionRoutes(instance: FastifyInstance, desk: V2Desk): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const serviceOf = (request: Pick<FastifyRequest, 'user'>) => desk.serviceOf(userOf(request));
+
+  app.get(
+    '/executions',
+    {
+      schema: {
+        operationId: 'listExecutions',
+        tags: [tags.conversions],
+        summary: 'List executions',
+        description: `The user’s executions that are still known, newest first, ${perPage} on a page.`,
+        querystring: HistoryQuery,
+        response: replies({ 200: ['A page of executions.', ServedHistory] }),
+      },
+    },
+    async (request) => {
+      const { page } = request.query;
+      const { entries, total } = await serviceOf(request).list({
+        search: '',
+        filter: 'all',
+        offset: (page - 1) * perPage,
+        limit: perPage,
+      });
+      const rows = await Promise.all(entries.map((entry) => row(entry, request)));
+      return {
+        executions: rows.flatMap((one) => one ?? []) as ServedHistory['executions'],
+        page,
+        per_page: perPage,
+        pages: Math.max(1, Math.ceil(total / perPage)),
+        total,
+      };
+    },
+  );
+
+  /** A row of the history; null for one that was removed since the page was read. */
+  async function row(entry: HistoryEntry, request: FastifyRequest) {
+    const { id, workflowId, workflowKey, workflowName, names, inputCount, createdAt } = entry;
+    const execution = await serviceOf(request)
+      .status(id)
+      .catch((error: unknown) => {
+        if (ServiceError.from(error).code === 'unknown_execution') return null;
+        throw error;
+      });
+    if (execution === null) return null;
+    const status = await statusReply(desk, userOf(request), execution, request);
+    return {
+      ...status,
+      workflow_id: toWireId(desk.environment, workflowId),
+      workflow_name: sentencesFor(request).workflow({ key: workflowKey ?? undefined, name: workflowName }),
+      file_names: names,
+      file_count: inputCount,
+      created_at: createdAt,
+    };
+  }
+
+  app.get(
+    executionPath,
+    {
+      schema: {
+        operationId: 'getExecution',
+        tags: [tags.conversions],
+        summary: 'Read the status of an execution',
+        description: 'To be polled, every two seconds or less often, until the status is `done` or `failed`.',
+        params,
+        response: replies({ 200: ['The status.', ServedStatus] }, 'unknown'),
+      },
+    },
+    async (request) =>
+      statusReply(
+        desk,
+        userOf(request),
+        await serviceOf(request).status(request.params.execution_id),
+        request,
+      ),
+  );
+
+  app.delete(
+    executionPath,
+    {
+      schema: {
+        operationId: 'deleteExecution',
+        tags: [tags.conversions],
+        summary: 'Cancel or remove an execution',
+        description:
+          'Cancels an execution that is not over, which then is `failed` with `error_code` `cancelled`. Removes one that is over, with its result.',
+        params,
+        response: replies(
+          { 200: ['It was cancelled.', ServedStatus], 204: ['It was removed.', z.undefined()] },
+          'unknown',
+        ),
+      },
+    },
+    async (request, reply) => {
+      const service = serviceOf(request);
+      const { id, status } = await service.status(request.params.execution_id);
+      if (status === 'pending' || status === 'processing') {
+        await service.cancel(id);
+        return statusReply(desk, userOf(request), await service.finished(id), request);
+      }
+      await service.remove([id]);
+      return reply.status(204).send(undefined);
+    },
+  );
+
+  app.get(
+    `${executionPath}/download`,
+    {
+      schema: {
+        operationId: 'downloadResult',
+        tags: [tags.conversions],
+        summary: 'Fetch the result',
+        description: 'The result file, or a ZIP archive where there are several. Parts can be asked for.',
+        params,
+        headers: z.object({
+          range: z.string().optional().describe('Part of the file that is wanted, such as `bytes=0-1023`'),
+        }),
+        response: {
+          ...replies({}, 'unknown'),
+          200: file('The whole file.'),
+          206: file('The part that was asked for.'),
+          416: replies({})[422],
+        },
+      },
+    },
+    async (request, reply) => {
+      const service = serviceOf(request);
+      const execution = await service.status(request.params.execution_id);
+      return sendDownload(await downloadOf(execution, service), request, reply);
+    },
+  );
+}
+
+const file = (description: string) => ({
+  description,
+  content: { 'application/octet-stream': { schema: z.file() } },
+});
+
+/** Sends a file, or the part of it that was asked for (RFC 9110, 14), with its name in RFC 6266's way. */
+async function sendDownload(download: Download, request: FastifyRequest, reply: FastifyReply) {
+  const { name, size, type } = download;
+  void reply
+    .header('content-type', findFormat(type)?.mime ?? 'application/octet-stream')
+    .header(
+      'content-disposition',
+      contentDisposition(name, { fallback: name.replaceAll(/[^\x20-\x7e]/g, '_') }),
+    )
+    .header('accept-ranges', 'bytes')
+    .header('cache-control', 'private, no-store');
+  const range = rangeOf(request, size);
+  if (range === 'unsatisfiable')
+    return reply
+      .status(416)
+      .header('content-range', `bytes */${size}`)
+      .removeHeader('content-disposition')
+      .type('application/json; charset=utf-8')
+      .send(errorBody(fieldError('Range', fieldSentence('The result has no such part.')), request));
+  // Whoever asks for the headers alone makes nobody read the file.
+  const open = (part?: ByteRange) => (request.method === 'HEAD' ? Readable.from([]) : download.open(part));
+  if (range === null) return reply.header('content-length', size).send(await open());
+  return reply
+    .status(206)
+    .header('content-range', `bytes ${range.start}-${range.end}/${size}`)
+    .header('content-length', range.end - range.start + 1)
+    .send(await open(range));
+}
+
+/** One part that is asked for; several at once, and what is no range, give all of it, as the standard allows. */
+function rangeOf({ headers, method }: FastifyRequest, size: number): ByteRange | 'unsatisfiable' | null {
+  if (method !== 'GET' || headers.range === undefined || headers['if-range'] !== undefined) return null;
+  const ranges = rangeParser(size, headers.range);
+  if (ranges === -1) return 'unsatisfiable';
+  if (ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return null;
+  return ranges[0] ?? null;
+}
