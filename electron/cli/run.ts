@@ -5,6 +5,7 @@ import { Command, CommanderError, Option } from 'commander';
 import { languages, ServiceError } from '../../contract/index.js';
 import { commandLineWords } from '../../words/command-line.js';
 import { languageInForce, type Language } from '../../words/languages.js';
+import { adminCommand } from './admin/admin.js';
 import { exitStatus, type CommandContext } from './command.js';
 import type { Composition } from './composition.js';
 import { convertCommand } from './convert.js';
@@ -67,9 +68,11 @@ ${say('Exit status:')}
     ...(process.platform === 'linux' ? [fontsCommand] : []),
     historyCommand,
     serveCommand,
+    adminCommand,
   ];
   for (const make of commands) {
-    const command = make(context).copyInheritedSettings(program);
+    const command = make(context);
+    inherit(command, program);
     program.addCommand(command);
   }
   try {
@@ -99,6 +102,12 @@ function languageOf(argv: readonly string[], environment = process.env): Languag
 
 /** Windows has no such variables. */
 const systemLocale = (): string => new Intl.DateTimeFormat().resolvedOptions().locale;
+
+/** Commands within commands write to the same streams, and never end the process either. */
+function inherit(command: Command, parent: Command): void {
+  command.copyInheritedSettings(parent);
+  for (const inner of command.commands) inherit(inner, command);
+}
 
 /** A script that asked for JSON gets JSON, also for what the parser of arguments refuses. */
 function usageError({ message }: CommanderError): ServiceError {

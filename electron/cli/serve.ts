@@ -1,6 +1,6 @@
 /** `platen serve`: the conversion service over HTTP, until it is stopped. */
 import { join } from 'node:path';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { ServiceError } from '../../contract/index.js';
 import { openGateway, type Gateway } from '../gateway/serve.js';
 import { databaseIn, gatewayDefaults, type GatewaySettings, type LegacyUntil } from '../gateway/settings.js';
@@ -32,6 +32,14 @@ interface Flags {
 
 export const serviceFolder = (): string => join(platenDirectories().data, 'gateway');
 
+/** Where accounts and credits are, as whoever serves and whoever administers say it. */
+export const databaseOption = (say: CommandContext['say']): Option =>
+  new Option(
+    '--database <url>',
+    say('accounts and credits in PostgreSQL (postgres://...) instead of a file in that folder'),
+    // A password in an argument is in every list of processes.
+  ).env('PLATEN_DATABASE');
+
 export function serveCommand(context: CommandContext): Command {
   const { say } = context;
   const several = (value: string, before: readonly string[]) => [...before, value];
@@ -45,10 +53,7 @@ export function serveCommand(context: CommandContext): Command {
     )
     .option('--host <address>', say('address to listen on'), gatewayDefaults.host)
     .option('--data <folder>', say('folder of everything the service keeps'), serviceFolder())
-    .option(
-      '--database <url>',
-      say('accounts and credits in PostgreSQL (postgres://...) instead of a file in that folder'),
-    )
+    .addOption(databaseOption(say))
     .option('--public-url <url>', say('address under which clients reach it, where a proxy stands before it'))
     .option(
       '--allow-host <name>',

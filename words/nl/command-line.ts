@@ -1,4 +1,6 @@
 /** Dutch. The keys are the English texts as they stand where they are used. */
+import { admin } from './admin.js';
+
 export const commandLine = {
   'Converts documents to PDF, and PDFs to others, on this computer: offline, without an account.':
     'Zet documenten om naar PDF, en PDF’s naar andere, op deze computer: offline, zonder account.',
@@ -129,4 +131,5 @@ export const commandLine = {
   'A first user was made. This token is shown once:':
     'Er is een eerste gebruiker gemaakt. Dit token wordt één keer getoond:',
   'Ctrl+C stops the service.': 'Ctrl+C stopt de dienst.',
+  ...admin,
 } as const;

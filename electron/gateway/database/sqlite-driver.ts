@@ -7,7 +7,7 @@
  * - While another process writes, this one waits without standing still: SQLite's own wait would stop the whole process.
  *   Whoever has waited for {@link patience} is told that the service is unavailable.
  */
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate, setTimeout as pause } from 'node:timers/promises';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -103,6 +103,8 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async begin(): Promise<void> {
+    // SQLite answers at once: a loop that only writes would let nothing else of this process have a turn.
+    await setImmediate();
     const until = performance.now() + patience;
     await this.turn(until);
     try {

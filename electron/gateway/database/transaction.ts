@@ -13,13 +13,14 @@ const longestPause = 20;
 
 /**
  * Does the work in one transaction: all of it or nothing. It may be done more than once, so it changes nothing but the
- * database.
+ * database. Within a transaction it is a part of that one.
  * @throws ServiceError `unavailable` when others kept it from being done
  */
 export async function inTransaction<Result>(
-  db: GatewayDatabase,
+  db: GatewayDatabase | Transaction<GatewayTables>,
   work: (transaction: Transaction<GatewayTables>) => Promise<Result>,
 ): Promise<Result> {
+  if (isTransaction(db)) return work(db);
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(work);
@@ -30,6 +31,8 @@ export async function inTransaction<Result>(
     }
   }
 }
+
+const isTransaction = (db: GatewayDatabase): db is Transaction<GatewayTables> => db.isTransaction;
 
 /** PostgreSQL: serialization failure, deadlock (its appendix A). SQLite's transactions stand in line before they begin. */
 const isCollision = (error: unknown): boolean => ['40001', '40P01'].includes(errorCode(error));
