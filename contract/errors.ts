@@ -221,6 +221,13 @@ export const errorCauses = {
     'You have {limit} workflows, which is as many as can be kept. Remove one you do not need any more.',
   ),
   unknown_execution: cause(404, 2, 'The history has no conversion {execution}, or no longer.'),
+  unknown_webhook: cause(404, 2, 'There is no webhook “{webhook}”.'),
+  unknown_delivery: cause(404, 2, 'There is no delivery “{delivery}” of this webhook, or no longer.'),
+  too_many_webhooks: cause(
+    422,
+    2,
+    'There are {limit} webhooks already, and no more can be had. Remove one first.',
+  ),
   unknown_service: cause(
     404,
     2,
@@ -293,6 +300,23 @@ export const errorCauses = {
   unavailable: cause(503, 1, 'The service is not available now. Try again in {seconds} seconds.'),
   network: cause(503, 1, 'The service cannot be reached. Check the connection and the address.'),
   protocol: cause(502, 1, 'The service gave an answer that Platen does not understand.'),
+  webhook_status: cause(
+    502,
+    1,
+    'The receiver answered with status {status}. Any from 200 to 299 is expected.',
+  ),
+  webhook_timeout: cause(502, 1, 'The receiver did not answer within {seconds} seconds.'),
+  webhook_gone: cause(
+    502,
+    1,
+    'The webhook was switched off because its receiver said that it is gone (status 410). Switch it on again when it is back.',
+  ),
+  webhook_failing: cause(
+    502,
+    1,
+    'The webhook was switched off because nothing reached its receiver for {days} days. Mend the receiver, try it with a test event, and switch it on again.',
+  ),
+  webhook_off: cause(502, 1, 'The webhook was switched off before this was delivered. It can be sent again.'),
   internal: cause(500, 1, 'Something went wrong inside Platen.'),
 } as const satisfies Record<string, ErrorCause>;
 

@@ -59,7 +59,7 @@ export interface SafeReply {
 /** Bytes of all headers of an answer together. */
 const maxHeaderBytes = 16 * 1024;
 
-const refused = (code: ErrorCode, params: ErrorParams) => {
+const refused = (code: ErrorCode, params: ErrorParams): ServiceError => {
   const error = new ServiceError(code, params);
   return new ServiceError(code, params, { fields: { url: [error.message] } });
 };
@@ -197,7 +197,9 @@ const joined = (headers: Dispatcher.ResponseData['headers']): Record<string, str
     ),
   );
 
-const notSecure = (url: URL) => refused('address_not_secure', { address: shownAddress(url.href) });
+/** The error of plain HTTP where it is not taken. */
+export const notSecure = (url: URL): ServiceError =>
+  refused('address_not_secure', { address: shownAddress(url.href) });
 
 const unreachable = (url: URL, cause: unknown) =>
   new ServiceError('address_unreachable', { address: shownAddress(url.href) }, { cause });

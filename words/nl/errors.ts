@@ -142,6 +142,17 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
     'Dit is een webadres. Vink bij de opties “Het netwerk toestaan voor deze taak” aan en zet het opnieuw om.',
   address_refused: 'Platen opent {{address}} niet: het hoort bij deze computer of het lokale netwerk.',
   address_unreachable: 'Het webadres {{address}} is niet bereikbaar.',
+  unknown_webhook: 'Er is geen webhook “{{webhook}}”.',
+  unknown_delivery: 'Er is geen aflevering “{{delivery}}” van deze webhook, of niet meer.',
+  too_many_webhooks: 'Er zijn al {{limit}} webhooks, en meer kunnen er niet zijn. Verwijder er eerst een.',
+  webhook_status:
+    'De ontvanger antwoordde met status {{status}}. Verwacht wordt er een van 200 tot en met 299.',
+  webhook_timeout: 'De ontvanger antwoordde niet binnen {{seconds}} seconden.',
+  webhook_gone:
+    'De webhook is uitgezet omdat de ontvanger zei dat hij er niet meer is (status 410). Zet hem weer aan als hij terug is.',
+  webhook_failing:
+    'De webhook is uitgezet omdat de ontvanger {{days}} dagen lang niets heeft gekregen. Herstel de ontvanger, probeer hem met een testbericht, en zet de webhook weer aan.',
+  webhook_off: 'De webhook is uitgezet voordat dit was afgeleverd. Het kan opnieuw worden verstuurd.',
   address_invalid: '“{{address}}” is geen webadres. Schrijf het voluit, vanaf https://.',
   address_not_secure: 'Het adres {{address}} moet met https:// beginnen.',
   address_with_password: 'In het adres {{address}} mogen geen naam en wachtwoord staan.',

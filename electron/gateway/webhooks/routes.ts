@@ -1,0 +1,185 @@
+/** Endpoints of ours to register webhooks and to look after them (service-decisions, "Extra endpoints of ours"). */
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import {
+  errorSentence,
+  longest,
+  Webhook,
+  WebhookDelivery,
+  WebhookEdit,
+  WebhookList,
+  WebhookLog,
+  WebhookRegistration,
+} from '../../../contract/index.js';
+import type { User } from '../accounts/user.js';
+import type { EnvironmentId } from '../environments.js';
+import { sentencesFor } from '../http/language.js';
+import type { KeptError } from './outcome.js';
+import type { DeliveryRecord, WebhookRecord } from './records.js';
+import type { Webhooks } from './webhooks.js';
+
+export interface WebhookRouteOptions {
+  readonly webhooks: Webhooks;
+  /** Whose request it is, which has been found out before. */
+  readonly userOf: (request: FastifyRequest) => Pick<User, 'id'>;
+  readonly environment: EnvironmentId;
+}
+
+const Id = z.string().min(1).max(longest.id);
+const OfWebhook = z.object({ id: Id });
+const OfDelivery = z.object({ id: Id, delivery: Id });
+
+/** Paths stand below `/api/v2` of the environment. */
+export const webhookRoutes: FastifyPluginAsyncZod<WebhookRouteOptions> = async (
+  app,
+  { webhooks, userOf, environment },
+) => {
+  const ownerOf = (request: FastifyRequest) => ({ environment, userId: userOf(request).id });
+  const tags = ['webhooks'];
+
+  app.get(
+    '/user/webhooks',
+    { schema: { tags, summary: 'Lists your webhooks', response: { 200: WebhookList } } },
+    async (request) => ({
+      webhooks: (await webhooks.list(ownerOf(request))).map((webhook) => toWire(webhook, request)),
+    }),
+  );
+
+  app.post(
+    '/user/webhooks',
+    {
+      schema: {
+        tags,
+        summary: 'Registers a webhook',
+        description:
+          'The secret is told in this reply only. Deliveries are signed with it as the Standard Webhooks convention says.',
+        body: WebhookRegistration,
+        response: { 201: Webhook },
+      },
+    },
+    async (request, reply) => {
+      const { webhook, secret } = await webhooks.register(ownerOf(request), request.body);
+      return reply.status(201).send({ ...toWire(webhook, request), secret });
+    },
+  );
+
+  app.get(
+    '/user/webhooks/:id',
+    { schema: { tags, summary: 'Tells of one webhook', params: OfWebhook, response: { 200: Webhook } } },
+    async (request) => toWire(await webhooks.get(ownerOf(request), request.params.id), request),
+  );
+
+  app.patch(
+    '/user/webhooks/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Switches a webhook on or off, or changes its events',
+        params: OfWebhook,
+        body: WebhookEdit,
+        response: { 200: Webhook },
+      },
+    },
+    async (request) =>
+      toWire(await webhooks.change(ownerOf(request), request.params.id, request.body), request),
+  );
+
+  const removal = { tags, summary: 'Removes a webhook with its log', response: { 204: z.null() } };
+  app.delete('/user/webhooks/:id', { schema: { ...removal, params: OfWebhook } }, async (request, reply) => {
+    await webhooks.remove(ownerOf(request), request.params.id);
+    return reply.status(204).send(null);
+  });
+  // The decision names the collection for DELETE: whoever reads it so says which one in the query.
+  app.delete('/user/webhooks', { schema: { ...removal, querystring: OfWebhook } }, async (request, reply) => {
+    await webhooks.remove(ownerOf(request), request.query.id);
+    return reply.status(204).send(null);
+  });
+
+  app.post(
+    '/user/webhooks/:id/test',
+    {
+      schema: {
+        tags,
+        summary: 'Sends a test event (ping), once',
+        params: OfWebhook,
+        response: { 202: WebhookDelivery },
+      },
+    },
+    async (request, reply) => {
+      const delivery = await webhooks.test(ownerOf(request), request.params.id);
+      return reply.status(202).send(deliveryToWire(delivery, request));
+    },
+  );
+
+  app.get(
+    '/user/webhooks/:id/deliveries',
+    {
+      schema: {
+        tags,
+        summary: 'Lists what was and is to be delivered, the newest first',
+        params: OfWebhook,
+        querystring: z.object({ page: z.coerce.number().int().min(1).max(1_000_000).default(1) }),
+        response: { 200: WebhookLog },
+      },
+    },
+    async (request) => {
+      const { page } = request.query;
+      const { deliveries, total } = await webhooks.log(ownerOf(request), request.params.id, page);
+      return { deliveries: deliveries.map((delivery) => deliveryToWire(delivery, request)), page, total };
+    },
+  );
+
+  app.post(
+    '/user/webhooks/:id/deliveries/:delivery/resend',
+    {
+      schema: {
+        tags,
+        summary: 'Delivers an entry of the log again, under the same id',
+        params: OfDelivery,
+        response: { 202: WebhookDelivery },
+      },
+    },
+    async (request, reply) => {
+      const { id, delivery } = request.params;
+      const queued = await webhooks.resend(ownerOf(request), id, delivery);
+      return reply.status(202).send(deliveryToWire(queued, request));
+    },
+  );
+};
+
+function toWire(webhook: WebhookRecord, request: FastifyRequest): Webhook {
+  const { id, url, events, enabled, disabled, createdAt } = webhook;
+  const [disabled_code, disabled_reason] = said(disabled, request);
+  return { id, url, events: [...events], enabled, disabled_code, disabled_reason, created_at: createdAt };
+}
+
+function deliveryToWire(delivery: DeliveryRecord, request: FastifyRequest): z.infer<typeof WebhookDelivery> {
+  const { id, type, executionId, state, createdAt, nextAttemptAt, attempts } = delivery;
+  const [error_code, error] = said(delivery.error, request);
+  return {
+    id,
+    type,
+    execution_id: executionId,
+    status: state,
+    created_at: createdAt,
+    next_attempt_at: nextAttemptAt,
+    error_code,
+    error,
+    attempts: attempts.map((attempt) => {
+      const [code, sentence] = said(attempt.error, request);
+      const { at, status, milliseconds } = attempt;
+      return { at, status, milliseconds, error_code: code, error: sentence };
+    }),
+  };
+}
+
+/** A kept error as its code and its sentence in the language of the request. */
+function said(
+  error: KeptError | null,
+  request: FastifyRequest,
+): [code: string, sentence: string] | [null, null] {
+  if (error === null) return [null, null];
+  const { code, params } = error;
+  return [code, sentencesFor(request).error({ code, params, message: errorSentence(code, params) })];
+}
