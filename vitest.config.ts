@@ -74,6 +74,16 @@ export default defineConfig({
         extends: true,
         test: { name: 'warm', include, exclude: [...exclude, ...alone, ...window], isolate: false },
       },
+      // The service as it ships, over loopback: the executable twin of its contract.
+      {
+        extends: true,
+        test: {
+          name: 'gateway',
+          include: ['e2e/gateway/**/*.test.ts'],
+          exclude: [...configDefaults.exclude],
+          isolate: true,
+        },
+      },
       { extends: true, test: { name: 'window', include: window, exclude, environment: 'happy-dom' } },
     ],
   },

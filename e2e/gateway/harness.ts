@@ -1,0 +1,206 @@
+/**
+ * Starts the service as it ships (`node dist/cli/main.js serve`), on loopback, with a data folder of its own and a clock that
+ * a test moves; and speaks HTTP to it as a client would.
+ *
+ *     const service = await startService();                 // or startService({ flags: ['--keep-hours', '1'] })
+ *     const { status, body } = await service.api.get('/user/credits');
+ *     const done = await service.api.convert({ 'files[]': await picture('a.png'), workflow_id: await service.api.idOf('Images to PDF') });
+ *     await service.clock.advance(60_000);                  // the service's clock goes on by a minute
+ *     await service.kill();                                 // kill -9 of the service alone
+ *     const again = await service.restart();                // the same data, another port and process; the same first user
+ *     await service.close();                                // ends it, and removes the data
+ *
+ * - `service.api` is v2 in production with the first user's token; `service.sandbox` the same in the sandbox; `service.v1(...)`
+ *   speaks the legacy interface. `api.as(token)` is another client, `api.in('nl')` the same one in another language.
+ * - A client moves the service's clock on by four seconds before each request, so that no test meets the limits of requests
+ *   a minute and an hour by chance. `api.paced(0)` is a client that does not.
+ * - `service.platen(...)` runs `platen` with the service's data, such as `service.platen('admin', 'user', 'add', 'Anna')`.
+ *
+ * A test file that is run by itself: `npx vitest run e2e/gateway/FILE`.
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import sharp from 'sharp';
+import { Client, type ClientFacts } from './client.js';
+
+const root = join(import.meta.dirname, '..', '..');
+const program = join(root, 'dist', 'cli', 'main.js');
+
+/** A document written for Platen. */
+export const sample = async (name: string): Promise<File> =>
+  new File([await readFile(join(root, 'assets', 'samples', name))], name);
+
+/** A picture of one colour. */
+export async function picture(name: string, colour = '#369', size = 8): Promise<File> {
+  const image = sharp({ create: { width: size, height: size, channels: 3, background: colour } });
+  return new File([new Uint8Array(await image.png().toBuffer())], name);
+}
+
+/** The clock of a service, which other processes on the same data read too. */
+export class MovedClock {
+  /** Milliseconds. */
+  #offset = 0;
+
+  constructor(readonly file: string) {}
+
+  /** What time it is for the service. */
+  now(): Date {
+    return new Date(Date.now() + this.#offset);
+  }
+
+  /** Moves it on. @param milliseconds less than 0: back */
+  async advance(milliseconds: number): Promise<void> {
+    this.#offset += milliseconds;
+    await writeFile(this.file, String(this.#offset));
+  }
+
+  /** Sets it to a moment, from which it goes on. */
+  async set(moment: Date | string): Promise<void> {
+    await this.advance(new Date(moment).getTime() - this.now().getTime());
+  }
+}
+
+export interface ServiceWishes {
+  /** Further flags of `platen serve`. */
+  readonly flags?: readonly string[];
+  /** Further environment. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** What time it is when it starts. */
+  readonly at?: Date | string;
+}
+
+/** What `platen` said. */
+export interface Said {
+  readonly status: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** A service that runs. */
+export class RunningService {
+  readonly api: Client;
+  readonly sandbox: Client;
+
+  constructor(
+    readonly process: ChildProcess,
+    readonly data: string,
+    readonly clock: MovedClock,
+    readonly first: { readonly url: string; readonly sandbox_url: string; readonly token: string },
+    private readonly wishes: ServiceWishes,
+    /** What it has written to standard error. */
+    readonly complaints: readonly string[],
+  ) {
+    this.api = this.client({ base: `${first.url}/api/v2` });
+    this.sandbox = this.client({ base: `${first.sandbox_url}/api/v2` });
+  }
+
+  get url(): string {
+    return this.first.url;
+  }
+
+  /** A client of any part of the service, with the first user's token unless another is named. */
+  client(facts: Partial<ClientFacts> & Pick<ClientFacts, 'base'>): Client {
+    return new Client({ token: this.first.token, clock: this.clock, pace: 4000, headers: {}, ...facts });
+  }
+
+  /** A client of the legacy interface. @param token null: without one */
+  v1(token: string | null = this.first.token, base = this.first.url): Client {
+    return this.client({ base: `${base}/api/v1`, token });
+  }
+
+  /** Runs the command line with the service's data folder. */
+  platen(...words: readonly string[]): Promise<Said> {
+    return run([...words, '--data', this.data], this.clock, this.wishes.env);
+  }
+
+  /** Asks it to end, and waits until it has. @returns its exit status */
+  async stop(signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
+    if (this.process.exitCode === null && this.process.signalCode === null) {
+      const ended = once(this.process, 'exit');
+      this.process.kill(signal);
+      await ended;
+    }
+    return this.process.exitCode;
+  }
+
+  /** Ends it at once, as a power cut would; its workers notice by themselves. */
+  async kill(): Promise<void> {
+    await this.stop('SIGKILL');
+  }
+
+  /** Starts it again on the same data. @param flags in place of those it had */
+  async restart(flags = this.wishes.flags): Promise<RunningService> {
+    await this.stop();
+    return launch(this.data, this.clock, { ...this.wishes, flags });
+  }
+
+  /** Ends it and removes its data. */
+  async close(): Promise<void> {
+    await this.stop();
+    await rm(this.data, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
+  }
+}
+
+/** Starts a service with empty data; whoever starts it closes it. */
+export async function startService(wishes: ServiceWishes = {}): Promise<RunningService> {
+  const data = await mkdtemp(join(tmpdir(), 'platen-service-'));
+  const clock = new MovedClock(join(data, 'test-clock'));
+  if (wishes.at === undefined) await clock.advance(0);
+  else await clock.set(wishes.at);
+  return launch(data, clock, wishes);
+}
+
+const environment = (clock: MovedClock, env: Readonly<Record<string, string>> = {}) => ({
+  ...process.env,
+  PLATEN_TEST_CLOCK: clock.file,
+  ...env,
+});
+
+/** Documents can be kept from other files where bubblewrap is; a test says so where there is none. */
+const sandboxFlags = existsSync('/usr/bin/bwrap') ? [] : ['--without-sandbox'];
+
+async function launch(data: string, clock: MovedClock, wishes: ServiceWishes): Promise<RunningService> {
+  const words = ['serve', '--port', '0', '--json', '--data', data, ...sandboxFlags, ...(wishes.flags ?? [])];
+  const child = spawn(process.execPath, [program, ...words], {
+    env: environment(clock, wishes.env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const complaints: string[] = [];
+  createInterface({ input: child.stderr }).on('line', (line) => complaints.push(line));
+  const lines = createInterface({ input: child.stdout });
+  const line = await new Promise<string>((resolve, reject) => {
+    lines.once('line', resolve);
+    child.once('exit', (status) =>
+      reject(new Error(`platen serve ended with ${status}:\n${complaints.join('\n')}`)),
+    );
+  });
+  return new RunningService(child, data, clock, JSON.parse(line) as never, wishes, complaints);
+}
+
+/** Runs `platen` once. */
+async function run(
+  words: readonly string[],
+  clock: MovedClock,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Said> {
+  const child = spawn(process.execPath, [program, ...words], {
+    env: environment(clock, env),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const read = async (stream: NodeJS.ReadableStream) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of stream) chunks.push(chunk as Buffer);
+    return Buffer.concat(chunks).toString('utf8');
+  };
+  const [out, err, [status]] = await Promise.all([
+    read(child.stdout),
+    read(child.stderr),
+    once(child, 'exit'),
+  ]);
+  return { status: status as number | null, out, err };
+}

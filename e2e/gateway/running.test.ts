@@ -1,0 +1,43 @@
+/** The service as a process: its first line, its data, its end. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { picture, startService, type RunningService } from './harness.js';
+
+let service: RunningService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+it('says in its first line where it is, where its sandbox is, and the token of a user with credits', async () => {
+  expect(service.first.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+  expect(service.first.sandbox_url).toBe(`${service.first.url}/sandbox`);
+  expect(service.first.token).toMatch(/^platen_/);
+  expect(await service.api.credits()).toBeGreaterThan(0);
+});
+
+it('ends when it is told to, and knows afterwards what it did before', async () => {
+  const form = {
+    'files[]': await picture('a.png'),
+    workflow_id: await service.api.idOf('Images to PDF'),
+    async: 'false',
+  };
+  const { status, body } = await service.api.convert(form);
+  expect({ status, body }).toMatchObject({ status: 200, body: { status: 'done' } });
+  const left = await service.api.credits();
+  const token = service.first.token;
+  expect(await service.stop()).toBe(0);
+  service = await service.restart();
+  const before = service.api.as(token);
+  const again = await before.get(`/executions/${body.execution_id}`);
+  expect(again.body).toMatchObject({ status: 'done', credits_charged: 1, credits_remaining: left });
+  expect((await before.download(again.body)).subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+it('has a clock that a test moves', async () => {
+  const now = service.clock.now().getTime();
+  await service.clock.advance(3_600_000);
+  expect(service.clock.now().getTime()).toBeGreaterThanOrEqual(now + 3_600_000);
+  const { headers } = await service.api.get('/user/credits');
+  const reset = Number(headers.get('x-ratelimit-reset'));
+  expect(reset).toBeGreaterThan(service.clock.now().getTime() / 1000 - 1);
+});
