@@ -93,12 +93,34 @@ export type LegacyProcess = z.infer<typeof LegacyProcess>;
 /** Errors of v1: 401 authorisation, 404, 409 conflict. */
 export const LegacyError = z.looseObject({ code: z.union([z.string(), z.number()]), message: z.string() });
 
+/**
+ * Kinds of PDF: those of service-interface, and the further ones that public client programs send. `pdfa` and the ones that end
+ * in several letters ask for the best of these conformances that the document allows.
+ */
+export const legacyPdfTypes = [
+  'normal',
+  'pdfa',
+  '1A',
+  '1B',
+  '1AB',
+  '2A',
+  '2B',
+  '2U',
+  '2UB',
+  '2AUB',
+  '3A',
+  '3B',
+  '3U',
+  '3UB',
+  '3AUB',
+] as const;
+
 /** Options of a session (service-interface, "v1 conversion option names"). */
 export const LegacyOptions = z.looseObject({
   template_id: z.union([z.number(), z.string()]).nullable().optional(),
   typeofaction: z.enum(['merge', 'batch']).optional(),
   maintitle: z.string().optional(),
-  pdftype: z.enum(['normal', '1A', '1B', '2A', '2B', '3A', '3B']).optional(),
+  pdftype: z.enum(legacyPdfTypes).optional(),
   ocr: z.boolean().optional(),
   ocrlanguage: z
     .enum(['Dutch', 'English', 'German', 'French', 'Italian', 'Spanish', 'Portuguese'])
@@ -131,9 +153,17 @@ export function toOptionValues(legacy: LegacyOptions): OptionValues {
   if (legacy.ocr !== undefined) values.ocr = String(legacy.ocr);
   if (legacy.ocrlanguage) values.ocr_language = languages[legacy.ocrlanguage];
   if (legacy.compress) values.compression = printed(legacy.compress);
-  if (legacy.pdftype)
-    values.pdf_type = legacy.pdftype === 'normal' ? 'pdf' : `pdfa-${legacy.pdftype.toLowerCase()}`;
+  if (legacy.pdftype) {
+    const level = toPdfaLevel(legacy.pdftype);
+    values.pdf_type = level === null ? 'pdf' : `pdfa-${level}`;
+  }
   return values;
+}
+
+/** The level of PDF/A that a session asks for, such as `2b`; null for none. The best of several is asked for. */
+export function toPdfaLevel(type: (typeof legacyPdfTypes)[number]): string | null {
+  if (type === 'normal') return null;
+  return type === 'pdfa' ? '2a' : type.slice(0, 2).toLowerCase();
 }
 
 /**

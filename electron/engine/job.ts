@@ -177,7 +177,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-function readInput({ path, name, format, password, pages, root }: Job['inputs'][number]): JobInput {
+function readInput({ path, name, format, password, pages, folder, root }: Job['inputs'][number]): JobInput {
   const known = findFormat(format);
   if (!known) throw new ServiceError('unsupported_type', { format });
   return {
@@ -186,6 +186,7 @@ function readInput({ path, name, format, password, pages, root }: Job['inputs'][
     format: known.id,
     ...(password === undefined ? {} : { password }),
     ...(pages === undefined ? {} : { pages }),
+    ...(folder === undefined ? {} : { folder }),
     ...(root === undefined ? {} : { root }),
   };
 }

@@ -8,6 +8,7 @@ import { Accounts } from './accounts/accounts.js';
 import { Charging } from './charging/charging.js';
 import { clockOf, type Clock } from './clock.js';
 import { openGatewayDatabase } from './database/open.js';
+import type { GatewayDatabase } from './database/tables.js';
 import {
   environmentIds,
   environments,
@@ -23,6 +24,9 @@ import { limitGuesses, limitUsers, type RateOptions } from './limits/hooks.js';
 import { MemoryRateWindows } from './limits/memory.js';
 import type { GatewaySettings } from './settings.js';
 import { Estimates } from './v2/estimates.js';
+import { isLegacyOwner } from './v1/desk.js';
+import { openLegacy } from './v1/open.js';
+import { openProcesses } from './v1/process-store.js';
 import { addV2Routes } from './v2/routes.js';
 
 /** Opens the engine with what the gateway needs of it. */
@@ -59,14 +63,17 @@ export async function openGateway(
     const charging = new Charging(ledger, ({ doneCount }) => makeQuote({ document: doneCount }));
     const local = await openEngine({
       admit: ({ owner, execution, quote }) => charging.admit(owner, execution, quote),
-      keptFor: (owner) => (readOwner(owner) === null ? null : settings.keptFor),
+      keptFor: (owner) => (readOwner(owner) === null && !isLegacyOwner(owner) ? null : settings.keptFor),
       resume: true,
       sandbox: settings.requiresSandbox ? 'required' : 'available',
       parallel: () => settings.parallel,
     });
     closing.push(() => local.close());
     const estimates = followExecutions(local, charging, log);
-    await charging.reconcile((execution, userId) => find(local, execution, userId));
+    await charging.reconcile(
+      (execution, userId) => find(local, execution, userId),
+      await openProcesses(database),
+    );
     const app = await createServer(settings, log);
     closing.push(() => app.close());
     const rates = { windows: new MemoryRateWindows(), clock };
@@ -74,9 +81,12 @@ export async function openGateway(
       await addEnvironment(app, {
         environment: environments[id],
         settings,
+        database,
         local,
         accounts,
+        ledger,
         charging,
+        log,
         clock,
         rates,
         estimates: estimates[id],
@@ -124,8 +134,11 @@ async function find(local: LocalService, execution: string, userId: string): Pro
 interface EnvironmentParts {
   readonly environment: Environment;
   readonly settings: GatewaySettings;
+  readonly database: GatewayDatabase;
   readonly local: LocalService;
   readonly accounts: Accounts;
+  readonly ledger: Ledger;
+  readonly log: Log;
   readonly charging: Charging;
   readonly clock: Clock;
   readonly rates: RateOptions;
@@ -158,6 +171,8 @@ async function addEnvironment(app: FastifyInstance, parts: EnvironmentParts): Pr
     },
     { prefix: `${environment.prefix}/api/v2` },
   );
+  const engineOf = (owner: string) => local.as({ owner, place: 'network' });
+  await openLegacy(app, { ...parts, engineOf, baseUrl });
 }
 
 function addressOf(app: FastifyInstance, host: string): string {

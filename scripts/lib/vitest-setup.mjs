@@ -10,6 +10,8 @@ const runBuilt = [
   'electron/engine/image/coding.test.ts',
   'electron/engine/office/failures.test.ts',
   'electron/gateway/operations/neighbours.test.ts',
+  'electron/gateway/v1/processes.test.ts',
+  'electron/gateway/v1/routes.test.ts',
   'electron/service/added-fonts.test.ts',
   'electron/service/crash.test.ts',
   'electron/service/local-service.test.ts',

@@ -47,9 +47,13 @@ export class Charging {
     if (readOwner(owner)?.environment.charges && isFinished(execution.status)) await this.#close(execution);
   }
 
-  /** After a start: reservations of executions that ended meanwhile, or of which nothing is known. */
-  async reconcile(find: FindExecution): Promise<void> {
+  /**
+   * After a start: reservations of executions that ended meanwhile, or of which nothing is known.
+   * @param others ids of what is begun anew by somebody else, who also charges it
+   */
+  async reconcile(find: FindExecution, others: ReadonlySet<string> = new Set()): Promise<void> {
     for (const { execution: id, userId } of await this.#ledger.openReservations()) {
+      if (others.has(id)) continue;
       const execution = await find(id, userId);
       if (execution === null) await this.#ledger.release(id, 'The request was not accepted.');
       else if (isFinished(execution.status)) await this.#close(execution);

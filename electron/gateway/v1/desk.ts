@@ -1,0 +1,62 @@
+/** What v1 works with, in one environment. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ConversionService, CreditsBalance, CreditsCharge } from '../../../contract/index.js';
+import type { Log } from '../../service/log.js';
+import type { SafeReply } from '../../network/safe-fetch.js';
+import type { User } from '../accounts/user.js';
+import type { Clock } from '../clock.js';
+import type { GatewayDatabase } from '../database/tables.js';
+import type { Environment } from '../environments.js';
+import type { LegacyUntil } from '../settings.js';
+
+/** Whose requests these are. */
+export interface LegacyAccounts {
+  authenticate(token: string): Promise<User | null>;
+  authenticateLegacy(username: string, password: string): Promise<User | null>;
+  user(id: string): Promise<User | null>;
+}
+
+/** Credits of processes: each is one entry of the ledger, under its own id. */
+export interface LegacyLedger {
+  balance(userId: string): Promise<CreditsBalance>;
+  reserve(request: { userId: string; execution: string; credits: number; explain: string }): Promise<void>;
+  settle(execution: string, credits: number, explain: string): Promise<CreditsCharge>;
+  release(execution: string): Promise<void>;
+}
+
+export interface LegacyDesk {
+  readonly environment: Environment;
+  readonly until: LegacyUntil;
+  readonly database: GatewayDatabase;
+  readonly accounts: LegacyAccounts;
+  readonly ledger: LegacyLedger;
+  /**
+   * The engine as v1 has it for a user. Its executions are parts of a process, which is charged as a whole: they belong to an owner
+   * of their own (see {@link legacyOwner}), for whom nothing is charged and whom v2 does not know.
+   */
+  readonly engineOf: (userId: string) => ConversionService;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Folder of v1 in this environment. */
+  readonly directory: string;
+  /** Bytes of all files of one session. */
+  readonly maxUploadBytes: number;
+  /** Milliseconds results are kept. */
+  readonly keptFor: number;
+  /** Address of this environment as the client of a request reaches it, without a slash at its end. */
+  readonly baseUrl: (request: FastifyRequest) => string;
+  /** Fetches a file by its address: private addresses are refused. */
+  readonly fetchFile: (address: string) => Promise<SafeReply>;
+  /**
+   * Counts a request of a user, and refuses one too many. @throws ServiceError `rate_limited`
+   */
+  readonly countRequest: (request: FastifyRequest, reply: FastifyReply, user: User) => Promise<void>;
+  /** Counts a wrong password or token from an address. @throws ServiceError `rate_limited` */
+  readonly countGuess: (request: FastifyRequest) => Promise<void>;
+}
+
+/** Whether an owner is one of those whose executions are parts of processes. */
+export const isLegacyOwner = (owner: string): boolean => owner.startsWith('v1-');
+
+/** Owner, in the engine's eyes, of the parts of a user's processes. */
+export const legacyOwner = ({ id }: Pick<Environment, 'id'>, userId: string): string => `v1-${id}:${userId}`;

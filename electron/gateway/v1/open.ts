@@ -1,0 +1,52 @@
+/** v1 of one environment, put together from what the running service has. */
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { limits, type ConversionService } from '../../../contract/index.js';
+import { safeFetch } from '../../network/safe-fetch.js';
+import type { Log } from '../../service/log.js';
+import type { Clock } from '../clock.js';
+import type { GatewayDatabase } from '../database/tables.js';
+import type { Environment } from '../environments.js';
+import { countAttempt, limitUsers, type RateOptions } from '../limits/hooks.js';
+import type { GatewaySettings } from '../settings.js';
+import { legacyOwner, type LegacyAccounts, type LegacyLedger } from './desk.js';
+import { addLegacy, type LegacyHouse } from './plugin.js';
+
+export interface LegacyParts {
+  readonly environment: Environment;
+  readonly settings: Pick<GatewaySettings, 'data' | 'legacyUntil' | 'maxUploadBytes' | 'keptFor'>;
+  readonly database: GatewayDatabase;
+  readonly accounts: LegacyAccounts;
+  readonly ledger: LegacyLedger;
+  /** The engine as an owner has it over a network. */
+  readonly engineOf: (owner: string) => ConversionService;
+  readonly clock: Clock;
+  readonly rates: RateOptions;
+  readonly log: Log;
+  readonly baseUrl: (request: FastifyRequest) => string;
+}
+
+/** Milliseconds for a file that is fetched by its address, and redirects that are followed to it. */
+const fetchLimit = 120_000;
+const maxRedirects = 5;
+
+export function openLegacy(app: FastifyInstance, parts: LegacyParts): Promise<LegacyHouse> {
+  const { environment, settings, rates } = parts;
+  return addLegacy(app, {
+    ...parts,
+    until: settings.legacyUntil,
+    engineOf: (userId) => parts.engineOf(legacyOwner(environment, userId)),
+    directory: join(settings.data, 'v1', environment.id),
+    maxUploadBytes: settings.maxUploadBytes,
+    keptFor: settings.keptFor,
+    fetchFile: (address) =>
+      safeFetch(address, {
+        rules: { kinds: ['public'], plainHttp: 'everywhere' },
+        maxRedirects,
+        maxBytes: settings.maxUploadBytes,
+        timeLimit: fetchLimit,
+      }),
+    countRequest: (request, reply, user) => limitUsers(rates, environment.id, () => user)(request, reply),
+    countGuess: ({ ip }) => countAttempt(rates, 'legacy', ip, limits.guesses),
+  });
+}

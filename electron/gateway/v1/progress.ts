@@ -1,0 +1,67 @@
+/**
+ * Progress of a process in lines, as clients of v1 read it: they name the counter of the last reply they had and get the lines
+ * that came since, and in `previous_line` the last line they knew when that has changed.
+ */
+export interface ProgressReply {
+  readonly update_counter: number;
+  readonly lines: readonly string[];
+  readonly previous_line?: string;
+}
+
+interface Line {
+  text: string;
+  readonly addedAt: number;
+  changedAt: number;
+}
+
+export class Progress {
+  readonly #lines: Line[] = [];
+  readonly #waiting = new Set<() => void>();
+  #counter = 0;
+
+  add(text: string): void {
+    this.#counter += 1;
+    this.#lines.push({ text, addedAt: this.#counter, changedAt: this.#counter });
+    this.#wake();
+  }
+
+  /** Changes the last line; the same text changes nothing. */
+  change(text: string): void {
+    const last = this.#lines.at(-1);
+    if (!last) return this.add(text);
+    if (last.text === text) return;
+    this.#counter += 1;
+    last.text = text;
+    last.changedAt = this.#counter;
+    this.#wake();
+  }
+
+  /** @param known counter that the client knows; one that was never given, such as of a process before a restart, is none */
+  since(known: number): ProgressReply {
+    const from = known > this.#counter ? 0 : known;
+    const previous = this.#lines.findLast(({ addedAt }) => addedAt <= from);
+    return {
+      update_counter: this.#counter,
+      lines: this.#lines.filter(({ addedAt }) => addedAt > from).map(({ text }) => text),
+      ...(previous !== undefined && previous.changedAt > from ? { previous_line: previous.text } : {}),
+    };
+  }
+
+  /** Resolves when there is something that the client does not know, at the latest when the signal is aborted. */
+  news(known: number, signal: AbortSignal): Promise<void> {
+    if (this.#counter !== known || signal.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      const end = () => {
+        this.#waiting.delete(end);
+        signal.removeEventListener('abort', end);
+        resolve();
+      };
+      this.#waiting.add(end);
+      signal.addEventListener('abort', end, { once: true });
+    });
+  }
+
+  #wake(): void {
+    for (const end of [...this.#waiting]) end();
+  }
+}

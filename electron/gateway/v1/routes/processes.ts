@@ -1,0 +1,143 @@
+/** Processes: waited for, or asked after; and their results. */
+import { timingSafeEqual } from 'node:crypto';
+import contentDisposition from 'content-disposition';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import rangeParser from 'range-parser';
+import { LegacyProcessRequest } from '../../../../contract/legacy.js';
+import { languageOf } from '../../http/language.js';
+import { objectOf, wordsFor } from '../http.js';
+import type { LegacyHouse } from '../house.js';
+import type { Running } from '../processes.js';
+import type { ProcessResult, StoredProcess } from '../process-store.js';
+import type { Progress } from '../progress.js';
+import { LegacyRefusal, notFound, wrong } from '../refusal.js';
+import { admit, pathPart } from './session-of.js';
+import { maxLongPull } from './sessions.js';
+
+/** A whole number of the query; null where there is none. */
+function numberOf({ query }: FastifyRequest, name: string): number | null {
+  const given = (query as Readonly<Record<string, unknown>>)[name];
+  return typeof given === 'string' && /^\d{1,9}$/.test(given) ? Number(given) : null;
+}
+
+/** A process as v1 tells it. Its progress is left out for whoever waited for the result and asked for none. */
+const describe = (
+  { id }: StoredProcess,
+  progress: Progress | null,
+  known: number,
+  result: ProcessResult | null,
+) => ({
+  process_id: id,
+  ...(progress ? { process_progress: progress.since(known) } : {}),
+  ...(result ? { process_result: result } : {}),
+});
+
+export function addProcessRoutes(app: FastifyInstance, house: LegacyHouse): void {
+  const { processes, results, desk } = house;
+
+  app.post('/sessions/:session/processes', async (request, reply) => {
+    const { session } = await admit(house, request, reply);
+    const parsed = LegacyProcessRequest.safeParse(await objectOf(request));
+    if (!parsed.success) throw wrong('The settings of the process are not right.');
+    const { process_synchronous: isSynchronous = false, title } = parsed.data.process_settings;
+    const language = languageOf(request);
+    const baseUrl = desk.baseUrl(request);
+    const running = await processes.start(session, {
+      language,
+      baseUrl: `${baseUrl}/api/v1`,
+      name: title ?? null,
+      notes: await house.notesOf(session, wordsFor(request), language, baseUrl),
+    });
+    const known = numberOf(request, 'update_counter');
+    if (!isSynchronous)
+      return reply.status(202).send(describe(running.stored, running.progress, known ?? 0, null));
+    const result = await running.ended;
+    await forgetWhenTold(running.stored);
+    return describe(running.stored, known === null ? null : running.progress, known ?? 0, result);
+  });
+
+  app.get('/sessions/:session/processes/:process', async (request, reply) => {
+    const { session } = await admit(house, request, reply);
+    const id = pathPart(request, 'process');
+    const running = processes.of(session.id);
+    if (running?.stored.id === id) return tell(request, running);
+    const stored = await results.find(session.id, id);
+    if (!stored) throw notFound('This session has no process {process}.', { process: id.slice(0, 64) });
+    await forgetWhenTold(stored);
+    return describe(
+      stored,
+      processes.progressOf(id),
+      numberOf(request, 'update_counter') ?? 0,
+      stored.result,
+    );
+  });
+
+  app.get('/sessions/:session/current-process', async (request, reply) => {
+    const { session } = await admit(house, request, reply);
+    const running = processes.of(session.id);
+    if (!running) throw notFound('Nothing is being processed in this session.');
+    return tell(request, running);
+  });
+
+  app.get('/download', async (request, reply) => {
+    const { id = '', key = '' } = request.query as Readonly<Record<string, string | undefined>>;
+    const stored = /^[0-9a-f-]{36}$/.test(id) ? await results.byId(id) : null;
+    const isRight = stored?.result && stored.result.url !== '' && isSame(stored.key, String(key));
+    if (!stored || !isRight) {
+      await desk.countGuess(request);
+      throw notFound('This result is not there any more.');
+    }
+    const path = house.blobs.result(stored.id);
+    const size = await house.blobs.sizeOf(path);
+    if (size === 0) throw notFound('This result is not there any more.');
+    const { fileName } = stored;
+    void reply
+      .header('content-type', fileName.endsWith('.zip') ? 'application/zip' : 'application/pdf')
+      .header(
+        'content-disposition',
+        contentDisposition(fileName, { fallback: fileName.replaceAll(/[^\x20-\x7e]/g, '_') }),
+      )
+      .header('accept-ranges', 'bytes')
+      .header('cache-control', 'private, no-store');
+    const ranges = request.headers.range === undefined ? -2 : rangeParser(size, request.headers.range);
+    if (ranges === -1) throw new LegacyRefusal(416, 'This result is not there any more.');
+    const [range, ...others] = ranges === -2 || ranges.type !== 'bytes' ? [] : ranges;
+    if (range === undefined || others.length > 0)
+      return reply.header('content-length', size).send(house.blobs.read(path));
+    return reply
+      .status(206)
+      .header('content-range', `bytes ${range.start}-${range.end}/${size}`)
+      .header('content-length', range.end - range.start + 1)
+      .send(house.blobs.read(path, range));
+  });
+
+  /** What is new of a process, waited for as long as the client allows. */
+  async function tell(request: FastifyRequest, running: Running) {
+    const known = numberOf(request, 'update_counter') ?? 0;
+    const patience = Math.min(numberOf(request, 'long_pull_timeout') ?? 0, maxLongPull);
+    let result = await now(running.ended);
+    if (result === null && patience > 0) {
+      const signal = AbortSignal.timeout(patience);
+      await Promise.race([running.progress.news(known, signal), running.ended]);
+      result = await now(running.ended);
+    }
+    if (result !== null) await forgetWhenTold(running.stored);
+    return describe(running.stored, running.progress, known, result);
+  }
+
+  /** A session that goes with its result goes when that was told. */
+  async function forgetWhenTold({ sessionId, order, id }: StoredProcess): Promise<void> {
+    if (!order.autoDelete) return;
+    const stored = await results.byId(id);
+    if (stored?.result && !processes.of(sessionId)) await house.removeSession(sessionId);
+  }
+}
+
+/** What a promise resolves with if it has done so already. */
+const now = (ended: Promise<ProcessResult>): Promise<ProcessResult | null> =>
+  Promise.race([ended, Promise.resolve(null)]);
+
+const isSame = (one: string, other: string): boolean => {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+};

@@ -1,0 +1,122 @@
+/** v1 over a real engine, a real database and a listening socket, with a clock that a test moves. */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { LocalService } from '../../../service/local-service.js';
+import { silentLog } from '../../../service/log.js';
+import { openTestService, type TestService } from '../../../service/testing/service.js';
+import { safeFetch } from '../../../network/safe-fetch.js';
+import type { AddressKind } from '../../../network/addresses.js';
+import { Accounts } from '../../accounts/accounts.js';
+import type { User } from '../../accounts/user.js';
+import { openGatewayDatabase } from '../../database/open.js';
+import type { GatewayDatabase } from '../../database/tables.js';
+import { environments, type EnvironmentId } from '../../environments.js';
+import { createServer } from '../../http/server.js';
+import { Ledger } from '../../ledger/ledger.js';
+import { gatewayDefaults, type LegacyUntil } from '../../settings.js';
+import { TestClock } from '../../testing/clock.js';
+import { legacyOwner } from '../desk.js';
+import { addLegacy, type LegacyHouse } from '../plugin.js';
+
+export interface LegacyWishes {
+  readonly until?: LegacyUntil;
+  readonly environment?: EnvironmentId;
+  /** ISO 8601; where the clock begins. */
+  readonly now?: string;
+  readonly kinds?: readonly AddressKind[];
+  readonly maxUploadBytes?: number;
+}
+
+/** A v1 that answers. */
+export interface TestLegacy {
+  readonly url: string;
+  readonly house: LegacyHouse;
+  readonly clock: TestClock;
+  readonly database: GatewayDatabase;
+  readonly accounts: Accounts;
+  readonly ledger: Ledger;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens v1 over an engine and a folder that stay when it is closed, as over a restart. */
+export async function openLegacy(
+  local: LocalService,
+  folder: string,
+  wishes: LegacyWishes = {},
+): Promise<TestLegacy> {
+  await mkdir(folder, { recursive: true });
+  const clock = new TestClock(Date.parse(wishes.now ?? '2026-11-22T12:00:00Z'));
+  const database = await openGatewayDatabase(join(folder, 'gateway.db'));
+  const accounts = new Accounts(database, clock);
+  const ledger = new Ledger(database, clock);
+  const app = await createServer({ ...gatewayDefaults }, silentLog());
+  const environment = environments[wishes.environment ?? 'production'];
+  let address = '';
+  const house = await addLegacy(app, {
+    environment,
+    until: wishes.until ?? 'never',
+    database,
+    accounts,
+    ledger,
+    engineOf: (userId) => local.as({ owner: legacyOwner(environment, userId), place: 'network' }),
+    clock,
+    log: silentLog(),
+    directory: join(folder, 'v1', environment.id),
+    maxUploadBytes: wishes.maxUploadBytes ?? 50 * 1024 * 1024,
+    keptFor: 24 * 60 * 60 * 1000,
+    baseUrl: () => `${address}${environment.prefix}`,
+    fetchFile: (given) =>
+      safeFetch(given, {
+        rules: { kinds: wishes.kinds ?? ['public'], plainHttp: 'everywhere' },
+        maxRedirects: 3,
+        maxBytes: 1024 * 1024,
+        timeLimit: 10_000,
+      }),
+    countRequest: () => Promise.resolve(),
+    countGuess: () => Promise.resolve(),
+  });
+  address = await app.listen({ port: 0, host: '127.0.0.1' });
+  return {
+    url: `${address}${environment.prefix}/api/v1`,
+    house,
+    clock,
+    database,
+    accounts,
+    ledger,
+    close: async () => {
+      await app.close();
+      await database.destroy();
+    },
+  };
+}
+
+export interface LegacyWorld extends TestLegacy {
+  readonly service: TestService;
+  readonly user: User;
+  readonly token: string;
+}
+
+/** The same with an engine of its own and a user, who has a token, a password and credits. */
+export async function openLegacyWorld(wishes: LegacyWishes = {}, credits = 1000): Promise<LegacyWorld> {
+  const service = await openTestService({ parallel: 2 });
+  const legacy = await openLegacy(service.local, join(service.folder, 'gateway'), wishes);
+  const { user, token } = await makeUser(legacy, 'jan', credits);
+  return {
+    ...legacy,
+    service,
+    user,
+    token,
+    close: async () => {
+      await legacy.close();
+      await service.close();
+    },
+  };
+}
+
+export async function makeUser({ accounts, ledger }: TestLegacy, name: string, credits: number) {
+  const user = await accounts.createUser({ name, licence: 'paid' });
+  await accounts.setLegacyPassword(user.id, `secret of ${name}`);
+  if (credits > 0) await ledger.grant({ kind: 'personal', id: user.id }, credits);
+  const { token } = await accounts.createToken(user.id, 'test');
+  return { user, token };
+}
