@@ -1,6 +1,6 @@
 /** Opens everything for one running service: the engine, the database, production and sandbox, and the listening socket. */
 import type { AddressInfo } from 'node:net';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { isFinished, makeQuote, type Execution } from '../../contract/index.js';
 import type { LocalService, LocalServiceOptions } from '../service/local-service.js';
 import type { Log } from '../service/log.js';
@@ -27,7 +27,13 @@ import { Estimates } from './v2/estimates.js';
 import { isLegacyOwner } from './v1/desk.js';
 import { openLegacy } from './v1/open.js';
 import { openProcesses } from './v1/process-store.js';
+import type { Asker, V2Desk } from './v2/desk.js';
+import { statusReply } from './v2/replies.js';
 import { addV2Routes } from './v2/routes.js';
+import { WebhookEnds } from './webhooks/ends.js';
+import { openWebhooks } from './webhooks/open.js';
+import { webhookRoutes } from './webhooks/routes.js';
+import type { Webhooks } from './webhooks/webhooks.js';
 
 /** Opens the engine with what the gateway needs of it. */
 export type OpenEngine = (
@@ -61,15 +67,23 @@ export async function openGateway(
     const accounts = new Accounts(database, clock);
     const ledger = new Ledger(database, clock);
     const charging = new Charging(ledger, ({ doneCount }) => makeQuote({ document: doneCount }));
+    const { webhooks, sender } = openWebhooks(database, clock, settings, log);
+    closing.push(() => sender.close());
+    const ends = new WebhookEnds(webhooks, ({ environment, userId }, execution) =>
+      statusReply(desks.get(environment)!, { id: userId }, execution, ownAddress(url)),
+    );
     const local = await openEngine({
-      admit: ({ owner, execution, quote }) => charging.admit(owner, execution, quote),
+      admit: async ({ owner, execution, quote }) => {
+        await charging.admit(owner, execution, quote);
+        await ends.admitted(owner, execution);
+      },
       keptFor: (owner) => (readOwner(owner) === null && !isLegacyOwner(owner) ? null : settings.keptFor),
       resume: true,
       sandbox: settings.requiresSandbox ? 'required' : 'available',
       parallel: () => settings.parallel,
     });
     closing.push(() => local.close());
-    const estimates = followExecutions(local, charging, log);
+    const estimates = followExecutions(local, charging, ends, log);
     await charging.reconcile(
       (execution, userId) => find(local, execution, userId),
       await openProcesses(database),
@@ -77,8 +91,9 @@ export async function openGateway(
     const app = await createServer(settings, log);
     closing.push(() => app.close());
     const rates = { windows: new MemoryRateWindows(), clock };
-    for (const id of environmentIds)
-      await addEnvironment(app, {
+    const desks = new Map<EnvironmentId, V2Desk>();
+    for (const id of environmentIds) {
+      const desk = await addEnvironment(app, {
         environment: environments[id],
         settings,
         database,
@@ -90,9 +105,14 @@ export async function openGateway(
         clock,
         rates,
         estimates: estimates[id],
+        webhooks,
       });
+      desks.set(id, desk);
+    }
     await app.listen({ port: settings.port, host: settings.host });
     const url = settings.publicUrl ?? addressOf(app, settings.host);
+    await ends.begin((execution, userId) => find(local, execution, userId));
+    sender.start();
     return { accounts, ledger, url, sandboxUrl: `${url}${environments.sandbox.prefix}`, close };
   } catch (error) {
     await close();
@@ -100,10 +120,11 @@ export async function openGateway(
   }
 }
 
-/** Charges what ends, and learns from it how long things take. */
+/** Charges what ends, tells of it, and learns from it how long things take. */
 function followExecutions(
   local: LocalService,
   charging: Charging,
+  ends: WebhookEnds,
   log: Log,
 ): Readonly<Record<EnvironmentId, Estimates>> {
   const estimates = { production: new Estimates(), sandbox: new Estimates() };
@@ -115,6 +136,7 @@ function followExecutions(
         if (execution === null) return;
         estimates[who.environment.id].learn(execution);
         await charging.ended(owner, execution);
+        await ends.ended(owner, execution);
       })
       .catch((error: unknown) => log.error({ execution: summary.id, error: String(error) }, 'not settled'));
   });
@@ -142,13 +164,24 @@ interface EnvironmentParts {
   readonly charging: Charging;
   readonly clock: Clock;
   readonly rates: RateOptions;
+  readonly webhooks: Webhooks;
   readonly estimates: Estimates;
 }
 
-async function addEnvironment(app: FastifyInstance, parts: EnvironmentParts): Promise<void> {
-  const { environment, settings, local, accounts, charging, clock, rates, estimates } = parts;
-  const baseUrl = ({ protocol, host }: FastifyRequest) =>
+/** @returns what its routes work with */
+async function addEnvironment(app: FastifyInstance, parts: EnvironmentParts): Promise<V2Desk> {
+  const { environment, settings, local, accounts, charging, clock, rates, estimates, webhooks } = parts;
+  const baseUrl = ({ protocol, host }: Asker) =>
     `${settings.publicUrl ?? `${protocol}://${host}`}${environment.prefix}`;
+  const desk: V2Desk = {
+    environment,
+    serviceOf: ({ id }) => local.as({ owner: ownerOf(environment, id), place: 'network' }),
+    credits: charging.desk(environment.charges),
+    clock,
+    estimates,
+    maxUploadBytes: settings.maxUploadBytes,
+    baseUrl,
+  };
   await app.register(
     async (v2) => {
       v2.addHook(
@@ -159,20 +192,20 @@ async function addEnvironment(app: FastifyInstance, parts: EnvironmentParts): Pr
         ),
       );
       v2.addHook('onRequest', limitUsers(rates, environment.id, userOf));
-      addV2Routes(v2, {
-        environment,
-        serviceOf: ({ id }) => local.as({ owner: ownerOf(environment, id), place: 'network' }),
-        credits: charging.desk(environment.charges),
-        clock,
-        estimates,
-        maxUploadBytes: settings.maxUploadBytes,
-        baseUrl,
-      });
+      addV2Routes(v2, desk);
+      await v2.register(webhookRoutes, { webhooks, userOf, environment: environment.id });
     },
     { prefix: `${environment.prefix}/api/v2` },
   );
   const engineOf = (owner: string) => local.as({ owner, place: 'network' });
   await openLegacy(app, { ...parts, engineOf, baseUrl });
+  return desk;
+}
+
+/** A reply that nobody asked for is in English, with addresses as the service knows itself. */
+function ownAddress(url: string): Asker {
+  const { protocol, host } = new URL(url);
+  return { headers: {}, protocol: protocol === 'https:' ? 'https' : 'http', host };
 }
 
 function addressOf(app: FastifyInstance, host: string): string {
