@@ -44,6 +44,14 @@ const channels: Readonly<Record<DesktopChannelName, true>> = {
   addFonts: true,
   removeFont: true,
   restoreFont: true,
+  gatewayState: true,
+  switchGateway: true,
+  gatewayUsers: true,
+  addGatewayUser: true,
+  grantGatewayCredits: true,
+  createGatewayToken: true,
+  revokeGatewayToken: true,
+  copyText: true,
   restartApp: true,
 };
 

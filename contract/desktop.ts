@@ -3,9 +3,11 @@
  * these schemas on every call (desktop-conventions, item 17), and {@link DesktopApi} is derived from them.
  */
 import { z } from 'zod';
+import { channel } from './channel.js';
 import { ErrorInfo, Execution, ExecutionChange } from './execution.js';
 import { HistoryPage, HistoryQuery } from './history.js';
 import { longest } from './limits.js';
+import { GatewayPort, gatewayChannels, localGatewayPort } from './local-gateway.js';
 import { ServiceId } from './service-id.js';
 import { RetryRequest, SubmitRequest } from './service.js';
 import { PageTables } from './tables.js';
@@ -66,6 +68,10 @@ export const Settings = z.object({
     .default({}),
   /** Keys of the workflows used last, newest first, at most eight. */
   recentWorkflows: z.array(z.string().max(longest.id)).max(8).default([]),
+  /** Whether other programs on this computer are served over HTTP. */
+  serves: z.boolean().default(false),
+  /** Port on which they are. */
+  servesPort: GatewayPort.default(localGatewayPort),
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -81,6 +87,8 @@ export const SettingsChange = z
     libreOfficePath: shape.libreOfficePath.unwrap(),
     rememberedOptions: shape.rememberedOptions.unwrap(),
     recentWorkflows: shape.recentWorkflows.unwrap(),
+    serves: shape.serves.unwrap(),
+    servesPort: shape.servesPort.unwrap(),
   } satisfies Record<keyof Settings, z.ZodType>)
   .partial();
 
@@ -200,19 +208,6 @@ const PlannedResult = z.object({
 });
 export type PlannedResult = z.infer<typeof PlannedResult>;
 
-/** One channel: the arguments as a tuple, and the reply. */
-interface Channel<Args extends z.ZodType, Reply extends z.ZodType> {
-  readonly args: Args;
-  readonly reply: Reply;
-}
-const channel = <Args extends z.ZodTuple, Reply extends z.ZodType>(
-  args: Args,
-  reply: Reply,
-): Channel<Args, Reply> => ({
-  args,
-  reply,
-});
-
 export const desktopChannels = {
   appInfo: channel(z.tuple([]), AppInfo),
   /** Those of all services, each with its service. */
@@ -325,6 +320,7 @@ export const desktopChannels = {
   removeFont: channel(z.tuple([z.string().max(longest.name)]), z.null()),
   /** Brings back the font that was removed last in this session. */
   restoreFont: channel(z.tuple([z.string().max(longest.name)]), z.null()),
+  ...gatewayChannels,
   /** Quits, after asking where conversions run, and starts again. */
   restartApp: channel(z.tuple([]), z.null()),
 } as const;

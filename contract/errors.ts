@@ -295,6 +295,12 @@ export const errorCauses = {
     1,
     'This service is not known under the name “{host}”. Its administrator can allow that name.',
   ),
+  port_taken: cause(503, 1, 'Another program uses port {port} already. Choose another one.'),
+  port_refused: cause(
+    503,
+    1,
+    'This computer does not let Platen listen on {address}. Choose another port or address.',
+  ),
   unknown_address: cause(404, 1, 'There is nothing at this address ({address}).'),
   rate_limited: cause(429, 1, 'Too many requests. Try again in {seconds} seconds.'),
   unavailable: cause(503, 1, 'The service is not available now. Try again in {seconds} seconds.'),

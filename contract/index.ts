@@ -34,6 +34,7 @@ export {
 export * from './history.js';
 export * from './legacy.js';
 export * from './limits.js';
+export * from './local-gateway.js';
 export * from './percent.js';
 export * from './result-name.js';
 export * from './service-id.js';

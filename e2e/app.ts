@@ -11,10 +11,6 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export const samples = join(root, 'assets', 'samples');
 export const artefacts = join(root, 'e2e', 'artefacts');
 
-/** What belongs to the desktop of each worker, by its place: display, session bus, keyring and folders. */
-const desktops = JSON.parse(process.env['PLATEN_TEST_DESKTOPS'] ?? '[]') as Record<string, string>[];
-Object.assign(process.env, desktops[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)]);
-
 /** A running app. */
 interface RunningApp {
   readonly app: ElectronApplication;
@@ -29,7 +25,7 @@ interface RunningApp {
  * Milliseconds until Playwright has hold of an app, a few seconds on any machine; and how often that is tried. At times its two
  * connections stand and nothing follows, on a busy machine mostly; the app itself is not at fault and is started anew then.
  */
-const launching = { timeout: 60_000, attempts: 5 };
+const launching = { timeout: 90_000, attempts: 3 };
 
 /** Starts the app; `words` are files to open. */
 export async function launch(data: string, words: readonly string[] = []): Promise<ElectronApplication> {

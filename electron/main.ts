@@ -2,7 +2,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, type BrowserWindow, dialog, Menu, nativeTheme, protocol, session } from 'electron';
-import { localCaller, type EngineStatus, type InspectedFile, type WindowCommand } from '../contract/index.js';
+import {
+  localCaller,
+  localOwner,
+  ServiceError,
+  type EngineStatus,
+  type InspectedFile,
+  type WindowCommand,
+} from '../contract/index.js';
 import { runCommandLine } from './cli/run.js';
 import { locateChromium } from './engine/exec/locate-chromium.js';
 import { locateLibreOffice } from './engine/exec/locate-libreoffice.js';
@@ -10,9 +17,11 @@ import { locateSandbox } from './engine/exec/sandbox.js';
 import { prepareFonts } from './engine/glyphs/font-configuration.js';
 import { StoredDirectory } from './executions/directory.js';
 import { fontFolder, languageFolder, platenDirectories } from './service/directories.js';
+import { openGateway } from './gateway/serve.js';
+import { databaseIn, gatewayDefaults } from './gateway/settings.js';
 import { GivenFolders } from './service/given/folders.js';
 import { inspectPaths } from './service/inspect.js';
-import { LocalService } from './service/local-service.js';
+import { LocalService, type LocalServiceOptions } from './service/local-service.js';
 import { openLog } from './service/log.js';
 import { SettingsStore } from './service/settings.js';
 import { PageViewer } from './service/views/page-viewer.js';
@@ -21,6 +30,7 @@ import { followActivity } from './shell/activity.js';
 import { filesOf, readArguments } from './shell/arguments.js';
 import { askToQuit } from './shell/dialogs.js';
 import { Grants } from './shell/grants.js';
+import { GatewaySwitch } from './shell/gateway-switch.js';
 import { guardContents, lockSession } from './shell/guards.js';
 import { makeHandlers } from './shell/handlers.js';
 import { onListening, openGate, sendEvent } from './shell/ipc.js';
@@ -119,8 +129,16 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
     locateLibreOffice({ bundled: bundledLibreOffice, configured: settings.get().libreOfficePath });
   const given = new GivenFolders(directories.data);
   const printer = new HiddenWindowPrinter();
+  /** Set while the service for other programs runs. */
+  let admission: LocalServiceOptions['admit'] | null = null;
   const local = await LocalService.open({
     language,
+    keptFor: (owner) => (owner === localOwner ? null : gatewayDefaults.keptFor),
+    resume: true,
+    admit: async (asked) => {
+      if (!admission) throw new ServiceError('unavailable', { seconds: 60 }, { retryAfter: 60 });
+      await admission(asked);
+    },
     directories,
     given,
     launcher,
@@ -129,6 +147,19 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
     printer,
     parallel: () => settings.get().parallel,
     log,
+  });
+
+  const gateway = new GatewaySwitch(settings, (port) => {
+    const data = join(directories.data, 'gateway');
+    const wishes = { ...gatewayDefaults, port, data, database: databaseIn(data), requiresSandbox: false };
+    return openGateway(
+      wishes,
+      async ({ admit }) => {
+        admission = admit;
+        return { local, close: async () => void (admission = null) };
+      },
+      log,
+    );
   });
 
   const services = new StoredDirectory(local.store, localCaller, [local.as(localCaller)]);
@@ -241,6 +272,7 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
     makeHandlers({
       services,
       engine: local,
+      gateway,
       given,
       viewer,
       grants,
@@ -294,8 +326,9 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
       if (wantsRestart) app.relaunch();
       app.quit();
     };
-    local
+    gateway
       .close()
+      .then(() => local.close())
       .then(() => printer.close())
       .then(end, end);
   });
@@ -305,6 +338,7 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
 
   setMenu();
   openMainWindow();
+  void gateway.resume();
   if (early.length > 0) open(early.splice(0));
   return { open };
 }

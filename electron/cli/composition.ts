@@ -5,6 +5,7 @@ import type { Language } from '../../words/languages.js';
 import { locateChromium } from '../engine/exec/locate-chromium.js';
 import { locateLibreOffice } from '../engine/exec/locate-libreoffice.js';
 import type { HtmlPrinter } from '../engine/print/printer.js';
+import type { OpenedEngine } from '../gateway/serve.js';
 import { platenDirectories } from '../service/directories.js';
 import { GivenFolders } from '../service/given/folders.js';
 import { LocalService, type LocalServiceOptions } from '../service/local-service.js';
@@ -77,15 +78,16 @@ export async function openServed(
   data: string,
   log: Log,
   wishes: ServedWishes,
-): Promise<LocalService> {
+): Promise<OpenedEngine> {
   const directories = { config: data, data, scratch: join(data, 'work'), logs: join(data, 'logs') };
-  return LocalService.open({
+  const local = await LocalService.open({
     ...(await engineOf(composition)),
     ...wishes,
     directories,
     language: () => language,
     log,
   });
+  return { local, close: () => local.close() };
 }
 
 /** Where the parts of the engine are on this computer, by the person's settings. */

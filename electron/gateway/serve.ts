@@ -1,10 +1,11 @@
 /** Opens everything for one running service: the engine, the database, production and sandbox, and the listening socket. */
 import type { AddressInfo } from 'node:net';
-import type { FastifyInstance } from 'fastify';
-import { isFinished, makeQuote, type Execution } from '../../contract/index.js';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isFinished, makeQuote, ServiceError, type Execution } from '../../contract/index.js';
 import type { LocalService, LocalServiceOptions } from '../service/local-service.js';
 import type { Log } from '../service/log.js';
 import { Accounts } from './accounts/accounts.js';
+import { Administration } from './accounts/administration.js';
 import { Charging } from './charging/charging.js';
 import { clockOf, type Clock } from './clock.js';
 import { openGatewayDatabase } from './database/open.js';
@@ -27,23 +28,25 @@ import { Estimates } from './v2/estimates.js';
 import { isLegacyOwner } from './v1/desk.js';
 import { openLegacy } from './v1/open.js';
 import { openProcesses } from './v1/process-store.js';
-import type { Asker, V2Desk } from './v2/desk.js';
-import { statusReply } from './v2/replies.js';
 import { addV2Routes } from './v2/routes.js';
-import { WebhookEnds } from './webhooks/ends.js';
-import { openWebhooks } from './webhooks/open.js';
-import { webhookRoutes } from './webhooks/routes.js';
-import type { Webhooks } from './webhooks/webhooks.js';
+
+/** The engine a service works with, which may have other callers as well. */
+export interface OpenedEngine {
+  readonly local: LocalService;
+  /** Leaves it: closes an engine that was opened for this service alone. */
+  close(): Promise<void>;
+}
 
 /** Opens the engine with what the gateway needs of it. */
 export type OpenEngine = (
   wishes: Pick<LocalServiceOptions, 'admit' | 'keptFor' | 'resume' | 'sandbox' | 'parallel'>,
-) => Promise<LocalService>;
+) => Promise<OpenedEngine>;
 
 /** A service that runs. */
 export interface Gateway {
   readonly accounts: Accounts;
   readonly ledger: Ledger;
+  readonly administration: Administration;
   /** Without a slash at its end. */
   readonly url: string;
   readonly sandboxUrl: string;
@@ -67,23 +70,17 @@ export async function openGateway(
     const accounts = new Accounts(database, clock);
     const ledger = new Ledger(database, clock);
     const charging = new Charging(ledger, ({ doneCount }) => makeQuote({ document: doneCount }));
-    const { webhooks, sender } = openWebhooks(database, clock, settings, log);
-    closing.push(() => sender.close());
-    const ends = new WebhookEnds(webhooks, ({ environment, userId }, execution) =>
-      statusReply(desks.get(environment)!, { id: userId }, execution, ownAddress(url)),
-    );
-    const local = await openEngine({
-      admit: async ({ owner, execution, quote }) => {
-        await charging.admit(owner, execution, quote);
-        await ends.admitted(owner, execution);
-      },
+    const { local, close: leave } = await openEngine({
+      admit: ({ owner, execution, quote }) => charging.admit(owner, execution, quote),
       keptFor: (owner) => (readOwner(owner) === null && !isLegacyOwner(owner) ? null : settings.keptFor),
       resume: true,
       sandbox: settings.requiresSandbox ? 'required' : 'available',
       parallel: () => settings.parallel,
     });
-    closing.push(() => local.close());
-    const estimates = followExecutions(local, charging, ends, log);
+    closing.push(leave);
+    const estimates = { production: new Estimates(), sandbox: new Estimates() };
+    const unfollow = followExecutions(local, charging, estimates, log);
+    closing.push(async () => unfollow());
     await charging.reconcile(
       (execution, userId) => find(local, execution, userId),
       await openProcesses(database),
@@ -91,9 +88,8 @@ export async function openGateway(
     const app = await createServer(settings, log);
     closing.push(() => app.close());
     const rates = { windows: new MemoryRateWindows(), clock };
-    const desks = new Map<EnvironmentId, V2Desk>();
-    for (const id of environmentIds) {
-      const desk = await addEnvironment(app, {
+    for (const id of environmentIds)
+      await addEnvironment(app, {
         environment: environments[id],
         settings,
         database,
@@ -105,30 +101,32 @@ export async function openGateway(
         clock,
         rates,
         estimates: estimates[id],
-        webhooks,
       });
-      desks.set(id, desk);
-    }
-    await app.listen({ port: settings.port, host: settings.host });
+    await listen(app, settings);
     const url = settings.publicUrl ?? addressOf(app, settings.host);
-    await ends.begin((execution, userId) => find(local, execution, userId));
-    sender.start();
-    return { accounts, ledger, url, sandboxUrl: `${url}${environments.sandbox.prefix}`, close };
+    const administration = new Administration(database, clock);
+    return {
+      accounts,
+      ledger,
+      administration,
+      url,
+      sandboxUrl: `${url}${environments.sandbox.prefix}`,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-/** Charges what ends, tells of it, and learns from it how long things take. */
+/** Charges what ends, and learns from it how long things take. Returns the way out. */
 function followExecutions(
   local: LocalService,
   charging: Charging,
-  ends: WebhookEnds,
+  estimates: Readonly<Record<EnvironmentId, Estimates>>,
   log: Log,
-): Readonly<Record<EnvironmentId, Estimates>> {
-  const estimates = { production: new Estimates(), sandbox: new Estimates() };
-  local.subscribeAll((owner, { summary }) => {
+): () => void {
+  return local.subscribeAll((owner, { summary }) => {
     const who = readOwner(owner);
     if (who === null || !isFinished(summary.status)) return;
     find(local, summary.id, who.userId)
@@ -136,11 +134,9 @@ function followExecutions(
         if (execution === null) return;
         estimates[who.environment.id].learn(execution);
         await charging.ended(owner, execution);
-        await ends.ended(owner, execution);
       })
       .catch((error: unknown) => log.error({ execution: summary.id, error: String(error) }, 'not settled'));
   });
-  return estimates;
 }
 
 /** An execution of a user, in whichever environment it is. */
@@ -164,24 +160,13 @@ interface EnvironmentParts {
   readonly charging: Charging;
   readonly clock: Clock;
   readonly rates: RateOptions;
-  readonly webhooks: Webhooks;
   readonly estimates: Estimates;
 }
 
-/** @returns what its routes work with */
-async function addEnvironment(app: FastifyInstance, parts: EnvironmentParts): Promise<V2Desk> {
-  const { environment, settings, local, accounts, charging, clock, rates, estimates, webhooks } = parts;
-  const baseUrl = ({ protocol, host }: Asker) =>
+async function addEnvironment(app: FastifyInstance, parts: EnvironmentParts): Promise<void> {
+  const { environment, settings, local, accounts, charging, clock, rates, estimates } = parts;
+  const baseUrl = ({ protocol, host }: FastifyRequest) =>
     `${settings.publicUrl ?? `${protocol}://${host}`}${environment.prefix}`;
-  const desk: V2Desk = {
-    environment,
-    serviceOf: ({ id }) => local.as({ owner: ownerOf(environment, id), place: 'network' }),
-    credits: charging.desk(environment.charges),
-    clock,
-    estimates,
-    maxUploadBytes: settings.maxUploadBytes,
-    baseUrl,
-  };
   await app.register(
     async (v2) => {
       v2.addHook(
@@ -192,20 +177,33 @@ async function addEnvironment(app: FastifyInstance, parts: EnvironmentParts): Pr
         ),
       );
       v2.addHook('onRequest', limitUsers(rates, environment.id, userOf));
-      addV2Routes(v2, desk);
-      await v2.register(webhookRoutes, { webhooks, userOf, environment: environment.id });
+      addV2Routes(v2, {
+        environment,
+        serviceOf: ({ id }) => local.as({ owner: ownerOf(environment, id), place: 'network' }),
+        credits: charging.desk(environment.charges),
+        clock,
+        estimates,
+        maxUploadBytes: settings.maxUploadBytes,
+        baseUrl,
+      });
     },
     { prefix: `${environment.prefix}/api/v2` },
   );
   const engineOf = (owner: string) => local.as({ owner, place: 'network' });
   await openLegacy(app, { ...parts, engineOf, baseUrl });
-  return desk;
 }
 
-/** A reply that nobody asked for is in English, with addresses as the service knows itself. */
-function ownAddress(url: string): Asker {
-  const { protocol, host } = new URL(url);
-  return { headers: {}, protocol: protocol === 'https:' ? 'https' : 'http', host };
+/** @throws ServiceError `port_taken`, `port_refused` */
+async function listen(app: FastifyInstance, { port, host }: GatewaySettings): Promise<void> {
+  try {
+    await app.listen({ port, host });
+  } catch (thrown) {
+    const { code } = thrown as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new ServiceError('port_taken', { port }, { cause: thrown });
+    if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new ServiceError('port_refused', { address: `${host}:${port}` }, { cause: thrown });
+    throw thrown;
+  }
 }
 
 function addressOf(app: FastifyInstance, host: string): string {

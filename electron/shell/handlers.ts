@@ -18,6 +18,8 @@ import type { SettingsStore } from '../service/settings.js';
 import type { PageViewer } from '../service/views/page-viewer.js';
 import { makeFontHandlers } from './added-fonts.js';
 import { choose, fileFilters, imageFilters } from './dialogs.js';
+import { makeGatewayHandlers } from './gateway-handlers.js';
+import type { GatewaySwitch } from './gateway-switch.js';
 import type { Grants } from './grants.js';
 import type { Handlers } from './ipc.js';
 import { makeLanguageHandlers } from './reading-languages.js';
@@ -29,6 +31,8 @@ import type { DesktopWords } from '../../words/desktop.js';
 export interface Desk {
   readonly services: ServiceDirectory;
   readonly engine: LocalEngine;
+  /** The service for other programs on this computer. */
+  readonly gateway: GatewaySwitch;
   readonly settings: SettingsStore;
   /** Where archives are unpacked and web addresses kept. */
   readonly given: GivenFolders;
@@ -75,6 +79,7 @@ export function makeHandlers(desk: Desk): Handlers {
   return {
     ...makePageHandlers(desk.viewer, grants),
     ...makeResultHandlers(desk),
+    ...makeGatewayHandlers(desk.gateway),
     ...makeLanguageHandlers(desk.languages, windowOf, () => desk.words()),
     ...makeFontHandlers(
       desk.fonts,

@@ -17,6 +17,7 @@ import type {
 } from '../../contract/desktop.js';
 import type { Execution } from '../../contract/execution.js';
 import type { HistoryPage, HistoryQuery } from '../../contract/history.js';
+import type { GatewayState, GatewayUser } from '../../contract/local-gateway.js';
 import { localServiceId } from '../../contract/caller.js';
 import type { ServiceId } from '../../contract/service-id.js';
 import type { Option, Workflow } from '../../contract/workflow.js';
@@ -38,6 +39,8 @@ export const keys = {
   engine: ['engine'],
   readingLanguages: ['readingLanguages'],
   fonts: ['fonts'],
+  gateway: ['gateway'],
+  gatewayUsers: ['gateway', 'users'],
   history: ['history'],
   execution: (id: string) => ['execution', id],
   /** Ids of workflows are each service's own. */
@@ -77,6 +80,19 @@ export const useReadingLanguages = (enabled = true): UseQueryResult<ReadingLangu
 /** Fonts a person added; asked anew with every look, as the command line can add some too. */
 export const useAddedFonts = (): UseQueryResult<AddedFonts> =>
   useQuery({ queryKey: keys.fonts, queryFn: () => ask('addedFonts'), staleTime: 0 });
+
+/** Whether other programs are served, and where. */
+export const useGatewayState = (): UseQueryResult<GatewayState> =>
+  useQuery({ queryKey: keys.gateway, queryFn: () => ask('gatewayState'), staleTime: 0 });
+
+/** Those who may use it; asked again whenever it is looked at, because other programs use tokens meanwhile. */
+export const useGatewayUsers = (isRunning: boolean): UseQueryResult<GatewayUser[]> =>
+  useQuery({
+    queryKey: keys.gatewayUsers,
+    queryFn: () => ask('gatewayUsers'),
+    staleTime: 0,
+    enabled: isRunning,
+  });
 
 /** The options of a workflow of a service, with first values that suit the person. */
 const optionsQuery = (workflowId: number, service: ServiceId = localServiceId) =>

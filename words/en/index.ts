@@ -5,6 +5,7 @@
 import { errorCauses, type ErrorCode } from '../../contract/errors.js';
 import type { MessageTexts } from '../remarks.js';
 import { fonts } from './fonts.js';
+import { localService } from './local-service.js';
 import { job, suggestion } from './jobs.js';
 import { messages } from './messages.js';
 import { scripts } from './scripts.js';
@@ -316,6 +317,7 @@ export const en = {
   },
   settings,
   fonts,
+  localService,
   shortcuts: {
     add_address: 'Add a web address',
     title: 'Keyboard shortcuts',

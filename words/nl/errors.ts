@@ -117,6 +117,9 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   unauthorized: 'Het token ontbreekt of is niet geldig. Vul het opnieuw in bij Instellingen.',
   insufficient_credits: 'Dit kost {{needed}} credits en er zijn er nog {{available}}.',
   host_refused: 'Deze dienst is niet bekend onder de naam “{{host}}”. De beheerder kan die naam toestaan.',
+  port_taken: 'Een ander programma gebruikt poort {{port}} al. Kies een andere.',
+  port_refused:
+    'Deze computer laat Platen niet luisteren op {{address}}. Kies een andere poort of een ander adres.',
   unknown_address: 'Op dit adres is niets ({{address}}).',
   rate_limited: 'Te veel opdrachten. Probeer het over {{seconds}} seconden opnieuw.',
   unavailable: 'De dienst is nu niet beschikbaar. Probeer het over {{seconds}} seconden opnieuw.',

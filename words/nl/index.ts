@@ -4,6 +4,7 @@ import type { NameTables } from '../name-tables.js';
 import { formats, workflows } from './catalogue.js';
 import { errors, messages } from './errors.js';
 import { fonts } from './fonts.js';
+import { localService } from './local-service.js';
 import { job, suggestion } from './jobs.js';
 import { search } from './search.js';
 import { settings } from './settings.js';
@@ -314,6 +315,7 @@ export const nl: Translations & NameTables = {
   },
   settings,
   fonts,
+  localService,
   shortcuts: {
     add_address: 'Webadres toevoegen',
     title: 'Sneltoetsen',

@@ -10,6 +10,7 @@ import { Choice, Segmented } from '../../ui/Choice.js';
 import { TargetForm } from '../convert/TargetForm.js';
 import { Fonts } from './Fonts.js';
 import { Group, Line } from './Group.js';
+import { LocalService } from './LocalService.js';
 import { ReadingLanguages } from './ReadingLanguages.js';
 
 const languageChoices = ['system', 'en', 'nl'] as const satisfies readonly Settings['language'][];
@@ -60,6 +61,7 @@ function Groups({ settings }: { settings: Settings }): ReactElement {
       <EngineGroup settings={settings} />
       <ReadingLanguages />
       <Fonts />
+      <LocalService />
       <About />
     </>
   );

@@ -1,0 +1,80 @@
+/** The service for other programs on this computer: switched on and off in the window, kept over restarts. */
+import { ServiceError, type ErrorInfo, type GatewayState } from '../../contract/index.js';
+import type { Administration } from '../gateway/accounts/administration.js';
+import type { Gateway } from '../gateway/serve.js';
+import type { SettingsStore } from '../service/settings.js';
+
+/** Starts the service on a port of this computer. */
+export type StartGateway = (port: number) => Promise<Gateway>;
+
+export class GatewaySwitch {
+  readonly #settings: SettingsStore;
+  readonly #start: StartGateway;
+  #gateway: Gateway | null = null;
+  #error: ErrorInfo | null = null;
+  /** Starts and stops follow one another. */
+  #turning: Promise<void> = Promise.resolve();
+
+  constructor(settings: SettingsStore, start: StartGateway) {
+    this.#settings = settings;
+    this.#start = start;
+  }
+
+  /** Does what the settings say; called when the app starts. */
+  resume(): Promise<void> {
+    return this.#turn();
+  }
+
+  /** Whether it runs, and where. */
+  state(): GatewayState {
+    const { serves: wanted, servesPort: port } = this.#settings.get();
+    const url = this.#gateway?.url ?? null;
+    return {
+      wanted,
+      running: url !== null,
+      port,
+      url: url === null ? null : `${url}/api/v2`,
+      sandboxUrl: url === null ? null : `${this.#gateway?.sandboxUrl}/api/v2`,
+      error: this.#error,
+    };
+  }
+
+  async switch({ wanted, port }: { wanted: boolean; port: number }): Promise<GatewayState> {
+    await this.#settings.update({ serves: wanted, servesPort: port });
+    await this.#turn();
+    return this.state();
+  }
+
+  /** @throws ServiceError `invalid_request` while it does not run */
+  get administration(): Administration {
+    if (this.#gateway) return this.#gateway.administration;
+    throw new ServiceError('invalid_request', { detail: 'the service for other programs is not running' });
+  }
+
+  /** Stops it for now; the next start of the app starts it again. */
+  async close(): Promise<void> {
+    await this.#turning;
+    await this.#stop();
+  }
+
+  #turn(): Promise<void> {
+    this.#turning = this.#turning.then(async () => {
+      await this.#stop();
+      this.#error = null;
+      const { serves, servesPort } = this.#settings.get();
+      if (!serves) return;
+      try {
+        this.#gateway = await this.#start(servesPort);
+      } catch (thrown) {
+        this.#error = ServiceError.from(thrown).toInfo();
+      }
+    });
+    return this.#turning;
+  }
+
+  async #stop(): Promise<void> {
+    const gateway = this.#gateway;
+    this.#gateway = null;
+    await gateway?.close();
+  }
+}

@@ -1,0 +1,111 @@
+/** The service for other programs on this computer: on and off, where it is, and who may use it. */
+import { useState, type ReactElement } from 'react';
+import { Input, Text, TextField } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import type { GatewayState } from '../../../contract/local-gateway.js';
+import { ask, errorInfoOf } from '../../api/platen.js';
+import { keys, queryClient, useGatewayState } from '../../api/queries.js';
+import { useNames } from '../../i18n/names.js';
+import { Segmented } from '../../ui/Choice.js';
+import { CopyLine } from './CopyLine.js';
+import { Group, Line } from './Group.js';
+import { ServiceUsers } from './ServiceUsers.js';
+
+/** Ports that a program without special rights may listen on. */
+const ports = { lowest: 1024, highest: 65_535 };
+
+export function LocalService(): ReactElement | null {
+  const { t } = useTranslation();
+  const { data } = useGatewayState();
+  return data ? (
+    <Group title={t('localService.title')}>
+      <Switch state={data} />
+      {data.running && data.url !== null && <Addresses state={data} />}
+      {data.running && <ServiceUsers />}
+    </Group>
+  ) : null;
+}
+
+function Switch({ state }: { state: GatewayState }): ReactElement {
+  const { t } = useTranslation();
+  const names = useNames();
+  const [typed, setTyped] = useState(String(state.port));
+  const [isTurning, setTurning] = useState(false);
+  const [trouble, setTrouble] = useState<string | null>(null);
+  const port = Number(typed);
+  const isPort = Number.isInteger(port) && port >= ports.lowest && port <= ports.highest;
+
+  const turn = async (wanted: boolean): Promise<void> => {
+    setTurning(true);
+    setTrouble(null);
+    try {
+      queryClient.setQueryData(
+        keys.gateway,
+        await ask('switchGateway', { wanted, port: isPort ? port : state.port }),
+      );
+    } catch (thrown) {
+      setTrouble(names.error(errorInfoOf(thrown)));
+    } finally {
+      setTurning(false);
+    }
+  };
+  const wrong = trouble ?? (state.error ? names.error(state.error) : null);
+  return (
+    <>
+      <Line label={t('localService.serve')} top>
+        <div className="local-service">
+          <Segmented
+            labelHidden
+            label={t('localService.serve')}
+            items={[
+              { value: 'off', label: t('localService.off') },
+              { value: 'on', label: t('localService.on') },
+            ]}
+            value={state.wanted ? 'on' : 'off'}
+            onChange={(value) => void turn(value === 'on')}
+          />
+          <p className="help">{t('localService.help')}</p>
+          <div role="alert">{wrong !== null && <p className="wrong">{wrong}</p>}</div>
+          <p role="status">{isTurning ? t('localService.starting') : ''}</p>
+        </div>
+      </Line>
+      {!state.running && (
+        <Line label={t('localService.port')} top>
+          <TextField
+            className="field port"
+            aria-label={t('localService.port')}
+            value={typed}
+            onChange={setTyped}
+            isInvalid={!isPort}
+            inputMode="numeric"
+          >
+            <Input className="input" />
+            <Text slot="description" className="help">
+              {t('localService.port_help')}
+            </Text>
+          </TextField>
+        </Line>
+      )}
+    </>
+  );
+}
+
+function Addresses({ state }: { state: GatewayState }): ReactElement {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Line label={t('localService.address')} top>
+        <div className="local-service">
+          <CopyLine name={t('localService.address')} text={state.url ?? ''} />
+          <p className="help">{t('localService.documentation', { address: `${state.url}/docs` })}</p>
+        </div>
+      </Line>
+      <Line label={t('localService.sandbox')} top>
+        <div className="local-service">
+          <CopyLine name={t('localService.sandbox')} text={state.sandboxUrl ?? ''} />
+          <p className="help">{t('localService.sandbox_help')}</p>
+        </div>
+      </Line>
+    </>
+  );
+}
