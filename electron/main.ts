@@ -17,7 +17,6 @@ import { locateSandbox } from './engine/exec/sandbox.js';
 import { prepareFonts } from './engine/glyphs/font-configuration.js';
 import { StoredDirectory } from './executions/directory.js';
 import { fontFolder, languageFolder, platenDirectories } from './service/directories.js';
-import { openGateway } from './gateway/serve.js';
 import { databaseIn, gatewayDefaults } from './gateway/settings.js';
 import { GivenFolders } from './service/given/folders.js';
 import { inspectPaths } from './service/inspect.js';
@@ -149,7 +148,9 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
     log,
   });
 
-  const gateway = new GatewaySwitch(settings, (port) => {
+  const gateway = new GatewaySwitch(settings, async (port) => {
+    // Loaded for those alone who want it: it would cost every start some hundred milliseconds.
+    const { openGateway } = await import('./gateway/serve.js');
     const data = join(directories.data, 'gateway');
     const wishes = { ...gatewayDefaults, port, data, database: databaseIn(data), requiresSandbox: false };
     return openGateway(

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { ServiceError } from '../../contract/index.js';
-import { openGateway, type Gateway } from '../gateway/serve.js';
+import type { Gateway } from '../gateway/serve.js';
 import { databaseIn, gatewayDefaults, type GatewaySettings, type LegacyUntil } from '../gateway/settings.js';
 import { platenDirectories } from '../service/directories.js';
 import { openLog } from '../service/log.js';
@@ -97,6 +97,8 @@ async function serve(settings: GatewaySettings, asJson: boolean, context: Comman
       resolve();
     });
   });
+  // Loaded for this command alone: it would cost every other one some hundred milliseconds.
+  const { openGateway } = await import('../gateway/serve.js');
   const gateway = await openGateway(
     settings,
     (wishes) => openServed(composition, sentences.language, settings.data, log, wishes),
