@@ -119,6 +119,7 @@ export const messageCodes = [
   'pages_recognised',
   'pages_without_text',
   'no_text_found',
+  'fonts_not_embedded',
   'letters_guessed',
   'page_cut',
   'pages_not_read',

@@ -87,6 +87,8 @@ export const messages = {
     'The text of these pages was recognised ({{languages}}): {{pages}}. Look it over where it matters.',
   pages_without_text:
     'These pages are pictures without text: {{pages}}. Choose “Recognise text” and run again to have their words.',
+  fonts_not_embedded:
+    'The makers of these fonts do not allow that they are put into other files, so the page is shown in fonts like them: {{fonts}}',
   no_text_found:
     'There is no text in this document, so there is none in the result. What it shows is in its pictures, if it has any.',
   letters_guessed:

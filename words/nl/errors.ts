@@ -258,6 +258,8 @@ export const messages: MessageTexts = {
     'De tekst van deze pagina’s is herkend ({{languages}}): {{pages}}. Kijk die na waar het erop aankomt.',
   pages_without_text:
     'Deze pagina’s zijn afbeeldingen zonder tekst: {{pages}}. Kies “Tekst herkennen” en voer opnieuw uit om hun woorden te krijgen.',
+  fonts_not_embedded:
+    'De makers van deze lettertypen staan niet toe dat ze in andere bestanden komen, dus wordt de pagina in lettertypen getoond die erop lijken: {{fonts}}',
   no_text_found:
     'Er staat geen tekst in dit document, dus ook niet in het resultaat. Wat het toont staat in de afbeeldingen, als het die heeft.',
   letters_guessed:

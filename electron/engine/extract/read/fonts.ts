@@ -16,8 +16,12 @@ const serifName =
 const sansName =
   /sans|arial|helvet|verdana|calibri|tahoma|univers|frutiger|futura|gothic|carlito|segoe|roboto|inter/i;
 
+/** Bytes of a font program: those of all of Unicode are smaller. */
+const mostBytes = 64 * 1024 * 1024;
+
 export class FontShelf {
   readonly #fonts = new Map<number, ReadFont>();
+  readonly #handles = new Map<ReadFont, number>();
 
   constructor(private readonly library: ReadLibrary) {}
 
@@ -27,7 +31,33 @@ export class FontShelf {
     if (known) return known;
     const font = this.#read(handle, scratch);
     this.#fonts.set(handle, font);
+    this.#handles.set(font, handle);
     return font;
+  }
+
+  /** PDFium's handle of a font that was read; 0 for none. */
+  handleOf(font: ReadFont): number {
+    return this.#handles.get(font) ?? 0;
+  }
+
+  /** The program of a font as it stands in the PDF, which names it, too; null where the PDF has none. */
+  program(handle: number, scratch: Scratch): { readonly key: string; readonly file: Buffer } | null {
+    const { library } = this;
+    if (handle === 0 || library.FPDFFont_GetIsEmbedded(handle) !== 1) return null;
+    const name = readString(library, 'utf8', (at, length) =>
+      library.FPDFFont_GetBaseFontName(handle, at, length),
+    );
+    if (!library.FPDFFont_GetFontData(handle, 0, 0, scratch.at)) return null;
+    const length = scratch.unsigned(0);
+    if (length === 0 || length > mostBytes) return null;
+    const { pdfium } = library;
+    const at = pdfium._malloc(length);
+    try {
+      if (!library.FPDFFont_GetFontData(handle, at, length, scratch.at)) return null;
+      return { key: `${name} ${length}`, file: Buffer.from(pdfium.HEAPU8.slice(at, at + length)) };
+    } finally {
+      pdfium._free(at);
+    }
   }
 
   #read(handle: number, scratch: Scratch): ReadFont {

@@ -2,6 +2,7 @@
 import { after, identity } from '../../pdf/matrix.js';
 import type { FontShelf } from './fonts.js';
 import { boxOf, pointOf, type Frame } from './frame.js';
+import { partJoined } from './joined-letters.js';
 import { readString, type ReadLibrary, type Scratch } from './library.js';
 import type { Letter, LetterLook } from './read-page.js';
 
@@ -100,6 +101,7 @@ function readAll(
     });
     isAfterSpace = false;
   }
+  partJoined(letters);
   return { letters, outside, isCut: end < count };
 }
 

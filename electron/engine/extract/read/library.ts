@@ -22,6 +22,12 @@ export interface ReadLibrary extends PdfiumLibrary {
   FPDFTextObj_GetFont(object: Pointer): Pointer;
   FPDFTextObj_GetFontSize(object: Pointer, size: Pointer): boolean;
   FPDFTextObj_GetTextRenderMode(object: Pointer): number;
+  FPDFFont_GetIsEmbedded(font: Pointer): number;
+  FPDFFont_GetFontData(font: Pointer, at: Pointer, length: number, needed: Pointer): boolean;
+  FPDFFont_GetGlyphWidth(font: Pointer, letter: number, size: number, width: Pointer): boolean;
+  FPDFFont_GetGlyphPath(font: Pointer, letter: number, size: number): Pointer;
+  FPDFGlyphPath_CountGlyphSegments(path: Pointer): number;
+  FPDFGlyphPath_GetGlyphPathSegment(path: Pointer, index: number): Pointer;
   FPDFFont_GetBaseFontName(font: Pointer, at: Pointer, length: number): number;
   FPDFFont_GetFamilyName(font: Pointer, at: Pointer, length: number): number;
   FPDFFont_GetFlags(font: Pointer): number;

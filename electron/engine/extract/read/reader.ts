@@ -10,7 +10,8 @@ import { takeImage, writeImage, type RawImage, type SavedImage } from './images.
 import { readLetters } from './letters.js';
 import { readString, Scratch, type ReadLibrary } from './library.js';
 import { readBookmarks, readLinks, shownTop, type ReadBookmark } from './links.js';
-import type { ReadImage, ReadLink, ReadPage } from './read-page.js';
+import { mayEmbed, readShapes, type FontShapes } from './glyph-shapes.js';
+import type { ReadFont, ReadImage, ReadLink, ReadPage } from './read-page.js';
 import { drawRegion, writeRegion } from './region.js';
 import { readTags, type ReadTag } from './structure.js';
 
@@ -46,6 +47,8 @@ export class PageReader {
   #page: OpenPage | null = null;
   /** PDFium's form environment of the document, and what it was told about it; made when first asked for. */
   #form: { readonly environment: number; readonly info: number } | null = null;
+  /** Embedded fonts by PDFium's handle; null for one that is not embedded. */
+  readonly #programs = new Map<number, { readonly key: string; readonly isAllowed: boolean } | null>();
   readonly #frames = new Map<number, Frame>();
   readonly count: number;
 
@@ -217,6 +220,28 @@ export class PageReader {
     return drawn && { width: drawn.width, height: drawn.height };
   }
 
+  /**
+   * Shapes of letters of a font of a page that was just read.
+   * @param wanted code points
+   * @returns null for a font that is not in the document; `refused` where its maker does not allow that it is embedded
+   * @throws ServiceError `internal` when the page is not the one read last
+   */
+  shapesOf(page: ReadPage, font: ReadFont, wanted: ReadonlySet<number>): FontShapes | 'refused' | null {
+    if (this.#page?.number !== page.number) throw new ServiceError('internal');
+    return this.#run((library) => {
+      const handle = this.#fonts.handleOf(font);
+      let program = this.#programs.get(handle);
+      if (program === undefined) {
+        const read = this.#fonts.program(handle, this.#scratch);
+        program = read && { key: read.key, isAllowed: mayEmbed(read.file) };
+        this.#programs.set(handle, program);
+      }
+      if (!program) return null;
+      if (!program.isAllowed) return 'refused';
+      return { key: program.key, glyphs: readShapes(library, handle, wanted, this.#scratch) };
+    });
+  }
+
   /** The page as it is shown, from its own units; only of pages that were read. */
   frame(number: number): Frame | undefined {
     return this.#frames.get(number);
@@ -303,5 +328,6 @@ export class PageReader {
     this.#file = this.#pdfium.open(this.path, this.password);
     this.#fonts = new FontShelf(this.#library);
     this.#scratch = new Scratch(this.#library);
+    this.#programs.clear();
   }
 }

@@ -6,13 +6,14 @@ import { toHtmlOptions, type ToHtmlOptions } from '../../../workflows/from-pdf/t
 import type { Context, ConvertJob, PdfTool } from '../../converter.js';
 import { openPages } from '../../pdf/pages.js';
 import { pickOptions } from '../../pick-options.js';
-import type { ReadPage } from '../read/read-page.js';
+import type { ReadFont, ReadPage } from '../read/read-page.js';
 import type { PageReader } from '../read/reader.js';
 import { annotationWords } from '../recognise/annotation-words.js';
 import { recogniseDocument } from '../recognise/document.js';
 import type { ReadableSource, ScanSettings } from '../scans/with-text.js';
 import { oneLine } from '../write/clean.js';
 import { writeFlowingHtml } from '../write/html/flowing.js';
+import { isEmbeddable } from '../write/html/embedded-fonts.js';
 import { groundOf } from '../write/html/ground.js';
 import { isPictorial } from '../write/html/page-fonts.js';
 import { PagesWriter } from '../write/html/pages.js';
@@ -67,6 +68,7 @@ async function writePages({ source, reader, job, context }: HtmlWork): Promise<v
   const drawing = await openPages(path, password);
   const unread: number[] = [];
   let hasText = false;
+  const refused = new Set<string>();
   try {
     for (const [at, number] of pages.entries()) {
       context.signal.throwIfAborted();
@@ -79,6 +81,7 @@ async function writePages({ source, reader, job, context }: HtmlWork): Promise<v
       }
       hasText ||= page.letters.length > 0 || annotationWords(page).length > 0;
       const isDrawn = drawnFonts(page);
+      embedFonts(page, reader, writer, isDrawn, refused);
       const ground = await groundOf(
         drawing,
         number,
@@ -89,9 +92,35 @@ async function writePages({ source, reader, job, context }: HtmlWork): Promise<v
     }
     tellUnread(unread, context);
     tellTextless(hasText, source, context);
+    await writer.finish();
+    if (refused.size > 0)
+      context.message('info', 'fonts_not_embedded', { fonts: [...refused].sort().join(', ') });
   } finally {
     drawing.close();
     await writer.close();
+  }
+}
+
+/** Gives the letters of a page their own shapes, where the document has them and their makers allow it. */
+function embedFonts(
+  page: ReadPage,
+  reader: PageReader,
+  writer: PagesWriter,
+  isDrawn: (font: string) => boolean,
+  refused: Set<string>,
+): void {
+  const wanted = new Map<ReadFont, Set<number>>();
+  for (const { look, text, isGuess } of page.letters) {
+    const letter = text.codePointAt(0) ?? 0;
+    if (isGuess || look.isInvisible || isDrawn(look.font.name) || !isEmbeddable(letter)) continue;
+    const letters = wanted.get(look.font);
+    if (letters) letters.add(letter);
+    else wanted.set(look.font, new Set([letter]));
+  }
+  for (const [font, letters] of wanted) {
+    const shapes = reader.shapesOf(page, font, letters);
+    if (shapes === 'refused') refused.add(font.name);
+    else if (shapes) writer.embed(font, shapes);
   }
 }
 

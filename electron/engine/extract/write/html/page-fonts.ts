@@ -32,16 +32,29 @@ export const isPictorial = (name: string): boolean => name === '' || signs.test(
 /** Classes of families, each with its rule once. */
 export class PageFonts {
   readonly #classes = new Map<string, string>();
+  readonly #embedded = new Map<ReadFont, string>();
   #rules = '';
+
+  /** A font whose own shapes are in the file, under the name of a family; letters it lacks are shown in one that is like it. */
+  embed(font: ReadFont, family: string): void {
+    this.#embedded.set(font, family);
+  }
+
+  /** True for a font whose letters have their weight and their slope by their shapes. */
+  isEmbedded(font: ReadFont): boolean {
+    return this.#embedded.has(font);
+  }
 
   classOf(font: ReadFont): string {
     const { family, generic } = familyOf(font);
-    const known = this.#classes.get(family);
+    const embedded = this.#embedded.get(font);
+    const key = `${embedded ?? ''} ${family}`;
+    const known = this.#classes.get(key);
     if (known !== undefined) return known;
     const name = `f${this.#classes.size + 1}`;
-    this.#classes.set(family, name);
+    this.#classes.set(key, name);
     const own = `"${family.replaceAll(/[^\p{L}\p{N} ._-]/gu, '')}"`;
-    this.#rules += `.${name}{font-family:${[own, alike[family], generics[generic]].filter(Boolean).join(',')}}`;
+    this.#rules += `.${name}{font-family:${[embedded && `"${embedded}"`, own, alike[family], generics[generic]].filter(Boolean).join(',')}}`;
     return name;
   }
 

@@ -9,6 +9,8 @@ import { isPictorial, type PageFonts } from './page-fonts.js';
 
 /** How far words may be off each other's line, in parts of their size. */
 const offLine = 0.5;
+/** Points off a line that are seen. */
+const aside = 0.05;
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
 
 interface Line {
@@ -79,9 +81,12 @@ function lineText(line: Line, fonts: PageFonts, isDrawn: (font: string) => boole
   const place = isTurned
     ? ` transform="translate(${round(line.x)} ${round(line.y)}) rotate(${-line.angle})"`
     : ` y="${round(line.y)}"`;
-  const words = line.words.map((word) =>
-    piecesOf(word, line)
-      .map((letters) => pieceText(letters, line, { fonts, isDrawn, isTurned, isBackwards }))
+  const pieces = line.words.map((word) => piecesOf(word, line));
+  // What stands off the line moves all that follows with it, which therefore says where it stands, too.
+  const isUneven = pieces.flat().some(([first]) => first && Math.abs(onLine(line, first).off) >= aside);
+  const words = pieces.map((own) =>
+    own
+      .map((letters) => pieceText(letters, line, { fonts, isDrawn, isTurned, isBackwards, isUneven }))
       .join(''),
   );
   const shown = words.filter((word) => word !== '').join(' ');
@@ -115,6 +120,8 @@ interface PieceSetting {
   readonly isDrawn: (font: string) => boolean;
   readonly isTurned: boolean;
   readonly isBackwards: boolean;
+  /** Something stands above or below the line. */
+  readonly isUneven: boolean;
 }
 
 function pieceText(letters: readonly Letter[], line: Line, setting: PieceSetting): string {
@@ -126,11 +133,12 @@ function pieceText(letters: readonly Letter[], line: Line, setting: PieceSetting
   const width = widthOf(letters, line);
   const start = setting.isTurned ? along : line.x + along;
   const edge = setting.isBackwards ? most(letters.map(({ box }) => box.right)) : start;
-  const y = Math.abs(off) < 0.05 ? '' : ` y="${round(setting.isTurned ? off : line.y + off)}"`;
+  const y = !setting.isUneven ? '' : ` y="${round(setting.isTurned ? off : line.y + off)}"`;
   const isUnseen = look.isInvisible || setting.isDrawn(look.font.name);
   const colour = isUnseen ? ' fill="transparent"' : look.colour === '#000000' ? '' : ` fill="${look.colour}"`;
-  const bold = look.font.isBold || look.isOutlined ? ' font-weight="bold"' : '';
-  const italic = look.font.isItalic ? ' font-style="italic"' : '';
+  const hasShapes = setting.fonts.isEmbedded(look.font);
+  const bold = (look.font.isBold && !hasShapes) || look.isOutlined ? ' font-weight="bold"' : '';
+  const italic = look.font.isItalic && !hasShapes ? ' font-style="italic"' : '';
   const length =
     letters.length > 1 && width > 0 ? ` textLength="${round(width)}" lengthAdjust="spacingAndGlyphs"` : '';
   const size = Math.max(0.1, look.size);

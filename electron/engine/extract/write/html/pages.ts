@@ -2,9 +2,11 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import type { ResultWords } from '../../../../../words/results.js';
 import { escapeHtml } from '../../../markup/escape.js';
-import type { ReadLink, ReadPage } from '../../read/read-page.js';
+import type { FontShapes } from '../../read/glyph-shapes.js';
+import type { ReadFont, ReadLink, ReadPage } from '../../read/read-page.js';
 import { safeAddress } from '../address.js';
 import { oneLine } from '../clean.js';
+import { EmbeddedFonts } from './embedded-fonts.js';
 import { PageFonts } from './page-fonts.js';
 import { pageText } from './page-text.js';
 
@@ -23,7 +25,7 @@ export interface PagesHead {
   readonly words: ResultWords;
 }
 
-const policy = `default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'`;
+const policy = `default-src 'none'; img-src data:; font-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'`;
 
 const style = `
 :root { color-scheme: light dark; --desk: #e4e3df; --text: #1b1b1a; --link: #0b57a4; --edge: #0002; }
@@ -47,6 +49,7 @@ nav a { color: var(--link); text-decoration: none; } nav a:hover { text-decorati
 /** Writes pages one after the other: none is held longer than it takes. */
 export class PagesWriter {
   readonly #fonts = new PageFonts();
+  readonly #embedded = new EmbeddedFonts();
   #isFirst = true;
 
   private constructor(
@@ -81,6 +84,23 @@ export class PagesWriter {
     await this.file.write(
       `${[text, ...links].filter((part) => part !== '').join('\n')}\n</svg>\n</section>\n`,
     );
+  }
+
+  /** Has a font of a page that is still to be added shown by its own shapes. */
+  embed(font: ReadFont, shapes: FontShapes): void {
+    if (shapes.glyphs.size > 0) this.#fonts.embed(font, this.#embedded.add(shapes));
+  }
+
+  /** Writes the fonts, of which it is known only behind the last page what letters of them are shown. */
+  async finish(): Promise<void> {
+    if (this.#isFirst) return;
+    let isFirst = true;
+    for (const rule of this.#embedded.rules()) {
+      if (isFirst) await this.file.write('<svg width="0" height="0" aria-hidden="true">\n<style>\n');
+      isFirst = false;
+      await this.file.write(rule);
+    }
+    if (!isFirst) await this.file.write('</style>\n</svg>\n');
   }
 
   /** Call once at the end, also after an error. */

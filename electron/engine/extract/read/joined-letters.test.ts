@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { partJoined } from './joined-letters.js';
+import type { Letter, LetterLook } from './read-page.js';
+
+const look = (angle = 0) => ({ angle, size: 10 }) as LetterLook;
+const letter = (text: string, left: number, right: number, own: LetterLook): Letter =>
+  ({ text, x: left, baseline: 50, box: { left, top: 40, right, bottom: 52 }, look: own }) as Letter;
+
+describe('letters of one shape', () => {
+  it('stand beside each other in its place', () => {
+    const own = look();
+    const letters = ['f', 'f', 'i'].map((text) => letter(text, 20, 29, own));
+    letters.push(letter('c', 29, 34, own));
+    partJoined(letters);
+    expect(letters.map(({ box, x }) => [x, box.left, box.right])).toEqual([
+      [20, 20, 23],
+      [23, 23, 26],
+      [26, 26, 29],
+      [29, 29, 34],
+    ]);
+  });
+
+  it('run from the right where their script does, and up where the line does', () => {
+    const own = look();
+    const joined = ['\u0644', '\u0627'].map((text) => letter(text, 20, 30, own));
+    partJoined(joined);
+    expect(joined.map(({ box }) => box.left)).toEqual([25, 20]);
+    const rising = look(90);
+    const up = ['f', 'i'].map((text) => letter(text, 20, 30, rising));
+    partJoined(up);
+    expect(up.map(({ box }) => [box.top, box.bottom])).toEqual([
+      [46, 52],
+      [40, 46],
+    ]);
+  });
+
+  it('are left alone where they are drawn twice', () => {
+    const letters = [letter('f', 20, 29, look()), letter('f', 20, 29, look())];
+    partJoined(letters);
+    expect(letters.map(({ box }) => box.right)).toEqual([29, 29]);
+  });
+});

@@ -1,0 +1,69 @@
+/** Letters that one shape stands for (ligatures, such as ffi): PDFium gives each the place of the whole. */
+import type { Box } from '../model/geometry.js';
+import type { Letter } from './read-page.js';
+
+/**
+ * Gives each letter of a shape its part of the shape's place, so that none seems to be drawn over the one before it.
+ * @param letters in the order of the content; changed
+ */
+export function partJoined(letters: Letter[]): void {
+  for (let first = 0; first < letters.length; first += 1) {
+    let end = first + 1;
+    while (end < letters.length && isSamePlace(letters[first], letters[end])) end += 1;
+    if (end - first > 1) part(letters, first, end - first);
+    first = end - 1;
+  }
+}
+
+/** Of two objects they would be drawn twice; of one, which moves on with every shape, they are one shape. */
+const isSamePlace = (one: Letter | undefined, other: Letter | undefined): boolean =>
+  one !== undefined &&
+  other !== undefined &&
+  one.look === other.look &&
+  one.x === other.x &&
+  one.baseline === other.baseline &&
+  one.box.left === other.box.left &&
+  one.box.right === other.box.right &&
+  one.box.top === other.box.top &&
+  one.box.bottom === other.box.bottom &&
+  one.box.right > one.box.left;
+
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+
+function part(letters: Letter[], first: number, count: number): void {
+  for (let place = 0; place < count; place += 1) {
+    const letter = letters[first + place];
+    if (!letter) continue;
+    const { box, look } = letter;
+    // Of a line that runs from the right, the first letter is the rightmost.
+    const at = rightToLeft.test(letter.text) ? count - 1 - place : place;
+    const [from, to] = [at / count, (at + 1) / count];
+    const [across, down] = [box.right - box.left, box.bottom - box.top];
+    const cut = partOf(box, look.angle, from, to);
+    if (!cut) continue;
+    const turn = (look.angle * Math.PI) / 180;
+    letters[first + place] = {
+      ...letter,
+      box: cut,
+      x: letter.x + Math.cos(turn) * across * from,
+      baseline: letter.baseline - Math.sin(turn) * down * from,
+    };
+  }
+}
+
+/** A part of a box along its letters' line; null where that is askew. */
+function partOf(box: Box, angle: number, from: number, to: number): Box | null {
+  const [across, down] = [box.right - box.left, box.bottom - box.top];
+  switch (((angle % 360) + 360) % 360) {
+    case 0:
+      return { ...box, left: box.left + across * from, right: box.left + across * to };
+    case 180:
+      return { ...box, left: box.right - across * to, right: box.right - across * from };
+    case 90:
+      return { ...box, top: box.bottom - down * to, bottom: box.bottom - down * from };
+    case 270:
+      return { ...box, top: box.top + down * from, bottom: box.top + down * to };
+    default:
+      return null;
+  }
+}
