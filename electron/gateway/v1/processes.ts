@@ -231,7 +231,9 @@ export class Processes {
   }
 
   async #templateOf({ userId, order }: StoredProcess): Promise<Template> {
-    return findTemplate(order.templateId, await this.templates.of(userId));
+    const cover = await this.templates.of(userId);
+    // Who took their template away goes on without a cover page.
+    return cover === null ? findTemplate(null, null) : findTemplate(order.templateId, cover);
   }
 
   #failure(language: Language, thrown: unknown): string {
