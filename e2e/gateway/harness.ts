@@ -197,10 +197,8 @@ async function run(
     for await (const chunk of stream) chunks.push(chunk as Buffer);
     return Buffer.concat(chunks).toString('utf8');
   };
-  const [out, err, [status]] = await Promise.all([
-    read(child.stdout),
-    read(child.stderr),
-    once(child, 'exit'),
-  ]);
-  return { status: status as number | null, out, err };
+  const ended = once(child, 'exit');
+  const [out, err] = await Promise.all([read(child.stdout), read(child.stderr)]);
+  await ended;
+  return { status: child.exitCode, out, err };
 }
