@@ -23,12 +23,13 @@ import { createServer } from './http/server.js';
 import { Ledger } from './ledger/ledger.js';
 import { limitGuesses, limitUsers, type RateOptions } from './limits/hooks.js';
 import { MemoryRateWindows } from './limits/memory.js';
+import { addPage } from './openapi/page.js';
 import type { GatewaySettings } from './settings.js';
 import { Estimates } from './v2/estimates.js';
 import { isLegacyOwner } from './v1/desk.js';
 import { openLegacy } from './v1/open.js';
 import { openProcesses } from './v1/process-store.js';
-import { addV2Routes } from './v2/routes.js';
+import { addV2Routes, type Describe } from './v2/routes.js';
 
 /** The engine a service works with, which may have other callers as well. */
 export interface OpenedEngine {
@@ -167,6 +168,8 @@ async function addEnvironment(app: FastifyInstance, parts: EnvironmentParts): Pr
   const { environment, settings, local, accounts, charging, clock, rates, estimates } = parts;
   const baseUrl = ({ protocol, host }: FastifyRequest) =>
     `${settings.publicUrl ?? `${protocol}://${host}`}${environment.prefix}`;
+  const prefix = `${environment.prefix}/api/v2`;
+  let describe: Describe;
   await app.register(
     async (v2) => {
       v2.addHook(
@@ -177,7 +180,7 @@ async function addEnvironment(app: FastifyInstance, parts: EnvironmentParts): Pr
         ),
       );
       v2.addHook('onRequest', limitUsers(rates, environment.id, userOf));
-      addV2Routes(v2, {
+      describe = await addV2Routes(v2, {
         environment,
         serviceOf: ({ id }) => local.as({ owner: ownerOf(environment, id), place: 'network' }),
         credits: charging.desk(environment.charges),
@@ -187,8 +190,9 @@ async function addEnvironment(app: FastifyInstance, parts: EnvironmentParts): Pr
         baseUrl,
       });
     },
-    { prefix: `${environment.prefix}/api/v2` },
+    { prefix },
   );
+  await app.register((docs: FastifyInstance) => addPage(docs, (request) => describe(request)), { prefix });
   const engineOf = (owner: string) => local.as({ owner, place: 'network' });
   await openLegacy(app, { ...parts, engineOf, baseUrl });
 }

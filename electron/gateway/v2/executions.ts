@@ -156,7 +156,7 @@ export function addExecutionRoutes(instance: FastifyInstance, desk: V2Desk): voi
           ...replies({}, 'unknown'),
           200: file('The whole file.'),
           206: file('The part that was asked for.'),
-          416: replies({})[422],
+          416: { ...replies({})[422], description: 'The result has no such part.' },
         },
       },
     },
@@ -170,7 +170,7 @@ export function addExecutionRoutes(instance: FastifyInstance, desk: V2Desk): voi
 
 const file = (description: string) => ({
   description,
-  content: { 'application/octet-stream': { schema: z.file() } },
+  content: { '*/*': { schema: z.file() } },
 });
 
 /** Sends a file, or the part of it that was asked for (RFC 9110, 14), with its name in RFC 6266's way. */

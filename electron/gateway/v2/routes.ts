@@ -16,14 +16,29 @@ import { userOf } from '../http/authentication.js';
 import { fieldError } from '../http/errors.js';
 import { ConvertForm } from './convert-form.js';
 import { readConvertRequest, type ConvertRequest } from './convert-request.js';
+import { describeRoutes, documentFor } from '../openapi/document.js';
 import type { V2Desk } from './desk.js';
 import { replies, tags } from './documented.js';
 import { addExecutionRoutes } from './executions.js';
 import { convertReply } from './replies.js';
 import { optionToWire, workflowToWire } from './workflows.js';
 
-/** Adds the routes to an instance whose requests have been authenticated. */
-export function addV2Routes(instance: FastifyInstance, desk: V2Desk): void {
+/** The document that describes the routes, for the client of a request. */
+export type Describe = (request: FastifyRequest) => Readonly<Record<string, unknown>>;
+
+/**
+ * Adds the routes to an instance whose requests have been authenticated. Routes that are added to it later are described too.
+ * @returns the description of them all, once the server is ready
+ */
+export async function addV2Routes(instance: FastifyInstance, desk: V2Desk): Promise<Describe> {
+  await describeRoutes(instance, desk.environment);
+  addRoutes(instance, desk);
+  const describe: Describe = (request) => documentFor(instance, desk.environment, desk.baseUrl, request);
+  instance.get('/openapi.json', { schema: { hide: true } }, async (request) => describe(request));
+  return describe;
+}
+
+function addRoutes(instance: FastifyInstance, desk: V2Desk): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const serviceOf = (request: Pick<FastifyRequest, 'user'>) => desk.serviceOf(userOf(request));
 

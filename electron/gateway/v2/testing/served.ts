@@ -1,5 +1,6 @@
 /** v2 over a real engine and a listening socket, for tests; who calls is told apart by tokens of two users. */
 import { connect } from 'node:net';
+import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { openTestService } from '../../../service/testing/service.js';
 import type { Log } from '../../../service/log.js';
@@ -8,9 +9,10 @@ import { systemClock } from '../../clock.js';
 import { environments, ownerOf, type EnvironmentId } from '../../environments.js';
 import { requireToken } from '../../http/authentication.js';
 import { createServer } from '../../http/server.js';
+import { addPage } from '../../openapi/page.js';
 import { gatewayDefaults } from '../../settings.js';
 import { Estimates } from '../estimates.js';
-import { addV2Routes } from '../routes.js';
+import { addV2Routes, type Describe } from '../routes.js';
 
 const userNamed = (id: string): User => ({
   id,
@@ -61,13 +63,14 @@ export async function openServed(environmentId: EnvironmentId = 'production'): P
   const app = await createServer({ ...gatewayDefaults }, logInto(complaints));
   const environment = environments[environmentId];
   let url = '';
+  let describe: Describe;
   await app.register(
     async (scope) => {
       scope.addHook(
         'onRequest',
         requireToken(async (token) => users.get(token) ?? null),
       );
-      addV2Routes(scope, {
+      describe = await addV2Routes(scope, {
         environment,
         serviceOf: ({ id }) => local.as({ owner: ownerOf(environment, id), place: 'network' }),
         credits: {
@@ -82,6 +85,9 @@ export async function openServed(environmentId: EnvironmentId = 'production'): P
     },
     { prefix: `${environment.prefix}/api/v2` },
   );
+  await app.register((scope: FastifyInstance) => addPage(scope, (request) => describe(request)), {
+    prefix: `${environment.prefix}/api/v2`,
+  });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   url = `${origin}${environment.prefix}`;
   const call: Served['call'] = (path, init = {}, user = 'anna') =>

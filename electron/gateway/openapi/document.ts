@@ -1,0 +1,227 @@
+/**
+ * The document that describes v2 (OpenAPI 3.1), made from the schemas by which requests are read and replies are written. What
+ * every route has in common is said here once.
+ */
+import swagger from '@fastify/swagger';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { ServedErrorCode, ServedErrors, ServedWebhookEvent } from '../../../contract/served.js';
+import { environmentIds, environments, type Environment } from '../environments.js';
+import { tags } from '../v2/documented.js';
+import { operationExamples, requestExamples } from './examples.js';
+
+/** JSON of the document. It is looked at as what it is: a tree of objects. */
+export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
+type Tree = { [name: string]: Json };
+
+const isTree = (value: Json | undefined): value is Tree =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const treeIn = (tree: Tree, name: string): Tree => {
+  const found = tree[name];
+  if (isTree(found)) return found;
+  const made: Tree = {};
+  tree[name] = made;
+  return made;
+};
+
+const about = {
+  title: 'Platen conversion service',
+  version: '2.0.0',
+  summary: 'Converts documents to PDF, PDFs to other formats, and works on PDFs.',
+  description:
+    'Every operation is a workflow, whose id is found in the list of workflows. One request with files is one execution. Texts come in the language that `Accept-Language` names (English or Dutch); codes never change.',
+  license: { name: 'MIT', identifier: 'MIT' },
+};
+
+const tagTexts: Readonly<Record<string, string>> = {
+  [tags.conversions]: 'Executions: starting, following, fetching and ending them.',
+  [tags.workflows]: 'What can be done with files, and the options of it.',
+  [tags.account]: 'Credits.',
+  webhooks: 'Addresses that are told when executions end.',
+};
+
+/** Makes the document of everything that is added to the instance, and to those within it, from now on. */
+export async function describeRoutes(instance: FastifyInstance, environment: Environment): Promise<void> {
+  const transform = createJsonSchemaTransform({});
+  const transformObject = createJsonSchemaTransformObject({});
+  await instance.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: about,
+      servers: [{ url: environment.prefix || '/' }],
+      tags: Object.entries(tagTexts).map(([name, description]) => ({ name, description })),
+      components: {
+        securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'An API token' } },
+      },
+      security: [{ token: [] }],
+    },
+    stripBasePath: false,
+    convertConstToEnum: false,
+    transform: (route) => ({
+      ...transform(route),
+      url: route.url.slice(environment.prefix.length),
+    }),
+    transformObject: (document) =>
+      finished(JSON.parse(JSON.stringify(transformObject(document))) as Tree) as never,
+  });
+}
+
+/** The document with the addresses under which the client of a request reaches both environments, its own first. */
+export function documentFor(
+  instance: FastifyInstance,
+  environment: Environment,
+  baseUrl: (request: FastifyRequest) => string,
+  request: FastifyRequest,
+): Tree {
+  const here = baseUrl(request);
+  const root = here.slice(0, here.length - environment.prefix.length);
+  const others = environmentIds.filter((id) => id !== environment.id);
+  const servers = [environment.id, ...others].map((id) => ({
+    url: `${root}${environments[id].prefix}`,
+    description: id,
+  }));
+  return { ...(instance.swagger() as unknown as Tree), servers };
+}
+
+/** Headers of every reply to a user who is known. */
+const rateHeaders: Tree = {
+  'X-RateLimit-Limit': {
+    description: 'Requests in the tighter window',
+    schema: { type: 'integer' },
+    example: 60,
+  },
+  'X-RateLimit-Remaining': {
+    description: 'Requests left in it',
+    schema: { type: 'integer' },
+    example: 59,
+  },
+  'X-RateLimit-Reset': {
+    description: 'Unix time at which it begins anew',
+    schema: { type: 'integer' },
+    example: 1_774_000_000,
+  },
+};
+
+const retryHeader: Tree = {
+  'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' }, example: 60 },
+};
+
+const errorSchemas: Readonly<Record<string, readonly [description: string, schema: string]>> = {
+  401: ['The token is missing or not valid.', 'Error'],
+  421: ['The service is not known under the name that was asked for.', 'Error'],
+  422: ['Something in the request is not right.', 'ValidationError'],
+  429: ['Too many requests.', 'RetryError'],
+  500: ['Something went wrong in the service.', 'Error'],
+  503: ['The service is not available now.', 'RetryError'],
+};
+
+/** What each schema of an error looks like. */
+const errorExamples: Readonly<Record<string, Tree>> = {
+  401: {
+    error: 'The token is missing or not valid. Enter it again in Settings.',
+    error_code: 'unauthorized',
+  },
+  402: {
+    error: 'This needs 4 credits and 1 are left.',
+    error_code: 'insufficient_credits',
+    credits_needed: 4,
+    credits_available: 1,
+  },
+  404: {
+    error: 'The history has no conversion 0e1f, or no longer.',
+    error_code: 'unknown_execution',
+  },
+  422: {
+    error: 'The request is not right: files: At least one file is needed.',
+    error_code: 'invalid_request',
+    errors: { files: ['At least one file is needed.'] },
+  },
+  429: { error: 'Too many requests. Try again in 12 seconds.', error_code: 'rate_limited', retry_after: 12 },
+  503: {
+    error: 'The service is not available now. Try again in 60 seconds.',
+    error_code: 'unavailable',
+    retry_after: 60,
+  },
+};
+
+const ref = (name: string): Tree => ({ $ref: `#/components/schemas/${name}` });
+
+/** Adds to the document what no route says by itself. */
+function finished(document: Tree): Tree {
+  for (const [path, item] of Object.entries(treeIn(document, 'paths')))
+    for (const [method, operation] of Object.entries(item as Tree))
+      if (isTree(operation)) finishOperation(method, path, operation);
+  document['webhooks'] = {
+    execution: {
+      post: {
+        operationId: 'onExecution',
+        summary: 'Sent when an execution has ended',
+        description: 'Signed as the Standard Webhooks convention says.',
+        tags: ['webhooks'],
+        security: [],
+        requestBody: { content: { 'application/json': { schema: ref('WebhookEvent') } } },
+        responses: {
+          '2XX': { description: 'It was received.' },
+          '4XX': { description: 'It was not received, and is sent again later.' },
+        },
+      },
+    },
+  };
+  keepUsedSchemas(document);
+  return document;
+}
+
+function finishOperation(method: string, path: string, operation: Tree): void {
+  const own = operation['operationId'];
+  const id = typeof own === 'string' ? own : idOf(method, path);
+  operation['operationId'] = id;
+  const responses = treeIn(operation, 'responses');
+  const hasParameters = /\{/.test(path);
+  const all = {
+    ...errorSchemas,
+    ...(hasParameters
+      ? { 404: ['There is no such thing, or it is somebody else’s.', 'Error'] as const }
+      : {}),
+  };
+  for (const [status, [description, schema]] of Object.entries(all))
+    responses[status] ??= { description, content: { 'application/json': { schema: ref(schema) } } };
+  for (const [status, response] of Object.entries(responses)) {
+    if (!isTree(response)) continue;
+    if (status === '204') delete response['content'];
+    if (/^2|^429/.test(status)) response['headers'] = { ...rateHeaders };
+    if (status === '429' || status === '503') Object.assign(treeIn(response, 'headers'), retryHeader);
+    const content = isTree(response['content']) ? response['content']['application/json'] : undefined;
+    const example = operationExamples[id]?.[status] ?? errorExamples[status];
+    if (isTree(content) && example !== undefined) content['example'] = example as Json;
+  }
+  const body = isTree(operation['requestBody']) ? operation['requestBody'] : undefined;
+  const [content] = body ? Object.values(treeIn(body, 'content')) : [];
+  if (isTree(content) && requestExamples[id] !== undefined) content['example'] = requestExamples[id];
+}
+
+/** `GET /api/v2/user/webhooks/{id}` gives `getUserWebhooksById`. */
+function idOf(method: string, path: string): string {
+  const words = path
+    .replace(/^\/api\/v2\//, '')
+    .replaceAll(/\{(\w+)\}/g, 'by/$1')
+    .split(/[/_-]/);
+  return method + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}
+
+/** Schemas that are used nowhere belong to other shapes of the contract. */
+function keepUsedSchemas(document: Tree): void {
+  const schemas = treeIn(treeIn(document, 'components'), 'schemas');
+  const used = new Set<string>();
+  const visit = (value: Json): void => {
+    for (const [, name = ''] of JSON.stringify(value).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (used.has(name)) continue;
+      used.add(name);
+      visit(schemas[name] ?? null);
+    }
+  };
+  visit({ paths: document['paths'] ?? null, webhooks: document['webhooks'] ?? null });
+  for (const name of Object.keys(schemas)) if (!used.has(name)) delete schemas[name];
+}
+
+/** Schemas that are named beside the routes: the document has them because the room that declares them was loaded. */
+export const namedBeside = [ServedErrorCode, ServedErrors, ServedWebhookEvent] as const;

@@ -1,0 +1,39 @@
+/**
+ * A page to read the document and to try it (Swagger UI), from this service alone. It may be read without a token; whoever
+ * tries something enters one, which is kept nowhere.
+ */
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** What the page may load and do: scripts, styles and requests of this service, and no frame around it. */
+const policy = (fonts: string, styles: readonly string[], scripts: readonly string[]): string =>
+  [
+    "default-src 'none'",
+    "connect-src 'self'",
+    `font-src ${fonts}`,
+    "img-src 'self' data:",
+    `script-src 'self' ${scripts.join(' ')}`,
+    `style-src 'self' ${styles.join(' ')}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/** @param documentFor the document for the client of a request */
+export async function addPage(
+  app: FastifyInstance,
+  documentFor: (request: FastifyRequest) => Readonly<Record<string, unknown>>,
+): Promise<void> {
+  // Swagger UI wants the plugin beside it, though the document is made elsewhere.
+  await app.register(swagger, { openapi: {} });
+  await app.register(swaggerUi, {
+    routePrefix: '/docs',
+    staticCSP: false,
+    transformStaticCSP: () => policy("'self' data:", app.swaggerCSP.style, app.swaggerCSP.script),
+    uiConfig: { persistAuthorization: false, deepLinking: false, validatorUrl: null },
+    theme: { title: 'Platen conversion service' },
+    transformSpecification: (_document, request) => documentFor(request),
+    transformSpecificationClone: false,
+  });
+}
