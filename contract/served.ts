@@ -5,7 +5,9 @@
 import { z } from 'zod';
 import { CreditsBalance, CreditsCharge } from './credits.js';
 import { errorCauses, type ErrorCode } from './errors.js';
-import { Option, Workflow, type optionTypes, workflowCategories } from './workflow.js';
+import { limits } from './limits.js';
+import { UserWorkflowDraft } from './user-workflow.js';
+import { Option, OptionValues, Workflow, workflowCategories, type optionTypes } from './workflow.js';
 import { webhookEvents } from './webhook.js';
 
 /** Names a shape in the document that describes the service. */
@@ -259,3 +261,37 @@ export const ServedWebhookEvent = named(
   z.object({ type: z.enum(webhookEvents), timestamp: Timestamp, data: ServedStatus }),
   'Sent to registered webhooks when an execution has ended.',
 );
+
+const Step = z.object({
+  workflow_id: z.number().int().describe('Id of a system workflow in this environment'),
+  options: OptionValues.default({}).describe(
+    'Values by name. What is left out is open in the first step, and takes its default in the others; passwords are never kept',
+  ),
+});
+
+/** Body of `POST /api/v2/user/workflows` and of `PUT /api/v2/user/workflows/{id}`. */
+export const ServedWorkflowDraft = named(
+  'UserWorkflowDraft',
+  UserWorkflowDraft.pick({ name: true, description: true }).extend({
+    steps: z
+      .array(Step)
+      .min(1)
+      .max(limits.workflows.steps)
+      .describe('Each works on the results of the one before it'),
+  }),
+  'A workflow of the user’s own: system workflows with their options, one after the other.',
+);
+export type ServedWorkflowDraft = z.infer<typeof ServedWorkflowDraft>;
+
+/** One that is kept. */
+export const ServedUserWorkflow = named(
+  'UserWorkflow',
+  z.object({
+    id: z.number().int().describe('Sent as `workflow_id`'),
+    name: z.string(),
+    description: z.string(),
+    steps: z.array(z.object({ workflow_id: z.number().int(), options: z.record(z.string(), z.string()) })),
+  }),
+  'A workflow of the user’s own.',
+);
+export type ServedUserWorkflow = z.infer<typeof ServedUserWorkflow>;

@@ -28,6 +28,7 @@ describe.each(['production', 'sandbox'] as const)('in %s', (environment) => {
       '/api/v2/executions/{execution_id}/download',
       '/api/v2/user/credits',
       '/api/v2/user/workflows',
+      '/api/v2/user/workflows/{id}',
       '/api/v2/workflows/{id}/options',
     ]);
     const [here] = document['servers'] as { url: string }[];

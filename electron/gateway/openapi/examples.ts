@@ -40,6 +40,15 @@ const workflow = {
   max_files: 200,
 };
 
+const userWorkflow: { [name: string]: Json } = {
+  name: 'Board papers',
+  description: 'One PDF/A of all papers',
+  steps: [
+    { workflow_id: 1011, options: { merge_bookmarks: 'names' } },
+    { workflow_id: 1040, options: {} },
+  ],
+};
+
 /** Bodies of good replies, by status. */
 export const operationExamples: Readonly<Record<string, Readonly<Record<string, Json>>>> = {
   convert: {
@@ -106,6 +115,9 @@ export const operationExamples: Readonly<Record<string, Readonly<Record<string, 
       ],
     },
   },
+  createWorkflow: { 201: { id: 101_000, ...userWorkflow } },
+  getWorkflow: { 200: { id: 101_000, ...userWorkflow } },
+  replaceWorkflow: { 200: { id: 101_000, ...userWorkflow } },
   getCredits: {
     200: {
       personal: { available: 120 },
@@ -118,4 +130,6 @@ export const operationExamples: Readonly<Record<string, Readonly<Record<string, 
 /** Bodies of requests. */
 export const requestExamples: Readonly<Record<string, Json>> = {
   convert: { 'files[]': ['letter.docx'], workflow_id: 1001, async: 'false', 'options[ocr]': 'true' },
+  createWorkflow: userWorkflow,
+  replaceWorkflow: userWorkflow,
 };

@@ -32,7 +32,11 @@ export async function addPage(
     staticCSP: false,
     transformStaticCSP: () => policy("'self' data:", app.swaggerCSP.style, app.swaggerCSP.script),
     uiConfig: { persistAuthorization: false, deepLinking: false, validatorUrl: null },
-    theme: { title: 'Platen conversion service' },
+    theme: {
+      title: 'Platen conversion service',
+      // The bar at the top would load documents from elsewhere, which the policy forbids.
+      css: [{ filename: 'platen.css', content: '.swagger-ui .topbar { display: none; }' }],
+    },
     transformSpecification: (_document, request) => documentFor(request),
     transformSpecificationClone: false,
   });

@@ -72,7 +72,7 @@ export function addExecutionRoutes(instance: FastifyInstance, desk: V2Desk): voi
 
   /** A row of the history; null for one that was removed since the page was read. */
   async function row(entry: HistoryEntry, request: FastifyRequest) {
-    const { id, workflowId, workflowKey, workflowName, names, inputCount, createdAt } = entry;
+    const { id, workflowId, workflowKey, workflowName, userWorkflow, names, inputCount, createdAt } = entry;
     const execution = await serviceOf(request)
       .status(id)
       .catch((error: unknown) => {
@@ -83,8 +83,10 @@ export function addExecutionRoutes(instance: FastifyInstance, desk: V2Desk): voi
     const status = await statusReply(desk, userOf(request), execution, request);
     return {
       ...status,
-      workflow_id: toWireId(desk.environment, workflowId),
-      workflow_name: sentencesFor(request).workflow({ key: workflowKey ?? undefined, name: workflowName }),
+      workflow_id: toWireId(desk.environment, userWorkflow?.id ?? workflowId),
+      workflow_name: userWorkflow
+        ? userWorkflow.name
+        : sentencesFor(request).workflow({ key: workflowKey ?? undefined, name: workflowName }),
       file_names: names,
       file_count: inputCount,
       created_at: createdAt,

@@ -21,7 +21,8 @@ import type { V2Desk } from './desk.js';
 import { replies, tags } from './documented.js';
 import { addExecutionRoutes } from './executions.js';
 import { convertReply } from './replies.js';
-import { optionToWire, workflowToWire } from './workflows.js';
+import { addUserWorkflowRoutes } from './user-workflows.js';
+import { optionToWire, readWireId, WorkflowParams, workflowToWire } from './workflows.js';
 
 /** The document that describes the routes, for the client of a request. */
 export type Describe = (request: FastifyRequest) => Readonly<Record<string, unknown>>;
@@ -98,6 +99,8 @@ function addRoutes(instance: FastifyInstance, desk: V2Desk): void {
     },
   );
 
+  addUserWorkflowRoutes(instance, desk);
+
   app.get(
     '/workflows/:id/options',
     {
@@ -105,13 +108,12 @@ function addRoutes(instance: FastifyInstance, desk: V2Desk): void {
         operationId: 'listOptions',
         tags: [tags.workflows],
         summary: 'List the options of a workflow',
-        params: z.object({ id: z.string().describe('Id of a workflow') }),
+        params: WorkflowParams,
         response: replies({ 200: ['The options.', ServedOptions] }, 'unknown'),
       },
     },
     async (request) => {
-      const { id } = request.params;
-      const wireId = /^\d{1,9}$/.test(id) ? Number(id) : 0;
+      const wireId = readWireId(request.params.id);
       const options = await serviceOf(request).options(fromWireId(desk.environment, wireId));
       return { workflow_id: wireId, options: options.map((option) => optionToWire(option, request)) };
     },

@@ -1,9 +1,16 @@
 /** Workflows and their options as they travel: what only this computer needs is left out. */
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { workflowCategories, type Option, type Workflow } from '../../../contract/index.js';
 import { servedOptionTypes, type ServedOption, type ServedWorkflow } from '../../../contract/served.js';
 import { toWireId, type Environment } from '../environments.js';
 import { sentencesFor } from '../http/language.js';
+
+/** A workflow in a path. */
+export const WorkflowParams = z.object({ id: z.string().describe('Id of a workflow') });
+
+/** The id in a path; 0, which no workflow has, for what is none. */
+export const readWireId = (id: string): number => (/^\d{1,9}$/.test(id) ? Number(id) : 0);
 
 export function workflowToWire(
   workflow: Workflow,
