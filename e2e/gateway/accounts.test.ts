@@ -1,0 +1,211 @@
+/**
+ * Accounts and credits of a service that runs, administered beside it by processes of their own: what the contract says of
+ * tokens ("Authentication"), of credits ("Credit charging rules", "Credit information in process results") and of 402.
+ */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from './client.js';
+import { picture, startService, type RunningService } from './harness.js';
+
+let service: RunningService;
+beforeAll(async () => {
+  service = await startService();
+});
+afterAll(() => service.close());
+
+/** `platen admin ... --json`, and what it says. */
+async function admin<Reply = Record<string, unknown>>(...words: string[]): Promise<Reply> {
+  const { status, out, err } = await service.platen('admin', ...words, '--json');
+  expect(status, err).toBe(0);
+  return JSON.parse(out) as Reply;
+}
+
+let users = 0;
+
+/** A new user, whose token a client has. */
+async function user(...flags: string[]): Promise<{ name: string; api: Client; token: string }> {
+  const name = `user-${++users}`;
+  await admin('users', 'add', name, ...flags);
+  const { token } = await admin<{ token: string }>('tokens', 'create', name, '--name', 'test');
+  return { name, token, api: service.api.as(token) };
+}
+
+/** Converts so many pictures at once: a credit each. */
+async function pictures(api: Client, count: number) {
+  const files = await Promise.all(Array.from({ length: count }, (_, place) => picture(`${place}.png`)));
+  return api.convert({
+    'files[]': files,
+    workflow_id: await service.api.idOf('Images to PDF'),
+    async: 'false',
+  });
+}
+
+interface Page {
+  readonly total: number;
+  readonly movements: readonly {
+    readonly kind: string;
+    readonly pool: string;
+    readonly amount: number;
+    readonly balance: number;
+    readonly execution: string | null;
+  }[];
+}
+
+/** Movements of somebody's credits, oldest first. */
+const ledger = async (name: string) => [...(await admin<Page>('ledger', name)).movements].reverse();
+
+describe('a token', () => {
+  it('lets its user in from the moment it is made until it is revoked', async () => {
+    const { name, api } = await user();
+    expect((await api.get('/user/credits')).status).toBe(200);
+    await admin('tokens', 'revoke', name, 'test');
+    const { status, body } = await api.get('/user/credits');
+    expect({ status, body }).toMatchObject({ status: 401, body: { error: expect.any(String) as string } });
+  });
+
+  it('is refused once it has a new value, which is let in', async () => {
+    const { name, api } = await user();
+    const { token } = await admin<{ token: string }>('tokens', 'regenerate', name, 'test');
+    expect((await api.get('/user/credits')).status).toBe(401);
+    expect((await api.as(token).get('/user/credits')).status).toBe(200);
+  });
+
+  it('of a disabled user is refused until the user is enabled', async () => {
+    const { name, api } = await user();
+    await admin('users', 'disable', name);
+    expect((await api.get('/user/credits')).status).toBe(401);
+    await admin('users', 'enable', name);
+    expect((await api.get('/user/credits')).status).toBe(200);
+  });
+
+  it('tells when it was last used, and never what it is', async () => {
+    const { name, token, api } = await user();
+    const before = await admin<{ tokens: { last_used_at: string | null }[] }>('tokens', 'list', name);
+    expect(before.tokens).toMatchObject([{ name: 'test', prefix: token.slice(0, 12), last_used_at: null }]);
+    await api.get('/user/credits');
+    const after = await admin<{ tokens: { last_used_at: string | null }[] }>('tokens', 'list', name);
+    expect(after.tokens[0]?.last_used_at).not.toBeNull();
+    expect(JSON.stringify(after)).not.toContain(token.slice(12));
+  });
+});
+
+describe('credits', () => {
+  it('are shown as they are granted, of the user and of the organization', async () => {
+    await admin('organizations', 'add', 'Shown', '--credits', '30');
+    const { name, api } = await user('--credits', '7', '--organization', 'Shown');
+    expect((await api.get('/user/credits')).body).toEqual({
+      personal: { available: 7 },
+      organization: { name: 'Shown', available: 30 },
+      total_available: 37,
+    });
+    await admin('credits', 'grant', name, '3');
+    await admin('organizations', 'grant', 'Shown', '-5');
+    expect(await api.credits()).toBe(35);
+  });
+
+  it('of the organization pay first, then those of the user; a charge of both says so', async () => {
+    await admin('organizations', 'add', 'Payer', '--credits', '3');
+    const { name, api } = await user('--credits', '5', '--organization', 'Payer');
+    const first = await pictures(api, 2);
+    expect(first.body).toMatchObject({ status: 'done', credits_charged: 2, credits_remaining: 6 });
+    const second = await pictures(api, 3);
+    expect(second.body).toMatchObject({
+      status: 'done',
+      credits_charged: 3,
+      credits_remaining: 3,
+      credits_source: 'organization',
+      credits_source_name: 'Payer',
+      credits_explain: '3 documents = 3 (1 from Payer, 2 from personal credits)',
+    });
+    expect((await api.get('/user/credits')).body).toMatchObject({
+      personal: { available: 3 },
+      organization: { available: 0 },
+    });
+    const movements = await ledger(name);
+    expect(
+      movements
+        .filter(({ kind }) => kind === 'reservation')
+        .map(({ pool, amount }) => [pool, amount])
+        .sort(),
+    ).toEqual([
+      ['organization', -1],
+      ['organization', -2],
+      ['personal', -2],
+    ]);
+  });
+
+  it('that do not suffice give 402 with what is needed and what there is, and none is taken', async () => {
+    const { name, api } = await user('--credits', '2');
+    const { status, body } = await pictures(api, 3);
+    expect({ status, body }).toMatchObject({
+      status: 402,
+      body: { credits_needed: 3, credits_available: 2 },
+    });
+    expect(await api.credits()).toBe(2);
+    expect(await ledger(name)).toHaveLength(1);
+    await admin('credits', 'grant', name, '1');
+    expect((await pictures(api, 3)).body).toMatchObject({ status: 'done', credits_remaining: 0 });
+  });
+
+  it('are not charged for what failed, and not by the sandbox', async () => {
+    const { name, token, api } = await user('--credits', '2');
+    const broken = new File([new Uint8Array(500).fill(7)], 'broken.png');
+    const failed = await api.convert({
+      'files[]': broken,
+      workflow_id: await service.api.idOf('Images to PDF'),
+      async: 'false',
+    });
+    expect(failed.status).not.toBe(200);
+    expect(await api.credits()).toBe(2);
+    const sandbox = service.sandbox.as(token);
+    const tried = await sandbox.convert({
+      'files[]': await picture('a.png'),
+      workflow_id: await sandbox.idOf('Images to PDF'),
+      async: 'false',
+    });
+    expect(tried.body).toMatchObject({ status: 'done', credits_charged: 0 });
+    const movements = await ledger(name);
+    expect(movements.reduce((sum, { amount }) => sum + amount, 0)).toBe(2);
+  });
+
+  it('add up to the last one after the service was killed amid its work, while others were granted', async () => {
+    const { name, token } = await user('--credits', '40');
+    const workflow = await service.api.idOf('Images to PDF');
+    const file = await picture('a.png', '#936', 1500);
+    const accepted: string[] = [];
+    for (let round = 0; round < 3; round++) {
+      const granted = admin('credits', 'grant', name, '1');
+      const replies = await Promise.all(
+        Array.from({ length: 4 }, () =>
+          service.api.as(token).convert({ 'files[]': file, workflow_id: workflow, async: 'true' }),
+        ),
+      );
+      for (const { status, body } of replies) {
+        expect(status).toBe(202);
+        accepted.push(body.execution_id);
+      }
+      await granted;
+      await service.kill();
+      service = await service.restart();
+    }
+    const api = service.api.as(token);
+    let charged = 0;
+    for (const id of accepted) {
+      const body = await api.finished({ status_url: `${service.url}/api/v2/executions/${id}` });
+      expect(['done', 'failed']).toContain(body.status);
+      expect(body.credits_charged).toBe(body.status === 'done' ? 1 : 0);
+      charged += body.credits_charged;
+    }
+    expect(await api.credits()).toBe(40 + 3 - charged);
+    const movements = await ledger(name);
+    expect(movements.reduce((sum, { amount }) => sum + amount, 0)).toBe(43 - charged);
+    let balance = 0;
+    for (const movement of movements) {
+      balance += movement.amount;
+      expect(movement.balance).toBe(balance);
+    }
+    for (const id of accepted) {
+      const own = movements.filter(({ execution }) => execution === id);
+      expect(own.map(({ kind }) => kind === 'reservation')).toEqual([true, false]);
+    }
+  });
+});
