@@ -20,13 +20,28 @@ export const CreditsCharge = z.object({
 });
 export type CreditsCharge = z.infer<typeof CreditsCharge>;
 
+/** What is counted. */
+export const unitKinds = [
+  'document',
+  'email_body',
+  'office_attachment',
+  'free_attachment',
+  'merge',
+  'ocr',
+  'pdfa',
+] as const;
+
 /** One line of a quote: so many units at so many credits each. */
 export const QuoteLine = z.object({
-  kind: z.enum(['document', 'email_body', 'office_attachment', 'free_attachment', 'merge', 'ocr', 'pdfa']),
+  kind: z.enum(unitKinds),
   count: z.number().int().nonnegative(),
   credits: z.number().int().nonnegative(),
 });
 export type QuoteLine = z.infer<typeof QuoteLine>;
+
+/** How many units of each kind; a kind that is left out does not occur. */
+export const UnitCounts = z.partialRecord(z.enum(unitKinds), z.number().int().nonnegative());
+export type UnitCounts = z.infer<typeof UnitCounts>;
 
 /** What a submission will cost, before it is made. */
 export const Quote = z.object({ credits: z.number().int().nonnegative(), lines: z.array(QuoteLine) });
@@ -54,7 +69,7 @@ const words: Readonly<Record<QuoteLine['kind'], readonly [one: string, many: str
 };
 
 /** Makes a quote of counted units; units that occur zero times are left out. */
-export function makeQuote(counts: Partial<Record<QuoteLine['kind'], number>>): Quote {
+export function makeQuote(counts: UnitCounts): Quote {
   const lines = (Object.keys(creditPrices) as QuoteLine['kind'][])
     .map((kind) => ({ kind, count: counts[kind] ?? 0, credits: (counts[kind] ?? 0) * creditPrices[kind] }))
     .filter((line) => line.count > 0);
@@ -77,7 +92,7 @@ export interface EmailCount {
 export function countEmails(
   emails: readonly EmailCount[],
   attachments: 'merge' | 'separate' | 'list',
-): Partial<Record<QuoteLine['kind'], number>> {
+): UnitCounts {
   const converted = attachments === 'list' ? [] : emails;
   const sum = (count: (email: EmailCount) => number) =>
     converted.reduce((all, email) => all + count(email), 0);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { longest } from './limits.js';
+import { QuoteLine } from './credits.js';
 import { errorCauses, type ErrorCode } from './errors.js';
 import { ServiceId } from './service-id.js';
 
@@ -219,6 +220,8 @@ export const ExecutionInput = z.object({
   /** What is being done, as a step code (`loading`, `exporting`, ...); null when nothing is. */
   step: z.string().nullable(),
   error: ErrorInfo.nullable(),
+  /** What was done with it, in the units of a quote; absent until it is done. */
+  units: z.array(QuoteLine).optional(),
 });
 export type ExecutionInput = z.infer<typeof ExecutionInput>;
 
@@ -293,6 +296,10 @@ export const ExecutionSummary = z.object({
   /** Where the work is done; the ids of its workflows are that service's. */
   service: ServiceId,
   creditsCharged: z.number().int().default(0),
+  /** The most that its units may be; absent where nobody asked before. */
+  quoted: z.array(QuoteLine).optional(),
+  /** What was done so far, in the units of a quote and never more than was quoted; see `usageOf`. Absent: not counted. */
+  units: z.array(QuoteLine).optional(),
   inputCount: z.number().int(),
   doneCount: z.number().int(),
   failedCount: z.number().int(),

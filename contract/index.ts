@@ -41,6 +41,7 @@ export * from './service-id.js';
 export * from './service.js';
 export * from './suggestions.js';
 export * from './tables.js';
+export * from './usage.js';
 export * from './user-workflow.js';
 export * from './webhook.js';
 export * from './wire.js';

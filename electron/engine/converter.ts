@@ -1,4 +1,5 @@
 /** What a converter is and what it may use. Converters live in worker processes and nowhere else. */
+import type { UnitCounts } from '../../contract/index.js';
 import type { Tell } from '../../words/remarks.js';
 import type { ResultWords } from '../../words/results.js';
 import type { FormatId } from '../formats/formats.js';
@@ -85,6 +86,11 @@ export interface Context {
   readonly deliver?: (part: Part) => Promise<void>;
   /** What Platen itself says inside a result, in the person's language. */
   readonly words: ResultWords;
+  /**
+   * Counts what was done of what is paid by the piece (contract, "Credit charging rules"). Absent inside another document:
+   * that is counted as what it is there.
+   */
+  readonly count?: (counts: UnitCounts) => void;
   /** Real progress from 0 to 1, or null when the step gives no measure. */
   progress(step: JobStep, fraction: number | null): void;
   /** A remark for the person who gets the result. What its code says stands in `words/en/messages.ts`. */

@@ -40,7 +40,7 @@ export async function convertNested(
   const directory = join(context.directory, `n${folders}`);
   await mkdir(directory, { mode: 0o700 });
   // No parts, no memory of its own, and its steps are not the job's.
-  const { deliver: _deliver, state: _state, ...shared } = context;
+  const { deliver: _deliver, state: _state, count: _count, ...shared } = context;
   const inner: Context = { ...shared, directory, progress: () => undefined };
   depths.set(inner, depth);
   try {

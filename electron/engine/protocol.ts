@@ -3,6 +3,7 @@
  * `child_process`. The service knows this file and nothing behind it.
  */
 import { z } from 'zod';
+import { UnitCounts } from '../../contract/credits.js';
 import { languages } from '../../contract/desktop.js';
 import { ErrorInfo, Message } from '../../contract/execution.js';
 import { PageTables } from '../../contract/tables.js';
@@ -183,6 +184,8 @@ export const FromWorker = z.discriminatedUnion('type', [
       })
       .nullable(),
     messages: z.array(Message),
+    /** What the engine counted of what was done; see `Context.count`. */
+    units: UnitCounts,
   }),
   /** A finished file to be delivered while the job goes on; answered by `delivered`. */
   z.object({

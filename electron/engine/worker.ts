@@ -3,7 +3,13 @@
  * moment; what it leaves in its folders is cleared by the service.
  */
 import { dirname } from 'node:path';
-import { ServiceError, type ErrorInfo, type Message } from '../../contract/index.js';
+import {
+  ServiceError,
+  sumOfUnits,
+  type ErrorInfo,
+  type Message,
+  type UnitCounts,
+} from '../../contract/index.js';
 import { tellTo } from '../../words/remarks.js';
 import { resultWords } from '../../words/results.js';
 import type { Context, Part } from './converter.js';
@@ -98,6 +104,7 @@ async function run(job: Job): Promise<void> {
   }
   const abort = new AbortController();
   const messages: Message[] = [];
+  let units: UnitCounts = {};
   current = { id: job.id, abort };
   const context: Context = {
     signal: abort.signal,
@@ -113,12 +120,13 @@ async function run(job: Job): Promise<void> {
         fraction: fraction === null ? null : clamp(fraction),
       }),
     message: tellTo((message) => messages.push(message)),
+    count: (counts) => (units = sumOfUnits([units, counts])),
     log: (line, details = {}) => port.send({ type: 'log', line, details: { ...details } }),
   };
   try {
     const output = await runJob(job, registry, context);
     current = null;
-    port.send({ type: 'done', jobId: job.id, output, messages });
+    port.send({ type: 'done', jobId: job.id, output, messages, units });
   } catch (thrown) {
     current = null;
     // Between the job's folder and the service's there is the one of this worker's jobs.

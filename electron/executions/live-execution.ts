@@ -1,12 +1,17 @@
 /** An execution while it is worked on: its record in memory, written to the history at every change of state. */
-import type {
-  ErrorInfo,
-  Execution,
-  ExecutionChange,
-  ExecutionInput,
-  ExecutionResult,
-  ExecutionSummary,
-  Message,
+import {
+  atMost,
+  countsOf,
+  makeQuote,
+  sumOfUnits,
+  type ErrorInfo,
+  type Execution,
+  type ExecutionChange,
+  type ExecutionInput,
+  type ExecutionResult,
+  type ExecutionSummary,
+  type Message,
+  type UnitCounts,
 } from '../../contract/index.js';
 import { remark } from '../../words/remarks.js';
 import { isFull, isOutOfSpace } from '../formats/disk-space.js';
@@ -16,7 +21,7 @@ import type { LogListener } from './listeners.js';
 
 /** What may change of an input. */
 export type InputPatch = Partial<
-  Pick<ExecutionInput, 'state' | 'progress' | 'step' | 'error' | 'format' | 'size'>
+  Pick<ExecutionInput, 'state' | 'progress' | 'step' | 'error' | 'format' | 'size' | 'units'>
 >;
 
 /** Whose an execution is, and how long it is kept. */
@@ -37,6 +42,8 @@ export class LiveExecution {
   /** True for merges: the last step counts as one more input. */
   readonly #oneResult: boolean;
   #mergeProgress = 0;
+  /** What was done with all inputs together. */
+  #together: UnitCounts = {};
   #toldOfHistory = false;
 
   readonly #log: LogListener;
@@ -179,6 +186,17 @@ export class LiveExecution {
     this.#refresh();
   }
 
+  /** What was done with an input, or with all of them together; it counts when the work has its result. */
+  count(input: number | null, units: UnitCounts): void {
+    if (input === null) {
+      this.#together = units;
+      return;
+    }
+    this.#assignInput(input, { units: makeQuote(units).lines });
+    // Written at once: where the process dies with the result just in its place, it is known what that was.
+    this.#write(() => this.#history.saveInputs(this.id, [this.input(input)]));
+  }
+
   /** How far the step on all inputs together is. */
   setTogether(step: string, fraction: number | null): void {
     this.#mergeProgress = fraction ?? this.#mergeProgress;
@@ -220,9 +238,21 @@ export class LiveExecution {
       execution.inputs.filter((input) => input.state === state).length;
     execution.doneCount = count('done');
     execution.failedCount = count('failed');
+    execution.units = makeQuote(this.#unitsNow()).lines;
     this.#measure();
     this.#write(() => this.#history.saveSummary(execution, this.owner, this.#expiresAt));
     this.#tell(urgent);
+  }
+
+  /** Of the inputs that are done, never more than was quoted. */
+  #unitsNow(): UnitCounts {
+    const { inputs, quoted, status } = this.#execution;
+    const done = inputs.filter(({ state }) => state === 'done');
+    const counts = sumOfUnits([
+      ...done.map(({ units }) => (units === undefined ? { document: 1 } : countsOf(units))),
+      ...(status === 'done' ? [this.#together] : []),
+    ]);
+    return quoted === undefined ? counts : atMost(counts, countsOf(quoted));
   }
 
   get #expiresAt(): string | null {

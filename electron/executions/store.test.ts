@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { localOwner, type Execution } from '../../contract/index.js';
+import { countsOf, localOwner, makeQuote, usageOf, type Execution } from '../../contract/index.js';
 import { History } from './history/history.js';
 import { ExecutionStore } from './store.js';
 import { execution } from './testing/records.js';
@@ -69,4 +69,24 @@ it('makes an execution of a named request once, also in the next session', async
   later.remove([id], 'anna', 'local');
   await expect(later.once('anna', request, make)).rejects.toMatchObject({ code: 'unknown_execution' });
   expect(made).toBe(1);
+});
+
+it('counts what was done of the inputs that are done, and never more than was quoted', () => {
+  const store = open();
+  const quoted = makeQuote({ document: 2, ocr: 1 }).lines;
+  const live = store.add(execution(['a.png', 'b.png', 'c.png'], { quoted, units: [] }), 'anna', false);
+  live.begin();
+  const done = { state: 'done', step: null, progress: 1, error: null } as const;
+  for (const input of [0, 1, 2]) live.count(input, { document: 1, ocr: 1 });
+  live.setInput(0, done);
+  expect(countsOf(live.snapshot().units ?? [])).toEqual({ document: 1, ocr: 1 });
+  live.setInput(1, done);
+  live.setInput(2, { state: 'failed' });
+  expect(usageOf(live.snapshot()).credits).toBe(0);
+  live.finish('done', null);
+  store.release(live.id);
+  const kept = store.find(live.id, 'anna');
+  expect(kept.quoted).toEqual(quoted);
+  expect(usageOf(kept)).toEqual(makeQuote({ document: 2, ocr: 1 }));
+  expect(usageOf({ ...kept, status: 'failed' }).credits).toBe(0);
 });

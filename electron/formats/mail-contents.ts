@@ -46,9 +46,15 @@ const nothing: EmailCount = { office: 0, free: 0 };
 
 /** Adds an attachment that becomes pages; what Platen cannot convert costs nothing. */
 function add(count: EmailCount, name: string, mime: string): EmailCount {
+  const kind = attachmentKind(name, mime);
+  return kind === null ? count : { ...count, [kind]: count[kind] + 1 };
+}
+
+/** As what an attachment is counted, by what is said of it; null for what Platen does not convert. */
+export function attachmentKind(name: string, mime: string): keyof EmailCount | null {
   const format = formatOf(name, mime);
-  if (format === undefined) return count;
-  return isOffice(format) ? { ...count, office: count.office + 1 } : { ...count, free: count.free + 1 };
+  if (format === undefined) return null;
+  return isOffice(format) ? 'office' : 'free';
 }
 
 function formatOf(name: string, mime: string): Format | undefined {

@@ -1,7 +1,7 @@
 /** Opens everything for one running service: the engine, the database, production and sandbox, and the listening socket. */
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isFinished, makeQuote, ServiceError, type Execution } from '../../contract/index.js';
+import { isFinished, ServiceError, usageOf, type Execution } from '../../contract/index.js';
 import type { LocalService, LocalServiceOptions } from '../service/local-service.js';
 import type { Log } from '../service/log.js';
 import { Accounts } from './accounts/accounts.js';
@@ -70,7 +70,7 @@ export async function openGateway(
   try {
     const accounts = new Accounts(database, clock);
     const ledger = new Ledger(database, clock);
-    const charging = new Charging(ledger, ({ doneCount }) => makeQuote({ document: doneCount }));
+    const charging = new Charging(ledger, usageOf);
     const { local, close: leave } = await openEngine({
       admit: ({ owner, execution, quote }) => charging.admit(owner, execution, quote),
       keptFor: (owner) => (readOwner(owner) === null && !isLegacyOwner(owner) ? null : settings.keptFor),

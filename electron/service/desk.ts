@@ -276,6 +276,7 @@ export class LocalDesk implements ConversionService {
         AbortSignal.timeout(quoteLimit),
       );
       this.#house.checkOpen();
+      execution.quoted = quote.lines;
       await admit({ owner, execution: this.#view.execution(execution), quote });
     }
     // Made at the last moment: a folder of an execution that nobody knows is cleared away.

@@ -1,6 +1,14 @@
 /** What a submission would cost on the contract's terms: it depends on what the files are, so they are looked at. */
 import PQueue from 'p-queue';
-import { countEmails, makeQuote, type EmailCount, type Quote, type QuoteLine } from '../../contract/index.js';
+import {
+  countEmails,
+  makeQuote,
+  sumOfUnits,
+  type EmailCount,
+  type Quote,
+  type QuoteLine,
+  type UnitCounts,
+} from '../../contract/index.js';
 import { detectFile } from '../formats/detect.js';
 import { mailContents } from '../formats/mail-contents.js';
 import { givesOneResult } from '../workflows/catalogue.js';
@@ -45,12 +53,38 @@ export async function quoteSubmission(
   const documents = found.filter((file) => file === 'document').length;
   const inputs = documents + emails.length;
   const results = givesOneResult(workflow, options) ? Math.min(1, inputs) : inputs;
-  const counts: Partial<Record<Unit, number>> = countEmails(emails.flat(), attachmentsOf(options));
-  const add = (unit: Unit, count: number) => (counts[unit] = (counts[unit] ?? 0) + count);
-  add(unitOf(workflow.each), documents);
-  for (const unit of [...askedFor(workflow, options), ...afterwards(chain)]) add(unit, results);
-  return makeQuote(counts);
+  return makeQuote(
+    sumOfUnits([
+      countEmails(emails.flat(), attachmentsOf(options)),
+      { [unitOf(workflow.each)]: documents },
+      ...followingUnits({ workflow, options, chain }).map((unit) => ({ [unit]: results })),
+    ]),
+  );
 }
+
+/** True for what is counted by the emails in it. */
+export const isMail = (format: string | null): format is 'eml' | 'msg' | 'mbox' | 'tnef' =>
+  format !== null && ['eml', 'msg', 'mbox', 'tnef'].includes(format);
+
+/**
+ * Units of one piece of work but for those of emails.
+ * @param format of an input; null for all of them together, which by itself costs nothing
+ * @param isLast whether what follows on the result is part of the work
+ */
+export function unitsAsked(
+  wish: Omit<Quotable, 'paths'>,
+  format: string | null,
+  isLast: boolean,
+): UnitCounts {
+  const own = format === null || isMail(format) ? [] : [unitOf(wish.workflow.each)];
+  const following = isLast ? followingUnits(wish) : [];
+  return sumOfUnits([...own, ...following].map((unit) => ({ [unit]: 1 })));
+}
+
+const followingUnits = ({ workflow, options, chain }: Omit<Quotable, 'paths'>): Unit[] => [
+  ...askedFor(workflow, options),
+  ...afterwards(chain),
+];
 
 /** Units of what the options of a conversion to PDF ask for besides. Reading a scan is part of a conversion of it. */
 function askedFor({ category }: WorkflowDefinition, options: TypedOptions): Unit[] {
@@ -73,17 +107,10 @@ async function look(path: string, workflow: WorkflowDefinition, signal: AbortSig
   if (signal.aborted) return null;
   const { format, problem } = await detectFile(path);
   if (format === null || problem || !workflow.inputs.includes(format)) return null;
-  switch (format) {
-    case 'eml':
-    case 'msg':
-    case 'mbox':
-    case 'tnef':
-      // What cannot be taken apart is refused when it is converted.
-      return mailContents(path, format, signal).then(
-        (emails) => ({ emails }),
-        () => null,
-      );
-    default:
-      return 'document';
-  }
+  if (!isMail(format)) return 'document';
+  // What cannot be taken apart is refused when it is converted.
+  return mailContents(path, format, signal).then(
+    (emails) => ({ emails }),
+    () => null,
+  );
 }

@@ -63,7 +63,8 @@ export class Resumption {
     const open = stored.inputs.filter(({ state }) => state === 'waiting' || state === 'working');
     const noted = await Promise.all(open.map(({ index }) => states.has(stored.id, index)));
     const anew = new Set(open.flatMap(({ index }, place) => (noted[place] ? [] : [index])));
-    const halves = stored.results.filter(({ input }) => input !== null && anew.has(input));
+    // What is made of all inputs together is the last thing that is made: here it is not whole.
+    const halves = stored.results.filter(({ input }) => input === null || anew.has(input));
     if (halves.length === 0) return stored;
     await Promise.all(halves.map(({ path }) => rm(path, { force: true })));
     const results = stored.results

@@ -1,41 +1,30 @@
 /** The work of one execution: every input by itself, then all of them together when the workflow says so. */
 import { mkdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { ServiceError, type ErrorInfo, type OptionValues } from '../../contract/index.js';
+import { ServiceError, type OptionValues, type UnitCounts } from '../../contract/index.js';
 import type { JobOutput } from '../engine/converter.js';
 import { givesOneResult } from '../workflows/catalogue.js';
 import { atComputer, readOptions, type OptionGiver } from '../workflows/options.js';
-import type { ChainLink } from '../workflows/chain.js';
-import { followable, formatOf } from '../workflows/output.js';
+import { endsInMany, type ChainLink } from '../workflows/chain.js';
+import { formatOf } from '../workflows/output.js';
 import { needsAllInputs, type WorkflowDefinition } from '../workflows/workflow.js';
 import { recognise } from './fitting.js';
 import { explained } from './full-disk.js';
 import { attempt, type Orderer } from './jobs/attempts.js';
-import type { JobRunner, WorkOrder } from './jobs/work.js';
+import { linksOf, type WorkOrder } from './jobs/work.js';
 import type { LiveExecution } from '../executions/live-execution.js';
 import { numbersKept, type NumberShares } from './numbering.js';
-import { checkTarget, type PartRegister } from '../executions/delivery/deliver.js';
+import { checkTarget } from '../executions/delivery/deliver.js';
 import { Delivering } from '../executions/delivery/delivering.js';
+import { describe, saidOf } from './failures.js';
 import { retried } from './remarks.js';
+import type { RunContext } from './run-context.js';
+import { unitsOfWork } from './usage.js';
 import { rootOf } from './roots.js';
-import type { StateFolders } from '../executions/state.js';
-import type { Scheduler, WorkPlace } from './scheduler.js';
+import type { WorkPlace } from './scheduler.js';
 import type { TypedOptions } from './submission.js';
 import { removeFolder } from '../executions/remove-folder.js';
 import type { PartListener } from './workers/worker.js';
-
-/** What a run needs of the house. */
-export interface RunContext {
-  readonly runner: JobRunner;
-  readonly scheduler: Scheduler;
-  readonly parts: PartRegister;
-  readonly states: StateFolders;
-  /** The language of what Platen itself says inside results. */
-  readonly language: () => WorkOrder['language'];
-  /** The service's scratch folder. */
-  readonly scratch: string;
-  readonly log: (line: string, details: Readonly<Record<string, unknown>>) => void;
-}
 
 /** A converted input that waits to be merged. */
 type Part = Omit<JobOutput, 'pages'>;
@@ -49,8 +38,7 @@ export class Run {
   readonly #workflow: WorkflowDefinition;
   readonly #options: TypedOptions;
   readonly #then: WorkOrder['then'];
-  /** The last step of the chain may give several files. */
-  readonly #endsInMany: boolean;
+  readonly #chain: readonly ChainLink[];
   readonly #shares: NumberShares;
   readonly #context: RunContext;
   readonly #oneResult: boolean;
@@ -73,14 +61,8 @@ export class Run {
     this.live = live;
     this.#workflow = workflow;
     this.#options = options;
-    this.#then = chain.map(({ step, workflow: { options: definitions, output }, options: values }) => ({
-      step,
-      to: formatOf(output, values),
-      definitions,
-      values: { ...values },
-    }));
-    const last = chain.at(-1);
-    this.#endsInMany = last !== undefined && followable(last.workflow.output) === null;
+    this.#then = linksOf(chain);
+    this.#chain = chain;
     this.#shares = shares;
     this.#context = context;
     this.#oneResult = givesOneResult(workflow, options);
@@ -222,7 +204,8 @@ export class Run {
           state: await states.open(this.live.id, index),
           progress: (step, progress) => this.live.setInput(index, { step, progress }),
           deliver,
-          finish: async (output) => {
+          finish: async (output, counted) => {
+            this.#count(index, recognised.format, counted);
             if (output === null) this.live.setInput(index, finished);
             else if (this.#oneResult) await this.#keepPart(index, output);
             else await this.#delivering.whole(output, index, directory);
@@ -297,15 +280,16 @@ export class Run {
           signal,
           state: null,
           progress: (step, fraction) => this.live.setTogether(step, fraction),
-          deliver: this.#endsInMany
+          deliver: endsInMany(this.#chain)
             ? (part) => {
                 if (signal.aborted) throw new ServiceError('cancelled');
                 return this.#delivering.part(part, null, directory);
               }
             : null,
-          finish: async (output) => {
+          finish: async (output, counted) => {
+            this.#count(null, null, counted);
             // Several files were delivered one by one.
-            if (output === null && this.#endsInMany) return;
+            if (output === null && endsInMany(this.#chain)) return;
             if (output === null) throw new ServiceError('result_invalid');
             await this.#delivering.whole(output, null, directory);
           },
@@ -355,6 +339,16 @@ export class Run {
     );
   }
 
+  /** Notes what was done with an input, or with all of them together. */
+  #count(input: number | null, format: string | null, counted: UnitCounts): void {
+    const options = { ...this.#options, ...(input === null ? {} : this.#overrides.get(input)) };
+    const wish = { workflow: this.#workflow, options, chain: this.#chain };
+    this.live.count(
+      input,
+      unitsOfWork(wish, { format, isLast: input === null || !this.#oneResult }, counted),
+    );
+  }
+
   async #keepPart(index: number, output: JobOutput): Promise<void> {
     await mkdir(this.#partsFolder, { recursive: true, mode: 0o700 });
     const path = join(this.#partsFolder, `${index}.${output.format}`);
@@ -387,7 +381,10 @@ export class Run {
       this.live.finish(done ? 'done' : 'failed', done ? null : (failed?.error ?? cancelled));
     else if (failed?.error)
       this.live.finish('failed', live.inputs.length > 1 ? saidOf(failed.name, failed.error) : failed.error);
-    else if (!done || (needsAllInputs(this.#workflow) && live.inputs.some(isCancelled)))
+    else if (
+      !done ||
+      (needsAllInputs(this.#workflow) && live.inputs.some(({ state }) => state === 'cancelled'))
+    )
       this.live.finish('failed', cancelled);
     else {
       this.#merging = true;
@@ -397,15 +394,5 @@ export class Run {
   }
 }
 
-/** The error of one of several inputs, as that of the whole. */
-const saidOf = (name: string, error: ErrorInfo): ErrorInfo => ServiceError.fromInfo(error).of(name).toInfo();
-
-const isCancelled = ({ state }: { readonly state: string }): boolean => state === 'cancelled';
-
 /** An input of which nothing is left to do. */
 const finished = { state: 'done', step: null, progress: 1, error: null } as const;
-
-function describe(error: ServiceError): string {
-  const { cause } = error;
-  return cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
-}

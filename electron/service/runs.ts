@@ -1,7 +1,8 @@
 /** The executions that are worked on, and those just over that can be run again with what was converted already. */
 import { isFinished, type Execution } from '../../contract/index.js';
 import type { ExecutionStore } from '../executions/store.js';
-import type { Run, RunContext } from './run.js';
+import type { RunContext } from './run-context.js';
+import type { Run } from './run.js';
 
 /** Executions that are over and kept in memory for a retry with their converted parts; older ones come from the history. */
 const finishedKept = 20;

@@ -47,3 +47,9 @@ export function stepAfter(before: WorkflowDefinition, workflow: WorkflowDefiniti
     throw refuse(`“${workflow.name}” cannot follow “${before.name}”, which gives ${given.toUpperCase()}`);
   return step;
 }
+
+/** True where the last step may give several files. */
+export function endsInMany(chain: readonly ChainLink[]): boolean {
+  const last = chain.at(-1);
+  return last !== undefined && followable(last.workflow.output) === null;
+}

@@ -20,6 +20,7 @@ const runBuilt = [
   'electron/service/owners.test.ts',
   'electron/service/parts.test.ts',
   'electron/service/resume.test.ts',
+  'electron/service/usage.test.ts',
   'electron/service/user-workflows.test.ts',
 ];
 

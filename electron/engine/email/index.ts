@@ -65,6 +65,7 @@ async function convertMessage(
     ...(job.input.password === undefined ? {} : { password: job.input.password }),
     progress: (fraction) => context.progress('drawing', fraction * 0.8),
   });
+  context.count?.(printed.units);
   tellNoticed(printed, options, context);
   for (const part of printed.parts) await context.deliver?.(part);
 }

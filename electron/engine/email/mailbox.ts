@@ -1,7 +1,7 @@
 /** A mailbox to PDF: every message one after another in one PDF with a bookmark each, or a PDF for every message. */
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ServiceError } from '../../../contract/index.js';
+import { ServiceError, sumOfUnits } from '../../../contract/index.js';
 import { mailRanges } from '../../formats/mail-ranges.js';
 import type { EmailOptions } from '../../workflows/email-options.js';
 import type { Context, ConvertJob, NestedPdf, Part, Tools } from '../converter.js';
@@ -64,7 +64,9 @@ export async function convertMailbox(
     context.progress('merging', null);
     await tools.merge(pdfs, job.output, context);
   }
-  tellNoticed(together(printed), options, context);
+  const all = together(printed);
+  context.count?.(all.units);
+  tellNoticed(all, options, context);
   context.message('info', 'archive_summary', {
     variant: 'messages',
     converted: found.messages - found.skipped,
@@ -105,5 +107,6 @@ function together(printed: readonly PrintedMessage[]): PrintedMessage {
     leftOut: printed.flatMap(({ leftOut }) => leftOut).slice(0, 50),
     listed: printed.reduce((sum, { listed }) => sum + listed, 0),
     joined: printed.length,
+    units: sumOfUnits(printed.map(({ units }) => units)),
   };
 }

@@ -4,8 +4,9 @@
  */
 import { copyFile, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { type ServiceError } from '../../../contract/index.js';
+import type { ServiceError, UnitCounts } from '../../../contract/index.js';
 import type { ResultWords } from '../../../words/results.js';
+import { attachmentKind } from '../../formats/mail-contents.js';
 import type { MessageOptions } from '../../workflows/email-options.js';
 import type { Context, ConvertJob, Part, Tools } from '../converter.js';
 import { checkPdf } from '../pdf/check.js';
@@ -52,6 +53,8 @@ export interface PrintedMessage {
   readonly listed: number;
   /** PDFs the result was joined of; 1 is the message alone. */
   readonly joined: number;
+  /** What was done, by what is paid for an email: attachments that were converted, and what it took to join them. */
+  readonly units: UnitCounts;
 }
 
 const pixelsPerMillimetre = 96 / 25.4;
@@ -112,6 +115,28 @@ export async function printMessage(
     ),
     listed: asked ? 0 : others.length,
     joined: joined.length,
+    units: unitsOf(outcomes, joined.length > 1),
+  };
+}
+
+/**
+ * The message, its attachments that became pages, and joining them. An archive that came with it is one attachment, however
+ * many files are in it.
+ */
+function unitsOf(outcomes: readonly Outcome[], isJoined: boolean): UnitCounts {
+  // Those inside an archive follow on it.
+  const starts = outcomes.flatMap(({ depth }, place) => (depth === 0 ? [place] : []));
+  const kinds = starts.flatMap((start, place) => {
+    const { name, mime, unpacked } = outcomes[start]!;
+    const isThere = outcomes.slice(start, starts[place + 1]).some(({ pdf }) => pdf !== null);
+    return isThere ? [unpacked ? 'free' : (attachmentKind(name, mime) ?? 'free')] : [];
+  });
+  const office = kinds.filter((kind) => kind === 'office').length;
+  return {
+    email_body: 1,
+    office_attachment: office,
+    free_attachment: kinds.length - office,
+    merge: isJoined && kinds.length > 0 ? 1 : 0,
   };
 }
 

@@ -123,6 +123,7 @@ function tell({ read, turned, failed, coarse }: QueueResult, count: number, cont
   const left = count - read - failed.length;
   if (read === 0 && failed.length === 0) context.message('info', 'nothing_to_recognise');
   else context.message('info', 'text_recognised', { pages: read, left, turned });
+  if (read > 0) context.count?.({ ocr: 1 });
   if (failed.length > 0) {
     context.message('warning', 'pages_not_recognised', { pages: listed(failed) });
   }

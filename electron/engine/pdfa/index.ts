@@ -41,6 +41,7 @@ async function convertOpened(
     await copyFile(path, job.output, constants.COPYFILE_FICLONE);
     const level = levelName(wanted);
     context.message('info', 'pdfa_kept', { level });
+    context.count?.({ pdfa: 1 });
     const conversion: Conversion = {
       level: wanted,
       shortfall: undefined,
@@ -98,6 +99,7 @@ function tell(
   } else {
     const count = changes.list().length;
     context.message('info', 'pdfa_reached', { level, count });
+    context.count?.({ pdfa: 1 });
   }
   if (shortfall === 'untagged') {
     context.message('warning', 'pdfa_untagged', params);

@@ -110,13 +110,14 @@ export class History {
       .prepare(
         `INSERT INTO executions (id, workflow_id, workflow_key, workflow_name, status, error, created_at, started_at,
            completed_at, options, chain, target, service, credits_charged, input_count, done_count, failed_count, total_pages,
-           folded, owner_pid, owner_mark, owner, expires_at, user_workflow)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+           folded, owner_pid, owner_mark, owner, expires_at, user_workflow,
+           quoted, units)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
          ON CONFLICT (id) DO UPDATE SET status = excluded.status, error = excluded.error,
            started_at = excluded.started_at, completed_at = excluded.completed_at, target = excluded.target,
            done_count = excluded.done_count, failed_count = excluded.failed_count,
            total_pages = excluded.total_pages, owner_pid = excluded.owner_pid, owner_mark = excluded.owner_mark,
-           expires_at = excluded.expires_at`,
+           expires_at = excluded.expires_at, units = excluded.units`,
       )
       .run(
         summary.id,
@@ -143,15 +144,17 @@ export class History {
         owner,
         expiresAt,
         summary.userWorkflow?.id ?? null,
+        toJson(summary.quoted),
+        toJson(summary.units),
       );
   }
 
   saveInputs(execution: string, inputs: readonly ExecutionInput[]): void {
     const statement = this.#database.prepare(
-      `INSERT INTO inputs (execution, number, path, name, folded, folder, origin, pages, size, format, state, error)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      `INSERT INTO inputs (execution, number, path, name, folded, folder, origin, pages, size, format, state, error, units)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
        ON CONFLICT (execution, number) DO UPDATE SET size = excluded.size, format = excluded.format,
-         state = excluded.state, error = excluded.error`,
+         state = excluded.state, error = excluded.error, units = excluded.units`,
     );
     for (const input of inputs) {
       statement.run(
@@ -167,6 +170,7 @@ export class History {
         input.format,
         input.state,
         toJson(input.error),
+        toJson(input.units),
       );
     }
   }

@@ -110,4 +110,10 @@ export const migrations: readonly string[] = [
   -- Id of the user workflow that an execution was asked for by; no reference, because it may be gone since.
   ALTER TABLE executions ADD COLUMN user_workflow INTEGER;
   `,
+  // What was quoted and what was done, as JSON, in the units of a quote; null where nobody counted.
+  `
+  ALTER TABLE executions ADD COLUMN quoted TEXT;
+  ALTER TABLE executions ADD COLUMN units TEXT;
+  ALTER TABLE inputs ADD COLUMN units TEXT;
+  `,
 ];

@@ -1,5 +1,6 @@
 /** Rows of the history's tables and the contract's records they stand for. */
 import { extname } from 'node:path';
+import type { QuoteLine } from '../../../contract/credits.js';
 import {
   ErrorInfo as ErrorInfoSchema,
   type ExecutionInput,
@@ -29,6 +30,8 @@ export interface SummaryRow {
   readonly done_count: number;
   readonly failed_count: number;
   readonly total_pages: number;
+  readonly quoted: string | null;
+  readonly units: string | null;
 }
 
 export interface InputRow {
@@ -42,6 +45,7 @@ export interface InputRow {
   readonly format: string | null;
   readonly state: string;
   readonly error: string | null;
+  readonly units: string | null;
 }
 
 export interface ResultRow {
@@ -79,6 +83,8 @@ export function fromSummaryRow(row: SummaryRow): ExecutionSummary {
     doneCount: row.done_count,
     failedCount: row.failed_count,
     totalPages: row.total_pages,
+    ...linesOf('quoted', row.quoted),
+    ...linesOf('units', row.units),
   };
 }
 
@@ -97,8 +103,15 @@ export function fromInputRow(row: InputRow): ExecutionInput {
     progress: state === 'done' ? 1 : null,
     step: null,
     error: readError(row.error),
+    ...linesOf('units', row.units),
   };
 }
+
+const linesOf = <Name extends 'quoted' | 'units'>(
+  name: Name,
+  text: string | null,
+): { readonly [Key in Name]?: QuoteLine[] } =>
+  text === null ? {} : ({ [name]: JSON.parse(text) as QuoteLine[] } as { [Key in Name]?: QuoteLine[] });
 
 export function fromResultRow({ number, format, ...row }: ResultRow): ExecutionResult {
   const { path, name, size, pages, input } = row;

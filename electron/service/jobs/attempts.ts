@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ServiceError, type Message } from '../../../contract/index.js';
+import { ServiceError, type Message, type UnitCounts } from '../../../contract/index.js';
 import type { JobOutput } from '../../engine/converter.js';
 import { removeFolder } from '../../executions/remove-folder.js';
 import { explained } from '../full-disk.js';
@@ -28,8 +28,11 @@ export interface Orderer {
   /** The worker died and the work is tried once more. */
   died(): void;
   messages(messages: readonly Message[]): void;
-  /** Takes the output; null where everything was delivered as parts. */
-  finish(output: JobOutput | null): Promise<void>;
+  /**
+   * Takes the output; null where everything was delivered as parts.
+   * @param counted what the engine counted of what was done
+   */
+  finish(output: JobOutput | null, counted: UnitCounts): Promise<void>;
 }
 
 /** @throws ServiceError with the cause of a failure */
@@ -65,7 +68,7 @@ export async function attempt(
       orderer.messages(outcome.messages);
       if (signal.aborted) throw new ServiceError('cancelled');
       progress('saving', null);
-      await orderer.finish(outcome.output);
+      await orderer.finish(outcome.output, outcome.units);
       return;
     } finally {
       await removeFolder(directory);

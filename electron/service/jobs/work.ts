@@ -5,7 +5,9 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { Job } from '../../engine/protocol.js';
+import type { ChainLink } from '../../workflows/chain.js';
 import type { OptionDefinitions } from '../../workflows/options.js';
+import { formatOf } from '../../workflows/output.js';
 import type { JobOutcome, PartListener, ProgressListener } from '../workers/worker.js';
 
 /** Names a path or a secret of one piece of work. */
@@ -86,6 +88,15 @@ interface OptionSet {
   readonly definitions: OptionDefinitions;
   readonly values: Job['options'];
 }
+
+/** The links of a chain as steps of an order. */
+export const linksOf = (chain: readonly ChainLink[]): WorkOrder['then'] =>
+  chain.map(({ step, workflow, options }) => ({
+    step,
+    to: formatOf(workflow.output, options),
+    definitions: workflow.options,
+    values: { ...options },
+  }));
 
 /** Takes paths and secrets out of an order. */
 export function writeWork({ inputs, options, then, ...plain }: WorkOrder): {

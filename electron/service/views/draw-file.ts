@@ -9,7 +9,7 @@ import { workflowToPdf } from '../../workflows/catalogue.js';
 import { readOptions } from '../../workflows/options.js';
 import { recognise } from '../fitting.js';
 import { attempt } from '../jobs/attempts.js';
-import type { RunContext } from '../run.js';
+import type { RunContext } from '../run-context.js';
 
 /** Takes turns with all other owners: who looks does not wait for the end of a batch. */
 const viewer = 'view';

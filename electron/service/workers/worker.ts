@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
-import { ServiceError, type ErrorInfo, type Message } from '../../../contract/index.js';
+import { ServiceError, type ErrorInfo, type Message, type UnitCounts } from '../../../contract/index.js';
 import type { JobOutput, JobStep, Part } from '../../engine/converter.js';
 import type { HtmlPrinter } from '../../engine/print/printer.js';
 import { FromWorker, type EngineConfig, type Job } from '../../engine/protocol.js';
@@ -21,6 +21,8 @@ export type JobOutcome =
       /** Null when everything was delivered as parts. */
       readonly output: JobOutput | null;
       readonly messages: readonly Message[];
+      /** What the engine counted of what was done. */
+      readonly units: UnitCounts;
     }
   | {
       readonly ok: false;
@@ -236,7 +238,12 @@ export class PooledWorker {
         return;
       case 'done':
         if (running?.job.id === message.jobId)
-          running.settle({ ok: true, output: message.output, messages: message.messages });
+          running.settle({
+            ok: true,
+            output: message.output,
+            messages: message.messages,
+            units: message.units,
+          });
         return;
       case 'part':
         if (running?.job.id === message.jobId) void this.#deliver(running, message.part, message.file);

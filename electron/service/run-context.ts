@@ -1,0 +1,17 @@
+import type { PartRegister } from '../executions/delivery/deliver.js';
+import type { StateFolders } from '../executions/state.js';
+import type { JobRunner, WorkOrder } from './jobs/work.js';
+import type { Scheduler } from './scheduler.js';
+
+/** What a run needs of the house. */
+export interface RunContext {
+  readonly runner: JobRunner;
+  readonly scheduler: Scheduler;
+  readonly parts: PartRegister;
+  readonly states: StateFolders;
+  /** The language of what Platen itself says inside results. */
+  readonly language: () => WorkOrder['language'];
+  /** The service's scratch folder. */
+  readonly scratch: string;
+  readonly log: (line: string, details: Readonly<Record<string, unknown>>) => void;
+}
