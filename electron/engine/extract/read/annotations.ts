@@ -1,6 +1,7 @@
 /** Annotations of a page that say something: form fields, remarks, highlighted text. */
 import type { Box, FormField, PageNote } from '../model/index.js';
 import { boxOf, type Frame } from './frame.js';
+import type { Letter } from './read-page.js';
 import { readString, type ReadLibrary, type Scratch } from './library.js';
 
 export interface ReadAnnotations {
@@ -9,6 +10,10 @@ export interface ReadAnnotations {
   readonly marks: readonly ReadMark[];
   /** Texts that somebody wrote onto the page. */
   readonly texts: readonly { readonly text: string; readonly box: Box }[];
+  /** Places of those whose words only their appearance has. */
+  readonly shown: readonly Box[];
+  /** These words; absent where nobody has read them. */
+  readonly words?: readonly Letter[];
 }
 
 /** Text that a reader of the document has marked. */
@@ -27,8 +32,15 @@ const kinds = {
   underline: 10,
   squiggly: 11,
   strikeOut: 12,
+  line: 4,
+  stamp: 13,
+  watermark: 24,
   widget: 20,
 } as const;
+/** What shows words that stand nowhere else. */
+const shownKinds: ReadonlySet<number> = new Set([kinds.line, kinds.stamp, kinds.watermark]);
+const pushButton = 1;
+const signature = 7;
 /** Kinds of fields (FPDF_FORMFIELD_…). */
 const fieldTypes: Readonly<Record<number, FormField['type']>> = {
   2: 'checkbox',
@@ -57,6 +69,7 @@ export function readAnnotations(
   const notes: PageNote[] = [];
   const marks: ReadMark[] = [];
   const texts: { text: string; box: Box }[] = [];
+  const shown: Box[] = [];
   const count = Math.min(most, library.FPDFPage_GetAnnotCount(page));
   for (let index = 0; index < count; index += 1) {
     const annotation = library.FPDFPage_GetAnnot(page, index);
@@ -66,7 +79,10 @@ export function readAnnotations(
       const box = annotationBox(library, annotation, frame, scratch);
       if (!box) continue;
       const kind = library.FPDFAnnot_GetSubtype(annotation);
+      if (shownKinds.has(kind)) shown.push(box);
       if (kind === kinds.widget) {
+        const type = form === 0 ? 0 : library.FPDFAnnot_GetFormFieldType(form, annotation);
+        if (type === pushButton || type === signature) shown.push(box);
         const field = form === 0 ? undefined : fieldOf(library, form, annotation, box);
         if (field) fields.push(field);
         continue;
@@ -81,7 +97,7 @@ export function readAnnotations(
       library.FPDFPage_CloseAnnot(annotation);
     }
   }
-  return { fields, notes, marks, texts };
+  return { fields, notes, marks, texts, shown };
 }
 
 function markOf(kind: number): ReadMark['kind'] | undefined {

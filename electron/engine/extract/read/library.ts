@@ -6,6 +6,9 @@ type Pointer = number;
 type Edges = readonly [Pointer, Pointer, Pointer, Pointer];
 
 export interface ReadLibrary extends PdfiumLibrary {
+  FPDF_CreateNewDocument(): Pointer;
+  FPDF_ImportPages(to: Pointer, from: Pointer, ranges: string, index: number): boolean;
+  FPDFPage_Flatten(page: Pointer, usage: number): number;
   FPDF_GetPageBoundingBox(page: Pointer, rectangle: Pointer): boolean;
   FPDFPage_GetRotation(page: Pointer): number;
   FPDF_GetPageLabel(document: Pointer, index: number, at: Pointer, length: number): number;

@@ -2,6 +2,7 @@
 import { ServiceError } from '../../../../contract/index.js';
 import type { Box } from '../model/geometry.js';
 import { currentPdfium, type Pdfium } from '../../pdf/pdfium.js';
+import { readAppearances } from './appearances.js';
 import { readAnnotations } from './annotations.js';
 import { readDrawing, type ReadDrawing } from './drawn.js';
 import { FontShelf } from './fonts.js';
@@ -147,7 +148,13 @@ export class PageReader {
         images: drawing.images,
         links: links.map((link) => this.#placed(library, link)),
         tags: isWhole ? readTags(library, handle) : noTags,
-        annotations,
+        annotations: {
+          ...annotations,
+          words: readAppearances(
+            ...([library, document, { number, frame }] as const),
+            ...([annotations.shown, text.letters, this.#scratch] as const),
+          ),
+        },
         isCut: text.isCut || drawing.isCut,
       };
     });

@@ -66,6 +66,51 @@ describe('what is written onto pages', () => {
     expect(texts.join(' ')).toContain('Sent back on Monday');
   });
 
+  it('stands among the words: what stamps and signatures show, and nothing twice', async () => {
+    const document = await PDFDocument.create();
+    const font = await document.embedFont(StandardFonts.Helvetica);
+    const page = document.addPage([400, 300]);
+    page.drawText('Under the stamp', { x: 60, y: 215, size: 11, font });
+    const { context } = document;
+    const appearance = (text: string) =>
+      context.register(
+        context.stream(`BT /F 12 Tf 4 6 Td (${text}) Tj ET`, {
+          ...{ Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 200, 40] },
+          Resources: { Font: { F: font.ref } },
+        }),
+      );
+    const stamp = context.obj({
+      ...{ Type: 'Annot', Subtype: 'Stamp', Rect: [50, 200, 250, 240], F: 4 },
+      AP: { N: appearance('APPROVED 22 November') },
+    });
+    const signature = context.register(
+      context.obj({
+        ...{ Type: 'Annot', Subtype: 'Widget', FT: 'Sig', Rect: [50, 100, 250, 140], F: 4 },
+        T: PDFString.of('sign'),
+        AP: { N: appearance('Signed by Ada Drukker') },
+      }),
+    );
+    const hidden = context.obj({
+      ...{ Type: 'Annot', Subtype: 'Stamp', Rect: [50, 20, 250, 60], F: 2 },
+      AP: { N: appearance('Nobody sees this') },
+    });
+    page.node.set(PDFName.of('Annots'), context.obj([stamp, signature, hidden]));
+    document.catalog.set(PDFName.of('AcroForm'), context.obj({ Fields: [signature], SigFlags: 1 }));
+    const text = (await paragraphsOf(document)).map(({ inlines }) => plainText(inlines)).join(' ');
+    for (const words of ['Under the stamp', 'APPROVED 22 November', 'Signed by Ada Drukker'])
+      expect(text.split(words), words).toHaveLength(2);
+    expect(text).not.toContain('Nobody');
+  });
+
+  it('keeps the single lines of pages apart', async () => {
+    const document = await PDFDocument.create();
+    const font = await document.embedFont(StandardFonts.Helvetica);
+    for (const number of [0, 1, 2])
+      document.addPage([400, 600]).drawText(`Potato ${number}`, { x: 40, y: 300, size: 12, font });
+    const texts = (await paragraphsOf(document)).map(({ inlines }) => plainText(inlines));
+    expect(texts).toEqual(['Potato 0', 'Potato 1', 'Potato 2']);
+  });
+
   it('is not taken for running heads on pages that have nothing else', async () => {
     const document = await PDFDocument.create();
     const font = await document.embedFont(StandardFonts.Helvetica);

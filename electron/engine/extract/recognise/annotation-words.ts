@@ -1,7 +1,7 @@
 /** What is filled into form fields, and texts that a person wrote onto a page: they are seen as the words around them are. */
 import { heightOf, widthOf, type Box, type FormField } from '../model/index.js';
 import type { Letter, LetterLook, ReadPage } from '../read/read-page.js';
-import type { Word } from './words.js';
+import { wordsOf, type Word } from './words.js';
 
 /** Fields are filled in with a plain font; which one, only their appearance knows. */
 const look = (size: number): LetterLook => ({
@@ -27,12 +27,13 @@ const usualSize = 11;
 /** Width of a letter, in parts of its size, that places are reckoned with. */
 const letterWidth = 0.5;
 
-/** Words for the fields and the texts of a page, where they stand. A signature has nothing to read. */
+/** Words for the fields and the texts of a page, where they stand, and those of stamps, buttons and signatures. */
 export function annotationWords({ annotations }: ReadPage): Word[] {
   if (!annotations) return [];
   return [
     ...annotations.fields.filter(isRead).map(fieldWord),
     ...annotations.texts.flatMap(({ text, box }) => textWords(text, box)),
+    ...wordsOf(annotations.words ?? []),
   ];
 }
 

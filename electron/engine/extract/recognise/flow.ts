@@ -32,12 +32,24 @@ function openBefore<F extends { entry: Entry; parts: Entry[] }>(
     const candidate = flow.at(-back);
     const last = candidate?.parts.at(-1);
     if (!candidate || !last) return undefined;
-    if (last.draft && last.role !== 'caption') return goesOn(last, entry, back > 1) ? candidate : undefined;
+    if (last.draft && last.role !== 'caption') {
+      const isAlone = last.draft.lines.length === 1 && !isSameColumn(flow.at(-back - 1)?.parts.at(-1), last);
+      return goesOn(last, entry, { isOverFloat: back > 1, isAlone }) ? candidate : undefined;
+    }
   }
   return undefined;
 }
 
-function goesOn(last: Entry, entry: Entry, isOverFloat: boolean): boolean {
+const isSameColumn = (one: Entry | undefined, { page, place }: Entry): boolean =>
+  one?.draft !== undefined && one.page === page && one.place.column === place.column;
+
+interface Between {
+  readonly isOverFloat: boolean;
+  /** The line before is all there is of its column, which therefore is as wide as the line: that it is full says nothing. */
+  readonly isAlone: boolean;
+}
+
+function goesOn(last: Entry, entry: Entry, { isOverFloat, isAlone }: Between): boolean {
   if (!last.draft || !entry.draft || entry.list || entry.role !== 'body') return false;
   if (last.role !== 'body') return false;
   const isElsewhere = last.page !== entry.page || last.place.column !== entry.place.column || isOverFloat;
@@ -52,7 +64,7 @@ function goesOn(last: Entry, entry: Entry, isOverFloat: boolean): boolean {
   if (/\p{L}[-\u2010]$/u.test(before) && /^\p{Ll}/u.test(after)) return true;
   if (isIndented(entry)) return false;
   if (/^\p{Ll}/u.test(after)) return !/[.!?]["”’)]*$/.test(before) || isFull(last.draft.column, end);
-  return !/[.!?:;…。]["”’)\]]*\d*$/u.test(before) && isFull(last.draft.column, end);
+  return !isAlone && !/[.!?:;…。]["”’)\]]*\d*$/u.test(before) && isFull(last.draft.column, end);
 }
 
 /** True for a line that ends near the end of its column. */

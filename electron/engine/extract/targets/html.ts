@@ -10,6 +10,7 @@ import type { ReadFont, ReadPage } from '../read/read-page.js';
 import type { PageReader } from '../read/reader.js';
 import { annotationWords } from '../recognise/annotation-words.js';
 import { recogniseDocument } from '../recognise/document.js';
+import { withLanguages } from '../recognise/languages.js';
 import type { ReadableSource, ScanSettings } from '../scans/with-text.js';
 import { oneLine } from '../write/clean.js';
 import { writeFlowingHtml } from '../write/html/flowing.js';
@@ -52,7 +53,12 @@ async function writeFlowing(
   tellTextless(hasWords(model), source, context);
   context.progress('saving', null);
   const { name } = parse(job.input.name);
-  await writeFlowingHtml(model, job.output, { furniture, pictures, name, words: context.words });
+  await writeFlowingHtml(withLanguages(model), job.output, {
+    furniture,
+    pictures,
+    name,
+    words: context.words,
+  });
 }
 
 async function writePages({ source, reader, job, context }: HtmlWork): Promise<void> {

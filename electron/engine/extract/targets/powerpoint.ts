@@ -7,6 +7,7 @@ import { pageList } from '../../pdf/page-list.js';
 import { pickOptions } from '../../pick-options.js';
 import { PartDrawer } from '../read/draw-parts.js';
 import { recogniseDocument } from '../recognise/document.js';
+import { withLanguages } from '../recognise/languages.js';
 import type { Draw } from '../recognise/drawings.js';
 import type { ScanSettings } from '../scans/with-text.js';
 import { writePptx } from '../write/pptx/write.js';
@@ -30,7 +31,7 @@ export const powerPointTool = (settings: ScanSettings): PdfTool => ({
       tellTextless(hasWords(model), source, context);
       const { signal } = context;
       const progress = (fraction: number) => context.progress('saving', fraction);
-      const summary = await writePptx(model, job.output, options, { signal, progress });
+      const summary = await writePptx(withLanguages(model), job.output, options, { signal, progress });
       const { otherSized, lostPictures } = summary;
       if (otherSized.length > 0) context.message('info', 'slides_one_size', { pages: pageList(otherSized) });
       if (lostPictures > 0) context.message('warning', 'images_left_out', { count: lostPictures });

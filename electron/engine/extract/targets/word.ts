@@ -5,6 +5,7 @@ import { toWordOptions } from '../../../workflows/from-pdf/word.js';
 import type { Context, PdfTool } from '../../converter.js';
 import { pickOptions } from '../../pick-options.js';
 import { recogniseDocument } from '../recognise/document.js';
+import { withLanguages } from '../recognise/languages.js';
 import type { ScanSettings } from '../scans/with-text.js';
 import { writeDocx, type Lost } from '../write/docx/index.js';
 import { onReadable } from './readable.js';
@@ -29,7 +30,7 @@ export const wordTool = (settings: ScanSettings): PdfTool => ({
         pictures: images !== null,
         formControls: options.form_controls,
       };
-      const lost = await writeDocx(model, job.output, wish, context.signal);
+      const lost = await writeDocx(withLanguages(model), job.output, wish, context.signal);
       tellLost(lost, context);
       if (lost.fonts.length > 0) context.message('info', 'fonts_replaced', { fonts: named(lost.fonts) });
     });

@@ -1,0 +1,71 @@
+/**
+ * Letters of annotations that only their appearance has: of stamps, signatures, buttons and the like. PDFium reads text of pages
+ * alone, so a copy of the page is made of which the appearances are part.
+ */
+import type { Box } from '../model/index.js';
+import { FontShelf } from './fonts.js';
+import type { Frame } from './frame.js';
+import { readLetters } from './letters.js';
+import type { ReadLibrary, Scratch } from './library.js';
+import type { Letter } from './read-page.js';
+
+/** As it is shown on a screen (FLAT_NORMALDISPLAY). */
+const onScreen = 0;
+/** What could not be done (FLATTEN_FAIL). */
+const failed = 0;
+/** Points a letter of the page may be off its place in the copy. */
+const near = 0.6;
+
+/**
+ * @param boxes of the annotations, on the page as it is shown
+ * @param known letters of the page itself
+ * @returns letters in those boxes that the page itself has not
+ */
+export function readAppearances(
+  library: ReadLibrary,
+  document: number,
+  page: { readonly number: number; readonly frame: Frame },
+  boxes: readonly Box[],
+  known: readonly Letter[],
+  scratch: Scratch,
+): Letter[] {
+  if (boxes.length === 0) return [];
+  const copy = library.FPDF_CreateNewDocument();
+  if (copy === 0) return [];
+  try {
+    if (!library.FPDF_ImportPages(copy, document, String(page.number), 0)) return [];
+    const bare = library.FPDF_LoadPage(copy, 0);
+    if (bare === 0) return [];
+    const done = library.FPDFPage_Flatten(bare, onScreen);
+    library.FPDF_ClosePage(bare);
+    if (done === failed) return [];
+    const handle = library.FPDF_LoadPage(copy, 0);
+    if (handle === 0) return [];
+    try {
+      // Fonts of the copy are gone with it: their handles may come back as those of others.
+      const { letters } = readLetters(library, handle, page.frame, new FontShelf(library), scratch);
+      const own = new Set(known.flatMap(placesOf));
+      return letters.filter((letter) => !own.has(placeOf(letter)) && boxes.some((box) => isIn(letter, box)));
+    } finally {
+      library.FPDF_ClosePage(handle);
+    }
+  } finally {
+    library.FPDF_CloseDocument(copy);
+  }
+}
+
+const key = (text: string, x: number, y: number): string => `${text} ${x} ${y}`;
+const placeOf = ({ text, x, baseline }: Letter): string =>
+  key(text, Math.round(x / near), Math.round(baseline / near));
+/** A place on a border of two is in both. */
+const placesOf = ({ text, x, baseline }: Letter): string[] => {
+  const [across, down] = [x / near, baseline / near];
+  return [Math.floor(across), Math.ceil(across)].flatMap((left) =>
+    [Math.floor(down), Math.ceil(down)].map((line) => key(text, left, line)),
+  );
+};
+
+const isIn = ({ box }: Letter, { left, top, right, bottom }: Box): boolean => {
+  const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+  return x >= left && x <= right && y >= top && y <= bottom;
+};

@@ -1,0 +1,102 @@
+/**
+ * Languages of text that does not say its own. A program that checks spelling or reads aloud needs to know; numbers and dates do
+ * not rest on a guess, which is why the document of sheets is left as it is.
+ */
+import { detectAll } from 'tinyld';
+import { plainText, type Block, type Cell, type DocumentModel, type Paragraph } from '../model/index.js';
+
+/** Letters that are looked at: more tell nothing new. */
+const sampled = 6000;
+/** Letters of a document, and of a paragraph in another language than its document, that can be told from. */
+const fewest = 60;
+const fewestOfParagraph = 120;
+/** Letters of a part of a text; every part is asked for itself, since one rare word may settle a part. */
+const partLetters = 60;
+const mostParts = 12;
+/** The share of the parts that must agree. */
+const agreement = 0.6;
+/** How sure a part must be, of 1. */
+const surest = 0.3;
+
+/** The language of a text, BCP 47; null where it cannot be told. */
+export function languageOf(text: string, least = fewest): string | null {
+  const words = (text.replaceAll(/https?:\S+|\S+@\S+|[\d_]/g, ' ').match(/\S+/g) ?? []).filter((word) =>
+    /\p{L}/u.test(word),
+  );
+  const letters = words.reduce((sum, word) => sum + word.length, 0);
+  if (letters < least) return null;
+  const count = Math.max(2, Math.min(mostParts, Math.floor(letters / partLetters)));
+  // Scripts that write no spaces have few words: there the text is parted by its letters.
+  const whole = words.length >= count * 4 ? words : [...words.join('').slice(0, sampled)];
+  const between = whole === words ? ' ' : '';
+  const votes = new Map<string, number>();
+  for (let part = 0; part < count; part += 1) {
+    const own = whole.slice((part * whole.length) / count, ((part + 1) * whole.length) / count);
+    const [first] = detectAll(own.join(between));
+    if (first && first.accuracy >= surest) votes.set(first.lang, (votes.get(first.lang) ?? 0) + 1);
+  }
+  const [best] = [...votes].sort(([, a], [, b]) => b - a);
+  return best && best[1] >= count * agreement ? best[0] : null;
+}
+
+/** The document with the languages of its text, where neither it nor its tags say them. */
+export function withLanguages(model: DocumentModel): DocumentModel {
+  const said = model.language;
+  const paragraphs = model.sections.flatMap(({ blocks }) => blocks.flatMap(paragraphsIn));
+  let sample = '';
+  for (const { inlines, language } of paragraphs) {
+    if (language !== null) continue;
+    sample += `${plainText(inlines)}\n`;
+    if (sample.length > sampled) break;
+  }
+  const language = said ?? languageOf(sample);
+  if (language === null) return model;
+  // What the document says of itself may be the language of the program that made it: a long paragraph knows better.
+  const base = language.split('-')[0];
+  const known = new Map<object, object>();
+  const told = (paragraph: Paragraph): Paragraph => {
+    if (paragraph.language !== null) return paragraph;
+    const own = languageOf(plainText(paragraph.inlines), fewestOfParagraph);
+    return own === null || own === base ? paragraph : { ...paragraph, language: own };
+  };
+  const once = <T extends object>(from: T, make: (from: T) => T): T => {
+    const before = known.get(from) as T | undefined;
+    if (before) return before;
+    const made = make(from);
+    known.set(from, made);
+    return made;
+  };
+  const cell = (own: Cell): Cell => ({
+    ...own,
+    blocks: own.blocks.map((block) => (block.kind === 'paragraph' ? once(block, told) : block)),
+  });
+  const block = (own: Block): Block =>
+    once<Block>(own, (from) =>
+      from.kind === 'paragraph'
+        ? told(from)
+        : from.kind === 'table'
+          ? { ...from, cells: from.cells.map(cell) }
+          : from,
+    );
+  return {
+    ...model,
+    language,
+    pages: model.pages.map((page) => ({ ...page, blocks: page.blocks.map(block) })),
+    sections: model.sections.map((section) => ({ ...section, blocks: section.blocks.map(block) })),
+    notes: model.notes.map((note) => ({
+      ...note,
+      paragraphs: note.paragraphs.map((own) => once(own, told)),
+    })),
+  };
+}
+
+function paragraphsIn(block: Block): Paragraph[] {
+  switch (block.kind) {
+    case 'paragraph':
+      return [block];
+    case 'table':
+      return block.cells.flatMap(({ blocks }) => blocks.flatMap(paragraphsIn));
+    case 'picture':
+      return [];
+  }
+}
