@@ -183,8 +183,11 @@ describe('the SQLite file', () => {
   });
 });
 
-it('says “unavailable” of a PostgreSQL that is not there, and tells nobody its password', async () => {
+it('says why a PostgreSQL cannot be reached, and tells nobody its password', async () => {
   const opening = openGatewayDatabase('postgres://someone:secret@127.0.0.1:1/platen');
-  await expect(opening).rejects.toMatchObject({ code: 'unavailable' });
+  await expect(opening).rejects.toMatchObject({
+    code: 'database_unusable',
+    params: { database: 'postgres://127.0.0.1:1/platen', reason: expect.stringContaining('ECONNREFUSED') },
+  });
   await expect(opening).rejects.not.toThrow(/secret/);
 });

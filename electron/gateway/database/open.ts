@@ -10,18 +10,22 @@ import { type GatewayDatabase, type GatewayTables, storedRooms } from './tables.
 /**
  * Opens the database and brings its tables up to date. `destroy()` closes it.
  * @param url path of a SQLite file, which is made when it is not there, or `postgres://...`
- * @throws ServiceError `database_unusable`, `database_newer`, `unavailable`
+ * @throws ServiceError `database_unusable`, `database_newer`; `unavailable` while others keep a file from being opened
  */
 export async function openGatewayDatabase(url: string): Promise<GatewayDatabase> {
   const name = isPostgresUrl(url) ? withoutSecrets(url) : url;
   try {
     return await openWith(isPostgresUrl(url) ? await postgresDialect(url) : await sqliteDialect(url));
-  } catch (error) {
-    if (error instanceof ServiceError) throw error;
+  } catch (thrown) {
+    // Who starts a service is told why its database cannot be reached, and not to try again in a while.
+    const isAway = thrown instanceof ServiceError && thrown.code === 'unavailable' && isPostgresUrl(url);
+    if (thrown instanceof ServiceError && !isAway) throw thrown;
+    const error = isAway ? thrown.cause : thrown;
     const code = errorCode(error);
-    const isUnusable = isBroken(error) || /^E[A-Z]+$|^SQLITE_CANTOPEN|^(28|3D)/.test(code);
+    const isUnusable = isAway || isBroken(error) || /^E[A-Z]+$|^SQLITE_CANTOPEN|^(28|3D)/.test(code);
     if (!isUnusable) throw error;
-    const reason = error instanceof Error ? error.message : String(error);
+    // Where several addresses of one host were tried, the error has a code and no message.
+    const reason = error instanceof Error && error.message !== '' ? error.message : code;
     throw new ServiceError('database_unusable', { database: name, reason }, { cause: error });
   }
 }

@@ -37,12 +37,12 @@ function toldClient(client: PostgresPoolClient): PostgresPoolClient {
   return { query, release: () => client.release() };
 }
 
-/** @param isConnecting every failure to connect passes, for all that is known here */
+/** @param isConnecting every failure to connect passes, but for a wrong password and a database that is not there */
 async function told<Result>(attempt: () => Promise<Result>, isConnecting: boolean): Promise<Result> {
   try {
     return await attempt();
   } catch (error) {
-    throw isConnecting || isGone(error) ? unavailable(error) : error;
+    throw (isConnecting && !isRefused(error)) || isGone(error) ? unavailable(error) : error;
   }
 }
 
@@ -58,3 +58,6 @@ function isGone(error: unknown): boolean {
     /Connection terminated|timeout exceeded|connection error/i.test(message)
   );
 }
+
+/** Wrong user, password or database (classes 28 and 3D). */
+const isRefused = (error: unknown): boolean => /^(28|3D)/.test(errorCode(error));

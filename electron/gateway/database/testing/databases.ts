@@ -1,4 +1,5 @@
 /** The databases that everything stored is tested with, each new and empty. */
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,8 +23,32 @@ export async function opened(opening: Promise<GatewayDatabase>): Promise<Gateway
   return db;
 }
 
+/**
+ * Address of a PostgreSQL server, for those who have one: `PLATEN_TEST_POSTGRES`, as somebody who may make databases.
+ */
+const server = process.env['PLATEN_TEST_POSTGRES'];
+
+type Opening = readonly [name: string, open: () => Promise<GatewayDatabase>];
+
 /** For `describe.each`: a name, and what opens a new database for one test. */
-export const databases: readonly (readonly [name: string, open: () => Promise<GatewayDatabase>])[] = [
+export const databases: readonly Opening[] = [
   ['SQLite', async () => opened(openGatewayDatabase(databaseIn(await testDirectory())))],
   ['PostgreSQL', async () => opened(openWith(await pgliteDialect()))],
+  ...(server === undefined ? [] : [['a PostgreSQL server', () => openOn(server)] as const]),
 ];
+
+/** A database of its own, which is gone after the test. */
+async function openOn(url: string): Promise<GatewayDatabase> {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const name = `platen_${randomUUID().replaceAll('-', '')}`;
+  await client.query(`CREATE DATABASE ${name}`);
+  onTestFinished(async () => {
+    await client.query(`DROP DATABASE ${name} WITH (FORCE)`);
+    await client.end();
+  });
+  const own = new URL(url);
+  own.pathname = name;
+  return opened(openGatewayDatabase(own.href));
+}
