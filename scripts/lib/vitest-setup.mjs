@@ -6,6 +6,7 @@ import { ensureBuilt } from './build.mjs';
 
 /** Tests that run what was built; the others run from the sources. */
 const runBuilt = [
+  'electron/cli/admin.test.ts',
   'electron/cli/cli.test.ts',
   'electron/engine/image/coding.test.ts',
   'electron/engine/office/failures.test.ts',
