@@ -1,6 +1,6 @@
 /** Opens everything for one running service: the engine, the database, production and sandbox, and the listening socket. */
 import type { AddressInfo } from 'node:net';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { isFinished, ServiceError, usageOf, type Execution } from '../../contract/index.js';
 import type { LocalService, LocalServiceOptions } from '../service/local-service.js';
 import type { Log } from '../service/log.js';
@@ -9,6 +9,7 @@ import { Administration } from './accounts/administration.js';
 import { Charging } from './charging/charging.js';
 import { clockOf, type Clock } from './clock.js';
 import { openGatewayDatabase } from './database/open.js';
+import { isPostgresUrl } from './database/postgres.js';
 import type { GatewayDatabase } from './database/tables.js';
 import {
   environmentIds,
@@ -22,6 +23,7 @@ import { requireToken, userOf } from './http/authentication.js';
 import { createServer } from './http/server.js';
 import { Ledger } from './ledger/ledger.js';
 import { limitGuesses, limitUsers, type RateOptions } from './limits/hooks.js';
+import { DatabaseRateWindows } from './limits/database.js';
 import { MemoryRateWindows } from './limits/memory.js';
 import { addPage } from './openapi/page.js';
 import type { GatewaySettings } from './settings.js';
@@ -29,7 +31,13 @@ import { Estimates } from './v2/estimates.js';
 import { isLegacyOwner } from './v1/desk.js';
 import { openLegacy } from './v1/open.js';
 import { openProcesses } from './v1/process-store.js';
+import type { Asker, V2Desk } from './v2/desk.js';
+import { statusReply } from './v2/replies.js';
 import { addV2Routes, type Describe } from './v2/routes.js';
+import { WebhookEnds } from './webhooks/ends.js';
+import { openWebhooks } from './webhooks/open.js';
+import { webhookRoutes } from './webhooks/routes.js';
+import type { Webhooks } from './webhooks/webhooks.js';
 
 /** The engine a service works with, which may have other callers as well. */
 export interface OpenedEngine {
@@ -71,8 +79,17 @@ export async function openGateway(
     const accounts = new Accounts(database, clock);
     const ledger = new Ledger(database, clock);
     const charging = new Charging(ledger, usageOf);
+    const { webhooks, sender } = openWebhooks(database, clock, settings, log);
+    closing.push(() => sender.close());
+    const desks = new Map<EnvironmentId, V2Desk>();
+    const ends = new WebhookEnds(webhooks, ({ environment, userId }, execution) =>
+      statusReply(desks.get(environment)!, { id: userId }, execution, ownAddress(url)),
+    );
     const { local, close: leave } = await openEngine({
-      admit: ({ owner, execution, quote }) => charging.admit(owner, execution, quote),
+      admit: async ({ owner, execution, quote }) => {
+        await charging.admit(owner, execution, quote);
+        await ends.admitted(owner, execution);
+      },
       keptFor: (owner) => (readOwner(owner) === null && !isLegacyOwner(owner) ? null : settings.keptFor),
       resume: true,
       sandbox: settings.requiresSandbox ? 'required' : 'available',
@@ -80,7 +97,7 @@ export async function openGateway(
     });
     closing.push(leave);
     const estimates = { production: new Estimates(), sandbox: new Estimates() };
-    const unfollow = followExecutions(local, charging, estimates, log);
+    const unfollow = followExecutions(local, charging, ends, estimates, log);
     closing.push(async () => unfollow());
     await charging.reconcile(
       (execution, userId) => find(local, execution, userId),
@@ -88,9 +105,13 @@ export async function openGateway(
     );
     const app = await createServer(settings, log);
     closing.push(() => app.close());
-    const rates = { windows: new MemoryRateWindows(), clock };
-    for (const id of environmentIds)
-      await addEnvironment(app, {
+    // Only several processes, which share a PostgreSQL, have to count together; one counts a thousand times as fast by itself.
+    const windows = isPostgresUrl(settings.database)
+      ? new DatabaseRateWindows(database)
+      : new MemoryRateWindows();
+    const rates = { windows, clock };
+    for (const id of environmentIds) {
+      const desk = await addEnvironment(app, {
         environment: environments[id],
         settings,
         database,
@@ -102,9 +123,14 @@ export async function openGateway(
         clock,
         rates,
         estimates: estimates[id],
+        webhooks,
       });
+      desks.set(id, desk);
+    }
     await listen(app, settings);
     const url = settings.publicUrl ?? addressOf(app, settings.host);
+    await ends.begin((execution, userId) => find(local, execution, userId));
+    sender.start();
     const administration = new Administration(database, clock);
     return {
       accounts,
@@ -120,10 +146,11 @@ export async function openGateway(
   }
 }
 
-/** Charges what ends, and learns from it how long things take. Returns the way out. */
+/** Charges what ends, tells of it, and learns from it how long things take. Returns the way out. */
 function followExecutions(
   local: LocalService,
   charging: Charging,
+  ends: WebhookEnds,
   estimates: Readonly<Record<EnvironmentId, Estimates>>,
   log: Log,
 ): () => void {
@@ -135,6 +162,7 @@ function followExecutions(
         if (execution === null) return;
         estimates[who.environment.id].learn(execution);
         await charging.ended(owner, execution);
+        await ends.ended(owner, execution);
       })
       .catch((error: unknown) => log.error({ execution: summary.id, error: String(error) }, 'not settled'));
   });
@@ -161,14 +189,25 @@ interface EnvironmentParts {
   readonly charging: Charging;
   readonly clock: Clock;
   readonly rates: RateOptions;
+  readonly webhooks: Webhooks;
   readonly estimates: Estimates;
 }
 
-async function addEnvironment(app: FastifyInstance, parts: EnvironmentParts): Promise<void> {
-  const { environment, settings, local, accounts, charging, clock, rates, estimates } = parts;
-  const baseUrl = ({ protocol, host }: FastifyRequest) =>
+/** @returns what its routes work with */
+async function addEnvironment(app: FastifyInstance, parts: EnvironmentParts): Promise<V2Desk> {
+  const { environment, settings, local, accounts, charging, clock, rates, estimates, webhooks } = parts;
+  const baseUrl = ({ protocol, host }: Asker) =>
     `${settings.publicUrl ?? `${protocol}://${host}`}${environment.prefix}`;
   const prefix = `${environment.prefix}/api/v2`;
+  const desk: V2Desk = {
+    environment,
+    serviceOf: ({ id }) => local.as({ owner: ownerOf(environment, id), place: 'network' }),
+    credits: charging.desk(environment.charges),
+    clock,
+    estimates,
+    maxUploadBytes: settings.maxUploadBytes,
+    baseUrl,
+  };
   let describe: Describe;
   await app.register(
     async (v2) => {
@@ -180,21 +219,21 @@ async function addEnvironment(app: FastifyInstance, parts: EnvironmentParts): Pr
         ),
       );
       v2.addHook('onRequest', limitUsers(rates, environment.id, userOf));
-      describe = await addV2Routes(v2, {
-        environment,
-        serviceOf: ({ id }) => local.as({ owner: ownerOf(environment, id), place: 'network' }),
-        credits: charging.desk(environment.charges),
-        clock,
-        estimates,
-        maxUploadBytes: settings.maxUploadBytes,
-        baseUrl,
-      });
+      describe = await addV2Routes(v2, desk);
+      await v2.register(webhookRoutes, { webhooks, userOf, environment: environment.id });
     },
     { prefix },
   );
   await app.register((docs: FastifyInstance) => addPage(docs, (request) => describe(request)), { prefix });
   const engineOf = (owner: string) => local.as({ owner, place: 'network' });
   await openLegacy(app, { ...parts, engineOf, baseUrl });
+  return desk;
+}
+
+/** A reply that nobody asked for is in English, with addresses as the service knows itself. */
+function ownAddress(url: string): Asker {
+  const { protocol, host } = new URL(url);
+  return { headers: {}, protocol: protocol === 'https:' ? 'https' : 'http', host };
 }
 
 /** @throws ServiceError `port_taken`, `port_refused` */

@@ -7,15 +7,18 @@ import type { Clock } from '../clock.js';
 import type { Environment } from '../environments.js';
 import type { Estimates } from './estimates.js';
 
+/** What a reply depends on: the language it is read in, and the address the service was asked at. */
+export type Asker = Pick<FastifyRequest, 'headers' | 'protocol' | 'host'>;
+
 export interface V2Desk {
   readonly environment: Environment;
   /** The engine as a user has it in this environment. */
-  readonly serviceOf: (user: User) => ConversionService;
+  readonly serviceOf: (user: Pick<User, 'id'>) => ConversionService;
   readonly credits: CreditDesk;
   readonly clock: Clock;
   readonly estimates: Estimates;
   /** Bytes of all files of one request. */
   readonly maxUploadBytes: number;
   /** Address of this environment as the client of a request reaches it, without a slash at its end. */
-  readonly baseUrl: (request: FastifyRequest) => string;
+  readonly baseUrl: (request: Asker) => string;
 }

@@ -1,5 +1,4 @@
 /** Replies about executions, as the contract's tables have them. */
-import type { FastifyRequest } from 'fastify';
 import {
   explainQuote,
   isFinished,
@@ -16,13 +15,13 @@ import type { User } from '../accounts/user.js';
 import { errorBody } from '../http/errors.js';
 import { sentencesFor } from '../http/language.js';
 import { downloadOf } from '../results/download.js';
-import type { V2Desk } from './desk.js';
+import type { Asker, V2Desk } from './desk.js';
 
-const addressOf = (desk: V2Desk, request: FastifyRequest, execution: Execution): string =>
+const addressOf = (desk: V2Desk, request: Asker, execution: Execution): string =>
   `${desk.baseUrl(request)}/api/v2/executions/${execution.id}`;
 
 /** What an execution that is over cost. */
-async function chargeOf(desk: V2Desk, user: User, execution: Execution): Promise<CreditsCharge> {
+async function chargeOf(desk: V2Desk, user: Pick<User, 'id'>, execution: Execution): Promise<CreditsCharge> {
   const charge = await desk.credits.chargeOf(execution);
   if (charge) return charge;
   const { total_available: credits_left } = await desk.credits.balance(user.id);
@@ -36,9 +35,9 @@ const errorOf = ({ error }: Execution): ServiceError =>
 /** Status of an execution, with the fields of its state (service-interface, "Execution"). */
 export async function statusReply(
   desk: V2Desk,
-  user: User,
+  user: Pick<User, 'id'>,
   execution: Execution,
-  request: FastifyRequest,
+  request: Asker,
 ): Promise<ServedStatus> {
   const address = addressOf(desk, request, execution);
   const { error: sentenceOf, step } = sentencesFor(request);
@@ -88,7 +87,7 @@ export async function statusReply(
 }
 
 /** Remarks on an execution, with the one on a request of more files than is advised. */
-function messagesOf({ messages, inputCount: count }: Execution, request: FastifyRequest): string[] {
+function messagesOf({ messages, inputCount: count }: Execution, request: Asker): string[] {
   const { message } = sentencesFor(request);
   const limit = limits.request.filesAdvised;
   const advice = count > limit ? [remark(null, 'warning', 'files_advised', { count, limit })] : [];
@@ -96,7 +95,7 @@ function messagesOf({ messages, inputCount: count }: Execution, request: Fastify
 }
 
 /** Each file that failed and why: an execution of several says more than one sentence. */
-function filesThatFailed({ inputs }: Execution, request: FastifyRequest): string[] {
+function filesThatFailed({ inputs }: Execution, request: Asker): string[] {
   const { error } = sentencesFor(request);
   if (inputs.length < 2) return [];
   return inputs.flatMap((input) => (input.error ? [`${input.name}: ${error(input.error)}`] : []));
@@ -105,9 +104,9 @@ function filesThatFailed({ inputs }: Execution, request: FastifyRequest): string
 /** The reply to a submission: 200 when it is done, 202 while it goes on, the error's own status when it failed. */
 export async function convertReply(
   desk: V2Desk,
-  user: User,
+  user: Pick<User, 'id'>,
   execution: Execution,
-  request: FastifyRequest,
+  request: Asker,
 ): Promise<{ readonly status: number; readonly body: Readonly<Record<string, unknown>> }> {
   const body = await statusReply(desk, user, execution, request);
   switch (body.status) {
