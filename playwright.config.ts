@@ -5,9 +5,9 @@ export default defineConfig({
   testDir: './e2e',
   testMatch: '**/*.spec.ts',
   outputDir: './e2e/artefacts/results',
-  // Each test starts an app with a LibreOffice of its own.
+  // Each test starts an app with a LibreOffice of its own, on the desktop of its worker. `npm run e2e` says how many workers.
   workers: 1,
-  fullyParallel: false,
+  fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   // What is waited for ends the waiting. These only end what hangs, on the slowest machine too.
   timeout: 600_000,

@@ -11,6 +11,10 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 export const samples = join(root, 'assets', 'samples');
 export const artefacts = join(root, 'e2e', 'artefacts');
 
+/** What belongs to the desktop of each worker, by its place: display, session bus, keyring and folders. */
+const desktops = JSON.parse(process.env['PLATEN_TEST_DESKTOPS'] ?? '[]') as Record<string, string>[];
+Object.assign(process.env, desktops[Number(process.env['TEST_PARALLEL_INDEX'] ?? 0)]);
+
 /** A running app. */
 interface RunningApp {
   readonly app: ElectronApplication;

@@ -12,6 +12,8 @@ const run = promisify(execFile);
 const executable = join(root, 'release', 'linux-unpacked', 'platen');
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
+// What they run is made once, by the worker that has them both.
+test.describe.configure({ mode: 'default' });
 test.skip(process.platform !== 'linux', 'the unpacked app is made for Linux here');
 
 let home = '';

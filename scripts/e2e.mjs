@@ -1,52 +1,45 @@
-// Runs the real app under Playwright. On Linux it brings a display of its own, a session bus and an unlocked keyring,
-// so that the tests need no desktop and touch nobody's. `npm run e2e -- FILE... [--headed-here]`; other words are Playwright's.
+// Runs the real app under Playwright. On Linux each of its workers gets a desktop of its own, so that the tests need none and touch
+// nobody's. `npm run e2e -- FILE... [--headed-here] [--workers=N]`; other words are Playwright's.
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt, parts } from './lib/build.mjs';
+import { startDesktops } from './lib/desktops.mjs';
 import { root } from './lib/paths.mjs';
 import { run } from './lib/run.mjs';
 import { setUp } from './setup.mjs';
 
 /** Uses the display that is there: to watch the tests. */
 const watch = '--headed-here';
-const words = process.argv.slice(2);
+const words = process.argv.slice(2).filter((word) => word !== watch);
+const isWatched = process.argv.includes(watch);
+const asked = words.map((word) => /^--workers=(\d+)$/.exec(word)?.[1]).find((count) => count !== undefined);
+
+/** Workers at the same time. Where they would share a display they would take each other's focus and clipboard. */
+const most = process.platform !== 'linux' || isWatched ? 1 : Math.min(2, availableParallelism());
+const workers = asked === undefined ? most : Number(asked);
+
 const playwright = [
-  process.execPath,
   join(root, 'node_modules', '@playwright', 'test', 'cli.js'),
   'test',
-  ...words.filter((word) => word !== watch),
+  ...words.filter((word) => !word.startsWith('--workers=')),
+  `--workers=${workers}`,
 ];
-/** @type {import('node:child_process').StdioOptions} */
-const stdio = ['ignore', 'inherit', 'inherit'];
 
-/** An empty password unlocks a new keyring; the daemon ends with the session bus. */
-const withKeyring = [
-  'dbus-run-session',
-  '--',
-  'sh',
-  '-c',
-  'printf "\\n" | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1; exec "$@"',
-  'sh',
-];
-const withDisplay = ['xvfb-run', '--auto-servernum', '--server-args=-screen 0 1600x1200x24 -dpi 96'];
+/** @param {NodeJS.ProcessEnv} env */
+const runTests = (env) =>
+  run(process.execPath, playwright, { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'] });
 
 async function onLinux() {
   const home = mkdtempSync(join(tmpdir(), 'platen-e2e-'));
-  const folder = (name) => mkdtempSync(join(home, name));
-  const environment = {
-    ...process.env,
-    XDG_DATA_HOME: folder('data-'),
-    XDG_CONFIG_HOME: folder('config-'),
-    // mkdtemp makes it readable by its owner alone, as a runtime folder must be.
-    XDG_RUNTIME_DIR: folder('run-'),
-    // Keeps X11 on a desktop that runs Wayland.
-    WAYLAND_DISPLAY: '',
-    LIBGL_ALWAYS_SOFTWARE: '1',
-  };
-  const [command, ...args] = [...(words.includes(watch) ? [] : withDisplay), ...withKeyring, ...playwright];
   try {
-    return await run(command, args, { cwd: root, env: environment, stdio });
+    const desktops = await startDesktops(home, workers, { hasDisplay: !isWatched });
+    try {
+      const environments = desktops.map(({ environment }) => environment);
+      return await runTests({ ...process.env, PLATEN_TEST_DESKTOPS: JSON.stringify(environments) });
+    } finally {
+      await Promise.all(desktops.map((desktop) => desktop.end()));
+    }
   } finally {
     rmSync(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
@@ -56,10 +49,8 @@ try {
   const complete = await setUp(['convert', 'window', 'test']);
   if (!complete) throw new Error('The end-to-end tests need the packages named above.');
   await ensureBuilt(Object.keys(parts));
-  const [command, ...args] = playwright;
-  process.exitCode =
-    process.platform === 'linux' ? await onLinux() : await run(command, args, { cwd: root, stdio });
+  process.exitCode = process.platform === 'linux' ? await onLinux() : await runTests(process.env);
 } catch (error) {
-  process.stderr.write(`${error.message}\n`);
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;
 }
