@@ -104,7 +104,7 @@ describe('limits of a worker', () => {
     const { service, local, request, end } = await testService(1, undefined, { idle: 1, memoryInterval: 20 });
     const { id } = await service.submit(request('images-to-pdf', [sample('specimen.png')]));
     expect((await service.finished(id)).status).toBe('done');
-    await expect.poll(() => local.workerPids, { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => local.workerPids).toEqual([]);
     await end();
   });
 });

@@ -33,7 +33,7 @@ describe('a mailbox', () => {
   let result: Conversion;
   beforeAll(async () => {
     result = await engine.convert(mailbox, { parts: true });
-  }, 120_000);
+  });
 
   it('gives one PDF for every item, in the folders of the archive, and an index', () => {
     expect(namesOf(result)).toEqual([
@@ -235,5 +235,5 @@ describe('unusual archives', () => {
     writer.close();
     const result = await engine.convert(path, { parts: true });
     expect(await wordsOf(result, 'Depth 1.pdf')).toContain('was not converted');
-  }, 120_000);
+  });
 });

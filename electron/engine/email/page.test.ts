@@ -102,14 +102,10 @@ describe('an HTML body', () => {
     ['words', '<style>', 'words '],
     ['margins', '<style>', 'margin-'],
     ['properties', '<p style="', 'position: url("'],
-  ])(
-    'ends on a megabyte of %s',
-    (_name, once, often) => {
-      const hostile = once + (often === '' ? once : often).repeat(1_000_000 / (often.length || once.length));
-      expect(clean(hostile).html.length).toBeLessThan(2_500_000);
-    },
-    20_000,
-  );
+  ])('ends on a megabyte of %s', (_name, once, often) => {
+    const hostile = once + (often === '' ? once : often).repeat(1_000_000 / (often.length || once.length));
+    expect(clean(hostile).html.length).toBeLessThan(2_500_000);
+  });
 });
 
 describe('a text body', () => {

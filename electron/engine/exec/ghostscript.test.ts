@@ -50,7 +50,7 @@ async function run(program: string, sandbox: SandboxPolicy): Promise<string> {
     crop: false,
     sandbox,
     signal: new AbortController().signal,
-    timeLimit: 120_000,
+    timeLimit: 600_000,
     onProcess: () => undefined,
   });
   expect(isMade).toBe(true);

@@ -19,7 +19,7 @@ describeLibreOffices('The calls of a document', ({ program }) => {
   beforeAll(() => void ({ office, folder: scratch } = own()));
 
   const sent = () =>
-    office.use({ signal: new AbortController().signal, timeLimit: 60_000 }, ({ bridge }) =>
+    office.use({ signal: new AbortController().signal, timeLimit: 600_000 }, ({ bridge }) =>
       Promise.resolve(bridge.sent),
     );
 
@@ -53,7 +53,7 @@ describeLibreOffices('The calls of a document', ({ program }) => {
   });
 
   it('that put a document away come after its result and before the next one', async () => {
-    const limits = { signal: new AbortController().signal, timeLimit: 60_000 };
+    const limits = { signal: new AbortController().signal, timeLimit: 600_000 };
     const order: string[] = [];
     await office.use(limits, (_, afterwards) => {
       afterwards(() => new Promise((resolve) => setTimeout(resolve, 50)));
@@ -66,7 +66,7 @@ describeLibreOffices('The calls of a document', ({ program }) => {
   });
 
   it('that fail to put a document away cost the instance, and the next document nothing', async () => {
-    const limits = { signal: new AbortController().signal, timeLimit: 60_000 };
+    const limits = { signal: new AbortController().signal, timeLimit: 600_000 };
     const connectionOf = () => office.use(limits, (connection) => Promise.resolve(connection));
     const before = await connectionOf();
     await office.use(limits, (_, afterwards) => {

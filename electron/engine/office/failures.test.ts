@@ -3,7 +3,7 @@ import { fork } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testContext } from '../testing/context.js';
 import { FromWorker } from '../protocol.js';
 import { readWords, sample, testEngine, type TestEngine } from '../testing/engine.js';
@@ -141,6 +141,6 @@ it('a killed worker takes its LibreOffice along', async () => {
   expect([...pids].filter(runs)).not.toEqual([]);
   worker.kill('SIGKILL');
   await ended;
-  await vi.waitFor(() => expect([...pids].filter(runs)).toEqual([]), 10_000);
+  await expect.poll(() => [...pids].filter(runs)).toEqual([]);
   expect(await readdir(directory)).not.toContain('result.pdf');
 });

@@ -28,7 +28,7 @@ describe('documents through a real LibreOffice', () => {
       { process: (pid, running) => void (running ? pids.add(pid) : pids.delete(pid)), log: () => undefined },
     );
     await office.warm();
-  }, 60_000);
+  });
   afterAll(async () => {
     await office.close();
     expect(pids.size).toBe(0);
@@ -85,7 +85,7 @@ describe('documents through a real LibreOffice', () => {
   it('converts the next document after LibreOffice was killed', async () => {
     for (const pid of pids) process.kill(pid, 'SIGKILL');
     expect((await convert('after.rtf', 'rtf', rtf)).pages).toBe(3);
-  }, 60_000);
+  });
 
   it('stops when asked to', async () => {
     const signal = AbortSignal.abort();

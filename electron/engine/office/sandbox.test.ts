@@ -62,7 +62,7 @@ async function convert(documents: readonly LeakingFile[], wishes: Wishes): Promi
       const source = join(job, name);
       await writeFile(source, bytes);
       const output = join(job, 'out.pdf');
-      const limits = { signal: new AbortController().signal, timeLimit: 100_000 };
+      const limits = { signal: new AbortController().signal, timeLimit: 600_000 };
       await office.use(limits, async (connection) => {
         const FilterName = name.endsWith('.rtf') ? 'Rich Text Format' : 'OpenDocument Text Flat XML';
         const filter = { FilterName, Hidden: true };

@@ -54,7 +54,7 @@ const withRows = (
     store: (path: string, more?: PropertyInputs) => Promise<void>,
   ) => Promise<void>,
 ) =>
-  office.use({ signal: new AbortController().signal, timeLimit: 60_000 }, async (connection) => {
+  office.use({ signal: new AbortController().signal, timeLimit: 600_000 }, async (connection) => {
     const url = pathToFileURL(join(folder, 'rows.fods')).href;
     const document = await OfficeDocument.load(connection, url, { Hidden: true });
     try {

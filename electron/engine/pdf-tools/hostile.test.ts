@@ -208,7 +208,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 function contextFor(delivered: string[]): Context {
   return testContext(folder, {
-    signal: AbortSignal.timeout(180_000),
+    signal: AbortSignal.timeout(600_000),
     deliver: (part) => Promise.resolve(void delivered.push(part.name)),
   });
 }
@@ -251,7 +251,7 @@ describe.each(Object.keys(sources))('a file that %s', (name) => {
     const untyped = ['conversion_failed', 'result_invalid', 'unreadable_file', 'engine_crashed', 'nothing'];
     const bad = Object.entries(outcomes).filter(([, found]) => untyped.includes(found));
     expect(bad).toEqual([]);
-  }, 180_000);
+  });
 });
 
 describe('a locked file', () => {

@@ -51,22 +51,18 @@ const lifting: [PdfToolId, Values][] = [
 ];
 
 describe('restrictions of a document', () => {
-  it.each(lifting)(
-    'are lifted by %s only for the owner, or who states the right',
-    async (step, options) => {
-      const found: string[] = [];
-      for (const [path, more] of [
-        [restricted, {}],
-        [locked, { password: 'kite' }],
-        [restricted, { entitled: true }],
-        [restricted, { password: 'press' }],
-        [locked, { password: 'kite', entitled: true }],
-      ] as const)
-        found.push(await outcome(step, path, { ...options, ...more }));
-      expect(found).toEqual(['right_required', 'right_required', 'lost', 'lost', 'lost']);
-    },
-    120_000,
-  );
+  it.each(lifting)('are lifted by %s only for the owner, or who states the right', async (step, options) => {
+    const found: string[] = [];
+    for (const [path, more] of [
+      [restricted, {}],
+      [locked, { password: 'kite' }],
+      [restricted, { entitled: true }],
+      [restricted, { password: 'press' }],
+      [locked, { password: 'kite', entitled: true }],
+    ] as const)
+      found.push(await outcome(step, path, { ...options, ...more }));
+    expect(found).toEqual(['right_required', 'right_required', 'lost', 'lost', 'lost']);
+  });
 
   it('are not replaced by others without the right', async () => {
     const own = { open_password: 'kite' };
@@ -91,7 +87,7 @@ describe('restrictions of a document', () => {
   it('are minded by whatever else works on PDFs', async () => {
     for (const step of ['remove-blank-pages', 'ocr-pdf'] as const)
       expect(['kept', 'right_required']).toContain(await outcome(step, restricted, { pages: '1' }));
-  }, 120_000);
+  });
 
   it('are none where nothing is forbidden', async () => {
     expect(await needsRight(free, undefined)).toBe(false);

@@ -207,7 +207,7 @@ beforeAll(async () => {
     );
   }
   verdicts = await validate(results.map(({ path }) => ({ path, level: '2b' })));
-}, 600_000);
+});
 afterAll(() => engine.close());
 
 describe('a PDF with', () => {

@@ -83,7 +83,7 @@ describe('pages', () => {
       [...text.matchAll(/This is line (\d+) of/g)].map(([, number]) => Number(number)),
     );
     expect(found).toEqual(Array.from({ length: 16_000 }, (_, at) => at + 1));
-  }, 240_000);
+  });
 
   it('begin at form feeds, and keep empty lines', async () => {
     const pages = await readPages((await convert('feeds.txt', 'one\n\n\ntwo\n\fthree\n\f\nfour\n')).bytes);

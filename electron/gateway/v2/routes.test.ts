@@ -47,9 +47,7 @@ it('packs several results into a ZIP of the size it said, of which any part can 
   expect(accepted.status).toBe(202);
   expect(accepted.body).toMatchObject({ status: 'pending', credits_charged: 0, credits_remaining: 7 });
   const status_url = String(accepted.body['status_url']);
-  await expect
-    .poll(async () => (await served.json(status_url)).body['status'], { timeout: 30_000 })
-    .toBe('done');
+  await expect.poll(async () => (await served.json(status_url)).body['status']).toBe('done');
   const { body } = await served.json(status_url);
   expect(body['output_file_type']).toBe('zip');
   const bytes = Buffer.from(await (await served.call(String(body['download_url']))).arrayBuffer());

@@ -110,7 +110,7 @@ describe('showing pages', () => {
 
   it('draws what takes long after all others, and says so when that does not help', async () => {
     const [endless, path] = [await endlessPage(), await coloured()];
-    const pages = viewer({ crowded: 1500, page: 3000 });
+    const pages = viewer({ crowded: 5000, page: 8000 });
     await pages.view({ path, page: null, side: 16 }, never);
     const done: string[] = [];
     const slow = pages.view({ path: endless, page: 1, side: 256 }, never).catch((error: ServiceError) => {

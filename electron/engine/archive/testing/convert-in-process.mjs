@@ -1,12 +1,14 @@
 /**
- * Converts an archive in a process of its own, for a test that kills it: `node convert-in-process.mjs archive state target`.
- * Every part is copied to the target folder under its own path, as it is delivered.
+ * Converts an archive in a process of its own, which is killed in mid-work: `node convert-in-process.mjs archive state target 6`.
+ * Every part is copied to the target folder under its own path, as it is delivered. With the sixth in place the process kills
+ * itself: somebody else, on a busy computer, might come too late.
  */
 import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 
-const [, , archive, state, target] = process.argv;
+const [, , archive, state, target, most] = process.argv;
+let delivered = 0;
 const server = await createServer({
   configFile: false,
   logLevel: 'error',
@@ -22,6 +24,8 @@ await engine.convert(archive, {
   onPart: ({ path, folder, name }) => {
     mkdirSync(join(target, folder), { recursive: true });
     copyFileSync(path, join(target, folder, name));
+    delivered += 1;
+    if (delivered === Number(most)) process.kill(process.pid, 'SIGKILL');
   },
 });
 await engine.close();

@@ -9,10 +9,9 @@ import { sample, warmEngine, type Conversion, type TestEngine } from '../../test
 let engine: TestEngine;
 beforeAll(async () => {
   engine = await warmEngine();
-}, 60_000);
+});
 afterAll(() => engine.close());
 
-const slow = { timeout: 120_000 };
 let count = 0;
 
 /** A result as a file that the next conversion reads. */
@@ -42,7 +41,7 @@ async function rowsOf(path: string): Promise<Map<string, unknown[][]>> {
   );
 }
 
-it('gives a workbook back cell by cell, and LibreOffice reads it', slow, async () => {
+it('gives a workbook back cell by cell, and LibreOffice reads it', async () => {
   const made = await engine.convert(await toPdf(sample('budget.xlsx')), { step: 'pdf-to-excel' });
   expect(made.messages).toEqual([]);
   const path = await fileOf(made, 'xlsx');
@@ -66,7 +65,7 @@ it('gives a workbook back cell by cell, and LibreOffice reads it', slow, async (
   );
 });
 
-it('gives data back record by record', slow, async () => {
+it('gives data back record by record', async () => {
   const path = await toPdf(sample('price-list.csv'));
   const { parts } = await engine.convert(path, { step: 'pdf-to-csv', parts: true, options: { bom: false } });
   expect(parts).toHaveLength(1);
@@ -79,44 +78,40 @@ it('gives data back record by record', slow, async () => {
   );
 });
 
-it('gives the table of a document as numbers', slow, async () => {
+it('gives the table of a document as numbers', async () => {
   const made = await engine.convert(await toPdf(sample('quotation.docx')), { step: 'pdf-to-excel' });
   const [rows] = [...(await rowsOf(await fileOf(made, 'xlsx'))).values()];
   expect(rows?.[0]).toEqual(['Article', 'Paper', 'Copies', 'Price']);
   expect(rows?.slice(1).map((row) => row[3])).toEqual([68, 145, 312, 189, 94.5, 1960, 129, 438, 3335.5]);
 });
 
-it(
-  'gives slides back with their words, titles, tables and pictures, and LibreOffice draws them',
-  slow,
-  async () => {
-    const made = await engine.convert(await toPdf(sample('catalogue.pptx')), { step: 'pdf-to-powerpoint' });
-    expect(made.messages).toEqual([]);
-    const path = await fileOf(made, 'pptx');
-    const slidesOf = (bytes: Uint8Array) => {
-      const parts = unzipSync(bytes);
-      return Object.keys(parts)
-        .filter((name) => /^ppt\/slides\/slide\d+\.xml$/u.test(name))
-        .sort()
-        .map((name) => Buffer.from(parts[name] ?? []).toString('utf8'))
-        .filter((slide) => !/<p:sld\b[^>]*show="0"/u.test(slide));
-    };
-    const words = (xml: string) =>
-      [...xml.matchAll(/<a:t>([^<]*)<\/a:t>/gu)]
-        .flatMap(([, text]) => text?.match(/[\p{L}\p{N}]+/gu) ?? [])
-        .sort();
-    const [ours, theirs] = [slidesOf(made.bytes), slidesOf(await readFile(sample('catalogue.pptx')))];
-    expect(ours).toHaveLength(theirs.length);
-    for (const [at, slide] of theirs.entries()) {
-      // Slides count themselves, and one is hidden.
-      const added = words(ours[at] ?? '');
-      expect(words(slide).filter((word) => !added.includes(word) && !/^\d$/u.test(word))).toEqual([]);
-    }
-    expect(ours.filter((slide) => slide.includes('type="title"')).length).toBe(4);
-    expect(ours.filter((slide) => slide.includes('<a:tbl>'))).toHaveLength(1);
-    expect(ours.filter((slide) => slide.includes('<p:pic>'))).toHaveLength(2);
-    expect(ours.join('').match(/<a:buChar/gu)).toHaveLength(4);
-    const again = await engine.convert(path);
-    expect(again.pages).toBe(4);
-  },
-);
+it('gives slides back with their words, titles, tables and pictures, and LibreOffice draws them', async () => {
+  const made = await engine.convert(await toPdf(sample('catalogue.pptx')), { step: 'pdf-to-powerpoint' });
+  expect(made.messages).toEqual([]);
+  const path = await fileOf(made, 'pptx');
+  const slidesOf = (bytes: Uint8Array) => {
+    const parts = unzipSync(bytes);
+    return Object.keys(parts)
+      .filter((name) => /^ppt\/slides\/slide\d+\.xml$/u.test(name))
+      .sort()
+      .map((name) => Buffer.from(parts[name] ?? []).toString('utf8'))
+      .filter((slide) => !/<p:sld\b[^>]*show="0"/u.test(slide));
+  };
+  const words = (xml: string) =>
+    [...xml.matchAll(/<a:t>([^<]*)<\/a:t>/gu)]
+      .flatMap(([, text]) => text?.match(/[\p{L}\p{N}]+/gu) ?? [])
+      .sort();
+  const [ours, theirs] = [slidesOf(made.bytes), slidesOf(await readFile(sample('catalogue.pptx')))];
+  expect(ours).toHaveLength(theirs.length);
+  for (const [at, slide] of theirs.entries()) {
+    // Slides count themselves, and one is hidden.
+    const added = words(ours[at] ?? '');
+    expect(words(slide).filter((word) => !added.includes(word) && !/^\d$/u.test(word))).toEqual([]);
+  }
+  expect(ours.filter((slide) => slide.includes('type="title"')).length).toBe(4);
+  expect(ours.filter((slide) => slide.includes('<a:tbl>'))).toHaveLength(1);
+  expect(ours.filter((slide) => slide.includes('<p:pic>'))).toHaveLength(2);
+  expect(ours.join('').match(/<a:buChar/gu)).toHaveLength(4);
+  const again = await engine.convert(path);
+  expect(again.pages).toBe(4);
+});

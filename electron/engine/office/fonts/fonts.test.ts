@@ -187,7 +187,7 @@ describeLibreOffices('fonts that are missing', ({ program }) => {
     const from = join(folder, `source.${source}`);
     const to = join(folder, 'resaved');
     await writeFile(from, content);
-    const limits = { signal: new AbortController().signal, timeLimit: 30_000 };
+    const limits = { signal: new AbortController().signal, timeLimit: 600_000 };
     await office.use(limits, async (connection) => {
       const document = await OfficeDocument.load(connection, pathToFileURL(from).href, { Hidden: true });
       await document.store(to, { FilterName: filter });

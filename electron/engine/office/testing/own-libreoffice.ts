@@ -27,7 +27,7 @@ export function ownLibreOffice(program: string): () => OwnLibreOffice {
     );
     own = { office, folder };
     await office.warm();
-  }, 60_000);
+  });
   afterAll(async () => {
     await own?.office.close();
     if (own) await rm(own.folder, { recursive: true, force: true });
