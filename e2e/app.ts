@@ -29,7 +29,7 @@ interface RunningApp {
  * Milliseconds until Playwright has hold of an app, a few seconds on any machine; and how often that is tried. At times its two
  * connections stand and nothing follows, on a busy machine mostly; the app itself is not at fault and is started anew then.
  */
-const launching = { timeout: 90_000, attempts: 3 };
+const launching = { timeout: 60_000, attempts: 5 };
 
 /** Starts the app; `words` are files to open. */
 export async function launch(data: string, words: readonly string[] = []): Promise<ElectronApplication> {
