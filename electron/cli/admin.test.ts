@@ -121,6 +121,34 @@ describe('platen admin', () => {
     expect(await accounts.authenticate(other.token)).toBeNull();
   });
 
+  it('sets the cover page template of a user, tells its fields, and takes it away', async () => {
+    await admin('users add anna');
+    const page = join(commandLine().folder, 'Minutes.html');
+    await writeFile(
+      page,
+      '<meta name="platen-footer" content="{page}"><h1>{{title}}</h1>{{author}} {{day:date}}',
+    );
+    const { template } = await json<{ template: { name: string; fields: unknown[] } }>(
+      `template set anna ${page}`,
+    );
+    expect(template.name).toBe('Minutes');
+    expect(template.fields).toEqual(
+      expect.arrayContaining([
+        { field_id: 'author', name: 'Author', type: 'single_line' },
+        { field_id: 'day', name: 'Day', type: 'date' },
+      ]),
+    );
+    expect((await admin('template show anna')).stdout).toMatch(/^author +Author +single_line\n/);
+    await writeFile(page, '{{author:colour}}');
+    expect(await admin(`template set anna ${page}`)).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining('“author”') as string,
+    });
+    expect((await admin(`template set anna ${page}.missing`)).status).toBe(1);
+    expect(await json('template remove anna')).toEqual({ user: 'anna', template: null });
+    expect((await admin('template show anna')).stderr).toContain('anna has no cover page template.');
+  });
+
   it('sets the password of v1 from standard input, and removes it', async () => {
     const { accounts } = await service();
     await admin('users add anna');

@@ -4,6 +4,15 @@ export const admin = {
     'Gebruikers, organisaties, tokens en credits van de dienst, ook terwijl hij loopt',
   'the service’s data folder; {folder} when left out': 'de gegevensmap van de dienst; weggelaten: {folder}',
   'A new database was made: {file}': 'Er is een nieuwe database gemaakt: {file}',
+  // cover page templates of v1
+  'The cover page template of a user’s v1 sessions': 'Het omslagsjabloon van de v1-sessies van een gebruiker',
+  'Show the fields of the template': 'Toon de velden van het sjabloon',
+  'Set the template: an HTML page with places such as {{title}} and {{author}}':
+    'Stel het sjabloon in: een HTML-pagina met plaatsen zoals {{title}} en {{author}}',
+  'what clients call it; the name of the file when left out':
+    'hoe clients het noemen; anders de naam van het bestand',
+  'Take the template away': 'Haal het sjabloon weg',
+  '{user} has no cover page template.': '{user} heeft geen omslagsjabloon.',
   // users
   'The users of the service': 'De gebruikers van de dienst',
   'List the users': 'Toon de gebruikers',

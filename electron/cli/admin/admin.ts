@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import type { CommandContext } from '../command.js';
 import { creditsCommand, ledgerCommand } from './credits.js';
 import { organizationsCommand } from './organizations.js';
+import { templateCommand } from './template.js';
 import { tokensCommand } from './tokens.js';
 import { usersCommand } from './users.js';
 
@@ -10,7 +11,14 @@ export function adminCommand(context: CommandContext): Command {
   const command = new Command('admin').description(
     context.say('Users, organizations, tokens and credits of the service, also while it runs'),
   );
-  for (const make of [usersCommand, organizationsCommand, tokensCommand, creditsCommand, ledgerCommand])
+  for (const make of [
+    usersCommand,
+    organizationsCommand,
+    tokensCommand,
+    creditsCommand,
+    ledgerCommand,
+    templateCommand,
+  ])
     command.addCommand(make(context));
   return command;
 }

@@ -4,6 +4,7 @@
  */
 import type { Transaction } from 'kysely';
 import {
+  fillPlaces,
   ServiceError,
   type Licence,
   type OrganizationRecord,
@@ -15,6 +16,9 @@ import type { GatewayDatabase, GatewayTables } from '../database/tables.js';
 import { inTransaction } from '../database/transaction.js';
 import { Ledger, type Pool } from '../ledger/ledger.js';
 import { readMovements, type MovementPage } from '../ledger/movements.js';
+import type { CoverTemplate } from '../v1/cover-template.js';
+import { LegacyRefusal } from '../v1/refusal.js';
+import { TemplateStore } from '../v1/template-store.js';
 import { Accounts } from './accounts.js';
 import { nameKey } from './names.js';
 import { organizationRecords, userRecords } from './records.js';
@@ -85,6 +89,27 @@ export class Administration {
     const user = await this.user(name);
     await this.accounts.setLegacyPassword(user.id, password, username);
     return this.record(user);
+  }
+
+  /** The cover page template that the user's v1 sessions have; null when there is none. */
+  async template(name: string): Promise<CoverTemplate | null> {
+    return new TemplateStore(this.db).of((await this.user(name)).id);
+  }
+
+  /**
+   * Sets the one cover page template of a user, or takes it away.
+   * @param title what clients of v1 call it
+   * @param source an HTML page; null: none any more
+   * @throws ServiceError `invalid_request` for a page that cannot be one, `upload_too_large`
+   */
+  async setTemplate(name: string, title: string, source: string | null): Promise<CoverTemplate | null> {
+    const { id } = await this.user(name);
+    try {
+      return await new TemplateStore(this.db).set(id, title, source);
+    } catch (thrown) {
+      if (!(thrown instanceof LegacyRefusal)) throw thrown;
+      throw new ServiceError('invalid_request', { detail: fillPlaces(thrown.text, thrown.places) });
+    }
   }
 
   /** All organizations by name. */
