@@ -66,7 +66,10 @@ export async function openService(
 }
 
 /** What a service over HTTP wants of the engine beside what every run has. */
-type ServedWishes = Pick<LocalServiceOptions, 'admit' | 'keptFor' | 'resume' | 'sandbox' | 'parallel'>;
+type ServedWishes = Pick<
+  LocalServiceOptions,
+  'admit' | 'keptFor' | 'now' | 'resume' | 'sandbox' | 'parallel'
+>;
 
 /**
  * Opens the engine for a service over HTTP, with a history and folders of its own.

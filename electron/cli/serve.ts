@@ -23,6 +23,8 @@ interface Flags {
   readonly v1Until?: Date;
   readonly keepHours: number;
   readonly parallel?: number;
+  readonly metricsPort?: number;
+  readonly stopTimeout: number;
   readonly logNames?: boolean;
   readonly allowPrivateWebhooks?: boolean;
   /** commander's `--without-...` is an option of its own. */
@@ -81,6 +83,19 @@ export function serveCommand(context: CommandContext): Command {
       say('conversions at the same time; by the cores when left out'),
       wholeNumber(1, 64),
     )
+    .option(
+      '--metrics-port <number>',
+      say('port on which programs of this computer read metrics for Prometheus; none when left out'),
+      wholeNumber(0, 65_535),
+    )
+    .option(
+      '--stop-timeout <seconds>',
+      say(
+        'seconds that conversions may go on when the service is stopped; what is left goes on at the next start',
+      ),
+      wholeNumber(0, 3600),
+      gatewayDefaults.stopTimeout / 1000,
+    )
     .option('--log-names', say('write names of documents into the log'))
     .option('--allow-private-webhooks', say('let webhooks go to private addresses'))
     .option('--without-sandbox', say('convert although documents cannot be kept from other files here'))
@@ -90,6 +105,8 @@ export function serveCommand(context: CommandContext): Command {
 
 async function serve(settings: GatewaySettings, asJson: boolean, context: CommandContext): Promise<void> {
   const { io, composition, sentences, say } = context;
+  // Before anything is written: what the service keeps is for its own user alone.
+  process.umask(0o077);
   const log = openLog(join(settings.data, 'logs'), 'platen-serve');
   const stopped = new Promise<void>((resolve) => {
     const leave = io.onInterrupt(() => {
@@ -107,14 +124,18 @@ async function serve(settings: GatewaySettings, asJson: boolean, context: Comman
   try {
     const token = await firstToken(gateway, settings.firstCredits, asJson);
     const { url, sandboxUrl } = gateway;
-    if (asJson) writeLine(io.out, JSON.stringify({ url, sandbox_url: sandboxUrl, token }));
-    else {
+    if (asJson) {
+      const metrics = gateway.metricsUrl === null ? {} : { metrics_url: gateway.metricsUrl };
+      writeLine(io.out, JSON.stringify({ url, sandbox_url: sandboxUrl, token, ...metrics }));
+    } else {
       writeLine(io.out, `${url}/api/v2`);
       writeLine(io.err, say('The sandbox, which charges nothing: {url}', { url: `${sandboxUrl}/api/v2` }));
       if (token !== null) {
         writeLine(io.err, say('A first user was made. This token is shown once:'));
         writeLine(io.err, token);
       }
+      if (gateway.metricsUrl !== null)
+        writeLine(io.err, say('Metrics for Prometheus: {url}', { url: gateway.metricsUrl }));
       writeLine(io.err, say('Ctrl+C stops the service.'));
     }
     await stopped;
@@ -159,6 +180,8 @@ function settingsOf(flags: Flags): GatewaySettings {
     legacyUntil,
     keptFor: flags.keepHours * 3_600_000,
     parallel: flags.parallel ?? null,
+    metricsPort: flags.metricsPort ?? null,
+    stopTimeout: flags.stopTimeout * 1000,
     logsNames: flags.logNames === true,
     allowPrivateWebhooks: flags.allowPrivateWebhooks === true,
     requiresSandbox: flags.withoutSandbox !== true,

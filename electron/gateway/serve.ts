@@ -26,6 +26,9 @@ import { limitGuesses, limitUsers, type RateOptions } from './limits/hooks.js';
 import { DatabaseRateWindows } from './limits/database.js';
 import { MemoryRateWindows } from './limits/memory.js';
 import { addPage } from './openapi/page.js';
+import { prepareDataFolder } from './operations/data-folder.js';
+import { openOperations } from './operations/operations.js';
+import { demandSandbox } from './operations/sandbox.js';
 import type { GatewaySettings } from './settings.js';
 import { Estimates } from './v2/estimates.js';
 import { isLegacyOwner } from './v1/desk.js';
@@ -48,7 +51,7 @@ export interface OpenedEngine {
 
 /** Opens the engine with what the gateway needs of it. */
 export type OpenEngine = (
-  wishes: Pick<LocalServiceOptions, 'admit' | 'keptFor' | 'resume' | 'sandbox' | 'parallel'>,
+  wishes: Pick<LocalServiceOptions, 'admit' | 'keptFor' | 'now' | 'resume' | 'sandbox' | 'parallel'>,
 ) => Promise<OpenedEngine>;
 
 /** A service that runs. */
@@ -59,7 +62,12 @@ export interface Gateway {
   /** Without a slash at its end. */
   readonly url: string;
   readonly sandboxUrl: string;
-  /** Takes no more requests, and closes the engine where it was opened for this service. */
+  /** Where this computer may ask for metrics; null where that was not wanted. */
+  readonly metricsUrl: string | null;
+  /**
+   * Takes no more requests, lets what runs end within `stopTimeout`, and closes the engine where it was opened for this
+   * service. What is left goes on at the next start.
+   */
   close(): Promise<void>;
 }
 
@@ -70,6 +78,8 @@ export async function openGateway(
   log: Log,
   clock: Clock = clockOf(),
 ): Promise<Gateway> {
+  if (settings.requiresSandbox) await demandSandbox();
+  await prepareDataFolder(settings.data);
   const database = await openGatewayDatabase(settings.database);
   const closing: (() => Promise<void>)[] = [() => database.destroy()];
   const close = async () => {
@@ -91,6 +101,7 @@ export async function openGateway(
         await ends.admitted(owner, execution);
       },
       keptFor: (owner) => (readOwner(owner) === null && !isLegacyOwner(owner) ? null : settings.keptFor),
+      now: () => clock.now(),
       resume: true,
       sandbox: settings.requiresSandbox ? 'required' : 'available',
       parallel: () => settings.parallel,
@@ -105,6 +116,8 @@ export async function openGateway(
     );
     const app = await createServer(settings, log);
     closing.push(() => app.close());
+    const operations = await openOperations({ app, local, leave, database, settings, clock, log });
+    closing.push(() => operations.stop());
     // Only several processes, which share a PostgreSQL, have to count together; one counts a thousand times as fast by itself.
     const windows = isPostgresUrl(settings.database)
       ? new DatabaseRateWindows(database)
@@ -132,12 +145,14 @@ export async function openGateway(
     await ends.begin((execution, userId) => find(local, execution, userId));
     sender.start();
     const administration = new Administration(database, clock);
+    const { metricsUrl } = operations;
     return {
       accounts,
       ledger,
       administration,
       url,
       sandboxUrl: `${url}${environments.sandbox.prefix}`,
+      metricsUrl,
       close,
     };
   } catch (error) {

@@ -35,6 +35,10 @@ export interface GatewaySettings {
   readonly parallel: number | null;
   /** Whether documents are converted only where LibreOffice and Chromium can be kept from other files. */
   readonly requiresSandbox: boolean;
+  /** Port on which this computer may ask for metrics; 0: any free one; null: none. */
+  readonly metricsPort: number | null;
+  /** Milliseconds that running conversions may take when the service is told to stop; what is left goes on at the next start. */
+  readonly stopTimeout: number;
   /** Credits of the first user, who is made when the service starts for the first time. */
   readonly firstCredits: number;
 }
@@ -59,5 +63,7 @@ export const gatewayDefaults: Omit<GatewaySettings, 'data' | 'database'> = {
   allowPrivateWebhooks: false,
   parallel: null,
   requiresSandbox: true,
+  metricsPort: null,
+  stopTimeout: 30_000,
   firstCredits: 1000,
 };

@@ -66,6 +66,8 @@ export interface LocalServiceOptions {
    * network; null: never by themselves, as everything when this is left out.
    */
   readonly keptFor?: (owner: string) => number | null;
+  /** What time it is for {@link keptFor}; the system's clock when left out. */
+  readonly now?: () => Date;
   /**
    * Called once for each submission of a caller over a network, when everything about it was checked and before it is
    * stored or started; with an idempotency key once for all its copies. A ServiceError that it throws refuses the
@@ -83,8 +85,10 @@ export interface LocalServiceOptions {
   readonly limits?: Partial<WorkerLimits>;
 }
 
-/** Milliseconds between two looks for executions whose time is over. */
+/** Milliseconds between two looks for executions whose time is over ... */
 const expiryInterval = 10 * 60 * 1000;
+/** ... and between two looks at the clock, which may jump. */
+const clockInterval = 1000;
 
 export class LocalService implements ServiceEntrance, LocalEngine {
   readonly id = localServiceId;
@@ -102,6 +106,10 @@ export class LocalService implements ServiceEntrance, LocalEngine {
   /** Results of callers who have no folder here. */
   readonly #results: string;
   readonly #parallel: () => number;
+  readonly #now: () => Date;
+  /** When it was last looked for what has expired; milliseconds since 1970. */
+  #lookedAt: number;
+  readonly #office: LocalServiceOptions['libreOfficeProgram'];
   readonly #resumption: Resumption;
   /** As the option of that name. */
   readonly #resumes: boolean;
@@ -142,6 +150,9 @@ export class LocalService implements ServiceEntrance, LocalEngine {
     this.#given = options.given ?? new GivenFolders(options.directories.data);
     this.#received = new ReceivedFiles(this.#given);
     this.#results = join(lasting, 'results');
+    this.#now = options.now ?? (() => new Date());
+    this.#lookedAt = this.#now().getTime();
+    this.#office = options.libreOfficeProgram;
     this.#parallel = () => options.parallel?.() ?? automatic;
     this.#scheduler = new Scheduler({ all: this.#parallel, ofOwner: options.limitOfOwner ?? limitOfOwner });
     this.#fonts = fontFolder(process.env, options.directories.data);
@@ -200,8 +211,7 @@ export class LocalService implements ServiceEntrance, LocalEngine {
       this.#runs.trim();
       this.#quietly(this.#sweep());
     });
-    if (options.keptFor)
-      this.#expiry = setInterval(() => this.#quietly(this.#expire()), expiryInterval).unref();
+    if (options.keptFor) this.#expiry = setInterval(() => this.#lookForExpired(), clockInterval).unref();
   }
 
   /** Clearing away that nobody waits for: what cannot be cleared now is cleared by the next start. */
@@ -236,6 +246,21 @@ export class LocalService implements ServiceEntrance, LocalEngine {
   /** Process ids of the workers alive. */
   get workerPids(): number[] {
     return this.#pool.pids;
+  }
+
+  /** Workers that crashed, or were ended over a limit, since this was opened. */
+  get workerDeaths(): number {
+    return this.#pool.deaths;
+  }
+
+  /** Bytes of memory that the workers and what they started hold. */
+  workerMemory(): Promise<number> {
+    return this.#pool.memory();
+  }
+
+  /** False where no LibreOffice is found. */
+  async hasOffice(): Promise<boolean> {
+    return (await this.#office()) !== null;
   }
 
   get busy(): boolean {
@@ -299,15 +324,22 @@ export class LocalService implements ServiceEntrance, LocalEngine {
     await this.#clearAway();
   }
 
+  #lookForExpired(): void {
+    const now = this.#now().getTime();
+    if (Math.abs(now - this.#lookedAt) < expiryInterval) return;
+    this.#lookedAt = now;
+    this.#quietly(this.#expire());
+  }
+
   async #expire(): Promise<void> {
-    await this.#forget(this.store.expire());
+    await this.#forget(this.store.expire(this.#now()));
   }
 
   /** Removes what nobody can run again or fetch. */
   async #clearAway(): Promise<void> {
     // Without the history nobody knows what is needed.
     if (!this.store.kept) return;
-    for (const id of this.store.expire()) await this.#runs.drop(id);
+    for (const id of this.store.expire(this.#now())) await this.#runs.drop(id);
     await this.#states.prune((id) => this.store.has(id));
     for (const id of await readdir(this.#results).catch(() => []))
       if (!this.store.has(id)) await removeFolder(join(this.#results, id));

@@ -130,6 +130,11 @@ export const commandLine = {
   'The sandbox, which charges nothing: {url}': 'De proefomgeving, die niets rekent: {url}',
   'A first user was made. This token is shown once:':
     'Er is een eerste gebruiker gemaakt. Dit token wordt één keer getoond:',
+  'port on which programs of this computer read metrics for Prometheus; none when left out':
+    'poort waarop programma’s van deze computer cijfers voor Prometheus lezen; weggelaten: geen',
+  'seconds that conversions may go on when the service is stopped; what is left goes on at the next start':
+    'seconden dat omzettingen mogen doorgaan als de dienst wordt gestopt; wat overblijft gaat bij de volgende start door',
+  'Metrics for Prometheus: {url}': 'Cijfers voor Prometheus: {url}',
   'Ctrl+C stops the service.': 'Ctrl+C stopt de dienst.',
   ...admin,
 } as const;

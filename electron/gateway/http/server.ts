@@ -1,4 +1,5 @@
 /** The Fastify instance under all routes: its plugins, what every request goes through, and how errors are said. */
+import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
@@ -9,6 +10,7 @@ import type { Log } from '../../service/log.js';
 import type { GatewaySettings } from '../settings.js';
 import { maxBodyBytes, sendError } from './errors.js';
 import { requireKnownHost } from './hosts.js';
+import { boundClients, serverOptions, usualPatience, type Patience } from './patience.js';
 import { serializerFor } from './serializer.js';
 
 /** Parts of a request that are no files: options of which some have hundreds of places. */
@@ -17,12 +19,10 @@ const maxFields = longest.options;
 /** Bytes of one field: a plan of pages is the longest value there is. */
 const maxFieldBytes = 2 * longest.value;
 
-/** Milliseconds a request may take to come in: 500 MB over a slow line. */
-const requestTimeout = 60 * 60 * 1000;
-
 export async function createServer(
   settings: Pick<GatewaySettings, 'host' | 'allowedHosts' | 'corsOrigins' | 'trustProxy'>,
   log: Log,
+  patience: Patience = usualPatience,
 ): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = log;
   const app = fastify({
@@ -31,7 +31,9 @@ export async function createServer(
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
     trustProxy: settings.trustProxy,
-    requestTimeout,
+    // Said to the client in a header, and written with every line about its request.
+    genReqId: () => randomUUID(),
+    ...serverOptions(patience),
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
@@ -41,10 +43,19 @@ export async function createServer(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerFor(log));
   app.decorateRequest('user', null);
+  boundClients(app, patience);
+  app.addHook('onRequest', async ({ id }, reply) => void reply.header('x-request-id', id));
   app.addHook('onRequest', requireKnownHost(settings.host, settings.allowedHosts));
-  app.addHook('onResponse', async ({ method, routeOptions, user }, { statusCode, elapsedTime }) => {
+  app.addHook('onResponse', async ({ id, method, routeOptions, user }, { statusCode, elapsedTime }) => {
     log.info(
-      { method, route: routeOptions.url, status: statusCode, ms: Math.round(elapsedTime), user: user?.id },
+      {
+        request: id,
+        method,
+        route: routeOptions.url,
+        status: statusCode,
+        ms: Math.round(elapsedTime),
+        user: user?.id,
+      },
       'request',
     );
   });

@@ -35,6 +35,7 @@ export class WorkerPool {
   readonly #options: PoolOptions;
   readonly #workers = new Set<PooledWorker>();
   #named = 0;
+  #deaths = 0;
   #watch: NodeJS.Timeout | null = null;
   #closed = false;
 
@@ -50,6 +51,21 @@ export class WorkerPool {
   /** Process ids of the workers, for the status screen and the tests. */
   get pids(): number[] {
     return [...this.#workers].flatMap((worker) => worker.pid ?? []);
+  }
+
+  /** Workers so far that crashed, or were ended over a limit. */
+  get deaths(): number {
+    return this.#deaths;
+  }
+
+  /** Bytes of memory that all workers and what they started hold. */
+  async memory(): Promise<number> {
+    const rows = await listProcesses();
+    const pids = withDescendants(
+      rows,
+      [...this.#workers].flatMap(({ roots }) => roots),
+    );
+    return rows.reduce((sum, { pid, memory }) => sum + (pids.has(pid) ? memory : 0), 0);
   }
 
   /**
@@ -155,6 +171,7 @@ export class WorkerPool {
       limits: this.#options.limits,
       warm,
       gone: (gone) => {
+        if (gone.endedBadly) this.#deaths += 1;
         this.#workers.delete(gone);
         this.#reserved.delete(gone);
       },

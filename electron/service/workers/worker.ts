@@ -72,6 +72,8 @@ export class PooledWorker {
   jobs = 0;
   /** False once the worker must not be given another job. */
   trusted = true;
+  /** True once it ended, or had to be ended, for another reason than that nobody needs it. */
+  endedBadly = false;
   /** Since when it has been idle, in milliseconds since 1970. */
   idleSince = Date.now();
   /** Settles when the process is gone and its tree with it. */
@@ -196,6 +198,7 @@ export class PooledWorker {
   /** Ends the worker and everything it started, at once. A running job fails with the reason. */
   async kill(reason: ServiceError): Promise<void> {
     if (this.#running && !this.#running.reason) this.#running.reason = reason;
+    this.endedBadly ||= reason.code !== 'cancelled';
     this.#closing = true;
     const roots = this.roots;
     // The children first: once the worker is gone they belong to nobody.
@@ -295,6 +298,7 @@ export class PooledWorker {
   async #exited(code: number | null, signal: string | null): Promise<void> {
     const roots = [...this.#children];
     this.#alive = false;
+    this.endedBadly ||= !this.#closing;
     this.#prints.cancelAll();
     clearTimeout(this.#startTimer);
     this.#setFailed(new ServiceError('engine_crashed'));

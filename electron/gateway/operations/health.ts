@@ -1,0 +1,84 @@
+/** Whether the service lives (`/health`), and whether it can take work (`/ready`): for who watches it, without a token. */
+import { statfs } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { GatewayDatabase } from '../database/tables.js';
+import { environments } from '../environments.js';
+import type { Tally } from './tally.js';
+
+export interface ReadinessParts {
+  readonly database: GatewayDatabase;
+  readonly tally: Tally;
+  /** Whether documents can be converted: LibreOffice is there. */
+  readonly hasEngine: () => Promise<boolean>;
+  /** Absolute paths of folders that are written to. */
+  readonly folders: readonly string[];
+  /** True once the service was told to stop. */
+  readonly isStopping: () => boolean;
+}
+
+/** Bytes that must be free: two requests of the largest kind, with their results. */
+const minFree = 2 * 1024 * 1024 * 1024;
+
+/** Milliseconds the database may take to answer. */
+const databaseLimit = 2000;
+
+/** Seconds after which whoever asked may ask again. */
+const retryAfter = 10;
+
+/** Each part of the service, and whether it can do its work. */
+export type Readiness = Readonly<Record<'database' | 'engine' | 'disk' | 'queue' | 'accepting', boolean>>;
+
+export async function readiness(parts: ReadinessParts): Promise<Readiness> {
+  const [database, engine, disk] = await Promise.all([
+    answers(parts.database),
+    parts.hasEngine().catch(() => false),
+    hasRoom(parts.folders),
+  ]);
+  const { tally } = parts;
+  const waiting = tally.count('production', 'pending') + tally.count('production', 'processing');
+  const queue = waiting < environments.production.maxQueue;
+  return { database, engine, disk, queue, accepting: !parts.isStopping() };
+}
+
+/** Adds both routes. */
+export function addHealthRoutes(app: FastifyInstance, parts: ReadinessParts): void {
+  app.get('/health', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
+  );
+  app.get('/ready', async (_request, reply) => {
+    const checks = await readiness(parts);
+    const isReady = Object.values(checks).every(Boolean);
+    if (!isReady) void reply.status(503).header('retry-after', String(retryAfter));
+    return reply.header('cache-control', 'no-store').send({
+      status: isReady ? 'ready' : 'not_ready',
+      checks,
+      ...(isReady ? {} : { retry_after: retryAfter }),
+    });
+  });
+}
+
+async function answers(database: GatewayDatabase): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), databaseLimit);
+  });
+  const asked = sql`select 1`.execute(database).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([asked, late]).finally(() => clearTimeout(timer));
+}
+
+async function hasRoom(folders: readonly string[]): Promise<boolean> {
+  const rooms = await Promise.all(
+    folders.map((folder) =>
+      statfs(folder).then(
+        // A small disk is not full for its size alone.
+        ({ bavail, bsize, blocks }) => bavail * bsize >= Math.min(minFree, (blocks * bsize) / 20),
+        () => false,
+      ),
+    ),
+  );
+  return rooms.every(Boolean);
+}

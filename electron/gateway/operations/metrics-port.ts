@@ -1,0 +1,49 @@
+/**
+ * The port on which Prometheus asks. It is another one than clients have: behind a proxy on the same computer every request
+ * comes from this computer, so that nobody could tell who asks.
+ */
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Metrics } from './metrics.js';
+
+export interface MetricsPort {
+  /** `http://127.0.0.1:9420/metrics` */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Only this computer reaches it. Requests are taken under an address in figures alone, so that no page of a web site gets at it
+ * under a name of its own.
+ * @param port 0: any free one
+ * @throws NodeJS.ErrnoException where the port is taken
+ */
+export async function openMetricsPort(port: number, metrics: Metrics): Promise<MetricsPort> {
+  const host = '127.0.0.1';
+  const server = createServer({ requestTimeout: 10_000 }, ({ method, url, headers }, reply) => {
+    const isKnown = /^(?:127\.0\.0\.1|localhost)(?::\d+)?$/.test(headers.host ?? '');
+    if (!isKnown || method !== 'GET' || url !== '/metrics') {
+      reply.writeHead(404).end();
+      return;
+    }
+    metrics.text().then(
+      ({ type, body }) =>
+        reply.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(body),
+      () => reply.writeHead(500).end(),
+    );
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  return {
+    url: `http://${host}:${(server.address() as AddressInfo).port}/metrics`,
+    close: () => closed(server),
+  };
+}
+
+const closed = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });

@@ -1,0 +1,93 @@
+/** What whoever runs the service sees of it, and how it comes to its end. */
+import type { FastifyInstance } from 'fastify';
+import { isFinished } from '../../../contract/index.js';
+import type { LocalService } from '../../service/local-service.js';
+import type { Log } from '../../service/log.js';
+import type { Clock } from '../clock.js';
+import type { GatewayDatabase } from '../database/tables.js';
+import { environmentIds } from '../environments.js';
+import type { GatewaySettings } from '../settings.js';
+import { addHealthRoutes } from './health.js';
+import { openMetricsPort } from './metrics-port.js';
+import { Metrics } from './metrics.js';
+import { stopGently } from './stop.js';
+
+export interface OperationsParts {
+  /** Before any route was added to it. */
+  readonly app: FastifyInstance;
+  readonly local: LocalService;
+  /** Leaves the engine: closes one that was opened for this service alone. */
+  readonly leave: () => Promise<void>;
+  readonly database: GatewayDatabase;
+  readonly settings: Pick<GatewaySettings, 'data' | 'logsNames' | 'metricsPort' | 'stopTimeout'>;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+export interface Operations {
+  /** Where this computer may ask for metrics; null where that was not wanted. */
+  readonly metricsUrl: string | null;
+  /** Takes no more requests, lets what runs end in its time, and closes the engine. */
+  stop(): Promise<void>;
+}
+
+export async function openOperations(parts: OperationsParts): Promise<Operations> {
+  const { app, local, leave, database, settings, clock, log } = parts;
+  const metrics = new Metrics(
+    {
+      get workerPids() {
+        return local.workerPids;
+      },
+      get workerDeaths() {
+        return local.workerDeaths;
+      },
+      workerMemory: () => local.workerMemory(),
+    },
+    clock,
+  );
+  const { tally } = metrics;
+  const unfollow = local.subscribeAll((owner, change) => {
+    tally.note(owner, change);
+    if (settings.logsNames && isFinished(change.summary.status))
+      logNames(parts, owner, change.summary.id).catch(() => undefined);
+  });
+  metrics.watch(app);
+  let isStopping = false;
+  addHealthRoutes(app, {
+    database,
+    tally,
+    hasEngine: () => local.hasOffice(),
+    folders: [settings.data],
+    isStopping: () => isStopping,
+  });
+  const port = settings.metricsPort === null ? null : await openMetricsPort(settings.metricsPort, metrics);
+  const left = () =>
+    environmentIds.reduce(
+      (sum, environment) =>
+        sum + tally.count(environment, 'pending') + tally.count(environment, 'processing'),
+      0,
+    );
+  return {
+    metricsUrl: port?.url ?? null,
+    stop: async () => {
+      isStopping = true;
+      log.info({ left: left() }, 'stopping');
+      await stopGently({
+        app,
+        isBusy: () => left() > 0,
+        closeEngine: leave,
+        limit: settings.stopTimeout,
+      });
+      unfollow();
+      await port?.close();
+      log.info({ left: left() }, 'stopped');
+    },
+  };
+}
+
+/** Writes down what an execution was of, where an administrator asked for that. */
+async function logNames({ local, log }: OperationsParts, owner: string, id: string): Promise<void> {
+  const { inputs } = await local.as({ owner, place: 'network' }).status(id);
+  const named = inputs.map(({ name, state, error }) => ({ name, state, code: error?.code }));
+  log.info({ execution: id, inputs: named }, 'documents of an execution');
+}

@@ -1,0 +1,38 @@
+/** The way out: nothing new is taken, what runs may end within a limit, and what is left goes on at the next start. */
+import type { FastifyInstance } from 'fastify';
+
+export interface StopParts {
+  readonly app: FastifyInstance;
+  /** Whether executions wait or are worked on. */
+  readonly isBusy: () => boolean;
+  /** Closes the engine; what it has not done is kept for the next start. */
+  readonly closeEngine: () => Promise<void>;
+  /** Milliseconds that running work may take. */
+  readonly limit: number;
+}
+
+/** Milliseconds between two looks at what still runs. */
+const pause = 100;
+
+/** Milliseconds that replies get to reach their clients when all work is over. */
+const farewell = 2000;
+
+/** Resolves when nothing is left to do, and no connection is open. */
+export async function stopGently({ app, isBusy, closeEngine, limit }: StopParts): Promise<void> {
+  // From here on no connection is taken, and a request on an old one is answered with 503.
+  const closed = app.close();
+  const isClosed = closed.then(
+    () => true,
+    () => true,
+  );
+  const end = performance.now() + limit;
+  while (isBusy() && performance.now() < end) await wait(pause);
+  await Promise.race([isClosed, wait(farewell)]);
+  await closeEngine();
+  // Who still waits for the end of a conversion waits in vain: it goes on after the next start.
+  app.server.closeAllConnections();
+  await closed;
+}
+
+const wait = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => void setTimeout(resolve, milliseconds));

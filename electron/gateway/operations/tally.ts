@@ -1,0 +1,73 @@
+/** What runs and waits in the service at this moment, and what has ended since it was started. */
+import { isFinished, type ExecutionChange, type ExecutionSummary } from '../../../contract/index.js';
+import type { Clock } from '../clock.js';
+import { readOwner, type EnvironmentId } from '../environments.js';
+
+type Status = ExecutionSummary['status'];
+
+interface Known {
+  readonly environment: EnvironmentId;
+  readonly status: Status;
+  /** Milliseconds since 1970. */
+  readonly since: number;
+}
+
+export interface Ended {
+  readonly environment: EnvironmentId;
+  readonly status: Status;
+  /** Name of the workflow that is the same everywhere; `user` for a user's own, which may say anything. */
+  readonly workflow: string;
+  /** Seconds from its start to its end; null for one that never began. */
+  readonly seconds: number | null;
+}
+
+export class Tally {
+  readonly #known = new Map<string, Known>();
+  readonly #clock: Clock;
+  readonly #onEnd: (ended: Ended) => void;
+
+  constructor(clock: Clock, onEnd: (ended: Ended) => void) {
+    this.#clock = clock;
+    this.#onEnd = onEnd;
+  }
+
+  /** Takes in a change of an execution of whomever. */
+  note(owner: string, { summary }: Pick<ExecutionChange, 'summary'>): void {
+    const environment = readOwner(owner)?.environment.id;
+    if (environment === undefined) return;
+    const { id, status } = summary;
+    if (!isFinished(status)) {
+      if (this.#known.get(id)?.status !== status)
+        this.#known.set(id, { environment, status, since: Date.parse(summary.createdAt) });
+      return;
+    }
+    if (!this.#known.delete(id)) return;
+    const { startedAt, completedAt, workflowKey, userWorkflow } = summary;
+    const took =
+      startedAt === null || completedAt === null ? null : Date.parse(completedAt) - Date.parse(startedAt);
+    this.#onEnd({
+      environment,
+      status,
+      workflow: userWorkflow ? 'user' : (workflowKey ?? 'unknown'),
+      // A clock that jumped back gives no negative times.
+      seconds: took === null ? null : Math.max(0, took / 1000),
+    });
+  }
+
+  count(environment: EnvironmentId, status: Status): number {
+    return this.#of(environment, status).length;
+  }
+
+  /** Seconds that the one which waits longest has waited; 0 when none waits. */
+  oldest(environment: EnvironmentId): number {
+    const now = this.#clock.now().getTime();
+    const waited = this.#of(environment, 'pending').map(({ since }) => (now - since) / 1000);
+    return Math.max(0, ...waited);
+  }
+
+  #of(environment: EnvironmentId, status: Status): Known[] {
+    return [...this.#known.values()].filter(
+      (known) => known.environment === environment && known.status === status,
+    );
+  }
+}
