@@ -41,7 +41,10 @@ export class Accounts {
     return this.tokens.authenticate(token);
   }
 
-  /** The user of v1's username and password; null when they are wrong or the user is disabled. */
+  /**
+   * The user of v1's username and password; null when they are wrong or the user is disabled.
+   * @throws ServiceError `unavailable` when too many are logging in
+   */
   async authenticateLegacy(username: string, password: string): Promise<User | null> {
     const row = await this.db
       .selectFrom('users')

@@ -16,10 +16,16 @@ const shortest = 8;
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
-/** A crowd that logs in at once waits here and not in memory. */
+/** A crowd that logs in at once waits here, and not in memory with 32 MB for each. */
 const turns = new PQueue({ concurrency: 2 });
 
-/** @throws ServiceError `password_length` */
+/** More than so many who wait are told to come back: each costs a good part of a second of a core. */
+const maxWaiting = 16;
+
+/** Seconds after which they may. */
+const retryAfter = 5;
+
+/** @throws ServiceError `password_length`, `unavailable` */
 export async function hashPassword(password: string): Promise<string> {
   if (password.length < shortest || password.length > longest.password)
     throw new ServiceError('password_length', { shortest, longest: longest.password });
@@ -31,6 +37,7 @@ export async function hashPassword(password: string): Promise<string> {
 /**
  * Whether a password is the one that was hashed. Without a hash it takes as long and says no, so that nobody learns from the
  * time which names there are.
+ * @throws ServiceError `unavailable` when too many are logging in
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   if (password.length > longest.password) return false;
@@ -48,7 +55,9 @@ export async function verifyPassword(password: string, stored: string | null): P
 
 type Cost = Readonly<Record<keyof typeof cost, number>>;
 
-function hashOf(password: string, salt: Buffer, { ln, r, p }: Cost, bytes: number): Promise<Buffer> {
+async function hashOf(password: string, salt: Buffer, { ln, r, p }: Cost, bytes: number): Promise<Buffer> {
+  if (turns.size >= maxWaiting)
+    throw new ServiceError('unavailable', { seconds: retryAfter }, { retryAfter });
   const N = 2 ** ln;
   // Node's own limit is the need without what the repetitions take.
   const maxmem = 128 * r * (N + p + 2) + 1024 * 1024;
