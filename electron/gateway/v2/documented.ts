@@ -18,10 +18,7 @@ const everywhere = {
 } as const;
 
 const unknown = {
-  404: described(
-    'There is no such workflow or execution, or it belongs to somebody else.',
-    ServedErrors.plain,
-  ),
+  404: described('There is nothing of this id, or it belongs to somebody else.', ServedErrors.plain),
 };
 
 /** Replies of `POST /convert`: a conversion that was waited for and failed replies with the status of its error. */

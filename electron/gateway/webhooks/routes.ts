@@ -15,6 +15,7 @@ import {
 import type { User } from '../accounts/user.js';
 import type { EnvironmentId } from '../environments.js';
 import { sentencesFor } from '../http/language.js';
+import { replies } from '../v2/documented.js';
 import type { KeptError } from './outcome.js';
 import type { DeliveryRecord, WebhookRecord } from './records.js';
 import type { Webhooks } from './webhooks.js';
@@ -40,7 +41,13 @@ export const webhookRoutes: FastifyPluginAsyncZod<WebhookRouteOptions> = async (
 
   app.get(
     '/user/webhooks',
-    { schema: { tags, summary: 'Lists your webhooks', response: { 200: WebhookList } } },
+    {
+      schema: {
+        tags,
+        summary: 'Lists your webhooks',
+        response: replies({ 200: ['Your webhooks, the oldest first.', WebhookList] }),
+      },
+    },
     async (request) => ({
       webhooks: (await webhooks.list(ownerOf(request))).map((webhook) => toWire(webhook, request)),
     }),
@@ -55,7 +62,7 @@ export const webhookRoutes: FastifyPluginAsyncZod<WebhookRouteOptions> = async (
         description:
           'The secret is told in this reply only. Deliveries are signed with it as the Standard Webhooks convention says.',
         body: WebhookRegistration,
-        response: { 201: Webhook },
+        response: replies({ 201: ['It is registered.', Webhook] }),
       },
     },
     async (request, reply) => {
@@ -66,7 +73,14 @@ export const webhookRoutes: FastifyPluginAsyncZod<WebhookRouteOptions> = async (
 
   app.get(
     '/user/webhooks/:id',
-    { schema: { tags, summary: 'Tells of one webhook', params: OfWebhook, response: { 200: Webhook } } },
+    {
+      schema: {
+        tags,
+        summary: 'Tells of one webhook',
+        params: OfWebhook,
+        response: replies({ 200: ['The webhook.', Webhook] }, 'unknown'),
+      },
+    },
     async (request) => toWire(await webhooks.get(ownerOf(request), request.params.id), request),
   );
 
@@ -78,14 +92,18 @@ export const webhookRoutes: FastifyPluginAsyncZod<WebhookRouteOptions> = async (
         summary: 'Switches a webhook on or off, or changes its events',
         params: OfWebhook,
         body: WebhookEdit,
-        response: { 200: Webhook },
+        response: replies({ 200: ['The webhook as it is now.', Webhook] }, 'unknown'),
       },
     },
     async (request) =>
       toWire(await webhooks.change(ownerOf(request), request.params.id, request.body), request),
   );
 
-  const removal = { tags, summary: 'Removes a webhook with its log', response: { 204: z.null() } };
+  const removal = {
+    tags,
+    summary: 'Removes a webhook with its log',
+    response: replies({ 204: ['It is removed.', z.null()] }, 'unknown'),
+  };
   app.delete('/user/webhooks/:id', { schema: { ...removal, params: OfWebhook } }, async (request, reply) => {
     await webhooks.remove(ownerOf(request), request.params.id);
     return reply.status(204).send(null);
@@ -103,7 +121,10 @@ export const webhookRoutes: FastifyPluginAsyncZod<WebhookRouteOptions> = async (
         tags,
         summary: 'Sends a test event (ping), once',
         params: OfWebhook,
-        response: { 202: WebhookDelivery },
+        response: replies(
+          { 202: ['It is on its way; the log tells what becomes of it.', WebhookDelivery] },
+          'unknown',
+        ),
       },
     },
     async (request, reply) => {
@@ -120,7 +141,7 @@ export const webhookRoutes: FastifyPluginAsyncZod<WebhookRouteOptions> = async (
         summary: 'Lists what was and is to be delivered, the newest first',
         params: OfWebhook,
         querystring: z.object({ page: z.coerce.number().int().min(1).max(1_000_000).default(1) }),
-        response: { 200: WebhookLog },
+        response: replies({ 200: ['A page of the log.', WebhookLog] }, 'unknown'),
       },
     },
     async (request) => {
@@ -137,7 +158,7 @@ export const webhookRoutes: FastifyPluginAsyncZod<WebhookRouteOptions> = async (
         tags,
         summary: 'Delivers an entry of the log again, under the same id',
         params: OfDelivery,
-        response: { 202: WebhookDelivery },
+        response: replies({ 202: ['It is on its way.', WebhookDelivery] }, 'unknown'),
       },
     },
     async (request, reply) => {
