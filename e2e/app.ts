@@ -31,6 +31,9 @@ interface RunningApp {
  */
 const launching = { timeout: 60_000, attempts: 5 };
 
+/** Milliseconds for a click, a text that is read and a window that opens: Playwright's own 30 seconds are short on a busy machine. */
+const patience = 180_000;
+
 /** Starts the app; `words` are files to open. */
 export async function launch(data: string, words: readonly string[] = []): Promise<ElectronApplication> {
   const { executable } = await resolveElectron();
@@ -49,6 +52,7 @@ export async function launch(data: string, words: readonly string[] = []): Promi
   for (let attempt = 1; ; attempt += 1) {
     try {
       const app = await _electron.launch(options);
+      app.context().setDefaultTimeout(patience);
       await slowDown(app);
       return app;
     } catch (thrown) {
@@ -61,7 +65,7 @@ export async function launch(data: string, words: readonly string[] = []): Promi
 
 /** The first window of an app, once it listens to keys: one that is pressed before is lost. */
 export async function firstWindow(app: ElectronApplication): Promise<Page> {
-  const page = await app.firstWindow();
+  const page = await app.firstWindow({ timeout: patience });
   // It listens once the first screen has been painted.
   await page.getByRole('button').first().waitFor();
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));

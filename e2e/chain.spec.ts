@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PDFDocument } from 'pdf-lib';
 import { expect, test } from './app.js';
 import { numbered } from './pdfs.js';
-import { documents, drop, isAccessible, pick, picture } from './steps.js';
+import { documents, drop, filesIn, isAccessible, pick, picture } from './steps.js';
 
 test('convert, then compress, then protect: the result opens only with the password', async ({ platen }) => {
   const { page, folder } = platen;
@@ -107,5 +107,5 @@ test('a merge becomes pictures: several files of all documents, told as one resu
   await isAccessible(page);
   await picture(page, 'merge-to-pictures-light');
   const [made] = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isDirectory());
-  expect(await readdir(join(folder, made!.name))).toHaveLength(3);
+  await expect.poll(() => filesIn(join(folder, made!.name))).toHaveLength(3);
 });

@@ -1,5 +1,6 @@
 /** Another program on this computer converts a document by the service that is switched on in the settings. */
 import { readFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, samples, test } from './app.js';
@@ -7,6 +8,15 @@ import { isAccessible, picture } from './steps.js';
 
 const switchTo = (page: Page, to: 'On' | 'Off') =>
   page.getByRole('radiogroup', { name: 'Serve other programs' }).getByText(to, { exact: true }).click();
+
+/** A port that nobody listens on. */
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
 
 /** What a program on this computer would send. */
 async function convert(url: string, token: string) {
@@ -32,9 +42,9 @@ test('switch the local service on, make a token, convert by it, revoke it, switc
   await page.keyboard.press('Control+,');
   const group = page.getByRole('region', { name: 'Local service' });
   // Two tests, or a Platen of the person's own, must not want the same port.
-  await group.getByRole('textbox', { name: 'Port' }).fill(String(20_000 + (process.pid % 20_000)));
+  await group.getByRole('textbox', { name: 'Port' }).fill(String(await freePort()));
   await switchTo(page, 'On');
-  const url = (await group.locator('.copy-line code').first().textContent({ timeout: 30_000 })) ?? '';
+  const url = (await group.locator('.copy-line code').first().textContent()) ?? '';
   expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/api\/v2$/);
   await expect(group).toContainText('Nobody may use it yet');
   await group.getByRole('textbox', { name: 'Name' }).fill('Scanner script');
