@@ -65,6 +65,9 @@ export interface Section {
   /** Other ones for the first page; null for the same. */
   readonly firstHeader: readonly Paragraph[] | null;
   readonly firstFooter: readonly Paragraph[] | null;
+  /** Other ones for pages with even numbers; absent for the same. Both are there, or none is. */
+  readonly evenHeader?: readonly Paragraph[];
+  readonly evenFooter?: readonly Paragraph[];
   readonly blocks: readonly Block[];
 }
 

@@ -55,7 +55,14 @@ export function sectionsOf(
 const isSame = (one: Size, other: Size): boolean =>
   Math.abs(one.width - other.width) < same && Math.abs(one.height - other.height) < same;
 
-type Furniture = Pick<Section, 'header' | 'footer' | 'firstHeader' | 'firstFooter'>;
+type Furniture = Pick<
+  Section,
+  'header' | 'footer' | 'firstHeader' | 'firstFooter' | 'evenHeader' | 'evenFooter'
+>;
+
+/** Pages of each kind at least, and their share that must look the same, before left pages are taken to have heads of their own. */
+const fewestSides = 2;
+const sidesAlike = 0.6;
 
 /** The head and the foot that most pages have, and those of the first page where they are others. */
 function furniture(
@@ -71,6 +78,20 @@ function furniture(
     const isOther = first !== undefined && keyOf(first[edge]) !== common && run.length > 1;
     return { all, first: isOther ? first[edge].map((draft) => running(draft, first)) : null };
   };
+  const sides = sidesOf(run.length > 2 * fewestSides ? run.slice(1) : run);
+  if (sides) {
+    const of = (page: PageDraft, edge: 'header' | 'footer') =>
+      page[edge].map((draft) => running(draft, page));
+    const isOther = first !== undefined && ![sides.odd, sides.even].some((page) => isAlike(first, page));
+    return {
+      header: of(sides.odd, 'header'),
+      footer: of(sides.odd, 'footer'),
+      evenHeader: of(sides.even, 'header'),
+      evenFooter: of(sides.even, 'footer'),
+      firstHeader: isOther ? of(first, 'header') : null,
+      firstFooter: isOther ? of(first, 'footer') : null,
+    };
+  }
   const [header, footer] = [part('header'), part('footer')];
   // Programs have another first page as a whole: where one edge is other, the second is said as well.
   const hasFirst = header.first !== null || footer.first !== null;
@@ -81,6 +102,36 @@ function furniture(
     firstFooter: hasFirst ? (footer.first ?? footer.all) : null,
   };
 }
+
+/** A right and a left page, where these have heads or feet of their own; null where all pages have the same. */
+function sidesOf(pages: readonly PageDraft[]): { readonly odd: PageDraft; readonly even: PageDraft } | null {
+  const shift = pages.map(numberShift).find((found) => found !== null) ?? 0;
+  const side = (rest: number) => {
+    const own = pages.filter(({ number }) => (number + shift) % 2 === rest);
+    const common = prevailing(own.map((page) => [sideKey(page), 1] as const)) ?? '';
+    const alike = own.filter((page) => sideKey(page) === common);
+    const isSure = alike.length >= fewestSides && alike.length >= sidesAlike * own.length;
+    return isSure ? alike[0] : undefined;
+  };
+  const [odd, even] = [side(1), side(0)];
+  return odd && even && !isAlike(odd, even) ? { odd, even } : null;
+}
+
+/** How far the printed number is ahead of the page's own, even; null where none is printed. */
+function numberShift({ header, footer, number }: PageDraft): number | null {
+  for (const { lines } of [...header, ...footer])
+    for (const piece of lines.flatMap(({ pieces }) => pieces))
+      if (piece.kind === 'text' && piece.counts === 'page_number' && /^\d+$/.test(piece.text.trim()))
+        return Math.abs(Number(piece.text) - number) % 2;
+  return null;
+}
+
+/** A number alone stands at the outer edge: there only its side is other. */
+const sideKey = ({ header, footer }: PageDraft): string =>
+  [header, footer]
+    .map((drafts) => `${keyOf(drafts)} ${drafts.map(({ alignment }) => alignment).join()}`)
+    .join(' | ');
+const isAlike = (one: PageDraft, other: PageDraft): boolean => sideKey(one) === sideKey(other);
 
 const keyOf = (drafts: readonly Draft[]): string =>
   drafts

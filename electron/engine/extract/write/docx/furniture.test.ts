@@ -38,6 +38,21 @@ describe('a Word document', () => {
     expect(without.part('word/document.xml')).not.toContain('headerReference');
   });
 
+  it('has headers of their own for left pages, in every section once one has', async () => {
+    const model = documentOf([paragraph('Text')], { header: [paragraph('Right')] });
+    const [section] = model.sections;
+    const sections = [
+      { ...section!, evenHeader: [paragraph('Left')], evenFooter: [] },
+      { ...section!, header: [paragraph('All')], size: { width: 842, height: 595 } },
+    ];
+    const { part } = await desk.valid({ ...model, sections });
+    expect(part('word/document.xml').match(/headerReference w:type="even"/g)).toHaveLength(2);
+    expect(part('word/settings.xml')).toContain('<w:evenAndOddHeaders/>');
+    const same = await desk.valid({ ...model, sections: sections.slice(1) });
+    expect(same.part('word/document.xml')).not.toContain('"even"');
+    expect(same.part('word/settings.xml')).not.toContain('evenAndOdd');
+  });
+
   it('has pictures in lines, beside and behind text, drawings with bitmaps beside them, each file once', async () => {
     const line = await desk.picture('line', true);
     const { part, path } = await desk.valid(

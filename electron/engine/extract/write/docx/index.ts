@@ -126,7 +126,7 @@ async function writeParts(
   await zip.add('docProps/app.xml', appPropertiesXml);
   await zip.add('word/styles.xml', styles.toXml());
   await zip.add('word/fontTable.xml', styles.fontTable());
-  await zip.add('word/settings.xml', settingsXml(!notes.isEmpty));
+  await zip.add('word/settings.xml', settingsXml(!notes.isEmpty, furniture.hasEven));
   const relations = new Relations();
   relations.to('styles', 'styles.xml');
   relations.to('settings', 'settings.xml');

@@ -59,8 +59,11 @@ export function corePropertiesXml(
 
 export const appPropertiesXml = `${declaration}<Properties xmlns="http://schemas.openxmlformats.org/officeDocument/2006/extended-properties"><Application>Platen</Application></Properties>`;
 
-/** @param hasNotes there are footnotes, whose lines of separation Word asks for here */
-export function settingsXml(hasNotes: boolean): string {
+/**
+ * @param hasNotes there are footnotes, whose lines of separation Word asks for here
+ * @param hasEven pages with even numbers have headers of their own
+ */
+export function settingsXml(hasNotes: boolean, hasEven: boolean): string {
   const notes = hasNotes ? '<w:footnotePr><w:footnote w:id="-1"/><w:footnote w:id="0"/></w:footnotePr>' : '';
   // What Word has done since 2013: otherwise it opens the document in a mode for old ones.
   const settings = [
@@ -72,5 +75,5 @@ export function settingsXml(hasNotes: boolean): string {
     ([name, value]) =>
       `<w:compatSetting w:name="${name}" w:uri="http://schemas.microsoft.com/office/word" w:val="${value}"/>`,
   );
-  return `${declaration}<w:settings ${names}><w:zoom w:percent="100"/><w:defaultTabStop w:val="720"/><w:characterSpacingControl w:val="doNotCompress"/>${notes}<w:compat>${settings.join('')}</w:compat></w:settings>`;
+  return `${declaration}<w:settings ${names}><w:zoom w:percent="100"/><w:defaultTabStop w:val="720"/>${hasEven ? '<w:evenAndOddHeaders/>' : ''}<w:characterSpacingControl w:val="doNotCompress"/>${notes}<w:compat>${settings.join('')}</w:compat></w:settings>`;
 }

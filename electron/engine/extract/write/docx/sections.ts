@@ -21,6 +21,8 @@ interface SectionParts {
   readonly footer: string;
   readonly firstHeader: string | null;
   readonly firstFooter: string | null;
+  readonly evenHeader: string | null;
+  readonly evenFooter: string | null;
 }
 
 const roots = { header: 'hdr', footer: 'ftr' } as const;
@@ -36,13 +38,15 @@ export class Furniture {
     if (running) this.#running.set(section, running);
     const of = (kind: Part['kind'], paragraphs: readonly Paragraph[]) =>
       this.#part(kind, paragraphs, kind === 'header' ? (running?.pictures ?? []) : [], draft);
-    const { header, footer, firstHeader, firstFooter } = section;
+    const { header, footer, firstHeader, firstFooter, evenHeader, evenFooter } = section;
     const isOther = firstHeader !== null || firstFooter !== null;
     this.#sections.set(section, {
       header: of('header', header),
       footer: of('footer', footer),
       firstHeader: isOther ? of('header', firstHeader ?? header) : null,
       firstFooter: isOther ? of('footer', firstFooter ?? footer) : null,
+      evenHeader: evenHeader ? of('header', evenHeader) : null,
+      evenFooter: evenFooter ? of('footer', evenFooter) : null,
     });
   }
 
@@ -91,14 +95,27 @@ export class Furniture {
   referencesXml(section: Section, relations: Relations): string {
     const own = this.#sections.get(section);
     if (!own) return '';
-    const one = (kind: Part['kind'], type: 'default' | 'first', name: string | null) =>
+    const one = (kind: Part['kind'], type: 'default' | 'first' | 'even', name: string | null) =>
       name === null ? '' : `<w:${kind}Reference w:type="${type}" r:id="${relations.to(kind, name)}"/>`;
+    // Where the document has left pages, a section without its own would have those of the section before.
+    const even = this.hasEven
+      ? [
+          one('header', 'even', own.evenHeader ?? own.header),
+          one('footer', 'even', own.evenFooter ?? own.footer),
+        ]
+      : [];
     return [
+      ...even,
       one('header', 'default', own.header),
       one('header', 'first', own.firstHeader),
       one('footer', 'default', own.footer),
       one('footer', 'first', own.firstFooter),
     ].join('');
+  }
+
+  /** Some section has headers of its own for pages with even numbers. */
+  get hasEven(): boolean {
+    return [...this.#sections.values()].some(({ evenHeader }) => evenHeader !== null);
   }
 
   hasFirst(section: Section): boolean {

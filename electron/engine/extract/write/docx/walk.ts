@@ -44,7 +44,9 @@ export function walk(model: DocumentModel, options: DocxOptions, visitor: Visito
     if (options.headersFooters) {
       paragraphs(section.header, 'header');
       paragraphs(section.firstHeader, 'header');
+      paragraphs(section.evenHeader ?? [], 'header');
       paragraphs(section.footer, 'footer');
+      paragraphs(section.evenFooter ?? [], 'footer');
       paragraphs(section.firstFooter, 'footer');
     }
     blocks(section.blocks);

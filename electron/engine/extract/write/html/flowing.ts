@@ -108,7 +108,12 @@ function sectionHtml(section: Section, setting: BlockSetting, { furniture }: Flo
     const html = blocksHtml(paragraphs, setting);
     return html === '' ? '' : `<div class="${kind}">\n${html}\n</div>`;
   };
-  return [running(section.header, 'running head'), blocks, running(section.footer, 'running')]
+  const { header, footer, evenHeader = [], evenFooter = [] } = section;
+  return [
+    running([...header, ...evenHeader], 'running head'),
+    blocks,
+    running([...footer, ...evenFooter], 'running'),
+  ]
     .filter((part) => part !== '')
     .join('\n');
 }

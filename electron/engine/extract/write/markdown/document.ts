@@ -26,9 +26,9 @@ export interface MarkdownOptions {
 export function markdownOf(model: DocumentModel, options: MarkdownOptions): string {
   const setting = new MarkdownSetting(model, options.pictureName);
   const writer = new MarkdownWriter(model, setting);
-  const parts = model.sections.flatMap(({ header, blocks, footer }) =>
+  const parts = model.sections.flatMap(({ header, blocks, footer, evenHeader = [], evenFooter = [] }) =>
     options.furniture === 'keep'
-      ? [writer.blocks(header), writer.blocks(blocks), writer.blocks(footer)]
+      ? [[...header, ...evenHeader], blocks, [...footer, ...evenFooter]].map((part) => writer.blocks(part))
       : [writer.blocks(blocks)],
   );
   const text = [...parts, writer.notes()].filter((part) => part !== '').join('\n\n');
