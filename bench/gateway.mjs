@@ -1,0 +1,302 @@
+// `npm run bench -- gateway`: the service as it ships on loopback under many clients. Quick: 40 clients, 200 MB.
+import { spawn } from 'node:child_process';
+import { createReadStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { request as ask, Agent } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fastify } from 'fastify';
+import sharp from 'sharp';
+import { timed } from './measure.mjs';
+import { rowsOf } from './rows.mjs';
+
+const program = join(import.meta.dirname, '..', 'dist', 'cli', 'main.js');
+const MiB = 1024 * 1024;
+
+/** A service with empty data, its clock moved on before each request so that no limit of requests a minute is met. */
+async function startService(data, more = []) {
+  const clock = join(data, 'clock');
+  writeFileSync(clock, '0');
+  const words = ['serve', '--port', '0', '--json', '--data', join(data, 'kept'), ...more];
+  const child = spawn(process.execPath, [program, ...words], {
+    env: { ...process.env, PLATEN_TEST_CLOCK: clock },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const line = await new Promise((resolve, reject) => {
+    createInterface({ input: child.stdout }).once('line', resolve);
+    child.once('exit', () => reject(new Error('The service did not start.')));
+  });
+  let offset = 0;
+  const advance = () => writeFileSync(clock, String((offset += 4000)));
+  const stop = () =>
+    new Promise((resolve) => {
+      child.once('exit', resolve);
+      child.kill('SIGTERM');
+    });
+  return { ...JSON.parse(line), pid: child.pid, advance, stop };
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 400 });
+
+/** One request; a body is an array of texts, bytes and files, sent as they are read. */
+async function send(service, method, path, { headers = {}, parts = [] } = {}) {
+  service.advance?.();
+  const request = ask(`${service.url}${path}`, {
+    method,
+    agent,
+    headers: { authorization: `Bearer ${service.token}`, ...headers },
+  });
+  const answered = new Promise((resolve, reject) => {
+    request.on('response', resolve);
+    request.on('error', reject);
+  });
+  const sent = (async () => {
+    for (const part of parts) {
+      if (typeof part === 'object' && 'file' in part) {
+        for await (const bytes of createReadStream(part.file))
+          if (!request.write(bytes)) await new Promise((go) => request.once('drain', go));
+      } else request.write(part);
+    }
+    request.end();
+  })();
+  const reply = await answered;
+  await sent.catch(() => undefined);
+  const chunks = [];
+  for await (const chunk of reply) chunks.push(chunk);
+  const text = Buffer.concat(chunks).toString('utf8');
+  return { status: reply.statusCode, body: text.startsWith('{') ? JSON.parse(text) : text };
+}
+
+/** Hands a document in. */
+function convert(service, { file, name, workflow, isAsync, key }) {
+  const boundary = 'platen-bench';
+  const field = (field, value) =>
+    `--${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`;
+  const start = `--${boundary}\r\nContent-Disposition: form-data; name="files[]"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+  return send(service, 'POST', '/api/v2/convert', {
+    headers: {
+      'content-type': `multipart/form-data; boundary=${boundary}`,
+      'transfer-encoding': 'chunked',
+      ...(key ? { 'idempotency-key': key } : {}),
+    },
+    parts: [
+      field('workflow_id', workflow) + field('async', String(isAsync)) + start,
+      { file },
+      `\r\n--${boundary}--\r\n`,
+    ],
+  });
+}
+
+const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+async function idOf(service, name) {
+  const { body } = await send(service, 'GET', '/api/v2/user/workflows');
+  return body.system_workflows.find((workflow) => workflow.name === name).id;
+}
+
+const residentOf = (pid) =>
+  (Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1] ?? 0) * 1024) / 1e6;
+
+/** Small pictures, and pictures with as much behind their end as makes them large: they are taken in whole. */
+async function documents(folder) {
+  const create = { width: 40, height: 40, channels: 3, background: '#369' };
+  const picture = await sharp({ create }).png().toBuffer();
+  const sizes = { '1 KB': 1024, '100 KB': 100 * 1024, '1 MB': MiB, '10 MB': 10 * MiB, '100 MB': 100 * MiB };
+  return Object.entries(sizes).map(([name, size]) => {
+    const file = join(folder, `${name.replace(' ', '-')}.png`);
+    writeFileSync(file, Buffer.concat([picture, Buffer.alloc(Math.max(0, size - picture.length), 7)]));
+    return { name: 'picture.png', file, size };
+  });
+}
+
+/** Many clients at once; what came of every request. */
+async function load(service, sizes, { clients, bytes, each, workflow }) {
+  let [sent, peak, number] = [0, residentOf(service.pid), 0];
+  const watch = setInterval(() => (peak = Math.max(peak, residentOf(service.pid))), 100);
+  const statuses = new Map();
+  const accepted = new Set();
+  const large = sizes.filter(({ size }) => size > MiB);
+  const client = async (place) => {
+    for (let round = 0; round < each; round += 1) {
+      const mine = (number += 1);
+      // A few send what is large, until so many bytes have been sent.
+      const isLarge = place % 20 === 0 && sent < bytes;
+      const document = isLarge ? large[mine % large.length] : sizes[mine % 3];
+      sent += document.size;
+      const wish = { ...document, workflow, isAsync: mine % 2 === 0, key: `bench-${mine}` };
+      for (;;) {
+        const { status, body } = await convert(service, wish);
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        if (status === 429 || status === 503) {
+          await pause(250);
+          continue;
+        }
+        if (body.execution_id) accepted.add(body.execution_id);
+        break;
+      }
+    }
+  };
+  const seconds = await timed(() =>
+    Promise.all(Array.from({ length: clients }, (_, place) => client(place))),
+  );
+  // One client more sends what is large until as much was sent as was asked for.
+  while (sent < bytes) {
+    const document = large.at(-1);
+    sent += document.size;
+    const { body, status } = await convert(service, {
+      ...document,
+      workflow,
+      isAsync: true,
+      key: `more-${sent}`,
+    });
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    if (body.execution_id) accepted.add(body.execution_id);
+  }
+  clearInterval(watch);
+  return { statuses, accepted, sent, peak, seconds };
+}
+
+/** How each execution ended and what it cost. */
+async function endsOf(service, accepted) {
+  let [done, charged] = [0, 0];
+  for (const id of accepted)
+    for (;;) {
+      const { body } = await send(service, 'GET', `/api/v2/executions/${id}`);
+      if (body.status === 'done' || body.status === 'failed') {
+        done += body.status === 'done' ? 1 : 0;
+        charged += body.credits_charged;
+        break;
+      }
+      await pause(100);
+    }
+  return { done, charged };
+}
+
+/** Requests a second by a few clients for some seconds. */
+async function rate(service, path, seconds) {
+  let count = 0;
+  const end = performance.now() + seconds * 1000;
+  const client = async () => {
+    while (performance.now() < end) {
+      await send(service, 'GET', path);
+      count += 1;
+    }
+  };
+  const took = await timed(() => Promise.all(Array.from({ length: 8 }, client)));
+  return count / took;
+}
+
+/** A route that does nothing but give the same body. */
+async function bareRoute(body, seconds) {
+  const app = fastify();
+  app.get('/status', async () => body);
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  try {
+    return await rate({ url, token: 'none' }, '/status', seconds);
+  } finally {
+    await app.close();
+  }
+}
+
+/** Seconds that the command line takes for the same documents. */
+async function commandLine(folder, file, count) {
+  const files = Array.from({ length: count }, (_, at) => {
+    const copy = join(folder, `small-${at}.png`);
+    writeFileSync(copy, readFileSync(file));
+    return copy;
+  });
+  const words = [program, 'convert', ...files, '--out', join(folder, 'out')];
+  return timed(
+    () =>
+      new Promise((resolve, reject) => {
+        const child = spawn(process.execPath, words, { stdio: 'ignore' });
+        child.once('exit', (status) => (status === 0 ? resolve() : reject(new Error(`exit ${status}`))));
+      }),
+  );
+}
+
+/** @param {{ isQuick: boolean, say: (line: string) => void }} options */
+export async function run({ isQuick, say }) {
+  const row = rowsOf('gateway', 4);
+  const rows = [];
+  const folder = mkdtempSync(join(tmpdir(), 'platen-bench-'));
+  const wishes = isQuick
+    ? { clients: 40, bytes: 200 * MiB, each: 2 }
+    : { clients: 200, bytes: 2048 * MiB, each: 3 };
+  const service = await startService(folder);
+  try {
+    const workflow = await idOf(service, 'Images to PDF');
+    const sizes = await documents(folder);
+    const [small] = sizes;
+    const { body: first } = await convert(service, { ...small, workflow, isAsync: false });
+    const before = (await send(service, 'GET', '/api/v2/user/credits')).body.total_available;
+
+    say(`${wishes.clients} clients`);
+    const { statuses, accepted, sent, peak, seconds } = await load(service, sizes, { ...wishes, workflow });
+    const { done, charged } = await endsOf(service, accepted);
+    const after = (await send(service, 'GET', '/api/v2/user/credits')).body.total_available;
+    const name = `${wishes.clients} clients, ${Math.round(sent / 1e6)} MB sent`;
+    const errors = [...statuses].filter(([status]) => ![200, 202, 429, 503].includes(status));
+    rows.push(
+      row(
+        name,
+        'replies that are no 200, 202, 429 or 503',
+        errors.reduce((sum, [, count]) => sum + count, 0),
+      ),
+      row(name, 'accepted executions that did not end done', accepted.size - done),
+      row(
+        name,
+        'credits that the ledger lost or took twice',
+        Math.abs(before - after - charged) + Math.abs(charged - done),
+      ),
+      row(name, 'memory of the gateway at most, MB', peak, 400, 'aim'),
+      row(name, 'seconds', seconds),
+    );
+
+    say('status');
+    const path = `/api/v2/executions/${first.execution_id}`;
+    const { body } = await send(service, 'GET', path);
+    const length = isQuick ? 3 : 10;
+    const [ours, bare] = [await rate(service, path, length), await bareRoute(body, length)];
+    // A rate is better when it is higher.
+    rows.push({
+      ...row('status of an execution', 'requests a second', ours, bare, 'a bare Fastify route'),
+      ratio: Number((ours / bare).toFixed(2)),
+    });
+
+    say('small documents');
+    // It charges nothing, so that the credits of the first user suffice.
+    const sandbox = { ...service, url: service.sandbox_url };
+    const inSandbox = await idOf(sandbox, 'Images to PDF');
+    const count = isQuick ? 40 : 200;
+    const places = Array.from({ length: 8 }, (_, at) => at);
+    const served = await timed(() =>
+      Promise.all(
+        places.map(async () => {
+          for (let at = 0; at < count / places.length; at += 1)
+            for (;;) {
+              const { status } = await convert(sandbox, { ...small, workflow: inSandbox, isAsync: false });
+              if (status === 200) break;
+              await pause(100);
+            }
+        }),
+      ),
+    );
+    const alone = await commandLine(folder, small.file, count);
+    rows.push({
+      ...row(
+        'small pictures',
+        'documents a minute',
+        (count / served) * 60,
+        (count / alone) * 60,
+        'platen convert',
+      ),
+      ratio: Number((alone / served).toFixed(2)),
+    });
+    return rows;
+  } finally {
+    agent.destroy();
+    await service.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
