@@ -98,6 +98,8 @@ export type WebhookDelivery = z.infer<typeof WebhookDelivery>;
 export const WebhookLog = z.object({
   deliveries: z.array(WebhookDelivery),
   page: z.number().int(),
+  per_page: z.number().int(),
+  pages: z.number().int(),
   total: z.number().int(),
 });
 

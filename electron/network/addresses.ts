@@ -18,7 +18,7 @@ export type AddressKind = 'public' | 'loopback' | 'private' | 'forbidden';
 export type Resolver = (host: string) => Promise<readonly HostAddress[]>;
 
 /** Asks the system, as all its programs do. */
-export const systemResolver: Resolver = async (host) =>
+const systemResolver: Resolver = async (host) =>
   (await lookup(host, { all: true })).map(({ address, family }) => ({
     address,
     family: family === 6 ? 6 : 4,

@@ -20,7 +20,7 @@ export interface RateOptions {
 }
 
 /** Requests that a user of a licence may send. */
-export const limitsOfLicence = (licence: 'free' | 'paid'): RateLimits => ({
+const limitsOfLicence = (licence: 'free' | 'paid'): RateLimits => ({
   perMinute: limits.user.requestsPerMinute,
   perHour: licence === 'paid' ? limits.user.requestsPerHourPaid : limits.user.requestsPerHourFree,
 });

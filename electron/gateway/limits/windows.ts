@@ -29,7 +29,7 @@ export interface RateWindows {
 }
 
 /** One window: Unix milliseconds of its begin, and what was let through since. */
-export interface Window {
+interface Window {
   readonly start: number;
   readonly count: number;
 }

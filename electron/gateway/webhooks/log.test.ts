@@ -1,6 +1,7 @@
 import { Webhook as Verifier } from 'standardwebhooks';
 import { describe, expect, it } from 'vitest';
 import { WebhookPing } from '../../../contract/index.js';
+import { logPage } from './webhooks.js';
 import { answering, done, logOf, lookedAt, openDesk, receiver, sqlite, statesOf } from './testing/desk.js';
 
 describe('a test event', () => {
@@ -55,6 +56,21 @@ describe('an entry of the log', () => {
     clock.move(86_400_000);
     await lookedAt(desk);
     expect(target.requests).toHaveLength(1);
+  });
+
+  it('stands on the page it belongs to, the newest first', async () => {
+    const { webhooks, clock, anna } = await openDesk(await sqlite());
+    const { webhook } = await webhooks.register(anna, { url: 'https://93.184.216.34/' });
+    for (let number = 0; number < logPage + 3; number += 1) {
+      await webhooks.tell(anna, done(`e-${number}`));
+      clock.move(1);
+    }
+    const page = async (number: number) =>
+      (await webhooks.log(anna, webhook.id, number)).deliveries.map(({ executionId }) => executionId);
+    expect((await page(1))[0]).toBe(`e-${logPage + 2}`);
+    expect(await page(1)).toHaveLength(logPage);
+    expect(await page(2)).toEqual(['e-2', 'e-1', 'e-0']);
+    expect(await webhooks.log(anna, webhook.id, 3)).toEqual({ deliveries: [], total: logPage + 3 });
   });
 
   it('is forgotten after a month', async () => {

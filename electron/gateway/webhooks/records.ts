@@ -16,7 +16,7 @@ export interface WebhookRecord {
   readonly createdAt: string;
 }
 
-export interface AttemptRecord {
+interface AttemptRecord {
   readonly at: string;
   readonly status: number | null;
   readonly milliseconds: number;

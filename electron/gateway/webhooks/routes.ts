@@ -18,7 +18,7 @@ import { sentencesFor } from '../http/language.js';
 import { replies } from '../v2/documented.js';
 import type { KeptError } from './outcome.js';
 import type { DeliveryRecord, WebhookRecord } from './records.js';
-import type { Webhooks } from './webhooks.js';
+import { logPage, type Webhooks } from './webhooks.js';
 
 export interface WebhookRouteOptions {
   readonly webhooks: Webhooks;
@@ -147,7 +147,13 @@ export const webhookRoutes: FastifyPluginAsyncZod<WebhookRouteOptions> = async (
     async (request) => {
       const { page } = request.query;
       const { deliveries, total } = await webhooks.log(ownerOf(request), request.params.id, page);
-      return { deliveries: deliveries.map((delivery) => deliveryToWire(delivery, request)), page, total };
+      return {
+        deliveries: deliveries.map((delivery) => deliveryToWire(delivery, request)),
+        page,
+        per_page: logPage,
+        pages: Math.max(1, Math.ceil(total / logPage)),
+        total,
+      };
     },
   );
 

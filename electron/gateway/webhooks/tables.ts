@@ -57,7 +57,7 @@ export interface WebhookAttemptTable {
 }
 
 /** Executions whose end has to be told, so that none is forgotten when the process ends between the two. */
-export interface WebhookWatchTable {
+interface WebhookWatchTable {
   execution_id: string;
   environment: EnvironmentId;
   user_id: string;

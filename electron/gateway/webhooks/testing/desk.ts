@@ -15,7 +15,7 @@ import { Webhooks, type WebhookOwner } from '../webhooks.js';
 
 /** This computer too, as for a service that serves no other. */
 
-export const loopback: TargetRules = { kinds: ['public', 'loopback'], plainHttp: 'loopback' };
+const loopback: TargetRules = { kinds: ['public', 'loopback'], plainHttp: 'loopback' };
 
 export interface WebhookDesk {
   readonly webhooks: Webhooks;
