@@ -53,6 +53,12 @@ const debianPackages = {
     'procps',
     // Runs the reference validator for PDF/A, see scripts/verapdf; a JRE alone cannot read Java sources.
     'openjdk-17-jdk-headless|openjdk-21-jdk-headless|default-jdk-headless',
+    // The examples of docs/examples/service are run as they stand.
+    'curl',
+    'jq',
+    'python3',
+    'php-cli',
+    'php-curl',
   ],
   bench: [
     'python3',
