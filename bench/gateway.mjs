@@ -38,7 +38,11 @@ async function startService(data, more = []) {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 400 });
 
-/** One request; a body is an array of texts, bytes and files, sent as they are read. */
+/**
+ * One request; a body is of texts and files, which are sent as they are read.
+ * @param {any} service @param {string} method @param {string} path
+ * @param {{ headers?: Record<string, string>, parts?: (string | { file: string })[] }} [wish]
+ */
 async function send(service, method, path, { headers = {}, parts = [] } = {}) {
   service.advance?.();
   const request = ask(`${service.url}${path}`, {
@@ -67,7 +71,11 @@ async function send(service, method, path, { headers = {}, parts = [] } = {}) {
   return { status: reply.statusCode, body: text.startsWith('{') ? JSON.parse(text) : text };
 }
 
-/** Hands a document in. */
+/**
+ * Hands a document in.
+ * @param {any} service
+ * @param {{ file: string, name: string, workflow: number, isAsync: boolean, key?: string }} wish
+ */
 function convert(service, { file, name, workflow, isAsync, key }) {
   const boundary = 'platen-bench';
   const field = (field, value) =>
@@ -99,8 +107,9 @@ const residentOf = (pid) =>
 
 /** Small pictures, and pictures with as much behind their end as makes them large: they are taken in whole. */
 async function documents(folder) {
-  const create = { width: 40, height: 40, channels: 3, background: '#369' };
-  const picture = await sharp({ create }).png().toBuffer();
+  const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#369' } })
+    .png()
+    .toBuffer();
   const sizes = { '1 KB': 1024, '100 KB': 100 * 1024, '1 MB': MiB, '10 MB': 10 * MiB, '100 MB': 100 * MiB };
   return Object.entries(sizes).map(([name, size]) => {
     const file = join(folder, `${name.replace(' ', '-')}.png`);
@@ -208,7 +217,7 @@ async function commandLine(folder, file, count) {
   const words = [program, 'convert', ...files, '--out', join(folder, 'out')];
   return timed(
     () =>
-      new Promise((resolve, reject) => {
+      new Promise((/** @type {(value?: unknown) => void} */ resolve, reject) => {
         const child = spawn(process.execPath, words, { stdio: 'ignore' });
         child.once('exit', (status) => (status === 0 ? resolve() : reject(new Error(`exit ${status}`))));
       }),
