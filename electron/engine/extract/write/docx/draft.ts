@@ -40,6 +40,8 @@ export interface Draft {
   readonly lost: Lost;
   /** The language of a paragraph; null where it is that of the document. */
   languageOf(paragraph: Paragraph): string | null;
+  /** Borders and ground of a paragraph, as children of `w:pPr`; empty where it has none, or they are drawn. */
+  bordersOf(paragraph: Paragraph): string;
   /** A number no other element of the document has. */
   readonly nextId: () => number;
 }

@@ -108,3 +108,48 @@ describe('a Word document', () => {
     expect(found).toEqual(['w:textDirection w:val="btLr"', 'w:textDirection w:val="tbRl"']);
   });
 });
+
+describe('lines and boxes of paragraphs', () => {
+  const text = { left: 72, top: 100, right: 520, bottom: 114 };
+  const line = (top: number) => ({
+    ...({ kind: 'line', fill: null, rises: false } as const),
+    box: { left: 72, top, right: 523, bottom: top },
+    stroke: { colour: '#c8442b', width: 1 },
+  });
+
+  it('are their borders: a line below a heading, and no other paragraph has it', async () => {
+    const heading = paragraph('Costs', { places: [{ page: 1, box: text }] });
+    const next = paragraph('They rose.', {
+      places: [{ page: 1, box: { ...text, top: 124, bottom: 138 } }],
+    });
+    const model = documentOf([heading, next]);
+    const pages = model.pages.map((page) => ({
+      ...page,
+      number: 1,
+      shapes: [line(118)],
+      blocks: [heading, next],
+    }));
+    const xml = (await desk.valid({ ...model, pages })).part('word/document.xml');
+    const [first, second] = [xml.indexOf('<w:pBdr>'), xml.indexOf('They rose.')];
+    expect(xml.match(/<w:pBdr>/g)).toHaveLength(1);
+    expect(first).toBeGreaterThan(0);
+    expect(first).toBeLessThan(second);
+    expect(xml).toContain('<w:bottom w:val="single" w:sz="8" w:space="4" w:color="C8442B"/>');
+    const look = (await desk.valid({ ...model, pages }, { layout: 'look' })).part('word/document.xml');
+    expect(look).not.toContain('<w:pBdr>');
+  });
+
+  it('are a box with its ground', async () => {
+    const note = paragraph('Mind the press.', { places: [{ page: 1, box: text }] });
+    const model = documentOf([note]);
+    const box = {
+      ...({ kind: 'rectangle', fill: '#fff3cd', rises: false } as const),
+      box: { left: 64, top: 92, right: 530, bottom: 122 },
+      stroke: { colour: '#000000', width: 0.5 },
+    };
+    const pages = model.pages.map((page) => ({ ...page, number: 1, shapes: [box], blocks: [note] }));
+    const xml = (await desk.valid({ ...model, pages })).part('word/document.xml');
+    for (const side of ['top', 'left', 'bottom', 'right']) expect(xml).toContain(`<w:${side} w:val="single"`);
+    expect(xml).toContain('w:fill="FFF3CD"');
+  });
+});

@@ -15,6 +15,7 @@ import { lookXml } from './look.js';
 import { MediaShelf } from './media.js';
 import { Notes } from './notes.js';
 import { Numbering } from './numbering.js';
+import { paragraphBorders } from './paragraph-borders.js';
 import {
   appPropertiesXml,
   contentTypesXml,
@@ -97,6 +98,7 @@ function draftOf(model: DocumentModel, options: DocxOptions) {
     anchors: new Anchors(anchors, nextId),
     notes: new Notes(model.notes, options.layout === 'look' ? [] : marks),
     lost,
+    bordersOf: options.layout === 'look' ? () => '' : paragraphBorders(model),
     languageOf: ({ language }: Paragraph) => (language === model.language ? null : language),
     nextId,
   };

@@ -71,6 +71,7 @@ function propertiesOf(
     numbered
       ? `<w:numPr><w:ilvl w:val="${numbered.level}"/><w:numId w:val="${numbered.number}"/></w:numPr>`
       : '',
+    place.group === 'cell' || place.frame !== undefined ? '' : draft.bordersOf(paragraph),
     tabsXml(paragraph.tabs),
     formatProperties(format, below),
     place.outline === undefined ? '' : `<w:outlineLvl w:val="${place.outline}"/>`,
