@@ -1,6 +1,7 @@
 /** What runs and waits in the service at this moment, and what has ended since it was started. */
 import { isFinished, type ExecutionChange, type ExecutionSummary } from '../../../contract/index.js';
 import type { Clock } from '../clock.js';
+import { isLegacyOwner } from '../v1/desk.js';
 import { readOwner, type EnvironmentId } from '../environments.js';
 
 type Status = ExecutionSummary['status'];
@@ -33,7 +34,8 @@ export class Tally {
 
   /** Takes in a change of an execution of whomever. */
   note(owner: string, { summary }: Pick<ExecutionChange, 'summary'>): void {
-    const environment = readOwner(owner)?.environment.id;
+    // Parts of a process of v1 have an owner of their own, whose name says the same behind a mark.
+    const environment = readOwner(isLegacyOwner(owner) ? owner.replace(/^v1-/, '') : owner)?.environment.id;
     if (environment === undefined) return;
     const { id, status } = summary;
     if (!isFinished(status)) {
