@@ -172,6 +172,18 @@ describe('Conversion options', () => {
     });
     expect({ status, body }).toMatchObject({ status: 200, body: { output_file_type: 'pdf' } });
   });
+  it('a picture for a watermark: a file part options[picture], and never a path of the service’s computer', async () => {
+    const watermark = async (picked: File | string) =>
+      api.convert({
+        'files[]': await sample('annual-report.pdf'),
+        workflow_id: await api.idOf('Watermark PDF'),
+        'options[watermark_kind]': 'picture',
+        'options[picture]': picked,
+      });
+    expect((await watermark(dot)).body).toMatchObject({ status: 'done', output_file_type: 'pdf' });
+    const { status, body } = await watermark('/etc/passwd');
+    expect([status, Object.keys(body.errors)]).toEqual([422, ['options.watermark_picture']]);
+  });
   it('ocr adds a searchable text layer', async () => {
     const { status, body } = await api.convert({
       'files[]': dot,

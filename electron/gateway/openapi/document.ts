@@ -168,8 +168,22 @@ function finished(document: Tree): Tree {
     },
   };
   keepUsedSchemas(document);
-  return document;
+  return withoutForeignFormats(document) as Tree;
 }
+
+/** Names of checks that are no formats of JSON Schema; the pattern beside each says the same. */
+const foreignFormats: readonly unknown[] = ['starts_with', 'ends_with', 'includes'];
+
+const withoutForeignFormats = (value: Json): Json =>
+  Array.isArray(value)
+    ? value.map(withoutForeignFormats)
+    : isTree(value)
+      ? Object.fromEntries(
+          Object.entries(value)
+            .filter(([name, one]) => name !== 'format' || !foreignFormats.includes(one))
+            .map(([name, one]) => [name, withoutForeignFormats(one)]),
+        )
+      : value;
 
 function finishOperation(method: string, path: string, operation: Tree): void {
   const own = operation['operationId'];
