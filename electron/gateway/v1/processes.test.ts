@@ -96,6 +96,28 @@ describe('a batch', () => {
   });
 });
 
+describe('an archive of mail', () => {
+  it('gives its messages in its folders, in a batch each by itself and in a merge with bookmarks', async () => {
+    const client = await LegacyClient.login(world.url);
+    await client.addFile(sample('mailbox.pst'), 'My mail');
+    await client.options({ typeofaction: 'batch' });
+    const result = await client.process();
+    expect(result.pages).toBeGreaterThan(1);
+    const zip = await download(result.url, at('mail.zip'));
+    const names = (await ask('unzip', '-Z1', zip)).trim().split('\n');
+    const messages = names.filter((name) => name.endsWith('.pdf'));
+    expect(messages.length).toBeGreaterThan(1);
+    expect(messages.every((name) => name.includes('/'))).toBe(true);
+    expect(new Set(names).size).toBe(names.length);
+    await client.options({ typeofaction: 'merge' });
+    const merged = await client.process();
+    const pdf = await download(merged.url, at('mail.pdf'));
+    expect(await pagesOf(pdf)).toBe(merged.pages);
+    expect(merged.pages).toBe(result.pages);
+    expect((await bookmarksOf(pdf)).length).toBeGreaterThan(1);
+  });
+});
+
 describe('a file that cannot be converted', () => {
   it('is a page that says so, and the others are there', async () => {
     const client = await LegacyClient.login(world.url);

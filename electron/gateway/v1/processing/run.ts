@@ -1,5 +1,6 @@
 /** What a process does: every document to PDF, a page in the place of each that could not be converted, then one file of all. */
 import { createReadStream } from 'node:fs';
+import { basename, extname } from 'node:path';
 import { ServiceError, type ChainLink, type Message, type Quote } from '../../../../contract/index.js';
 import { resultWords } from '../../../../words/results.js';
 import { sentencesIn } from '../../../../words/sentences.js';
@@ -47,6 +48,8 @@ export interface RunOutcome {
 /** A document of the result. */
 interface Part {
   readonly title: string;
+  /** Extension of what was made of it; archives of mail come with a list that is no PDF. */
+  readonly type: string;
   readonly chapters: readonly string[];
   readonly made: Made;
 }
@@ -227,11 +230,13 @@ async function partsOf(
     if (outcome.error) throw outcome.error;
     const named = keepsExtension ? `${title}.${extension}` : title;
     const [only, ...others] = outcome.made;
-    if (only && others.length === 0) return [{ title: named, chapters, made: only }];
+    if (only && others.length === 0) return [{ title: named, type: 'pdf', chapters, made: only }];
     // Messages of an archive keep its folders.
     return outcome.made.map((made) => {
       const folders = made.result.path.split('/').slice(0, -1);
-      return { title: made.result.name.replace(/\.pdf$/i, ''), chapters: [...chapters, ...folders], made };
+      const type = made.result.format ?? extname(made.result.name).slice(1);
+      const stem = basename(made.result.name, extname(made.result.name));
+      return { title: stem, type, chapters: [...chapters, ...folders], made };
     });
   });
 }
@@ -255,8 +260,8 @@ async function batch(
   say: SayInLegacy,
 ): Promise<Finished> {
   progress.add(say('Packing {count} files', { count: parts.length }));
-  const members = parts.map(({ title, chapters, made }): Packed => ({
-    path: [...chapters, nameOf(title, 'pdf')].join('/'),
+  const members = parts.map(({ title, type, chapters, made }): Packed => ({
+    path: [...chapters, nameOf(title, type)].join('/'),
     size: made.result.size,
     content: () => engine.read(made),
   }));
@@ -270,7 +275,7 @@ const pagesOf = (parts: readonly Part[]): number =>
 
 async function merge(
   { engine, progress, order, template, write, now }: RunContext,
-  parts: readonly Part[],
+  all: readonly Part[],
   links: (lines: Parameters<typeof afterwards>[1]) => ChainLink[],
   say: SayInLegacy,
 ): Promise<Finished> {
@@ -289,6 +294,7 @@ async function merge(
     return (await engine.together(order_, () => {})).made;
   }
   const line = (id: 'header' | 'footer') => fillPlacesOf(String(values[id] ?? ''), values);
+  const parts = all.filter(({ type }) => type === 'pdf');
   const count = parts.length;
   progress.add(say('Joining {count} documents', { count }));
   const { made, execution } = await engine.together(
