@@ -34,6 +34,10 @@ export const UserWorkflow = UserWorkflowDraft.extend({
 });
 export type UserWorkflow = z.infer<typeof UserWorkflow>;
 
+/** The name of a workflow by which it is told from others. */
+export const foldedName = (name: string): string =>
+  name.normalize('NFKC').toLocaleLowerCase('en').trim().replaceAll(/\s+/g, ' ');
+
 /** A file of workflows, as they are exported and imported: UTF-8 JSON. It holds no password and no path. */
 export const WorkflowFile = z.object({
   format: z.literal('platen-workflows'),

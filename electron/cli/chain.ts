@@ -1,8 +1,20 @@
 /** `--then`: the options that come after it belong to the workflow it names. */
 import { resolve } from 'node:path';
-import { ServiceError, type OptionValues } from '../../contract/index.js';
-import { findWorkflow } from '../workflows/catalogue.js';
-import { readAllOptions, readOptions, secretOptions, type OptionDefinitions } from '../workflows/options.js';
+import {
+  ServiceError,
+  type OptionValues,
+  type UserWorkflow,
+  type UserWorkflowStep,
+} from '../../contract/index.js';
+import { findWorkflow, isFileOption } from '../workflows/catalogue.js';
+import {
+  atComputer,
+  readAllOptions,
+  readOptions,
+  secretOptions,
+  type OptionDefinitions,
+} from '../workflows/options.js';
+import { expand, openOptions } from '../workflows/user/run.js';
 import { printable } from '../formats/orders.js';
 
 /** The words for one workflow, as they came. */
@@ -12,6 +24,16 @@ interface Words {
   readonly assignments: string[];
   /** Names of options that are read from standard input. */
   readonly hidden: string[];
+}
+
+/** A workflow of the person's own as it was asked for. */
+export interface ReadOwn {
+  /** Its steps with all their options, and then what follows on them. */
+  readonly words: ReadWords[];
+  /** Number of its steps. */
+  readonly steps: number;
+  /** What was given of the options that it leaves open, by their names in a request. */
+  readonly values: OptionValues;
 }
 
 /** A workflow with its options as they travel. */
@@ -33,29 +55,96 @@ export class ChainWords {
     void this.#words.push({ workflow, assignments: [], hidden: [] });
 
   /**
+   * The words as steps of a workflow that is kept. What is needed may still lack: it is asked at every run.
+   * @param first name, key or number of the first workflow
+   * @throws ServiceError `unknown_workflow`, `invalid_options`
+   */
+  steps(first: string): UserWorkflowStep[] {
+    return this.#words.map(({ workflow: name = first, assignments }) => {
+      const workflow = findWorkflow(name);
+      const secret = secretOptions(workflow.options);
+      const values = readAssignments(
+        assignments,
+        secret,
+        (option) => `no ${option} is kept: it is asked at every run`,
+      );
+      return { workflow: workflow.key, options: withWholePaths(values) };
+    });
+  }
+
+  /**
+   * The words for a workflow of the person's own: what stands before `--then` are options that it leaves open.
+   * @throws ServiceError `invalid_options` for what is fixed, unknown or lacks, `unknown_workflow`
+   */
+  readOwn(user: UserWorkflow): ReadOwn {
+    const [own] = this.#words;
+    const { assignments = [], hidden = [] } = own ?? {};
+    const secret = openOptions(user, 'computer').flatMap(({ name, type }) =>
+      type === 'password' ? [name] : [],
+    );
+    refuseNoPasswords(hidden, secret, user.name);
+    const values = withWholePaths(readAssignments(assignments, secret));
+    // Passwords are read when all else is right.
+    const given = { ...values, ...Object.fromEntries(hidden.map((name) => [name, unread])) };
+    const request = {
+      workflowId: user.id,
+      files: [],
+      options: given,
+      target: { directory: null, pattern: null },
+    };
+    const { workflowId, options, then = [] } = expand(user, request, atComputer);
+    const steps = [{ workflowId, options }, ...then].map((step, place): ReadWords => ({
+      workflow: findWorkflow(step.workflowId),
+      values: { ...step.options },
+      hidden: place === 0 ? hidden : [],
+      idle: [],
+    }));
+    return {
+      words: [...steps, ...this.#words.slice(1).map((words) => readWords(words, user.name))],
+      steps: steps.length,
+      values,
+    };
+  }
+
+  /**
    * @param first name, key or number of the first workflow
    * @throws ServiceError `unknown_workflow`, `invalid_options`
    */
   read(first: string): ReadWords[] {
-    return this.#words.map(({ workflow: name = first, assignments, hidden }) => {
-      const workflow = findWorkflow(name);
-      const secret = secretOptions(workflow.options);
-      for (const given of hidden) {
-        if (secret.includes(given)) continue;
-        const detail = `“${printable(given)}” is no password of ${workflow.name}`;
-        throw new ServiceError('invalid_options', { detail });
-      }
-      const values = readAssignments(assignments, secret);
-      // The service knows no current folder.
-      for (const [option, { type }] of Object.entries(workflow.options)) {
-        const value = values[option];
-        if (type === 'file' && typeof value === 'string' && value !== '') values[option] = resolve(value);
-      }
-      check(workflow.options, values);
-      return { workflow, values, hidden, idle: idleOptions(workflow.options, values) };
-    });
+    return this.#words.map((words) => readWords(words, first));
   }
 }
+
+/** @param first the workflow where the words name none */
+function readWords(words: Words, first: string): ReadWords {
+  const { workflow: name = first, assignments, hidden } = words;
+  const workflow = findWorkflow(name);
+  const secret = secretOptions(workflow.options);
+  refuseNoPasswords(hidden, secret, workflow.name);
+  const values = withWholePaths(readAssignments(assignments, secret));
+  check(workflow.options, values);
+  return { workflow, values, hidden, idle: idleOptions(workflow.options, values) };
+}
+
+/** In the place of a password that is not read yet. */
+const unread = '-';
+
+function refuseNoPasswords(hidden: readonly string[], secret: readonly string[], workflow: string): void {
+  for (const given of hidden) {
+    if (secret.includes(given)) continue;
+    const detail = `“${printable(given)}” is no password of ${workflow}`;
+    throw new ServiceError('invalid_options', { detail });
+  }
+}
+
+/** The service knows no current folder. */
+const withWholePaths = (values: OptionValues): OptionValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      isFileOption(name) && value !== '' ? resolve(value) : value,
+    ]),
+  );
 
 /** Wrong options are told before a password is asked for. */
 const check = (definitions: OptionDefinitions, values: OptionValues): void =>
@@ -70,7 +159,15 @@ function idleOptions(definitions: OptionDefinitions, given: OptionValues): strin
   });
 }
 
-function readAssignments(assignments: readonly string[], secret: readonly string[]): OptionValues {
+const givenOtherwise = (name: string): string =>
+  `give the ${name} with ${name === 'password' ? '--password-stdin' : `--option-stdin ${name}`}`;
+
+/** @param refusal what is said of a password among them */
+function readAssignments(
+  assignments: readonly string[],
+  secret: readonly string[],
+  refusal: (name: string) => string = givenOtherwise,
+): OptionValues {
   const values: OptionValues = {};
   for (const assignment of assignments) {
     const at = assignment.indexOf('=');
@@ -78,10 +175,7 @@ function readAssignments(assignments: readonly string[], secret: readonly string
       throw new ServiceError('invalid_options', { detail: `“${printable(assignment)}” is not name=value` });
     const name = assignment.slice(0, at).trim();
     // Arguments are seen by every user of the computer.
-    if (secret.includes(name))
-      throw new ServiceError('invalid_options', {
-        detail: `give the ${name} with ${name === 'password' ? '--password-stdin' : `--option-stdin ${name}`}`,
-      });
+    if (secret.includes(name)) throw new ServiceError('invalid_options', { detail: refusal(name) });
     values[name] = assignment.slice(at + 1);
   }
   return values;

@@ -1,7 +1,7 @@
 /** `platen convert FILE...` */
 import { resolve } from 'node:path';
 import { Command, Option } from 'commander';
-import { ServiceError, type Execution, type SubmitRequest } from '../../contract/index.js';
+import { ServiceError, type Execution, type OptionValues, type SubmitRequest } from '../../contract/index.js';
 import { printable } from '../formats/orders.js';
 import { giveAddress, isAddress } from '../service/given/addresses.js';
 import type { FoundFile } from '../service/given/found.js';
@@ -14,10 +14,11 @@ import { readOptions } from '../workflows/options.js';
 import { namedFormatOf } from '../workflows/output.js';
 import { targetFormats, workflowTo } from '../workflows/targets.js';
 import { afterPdf, fitting } from './by-way-of-pdf.js';
-import { ChainWords } from './chain.js';
+import { ChainWords, type ReadWords } from './chain.js';
 import { exitStatus, type CommandContext } from './command.js';
 import { givenFolders, openService } from './composition.js';
 import { forReader, readSecrets, writeJson, writeLine } from './io.js';
+import { ownWhereWanted } from './own/find.js';
 import { readPagesOf } from './pages-of.js';
 import { ProgressPrinter } from './progress.js';
 import { endOf, inInputOrder, refusalOf, reportOf, statusOf } from './report.js';
@@ -44,7 +45,10 @@ export function convertCommand(context: CommandContext): Command {
     .description(say('Convert files, the files of folders and of ZIP archives, and web addresses'))
     .argument('<file...>', say('files, folders, ZIP archives or web addresses'))
     .addOption(
-      new Option('-w, --workflow <name>', say('name, key or number of a workflow; see “platen workflows”')),
+      new Option(
+        '-w, --workflow <name>',
+        say('name, key or number of a workflow, also of your own; see “platen workflows”'),
+      ),
     )
     .addOption(
       new Option(
@@ -102,6 +106,7 @@ ${say('Examples:')}
   platen convert report.pdf --workflow "Split PDF" --option split_by=bookmarks --out parts
   platen convert report.pdf --workflow "Protect PDF" --option-stdin open_password < password.txt
   platen convert letter.docx --then "Compress PDF" -o compression=small --then "PDF to PDF/A"
+  platen convert letter.docx --workflow "Board papers" --option-stdin step2_open_password < password.txt
   platen convert https://example.org --option network=true
 
 ${say(
@@ -186,10 +191,13 @@ async function readRequest(
   files: readonly string[],
   flags: Flags,
   words: ChainWords,
-  { io, say }: CommandContext,
+  context: CommandContext,
   given: GivenFolders,
 ): Promise<{ request: SubmitRequest; refused: FoundFile[]; oneResult: boolean }> {
-  const [first, ...then] = words.read(flags.workflow ?? workflowTo(flags.to ?? 'pdf').key);
+  const { io, say } = context;
+  const user = await ownWhereWanted(flags.workflow, context);
+  const own = user && words.readOwn(user);
+  const [first, ...then] = own?.words ?? words.read(flags.workflow ?? workflowTo(flags.to ?? 'pdf').key);
   if (!first) throw new ServiceError('internal');
   const { workflow } = first;
   for (const { idle } of [first, ...then])
@@ -227,8 +235,12 @@ async function readRequest(
     read.values[name] = secrets[place] ?? '';
   });
   const [head = first, ...tail] = turned.length === 0 ? [first, ...then] : afterPdf([first, ...then]);
+  // The steps of a workflow of one's own are its own affair.
+  const links = own ? tail.slice(own.steps - 1) : tail;
   const request: SubmitRequest = {
-    workflowId: head.workflow.id,
+    ...(own && user
+      ? { workflowId: user.id, options: { ...own.values, ...secretsOf(first) } }
+      : { workflowId: head.workflow.id, options: head.values }),
     files: ordered.map(({ path, folder, origin }, place) => ({
       path,
       folder,
@@ -236,14 +248,17 @@ async function readRequest(
       ...(password === '' ? {} : { password }),
       ...(pages[place] ? { pages: pages[place] } : {}),
     })),
-    options: head.values,
-    ...(tail.length === 0
+    ...(links.length === 0
       ? {}
-      : { then: tail.map((link) => ({ workflowId: link.workflow.id, options: link.values })) }),
+      : { then: links.map((link) => ({ workflowId: link.workflow.id, options: link.values })) }),
     target,
   };
   return { request, refused, oneResult };
 }
+
+/** Values that were read from standard input. */
+const secretsOf = ({ values, hidden }: ReadWords): OptionValues =>
+  Object.fromEntries(hidden.map((name) => [name, values[name] ?? '']));
 
 /** What the words of the command line stand for, in their order. */
 async function findFiles(

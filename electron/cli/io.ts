@@ -1,5 +1,6 @@
 /** The streams of a command line, given from outside so that every front door and every test can use its own. */
 import type { Readable, Writable } from 'node:stream';
+import { ServiceError } from '../../contract/index.js';
 import { printable } from '../formats/orders.js';
 
 export interface CommandLineIo {
@@ -57,6 +58,17 @@ export function writeJson(stream: Writable, value: unknown): Promise<void> {
   return new Promise((resolve) => {
     stream.write(`${JSON.stringify(value, null, 2)}\n`, () => resolve());
   });
+}
+
+/** Reads a stream to its end. @throws ServiceError `invalid_request` beyond so many UTF-16 units */
+export async function readText(stream: Readable, most: number): Promise<string> {
+  let text = '';
+  stream.setEncoding('utf8');
+  for await (const chunk of stream) {
+    text += String(chunk);
+    if (text.length > most) throw new ServiceError('invalid_request', { detail: 'the input is too long' });
+  }
+  return text;
 }
 
 /** Reads the first lines of a stream: passwords, one a line. Missing ones are empty. */

@@ -3,9 +3,12 @@ import { Command } from 'commander';
 import type { Option } from '../../contract/index.js';
 import { findWorkflow, optionsOf } from '../workflows/catalogue.js';
 import type { CommandContext } from './command.js';
+import { openOptions } from '../workflows/user/run.js';
 import { writeJson, writeLine } from './io.js';
+import { ownWhereWanted } from './own/find.js';
 
-export function optionsCommand({ io, say, sentences }: CommandContext): Command {
+export function optionsCommand(context: CommandContext): Command {
+  const { io, say, sentences } = context;
   return new Command('options')
     .description(say('List the options of a workflow'))
     .argument('<workflow>', say('name, key or number of a workflow'))
@@ -16,8 +19,9 @@ export function optionsCommand({ io, say, sentences }: CommandContext): Command 
       }),
     )
     .action(async (wanted: string, { json }: { json?: boolean }) => {
-      const workflow = findWorkflow(wanted);
-      const options = optionsOf(workflow);
+      const own = await ownWhereWanted(wanted, context);
+      const workflow = own ?? findWorkflow(wanted);
+      const options = own ? openOptions(own, 'computer') : optionsOf(findWorkflow(wanted));
       if (json) return writeJson(io.out, { workflow_id: workflow.id, options });
       writeLine(io.out, `${sentences.workflow(workflow)}: ${sentences.workflowDescription(workflow)}`);
       for (const option of options) {

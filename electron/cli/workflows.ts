@@ -1,13 +1,17 @@
 /** `platen workflows`: what can be done. */
 import { Command } from 'commander';
+import { printable } from '../formats/orders.js';
 import { formats } from '../formats/formats.js';
 import { systemWorkflows, toRecord } from '../workflows/catalogue.js';
 import type { CommandContext } from './command.js';
 import { writeJson, writeLine } from './io.js';
+import { ownCommands } from './own/commands.js';
+import { withService } from './own/find.js';
 
-export function workflowsCommand({ io, say, sentences }: CommandContext): Command {
-  return new Command('workflows')
-    .description(say('List all workflows with the types they take'))
+export function workflowsCommand(context: CommandContext): Command {
+  const { io, say, sentences } = context;
+  const command = new Command('workflows')
+    .description(say('List all workflows with the types they take, and keep workflows of your own'))
     .option(
       '--json',
       say('one JSON object on standard output, as {request} replies', {
@@ -15,8 +19,8 @@ export function workflowsCommand({ io, say, sentences }: CommandContext): Comman
       }),
     )
     .action(async ({ json }: { json?: boolean }) => {
-      if (json)
-        return writeJson(io.out, { system_workflows: systemWorkflows.map(toRecord), user_workflows: [] });
+      const { user_workflows } = await withService(context, (service) => service.workflows());
+      if (json) return writeJson(io.out, { system_workflows: systemWorkflows.map(toRecord), user_workflows });
       const listed = systemWorkflows.map((workflow) => ({ ...workflow, name: sentences.workflow(workflow) }));
       const widths = (['key', 'name'] as const).map((field) =>
         Math.max(...listed.map((workflow) => workflow[field].length)),
@@ -26,5 +30,12 @@ export function workflowsCommand({ io, say, sentences }: CommandContext): Comman
         const cells = [key.padEnd(widths[0] ?? 0), name.padEnd(widths[1] ?? 0), types];
         writeLine(io.out, `${String(id).padStart(3)}  ${cells.join('  ')}`);
       }
+      if (user_workflows.length === 0) return;
+      writeLine(io.out);
+      writeLine(io.out, say('Your own:'));
+      for (const { id, name, steps = [] } of user_workflows)
+        writeLine(io.out, printable(`${id}  ${name}  ${steps.join(' > ')}`));
     });
+  for (const own of ownCommands(context)) command.addCommand(own.copyInheritedSettings(command));
+  return command;
 }

@@ -18,6 +18,8 @@ export const commandLine = {
   'files, folders, ZIP archives or web addresses': 'bestanden, mappen, ZIP-archieven of webadressen',
   'name, key or number of a workflow; see “platen workflows”':
     'naam, sleutel of nummer van een werkwijze; zie ‘platen workflows’',
+  'name, key or number of a workflow, also of your own; see “platen workflows”':
+    'naam, sleutel of nummer van een werkwijze, ook van een eigen; zie ‘platen workflows’',
   'convert every file by what it really is, each by itself, to: {types} (pdf when left out)':
     'zet elk bestand om naar wat het echt is, elk apart, in: {types} (weggelaten: pdf)',
   'a PDF is made of it first, and the result of that.':
@@ -65,7 +67,27 @@ export const commandLine = {
   ready: 'klaar voor het resultaat',
   done: 'klaar',
   // workflows, options
-  'List all workflows with the types they take': 'Toon alle werkwijzen met de soorten die ze nemen',
+  'List all workflows with the types they take, and keep workflows of your own':
+    'Toon alle werkwijzen met de soorten die ze nemen, en bewaar eigen werkwijzen',
+  'Your own:': 'Van uzelf:',
+  'Keep a chain of workflows under a name of your own': 'Bewaar een reeks werkwijzen onder een eigen naam',
+  'name of your workflow': 'naam van uw werkwijze',
+  'what it is for': 'waarvoor ze dient',
+  'a word for its picture': 'een woord voor haar plaatje',
+  'change the workflow of that name': 'wijzig de werkwijze met die naam',
+  'Kept as “{name}” ({id}).': 'Bewaard als ‘{name}’ ({id}).',
+  'Asked at every run: {names}.': 'Wordt elke keer gevraagd: {names}.',
+  'asked at every run': 'wordt elke keer gevraagd',
+  'Forget a workflow of your own; what was made with it stays':
+    'Vergeet een eigen werkwijze; wat ermee gemaakt is blijft',
+  'name or number of a workflow of your own': 'naam of nummer van een eigen werkwijze',
+  'Removed “{name}”.': '‘{name}’ is verwijderd.',
+  'Show a workflow of your own with its steps': 'Toon een eigen werkwijze met haar stappen',
+  'Write workflows of your own as JSON for another computer, without paths; all of them when none is named':
+    'Schrijf eigen werkwijzen als JSON voor een andere computer, zonder paden; alle als er geen genoemd is',
+  'Keep the workflows of a file that was exported; none of them where one is not right':
+    'Bewaar de werkwijzen van een bestand dat geëxporteerd is; geen ervan als er een niet klopt',
+  'file of workflows, or - for standard input': 'bestand met werkwijzen, of - voor de standaardinvoer',
   'one JSON object on standard output, as {request} replies':
     'één JSON-object op de standaarduitvoer, zoals {request} antwoordt',
   'everything Platen reads': 'alles wat Platen leest',

@@ -1,5 +1,6 @@
 /** Workflows that people made, each its owner's own. */
 import {
+  foldedName,
   limits,
   ServiceError,
   type UserWorkflow,
@@ -32,10 +33,6 @@ const fromRow = ({ id, name, description, icon, steps }: Row): UserWorkflow => (
   icon,
   steps: JSON.parse(steps) as UserWorkflowStep[],
 });
-
-/** By what names are told apart. */
-export const foldedName = (name: string): string =>
-  name.normalize('NFKC').toLocaleLowerCase('en').trim().replaceAll(/\s+/g, ' ');
 
 export class UserWorkflows {
   readonly #database: Database;

@@ -1,0 +1,123 @@
+/** `platen workflows save | show | export | import | remove`, and documents converted with what was kept. */
+import { spawnSync } from 'node:child_process';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import type { HistoryPage, UserWorkflow, WorkflowFile } from '../../contract/index.js';
+import { commandLineForEach, sample } from './testing/command-line.js';
+
+const commandLine = commandLineForEach();
+
+const save = (...more: string[]) =>
+  commandLine().run([
+    'workflows',
+    'save',
+    'Board papers',
+    ...['--workflow', 'images-to-pdf', '-o', 'combine=one', '--then', 'rotate-pdf', '-o', 'rotation=90'],
+    ...['--then', 'protect-pdf', ...more],
+  ]);
+
+it('keeps a chain, shows it, and converts with it by its name, with a password of this run', async () => {
+  const { run, convert, folder, data } = commandLine();
+  const saved = await save('--description', 'For the board');
+  expect(saved.stderr).toBe('');
+  expect(saved.stdout).toContain('Kept as “Board papers” (100000).');
+  expect(saved.stdout).toContain('step3_open_password');
+  const shown = JSON.parse(
+    (await run(['workflows', 'show', 'board PAPERS', '--json'])).stdout,
+  ) as UserWorkflow;
+  expect(shown).toEqual({
+    id: 100_000,
+    name: 'Board papers',
+    description: 'For the board',
+    icon: null,
+    steps: [
+      { workflow: 'images-to-pdf', options: { combine: 'one' } },
+      { workflow: 'rotate-pdf', options: { rotation: '90' } },
+      { workflow: 'protect-pdf', options: {} },
+    ],
+  });
+  const text = (await run(['workflows', 'show', '100000'])).stdout;
+  expect(text).toContain('1. Images to PDF (images-to-pdf)');
+  expect(text).toContain('combine=one');
+  expect((await run(['workflows'])).stdout).toContain(
+    '100000  Board papers  images-to-pdf > rotate-pdf > protect-pdf',
+  );
+  const listed = JSON.parse((await run(['workflows', '--json'])).stdout) as { user_workflows: unknown[] };
+  expect(listed.user_workflows).toMatchObject([{ id: 100_000, name: 'Board papers', merge: true }]);
+  const options = (await run(['options', 'Board papers'])).stdout;
+  expect(options).toContain('step3_open_password');
+  expect(options).not.toContain('combine');
+
+  for (const name of ['a.png', 'b.png']) await copyFile(sample('specimen.png'), join(folder, name));
+  const words = ['a.png', 'b.png', '--workflow', 'Board papers', '--out', 'all.pdf'];
+  const { status, report, stderr } = await convert(
+    [...words, '--option-stdin', 'step3_open_password'],
+    'osprey\n',
+  );
+  expect(status, stderr).toBe(0);
+  expect(report.results).toMatchObject([{ path: join(folder, 'all.pdf'), pages: 2 }]);
+  const opened = spawnSync('qpdf', ['--password=osprey', '--show-npages', join(folder, 'all.pdf')], {
+    encoding: 'utf8',
+  });
+  expect(opened).toMatchObject({ status: 0, stdout: '2\n' });
+  expect(spawnSync('qpdf', ['--show-npages', join(folder, 'all.pdf')]).status).not.toBe(0);
+
+  // What follows on it, and what it does not take.
+  const fixed = await run(['convert', 'a.png', '-w', 'Board papers', '-o', 'combine=each']);
+  expect(fixed).toMatchObject({ status: 2 });
+  expect(fixed.stderr).toContain('Is set by the workflow “Board papers”');
+  expect((await run(['convert', 'a.png', '-w', 'Bored papers'])).stderr).toContain('“Bored papers”');
+
+  expect((await run(['workflows', 'remove', 'Board papers'])).stdout).toContain('Removed “Board papers”.');
+  expect((await run(['workflows', 'remove', 'Board papers'])).status).toBe(2);
+  const { entries } = JSON.parse((await run(['history', '--json'])).stdout) as HistoryPage;
+  expect(entries.map(({ workflowName }) => workflowName)).toContain('Board papers');
+  expect((await readFile(join(data, 'history.db'))).includes('osprey')).toBe(false);
+});
+
+it('refuses what cannot be kept, with the step it is about', async () => {
+  const { run } = commandLine();
+  expect((await save()).status).toBe(0);
+  const again = await save();
+  expect(again.status).toBe(2);
+  expect(again.stderr).toContain('There is a workflow “Board papers” already');
+  expect((await save('--replace')).stdout).toContain('(100000)');
+  const wrong = await run(['workflows', 'save', 'X', '-w', 'pdf-to-word', '--then', 'compress-pdf']);
+  expect(wrong.stderr).toContain('steps.1.workflow');
+  const secret = await run(['workflows', 'save', 'X', '-w', 'protect-pdf', '-o', 'open_password=kestrel']);
+  expect(secret.stderr).toContain('it is asked at every run');
+  expect(secret.stderr).not.toContain('kestrel');
+  const dutch = await run(['--language', 'nl', 'workflows', 'remove', 'Bestaat niet']);
+  expect(dutch.stderr).toContain('Er is geen werkwijze');
+});
+
+it('exports to a file without paths, and takes it in again whole or not at all', async () => {
+  const { run, folder } = commandLine();
+  await save();
+  const stamp = ['workflows', 'save', 'Stamped', '-w', 'watermark-pdf', '-o', 'watermark_kind=picture'];
+  await run([...stamp, '-o', 'watermark_picture=logo.png']);
+  const { stdout } = await run(['workflows', 'export']);
+  const exported = JSON.parse(stdout) as WorkflowFile;
+  expect(exported).toMatchObject({ format: 'platen-workflows', version: 1 });
+  expect(exported.workflows.map(({ name }) => name)).toEqual(['Board papers', 'Stamped']);
+  expect(stdout).not.toContain(folder);
+
+  const file = join(folder, 'f.json');
+  await writeFile(file, stdout);
+  expect((await run(['workflows', 'import', file])).stderr).toContain('already');
+  for (const name of ['Board papers', 'Stamped']) await run(['workflows', 'remove', name]);
+  const broken = structuredClone(exported);
+  broken.workflows[1]!.steps[0]!.workflow = 'fax-to-pdf';
+  await writeFile(join(folder, 'broken.json'), JSON.stringify(broken));
+  const refused = await run(['workflows', 'import', 'broken.json']);
+  expect(refused.stderr).toContain('Stamped');
+  expect((await run(['workflows', 'export'])).status).toBe(2);
+
+  const imported = await run(['workflows', 'import', '-'], stdout);
+  expect(imported.stdout).toContain('Kept as “Stamped”');
+  expect(imported.stdout).toContain('Asked at every run: watermark_picture');
+  expect(JSON.parse((await run(['workflows', 'export'])).stdout)).toEqual(exported);
+  for (const text of ['', '{}', '[1', '{"format":"platen-workflows","version":2,"workflows":[]}'])
+    expect((await run(['workflows', 'import', '-'], text)).status).toBe(2);
+});

@@ -1,0 +1,183 @@
+/** `platen workflows save | remove | show | export | import`: workflows of one's own. */
+import { readFile, stat } from 'node:fs/promises';
+import { Command } from 'commander';
+import {
+  ServiceError,
+  type ConversionService,
+  type UserWorkflow,
+  type UserWorkflowDraft,
+} from '../../../contract/index.js';
+import { printable } from '../../formats/orders.js';
+import { findWorkflow } from '../../workflows/catalogue.js';
+import { atComputer } from '../../workflows/options.js';
+import { readDraft } from '../../workflows/user/draft.js';
+import { openOptions } from '../../workflows/user/run.js';
+import { ChainWords } from '../chain.js';
+import type { CommandContext } from '../command.js';
+import { readText, writeJson, writeLine } from '../io.js';
+import { longestFile, readWorkflowFile, toWorkflowFile } from './file.js';
+import { ownWorkflow, ownWorkflows, withService } from './find.js';
+
+/** All commands on workflows of one's own. */
+export const ownCommands = (context: CommandContext): Command[] => [
+  saveCommand(context),
+  showCommand(context),
+  removeCommand(context),
+  exportCommand(context),
+  importCommand(context),
+];
+
+interface SaveFlags {
+  readonly workflow: string;
+  readonly description?: string;
+  readonly icon?: string;
+  readonly replace?: boolean;
+}
+
+function saveCommand(context: CommandContext): Command {
+  const { say, io } = context;
+  const words = new ChainWords();
+  return new Command('save')
+    .description(say('Keep a chain of workflows under a name of your own'))
+    .argument('<name>', say('name of your workflow'))
+    .requiredOption('-w, --workflow <name>', say('name, key or number of a workflow; see “platen workflows”'))
+    .option(
+      '-o, --option <name=value>',
+      say('an option of the workflow, may be repeated; see “platen options”'),
+      words.option,
+    )
+    .option(
+      '--then <name>',
+      say('another workflow on each result; options after it are its own; may be repeated'),
+      words.then,
+    )
+    .option('--description <text>', say('what it is for'))
+    .option('--icon <word>', say('a word for its picture'))
+    .option('--replace', say('change the workflow of that name'))
+    .action(async (name: string, { workflow, description = '', icon, replace }: SaveFlags) => {
+      const draft = { name, description, icon: icon ?? null, steps: words.steps(workflow) };
+      const kept = await withService(context, (service) => keep(service, draft, replace ?? false));
+      writeLine(io.out, printable(keptLine(kept, context)));
+    });
+}
+
+/** Keeps a workflow, or changes the one of its name. */
+async function keep(
+  service: ConversionService,
+  draft: UserWorkflowDraft,
+  replace: boolean,
+): Promise<UserWorkflow> {
+  const known = replace ? await ownWorkflow(service, draft.name).catch(() => null) : null;
+  return known ? service.updateWorkflow(known.id, draft) : service.saveWorkflow(draft);
+}
+
+/** What was kept, and what is asked at every run. */
+function keptLine(workflow: UserWorkflow, { say }: CommandContext): string {
+  const kept = say('Kept as “{name}” ({id}).', { name: workflow.name, id: workflow.id });
+  const asked = openOptions(workflow, 'computer').filter(
+    ({ type, name, required }) => required || (type === 'password' && name.startsWith('step')),
+  );
+  if (asked.length === 0) return kept;
+  return `${kept} ${say('Asked at every run: {names}.', { names: asked.map(({ name }) => name).join(', ') })}`;
+}
+
+function removeCommand(context: CommandContext): Command {
+  const { say, io } = context;
+  return new Command('remove')
+    .description(say('Forget a workflow of your own; what was made with it stays'))
+    .argument('<name>', say('name or number of a workflow of your own'))
+    .action(async (wanted: string) => {
+      const name = await withService(context, async (service) => {
+        const workflow = await ownWorkflow(service, wanted);
+        await service.removeWorkflow(workflow.id);
+        return workflow.name;
+      });
+      writeLine(io.out, printable(say('Removed “{name}”.', { name })));
+    });
+}
+
+function showCommand(context: CommandContext): Command {
+  const { say, sentences, io } = context;
+  return new Command('show')
+    .description(say('Show a workflow of your own with its steps'))
+    .argument('<name>', say('name or number of a workflow of your own'))
+    .option('--json', say('one JSON object on standard output and nothing else'))
+    .action(async (wanted: string, _flags: object, command: Command) => {
+      // The command above has an option of that name, too, and takes it wherever it stands.
+      const { json } = command.optsWithGlobals<{ json?: boolean }>();
+      const workflow = await withService(context, (service) => ownWorkflow(service, wanted));
+      if (json) return writeJson(io.out, workflow);
+      const line = (text: string) => writeLine(io.out, printable(text));
+      line(`${workflow.id}  ${workflow.name}`);
+      if (workflow.description !== '') line(`  ${workflow.description}`);
+      for (const [place, step] of workflow.steps.entries()) {
+        line(`  ${place + 1}. ${sentences.workflow(findWorkflow(step.workflow))} (${step.workflow})`);
+        for (const [name, value] of Object.entries(step.options))
+          line(`       ${name}=${value === '' ? `(${say('asked at every run')})` : value}`);
+      }
+    });
+}
+
+function exportCommand(context: CommandContext): Command {
+  const { say, io } = context;
+  return new Command('export')
+    .description(
+      say(
+        'Write workflows of your own as JSON for another computer, without paths; all of them when none is named',
+      ),
+    )
+    .argument('[name...]', say('name or number of a workflow of your own'))
+    .action(async (wanted: string[]) => {
+      const workflows = await withService(context, (service) =>
+        wanted.length === 0
+          ? ownWorkflows(service)
+          : Promise.all(wanted.map((name) => ownWorkflow(service, name))),
+      );
+      if (workflows.length === 0) throw new ServiceError('unknown_workflow', { workflow: '*' });
+      await writeJson(io.out, toWorkflowFile(workflows));
+    });
+}
+
+function importCommand(context: CommandContext): Command {
+  const { say, io } = context;
+  return new Command('import')
+    .description(say('Keep the workflows of a file that was exported; none of them where one is not right'))
+    .argument('<file>', say('file of workflows, or - for standard input'))
+    .option('--replace', say('change the workflow of that name'))
+    .action(async (path: string, { replace }: { replace?: boolean }) => {
+      const { workflows } = readWorkflowFile(await textOf(path, context));
+      for (const [place, draft] of workflows.entries()) checked(draft, place);
+      const all = await withService(context, async (service) => {
+        if (!replace) await refuseKnown(service, workflows);
+        const kept: UserWorkflow[] = [];
+        for (const draft of workflows) kept.push(await keep(service, draft, replace ?? false));
+        return kept;
+      });
+      for (const workflow of all) writeLine(io.out, printable(keptLine(workflow, context)));
+    });
+}
+
+async function textOf(path: string, { io }: CommandContext): Promise<string> {
+  if (path === '-') return readText(io.in, longestFile);
+  const facts = await stat(path).catch(() => null);
+  if (!facts?.isFile()) throw new ServiceError('file_missing').of(path);
+  if (facts.size > longestFile)
+    throw new ServiceError('invalid_request', { detail: 'the file is too large' });
+  return readFile(path, 'utf8');
+}
+
+/** @throws ServiceError that says which workflow of a file it is about */
+function checked(draft: UserWorkflowDraft, place: number): void {
+  try {
+    readDraft(draft, atComputer);
+  } catch (thrown) {
+    throw ServiceError.from(thrown).of(draft.name || String(place + 1));
+  }
+}
+
+async function refuseKnown(service: ConversionService, drafts: readonly UserWorkflowDraft[]): Promise<void> {
+  for (const { name } of drafts) {
+    const known = await ownWorkflow(service, name).catch(() => null);
+    if (known) throw new ServiceError('workflow_name_taken', { name });
+  }
+}

@@ -1,0 +1,60 @@
+/** The workflows that the person at this computer made, as the command line finds them. */
+import {
+  foldedName,
+  ServiceError,
+  type ConversionService,
+  type UserWorkflow,
+} from '../../../contract/index.js';
+import { findWorkflow } from '../../workflows/catalogue.js';
+import type { CommandContext } from '../command.js';
+import { openService } from '../composition.js';
+
+/** Opens the service for as long as the work takes. */
+export async function withService<Value>(
+  { composition, sentences }: CommandContext,
+  work: (service: ConversionService) => Promise<Value>,
+): Promise<Value> {
+  const { service, engine } = await openService(composition, sentences.language);
+  try {
+    return await work(service);
+  } finally {
+    await engine.close();
+  }
+}
+
+/** All of them, by name. */
+export async function ownWorkflows(service: ConversionService): Promise<UserWorkflow[]> {
+  const { user_workflows } = await service.workflows();
+  return Promise.all(user_workflows.map(({ id }) => service.userWorkflow(id)));
+}
+
+/** One by its name in any case, or its number. @throws ServiceError `unknown_workflow` */
+export async function ownWorkflow(service: ConversionService, wanted: string): Promise<UserWorkflow> {
+  const { user_workflows } = await service.workflows();
+  const found = user_workflows.find(
+    ({ id, name }) => String(id) === wanted.trim() || foldedName(name) === foldedName(wanted),
+  );
+  if (!found) throw new ServiceError('unknown_workflow', { workflow: wanted });
+  return service.userWorkflow(found.id);
+}
+
+/** True for the name, key or number of a workflow of the system's. */
+export function isOfSystem(wanted: string): boolean {
+  try {
+    return findWorkflow(wanted) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The person's own workflow where no other one is called so; null for one of the system's.
+ * @throws ServiceError `unknown_workflow`
+ */
+export async function ownWhereWanted(
+  wanted: string | undefined,
+  context: CommandContext,
+): Promise<UserWorkflow | null> {
+  if (wanted === undefined || isOfSystem(wanted)) return null;
+  return withService(context, (service) => ownWorkflow(service, wanted));
+}
