@@ -2,7 +2,7 @@
 import type { ReadLibrary, Scratch } from './library.js';
 
 /** A command of a path, points in 1/1000 of the size of the font, y upwards. */
-export type PathCommand =
+type PathCommand =
   | { readonly type: 'M' | 'L'; readonly x: number; readonly y: number }
   | {
       readonly type: 'C';
