@@ -112,7 +112,7 @@ export class Ledger {
           charged_personal: 0,
           credits_left: 0,
           explanation: explain,
-          created_at: facts.created_at,
+          created_at: facts.now(),
           closed_at: null,
         })
         .onConflict((conflict) => conflict.column('execution').doNothing())
@@ -226,11 +226,11 @@ export class Ledger {
     transaction: Transaction<GatewayTables>,
     execution: string,
     state: 'settled' | 'released',
-    { explanation, created_at }: Pick<MovementTable, 'explanation' | 'created_at'>,
+    { explanation, now }: { readonly explanation: string; readonly now: () => string },
   ) {
     return transaction
       .updateTable('reservations')
-      .set({ state, explanation, closed_at: created_at })
+      .set({ state, explanation, closed_at: now() })
       .where('execution', '=', execution)
       .where('state', '=', 'open')
       .returning(['user_id', 'organization_id', 'from_organization', 'from_personal'])
@@ -238,7 +238,7 @@ export class Ledger {
   }
 
   private about(kind: MovementTable['kind'], explanation: string) {
-    return { kind, explanation, created_at: this.clock.now().toISOString() };
+    return { kind, explanation, now: () => this.clock.now().toISOString() };
   }
 }
 

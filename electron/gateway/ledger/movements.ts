@@ -41,7 +41,8 @@ export async function readMovements(
       'movements.explanation',
       'movements.created_at',
     ])
-    .orderBy('movements.created_at', 'desc')
+    // Of one pool in the order of its numbers, whatever its clock did; two have nothing but their times in common.
+    .$if(kind === 'personal', (query) => query.orderBy('movements.created_at', 'desc'))
     .orderBy('movements.number', 'desc')
     .limit(limit)
     .execute();

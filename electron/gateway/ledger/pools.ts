@@ -14,8 +14,11 @@ export const insufficientCredits = (needed: number, available: number): ServiceE
 
 type Movement = Pick<
   Insertable<MovementTable>,
-  'kind' | 'amount' | 'user_id' | 'execution' | 'explanation' | 'created_at'
->;
+  'kind' | 'amount' | 'user_id' | 'execution' | 'explanation'
+> & {
+  /** What time it is, ISO 8601 UTC; asked when it is the movement's turn, so that times go on as the numbers do. */
+  readonly now: () => string;
+};
 
 /** Credits of a pool, which nobody else changes until the transaction is over. 0 for a pool that never got any. */
 export async function lockPool(transaction: Transaction<GatewayTables>, ownerId: string): Promise<number> {
@@ -50,7 +53,7 @@ export async function ensurePool(
 export async function move(
   transaction: Transaction<GatewayTables>,
   poolId: string,
-  movement: Movement,
+  { now, ...movement }: Movement,
 ): Promise<number> {
   const { amount } = movement;
   const pool = await transaction
@@ -66,7 +69,13 @@ export async function move(
   }
   await transaction
     .insertInto('movements')
-    .values({ ...movement, pool_id: poolId, number: pool.movements, balance: pool.available })
+    .values({
+      ...movement,
+      pool_id: poolId,
+      number: pool.movements,
+      balance: pool.available,
+      created_at: now(),
+    })
     .execute();
   return pool.available;
 }
