@@ -5,7 +5,6 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
-import { ServedErrorCode, ServedErrors, ServedWebhookEvent } from '../../../contract/served.js';
 import { environmentIds, environments, type Environment } from '../environments.js';
 import { tags } from '../v2/documented.js';
 import { operationExamples, requestExamples } from './examples.js';
@@ -236,6 +235,3 @@ function keepUsedSchemas(document: Tree): void {
   visit({ paths: document['paths'] ?? null, webhooks: document['webhooks'] ?? null });
   for (const name of Object.keys(schemas)) if (!used.has(name)) delete schemas[name];
 }
-
-/** Schemas that are named beside the routes: the document has them because the room that declares them was loaded. */
-export const namedBeside = [ServedErrorCode, ServedErrors, ServedWebhookEvent] as const;
