@@ -39,7 +39,7 @@ async function ends(api: Client, accepted: readonly ExecutionBody[]): Promise<Ex
       const { status, body } = await api.get(`/executions/${execution_id}`);
       expect(status, execution_id).toBe(200);
       if (body['status'] === 'done' || body['status'] === 'failed') {
-        ended.push(body as unknown as ExecutionBody);
+        ended.push(body);
         break;
       }
       await pause();
