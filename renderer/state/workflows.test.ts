@@ -75,6 +75,18 @@ describe('workflows for a list of files', () => {
   });
 });
 
+describe('workflows of a person’s own', () => {
+  it('take what their first step takes, and are never proposed before one of the system', () => {
+    const { key: _key, ...facts } = workflow(100_000, 'own');
+    const own: Workflow = { ...facts, name: 'Board papers', steps: ['word', 'compress-pdf'] };
+    const list = [...catalogue, own];
+    expect(fittingWorkflows(list, [file('word', 'merge-any')])).toEqual([word, own, merge]);
+    expect(fittingWorkflows(list, [file('excel')])).toEqual([excel]);
+    expect(suggestedWorkflow(list, [file('word', 'merge-any')])).toBe(word);
+    expect(workflowInForce(list, [file('word')], own.id)).toBe(own);
+  });
+});
+
 describe('what is proposed', () => {
   const anything = workflow(4, 'anything');
   const ocr = { ...workflow(5, 'ocr-pdf', 'pdf_tools'), wanted: 1 };

@@ -39,7 +39,7 @@ export async function ownWorkflow(service: ConversionService, wanted: string): P
 }
 
 /** True for the name, key or number of a workflow of the system's. */
-export function isOfSystem(wanted: string): boolean {
+function isOfSystem(wanted: string): boolean {
   try {
     return findWorkflow(wanted) !== undefined;
   } catch {

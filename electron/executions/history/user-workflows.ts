@@ -118,7 +118,7 @@ const valuesOf = ({ name, description, icon, steps }: UserWorkflowDraft) =>
   [name, foldedName(name), description, icon, JSON.stringify(steps), new Date().toISOString()] as const;
 
 /** The error of a name that another workflow has. */
-export function nameTaken(name: string): ServiceError {
+function nameTaken(name: string): ServiceError {
   const error = new ServiceError('workflow_name_taken', { name });
   return new ServiceError(error.code, error.params, { fields: { name: [error.message] } });
 }
