@@ -150,7 +150,7 @@ export class Client {
 }
 
 /** A form of fields and files; a list of files gives one part each. */
-export function formOf(fields: FormFields): FormData {
+function formOf(fields: FormFields): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields))
     for (const one of Array.isArray(value) ? (value as readonly File[]) : [value])

@@ -15,7 +15,7 @@ export const systemClock: Clock = { now: () => new Date() };
  * The system's clock, moved by the milliseconds that a file says; while it says nothing, the system's.
  * @param file absolute path; read at every look, so that a test can move the clock of a process that runs
  */
-export function movedClock(file: string): Clock {
+function movedClock(file: string): Clock {
   return { now: () => new Date(Date.now() + offsetIn(file)) };
 }
 

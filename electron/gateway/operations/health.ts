@@ -27,9 +27,9 @@ const databaseLimit = 2000;
 const retryAfter = 10;
 
 /** Each part of the service, and whether it can do its work. */
-export type Readiness = Readonly<Record<'database' | 'engine' | 'disk' | 'queue' | 'accepting', boolean>>;
+type Readiness = Readonly<Record<'database' | 'engine' | 'disk' | 'queue' | 'accepting', boolean>>;
 
-export async function readiness(parts: ReadinessParts): Promise<Readiness> {
+async function readiness(parts: ReadinessParts): Promise<Readiness> {
   const [database, engine, disk] = await Promise.all([
     answers(parts.database),
     parts.hasEngine().catch(() => false),

@@ -45,7 +45,7 @@ export type FileChange = Partial<Omit<SessionFile, 'id' | 'sessionId'>>;
 export type NewFile = Omit<SessionFile, 'id' | 'sessionId'>;
 
 /** Seconds a session lives without activity unless its client says otherwise. */
-export const usualExpiry = 24 * 60 * 60;
+const usualExpiry = 24 * 60 * 60;
 /** Longest life without activity that a client may ask for, in seconds. */
 export const longestExpiry = 7 * 24 * 60 * 60;
 /** Files of one session. */

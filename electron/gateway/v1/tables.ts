@@ -63,7 +63,7 @@ export interface LegacyProcessTable {
   file_name: string;
 }
 
-export interface LegacyTemplateTable {
+interface LegacyTemplateTable {
   user_id: string;
   name: string;
   /** As it was given. */
@@ -71,7 +71,7 @@ export interface LegacyTemplateTable {
 }
 
 /** What an account wants to find in a new session of a template. */
-export interface LegacyDefaultsTable {
+interface LegacyDefaultsTable {
   user_id: string;
   environment: string;
   template_id: string;

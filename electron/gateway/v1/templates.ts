@@ -16,7 +16,7 @@ import {
 import { notFound } from './refusal.js';
 
 /** The template of whoever chose none. */
-export const systemTemplate = '174';
+const systemTemplate = '174';
 /** The account's cover page template by itself. */
 export const coverTemplateId = '1000';
 

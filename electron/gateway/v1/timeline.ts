@@ -6,7 +6,7 @@
 import type { LegacyUntil } from '../settings.js';
 
 /** The contract's own dates, UTC. */
-export const contractTimeline = {
+const contractTimeline = {
   /** v2 is there. */
   launch: new Date('2025-12-15T00:00:00Z'),
   /** v1 runs on the rebuilt platform; who registers from the next month on has v2 alone. */
@@ -19,7 +19,7 @@ export const contractTimeline = {
   end: new Date('2026-06-01T00:00:00Z'),
 } as const;
 
-export type LegacyPhase = 'silent' | 'warnings' | 'final' | 'over';
+type LegacyPhase = 'silent' | 'warnings' | 'final' | 'over';
 
 /** What v1 is at one moment. */
 export interface LegacyStanding {

@@ -1,19 +1,16 @@
 /** The routes about executions: status, history, cancelling and removing, and the download. */
-import contentDisposition from 'content-disposition';
-import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import rangeParser from 'range-parser';
 import { z } from 'zod';
-import { ServiceError, type ByteRange, type HistoryEntry } from '../../../contract/index.js';
+import { ServiceError, type HistoryEntry } from '../../../contract/index.js';
 import { ServedHistory, ServedStatus } from '../../../contract/served.js';
 import { fieldSentence } from '../../../words/fields.js';
-import { findFormat } from '../../formats/formats.js';
 import { toWireId } from '../environments.js';
 import { userOf } from '../http/authentication.js';
 import { errorBody, fieldError } from '../http/errors.js';
 import { sentencesFor } from '../http/language.js';
-import { downloadOf, type Download } from '../results/download.js';
+import { sendDownload } from '../http/send-download.js';
+import { downloadOf } from '../results/download.js';
 import type { V2Desk } from './desk.js';
 import { replies, tags } from './documented.js';
 import { statusReply } from './replies.js';
@@ -165,7 +162,9 @@ export function addExecutionRoutes(instance: FastifyInstance, desk: V2Desk): voi
     async (request, reply) => {
       const service = serviceOf(request);
       const execution = await service.status(request.params.execution_id);
-      return sendDownload(await downloadOf(execution, service), request, reply);
+      return sendDownload(await downloadOf(execution, service), request, reply, () =>
+        errorBody(fieldError('Range', fieldSentence('The result has no such part.')), request),
+      );
     },
   );
 }
@@ -174,41 +173,3 @@ const file = (description: string) => ({
   description,
   content: { '*/*': { schema: z.file() } },
 });
-
-/** Sends a file, or the part of it that was asked for (RFC 9110, 14), with its name in RFC 6266's way. */
-async function sendDownload(download: Download, request: FastifyRequest, reply: FastifyReply) {
-  const { name, size, type } = download;
-  void reply
-    .header('content-type', findFormat(type)?.mime ?? 'application/octet-stream')
-    .header(
-      'content-disposition',
-      contentDisposition(name, { fallback: name.replaceAll(/[^\x20-\x7e]/g, '_') }),
-    )
-    .header('accept-ranges', 'bytes')
-    .header('cache-control', 'private, no-store');
-  const range = rangeOf(request, size);
-  if (range === 'unsatisfiable')
-    return reply
-      .status(416)
-      .header('content-range', `bytes */${size}`)
-      .removeHeader('content-disposition')
-      .type('application/json; charset=utf-8')
-      .send(errorBody(fieldError('Range', fieldSentence('The result has no such part.')), request));
-  // Whoever asks for the headers alone makes nobody read the file.
-  const open = (part?: ByteRange) => (request.method === 'HEAD' ? Readable.from([]) : download.open(part));
-  if (range === null) return reply.header('content-length', size).send(await open());
-  return reply
-    .status(206)
-    .header('content-range', `bytes ${range.start}-${range.end}/${size}`)
-    .header('content-length', range.end - range.start + 1)
-    .send(await open(range));
-}
-
-/** One part that is asked for; several at once, and what is no range, give all of it, as the standard allows. */
-function rangeOf({ headers, method }: FastifyRequest, size: number): ByteRange | 'unsatisfiable' | null {
-  if (method !== 'GET' || headers.range === undefined || headers['if-range'] !== undefined) return null;
-  const ranges = rangeParser(size, headers.range);
-  if (ranges === -1) return 'unsatisfiable';
-  if (ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return null;
-  return ranges[0] ?? null;
-}

@@ -3,7 +3,7 @@ import { escapeHtml } from '../../../engine/markup/escape.js';
 import type { SayInLegacy } from '../../../../words/legacy.js';
 
 /** The code without the signs between its words: programs look for letters and figures alone behind “code:”. */
-export const plainCode = (code: string): string =>
+const plainCode = (code: string): string =>
   code.replaceAll(/_([a-z])/g, (_sign, letter: string) => letter.toUpperCase());
 
 /**

@@ -1,16 +1,16 @@
 /** Processes: waited for, or asked after; and their results. */
 import { timingSafeEqual } from 'node:crypto';
-import contentDisposition from 'content-disposition';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import rangeParser from 'range-parser';
+import type { ByteRange } from '../../../../contract/index.js';
 import { LegacyProcessRequest } from '../../../../contract/legacy.js';
 import { languageOf } from '../../http/language.js';
+import { sendDownload } from '../../http/send-download.js';
 import { objectOf, wordsFor } from '../http.js';
 import type { LegacyHouse } from '../house.js';
 import type { Running } from '../processes.js';
 import type { ProcessResult, StoredProcess } from '../process-store.js';
 import type { Progress } from '../progress.js';
-import { LegacyRefusal, notFound, wrong } from '../refusal.js';
+import { notFound, wrong } from '../refusal.js';
 import { admit, pathPart } from './session-of.js';
 import { maxLongPull } from './sessions.js';
 
@@ -91,24 +91,12 @@ export function addProcessRoutes(app: FastifyInstance, house: LegacyHouse): void
     const size = await house.blobs.sizeOf(path);
     if (size === 0) throw notFound('This result is not there any more.');
     const { fileName } = stored;
-    void reply
-      .header('content-type', fileName.endsWith('.zip') ? 'application/zip' : 'application/pdf')
-      .header(
-        'content-disposition',
-        contentDisposition(fileName, { fallback: fileName.replaceAll(/[^\x20-\x7e]/g, '_') }),
-      )
-      .header('accept-ranges', 'bytes')
-      .header('cache-control', 'private, no-store');
-    const ranges = request.headers.range === undefined ? -2 : rangeParser(size, request.headers.range);
-    if (ranges === -1) throw new LegacyRefusal(416, 'This result is not there any more.');
-    const [range, ...others] = ranges === -2 || ranges.type !== 'bytes' ? [] : ranges;
-    if (range === undefined || others.length > 0)
-      return reply.header('content-length', size).send(house.blobs.read(path));
-    return reply
-      .status(206)
-      .header('content-range', `bytes ${range.start}-${range.end}/${size}`)
-      .header('content-length', range.end - range.start + 1)
-      .send(house.blobs.read(path, range));
+    const type = fileName.endsWith('.zip') ? 'zip' : 'pdf';
+    const open = async (range?: ByteRange) => house.blobs.read(path, range);
+    return sendDownload({ name: fileName, type, size, open }, request, reply, () => ({
+      code: 416,
+      message: wordsFor(request)('This result is not there any more.'),
+    }));
   });
 
   /** What is new of a process, waited for as long as the client allows. */

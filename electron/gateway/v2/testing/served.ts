@@ -27,13 +27,13 @@ const userNamed = (id: string): User => ({
 const users = new Map(['anna', 'bert'].map((id) => [`token-of-${id}`, userNamed(id)]));
 
 /** A JSON body whose shape a test reads as it likes. */
-export type Body = Record<string, unknown> & {
+type Body = Record<string, unknown> & {
   readonly errors: Readonly<Record<string, readonly string[]>>;
   readonly system_workflows: readonly { readonly id: number; readonly name: string }[];
   readonly messages: readonly string[];
 };
 
-export interface Reply {
+interface Reply {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Body;
@@ -142,7 +142,7 @@ function logInto(complaints: unknown[]): Log {
   return log as unknown as Log;
 }
 
-export const form = (fields: FormFields): FormData => {
+const form = (fields: FormFields): FormData => {
   const data = new FormData();
   for (const [name, value] of Object.entries(fields))
     for (const one of Array.isArray(value) ? (value as readonly File[]) : [value])

@@ -1,0 +1,48 @@
+/** A file, or the part of it that was asked for (RFC 9110, 14), with its name in RFC 6266's way. */
+import contentDisposition from 'content-disposition';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import rangeParser from 'range-parser';
+import type { ByteRange } from '../../../contract/index.js';
+import { findFormat } from '../../formats/formats.js';
+import type { Download } from '../results/download.js';
+
+/**
+ * Sends it.
+ * @param refusal the body of a reply to somebody who wants a part that is not there
+ */
+export async function sendDownload(
+  { name, size, type, open }: Download,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: () => object,
+): Promise<FastifyReply> {
+  const range = rangeOf(request, size);
+  if (range === 'unsatisfiable')
+    return reply.status(416).header('content-range', `bytes */${size}`).send(refusal());
+  void reply
+    .header('content-type', findFormat(type)?.mime ?? 'application/octet-stream')
+    .header(
+      'content-disposition',
+      contentDisposition(name, { fallback: name.replaceAll(/[^\x20-\x7e]/g, '_') }),
+    )
+    .header('accept-ranges', 'bytes')
+    .header('cache-control', 'private, no-store');
+  // Whoever asks for the headers alone makes nobody read the file.
+  const read = (part?: ByteRange) => (request.method === 'HEAD' ? Readable.from([]) : open(part));
+  if (range === null) return reply.header('content-length', size).send(await read());
+  return reply
+    .status(206)
+    .header('content-range', `bytes ${range.start}-${range.end}/${size}`)
+    .header('content-length', range.end - range.start + 1)
+    .send(await read(range));
+}
+
+/** One part that is asked for; several at once, and what is no range, give all of it, as the standard allows. */
+function rangeOf({ headers, method }: FastifyRequest, size: number): ByteRange | 'unsatisfiable' | null {
+  if (method !== 'GET' || headers.range === undefined || headers['if-range'] !== undefined) return null;
+  const ranges = rangeParser(size, headers.range);
+  if (ranges === -1) return 'unsatisfiable';
+  if (ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1) return null;
+  return ranges[0] ?? null;
+}
