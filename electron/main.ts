@@ -148,20 +148,24 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
     log,
   });
 
-  const gateway = new GatewaySwitch(settings, async (port) => {
-    // Loaded for those alone who want it: it would cost every start some hundred milliseconds.
-    const { openGateway } = await import('./gateway/serve.js');
-    const data = join(directories.data, 'gateway');
-    const wishes = { ...gatewayDefaults, port, data, database: databaseIn(data), requiresSandbox: false };
-    return openGateway(
-      wishes,
-      async ({ admit }) => {
-        admission = admit;
-        return { local, close: async () => void (admission = null) };
-      },
-      log,
-    );
-  });
+  const gateway = new GatewaySwitch(
+    settings,
+    async (port) => {
+      // Loaded for those alone who want it: it would cost every start some hundred milliseconds.
+      const { openGateway } = await import('./gateway/serve.js');
+      const data = join(directories.data, 'gateway');
+      const wishes = { ...gatewayDefaults, port, data, database: databaseIn(data), requiresSandbox: false };
+      return openGateway(
+        wishes,
+        async ({ admit }) => {
+          admission = admit;
+          return { local, close: async () => void (admission = null) };
+        },
+        log,
+      );
+    },
+    report,
+  );
 
   const services = new StoredDirectory(local.store, localCaller, [local.as(localCaller)]);
 

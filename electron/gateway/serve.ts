@@ -46,7 +46,7 @@ import type { Webhooks } from './webhooks/webhooks.js';
 export interface OpenedEngine {
   readonly local: LocalService;
   /** Leaves it: closes an engine that was opened for this service alone. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** Opens the engine with what the gateway needs of it. */

@@ -3,6 +3,7 @@ import { ServiceError, type ErrorInfo, type GatewayState } from '../../contract/
 import type { Administration } from '../gateway/accounts/administration.js';
 import type { Gateway } from '../gateway/serve.js';
 import type { SettingsStore } from '../service/settings.js';
+import type { Report } from './ipc.js';
 
 /** Starts the service on a port of this computer. */
 export type StartGateway = (port: number) => Promise<Gateway>;
@@ -10,14 +11,16 @@ export type StartGateway = (port: number) => Promise<Gateway>;
 export class GatewaySwitch {
   readonly #settings: SettingsStore;
   readonly #start: StartGateway;
+  readonly #report: Report;
   #gateway: Gateway | null = null;
   #error: ErrorInfo | null = null;
   /** Starts and stops follow one another. */
   #turning: Promise<void> = Promise.resolve();
 
-  constructor(settings: SettingsStore, start: StartGateway) {
+  constructor(settings: SettingsStore, start: StartGateway, report: Report) {
     this.#settings = settings;
     this.#start = start;
+    this.#report = report;
   }
 
   /** Does what the settings say; called when the app starts. */
@@ -67,6 +70,7 @@ export class GatewaySwitch {
         this.#gateway = await this.#start(servesPort);
       } catch (thrown) {
         this.#error = ServiceError.from(thrown).toInfo();
+        this.#report('the service for other programs did not start', { error: String(thrown) });
       }
     });
     return this.#turning;

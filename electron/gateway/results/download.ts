@@ -17,7 +17,7 @@ export interface Download {
   /** Bytes of all of it. */
   readonly size: number;
   /** @param range left out: all of it */
-  open(range?: ByteRange): Promise<Readable>;
+  readonly open: (range?: ByteRange) => Promise<Readable>;
 }
 
 /**
