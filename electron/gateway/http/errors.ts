@@ -136,9 +136,11 @@ const patience = 10_000;
  */
 function leaveUnread({ raw }: FastifyRequest, reply: FastifyReply): void {
   void reply.header('connection', 'close');
+  // Whoever stopped reading the request may have taken the socket from it already.
+  const { socket } = reply.raw;
   raw.unpipe();
   raw.resume();
-  const cut = setTimeout(() => raw.socket.destroy(), patience).unref();
+  const cut = setTimeout(() => socket?.destroy(), patience).unref();
   raw.once('close', () => clearTimeout(cut));
 }
 

@@ -74,7 +74,7 @@ export function boundClients(app: FastifyInstance, patience: Patience): void {
   });
   app.addHook('onSend', async ({ raw }, reply) => {
     watched.get(raw)?.();
-    // When the reply is out, Node waits for the next request in its own way.
-    if (!reply.raw.writableEnded) raw.socket.setTimeout(silence);
+    // When the reply is out, Node waits for the next request in its own way. A reply whose client is gone has no socket.
+    if (!reply.raw.writableEnded) reply.raw.socket?.setTimeout(silence);
   });
 }
