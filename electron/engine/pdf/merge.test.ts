@@ -8,7 +8,7 @@ import { testContext } from '../testing/context.js';
 import type { Context } from '../converter.js';
 import { checkPdf, mergePdfs, pdfConverter } from './index.js';
 import { readFurniture, type Bookmark } from './outlines.js';
-import { qpdf } from './qpdf.js';
+import { jsonFile, qpdf } from './qpdf.js';
 import { tellTo } from '../../../words/remarks.js';
 
 let directory: string;
@@ -164,7 +164,7 @@ describe('merging', () => {
         .split('\n')
         .map((line) => line.trim()),
     ).toEqual(['First 4', 'Second 8']);
-    const { output } = await qpdf((map) => ['--json', '--json-key=pages', map(at('covered.pdf'))]);
+    const { output } = await qpdf((map) => ['--json', '--json-key=pages', map(at('covered.pdf')), jsonFile]);
     expect(JSON.parse(output).pages).toHaveLength(11);
     const links = await PDFDocument.load(await readFile(at('covered.pdf')));
     expect(links.getPage(2).node.Annots()?.size()).toBe(2);

@@ -1,5 +1,5 @@
 /** The service's private folder for jobs and worker profiles, and the clearing away of what a killed service left. */
-import { mkdir, mkdtemp, readFile, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -61,8 +61,19 @@ async function clearAbandoned(root: string): Promise<void> {
 /** False when the process that made the folder is gone. */
 export async function ownerLives(folder: string): Promise<boolean> {
   const owner = await readOwner(folder);
-  // A folder without an owner file may be in the making by another service at this moment: left for the next time.
-  return owner === null || isSameProcess(owner.pid, owner.mark);
+  return owner === null ? isInTheMaking(folder) : isSameProcess(owner.pid, owner.mark);
+}
+
+/** Milliseconds in which a service that made a folder has put its name in. */
+const making = 10_000;
+
+/**
+ * A folder without an owner may be in the making by another service at this moment. One that stays so was left by a process
+ * that still wrote into it while it was being cleared away.
+ */
+async function isInTheMaking(folder: string): Promise<boolean> {
+  const facts = await stat(folder).catch(() => null);
+  return facts !== null && Math.abs(Date.now() - facts.mtimeMs) < making;
 }
 
 async function readOwner(folder: string): Promise<Owner | null> {
