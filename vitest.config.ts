@@ -67,7 +67,13 @@ export default defineConfig({
     hookTimeout: 600_000,
     teardownTimeout: 60_000,
     expect: { poll: { timeout: 120_000 } },
-    reporters: process.env['GITHUB_ACTIONS'] ? ['default', 'github-actions'] : ['default'],
+    // `npm test` tries once more what failed, and names what passed then; by hand a failure is a failure.
+    retry: process.env['PLATEN_TEST_RETRY'] === '1' ? 1 : 0,
+    reporters: [
+      'default',
+      './scripts/lib/flaky-reporter.mjs',
+      ...(process.env['GITHUB_ACTIONS'] ? ['github-actions'] : []),
+    ],
     projects: [
       { extends: true, test: { name: 'alone', include: alone.map(testsIn), exclude, isolate: true } },
       {

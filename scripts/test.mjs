@@ -40,8 +40,8 @@ const commands = {
     failures: /\[Error|^\s+\d+:\d+\s+error|^\[warn\]/,
   },
   build: { run: [[join('scripts', 'build.mjs')]] },
-  unit: { run: [[program('vitest', 'vitest.mjs'), 'run']], failures: /^ *FAIL / },
-  e2e: { run: [[join('scripts', 'e2e.mjs')]], failures: /^ +\d+\) / },
+  unit: { run: [[program('vitest', 'vitest.mjs'), 'run']], failures: /^ *FAIL /, flaky: /^FLAKY / },
+  e2e: { run: [[join('scripts', 'e2e.mjs')]], failures: /^ +\d+\) /, flaky: /^ +\d+ flaky$/ },
 };
 
 /**
@@ -64,10 +64,11 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => i
  * @param {NodeJS.ProcessEnv} env
  */
 function phase(name, env) {
-  const { run: list, failures } = commands[name];
+  const { run: list, failures, flaky } = commands[name];
   return {
     name,
     failures,
+    flaky,
     work: async (output) => {
       let ok = true;
       for (const args of list) {
@@ -84,6 +85,8 @@ try {
   const { phases, all } = whatToTest(process.argv.slice(2));
   const env = {
     ...process.env,
+    // One try more on a machine that is shared: what passes then is named below the table.
+    PLATEN_TEST_RETRY: '1',
     ...(all ? { PLATEN_TEST_ALL: '1' } : {}),
     // Output that is kept until a phase ends still ends on a terminal.
     ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}),

@@ -7,12 +7,14 @@ import { stripVTControlCharacters } from 'node:util';
  * @property {(write: (text: string) => void) => Promise<boolean>} work gives what it prints to `write`; true when all
  *   was well
  * @property {RegExp} [failures] a line of the output that names a failure; global flags are not needed
+ * @property {RegExp} [flaky] a line that names what passed at a second try only
  *
  * @typedef {object} Row
  * @property {string} name
  * @property {boolean} ok
  * @property {number} seconds
  * @property {readonly string[]} failures lines that name what failed, in order
+ * @property {readonly string[]} flaky lines that name what passed at a second try only
  */
 
 /** The most failures of one phase that the summary repeats. */
@@ -48,7 +50,7 @@ export async function runLanes(lanes, write, signal) {
  * @param {boolean} atOnce
  * @returns {Promise<Row>}
  */
-async function runPhase({ name, work, failures }, write, atOnce) {
+async function runPhase({ name, work, failures, flaky }, write, atOnce) {
   const started = performance.now();
   write(`\n── ${name}${atOnce ? '' : ' begins'}\n`);
   let text = '';
@@ -64,14 +66,14 @@ async function runPhase({ name, work, failures }, write, atOnce) {
   }
   const seconds = (performance.now() - started) / 1000;
   if (!atOnce) write(`\n── ${name}: ${ok ? 'ok' : 'FAILED'} after ${seconds.toFixed(1)} s\n${text}`);
-  return { name, ok, seconds, failures: ok ? [] : failuresIn(text, failures) };
+  return { name, ok, seconds, failures: ok ? [] : linesIn(text, failures), flaky: linesIn(text, flaky) };
 }
 
 /**
  * @param {string} text
  * @param {RegExp} [pattern]
  */
-function failuresIn(text, pattern) {
+function linesIn(text, pattern) {
   if (pattern === undefined) return [];
   const lines = stripVTControlCharacters(text).split('\n');
   return [...new Set(lines.filter((line) => pattern.test(line)).map((line) => line.trim()))];
@@ -86,11 +88,19 @@ export function summary(rows, seconds) {
   const row = (/** @type {string} */ name, /** @type {string} */ result, /** @type {number} */ time) =>
     `${name.padEnd(10)}${result.padEnd(8)}${time.toFixed(1).padStart(7)}\n`;
   const table = rows.map(({ name, ok, seconds: time }) => row(name, ok ? 'ok' : 'FAILED', time)).join('');
-  const failed = rows.filter(({ ok }) => !ok);
-  const details = failed.map(({ name, failures }) => {
-    const shown = failures.slice(0, maxListed).map((line) => `  ${line}\n`);
-    const more = failures.length - shown.length;
-    return [`${name} failed\n`, ...shown, ...(more > 0 ? [`  … and ${more} more\n`] : [])].join('');
-  });
+  const details = rows.flatMap(({ name, ok, failures, flaky }) => [
+    ...(ok ? [] : [listed(`${name} failed`, failures)]),
+    ...(flaky.length === 0 ? [] : [listed(`${name}: passed at a second try`, flaky)]),
+  ]);
   return `\nphase     result  seconds\n${table}${row('all', '', seconds)}${details.length > 0 ? '\n' : ''}${details.join('')}`;
+}
+
+/**
+ * @param {string} title
+ * @param {readonly string[]} lines
+ */
+function listed(title, lines) {
+  const shown = lines.slice(0, maxListed).map((line) => `  ${line}\n`);
+  const more = lines.length - shown.length;
+  return [`${title}\n`, ...shown, ...(more > 0 ? [`  … and ${more} more\n`] : [])].join('');
 }

@@ -68,6 +68,21 @@ describe('lanes', () => {
     expect(summary(rows, 3)).toMatch(/^all +3\.0$/m);
   });
 
+  it('name what passed at a second try only', async () => {
+    const shaky = {
+      name: 'unit',
+      failures: /^ *FAIL /,
+      flaky: /^FLAKY /,
+      work: (write) => {
+        write('fine\nFLAKY a.test.ts > one\n');
+        return Promise.resolve(true);
+      },
+    };
+    const rows = await runLanes([[shaky]], () => undefined);
+    expect(summary(rows, 3)).toContain('unit: passed at a second try\n  FLAKY a.test.ts > one\n');
+    expect(rows[0]).toMatchObject({ ok: true, failures: [] });
+  });
+
   it('begin nothing more once they are to stop', async () => {
     const stop = new AbortController();
     const first = { name: 'first', work: () => Promise.resolve((stop.abort(), true)) };
