@@ -49,6 +49,8 @@ const debianPackages = {
     'dbus',
     'dbus-daemon|dbus',
     'gnome-keyring',
+    // The keychain is used by the command line too, whose tests need no window.
+    'libsecret-1-0',
     'poppler-utils',
     'procps',
     // Runs the reference validator for PDF/A, see scripts/verapdf; a JRE alone cannot read Java sources.
