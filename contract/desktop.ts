@@ -3,6 +3,7 @@
  * these schemas on every call (desktop-conventions, item 17), and {@link DesktopApi} is derived from them.
  */
 import { z } from 'zod';
+import { localServiceId } from './caller.js';
 import { channel } from './channel.js';
 import { ErrorInfo, Execution, ExecutionChange } from './execution.js';
 import { HistoryPage, HistoryQuery } from './history.js';
@@ -68,6 +69,13 @@ export const Settings = z.object({
     .default({}),
   /** Keys of the workflows used last, newest first, at most eight. */
   recentWorkflows: z.array(z.string().max(longest.id)).max(8).default([]),
+  /** The service that was used last. One that is not there any more counts as this computer. */
+  service: ServiceId.default(localServiceId),
+  /** The service that was used last for each workflow, by the workflow's name there in small letters. */
+  workflowServices: z
+    .record(z.string().max(longest.id), ServiceId)
+    .refine((services) => Object.keys(services).length <= longest.workflows, 'too many workflows')
+    .default({}),
   /** Whether other programs on this computer are served over HTTP. */
   serves: z.boolean().default(false),
   /** Port on which they are. */
@@ -87,6 +95,8 @@ export const SettingsChange = z
     libreOfficePath: shape.libreOfficePath.unwrap(),
     rememberedOptions: shape.rememberedOptions.unwrap(),
     recentWorkflows: shape.recentWorkflows.unwrap(),
+    service: shape.service.unwrap(),
+    workflowServices: shape.workflowServices.unwrap(),
     serves: shape.serves.unwrap(),
     servesPort: shape.servesPort.unwrap(),
   } satisfies Record<keyof Settings, z.ZodType>)
@@ -210,8 +220,8 @@ export type PlannedResult = z.infer<typeof PlannedResult>;
 
 export const desktopChannels = {
   appInfo: channel(z.tuple([]), AppInfo),
-  /** Those of all services, each with its service. */
-  listWorkflows: channel(z.tuple([]), WorkflowCatalogue),
+  /** Those of a service. */
+  listWorkflows: channel(z.tuple([ServiceId]), WorkflowCatalogue),
   workflowOptions: channel(z.tuple([ServiceId, z.number().int()]), WorkflowOptions),
   /**
    * Expands folders, detects formats; order is kept, folders come in natural name order. For the bridge alone: whoever names

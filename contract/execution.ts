@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { longest } from './limits.js';
-import { QuoteLine } from './credits.js';
+import { CreditsCharge, QuoteLine } from './credits.js';
 import { errorCauses, type ErrorCode } from './errors.js';
 import { ServiceId } from './service-id.js';
 
@@ -256,6 +256,28 @@ export const Target = z.object({
 });
 export type Target = z.infer<typeof Target>;
 
+/** How far a remote service is with an execution. Known while it runs only. */
+export const RemoteProgress = z.object({
+  /** What happens now: `waiting` for its turn, `held` because the service said so, ... */
+  phase: z.enum(['waiting', 'sending', 'queued', 'working', 'fetching', 'held', 'offline']),
+  /** Bytes that were sent or fetched, and of how many; null where nothing is on its way, or nobody said. */
+  bytes: z.number().nonnegative().nullable(),
+  totalBytes: z.number().nonnegative().nullable(),
+  /** Over the last seconds. */
+  bytesPerSecond: z.number().nonnegative().nullable(),
+  /** What the service says it is doing, in its own words. */
+  said: z.string().nullable(),
+  /** ISO 8601 UTC, as the service expects. */
+  estimatedCompletion: z.string().nullable(),
+  /** When it is tried again, ISO 8601 UTC. */
+  retryAt: z.string().nullable(),
+});
+export type RemoteProgress = z.infer<typeof RemoteProgress>;
+
+/** What a service charged for an execution, as far as it told. */
+export const Charge = CreditsCharge.partial().extend({ credits: CreditsCharge.shape.credits });
+export type Charge = z.infer<typeof Charge>;
+
 /** An execution without its lists: what every change event carries. Times are ISO 8601 UTC. */
 export const ExecutionSummary = z.object({
   /** UUID. */
@@ -296,6 +318,10 @@ export const ExecutionSummary = z.object({
   /** Where the work is done; the ids of its workflows are that service's. */
   service: ServiceId,
   creditsCharged: z.number().int().default(0),
+  /** Where a service charged for it: what it said of that. */
+  charge: Charge.optional(),
+  /** Of a remote service while it runs: how far that is. */
+  remote: RemoteProgress.optional(),
   /** The most that its units may be; absent where nobody asked before. */
   quoted: z.array(QuoteLine).optional(),
   /** What was done so far, in the units of a quote and never more than was quoted; see `usageOf`. Absent: not counted. */

@@ -16,6 +16,7 @@ export {
   type FieldErrors,
 } from './errors.js';
 export {
+  Charge,
   Execution,
   ExecutionChange,
   ExecutionInput,
@@ -28,6 +29,7 @@ export {
   Message,
   messageCodes,
   readStatus,
+  RemoteProgress,
   Target,
   type MessageCode,
 } from './execution.js';
@@ -36,6 +38,7 @@ export * from './legacy.js';
 export * from './limits.js';
 export * from './local-gateway.js';
 export * from './percent.js';
+export * from './remote.js';
 export * from './result-name.js';
 export * from './service-id.js';
 export * from './service.js';

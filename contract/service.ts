@@ -201,6 +201,7 @@ export interface ServiceEntrance {
 
 /** The services a person uses, and their executions in one list. */
 export interface ServiceDirectory {
+  /** This computer's first; those of connections come and go. */
   readonly all: readonly ConversionService[];
   /** The service of an id, this computer's when left out. @throws ServiceError `unknown_service` */
   of(id?: ServiceId): ConversionService;

@@ -167,7 +167,8 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
     report,
   );
 
-  const services = new StoredDirectory(local.store, localCaller, [local.as(localCaller)]);
+  const here = local.as(localCaller);
+  const services = new StoredDirectory(local.store, localCaller, () => [here]);
 
   const viewer = new PageViewer({ launcher, log: report });
   const grants = new Grants(() => settings.get(), [app.getPath('documents')]);
@@ -268,11 +269,11 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
     if (window) sendEvent(window.webContents, 'settingsChanged', changed);
   });
   const follow = followActivity({ window: () => window, words, show });
-  for (const service of services.all)
-    service.subscribe((change) => {
-      follow(change);
-      if (window) sendEvent(window.webContents, 'executionChanged', change);
-    });
+  // Whichever service they belong to: all are kept in one place.
+  local.store.subscribe(localOwner, (change) => {
+    follow(change);
+    if (window) sendEvent(window.webContents, 'executionChanged', change);
+  });
   openGate(
     makeHandlers({
       services,

@@ -16,7 +16,7 @@ it('finds the service of an execution, and shows what services made that are not
   });
   onTestFinished(() => store.close());
   const tiny = new TinyService().as(localCaller);
-  const directory = new StoredDirectory(store, localCaller, [tiny]);
+  const directory = new StoredDirectory(store, localCaller, () => [tiny]);
   const add = (service: string, owner = localOwner) =>
     store.add(execution([`${service}.docx`], { service, status: 'done' }), owner, false).id;
   const [here, gone, hers] = [add('tiny'), add('gone'), add('tiny', 'anna')];

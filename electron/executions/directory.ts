@@ -12,15 +12,20 @@ import {
 import type { ExecutionStore } from './store.js';
 
 export class StoredDirectory implements ServiceDirectory {
-  readonly all: readonly ConversionService[];
   readonly #store: ExecutionStore;
   readonly #caller: Caller;
 
-  /** @param services as this caller has them */
-  constructor(store: ExecutionStore, caller: Caller, services: readonly ConversionService[]) {
+  readonly #services: () => readonly ConversionService[];
+
+  /** @param services as this caller has them; asked every time, because they come and go */
+  constructor(store: ExecutionStore, caller: Caller, services: () => readonly ConversionService[]) {
     this.#store = store;
     this.#caller = caller;
-    this.all = services;
+    this.#services = services;
+  }
+
+  get all(): readonly ConversionService[] {
+    return this.#services();
   }
 
   of(id: string = localServiceId): ConversionService {

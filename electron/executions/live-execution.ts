@@ -11,6 +11,8 @@ import {
   type ExecutionResult,
   type ExecutionSummary,
   type Message,
+  type Charge,
+  type RemoteProgress,
   type UnitCounts,
 } from '../../contract/index.js';
 import { remark } from '../../words/remarks.js';
@@ -201,6 +203,17 @@ export class LiveExecution {
   setTogether(step: string, fraction: number | null): void {
     this.#mergeProgress = fraction ?? this.#mergeProgress;
     this.#refresh(step);
+  }
+
+  /** How far a remote service is; undefined when nothing is asked of it any more. Not written: worth nothing after a crash. */
+  setRemote(progress: RemoteProgress | undefined): void {
+    this.#execution.remote = progress;
+    this.#refresh();
+  }
+
+  /** What a service charged for all of it until now. */
+  setCharge(charge: Charge): void {
+    this.#patch({ charge, creditsCharged: charge.credits });
   }
 
   finish(status: 'done' | 'failed', error: ErrorInfo | null): void {

@@ -17,6 +17,7 @@ import type { History } from './history/history.js';
 import { forgivingParts } from './history/open.js';
 import { keyUsed, type NamedRequest } from './history/requests.js';
 import type { UserWorkflows } from './history/user-workflows.js';
+import type { RemoteParts } from './history/remote-parts.js';
 import { historyPage, type HistoryScope } from './history/search.js';
 import type { LogListener } from './listeners.js';
 import { LiveExecution } from './live-execution.js';
@@ -33,6 +34,8 @@ export class ExecutionStore {
   readonly parts: PartRegister;
   /** Workflows that people made, kept beside what was done with them. */
   readonly userWorkflows: UserWorkflows;
+  /** What remote services were given of executions. */
+  readonly remoteParts: Pick<RemoteParts, 'of' | 'save'>;
   readonly #history: History;
   readonly #keptFor: StoreOptions['keptFor'];
   readonly #log: LogListener;
@@ -50,6 +53,11 @@ export class ExecutionStore {
     this.#log = log;
     this.parts = forgivingParts(history.parts, log);
     this.userWorkflows = history.userWorkflows;
+    this.remoteParts = {
+      of: (id) => history.remoteParts.of(id),
+      // A full disk must cost the record, not what is done.
+      save: (id, number, content) => this.#forgiving(() => history.remoteParts.save(id, number, content)),
+    };
   }
 
   /** False when executions are forgotten with this process. */
@@ -87,6 +95,11 @@ export class ExecutionStore {
   /** Brings an execution of the history back to life. */
   revive(execution: Execution, owner: string, oneResult: boolean): LiveExecution {
     return this.#make(execution, owner, oneResult);
+  }
+
+  /** Executions of a remote service that no living process works on; they are this one's from now on. Oldest first. */
+  takeOver(service: string): readonly Owned[] {
+    return this.#history.takeOver(service);
   }
 
   /** Executions that another process left unfinished and that this one is to run on. */

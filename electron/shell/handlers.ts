@@ -88,13 +88,7 @@ export function makeHandlers(desk: Desk): Handlers {
       () => desk.restart(),
     ),
     appInfo: () => desk.appInfo(),
-    listWorkflows: async () => {
-      const catalogues = await Promise.all(services.all.map((service) => service.workflows()));
-      return {
-        system_workflows: catalogues.flatMap(({ system_workflows }) => system_workflows),
-        user_workflows: catalogues.flatMap(({ user_workflows }) => user_workflows),
-      };
-    },
+    listWorkflows: ([service]) => services.of(service).workflows(),
     workflowOptions: async ([service, workflow_id]) => ({
       service,
       workflow_id,

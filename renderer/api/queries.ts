@@ -57,7 +57,7 @@ const settingsQuery = queryOptions({ queryKey: keys.settings, queryFn: () => ask
 const workflowsQuery = queryOptions({
   queryKey: keys.workflows,
   queryFn: async (): Promise<Workflow[]> => {
-    const catalogue = await ask('listWorkflows');
+    const catalogue = await ask('listWorkflows', localServiceId);
     return [...catalogue.system_workflows, ...catalogue.user_workflows];
   },
 });

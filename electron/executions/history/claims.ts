@@ -50,6 +50,23 @@ export class Claims {
     }
   }
 
+  /**
+   * Takes over the executions of a remote service that no living process works on: what is done elsewhere goes on without
+   * anybody here. Oldest first.
+   * @param lives whether the process of a row is still there
+   */
+  takeOver(service: string, lives: (owner: Owner) => boolean): Owned[] {
+    const rows = this.#database
+      .prepare(
+        `SELECT id, owner, owner_pid, owner_mark FROM executions
+         WHERE status IN ('pending', 'processing') AND service = ? ORDER BY created_at, rowid`,
+      )
+      .all(service) as (Owner & Owned)[];
+    const left = rows.filter((row) => !lives(row));
+    for (const { id } of left) this.#claim(id, this.#self);
+    return left.map(({ id, owner }) => ({ id, owner }));
+  }
+
   /** An execution that nobody works on any more becomes failed with `interrupted`; finished results stay. */
   markInterrupted(id: string): void {
     const error = JSON.stringify(new ServiceError('interrupted').toInfo() satisfies ErrorInfo);

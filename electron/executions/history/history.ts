@@ -11,6 +11,7 @@ import { isSameProcess, startMark } from '../same-process.js';
 import { Claims, type Owned } from './claims.js';
 import { openDatabase, openMemoryDatabase, type Database } from './database.js';
 import { Parts, type Owner } from './parts.js';
+import { RemoteParts } from './remote-parts.js';
 import { Requests } from './requests.js';
 import { UserWorkflows } from './user-workflows.js';
 import {
@@ -31,6 +32,8 @@ export class History {
   readonly parts: Parts;
   /** Requests by the key their sender gave them. */
   readonly requests: Requests;
+  /** What remote services were given. */
+  readonly remoteParts: RemoteParts;
   /** Workflows that people made. */
   readonly userWorkflows: UserWorkflows;
   /** Who works on the executions that are not over. */
@@ -48,6 +51,7 @@ export class History {
     this.#database = database;
     this.parts = new Parts(database, { owner_pid: this.#pid, owner_mark: this.#mark });
     this.requests = new Requests(database);
+    this.remoteParts = new RemoteParts(database);
     this.userWorkflows = new UserWorkflows(database);
     this.claims = new Claims(database, { owner_pid: this.#pid, owner_mark: this.#mark });
   }
@@ -90,6 +94,15 @@ export class History {
     this.#database.close();
   }
 
+  /** As {@link Claims.takeOver}. */
+  takeOver(service: string): Owned[] {
+    let taken: Owned[] = [];
+    this.#transaction(() => {
+      taken = this.claims.takeOver(service, (owner) => this.#lives(owner));
+    });
+    return taken;
+  }
+
   /** Writes a new execution whole. */
   insert(execution: Execution, owner: string): void {
     this.#transaction(() => {
@@ -111,13 +124,14 @@ export class History {
         `INSERT INTO executions (id, workflow_id, workflow_key, workflow_name, status, error, created_at, started_at,
            completed_at, options, chain, target, service, credits_charged, input_count, done_count, failed_count, total_pages,
            folded, owner_pid, owner_mark, owner, expires_at, user_workflow,
-           quoted, units)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+           quoted, units, charge)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
          ON CONFLICT (id) DO UPDATE SET status = excluded.status, error = excluded.error,
            started_at = excluded.started_at, completed_at = excluded.completed_at, target = excluded.target,
            done_count = excluded.done_count, failed_count = excluded.failed_count,
            total_pages = excluded.total_pages, owner_pid = excluded.owner_pid, owner_mark = excluded.owner_mark,
-           expires_at = excluded.expires_at, units = excluded.units`,
+           expires_at = excluded.expires_at, units = excluded.units,
+           credits_charged = excluded.credits_charged, charge = excluded.charge`,
       )
       .run(
         summary.id,
@@ -146,6 +160,7 @@ export class History {
         summary.userWorkflow?.id ?? null,
         toJson(summary.quoted),
         toJson(summary.units),
+        toJson(summary.charge),
       );
   }
 

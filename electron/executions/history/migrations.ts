@@ -116,4 +116,14 @@ export const migrations: readonly string[] = [
   ALTER TABLE executions ADD COLUMN units TEXT;
   ALTER TABLE inputs ADD COLUMN units TEXT;
   `,
+  // What a service charged, as JSON. What a remote service was given of an execution: one row for each execution over there.
+  `
+  ALTER TABLE executions ADD COLUMN charge TEXT;
+  CREATE TABLE remote_parts (
+    execution TEXT NOT NULL REFERENCES executions (id) ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    content TEXT NOT NULL,
+    PRIMARY KEY (execution, number)
+  ) WITHOUT ROWID;
+  `,
 ];

@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import type { QuoteLine } from '../../../contract/credits.js';
 import {
   ErrorInfo as ErrorInfoSchema,
+  type Charge,
   type ExecutionInput,
   type ExecutionResult,
   type ExecutionStatus,
@@ -32,6 +33,7 @@ export interface SummaryRow {
   readonly total_pages: number;
   readonly quoted: string | null;
   readonly units: string | null;
+  readonly charge: string | null;
 }
 
 export interface InputRow {
@@ -85,6 +87,7 @@ export function fromSummaryRow(row: SummaryRow): ExecutionSummary {
     totalPages: row.total_pages,
     ...linesOf('quoted', row.quoted),
     ...linesOf('units', row.units),
+    ...(row.charge === null ? {} : { charge: JSON.parse(row.charge) as Charge }),
   };
 }
 
