@@ -52,12 +52,23 @@ const channels: Readonly<Record<DesktopChannelName, true>> = {
   createGatewayToken: true,
   revokeGatewayToken: true,
   copyText: true,
+  serviceStates: true,
+  refreshService: true,
+  connections: true,
+  saveConnection: true,
+  removeConnection: true,
+  setToken: true,
+  testConnection: true,
+  chooseCertificate: true,
+  quote: true,
   restartApp: true,
 };
 
 const events: Readonly<Record<DesktopEventName, true>> = {
   executionChanged: true,
   settingsChanged: true,
+  serviceChanged: true,
+  servicesChanged: true,
   filesOpened: true,
   command: true,
 };

@@ -9,6 +9,7 @@ import { ErrorInfo, Execution, ExecutionChange } from './execution.js';
 import { HistoryPage, HistoryQuery } from './history.js';
 import { longest } from './limits.js';
 import { GatewayPort, gatewayChannels, localGatewayPort } from './local-gateway.js';
+import { remoteChannels, ServiceState } from './remote.js';
 import { ServiceId } from './service-id.js';
 import { RetryRequest, SubmitRequest } from './service.js';
 import { PageTables } from './tables.js';
@@ -331,6 +332,7 @@ export const desktopChannels = {
   /** Brings back the font that was removed last in this session. */
   restoreFont: channel(z.tuple([z.string().max(longest.name)]), z.null()),
   ...gatewayChannels,
+  ...remoteChannels,
   /** Quits, after asking where conversions run, and starts again. */
   restartApp: channel(z.tuple([]), z.null()),
 } as const;
@@ -358,6 +360,10 @@ export type WindowCommand = (typeof windowCommands)[number];
 export const desktopEvents = {
   executionChanged: ExecutionChange,
   settingsChanged: Settings,
+  /** One service stands otherwise now. */
+  serviceChanged: ServiceState,
+  /** Services came or went; all of them, as `serviceStates` tells. */
+  servicesChanged: z.array(ServiceState),
   /** Files given from outside: "Open with", the dock, a second start. */
   filesOpened: z.array(InspectedFile),
   command: z.enum(windowCommands),

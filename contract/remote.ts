@@ -2,26 +2,13 @@
 import { z } from 'zod';
 import { channel } from './channel.js';
 import { CreditsBalance, Quote } from './credits.js';
+import { environments } from './environment.js';
 import { ErrorInfo } from './execution.js';
 import { longest } from './limits.js';
 import { ServiceId } from './service-id.js';
 import { SubmitRequest } from './service.js';
 
-/** A service has a production environment, and may have a sandbox beside it that costs nothing. */
-export const environments = ['production', 'sandbox'] as const;
-export type Environment = (typeof environments)[number];
-
-const sandboxMark = ':sandbox';
-
-/** Names one environment of a connection among the services. */
-export const serviceIdOf = (connection: string, environment: Environment): ServiceId =>
-  environment === 'production' ? connection : `${connection}${sandboxMark}`;
-
-/** The connection and the environment that {@link serviceIdOf} made an id of. */
-export function readServiceId(id: ServiceId): { connection: string; environment: Environment } {
-  const environment = id.endsWith(sandboxMark) ? 'sandbox' : 'production';
-  return { connection: environment === 'sandbox' ? id.slice(0, -sandboxMark.length) : id, environment };
-}
+export * from './environment.js';
 
 /** What a person says of a service. Its token is no part of it: that is in the keychain. */
 export const ConnectionDraft = z.object({

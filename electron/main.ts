@@ -279,6 +279,7 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
       services,
       engine: local,
       gateway,
+      remote: () => Promise.resolve(null),
       given,
       viewer,
       grants,

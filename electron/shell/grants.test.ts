@@ -86,3 +86,12 @@ test('the file of an option is one that was chosen, now or once', () => {
   grants.grantOptionFile('/home/me/.secret.png');
   expect(() => grants.checkSubmission(request({ options: secret }))).not.toThrow();
 });
+
+test('certificates are those that were chosen, or that a connection has already', () => {
+  const grants = desk();
+  expect(() => grants.checkCertificate(null, null)).not.toThrow();
+  expect(() => grants.checkCertificate('/home/me/.ssh/id', null)).toThrow(refused('file_not_given'));
+  expect(() => grants.checkCertificate('/etc/office.pem', '/etc/office.pem')).not.toThrow();
+  grants.grantCertificate('/home/me/office.pem');
+  expect(() => grants.checkCertificate('/home/me/office.pem', null)).not.toThrow();
+});

@@ -22,6 +22,7 @@ export class Grants {
   readonly #views = new Set<string>();
   readonly #folders = new Set<string>();
   readonly #optionFiles = new Set<string>();
+  readonly #certificates = new Set<string>();
   #program: string | null = null;
   readonly #settings: () => Settings;
 
@@ -75,6 +76,21 @@ export class Grants {
   grantOptionFile(path: string): string {
     this.#optionFiles.add(path);
     return path;
+  }
+
+  /** A file of certificates that a dialog has just returned. */
+  grantCertificate(path: string): string {
+    this.#certificates.add(path);
+    return path;
+  }
+
+  /**
+   * @param kept the one that is in force already
+   * @throws ServiceError `file_not_given`
+   */
+  checkCertificate(path: string | null, kept: string | null): void {
+    if (path === null || path === kept || this.#certificates.has(path)) return;
+    throw new ServiceError('file_not_given', { name: basename(path) });
   }
 
   /** LibreOffice's program that a dialog has just returned: no other one counts any more. */

@@ -24,6 +24,7 @@ import type { Grants } from './grants.js';
 import type { Handlers } from './ipc.js';
 import { makeLanguageHandlers } from './reading-languages.js';
 import { makePageHandlers } from './page-views.js';
+import { makeRemoteHandlers, type RemoteDesk } from './remote-handlers.js';
 import { makeResultHandlers } from './result-views.js';
 import { resultPath, resultsPath } from './results.js';
 import type { DesktopWords } from '../../words/desktop.js';
@@ -33,6 +34,8 @@ export interface Desk {
   readonly engine: LocalEngine;
   /** The service for other programs on this computer. */
   readonly gateway: GatewaySwitch;
+  /** Services of other computers; opened when they are first asked for. */
+  readonly remote: () => Promise<RemoteDesk | null>;
   readonly settings: SettingsStore;
   /** Where archives are unpacked and web addresses kept. */
   readonly given: GivenFolders;
@@ -80,6 +83,7 @@ export function makeHandlers(desk: Desk): Handlers {
     ...makePageHandlers(desk.viewer, grants),
     ...makeResultHandlers(desk),
     ...makeGatewayHandlers(desk.gateway),
+    ...makeRemoteHandlers(desk, windowOf),
     ...makeLanguageHandlers(desk.languages, windowOf, () => desk.words()),
     ...makeFontHandlers(
       desk.fonts,

@@ -3,6 +3,7 @@ import type { ExecutionChange } from '../../contract/execution.js';
 import { applyChange, hasEnded, replaceExecution } from '../state/executions.js';
 import { takeInspected } from '../state/actions.js';
 import { runCommand } from '../state/commands.js';
+import { refreshService, serviceArrived, servicesArrived } from '../state/service.js';
 import { ask } from './platen.js';
 import { keys, queryClient, settingsArrived } from './queries.js';
 
@@ -28,6 +29,8 @@ function executionChanged(change: ExecutionChange): void {
   void ask('execution', id).then(
     (execution) => {
       if (hasEnded(execution.status)) replaceExecution(execution);
+      // What was charged is gone from the balance.
+      void refreshService(execution.service, 0);
     },
     () => {
       // Removed from the history meanwhile: what the events told stays on the screen.
@@ -40,6 +43,8 @@ export function listen(): () => void {
   const ends = [
     window.platen.on('executionChanged', executionChanged),
     window.platen.on('settingsChanged', settingsArrived),
+    window.platen.on('serviceChanged', serviceArrived),
+    window.platen.on('servicesChanged', servicesArrived),
     window.platen.on('filesOpened', takeInspected),
     window.platen.on('command', runCommand),
   ];

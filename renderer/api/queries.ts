@@ -41,6 +41,9 @@ export const keys = {
   fonts: ['fonts'],
   gateway: ['gateway'],
   gatewayUsers: ['gateway', 'users'],
+  services: ['services'],
+  service: (id: ServiceId) => ['service', id],
+  connections: ['connections'],
   history: ['history'],
   execution: (id: string) => ['execution', id],
   /** Ids of workflows are each service's own. */

@@ -40,6 +40,8 @@ export const desktop = {
   chooseFiles: 'Choose documents',
   chooseFolder: 'Choose a folder of documents',
   chooseTarget: 'Choose where results go',
+  chooseCertificate: 'Choose a file of certificates (PEM)',
+  certificates: 'Certificates',
   chooseLibreOffice: 'Choose LibreOffice’s program (soffice)',
   chooseLanguage: 'Choose language data for text recognition',
   languageData: 'Tesseract’s language data',

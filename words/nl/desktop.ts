@@ -42,6 +42,8 @@ export const desktop: typeof english = {
   chooseFiles: 'Kies documenten',
   chooseFolder: 'Kies een map met documenten',
   chooseTarget: 'Kies waar de resultaten komen',
+  chooseCertificate: 'Kies een bestand met certificaten (PEM)',
+  certificates: 'Certificaten',
   chooseLibreOffice: 'Kies het programma van LibreOffice (soffice)',
   chooseLanguage: 'Kies taalgegevens voor tekstherkenning',
   languageData: 'Taalgegevens van Tesseract',

@@ -1,0 +1,181 @@
+/** What the window may ask of services on other computers. Tokens come in here and never go back. */
+import type { BrowserWindow, WebContents } from 'electron';
+import {
+  environments,
+  localServiceId,
+  readServiceId,
+  ServiceError,
+  serviceIdOf,
+  type ConnectionDraft,
+  type ConnectionTest,
+  type Environment,
+  type RemoteQuote,
+  type ServiceConnection,
+  type ServiceDirectory,
+  type ServiceId,
+  type ServiceState,
+  type SubmitRequest,
+} from '../../contract/index.js';
+import type { DesktopWords } from '../../words/desktop.js';
+import { choose } from './dialogs.js';
+import type { Grants } from './grants.js';
+import type { Handlers } from './ipc.js';
+
+type RemoteHandlers = Pick<
+  Handlers,
+  | 'serviceStates'
+  | 'refreshService'
+  | 'connections'
+  | 'saveConnection'
+  | 'removeConnection'
+  | 'setToken'
+  | 'testConnection'
+  | 'chooseCertificate'
+  | 'quote'
+>;
+
+/** Connections that are kept. */
+interface Connections {
+  list(): readonly ServiceConnection[];
+  find(nameOrId: string): ServiceConnection;
+  add(draft: ConnectionDraft): Promise<ServiceConnection>;
+  update(id: string, change: Partial<ConnectionDraft>): Promise<ServiceConnection>;
+  remove(id: string): Promise<void>;
+}
+
+/** Where tokens are kept. */
+interface Tokens {
+  read(service: ServiceId): Promise<string | null>;
+  keep(service: ServiceId, token: string): Promise<'keychain' | 'session'>;
+  forget(service: ServiceId): Promise<void>;
+}
+
+/** The services that the connections make. */
+interface Services {
+  /** Those of each environment of each connection, without asking any over the network. */
+  states(): Promise<readonly ServiceState[]>;
+  /** Asks one how it stands. */
+  refresh(service: ServiceId): Promise<ServiceState>;
+  /** Tries a connection that need not be kept yet. */
+  test(draft: ConnectionDraft, environment: Environment, token: string | null): Promise<ConnectionTest>;
+  quote(request: SubmitRequest): Promise<RemoteQuote>;
+}
+
+export interface RemoteDesk {
+  readonly connections: Connections;
+  readonly tokens: Tokens;
+  readonly services: Services;
+}
+
+interface HandlerDesk {
+  readonly services: ServiceDirectory;
+  readonly grants: Grants;
+  readonly remote: () => Promise<RemoteDesk | null>;
+  words(): DesktopWords;
+}
+
+/** This computer among the services; its name is a word of the window. */
+const thisComputer: ServiceState = {
+  service: localServiceId,
+  name: '',
+  environment: null,
+  host: null,
+  token: 'none',
+  condition: 'ready',
+  error: null,
+  retryAt: null,
+  credits: null,
+};
+
+export function makeRemoteHandlers(
+  desk: HandlerDesk,
+  windowOf: (sender: WebContents) => BrowserWindow,
+): RemoteHandlers {
+  const { grants } = desk;
+  const remote = async (): Promise<RemoteDesk> => {
+    const opened = await desk.remote();
+    if (!opened) throw new ServiceError('unknown_service', { service: '' });
+    return opened;
+  };
+  const stateOf = async ({ services }: RemoteDesk, service: ServiceId): Promise<ServiceState> => {
+    const found = (await services.states()).find((state) => state.service === service);
+    if (!found) throw new ServiceError('unknown_service', { service });
+    return found;
+  };
+  return {
+    serviceStates: async () => {
+      const opened = await desk.remote();
+      return [thisComputer, ...(opened ? await opened.services.states() : [])];
+    },
+    refreshService: async ([service]) =>
+      service === localServiceId ? thisComputer : (await remote()).services.refresh(service),
+    connections: async () => [...((await desk.remote())?.connections.list() ?? [])],
+    saveConnection: async ([draft, id]) => {
+      const { connections, tokens } = await remote();
+      const before = id === null ? null : connections.find(id);
+      grants.checkCertificate(draft.certificate, before?.certificate ?? null);
+      if (before === null) return connections.add(draft);
+      // A token belongs to the address it was typed for: it never goes to another one by itself.
+      for (const environment of movedEnvironments(before, draft))
+        await tokens.forget(serviceIdOf(before.id, environment));
+      return connections.update(before.id, draft);
+    },
+    removeConnection: async ([id]) => {
+      const { connections, tokens } = await remote();
+      const { id: known } = connections.find(id);
+      // Tokens first: without their connection nobody would know of them.
+      for (const environment of environments) await tokens.forget(serviceIdOf(known, environment));
+      await connections.remove(known);
+      return null;
+    },
+    setToken: async ([service, typed]) => {
+      const opened = await remote();
+      opened.connections.find(readServiceId(service).connection);
+      const token = typed.trim();
+      if (token === '') await opened.tokens.forget(service);
+      else await opened.tokens.keep(service, token);
+      return stateOf(opened, service);
+    },
+    testConnection: async ([{ draft, environment, token, service }]) => {
+      const { connections, tokens, services } = await remote();
+      const kept = service === null ? null : connections.find(readServiceId(service).connection);
+      grants.checkCertificate(draft.certificate, kept?.certificate ?? null);
+      const mayUseKept = kept !== null && !movedEnvironments(kept, draft).includes(environment);
+      const used =
+        token?.trim() || (mayUseKept ? await tokens.read(serviceIdOf(kept.id, environment)) : null);
+      return services.test(draft, environment, used);
+    },
+    chooseCertificate: async (_args, sender) => {
+      const [file] = await choose(windowOf(sender), {
+        title: desk.words().chooseCertificate,
+        filters: [
+          { name: desk.words().certificates, extensions: ['pem', 'crt', 'cer'] },
+          { name: desk.words().allFiles, extensions: ['*'] },
+        ],
+        properties: ['openFile'],
+      });
+      return file === undefined ? null : grants.grantCertificate(file);
+    },
+    quote: async ([request]) => {
+      grants.checkSubmission(request);
+      const service = request.service ?? localServiceId;
+      if (service !== localServiceId) return (await remote()).services.quote(request);
+      const quote = await desk.services.of(service).quote(request);
+      return { ...quote, bytes: 0, host: null, isFree: true, requests: 0 };
+    },
+  };
+}
+
+/** Scheme, host and port of an address; the text itself where it is none. */
+function originOf(address: string | null): string | null {
+  return address !== null && URL.canParse(address) ? new URL(address).origin : address;
+}
+
+/** The environments whose address leads to another place than before. */
+function movedEnvironments(before: ConnectionDraft, after: ConnectionDraft): Environment[] {
+  const isMoved = {
+    production: originOf(before.url) !== originOf(after.url),
+    sandbox: originOf(before.sandboxUrl ?? before.url) !== originOf(after.sandboxUrl ?? after.url),
+  };
+  return environments.filter((environment) => isMoved[environment]);
+}

@@ -1,0 +1,102 @@
+/** Who does the work: this computer, or one of the services a person set up. */
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { localServiceId } from '../../contract/caller.js';
+import type { Settings } from '../../contract/desktop.js';
+import type { ServiceConnection, ServiceState } from '../../contract/remote.js';
+import type { ServiceId } from '../../contract/service-id.js';
+import { ask } from '../api/platen.js';
+import { changeSettings, currentSettings, keys, queryClient, useSettings } from '../api/queries.js';
+
+/** This computer among the services, as the main process tells of it. */
+export const thisComputer: ServiceState = {
+  service: localServiceId,
+  name: '',
+  environment: null,
+  host: null,
+  token: 'none',
+  condition: 'ready',
+  error: null,
+  retryAt: null,
+  credits: null,
+};
+
+const statesQuery = queryOptions({
+  queryKey: keys.services,
+  queryFn: (): Promise<readonly ServiceState[]> => ask('serviceStates'),
+});
+
+/** This computer first, then each environment of each connection; events keep them as they are. */
+export const useServiceStates = (): readonly ServiceState[] => useQuery(statesQuery).data ?? [thisComputer];
+
+/** The same, outside of rendering. */
+export const currentServiceStates = (): Promise<readonly ServiceState[]> =>
+  queryClient.ensureQueryData(statesQuery);
+
+/** Connections as they were set up. */
+export const useConnections = (): UseQueryResult<readonly ServiceConnection[]> =>
+  useQuery({ queryKey: keys.connections, queryFn: () => ask('connections'), staleTime: 0 });
+
+/** The service of that id; one that is not there any more counts as this computer. */
+export const serviceAmong = (states: readonly ServiceState[], id: ServiceId | undefined): ServiceState =>
+  states.find(({ service }) => service === id) ?? thisComputer;
+
+/** The service that does what is started next. */
+export function useChosenService(): ServiceState {
+  const states = useServiceStates();
+  return serviceAmong(states, useSettings().data?.service);
+}
+
+/** True for a service elsewhere: documents leave the computer. */
+export const isRemote = ({ service }: Pick<ServiceState, 'service'>): boolean => service !== localServiceId;
+
+/** Name under which the choice for a workflow is remembered: two services may have workflows of one name. */
+const workflowName = (name: string): string => name.trim().toLowerCase().slice(0, 200);
+
+/** The service that a workflow was last used with, by its name; undefined while it was with none. */
+export const rememberedService = (
+  { workflowServices }: Pick<Settings, 'workflowServices'>,
+  name: string,
+): ServiceId | undefined => workflowServices[workflowName(name)];
+
+/** Chooses who does the work from now on. */
+export async function chooseService(service: ServiceId): Promise<void> {
+  await changeSettings({ service });
+}
+
+/** Remembers who did the work of a workflow, by its name. */
+export async function rememberService(name: string, service: ServiceId): Promise<void> {
+  const { workflowServices } = await currentSettings();
+  if (workflowServices[workflowName(name)] === service) return;
+  await changeSettings({ workflowServices: { ...workflowServices, [workflowName(name)]: service } });
+}
+
+/** What one service says of itself takes the place of what it said before. */
+export function serviceArrived(state: ServiceState): void {
+  queryClient.setQueryData(keys.services, (states: readonly ServiceState[] | undefined) =>
+    states?.map((other) => (other.service === state.service ? state : other)),
+  );
+}
+
+/** Services came or went. */
+export function servicesArrived(states: readonly ServiceState[]): void {
+  queryClient.setQueryData(keys.services, states);
+  void queryClient.invalidateQueries({ queryKey: keys.connections });
+}
+
+/** Milliseconds for which an answer about a service counts as new. */
+const freshFor = 10_000;
+
+/**
+ * Asks a service how it stands and what is left there, unless it was asked a moment ago. Nothing is asked in the background.
+ * What goes wrong is in the state itself.
+ * @param staleTime milliseconds for which an earlier answer is good enough
+ */
+export async function refreshService(service: ServiceId, staleTime = freshFor): Promise<void> {
+  if (service === localServiceId) return;
+  const queryKey = keys.service(service);
+  const state = await queryClient
+    .fetchQuery({ queryKey, queryFn: () => ask('refreshService', service), staleTime })
+    // It is not there any more, which another event tells.
+    .catch(() => null);
+  if (state) serviceArrived(state);
+}
