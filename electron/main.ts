@@ -18,7 +18,7 @@ import { prepareFonts } from './engine/glyphs/font-configuration.js';
 import { StoredDirectory } from './executions/directory.js';
 import { fontFolder, languageFolder, platenDirectories } from './service/directories.js';
 import { databaseIn, gatewayDefaults } from './gateway/settings.js';
-import { GivenFolders } from './service/given/folders.js';
+import { GivenFolders } from './executions/given-folders.js';
 import { inspectPaths } from './service/inspect.js';
 import { LocalService, type LocalServiceOptions } from './service/local-service.js';
 import { openLog } from './service/log.js';

@@ -7,7 +7,7 @@ import { locateLibreOffice } from '../engine/exec/locate-libreoffice.js';
 import type { HtmlPrinter } from '../engine/print/printer.js';
 import type { OpenedEngine } from '../gateway/serve.js';
 import { platenDirectories } from '../service/directories.js';
-import { GivenFolders } from '../service/given/folders.js';
+import { GivenFolders } from '../executions/given-folders.js';
 import { LocalService, type LocalServiceOptions } from '../service/local-service.js';
 import type { LocalEngine } from '../service/local-engine.js';
 import { openLog, type Log } from '../service/log.js';

@@ -5,9 +5,9 @@ import { ServiceError, type Execution, type OptionValues, type SubmitRequest } f
 import { printable } from '../formats/orders.js';
 import { giveAddress, isAddress } from '../service/given/addresses.js';
 import type { FoundFile } from '../service/given/found.js';
-import type { GivenFolders } from '../service/given/folders.js';
+import type { GivenFolders } from '../executions/given-folders.js';
 import { expandGiven, type Repeats } from '../service/inspect.js';
-import { inOrder } from '../service/submission.js';
+import { inOrder } from '../executions/submitted.js';
 import { findWorkflow, givesOneResult } from '../workflows/catalogue.js';
 import { readChain } from '../workflows/chain.js';
 import { readOptions } from '../workflows/options.js';

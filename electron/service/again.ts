@@ -1,6 +1,6 @@
 /** "Run again": the files of an execution as they are now. */
 import type { Execution, InspectedFile } from '../../contract/index.js';
-import type { GivenFolders } from './given/folders.js';
+import type { GivenFolders } from '../executions/given-folders.js';
 import { inspectPaths } from './inspect.js';
 
 type Source = Pick<InspectedFile, 'path' | 'origin' | 'folder' | 'name'>;

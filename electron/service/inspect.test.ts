@@ -2,7 +2,7 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../contract/index.js';
-import { GivenFolders } from './given/folders.js';
+import { GivenFolders } from '../executions/given-folders.js';
 import { expandGiven, expandPaths, inspectPaths } from './inspect.js';
 import { testFolder } from '../executions/testing/folders.js';
 

@@ -8,7 +8,7 @@ import { isMisread } from '../formats/file-head.js';
 import { pageHint } from '../formats/page-hint.js';
 import { workflowsFor } from '../workflows/catalogue.js';
 import { openArchive } from './given/archives.js';
-import type { GivenFolders } from './given/folders.js';
+import type { GivenFolders } from '../executions/given-folders.js';
 import type { FoundFile } from './given/found.js';
 
 /** Files looked at side by side: reading heads is waiting for the disk, not work. */

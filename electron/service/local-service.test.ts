@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { Execution, ExecutionChange } from '../../contract/index.js';
-import { GivenFolders } from './given/folders.js';
+import { GivenFolders } from '../executions/given-folders.js';
 import { inspectPaths } from './inspect.js';
 import { testFolder } from '../executions/testing/folders.js';
 import { sample, testService } from './testing/service.js';

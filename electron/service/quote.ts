@@ -1,16 +1,6 @@
-/** What a submission would cost on the contract's terms: it depends on what the files are, so they are looked at. */
-import PQueue from 'p-queue';
-import {
-  countEmails,
-  makeQuote,
-  sumOfUnits,
-  type EmailCount,
-  type Quote,
-  type QuoteLine,
-  type UnitCounts,
-} from '../../contract/index.js';
-import { detectFile } from '../formats/detect.js';
-import { mailContents } from '../formats/mail-contents.js';
+/** What a submission would cost on the contract's terms. */
+import { sumOfUnits, type Quote, type UnitCounts } from '../../contract/index.js';
+import { isMail, quoteFiles, type Unit } from '../formats/quote-files.js';
 import { givesOneResult } from '../workflows/catalogue.js';
 import type { ChainLink } from '../workflows/chain.js';
 import type { StepId, WorkflowDefinition } from '../workflows/workflow.js';
@@ -25,17 +15,9 @@ export interface Quotable {
   readonly paths: readonly string[];
 }
 
-type Unit = QuoteLine['kind'];
-
-/** Files looked at side by side. */
-const looksAtOnce = 8;
-
 /** Units of a step on a document; the others are conversions like any. */
 const unitOf = (step: StepId): Unit =>
   step === 'ocr-pdf' ? 'ocr' : step === 'pdf-to-pdfa' ? 'pdfa' : 'document';
-
-/** What one file is to a quote; null for one that will be refused. */
-type Counted = { readonly emails: readonly EmailCount[] } | 'document' | null;
 
 /**
  * Quotes a submission by the contract's rules (service-interface, "Credit charging rules"): a unit for each document, for
@@ -43,28 +25,22 @@ type Counted = { readonly emails: readonly EmailCount[] } | 'document' | null;
  * be read or is not taken by the workflow costs nothing, because it will be refused. `explainQuote` puts it in words.
  * @param signal when it is aborted, what was looked at so far is counted
  */
-export async function quoteSubmission(
+export function quoteSubmission(
   { workflow, options, chain, paths }: Quotable,
   signal: AbortSignal,
 ): Promise<Quote> {
-  const queue = new PQueue({ concurrency: looksAtOnce });
-  const found = await queue.addAll(paths.map((path) => () => look(path, workflow, signal)));
-  const emails = found.flatMap((file) => (file !== null && file !== 'document' ? [file.emails] : []));
-  const documents = found.filter((file) => file === 'document').length;
-  const inputs = documents + emails.length;
-  const results = givesOneResult(workflow, options) ? Math.min(1, inputs) : inputs;
-  return makeQuote(
-    sumOfUnits([
-      countEmails(emails.flat(), attachmentsOf(options)),
-      { [unitOf(workflow.each)]: documents },
-      ...followingUnits({ workflow, options, chain }).map((unit) => ({ [unit]: results })),
-    ]),
+  return quoteFiles(
+    paths,
+    {
+      takes: (format) => workflow.inputs.includes(format),
+      unit: unitOf(workflow.each),
+      following: followingUnits({ workflow, options, chain }),
+      isTogether: givesOneResult(workflow, options),
+      attachments: attachmentsOf(options),
+    },
+    signal,
   );
 }
-
-/** True for what is counted by the emails in it. */
-export const isMail = (format: string | null): format is 'eml' | 'msg' | 'mbox' | 'tnef' =>
-  format !== null && ['eml', 'msg', 'mbox', 'tnef'].includes(format);
 
 /**
  * Units of one piece of work but for those of emails.
@@ -101,16 +77,4 @@ const afterwards = (chain: readonly ChainLink[]): Unit[] =>
 
 function attachmentsOf({ attachments }: TypedOptions): 'merge' | 'separate' | 'list' {
   return attachments === 'separate' || attachments === 'list' ? attachments : 'merge';
-}
-
-async function look(path: string, workflow: WorkflowDefinition, signal: AbortSignal): Promise<Counted> {
-  if (signal.aborted) return null;
-  const { format, problem } = await detectFile(path);
-  if (format === null || problem || !workflow.inputs.includes(format)) return null;
-  if (!isMail(format)) return 'document';
-  // What cannot be taken apart is refused when it is converted.
-  return mailContents(path, format, signal).then(
-    (emails) => ({ emails }),
-    () => null,
-  );
 }

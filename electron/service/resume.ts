@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import type { Execution } from '../../contract/index.js';
 import type { Owned } from '../executions/history/claims.js';
 import type { ExecutionStore } from '../executions/store.js';
-import type { ReceivedFiles } from './given/received.js';
+import type { ReceivedFiles } from '../executions/received.js';
 import { pathsOf } from './desk.js';
 import { reviveRun } from './revive.js';
 import type { Runs } from './runs.js';

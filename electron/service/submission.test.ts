@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { limits, type SubmitRequest } from '../../contract/index.js';
 import { findWorkflow } from '../workflows/catalogue.js';
-import { inOrder, readSubmission } from './submission.js';
+import { inOrder } from '../executions/submitted.js';
+import { readSubmission } from './submission.js';
 import { testFolder } from '../executions/testing/folders.js';
 
 const file = (path: string) => ({ path, folder: '' });

@@ -1,18 +1,16 @@
 /** From what a client asks to an execution: everything that can be refused at once is refused here. */
 import { randomUUID } from 'node:crypto';
-import { stat } from 'node:fs/promises';
-import { basename, isAbsolute } from 'node:path';
-import PQueue from 'p-queue';
+import { basename } from 'node:path';
 import {
   limits,
   localServiceId,
   ServiceError,
-  SubmitRequest,
   type Execution,
-  type ExecutionInput,
   type OptionValues,
   type SubmitFile,
+  type SubmitRequest,
 } from '../../contract/index.js';
+import { checkPaths, inOrder, makeInputs, parseSubmission } from '../executions/submitted.js';
 import { findWorkflow, givesOneResult } from '../workflows/catalogue.js';
 import { readChain, type ChainLink } from '../workflows/chain.js';
 import {
@@ -40,20 +38,6 @@ export interface Submission {
   readonly holdsSecrets: boolean;
 }
 
-/** Files looked at side by side: enough to hide a slow disk, few enough for a network drive. */
-const looksAtOnce = 16;
-
-/**
- * The request with its defaults.
- * @throws ServiceError `invalid_request` for another shape
- */
-export function parseSubmission(raw: SubmitRequest): SubmitRequest {
-  const parsed = SubmitRequest.safeParse(raw);
-  if (parsed.success) return parsed.data;
-  const detail = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
-  throw new ServiceError('invalid_request', { detail });
-}
-
 /**
  * Checks a request and makes the execution of it.
  * @param giver who gives the options
@@ -71,10 +55,7 @@ export async function readSubmission(
   if (request.files.length > limits.local.files)
     throw new ServiceError('too_many_files', { count: request.files.length, limit: limits.local.files });
   refuseLateNumbers(chain, givesOneResult(workflow, options));
-  const paths = request.files.flatMap(({ path, origin }) => [path, origin ?? path]);
-  for (const path of [...paths, request.target.directory])
-    if (path !== null && !isAbsolute(path))
-      throw new ServiceError('invalid_request', { detail: `“${path}” is not an absolute path` });
+  checkPaths(request);
 
   const files = inOrder(withPages(request.files, givesOneResult(workflow, options)), request.order ?? []);
   const inputs = await makeInputs(files);
@@ -175,52 +156,4 @@ export function withoutSecrets(workflow: WorkflowDefinition, values: OptionValue
   const secret = new Set(secretOptions(workflow.options));
   const given = Object.entries(values).filter(([name, value]) => !secret.has(name) || value !== '');
   return Object.fromEntries(given.map(([name, value]) => [name, secret.has(name) ? '' : value]));
-}
-
-/**
- * Puts files in the order of the given names (paths serve too, for equal names in different folders); the others follow
- * as they were given. A name given twice means the first and the second file of that name.
- * @throws ServiceError `invalid_order` for names that no file has
- */
-export function inOrder<F extends Pick<SubmitFile, 'path'>>(
-  files: readonly F[],
-  order: readonly string[],
-): F[] {
-  const left = [...files];
-  const unknown: string[] = [];
-  const first = order.flatMap((name) => {
-    const at = left.findIndex((file) => file.path === name || basename(file.path) === name);
-    if (at >= 0) return left.splice(at, 1);
-    unknown.push(name);
-    return [];
-  });
-  if (unknown.length > 0) throw new ServiceError('invalid_order', { detail: unknown.join(', ') });
-  return [...first, ...left];
-}
-
-/** The inputs with their sizes; a file that cannot be looked at fails later by itself and stops nobody else. */
-async function makeInputs(files: readonly SubmitFile[]): Promise<ExecutionInput[]> {
-  const queue = new PQueue({ concurrency: looksAtOnce });
-  return queue.addAll(
-    files.map((file, index) => async (): Promise<ExecutionInput> => {
-      const size = await stat(file.path).then(
-        (facts) => facts.size,
-        () => 0,
-      );
-      return {
-        index,
-        path: file.path,
-        name: basename(file.path),
-        folder: file.folder,
-        origin: file.origin ?? null,
-        ...(file.pages ? { pages: file.pages } : {}),
-        size,
-        format: null,
-        state: 'waiting',
-        progress: null,
-        step: null,
-        error: null,
-      };
-    }),
-  );
 }

@@ -1,6 +1,7 @@
 /** What a piece of work was worth, by the units of a quote, when it is done. */
 import { sumOfUnits, type UnitCounts } from '../../contract/index.js';
-import { isMail, unitsAsked, type Quotable } from './quote.js';
+import { isMail } from '../formats/quote-files.js';
+import { unitsAsked, type Quotable } from './quote.js';
 
 /** What the work was for. */
 export interface Worked {

@@ -9,7 +9,7 @@ import {
   type Settings,
 } from '../../contract/index.js';
 import { giveAddress } from '../service/given/addresses.js';
-import type { GivenFolders } from '../service/given/folders.js';
+import type { GivenFolders } from '../executions/given-folders.js';
 import { inspectInputs } from '../service/again.js';
 import { inspectFound, inspectPaths } from '../service/inspect.js';
 import type { LocalEngine } from '../service/local-engine.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
 import { legalName } from '../../executions/delivery/names.js';
 import type { FoundFile } from './found.js';
-import type { GivenFolders } from './folders.js';
+import type { GivenFolders } from '../../executions/given-folders.js';
 
 /** Characters of a name made from an address. */
 const longestName = 80;

@@ -10,7 +10,7 @@ import {
 } from '../../formats/unpack.js';
 import { legalName } from '../../executions/delivery/names.js';
 import type { FoundFile } from './found.js';
-import type { GivenFolders } from './folders.js';
+import type { GivenFolders } from '../../executions/given-folders.js';
 
 /**
  * Unpacks an archive into a private folder. What could not be taken is there too, with its problem; so is the archive

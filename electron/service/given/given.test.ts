@@ -7,7 +7,7 @@ import { limits, type InspectedFile } from '../../../contract/index.js';
 import { inspectFound, inspectPaths } from '../inspect.js';
 import { testFolder } from '../../executions/testing/folders.js';
 import { giveAddress, readAddress } from './addresses.js';
-import { GivenFolders } from './folders.js';
+import { GivenFolders } from '../../executions/given-folders.js';
 
 const line = strToU8('A line of plain text.\n');
 

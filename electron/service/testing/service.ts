@@ -11,7 +11,7 @@ import {
 import type { HtmlPrinter } from '../../engine/print/printer.js';
 import type { SandboxPolicy } from '../../engine/sandbox-policy.js';
 import { findWorkflow } from '../../workflows/catalogue.js';
-import type { GivenFolders } from '../given/folders.js';
+import type { GivenFolders } from '../../executions/given-folders.js';
 import type { JobRunner } from '../jobs/work.js';
 import { LocalService, type LocalServiceOptions } from '../local-service.js';
 import { nodeLauncher } from '../workers/node-launcher.js';

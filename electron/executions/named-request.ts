@@ -1,22 +1,27 @@
 /** The name a sender gives a request, and what tells that request from another one. */
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
-import { ServiceError, type SubmitFile, type SubmitRequest } from '../../contract/index.js';
-import type { NamedRequest } from '../executions/history/requests.js';
-import { findWorkflow } from '../workflows/catalogue.js';
-import { withoutSecrets } from './submission.js';
+import {
+  ServiceError,
+  type OptionValues,
+  type SubmitFile,
+  type SubmitRequest,
+} from '../../contract/index.js';
+import type { NamedRequest } from './history/requests.js';
 
 /** Visible ASCII characters, at most 255. */
 const visible = /^[\x21-\x7e]{1,255}$/;
 
 /**
  * @param digestOf hash of a file that was sent, which lies elsewhere every time it is; undefined for any other path
- * @throws ServiceError `invalid_request` for what is no key, `unknown_workflow`
+ * @param withoutSecrets the option values of a workflow as they may be kept
+ * @throws ServiceError `invalid_request` for what is no key, and what `withoutSecrets` throws
  */
 export function nameRequest(
   key: string,
   request: SubmitRequest,
   digestOf: (path: string) => string | undefined,
+  withoutSecrets: (workflowId: number, values: OptionValues) => OptionValues,
 ): NamedRequest {
   if (!visible.test(key)) {
     const sentence = 'A key is 1 to 255 visible ASCII characters.';
@@ -26,10 +31,10 @@ export function nameRequest(
   const plain = {
     ...request,
     files: request.files.map((file) => plainFile(file, digestOf)),
-    options: withoutSecrets(findWorkflow(request.workflowId), request.options),
+    options: withoutSecrets(request.workflowId, request.options),
     then: request.then?.map(({ workflowId, options }) => ({
       workflowId,
-      options: withoutSecrets(findWorkflow(workflowId), options),
+      options: withoutSecrets(workflowId, options),
     })),
   };
   const fingerprint = createHash('sha256')

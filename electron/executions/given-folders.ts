@@ -6,8 +6,8 @@ import { mkdir, mkdtemp, readdir } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { removeFolder } from '../../executions/remove-folder.js';
-import { makeScratch, ownerLives } from '../workers/scratch.js';
+import { removeFolder } from './remove-folder.js';
+import { makeScratch, ownerLives } from './scratch.js';
 
 export class GivenFolders {
   readonly #root: string;

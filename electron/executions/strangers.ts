@@ -18,7 +18,7 @@ import {
 } from '../../contract/index.js';
 import { isFileOption } from '../workflows/catalogue.js';
 import type { OptionGiver } from '../workflows/options.js';
-import { tooLarge } from './given/received.js';
+import { tooLarge } from './received.js';
 
 function refuse(field: string, sentence: string): never {
   const detail = sentence.replace(/\.$/, '');

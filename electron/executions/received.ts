@@ -2,17 +2,11 @@
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import {
-  limits,
-  ServiceError,
-  stemOf,
-  type IncomingFile,
-  type ReceivedFile,
-} from '../../../contract/index.js';
-import { fittingName, legalName } from '../../executions/delivery/names.js';
-import { removeFolder } from '../../executions/remove-folder.js';
-import { isOutOfSpace } from '../../formats/disk-space.js';
-import type { GivenFolders } from './folders.js';
+import { limits, ServiceError, stemOf, type IncomingFile, type ReceivedFile } from '../../contract/index.js';
+import { fittingName, legalName } from './delivery/names.js';
+import { removeFolder } from './remove-folder.js';
+import { isOutOfSpace } from '../formats/disk-space.js';
+import type { GivenFolders } from './given-folders.js';
 
 /** Milliseconds a file waits for a submission that names it. */
 const patience = 60 * 60 * 1000;

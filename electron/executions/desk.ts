@@ -1,0 +1,124 @@
+/** A service as one caller has it: what is the same wherever the work is done. */
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import {
+  RetryRequest,
+  ServiceError,
+  type ByteRange,
+  type Caller,
+  type ConversionService,
+  type Execution,
+  type ExecutionChange,
+  type ExecutionResult,
+  type HistoryPage,
+  type HistoryQuery,
+  type IncomingFile,
+  type ReceivedFile,
+  type ResultContent,
+  type SubmitRequest,
+} from '../../contract/index.js';
+import type { OptionGiver } from '../workflows/options.js';
+import type { ReceivedFiles } from './received.js';
+import type { ExecutionStore } from './store.js';
+import { checkStranger, checkStrangersRetry, viewFrom, type RecordView } from './strangers.js';
+import { parseSubmission } from './submitted.js';
+
+/** What every desk of a service needs. */
+export interface DeskHouse {
+  readonly store: ExecutionStore;
+  readonly received: ReceivedFiles;
+  /** Clears away what removed executions leave. */
+  forget(executionIds: readonly string[]): Promise<void>;
+}
+
+/** The calls that ask for executions and their results, and the checks of the others. */
+export abstract class Desk {
+  abstract readonly id: string;
+  abstract readonly kind: ConversionService['kind'];
+  protected readonly caller: Caller;
+  protected readonly giver: OptionGiver;
+  protected readonly view: RecordView;
+  readonly #house: DeskHouse;
+
+  constructor(house: DeskHouse, caller: Caller) {
+    this.#house = house;
+    this.caller = caller;
+    this.view = viewFrom(caller.place);
+    this.giver = {
+      place: caller.place,
+      sent: (path) => house.received.isFrom(caller.owner, path),
+    };
+  }
+
+  receive(file: IncomingFile): Promise<ReceivedFile> {
+    return this.#house.received.receive(this.caller.owner, file);
+  }
+
+  discard(paths: readonly string[]): Promise<void> {
+    return this.#house.received.discard(this.caller.owner, paths);
+  }
+
+  async status(executionId: string): Promise<Execution> {
+    return this.view.execution(this.#house.store.find(executionId, this.caller.owner));
+  }
+
+  async finished(executionId: string): Promise<Execution> {
+    return this.view.execution(await this.#house.store.finished(executionId, this.caller.owner));
+  }
+
+  async result(executionId: string): Promise<ExecutionResult[]> {
+    return (await this.status(executionId)).results;
+  }
+
+  async openResult(executionId: string, index: number, range?: ByteRange): Promise<ResultContent> {
+    const { results } = this.#house.store.find(executionId, this.caller.owner);
+    const result = results.find((entry) => entry.index === index);
+    if (!result) throw new ServiceError('invalid_request', { detail: `there is no result ${index}` });
+    const facts = await stat(result.path).catch(() => null);
+    if (!facts?.isFile()) throw new ServiceError('file_missing');
+    return { name: result.name, size: facts.size, content: bytesOf(result.path, range) };
+  }
+
+  async list(query: HistoryQuery): Promise<HistoryPage> {
+    const page = this.#house.store.page(query, { owner: this.caller.owner, service: this.id });
+    return { ...page, entries: page.entries.map((entry) => this.view.summary(entry)) };
+  }
+
+  async remove(executionIds: readonly string[]): Promise<void> {
+    await this.#house.forget(this.#house.store.remove(executionIds, this.caller.owner, this.id));
+  }
+
+  async clear(): Promise<void> {
+    await this.#house.forget(this.#house.store.clear(this.caller.owner, this.id));
+  }
+
+  subscribe(listener: (change: ExecutionChange) => void): () => void {
+    return this.#house.store.subscribe(this.caller.owner, (change) => listener(this.view.change(change)));
+  }
+
+  /** The request, found to be meant for this service and to name what this caller may name. */
+  protected readRequest(raw: SubmitRequest): SubmitRequest {
+    const request = parseSubmission(raw);
+    this.#checkService(request.service);
+    checkStranger(request, this.giver, (paths) => this.#house.received.sizeOf(paths));
+    return request;
+  }
+
+  /** As {@link readRequest}, for a retry. */
+  protected readRetry(raw: RetryRequest): RetryRequest {
+    const parsed = RetryRequest.safeParse(raw);
+    if (!parsed.success) throw new ServiceError('invalid_request', { detail: 'the retry has another shape' });
+    this.#checkService(parsed.data.service);
+    checkStrangersRetry(parsed.data, this.giver);
+    return parsed.data;
+  }
+
+  #checkService(service: string | undefined): void {
+    if (service !== undefined && service !== this.id) throw new ServiceError('unknown_service', { service });
+  }
+}
+
+/** The file is opened when it is read, so that one nobody reads holds nothing. */
+async function* bytesOf(path: string, range?: ByteRange): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(path, range) as AsyncIterable<Buffer>;
+}

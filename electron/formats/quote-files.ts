@@ -1,0 +1,74 @@
+/** What files cost on the contract's terms: it depends on what they are, so they are looked at. */
+import PQueue from 'p-queue';
+import {
+  countEmails,
+  makeQuote,
+  sumOfUnits,
+  type EmailCount,
+  type Quote,
+  type QuoteLine,
+} from '../../contract/index.js';
+import { detectFile } from './detect.js';
+import type { FormatId } from './formats.js';
+import { mailContents } from './mail-contents.js';
+
+/** What is counted, see `QuoteLine`. */
+export type Unit = QuoteLine['kind'];
+
+/** What is done with files, as far as it costs something. */
+export interface Work {
+  /** Whether a file is taken; what is not is refused and costs nothing. */
+  readonly takes: (format: FormatId, path: string) => boolean;
+  /** What each file is counted as; emails are counted by what they carry where they are taken apart. */
+  readonly unit: Unit;
+  /** What follows on each result. */
+  readonly following: readonly Unit[];
+  /** Whether all files together give one result. */
+  readonly isTogether: boolean;
+  /** What is done with the attachments of emails. */
+  readonly attachments: 'merge' | 'separate' | 'list';
+}
+
+/** Files looked at side by side. */
+const looksAtOnce = 8;
+
+/** What one file is to a quote; null for one that will be refused. */
+type Counted = { readonly emails: readonly EmailCount[] } | 'document' | null;
+
+/**
+ * Counts by the contract's rules (service-interface, "Credit charging rules"). What cannot be read or is not taken costs
+ * nothing, because it will be refused.
+ * @param paths absolute
+ * @param signal when it is aborted, what was looked at so far is counted
+ */
+export async function quoteFiles(paths: readonly string[], work: Work, signal: AbortSignal): Promise<Quote> {
+  const queue = new PQueue({ concurrency: looksAtOnce });
+  const found = await queue.addAll(paths.map((path) => () => look(path, work, signal)));
+  const emails = found.flatMap((file) => (file !== null && file !== 'document' ? [file.emails] : []));
+  const documents = found.filter((file) => file === 'document').length;
+  const inputs = documents + emails.length;
+  const results = work.isTogether ? Math.min(1, inputs) : inputs;
+  return makeQuote(
+    sumOfUnits([
+      countEmails(emails.flat(), work.attachments),
+      { [work.unit]: documents },
+      ...work.following.map((unit) => ({ [unit]: results })),
+    ]),
+  );
+}
+
+/** True for what is counted by the emails in it. */
+export const isMail = (format: string | null): format is 'eml' | 'msg' | 'mbox' | 'tnef' =>
+  format !== null && ['eml', 'msg', 'mbox', 'tnef'].includes(format);
+
+async function look(path: string, work: Work, signal: AbortSignal): Promise<Counted> {
+  if (signal.aborted) return null;
+  const { format, problem } = await detectFile(path);
+  if (format === null || problem || !work.takes(format, path)) return null;
+  if (!isMail(format)) return 'document';
+  // What cannot be taken apart is refused when it is converted.
+  return mailContents(path, format, signal).then(
+    (emails) => ({ emails }),
+    () => null,
+  );
+}
