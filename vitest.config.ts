@@ -90,6 +90,16 @@ export default defineConfig({
           isolate: true,
         },
       },
+      // The app as a client of such a service, and the small service that it is tried against.
+      {
+        extends: true,
+        test: {
+          name: 'remote',
+          include: ['e2e/remote/**/*.test.ts'],
+          exclude: [...configDefaults.exclude],
+          isolate: true,
+        },
+      },
       { extends: true, test: { name: 'window', include: window, exclude, environment: 'happy-dom' } },
     ],
   },

@@ -35,7 +35,9 @@ const asked = process.argv.slice(2).filter((word) => !word.startsWith('-') && wo
  */
 export default async function setup() {
   const isOther = (/** @type {string} */ word) =>
-    word.includes('/') && !word.includes('e2e/gateway') && !runBuilt.some((test) => test.includes(word));
+    word.includes('/') &&
+    !/e2e\/(?:gateway|remote\/(?!small-service))/.test(word) &&
+    !runBuilt.some((test) => test.includes(word));
   const needed = asked.length === 0 || !asked.every(isOther);
   if (needed) await ensureBuilt(['worker', 'cli']);
   const scratch = mkdtempSync(join(tmpdir(), 'platen-tests-'));
