@@ -62,13 +62,18 @@ const oddText = fc.oneof(
 function valuesOf(schema: Tree, document: Tree, known: Known): fc.Arbitrary<unknown> {
   const inner = (one: unknown) => valuesOf(one as Tree, document, known);
   // In JSON a known id is a number where the schema says so.
-  const property = (name: string, one: unknown) =>
-    known.values[name] && (one as Tree)['type'] === 'integer'
+  const property = (name: string, one: unknown) => {
+    const isNumber = (one as Tree)['type'] === 'integer';
+    return known.values[name]
       ? fc.oneof(
-          { weight: 4, arbitrary: fc.constantFrom(...known.values[name]).map(Number) },
+          {
+            weight: 4,
+            arbitrary: fc.constantFrom(...known.values[name]).map((said) => (isNumber ? Number(said) : said)),
+          },
           { weight: 1, arbitrary: inner(one) },
         )
       : inner(one);
+  };
   if (typeof schema['$ref'] === 'string') return inner(resolve(schema['$ref'], document));
   if ('const' in schema) return fc.constant(schema['const']);
   if (Array.isArray(schema['enum'])) return fc.constantFrom(...(schema['enum'] as unknown[]));
@@ -96,7 +101,13 @@ function valuesOf(schema: Tree, document: Tree, known: Known): fc.Arbitrary<unkn
       const more = schema['additionalProperties'];
       return typeof more === 'object' && more !== null
         ? fc
-            .tuple(record, fc.dictionary(fc.string(), inner(more), { maxKeys: 2 }))
+            .tuple(
+              record,
+              fc.oneof(
+                fc.constant<Record<string, unknown>>({}),
+                fc.dictionary(fc.string(), inner(more), { maxKeys: 2 }),
+              ),
+            )
             .map(([own, others]) => ({ ...others, ...own }))
         : record;
     }
@@ -129,6 +140,24 @@ const headerOf = (value: unknown): string =>
     .trim()
     .slice(0, 4000);
 
+/** Most requests have the token of the client that sends them. */
+const credentials = fc.oneof(
+  { weight: 30, arbitrary: fc.constant<Record<string, string>>({}) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .constantFrom(
+        '',
+        'Bearer',
+        'Bearer none',
+        `Bearer platen_${'A'.repeat(43)}`,
+        'Basic QTpi',
+        'Bearer ?, Bearer ?',
+      )
+      .map((authorization) => ({ authorization })),
+  },
+);
+
 const languages = fc.constantFrom<Record<string, string>>(
   {},
   { 'accept-language': 'nl' },
@@ -159,8 +188,8 @@ export function requestsFor(operation: Operation, document: Tree, known: Known):
             )
             .map((body) => ({ body, headers: { 'content-type': type } }));
   return fc
-    .tuple(fc.tuple(...named), bodies, languages, fc.boolean())
-    .map(([values, { body, headers }, language, isPart]) => {
+    .tuple(fc.tuple(...named), bodies, languages, credentials, fc.boolean())
+    .map(([values, { body, headers }, language, credential, isPart]) => {
       let { path } = operation;
       const query = new URLSearchParams();
       const own: Record<string, string> = {};
@@ -172,7 +201,12 @@ export function requestsFor(operation: Operation, document: Tree, known: Known):
         else if (isPart && headerOf(text) !== '') own[name] = headerOf(text);
       });
       const asked = query.size > 0 && isPart ? `?${query}` : '';
-      return { operation, path: `${path}${asked}`, headers: { ...headers, ...own, ...language }, body };
+      return {
+        operation,
+        path: `${path}${asked}`,
+        headers: { ...headers, ...own, ...language, ...credential },
+        body,
+      };
     });
 }
 
@@ -206,11 +240,22 @@ function formsOf(schema: Tree, document: Tree, known: Known): fc.Arbitrary<Pick<
   });
   const always = fc.tuple(
     mostly('workflow_id', fc.integer(), known).map(textOf),
-    fc.constantFrom('true', 'false', 'perhaps'),
+    fc.oneof(
+      { weight: 8, arbitrary: fc.constantFrom('true', 'false') },
+      { weight: 1, arbitrary: fc.constant('perhaps') },
+    ),
+  );
+  // Half of the forms are right but for what their fields and files say.
+  const extras = fc.oneof(fc.constant([]), fc.array(field, { maxLength: 3 }));
+  const given = fc.oneof(
+    fc
+      .constantFrom(['a.png'], ['a.png', 'b.png'])
+      .map((names) => names.map((name) => ({ field: 'files[]', name, content: known.picture }))),
+    fc.array(file, { maxLength: 3 }),
   );
   const quoted = (text: string) => text.replaceAll('"', '%22').replaceAll(/[\r\n]/g, ' ');
   return fc
-    .tuple(always, fc.array(field, { maxLength: 3 }), fc.array(file, { maxLength: 3 }), fc.nat({ max: 30 }))
+    .tuple(always, extras, given, fc.nat({ max: 30 }))
     .map(([[workflow, isAsync], others, files, cut]) => {
       const parts = [
         ...[['workflow_id', workflow] as const, ['async', isAsync] as const, ...others].map(([name, value]) =>

@@ -10,6 +10,8 @@ import { operationsOf, requestsFor, type Known, type MadeUp, type Tree } from '.
 import { picture, startService, type RunningService } from './harness.js';
 
 const runs = process.env['PLATEN_TEST_ALL'] === '1' ? 5000 : 300;
+/** The same requests at every run; others with another seed. */
+const seed = Number(process.env['PLATEN_TEST_SEED'] ?? 13);
 
 let service: RunningService;
 let document: Tree;
@@ -38,6 +40,12 @@ beforeAll(async () => {
       id: [images, 'own-workflow', 'own-webhook'],
       delivery: ['own-delivery'],
       page: ['1', '2'],
+      url: [
+        'http://127.0.0.1:9999/',
+        'http://127.0.0.1:9999/other',
+        'http://169.254.169.254/',
+        'https://[::1]/',
+      ],
       file_order: ['["a.png"]', '["b.png","a.png"]'],
       range: ['bytes=0-10', 'bytes=-5', 'bytes=999999999-', 'bytes=5-1', 'pages=1'],
       'idempotency-key': ['one', 'two'],
@@ -48,27 +56,39 @@ afterAll(() => service.close());
 
 let made = 0;
 
-async function renew(): Promise<void> {
-  const { body: done } = await service.api.convert({ 'files[]': dot, workflow_id: images });
-  const { body: waiting } = await service.api.convert({ 'files[]': dot, workflow_id: images, async: 'true' });
-  const steps = [{ workflow_id: Number(images) }];
-  const { body: kept } = await service.api.send<{ id?: number }>('POST', '/user/workflows', {
-    name: `Kept ${(made += 1)}`,
-    steps,
-  });
-  current.set('done-execution', done.execution_id);
-  current.set('waiting-execution', waiting.execution_id);
-  // Nothing listens there: what is sent to it fails, which is told in its log.
-  const { body: hook } = await service.api.send<{ id?: string }>('POST', '/user/webhooks', {
-    url: 'http://127.0.0.1:9999/',
-  });
-  if (hook.id !== undefined) {
+/** @param path of the operation that removed one of its kind; left out: all are made */
+async function renew(path = '/executions /workflows /webhooks'): Promise<void> {
+  if (path.includes('/executions')) {
+    const { body: done } = await service.api.convert({ 'files[]': dot, workflow_id: images });
+    const { body: waiting } = await service.api.convert({
+      'files[]': dot,
+      workflow_id: images,
+      async: 'true',
+    });
+    current.set('done-execution', done.execution_id);
+    current.set('waiting-execution', waiting.execution_id);
+  }
+  if (path.includes('/workflows')) {
+    const { body: kept } = await service.api.send<{ id?: number }>('POST', '/user/workflows', {
+      name: `Kept ${(made += 1)}`,
+      steps: [{ workflow_id: Number(images) }],
+    });
+    if (kept.id !== undefined) current.set('own-workflow', String(kept.id));
+  }
+  if (path.includes('/webhooks')) {
+    // Nothing listens there: what is sent to it fails, which is told in its log.
+    const { body: hook } = await service.api.send<{ id?: string }>('POST', '/user/webhooks', {
+      url: 'http://127.0.0.1:9999/',
+    });
+    if (hook.id === undefined) return;
     current.set('own-webhook', hook.id);
-    const path = `/user/webhooks/${hook.id}/test`;
-    const { body: sent } = await service.api.send<{ id?: string }>('POST', path, {});
+    const { body: sent } = await service.api.send<{ id?: string }>(
+      'POST',
+      `/user/webhooks/${hook.id}/test`,
+      {},
+    );
     if (sent.id !== undefined) current.set('own-delivery', sent.id);
   }
-  if (kept.id !== undefined) current.set('own-workflow', String(kept.id));
 }
 
 const settled = (path: string): string =>
@@ -84,7 +104,7 @@ it(`every one of ${runs} requests gets a reply that the document has`, async () 
   const request = fc.oneof(
     ...operations.map((operation) => ({
       arbitrary: requestsFor(operation, document, known),
-      weight: operation.method === 'POST' ? 4 : 1,
+      weight: Object.keys(operation.body).length > 0 ? 4 : 1,
     })),
   );
 
@@ -101,7 +121,7 @@ it(`every one of ${runs} requests gets a reply that the document has`, async () 
     expect(response.status, `${told}: ${text.slice(0, 500)}`).not.toBe(500);
     const declared = operation.responses[String(response.status)];
     expect(declared, `${row}: ${text.slice(0, 500)}`).toBeDefined();
-    if (operation.method === 'DELETE' && response.ok) await renew();
+    if (operation.method === 'DELETE' && response.ok) await renew(operation.path);
     if (response.status === 204 || declared?.content?.['*/*']) return;
     const schema = declared?.content?.['application/json']?.schema;
     expect(response.headers.get('content-type'), row).toBe('application/json; charset=utf-8');
@@ -110,11 +130,11 @@ it(`every one of ${runs} requests gets a reply that the document has`, async () 
     expect(isRight ? [] : ajv.errors, `${row}: ${text.slice(0, 1000)}`).toEqual([]);
   };
 
-  await fc.assert(fc.asyncProperty(request, check), { numRuns: runs, endOnFailure: true });
+  await fc.assert(fc.asyncProperty(request, check), { numRuns: runs, seed, endOnFailure: true });
   const summary = [...seen].sort(([one], [other]) => one.localeCompare(other));
   console.log(summary.map(([row, count]) => `${String(count).padStart(5)}  ${row}`).join('\n'));
-  // It was no wall of refusals: every operation had a good reply as well, but for webhooks, whose addresses nobody makes up.
+  // It was no wall of refusals: every operation had a good reply as well.
   const good = new Set(summary.flatMap(([row]) => (/ 2\d\d$/.test(row) ? [row.replace(/ \d+$/, '')] : [])));
-  const told = operations.filter(({ path }) => runs >= 5000 && !path.includes('/webhooks'));
+  const told = runs >= 5000 ? operations : [];
   for (const { method, path } of told) expect([...good]).toContain(`${method} ${path}`);
 });

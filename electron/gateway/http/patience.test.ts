@@ -139,10 +139,24 @@ it('takes no more connections than it bears', async () => {
   for (const socket of held) socket.destroy();
 });
 
-it('refuses a head that is too large', async () => {
+it.each([
+  [
+    'whose head is too large',
+    `GET /wait HTTP/1.1\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`,
+    431,
+    /larger than 16 KB/,
+  ],
+  ['that is no HTTP', 'Good day\r\n\r\n', 400, /is no HTTP/],
+])('answers a request %s as the contract has it', async (_what, sent, status, sentence) => {
   const socket = line();
-  socket.write(`GET /wait HTTP/1.1\r\nHost: localhost\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`);
-  expect(await heard(socket)).toContain('431');
+  socket.write(sent);
+  const [reply = '', body = ''] = (await heard(socket)).split('\r\n\r\n');
+  expect(reply).toContain(`HTTP/1.1 ${status} `);
+  expect(JSON.parse(body)).toMatchObject({
+    error: expect.stringMatching(sentence) as string,
+    error_code: 'invalid_request',
+    errors: { request: [expect.stringMatching(sentence)] },
+  });
 });
 
 it('names each request in its reply', async () => {

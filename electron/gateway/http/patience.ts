@@ -1,5 +1,6 @@
 /** How long the service waits for slow clients, and how many it bears: what holds a connection must move. */
 import type { FastifyInstance } from 'fastify';
+import { maxHeadBytes } from './unreadable.js';
 
 export interface Patience {
   /** Milliseconds for the head of a request. */
@@ -16,7 +17,7 @@ export interface Patience {
   readonly keepAlive: number;
   /** Connections at once; further ones are not taken. */
   readonly maxConnections: number;
-  /** Lines in the head of a request; its bytes are bounded by Node, with 431. */
+  /** Lines in the head of a request; its bytes are bounded by {@link maxHeadBytes}. */
   readonly maxHeaders: number;
 }
 
@@ -41,7 +42,7 @@ export const serverOptions = ({ headers, request, keepAlive }: Patience) => ({
     headersTimeout: headers,
     // How often Node looks for requests that take too long.
     connectionsCheckingInterval: Math.min(5 * second, headers),
-    maxHeaderSize: 16 * 1024,
+    maxHeaderSize: maxHeadBytes,
   },
 });
 

@@ -12,6 +12,7 @@ import { maxBodyBytes, sendError } from './errors.js';
 import { requireKnownHost } from './hosts.js';
 import { boundClients, serverOptions, usualPatience, type Patience } from './patience.js';
 import { serializerFor } from './serializer.js';
+import { answerUnreadable } from './unreadable.js';
 
 /** Parts of a request that are no files: options of which some have hundreds of places. */
 const maxFields = longest.options;
@@ -37,6 +38,7 @@ export async function createServer(
     routerOptions: { maxParamLength: 500 },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
+    clientErrorHandler: answerUnreadable,
     // Addresses that cannot be read, before any route is found.
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });

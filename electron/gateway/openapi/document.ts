@@ -6,7 +6,7 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { environmentIds, environments, type Environment } from '../environments.js';
-import { tags } from '../v2/documented.js';
+import { everywhere, tags } from '../v2/documented.js';
 import { operationExamples, requestExamples } from './examples.js';
 
 /** JSON of the document. It is looked at as what it is: a tree of objects. */
@@ -105,14 +105,14 @@ const retryHeader: Tree = {
   'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' }, example: 60 },
 };
 
-const errorSchemas: Readonly<Record<string, readonly [description: string, schema: string]>> = {
-  401: ['The token is missing or not valid.', 'Error'],
-  421: ['The service is not known under the name that was asked for.', 'Error'],
-  422: ['Something in the request is not right.', 'ValidationError'],
-  429: ['Too many requests.', 'RetryError'],
-  500: ['Something went wrong in the service.', 'Error'],
-  503: ['The service is not available now.', 'RetryError'],
-};
+/** What each error that every route may give means, and the name of its schema. */
+const errorSchemas: Readonly<Record<string, readonly [description: string, schema: string]>> =
+  Object.fromEntries(
+    Object.entries(everywhere).map(([status, { description, content }]) => [
+      status,
+      [description, content['application/json'].schema.meta()?.id ?? 'Error'],
+    ]),
+  );
 
 /** What each schema of an error looks like. */
 const errorExamples: Readonly<Record<string, Tree>> = {
@@ -129,6 +129,11 @@ const errorExamples: Readonly<Record<string, Tree>> = {
   404: {
     error: 'The history has no conversion 0e1f, or no longer.',
     error_code: 'unknown_execution',
+  },
+  431: {
+    error: 'The request is not right: request: The head of the request is larger than 16 KB.',
+    error_code: 'invalid_request',
+    errors: { request: ['The head of the request is larger than 16 KB.'] },
   },
   422: {
     error: 'The request is not right: files: At least one file is needed.',

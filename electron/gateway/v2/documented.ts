@@ -8,11 +8,14 @@ const described = (description: string, schema: ZodType) => ({
 });
 
 /** Errors that every route may give. */
-const everywhere = {
+export const everywhere = {
+  400: described('The request is no HTTP.', ServedErrors.fields),
   401: described('The token is missing or not valid.', ServedErrors.plain),
+  408: described('The request did not come in time.', ServedErrors.fields),
   421: described('The service is not known under the name that was asked for.', ServedErrors.plain),
   422: described('Something in the request is not right.', ServedErrors.fields),
   429: described('Too many requests.', ServedErrors.wait),
+  431: described('The head of the request is too large.', ServedErrors.fields),
   500: described('Something went wrong in the service.', ServedErrors.plain),
   503: described('The service is not available now.', ServedErrors.wait),
 } as const;
