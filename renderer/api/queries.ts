@@ -22,6 +22,7 @@ import { localServiceId } from '../../contract/caller.js';
 import type { ServiceId } from '../../contract/service-id.js';
 import type { Option, Workflow } from '../../contract/workflow.js';
 import { withOwnLanguage } from '../state/reading-languages.js';
+import { listedWorkflows } from '../state/workflows.js';
 import { ask } from './platen.js';
 
 /** Everything is on this computer: an answer stays true until an event says otherwise. */
@@ -35,7 +36,8 @@ export const queryClient = new QueryClient({
 export const keys = {
   appInfo: ['appInfo'],
   settings: ['settings'],
-  workflows: ['workflows'],
+  /** Ids of workflows are each service's own. */
+  workflows: (service: ServiceId = localServiceId) => ['workflows', service],
   engine: ['engine'],
   readingLanguages: ['readingLanguages'],
   fonts: ['fonts'],
@@ -46,7 +48,6 @@ export const keys = {
   connections: ['connections'],
   history: ['history'],
   execution: (id: string) => ['execution', id],
-  /** Ids of workflows are each service's own. */
   options: (workflowId: number, service: ServiceId = localServiceId) => ['options', service, workflowId],
   // A password is no name for anything: whether there is one is enough to ask again.
   pageCount: (path: string | null, password: string | undefined) => ['pages', path, password !== undefined],
@@ -57,17 +58,21 @@ const historyPageSize = 50;
 
 const appInfoQuery = queryOptions({ queryKey: keys.appInfo, queryFn: () => ask('appInfo') });
 const settingsQuery = queryOptions({ queryKey: keys.settings, queryFn: () => ask('getSettings') });
-const workflowsQuery = queryOptions({
-  queryKey: keys.workflows,
-  queryFn: async (): Promise<Workflow[]> => {
-    const catalogue = await ask('listWorkflows', localServiceId);
-    return [...catalogue.system_workflows, ...catalogue.user_workflows];
-  },
-});
+/** Milliseconds after which the workflows of a service elsewhere are asked for again when the window is looked at. */
+const remoteWorkflowsFresh = 5 * 60_000;
+
+const workflowsQuery = (service: ServiceId = localServiceId) =>
+  queryOptions({
+    queryKey: keys.workflows(service),
+    queryFn: async () => listedWorkflows(service, await ask('listWorkflows', service)),
+    ...(service === localServiceId ? {} : { staleTime: remoteWorkflowsFresh, refetchOnWindowFocus: true }),
+  });
 
 export const useAppInfo = (): UseQueryResult<AppInfo> => useQuery(appInfoQuery);
 export const useSettings = (): UseQueryResult<Settings> => useQuery(settingsQuery);
-export const useWorkflows = (): UseQueryResult<Workflow[]> => useQuery(workflowsQuery);
+/** The workflows of a service, those of this computer when left out. */
+export const useWorkflows = (service?: ServiceId): UseQueryResult<Workflow[]> =>
+  useQuery(workflowsQuery(service));
 export const useEngineStatus = (): UseQueryResult<EngineStatus> =>
   useQuery({ queryKey: keys.engine, queryFn: () => ask('engineStatus'), staleTime: 0 });
 
@@ -149,7 +154,14 @@ export const useHistory = (query: Pick<HistoryQuery, 'search' | 'filter'>) =>
 
 /** Settings as they are now, outside of rendering. */
 export const currentSettings = (): Promise<Settings> => queryClient.ensureQueryData(settingsQuery);
-export const currentWorkflows = (): Promise<Workflow[]> => queryClient.ensureQueryData(workflowsQuery);
+export const currentWorkflows = (service?: ServiceId): Promise<Workflow[]> =>
+  queryClient.ensureQueryData(workflowsQuery(service));
+
+/** Workflows and options as far as they have arrived: what the screen is drawn from. */
+export const shownWorkflows = (service?: ServiceId): readonly Workflow[] =>
+  queryClient.getQueryData<Workflow[]>(keys.workflows(service)) ?? [];
+export const arrivedOptions = (workflowId: number, service?: ServiceId): readonly Option[] | undefined =>
+  queryClient.getQueryData<Option[]>(keys.options(workflowId, service));
 
 /** Changes settings and shows the reply at once. */
 export async function changeSettings(change: Partial<Settings>): Promise<Settings> {

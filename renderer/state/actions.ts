@@ -1,9 +1,7 @@
 /** What a person can do with the Convert list: each action asks the main process and tells the stores. */
-import type { InspectedFile, Settings } from '../../contract/desktop.js';
+import type { InspectedFile } from '../../contract/desktop.js';
 import type { ErrorInfo } from '../../contract/errors.js';
 import type { Execution } from '../../contract/execution.js';
-import type { SubmitRequest } from '../../contract/service.js';
-import type { Option, OptionValues, Workflow } from '../../contract/workflow.js';
 import { ask, askAboutFiles, errorInfoOf } from '../api/platen.js';
 import {
   changeSettings,
@@ -23,29 +21,17 @@ import {
   runStarted,
   setProblems,
   startOver,
-  takenBy,
   whileReading,
-  type ListedDocument,
 } from './documents.js';
-import { chainStore, fittingLinks, forgetSecrets, readLinks, passwordOfLink, setChain } from './chain.js';
+import { chainStore, fittingLinks, forgetSecrets, linkOf, passwordOfLink, setChain } from './chain.js';
+import { chosenServiceId } from './chosen.js';
 import { applyReply, forgetExecution, replaceExecution } from './executions.js';
 import { allowNetwork } from './network.js';
-import {
-  firstProblem,
-  firstValues,
-  offeredOptions,
-  pagesBeyond,
-  pagesProblem,
-  rememberedValues,
-  shownOptions,
-  submittedValues,
-  valueOf,
-} from './options.js';
-import { countOf, lackingPage } from './page-counts.js';
-import { lettersOf, pagesStore, planOf, seenCounts } from './pages.js';
-import { proposedName } from './result-name.js';
+import { firstValues, rememberedValues } from './options.js';
+import { pagesStore } from './pages.js';
+import { knownOptions, pagesNowhere, submission, wrongPages } from './submission.js';
 import { nameResult, pickWorkflow, setAttempted, setTrouble, setValues, show, uiStore } from './ui.js';
-import { givesOneResult, withRecent, workflowInForce, workflowKey } from './workflows.js';
+import { withRecent, workflowInForce, workflowKey, workflowOf } from './workflows.js';
 
 /** Runs something that may fail; a failure becomes the line above the list. */
 export async function attempt(work: () => Promise<void>): Promise<void> {
@@ -114,125 +100,18 @@ export async function takeAddress(address: string): Promise<ErrorInfo | null> {
 /** Takes files that were opened from outside. */
 export const takeInspected = (files: readonly InspectedFile[]): void => take(files);
 
-/** What a start would submit, from the caches that the screen is drawn from. */
-function whatToStart() {
-  const workflows = queryClient.getQueryData<Workflow[]>(keys.workflows) ?? [];
-  const { documents } = documentsStore.getState();
-  const all = convertible(documents).map((document) => document.file);
-  const workflow = workflowInForce(workflows, all, uiStore.getState().pickedWorkflow);
-  const rows = takenBy(workflow, documents);
-  if (!workflow || rows.length === 0) return null;
-  const files = rows.map(({ file }) => file);
-  const options = queryClient.getQueryData<Option[]>(keys.options(workflow.id, workflow.service));
-  const settings = queryClient.getQueryData<Settings>(keys.settings);
-  return options && settings ? { workflow, options: offeredOptions(options, files), settings, rows } : null;
-}
-
-/** Options of a workflow that was shown. */
-export const knownOptions = (workflowId: number): readonly Option[] =>
-  queryClient.getQueryData<Option[]>(keys.options(workflowId)) ?? [];
-
-/** Rows and the request that submits them. */
-interface Prepared {
-  readonly rows: readonly ListedDocument[];
-  readonly request: SubmitRequest;
-  /** Id of the first field with a wrong value. */
-  readonly wrongField: string | undefined;
-  readonly values: OptionValues;
-}
-
-/** Characters of a name that are sent; the disk takes fewer at times, and what is too long is shortened there. */
-const longestName = 255;
-
-/** What would be submitted now; null while something is missing. */
-export function submission(): (Prepared & NonNullable<ReturnType<typeof whatToStart>>) | null {
-  const ready = whatToStart();
-  if (!ready) return null;
-  const { workflow, options, settings, rows } = ready;
-  const key = workflowKey(workflow);
-  const values = {
-    ...firstValues(options, settings.rememberedOptions[key]),
-    ...uiStore.getState().values[key],
-  };
-  const plan = options.find(({ type }) => type === 'page_plan');
-  if (plan) values[plan.name] = wholePlan(rows);
-  const request = {
-    service: workflow.service,
-    workflowId: workflow.id,
-    files: rows.map(({ file: { path, folder, origin }, password, pages }) => ({
-      path,
-      folder,
-      origin,
-      password,
-      ...(workflow.merge && !plan && pages ? { pages } : {}),
-    })),
-    options: submittedValues(options, values),
-    target: targetOf(settings, givesOneResult(workflow, values) ? rows : []),
-  };
-  const workflows = queryClient.getQueryData<Workflow[]>(keys.workflows) ?? [];
-  const chain = readLinks(fittingLinks(workflows, workflow, chainStore.getState().links), knownOptions);
-  if (chain.then.length > 0) Object.assign(request, { then: chain.then });
-  const wrong = firstProblem(options, values);
-  const wrongField = wrong
-    ? `option-${wrong.name}`
-    : chain.wrong
-      ? `chain-${chain.wrong.link}-${chain.wrong.option.name}`
-      : undefined;
-  return { ...ready, request, values, wrongField };
-}
-
-/** Where results go; one of all documents has the name that the foot shows. */
-function targetOf(
-  { targetDirectory: directory, namePattern }: Settings,
-  rows: readonly ListedDocument[],
-): SubmitRequest['target'] {
-  const target = { directory, pattern: namePattern };
-  if (rows.length === 0) return target;
-  const { resultName } = uiStore.getState();
-  // A name somebody typed is meant as it stands.
-  if (resultName?.trim()) return { directory, pattern: null, name: resultName.trim() };
-  return { ...target, name: proposedName(rows).slice(0, longestName) };
-}
-
-/** The pages of the grid; empty while they are all there in their order. */
-function wholePlan(rows: readonly ListedDocument[]): string {
-  const { items, counts } = pagesStore.getState();
-  const ids = rows.map(({ id }) => id);
-  const plan = planOf(items, ids);
-  const untouched = ids.map((id, place) => {
-    const count = counts[id];
-    const pages = count === null || count === undefined ? '-' : count === 1 ? '1' : `1-${count}`;
-    return `${lettersOf(place)}${pages}`;
-  });
-  return plan === untouched.join(',') ? '' : [...seenCounts(ids), plan].join(',');
-}
-
-/** The option whose pages no document has; undefined when there is none. */
-function pagesNowhere({ workflow, options, values, rows }: NonNullable<ReturnType<typeof submission>>) {
-  if (workflow.merge) return undefined;
-  return shownOptions(options, values).find(
-    (option) => option.type === 'page_ranges' && lackingPage(rows, valueOf(option, values))?.nowhere,
-  );
-}
-
-/** True for a row with pages that cannot be read, or that its document does not have as far as anybody knows. */
-function wrongPages(row: ListedDocument): boolean {
-  const { pages = '' } = row;
-  if (pagesProblem(pages)) return true;
-  const count = countOf(row);
-  return count !== null && pagesBeyond(pages, count) !== null;
-}
-
 let starting = false;
 
 /** Asks for what a start needs and is still on its way: a workflow or a step can be started as soon as it is picked. */
 async function untilKnown(): Promise<void> {
-  const [workflows] = await Promise.all([currentWorkflows(), currentSettings()]);
+  await currentSettings();
+  const workflows = await currentWorkflows(chosenServiceId());
   const files = convertible(documentsStore.getState().documents).map(({ file }) => file);
   const workflow = workflowInForce(workflows, files, uiStore.getState().pickedWorkflow);
   if (!workflow) return;
-  const links = chainStore.getState().links.map(({ workflowId }) => workflowId);
-  await Promise.all([workflow.id, ...links].map((id) => optionsOf(id, workflow.service)));
+  const links = fittingLinks(workflows, workflow, chainStore.getState().links);
+  const ids = [workflow.id, ...links.map(({ workflowId }) => workflowId)];
+  await Promise.all(ids.map((id) => optionsOf(id, workflow.service)));
 }
 
 /** Submits the list. Does nothing while there is nothing to submit; a wrong option or page range gets the focus. */
@@ -349,24 +228,18 @@ export function dragResult(executionId: string, result: number): void {
 export const restore = (execution: Execution): Promise<void> =>
   attempt(async () => {
     replaceFiles(await whileReading(ask('inspectExecution', execution.id)));
-    const workflows = await currentWorkflows();
-    const ofService = workflows.filter(
-      ({ service }) => service === undefined || service === execution.service,
-    );
-    const workflow = ofService.find((other) =>
-      execution.workflowKey === null
-        ? other.id === execution.workflowId
-        : other.key === execution.workflowKey,
-    );
+    const workflows = await currentWorkflows(execution.service);
+    if (execution.service !== chosenServiceId()) await changeSettings({ service: execution.service });
+    const workflow = workflowOf(workflows, execution);
     if (workflow) {
       const options = await optionsOf(workflow.id, workflow.service);
       // Nothing ticked meant English then, whatever is ticked first now.
       setValues(workflowKey(workflow), firstValues(options, { ocr_language: '', ...execution.options }));
-      pickWorkflow(workflow.id);
+      pickWorkflow(workflow);
     }
-    const links = execution.then.flatMap(({ workflowKey: link, options: values }) => {
-      const again = workflows.find(({ key }) => key !== undefined && key === link);
-      return again ? [{ workflowId: again.id, values }] : [];
+    const links = execution.then.flatMap((link) => {
+      const again = workflowOf(workflows, link);
+      return again ? [{ ...linkOf(again), values: link.options }] : [];
     });
     const options = await Promise.all(links.map((link) => optionsOf(link.workflowId, execution.service)));
     setChain(links.map((link, place) => ({ ...link, forgotten: passwordOfLink(options[place] ?? []) })));

@@ -41,7 +41,7 @@ const links = () => chainStore.getState().links;
 beforeEach(() => setChain([]));
 
 it('a step changes places with the one before it, and the first stays', () => {
-  const [a, b, c] = [addLink(3), addLink(3), addLink(4)];
+  const [a, b, c] = [addLink(compress), addLink(compress), addLink(split)];
   moveLinkUp(c);
   expect(links().map(({ id }) => id)).toEqual([a, c, b]);
   moveLinkUp(a);
@@ -52,12 +52,12 @@ describe('a chain', () => {
   it('offers what can follow, and nothing after what gives several files', () => {
     expect(followers(all, convert, links())).toEqual([compress, split]);
     expect(followers(all, merge, links())).toEqual([compress, split]);
-    addLink(split.id);
+    addLink(split);
     expect(followers(all, convert, links())).toEqual([]);
   });
 
   it('leaves out a link that does not fit the workflow that was picked since', () => {
-    addLink(split.id);
+    addLink(split);
     const pictures = workflow(8, { output_type: 'zip', chain: 'end' });
     expect(fittingLinks(all, convert, links())).toHaveLength(1);
     expect(fittingLinks([...all, pictures], pictures, links())).toEqual([]);
@@ -70,15 +70,27 @@ describe('a chain', () => {
     const more = [...all, toWord, fromWord, anything];
     expect(followers(more, convert, links())).toEqual([compress, split, toWord]);
     expect(followers(more, merge, links())).toEqual([compress, split, toWord]);
-    addLink(toWord.id);
+    addLink(toWord);
     expect(followers(more, convert, links())).toEqual([fromWord, anything]);
-    addLink(fromWord.id);
+    addLink(fromWord);
     expect(followers(more, convert, links())).toEqual([compress, split, toWord]);
     expect(fittingLinks(more, fromWord, links())).toHaveLength(2);
   });
 
+  it('takes the step of the same name at another service, and never the one of the same number', () => {
+    addLink(compress);
+    addLink(split);
+    const there = [
+      workflow(3, { service: 'harbour', name: 'Something else', chain: 'link' }),
+      workflow(8, { service: 'harbour', name: compress.name, chain: 'link' }),
+    ];
+    expect(fittingLinks(there, workflow(1, { service: 'harbour' }), links())).toMatchObject([
+      { workflowId: 8, service: 'harbour' },
+    ]);
+  });
+
   it('asks anew for a password that was given before, and only for that one', () => {
-    const id = addLink(9);
+    const id = addLink(workflow(9));
     setLinkValue(id, 'open_password', 'kite');
     expect(readLinks(links(), () => protectOptions)).toMatchObject({
       then: [{ workflowId: 9, options: { open_password: 'kite' } }],

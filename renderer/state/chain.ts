@@ -1,13 +1,18 @@
 /** Workflows that follow on the results of the one in force, in order, for this session. */
 import { createStore, useStore } from 'zustand';
+import type { ServiceId } from '../../contract/service-id.js';
 import type { Option, OptionValues, Workflow } from '../../contract/workflow.js';
 import { firstProblem, firstValues, submittedValues } from './options.js';
+import { pickedAmong, type Picked, type WorkflowRef } from './workflows.js';
 
 /** One workflow that follows. */
 export interface Link {
   /** Tells two of the same workflow apart. */
   readonly id: number;
   readonly workflowId: number;
+  /** Whose workflow it is, this computer's when left out, and its name: it leads to the same step at another service. */
+  readonly service?: ServiceId | undefined;
+  readonly name?: string;
   /** What was changed of its options. */
   readonly values: OptionValues;
   /** Passwords that were given for an earlier submission and are not kept: they must be given anew. */
@@ -24,9 +29,22 @@ export const useChain = (): readonly Link[] => useStore(chainStore, (state) => s
 
 const { setState } = chainStore;
 
+/** A link of a workflow. */
+export const linkOf = ({ id, service, name }: Picked): Pick<Link, 'workflowId' | 'service' | 'name'> => ({
+  workflowId: id,
+  service,
+  name,
+});
+
+/** The workflow of a link at the service whose workflows these are. */
+export const workflowOfLink = (
+  workflows: readonly Workflow[],
+  { workflowId: id, service, name = '' }: Link,
+): Workflow | undefined => pickedAmong(workflows, { id, service, name });
+
 /**
  * The links that can follow on a workflow: another one may have been picked since they were added. The others stay
- * where they are and are left out.
+ * where they are and are left out. Those of another service become the ones of the same name.
  */
 export function fittingLinks(
   workflows: readonly Workflow[],
@@ -34,11 +52,11 @@ export function fittingLinks(
   links: readonly Link[],
 ): readonly Link[] {
   let before: Workflow = first;
-  return links.filter((link) => {
-    const workflow = workflows.find(({ id }) => id === link.workflowId);
-    if (!workflow || !mayFollow(workflow, before)) return false;
+  return links.flatMap((link) => {
+    const workflow = workflowOfLink(workflows, link);
+    if (!workflow || !mayFollow(workflow, before)) return [];
     before = workflow;
-    return true;
+    return [workflow.id === link.workflowId ? link : { ...link, ...linkOf(workflow) }];
   });
 }
 
@@ -57,7 +75,7 @@ export function followers(
   links: readonly Link[],
 ): readonly Workflow[] {
   const last = fittingLinks(workflows, first, links).at(-1);
-  const before = workflows.find(({ id }) => id === last?.workflowId) ?? first;
+  const before = (last && workflowOfLink(workflows, last)) ?? first;
   return workflows.filter((workflow) => mayFollow(workflow, before));
 }
 
@@ -65,10 +83,10 @@ export function followers(
 export const linkHeadId = (link: number): string => `chain-${link}-head`;
 
 /** @returns the id of the new link */
-export function addLink(workflowId: number): number {
+export function addLink(workflow: Picked): number {
   const { nextId } = chainStore.getState();
   setState(({ links }) => ({
-    links: [...links, { id: nextId, workflowId, values: {} }],
+    links: [...links, { id: nextId, ...linkOf(workflow), values: {} }],
     nextId: nextId + 1,
   }));
   return nextId;
@@ -104,12 +122,16 @@ export function setChain(links: readonly Omit<Link, 'id'>[]): void {
   }));
 }
 
+type OptionsOf = (workflow: WorkflowRef) => readonly Option[];
+
+const refOf = ({ workflowId: id, service }: Link): WorkflowRef => ({ id, service });
+
 /** Passwords end with the submission they were typed for. */
-export function forgetSecrets(optionsOf: (workflowId: number) => readonly Option[]): void {
+export function forgetSecrets(optionsOf: OptionsOf): void {
   setState(({ links }) => ({
     links: links.map((link) => {
       const secret = new Set(
-        optionsOf(link.workflowId).flatMap(({ name, type }) => (type === 'password' ? [name] : [])),
+        optionsOf(refOf(link)).flatMap(({ name, type }) => (type === 'password' ? [name] : [])),
       );
       const given = Object.entries(link.values);
       const kept = given.filter(([name]) => !secret.has(name));
@@ -130,13 +152,13 @@ export const passwordOfLink = (options: readonly Option[]): string[] =>
 /** The chain as it is submitted, and the first option in it that is not right. */
 export function readLinks(
   links: readonly Link[],
-  optionsOf: (workflowId: number) => readonly Option[],
+  optionsOf: OptionsOf,
 ): {
   readonly then: { workflowId: number; options: OptionValues }[];
   readonly wrong: { readonly link: number; readonly option: Option } | undefined;
 } {
   const read = links.map((link) => {
-    const options = askedAnew(optionsOf(link.workflowId), link);
+    const options = askedAnew(optionsOf(refOf(link)), link);
     return { link, options, values: { ...firstValues(options), ...link.values } };
   });
   const wrong = read.flatMap(({ link, options, values }) => {

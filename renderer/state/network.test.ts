@@ -28,7 +28,7 @@ beforeEach(() => {
     { id: 1, key: 'html-to-pdf', network: true },
     { id: 2, key: 'word-to-pdf' },
   ];
-  queryClient.setQueryData(keys.workflows, known);
+  queryClient.setQueryData(keys.workflows(), known);
   replaceFiles([]);
   uiStore.setState({ values: {} });
 });

@@ -1,13 +1,12 @@
 /** The network is allowed for one job: from the adding of a web address until no address is in the list any more. */
-import type { Workflow } from '../../contract/workflow.js';
-import { keys, queryClient } from '../api/queries.js';
+import { shownWorkflows } from '../api/queries.js';
 import { documentsStore, type DocumentsState } from './documents.js';
 import { setValue, uiStore, useUi } from './ui.js';
 import { workflowKey } from './workflows.js';
 
 /** Keys of the workflows that may get something from the network. */
 const takingAddresses = (): string[] =>
-  (queryClient.getQueryData<Workflow[]>(keys.workflows) ?? [])
+  shownWorkflows()
     .filter(({ network }) => network)
     .map(workflowKey);
 

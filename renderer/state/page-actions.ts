@@ -1,13 +1,13 @@
 /** What a person does with pages that needs the main process: more pages from a file, and a selection as its own PDF. */
 import { createStore, useStore } from 'zustand';
 import type { InspectedFile } from '../../contract/desktop.js';
-import type { Workflow } from '../../contract/workflow.js';
 import { ask } from '../api/platen.js';
-import { keys, queryClient } from '../api/queries.js';
-import { attempt, submission, takeDropped } from './actions.js';
+import { shownWorkflows } from '../api/queries.js';
+import { attempt, takeDropped } from './actions.js';
 import { addFiles, convertible, documentsStore, whileReading } from './documents.js';
 import { applyReply, forgetExecution } from './executions.js';
 import { pagesStore, planOf, seenCounts, wantAt, type PageItem } from './pages.js';
+import { submission } from './submission.js';
 import { setTrouble } from './ui.js';
 import { takes } from './workflows.js';
 
@@ -23,7 +23,7 @@ export function forgetExtracted(): void {
 
 /** True for a file whose pages a workflow that puts pages in order takes. */
 const canBeOrganised = (file: InspectedFile): boolean =>
-  (queryClient.getQueryData<Workflow[]>(keys.workflows) ?? []).some(
+  shownWorkflows().some(
     (workflow) => workflow.plans_pages === true && takes(workflow, file),
   );
 

@@ -36,7 +36,7 @@ beforeEach(() => {
       }),
   };
   vi.stubGlobal('platen', bridge);
-  queryClient.setQueryData(keys.workflows, [toPdf, stamp]);
+  queryClient.setQueryData(keys.workflows(), [toPdf, stamp]);
   queryClient.setQueryData(keys.settings, Settings.parse({}));
   uiStore.setState(firstUi, true);
   addFiles([inspected('a.docx')]);
@@ -60,7 +60,7 @@ it('waits for the options of a workflow that was picked a moment ago', async () 
 });
 
 it('waits for the options of a step, and does not start without what the step needs', async () => {
-  addLink(stamp.id);
+  addLink(stamp);
   const started = start();
   await expect.poll(() => [...waiting.keys()].sort()).toEqual([1, 2]);
   waiting.get(1)?.([]);

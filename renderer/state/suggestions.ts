@@ -7,6 +7,7 @@ import { backToList, documentsStore, runAgain } from './documents.js';
 import { executions, forgetExecution, type TrackedExecution } from './executions.js';
 import { valueOf } from './options.js';
 import { pickWorkflow, setValues, uiStore } from './ui.js';
+import { keyOfExecution } from './workflows.js';
 
 /** One note with a way out. */
 export interface Suggestion {
@@ -60,9 +61,13 @@ export async function convertAgain(inputs: readonly number[], values: OptionValu
   const summary = run ? executions.getState().byId[run.executionId]?.summary : undefined;
   if (!run || !summary) return;
   // A workflow of the person's own is run again whole: its fixed options are no values of this run.
-  const { userWorkflow: own } = summary;
-  const key = own ? `id-${own.id}` : (summary.workflowKey ?? `id-${summary.workflowId}`);
-  pickWorkflow(own?.id ?? summary.workflowId);
+  const { userWorkflow: own, service } = summary;
+  const key = keyOfExecution(summary);
+  pickWorkflow({
+    id: own?.id ?? summary.workflowId,
+    service,
+    name: own?.name ?? summary.workflowName,
+  });
   setValues(key, { ...(own ? {} : summary.options), ...uiStore.getState().values[key], ...values });
   forgetExecution(run.executionId);
   runAgain(new Set(inputs.map((input) => run.documentIds[input] ?? '')));

@@ -2,6 +2,7 @@
 import { createStore, useStore } from 'zustand';
 import type { InspectedFile } from '../../contract/desktop.js';
 import type { OptionValues } from '../../contract/workflow.js';
+import type { Picked } from './workflows.js';
 
 export type View = 'convert' | 'history' | 'settings';
 
@@ -11,7 +12,7 @@ interface UiState {
   /** First text of the dialog that asks for a web address; null while it is closed. */
   readonly address: string | null;
   /** The workflow a person picked; another may be in force when it does not fit the files. */
-  readonly pickedWorkflow: number | null;
+  readonly pickedWorkflow: Picked | null;
   /** Option values by workflow key, for this session. */
   readonly values: Readonly<Record<string, OptionValues>>;
   /** Name a person gave the one result of all documents; null: the proposed one. */
@@ -42,8 +43,11 @@ const { setState } = uiStore;
 export const show = (view: View): void => setState({ view });
 export const showShortcuts = (shortcutsOpen: boolean): void => setState({ shortcutsOpen });
 export const askAddress = (address: string | null): void => setState({ address });
-export const pickWorkflow = (pickedWorkflow: number | null): void =>
-  setState({ pickedWorkflow, attempted: false });
+export const pickWorkflow = (picked: Picked | null): void =>
+  setState({
+    pickedWorkflow: picked && { id: picked.id, service: picked.service, name: picked.name },
+    attempted: false,
+  });
 export const nameResult = (resultName: string | null): void => setState({ resultName });
 export const setTrouble = (trouble: UiState['trouble']): void => setState({ trouble });
 export const setAttempted = (attempted: boolean): void => setState({ attempted });

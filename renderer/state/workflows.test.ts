@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { InspectedFile } from '../../contract/desktop.js';
-import type { Workflow } from '../../contract/workflow.js';
+import type { ExecutionSummary } from '../../contract/execution.js';
+import type { Workflow, WorkflowCatalogue } from '../../contract/workflow.js';
 import { commandOf } from './commands.js';
 import {
   fittingWorkflows,
   grouped,
+  keyOfExecution,
+  listedWorkflows,
   outputType,
   partlyFittingWorkflows,
+  pickedAmong,
+  recentWorkflows,
   suggestedWorkflow,
   wantedWorkflows,
   withRecent,
   workflowInForce,
+  workflowKey,
 } from './workflows.js';
 
 const workflow = (id: number, key: string, category: Workflow['category'] = 'to_pdf'): Workflow => ({
@@ -60,10 +66,10 @@ describe('workflows for a list of files', () => {
   });
   it('keep the picked one while it takes any of them, and fall back to what is proposed', () => {
     const files = [file('word', 'merge-any')];
-    expect(workflowInForce(catalogue, files, 3)).toBe(merge);
-    expect(workflowInForce(catalogue, files, 2)).toBe(word);
-    expect(workflowInForce(catalogue, [...files, file('excel', 'merge-any')], 2)).toBe(excel);
-    expect(workflowInForce(catalogue, [], 2)).toBe(excel);
+    expect(workflowInForce(catalogue, files, merge)).toBe(merge);
+    expect(workflowInForce(catalogue, files, excel)).toBe(word);
+    expect(workflowInForce(catalogue, [...files, file('excel', 'merge-any')], excel)).toBe(excel);
+    expect(workflowInForce(catalogue, [], excel)).toBe(excel);
     expect(workflowInForce(catalogue, [], null)).toBeNull();
   });
   it('that take some of them are told with how many, most first', () => {
@@ -83,7 +89,7 @@ describe('workflows of a person’s own', () => {
     expect(fittingWorkflows(list, [file('word', 'merge-any')])).toEqual([word, own, merge]);
     expect(fittingWorkflows(list, [file('excel')])).toEqual([excel]);
     expect(suggestedWorkflow(list, [file('word', 'merge-any')])).toBe(word);
-    expect(workflowInForce(list, [file('word')], own.id)).toBe(own);
+    expect(workflowInForce(list, [file('word')], own)).toBe(own);
   });
 });
 
@@ -105,7 +111,7 @@ describe('what is proposed', () => {
       expect(suggestedWorkflow(all, files)).toBeNull();
       expect(workflowInForce(all, files, null)).toBeNull();
     }
-    expect(workflowInForce(all, [pdf(...ofPdf)], 6)).toBe(compress);
+    expect(workflowInForce(all, [pdf(...ofPdf)], compress)).toBe(compress);
   });
   it('are buttons for what is wanted most, and merging only for more than one', () => {
     const fitting = fittingWorkflows(all, [pdf(...ofPdf)]);
@@ -155,5 +161,44 @@ describe('what a workflow gives', () => {
     expect(outputType(report, {})).toBe('html');
     expect(outputType(report, { form: 'data' })).toBe('json');
     expect(outputType(report, { form: 'unheard of' })).toBe('html');
+  });
+});
+
+describe('workflows of several services', () => {
+  const reply = (...names: string[]): WorkflowCatalogue => ({
+    system_workflows: names.map((name, place) => ({
+      ...workflow(place + 1, 'word-to-pdf'),
+      name,
+    })),
+    user_workflows: [],
+  });
+  const local = listedWorkflows('local', reply('Word to PDF'));
+  const harbour = listedWorkflows('harbour', reply('Excel to PDF', 'word to PDF '));
+
+  it('have names of their own, though ids and what a service calls a key are alike', () => {
+    const keysOf = [...local, ...harbour].map(workflowKey);
+    expect(keysOf).toEqual(['word-to-pdf', 'harbour id-1', 'harbour id-2']);
+    expect(workflowKey({ id: 7 })).toBe('id-7');
+    expect(workflowKey({ id: 7, service: 'local' })).toBe('id-7');
+    expect(workflowKey({ id: 1, service: 'harbour:sandbox' })).not.toBe('harbour id-1');
+    expect(recentWorkflows(harbour, ['harbour id-2', 'id-1', 'word-to-pdf'])).toEqual([harbour[1]]);
+  });
+
+  it('keep the names of their executions', () => {
+    const of = (more: Partial<ExecutionSummary>) =>
+      keyOfExecution({ workflowId: 2, workflowKey: null, service: 'local', ...more });
+    expect(of({ service: 'harbour' })).toBe(workflowKey(harbour[1] ?? word));
+    expect(of({ workflowKey: 'word-to-pdf' })).toBe('word-to-pdf');
+    expect(of({ workflowKey: 'word-to-pdf', userWorkflow: { id: 9, name: 'Mine' } })).toBe('id-9');
+  });
+
+  it('let a task go to another service by its name, and never by its number', () => {
+    const [picked = word] = local;
+    expect(pickedAmong(local, picked)).toBe(picked);
+    expect(pickedAmong(harbour, picked)).toBe(harbour[1]);
+    expect(pickedAmong(harbour, { id: 1, name: 'Merge PDFs' })).toBeUndefined();
+    expect(workflowInForce(harbour, [], picked)).toBe(harbour[1]);
+    // Two of one name at one service are told apart by their numbers.
+    expect(pickedAmong(local, { ...picked, id: 99 })).toBeUndefined();
   });
 });

@@ -1,9 +1,66 @@
 /** Which workflows fit a list of files, and which of them comes first. */
 import type { InspectedFile } from '../../contract/desktop.js';
-import type { OptionValues, Workflow } from '../../contract/workflow.js';
+import { localServiceId } from '../../contract/caller.js';
+import type { ServiceId } from '../../contract/service-id.js';
+import type { ExecutionSummary } from '../../contract/execution.js';
+import type { OptionValues, Workflow, WorkflowCatalogue } from '../../contract/workflow.js';
 
-/** Name that translations and remembered values hang on; workflows without one are known by their id. */
-export const workflowKey = (workflow: Workflow): string => workflow.key ?? `id-${workflow.id}`;
+/** What tells a workflow from others: ids are each service's own. */
+export type WorkflowRef = Pick<Workflow, 'id' | 'service'>;
+
+/** Whose it is; what says nothing of that is of this computer. */
+const serviceOf = ({ service = localServiceId }: Pick<Workflow, 'service'>): ServiceId => service;
+
+/**
+ * Name that translations and remembered values hang on; workflows without one are known by their id, which is another
+ * workflow's at another service.
+ */
+export function workflowKey({ id, key, service }: WorkflowRef & Pick<Workflow, 'key'>): string {
+  const own = serviceOf({ service });
+  return key ?? (own === localServiceId ? `id-${id}` : `${own} id-${id}`);
+}
+
+/** As {@link workflowKey}, of the workflow that an execution was asked for. */
+export function keyOfExecution(
+  summary: Pick<ExecutionSummary, 'workflowKey' | 'workflowId' | 'userWorkflow' | 'service'>,
+): string {
+  const { userWorkflow: own, workflowKey: key, workflowId, service } = summary;
+  return workflowKey({ id: own?.id ?? workflowId, service, key: own ? undefined : (key ?? undefined) });
+}
+
+/**
+ * The workflows of a reply in one list. A service elsewhere knows nothing of the names that hold inside Platen: what it
+ * calls a key is none.
+ */
+export function listedWorkflows(service: ServiceId, reply: WorkflowCatalogue): Workflow[] {
+  const all = [...reply.system_workflows, ...reply.user_workflows];
+  if (service === localServiceId) return all;
+  return all.map(({ key: _key, ...workflow }) => ({ ...workflow, service }));
+}
+
+/** A workflow that a person picked; its name leads to the same task at another service. */
+export type Picked = WorkflowRef & Pick<Workflow, 'name'>;
+
+const folded = (name: string): string => name.trim().toLowerCase();
+
+/** The picked one among the workflows of a service: itself, or at another service than its own the one of that name. */
+export function pickedAmong(workflows: readonly Workflow[], picked: Picked | null): Workflow | undefined {
+  if (picked === null) return undefined;
+  return (
+    workflows.find((other) => other.id === picked.id && serviceOf(other) === serviceOf(picked)) ??
+    workflows.find(
+      (other) => serviceOf(other) !== serviceOf(picked) && folded(other.name) === folded(picked.name),
+    )
+  );
+}
+
+/** What an execution was of, or one of its steps; undefined for one that is not there any more. */
+export function workflowOf(
+  workflows: readonly Workflow[],
+  { workflowKey: key, workflowId }: Pick<ExecutionSummary, 'workflowKey' | 'workflowId'>,
+): Workflow | undefined {
+  return workflows.find((other) => (key === null ? other.id === workflowId : other.key === key));
+}
 
 function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.');
@@ -85,9 +142,9 @@ export function suggestedWorkflow(
 export function workflowInForce(
   workflows: readonly Workflow[],
   files: readonly InspectedFile[],
-  pickedId: number | null,
+  pick: Picked | null,
 ): Workflow | null {
-  const picked = workflows.find((workflow) => workflow.id === pickedId);
+  const picked = pickedAmong(workflows, pick);
   if (files.length === 0) return picked ?? null;
   if (picked && files.some((file) => takes(picked, file))) return picked;
   return suggestedWorkflow(workflows, files);

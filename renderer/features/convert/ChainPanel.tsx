@@ -14,6 +14,7 @@ import {
   removeLink,
   setLinkValue,
   useChain,
+  workflowOfLink,
   type Link,
 } from '../../state/chain.js';
 import { firstValues } from '../../state/options.js';
@@ -55,14 +56,14 @@ export const ChainPanel = memo(function ChainPanel(props: ChainPanelProps): Reac
   return (
     <section ref={panel} className="chain" aria-label={t('chain.title')} tabIndex={-1}>
       {links.map((link, index) => {
-        const place = fitting.indexOf(link);
+        const place = fitting.findIndex(({ id }) => id === link.id);
         return (
           <LinkOptions
             key={link.id}
             link={link}
             // The workflow itself is the first step.
             place={place === -1 ? null : place + 2}
-            workflow={workflows.find(({ id }) => id === link.workflowId)}
+            workflow={workflowOfLink(workflows, link)}
             isDisabled={isDisabled}
             mayMove={index > 0}
             onRemoved={() => requestAnimationFrame(() => (adding.current ?? panel.current)?.focus())}
@@ -76,8 +77,8 @@ export const ChainPanel = memo(function ChainPanel(props: ChainPanelProps): Reac
           </Button>
           <Followers
             workflows={next}
-            onAdd={(id) => {
-              added.current = addLink(id);
+            onAdd={(chosen) => {
+              added.current = addLink(chosen);
             }}
           />
         </MenuTrigger>
@@ -88,7 +89,7 @@ export const ChainPanel = memo(function ChainPanel(props: ChainPanelProps): Reac
 
 interface FollowersProps {
   readonly workflows: readonly Workflow[];
-  readonly onAdd: (id: number) => void;
+  readonly onAdd: (workflow: Workflow) => void;
 }
 
 /** What can be added, in the groups of the list of workflows. */
@@ -101,9 +102,10 @@ function Followers({ workflows, onAdd }: FollowersProps): ReactElement {
         className="menu"
         items={grouped(workflows).map((group) => ({ ...group, id: group.title }))}
         onAction={(id) => {
-          onAdd(Number(id));
           const chosen = workflows.find((other) => other.id === id);
-          if (chosen) announce(t('chain.added', { name: names.workflow(chosen) }));
+          if (!chosen) return;
+          onAdd(chosen);
+          announce(t('chain.added', { name: names.workflow(chosen) }));
         }}
       >
         {(group) => (
@@ -140,7 +142,7 @@ function LinkOptions(props: LinkOptionsProps): ReactElement | null {
   const { t } = useTranslation();
   const names = useNames();
   const insist = useUi((state) => state.attempted);
-  const options = askedAnew(useOptions(link.workflowId, workflow?.service).data ?? [], link);
+  const options = askedAnew(useOptions(workflow?.id ?? null, workflow?.service).data ?? [], link);
   if (!workflow) return null;
   const name = names.workflow(workflow);
   return (

@@ -8,7 +8,7 @@ import { chooseFiles, chooseFolder } from '../../state/actions.js';
 import { useDocuments } from '../../state/documents.js';
 import { askAddress, pickWorkflow, show, useUi } from '../../state/ui.js';
 import { foundWorkflows, textsOf } from '../../state/workflow-search.js';
-import { grouped, recentWorkflows } from '../../state/workflows.js';
+import { grouped, pickedAmong, recentWorkflows } from '../../state/workflows.js';
 import { Button } from '../../ui/Button.js';
 import { Notice } from '../../ui/Notice.js';
 import { SearchIcon, SheetsIcon } from '../../ui/icons.js';
@@ -110,13 +110,13 @@ function Starts({ convert }: { convert: ConvertState }): ReactElement {
 
 function StartButton({ workflow, picked }: { workflow: Workflow; picked: boolean }): ReactElement {
   const names = useNames();
-  const current = useUi((state) => state.pickedWorkflow);
+  const isCurrent = useUi((state) => pickedAmong([workflow], state.pickedWorkflow) !== undefined);
   return (
     <Button
       look="bare"
       className="start"
       aria-pressed={picked}
-      onPress={() => pickWorkflow(current === workflow.id ? null : workflow.id)}
+      onPress={() => pickWorkflow(isCurrent ? null : workflow)}
     >
       <b>{names.workflow(workflow)}</b>
       <span>{names.workflowDescription(workflow)}</span>

@@ -47,7 +47,7 @@ export function ListHead({ convert }: { convert: ConvertState }): ReactElement {
       {/* They stay where they are during a run, out of use: nothing jumps when it begins. */}
       <div className="right">
         {organise && convert.workflow !== organise && (
-          <Button isDisabled={running} onPress={() => pickWorkflow(organise.id)}>
+          <Button isDisabled={running} onPress={() => pickWorkflow(organise)}>
             {t('pages.organise')}
           </Button>
         )}

@@ -5,9 +5,10 @@ import { stemOf } from '../../../contract/result-name.js';
 import { usePlannedName } from '../../api/queries.js';
 import { useNames } from '../../i18n/names.js';
 import { useFormat } from '../../i18n/format.js';
-import { knownOptions, start } from '../../state/actions.js';
-import { fittingLinks, readLinks, useChain, type Link } from '../../state/chain.js';
+import { start } from '../../state/actions.js';
+import { fittingLinks, readLinks, useChain, workflowOfLink, type Link } from '../../state/chain.js';
 import { firstProblem } from '../../state/options.js';
+import { knownOptions } from '../../state/submission.js';
 import { splitCount } from '../../state/split-count.js';
 import { usePages } from '../../state/pages.js';
 import { proposedName } from '../../state/result-name.js';
@@ -94,7 +95,7 @@ function Saves({ convert, one }: { convert: ConvertState; one: boolean }): React
   const { ready, settings, workflow, workflows } = convert;
   const format = useFormat();
   const links = useFittingLinks(convert);
-  const steps = links.flatMap((link) => workflows.find(({ id }) => id === link.workflowId) ?? []);
+  const steps = links.flatMap((link) => workflowOfLink(workflows, link) ?? []);
   // The last step says what there is in the end.
   const last = steps.at(-1) ?? workflow;
   const type = last ? outputType(last, links.at(-1)?.values ?? convert.values) : 'pdf';

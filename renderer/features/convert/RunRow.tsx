@@ -30,6 +30,7 @@ import {
   useSummary,
   type InputResults,
 } from '../../state/executions.js';
+import { keyOfExecution } from '../../state/workflows.js';
 import { convertAgain } from '../../state/suggestions.js';
 import { show, useUi } from '../../state/ui.js';
 import { announce } from '../../ui/announce.js';
@@ -132,7 +133,8 @@ function RunMeta({ executionId, document, input, given }: RunMetaProps): ReactEl
   const working = input?.state === 'working';
   const left = useTimeLeft(working ? input.step : null, working ? input.progress : null);
   const size = useSizes(input);
-  const key = useSummary(executionId)?.workflowKey ?? '';
+  const summary = useSummary(executionId);
+  const key = summary ? keyOfExecution(summary) : '';
   const some = useUi(({ values }) => (values[key]?.['pages'] ?? '') !== '');
   // Some pages of a document alone are no measure of how far it is.
   const count = useCount(document, input?.step === 'recognising' && !some);

@@ -24,7 +24,7 @@ export function WantedTasks({ convert }: { convert: ConvertState }): ReactElemen
       <ul>
         {wanted.map((offered) => (
           <li key={offered.id}>
-            <Button look="bare" className="start" onPress={() => pickWorkflow(offered.id)}>
+            <Button look="bare" className="start" onPress={() => pickWorkflow(offered)}>
               <b>{names.workflow(offered)}</b>
               <span>{names.workflowDescription(offered)}</span>
             </Button>

@@ -48,7 +48,7 @@ describe('the list of workflows', () => {
     const search = screen.getByRole('combobox');
     await userEvent.clear(search);
     await userEvent.type(search, 'join{Enter}');
-    expect(uiStore.getState().pickedWorkflow).toBe(2);
+    expect(uiStore.getState().pickedWorkflow?.id).toBe(2);
   });
 
   it('says so when nothing is found', async () => {

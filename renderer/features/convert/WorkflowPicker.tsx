@@ -146,13 +146,13 @@ function Picker({ convert, isDisabled }: WorkflowPickerProps): ReactElement {
   }, [fitting, partly, usable.length, typed, search, names, t, workflow, workflows, links]);
   const choose = (id: number | string) => {
     const step = /^step-(\d+)$/.exec(String(id))?.[1];
-    if (step === undefined) pickWorkflow(Number(id));
-    else addLink(Number(step));
     const chosen = step === undefined ? workflows.find((other) => other.id === Number(id)) : undefined;
+    const added = workflows.find((other) => String(other.id) === step);
+    if (chosen) pickWorkflow(chosen);
+    if (added) addLink(added);
     const shown = chosen ?? workflow;
     setSearch(shown ? names.workflow(shown) : '');
     setTyped(false);
-    const added = workflows.find((other) => String(other.id) === step);
     if (added) announce(t('chain.added', { name: names.workflow(added) }));
   };
   // Typing a name and Enter takes the first that is found, without a step into the list.

@@ -3,12 +3,14 @@ import { useMemo } from 'react';
 import type { Settings } from '../../../contract/desktop.js';
 import type { Option, OptionValues, Workflow } from '../../../contract/workflow.js';
 import { useOptions, useSettings, useWorkflows } from '../../api/queries.js';
+import { useChosenServiceId } from '../../state/chosen.js';
 import { convertible, takenBy, useDocuments, type ListedDocument } from '../../state/documents.js';
 import { firstValues, offeredOptions } from '../../state/options.js';
 import { useUi } from '../../state/ui.js';
 import {
   fittingWorkflows,
   partlyFittingWorkflows,
+  pickedAmong,
   workflowInForce,
   workflowKey,
   type PartlyFitting,
@@ -50,7 +52,7 @@ function kindOf(words: string): { group: string; format: string | null } {
 export function useConvert(): ConvertState {
   const documents = useDocuments((state) => state.documents);
   const picked = useUi((state) => state.pickedWorkflow);
-  const workflows = useWorkflows().data ?? noWorkflows;
+  const workflows = useWorkflows(useChosenServiceId()).data ?? noWorkflows;
   const settings = useSettings().data;
   const usable = useMemo(() => convertible(documents), [documents]);
   const offered = useMemo(() => {
@@ -86,7 +88,7 @@ export function useConvert(): ConvertState {
     () => ({ ...firstValues(options, remembered), ...changed }),
     [options, remembered, changed],
   );
-  const pickedWorkflow = workflows.find((other) => other.id === picked);
+  const pickedWorkflow = pickedAmong(workflows, picked);
   const passedOver = pickedWorkflow && workflow && pickedWorkflow !== workflow ? pickedWorkflow : null;
   return {
     workflows,

@@ -1,6 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { pageCountQuery, useWorkflows } from '../../api/queries.js';
+import { useChosenServiceId } from '../../state/chosen.js';
 import { convertible, takenBy, useDocuments, type ListedDocument } from '../../state/documents.js';
 import { countable, countOf, lackingPage, type LackingPage } from '../../state/page-counts.js';
 import { useUi } from '../../state/ui.js';
@@ -12,7 +13,7 @@ const mostCounted = 40;
 /** The first document that lacks a page of these ranges. Nothing is counted while they are empty. */
 export function useLackingPage(ranges: string): LackingPage | null {
   const all = useDocuments((state) => state.documents);
-  const workflows = useWorkflows().data;
+  const workflows = useWorkflows(useChosenServiceId()).data;
   const picked = useUi((state) => state.pickedWorkflow);
   const documents = useMemo(() => {
     const files = convertible(all).map(({ file }) => file);

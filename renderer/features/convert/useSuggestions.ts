@@ -11,7 +11,7 @@ export function useSuggestions(executionId: string): ReadonlyMap<number, Suggest
   const summary = useSummary(executionId);
   const messages = useMessages(executionId);
   const inputs = useInputs(executionId);
-  const options = useOptions(summary?.workflowId ?? null).data;
+  const options = useOptions(summary?.workflowId ?? null, summary?.service).data;
   return useMemo(
     () =>
       summary && inputs && options && hasEnded(summary.status)

@@ -1,0 +1,132 @@
+/** What a start would submit, from the caches that the screen is drawn from. */
+import type { Settings } from '../../contract/desktop.js';
+import type { SubmitRequest } from '../../contract/service.js';
+import type { Option, OptionValues } from '../../contract/workflow.js';
+import { arrivedOptions, keys, queryClient, shownWorkflows } from '../api/queries.js';
+import { chainStore, fittingLinks, readLinks } from './chain.js';
+import { chosenServiceId } from './chosen.js';
+import { convertible, documentsStore, takenBy, type ListedDocument } from './documents.js';
+import {
+  firstProblem,
+  firstValues,
+  offeredOptions,
+  pagesBeyond,
+  pagesProblem,
+  shownOptions,
+  submittedValues,
+  valueOf,
+} from './options.js';
+import { countOf, lackingPage } from './page-counts.js';
+import { lettersOf, pagesStore, planOf, seenCounts } from './pages.js';
+import { proposedName } from './result-name.js';
+import { uiStore } from './ui.js';
+import { givesOneResult, workflowInForce, workflowKey, type WorkflowRef } from './workflows.js';
+
+/** The workflow, its options and the rows; null while one of them is missing. */
+function whatToStart() {
+  const workflows = shownWorkflows(chosenServiceId());
+  const { documents } = documentsStore.getState();
+  const all = convertible(documents).map((document) => document.file);
+  const workflow = workflowInForce(workflows, all, uiStore.getState().pickedWorkflow);
+  const rows = takenBy(workflow, documents);
+  if (!workflow || rows.length === 0) return null;
+  const files = rows.map(({ file }) => file);
+  const options = arrivedOptions(workflow.id, workflow.service);
+  const settings = queryClient.getQueryData<Settings>(keys.settings);
+  return options && settings ? { workflow, options: offeredOptions(options, files), settings, rows } : null;
+}
+
+/** Options of a workflow that was shown. */
+export const knownOptions = ({ id, service }: WorkflowRef): readonly Option[] =>
+  arrivedOptions(id, service) ?? [];
+
+/** Rows and the request that submits them. */
+interface Prepared {
+  readonly rows: readonly ListedDocument[];
+  readonly request: SubmitRequest;
+  /** Id of the first field with a wrong value. */
+  readonly wrongField: string | undefined;
+  readonly values: OptionValues;
+}
+
+/** Characters of a name that are sent; the disk takes fewer at times, and what is too long is shortened there. */
+const longestName = 255;
+
+/** What would be submitted now; null while something is missing. */
+export function submission(): (Prepared & NonNullable<ReturnType<typeof whatToStart>>) | null {
+  const ready = whatToStart();
+  if (!ready) return null;
+  const { workflow, options, settings, rows } = ready;
+  const key = workflowKey(workflow);
+  const values = {
+    ...firstValues(options, settings.rememberedOptions[key]),
+    ...uiStore.getState().values[key],
+  };
+  const plan = options.find(({ type }) => type === 'page_plan');
+  if (plan) values[plan.name] = wholePlan(rows);
+  const request = {
+    service: workflow.service,
+    workflowId: workflow.id,
+    files: rows.map(({ file: { path, folder, origin }, password, pages }) => ({
+      path,
+      folder,
+      origin,
+      password,
+      ...(workflow.merge && !plan && pages ? { pages } : {}),
+    })),
+    options: submittedValues(options, values),
+    target: targetOf(settings, givesOneResult(workflow, values) ? rows : []),
+  };
+  const workflows = shownWorkflows(workflow.service);
+  const chain = readLinks(fittingLinks(workflows, workflow, chainStore.getState().links), knownOptions);
+  if (chain.then.length > 0) Object.assign(request, { then: chain.then });
+  const wrong = firstProblem(options, values);
+  const wrongField = wrong
+    ? `option-${wrong.name}`
+    : chain.wrong
+      ? `chain-${chain.wrong.link}-${chain.wrong.option.name}`
+      : undefined;
+  return { ...ready, request, values, wrongField };
+}
+
+/** Where results go; one of all documents has the name that the foot shows. */
+function targetOf(
+  { targetDirectory: directory, namePattern }: Settings,
+  rows: readonly ListedDocument[],
+): SubmitRequest['target'] {
+  const target = { directory, pattern: namePattern };
+  if (rows.length === 0) return target;
+  const { resultName } = uiStore.getState();
+  // A name somebody typed is meant as it stands.
+  if (resultName?.trim()) return { directory, pattern: null, name: resultName.trim() };
+  return { ...target, name: proposedName(rows).slice(0, longestName) };
+}
+
+/** The pages of the grid; empty while they are all there in their order. */
+function wholePlan(rows: readonly ListedDocument[]): string {
+  const { items, counts } = pagesStore.getState();
+  const ids = rows.map(({ id }) => id);
+  const plan = planOf(items, ids);
+  const untouched = ids.map((id, place) => {
+    const count = counts[id];
+    const pages = count === null || count === undefined ? '-' : count === 1 ? '1' : `1-${count}`;
+    return `${lettersOf(place)}${pages}`;
+  });
+  return plan === untouched.join(',') ? '' : [...seenCounts(ids), plan].join(',');
+}
+
+/** The option whose pages no document has; undefined when there is none. */
+export function pagesNowhere({ workflow, options, values, rows }: NonNullable<ReturnType<typeof submission>>) {
+  if (workflow.merge) return undefined;
+  return shownOptions(options, values).find(
+    (option) => option.type === 'page_ranges' && lackingPage(rows, valueOf(option, values))?.nowhere,
+  );
+}
+
+/** True for a row with pages that cannot be read, or that its document does not have as far as anybody knows. */
+export function wrongPages(row: ListedDocument): boolean {
+  const { pages = '' } = row;
+  if (pagesProblem(pages)) return true;
+  const count = countOf(row);
+  return count !== null && pagesBeyond(pages, count) !== null;
+}
