@@ -29,6 +29,7 @@ import { applyReply, forgetExecution, replaceExecution } from './executions.js';
 import { allowNetwork } from './network.js';
 import { firstValues, rememberedValues } from './options.js';
 import { pagesStore } from './pages.js';
+import { chooseService, currentServiceStates } from './service.js';
 import { knownOptions, pagesNowhere, submission, wrongPages } from './submission.js';
 import { nameResult, pickWorkflow, setAttempted, setTrouble, setValues, show, uiStore } from './ui.js';
 import { withRecent, workflowInForce, workflowKey, workflowOf } from './workflows.js';
@@ -104,7 +105,7 @@ let starting = false;
 
 /** Asks for what a start needs and is still on its way: a workflow or a step can be started as soon as it is picked. */
 async function untilKnown(): Promise<void> {
-  await currentSettings();
+  await Promise.all([currentSettings(), currentServiceStates().catch(() => null)]);
   const workflows = await currentWorkflows(chosenServiceId());
   const files = convertible(documentsStore.getState().documents).map(({ file }) => file);
   const workflow = workflowInForce(workflows, files, uiStore.getState().pickedWorkflow);
@@ -229,7 +230,7 @@ export const restore = (execution: Execution): Promise<void> =>
   attempt(async () => {
     replaceFiles(await whileReading(ask('inspectExecution', execution.id)));
     const workflows = await currentWorkflows(execution.service);
-    if (execution.service !== chosenServiceId()) await changeSettings({ service: execution.service });
+    if (execution.service !== chosenServiceId()) await chooseService(execution.service);
     const workflow = workflowOf(workflows, execution);
     if (workflow) {
       const options = await optionsOf(workflow.id, workflow.service);

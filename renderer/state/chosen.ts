@@ -1,11 +1,14 @@
 /** Which service does the work, for what is no part of the drawing. */
-import { localServiceId } from '../../contract/caller.js';
 import type { Settings } from '../../contract/desktop.js';
+import type { ServiceState } from '../../contract/remote.js';
 import type { ServiceId } from '../../contract/service-id.js';
-import { keys, queryClient, useSettings } from '../api/queries.js';
-
-const chosen = (settings: Settings | undefined): ServiceId => settings?.service ?? localServiceId;
+import { keys, queryClient } from '../api/queries.js';
+import { serviceAmong, thisComputer, useChosenService } from './service.js';
 
 /** The service that does what is started next, as the screen shows it. */
-export const chosenServiceId = (): ServiceId => chosen(queryClient.getQueryData<Settings>(keys.settings));
-export const useChosenServiceId = (): ServiceId => chosen(useSettings().data);
+export function chosenService(): ServiceState {
+  const states = queryClient.getQueryData<readonly ServiceState[]>(keys.services) ?? [thisComputer];
+  return serviceAmong(states, queryClient.getQueryData<Settings>(keys.settings)?.service);
+}
+export const chosenServiceId = (): ServiceId => chosenService().service;
+export const useChosenServiceId = (): ServiceId => useChosenService().service;

@@ -23,9 +23,7 @@ export function forgetExtracted(): void {
 
 /** True for a file whose pages a workflow that puts pages in order takes. */
 const canBeOrganised = (file: InspectedFile): boolean =>
-  shownWorkflows().some(
-    (workflow) => workflow.plans_pages === true && takes(workflow, file),
-  );
+  shownWorkflows().some((workflow) => workflow.plans_pages === true && takes(workflow, file));
 
 /** The plan of these pages for the documents as they are submitted now. */
 function planNow(items: readonly PageItem[]): string {

@@ -116,7 +116,12 @@ function wholePlan(rows: readonly ListedDocument[]): string {
 }
 
 /** The option whose pages no document has; undefined when there is none. */
-export function pagesNowhere({ workflow, options, values, rows }: NonNullable<ReturnType<typeof submission>>) {
+export function pagesNowhere({
+  workflow,
+  options,
+  values,
+  rows,
+}: NonNullable<ReturnType<typeof submission>>) {
   if (workflow.merge) return undefined;
   return shownOptions(options, values).find(
     (option) => option.type === 'page_ranges' && lackingPage(rows, valueOf(option, values))?.nowhere,
