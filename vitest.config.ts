@@ -28,6 +28,7 @@ const alone = [
   'electron/engine/pdf-tools/{hard-conditions,qpdf-runs}.test.ts',
   'electron/engine/preview/**',
   'electron/executions/{changes,delivery/deliver}.test.ts',
+  'electron/remote/connections/keychain.test.ts',
   'electron/shell/**',
 ];
 

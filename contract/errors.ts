@@ -7,6 +7,7 @@
  */
 import { accountCauses } from './account-causes.js';
 import { cause, type ErrorCause } from './error-cause.js';
+import { remoteCauses } from './remote-causes.js';
 
 export type { ErrorCause };
 
@@ -228,13 +229,9 @@ export const errorCauses = {
     2,
     'There are {limit} webhooks already, and no more can be had. Remove one first.',
   ),
-  unknown_service: cause(
-    404,
-    2,
-    'There is no conversion service “{service}” any more. Set it up again in Settings.',
-  ),
 
   ...accountCauses,
+  ...remoteCauses,
 
   // Where results go
   target_missing: cause(422, 1, 'The target folder is gone. Choose another folder and run again.'),

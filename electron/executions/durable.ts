@@ -1,5 +1,30 @@
 /** What must survive a power cut. */
-import { open } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/**
+ * Writes a file whole, for its owner alone: whoever reads it finds what was there before or all of what is written now, also
+ * after a power cut. Its folder is made where it lacks.
+ */
+export async function writeWhole(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  const part = `${file}.${randomUUID()}.part`;
+  try {
+    const handle = await open(part, 'wx', 0o600);
+    try {
+      await handle.writeFile(text);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(part, file);
+    await syncFolder(dirname(file));
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
 
 /**
  * Waits until the names in a folder are on the disk: a file's own sync does not cover its name (fsync(2), "Notes"). Windows

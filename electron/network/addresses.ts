@@ -57,6 +57,12 @@ function kindOfRange(range: string): AddressKind {
 /** Names that mean this computer whatever a server of names says of them (RFC 6761, 6.3). */
 const isLocalhost = /^(?:.+\.)?localhost\.?$/i;
 
+/** Whether a host is this computer, by its name or its address. @param host as `URL.hostname` has it */
+export function isLoopbackHost(host: string): boolean {
+  const literal = host.replace(/^\[|\]$/g, '');
+  return ipaddr.isValid(literal) ? kindOfAddress(literal) === 'loopback' : isLocalhost.test(host);
+}
+
 /**
  * Looks a host up, and gives its addresses when every one of them may be reached; null when one may not, or none is
  * known. The connection must go to these very addresses: a second look-up may answer differently.

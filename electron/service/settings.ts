@@ -1,9 +1,8 @@
 /** The settings file: one JSON object, written whole, read with care. */
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { randomUUID } from 'node:crypto';
-import { dirname, join } from 'node:path';
+import { readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Settings } from '../../contract/index.js';
-import { syncFolder } from '../executions/durable.js';
+import { writeWhole } from '../executions/durable.js';
 
 /** Settings on disk, and a listener for everybody who must follow a change. */
 export class SettingsStore {
@@ -41,7 +40,9 @@ export class SettingsStore {
   async update(change: Partial<Settings>): Promise<Settings> {
     this.#settings = Settings.parse({ ...this.#settings, ...change });
     const settings = this.#settings;
-    this.#writing = this.#writing.catch(() => undefined).then(() => writeAtomically(this.#file, settings));
+    this.#writing = this.#writing
+      .catch(() => undefined)
+      .then(() => writeWhole(this.#file, `${JSON.stringify(settings, null, 2)}\n`));
     for (const listener of this.#listeners) listener(settings);
     await this.#writing;
     return settings;
@@ -69,23 +70,4 @@ function readSettings(text: string): Settings | null {
     if (value.success) good[name] = value.data;
   }
   return Settings.parse(good);
-}
-
-async function writeAtomically(file: string, settings: Settings): Promise<void> {
-  await mkdir(join(file, '..'), { recursive: true, mode: 0o700 });
-  const part = `${file}.${randomUUID()}.part`;
-  try {
-    const handle = await open(part, 'wx', 0o600);
-    try {
-      await handle.writeFile(`${JSON.stringify(settings, null, 2)}\n`);
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(part, file);
-    await syncFolder(dirname(file));
-  } catch (error) {
-    await rm(part, { force: true });
-    throw error;
-  }
 }

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../../contract/errors.js';
 import type { MessageTexts } from '../remarks.js';
+import { remoteErrors } from './remote-errors.js';
 
 /** Zinnen per foutcode en per meldingscode. */
 export const errors: Readonly<Record<ErrorCode, string>> = {
@@ -76,7 +77,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
     'U hebt {{limit}} werkwijzen, meer worden er niet bewaard. Verwijder er een die u niet meer nodig hebt.',
   no_workflow_to: 'Er is nog geen werkwijze die {{type}}-bestanden geeft. Omzetten kan naar: {{types}}.',
   unknown_execution: 'De omzetting {{execution}} staat niet, of niet meer, in de geschiedenis.',
-  unknown_service: 'De omzetdienst ‘{{service}}’ is er niet meer. Stel deze opnieuw in bij Instellingen.',
+  ...remoteErrors,
   file_not_given:
     'Platen kreeg “{{name}}” niet via een venster, door slepen of door openen. Voeg het bestand opnieuw toe.',
   folder_not_chosen: 'De doelmap “{{name}}” is niet in een venster gekozen. Kies de map opnieuw.',

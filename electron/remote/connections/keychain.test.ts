@@ -1,0 +1,111 @@
+/** The real keychain: gnome-keyring on a session bus of its own. */
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startDesktops } from '../../../scripts/lib/desktops.mjs';
+import { openTokens } from './keychain.js';
+
+const hasKeyring = process.platform === 'linux';
+let home = '';
+let end = async (): Promise<void> => undefined;
+
+beforeAll(async () => {
+  if (!hasKeyring) return;
+  // Nobody is asked for the password of a locked keyring on the screen of whoever runs this.
+  for (const name of ['DISPLAY', 'WAYLAND_DISPLAY']) delete process.env[name];
+  home = await mkdtemp(join(tmpdir(), 'platen-keyring-'));
+  const [desktop] = await startDesktops(home, 1, { hasDisplay: false });
+  if (!desktop) throw new Error('no desktop');
+  end = desktop.end;
+  // Before the library connects to the bus, which it does once.
+  Object.assign(process.env, desktop.environment);
+});
+afterAll(async () => {
+  await end();
+  if (home !== '') await rm(home, { recursive: true, force: true });
+});
+
+const keyring = '/org/freedesktop/secrets/collection/login';
+const asService = ['--session', '--print-reply', '--dest=org.freedesktop.secrets'];
+const lock = () =>
+  execFileSync('dbus-send', [
+    ...asService,
+    '/org/freedesktop/secrets',
+    'org.freedesktop.Secret.Service.Lock',
+    `array:objpath:${keyring}`,
+  ]);
+
+describe.skipIf(!hasKeyring)('a token', () => {
+  it('is in the keychain, for every program of the person, and in no file as it is', async () => {
+    const token = 'platen_in-the-keychain';
+    const tokens = openTokens();
+    await expect(tokens.state()).resolves.toBe('usable');
+    await expect(tokens.where('one')).resolves.toBe('none');
+    await expect(tokens.keep('one', ` ${token}\n`)).resolves.toBe('keychain');
+    const other = openTokens();
+    await expect(other.read('one')).resolves.toBe(token);
+    await expect(other.where('one')).resolves.toBe('keychain');
+    const files = await readdir(home, { recursive: true, withFileTypes: true });
+    const texts = files
+      .filter((file) => file.isFile())
+      .map((file) => readFile(join(file.parentPath, file.name), 'latin1'));
+    expect(texts.length).toBeGreaterThan(0);
+    for (const text of await Promise.all(texts)) expect(text).not.toContain(token);
+  });
+  it('of a connection is its sandbox’s too, until that has one of its own', async () => {
+    const tokens = openTokens();
+    await tokens.keep('two', 'production-token');
+    await expect(tokens.read('two:sandbox')).resolves.toBe('production-token');
+    await expect(tokens.where('two:sandbox')).resolves.toBe('keychain');
+    await tokens.keep('two:sandbox', 'sandbox-token');
+    await expect(tokens.read('two:sandbox')).resolves.toBe('sandbox-token');
+    await expect(tokens.read('two')).resolves.toBe('production-token');
+    await tokens.forget('two');
+    await expect(tokens.read('two')).resolves.toBeNull();
+    await expect(tokens.read('two:sandbox')).resolves.toBe('sandbox-token');
+    await tokens.forget('two:sandbox');
+    await expect(tokens.where('two:sandbox')).resolves.toBe('none');
+  });
+  it('that is lent goes before the one that is kept, and is known to nobody else', async () => {
+    const tokens = openTokens();
+    await tokens.keep('three', 'kept');
+    tokens.lend('three', 'lent');
+    await expect(tokens.read('three')).resolves.toBe('lent');
+    await expect(tokens.where('three')).resolves.toBe('session');
+    await expect(openTokens().read('three')).resolves.toBe('kept');
+    await tokens.keep('three', 'new');
+    await expect(tokens.read('three')).resolves.toBe('new');
+  });
+  it('is refused when it cannot be one', async () => {
+    for (const text of ['', '  ', 'two words', 'line\nbreak', 'tekén', 'x'.repeat(4097)])
+      await expect(openTokens().keep('four', text)).rejects.toMatchObject({ code: 'token_invalid' });
+  });
+  it('is kept for the session where the keyring is locked, and the keyring is not said to work', async () => {
+    const tokens = openTokens();
+    await tokens.keep('five', 'before');
+    lock();
+    await expect(tokens.state()).resolves.toBe('locked');
+    await expect(tokens.read('five')).resolves.toBeNull();
+    await expect(tokens.where('five')).resolves.toBe('none');
+    await expect(tokens.forget('five')).rejects.toMatchObject({ code: 'token_not_forgotten' });
+    await expect(tokens.keep('five', 'after')).resolves.toBe('session');
+    await expect(tokens.read('five')).resolves.toBe('after');
+    await expect(tokens.where('five')).resolves.toBe('session');
+    await expect(openTokens().read('five')).resolves.toBeNull();
+  });
+});
+
+describe('without a keychain', () => {
+  const missing = () => Promise.reject(new Error('libsecret-1.so.0: cannot open shared object file'));
+  it('a token is kept for the session', async () => {
+    const tokens = openTokens(missing);
+    await expect(tokens.state()).resolves.toBe('missing');
+    await expect(tokens.read('one')).resolves.toBeNull();
+    await expect(tokens.keep('one', 'token')).resolves.toBe('session');
+    await expect(tokens.where('one')).resolves.toBe('session');
+    await tokens.forget('one');
+    await expect(tokens.where('one')).resolves.toBe('none');
+  });
+});
