@@ -112,7 +112,15 @@ describe('errors', () => {
       'unavailable',
     ]);
     expect(codeOfHttpStatus(202)).toBeNull();
-    expect(codes.filter(isRetryable).sort()).toEqual(['network', 'rate_limited', 'unavailable']);
+    const ways = ['connection_lost', 'connection_refused', 'host_unknown', 'host_unreachable', 'network'];
+    expect(codes.filter(isRetryable).sort()).toEqual([
+      ...ways,
+      'proxy_unreachable',
+      'rate_limited',
+      'result_cut',
+      'service_timeout',
+      'unavailable',
+    ]);
   });
 });
 

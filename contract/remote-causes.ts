@@ -1,7 +1,10 @@
 /** Causes that are about conversion services on other computers and their connections; part of errors.ts. */
 import { cause } from './error-cause.js';
+import { wayCauses } from './way-causes.js';
 
 export const remoteCauses = {
+  ...wayCauses,
+
   unknown_service: cause(
     404,
     2,

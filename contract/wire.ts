@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { errorCauses, isErrorCode, type ErrorCode, type ErrorInfo } from './errors.js';
+import { isNetworkCode } from './way-causes.js';
 import { ServiceError } from './service-error.js';
 import { readStatus, type Execution } from './execution.js';
 import { limits } from './limits.js';
@@ -114,7 +115,9 @@ export function readErrorReply(status: number, reply: ErrorReply): ServiceError 
 
 /** Errors worth a retry: 429, 503 and the network; never 401, 402 or 422 (service-interface, "Errors", rule 3). */
 export function isRetryable(code: ErrorCode): boolean {
-  return code === 'network' || errorCauses[code].http === 429 || code === 'unavailable';
+  return (
+    code === 'network' || isNetworkCode(code) || errorCauses[code].http === 429 || code === 'unavailable'
+  );
 }
 
 /** The status reply of one of our own executions. `progress` is an integer percentage. */

@@ -1,5 +1,8 @@
 /** Dutch of contract/remote-causes.ts. */
+import { wayErrors } from './way-errors.js';
+
 export const remoteErrors = {
+  ...wayErrors,
   unknown_service: 'De omzetdienst ‘{{service}}’ is er niet meer. Stel deze opnieuw in bij Instellingen.',
   no_sandbox: 'De dienst ‘{{service}}’ heeft geen adres van een proefomgeving. Geef er eerst een op.',
   service_name_invalid:

@@ -1,0 +1,23 @@
+/** What time it is, and waiting: the system's, or those that a test moves. */
+import { setTimeout as wait } from 'node:timers/promises';
+
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /**
+   * Waits so many milliseconds.
+   * @throws the signal's reason as soon as it is aborted
+   */
+  sleep(milliseconds: number, signal?: AbortSignal): Promise<void>;
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  sleep: async (milliseconds, signal) => {
+    try {
+      await wait(milliseconds, undefined, signal ? { signal } : {});
+    } catch (thrown) {
+      throw signal?.aborted ? signal.reason : thrown;
+    }
+  },
+};
