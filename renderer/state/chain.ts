@@ -3,7 +3,8 @@ import { createStore, useStore } from 'zustand';
 import type { ServiceId } from '../../contract/service-id.js';
 import type { Option, OptionValues, Workflow } from '../../contract/workflow.js';
 import { firstProblem, firstValues, submittedValues } from './options.js';
-import { pickedAmong, type Picked, type WorkflowRef } from './workflows.js';
+import { takesResult } from './workflow-names.js';
+import { isElsewhere, pickedAmong, type Picked, type WorkflowRef } from './workflows.js';
 
 /** One workflow that follows. */
 export interface Link {
@@ -63,8 +64,9 @@ export function fittingLinks(
 /** A workflow follows on what it takes and makes something new of. Nothing follows what gives several files. */
 const mayFollow = (workflow: Workflow, { chain, output_type: given }: Workflow): boolean =>
   chain !== 'end' &&
-  workflow.chain !== undefined &&
-  workflow.input_extensions.includes(given) &&
+  (isElsewhere(workflow)
+    ? !workflow.merge && takesResult(workflow, given)
+    : workflow.chain !== undefined && workflow.input_extensions.includes(given)) &&
   // What makes PDFs of anything leaves a PDF as it is; an operation on PDFs does not.
   (workflow.category === 'pdf_tools' || workflow.output_type !== given);
 

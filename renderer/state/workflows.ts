@@ -2,6 +2,7 @@
 import type { InspectedFile } from '../../contract/desktop.js';
 import { localServiceId } from '../../contract/caller.js';
 import type { ServiceId } from '../../contract/service-id.js';
+import { fromElsewhere, takesElsewhere } from './workflow-names.js';
 import type { ExecutionSummary } from '../../contract/execution.js';
 import type { OptionValues, Workflow, WorkflowCatalogue } from '../../contract/workflow.js';
 
@@ -11,13 +12,17 @@ export type WorkflowRef = Pick<Workflow, 'id' | 'service'>;
 /** Whose it is; what says nothing of that is of this computer. */
 const serviceOf = ({ service = localServiceId }: Pick<Workflow, 'service'>): ServiceId => service;
 
+/** True for a workflow of another service than this computer. */
+export const isElsewhere = (workflow: Pick<Workflow, 'service'>): boolean =>
+  serviceOf(workflow) !== localServiceId;
+
 /**
  * Name that translations and remembered values hang on; workflows without one are known by their id, which is another
  * workflow's at another service.
  */
 export function workflowKey({ id, key, service }: WorkflowRef & Pick<Workflow, 'key'>): string {
   const own = serviceOf({ service });
-  return key ?? (own === localServiceId ? `id-${id}` : `${own} id-${id}`);
+  return own === localServiceId ? (key ?? `id-${id}`) : `${own} id-${id}`;
 }
 
 /** As {@link workflowKey}, of the workflow that an execution was asked for. */
@@ -33,9 +38,12 @@ export function keyOfExecution(
  * calls a key is none.
  */
 export function listedWorkflows(service: ServiceId, reply: WorkflowCatalogue): Workflow[] {
-  const all = [...reply.system_workflows, ...reply.user_workflows];
-  if (service === localServiceId) return all;
-  return all.map(({ key: _key, ...workflow }) => ({ ...workflow, service }));
+  const { system_workflows: system, user_workflows: own } = reply;
+  if (service === localServiceId) return [...system, ...own];
+  return [
+    ...system.map((workflow) => fromElsewhere(service, workflow, false)),
+    ...own.map((workflow) => fromElsewhere(service, workflow, true)),
+  ];
 }
 
 /** A workflow that a person picked; its name leads to the same task at another service. */
@@ -59,7 +67,9 @@ export function workflowOf(
   workflows: readonly Workflow[],
   { workflowKey: key, workflowId }: Pick<ExecutionSummary, 'workflowKey' | 'workflowId'>,
 ): Workflow | undefined {
-  return workflows.find((other) => (key === null ? other.id === workflowId : other.key === key));
+  return workflows.find((other) =>
+    key === null || isElsewhere(other) ? other.id === workflowId : other.key === key,
+  );
 }
 
 function extensionOf(name: string): string {
@@ -72,6 +82,8 @@ const takingKey = ({ key, steps }: Workflow): string | undefined => key ?? steps
 
 /** True when the workflow takes this file. */
 export function takes(workflow: Workflow, file: InspectedFile): boolean {
+  // What cannot be known is never kept from a person: the service will say.
+  if (isElsewhere(workflow)) return takesElsewhere(workflow, file) ?? true;
   const key = takingKey(workflow);
   if (key !== undefined) return file.workflows.includes(key);
   if (workflow.input_extensions.length === 0) return true;
@@ -79,6 +91,9 @@ export function takes(workflow: Workflow, file: InspectedFile): boolean {
 }
 
 const isPdf = ({ format }: InspectedFile): boolean => format === 'pdf';
+
+const surelyTakes = (workflow: Workflow, files: readonly InspectedFile[]): boolean =>
+  files.every((file) => takesElsewhere(workflow, file) === true);
 
 /**
  * Workflows that take every file, best first: the order the files themselves name, added up. Beside other documents,
@@ -90,12 +105,14 @@ export function fittingWorkflows(
 ): Workflow[] {
   if (files.length === 0) return [...workflows];
   const onlyPdfs = files.every(isPdf);
-  const rank = (workflow: Workflow): number =>
-    files.reduce((sum, file) => {
+  const rank = (workflow: Workflow): number => {
+    if (isElsewhere(workflow)) return Number(workflow.merge) + (surelyTakes(workflow, files) ? 0 : 2);
+    return files.reduce((sum, file) => {
       const key = takingKey(workflow);
       const place = key === undefined ? -1 : file.workflows.indexOf(key);
       return sum + (place < 0 ? file.workflows.length : place);
     }, 0);
+  };
   return workflows
     .filter((workflow) => files.every((file) => takes(workflow, file)))
     .map((workflow) => ({
@@ -135,7 +152,9 @@ export function suggestedWorkflow(
 ): Workflow | null {
   if (files.length === 0 || files.every(isPdf)) return null;
   const fitting = fittingWorkflows(workflows, files);
-  return fitting.find(({ category, merge }) => !merge && category !== 'pdf_tools') ?? null;
+  const proposed = fitting.find(({ category, merge }) => !merge && category !== 'pdf_tools');
+  if (!proposed) return null;
+  return isElsewhere(proposed) && !surelyTakes(proposed, files) ? null : proposed;
 }
 
 /** The workflow in force: the picked one while it takes any of the files, else what is proposed; null for none. */

@@ -76,4 +76,5 @@ export const purpose = {
   text: 'Text and properties',
   marks: 'Marks on pages',
   contents: 'What is inside',
+  own: 'Yours',
 };

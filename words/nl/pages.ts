@@ -78,4 +78,5 @@ export const purpose: typeof purposes = {
   text: 'Tekst en eigenschappen',
   marks: 'Merken op pagina’s',
   contents: 'Wat erin zit',
+  own: 'Van uzelf',
 };
