@@ -166,7 +166,7 @@ const imports = [
   // Tests start what they test: the built command line, a LibreOffice to kill.
   {
     name: 'platen/imports-tests',
-    files: [...testFiles, 'electron/{cli,gateway/**}/testing/**'],
+    files: [...testFiles, 'electron/{cli,remote,gateway/**}/testing/**'],
     ignores: ['electron/shell/**'],
     rules: forbid(electronImports),
   },

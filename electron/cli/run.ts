@@ -1,4 +1,4 @@
-/** The command line: `platen convert | workflows | options | languages | fonts | history | serve`. */
+/** The command line: `platen convert | workflows | options | languages | fonts | history | services | serve`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, CommanderError, Option } from 'commander';
@@ -16,6 +16,7 @@ import { processIo, writeJson, writeLine, type CommandLineIo } from './io.js';
 import { optionsCommand } from './options.js';
 import { refusalOf } from './report.js';
 import { serveCommand } from './serve.js';
+import { servicesCommand } from './services/manage.js';
 import { sentencesIn } from '../../words/sentences.js';
 import { workflowsCommand } from './workflows.js';
 
@@ -67,6 +68,7 @@ ${say('Exit status:')}
     // Elsewhere LibreOffice and the browser take fonts from the system alone.
     ...(process.platform === 'linux' ? [fontsCommand] : []),
     historyCommand,
+    servicesCommand,
     serveCommand,
     adminCommand,
   ];

@@ -9,6 +9,7 @@ const runBuilt = [
   'electron/cli/admin.test.ts',
   'electron/cli/cli.test.ts',
   'electron/cli/own-workflows.test.ts',
+  'electron/cli/services.test.ts',
   'electron/engine/image/coding.test.ts',
   'electron/engine/office/failures.test.ts',
   'electron/gateway/operations/neighbours.test.ts',

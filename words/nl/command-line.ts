@@ -1,5 +1,6 @@
 /** Dutch. The keys are the English texts as they stand where they are used. */
 import { admin } from './admin.js';
+import { services } from './services.js';
 
 export const commandLine = {
   'Converts documents to PDF, and PDFs to others, on this computer: offline, without an account.':
@@ -159,4 +160,5 @@ export const commandLine = {
   'Metrics for Prometheus: {url}': 'Cijfers voor Prometheus: {url}',
   'Ctrl+C stops the service.': 'Ctrl+C stopt de dienst.',
   ...admin,
+  ...services,
 } as const;

@@ -1,41 +1,11 @@
 /** The real keychain: gnome-keyring on a session bus of its own. */
-import { execFileSync } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startDesktops } from '../../../scripts/lib/desktops.mjs';
+import { describe, expect, it } from 'vitest';
+import { hasKeyring, keyringForAll, lockKeyring } from '../testing/keyring.js';
 import { openTokens } from './keychain.js';
 
-const hasKeyring = process.platform === 'linux';
-let home = '';
-let end = async (): Promise<void> => undefined;
-
-beforeAll(async () => {
-  if (!hasKeyring) return;
-  // Nobody is asked for the password of a locked keyring on the screen of whoever runs this.
-  for (const name of ['DISPLAY', 'WAYLAND_DISPLAY']) delete process.env[name];
-  home = await mkdtemp(join(tmpdir(), 'platen-keyring-'));
-  const [desktop] = await startDesktops(home, 1, { hasDisplay: false });
-  if (!desktop) throw new Error('no desktop');
-  end = desktop.end;
-  // Before the library connects to the bus, which it does once.
-  Object.assign(process.env, desktop.environment);
-});
-afterAll(async () => {
-  await end();
-  if (home !== '') await rm(home, { recursive: true, force: true });
-});
-
-const keyring = '/org/freedesktop/secrets/collection/login';
-const asService = ['--session', '--print-reply', '--dest=org.freedesktop.secrets'];
-const lock = () =>
-  execFileSync('dbus-send', [
-    ...asService,
-    '/org/freedesktop/secrets',
-    'org.freedesktop.Secret.Service.Lock',
-    `array:objpath:${keyring}`,
-  ]);
+const home = keyringForAll();
 
 describe.skipIf(!hasKeyring)('a token', () => {
   it('is in the keychain, for every program of the person, and in no file as it is', async () => {
@@ -47,7 +17,7 @@ describe.skipIf(!hasKeyring)('a token', () => {
     const other = openTokens();
     await expect(other.read('one')).resolves.toBe(token);
     await expect(other.where('one')).resolves.toBe('keychain');
-    const files = await readdir(home, { recursive: true, withFileTypes: true });
+    const files = await readdir(home(), { recursive: true, withFileTypes: true });
     const texts = files
       .filter((file) => file.isFile())
       .map((file) => readFile(join(file.parentPath, file.name), 'latin1'));
@@ -85,7 +55,7 @@ describe.skipIf(!hasKeyring)('a token', () => {
   it('is kept for the session where the keyring is locked, and the keyring is not said to work', async () => {
     const tokens = openTokens();
     await tokens.keep('five', 'before');
-    lock();
+    lockKeyring();
     await expect(tokens.state()).resolves.toBe('locked');
     await expect(tokens.read('five')).resolves.toBeNull();
     await expect(tokens.where('five')).resolves.toBe('none');

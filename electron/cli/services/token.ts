@@ -1,0 +1,84 @@
+/** A token for one run: from standard input, or from a file that nobody else can read. Never from an argument. */
+import { constants, type Stats } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { Option, type Command } from 'commander';
+import { ServiceError } from '../../../contract/index.js';
+import { readToken } from '../../remote/connections/keychain.js';
+import type { CommandContext } from '../command.js';
+import { readSecrets } from '../io.js';
+
+/** How a token may be given. */
+export interface TokenFlags {
+  readonly tokenStdin?: boolean;
+  readonly tokenFile?: string;
+}
+
+/** UTF-8 bytes of a token file beyond which it is no token file. */
+const largest = 16 * 1024;
+
+/** Adds the options of {@link TokenFlags}. */
+export function withToken(command: Command, { say }: Pick<CommandContext, 'say'>): Command {
+  return command
+    .addOption(
+      new Option(
+        '--token-stdin',
+        say('read the service’s token from the first line of standard input'),
+      ).conflicts('tokenFile'),
+    )
+    .option('--token-file <file>', say('read the service’s token from a file of mode 0600'));
+}
+
+/**
+ * The token that was given in a file; null when none was.
+ * @throws ServiceError `token_file_unreadable`, `token_file_foreign`, `token_file_open`, `no_token_given`, `token_invalid`
+ */
+export async function tokenOfFile({ tokenFile }: TokenFlags): Promise<string | null> {
+  return tokenFile === undefined ? null : parse(await readTokenFile(resolve(tokenFile)));
+}
+
+/** The token that was given, from wherever; null when none was. @throws ServiceError as {@link tokenOfFile} */
+export async function givenToken(flags: TokenFlags, context: CommandContext): Promise<string | null> {
+  if (!flags.tokenStdin) return tokenOfFile(flags);
+  const [line = ''] = await readSecrets(context.io.in, 1);
+  return parse(line);
+}
+
+/** @throws ServiceError `no_token_given`, `token_invalid` */
+export function parse(line: string): string {
+  if (line.trim() === '') throw new ServiceError('no_token_given');
+  return readToken(line);
+}
+
+async function readTokenFile(file: string): Promise<string> {
+  // `file` in the parameters of an error stands before its sentence.
+  const file_name = file;
+  const handle = await open(file, constants.O_RDONLY).catch((thrown: unknown) => {
+    throw new ServiceError('token_file_unreadable', { file_name }, { cause: thrown });
+  });
+  try {
+    // Of the file that is open, so that nobody can put another in its place between the look and the reading.
+    const facts = await handle.stat();
+    if (!facts.isFile() && !facts.isFIFO()) throw new ServiceError('token_file_unreadable', { file_name });
+    refuseOpen(facts, file_name);
+    const bytes = Buffer.alloc(largest);
+    let length = 0;
+    for (let read = -1; read !== 0 && length < largest; length += read)
+      ({ bytesRead: read } = await handle.read(bytes, length, largest - length, null));
+    return bytes.toString('utf8', 0, length);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Windows has other means than modes, and keeps folders of a person to that person. */
+function refuseOpen({ mode, uid }: Stats, file_name: string): void {
+  const own = process.getuid?.();
+  if (own === undefined || process.platform === 'win32') return;
+  if (uid !== own) throw new ServiceError('token_file_foreign', { file_name });
+  if ((mode & 0o077) !== 0)
+    throw new ServiceError('token_file_open', {
+      file_name,
+      mode: (mode & 0o777).toString(8).padStart(4, '0'),
+    });
+}
