@@ -3,7 +3,7 @@ import { createStore, useStore } from 'zustand';
 import type { ServiceId } from '../../contract/service-id.js';
 import type { Option, OptionValues, Workflow } from '../../contract/workflow.js';
 import { firstProblem, firstValues, submittedValues } from './options.js';
-import { takesResult } from './workflow-names.js';
+import { takesResult } from '../../contract/workflow-names.js';
 import { isElsewhere, pickedAmong, type Picked, type WorkflowRef } from './workflows.js';
 
 /** One workflow that follows. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { InspectedFile } from '../../contract/desktop.js';
 import { Workflow } from '../../contract/workflow.js';
-import { fromElsewhere, takesElsewhere, taskOfName } from './workflow-names.js';
+import { fromElsewhere, takesElsewhere, taskOfName } from '../../contract/workflow-names.js';
 import { followers } from './chain.js';
 import { fittingWorkflows, grouped, listedWorkflows, suggestedWorkflow } from './workflows.js';
 

@@ -2,7 +2,7 @@
 import type { InspectedFile } from '../../contract/desktop.js';
 import { localServiceId } from '../../contract/caller.js';
 import type { ServiceId } from '../../contract/service-id.js';
-import { fromElsewhere, takesElsewhere } from './workflow-names.js';
+import { fromElsewhere, takesElsewhere } from '../../contract/workflow-names.js';
 import type { ExecutionSummary } from '../../contract/execution.js';
 import type { OptionValues, Workflow, WorkflowCatalogue } from '../../contract/workflow.js';
 

@@ -2,8 +2,8 @@
  * What the name of a workflow tells. The contract promises an id and a name only, so for many a service this is all that is
  * known of what its workflows take and give.
  */
-import type { InspectedFile } from '../../contract/desktop.js';
-import type { Workflow, WorkflowCategory } from '../../contract/workflow.js';
+import type { InspectedFile } from './desktop.js';
+import type { Workflow, WorkflowCategory } from './workflow.js';
 
 /** A kind of documents, as names speak of it. */
 interface Kind {
@@ -121,7 +121,10 @@ function extensionOf(name: string): string {
 }
 
 /** Whether a workflow of a service elsewhere takes a file; null where nobody knows. */
-export function takesElsewhere(workflow: Workflow, file: InspectedFile): boolean | null {
+export function takesElsewhere(
+  workflow: Workflow,
+  file: Pick<InspectedFile, 'name' | 'format' | 'group'>,
+): boolean | null {
   const listed = workflow.input_extensions.map(plain);
   const own = [file.format ?? '', extensionOf(file.name)].map(plain);
   if (listed.length > 0) return own.some((extension) => extension !== '' && listed.includes(extension));
@@ -139,7 +142,7 @@ export function takesResult({ name, input_extensions }: Workflow, type: string):
 }
 
 /**
- * A workflow of a service elsewhere as this window knows it: what the service said, and where it left things out what the name
+ * A workflow of a service elsewhere as Platen knows it: what the service said, and where it left things out what the name
  * tells. All that holds inside Platen only is left out, whatever the service says of it.
  * @param isOwn it is the person's own there
  */
