@@ -8,6 +8,7 @@
 import { accountCauses } from './account-causes.js';
 import { cause, type ErrorCause } from './error-cause.js';
 import { remoteCauses } from './remote-causes.js';
+import { fetchedCauses } from './fetched-causes.js';
 
 export type { ErrorCause };
 
@@ -232,6 +233,7 @@ export const errorCauses = {
 
   ...accountCauses,
   ...remoteCauses,
+  ...fetchedCauses,
 
   // Where results go
   target_missing: cause(422, 1, 'The target folder is gone. Choose another folder and run again.'),

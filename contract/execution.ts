@@ -177,6 +177,9 @@ export const messageCodes = [
   'sheets_small_print',
   'sheets_over_one_page',
   'sheets_over_fit',
+  'fetched_extra',
+  'fetched_left_out',
+  'fetched_by_order',
   'note',
 ] as const;
 export const Message = z.object({

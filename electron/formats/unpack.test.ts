@@ -92,6 +92,8 @@ describe('an archive', () => {
       path: join(into, 'year', '2026', 'budget.txt'),
       name: 'budget.txt',
       folder: 'year/2026',
+      entry: 'year/2026/budget.txt',
+      isWhole: true,
     });
   });
 

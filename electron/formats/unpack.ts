@@ -7,6 +7,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { crc32 } from 'node:zlib';
 import type { Entry, ZipFile } from 'yauzl';
 import { ServiceError } from '../../contract/index.js';
 import { fileError, withFile } from './file-head.js';
@@ -74,6 +75,10 @@ export interface UnpackedFile {
   readonly path: string;
   readonly name: string;
   readonly folder: string;
+  /** Its name in the archive, as its writer meant it. */
+  readonly entry: string;
+  /** False where its length or its sum is not what the archive says. */
+  readonly isWhole: boolean;
 }
 
 interface Taken extends ListedEntry {
@@ -117,12 +122,16 @@ export async function unpackArchive(
       try {
         await mkdir(above, { recursive: true, mode: 0o700 });
         const room = Math.min(left, limits.entryBytes);
-        left -= await unpackEntry(zip, entry, target, { room, ratio: limits.ratio, signal });
-        files.push({ path: target, name, folder });
+        const written = await unpackEntry(zip, entry, target, { room, ratio: limits.ratio, signal });
+        left -= written.bytes;
+        const isWhole = written.bytes === entry.uncompressedSize && written.sum === entry.crc32;
+        files.push({ path: target, name, folder, entry: entryName(entry), isWhole });
       } catch (thrown) {
         signal?.throwIfAborted();
         const code = thrown instanceof Error && 'code' in thrown ? thrown.code : '';
         if (code === 'ENOSPC') throw new ServiceError('target_full', {}, { cause: thrown });
+        // What was unpacked in vain was work, too: a thousand bombs end at the limit of all.
+        if (thrown instanceof TooLarge) left -= thrown.bytes;
         // What was there before is not ours to remove.
         if (code !== 'EEXIST') await rm(target, { force: true }).catch(() => undefined);
         skipped.push({
@@ -193,8 +202,11 @@ async function walk(
   const used = new Set<string>();
   try {
     for await (const entry of zip.eachEntry()) {
-      if (zip.entriesRead > maxWalked) break;
       const name = entryName(entry);
+      if (zip.entriesRead > maxWalked) {
+        skipped.push({ name, reason: 'too_many' });
+        break;
+      }
       if (/[/\\]$/.test(name)) continue;
       const parts = safeParts(name);
       if (parts !== null && isLitter(parts)) continue;
@@ -249,7 +261,12 @@ function freeName(name: string, folder: string, used: Set<string>): string {
   return free;
 }
 
-class TooLarge extends Error {}
+class TooLarge extends Error {
+  /** @param bytes that were unpacked before it was stopped */
+  constructor(readonly bytes: number) {
+    super();
+  }
+}
 
 interface EntryLimits {
   /** Bytes it may unpack to. */
@@ -258,20 +275,27 @@ interface EntryLimits {
   readonly signal: AbortSignal | undefined;
 }
 
-/** Writes one entry; returns its bytes. Sizes are counted, never believed. */
-async function unpackEntry(zip: ZipFile, entry: Entry, target: string, limits: EntryLimits): Promise<number> {
+/** Writes one entry; returns its bytes and their CRC-32. Sizes are counted, never believed. */
+async function unpackEntry(
+  zip: ZipFile,
+  entry: Entry,
+  target: string,
+  limits: EntryLimits,
+): Promise<{ bytes: number; sum: number }> {
   const { room, ratio, signal } = limits;
   const most = Math.min(room, Math.max(freeBytes, entry.compressedSize * ratio));
-  let written = 0;
+  let bytes = 0;
+  let sum = 0;
   const counted = new Transform({
     transform(chunk: Buffer, _, done) {
-      written += chunk.length;
-      if (written > most) done(new TooLarge());
+      bytes += chunk.length;
+      sum = crc32(chunk, sum);
+      if (bytes > most) done(new TooLarge(bytes));
       else done(null, chunk);
     },
   });
   const source = await zip.openReadStreamPromise(entry);
   const file = createWriteStream(target, { flags: 'wx', mode: 0o600 });
   await pipeline(source, counted, file, signal ? { signal } : {});
-  return written;
+  return { bytes, sum };
 }

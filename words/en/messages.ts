@@ -31,6 +31,12 @@ export const messages = {
     'The font “{{font}}” is not on this computer; “{{replacement}}”, which has the same widths, was used instead.',
   extension_mismatch:
     'Named {{extension}}, but its content is of another type ({{format}}). It was converted as that.',
+  fetched_extra:
+    'The service gave more files than were asked for ({{count}}): {{names}}. They lie in a folder beside the other results.',
+  fetched_left_out:
+    'Files in the archive of the service ({{count}}) could not be taken and were left out: {{names}}.',
+  fetched_by_order:
+    'The results of the service do not have the names of the documents. They were given to them in the order they were sent in: look whether they fit.',
   name_shortened: 'The name was too long for the disk and was shortened to “{{name}}”.',
   cold_conversion: 'The running engine failed; a fresh one did this document.',
   retried: 'The conversion engine stopped once; this worked at the second attempt.',

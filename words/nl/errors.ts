@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../../contract/errors.js';
 import type { MessageTexts } from '../remarks.js';
 import { remoteErrors } from './remote-errors.js';
+import { fetchedErrors } from './fetched-errors.js';
 
 /** Zinnen per foutcode en per meldingscode. */
 export const errors: Readonly<Record<ErrorCode, string>> = {
@@ -17,6 +18,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   unsupported_protection:
     'Dit document is beveiligd op een manier die Platen niet kan openen. Haal de beveiliging er eerst af in zijn eigen programma.',
   unreadable_file: 'Platen mag dit bestand niet lezen. Controleer de rechten.',
+  ...fetchedErrors,
   file_missing: 'Dit bestand is er niet meer. Misschien is het verplaatst of verwijderd.',
   not_a_file: 'Dit is geen bestand dat gelezen kan worden.',
   all_blank: 'Elke pagina van dit document is leeg; er zou niets overblijven.',
@@ -236,6 +238,12 @@ export const messages: MessageTexts = {
   accessibility_allowed:
     'Lezen met hulptechnologie blijft toegestaan: de standaard van AES-256 laat niet toe dat te verbieden.',
   motion_video_cut: 'Van een bewegende afbeelding is alleen het beeld genomen.',
+  fetched_extra:
+    'De dienst gaf meer bestanden dan gevraagd ({{count}}): {{names}}. Ze staan in een map naast de andere resultaten.',
+  fetched_left_out:
+    'Bestanden in het archief van de dienst ({{count}}) konden niet worden overgenomen en zijn weggelaten: {{names}}.',
+  fetched_by_order:
+    'De resultaten van de dienst hebben niet de namen van de documenten. Ze zijn toegewezen in de volgorde waarin alles is verzonden: kijk of het klopt.',
   files_advised:
     'Er zijn {{count}} bestanden tegelijk gestuurd. Tot {{limit}} is aan te raden: meer duren langer, en het resultaat is er als het laatste klaar is.',
   many_files: 'Veel bestanden tegelijk duren even. Elk resultaat is er zodra het klaar is.',
