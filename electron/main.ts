@@ -36,6 +36,8 @@ import { onListening, openGate, sendEvent } from './shell/ipc.js';
 import { menuTemplate } from './shell/menu.js';
 import { HiddenWindowPrinter } from './shell/printer.js';
 import { schemePrivileges, serveWindow } from './shell/protocol.js';
+import { openRemoteDesk } from './shell/remote-desk.js';
+import type { RemoteDesk } from './shell/remote-handlers.js';
 import { openWindow } from './shell/window.js';
 import { desktopWords } from '../words/desktop.js';
 import { languageInForce } from '../words/languages.js';
@@ -170,6 +172,9 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
   const here = local.as(localCaller);
   const services = new StoredDirectory(local.store, localCaller, () => [here]);
 
+  let opened: Promise<RemoteDesk> | null = null;
+  const remote = (): Promise<RemoteDesk> => (opened ??= openRemoteDesk(directories.config));
+
   const viewer = new PageViewer({ launcher, log: report });
   const grants = new Grants(() => settings.get(), [app.getPath('documents')]);
 
@@ -279,7 +284,7 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
       services,
       engine: local,
       gateway,
-      remote: () => Promise.resolve(null),
+      remote,
       given,
       viewer,
       grants,

@@ -7,6 +7,8 @@ import { BesideDialog } from './features/beside/BesideDialog.js';
 import { ConvertScreen } from './features/convert/ConvertScreen.js';
 import { DropWindow } from './features/convert/DropWindow.js';
 import { HistoryScreen } from './features/history/HistoryScreen.js';
+import { ServiceChooser } from './features/service/ServiceChooser.js';
+import { ServiceDialog } from './features/service/ServiceDialog.js';
 import { SettingsScreen } from './features/settings/SettingsScreen.js';
 import { ShortcutsDialog } from './features/settings/ShortcutsDialog.js';
 import { commandOf, runCommand } from './state/commands.js';
@@ -51,6 +53,7 @@ export function App(): ReactElement {
       </div>
       <DropWindow />
       <BesideDialog />
+      <ServiceDialog />
       <ShortcutsDialog />
       <Announcer />
     </I18nProvider>
@@ -88,6 +91,7 @@ function TopBar({ view }: { view: View }): ReactElement {
           {t('nav.history')}
         </Button>
       </nav>
+      <ServiceChooser />
       <Button
         look="bare"
         className="tab last"

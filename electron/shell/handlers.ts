@@ -35,7 +35,7 @@ export interface Desk {
   /** The service for other programs on this computer. */
   readonly gateway: GatewaySwitch;
   /** Services of other computers; opened when they are first asked for. */
-  readonly remote: () => Promise<RemoteDesk | null>;
+  readonly remote: () => Promise<RemoteDesk>;
   readonly settings: SettingsStore;
   /** Where archives are unpacked and web addresses kept. */
   readonly given: GivenFolders;

@@ -10,12 +10,14 @@ import {
   type ConnectionTest,
   type Environment,
   type RemoteQuote,
-  type ServiceConnection,
   type ServiceDirectory,
   type ServiceId,
   type ServiceState,
   type SubmitRequest,
 } from '../../contract/index.js';
+import { readCertificates } from '../remote/connections/certificate.js';
+import { readToken, type TokenKeeper } from '../remote/connections/keychain.js';
+import { readDraft, type ConnectionStore } from '../remote/connections/store.js';
 import type { DesktopWords } from '../../words/desktop.js';
 import { choose } from './dialogs.js';
 import type { Grants } from './grants.js';
@@ -34,22 +36,6 @@ type RemoteHandlers = Pick<
   | 'quote'
 >;
 
-/** Connections that are kept. */
-interface Connections {
-  list(): readonly ServiceConnection[];
-  find(nameOrId: string): ServiceConnection;
-  add(draft: ConnectionDraft): Promise<ServiceConnection>;
-  update(id: string, change: Partial<ConnectionDraft>): Promise<ServiceConnection>;
-  remove(id: string): Promise<void>;
-}
-
-/** Where tokens are kept. */
-interface Tokens {
-  read(service: ServiceId): Promise<string | null>;
-  keep(service: ServiceId, token: string): Promise<'keychain' | 'session'>;
-  forget(service: ServiceId): Promise<void>;
-}
-
 /** The services that the connections make. */
 interface Services {
   /** Those of each environment of each connection, without asking any over the network. */
@@ -62,15 +48,15 @@ interface Services {
 }
 
 export interface RemoteDesk {
-  readonly connections: Connections;
-  readonly tokens: Tokens;
+  readonly connections: ConnectionStore;
+  readonly tokens: TokenKeeper;
   readonly services: Services;
 }
 
 interface HandlerDesk {
   readonly services: ServiceDirectory;
   readonly grants: Grants;
-  readonly remote: () => Promise<RemoteDesk | null>;
+  readonly remote: () => Promise<RemoteDesk>;
   words(): DesktopWords;
 }
 
@@ -91,29 +77,22 @@ export function makeRemoteHandlers(
   desk: HandlerDesk,
   windowOf: (sender: WebContents) => BrowserWindow,
 ): RemoteHandlers {
-  const { grants } = desk;
-  const remote = async (): Promise<RemoteDesk> => {
-    const opened = await desk.remote();
-    if (!opened) throw new ServiceError('unknown_service', { service: '' });
-    return opened;
-  };
+  const { grants, remote } = desk;
   const stateOf = async ({ services }: RemoteDesk, service: ServiceId): Promise<ServiceState> => {
     const found = (await services.states()).find((state) => state.service === service);
     if (!found) throw new ServiceError('unknown_service', { service });
     return found;
   };
   return {
-    serviceStates: async () => {
-      const opened = await desk.remote();
-      return [thisComputer, ...(opened ? await opened.services.states() : [])];
-    },
+    serviceStates: async () => [thisComputer, ...(await (await remote()).services.states())],
     refreshService: async ([service]) =>
       service === localServiceId ? thisComputer : (await remote()).services.refresh(service),
-    connections: async () => [...((await desk.remote())?.connections.list() ?? [])],
-    saveConnection: async ([draft, id]) => {
+    connections: async () => [...(await remote()).connections.list()],
+    saveConnection: async ([typed, id]) => {
       const { connections, tokens } = await remote();
       const before = id === null ? null : connections.find(id);
-      grants.checkCertificate(draft.certificate, before?.certificate ?? null);
+      grants.checkCertificate(typed.certificate, before?.certificate ?? null);
+      const draft = await readDraft(typed);
       if (before === null) return connections.add(draft);
       // A token belongs to the address it was typed for: it never goes to another one by itself.
       for (const environment of movedEnvironments(before, draft))
@@ -131,18 +110,18 @@ export function makeRemoteHandlers(
     setToken: async ([service, typed]) => {
       const opened = await remote();
       opened.connections.find(readServiceId(service).connection);
-      const token = typed.trim();
-      if (token === '') await opened.tokens.forget(service);
-      else await opened.tokens.keep(service, token);
+      if (typed.trim() === '') await opened.tokens.forget(service);
+      else await opened.tokens.keep(service, typed);
       return stateOf(opened, service);
     },
-    testConnection: async ([{ draft, environment, token, service }]) => {
+    testConnection: async ([{ draft: typed, environment, token, service }]) => {
       const { connections, tokens, services } = await remote();
       const kept = service === null ? null : connections.find(readServiceId(service).connection);
-      grants.checkCertificate(draft.certificate, kept?.certificate ?? null);
+      grants.checkCertificate(typed.certificate, kept?.certificate ?? null);
+      const draft = await readDraft(typed);
+      if (token?.trim()) return services.test(draft, environment, readToken(token));
       const mayUseKept = kept !== null && !movedEnvironments(kept, draft).includes(environment);
-      const used =
-        token?.trim() || (mayUseKept ? await tokens.read(serviceIdOf(kept.id, environment)) : null);
+      const used = mayUseKept ? await tokens.read(serviceIdOf(kept.id, environment)) : null;
       return services.test(draft, environment, used);
     },
     chooseCertificate: async (_args, sender) => {
@@ -154,7 +133,9 @@ export function makeRemoteHandlers(
         ],
         properties: ['openFile'],
       });
-      return file === undefined ? null : grants.grantCertificate(file);
+      if (file === undefined) return null;
+      await readCertificates(file);
+      return grants.grantCertificate(file);
     },
     quote: async ([request]) => {
       grants.checkSubmission(request);
@@ -166,12 +147,9 @@ export function makeRemoteHandlers(
   };
 }
 
-/** Scheme, host and port of an address; the text itself where it is none. */
-function originOf(address: string | null): string | null {
-  return address !== null && URL.canParse(address) ? new URL(address).origin : address;
-}
+const originOf = (address: string): string => new URL(address).origin;
 
-/** The environments whose address leads to another place than before. */
+/** The environments whose address leads to another place than before; addresses as they are kept. */
 function movedEnvironments(before: ConnectionDraft, after: ConnectionDraft): Environment[] {
   const isMoved = {
     production: originOf(before.url) !== originOf(after.url),

@@ -11,6 +11,7 @@ const icon = (path: string) =>
   };
 
 export const CloseIcon = icon('M4 4l8 8M12 4l-8 8');
+export const CloudIcon = icon('M4.6 12h6.8a2.7 2.7 0 0 0 .3-5.3a4 4 0 0 0-7.7.9A2.25 2.25 0 0 0 4.6 12z');
 export const CheckIcon = icon('M3 8.5l3.2 3L13 4.5');
 export const ChevronIcon = icon('M4 6l4 4 4-4');
 export const SearchIcon = icon('M7 2.5a4.5 4.5 0 1 0 0 9a4.5 4.5 0 0 0 0-9zM10.3 10.3L14 14');

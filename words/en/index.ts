@@ -6,6 +6,7 @@ import { errorCauses, type ErrorCode } from '../../contract/errors.js';
 import type { MessageTexts } from '../remarks.js';
 import { fonts } from './fonts.js';
 import { localService } from './local-service.js';
+import { service } from './service.js';
 import { job, suggestion } from './jobs.js';
 import { messages } from './messages.js';
 import { scripts } from './scripts.js';
@@ -318,6 +319,7 @@ export const en = {
   settings,
   fonts,
   localService,
+  service,
   shortcuts: {
     add_address: 'Add a web address',
     title: 'Keyboard shortcuts',

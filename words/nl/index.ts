@@ -5,6 +5,7 @@ import { formats, workflows } from './catalogue.js';
 import { errors, messages } from './errors.js';
 import { fonts } from './fonts.js';
 import { localService } from './local-service.js';
+import { service } from './service.js';
 import { job, suggestion } from './jobs.js';
 import { search } from './search.js';
 import { settings } from './settings.js';
@@ -316,6 +317,7 @@ export const nl: Translations & NameTables = {
   settings,
   fonts,
   localService,
+  service,
   shortcuts: {
     add_address: 'Webadres toevoegen',
     title: 'Sneltoetsen',

@@ -45,9 +45,12 @@ async function loadKeytar(): Promise<Keychain> {
   return keytar;
 }
 
-/** @throws ServiceError `token_invalid`. White space around it comes from copying, and is left out. */
+/** What people copy along with a token: the header it is sent in, white space and marks that are not seen, quotes. */
+const around = /^[\s\p{Cf}"'`]*(?:authorization\s*:\s*)?(?:bearer\s+)?["'`]?|[\s\p{Cf}"'`]+$/giu;
+
+/** A token as it was typed or pasted, without {@link around}. @throws ServiceError `token_invalid` */
 export function readToken(text: string): string {
-  const token = text.trim();
+  const token = text.replaceAll(around, '');
   // What may stand in a header (RFC 6750, 2.1, and a little more): visible ASCII.
   if (!/^[\x21-\x7e]{1,4096}$/.test(token)) throw new ServiceError('token_invalid');
   return token;

@@ -12,6 +12,7 @@ import { Fonts } from './Fonts.js';
 import { Group, Line } from './Group.js';
 import { LocalService } from './LocalService.js';
 import { ReadingLanguages } from './ReadingLanguages.js';
+import { Services } from './Services.js';
 
 const languageChoices = ['system', 'en', 'nl'] as const satisfies readonly Settings['language'][];
 const themeChoices = ['system', 'light', 'dark'] as const satisfies readonly Settings['theme'][];
@@ -58,6 +59,7 @@ function Groups({ settings }: { settings: Settings }): ReactElement {
       <Group title={t('settings.results')}>
         <TargetForm />
       </Group>
+      <Services />
       <EngineGroup settings={settings} />
       <ReadingLanguages />
       <Fonts />

@@ -1,0 +1,209 @@
+/** The form of a service: what it is called, where it is, its token; the rest behind "More settings". */
+import { useEffect, type ReactElement, type ReactNode } from 'react';
+import { Checkbox, FieldError, Form, Input, Label, Text, TextField } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { serviceIdOf } from '../../../contract/environment.js';
+import { useServiceStates } from '../../state/service.js';
+import type { ServiceDialogWish } from '../../state/service-dialog.js';
+import { Button } from '../../ui/Button.js';
+import { CheckIcon } from '../../ui/icons.js';
+import { FurtherFields } from './FurtherFields.js';
+import { TokenField } from './TokenField.js';
+import { hostOf, isMoved, type ServiceField } from './typed-service.js';
+import { serviceFieldId, useServiceForm } from './useServiceForm.js';
+
+interface ServiceFormProps {
+  readonly wish: ServiceDialogWish;
+  readonly onDone: () => void;
+}
+
+export function ServiceForm({ wish, onDone }: ServiceFormProps): ReactElement {
+  const { t } = useTranslation();
+  const { connection } = wish;
+  const form = useServiceForm(connection, onDone);
+  const { typed, busy } = form;
+  const states = useServiceStates();
+  const tokenOf = (environment: 'production' | 'sandbox') =>
+    connection === null
+      ? 'none'
+      : (states.find(({ service }) => service === serviceIdOf(connection.id, environment))?.token ?? 'none');
+  const wrongOf = (field: ServiceField): string | null =>
+    form.wrong.find((wrong) => wrong.field === field)?.sentence ?? null;
+  // Whoever comes for the token finds the cursor there.
+  useEffect(() => document.getElementById(serviceFieldId(wish.field))?.focus(), [wish.field]);
+
+  const hasMoved = connection !== null && isMoved(connection.url, typed.url);
+  const kept = tokenOf('production');
+  return (
+    <Form
+      className="service-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.save();
+      }}
+    >
+      <Typed
+        field="name"
+        label={t('service.name')}
+        example={hostOf(typed.url) || t('service.name_example')}
+        value={typed.name}
+        wrong={wrongOf('name')}
+        onChange={(name) => form.change({ name })}
+      />
+      <Typed
+        field="url"
+        label={t('service.address')}
+        example={t('service.address_example')}
+        help={t('service.address_help')}
+        isAddress
+        value={typed.url}
+        wrong={wrongOf('url')}
+        onChange={(url) => form.change({ url })}
+      />
+      <TokenField
+        id={serviceFieldId('token')}
+        label={t('service.token')}
+        description={
+          kept === 'none'
+            ? t('service.token_help')
+            : hasMoved
+              ? t('service.token_moved')
+              : t(kept === 'session' ? 'service.token_kept_session' : 'service.token_kept')
+        }
+        wrong={wrongOf('token')}
+        onChange={() => form.tokenTyped('token')}
+      />
+      <Checkbox
+        className="check"
+        isSelected={typed.hasSandbox}
+        onChange={(hasSandbox) => form.change({ hasSandbox })}
+      >
+        <span className="box">
+          <CheckIcon />
+        </span>
+        <span>
+          {t('service.with_sandbox')}
+          <small>{t('service.with_sandbox_help')}</small>
+        </span>
+      </Checkbox>
+      {typed.hasSandbox && (
+        <div className="service-further">
+          <Typed
+            field="sandboxUrl"
+            label={t('service.sandbox_address')}
+            example={t('service.sandbox_address_example')}
+            isAddress
+            value={typed.sandboxUrl}
+            wrong={wrongOf('sandboxUrl')}
+            onChange={(sandboxUrl) => form.change({ sandboxUrl })}
+          />
+          <TokenField
+            id={serviceFieldId('sandboxToken')}
+            label={t('service.sandbox_token')}
+            description={t('service.sandbox_token_help')}
+            wrong={wrongOf('sandboxToken')}
+            onChange={() => form.tokenTyped('sandboxToken')}
+          />
+        </div>
+      )}
+      <div>
+        <Button look="link" aria-expanded={form.showsMore} onPress={() => form.showMore(!form.showsMore)}>
+          {t(form.showsMore ? 'service.fewer' : 'service.more')}
+        </Button>
+      </div>
+      {form.showsMore && (
+        <FurtherFields
+          typed={typed}
+          wrongOf={wrongOf}
+          onChange={form.change}
+          onChooseCertificate={() => void form.chooseCertificate()}
+        >
+          {typed.proxyKind === 'own' && (
+            <Typed
+              field="proxy"
+              label={t('service.proxy_address')}
+              example={t('service.proxy_example')}
+              isAddress
+              value={typed.proxy}
+              wrong={wrongOf('proxy')}
+              onChange={(proxy) => form.change({ proxy })}
+            />
+          )}
+        </FurtherFields>
+      )}
+      <Foot busy={busy} found={form.found} onTest={() => void form.test()} onCancel={onDone}>
+        {t(connection === null ? 'service.save_new' : 'service.save')}
+      </Foot>
+    </Form>
+  );
+}
+
+interface TypedProps {
+  readonly field: ServiceField;
+  readonly label: string;
+  readonly example: string;
+  readonly help?: string;
+  readonly isAddress?: boolean;
+  readonly value: string;
+  readonly wrong: string | null;
+  readonly onChange: (value: string) => void;
+}
+
+/** A line of text, checked by the main process when it is sent. */
+function Typed({ field, label, example, help, isAddress, value, wrong, onChange }: TypedProps): ReactElement {
+  return (
+    <TextField
+      className="field"
+      id={serviceFieldId(field)}
+      value={value}
+      onChange={onChange}
+      isInvalid={wrong !== null}
+      validationBehavior="aria"
+      maxLength={isAddress ? 4000 : 100}
+      {...(isAddress ? { inputMode: 'url' as const } : {})}
+    >
+      <Label>{label}</Label>
+      <Input className="input" placeholder={example} spellCheck={false} autoComplete="off" />
+      <FieldError className="wrong">{wrong}</FieldError>
+      {help !== undefined && (
+        <Text slot="description" className="help">
+          {help}
+        </Text>
+      )}
+    </TextField>
+  );
+}
+
+interface FootProps {
+  readonly busy: 'testing' | 'saving' | null;
+  readonly found: readonly string[];
+  readonly onTest: () => void;
+  readonly onCancel: () => void;
+  readonly children: ReactNode;
+}
+
+function Foot({ busy, found, onTest, onCancel, children }: FootProps): ReactElement {
+  const { t } = useTranslation();
+  return (
+    <div className="service-dialog-foot">
+      <div className="found" role="status">
+        {busy === 'testing' && <p>{t('service.testing')}</p>}
+        {found.map((sentence) => (
+          <p key={sentence} className="well">
+            <CheckIcon />
+            {sentence}
+          </p>
+        ))}
+      </div>
+      <div className="buttons">
+        <Button className="test" onPress={onTest}>
+          {t('service.test')}
+        </Button>
+        <Button onPress={onCancel}>{t('common.cancel')}</Button>
+        <Button look="primary" type="submit">
+          {children}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+/** The dialog that sets a service up: open or not, and for what. */
+import { createStore, useStore } from 'zustand';
+import type { ServiceConnection } from '../../contract/remote.js';
+
+/** What the dialog was opened for. */
+export interface ServiceDialogWish {
+  /** Null: a new one. */
+  readonly connection: ServiceConnection | null;
+  /** What gets the focus. */
+  readonly field: 'name' | 'token' | 'sandboxToken';
+}
+
+const store = createStore<{ readonly wish: ServiceDialogWish | null }>(() => ({ wish: null }));
+
+export const useServiceDialog = (): ServiceDialogWish | null => useStore(store, ({ wish }) => wish);
+
+/** Asks for a service that is not there yet. */
+export const addService = (): void => store.setState({ wish: { connection: null, field: 'name' } });
+
+/** Lets a connection be changed. */
+export const editService = (
+  connection: ServiceConnection,
+  field: ServiceDialogWish['field'] = 'name',
+): void => store.setState({ wish: { connection, field } });
+
+export const closeServiceDialog = (): void => store.setState({ wish: null });
