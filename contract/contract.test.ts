@@ -120,6 +120,7 @@ describe('errors', () => {
       'result_cut',
       'service_timeout',
       'unavailable',
+      'upload_stalled',
     ]);
   });
 });

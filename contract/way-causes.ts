@@ -29,6 +29,11 @@ const networkCauses = {
     1,
     'The proxy {proxy} cannot be reached. Check the proxy in Settings, or in the system’s own settings.',
   ),
+  upload_stalled: cause(
+    503,
+    1,
+    'The service at {host} took nothing more for {seconds} seconds while documents were being sent. Check the network and run again.',
+  ),
   result_cut: cause(502, 1, 'The result came only in part: {received} of {expected} bytes. Fetch it again.'),
 } as const;
 
@@ -145,11 +150,6 @@ export const wayCauses = {
     422,
     1,
     'This file changed while it was being sent. Wait until it is saved, and run again.',
-  ),
-  upload_stalled: cause(
-    503,
-    1,
-    'The service at {host} took nothing more for {seconds} seconds while documents were being sent. Check the network and run again.',
   ),
   result_too_long: cause(
     502,

@@ -1,0 +1,26 @@
+/** How long a service may be silent and how much it may say. */
+import type { Patience } from './types.js';
+
+const minutes = 60_000;
+
+/** Milliseconds. */
+export const patience: Patience = {
+  connect: 15_000,
+  headers: minutes,
+  // A small document in one request: longer than any of them takes, and shorter than what nobody waits for.
+  conversion: 15 * minutes,
+  body: minutes,
+  upload: 2 * minutes,
+};
+
+/** Bytes of one answer that is data. Lists of workflows with all that a service may say of them are far below. */
+export const maxReplyBytes = 8 * 1024 * 1024;
+
+/** Bytes of a result of which nobody announced the size. */
+export const maxResultBytes = 8 * 1024 ** 3;
+
+/** Seconds that are waited because a service said so; longer ones are told at once. Windows of rates last an hour at most. */
+export const longestWaitSeconds = 3660;
+
+/** Redirects of one request that are followed. */
+export const maxRedirects = 5;

@@ -1,0 +1,120 @@
+/** The body of an upload, read from the disk as the service takes it. */
+import { open, type FileHandle } from 'node:fs/promises';
+import { ServiceError } from '../../../contract/index.js';
+import type { Meter } from './meter.js';
+import type { Form } from './multipart.js';
+import type { WireFile } from './types.js';
+
+/** Bytes that are read at once. */
+const readSize = 512 * 1024;
+
+/** What a file was when it was first read: every try of a request sends the same. */
+type Seen = Map<string, string>;
+
+export class Upload {
+  readonly #form: Form;
+  readonly #meter: Meter;
+  readonly #seen: Seen;
+  #open: FileHandle | null = null;
+  #isWhole = false;
+  #problem: unknown = null;
+  #stall: NodeJS.Timeout | undefined;
+
+  /** @param seen shared by all tries of one request */
+  constructor(form: Form, meter: Meter, seen: Seen) {
+    this.#form = form;
+    this.#meter = meter;
+    this.#seen = seen;
+  }
+
+  /** Whether the last byte was handed over: before, no service can have taken the request. */
+  get isWhole(): boolean {
+    return this.#isWhole;
+  }
+
+  /** Why the body ended before its time, other than by the connection; null otherwise. */
+  get problem(): unknown {
+    return this.#problem;
+  }
+
+  /** @param stalled called when nothing is taken for so many milliseconds */
+  async *bytes(patience: number, stalled: () => void): AsyncGenerator<Uint8Array> {
+    this.#meter.start(this.#form.length);
+    const { pieces } = this.#form;
+    try {
+      for (const [at, piece] of pieces.entries())
+        for await (const chunk of Buffer.isBuffer(piece) ? [piece] : this.#read(piece)) {
+          this.#isWhole = at === pieces.length - 1;
+          this.#stall = setTimeout(stalled, patience);
+          yield chunk;
+          clearTimeout(this.#stall);
+          this.#meter.add(chunk.length);
+        }
+      this.#meter.end();
+    } catch (thrown) {
+      this.#problem = thrown;
+      throw thrown;
+    } finally {
+      clearTimeout(this.#stall);
+    }
+  }
+
+  /** Needed after each: a body that nobody reads on to its end keeps its file open. Never rejects. */
+  async close(): Promise<void> {
+    clearTimeout(this.#stall);
+    const handle = this.#open;
+    this.#open = null;
+    await handle?.close().catch(() => undefined);
+  }
+
+  async *#read(file: WireFile): AsyncGenerator<Uint8Array> {
+    const handle = await open(file.path, 'r').catch((thrown: unknown) => {
+      throw unreadable(file, thrown);
+    });
+    this.#open = handle;
+    try {
+      await this.#check(file, handle);
+      let at = 0;
+      while (at < file.size) {
+        // A buffer for each: the socket holds one until it is sent.
+        const buffer = Buffer.allocUnsafeSlow(Math.min(readSize, file.size - at));
+        const { bytesRead } = await handle.read(buffer, 0, buffer.length, at).catch((thrown: unknown) => {
+          throw unreadable(file, thrown);
+        });
+        if (bytesRead === 0) throw changed(file);
+        at += bytesRead;
+        if (at === file.size) await this.#check(file, handle);
+        yield buffer.subarray(0, bytesRead);
+      }
+    } finally {
+      await this.close();
+    }
+  }
+
+  /** Same size and same times as before: what is sent is one state of the file and no mixture of two. */
+  async #check(file: WireFile, handle: FileHandle): Promise<void> {
+    const { size, mtimeNs, ino } = await handle.stat({ bigint: true });
+    const state = `${ino}:${mtimeNs}:${size}`;
+    const before = this.#seen.get(file.path) ?? state;
+    if (size !== BigInt(file.size) || state !== before) throw changed(file);
+    this.#seen.set(file.path, state);
+  }
+}
+
+const changed = (file: WireFile) => new ServiceError('file_changed').of(file.name);
+
+function unreadable(file: WireFile, thrown: unknown): unknown {
+  switch ((thrown as NodeJS.ErrnoException).code) {
+    case 'ENOENT':
+    case 'ENOTDIR':
+    case 'ESTALE':
+      return new ServiceError('file_missing', {}, { cause: thrown }).of(file.name);
+    case 'EACCES':
+    case 'EPERM':
+      return new ServiceError('unreadable_file', {}, { cause: thrown }).of(file.name);
+    case 'EISDIR':
+      return new ServiceError('not_a_file', {}, { cause: thrown }).of(file.name);
+    default:
+      return ServiceError.from(thrown);
+  }
+}
