@@ -22,7 +22,10 @@ export interface Manner {
   readonly options: 404 | 501 | { readonly body: unknown };
   /** Whether a download takes `Range`. Default false: it sends everything. */
   readonly ranges: boolean;
-  /** Whether a request with the `Idempotency-Key` of an earlier one gets the reply of that one. Default false. */
+  /**
+   * Whether a request with the `Idempotency-Key` of an earlier one gets the reply of that one; its replies repeat the key, and
+   * `openapi.json` tells of it. Default false.
+   */
   readonly idempotency: boolean;
   /** Rate-limit headers, progress, steps, expected completion, `credits_*` fields, file names and types. Default false. */
   readonly generous: boolean;

@@ -135,7 +135,7 @@ async function answer(house, environment, request, response) {
   if (ordered !== undefined) return give(ordered);
   cutAt('worked');
   if (refusal !== undefined) return give(refusal);
-  if (found === undefined) return give({ status: 404, json: { error: 'There is nothing here' } });
+  if (found === undefined) return give(beside(house, address.pathname));
   const id = found.path.exec(address.pathname)?.[1] ?? '';
   return give(read(house, environment, found.endpoint, id, request));
 }
@@ -163,6 +163,19 @@ function instead(house, trouble, address, environment) {
     default:
       return undefined;
   }
+}
+
+/**
+ * Answers at addresses that the contract does not know. A service that takes idempotency keys says so in its description.
+ * @param {House} house
+ * @param {string} path
+ * @returns {Answer}
+ */
+function beside({ manner }, path) {
+  if (path !== '/api/v2/openapi.json' || !manner.idempotency)
+    return { status: 404, json: { error: 'There is nothing here' } };
+  const parameters = [{ in: 'header', name: 'Idempotency-Key', required: false, schema: { type: 'string' } }];
+  return { status: 200, json: { openapi: '3.1.0', paths: { '/api/v2/convert': { post: { parameters } } } } };
 }
 
 /** @param {House} house @returns {Record<string, string>} */
@@ -201,7 +214,10 @@ function once({ manner, replies }, environment, { headers }, work) {
   const name = `${environment} ${headers.authorization ?? ''} ${key}`;
   const before = replies.get(name);
   if (before !== undefined) return before;
-  const reply = work();
+  const reply = work().then((answer) => ({
+    ...answer,
+    headers: { ...answer.headers, 'Idempotency-Key': key },
+  }));
   replies.set(name, reply);
   return reply;
 }
