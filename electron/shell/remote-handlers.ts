@@ -109,7 +109,7 @@ export function makeRemoteHandlers(
     },
     setToken: async ([service, typed]) => {
       const opened = await remote();
-      opened.connections.find(readServiceId(service).connection);
+      opened.connections.environment(service);
       if (typed.trim() === '') await opened.tokens.forget(service);
       else await opened.tokens.keep(service, typed);
       return stateOf(opened, service);

@@ -77,12 +77,14 @@ export const service = {
   address_example: 'https://service.example.org',
   address_help: 'As the service tells it. Documents are sent there.',
   token: 'Token',
-  token_help:
-    'Made in your profile at the service, shown there once. It is kept in the keychain of the system.',
-  token_kept: 'One is kept. Leave this empty to go on with it.',
-  token_kept_session:
-    'One is kept for this session only, because no keychain of the system takes it here. Leave this empty to go on with it.',
-  token_moved: 'The address leads to another place now: the token must be entered again.',
+  token_about: {
+    new: 'Made in your profile at the service, shown there once. It is kept in the keychain of the system.',
+    moved: 'The address leads to another place now: the token must be entered again.',
+    wrong: 'The one that is kept is no longer valid. A new one is made in your profile at the service.',
+    kept: 'One is kept. Leave this empty to go on with it.',
+    kept_session:
+      'One is kept for this session only, because no keychain of the system takes it here. Leave this empty to go on with it.',
+  },
   with_sandbox: 'It has a sandbox',
   with_sandbox_help: 'For trying things out: it charges nothing and keeps nothing.',
   sandbox_address: 'Address of the sandbox',

@@ -79,12 +79,14 @@ export const service: typeof en = {
   address_example: 'https://dienst.example.org',
   address_help: 'Zoals de dienst het opgeeft. Documenten worden daarheen gestuurd.',
   token: 'Token',
-  token_help:
-    'Gemaakt in uw profiel bij de dienst, en daar één keer getoond. Hij komt in de sleutelhanger van het systeem.',
-  token_kept: 'Er is er een bewaard. Laat dit leeg om die te blijven gebruiken.',
-  token_kept_session:
-    'Er is er een bewaard voor alleen deze sessie, omdat geen sleutelhanger van het systeem hem hier aanneemt. Laat dit leeg om die te blijven gebruiken.',
-  token_moved: 'Het adres leidt nu ergens anders heen: voer de token opnieuw in.',
+  token_about: {
+    new: 'Gemaakt in uw profiel bij de dienst, en daar één keer getoond. Hij komt in de sleutelhanger van het systeem.',
+    moved: 'Het adres leidt nu ergens anders heen: voer de token opnieuw in.',
+    wrong: 'De bewaarde is niet meer geldig. Een nieuwe maakt u in uw profiel bij de dienst.',
+    kept: 'Er is er een bewaard. Laat dit leeg om die te blijven gebruiken.',
+    kept_session:
+      'Er is er een bewaard voor alleen deze sessie, omdat geen sleutelhanger van het systeem hem hier aanneemt. Laat dit leeg om die te blijven gebruiken.',
+  },
   with_sandbox: 'Er is een proefomgeving',
   with_sandbox_help: 'Om dingen uit te proberen: ze rekent niets en bewaart niets.',
   sandbox_address: 'Adres van de proefomgeving',

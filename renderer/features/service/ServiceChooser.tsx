@@ -1,6 +1,6 @@
 /** Who does the work, in the head of the window: this computer or a service, with what is left there. */
 import { useEffect, useState, type ReactElement } from 'react';
-import { Dialog, DialogTrigger, GridList, GridListItem, Popover } from 'react-aria-components';
+import { DialogTrigger, GridList, GridListItem, Popover } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { ServiceState } from '../../../contract/remote.js';
 import { errorInfoOf } from '../../api/platen.js';
@@ -48,53 +48,51 @@ export function ServiceChooser(): ReactElement {
     <DialogTrigger isOpen={isOpen} onOpenChange={open}>
       <Chip state={chosen} />
       <Popover className="popover service-popover" placement="bottom end" offset={6}>
-        <Dialog aria-label={t('service.chooser')}>
-          <GridList
-            {...pressedAgain}
-            className="service-list"
-            aria-label={t('service.chooser')}
-            items={states}
-            // What is drawn of a service depends on the words as well.
-            dependencies={[standing]}
-            // Beside a service may stand what mends it: Tab goes there.
-            keyboardNavigationBehavior="tab"
-            selectionMode="single"
-            disallowEmptySelection
-            // Escape closes the list, and is not for the choice in it.
-            escapeKeyBehavior="none"
-            selectedKeys={[chosen.service]}
-            autoFocus
-            onSelectionChange={(keys) => {
-              const [key] = keys === 'all' ? [] : keys;
-              choose(states.find(({ service }) => service === key));
+        <GridList
+          {...pressedAgain}
+          className="service-list"
+          aria-label={t('service.chooser')}
+          items={states}
+          // What is drawn of a service depends on the words as well.
+          dependencies={[standing]}
+          // Beside a service may stand what mends it: Tab goes there.
+          keyboardNavigationBehavior="tab"
+          selectionMode="single"
+          disallowEmptySelection
+          // Escape closes the list, and is not for the choice in it.
+          escapeKeyBehavior="none"
+          selectedKeys={[chosen.service]}
+          autoFocus
+          onSelectionChange={(keys) => {
+            const [key] = keys === 'all' ? [] : keys;
+            choose(states.find(({ service }) => service === key));
+          }}
+        >
+          {(state) => (
+            <GridListItem id={state.service} textValue={standing.fullName(state)} className="service-item">
+              <ServiceMark state={state} />
+              <div className="service-words">
+                <b>{standing.name(state)}</b>
+                {state.environment === 'sandbox' && (
+                  <span className="sandbox-mark">{t('service.sandbox')}</span>
+                )}
+                <Facts state={state} onRemedy={() => setOpen(false)} />
+              </div>
+              {state.service === chosen.service && <CheckIcon className="chosen" />}
+            </GridListItem>
+          )}
+        </GridList>
+        <div className="service-foot">
+          <Button
+            look="link"
+            onPress={() => {
+              setOpen(false);
+              addService();
             }}
           >
-            {(state) => (
-              <GridListItem id={state.service} textValue={standing.fullName(state)} className="service-item">
-                <ServiceMark state={state} />
-                <div className="service-words">
-                  <b>{standing.name(state)}</b>
-                  {state.environment === 'sandbox' && (
-                    <span className="sandbox-mark">{t('service.sandbox')}</span>
-                  )}
-                  <Facts state={state} onRemedy={() => setOpen(false)} />
-                </div>
-                {state.service === chosen.service && <CheckIcon className="chosen" />}
-              </GridListItem>
-            )}
-          </GridList>
-          <div className="service-foot">
-            <Button
-              look="link"
-              onPress={() => {
-                setOpen(false);
-                addService();
-              }}
-            >
-              {t('service.add')}
-            </Button>
-          </div>
-        </Dialog>
+            {t('service.add')}
+          </Button>
+        </div>
       </Popover>
     </DialogTrigger>
   );
@@ -108,12 +106,12 @@ function ServiceMark({ state }: { state: ServiceState }): ReactElement {
 function Facts({ state, onRemedy }: { state: ServiceState; onRemedy: () => void }): ReactElement {
   const { t } = useTranslation();
   const standing = useStanding();
-  if (!isBad(state.condition)) return <span className="facts num">{standing.facts(state)}</span>;
+  if (!isBad(state.condition)) return <span className="said num">{standing.facts(state)}</span>;
   const label = standing.remedy(state.condition);
   const leads =
     state.condition === 'no_token' || state.condition === 'wrong_token' || state.condition === 'troubled';
   return (
-    <span className="facts bad">
+    <span className="said bad">
       {standing.reason(state)}{' '}
       <Button
         look="bare"

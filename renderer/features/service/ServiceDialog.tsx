@@ -24,7 +24,7 @@ export function ServiceDialog(): ReactElement {
                 ? t('service.dialog_edit', { name: wish.connection.name })
                 : t('service.dialog_add')}
             </Heading>
-            <ServiceForm wish={wish} onDone={closeServiceDialog} />
+            <ServiceForm key={wish.connection?.id ?? ''} wish={wish} onDone={closeServiceDialog} />
           </Dialog>
         )}
       </Modal>

@@ -2,7 +2,7 @@
 import { useEffect, type ReactElement, type ReactNode } from 'react';
 import { Checkbox, FieldError, Form, Input, Label, Text, TextField } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
-import { serviceIdOf } from '../../../contract/environment.js';
+import type { ServiceState } from '../../../contract/remote.js';
 import { useServiceStates } from '../../state/service.js';
 import type { ServiceDialogWish } from '../../state/service-dialog.js';
 import { Button } from '../../ui/Button.js';
@@ -23,17 +23,17 @@ export function ServiceForm({ wish, onDone }: ServiceFormProps): ReactElement {
   const form = useServiceForm(connection, onDone);
   const { typed, busy } = form;
   const states = useServiceStates();
-  const tokenOf = (environment: 'production' | 'sandbox') =>
-    connection === null
-      ? 'none'
-      : (states.find(({ service }) => service === serviceIdOf(connection.id, environment))?.token ?? 'none');
+  const production =
+    connection === null ? undefined : states.find(({ service }) => service === connection.id);
   const wrongOf = (field: ServiceField): string | null =>
     form.wrong.find((wrong) => wrong.field === field)?.sentence ?? null;
-  // Whoever comes for the token finds the cursor there.
-  useEffect(() => document.getElementById(serviceFieldId(wish.field))?.focus(), [wish.field]);
+  // Whoever comes for the token finds the cursor there, once a list that was open has given the focus back.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => document.getElementById(serviceFieldId(wish.field))?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, [wish.field]);
 
   const hasMoved = connection !== null && isMoved(connection.url, typed.url);
-  const kept = tokenOf('production');
   return (
     <Form
       className="service-form"
@@ -63,13 +63,7 @@ export function ServiceForm({ wish, onDone }: ServiceFormProps): ReactElement {
       <TokenField
         id={serviceFieldId('token')}
         label={t('service.token')}
-        description={
-          kept === 'none'
-            ? t('service.token_help')
-            : hasMoved
-              ? t('service.token_moved')
-              : t(kept === 'session' ? 'service.token_kept_session' : 'service.token_kept')
-        }
+        description={t(`service.token_about.${aboutToken(production, hasMoved)}`)}
         wrong={wrongOf('token')}
         onChange={() => form.tokenTyped('token')}
       />
@@ -136,6 +130,17 @@ export function ServiceForm({ wish, onDone }: ServiceFormProps): ReactElement {
       </Foot>
     </Form>
   );
+}
+
+/** What is said beside the field of the token. */
+function aboutToken(
+  state: ServiceState | undefined,
+  hasMoved: boolean,
+): 'new' | 'moved' | 'wrong' | 'kept' | 'kept_session' {
+  if (!state || state.token === 'none') return 'new';
+  if (hasMoved) return 'moved';
+  if (state.condition === 'wrong_token') return 'wrong';
+  return state.token === 'session' ? 'kept_session' : 'kept';
 }
 
 interface TypedProps {

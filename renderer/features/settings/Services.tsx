@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { readServiceId } from '../../../contract/environment.js';
 import type { ServiceConnection, ServiceState } from '../../../contract/remote.js';
 import { ask, errorInfoOf } from '../../api/platen.js';
+import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
 import { refreshService, servicesArrived, useConnections, useServiceStates } from '../../state/service.js';
 import { addService, editService } from '../../state/service-dialog.js';
@@ -96,7 +97,7 @@ function ConnectionRow({ of: connection, states, onRemove }: ConnectionRowProps)
         {states.map((state) => (
           <Standing key={state.service} of={state} />
         ))}
-        {production && <p className="facts">{t(`service.token_${production.token}`)}</p>}
+        {production && <p className="said">{t(`service.token_${production.token}`)}</p>}
       </div>
       <div className="buttons">
         <Button small aria-label={t('service.edit_of', { name })} onPress={() => editService(connection)}>
@@ -112,26 +113,33 @@ function ConnectionRow({ of: connection, states, onRemove }: ConnectionRowProps)
 function Standing({ of: state }: { of: ServiceState }): ReactElement {
   const { t } = useTranslation();
   const standing = useStanding();
+  const format = useFormat();
   const { environment, condition, host } = state;
   const label = isBad(condition) ? standing.remedy(condition) : '';
   return (
-    <p className="facts num">
-      {environment === 'sandbox' && <span className="sandbox-mark">{t('service.sandbox')}</span>} {host}
-      <br />
+    <p className="said num">
+      {environment === 'sandbox' && <span className="sandbox-mark">{t('service.sandbox')} </span>}
       {isBad(condition) ? (
-        <span className="bad">
-          {standing.reason(state)}{' '}
-          <Button
-            look="bare"
-            className="remedy"
-            aria-label={t('service.remedy_of', { remedy: label, name: standing.fullName(state) })}
-            onPress={() => void remedy(state)}
-          >
-            {label}
-          </Button>
-        </span>
+        <>
+          {host}
+          <br />
+          <span className="bad">
+            {standing.reason(state)}{' '}
+            <Button
+              look="bare"
+              className="remedy"
+              aria-label={t('service.remedy_of', { remedy: label, name: standing.fullName(state) })}
+              onPress={() => void remedy(state)}
+            >
+              {label}
+            </Button>
+          </span>
+        </>
       ) : (
-        standing.facts(state)
+        format.list([
+          host ?? '',
+          environment === 'sandbox' ? t('service.sandbox_facts') : (standing.credits(state) ?? ''),
+        ])
       )}
     </p>
   );

@@ -1,0 +1,54 @@
+/** Services elsewhere: set up, tried, chosen and removed, all by the keyboard. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './app.js';
+import { startSmallService, type SmallService } from './remote/small.js';
+import { isAccessible, picture } from './steps.js';
+
+const chip = (page: Page) => page.getByRole('button', { name: /^Work is done by/ });
+
+test.setTimeout(60_000);
+test('scratch', async ({ platen }) => {
+  const { page } = platen;
+  page.setDefaultTimeout(8000);
+  const service: SmallService = await startSmallService();
+  await picture(page, 'services-none');
+  await chip(page).press('Enter');
+  await picture(page, 'services-none-open');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+,');
+  const group = page.getByRole('region', { name: 'Services' });
+  await group.scrollIntoViewIfNeeded();
+  await picture(page, 'services-settings-none');
+  await group.getByRole('button', { name: 'Add a service …' }).press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused({ timeout: 8000 });
+  await picture(page, 'services-dialog');
+  await page.keyboard.type('Harbour office service');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(service.url);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(service.token);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(service.sandboxUrl);
+  await picture(page, 'services-dialog-full');
+  await page.getByRole('button', { name: 'More settings' }).press('Enter');
+  await page.getByRole('button', { name: 'Test connection' }).press('Enter');
+  await page.waitForTimeout(1000);
+  await picture(page, 'services-dialog-tested');
+  await isAccessible(page);
+  await page.getByRole('button', { name: 'Add', exact: true }).press('Enter');
+  await page.waitForTimeout(1000);
+  await picture(page, 'services-settings');
+  await chip(page).press('Enter');
+  await page.waitForTimeout(500);
+  await isAccessible(page);
+  await picture(page, 'services-open');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await picture(page, 'services-open-2');
+  await page.keyboard.press('Enter');
+  await page.waitForTimeout(500);
+  await picture(page, 'services-sandbox');
+  await service.close();
+});
