@@ -1,7 +1,7 @@
 /** Looks whether a file is what the service said it is. The content decides; a name or a header only promises. */
 import { open, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { ServiceError } from '../../../contract/index.js';
+import { ServiceError, type ErrorCode } from '../../../contract/index.js';
 import { detectFile, type Detection } from '../../formats/detect.js';
 import { withFile } from '../../formats/file-head.js';
 import { findFormat, formats, formatsWithExtension } from '../../formats/formats.js';
@@ -9,6 +9,16 @@ import { withoutOrders } from '../../formats/orders.js';
 import { resultFormatOf, resultFormats } from '../../formats/result-formats.js';
 import type { OpenPdf } from './fetched.js';
 import { checkPdfEnd } from './pdf-end.js';
+
+/** Failures of a reader that say nothing of the PDF: it is locked, or took more than a look may cost. */
+const saysNothing: ReadonlySet<string> = new Set([
+  'password_required',
+  'wrong_password',
+  'unsupported_protection',
+  'cancelled',
+  'timed_out',
+  'memory_limit',
+] satisfies ErrorCode[]);
 
 /** What was found. */
 export interface CheckedFile {
@@ -81,7 +91,9 @@ export async function checkFile(
   await checkPdfEnd(path);
   const pages = await openPdf?.(path, signal).catch((thrown: unknown) => {
     signal.throwIfAborted();
-    throw new ServiceError('fetched_damaged', { format: found.label }, { cause: thrown });
+    if (!(thrown instanceof ServiceError && saysNothing.has(thrown.code)))
+      throw new ServiceError('fetched_damaged', { format: found.label }, { cause: thrown });
+    return null;
   });
   return { format, pages: pages ?? null };
 }

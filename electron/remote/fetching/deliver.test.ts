@@ -3,7 +3,7 @@ import { strToU8, zipSync } from 'fflate';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { localOwner } from '../../../contract/index.js';
+import { localOwner, ServiceError } from '../../../contract/index.js';
 import { ChangeFeed } from '../../executions/changes.js';
 import { Delivering } from '../../executions/delivery/delivering.js';
 import { History } from '../../executions/history/history.js';
@@ -125,6 +125,13 @@ describe('one result of one document', () => {
     const context = { openPdf: () => Promise.reject(new Error('no')) };
     const { come } = await submitted({ context });
     await expect(come(pdf())).rejects.toMatchObject({ code: 'fetched_damaged' });
+  });
+
+  it('may be locked: then its pages are those that the service counted', async () => {
+    const context = { openPdf: () => Promise.reject(new ServiceError('password_required')) };
+    const { live, come } = await submitted({ context });
+    await come(pdf(), { announced: { type: 'pdf', pages: 3 } });
+    expect(live.results).toMatchObject([{ pages: 3 }]);
   });
 
   it('of a type that Platen does not write is there with its extension', async () => {
