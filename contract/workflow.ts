@@ -38,6 +38,11 @@ export const Option = z.object({
   advanced: z.boolean().optional(),
   /** True for what its workflow is about: shown at once, whatever the documents are. Local only. */
   central: z.boolean().optional(),
+  /**
+   * Whose words label, description and the labels of its values are, where the work is done elsewhere: the service's, which are
+   * shown as they are, or those of the contract, because the service lists no options. Local only.
+   */
+  words: z.enum(['service', 'contract']).optional(),
   /** Groups or ids of the formats it does something for; a window hides it while none of them is given. Absent: all. */
   kinds: z.array(z.string()).optional(),
 });

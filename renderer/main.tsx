@@ -9,6 +9,7 @@ import './styles/tables.css';
 import './styles/beside.css';
 import './styles/local-service.css';
 import './styles/service.css';
+import './styles/remote.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

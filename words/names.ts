@@ -40,6 +40,8 @@ export function namesOf(t: TFunction, language: string) {
     if (typeof label !== 'string') return params;
     return { ...params, format: format(label) };
   };
+  const choice = (option: string, value: string, label: string): string =>
+    named(`values.${safe(option)}.${safe(value)}`, label);
   const scriptName = (code: string, fallback: string): string =>
     named(`scripts.${safe(code)}`, systemScriptName(code, language) ?? fallback);
   const placeNames: PlaceNames = {
@@ -63,11 +65,16 @@ export function namesOf(t: TFunction, language: string) {
     workflowWords: (workflow: Workflow): string => named(`search.${safe(workflow.key ?? '')}`, ''),
     /** Title of a group of workflows: `category.…` or `purpose.…`. */
     group: (title: string): string => named(title, t('category.other')),
-    option: (option: Option): string => named(`options.${safe(option.name)}.label`, option.label),
+    option: (option: Option): string =>
+      option.words === 'service' ? option.label : named(`options.${safe(option.name)}.label`, option.label),
     optionDescription: (option: Option): string =>
-      named(`options.${safe(option.name)}.description`, option.description),
-    choice: (option: string, value: string, label: string): string =>
-      named(`values.${safe(option)}.${safe(value)}`, label),
+      option.words === 'service'
+        ? option.description
+        : named(`options.${safe(option.name)}.description`, option.description),
+    choice,
+    /** As the option is spoken of: a service elsewhere has its own words. */
+    choiceOf: ({ name, words }: Pick<Option, 'name' | 'words'>, value: string, label: string): string =>
+      words === 'service' ? label : choice(name, value, label),
     /** A language text is recognised in, by Tesseract's code. */
     readingLanguage: (code: string): string =>
       named(`values.ocr_language.${safe(code)}`, languageOfCode(code, language)),

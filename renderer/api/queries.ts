@@ -22,6 +22,7 @@ import { localServiceId } from '../../contract/caller.js';
 import type { ServiceId } from '../../contract/service-id.js';
 import type { Option, Workflow } from '../../contract/workflow.js';
 import { withOwnLanguage } from '../state/reading-languages.js';
+import { optionsFromElsewhere } from '../state/remote-options.js';
 import { listedWorkflows } from '../state/workflows.js';
 import { ask } from './platen.js';
 
@@ -48,7 +49,9 @@ export const keys = {
   connections: ['connections'],
   history: ['history'],
   execution: (id: string) => ['execution', id],
+  optionsOf: (service: ServiceId) => ['options', service],
   options: (workflowId: number, service: ServiceId = localServiceId) => ['options', service, workflowId],
+  quote: (request: string) => ['quote', request],
   // A password is no name for anything: whether there is one is enough to ask again.
   pageCount: (path: string | null, password: string | undefined) => ['pages', path, password !== undefined],
 } as const;
@@ -58,14 +61,18 @@ const historyPageSize = 50;
 
 const appInfoQuery = queryOptions({ queryKey: keys.appInfo, queryFn: () => ask('appInfo') });
 const settingsQuery = queryOptions({ queryKey: keys.settings, queryFn: () => ask('getSettings') });
-/** Milliseconds after which the workflows of a service elsewhere are asked for again when the window is looked at. */
-const remoteWorkflowsFresh = 5 * 60_000;
+/** Milliseconds after which a service elsewhere is asked for what it offers again when the window is looked at. */
+const remoteFresh = 5 * 60_000;
+
+/** How what a service offers is kept: on this computer nothing changes by itself. */
+const freshness = (service: ServiceId) =>
+  service === localServiceId ? {} : { staleTime: remoteFresh, refetchOnWindowFocus: true };
 
 const workflowsQuery = (service: ServiceId = localServiceId) =>
   queryOptions({
     queryKey: keys.workflows(service),
     queryFn: async () => listedWorkflows(service, await ask('listWorkflows', service)),
-    ...(service === localServiceId ? {} : { staleTime: remoteWorkflowsFresh, refetchOnWindowFocus: true }),
+    ...freshness(service),
   });
 
 export const useAppInfo = (): UseQueryResult<AppInfo> => useQuery(appInfoQuery);
@@ -73,8 +80,8 @@ export const useSettings = (): UseQueryResult<Settings> => useQuery(settingsQuer
 /** The workflows of a service, those of this computer when left out. */
 export const useWorkflows = (service?: ServiceId): UseQueryResult<Workflow[]> =>
   useQuery(workflowsQuery(service));
-export const useEngineStatus = (): UseQueryResult<EngineStatus> =>
-  useQuery({ queryKey: keys.engine, queryFn: () => ask('engineStatus'), staleTime: 0 });
+export const useEngineStatus = (enabled = true): UseQueryResult<EngineStatus> =>
+  useQuery({ queryKey: keys.engine, queryFn: () => ask('engineStatus'), staleTime: 0, enabled });
 
 /** Languages text can be recognised in; asked anew with every look, as the command line can add some too. */
 export const useReadingLanguages = (enabled = true): UseQueryResult<ReadingLanguage[]> =>
@@ -111,8 +118,10 @@ const optionsQuery = (workflowId: number, service: ServiceId = localServiceId) =
         ask('workflowOptions', service, workflowId),
         queryClient.ensureQueryData(appInfoQuery),
       ]);
-      return withOwnLanguage(options, systemLanguages);
+      const listed = service === localServiceId ? options : optionsFromElsewhere(options);
+      return withOwnLanguage(listed, systemLanguages);
     },
+    ...freshness(service),
   });
 
 /** The same, outside of rendering. */

@@ -24,25 +24,17 @@ import {
   whileReading,
 } from './documents.js';
 import { chainStore, fittingLinks, forgetSecrets, linkOf, passwordOfLink, setChain } from './chain.js';
+import { attempt } from './attempt.js';
 import { chosenServiceId } from './chosen.js';
 import { applyReply, forgetExecution, replaceExecution } from './executions.js';
 import { allowNetwork } from './network.js';
 import { firstValues, rememberedValues } from './options.js';
 import { pagesStore } from './pages.js';
-import { chooseService, currentServiceStates } from './service.js';
+import { currentServiceStates, forgetChosen, recallService, usedService } from './service.js';
 import { knownOptions, pagesNowhere, submission, wrongPages } from './submission.js';
+import { forgetRecalled } from './task-service.js';
 import { nameResult, pickWorkflow, setAttempted, setTrouble, setValues, show, uiStore } from './ui.js';
 import { withRecent, workflowInForce, workflowKey, workflowOf } from './workflows.js';
-
-/** Runs something that may fail; a failure becomes the line above the list. */
-export async function attempt(work: () => Promise<void>): Promise<void> {
-  try {
-    setTrouble(null);
-    await work();
-  } catch (thrown) {
-    setTrouble(errorInfoOf(thrown));
-  }
-}
 
 function take(files: readonly InspectedFile[]): void {
   if (files.length === 0) return;
@@ -161,6 +153,7 @@ async function startNow(): Promise<void> {
   await changeSettings({
     rememberedOptions: { ...settings.rememberedOptions, [key]: remembered },
     recentWorkflows: withRecent(settings.recentWorkflows, key),
+    ...usedService(settings, workflow),
   });
 }
 
@@ -172,6 +165,8 @@ export function convertMore(): void {
   const { run } = documentsStore.getState();
   if (run) forgetExecution(run.executionId);
   startOver();
+  forgetChosen();
+  forgetRecalled();
   pickWorkflow(null);
   nameResult(null);
   setChain([]);
@@ -230,7 +225,7 @@ export const restore = (execution: Execution): Promise<void> =>
   attempt(async () => {
     replaceFiles(await whileReading(ask('inspectExecution', execution.id)));
     const workflows = await currentWorkflows(execution.service);
-    if (execution.service !== chosenServiceId()) await chooseService(execution.service);
+    if (execution.service !== chosenServiceId()) await recallService(execution.service);
     const workflow = workflowOf(workflows, execution);
     if (workflow) {
       const options = await optionsOf(workflow.id, workflow.service);

@@ -101,6 +101,8 @@ export function problemOf(option: Option, value: string): ValueProblem | null {
 
 function numberProblem(option: Option, text: string): ValueProblem | null {
   const { minimum, maximum } = option;
+  // A service elsewhere may leave it open.
+  if (text === '' && option.default === undefined && !option.required) return null;
   const value = Number(text);
   if (text === '' || !Number.isFinite(value)) return { key: 'number', params: {} };
   if (option.type === 'integer' && !Number.isInteger(value)) return { key: 'integer', params: {} };

@@ -4,12 +4,12 @@ import type { ServiceState } from '../../contract/remote.js';
 import { keys, queryClient } from '../api/queries.js';
 import {
   rememberedService,
-  rememberService,
   serviceAmong,
   serviceArrived,
   servicesArrived,
   refreshService,
   thisComputer,
+  usedService,
 } from './service.js';
 
 const harbour: ServiceState = {
@@ -41,18 +41,18 @@ describe('who does the work', () => {
     expect(serviceAmong([thisComputer], 'c1')).toBe(thisComputer);
     expect(serviceAmong([thisComputer, harbour], undefined)).toBe(thisComputer);
   });
-  it('is remembered for a workflow by its name, whatever its case', async () => {
-    asked.mockImplementation((change: Partial<Settings>) => ({
-      ok: true,
-      value: { ...settings, ...change },
-    }));
-    await rememberService(' Word to PDF', 'c1');
-    expect(asked).toHaveBeenCalledWith({ workflowServices: { 'word to pdf': 'c1' } });
-    const now = queryClient.getQueryData<Settings>(keys.settings);
-    expect(rememberedService(now ?? settings, 'WORD to PDF')).toBe('c1');
-    expect(rememberedService(now ?? settings, 'PDF to Word')).toBeUndefined();
-    await rememberService('Word to PDF', 'c1');
-    expect(asked).toHaveBeenCalledTimes(1);
+  it('is remembered for a workflow by its name, whatever its case', () => {
+    const once = usedService(settings, { name: ' Word to PDF', service: 'c1' });
+    expect(once).toEqual({ workflowServices: { 'word to pdf': 'c1' } });
+    const now = { ...settings, ...once };
+    expect(rememberedService(now, 'WORD to PDF')).toBe('c1');
+    expect(rememberedService(now, 'PDF to Word')).toBeUndefined();
+    expect(usedService(now, { name: 'Word to PDF', service: 'c1' })).toEqual({});
+    // That this computer did is remembered where another one did before, and nowhere else.
+    expect(usedService(now, { name: 'PDF to Word' })).toEqual({});
+    expect(usedService(now, { name: 'Word to PDF' })).toEqual({
+      workflowServices: { 'word to pdf': 'local' },
+    });
   });
   it('stands as the last event told', () => {
     const ready = { ...harbour, condition: 'ready' as const };

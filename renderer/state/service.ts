@@ -4,8 +4,9 @@ import { localServiceId } from '../../contract/caller.js';
 import type { Settings } from '../../contract/desktop.js';
 import type { ServiceConnection, ServiceState } from '../../contract/remote.js';
 import type { ServiceId } from '../../contract/service-id.js';
+import type { Workflow } from '../../contract/workflow.js';
 import { ask } from '../api/platen.js';
-import { changeSettings, currentSettings, keys, queryClient, useSettings } from '../api/queries.js';
+import { changeSettings, keys, queryClient, useSettings } from '../api/queries.js';
 
 /** This computer among the services, as the main process tells of it. */
 export const thisComputer: ServiceState = {
@@ -58,16 +59,38 @@ export const rememberedService = (
   name: string,
 ): ServiceId | undefined => workflowServices[workflowName(name)];
 
-/** Chooses who does the work from now on. */
+let isByHand = false;
+
+/** True when a person chose who does the work since the list was begun: nothing else changes that then. */
+export const wasChosen = (): boolean => isByHand;
+
+/** The next list is begun: what was chosen for the last one was for that one. */
+export function forgetChosen(): void {
+  isByHand = false;
+}
+
+/** Chooses who does the work from now on, by a person's word. */
 export async function chooseService(service: ServiceId): Promise<void> {
+  isByHand = true;
   await changeSettings({ service });
 }
 
-/** Remembers who did the work of a workflow, by its name. */
-export async function rememberService(name: string, service: ServiceId): Promise<void> {
-  const { workflowServices } = await currentSettings();
-  if (workflowServices[workflowName(name)] === service) return;
-  await changeSettings({ workflowServices: { ...workflowServices, [workflowName(name)]: service } });
+/** Brings back who did the work. */
+export async function recallService(service: ServiceId): Promise<void> {
+  await changeSettings({ service });
+}
+
+/**
+ * The change of the settings that remembers who did the work of a workflow, by its name. That this computer did is worth
+ * remembering only where another one did before.
+ */
+export function usedService(
+  { workflowServices }: Pick<Settings, 'workflowServices'>,
+  { name, service = localServiceId }: Pick<Workflow, 'name' | 'service'>,
+): Partial<Settings> {
+  const key = workflowName(name);
+  if ((workflowServices[key] ?? localServiceId) === service) return {};
+  return { workflowServices: { ...workflowServices, [key]: service } };
 }
 
 /** What one service says of itself takes the place of what it said before. */

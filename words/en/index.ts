@@ -8,6 +8,7 @@ import { fonts } from './fonts.js';
 import { localService } from './local-service.js';
 import { service } from './service.js';
 import { job, suggestion } from './jobs.js';
+import { remote } from './remote.js';
 import { messages } from './messages.js';
 import { scripts } from './scripts.js';
 import { search } from './search.js';
@@ -320,6 +321,7 @@ export const en = {
   fonts,
   localService,
   service,
+  remote,
   shortcuts: {
     add_address: 'Add a web address',
     title: 'Keyboard shortcuts',

@@ -7,6 +7,7 @@ import { fonts } from './fonts.js';
 import { localService } from './local-service.js';
 import { service } from './service.js';
 import { job, suggestion } from './jobs.js';
+import { remote } from './remote.js';
 import { search } from './search.js';
 import { settings } from './settings.js';
 import { options, values } from './options.js';
@@ -318,6 +319,7 @@ export const nl: Translations & NameTables = {
   fonts,
   localService,
   service,
+  remote,
   shortcuts: {
     add_address: 'Webadres toevoegen',
     title: 'Sneltoetsen',

@@ -13,11 +13,13 @@ import { TablesView } from '../tables/TablesView.js';
 import { AddressDialog } from './AddressDialog.js';
 import { ChainPanel } from './ChainPanel.js';
 import { DocumentList } from './DocumentList.js';
+import { EngineSuggestion } from './EngineSuggestion.js';
 import { EmptyStart } from './EmptyStart.js';
 import { ListHead } from './ListHead.js';
 import { OptionPanel } from './OptionPanel.js';
 import { ReadyFoot } from './ReadyFoot.js';
 import { MergedResult, RunFoot } from './RunFoot.js';
+import { ServiceNote } from './ServiceNote.js';
 import { StepStrip } from './StepStrip.js';
 import { UndoLine } from './UndoLine.js';
 import { useConvert, type ConvertState } from './useConvert.js';
@@ -64,13 +66,15 @@ interface PanelProps {
 /** What is done with the documents, and how. */
 function Panel({ convert, filled, running }: PanelProps): ReactElement {
   const isDisabled = useDeferredValue(running);
-  const { workflow, workflows, options, optionsFailed, values } = convert;
+  const { workflow, workflows, options, optionsError, values, service } = convert;
   return (
     <Staged>
       <WorkflowPicker convert={convert} isDisabled={isDisabled} />
+      {!isDisabled && <ServiceNote convert={convert} />}
+      {!isDisabled && <EngineSuggestion convert={convert} />}
       {!isDisabled && <WantedTasks convert={convert} />}
       <StepStrip convert={convert} isDisabled={isDisabled} />
-      <OptionPanel {...{ workflow, options, optionsFailed, values, isDisabled }} />
+      <OptionPanel {...{ workflow, options, optionsError, values, service, isDisabled }} />
       <ChainPanel {...{ workflow, workflows, isDisabled }} />
       {filled && !running && plansPages(convert) && <PageKeys />}
     </Staged>

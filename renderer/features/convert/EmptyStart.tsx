@@ -6,12 +6,15 @@ import { useEngineStatus } from '../../api/queries.js';
 import { useNames } from '../../i18n/names.js';
 import { chooseFiles, chooseFolder } from '../../state/actions.js';
 import { useDocuments } from '../../state/documents.js';
-import { askAddress, pickWorkflow, show, useUi } from '../../state/ui.js';
+import { isRemote } from '../../state/service.js';
+import { pickTask } from '../../state/task-service.js';
+import { askAddress, show, useUi } from '../../state/ui.js';
 import { foundWorkflows, textsOf } from '../../state/workflow-search.js';
 import { grouped, pickedAmong, recentWorkflows } from '../../state/workflows.js';
 import { Button } from '../../ui/Button.js';
 import { Notice } from '../../ui/Notice.js';
 import { SearchIcon, SheetsIcon } from '../../ui/icons.js';
+import { ServiceNote } from './ServiceNote.js';
 import type { ConvertState } from './useConvert.js';
 
 /** Recently used workflows that are shown first. */
@@ -25,7 +28,7 @@ export function EmptyStart({ convert }: { convert: ConvertState }): ReactElement
   const office = useEngineStatus().data?.libreOffice;
   return (
     <>
-      {office && !office.found && (
+      {office && !office.found && !isRemote(convert.service) && (
         <Notice
           tone="warn"
           action={
@@ -87,6 +90,7 @@ function Starts({ convert }: { convert: ConvertState }): ReactElement {
           <Input id="workflow-search" className="input" placeholder={t('start.search')} />
         </SearchField>
       </div>
+      {isRemote(convert.service) && !convert.workflow && <ServiceNote convert={convert} />}
       <div className="starts">
         {groups.map((group) => (
           <section key={group.id} aria-label={group.title}>
@@ -116,7 +120,7 @@ function StartButton({ workflow, picked }: { workflow: Workflow; picked: boolean
       look="bare"
       className="start"
       aria-pressed={picked}
-      onPress={() => pickWorkflow(isCurrent ? null : workflow)}
+      onPress={() => pickTask(isCurrent ? null : workflow)}
     >
       <b>{names.workflow(workflow)}</b>
       <span>{names.workflowDescription(workflow)}</span>

@@ -64,19 +64,23 @@ function BooleanField({ option, value, isDisabled, onChange }: OptionFieldProps)
   );
 }
 
+/** Stands for no value in lists, which take no empty name. */
+const notSet = '(not set)';
+
 function SelectField({ option, value, isDisabled, onChange }: OptionFieldProps): ReactElement {
+  const { t } = useTranslation();
   const names = useNames();
   return (
     <Choice
       label={names.option(option)}
       description={names.optionDescription(option)}
       items={(option.values ?? []).map((choice) => ({
-        value: choice.value,
-        label: names.choice(option.name, choice.value, choice.label),
+        value: choice.value === '' ? notSet : choice.value,
+        label: choice.value === '' ? t('remote.not_set') : names.choiceOf(option, choice.value, choice.label),
       }))}
-      value={value}
+      value={value === '' ? notSet : value}
       isDisabled={isDisabled}
-      onChange={onChange}
+      onChange={(chosen) => onChange(chosen === notSet ? '' : chosen)}
     />
   );
 }
@@ -113,7 +117,7 @@ function SeveralField({ option, value, isDisabled, onChange }: OptionFieldProps)
             <span className="box">
               <CheckIcon />
             </span>
-            <span>{names.choice(option.name, choice.value, choice.label)}</span>
+            <span>{names.choiceOf(option, choice.value, choice.label)}</span>
           </Checkbox>
         ))}
       </div>

@@ -1,14 +1,23 @@
 import { memo, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ErrorInfo } from '../../../contract/errors.js';
+import type { Workflow } from '../../../contract/workflow.js';
 import { firstValues, isChanged, shownOptions } from '../../state/options.js';
+import { areAssumed } from '../../state/remote-options.js';
+import { isRemote } from '../../state/service.js';
 import { pickWorkflow, setValues, setValue, useUi } from '../../state/ui.js';
 import { workflowKey } from '../../state/workflows.js';
 import { useDocuments } from '../../state/documents.js';
 import { Button } from '../../ui/Button.js';
+import { keys, queryClient } from '../../api/queries.js';
+import { useNames } from '../../i18n/names.js';
 import { OptionList } from './OptionList.js';
 import type { ConvertState } from './useConvert.js';
 
-interface OptionPanelProps extends Pick<ConvertState, 'workflow' | 'options' | 'optionsFailed' | 'values'> {
+interface OptionPanelProps extends Pick<
+  ConvertState,
+  'workflow' | 'options' | 'optionsError' | 'values' | 'service'
+> {
   readonly isDisabled: boolean;
 }
 
@@ -17,14 +26,22 @@ export const OptionPanel = memo(function OptionPanel(props: OptionPanelProps): R
   const { t } = useTranslation();
   const attempted = useUi((state) => state.attempted);
   const empty = useDocuments((state) => state.documents.length === 0);
-  const { workflow, options, optionsFailed, values, isDisabled } = props;
+  const { workflow, options, optionsError, values, service, isDisabled } = props;
   if (!workflow) return null;
-  if (optionsFailed) return <p className="wrong">{t('workflow.options_failed')}</p>;
+  if (optionsError && options.length === 0)
+    return isRemote(service) ? (
+      <OptionsFailed {...{ workflow, error: optionsError }} />
+    ) : (
+      <p className="wrong">{t('workflow.options_failed')}</p>
+    );
   const key = workflowKey(workflow);
   const changed = shownOptions(options, values).some((option) => isChanged(option, values));
   const resettable = changed && !isDisabled;
   return (
     <>
+      {areAssumed(options) && (
+        <p className="side-note">{t('remote.options_assumed', { name: service.name })}</p>
+      )}
       <OptionList
         id={key}
         options={options}
@@ -51,3 +68,20 @@ export const OptionPanel = memo(function OptionPanel(props: OptionPanelProps): R
     </>
   );
 });
+
+/** Why the options of a service are not there, and the way to ask for them once more. */
+function OptionsFailed({ workflow, error }: { workflow: Workflow; error: ErrorInfo }): ReactElement {
+  const { t } = useTranslation();
+  const names = useNames();
+  const queryKey = keys.options(workflow.id, workflow.service);
+  return (
+    <div role="status">
+      <p className="side-note warn">{t('remote.options_failed', { reason: names.error(error) })}</p>
+      <div className="panel-foot">
+        <Button look="link" small onPress={() => void queryClient.invalidateQueries({ queryKey })}>
+          {t('common.retry')}
+        </Button>
+      </div>
+    </div>
+  );
+}

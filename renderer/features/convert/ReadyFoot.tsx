@@ -8,6 +8,7 @@ import { useFormat } from '../../i18n/format.js';
 import { start } from '../../state/actions.js';
 import { fittingLinks, readLinks, useChain, workflowOfLink, type Link } from '../../state/chain.js';
 import { firstProblem } from '../../state/options.js';
+import { isRemote } from '../../state/service.js';
 import { knownOptions } from '../../state/submission.js';
 import { splitCount } from '../../state/split-count.js';
 import { usePages } from '../../state/pages.js';
@@ -15,6 +16,7 @@ import { proposedName } from '../../state/result-name.js';
 import { nameResult, useUi } from '../../state/ui.js';
 import { givesOneResult, outputType } from '../../state/workflows.js';
 import { Button } from '../../ui/Button.js';
+import { QuoteLine } from './QuoteLine.js';
 import { TargetForm } from './TargetForm.js';
 import { useCounts } from './useLackingPage.js';
 import { exampleName, lastFolders } from './target-names.js';
@@ -25,7 +27,7 @@ export function ReadyFoot({ convert }: { convert: ConvertState }): ReactElement 
   const { t } = useTranslation();
   const names = useNames();
   const attempted = useUi((state) => state.attempted);
-  const { workflow, ready } = convert;
+  const { workflow, ready, service } = convert;
   const links = useFittingLinks(convert);
   const wrong =
     attempted &&
@@ -38,6 +40,7 @@ export function ReadyFoot({ convert }: { convert: ConvertState }): ReactElement 
   const label = (): string => {
     const count = ready.length;
     if (!workflow) return t('job.choose');
+    if (isRemote(service)) return t(workflow.merge ? 'remote.send.merge' : 'remote.send.convert', { count });
     if (organising) return t('action.organise', { count: pages });
     if (one) return t(workflow.merge ? 'action.merge' : 'action.combine', { count });
     const files = splitCount(workflow, convert.values, counted);
@@ -49,19 +52,29 @@ export function ReadyFoot({ convert }: { convert: ConvertState }): ReactElement 
     const said = type === 'zip' ? (workflow.file_type ?? type) : type;
     return t('action.convert', { count, type: said.toUpperCase() });
   };
+  const where = (
+    <div className="where">
+      {workflow ? <Saves convert={convert} one={one} /> : <p>{t('job.nothing_chosen')}</p>}
+      <DialogTrigger>
+        <Button look="link">{t('common.change')}</Button>
+        <Popover className="popover" placement="top start">
+          <Dialog aria-label={t('target.title')}>
+            <TargetForm />
+          </Dialog>
+        </Popover>
+      </DialogTrigger>
+    </div>
+  );
   return (
     <footer>
-      <div className="where">
-        {workflow ? <Saves convert={convert} one={one} /> : <p>{t('job.nothing_chosen')}</p>}
-        <DialogTrigger>
-          <Button look="link">{t('common.change')}</Button>
-          <Popover className="popover" placement="top start">
-            <Dialog aria-label={t('target.title')}>
-              <TargetForm />
-            </Dialog>
-          </Popover>
-        </DialogTrigger>
-      </div>
+      {isRemote(service) ? (
+        <div className="sends">
+          {where}
+          <QuoteLine convert={convert} />
+        </div>
+      ) : (
+        where
+      )}
       <div className="right">
         {wrong && (
           <span className="wrong" role="alert">

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAppInfo } from '../../api/queries.js';
 import { useNames } from '../../i18n/names.js';
-import { pickWorkflow } from '../../state/ui.js';
+import { pickTask } from '../../state/task-service.js';
 import { wantedWorkflows } from '../../state/workflows.js';
 import { Button } from '../../ui/Button.js';
 import type { ConvertState } from './useConvert.js';
@@ -24,7 +24,7 @@ export function WantedTasks({ convert }: { convert: ConvertState }): ReactElemen
       <ul>
         {wanted.map((offered) => (
           <li key={offered.id}>
-            <Button look="bare" className="start" onPress={() => pickWorkflow(offered)}>
+            <Button look="bare" className="start" onPress={() => pickTask(offered)}>
               <b>{names.workflow(offered)}</b>
               <span>{names.workflowDescription(offered)}</span>
             </Button>

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addFiles, documentsStore } from '../../state/documents.js';
+import { thisComputer } from '../../state/service.js';
 import { uiStore } from '../../state/ui.js';
 import { draw, inspected, withEmptyWindow, workflow } from '../../testing.js';
 import type { ConvertState } from './useConvert.js';
@@ -22,7 +23,10 @@ const state = (more: Partial<ConvertState> = {}): ConvertState => ({
   partly: [],
   passedOver: null,
   options: [],
-  optionsFailed: false,
+  optionsError: null,
+  service: thisComputer,
+  isCataloguing: false,
+  catalogueError: null,
   values: {},
   usable: documentsStore.getState().documents,
   ready: documentsStore.getState().documents,

@@ -15,7 +15,7 @@ import type { Workflow } from '../../../contract/workflow.js';
 import { useAppInfo } from '../../api/queries.js';
 import { useNames } from '../../i18n/names.js';
 import { useDocuments } from '../../state/documents.js';
-import { pickWorkflow } from '../../state/ui.js';
+import { pickTask } from '../../state/task-service.js';
 import { addLink, followers, useChain } from '../../state/chain.js';
 import { foundWorkflows, textsOf } from '../../state/workflow-search.js';
 import { grouped } from '../../state/workflows.js';
@@ -148,7 +148,7 @@ function Picker({ convert, isDisabled }: WorkflowPickerProps): ReactElement {
     const step = /^step-(\d+)$/.exec(String(id))?.[1];
     const chosen = step === undefined ? workflows.find((other) => other.id === Number(id)) : undefined;
     const added = workflows.find((other) => String(other.id) === step);
-    if (chosen) pickWorkflow(chosen);
+    if (chosen) pickTask(chosen);
     if (added) addLink(added);
     const shown = chosen ?? workflow;
     setSearch(shown ? names.workflow(shown) : '');

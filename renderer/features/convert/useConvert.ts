@@ -1,11 +1,14 @@
 /** What the Convert screen knows at a glance: the list, what fits it, and the values in force. */
 import { useMemo } from 'react';
 import type { Settings } from '../../../contract/desktop.js';
+import type { ErrorInfo } from '../../../contract/errors.js';
+import type { ServiceState } from '../../../contract/remote.js';
 import type { Option, OptionValues, Workflow } from '../../../contract/workflow.js';
-import { useOptions, useSettings, useWorkflows } from '../../api/queries.js';
-import { useChosenServiceId } from '../../state/chosen.js';
+import { errorInfoOf } from '../../api/platen.js';
+import { useOptions, useSettings } from '../../api/queries.js';
 import { convertible, takenBy, useDocuments, type ListedDocument } from '../../state/documents.js';
 import { firstValues, offeredOptions } from '../../state/options.js';
+import { useChosenService } from '../../state/service.js';
 import { useUi } from '../../state/ui.js';
 import {
   fittingWorkflows,
@@ -15,6 +18,7 @@ import {
   workflowKey,
   type PartlyFitting,
 } from '../../state/workflows.js';
+import { useCatalogue } from './useCatalogue.js';
 
 export interface ConvertState {
   readonly workflows: readonly Workflow[];
@@ -26,7 +30,12 @@ export interface ConvertState {
   /** Picked, but takes none of the documents. */
   readonly passedOver: Workflow | null;
   readonly options: readonly Option[];
-  readonly optionsFailed: boolean;
+  /** Who does the work. */
+  readonly service: ServiceState;
+  /** Its workflows, while they are not there. */
+  readonly isCataloguing: boolean;
+  readonly catalogueError: ErrorInfo | null;
+  readonly optionsError: ErrorInfo | null;
   readonly values: OptionValues;
   /** Rows that can be converted. */
   readonly usable: readonly ListedDocument[];
@@ -52,7 +61,9 @@ function kindOf(words: string): { group: string; format: string | null } {
 export function useConvert(): ConvertState {
   const documents = useDocuments((state) => state.documents);
   const picked = useUi((state) => state.pickedWorkflow);
-  const workflows = useWorkflows(useChosenServiceId()).data ?? noWorkflows;
+  const service = useChosenService();
+  const catalogue = useCatalogue(service);
+  const workflows = catalogue.data ?? noWorkflows;
   const settings = useSettings().data;
   const usable = useMemo(() => convertible(documents), [documents]);
   const offered = useMemo(() => {
@@ -96,7 +107,10 @@ export function useConvert(): ConvertState {
     workflow,
     passedOver,
     options,
-    optionsFailed: optionsQuery.isError,
+    service,
+    isCataloguing: catalogue.isFetching,
+    catalogueError: catalogue.isError ? errorInfoOf(catalogue.error) : null,
+    optionsError: optionsQuery.isError ? errorInfoOf(optionsQuery.error) : null,
     values,
     usable,
     ready,

@@ -211,9 +211,9 @@ function OptionsOf({ service, workflowId, values, title }: OptionsOfProps): Reac
     if (option?.type === 'multiselect')
       return value
         .split('+')
-        .map((one) => names.choice(name, one, label(one)))
+        .map((one) => names.choiceOf(option, one, label(one)))
         .join(', ');
-    const text = names.choice(name, value, label(value));
+    const text = names.choiceOf(option ?? { name }, value, label(value));
     return text.length > longestValue ? `${text.slice(0, longestValue)} …` : text;
   };
   const labelOf = (name: string): string => {

@@ -1,0 +1,34 @@
+/** Options as a service elsewhere lists them, made into what the panel draws: a service may leave out nearly everything. */
+import type { Option } from '../../contract/workflow.js';
+
+/** Types that are drawn as something that is made for this computer's workflows. */
+const ownTypes: ReadonlySet<string> = new Set(['page_plan', 'tables']);
+
+/** One option: what holds inside Platen only is left out, whatever the service says of it. */
+function fromElsewhere(option: Option): Option {
+  const { central: _central, kinds: _kinds, ...rest } = option;
+  const listed = (option.values ?? []).map(({ value, label }) => ({
+    value,
+    label: label === '' ? value : label,
+  }));
+  const isChoice = option.type === 'select' || option.type === 'multiselect';
+  const isText = ownTypes.has(option.type) || (isChoice && listed.length === 0);
+  const isOpen = option.type === 'select' && option.default === undefined && !option.required;
+  // What nobody chose is the service's to choose: nothing is sent then.
+  const values = isOpen && !listed.some(({ value }) => value === '') ? [unset, ...listed] : listed;
+  return {
+    ...rest,
+    label: option.label === '' ? option.name : option.label,
+    type: isText ? 'string' : option.type,
+    words: option.words ?? 'service',
+    ...(listed.length > 0 && { values }),
+  };
+}
+
+const unset = { value: '', label: '' };
+
+export const optionsFromElsewhere = (options: readonly Option[]): Option[] => options.map(fromElsewhere);
+
+/** True where the service lists no options, and these are the ones that the contract names. */
+export const areAssumed = (options: readonly Option[]): boolean =>
+  options.length > 0 && options.every(({ words }) => words === 'contract');
