@@ -9,6 +9,7 @@ import { accountCauses } from './account-causes.js';
 import { cause, type ErrorCause } from './error-cause.js';
 import { remoteCauses } from './remote-causes.js';
 import { fetchedCauses } from './fetched-causes.js';
+import { runCauses } from './run-causes.js';
 
 export type { ErrorCause };
 
@@ -234,6 +235,7 @@ export const errorCauses = {
   ...accountCauses,
   ...remoteCauses,
   ...fetchedCauses,
+  ...runCauses,
 
   // Where results go
   target_missing: cause(422, 1, 'The target folder is gone. Choose another folder and run again.'),

@@ -178,6 +178,8 @@ export const messageCodes = [
   'sheets_over_one_page',
   'sheets_over_fit',
   'fetched_extra',
+  'options_assumed',
+  'service_goes_on',
   'fetched_left_out',
   'fetched_by_order',
   'note',

@@ -48,6 +48,6 @@ export * from './usage.js';
 export * from './user-workflow.js';
 export * from './webhook.js';
 export * from './wire.js';
-export { fromElsewhere, takesElsewhere } from './workflow-names.js';
+export { fromElsewhere, takesElsewhere, taskOfName } from './workflow-names.js';
 export * from './service-error.js';
 export * from './workflow.js';

@@ -122,7 +122,7 @@ function extensionOf(name: string): string {
 
 /** Whether a workflow of a service elsewhere takes a file; null where nobody knows. */
 export function takesElsewhere(
-  workflow: Workflow,
+  workflow: Pick<Workflow, 'name' | 'input_extensions'>,
   file: Pick<InspectedFile, 'name' | 'format' | 'group'>,
 ): boolean | null {
   const listed = workflow.input_extensions.map(plain);

@@ -36,8 +36,8 @@ import { onListening, openGate, sendEvent } from './shell/ipc.js';
 import { menuTemplate } from './shell/menu.js';
 import { HiddenWindowPrinter } from './shell/printer.js';
 import { schemePrivileges, serveWindow } from './shell/protocol.js';
-import { openRemoteDesk } from './shell/remote-desk.js';
-import type { RemoteDesk } from './shell/remote-handlers.js';
+import { followRemote, openRemoteDesk, type OpenedRemoteDesk } from './shell/remote-desk.js';
+import { systemProxy } from './shell/system-proxy.js';
 import { openWindow } from './shell/window.js';
 import { desktopWords } from '../words/desktop.js';
 import { languageInForce } from '../words/languages.js';
@@ -170,10 +170,19 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
   );
 
   const here = local.as(localCaller);
-  const services = new StoredDirectory(local.store, localCaller, () => [here]);
-
-  let opened: Promise<RemoteDesk> | null = null;
-  const remote = (): Promise<RemoteDesk> => (opened ??= openRemoteDesk(directories.config));
+  let elsewhere: OpenedRemoteDesk | null = null;
+  const services = new StoredDirectory(local.store, localCaller, () => [
+    here,
+    ...(elsewhere?.services.all(localCaller) ?? []),
+  ]);
+  const opened = openRemoteDesk(directories, {
+    store: local.store,
+    language,
+    systemProxy,
+    log: report,
+  }).then((desk) => (elsewhere = desk));
+  opened.catch((error: unknown) => report('services elsewhere cannot be opened', { error: String(error) }));
+  const remote = (): Promise<OpenedRemoteDesk> => opened;
 
   const viewer = new PageViewer({ launcher, log: report });
   const grants = new Grants(() => settings.get(), [app.getPath('documents')]);
@@ -279,6 +288,13 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
     follow(change);
     if (window) sendEvent(window.webContents, 'executionChanged', change);
   });
+  void opened
+    .then((desk) =>
+      followRemote(desk, (name, payload) => {
+        if (window) sendEvent(window.webContents, name, payload);
+      }),
+    )
+    .catch(() => undefined);
   openGate(
     makeHandlers({
       services,
@@ -340,6 +356,7 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
     };
     gateway
       .close()
+      .then(() => elsewhere?.services.close())
       .then(() => local.close())
       .then(() => printer.close())
       .then(end, end);

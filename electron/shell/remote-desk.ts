@@ -1,60 +1,50 @@
 /** Services on other computers, opened when they are first asked for: a start without any must cost nothing. */
-import {
-  environments,
-  ServiceError,
-  serviceIdOf,
-  type ServiceConnection,
-  type ServiceState,
-} from '../../contract/index.js';
-import type { TokenKeeper } from '../remote/connections/keychain.js';
-import type { RemoteDesk } from './remote-handlers.js';
+import type { PlatenDirectories } from '../service/directories.js';
+import type { RemoteServices, RemoteServicesOptions } from '../remote/services.js';
+import { thisComputer, type RemoteDesk } from './remote-handlers.js';
+import type { DesktopEvent } from '../../contract/desktop.js';
 
-/** @param config folder of the services a person set up */
-export async function openRemoteDesk(config: string): Promise<RemoteDesk> {
-  const [{ ConnectionStore }, { openTokens }] = await Promise.all([
-    import('../remote/connections/store.js'),
-    import('../remote/connections/keychain.js'),
-  ]);
-  const connections = await ConnectionStore.open(config);
-  const tokens = openTokens();
-  const states = async (): Promise<ServiceState[]> =>
-    (await Promise.all(connections.list().map((connection) => statesOf(connection, tokens)))).flat();
-  const stateOf = async (service: string): Promise<ServiceState> => {
-    const found = (await states()).find((state) => state.service === service);
-    if (!found) throw new ServiceError('unknown_service', { service });
-    return found;
-  };
-  return {
-    connections,
-    tokens,
-    services: {
-      states,
-      refresh: stateOf,
-      test: () => Promise.reject(new ServiceError('network')),
-      quote: ({ service = '' }) => Promise.reject(new ServiceError('unknown_service', { service })),
-    },
-  };
+/** What the services need of the app. */
+type Wishes = Pick<RemoteServicesOptions, 'store' | 'language' | 'systemProxy' | 'log'>;
+
+/** The desk, with the services themselves for whoever closes them. */
+export interface OpenedRemoteDesk extends RemoteDesk {
+  readonly services: RemoteServices;
 }
 
-/** As far as is known without asking. */
-function statesOf(connection: ServiceConnection, tokens: TokenKeeper): Promise<ServiceState[]> {
-  const { id, name, url, sandboxUrl } = connection;
-  const there = environments.filter((environment) => environment === 'production' || sandboxUrl !== null);
-  return Promise.all(
-    there.map(async (environment): Promise<ServiceState> => {
-      const service = serviceIdOf(id, environment);
-      const token = await tokens.where(service);
-      return {
-        service,
-        name,
-        environment,
-        host: new URL(environment === 'sandbox' ? (sandboxUrl ?? url) : url).host,
-        token,
-        condition: token === 'none' ? 'no_token' : 'unknown',
-        error: null,
-        retryAt: null,
-        credits: null,
-      };
-    }),
-  );
+/**
+ * Opens what a person set up, and goes on with what services were given when the app was closed.
+ * @param directories where Platen keeps its own files
+ */
+export async function openRemoteDesk(
+  directories: PlatenDirectories,
+  wishes: Wishes,
+): Promise<OpenedRemoteDesk> {
+  const [{ ConnectionStore }, { openTokens }, { RemoteServices }] = await Promise.all([
+    import('../remote/connections/store.js'),
+    import('../remote/connections/keychain.js'),
+    import('../remote/services.js'),
+  ]);
+  const connections = await ConnectionStore.open(directories.config);
+  const { data, scratch } = directories;
+  const services = await RemoteServices.open({ ...wishes, connections, tokens: openTokens(), data, scratch });
+  services.resume();
+  return { connections, tokens: services.tokens, services };
+}
+
+/** Tells how services stand, and that some came or went, for as long as the app runs. */
+export function followRemote(
+  { connections, services }: OpenedRemoteDesk,
+  send: <Name extends 'serviceChanged' | 'servicesChanged'>(name: Name, payload: DesktopEvent<Name>) => void,
+): void {
+  services.onStateChange((id) => {
+    // One that is gone is told of with all others.
+    void services.state(id).then(
+      (state) => send('serviceChanged', state),
+      () => undefined,
+    );
+  });
+  connections.onChange(() => {
+    void services.states().then((states) => send('servicesChanged', [thisComputer, ...states]));
+  });
 }

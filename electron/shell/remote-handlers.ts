@@ -61,7 +61,7 @@ interface HandlerDesk {
 }
 
 /** This computer among the services; its name is a word of the window. */
-const thisComputer: ServiceState = {
+export const thisComputer: ServiceState = {
   service: localServiceId,
   name: '',
   environment: null,

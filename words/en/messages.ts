@@ -31,6 +31,10 @@ export const messages = {
     'The font “{{font}}” is not on this computer; “{{replacement}}”, which has the same widths, was used instead.',
   extension_mismatch:
     'Named {{extension}}, but its content is of another type ({{format}}). It was converted as that.',
+  options_assumed:
+    'The service does not say which options this workflow has. Those that every service has were offered.',
+  service_goes_on:
+    'The service could not be told to stop. It may go on with the documents that were sent, and charge for them.',
   fetched_extra:
     'The service gave more files than were asked for ({{count}}): {{names}}. They lie in a folder beside the other results.',
   fetched_left_out:

@@ -2,6 +2,7 @@ import type { ErrorCode } from '../../contract/errors.js';
 import type { MessageTexts } from '../remarks.js';
 import { remoteErrors } from './remote-errors.js';
 import { fetchedErrors } from './fetched-errors.js';
+import { runErrors } from './run-errors.js';
 
 /** Zinnen per foutcode en per meldingscode. */
 export const errors: Readonly<Record<ErrorCode, string>> = {
@@ -19,6 +20,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
     'Dit document is beveiligd op een manier die Platen niet kan openen. Haal de beveiliging er eerst af in zijn eigen programma.',
   unreadable_file: 'Platen mag dit bestand niet lezen. Controleer de rechten.',
   ...fetchedErrors,
+  ...runErrors,
   file_missing: 'Dit bestand is er niet meer. Misschien is het verplaatst of verwijderd.',
   not_a_file: 'Dit is geen bestand dat gelezen kan worden.',
   all_blank: 'Elke pagina van dit document is leeg; er zou niets overblijven.',
@@ -238,6 +240,10 @@ export const messages: MessageTexts = {
   accessibility_allowed:
     'Lezen met hulptechnologie blijft toegestaan: de standaard van AES-256 laat niet toe dat te verbieden.',
   motion_video_cut: 'Van een bewegende afbeelding is alleen het beeld genomen.',
+  options_assumed:
+    'De dienst zegt niet welke opties deze bewerking heeft. Aangeboden zijn die welke elke dienst heeft.',
+  service_goes_on:
+    'De dienst kon niet worden gezegd dat die moet stoppen. Die gaat misschien verder met de verzonden documenten en rekent ze dan ook.',
   fetched_extra:
     'De dienst gaf meer bestanden dan gevraagd ({{count}}): {{names}}. Ze staan in een map naast de andere resultaten.',
   fetched_left_out:

@@ -31,7 +31,8 @@ export async function deliverFetched(
     if (part.isTogether) for (const { input } of part.inputs) live.setInput(input, finished);
     for (const [input, files] of opened.of) {
       context.signal.throwIfAborted();
-      if (input !== null && live.input(input).state === 'done') continue;
+      if (input !== null && (live.input(input).state === 'done' || context.isWanted?.(input) === false))
+        continue;
       try {
         await bring(files, input, { live, delivering, mode });
       } catch (thrown) {

@@ -29,6 +29,8 @@ export interface OpenedResult {
 
 export interface OpenContext {
   readonly signal: AbortSignal;
+  /** False for an input whose result nobody wants any more; absent: all are wanted. */
+  readonly isWanted?: ((input: number) => boolean) | undefined;
   /** Absent: PDFs are looked at from outside, and their pages are those that the service announced. */
   readonly openPdf?: OpenPdf | undefined;
 }

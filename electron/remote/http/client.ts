@@ -4,10 +4,12 @@ import {
   ServiceError,
   type ConvertReply,
   type CreditsBalance,
+  type ErrorCode,
   type Option,
   type StatusReply,
   type WorkflowCatalogue,
 } from '../../../contract/index.js';
+import { isNetworkCode } from '../../../contract/way-causes.js';
 import { Download } from './download.js';
 import { describesKeys, showsKeys } from './idempotency.js';
 import { Meter } from './meter.js';
@@ -52,6 +54,9 @@ interface Issue {
   readonly path: readonly PropertyKey[];
   readonly message: string;
 }
+
+const cannotSayNow = (code: ErrorCode): boolean =>
+  isNetworkCode(code) || ['network', 'rate_limited', 'unavailable', 'unauthorized'].includes(code);
 
 const workflowsPath = 'user/workflows';
 const creditsPath = 'user/credits';
@@ -228,20 +233,30 @@ export class ServiceClient implements ServiceApi {
    * Asked only when an answer to a conversion was lost. The contract knows no such header, so a service has to say that it
    * does: in its answers, or in the description of its interface that many give at this place.
    */
+  async takesKeys(signal?: AbortSignal): Promise<boolean> {
+    if (this.#takesKeys !== null) return this.#takesKeys;
+    const manner: Manner = { kind: 'work', missing: 'no_service_there' };
+    try {
+      const reply = await this.#retrying(() => this.#get('openapi.json', manner, signal), signal);
+      return (this.#takesKeys = describesKeys(await dataOf(reply)));
+    } catch (thrown) {
+      signal?.throwIfAborted();
+      // Who is out of reach did not say no.
+      if (cannotSayNow(ServiceError.from(thrown).code)) throw thrown;
+      return false;
+    }
+  }
+
   async #knowsKeys(signal: AbortSignal | undefined): Promise<boolean> {
-    if (this.#takesKeys === null)
-      try {
-        const manner: Manner = { kind: 'work', missing: 'no_service_there' };
-        const reply = await this.#retrying(() => this.#get('openapi.json', manner, signal), signal);
-        this.#takesKeys = describesKeys(await dataOf(reply));
-      } catch (thrown) {
-        signal?.throwIfAborted();
-        this.#options.log('A service does not say whether it takes an Idempotency-Key', {
-          code: ServiceError.from(thrown).code,
-        });
-        return false;
-      }
-    return this.#takesKeys;
+    try {
+      return await this.takesKeys(signal);
+    } catch (thrown) {
+      signal?.throwIfAborted();
+      this.#options.log('A service does not say whether it takes an Idempotency-Key', {
+        code: ServiceError.from(thrown).code,
+      });
+      return false;
+    }
   }
 
   #addressOf(address: string, path: string): URL {

@@ -143,6 +143,11 @@ export interface ServiceApi {
    *   `<to>.resume` beside it, which tells how; both are the caller's to remove when it gives up.
    */
   download(address: string, executionId: string, to: string, wish?: DownloadWish): Promise<Downloaded>;
+  /**
+   * Whether the service is known to do nothing twice under the same `Idempotency-Key`; one that did not show it is asked.
+   * @throws ServiceError where it is out of reach, or does not answer now
+   */
+  takesKeys(signal?: AbortSignal): Promise<boolean>;
   /** Cancels a running execution, or deletes a finished one, where the service offers that. */
   cancel(executionId: string, signal?: AbortSignal): Promise<'done' | 'not_offered'>;
   /** Asks once, without retries: each failure says what is wrong with the connection. */

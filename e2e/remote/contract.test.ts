@@ -1,0 +1,53 @@
+/** What every conversion service keeps, kept by a service elsewhere: the one that Platen serves, asked over HTTP. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { serviceChecks, type ServiceUnderTest } from '../../contract/testing/service-checks.js';
+import type { Clock } from '../../electron/remote/http/clock.js';
+import { picture, startService, type RunningService } from '../gateway/harness.js';
+import { openRemote, type OpenedRemote } from './opened.js';
+
+let served: RunningService;
+let opened: OpenedRemote;
+let of: ServiceUnderTest;
+
+/** Waits on the service's own clock: what takes an hour by it is over at once. */
+const clockOf = (service: RunningService): Clock => ({
+  now: () => service.clock.now().getTime(),
+  sleep: async (milliseconds, signal) => {
+    signal?.throwIfAborted();
+    await service.clock.advance(milliseconds);
+    // The work itself takes real time.
+    await pause(20);
+    signal?.throwIfAborted();
+  },
+});
+
+beforeAll(async () => {
+  served = await startService();
+  opened = await openRemote({
+    url: served.url,
+    token: served.first.token,
+    clock: clockOf(served),
+  });
+  const { system_workflows } = await opened.service.workflows();
+  const good = new Uint8Array(await (await picture('a.png')).arrayBuffer());
+  of = {
+    entrance: opened.remote,
+    workflowId: system_workflows.find(({ name }) => name === 'Images to PDF')!.id,
+    good,
+    bad: good.subarray(0, 40),
+    extension: 'png',
+    wrongOption: ['combine', 'perhaps'],
+  };
+});
+
+afterAll(async () => {
+  await opened?.close();
+  await served?.close();
+});
+
+describe('a service elsewhere', () => {
+  it.each(serviceChecks.map((check) => [check.name, check] as const))('%s', async (_name, check) => {
+    await check.run(of);
+  });
+});

@@ -1,0 +1,83 @@
+/** A remote service as Platen opens it, over a history of its own, for tests. */
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { localCaller } from '../../contract/index.js';
+import { GivenFolders } from '../../electron/executions/given-folders.js';
+import { History } from '../../electron/executions/history/history.js';
+import { ReceivedFiles } from '../../electron/executions/received.js';
+import { StateFolders } from '../../electron/executions/state.js';
+import { ExecutionStore } from '../../electron/executions/store.js';
+import type { RemoteDesk } from '../../electron/remote/desk.js';
+import { ServiceClient } from '../../electron/remote/http/client.js';
+import type { Clock } from '../../electron/remote/http/clock.js';
+import type { RemoteLimits } from '../../electron/remote/limits.js';
+import { RemoteService } from '../../electron/remote/service.js';
+
+export interface OpenWishes {
+  readonly url: string;
+  readonly token: string | (() => string | null);
+  readonly clock: Clock;
+  /** Where everything of it lies; a new folder when left out, which is removed at the end. */
+  readonly folder?: string;
+  readonly limits?: Partial<RemoteLimits>;
+  readonly synchronous?: 'small' | 'never';
+  readonly isAttended?: boolean;
+}
+
+export interface OpenedRemote {
+  readonly remote: RemoteService;
+  readonly store: ExecutionStore;
+  /** As the person at the computer has it. */
+  readonly service: RemoteDesk;
+  readonly folder: string;
+  /** An empty folder for results. */
+  readonly target: string;
+  close(): Promise<void>;
+}
+
+const log = () => undefined;
+
+export async function openRemote(wishes: OpenWishes): Promise<OpenedRemote> {
+  const folder = wishes.folder ?? (await mkdtemp(join(tmpdir(), 'platen-remote-')));
+  const target = join(folder, 'out');
+  await mkdir(target, { recursive: true });
+  const store = new ExecutionStore({ history: History.open(folder), keptFor: () => null, log });
+  const { token } = wishes;
+  const client = new ServiceClient({
+    baseUrl: wishes.url,
+    token: () => Promise.resolve(typeof token === 'string' ? token : token()),
+    language: () => 'en',
+    proxyFor: () => Promise.resolve(null),
+    certificates: () => Promise.resolve(null),
+    clock: wishes.clock,
+    log,
+  });
+  const remote = new RemoteService({
+    id: 'elsewhere',
+    name: 'Elsewhere',
+    client,
+    store,
+    states: new StateFolders(join(folder, 'state'), log),
+    received: new ReceivedFiles(new GivenFolders(folder)),
+    results: join(folder, 'results'),
+    scratch: join(folder, 'work'),
+    clock: wishes.clock,
+    log,
+    synchronous: () => wishes.synchronous ?? 'small',
+    ...(wishes.limits ? { limits: wishes.limits } : {}),
+    ...(wishes.isAttended === undefined ? {} : { isAttended: wishes.isAttended }),
+  });
+  return {
+    remote,
+    store,
+    service: remote.as(localCaller),
+    folder,
+    target,
+    close: async () => {
+      await remote.close();
+      store.close();
+      if (wishes.folder === undefined) await rm(folder, { recursive: true, force: true, maxRetries: 20 });
+    },
+  };
+}

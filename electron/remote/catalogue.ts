@@ -1,0 +1,172 @@
+/** What a service offers, as it said last: asked for once in a while, and every time somebody wants it fresh. */
+import {
+  ServiceError,
+  taskOfName,
+  type Option,
+  type ServiceId,
+  type Workflow,
+  type WorkflowCatalogue,
+} from '../../contract/index.js';
+import type { Clock } from './http/clock.js';
+import type { ServiceApi } from './http/types.js';
+import { keyOfName } from './naming.js';
+
+/** Milliseconds for which an answer is taken as still true. */
+const lasting = 5 * 60 * 1000;
+/** Milliseconds before an unknown workflow is asked for anew: it may have been made a moment ago. */
+const settling = 10_000;
+
+/** The options of a workflow. */
+export interface OfferedOptions {
+  readonly options: readonly Option[];
+  /** True where the service did not say, and they are those of the contract. */
+  readonly isAssumed: boolean;
+}
+
+interface Kept<Value> {
+  readonly value: Value;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+export class Catalogue {
+  readonly #service: ServiceId;
+  readonly #client: Pick<ServiceApi, 'workflows' | 'options'>;
+  readonly #clock: Clock;
+  #workflows: Kept<WorkflowCatalogue> | null = null;
+  #asking: Promise<WorkflowCatalogue> | null = null;
+  readonly #options = new Map<number, Kept<OfferedOptions>>();
+
+  constructor(service: ServiceId, client: Pick<ServiceApi, 'workflows' | 'options'>, clock: Clock) {
+    this.#service = service;
+    this.#client = client;
+    this.#clock = clock;
+  }
+
+  /** What was heard is forgotten: the next one who asks asks the service. */
+  forget(): void {
+    this.#workflows = null;
+    this.#options.clear();
+  }
+
+  /**
+   * Both collections.
+   * @throws ServiceError as the client; a service that is out of reach is known by what it said before
+   */
+  async all(): Promise<WorkflowCatalogue> {
+    if (this.#workflows && this.#clock.now() - this.#workflows.at < lasting) return this.#workflows.value;
+    try {
+      return await this.#ask();
+    } catch (thrown) {
+      if (this.#workflows && ServiceError.from(thrown).code === 'network') return this.#workflows.value;
+      throw thrown;
+    }
+  }
+
+  /** @throws ServiceError `unknown_workflow`, and as {@link all} */
+  async find(id: number): Promise<Workflow> {
+    const found = among(await this.all(), id);
+    if (found) return found;
+    const isOld = this.#clock.now() - (this.#workflows?.at ?? 0) > settling;
+    const fresh = isOld ? among(await this.#ask(), id) : undefined;
+    if (!fresh) throw new ServiceError('unknown_workflow', { workflow: id });
+    return fresh;
+  }
+
+  /** @throws ServiceError `unknown_workflow`, and as {@link all} */
+  async optionsOf(id: number): Promise<OfferedOptions> {
+    const known = this.#options.get(id);
+    if (known && this.#clock.now() - known.at < lasting) return known.value;
+    await this.find(id);
+    const value = await this.#client.options(id).then(
+      (options): OfferedOptions => ({ options, isAssumed: false }),
+      (thrown: unknown): OfferedOptions => {
+        const { code } = ServiceError.from(thrown);
+        // A service that cannot be asked now is another thing than one that does not say.
+        if (cannotSayNow.has(code)) throw thrown;
+        return { options: contractOptions, isAssumed: true };
+      },
+    );
+    this.#options.set(id, { value, at: this.#clock.now() });
+    return value;
+  }
+
+  #ask(): Promise<WorkflowCatalogue> {
+    this.#asking ??= this.#client
+      .workflows()
+      .then((said) => {
+        const value = {
+          system_workflows: said.system_workflows.map((workflow) => this.#own(workflow)),
+          user_workflows: said.user_workflows.map((workflow) => this.#own(workflow)),
+        };
+        this.#workflows = { value, at: this.#clock.now() };
+        return value;
+      })
+      .finally(() => (this.#asking = null));
+    return this.#asking;
+  }
+
+  #own(workflow: Workflow): Workflow {
+    return {
+      ...workflow,
+      merge: workflow.merge || taskOfName(workflow.name).merge,
+      key: keyOfName(workflow.name),
+      service: this.#service,
+    };
+  }
+}
+
+const cannotSayNow: ReadonlySet<string> = new Set([
+  'network',
+  'unauthorized',
+  'rate_limited',
+  'unavailable',
+  'cancelled',
+]);
+
+const among = ({ system_workflows, user_workflows }: WorkflowCatalogue, id: number): Workflow | undefined =>
+  [...system_workflows, ...user_workflows].find((workflow) => workflow.id === id);
+
+const choices = (values: Readonly<Record<string, string>>): { value: string; label: string }[] =>
+  Object.entries(values).map(([value, label]) => ({ value, label }));
+
+/** The three options that the contract names, for a service that lists none (service-interface, "Conversion options"). */
+export const contractOptions: readonly Option[] = [
+  {
+    name: 'ocr',
+    label: 'Recognise text',
+    description: 'Adds a layer of text that can be searched.',
+    type: 'boolean',
+    required: false,
+  },
+  {
+    name: 'ocr_language',
+    label: 'Language of the text',
+    description: '',
+    type: 'select',
+    values: choices({
+      eng: 'English',
+      deu: 'German',
+      nld: 'Dutch',
+      fra: 'French',
+      spa: 'Spanish',
+      ita: 'Italian',
+      por: 'Portuguese',
+    }),
+    required: false,
+    depends_on: { name: 'ocr', values: ['true'] },
+  },
+  {
+    name: 'compression',
+    label: 'Compression',
+    description: '',
+    type: 'select',
+    values: choices({
+      web: 'For screens',
+      print: 'For printing',
+      small: 'As small as possible',
+      none: 'None',
+    }),
+    required: false,
+  },
+];

@@ -1,0 +1,164 @@
+/** The result of one execution of the service: fetched, and delivered or given to the next step. */
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ServiceError, stemOf, type ErrorCode } from '../../../contract/index.js';
+import { removeFolder } from '../../executions/remove-folder.js';
+import { deliverFetched } from '../fetching/deliver.js';
+import type { FetchedFile, SentPart } from '../fetching/fetched.js';
+import { openFetched } from '../fetching/open.js';
+import { held } from './holding.js';
+import { PartTeller, type PartDesk } from './part-desk.js';
+import type { PartRecord } from './plan.js';
+
+/** The service has no part in these: what it made is there still, and can be fetched at the next try. */
+export const keepsResult: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'target_missing',
+  'target_not_writable',
+  'target_full',
+  'work_folder_full',
+  'result_cut',
+  'result_size_differs',
+  'rate_limited',
+  'unavailable',
+  'execution_endless',
+]);
+
+export class PartResults {
+  readonly #part: PartRecord;
+  readonly #desk: PartDesk;
+  readonly #signal: AbortSignal;
+  readonly #teller: PartTeller;
+
+  constructor(part: PartRecord, desk: PartDesk, signal: AbortSignal) {
+    this.#part = part;
+    this.#desk = desk;
+    this.#signal = signal;
+    this.#teller = new PartTeller(part, desk, signal);
+  }
+
+  /** @throws ServiceError of the download, and of what came; the signal's reason */
+  async fetch(): Promise<void> {
+    const part = this.#part;
+    const { live, context, book } = this.#desk;
+    live.begin();
+    this.#teller.inputs('fetching', null);
+    this.#teller.tell({ phase: 'fetching', bytes: 0 });
+    const folder = await this.#folder();
+    const path = join(folder, `part-${part.number}`);
+    const leftOvers = [path, `${path}.resume`];
+    let fetched: FetchedFile;
+    try {
+      const { announced } = part;
+      const downloaded = await held(
+        {
+          run: () =>
+            context.client.download(part.downloadUrl, part.executionId ?? '', path, {
+              signal: this.#signal,
+              onProgress: (progress) => this.#teller.transfer('fetching', progress),
+              expectedSize: announced.size,
+            }),
+          tell: (progress) => this.#teller.tell(progress),
+          signal: this.#signal,
+          isUnderWay: true,
+        },
+        context,
+      );
+      fetched = { path, ...downloaded, announced };
+    } catch (thrown) {
+      // What came is gone on with by the next process.
+      if (!this.#desk.isSuspended) for (const left of leftOvers) await rm(left, { force: true });
+      const error = ServiceError.from(thrown);
+      throw error.code === 'unknown_execution'
+        ? new ServiceError('execution_gone', {}, { cause: thrown })
+        : thrown;
+    }
+    await rm(`${path}.resume`, { force: true });
+    this.#teller.inputs('saving', null);
+    if (part.step + 1 < book.plan.steps.length) await this.#handOn(fetched);
+    else await this.#deliver(fetched);
+  }
+
+  async #deliver(fetched: FetchedFile): Promise<void> {
+    const part = this.#part;
+    const { live, delivering, context } = this.#desk;
+    const missing = await deliverFetched(fetched, this.#sent(), live, delivering, {
+      signal: this.#signal,
+      openPdf: context.openPdf,
+      isWanted: (input) => this.#desk.isWanted(input),
+    });
+    this.#desk.note(part, {
+      state: missing.some(({ error }) => keepsResult.has(error.code)) ? 'finished' : 'over',
+    });
+    for (const { input, error } of missing) this.#desk.fail(input, error);
+    await this.#clear();
+  }
+
+  /** Gives the results to the next step. */
+  async #handOn(fetched: FetchedFile): Promise<void> {
+    const part = this.#part;
+    const { live, context, isTogether } = this.#desk;
+    const opened = await openFetched(fetched, this.#sent(), {
+      signal: this.#signal,
+      openPdf: context.openPdf,
+    });
+    try {
+      live.addMessages(opened.remarks);
+      for (const { input, error } of opened.missing) this.#desk.fail(input, error);
+      const next: { input: number; file: PartRecord['files'][number] }[] = [];
+      for (const [input, files] of opened.of) {
+        const [file] = files;
+        if (!file || files.length > 1) {
+          const error = new ServiceError('step_gave_several', { count: files.length });
+          if (input === null) throw error;
+          this.#desk.fail(input, error);
+          continue;
+        }
+        const owner = input ?? part.inputs[0] ?? 0;
+        if (!isTogether && !this.#desk.isWanted(owner)) continue;
+        const folder = await this.#folder(owner);
+        const path = join(folder, `step-${part.step + 1}.${file.format ?? 'pdf'}`);
+        await rename(file.path, path);
+        const sent = part.files[input === null ? 0 : part.inputs.indexOf(owner)]!;
+        next.push({ input: owner, file: { path, name: `${stemOf(sent.name)}.${file.format ?? 'pdf'}` } });
+      }
+      this.#desk.note(part, { state: 'over' });
+      if (next.length === 0) return;
+      const inputs = isTogether ? part.inputs : next.map(({ input }) => input);
+      this.#desk.follow(
+        part,
+        inputs,
+        next.map(({ file }) => file),
+      );
+    } finally {
+      await opened.close();
+    }
+  }
+
+  #sent(): SentPart {
+    const { inputs, files } = this.#part;
+    return {
+      inputs: inputs.map((input, place) => ({ input, name: (files[place] ?? files[0]!).name })),
+      isTogether: this.#desk.isTogether,
+    };
+  }
+
+  /** A folder that outlives this process, for what belongs to an input. */
+  async #folder(input = this.#part.inputs[0] ?? 0): Promise<string> {
+    const { live, context } = this.#desk;
+    const kept = await context.states.open(live.id, input);
+    if (kept !== null) return kept;
+    const folder = join(context.scratch, live.id, String(input));
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    return folder;
+  }
+
+  /** Removes what was kept for inputs that are done. */
+  async #clear(): Promise<void> {
+    const { live, context } = this.#desk;
+    for (const input of this.#part.inputs) {
+      if (live.input(input).state === 'done') await context.states.done(live.id, input);
+      else await context.states.keep(live.id, input);
+    }
+    await removeFolder(join(context.scratch, live.id));
+  }
+}

@@ -1,0 +1,259 @@
+/** One execution of the service from the first byte sent to the last result delivered. */
+import { stat } from 'node:fs/promises';
+import { readStatus, ServiceError, type ConvertReply } from '../../../contract/index.js';
+import type { ConvertRequest, WireFile } from '../http/types.js';
+import { readCharge } from './charge.js';
+import { held, isOffline, isWithoutToken } from './holding.js';
+import { PartTeller, type PartDesk } from './part-desk.js';
+import { keepsResult, PartResults } from './part-results.js';
+import type { PartRecord } from './plan.js';
+import { failureOf, waitForEnd } from './waiting.js';
+
+/** Milliseconds in which a service has to say whether it cancels. */
+const cancelPatience = 10_000;
+
+export class PartWork {
+  readonly #part: PartRecord;
+  readonly #desk: PartDesk;
+  readonly #signal: AbortSignal;
+  readonly #teller: PartTeller;
+  /** True from when the service may have all of the files, until it said what it makes of them. */
+  #isTaken = false;
+  #expected: string | null = null;
+
+  constructor(part: PartRecord, desk: PartDesk, signal: AbortSignal) {
+    this.#part = part;
+    this.#desk = desk;
+    this.#signal = signal;
+    this.#teller = new PartTeller(part, desk, signal);
+  }
+
+  /** Never rejects. */
+  async run(): Promise<void> {
+    const { slots, fetches } = this.#desk.context;
+    const part = this.#part;
+    try {
+      if (part.state !== 'finished') {
+        this.#teller.tell({ phase: 'waiting' });
+        await slots.add(() => this.#convert(), { signal: this.#signal });
+      }
+      // Whoever divided it made others of it.
+      if (this.#stateNow() !== 'finished') return;
+      await fetches.add(() => new PartResults(part, this.#desk, this.#signal).fetch(), {
+        signal: this.#signal,
+      });
+    } catch (thrown) {
+      await this.#end(this.#signal.aborted ? new ServiceError('cancelled') : ServiceError.from(thrown));
+    }
+  }
+
+  /** What the compiler cannot know after a wait. */
+  #stateNow(): PartRecord['state'] {
+    return this.#part.state;
+  }
+
+  async #convert(): Promise<void> {
+    this.#signal.throwIfAborted();
+    const part = this.#part;
+    if (part.state === 'over') return;
+    if (part.state === 'waiting' || part.state === 'sending') await this.#send();
+    if (this.#stateNow() === 'accepted') await this.#wait();
+  }
+
+  async #send(): Promise<void> {
+    const part = this.#part;
+    const { live, context } = this.#desk;
+    this.#leaveOutUnwanted();
+    const isAgain = part.state === 'sending';
+    live.begin();
+    const request = await this.#request();
+    this.#desk.note(part, { state: 'sending' });
+    this.#teller.inputs('sending', null);
+    this.#teller.tell({ phase: 'sending', bytes: 0 });
+    let reply: ConvertReply;
+    try {
+      reply = await held(
+        {
+          run: async () => {
+            // What another process was cut off in may have come there whole.
+            if (isAgain && !(await context.client.takesKeys(this.#signal)))
+              throw new ServiceError('unclear_outcome');
+            return context.client.convert(request, {
+              signal: this.#signal,
+              onProgress: (progress) => {
+                this.#isTaken = progress.total !== null && progress.bytes >= progress.total;
+                this.#teller.transfer('sending', progress);
+              },
+            });
+          },
+          tell: (progress) => this.#teller.tell(progress),
+          signal: this.#signal,
+          isUnderWay: false,
+        },
+        context,
+      );
+    } catch (thrown) {
+      this.#signal.throwIfAborted();
+      const error = ServiceError.from(thrown);
+      if (this.#isTooMuch(error)) {
+        this.#desk.note(part, { state: 'over' });
+        this.#desk.divide(part);
+        return;
+      }
+      if (error.code === 'insufficient_credits' || error.code === 'credits_lacking') {
+        this.#desk.note(part, { state: 'over' });
+        this.#desk.stopSending(error);
+      }
+      throw error;
+    }
+    this.#isTaken = false;
+    if (isAgain) context.log('sent once more', { execution: live.id, part: part.number });
+    this.#accept(reply);
+  }
+
+  /** Of what was not sent yet nothing is sent that nobody wants. */
+  #leaveOutUnwanted(): void {
+    const part = this.#part;
+    if (this.#desk.isTogether || part.state !== 'waiting') return;
+    const places = part.inputs.flatMap((input, place) => (this.#desk.isWanted(input) ? [place] : []));
+    if (places.length === part.inputs.length) return;
+    this.#desk.note(part, {
+      inputs: places.map((place) => part.inputs[place]!),
+      files: places.map((place) => part.files[place]!),
+    });
+    if (places.length === 0) throw new ServiceError('cancelled');
+  }
+
+  async #request(): Promise<ConvertRequest> {
+    const part = this.#part;
+    const { book, context, isTogether } = this.#desk;
+    const step = book.plan.steps[part.step]!;
+    const values = this.#desk.valuesOf(part.step, part.inputs[0] ?? 0);
+    const isFile = (name: string) => step.fileOptions.includes(name);
+    const plain = Object.entries(values).filter(([name]) => !isFile(name));
+    const given = Object.entries(values).filter(([name, value]) => isFile(name) && value !== '');
+    const files = await Promise.all(part.files.map(({ path, name }) => wireFile(path, name)));
+    const isSmall = files.length === 1 && files[0]!.size < context.limits.synchronousBytes;
+    return {
+      workflowId: step.workflowId,
+      files,
+      ...(isTogether && files.length > 1 ? { order: files.map(({ name }) => name) } : {}),
+      options: Object.fromEntries(plain),
+      fileOptions: Object.fromEntries(
+        await Promise.all(
+          given.map(async ([name, path]) => [name, await wireFile(path, nameOf(path))] as const),
+        ),
+      ),
+      async: !(part.isSynchronous && isSmall),
+      idempotencyKey: part.key,
+    };
+  }
+
+  /** True where fewer files may do: the service says that it is about them, or that it is all too much. */
+  #isTooMuch({ code, extras }: ServiceError): boolean {
+    if (this.#desk.isTogether || this.#part.inputs.length < 2) return false;
+    if (code === 'too_many_files' || code === 'too_large_for_service' || code === 'upload_too_large')
+      return true;
+    return (
+      code === 'invalid_request' && Object.keys(extras.fields ?? {}).some((field) => /^files\b/.test(field))
+    );
+  }
+
+  #accept(reply: ConvertReply): void {
+    const { clock } = this.#desk.context;
+    const part = this.#part;
+    this.#expected = reply.estimated_completion ?? null;
+    const status = readStatus(reply.status);
+    this.#desk.note(part, {
+      state: status === 'done' ? 'finished' : 'accepted',
+      executionId: reply.execution_id,
+      statusUrl: reply.status_url ?? '',
+      downloadUrl: reply.download_url ?? '',
+      acceptedAt: clock.now(),
+      announced: { ...part.announced, size: reply.output_file_size ?? null },
+      ...this.#charged(reply),
+    });
+    if (status === 'failed') throw failureOf(reply as Readonly<Record<string, unknown>>);
+    if (status === 'done') return;
+    this.#teller.inputs('queued', null);
+    this.#teller.tell({ phase: 'queued', estimatedCompletion: this.#expected });
+  }
+
+  async #wait(): Promise<void> {
+    const part = this.#part;
+    this.#desk.live.begin();
+    this.#teller.inputs('working', null);
+    const reply = await waitForEnd(
+      part,
+      {
+        signal: this.#signal,
+        tell: (progress, fraction) => {
+          this.#teller.tell(progress);
+          this.#teller.inputs(progress.phase === 'queued' ? 'queued' : 'working', fraction);
+        },
+        said: (said) => {
+          const charged = this.#charged(said);
+          if ('charge' in charged) this.#desk.note(part, charged);
+        },
+      },
+      this.#desk.context,
+      this.#expected,
+    );
+    this.#desk.note(part, {
+      state: 'finished',
+      downloadUrl: reply.download_url ?? part.downloadUrl,
+      announced: {
+        type: reply.output_file_type ?? null,
+        size: reply.output_file_size ?? part.announced.size,
+        pages: reply.total_pages ?? null,
+      },
+    });
+  }
+
+  async #end(error: ServiceError): Promise<void> {
+    const part = this.#part;
+    const desk = this.#desk;
+    if (desk.isSuspended) return;
+    if (this.#signal.aborted) await this.#withdraw();
+    else if (!this.#canGoOn(error)) desk.note(part, { state: 'over' });
+    for (const input of part.inputs) if (desk.isWanted(input) || desk.isTogether) desk.fail(input, error);
+  }
+
+  /** True where the next try has nothing to send: the service works on it, or has the result. */
+  #canGoOn({ code }: ServiceError): boolean {
+    const { state } = this.#part;
+    if (state !== 'accepted' && state !== 'finished') return false;
+    return isOffline(code) || isWithoutToken(code) || keepsResult.has(code);
+  }
+
+  /** Tells the service that nobody wants the result any more, where it offers that. */
+  async #withdraw(): Promise<void> {
+    const part = this.#part;
+    const { context } = this.#desk;
+    const before = part.state;
+    this.#desk.note(part, { state: 'over' });
+    if (before === 'finished') return;
+    if (before !== 'accepted' || part.executionId === null) {
+      if (this.#isTaken) this.#desk.sayItGoesOn();
+      return;
+    }
+    const said = await context.client
+      .cancel(part.executionId, AbortSignal.timeout(cancelPatience))
+      .catch(() => 'not_offered' as const);
+    if (said === 'not_offered') this.#desk.sayItGoesOn();
+  }
+
+  #charged(reply: Readonly<Record<string, unknown>>): Pick<PartRecord, 'charge'> | Record<string, never> {
+    const charge = readCharge(reply, this.#part.charge);
+    return charge ? { charge } : {};
+  }
+}
+
+async function wireFile(path: string, name: string): Promise<WireFile> {
+  const facts = await stat(path).catch((error: unknown) => {
+    throw new ServiceError('file_missing', {}, { cause: error });
+  });
+  return { path, name, size: facts.size };
+}
+
+const nameOf = (path: string): string => path.split(/[\\/]/).at(-1) ?? 'file';

@@ -1,0 +1,370 @@
+/** The work of one execution: what is sent, waited for and fetched, part by part. */
+import { randomUUID } from 'node:crypto';
+import { rm, stat } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
+import { isFinished, ServiceError, type ErrorInfo, type OptionValues } from '../../../contract/index.js';
+import { remark } from '../../../words/remarks.js';
+import { checkTarget } from '../../executions/delivery/deliver.js';
+import { Delivering } from '../../executions/delivery/delivering.js';
+import type { LiveExecution } from '../../executions/live-execution.js';
+import { wireNames } from '../fetching/wire-names.js';
+import { sumOfCharges } from './charge.js';
+import type { RemoteContext } from './context.js';
+import { lookAt } from './looking.js';
+import type { PartDesk } from './part-desk.js';
+import { PartWork } from './part-work.js';
+import { freshPart, type PartBook, type PartRecord, type Secrets } from './plan.js';
+import { Progress } from './progress.js';
+import { halves, split, type Sendable } from './split.js';
+
+export class RemoteRun implements PartDesk {
+  readonly live: LiveExecution;
+  readonly book: PartBook;
+  readonly context: RemoteContext;
+  readonly delivering: Delivering;
+  readonly progress: Progress;
+  /** Passwords by input; in memory only. */
+  readonly passwords: Map<number, string>;
+  readonly #options: readonly OptionValues[];
+  /** Options of single inputs in place of the execution's; see RetryRequest. */
+  readonly #overrides = new Map<number, OptionValues>();
+  #whole = new AbortController();
+  /** Parts that are worked on. */
+  readonly #open = new Map<PartRecord, AbortController>();
+  /** True while it is found out what is to be sent. */
+  #preparing = 0;
+  #suspended = false;
+
+  constructor(live: LiveExecution, book: PartBook, secrets: Secrets, context: RemoteContext) {
+    this.live = live;
+    this.book = book;
+    this.context = context;
+    this.delivering = new Delivering(live, context.store.parts, context.states);
+    this.progress = new Progress(live);
+    this.passwords = new Map(secrets.passwords);
+    this.#options = secrets.options;
+  }
+
+  get isTogether(): boolean {
+    return this.book.plan.isTogether;
+  }
+
+  get isSuspended(): boolean {
+    return this.#suspended;
+  }
+
+  get isCancelled(): boolean {
+    return this.#whole.signal.aborted;
+  }
+
+  /** Works on every input that waits: goes on with what the service was given for it, sends what is left. */
+  start(): void {
+    if (this.#whole.signal.aborted) this.#whole = new AbortController();
+    this.delivering.reset();
+    this.#preparing += 1;
+    void this.#begin()
+      .catch((thrown: unknown) => {
+        if (!this.#suspended) this.#failWaiting(ServiceError.from(thrown));
+      })
+      .finally(() => {
+        this.#preparing -= 1;
+        this.settle();
+      });
+  }
+
+  /** Sets option values for single inputs. */
+  override(inputs: readonly number[], values: OptionValues | undefined): void {
+    if (values === undefined || Object.keys(values).length === 0) return;
+    for (const index of inputs) {
+      this.#overrides.set(index, { ...this.#overrides.get(index), ...values });
+      this.#giveUpPartsOf(index);
+    }
+  }
+
+  givePassword(index: number, password: string): void {
+    this.passwords.set(index, password);
+    this.#giveUpPartsOf(index);
+  }
+
+  /** What a retry has to run again. */
+  retryable(wanted?: readonly number[]): number[] {
+    if (this.isTogether && this.live.status === 'done') return [];
+    return this.live.inputs
+      .filter(({ index, state }) => {
+        if (state === 'failed' || state === 'cancelled') return wanted?.includes(index) ?? true;
+        return state === 'done' && this.isTogether;
+      })
+      .map(({ index }) => index);
+  }
+
+  /** Stops everything; what is finished stays. */
+  cancel(): void {
+    for (const { index, state } of this.live.inputs)
+      if (state === 'waiting') this.live.setInput(index, { state: 'cancelled', step: null });
+    this.#whole.abort(new ServiceError('cancelled'));
+    for (const abort of this.#open.values()) abort.abort(new ServiceError('cancelled'));
+    this.settle();
+  }
+
+  /** Stops one input: what was not sent is not sent, what the service makes of it is not taken. */
+  cancelInput(index: number): void {
+    const { state } = this.live.input(index);
+    if (state !== 'waiting' && state !== 'working') return;
+    this.live.setInput(index, { state: 'cancelled', step: null, progress: null });
+    for (const [part, abort] of this.#open)
+      if (part.inputs.includes(index) && part.inputs.every((input) => !this.isWanted(input)))
+        abort.abort(new ServiceError('cancelled'));
+    this.settle();
+  }
+
+  /** Stops everything and says nothing of it: the next process goes on. */
+  suspend(): void {
+    this.#suspended = true;
+    this.#whole.abort(new ServiceError('cancelled'));
+    for (const abort of this.#open.values()) abort.abort(new ServiceError('cancelled'));
+  }
+
+  /** True for an input whose result is still wanted. */
+  isWanted(input: number): boolean {
+    const { state } = this.live.input(input);
+    return state === 'waiting' || state === 'working';
+  }
+
+  /** Wire values of a step for an input. */
+  valuesOf(step: number, input: number): OptionValues {
+    const password = step === 0 ? this.passwords.get(input) : undefined;
+    return {
+      ...this.#options[step],
+      ...(step === 0 ? this.#overrides.get(input) : {}),
+      ...(password === undefined ? {} : { password }),
+    };
+  }
+
+  note(part: PartRecord, change: Partial<PartRecord>): void {
+    if (this.#suspended) return;
+    this.book.note(part, change);
+    if (change.charge === undefined) return;
+    const charge = sumOfCharges(this.book.parts.map((entry) => entry.charge));
+    if (charge) this.live.setCharge(charge);
+  }
+
+  /** The service takes less at once than was thought: two parts in place of one. */
+  divide(part: PartRecord): void {
+    const places = part.inputs.map((_, place) => place);
+    for (const half of halves(places)) {
+      const inputs = half.map((place) => part.inputs[place]!);
+      const files = half.map((place) => part.files[place]!);
+      this.#work(this.#make(part.step, inputs, files));
+    }
+  }
+
+  /** Results of a step go into the next one. @param files one for each input, or one for all of them */
+  follow(part: PartRecord, inputs: readonly number[], files: PartRecord['files']): void {
+    this.#work(this.#make(part.step + 1, inputs, files));
+  }
+
+  fail(input: number, error: ServiceError): void {
+    if (this.#suspended || this.live.input(input).state === 'cancelled') return;
+    if (error.code === 'internal')
+      this.context.log('internal error', {
+        execution: this.live.id,
+        input,
+        cause: String(error.extras.cause),
+      });
+    const isCancelled = error.code === 'cancelled' || this.#whole.signal.aborted;
+    this.live.setInput(input, {
+      state: isCancelled ? 'cancelled' : 'failed',
+      step: null,
+      progress: null,
+      error: isCancelled ? null : error.toInfo(),
+    });
+  }
+
+  /** No part that was not sent yet is: there are no credits for it. */
+  stopSending(error: ServiceError): void {
+    for (const part of this.#open.keys())
+      if (part.state === 'waiting') {
+        this.note(part, { state: 'over' });
+        for (const input of part.inputs) this.fail(input, error);
+      }
+  }
+
+  /** Looks whether all inputs have ended, and then ends the execution. */
+  settle(): void {
+    const { live } = this;
+    if (this.#suspended || this.#preparing > 0 || this.#open.size > 0 || isFinished(live.status)) return;
+    if (live.inputs.some(({ state }) => state === 'waiting' || state === 'working')) return;
+    this.progress.clear();
+    const failed = live.inputs.find(({ state }) => state === 'failed');
+    const cancelled = new ServiceError('cancelled').toInfo();
+    const isWhole = this.isTogether
+      ? live.results.some(({ input }) => input === null)
+      : live.inputs.some(({ state }) => state === 'done');
+    const isCut = this.isTogether ? !isWhole : live.inputs.some(({ state }) => state === 'cancelled');
+    if (this.#whole.signal.aborted && isCut) live.finish('failed', cancelled);
+    else if (isWhole) live.finish('done', null);
+    else live.finish('failed', failed?.error ? this.#said(failed.name, failed.error) : cancelled);
+  }
+
+  /** The error of one of several inputs, as that of the whole. */
+  #said(name: string, error: ErrorInfo): ErrorInfo {
+    const isOfOne = this.isTogether && this.live.inputs.length > 1 && ofFile.has(error.code);
+    return isOfOne ? ServiceError.fromInfo(error).of(name).toInfo() : error;
+  }
+
+  async #begin(): Promise<void> {
+    const { directory } = this.live.target;
+    if (directory !== null) await checkTarget(directory);
+    const covered = new Set<number>();
+    for (const part of this.book.parts) {
+      if (part.state === 'over' || this.#open.has(part)) continue;
+      const wanted = part.inputs.filter((input) => this.isWanted(input) && !covered.has(input));
+      if (wanted.length === 0 || (this.isTogether && wanted.length < part.inputs.length)) continue;
+      for (const input of part.inputs) covered.add(input);
+      if (this.#isSendable(part)) this.#work(part);
+    }
+    const left = this.live.inputs.filter(({ index }) => this.isWanted(index) && !covered.has(index));
+    if (left.length === 0) return;
+    if (this.book.plan.holdsSecrets && this.#options.length === 0) throw new ServiceError('interrupted');
+    await this.#sendNew(left.map(({ index }) => index));
+  }
+
+  /** A part of another process that was never sent cannot be, where passwords belong to it. */
+  #isSendable(part: PartRecord): boolean {
+    const isSent = part.state === 'accepted' || part.state === 'finished';
+    if (isSent || !this.book.plan.holdsSecrets || this.#options.length > 0) return true;
+    this.note(part, { state: 'over' });
+    for (const input of part.inputs) this.fail(input, new ServiceError('interrupted'));
+    return false;
+  }
+
+  /** Looks at files, and makes parts of those that can be sent. */
+  async #sendNew(indexes: readonly number[]): Promise<void> {
+    const { limits } = this.context;
+    const { plan } = this.book;
+    const first = plan.steps[0]!;
+    const good: Sendable[] = [];
+    const again: { input: number; step: number; file: PartRecord['files'][number] }[] = [];
+    for (const index of indexes) {
+      if (!this.isWanted(index)) continue;
+      const made = this.isTogether ? null : await this.#madeBefore(index);
+      if (made) {
+        again.push({ input: index, ...made });
+        continue;
+      }
+      try {
+        if (plan.protected.includes(index) && !this.passwords.has(index))
+          throw new ServiceError('password_required');
+        const { size, format } = await lookAt(this.live.input(index), first, limits.uploadBytes);
+        this.live.setInput(index, { size, format });
+        const alike = JSON.stringify(this.valuesOf(0, index));
+        good.push({ input: index, size, alike: this.isTogether ? '' : alike });
+      } catch (thrown) {
+        this.fail(index, ServiceError.from(thrown));
+      }
+    }
+    if (this.#whole.signal.aborted) return;
+    for (const { input, step, file } of again) this.#work(this.#make(step, [input], [file]));
+    const room = {
+      files: this.isTogether ? Infinity : (first.maxFiles ?? limits.filesPerRequest),
+      bytes: this.isTogether ? Infinity : limits.uploadBytes,
+    };
+    // One result of all cannot be made of some.
+    if (this.isTogether && good.length < this.live.inputs.length) {
+      for (const { input } of good)
+        this.live.setInput(input, { state: 'cancelled', step: null, progress: null });
+      return;
+    }
+    for (const files of split(
+      good.filter(({ input }) => this.isWanted(input)),
+      room,
+    )) {
+      const inputs = files.map(({ input }) => input);
+      const names = inputs.map((input) => this.live.input(input).name);
+      this.#work(
+        this.#make(
+          0,
+          inputs,
+          wireNames(names).map((name, place) => ({ path: this.live.input(inputs[place]!).path, name })),
+        ),
+      );
+    }
+  }
+
+  /** What an earlier step made of an input, where a later one failed: it need not be made again. */
+  async #madeBefore(index: number): Promise<{ step: number; file: PartRecord['files'][number] } | null> {
+    for (const part of [...this.book.parts].reverse()) {
+      const file = part.files[part.inputs.indexOf(index)];
+      if (part.step === 0 || !file || this.#overrides.has(index)) continue;
+      const facts = await stat(file.path).catch(() => null);
+      if (facts?.isFile()) return { step: part.step, file };
+    }
+    return null;
+  }
+
+  #make(step: number, inputs: readonly number[], files: PartRecord['files']): PartRecord {
+    const isOne = files.length === 1;
+    return this.book.add({
+      ...freshPart,
+      step,
+      inputs: [...inputs],
+      files: [...files],
+      key: randomUUID(),
+      isSynchronous: isOne && this.context.synchronous() === 'small',
+    });
+  }
+
+  #work(part: PartRecord): void {
+    const abort = new AbortController();
+    if (this.#whole.signal.aborted) abort.abort(this.#whole.signal.reason);
+    this.#open.set(part, abort);
+    void new PartWork(part, this, abort.signal).run().finally(() => {
+      this.#open.delete(part);
+      this.progress.end(part.number);
+      this.settle();
+    });
+  }
+
+  #giveUpPartsOf(index: number): void {
+    for (const part of this.book.parts)
+      if (part.inputs.includes(index) && !this.#open.has(part)) this.book.note(part, { state: 'over' });
+  }
+
+  #failWaiting(error: ServiceError): void {
+    for (const { index } of this.live.inputs) if (this.isWanted(index)) this.fail(index, error);
+  }
+
+  /** The service was not told, or would not hear, that nobody wants its result any more. */
+  sayItGoesOn(): void {
+    if (!this.#suspended) this.live.addMessages([remark(null, 'warning', 'service_goes_on')]);
+  }
+
+  /** Removes what is kept for a retry. */
+  async dispose(): Promise<void> {
+    for (const { step, files } of this.book.parts)
+      if (step > 0) for (const { path } of files) await rm(path, { force: true });
+    for (const { index } of this.live.inputs) await this.context.states.done(this.live.id, index);
+  }
+
+  /** The folder that results of an input go to when none was chosen. */
+  folderOf(input: number): string {
+    const { path, origin } = this.live.input(input);
+    return this.live.target.directory ?? dirname(origin ?? path);
+  }
+
+  /** What an input is called. */
+  nameOf(input: number): string {
+    return basename(this.live.input(input).name);
+  }
+}
+
+/** Errors that are about one file, and not about the request or the service. */
+const ofFile: ReadonlySet<string> = new Set([
+  'empty_file',
+  'file_missing',
+  'file_changed',
+  'not_a_file',
+  'unreadable_file',
+  'workflow_mismatch',
+  'too_large_for_service',
+]);

@@ -1,0 +1,166 @@
+/** A conversion service on another computer: one environment of one connection. */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import PQueue from 'p-queue';
+import {
+  isFinished,
+  ServiceError,
+  type Caller,
+  type ServiceEntrance,
+  type ServiceId,
+} from '../../contract/index.js';
+import type { LogListener } from '../executions/listeners.js';
+import type { ReceivedFiles } from '../executions/received.js';
+import { removeFolder } from '../executions/remove-folder.js';
+import type { StateFolders } from '../executions/state.js';
+import type { ExecutionStore } from '../executions/store.js';
+import { Catalogue } from './catalogue.js';
+import { RemoteDesk, type RemoteHouse } from './desk.js';
+import type { OpenPdf } from './fetching/fetched.js';
+import type { Clock } from './http/clock.js';
+import type { ServiceApi } from './http/types.js';
+import { remoteLimits, type RemoteLimits } from './limits.js';
+import type { RemoteContext } from './runs/context.js';
+import { RemoteRuns } from './runs/runs.js';
+import { TokenGate } from './runs/token-gate.js';
+import { Watched, type Standing } from './watched.js';
+
+export interface RemoteServiceOptions {
+  readonly id: ServiceId;
+  /** As the person calls it. */
+  readonly name: string;
+  readonly client: ServiceApi;
+  /** Where executions of every service are kept. */
+  readonly store: ExecutionStore;
+  /** What unfinished executions keep between two processes. */
+  readonly states: StateFolders;
+  /** Files that callers over a network sent. */
+  readonly received: ReceivedFiles;
+  /** Folder for the results of callers who have no folder here; one below it for each execution. */
+  readonly results: string;
+  /** Private folder of this process. */
+  readonly scratch: string;
+  readonly clock: Clock;
+  readonly log: LogListener;
+  /** As `ServiceConnection.synchronous`, asked for each request. */
+  readonly synchronous?: () => 'small' | 'never';
+  readonly limits?: Partial<RemoteLimits>;
+  /** As `RemoteContext.isAttended`; true when left out. */
+  readonly isAttended?: boolean;
+  /** Opens PDFs that were fetched; left out: they are looked at from outside. */
+  readonly openPdf?: OpenPdf | undefined;
+  /** Told when the service stands otherwise than before. */
+  readonly changed?: () => void;
+}
+
+export class RemoteService implements ServiceEntrance {
+  readonly id: ServiceId;
+  readonly kind = 'remote';
+  readonly name: string;
+  readonly #client: ServiceApi;
+  readonly #watched: Watched;
+  readonly #catalogue: Catalogue;
+  readonly #runs: RemoteRuns;
+  readonly #context: RemoteContext;
+  readonly #house: RemoteHouse;
+  #closed: Promise<void> | null = null;
+
+  constructor(options: RemoteServiceOptions) {
+    const { id, name, client, store, received, clock } = options;
+    const limits = { ...remoteLimits, ...options.limits };
+    this.id = id;
+    this.name = name;
+    this.#client = client;
+    this.#watched = new Watched(client, clock, options.changed ?? (() => undefined));
+    this.#context = {
+      id,
+      client: this.#watched.api,
+      store,
+      states: options.states,
+      scratch: join(options.scratch, id.replaceAll(/[^\w-]/g, '-')),
+      clock,
+      log: options.log,
+      limits,
+      slots: new PQueue({ concurrency: limits.atOnce }),
+      fetches: new PQueue({ concurrency: limits.fetches }),
+      gate: new TokenGate(),
+      synchronous: options.synchronous ?? (() => 'small'),
+      isAttended: options.isAttended ?? true,
+      openPdf: options.openPdf,
+    };
+    this.#catalogue = new Catalogue(id, this.#watched.api, clock);
+    this.#runs = new RemoteRuns(this.#context);
+    this.#house = {
+      store,
+      received,
+      catalogue: this.#catalogue,
+      runs: this.#runs,
+      context: this.#context,
+      checkOpen: () => {
+        if (this.#closed) throw new ServiceError('unavailable', { seconds: 5 }, { retryAfter: 5 });
+      },
+      resultsFolder: async (execution) => {
+        const folder = join(options.results, execution);
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        return folder;
+      },
+      forget: async (ids) => {
+        await Promise.all(ids.map((execution) => this.#runs.drop(execution)));
+        await options.states.prune((execution) => store.has(execution));
+        await received.sweep((execution) => store.isUndone(execution));
+      },
+    };
+  }
+
+  as(caller: Caller): RemoteDesk {
+    return new RemoteDesk(this.#house, caller);
+  }
+
+  /** How it stands, as far as it is known without asking. */
+  get standing(): Standing {
+    return this.#watched.standing;
+  }
+
+  /** True while something is sent, waited for or fetched. */
+  get busy(): boolean {
+    return this.#runs.open.length > 0;
+  }
+
+  /** Goes on with what was left unfinished when the last process ended. */
+  resume(): void {
+    this.#runs.resume();
+  }
+
+  /** Asks it how it stands, and for the balance; what it said of its workflows is forgotten. */
+  async refresh(): Promise<Standing> {
+    this.#catalogue.forget();
+    await this.#watched.api.credits().catch(() => undefined);
+    return this.standing;
+  }
+
+  /** A token was given, or taken away. */
+  tokenChanged(): void {
+    this.#catalogue.forget();
+    this.#watched.forget();
+    this.#context.gate.open();
+  }
+
+  /** Ends all work here; what the service works on is left to the next process. */
+  close(): Promise<void> {
+    this.#closed ??= this.#close();
+    return this.#closed;
+  }
+
+  async #close(): Promise<void> {
+    const { slots, fetches, store, scratch } = this.#context;
+    const open = this.#runs.open;
+    for (const run of open) run.suspend();
+    // Results on their way into the target folder arrive or are withdrawn, never half.
+    await slots.onIdle();
+    await fetches.onIdle();
+    for (const { live } of open) if (!isFinished(live.status)) store.letGo(live.id);
+    this.#watched.close();
+    await this.#client.close();
+    await removeFolder(scratch);
+  }
+}
