@@ -34,7 +34,7 @@ import { currentServiceStates, forgetChosen, recallService, usedService } from '
 import { knownOptions, pagesNowhere, submission, wrongPages } from './submission.js';
 import { forgetRecalled } from './task-service.js';
 import { nameResult, pickWorkflow, setAttempted, setTrouble, setValues, show, uiStore } from './ui.js';
-import { withRecent, workflowInForce, workflowKey, workflowOf } from './workflows.js';
+import { isElsewhere, withRecent, workflowInForce, workflowKey, workflowOf } from './workflows.js';
 
 function take(files: readonly InspectedFile[]): void {
   if (files.length === 0) return;
@@ -224,8 +224,12 @@ export function dragResult(executionId: string, result: number): void {
 export const restore = (execution: Execution): Promise<void> =>
   attempt(async () => {
     replaceFiles(await whileReading(ask('inspectExecution', execution.id)));
-    const workflows = await currentWorkflows(execution.service);
+    const states = await currentServiceStates();
+    if (!states.some(({ service }) => service === execution.service)) return restoreElsewhere(execution);
     if (execution.service !== chosenServiceId()) await recallService(execution.service);
+    // A service that cannot be asked now is seen where it is chosen, with the documents.
+    if (isElsewhere(execution)) show('convert');
+    const workflows = await currentWorkflows(execution.service);
     const workflow = workflowOf(workflows, execution);
     if (workflow) {
       const options = await optionsOf(workflow.id, workflow.service);
@@ -242,6 +246,14 @@ export const restore = (execution: Execution): Promise<void> =>
     show('convert');
     announce(i18n.t('history.restored'));
   });
+
+/** The service is not set up any more: another one that has a workflow of that name can do the same. */
+function restoreElsewhere({ workflowId: id, service, workflowName: name }: Execution): void {
+  pickWorkflow({ id, service, name });
+  setChain([]);
+  show('convert');
+  setTrouble('service_gone');
+}
 
 export const chooseTarget = (): Promise<void> =>
   attempt(async () => {

@@ -3,9 +3,11 @@ import { suggestions } from '../../contract/suggestions.js';
 import type { Message } from '../../contract/execution.js';
 import type { Option, OptionValues } from '../../contract/workflow.js';
 import { start } from './actions.js';
+import { chosenServiceId } from './chosen.js';
 import { backToList, documentsStore, runAgain } from './documents.js';
 import { executions, forgetExecution, type TrackedExecution } from './executions.js';
 import { valueOf } from './options.js';
+import { recallService } from './service.js';
 import { pickWorkflow, setValues, uiStore } from './ui.js';
 import { keyOfExecution } from './workflows.js';
 
@@ -63,6 +65,7 @@ export async function convertAgain(inputs: readonly number[], values: OptionValu
   // A workflow of the person's own is run again whole: its fixed options are no values of this run.
   const { userWorkflow: own, service } = summary;
   const key = keyOfExecution(summary);
+  if (service !== chosenServiceId()) await recallService(service);
   pickWorkflow({
     id: own?.id ?? summary.workflowId,
     service,

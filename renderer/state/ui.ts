@@ -20,7 +20,8 @@ interface UiState {
   /** Wrong values are pointed out only after a first attempt to start. */
   readonly attempted: boolean;
   /** A request that failed, shown as a line until the next one. */
-  readonly trouble: NonNullable<InspectedFile['problem']> | 'not_on_disk' | 'only_pdfs' | null;
+  readonly trouble:
+    NonNullable<InspectedFile['problem']> | 'not_on_disk' | 'only_pdfs' | 'service_gone' | null;
 }
 
 const first: UiState = {

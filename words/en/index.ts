@@ -73,6 +73,8 @@ export const en = {
     release: 'Let go to add',
     reading: 'Reading documents …',
     only_pdfs: 'Only PDFs can be put in among these pages. Convert other documents to PDF first.',
+    service_gone:
+      'The service that did this is not set up any more. Its documents are back in the list; choose who does the work now.',
     not_on_disk: 'That is not a file on this computer. Save it first, then drop it here.',
     added_one: '{{count}} document added',
     added_other: '{{count}} documents added',
@@ -276,6 +278,9 @@ export const en = {
     checking: 'Checking',
     saving: 'Saving',
     working: 'Working',
+    sending: 'Sending',
+    queued: 'In the queue of the service',
+    fetching: 'Fetching the result',
   },
   history: {
     more_entries_one: '{{count}} more',

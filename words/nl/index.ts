@@ -64,6 +64,8 @@ export const nl: Translations & NameTables = {
     reading: 'Documenten worden gelezen …',
     only_pdfs:
       'Alleen PDF’s kunnen tussen deze pagina’s worden gezet. Zet andere documenten eerst om naar PDF.',
+    service_gone:
+      'De dienst die dit deed is niet meer ingesteld. De documenten staan weer in de lijst; kies wie het werk nu doet.',
     not_on_disk: 'Dat is geen bestand op deze computer. Bewaar het eerst en sleep het dan hierheen.',
     added_one: '{{count}} document toegevoegd',
     added_other: '{{count}} documenten toegevoegd',
@@ -273,6 +275,9 @@ export const nl: Translations & NameTables = {
     checking: 'Controleert',
     saving: 'Bewaart',
     working: 'Bezig',
+    sending: 'Wordt verzonden',
+    queued: 'In de wachtrij van de dienst',
+    fetching: 'Het resultaat wordt opgehaald',
   },
   history: {
     more_entries_one: 'nog {{count}}',

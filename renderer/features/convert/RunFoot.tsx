@@ -21,6 +21,8 @@ import { Button } from '../../ui/Button.js';
 import { FolderIcon } from '../../ui/icons.js';
 import { KindBadge } from '../../ui/KindBadge.js';
 import { Progress } from '../../ui/Progress.js';
+import { transferred } from './remote-words.js';
+import { ChargeLine, RemoteProgressLine } from './RemoteRun.js';
 import { Remarks } from './Remarks.js';
 import { useResultDrag } from './RunRow.js';
 import { useMerged, useSuggestions } from './useSuggestions.js';
@@ -77,6 +79,7 @@ function Working({ summary }: FootProps): ReactElement {
   ]);
   const shown = format.list([text, left === null ? '' : t('run.left', { time: format.span(left) })]);
   useEffect(() => announceProgress(text), [text]);
+  const value = summary.remote ? (transferred(summary.remote) ?? summary.progress) : summary.progress;
   const whole = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The start button that had the focus is gone. "Cancel" must not inherit it: a second Enter would undo the start.
@@ -86,7 +89,8 @@ function Working({ summary }: FootProps): ReactElement {
     <>
       <div className="whole" ref={whole} tabIndex={-1}>
         {/* One document has a bar in its row. */}
-        {inputCount > 1 && <Progress value={summary.progress} label={t('run.label')} />}
+        {inputCount > 1 && <Progress value={value} label={t('run.label')} />}
+        <RemoteProgressLine summary={summary} />
         <span className="text-quiet text-small num">{shown}</span>
       </div>
       <div className="right">
@@ -142,11 +146,21 @@ function Ended({ summary }: FootProps): ReactElement {
     // Told once per ending, in the words of that moment.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [summary.completedAt]);
+  const outcomeLine = (
+    <p className="num">
+      <b>{text}</b>
+    </p>
+  );
   return (
     <>
-      <p className="num">
-        <b>{text}</b>
-      </p>
+      {summary.charge ? (
+        <div className="sends">
+          {outcomeLine}
+          <ChargeLine summary={summary} />
+        </div>
+      ) : (
+        outcomeLine
+      )}
       <div className="right">
         <SuggestedForAll summary={summary} />
         {(failedCount > 0 || failure !== null) && mayRetry && (

@@ -1,20 +1,11 @@
-import { useMemo, useState, type DragEvent, type ReactElement, type ReactNode } from 'react';
+import { useMemo, type DragEvent, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ErrorCode } from '../../../contract/errors.js';
 import type { ExecutionInput, ExecutionResult } from '../../../contract/execution.js';
 import type { Workflow } from '../../../contract/workflow.js';
 import { useWorkflows } from '../../api/queries.js';
 import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
-import {
-  cancelRun,
-  dragResult,
-  openResult,
-  retry,
-  retryElsewhere,
-  revealResult,
-  revealResults,
-} from '../../state/actions.js';
+import { cancelRun, dragResult, openResult, revealResult, revealResults } from '../../state/actions.js';
 import {
   blockingProblem,
   removeDocuments,
@@ -22,7 +13,6 @@ import {
   type ListedDocument,
 } from '../../state/documents.js';
 import {
-  finalErrors,
   useGivenBy,
   useInput,
   useMessages,
@@ -30,9 +20,9 @@ import {
   useSummary,
   type InputResults,
 } from '../../state/executions.js';
-import { keyOfExecution } from '../../state/workflows.js';
+import { isElsewhere, keyOfExecution } from '../../state/workflows.js';
 import { convertAgain } from '../../state/suggestions.js';
-import { show, useUi } from '../../state/ui.js';
+import { useUi } from '../../state/ui.js';
 import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
 import { CloseIcon, FolderIcon } from '../../ui/icons.js';
@@ -40,10 +30,11 @@ import { KindBadge } from '../../ui/KindBadge.js';
 import { Later } from '../../ui/Later.js';
 import { Progress } from '../../ui/Progress.js';
 import { BesideButton } from '../beside/BesideButton.js';
+import { Cure, RetryButton } from './Cure.js';
 import { useFileFacts } from './DocumentRow.js';
 import { useCount } from './PagesField.js';
-import { PasswordForm } from './PasswordForm.js';
 import { Remarks } from './Remarks.js';
+import { RemoteMeta } from './RemoteRun.js';
 import { useSizes } from './useSizes.js';
 import { useMerged, useSuggestions } from './useSuggestions.js';
 import { useTimeLeft } from './useTimeLeft.js';
@@ -144,8 +135,13 @@ function RunMeta({ executionId, document, input, given }: RunMetaProps): ReactEl
   }
   switch (input.state) {
     case 'waiting':
-      return <div className="meta">{facts}</div>;
+      return (
+        <div className="meta">
+          {summary && isElsewhere(summary) ? format.list([t('remote.run.waits'), facts]) : facts}
+        </div>
+      );
     case 'working': {
+      if (summary?.remote && summary.inputCount === 1) return <RemoteMeta summary={summary} input={input} />;
       const pages =
         input.step === 'recognising' && count !== null && input.progress !== null
           ? t('run.page', { page: Math.min(count, Math.floor(input.progress * count) + 1), count })
@@ -277,94 +273,6 @@ function RunEnd({ executionId, input, given, password }: RunEndProps): ReactElem
         <span />
       )}
     </>
-  );
-}
-
-/** Errors that another target folder cures. */
-const folderErrors: ReadonlySet<ErrorCode> = new Set([
-  'target_missing',
-  'target_not_writable',
-  'target_full',
-]);
-
-/** Errors that a person's word cures, for one document: the option it stands for. */
-const consents: Partial<Record<ErrorCode, { text: string; label: string; options: Record<string, string> }>> =
-  {
-    signed_document: {
-      text: 'action.change_copy',
-      label: 'run.change_copy_named',
-      options: { signed: 'copy' },
-    },
-    right_required: {
-      text: 'action.have_right',
-      label: 'run.have_right_named',
-      options: { entitled: 'true' },
-    },
-  };
-
-function Cure({ executionId, input }: { executionId: string; input: ExecutionInput }): ReactNode {
-  const { t } = useTranslation();
-  const [entering, setEntering] = useState(false);
-  const code = input.error?.code ?? 'internal';
-  if (code === 'password_required' || code === 'wrong_password') {
-    return entering ? (
-      <PasswordForm
-        name={input.name}
-        onCancel={() => setEntering(false)}
-        onSubmit={(password) => {
-          setEntering(false);
-          void retry(executionId, { inputs: [input.index], passwords: { [input.index]: password } });
-        }}
-      />
-    ) : (
-      <Button
-        small
-        aria-label={t('password.enter_for', { name: input.name })}
-        onPress={() => setEntering(true)}
-      >
-        {t('action.enter_password')}
-      </Button>
-    );
-  }
-  const consent = consents[code];
-  if (consent) {
-    return (
-      <Button
-        small
-        aria-label={t(consent.label, { name: input.name })}
-        onPress={() => void retry(executionId, { inputs: [input.index], options: consent.options })}
-      >
-        {t(consent.text)}
-      </Button>
-    );
-  }
-  if (folderErrors.has(code)) {
-    return (
-      <Button small onPress={() => void retryElsewhere(executionId, [input.index])}>
-        {t('action.choose_folder')}
-      </Button>
-    );
-  }
-  if (code === 'engine_missing') {
-    return (
-      <Button small onPress={() => show('settings')}>
-        {t('action.open_settings')}
-      </Button>
-    );
-  }
-  return finalErrors.has(code) ? null : <RetryButton executionId={executionId} input={input} />;
-}
-
-function RetryButton({ executionId, input }: { executionId: string; input: ExecutionInput }): ReactElement {
-  const { t } = useTranslation();
-  return (
-    <Button
-      small
-      aria-label={t('run.retry_named', { name: input.name })}
-      onPress={() => void retry(executionId, { inputs: [input.index] })}
-    >
-      {t('common.retry')}
-    </Button>
   );
 }
 

@@ -8,8 +8,12 @@ import { useNames } from '../../i18n/names.js';
 import { cancelRun, openResult, restore, revealResult, revealResults } from '../../state/actions.js';
 import { hasEnded } from '../../state/executions.js';
 import { setTrouble } from '../../state/ui.js';
+import { isElsewhere } from '../../state/workflows.js';
 import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
+import { useRemoteWords } from '../convert/remote-words.js';
+import { useServiceOf } from '../convert/RemoteRun.js';
+import { useStanding } from '../service/standing.js';
 import { BesideButton } from '../beside/BesideButton.js';
 
 /** More files than this scroll in their own box. */
@@ -33,6 +37,7 @@ export function Details({ id }: { id: string }): ReactElement {
       <div className="facts">
         <OptionFacts execution={execution} />
         <Times execution={execution} />
+        <ServiceFacts execution={execution} />
       </div>
       <Actions execution={execution} />
     </div>
@@ -250,6 +255,34 @@ function Times({ execution }: Part): ReactElement {
           <Fact name={t('history.took')} value={format.duration(began, completedAt)} />
         )}
         <Fact name={t('history.target')} value={target.directory ?? t('target.beside_option')} />
+      </dl>
+    </section>
+  );
+}
+
+/** Which service did it, what it charged, how it explains that and whose credits they were. */
+function ServiceFacts({ execution }: Part): ReactElement | null {
+  const { t } = useTranslation();
+  const words = useRemoteWords();
+  const standing = useStanding();
+  const service = useServiceOf(execution);
+  if (!isElsewhere(execution)) return null;
+  const { charge } = execution;
+  const source = charge ? words.source(charge) : '';
+  return (
+    <section>
+      <h3>{t('remote.past.done_by')}</h3>
+      <p>{service ? standing.fullName(service) : t('remote.past.gone')}</p>
+      {!service && <p className="text-quiet">{t('remote.past.gone_hint')}</p>}
+      <dl>
+        <Fact
+          name={t('remote.charge.charged')}
+          value={charge ? words.charged(charge) : t('remote.charge.nothing')}
+        />
+        {charge?.credits_explain !== undefined && charge.credits_explain !== '' && (
+          <Fact name={t('remote.charge.explained')} value={charge.credits_explain} />
+        )}
+        {source !== '' && <Fact name={t('remote.charge.paid')} value={source} />}
       </dl>
     </section>
   );

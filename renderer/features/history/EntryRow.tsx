@@ -5,8 +5,11 @@ import type { ExecutionSummary } from '../../../contract/execution.js';
 import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
 import { useSummary } from '../../state/executions.js';
+import { isElsewhere } from '../../state/workflows.js';
 import { Button } from '../../ui/Button.js';
 import { ChevronIcon } from '../../ui/icons.js';
+import { useServiceOf } from '../convert/RemoteRun.js';
+import { useStanding } from '../service/standing.js';
 import { Details } from './Details.js';
 import { outcomeOf } from './outcome.js';
 
@@ -14,6 +17,7 @@ export function EntryRow({ entry }: { entry: HistoryEntry }): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
   const format = useFormat();
+  const standing = useStanding();
   const [open, setOpen] = useState(false);
   const live = useSummary(entry.id);
   const summary: ExecutionSummary = live ?? entry;
@@ -22,6 +26,12 @@ export function EntryRow({ entry }: { entry: HistoryEntry }): ReactElement {
   const more = entry.inputCount - entry.names.length;
   const title = more > 0 ? t('common.and_more', { names: shown, count: more }) : shown;
   const running = outcome === 'processing' && summary.progress !== null;
+  const service = useServiceOf(summary);
+  const by = !isElsewhere(summary)
+    ? ''
+    : service
+      ? t('remote.past.by', { name: standing.fullName(service) })
+      : t('remote.past.gone_short');
   return (
     <>
       <Button look="bare" className="entry" aria-expanded={open} onPress={() => setOpen(!open)}>
@@ -30,6 +40,7 @@ export function EntryRow({ entry }: { entry: HistoryEntry }): ReactElement {
           <span className="meta">
             {format.list([
               names.workflowByKey(entry.userWorkflow ? null : entry.workflowKey, entry.workflowName),
+              by,
               t('common.documents', { count: entry.inputCount }),
               summary.totalPages > 0 ? t('common.pages', { count: summary.totalPages }) : '',
               summary.failedCount > 0 ? t('history.failed_count', { count: summary.failedCount }) : '',

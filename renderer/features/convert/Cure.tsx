@@ -1,0 +1,173 @@
+import { useState, type ReactElement, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ErrorCode } from '../../../contract/errors.js';
+import type { ExecutionInput } from '../../../contract/execution.js';
+import type { ServiceState } from '../../../contract/remote.js';
+import { retry, retryElsewhere } from '../../state/actions.js';
+import { backToList } from '../../state/documents.js';
+import { finalErrors, useSummary } from '../../state/executions.js';
+import { chooseThere } from '../../state/task-service.js';
+import { show } from '../../state/ui.js';
+import { Button } from '../../ui/Button.js';
+import { useStanding } from '../service/standing.js';
+import { useHelper } from './EngineSuggestion.js';
+import { PasswordForm } from './PasswordForm.js';
+import { useServiceOf } from './RemoteRun.js';
+import { EnterToken } from './ServiceNote.js';
+
+/** Errors that another target folder cures. */
+const folderErrors: ReadonlySet<ErrorCode> = new Set([
+  'target_missing',
+  'target_not_writable',
+  'target_full',
+]);
+
+/** Errors that a person's word cures, for one document: the option it stands for. */
+const consents: Partial<Record<ErrorCode, { text: string; label: string; options: Record<string, string> }>> =
+  {
+    signed_document: {
+      text: 'action.change_copy',
+      label: 'run.change_copy_named',
+      options: { signed: 'copy' },
+    },
+    right_required: {
+      text: 'action.have_right',
+      label: 'run.have_right_named',
+      options: { entitled: 'true' },
+    },
+  };
+
+/** What puts a failed document right. */
+export function Cure({ executionId, input }: { executionId: string; input: ExecutionInput }): ReactNode {
+  const { t } = useTranslation();
+  const [entering, setEntering] = useState(false);
+  const summary = useSummary(executionId);
+  const service = useServiceOf(summary);
+  const helper = useHelper();
+  const code = input.error?.code ?? 'internal';
+  if (code === 'password_required' || code === 'wrong_password') {
+    return entering ? (
+      <PasswordForm
+        name={input.name}
+        onCancel={() => setEntering(false)}
+        onSubmit={(password) => {
+          setEntering(false);
+          void retry(executionId, { inputs: [input.index], passwords: { [input.index]: password } });
+        }}
+      />
+    ) : (
+      <Button
+        small
+        aria-label={t('password.enter_for', { name: input.name })}
+        onPress={() => setEntering(true)}
+      >
+        {t('action.enter_password')}
+      </Button>
+    );
+  }
+  const consent = consents[code];
+  if (consent) {
+    return (
+      <Button
+        small
+        aria-label={t(consent.label, { name: input.name })}
+        onPress={() => void retry(executionId, { inputs: [input.index], options: consent.options })}
+      >
+        {t(consent.text)}
+      </Button>
+    );
+  }
+  if (folderErrors.has(code)) {
+    return (
+      <Button small onPress={() => void retryElsewhere(executionId, [input.index])}>
+        {t('action.choose_folder')}
+      </Button>
+    );
+  }
+  if (code === 'engine_missing') {
+    return (
+      <>
+        {helper && <UseButton helper={helper} />}
+        <Button small onPress={() => show('settings')}>
+          {t('action.open_settings')}
+        </Button>
+      </>
+    );
+  }
+  if (code === 'unclear_outcome') return <SendAgain executionId={executionId} input={input} />;
+  if (code === 'unauthorized' && service)
+    return (
+      <>
+        <EnterToken service={service} />
+        <RetryButton executionId={executionId} input={input} />
+      </>
+    );
+  if (input.error?.fields && service)
+    return (
+      <Button small onPress={backToList}>
+        {t('remote.run.change_options')}
+      </Button>
+    );
+  return finalErrors.has(code) ? null : <RetryButton executionId={executionId} input={input} />;
+}
+
+export function RetryButton({
+  executionId,
+  input,
+}: {
+  executionId: string;
+  input: ExecutionInput;
+}): ReactElement {
+  const { t } = useTranslation();
+  return (
+    <Button
+      small
+      aria-label={t('run.retry_named', { name: input.name })}
+      onPress={() => void retry(executionId, { inputs: [input.index] })}
+    >
+      {t('common.retry')}
+    </Button>
+  );
+}
+
+/** Nobody knows whether it arrived: a person decides, because sending it twice may cost twice. */
+function SendAgain({ executionId, input }: { executionId: string; input: ExecutionInput }): ReactElement {
+  const { t } = useTranslation();
+  const [isLeft, setLeft] = useState(false);
+  if (isLeft) return <span className="text-quiet text-small">{t('remote.run.left')}</span>;
+  return (
+    <>
+      <Button
+        small
+        aria-label={t('remote.run.send_again_named', { name: input.name })}
+        onPress={() => void retry(executionId, { inputs: [input.index] })}
+      >
+        {t('remote.run.send_again')}
+      </Button>
+      <Button
+        small
+        aria-label={t('remote.run.leave_named', { name: input.name })}
+        onPress={() => setLeft(true)}
+      >
+        {t('remote.run.leave')}
+      </Button>
+    </>
+  );
+}
+
+/** A service that needs no engine here: chosen by a person, who sees what it costs before anything is sent. */
+function UseButton({ helper }: { helper: ServiceState }): ReactElement {
+  const { t } = useTranslation();
+  const standing = useStanding();
+  return (
+    <Button
+      small
+      onPress={() => {
+        void chooseThere(helper.service);
+        backToList();
+      }}
+    >
+      {t('remote.suggest.use', { name: standing.fullName(helper) })}
+    </Button>
+  );
+}

@@ -1,0 +1,82 @@
+import { useState, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ExecutionInput, ExecutionSummary } from '../../../contract/execution.js';
+import type { ServiceState } from '../../../contract/remote.js';
+import { useFormat } from '../../i18n/format.js';
+import { isRemote, refreshService, serviceAmong, useServiceStates } from '../../state/service.js';
+import { Button } from '../../ui/Button.js';
+import { Progress } from '../../ui/Progress.js';
+import { transferred, useRemoteWords, waitsForToken } from './remote-words.js';
+import { EnterToken } from './ServiceNote.js';
+
+/** The service that an execution is of, as it stands now; null for this computer, and for one that is not there any more. */
+export function useServiceOf(summary: Pick<ExecutionSummary, 'service'> | undefined): ServiceState | null {
+  const states = useServiceStates();
+  const state = serviceAmong(states, summary?.service);
+  return isRemote(state) ? state : null;
+}
+
+/** What the service does for the run now, and what can be done where it stands still. */
+export function RemoteProgressLine({ summary }: { summary: ExecutionSummary }): ReactElement | null {
+  const words = useRemoteWords();
+  const service = useServiceOf(summary);
+  const { remote } = summary;
+  if (!remote || !service) return null;
+  return (
+    <div className={`remote-line num ${remote.phase}`}>
+      <span>{words.progress(remote, service)}</span>
+      {remote.phase === 'offline' && <TryNow service={service} />}
+      {waitsForToken(remote, service) && <EnterToken service={service} />}
+    </div>
+  );
+}
+
+function TryNow({ service }: { service: ServiceState }): ReactElement {
+  const { t } = useTranslation();
+  const [isTrying, setTrying] = useState(false);
+  const tryNow = async (): Promise<void> => {
+    setTrying(true);
+    await refreshService(service.service, 0);
+    setTrying(false);
+  };
+  return (
+    <Button look="link" small isDisabled={isTrying} onPress={() => void tryNow()}>
+      {isTrying ? t('remote.run.trying') : t('remote.run.try_now')}
+    </Button>
+  );
+}
+
+/** What was charged, what is left, how the service explains it and whose credits they were. */
+export function ChargeLine({ summary }: { summary: ExecutionSummary }): ReactElement | null {
+  const words = useRemoteWords();
+  const format = useFormat();
+  const { charge } = summary;
+  if (!charge) return null;
+  const more = format.list([charge.credits_explain ?? '', words.source(charge)]);
+  return (
+    <p className="quote num">
+      <b>{words.charged(charge)}</b>
+      {more !== '' && ` · ${more}`}
+    </p>
+  );
+}
+
+interface RemoteMetaProps {
+  readonly summary: ExecutionSummary;
+  readonly input: ExecutionInput;
+}
+
+/** In the row of the only document: all that is known of the run is about it. */
+export function RemoteMeta({ summary, input }: RemoteMetaProps): ReactElement | null {
+  const { t } = useTranslation();
+  const words = useRemoteWords();
+  const service = useServiceOf(summary);
+  const { remote } = summary;
+  if (!remote || !service) return null;
+  return (
+    <>
+      <div className="meta num">{words.progress(remote, service)}</div>
+      <Progress value={transferred(remote) ?? input.progress} label={t('run.row', { name: input.name })} />
+    </>
+  );
+}
