@@ -303,7 +303,8 @@ export class RemoteRun implements PartDesk {
   }
 
   #make(step: number, inputs: readonly number[], files: PartRecord['files']): PartRecord {
-    const isOne = files.length === 1;
+    // One of many is not waited for in its request: others wait for their turn.
+    const isOne = files.length === 1 && this.live.inputs.length === 1;
     return this.book.add({
       ...freshPart,
       step,
