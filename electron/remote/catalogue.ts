@@ -9,6 +9,7 @@ import {
 } from '../../contract/index.js';
 import type { Clock } from './http/clock.js';
 import type { ServiceApi } from './http/types.js';
+import { isOffline } from './runs/holding.js';
 import { keyOfName } from './naming.js';
 
 /** Milliseconds for which an answer is taken as still true. */
@@ -58,7 +59,7 @@ export class Catalogue {
     try {
       return await this.#ask();
     } catch (thrown) {
-      if (this.#workflows && ServiceError.from(thrown).code === 'network') return this.#workflows.value;
+      if (this.#workflows && isOffline(ServiceError.from(thrown).code)) return this.#workflows.value;
       throw thrown;
     }
   }
@@ -79,12 +80,12 @@ export class Catalogue {
     if (known && this.#clock.now() - known.at < lasting) return known.value;
     await this.find(id);
     const value = await this.#client.options(id).then(
-      (options): OfferedOptions => ({ options, isAssumed: false }),
+      (options): OfferedOptions => ({ options: options.map(inItsWords), isAssumed: false }),
       (thrown: unknown): OfferedOptions => {
         const { code } = ServiceError.from(thrown);
         // A service that cannot be asked now is another thing than one that does not say.
-        if (cannotSayNow.has(code)) throw thrown;
-        return { options: contractOptions, isAssumed: true };
+        if (cannotSayNow.has(code) || isOffline(code)) throw thrown;
+        return { options: contractOptions.map(inOurWords), isAssumed: true };
       },
     );
     this.#options.set(id, { value, at: this.#clock.now() });
@@ -117,12 +118,14 @@ export class Catalogue {
 }
 
 const cannotSayNow: ReadonlySet<string> = new Set([
-  'network',
   'unauthorized',
   'rate_limited',
   'unavailable',
   'cancelled',
 ]);
+
+const inItsWords = (option: Option): Option => ({ ...option, words: 'service' });
+const inOurWords = (option: Option): Option => ({ ...option, words: 'contract' });
 
 const among = ({ system_workflows, user_workflows }: WorkflowCatalogue, id: number): Workflow | undefined =>
   [...system_workflows, ...user_workflows].find((workflow) => workflow.id === id);

@@ -134,7 +134,11 @@ export class RemoteService implements ServiceEntrance {
   /** Asks it how it stands, and for the balance; what it said of its workflows is forgotten. */
   async refresh(): Promise<Standing> {
     this.#catalogue.forget();
-    await this.#watched.api.credits().catch(() => undefined);
+    await this.#watched.api.credits().then(
+      // It answers: what waits for the network need not wait on.
+      () => this.#context.gate.open(),
+      () => undefined,
+    );
     return this.standing;
   }
 

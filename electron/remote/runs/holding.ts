@@ -47,13 +47,26 @@ export async function held<Value>(
       await gate.wait(signal);
     } else if (isOffline(code) && isAttended) {
       tell({ phase: 'offline', retryAt: moment(clock.now() + wait) });
-      await clock.sleep(wait, signal);
+      await sooner(signal, (over) => [clock.sleep(wait, over), gate.wait(over)]);
       wait = Math.min(limits.lastTry, wait * 2);
     } else if (isUnderWay && (code === 'rate_limited' || code === 'unavailable')) {
       const seconds = error.extras.retryAfter ?? limits.lastTry / 1000;
       tell({ phase: 'held', retryAt: moment(clock.now() + seconds * 1000) });
       await clock.sleep(seconds * 1000, signal);
     } else throw error;
+  }
+}
+
+/** Waits for the first of several things; the others are given up. @throws the signal's reason */
+async function sooner(
+  signal: AbortSignal,
+  begin: (over: AbortSignal) => readonly Promise<void>[],
+): Promise<void> {
+  const end = new AbortController();
+  try {
+    await Promise.race(begin(AbortSignal.any([signal, end.signal])));
+  } finally {
+    end.abort();
   }
 }
 

@@ -1,8 +1,8 @@
-/** Where work waits for a token that is not there, or not right any more. */
+/** Where work waits for a token that is not there or not right any more, or for a network that somebody says is back. */
 export class TokenGate {
   readonly #waiting = new Set<() => void>();
 
-  /** Resolves when a token was given. @throws the signal's reason */
+  /** Resolves when a token was given, or the service was heard of. @throws the signal's reason */
   async wait(signal: AbortSignal): Promise<void> {
     signal.throwIfAborted();
     await new Promise<void>((resolve) => {
@@ -17,7 +17,7 @@ export class TokenGate {
     signal.throwIfAborted();
   }
 
-  /** A token was given: what waits tries again. */
+  /** What waits tries again. */
   open(): void {
     for (const given of [...this.#waiting]) given();
   }
