@@ -95,16 +95,18 @@ export class Download {
     meter.start(total, from);
     let size = from;
     const tooLong = () => (total === null ? withoutEnd() : said('result_too_long', { expected: total }));
-    async function* counted(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    // What came before a break is written all the same: the next try goes on behind it.
+    let ended: { readonly by: unknown } | null = null;
+    async function* counted(): AsyncGenerator<Buffer> {
       try {
-        for await (const chunk of source) {
+        for await (const chunk of reply.body as AsyncIterable<Buffer>) {
           size += chunk.length;
           if (size > most) throw tooLong();
           meter.add(chunk.length);
           yield chunk;
         }
       } catch (thrown) {
-        throw reply.failure(thrown);
+        ended = { by: reply.failure(thrown) };
       }
     }
     const file = createWriteStream(this.#to, {
@@ -114,11 +116,12 @@ export class Download {
       highWaterMark: writeAhead,
     });
     try {
-      await pipeline(reply.body, counted, file, signal ? { signal } : {});
+      await pipeline(counted, file);
     } catch (thrown) {
-      if (signal?.aborted) throw signal.reason;
       throw diskProblem(thrown);
     }
+    signal?.throwIfAborted();
+    if (ended !== null) throw (ended as { readonly by: unknown }).by;
     meter.end();
     if (total !== null && size < total) throw said('result_cut', { received: size, expected: total });
     return size;

@@ -93,7 +93,9 @@ export class Upload {
 
   /** Same size and same times as before: what is sent is one state of the file and no mixture of two. */
   async #check(file: WireFile, handle: FileHandle): Promise<void> {
-    const { size, mtimeNs, ino } = await handle.stat({ bigint: true });
+    const stats = await handle.stat({ bigint: true });
+    if (!stats.isFile()) throw new ServiceError('not_a_file').of(file.name);
+    const { size, mtimeNs, ino } = stats;
     const state = `${ino}:${mtimeNs}:${size}`;
     const before = this.#seen.get(file.path) ?? state;
     if (size !== BigInt(file.size) || state !== before) throw changed(file);
