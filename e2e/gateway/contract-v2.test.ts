@@ -269,6 +269,17 @@ describe('States', () => {
     expect(await api.credits()).toBe(before);
     expect((await api.get(body.download_url)).status).toBe(404);
   });
+  it('what is over stays as it is however often it is polled, in each language, until it is removed', async () => {
+    const { body } = await api.convert({ 'files[]': dot, workflow_id: images });
+    const poll = (language: string) => api.in(language).get(body.status_url);
+    const [first, dutch] = [await poll('en'), await poll('nl')];
+    await api.convert({ 'files[]': dot, workflow_id: images });
+    expect((await poll('en')).body).toEqual(first.body);
+    expect((await poll('nl')).body).toEqual(dutch.body);
+    expect((await api.as(null).get(body.status_url)).status).toBe(401);
+    await api.delete(`/executions/${body.execution_id}`);
+    expect((await poll('en')).status).toBe(404);
+  });
   it('a cancelled execution is failed with error_code cancelled', async () => {
     const files = await Promise.all(
       Array.from({ length: 6 }, (_, place) => picture(`${place}.png`, '#fff', 900)),

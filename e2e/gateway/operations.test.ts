@@ -79,7 +79,8 @@ describe('a service that runs', () => {
     const { headers } = await service.api.get('/user/credits');
     const id = headers.get('x-request-id') ?? '';
     expect(id).toMatch(/^[0-9a-f-]{36}$/);
-    expect(await logOf(service)).toContain(`"request":"${id}"`);
+    // Lines are gathered before they are written.
+    await expect.poll(() => logOf(service)).toContain(`"request":"${id}"`);
   });
 });
 

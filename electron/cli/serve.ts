@@ -107,7 +107,7 @@ async function serve(settings: GatewaySettings, asJson: boolean, context: Comman
   const { io, composition, sentences, say } = context;
   // Before anything is written: what the service keeps is for its own user alone.
   process.umask(0o077);
-  const log = openLog(join(settings.data, 'logs'), 'platen-serve');
+  const log = openLog(join(settings.data, 'logs'), 'platen-serve', { gathers: true });
   const stopped = new Promise<void>((resolve) => {
     const leave = io.onInterrupt(() => {
       leave();

@@ -170,6 +170,11 @@ export class ExecutionStore {
     return stored;
   }
 
+  /** True while an owner has an execution of this id. */
+  isOf(id: string, owner: string): boolean {
+    return this.#serviceOf(id, owner) !== null;
+  }
+
   /** True while anybody has an execution of this id. */
   has(id: string): boolean {
     return this.#live.has(id) || this.#history.has(id);

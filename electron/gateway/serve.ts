@@ -217,6 +217,7 @@ async function addEnvironment(app: FastifyInstance, parts: EnvironmentParts): Pr
   const desk: V2Desk = {
     environment,
     serviceOf: ({ id }) => local.as({ owner: ownerOf(environment, id), place: 'network' }),
+    has: ({ id }, execution) => local.has(execution, ownerOf(environment, id)),
     credits: charging.desk(environment.charges),
     clock,
     estimates,

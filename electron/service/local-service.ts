@@ -223,6 +223,11 @@ export class LocalService implements ServiceEntrance, LocalEngine {
     return new LocalDesk(this.#house, caller);
   }
 
+  /** True while an owner has an execution of this id: it costs less than to read it. */
+  has(executionId: string, owner: string): boolean {
+    return this.store.isOf(executionId, owner);
+  }
+
   /**
    * Calls the listener on every change of every owner's executions, as {@link ConversionService.subscribe} does for one;
    * those of callers over a network as these have them. Returns the way out.

@@ -1,5 +1,6 @@
 /** The history: every execution and all that became of it, written at every change of state. */
 import { sep } from 'node:path';
+import type Libsql from 'libsql';
 import {
   type Execution,
   type ExecutionInput,
@@ -26,6 +27,8 @@ import {
 /** The history of this computer. All calls are synchronous and take well under a millisecond each. */
 export class History {
   readonly #database: Database;
+  /** By their SQL. */
+  readonly #statements = new Map<string, Libsql.Statement>();
   readonly #pid = process.pid;
   readonly #mark = startMark(process.pid);
   /** The private copies of this process in target folders. */
@@ -228,11 +231,10 @@ export class History {
 
   /** One execution whole; null when this owner has none of that id. */
   find(id: string, owner: string): Execution | null {
-    const row = this.#database
-      .prepare('SELECT * FROM executions WHERE id = ? AND owner = ?')
-      .get(id, owner) as SummaryRow | undefined;
+    const row = this.#prepared('SELECT * FROM executions WHERE id = ? AND owner = ?').get(id, owner) as
+      SummaryRow | undefined;
     if (!row) return null;
-    const all = (sql: string) => this.#database.prepare(sql).all(id);
+    const all = (sql: string) => this.#prepared(sql).all(id);
     const inputs = all('SELECT * FROM inputs WHERE execution = ? ORDER BY number') as InputRow[];
     const results = all(
       'SELECT number, path, name, size, format, pages, input FROM results WHERE execution = ? ORDER BY number',
@@ -246,6 +248,13 @@ export class History {
       results: results.map(fromResultRow),
       messages: messages.map(({ content }) => JSON.parse(content) as Message),
     };
+  }
+
+  /** A statement for reading that is asked for again and again. */
+  #prepared(sql: string): Libsql.Statement {
+    const statement = this.#statements.get(sql) ?? this.#database.prepare(sql);
+    this.#statements.set(sql, statement);
+    return statement;
   }
 
   /** True while an execution may still read a file below this folder: one that is not over, or can be run again.
@@ -276,9 +285,8 @@ export class History {
 
   /** Service of an owner's execution; null when there is none of that id. */
   serviceOf(id: string, owner: string): string | null {
-    const row = this.#database
-      .prepare('SELECT service FROM executions WHERE id = ? AND owner = ?')
-      .get(id, owner) as { service: string } | undefined;
+    const row = this.#prepared('SELECT service FROM executions WHERE id = ? AND owner = ?').get(id, owner) as
+      { service: string } | undefined;
     return row?.service ?? null;
   }
 

@@ -1,6 +1,7 @@
 /** API tokens: named, shown once, revocable. */
 import { randomUUID } from 'node:crypto';
 import { ServiceError, type TokenRecord } from '../../../contract/index.js';
+import { Remembered } from '../database/data-version.js';
 import type { GatewayDatabase } from '../database/tables.js';
 import { inTransaction } from '../database/transaction.js';
 import type { Clock } from '../clock.js';
@@ -17,21 +18,40 @@ export interface NewToken {
   readonly record: TokenRecord;
 }
 
+/** Whose token it is. */
+interface Holder {
+  /** Id of the token. */
+  readonly token: string;
+  readonly lastUsed: string | null;
+  readonly user: User;
+}
+
 const recordColumns = ['id', 'name', 'prefix', 'created_at', 'last_used_at'] as const;
 
 export class Tokens {
   /** When this process last noted a use, by token: requests at the same time need not all write it. */
   private readonly noted = new Map<string, number>();
+  /** By hash. What is revoked or disabled, by whichever process, is forgotten with it. */
+  private readonly holders: Remembered<Holder>;
 
   constructor(
     private readonly db: GatewayDatabase,
     private readonly clock: Clock,
-  ) {}
+  ) {
+    this.holders = new Remembered(db);
+  }
 
   /** The user whose token it is; null for an unknown one and for that of a disabled user. */
   async authenticate(token: string): Promise<User | null> {
     const hash = hashOfToken(token);
     if (hash === null) return null;
+    const holder = await this.holders.recall(hash, () => this.holderOf(hash));
+    if (holder === null) return null;
+    await this.noteUse(holder.token, holder.lastUsed);
+    return holder.user;
+  }
+
+  private async holderOf(hash: string): Promise<Holder | null> {
     const row = await this.db
       .selectFrom('tokens')
       .innerJoin('users', 'users.id', 'tokens.user_id')
@@ -39,9 +59,7 @@ export class Tokens {
       .where('tokens.hash', '=', hash)
       .where('users.disabled', '=', 0)
       .executeTakeFirst();
-    if (!row) return null;
-    await this.noteUse(row.token, row.lastUsed);
-    return userOf(row);
+    return row ? { token: row.token, lastUsed: row.lastUsed, user: userOf(row) } : null;
   }
 
   /** @throws ServiceError `name_invalid`, `name_taken` */

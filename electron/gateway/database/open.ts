@@ -1,9 +1,10 @@
 /** Opens the gateway's one database: accounts, ledger and whatever else its rooms store. */
 import { type Dialect, Kysely, Migrator } from 'kysely';
 import { ServiceError } from '../../../contract/index.js';
+import { haveVersion } from './data-version.js';
 import { errorCode } from './error-code.js';
 import { isPostgresUrl, postgresDialect } from './postgres.js';
-import { sqliteDialect } from './sqlite.js';
+import { sqliteDialect, type VersionedDialect } from './sqlite.js';
 import { isBroken } from './sqlite-errors.js';
 import { type GatewayDatabase, type GatewayTables, storedRooms } from './tables.js';
 
@@ -31,10 +32,11 @@ export async function openGatewayDatabase(url: string): Promise<GatewayDatabase>
 }
 
 /** The same over any dialect that Kysely speaks. */
-export async function openWith(dialect: Dialect): Promise<GatewayDatabase> {
+export async function openWith(dialect: Dialect | VersionedDialect): Promise<GatewayDatabase> {
   const db = new Kysely<GatewayTables>({ dialect });
   try {
     await migrate(db);
+    if ('dataVersion' in dialect) haveVersion(db, dialect.dataVersion);
     return db;
   } catch (error) {
     await db.destroy();

@@ -29,15 +29,50 @@ const knock = 5;
 /** Statements in plain SQL that go over the connection for reading. */
 const onlyReads = /^\s*(select|pragma)\b/i;
 
+/** Statements for reading that stay prepared. */
+const mostPrepared = 100;
+
+/** Reads over one connection; statements that come again are not prepared again. */
+export class Reader {
+  private readonly prepared = new Map<string, Libsql.Statement>();
+  private version: Libsql.Statement | null = null;
+
+  constructor(private readonly database: Libsql.Database) {}
+
+  read<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
+    const statement = this.prepared.get(sql) ?? this.database.prepare(sql);
+    // One that fails may not have come to its end: it is not used again.
+    this.prepared.delete(sql);
+    const rows = statement.all([...parameters]) as Row[];
+    if (this.prepared.size < mostPrepared) this.prepared.set(sql, statement);
+    return { rows, numAffectedRows: BigInt(rows.length) };
+  }
+
+  /** Changes with every commit over another connection, of this process or of another; NaN, which equals nothing, while it cannot be told. */
+  get dataVersion(): number {
+    try {
+      this.version ??= this.database.prepare('PRAGMA data_version');
+      return (this.version.get() as { readonly data_version: number }).data_version;
+    } catch {
+      return Number.NaN;
+    }
+  }
+
+  close(): void {
+    this.prepared.clear();
+    if (this.database.open) this.database.close();
+  }
+}
+
 export class SqliteDriver implements Driver {
   private readonly turns = new Turns();
 
   /**
-   * @param reader connection for what is read outside of transactions
+   * @param reader what is read outside of transactions
    * @param writer connection to the same file for all else
    */
   constructor(
-    private readonly reader: Libsql.Database,
+    private readonly reader: Reader,
     private readonly writer: Libsql.Database,
   ) {}
 
@@ -66,7 +101,8 @@ export class SqliteDriver implements Driver {
   }
 
   destroy(): Promise<void> {
-    for (const database of [this.reader, this.writer]) if (database.open) database.close();
+    this.reader.close();
+    if (this.writer.open) this.writer.close();
     return Promise.resolve();
   }
 }
@@ -76,7 +112,7 @@ class SqliteConnection implements DatabaseConnection {
   private isInTransaction = false;
 
   constructor(
-    private readonly reader: Libsql.Database,
+    private readonly reader: Reader,
     private readonly writer: Libsql.Database,
     private readonly turns: Turns,
   ) {}
@@ -84,7 +120,7 @@ class SqliteConnection implements DatabaseConnection {
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.isInTransaction) return named(() => run<Row>(this.writer, query));
     if (SelectQueryNode.is(query.query) || onlyReads.test(query.sql))
-      return insist(() => run<Row>(this.reader, query), performance.now() + patience);
+      return insist(() => this.reader.read<Row>(query), performance.now() + patience);
     // A statement that finds the file busy stays active in libSQL, and with it the transaction that every later one by
     // itself would believe to be its own. So nothing that writes begins without the right to write.
     await this.begin();

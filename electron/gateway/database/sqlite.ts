@@ -4,7 +4,8 @@ import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Dialect, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely';
 import Libsql from 'libsql';
-import { SqliteDriver } from './sqlite-driver.js';
+import type { DataVersion } from './data-version.js';
+import { Reader, SqliteDriver } from './sqlite-driver.js';
 import { isPassing } from './sqlite-errors.js';
 
 /** Milliseconds for which SQLite itself waits: it stops the whole process, so the driver does the waiting. */
@@ -17,19 +18,25 @@ const opening = { patience: 5000, pause: 20 };
  * The dialect of a file. It and its folder are made when they are not there, for this user alone: it holds hashes of
  * tokens and passwords.
  */
-export async function sqliteDialect(file: string): Promise<Dialect> {
+export async function sqliteDialect(file: string): Promise<VersionedDialect> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   // SQLite gives its log files the rights of the database.
   await (await open(file, 'a', 0o600)).close();
   await chmod(file, 0o600);
   const writer = await connect(file);
-  const reader = await connect(file);
+  const reader = new Reader(await connect(file));
   return {
+    dataVersion: () => reader.dataVersion,
     createDriver: () => new SqliteDriver(reader, writer),
     createAdapter: () => new TransactionalAdapter(),
     createQueryCompiler: () => new SqliteQueryCompiler(),
     createIntrospector: (db) => new SqliteIntrospector(db),
   };
+}
+
+/** A dialect whose database can tell its states apart. */
+export interface VersionedDialect extends Dialect {
+  readonly dataVersion: DataVersion;
 }
 
 /** Of two processes at the first start, one migrates in its transaction, and the other finds it done. */

@@ -17,7 +17,9 @@ export const serializerFor =
   (log: Log): FastifySerializerCompiler<Declared> =>
   ({ schema: declared, method, url, httpStatus }) => {
     const schema = schemaOf(declared);
-    return (data) => {
+    /** Texts of replies that cannot change any more. */
+    const texts = new WeakMap<object, string>();
+    const write = (data: unknown): string => {
       const read = schema?.safeParse(data);
       if (read?.success) return JSON.stringify(read.data);
       if (read)
@@ -26,5 +28,11 @@ export const serializerFor =
           'reply does not fit',
         );
       return JSON.stringify(data);
+    };
+    return (data: unknown) => {
+      if (typeof data !== 'object' || data === null || !Object.isFrozen(data)) return write(data);
+      const text = texts.get(data) ?? write(data);
+      texts.set(data, text);
+      return text;
     };
   };

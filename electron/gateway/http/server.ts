@@ -1,7 +1,6 @@
 /** The Fastify instance under all routes: its plugins, what every request goes through, and how errors are said. */
 import { randomUUID } from 'node:crypto';
 import cors from '@fastify/cors';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
@@ -11,6 +10,7 @@ import type { GatewaySettings } from '../settings.js';
 import { maxBodyBytes, sendError } from './errors.js';
 import { requireKnownHost } from './hosts.js';
 import { boundClients, serverOptions, usualPatience, type Patience } from './patience.js';
+import { securityHeaders } from './security-headers.js';
 import { serializerFor } from './serializer.js';
 import { answerUnreadable } from './unreadable.js';
 
@@ -46,7 +46,11 @@ export async function createServer(
   app.setSerializerCompiler(serializerFor(log));
   app.decorateRequest('user', null);
   boundClients(app, patience);
-  app.addHook('onRequest', async ({ id }, reply) => void reply.header('x-request-id', id));
+  const protection = securityHeaders();
+  app.addHook(
+    'onRequest',
+    async ({ id }, reply) => void reply.headers(protection).header('x-request-id', id),
+  );
   app.addHook('onRequest', requireKnownHost(settings.host, settings.allowedHosts));
   app.addHook('onResponse', async ({ id, method, routeOptions, user }, { statusCode, elapsedTime }) => {
     log.info(
@@ -71,7 +75,6 @@ export async function createServer(
       reply,
     ),
   );
-  await app.register(helmet, { contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } } });
   if (settings.corsOrigins.length > 0) await app.register(cors, { origin: [...settings.corsOrigins] });
   await app.register(multipart, {
     limits: {

@@ -28,7 +28,8 @@ export class Metrics {
 
   constructor(engine: EngineFacts, clock: Clock) {
     const registers = [this.#registry];
-    collectDefaultMetrics({ register: this.#registry });
+    // How late the process is is looked at ten times a second: a hundred times would keep it awake.
+    collectDefaultMetrics({ register: this.#registry, eventLoopMonitoringPrecision: 100 });
     const ended = new Counter({
       name: `${prefix}executions_ended_total`,
       help: 'Executions that ended since the start',

@@ -15,6 +15,8 @@ export interface V2Desk {
   /** The engine as a user has it in this environment. */
   readonly serviceOf: (user: Pick<User, 'id'>) => ConversionService;
   readonly credits: CreditDesk;
+  /** True while the user has an execution of this id here: it costs less than its status. */
+  readonly has: (user: Pick<User, 'id'>, execution: string) => boolean;
   readonly clock: Clock;
   readonly estimates: Estimates;
   /** Bytes of all files of one request. */

@@ -8,11 +8,12 @@ import { fieldSentence } from '../../../words/fields.js';
 import { toWireId } from '../environments.js';
 import { userOf } from '../http/authentication.js';
 import { errorBody, fieldError } from '../http/errors.js';
-import { sentencesFor } from '../http/language.js';
+import { languageOf, sentencesFor } from '../http/language.js';
 import { sendDownload } from '../http/send-download.js';
 import { downloadOf } from '../results/download.js';
 import type { V2Desk } from './desk.js';
 import { replies, tags } from './documented.js';
+import { EndedReplies } from './ended-replies.js';
 import { statusReply } from './replies.js';
 
 const executionPath = '/executions/:execution_id';
@@ -34,6 +35,7 @@ const HistoryQuery = z.object({
 
 export function addExecutionRoutes(instance: FastifyInstance, desk: V2Desk): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
+  const ended = new EndedReplies();
   const serviceOf = (request: Pick<FastifyRequest, 'user'>) => desk.serviceOf(userOf(request));
 
   app.get(
@@ -102,13 +104,18 @@ export function addExecutionRoutes(instance: FastifyInstance, desk: V2Desk): voi
         response: replies({ 200: ['The status.', ServedStatus] }, 'unknown'),
       },
     },
-    async (request) =>
-      statusReply(
-        desk,
-        userOf(request),
-        await serviceOf(request).status(request.params.execution_id),
-        request,
-      ),
+    async (request) => {
+      const user = userOf(request);
+      const { execution_id: id } = request.params;
+      const key = [user.id, id, languageOf(request), desk.baseUrl(request)].join(' ');
+      const known = ended.find(key, () => desk.has(user, id));
+      if (known) return known;
+      const execution = await serviceOf(request).status(id);
+      const reply = await statusReply(desk, user, execution, request);
+      // Credits that are left go on changing where nothing was charged.
+      if (await desk.credits.chargeOf(execution)) ended.keep(key, reply);
+      return reply;
+    },
   );
 
   app.delete(

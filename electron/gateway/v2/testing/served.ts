@@ -73,6 +73,7 @@ export async function openServed(environmentId: EnvironmentId = 'production'): P
       describe = await addV2Routes(scope, {
         environment,
         serviceOf: ({ id }) => local.as({ owner: ownerOf(environment, id), place: 'network' }),
+        has: ({ id }, execution) => local.has(execution, ownerOf(environment, id)),
         credits: {
           balance: async () => ({ personal: { available: 7 }, organization: null, total_available: 7 }),
           chargeOf: async () => null,

@@ -1,0 +1,31 @@
+/**
+ * Statuses of executions that are over, as they were replied: many clients go on polling what cannot change any more. Whether
+ * an execution is still there is asked anew each time.
+ */
+import type { ServedStatus } from '../../../contract/served.js';
+
+/** Replies that are kept; beyond, the one kept longest goes. */
+const mostKept = 2000;
+
+export class EndedReplies {
+  readonly #kept = new Map<string, ServedStatus>();
+
+  /**
+   * @param key whose execution it is, and in which words and under which address it is told of
+   * @param isThere false when the execution has been removed
+   */
+  find(key: string, isThere: () => boolean): ServedStatus | null {
+    const reply = this.#kept.get(key);
+    if (reply === undefined) return null;
+    if (isThere()) return reply;
+    this.#kept.delete(key);
+    return null;
+  }
+
+  keep(key: string, reply: ServedStatus): void {
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size >= mostKept && oldest !== undefined) this.#kept.delete(oldest);
+    // Nothing of it changes from now on, which also lets the text of it be kept.
+    this.#kept.set(key, Object.freeze(reply));
+  }
+}
