@@ -1,0 +1,24 @@
+/** A process of its own that asks a service elsewhere for one execution, to be killed: it tells the execution's id. */
+import type { SubmitRequest } from '../../contract/index.js';
+import { systemClock } from '../../electron/remote/http/clock.js';
+import { openRemote } from './opened.js';
+
+/** What the process is asked for, as JSON in its first argument; the token is a line of standard input. */
+export interface Errand {
+  readonly url: string;
+  /** Where everything of it lies. */
+  readonly folder: string;
+  readonly request: SubmitRequest;
+}
+
+const errand = JSON.parse(process.argv[2] ?? '') as Errand;
+let token = '';
+for await (const chunk of process.stdin) token += String(chunk);
+const { service } = await openRemote({
+  url: errand.url,
+  token: token.trim(),
+  folder: errand.folder,
+  clock: systemClock,
+});
+const { id } = await service.submit(errand.request);
+process.stdout.write(`${id}\n`);

@@ -1,0 +1,152 @@
+/** The process is killed while it sends, waits or fetches: the next one goes on, and nothing is converted twice. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { build } from 'vite';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import type { Execution } from '../../contract/index.js';
+import { testFolder } from '../../electron/executions/testing/folders.js';
+import type { Errand } from './errand.js';
+import { faults } from './faults.js';
+import type { OpenedRemote } from './opened.js';
+import { converted, manners, open, request, sent, small, toPdf, useSmallService } from './visits.js';
+
+useSmallService();
+
+const root = join(import.meta.dirname, '..', '..');
+const program = join(root, 'node_modules', '.cache', 'platen-tests', 'remote-errand.mjs');
+
+beforeAll(async () => {
+  await build({
+    configFile: false,
+    logLevel: 'error',
+    root,
+    build: {
+      ssr: join(import.meta.dirname, 'errand.ts'),
+      outDir: join(program, '..'),
+      emptyOutDir: false,
+      target: 'node20',
+      rolldownOptions: { output: { entryFileNames: 'remote-errand.mjs' } },
+    },
+  });
+});
+
+/** A process that submitted two files, and what is needed to go on in its place. */
+interface Started {
+  readonly id: string;
+  readonly folder: string;
+  kill(): Promise<void>;
+}
+
+async function start(): Promise<Started> {
+  const folder = await testFolder();
+  const asking = await open({ folder });
+  const asked = await request(asking, toPdf, ['one.txt', 'two.txt']);
+  // Beyond what a connection takes in without anybody reading.
+  await writeFile(asked.files[1]!.path, 'The same line again and again.\n'.repeat(100_000));
+  await asking.close();
+  const errand: Errand = { url: small.url, folder, request: asked };
+  const child: ChildProcess = spawn(process.execPath, [program, JSON.stringify(errand)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
+  child.stdin!.end(`${small.token}\n`);
+  const kill = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  };
+  onTestFinished(kill);
+  const [id] = (await once(createInterface({ input: child.stdout! }), 'line')) as [string];
+  return { id, folder, kill };
+}
+
+/** The next process. @returns the execution as it ended */
+async function goOn({ id, folder }: Started): Promise<{ next: OpenedRemote; ended: Execution }> {
+  await small.faults();
+  const next = await open({ folder });
+  next.remote.resume();
+  return { next, ended: await next.service.finished(id) };
+}
+
+const done = { status: 'done', doneCount: 2, failedCount: 0 } as const;
+
+it('sends once more what was cut off, where the service takes keys', async () => {
+  await manners({ idempotency: true }, faults.hold({ on: 'convert', at: 'upload', bytes: 1000, gate: 'a' }));
+  const started = await start();
+  await small.held('a');
+  await started.kill();
+  await small.open('a');
+  const { ended } = await goOn(started);
+  expect(ended).toMatchObject(done);
+  expect(await converted()).toEqual(['one.txt', 'two.txt']);
+});
+
+it('sends once more what had arrived, where the service takes keys: it is the same execution', async () => {
+  await manners({ idempotency: true }, faults.hold({ on: 'convert', at: 'reply', gate: 'b' }));
+  const started = await start();
+  await small.held('b');
+  await started.kill();
+  await small.open('b');
+  const { ended } = await goOn(started);
+  expect(ended).toMatchObject(done);
+  expect(await sent()).toHaveLength(2);
+  expect(await converted()).toEqual(['one.txt', 'two.txt']);
+});
+
+it('asks first where the service takes no keys', async () => {
+  await manners({}, faults.hold({ on: 'convert', at: 'reply', gate: 'c' }));
+  const started = await start();
+  await small.held('c');
+  await started.kill();
+  await small.open('c');
+  const { next, ended } = await goOn(started);
+  expect(ended).toMatchObject({ status: 'failed', error: { code: 'unclear_outcome' } });
+  expect(await sent()).toHaveLength(1);
+  await next.service.retry({ executionId: started.id, passwords: {} });
+  expect(await next.service.finished(started.id)).toMatchObject(done);
+});
+
+it('goes on waiting', async () => {
+  await manners({ isHeld: true }, faults.hold({ on: 'status', at: 'start', gate: 'd' }));
+  const started = await start();
+  await small.held('d');
+  await started.kill();
+  await small.open('d');
+  await small.manner({ isHeld: false });
+  const { next, ended } = await goOn(started);
+  expect(ended).toMatchObject(done);
+  expect(await sent()).toHaveLength(1);
+  expect(await readdir(next.target)).toEqual(['one.pdf', 'two.pdf']);
+});
+
+it('goes on fetching', async () => {
+  await manners({ ranges: true, generous: true }, faults.hold({ on: 'download', at: 'within', gate: 'e' }));
+  const started = await start();
+  await small.held('e');
+  await started.kill();
+  await small.open('e');
+  const { next, ended } = await goOn(started);
+  expect(ended).toMatchObject(done);
+  expect(await sent()).toHaveLength(1);
+  expect(await readdir(next.target)).toEqual(['one.pdf', 'two.pdf']);
+});
+
+it('has no token in anything that is kept', async () => {
+  await manners({ isHeld: true }, faults.hold({ on: 'status', at: 'start', gate: 'f' }));
+  const started = await start();
+  await small.held('f');
+  await started.kill();
+  await small.open('f');
+  const files = await readdir(started.folder, { recursive: true, withFileTypes: true });
+  const kept = files.filter((entry) => entry.isFile());
+  expect(kept.map(({ name }) => name)).toContain('history.db');
+  for (const { parentPath, name } of kept) {
+    const bytes = await readFile(join(parentPath, name));
+    expect([name, bytes.includes(small.token)]).toEqual([name, false]);
+  }
+  await small.manner({ isHeld: false });
+  await goOn(started);
+});
