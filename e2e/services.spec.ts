@@ -1,54 +1,198 @@
-/** Services elsewhere: set up, tried, chosen and removed, all by the keyboard. */
+/** Services elsewhere: set up, tried, chosen and removed, all by the keyboard; and how each of their states looks. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, test } from './app.js';
+import { expect, test as base } from './app.js';
 import { startSmallService, type SmallService } from './remote/small.js';
 import { isAccessible, picture } from './steps.js';
 
-const chip = (page: Page) => page.getByRole('button', { name: /^Work is done by/ });
+const test = base.extend<{ small: SmallService }>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright wants a pattern here
+  small: async ({}, use) => {
+    const small = await startSmallService();
+    await use(small);
+    await small.close();
+  },
+});
 
-test.setTimeout(60_000);
-test('scratch', async ({ platen }) => {
-  const { page } = platen;
-  page.setDefaultTimeout(8000);
-  const service: SmallService = await startSmallService();
-  await picture(page, 'services-none');
+/** The button in the head that tells who does the work. */
+const chip = (page: Page) => page.getByRole('button', { name: /^Work is done by/ });
+const list = (page: Page) => page.getByRole('grid', { name: 'Who does the work' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: /a service$|^Change/ });
+const field = (page: Page, name: string) => dialog(page).getByLabel(name, { exact: true });
+const press = (page: Page, name: string) =>
+  dialog(page).getByRole('button', { name, exact: true }).press('Enter');
+
+async function openList(page: Page): Promise<void> {
   await chip(page).press('Enter');
-  await picture(page, 'services-none-open');
-  await page.keyboard.press('Escape');
-  await page.keyboard.press('Control+,');
-  const group = page.getByRole('region', { name: 'Services' });
-  await group.scrollIntoViewIfNeeded();
-  await picture(page, 'services-settings-none');
-  await group.getByRole('button', { name: 'Add a service …' }).press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused({ timeout: 8000 });
-  await picture(page, 'services-dialog');
-  await page.keyboard.type('Harbour office service');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(service.url);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(service.token);
+  await expect(list(page)).toBeVisible();
+}
+
+/** Opens the form, and waits until keys go to it. */
+async function openForm(page: Page): Promise<void> {
+  await openList(page);
+  await page
+    .getByRole('dialog', { name: /^Work is done by/ })
+    .getByRole('button', { name: 'Add a service …' })
+    .press('Enter');
+  await expect(field(page, 'Name')).toBeFocused();
+}
+
+/** Goes from the field with the focus to the next ones, and types into each. */
+async function typeOn(page: Page, ...texts: readonly string[]): Promise<void> {
+  for (const [place, text] of texts.entries()) {
+    if (place > 0) await page.keyboard.press('Tab');
+    await page.keyboard.type(text);
+  }
+}
+
+/** Sets a service with a sandbox up. */
+async function addService(page: Page, { url, sandboxUrl, token }: SmallService): Promise<void> {
+  await openForm(page);
+  await typeOn(page, 'Harbour office service', url, ` Bearer ${token} `);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await page.keyboard.press('Tab');
-  await page.keyboard.type(service.sandboxUrl);
-  await picture(page, 'services-dialog-full');
-  await page.getByRole('button', { name: 'More settings' }).press('Enter');
-  await page.getByRole('button', { name: 'Test connection' }).press('Enter');
-  await page.waitForTimeout(1000);
-  await picture(page, 'services-dialog-tested');
-  await isAccessible(page);
-  await page.getByRole('button', { name: 'Add', exact: true }).press('Enter');
-  await page.waitForTimeout(1000);
-  await picture(page, 'services-settings');
-  await chip(page).press('Enter');
-  await page.waitForTimeout(500);
-  await isAccessible(page);
-  await picture(page, 'services-open');
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  await picture(page, 'services-open-2');
+  await page.keyboard.type(sandboxUrl);
   await page.keyboard.press('Enter');
-  await page.waitForTimeout(500);
-  await picture(page, 'services-sandbox');
-  await service.close();
+  await expect(dialog(page)).toBeHidden();
+}
+
+test('a service is tried and added; what is wrong is told at its field', async ({ platen, small }) => {
+  const { page, data } = platen;
+  await openForm(page);
+  // An address where nothing is.
+  await typeOn(page, 'Harbour office service', 'http://127.0.0.1:9', 'not-the-token');
+  await press(page, 'Test connection');
+  await expect(field(page, 'Address')).toBeFocused();
+  await expect(field(page, 'Address')).toHaveAccessibleDescription(/Nothing answers at 127\.0\.0\.1:9/);
+  // The right one, with a wrong token.
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(small.url);
+  await press(page, 'Test connection');
+  await expect(field(page, 'Token')).toBeFocused();
+  await expect(field(page, 'Token')).toHaveAccessibleDescription(/token is missing or not valid/);
+  await isAccessible(page);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(small.token);
+  await press(page, 'Test connection');
+  await expect(dialog(page).getByRole('status')).toHaveText(/It works: \d+ workflows, 1,000 credits\./);
+  await press(page, 'Add');
+  await expect(dialog(page)).toBeHidden();
+
+  await page.keyboard.press('Control+,');
+  const group = page.getByRole('region', { name: 'Services' });
+  await expect(group).toContainText('Harbour office service');
+  await expect(group).toContainText('1,000 credits');
+  await expect(group).toContainText('The token is kept in the keychain of the system.');
+  const kept = await readFile(join(data, 'services.json'), 'utf8');
+  expect(kept).toContain('Harbour office service');
+  expect(kept).not.toContain(small.token);
+});
+
+test('a service is chosen in the head, marked while it is a sandbox, and removed', async ({
+  platen,
+  small,
+}) => {
+  const { page } = platen;
+  await expect(chip(page)).toHaveText(/This computer/);
+  await addService(page, small);
+  await openList(page);
+  await expect(list(page)).toContainText('1,000 credits');
+  await isAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(list(page)).toBeHidden();
+  await expect(chip(page)).toHaveText(/Harbour office service\s*Sandbox/);
+  await expect(chip(page)).toBeFocused();
+  await isAccessible(page);
+
+  await openList(page);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(chip(page)).toHaveText(/Harbour office service\s*1,000 credits/);
+  // Nothing is changed by looking.
+  await openList(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  await expect(list(page)).toBeHidden();
+  await expect(chip(page)).toHaveText(/1,000 credits/);
+
+  await page.keyboard.press('Control+,');
+  const remove = page.getByRole('button', { name: 'Remove Harbour office service' });
+  await remove.press('Enter');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('What it converted stays in the history');
+  await question.getByRole('button', { name: 'Remove' }).press('Enter');
+  await expect(chip(page)).toHaveText(/This computer/);
+  await expect(page.getByRole('region', { name: 'Services' })).toContainText(
+    'All work is done on this computer',
+  );
+  await expect(page.getByRole('region', { name: 'Services' }).getByRole('button')).toBeFocused();
+});
+
+test('a service in trouble says why where it is chosen, with what mends it', async ({ platen, small }) => {
+  const { page } = platen;
+  await addService(page, small);
+  await small.manner({ tokens: { production: ['another-token'], sandbox: [small.token] } });
+  // Saved, it is asked once more, however short ago it was asked before.
+  await page.keyboard.press('Control+,');
+  await page.getByRole('button', { name: 'Change Harbour office service' }).press('Enter');
+  await press(page, 'Save');
+  await expect(dialog(page)).toBeHidden();
+  await openList(page);
+  await expect(list(page)).toContainText('The token is no longer valid.');
+  await isAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await expect(
+    list(page).getByRole('button', { name: 'Enter a new one: Harbour office service', exact: true }),
+  ).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(field(page, 'Token')).toBeFocused();
+  await page.keyboard.type('another-token');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toBeHidden();
+  await openList(page);
+  await expect(list(page)).toContainText('1,000 credits');
+  await page.keyboard.press('Escape');
+
+  await small.close();
+  await page.getByRole('button', { name: 'Change Harbour office service' }).press('Enter');
+  await press(page, 'Save');
+  await expect(dialog(page)).toBeHidden();
+  await openList(page);
+  await expect(list(page)).toContainText('It cannot be reached.');
+  await expect(
+    list(page).getByRole('button', { name: 'Try again: Harbour office service', exact: true }),
+  ).toBeVisible();
+});
+
+test('its screens in light and dark, in a small window, large and in forced colours', async ({
+  platen,
+  small,
+}) => {
+  const { page } = platen;
+  const group = page.getByRole('region', { name: 'Services' });
+  await page.keyboard.press('Control+,');
+  await group.scrollIntoViewIfNeeded();
+  await picture(page, 'services-none-light');
+  await addService(page, small);
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await group.scrollIntoViewIfNeeded();
+    await picture(page, `services-settings-${theme}`);
+    await isAccessible(page);
+    await openList(page);
+    await picture(page, `services-list-${theme}`);
+    await isAccessible(page);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Change Harbour office service' }).press('Enter');
+    await page.getByRole('button', { name: 'More settings' }).press('Enter');
+    await picture(page, `services-form-${theme}`);
+    await isAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+  }
 });

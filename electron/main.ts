@@ -36,7 +36,8 @@ import { onListening, openGate, sendEvent } from './shell/ipc.js';
 import { menuTemplate } from './shell/menu.js';
 import { HiddenWindowPrinter } from './shell/printer.js';
 import { schemePrivileges, serveWindow } from './shell/protocol.js';
-import { followRemote, openRemoteDesk, type OpenedRemoteDesk } from './shell/remote-desk.js';
+import { RemoteDoor } from './shell/remote-door.js';
+import { thisComputer } from './shell/remote-handlers.js';
 import { systemProxy } from './shell/system-proxy.js';
 import { openWindow } from './shell/window.js';
 import { desktopWords } from '../words/desktop.js';
@@ -170,19 +171,19 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
   );
 
   const here = local.as(localCaller);
-  let elsewhere: OpenedRemoteDesk | null = null;
-  const services = new StoredDirectory(local.store, localCaller, () => [
-    here,
-    ...(elsewhere?.services.all(localCaller) ?? []),
-  ]);
-  const opened = openRemoteDesk(directories, {
-    store: local.store,
-    language,
-    systemProxy,
-    log: report,
-  }).then((desk) => (elsewhere = desk));
-  opened.catch((error: unknown) => report('services elsewhere cannot be opened', { error: String(error) }));
-  const remote = (): Promise<OpenedRemoteDesk> => opened;
+  const remote = new RemoteDoor({
+    config: directories.config,
+    open: async () => {
+      const { openRemote } = await import('./remote/open.js');
+      const { store } = local;
+      const write = (line: string, details: Readonly<Record<string, unknown>>) => log.info(details, line);
+      return openRemote({ directories, store, language, systemProxy, log: write });
+    },
+    changed: (state) => window && sendEvent(window.webContents, 'serviceChanged', state),
+    came: (states) => window && sendEvent(window.webContents, 'servicesChanged', [thisComputer, ...states]),
+    report,
+  });
+  const services = new StoredDirectory(local.store, localCaller, () => [here, ...remote.all]);
 
   const viewer = new PageViewer({ launcher, log: report });
   const grants = new Grants(() => settings.get(), [app.getPath('documents')]);
@@ -288,13 +289,6 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
     follow(change);
     if (window) sendEvent(window.webContents, 'executionChanged', change);
   });
-  void opened
-    .then((desk) =>
-      followRemote(desk, (name, payload) => {
-        if (window) sendEvent(window.webContents, name, payload);
-      }),
-    )
-    .catch(() => undefined);
   openGate(
     makeHandlers({
       services,
@@ -356,7 +350,7 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
     };
     gateway
       .close()
-      .then(() => elsewhere?.services.close())
+      .then(() => remote.close())
       .then(() => local.close())
       .then(() => printer.close())
       .then(end, end);
@@ -368,6 +362,7 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
   setMenu();
   openMainWindow();
   void gateway.resume();
+  void remote.openIfAny().catch((error: unknown) => report('services not opened', { error: String(error) }));
   if (early.length > 0) open(early.splice(0));
   return { open };
 }

@@ -24,7 +24,8 @@ import type { Grants } from './grants.js';
 import type { Handlers } from './ipc.js';
 import { makeLanguageHandlers } from './reading-languages.js';
 import { makePageHandlers } from './page-views.js';
-import { makeRemoteHandlers, type RemoteDesk } from './remote-handlers.js';
+import type { RemoteDoor } from './remote-door.js';
+import { makeRemoteHandlers } from './remote-handlers.js';
 import { makeResultHandlers } from './result-views.js';
 import { resultPath, resultsPath } from './results.js';
 import type { DesktopWords } from '../../words/desktop.js';
@@ -35,7 +36,7 @@ export interface Desk {
   /** The service for other programs on this computer. */
   readonly gateway: GatewaySwitch;
   /** Services of other computers; opened when they are first asked for. */
-  readonly remote: () => Promise<RemoteDesk>;
+  readonly remote: RemoteDoor;
   readonly settings: SettingsStore;
   /** Where archives are unpacked and web addresses kept. */
   readonly given: GivenFolders;

@@ -58,13 +58,18 @@ beforeEach(async () => {
       tried.push(token);
       return { error: null, credits: null, workflows: 3 };
     },
+    all: () => [],
+    onStateChange: () => () => undefined,
+    resume: () => undefined,
+    close: async () => undefined,
     quote: async () => ({ credits: 0, lines: [], bytes: 0, host: null, isFree: true, requests: 1 }),
   };
+  const open = async () => ({ connections, tokens, services });
   handlers = makeRemoteHandlers(
     {
       services: {} as ServiceDirectory,
       grants: new Grants(() => Settings.parse({}), []),
-      remote: async () => ({ connections, tokens, services }),
+      remote: { open, openIfAny: open },
       words: () => desktopWords('en'),
     },
     () => {

@@ -6,8 +6,10 @@ import {
   readServiceId,
   ServiceError,
   serviceIdOf,
+  type Caller,
   type ConnectionDraft,
   type ConnectionTest,
+  type ConversionService,
   type Environment,
   type RemoteQuote,
   type ServiceDirectory,
@@ -38,6 +40,8 @@ type RemoteHandlers = Pick<
 
 /** The services that the connections make. */
 interface Services {
+  /** As one caller has them. */
+  all(caller: Caller): readonly ConversionService[];
   /** Those of each environment of each connection, without asking any over the network. */
   states(): Promise<readonly ServiceState[]>;
   /** Asks one how it stands. */
@@ -45,6 +49,17 @@ interface Services {
   /** Tries a connection that need not be kept yet. */
   test(draft: ConnectionDraft, environment: Environment, token: string | null): Promise<ConnectionTest>;
   quote(request: SubmitRequest): Promise<RemoteQuote>;
+  /** Calls the listener when a service stands otherwise, comes or goes. */
+  onStateChange(listener: (service: ServiceId) => void): () => void;
+  /** Goes on with what was left unfinished. */
+  resume(): void;
+  close(): Promise<void>;
+}
+
+/** How the window gets at them, see `RemoteDoor`. */
+interface RemoteWay {
+  open(): Promise<RemoteDesk>;
+  openIfAny(): Promise<RemoteDesk | null>;
 }
 
 export interface RemoteDesk {
@@ -56,7 +71,7 @@ export interface RemoteDesk {
 interface HandlerDesk {
   readonly services: ServiceDirectory;
   readonly grants: Grants;
-  readonly remote: () => Promise<RemoteDesk>;
+  readonly remote: RemoteWay;
   words(): DesktopWords;
 }
 
@@ -78,18 +93,19 @@ export function makeRemoteHandlers(
   windowOf: (sender: WebContents) => BrowserWindow,
 ): RemoteHandlers {
   const { grants, remote } = desk;
+  const thisAnd = (states: readonly ServiceState[] = []) => [thisComputer, ...states];
   const stateOf = async ({ services }: RemoteDesk, service: ServiceId): Promise<ServiceState> => {
     const found = (await services.states()).find((state) => state.service === service);
     if (!found) throw new ServiceError('unknown_service', { service });
     return found;
   };
   return {
-    serviceStates: async () => [thisComputer, ...(await (await remote()).services.states())],
+    serviceStates: async () => thisAnd(await (await remote.openIfAny())?.services.states()),
     refreshService: async ([service]) =>
-      service === localServiceId ? thisComputer : (await remote()).services.refresh(service),
-    connections: async () => [...(await remote()).connections.list()],
+      service === localServiceId ? thisComputer : (await remote.open()).services.refresh(service),
+    connections: async () => [...((await remote.openIfAny())?.connections.list() ?? [])],
     saveConnection: async ([typed, id]) => {
-      const { connections, tokens } = await remote();
+      const { connections, tokens } = await remote.open();
       const before = id === null ? null : connections.find(id);
       grants.checkCertificate(typed.certificate, before?.certificate ?? null);
       const draft = await readDraft(typed);
@@ -100,7 +116,7 @@ export function makeRemoteHandlers(
       return connections.update(before.id, draft);
     },
     removeConnection: async ([id]) => {
-      const { connections, tokens } = await remote();
+      const { connections, tokens } = await remote.open();
       const { id: known } = connections.find(id);
       // Tokens first: without their connection nobody would know of them.
       for (const environment of environments) await tokens.forget(serviceIdOf(known, environment));
@@ -108,14 +124,14 @@ export function makeRemoteHandlers(
       return null;
     },
     setToken: async ([service, typed]) => {
-      const opened = await remote();
+      const opened = await remote.open();
       opened.connections.environment(service);
       if (typed.trim() === '') await opened.tokens.forget(service);
       else await opened.tokens.keep(service, typed);
       return stateOf(opened, service);
     },
     testConnection: async ([{ draft: typed, environment, token, service }]) => {
-      const { connections, tokens, services } = await remote();
+      const { connections, tokens, services } = await remote.open();
       const kept = service === null ? null : connections.find(readServiceId(service).connection);
       grants.checkCertificate(typed.certificate, kept?.certificate ?? null);
       const draft = await readDraft(typed);
@@ -140,7 +156,7 @@ export function makeRemoteHandlers(
     quote: async ([request]) => {
       grants.checkSubmission(request);
       const service = request.service ?? localServiceId;
-      if (service !== localServiceId) return (await remote()).services.quote(request);
+      if (service !== localServiceId) return (await remote.open()).services.quote(request);
       const quote = await desk.services.of(service).quote(request);
       return { ...quote, bytes: 0, host: null, isFree: true, requests: 0 };
     },

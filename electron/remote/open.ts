@@ -1,0 +1,41 @@
+/** Opens what a person set up: connections, their tokens and the services they make. */
+import type { LogListener } from '../executions/listeners.js';
+import type { ExecutionStore } from '../executions/store.js';
+import { openTokens, type TokenKeeper } from './connections/keychain.js';
+import type { ProxyFor } from './connections/proxy.js';
+import { ConnectionStore } from './connections/store.js';
+import { RemoteServices } from './services.js';
+
+export interface RemoteWishes {
+  /** Folders of Platen, see `PlatenDirectories`. */
+  readonly directories: { readonly config: string; readonly data: string; readonly scratch: string };
+  /** Where executions of every service are kept. */
+  readonly store: ExecutionStore;
+  /** Value of `Accept-Language`. */
+  readonly language: () => string;
+  /** What the operating system says of proxies. */
+  readonly systemProxy: ProxyFor;
+  readonly log: LogListener;
+}
+
+export interface OpenedRemote {
+  readonly connections: ConnectionStore;
+  readonly tokens: TokenKeeper;
+  readonly services: RemoteServices;
+}
+
+export async function openRemote(wishes: RemoteWishes): Promise<OpenedRemote> {
+  const { directories, store, language, systemProxy, log } = wishes;
+  const connections = await ConnectionStore.open(directories.config);
+  const services = await RemoteServices.open({
+    connections,
+    tokens: openTokens(),
+    store,
+    data: directories.data,
+    scratch: directories.scratch,
+    language,
+    systemProxy,
+    log,
+  });
+  return { connections, tokens: services.tokens, services };
+}

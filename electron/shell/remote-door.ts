@@ -1,0 +1,110 @@
+/**
+ * The way to services on other computers. It opens when the first one is looked for: a start without any costs nothing. What
+ * changes there is told to the window, each service at most once for changes that come together.
+ */
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  localCaller,
+  type ConversionService,
+  type ServiceId,
+  type ServiceState,
+} from '../../contract/index.js';
+import type { Report } from './ipc.js';
+import type { RemoteDesk } from './remote-handlers.js';
+
+export interface RemoteDoorOptions {
+  /** Folder of `services.json`. */
+  readonly config: string;
+  open(): Promise<RemoteDesk>;
+  /** Told when one service stands otherwise. */
+  changed(state: ServiceState): void;
+  /** Told when services came or went, were renamed, or lead to another place. */
+  came(states: readonly ServiceState[]): void;
+  readonly report: Report;
+}
+
+export class RemoteDoor {
+  readonly #options: RemoteDoorOptions;
+  #opening: Promise<RemoteDesk> | null = null;
+  #desk: RemoteDesk | null = null;
+  /** Services whose state is yet to be told. */
+  readonly #untold = new Set<ServiceId>();
+  #allUntold = false;
+  #isTelling = false;
+
+  constructor(options: RemoteDoorOptions) {
+    this.#options = options;
+  }
+
+  /** Opens all services that are set up. Nothing is asked over the network. */
+  open(): Promise<RemoteDesk> {
+    this.#opening ??= this.#open().catch((thrown: unknown) => {
+      this.#opening = null;
+      throw thrown;
+    });
+    return this.#opening;
+  }
+
+  /** The same, but null while nobody ever set one up. */
+  async openIfAny(): Promise<RemoteDesk | null> {
+    if (this.#opening) return this.#opening;
+    const isThere = await access(join(this.#options.config, 'services.json')).then(
+      () => true,
+      () => false,
+    );
+    return isThere ? this.open() : null;
+  }
+
+  /** The services that are open, as the person at this computer has them. */
+  get all(): readonly ConversionService[] {
+    return this.#desk?.services.all(localCaller) ?? [];
+  }
+
+  /** Ends all work here; what services work on is found at the next start. */
+  async close(): Promise<void> {
+    const desk = await this.#opening?.catch(() => null);
+    await desk?.services.close();
+  }
+
+  async #open(): Promise<RemoteDesk> {
+    const desk = await this.#options.open();
+    this.#desk = desk;
+    desk.services.onStateChange((service) => {
+      this.#untold.add(service);
+      this.#tell();
+    });
+    desk.connections.onChange(() => {
+      this.#allUntold = true;
+      this.#tell();
+    });
+    desk.services.resume();
+    return desk;
+  }
+
+  #tell(): void {
+    if (this.#isTelling) return;
+    this.#isTelling = true;
+    this.#tellAll().catch((thrown: unknown) =>
+      this.#options.report('how services stand could not be told', { error: String(thrown) }),
+    );
+  }
+
+  async #tellAll(): Promise<void> {
+    try {
+      const { services } = await this.open();
+      while (this.#allUntold || this.#untold.size > 0) {
+        const some = [...this.#untold];
+        const isAll = this.#allUntold;
+        this.#untold.clear();
+        this.#allUntold = false;
+        const states = await services.states();
+        if (isAll) this.#options.came(states);
+        else for (const state of states) if (some.includes(state.service)) this.#options.changed(state);
+      }
+    } finally {
+      // In the same breath as the last look: what changes after it begins anew.
+      this.#isTelling = false;
+    }
+  }
+}
