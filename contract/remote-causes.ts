@@ -11,6 +11,11 @@ export const remoteCauses = {
     'There is no conversion service “{service}” any more. Set it up again in Settings.',
   ),
   no_sandbox: cause(404, 2, 'The service “{service}” has no sandbox address. Give it one first.'),
+  no_service_workflow: cause(
+    422,
+    2,
+    'The service “{service}” has no workflow that turns all of these into {type}: {names}. Name one with --workflow; “platen workflows --service” lists them.',
+  ),
   service_name_invalid: cause(
     422,
     2,

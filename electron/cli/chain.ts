@@ -18,7 +18,7 @@ import { expand, openOptions } from '../workflows/user/run.js';
 import { printable } from '../formats/orders.js';
 
 /** The words for one workflow, as they came. */
-interface Words {
+export interface Words {
   /** Absent for the first: that one has an option of its own. */
   readonly workflow?: string;
   readonly assignments: string[];
@@ -65,7 +65,7 @@ export class ChainWords {
       const secret = secretOptions(workflow.options);
       const values = readAssignments(
         assignments,
-        secret,
+        (option) => secret.includes(option),
         (option) => `no ${option} is kept: it is asked at every run`,
       );
       return { workflow: workflow.key, options: withWholePaths(values) };
@@ -83,7 +83,7 @@ export class ChainWords {
       type === 'password' ? [name] : [],
     );
     refuseNoPasswords(hidden, secret, user.name);
-    const values = withWholePaths(readAssignments(assignments, secret));
+    const values = withWholePaths(readAssignments(assignments, (name) => secret.includes(name)));
     // Passwords are read when all else is right.
     const given = { ...values, ...Object.fromEntries(hidden.map((name) => [name, unread])) };
     const request = {
@@ -106,6 +106,11 @@ export class ChainWords {
     };
   }
 
+  /** As they came, those of each workflow by themselves: the first is that which `--then` does not name. */
+  get all(): readonly Words[] {
+    return this.#words;
+  }
+
   /**
    * @param first name, key or number of the first workflow
    * @throws ServiceError `unknown_workflow`, `invalid_options`
@@ -121,7 +126,7 @@ function readWords(words: Words, first: string): ReadWords {
   const workflow = findWorkflow(name);
   const secret = secretOptions(workflow.options);
   refuseNoPasswords(hidden, secret, workflow.name);
-  const values = withWholePaths(readAssignments(assignments, secret));
+  const values = withWholePaths(readAssignments(assignments, (name) => secret.includes(name)));
   check(workflow.options, values);
   return { workflow, values, hidden, idle: idleOptions(workflow.options, values) };
 }
@@ -162,10 +167,14 @@ function idleOptions(definitions: OptionDefinitions, given: OptionValues): strin
 const givenOtherwise = (name: string): string =>
   `give the ${name} with ${name === 'password' ? '--password-stdin' : `--option-stdin ${name}`}`;
 
-/** @param refusal what is said of a password among them */
-function readAssignments(
+/**
+ * Reads `name=value`.
+ * @param refusal what is said of a password among them
+ * @throws ServiceError `invalid_options`
+ */
+export function readAssignments(
   assignments: readonly string[],
-  secret: readonly string[],
+  isSecret: (name: string) => boolean,
   refusal: (name: string) => string = givenOtherwise,
 ): OptionValues {
   const values: OptionValues = {};
@@ -175,7 +184,7 @@ function readAssignments(
       throw new ServiceError('invalid_options', { detail: `“${printable(assignment)}” is not name=value` });
     const name = assignment.slice(0, at).trim();
     // Arguments are seen by every user of the computer.
-    if (secret.includes(name)) throw new ServiceError('invalid_options', { detail: refusal(name) });
+    if (isSecret(name)) throw new ServiceError('invalid_options', { detail: refusal(name) });
     values[name] = assignment.slice(at + 1);
   }
   return values;

@@ -1,10 +1,12 @@
 /** Puts the local service together for one run of the command line. */
 import { join } from 'node:path';
-import { localCaller, type ConversionService } from '../../contract/index.js';
+import { localCaller, type ConversionService, type ServiceDirectory } from '../../contract/index.js';
 import type { Language } from '../../words/languages.js';
 import { locateChromium } from '../engine/exec/locate-chromium.js';
 import { locateLibreOffice } from '../engine/exec/locate-libreoffice.js';
+import { StoredDirectory } from '../executions/directory.js';
 import type { HtmlPrinter } from '../engine/print/printer.js';
+import type { RemoteServices, RemoteServicesOptions } from '../remote/services.js';
 import type { OpenedEngine } from '../gateway/serve.js';
 import { platenDirectories } from '../service/directories.js';
 import { GivenFolders } from '../executions/given-folders.js';
@@ -40,6 +42,8 @@ export const givenFolders = (): GivenFolders => new GivenFolders(platenDirectori
 /** The service of this computer as the person at it has it, and its engine. */
 export interface OpenedService {
   readonly service: ConversionService;
+  /** What was done here and by services elsewhere. */
+  readonly executions: Pick<ServiceDirectory, 'list'>;
   /** Must be closed. */
   readonly engine: LocalEngine;
 }
@@ -62,7 +66,58 @@ export async function openService(
     language: () => language,
     log: openLog(directories.logs, 'platen-cli'),
   });
-  return { service: local.as(localCaller), engine: local };
+  const service = local.as(localCaller);
+  const executions = new StoredDirectory(local.store, localCaller, () => [service]);
+  return { service, executions, engine: local };
+}
+
+/** The services on other computers, over the history of this one. */
+export interface OpenedServices {
+  readonly services: RemoteServices;
+  /** Keeps the history; closes the services too, and must be closed. */
+  readonly engine: Pick<LocalEngine, 'historyKept' | 'close'>;
+}
+
+/**
+ * Opens the services that a person set up. Nothing is asked over the network yet, and what other programs left is left to
+ * the app.
+ * @param given as for {@link openService}
+ */
+export async function openServices(
+  composition: Composition,
+  language: Language,
+  people: Pick<RemoteServicesOptions, 'connections' | 'tokens'>,
+  given = givenFolders(),
+): Promise<OpenedServices> {
+  const [{ RemoteServices }, { environmentProxy }] = await Promise.all([
+    import('../remote/services.js'),
+    import('../remote/connections/proxy.js'),
+  ]);
+  const directories = platenDirectories();
+  const log = openLog(directories.logs, 'platen-cli');
+  const local = await LocalService.open({
+    ...(await engineOf(composition)),
+    directories,
+    given,
+    language: () => language,
+    log,
+  });
+  const services = await RemoteServices.open({
+    ...people,
+    store: local.store,
+    data: directories.data,
+    scratch: directories.scratch,
+    language: () => language,
+    systemProxy: environmentProxy,
+    log: (line, details) => log.warn(details, line),
+    // Nobody sits here who could give a token or credits while it waits.
+    isAttended: false,
+  });
+  const close = async () => {
+    await services.close();
+    await local.close();
+  };
+  return { services, engine: { historyKept: local.historyKept, close } };
 }
 
 /** What a service over HTTP wants of the engine beside what every run has. */

@@ -1,47 +1,27 @@
 /** `platen convert FILE...` */
-import { resolve } from 'node:path';
 import { Command, Option } from 'commander';
-import { ServiceError, type Execution, type OptionValues, type SubmitRequest } from '../../contract/index.js';
+import { ServiceError, type Execution } from '../../contract/index.js';
 import { printable } from '../formats/orders.js';
-import { giveAddress, isAddress } from '../service/given/addresses.js';
-import type { FoundFile } from '../service/given/found.js';
-import type { GivenFolders } from '../executions/given-folders.js';
-import { expandGiven, type Repeats } from '../service/inspect.js';
-import { inOrder } from '../executions/submitted.js';
-import { findWorkflow, givesOneResult } from '../workflows/catalogue.js';
-import { readChain } from '../workflows/chain.js';
-import { readOptions } from '../workflows/options.js';
-import { namedFormatOf } from '../workflows/output.js';
-import { targetFormats, workflowTo } from '../workflows/targets.js';
-import { afterPdf, fitting } from './by-way-of-pdf.js';
-import { ChainWords, type ReadWords } from './chain.js';
+import { targetFormats } from '../workflows/targets.js';
+import { ChainWords } from './chain.js';
 import { exitStatus, type CommandContext } from './command.js';
-import { givenFolders, openService } from './composition.js';
-import { forReader, readSecrets, writeJson, writeLine } from './io.js';
-import { ownWhereWanted } from './own/find.js';
-import { readPagesOf } from './pages-of.js';
+import { prepareLocal } from './conversion/local.js';
+import type { ConvertFlags, Prepared } from './conversion/prepared.js';
+import { forReader, writeJson, writeLine } from './io.js';
 import { ProgressPrinter } from './progress.js';
 import { endOf, inInputOrder, refusalOf, reportOf, statusOf } from './report.js';
 import { remarksOf } from './remarks.js';
-import { readTarget } from './target.js';
-
-interface Flags {
-  readonly workflow?: string;
-  readonly to?: string;
-  readonly order?: string;
-  readonly pagesOf?: readonly string[];
-  readonly out?: string;
-  readonly passwordStdin?: boolean;
-  readonly quiet?: boolean;
-  readonly json?: boolean;
-}
+import { chargeLine } from './services/cost.js';
+import { prepareRemote } from './services/convert.js';
+import { isElsewhere, withService } from './services/flag.js';
+import { withToken } from './services/token.js';
 
 const collect = (value: string, before: readonly string[] = []): readonly string[] => [...before, value];
 
 export function convertCommand(context: CommandContext): Command {
   const words = new ChainWords();
   const { say } = context;
-  return new Command('convert')
+  const command = new Command('convert')
     .description(say('Convert files, the files of folders and of ZIP archives, and web addresses'))
     .argument('<file...>', say('files, folders, ZIP archives or web addresses'))
     .addOption(
@@ -108,17 +88,20 @@ ${say('Examples:')}
   platen convert letter.docx --then "Compress PDF" -o compression=small --then "PDF to PDF/A"
   platen convert letter.docx --workflow "Board papers" --option-stdin step2_open_password < password.txt
   platen convert https://example.org --option network=true
+  platen convert *.docx --service office --out pdf
 
 ${say(
   'Web pages, Markdown, emails and books are drawn by a browser of the Chromium family that is installed; PLATEN_CHROMIUM names another one.',
 )}`,
     )
-    .action(async (files: string[], flags: Flags) => {
+    .action(async (files: string[], flags: ConvertFlags) => {
       const { io } = context;
       try {
-        const { execution, refused, oneResult } = await convert(files, flags, words, context);
-        if (flags.json) await writeJson(io.out, reportOf(execution, refused));
-        else printResults(execution, refused, oneResult, context);
+        const prepare = isElsewhere(flags.service) ? prepareRemote : prepareLocal;
+        const prepared = await prepare(files, flags, words, context);
+        const execution = await convert(prepared, flags, context);
+        if (flags.json) await writeJson(io.out, reportOf(execution, prepared.refused, prepared.quote));
+        else printResults(execution, prepared, context);
       } catch (thrown) {
         const error = ServiceError.from(thrown);
         context.exit(error.exitStatus);
@@ -128,31 +111,15 @@ ${say(
           writeLine(io.err, printable(`${file.name}: ${context.sentences.error(file)}`));
       }
     });
-}
-
-interface Converted {
-  readonly execution: Execution;
-  /** What was found in archives and could not even be tried. */
-  readonly refused: readonly FoundFile[];
-  /** Whether one result is made of all. */
-  readonly oneResult: boolean;
+  return withToken(withService(command, context), context);
 }
 
 async function convert(
-  files: readonly string[],
-  flags: Flags,
-  words: ChainWords,
+  { service, engine, request, refused, oneResult, remarks }: Prepared,
+  flags: ConvertFlags,
   context: CommandContext,
-): Promise<Converted> {
+): Promise<Execution> {
   const { io } = context;
-  const given = givenFolders();
-  const { request, refused, oneResult } = await readRequest(files, flags, words, context, given).catch(
-    async (thrown: unknown) => {
-      await given.leave(() => false);
-      throw thrown;
-    },
-  );
-  const { service, engine } = await openService(context.composition, context.sentences.language, given);
   if (!engine.historyKept)
     writeLine(
       io.err,
@@ -172,129 +139,26 @@ async function convert(
     const submitted = await service.submit(request);
     executionId = submitted.id;
     if (interrupted) await service.cancel(executionId);
+    for (const remark of remarks) writeLine(io.err, printable(`platen: ${remark}`));
     const execution = await service.finished(executionId);
     leaveChanges();
     printer.end();
     context.exit(interrupted ? exitStatus.interrupted : statusOf(execution, refused));
-    return { execution, refused, oneResult };
+    return execution;
   } finally {
     await engine.close();
     leaveInterrupt();
   }
 }
 
-/**
- * From arguments to a submission.
- * @throws ServiceError with exit status 2 for wrong usage
- */
-async function readRequest(
-  files: readonly string[],
-  flags: Flags,
-  words: ChainWords,
-  context: CommandContext,
-  given: GivenFolders,
-): Promise<{ request: SubmitRequest; refused: FoundFile[]; oneResult: boolean }> {
-  const { io, say } = context;
-  const user = await ownWhereWanted(flags.workflow, context);
-  const own = user && words.readOwn(user);
-  const [first, ...then] = own?.words ?? words.read(flags.workflow ?? workflowTo(flags.to ?? 'pdf').key);
-  if (!first) throw new ServiceError('internal');
-  const { workflow } = first;
-  for (const { idle } of [first, ...then])
-    for (const sentence of idle) writeLine(io.err, `platen: ${sentence}`);
-  const typed = readOptions(workflow.options, first.values);
-  readChain(
-    workflow,
-    then.map((link) => ({ workflowId: link.workflow.id, options: link.values })),
-  );
-  const oneResult = givesOneResult(workflow, typed);
-  // A file given twice is wanted twice in what is made of all; where each gives its own result, once is enough.
-  const named = await findFiles(files, given, oneResult ? 'keep' : 'drop');
-  const { files: all, turned } =
-    flags.to === undefined ? { files: named, turned: [] } : await fitting(named, first);
-  for (const name of turned)
-    writeLine(io.err, printable(`${name}: ${say('a PDF is made of it first, and the result of that.')}`));
-  const refused = all.filter(({ problem }) => problem !== null);
-  const found = all.filter(({ problem }) => problem === null);
-  if (found.length === 0) throw refused[0]?.problem ?? new ServiceError('no_files');
-  const order =
-    flags.order
-      ?.split(',')
-      .map((name) => name.trim())
-      .filter(Boolean) ?? [];
-  const ordered = inOrder(found, order);
-  const pages = readPagesOf(flags.pagesOf ?? [], ordered);
-  const last = then.at(-1) ?? first;
-  const format = namedFormatOf(last.workflow.output, last.values);
-  const target = await readTarget(flags.out, found.length === 1 || oneResult, format);
-  const hidden = [first, ...then].flatMap((read) => read.hidden.map((name) => ({ read, name })));
-  const asked = (flags.passwordStdin ? 1 : 0) + hidden.length;
-  const secrets = asked === 0 ? [] : await readSecrets(io.in, asked);
-  const password = flags.passwordStdin ? (secrets.shift() ?? '') : '';
-  hidden.forEach(({ read, name }, place) => {
-    read.values[name] = secrets[place] ?? '';
-  });
-  const [head = first, ...tail] = turned.length === 0 ? [first, ...then] : afterPdf([first, ...then]);
-  // The steps of a workflow of one's own are its own affair.
-  const links = own ? tail.slice(own.steps - 1) : tail;
-  const request: SubmitRequest = {
-    ...(own && user
-      ? { workflowId: user.id, options: { ...own.values, ...secretsOf(first) } }
-      : { workflowId: head.workflow.id, options: head.values }),
-    files: ordered.map(({ path, folder, origin }, place) => ({
-      path,
-      folder,
-      origin,
-      ...(password === '' ? {} : { password }),
-      ...(pages[place] ? { pages: pages[place] } : {}),
-    })),
-    ...(links.length === 0
-      ? {}
-      : { then: links.map((link) => ({ workflowId: link.workflow.id, options: link.values })) }),
-    target,
-  };
-  return { request, refused, oneResult };
-}
-
-/** Values that were read from standard input. */
-const secretsOf = ({ values, hidden }: ReadWords): OptionValues =>
-  Object.fromEntries(hidden.map((name) => [name, values[name] ?? '']));
-
-/** What the words of the command line stand for, in their order. */
-async function findFiles(
-  words: readonly string[],
-  given: GivenFolders,
-  repeats: Repeats,
-): Promise<FoundFile[]> {
-  const found: FoundFile[] = [];
-  let paths: string[] = [];
-  const expand = async () => {
-    found.push(...(await expandGiven(paths, given, repeats)));
-    paths = [];
-  };
-  for (const word of words) {
-    if (!isAddress(word)) paths.push(resolve(word));
-    else {
-      await expand();
-      // The current folder is to an address what its own folder is to a file.
-      found.push(await giveAddress(word, process.cwd(), given));
-    }
-  }
-  await expand();
-  if (repeats === 'keep') return found;
-  const seen = new Set<string>();
-  return found.filter(({ path }) => !seen.has(path) && seen.add(path));
-}
-
 function printResults(
   execution: Execution,
-  refused: readonly FoundFile[],
-  oneResult: boolean,
+  { refused, oneResult, options }: Prepared,
   { io, say, sentences }: CommandContext,
 ): void {
   for (const { path } of inInputOrder(execution.results)) writeLine(io.out, forReader(io.out, path));
-  const options = new Set(Object.keys(findWorkflow(execution.workflowId).options));
-  for (const line of remarksOf(execution, options, { say, sentences })) writeLine(io.err, printable(line));
+  for (const line of remarksOf(execution, options(execution), { say, sentences }))
+    writeLine(io.err, printable(line));
   for (const { name, problem } of refused)
     writeLine(
       io.err,
@@ -304,4 +168,6 @@ function printResults(
     );
   for (const sentence of endOf(execution, oneResult, { say, sentences }))
     writeLine(io.err, printable(sentence));
+  const charged = chargeLine(execution, say);
+  if (charged !== null) writeLine(io.err, printable(charged));
 }

@@ -1,9 +1,16 @@
 /** `platen history`: what was converted. */
 import { Command, InvalidArgumentError, Option } from 'commander';
-import type { HistoryEntry, HistoryQuery } from '../../contract/index.js';
+import {
+  localServiceId,
+  readServiceId,
+  type HistoryEntry,
+  type HistoryQuery,
+  type ServiceId,
+} from '../../contract/index.js';
 import type { CommandContext } from './command.js';
 import { openService } from './composition.js';
 import { forReader, writeJson, writeLine } from './io.js';
+import { openConnections } from './services/opened.js';
 
 interface Flags {
   readonly search: string;
@@ -24,11 +31,13 @@ export function historyCommand({ io, composition, say, sentences }: CommandConte
     .option('--limit <number>', say('at most so many, up to 200'), readLimit, 20)
     .option('--json', `${say('one JSON object on standard output')}: {entries, total}`)
     .action(async ({ search, filter, limit, json }: Flags) => {
-      const { service, engine } = await openService(composition, sentences.language);
+      const { executions, engine } = await openService(composition, sentences.language);
       try {
-        const page = await service.list({ search, filter, limit, offset: 0 });
+        const page = await executions.list({ search, filter, limit, offset: 0 });
         if (json) return await writeJson(io.out, page);
-        for (const entry of page.entries) writeLine(io.out, forReader(io.out, lineOf(entry, say)));
+        const names = await serviceNames();
+        for (const entry of page.entries)
+          writeLine(io.out, forReader(io.out, lineOf(entry, names(entry.service), say)));
         if (page.total === 0) writeLine(io.err, say('Nothing yet.'));
         else if (page.total > page.entries.length)
           writeLine(
@@ -48,11 +57,24 @@ function readLimit(text: string): number {
   return limit;
 }
 
-function lineOf(entry: HistoryEntry, say: CommandContext['say']): string {
+/** What the person calls a service elsewhere; of one that was forgotten nobody knows the name. */
+async function serviceNames(): Promise<(service: ServiceId) => string | null> {
+  const { store } = await openConnections();
+  return (service) => {
+    if (service === localServiceId) return null;
+    const { connection, environment } = readServiceId(service);
+    const name = store.list().find(({ id }) => id === connection)?.name ?? '?';
+    return environment === 'sandbox' ? `${name}:sandbox` : name;
+  };
+}
+
+/** @param service null for this computer */
+function lineOf(entry: HistoryEntry, service: string | null, say: CommandContext['say']): string {
   const more = entry.inputCount - entry.names.length;
   const listed = entry.names.join(', ');
   const names = more > 0 ? say('{names} and {count} more', { names: listed, count: more }) : listed;
   const state = entry.error ? `${entry.status} (${entry.error.code})` : entry.status;
+  const where = service === null ? '' : ` (${service})`;
   const done = entry.inputCount === 1 ? '' : `  ${entry.doneCount}/${entry.inputCount}`;
-  return `${entry.createdAt.slice(0, 16).replace('T', ' ')}  ${state}${done}  ${entry.workflowName}: ${names}`;
+  return `${entry.createdAt.slice(0, 16).replace('T', ' ')}  ${state}${done}  ${entry.workflowName}${where}: ${names}`;
 }

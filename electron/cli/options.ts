@@ -1,15 +1,18 @@
 /** `platen options WORKFLOW`: what can be set. */
 import { Command } from 'commander';
-import type { Option } from '../../contract/index.js';
+import type { Option, Workflow } from '../../contract/index.js';
 import { findWorkflow, optionsOf } from '../workflows/catalogue.js';
 import type { CommandContext } from './command.js';
 import { openOptions } from '../workflows/user/run.js';
-import { writeJson, writeLine } from './io.js';
+import { forReader, writeJson, writeLine } from './io.js';
 import { ownWhereWanted } from './own/find.js';
+import { isElsewhere, withService } from './services/flag.js';
+import { optionsElsewhere } from './services/listing.js';
+import { withToken, type TokenFlags } from './services/token.js';
 
 export function optionsCommand(context: CommandContext): Command {
   const { io, say, sentences } = context;
-  return new Command('options')
+  const command = new Command('options')
     .description(say('List the options of a workflow'))
     .argument('<workflow>', say('name, key or number of a workflow'))
     .option(
@@ -18,27 +21,47 @@ export function optionsCommand(context: CommandContext): Command {
         request: 'GET /api/v2/workflows/{id}/options',
       }),
     )
-    .action(async (wanted: string, { json }: { json?: boolean }) => {
+    .action(async (wanted: string, { json, service, ...token }: Flags) => {
+      if (isElsewhere(service)) {
+        const there = await optionsElsewhere(wanted, service, token, context);
+        if (json) return writeJson(io.out, { workflow_id: there.workflow.id, options: there.options });
+        writeLine(io.out, forReader(io.out, headOf(there.workflow)));
+        writeOptions(there.options);
+        return;
+      }
       const own = await ownWhereWanted(wanted, context);
       const workflow = own ?? findWorkflow(wanted);
       const options = own ? openOptions(own, 'computer') : optionsOf(findWorkflow(wanted));
       if (json) return writeJson(io.out, { workflow_id: workflow.id, options });
       writeLine(io.out, `${sentences.workflow(workflow)}: ${sentences.workflowDescription(workflow)}`);
-      for (const option of options) {
-        writeLine(io.out);
-        writeLine(io.out, `  ${option.name}  ${sentences.option(option)}`);
-        const description = sentences.optionDescription(option);
-        if (description) writeLine(io.out, `      ${description}`);
-        for (const line of valuesOf(option, { say, sentences })) writeLine(io.out, `      ${line}`);
-        const { depends_on: needed } = option;
-        if (needed)
-          writeLine(
-            io.out,
-            `      ${say('only with {choice}', { choice: `${needed.name}=${needed.values.join('|')}` })}`,
-          );
-      }
+      writeOptions(options);
     });
+  const writeOptions = (options: readonly Option[]) => {
+    for (const option of options) {
+      const { depends_on: needed } = option;
+      const description = sentences.optionDescription(option);
+      const choice = needed && `${needed.name}=${needed.values.join('|')}`;
+      const lines = [
+        ...(description ? [description] : []),
+        ...valuesOf(option, { say, sentences }),
+        ...(choice ? [say('only with {choice}', { choice })] : []),
+      ];
+      writeLine(io.out);
+      // A service elsewhere chooses its words itself.
+      writeLine(io.out, forReader(io.out, `  ${option.name}  ${sentences.option(option)}`));
+      for (const line of lines) writeLine(io.out, forReader(io.out, `      ${line}`));
+    }
+  };
+  return withToken(withService(command, context), context);
 }
+
+interface Flags extends TokenFlags {
+  readonly service?: string;
+  readonly json?: boolean;
+}
+
+const headOf = ({ name, description }: Workflow): string =>
+  description === '' ? name : `${name}: ${description}`;
 
 /** What may be given, a line each where the choices have names of their own. */
 function valuesOf(option: Option, { say, sentences }: Pick<CommandContext, 'say' | 'sentences'>): string[] {

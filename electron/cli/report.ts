@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import {
   errorCauses,
   suggestions,
+  type Charge,
   type ErrorInfo,
   type Execution,
   type ExecutionInput,
   type ExecutionResult,
+  type Quote,
 } from '../../contract/index.js';
 import type { FoundFile } from '../service/given/found.js';
 import { exitStatus, type CommandContext } from './command.js';
@@ -37,10 +39,19 @@ export interface ConvertReport {
     /** Values of options with which the message would not come. */
     readonly suggestion?: Readonly<Record<string, string>>;
   }[];
+  /** Of a service: the credits it was expected to cost, and what the service said of the charge; absent for this computer. */
+  readonly credits?: { readonly quoted: number } & Partial<Charge>;
 }
 
-/** @param refused files of archives that could not even be tried */
-export function reportOf(execution: Execution, refused: readonly FoundFile[] = []): ConvertReport {
+/**
+ * @param refused files of archives that could not even be tried
+ * @param quote what it was expected to cost; null on this computer
+ */
+export function reportOf(
+  execution: Execution,
+  refused: readonly FoundFile[] = [],
+  quote: Quote | null = null,
+): ConvertReport {
   const pathOf = (index: number | null) => {
     const input = index === null ? undefined : execution.inputs[index];
     return input ? sourceOf(input) : null;
@@ -75,6 +86,7 @@ export function reportOf(execution: Execution, refused: readonly FoundFile[] = [
       text,
       ...(suggestions[code] ? { suggestion: suggestions[code] } : {}),
     })),
+    ...(quote === null ? {} : { credits: { quoted: quote.credits, ...execution.charge } }),
   };
 }
 

@@ -1,4 +1,4 @@
-/** The command line: `platen convert | workflows | options | languages | fonts | history | services | serve`. */
+/** The command line: `platen convert | workflows | options | languages | fonts | history | services | credits | serve`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, CommanderError, Option } from 'commander';
@@ -16,6 +16,7 @@ import { processIo, writeJson, writeLine, type CommandLineIo } from './io.js';
 import { optionsCommand } from './options.js';
 import { refusalOf } from './report.js';
 import { serveCommand } from './serve.js';
+import { creditsCommand } from './services/credits.js';
 import { servicesCommand } from './services/manage.js';
 import { sentencesIn } from '../../words/sentences.js';
 import { workflowsCommand } from './workflows.js';
@@ -69,6 +70,7 @@ ${say('Exit status:')}
     ...(process.platform === 'linux' ? [fontsCommand] : []),
     historyCommand,
     servicesCommand,
+    creditsCommand,
     serveCommand,
     adminCommand,
   ];

@@ -7,6 +7,14 @@ import type { CommandContext } from './command.js';
 import { writeJson, writeLine } from './io.js';
 import { ownCommands } from './own/commands.js';
 import { withService } from './own/find.js';
+import { isElsewhere, withService as withServiceFlag } from './services/flag.js';
+import { listElsewhere } from './services/listing.js';
+import { withToken, type TokenFlags } from './services/token.js';
+
+interface ListFlags extends TokenFlags {
+  readonly service?: string;
+  readonly json?: boolean;
+}
 
 export function workflowsCommand(context: CommandContext): Command {
   const { io, say, sentences } = context;
@@ -18,7 +26,8 @@ export function workflowsCommand(context: CommandContext): Command {
         request: 'GET /api/v2/user/workflows',
       }),
     )
-    .action(async ({ json }: { json?: boolean }) => {
+    .action(async ({ json, service, ...token }: ListFlags) => {
+      if (isElsewhere(service)) return listElsewhere(service, token, json ?? false, context);
       const { user_workflows } = await withService(context, (service) => service.workflows());
       if (json) return writeJson(io.out, { system_workflows: systemWorkflows.map(toRecord), user_workflows });
       const listed = systemWorkflows.map((workflow) => ({ ...workflow, name: sentences.workflow(workflow) }));
@@ -36,6 +45,7 @@ export function workflowsCommand(context: CommandContext): Command {
       for (const { id, name, steps = [] } of user_workflows)
         writeLine(io.out, printable(`${id}  ${name}  ${steps.join(' > ')}`));
     });
+  withToken(withServiceFlag(command, context), context);
   for (const own of ownCommands(context)) command.addCommand(own.copyInheritedSettings(command));
   return command;
 }

@@ -8,6 +8,7 @@ import { ensureBuilt } from './build.mjs';
 const runBuilt = [
   'electron/cli/admin.test.ts',
   'electron/cli/cli.test.ts',
+  'electron/cli/elsewhere.test.ts',
   'electron/cli/own-workflows.test.ts',
   'electron/cli/services.test.ts',
   'electron/engine/image/coding.test.ts',

@@ -5,6 +5,8 @@ export const remoteErrors = {
   ...wayErrors,
   unknown_service: 'De omzetdienst ‘{{service}}’ is er niet meer. Stel deze opnieuw in bij Instellingen.',
   no_sandbox: 'De dienst ‘{{service}}’ heeft geen adres van een proefomgeving. Geef er eerst een op.',
+  no_service_workflow:
+    'De dienst ‘{{service}}’ heeft geen werkwijze die dit allemaal omzet naar {{type}}: {{names}}. Noem er een met --workflow; ‘platen workflows --service’ toont ze.',
   service_name_invalid:
     'Een dienst kan niet ‘{{name}}’ heten. Kies een naam van 1 tot 100 tekens, zonder dubbelepunt en anders dan ‘local’.',
   service_address_invalid:

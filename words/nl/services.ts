@@ -35,4 +35,32 @@ export const services = {
     'Vergeet een dienst en het token ervan; wat ermee is omgezet blijft in de geschiedenis',
   'name of the service': 'naam van de dienst',
   '“{name}” was forgotten.': '‘{name}’ is vergeten.',
+  'a service of “platen services” instead of this computer; NAME:sandbox for its sandbox':
+    'een dienst van ‘platen services’ in plaats van deze computer; NAAM:sandbox voor de proefomgeving ervan',
+  'documents: {count}': 'documenten: {count}',
+  'email bodies: {count}': 'e-mailteksten: {count}',
+  'Office attachments: {count}': 'Office-bijlagen: {count}',
+  'free attachments: {count}': 'gratis bijlagen: {count}',
+  'merges: {count}': 'samenvoegingen: {count}',
+  'OCR: {count}': 'tekstherkenning: {count}',
+  'PDF/A: {count}': 'PDF/A: {count}',
+  'Sent to {host}: {size} (files: {count}).': 'Gaat naar {host}: {size} (bestanden: {count}).',
+  'This is a sandbox: it charges nothing.': 'Dit is een proefomgeving: die rekent niets.',
+  'Expected cost in credits: {credits} ({explanation}).':
+    'Verwachte kosten in credits: {credits} ({explanation}).',
+  'Credits charged: {credits}.': 'Gerekende credits: {credits}.',
+  'Paid by: {name}.': 'Betaald door: {name}.',
+  'Credits left: {credits}.': 'Credits over: {credits}.',
+  'Credits: {credits}': 'Credits: {credits}',
+  'of {name}: {credits}': 'van {name}: {credits}',
+  'of your own: {credits}': 'van uzelf: {credits}',
+  'The service lists no option “{name}”; it is sent as it is.':
+    'De dienst noemt geen optie ‘{name}’; ze wordt meegestuurd zoals ze is.',
+  'Try the connection to a service: address, certificate, proxy and token':
+    'Probeer de verbinding met een dienst: adres, certificaat, proxy en token',
+  '“{name}” answers. Workflows: {workflows}. Credits: {credits}.':
+    '‘{name}’ antwoordt. Werkwijzen: {workflows}. Credits: {credits}.',
+  'name of the service; NAME:sandbox for its sandbox':
+    'naam van de dienst; NAAM:sandbox voor de proefomgeving ervan',
+  'Tell the credits that are left at a service': 'Vertel hoeveel credits er bij een dienst over zijn',
 } as const;

@@ -7,7 +7,8 @@ import { writeTable } from '../admin/table.js';
 import { exitStatus, type CommandContext } from '../command.js';
 import { writeJson, writeLine } from '../io.js';
 import { openConnections } from './opened.js';
-import { parse, tokenOfFile, type TokenFlags } from './token.js';
+import { testCommand } from './test.js';
+import { parseToken, tokenOfFile, type TokenFlags } from './token.js';
 import { readTyped } from './typed.js';
 
 export function servicesCommand(context: CommandContext): Command {
@@ -16,6 +17,7 @@ export function servicesCommand(context: CommandContext): Command {
     .description(say('Conversion services on other computers, and their tokens'))
     .addCommand(listCommand(context))
     .addCommand(addCommand(context))
+    .addCommand(testCommand(context))
     .addCommand(tokenCommand(context))
     .addCommand(removeCommand(context));
 }
@@ -135,7 +137,7 @@ ${say('The token is read from the first line of standard input, and never given 
         throw new ServiceError(state === 'locked' ? 'keychain_locked' : 'keychain_missing');
       const typed = (await tokenOfFile(flags)) ?? (await readTyped(io, say('Token (it is not shown):')));
       if (typed === null) return context.exit(exitStatus.interrupted);
-      if ((await tokens.keep(id, parse(typed))) === 'session') throw new ServiceError('keychain_locked');
+      if ((await tokens.keep(id, parseToken(typed))) === 'session') throw new ServiceError('keychain_locked');
       writeLine(io.out, say('The token of “{name}” is in the keychain.', { name: connection.name }));
     });
 }

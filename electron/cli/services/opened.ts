@@ -1,7 +1,16 @@
 /** Services on other computers, for one run of the command line. */
+import {
+  localCaller,
+  type ConversionService,
+  type RemoteQuote,
+  type SubmitRequest,
+} from '../../../contract/index.js';
+import type { GivenFolders } from '../../executions/given-folders.js';
 import { ConnectionStore } from '../../remote/connections/store.js';
 import { openTokens, type TokenKeeper } from '../../remote/connections/keychain.js';
 import { platenDirectories } from '../../service/directories.js';
+import type { CommandContext } from '../command.js';
+import { openServices, type OpenedServices } from '../composition.js';
 
 /** What a person set up, and the tokens of it. */
 export interface OpenedConnections {
@@ -13,3 +22,53 @@ export const openConnections = async (): Promise<OpenedConnections> => ({
   store: await ConnectionStore.open(platenDirectories().config),
   tokens: openTokens(),
 });
+
+/** One environment of a service, as a command uses it. */
+export interface Elsewhere {
+  readonly service: ConversionService;
+  /** What the person calls the service. */
+  readonly name: string;
+  /** Keeps the history; must be closed. */
+  readonly engine: OpenedServices['engine'];
+  quote(request: SubmitRequest): Promise<RemoteQuote>;
+}
+
+/**
+ * Opens the service that `--service` names.
+ * @param token for this run alone; null: that of the keychain
+ * @param given folders of what was opened for it; they are cleared when it is closed
+ * @throws ServiceError `unknown_service`, `no_sandbox`
+ */
+export async function openElsewhere(
+  word: string,
+  token: string | null,
+  { composition, sentences }: CommandContext,
+  given?: GivenFolders,
+): Promise<Elsewhere> {
+  const { store, tokens } = await openConnections();
+  const { id, connection } = store.environment(word);
+  if (token !== null) tokens.lend(id, token);
+  const people = { connections: store, tokens };
+  const { services, engine } = await openServices(composition, sentences.language, people, given);
+  return {
+    service: services.find(id).as(localCaller),
+    name: connection.name,
+    engine,
+    quote: (request) => services.quote(request),
+  };
+}
+
+/** Asks a service something, and closes it. @throws ServiceError as {@link openElsewhere} and the service */
+export async function withElsewhere<Value>(
+  word: string,
+  token: string | null,
+  context: CommandContext,
+  work: (elsewhere: Elsewhere) => Promise<Value>,
+): Promise<Value> {
+  const elsewhere = await openElsewhere(word, token, context);
+  try {
+    return await work(elsewhere);
+  } finally {
+    await elsewhere.engine.close();
+  }
+}

@@ -34,18 +34,18 @@ export function withToken(command: Command, { say }: Pick<CommandContext, 'say'>
  * @throws ServiceError `token_file_unreadable`, `token_file_foreign`, `token_file_open`, `no_token_given`, `token_invalid`
  */
 export async function tokenOfFile({ tokenFile }: TokenFlags): Promise<string | null> {
-  return tokenFile === undefined ? null : parse(await readTokenFile(resolve(tokenFile)));
+  return tokenFile === undefined ? null : parseToken(await readTokenFile(resolve(tokenFile)));
 }
 
 /** The token that was given, from wherever; null when none was. @throws ServiceError as {@link tokenOfFile} */
 export async function givenToken(flags: TokenFlags, context: CommandContext): Promise<string | null> {
   if (!flags.tokenStdin) return tokenOfFile(flags);
   const [line = ''] = await readSecrets(context.io.in, 1);
-  return parse(line);
+  return parseToken(line);
 }
 
 /** @throws ServiceError `no_token_given`, `token_invalid` */
-export function parse(line: string): string {
+export function parseToken(line: string): string {
   if (line.trim() === '') throw new ServiceError('no_token_given');
   return readToken(line);
 }

@@ -1,0 +1,32 @@
+/** The files that are to be converted. */
+import { resolve } from 'node:path';
+import type { GivenFolders } from '../../executions/given-folders.js';
+import { giveAddress, isAddress } from '../../service/given/addresses.js';
+import type { FoundFile } from '../../service/given/found.js';
+import { expandGiven, type Repeats } from '../../service/inspect.js';
+
+/** What the words of the command line stand for, in their order. */
+export async function findFiles(
+  words: readonly string[],
+  given: GivenFolders,
+  repeats: Repeats,
+): Promise<FoundFile[]> {
+  const found: FoundFile[] = [];
+  let paths: string[] = [];
+  const expand = async () => {
+    found.push(...(await expandGiven(paths, given, repeats)));
+    paths = [];
+  };
+  for (const word of words) {
+    if (!isAddress(word)) paths.push(resolve(word));
+    else {
+      await expand();
+      // The current folder is to an address what its own folder is to a file.
+      found.push(await giveAddress(word, process.cwd(), given));
+    }
+  }
+  await expand();
+  if (repeats === 'keep') return found;
+  const seen = new Set<string>();
+  return found.filter(({ path }) => !seen.has(path) && seen.add(path));
+}

@@ -1,0 +1,120 @@
+/** `platen convert` on this computer. */
+import {
+  ServiceError,
+  type Execution,
+  type OptionValues,
+  type SubmitRequest,
+} from '../../../contract/index.js';
+import type { GivenFolders } from '../../executions/given-folders.js';
+import { inOrder } from '../../executions/submitted.js';
+import { printable } from '../../formats/orders.js';
+import type { FoundFile } from '../../service/given/found.js';
+import { findWorkflow, givesOneResult } from '../../workflows/catalogue.js';
+import { readChain } from '../../workflows/chain.js';
+import { readOptions } from '../../workflows/options.js';
+import { namedFormatOf } from '../../workflows/output.js';
+import { workflowTo } from '../../workflows/targets.js';
+import { afterPdf, fitting } from '../by-way-of-pdf.js';
+import type { ChainWords, ReadWords } from '../chain.js';
+import type { CommandContext } from '../command.js';
+import { givenFolders, openService } from '../composition.js';
+import { readSecrets, writeLine } from '../io.js';
+import { ownWhereWanted } from '../own/find.js';
+import { readPagesOf } from '../pages-of.js';
+import { readTarget } from '../target.js';
+import { findFiles } from './files.js';
+import { orderOf, type ConvertFlags, type Prepared } from './prepared.js';
+
+/** @throws ServiceError with exit status 2 for wrong usage */
+export async function prepareLocal(
+  files: readonly string[],
+  flags: ConvertFlags,
+  words: ChainWords,
+  context: CommandContext,
+): Promise<Prepared> {
+  if (flags.tokenStdin || flags.tokenFile !== undefined)
+    throw new ServiceError('invalid_request', { detail: 'a token is for a service: name it with --service' });
+  const given = givenFolders();
+  const { request, refused, oneResult } = await readRequest(files, flags, words, context, given).catch(
+    async (thrown: unknown) => {
+      await given.leave(() => false);
+      throw thrown;
+    },
+  );
+  const { service, engine } = await openService(context.composition, context.sentences.language, given);
+  const options = ({ workflowId }: Pick<Execution, 'workflowId'>) =>
+    new Set(Object.keys(findWorkflow(workflowId).options));
+  return { service, engine, request, refused, oneResult, options, quote: null, remarks: [] };
+}
+
+/**
+ * From arguments to a submission.
+ * @throws ServiceError with exit status 2 for wrong usage
+ */
+async function readRequest(
+  files: readonly string[],
+  flags: ConvertFlags,
+  words: ChainWords,
+  context: CommandContext,
+  given: GivenFolders,
+): Promise<{ request: SubmitRequest; refused: FoundFile[]; oneResult: boolean }> {
+  const { io, say } = context;
+  const user = await ownWhereWanted(flags.workflow, context);
+  const own = user && words.readOwn(user);
+  const [first, ...then] = own?.words ?? words.read(flags.workflow ?? workflowTo(flags.to ?? 'pdf').key);
+  if (!first) throw new ServiceError('internal');
+  const { workflow } = first;
+  for (const { idle } of [first, ...then])
+    for (const sentence of idle) writeLine(io.err, `platen: ${sentence}`);
+  const typed = readOptions(workflow.options, first.values);
+  readChain(
+    workflow,
+    then.map((link) => ({ workflowId: link.workflow.id, options: link.values })),
+  );
+  const oneResult = givesOneResult(workflow, typed);
+  // A file given twice is wanted twice in what is made of all; where each gives its own result, once is enough.
+  const named = await findFiles(files, given, oneResult ? 'keep' : 'drop');
+  const { files: all, turned } =
+    flags.to === undefined ? { files: named, turned: [] } : await fitting(named, first);
+  for (const name of turned)
+    writeLine(io.err, printable(`${name}: ${say('a PDF is made of it first, and the result of that.')}`));
+  const refused = all.filter(({ problem }) => problem !== null);
+  const found = all.filter(({ problem }) => problem === null);
+  if (found.length === 0) throw refused[0]?.problem ?? new ServiceError('no_files');
+  const ordered = inOrder(found, orderOf(flags));
+  const pages = readPagesOf(flags.pagesOf ?? [], ordered);
+  const last = then.at(-1) ?? first;
+  const format = namedFormatOf(last.workflow.output, last.values);
+  const target = await readTarget(flags.out, found.length === 1 || oneResult, format);
+  const hidden = [first, ...then].flatMap((read) => read.hidden.map((name) => ({ read, name })));
+  const asked = (flags.passwordStdin ? 1 : 0) + hidden.length;
+  const secrets = asked === 0 ? [] : await readSecrets(io.in, asked);
+  const password = flags.passwordStdin ? (secrets.shift() ?? '') : '';
+  hidden.forEach(({ read, name }, place) => {
+    read.values[name] = secrets[place] ?? '';
+  });
+  const [head = first, ...tail] = turned.length === 0 ? [first, ...then] : afterPdf([first, ...then]);
+  // The steps of a workflow of one's own are its own affair.
+  const links = own ? tail.slice(own.steps - 1) : tail;
+  const request: SubmitRequest = {
+    ...(own && user
+      ? { workflowId: user.id, options: { ...own.values, ...secretsOf(first) } }
+      : { workflowId: head.workflow.id, options: head.values }),
+    files: ordered.map(({ path, folder, origin }, place) => ({
+      path,
+      folder,
+      origin,
+      ...(password === '' ? {} : { password }),
+      ...(pages[place] ? { pages: pages[place] } : {}),
+    })),
+    ...(links.length === 0
+      ? {}
+      : { then: links.map((link) => ({ workflowId: link.workflow.id, options: link.values })) }),
+    target,
+  };
+  return { request, refused, oneResult };
+}
+
+/** Values that were read from standard input. */
+const secretsOf = ({ values, hidden }: ReadWords): OptionValues =>
+  Object.fromEntries(hidden.map((name) => [name, values[name] ?? '']));

@@ -1,0 +1,42 @@
+/** What `platen convert` was asked, and what it becomes before anything is converted. */
+import type { ConversionService, Execution, Quote, SubmitRequest } from '../../../contract/index.js';
+import type { FoundFile } from '../../service/given/found.js';
+import type { LocalEngine } from '../../service/local-engine.js';
+import type { TokenFlags } from '../services/token.js';
+
+export interface ConvertFlags extends TokenFlags {
+  readonly workflow?: string;
+  readonly to?: string;
+  readonly service?: string;
+  readonly order?: string;
+  readonly pagesOf?: readonly string[];
+  readonly out?: string;
+  readonly passwordStdin?: boolean;
+  readonly quiet?: boolean;
+  readonly json?: boolean;
+}
+
+/** A request, and the service that is to do it. */
+export interface Prepared {
+  readonly service: ConversionService;
+  /** Keeps the history; must be closed. */
+  readonly engine: Pick<LocalEngine, 'historyKept' | 'close'>;
+  readonly request: SubmitRequest;
+  /** What was found in archives and could not even be tried. */
+  readonly refused: readonly FoundFile[];
+  /** Whether one result is made of all. */
+  readonly oneResult: boolean;
+  /** Names of the options of what was done: only those can be suggested. */
+  readonly options: (execution: Pick<Execution, 'workflowId'>) => ReadonlySet<string>;
+  /** What it is expected to cost; null where nothing is charged by anybody. */
+  readonly quote: Quote | null;
+  /** Said when the request was taken. */
+  readonly remarks: readonly string[];
+}
+
+/** The names of `--order`. */
+export const orderOf = ({ order }: Pick<ConvertFlags, 'order'>): readonly string[] =>
+  order
+    ?.split(',')
+    .map((name) => name.trim())
+    .filter(Boolean) ?? [];

@@ -1,0 +1,193 @@
+/** `--service`: the command line, the real keychain, and a service that knows nothing of Platen. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startSmallService, type SmallService } from '../../e2e/remote/small.js';
+import { hasKeyring, keyringForAll } from '../remote/testing/keyring.js';
+import { commandLineForEach, program } from './testing/command-line.js';
+
+const keyring = keyringForAll();
+const line = commandLineForEach();
+
+let small: SmallService;
+beforeEach(async () => void (small = await startSmallService({ manner: { generous: true } })));
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await small.close();
+});
+
+/** Adds the small service as `office`, with its token in the keychain. */
+async function addOffice(token = small.token): Promise<void> {
+  const { run } = line();
+  const add = ['services', 'add', 'Office', '--url', small.url, '--sandbox-url', small.sandboxUrl];
+  expect((await run(add)).status).toBe(0);
+  if (token !== '') expect((await run(['services', 'token', 'office'], token)).status).toBe(0);
+}
+
+async function write(name: string, text = 'name,number\nfirst,1\n'): Promise<string> {
+  await writeFile(join(line().folder, name), text);
+  return name;
+}
+
+/** Every process that this one started, and those that they started. */
+async function descendants(of: number): Promise<number[]> {
+  const children = await readFile(`/proc/${of}/task/${of}/children`, 'utf8').catch(() => '');
+  const found = children.split(' ').filter(Boolean).map(Number);
+  return [...found, ...(await Promise.all(found.map(descendants))).flat()];
+}
+
+async function textsIn(folder: string): Promise<{ path: string; text: string }[]> {
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  return Promise.all(
+    files
+      .filter((file) => file.isFile())
+      .map(async (file) => {
+        const path = join(file.parentPath, file.name);
+        return { path, text: await readFile(path, 'latin1') };
+      }),
+  );
+}
+
+describe.skipIf(!hasKeyring)('a service on the command line', () => {
+  it('is tried, and tells its credits, workflows and options', async () => {
+    const { run } = line();
+    await addOffice();
+    const tried = await run(['services', 'test', 'office']);
+    expect(tried).toMatchObject({ status: 0, stderr: '' });
+    expect(tried.stdout).toContain('1000');
+    expect((await run(['services', 'test', 'office:sandbox'])).status).toBe(0);
+    const credits = await run(['credits', '--service', 'office', '--json']);
+    expect(JSON.parse(credits.stdout)).toMatchObject({ total_available: 1000 });
+    expect((await run(['credits', '--service', 'OFFICE'])).stdout).toContain('Credits: 1000');
+    const workflows = await run(['workflows', '--service', 'office']);
+    expect(workflows.stdout).toContain('Excel to PDF');
+    const options = await run(['options', 'Excel to PDF', '--service', 'office']);
+    expect(options.stdout).toContain('ocr_language');
+    const unknown = await run(['options', 'No such thing', '--service', 'office']);
+    expect(unknown.status).toBe(2);
+  });
+  it('converts, and says before where documents go and what it costs', async () => {
+    const { run, folder } = line();
+    await addOffice();
+    await write('a.csv');
+    const { status, stdout, stderr } = await run(['convert', 'a.csv', '--service', 'office']);
+    expect({ status, stderr }).toMatchObject({ status: 0 });
+    expect(stdout).toBe(`${join(folder, 'a.pdf')}\n`);
+    expect(await readFile(join(folder, 'a.pdf'), 'latin1')).toMatch(/^%PDF/);
+    expect(stderr).toContain(`Sent to ${new URL(small.url).host}`);
+    expect(stderr).toContain('Expected cost in credits: 1 (documents: 1)');
+    expect(stderr).toContain('Credits charged: 1');
+    const { conversions } = await small.memory();
+    expect(conversions).toHaveLength(1);
+  });
+  it('reports the credits with --json, and charges nothing in its sandbox', async () => {
+    const { convert } = line();
+    await addOffice();
+    const two = [await write('a.csv'), await write('b.csv')];
+    const { status, report, stdout } = await convert([...two, '--service', 'office', '--out', 'made']);
+    expect({ status, errors: report.errors }).toEqual({ status: 0, errors: [] });
+    expect(report.results).toHaveLength(2);
+    expect(report.credits).toMatchObject({ quoted: 2, credits: 2 });
+    expect(() => void JSON.parse(stdout)).not.toThrow();
+    const free = await convert(['a.csv', '--service', 'office:sandbox', '--out', 'free']);
+    expect(free.stderr).toContain('sandbox');
+    expect(free.stderr).not.toContain('Expected cost');
+    expect(free.report.results).toHaveLength(1);
+    const { requests } = await small.memory();
+    expect(
+      new Set(requests.filter(({ endpoint }) => endpoint === 'convert').map((one) => one.environment)),
+    ).toEqual(new Set(['production', 'sandbox']));
+  });
+  it('takes workflows by name, options that it lists and does not list, and an order', async () => {
+    const { convert, run } = line();
+    await addOffice();
+    await run(['convert', await write('a.csv'), await write('b.csv', 'x\n'), '--service', 'office']);
+    const merged = await convert([
+      ...['a.pdf', 'b.pdf', '--service', 'office', '--workflow', 'merge-pdfs', '--order', 'b.pdf,a.pdf'],
+      ...['-o', 'compression=small', '--out', 'both.pdf'],
+    ]);
+    expect({ status: merged.status, errors: merged.report.errors }).toEqual({ status: 0, errors: [] });
+    const unlisted = await convert(['a.csv', '--service', 'office', '-o', 'colour=blue', '--out', 'c']);
+    expect(unlisted.stderr).toContain('“colour”');
+    const secret = await convert(['a.csv', '--service', 'office', '-o', 'open_password=geheim']);
+    expect(secret.status).toBe(2);
+    expect(secret.stderr).toContain('--option-stdin');
+    expect(secret.stderr).not.toContain('geheim');
+  });
+  it('is refused where it has no workflow for all files, and where it is not known', async () => {
+    const { convert } = line();
+    await addOffice();
+    await write('a.csv');
+    const odd = await convert(['a.csv', '--service', 'office', '--to', 'webp']);
+    expect(odd).toMatchObject({ status: 2, report: { errors: [{ code: 'no_service_workflow' }] } });
+    const nobody = await convert(['a.csv', '--service', 'nobody']);
+    expect(nobody).toMatchObject({ status: 2, report: { errors: [{ code: 'unknown_service' }] } });
+    const here = await convert(['a.csv', '--token-stdin'], 'token');
+    expect(here).toMatchObject({ status: 2, report: { errors: [{ code: 'invalid_request' }] } });
+    expect((await small.memory()).conversions).toEqual([]);
+  });
+  it('takes a token of this run from standard input or a closed file, and keeps neither', async () => {
+    const { run, folder, data } = line();
+    await addOffice('');
+    await write('a.csv');
+    const without = await run(['convert', 'a.csv', '--service', 'office']);
+    expect(without.status).toBe(1);
+    expect((await small.memory()).requests).toEqual([]);
+    const given = await run(['convert', 'a.csv', '--service', 'office', '--token-stdin'], `${small.token}\n`);
+    expect({ status: given.status, said: given.stderr }).toMatchObject({ status: 0 });
+    const file = join(folder, 'token');
+    await writeFile(file, small.token);
+    const open = await run(['credits', '--service', 'office', '--token-file', file]);
+    expect(open.status).toBe(2);
+    expect(open.stderr).toContain('chmod 600');
+    await chmod(file, 0o600);
+    expect((await run(['credits', '--service', 'office', '--token-file', file])).status).toBe(0);
+    expect((await run(['credits', '--service', 'office'])).status).toBe(1);
+    for (const { path, text } of await textsIn(data)) expect(text.includes(small.token), path).toBe(false);
+  });
+  it('is reached without the proxy of the environment when it is on this computer', async () => {
+    const asked: string[] = [];
+    const proxy = createServer(({ url = '', socket }) => {
+      asked.push(url);
+      socket.destroy();
+    });
+    proxy.listen(0, '127.0.0.1');
+    await once(proxy, 'listening');
+    const { port } = proxy.address() as AddressInfo;
+    for (const name of ['http_proxy', 'HTTP_PROXY']) vi.stubEnv(name, `http://127.0.0.1:${port}`);
+    await addOffice();
+    expect((await line().run(['services', 'test', 'office'])).status).toBe(0);
+    expect(asked).toEqual([]);
+    proxy.close();
+  });
+  it('shows its token nowhere: no file, no argument and no environment of any process while it works', async () => {
+    const { folder, data, run } = line();
+    await addOffice();
+    await write('a.csv');
+    await small.faults({ on: 'convert', times: 1, does: { kind: 'hold', gate: 'sent', at: 'reply' } });
+    const child = spawn(process.execPath, [program, 'convert', 'a.csv', '--service', 'office']);
+    const ended = once(child, 'close');
+    await small.held('sent');
+    const processes = [child.pid ?? 0, ...(await descendants(child.pid ?? 0))];
+    for (const id of processes)
+      for (const name of ['cmdline', 'environ']) {
+        const text = await readFile(`/proc/${id}/${name}`, 'latin1').catch(() => '');
+        expect(text.includes(small.token), `${name} of ${id}`).toBe(false);
+      }
+    const during = await textsIn(data);
+    await small.open('sent');
+    await ended;
+    expect(child.exitCode).toBe(0);
+    const history = await run(['history', '--json']);
+    expect(history.stdout).toContain('a.csv');
+    expect((await run(['history'])).stdout).toContain('(Office): a.csv');
+    const places = [...during, ...(await textsIn(folder)), ...(await textsIn(keyring()))];
+    expect(places.length).toBeGreaterThan(3);
+    for (const { path, text } of [...places, { path: 'history', text: history.stdout }])
+      expect(text.includes(small.token), path).toBe(false);
+  });
+});

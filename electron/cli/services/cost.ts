@@ -1,0 +1,76 @@
+/** What a conversion by a service is expected to cost, and what it did. */
+import type { CreditsBalance, Execution, Quote, QuoteLine } from '../../../contract/index.js';
+import type { CommandLineText } from '../../../words/command-line.js';
+import { formatSize } from '../../../words/format.js';
+import type { CommandContext } from '../command.js';
+
+type Words = Pick<CommandContext, 'say' | 'sentences'>;
+
+/** How the units of a quote are counted in words that suit every number. */
+const units: Readonly<Record<QuoteLine['kind'], CommandLineText>> = {
+  document: 'documents: {count}',
+  email_body: 'email bodies: {count}',
+  office_attachment: 'Office attachments: {count}',
+  free_attachment: 'free attachments: {count}',
+  merge: 'merges: {count}',
+  ocr: 'OCR: {count}',
+  pdfa: 'PDF/A: {count}',
+};
+
+const explain = ({ lines }: Quote, say: CommandContext['say']): string =>
+  lines.map(({ kind, count }) => say(units[kind], { count })).join(', ');
+
+/** Where documents go, and what that costs. */
+export interface Sending {
+  readonly quote: Quote;
+  /** Host and port they go to. */
+  readonly host: string;
+  readonly files: number;
+  /** Bytes of all files together. */
+  readonly bytes: number;
+  /** True where the environment charges nothing. */
+  readonly isFree: boolean;
+}
+
+/** Said before anything is sent. */
+export function sendingLine(
+  { quote, host, files, bytes, isFree }: Sending,
+  { say, sentences }: Words,
+): string {
+  const size = formatSize(bytes, sentences.language);
+  const going = say('Sent to {host}: {size} (files: {count}).', { host, size, count: files });
+  const cost = isFree
+    ? say('This is a sandbox: it charges nothing.')
+    : say('Expected cost in credits: {credits} ({explanation}).', {
+        credits: quote.credits,
+        explanation: explain(quote, say),
+      });
+  return `${going} ${cost}`;
+}
+
+/** What was charged; null where nobody said. */
+export function chargeLine({ charge }: Pick<Execution, 'charge'>, say: CommandContext['say']): string | null {
+  if (charge === undefined) return null;
+  const { credits, credits_left, credits_explain, credits_source_name } = charge;
+  const parts = [
+    say('Credits charged: {credits}.', { credits }),
+    credits_explain ? `${credits_explain}.` : '',
+    credits_source_name ? say('Paid by: {name}.', { name: credits_source_name }) : '',
+    credits_left === undefined ? '' : say('Credits left: {credits}.', { credits: credits_left }),
+  ];
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+/** A balance, a line for each pool. */
+export function balanceLines(
+  { personal, organization, total_available }: CreditsBalance,
+  say: CommandContext['say'],
+): string[] {
+  return [
+    say('Credits: {credits}', { credits: total_available }),
+    ...(organization
+      ? [say('of {name}: {credits}', { name: organization.name, credits: organization.available })]
+      : []),
+    ...(personal && organization ? [say('of your own: {credits}', { credits: personal.available })] : []),
+  ];
+}

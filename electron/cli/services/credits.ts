@@ -1,0 +1,34 @@
+/** `platen credits --service NAME`: the balance. */
+import { Command } from 'commander';
+import { ServiceError } from '../../../contract/index.js';
+import type { CommandContext } from '../command.js';
+import { forReader, writeJson, writeLine } from '../io.js';
+import { balanceLines } from './cost.js';
+import { isElsewhere, withService } from './flag.js';
+import { withElsewhere } from './opened.js';
+import { givenToken, withToken, type TokenFlags } from './token.js';
+
+interface Flags extends TokenFlags {
+  readonly service?: string;
+  readonly json?: boolean;
+}
+
+export function creditsCommand(context: CommandContext): Command {
+  const { io, say } = context;
+  const command = new Command('credits')
+    .description(say('Tell the credits that are left at a service'))
+    .option(
+      '--json',
+      `${say('one JSON object on standard output')}: {total_available, personal, organization}`,
+    )
+    .action(async ({ service, json, ...flags }: Flags) => {
+      if (!isElsewhere(service))
+        throw new ServiceError('invalid_request', { detail: 'name a service with --service' });
+      const token = await givenToken(flags, context);
+      const balance = await withElsewhere(service, token, context, (there) => there.service.credits());
+      if (json) return writeJson(io.out, balance);
+      for (const line of balance === null ? [] : balanceLines(balance, say))
+        writeLine(io.out, forReader(io.out, line));
+    });
+  return withToken(withService(command, context), context);
+}

@@ -1,0 +1,15 @@
+/** `--service`: who does the work. */
+import type { Command } from 'commander';
+import { localServiceId } from '../../../contract/index.js';
+import type { CommandContext } from '../command.js';
+
+/** Adds `--service`. */
+export const withService = (command: Command, { say }: Pick<CommandContext, 'say'>): Command =>
+  command.option(
+    '--service <name>',
+    say('a service of “platen services” instead of this computer; NAME:sandbox for its sandbox'),
+  );
+
+/** Whether a service elsewhere is meant; `local` is this computer. */
+export const isElsewhere = (service: string | undefined): service is string =>
+  service !== undefined && service.trim().toLowerCase() !== localServiceId;
