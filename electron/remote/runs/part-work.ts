@@ -170,7 +170,7 @@ export class PartWork {
       statusUrl: reply.status_url ?? '',
       downloadUrl: reply.download_url ?? '',
       acceptedAt: clock.now(),
-      announced: { ...part.announced, size: reply.output_file_size ?? null },
+      announced: announcedBy(reply),
       ...this.#charged(reply),
     });
     if (status === 'failed') throw failureOf(reply as Readonly<Record<string, unknown>>);
@@ -202,11 +202,7 @@ export class PartWork {
     this.#desk.note(part, {
       state: 'finished',
       downloadUrl: reply.download_url ?? part.downloadUrl,
-      announced: {
-        type: reply.output_file_type ?? null,
-        size: reply.output_file_size ?? part.announced.size,
-        pages: reply.total_pages ?? null,
-      },
+      announced: { ...announcedBy(reply), size: reply.output_file_size ?? part.announced.size },
     });
   }
 
@@ -257,3 +253,13 @@ async function wireFile(path: string, name: string): Promise<WireFile> {
 }
 
 const nameOf = (path: string): string => path.split(/[\\/]/).at(-1) ?? 'file';
+
+/**
+ * What a reply says of the result. The contract has its type and its pages in the status alone; a service may give them in
+ * the reply to a submission that waited too.
+ */
+function announcedBy(reply: Readonly<Record<string, unknown>>): PartRecord['announced'] {
+  const count = (value: unknown) => (Number.isInteger(value) && Number(value) >= 0 ? Number(value) : null);
+  const { output_file_type: type, output_file_size: size, total_pages: pages } = reply;
+  return { type: typeof type === 'string' ? type : null, size: count(size), pages: count(pages) };
+}
