@@ -1,0 +1,44 @@
+/** A conversion by a service outlives the app: it is closed in mid-work, opened again, and brings the results. */
+import { expect, firstWindow, launch, test } from '../app.js';
+import { documents, drop, filesIn, pick, picture, unfinishedIn } from '../steps.js';
+import { startSmallService } from './small.js';
+import { addService, choose, toldOfSmall } from './window.js';
+
+test('goes on after the app was closed in mid-work, and sends nothing twice', async ({ platen }) => {
+  const { page, folder } = platen;
+  const service = await startSmallService();
+  try {
+    const told = toldOfSmall(service);
+    await addService(page, told);
+    await choose(page, told.name);
+    await service.manner({ isHeld: true });
+    await drop(page, await documents(folder, 'letter.docx', 'quotation.docx'));
+    await pick(page, 'Word to PDF');
+    await page.getByRole('button', { name: 'Send and convert 2 documents' }).click();
+    const asked = async (endpoint: string) =>
+      (await service.memory()).requests.filter((request) => request.endpoint === endpoint).length;
+    await expect.poll(() => asked('status')).toBeGreaterThan(0);
+    await platen.app.close();
+    expect(await filesIn(folder)).toEqual(['letter.docx', 'quotation.docx']);
+
+    await service.manner({ isHeld: false });
+    const app = await launch(platen.data);
+    try {
+      const again = await firstWindow(app);
+      await expect
+        .poll(() => filesIn(folder))
+        .toEqual(['letter.docx', 'letter.pdf', 'quotation.docx', 'quotation.pdf']);
+      await again.keyboard.press('Control+2');
+      await again.getByRole('button', { name: /letter\.docx/ }).click();
+      await expect(again.getByRole('button', { name: 'Open letter.pdf' })).toBeVisible();
+      await picture(again, 'remote-gone-on');
+    } finally {
+      await app.close();
+    }
+    expect(await asked('convert')).toBe(1);
+    expect((await service.memory()).conversions).toHaveLength(1);
+    expect(await unfinishedIn(folder)).toEqual([]);
+  } finally {
+    await service.close();
+  }
+});
