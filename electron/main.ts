@@ -36,6 +36,7 @@ import { onListening, openGate, sendEvent } from './shell/ipc.js';
 import { menuTemplate } from './shell/menu.js';
 import { HiddenWindowPrinter } from './shell/printer.js';
 import { schemePrivileges, serveWindow } from './shell/protocol.js';
+import { countPages } from './shell/page-views.js';
 import { RemoteDoor } from './shell/remote-door.js';
 import { thisComputer } from './shell/remote-handlers.js';
 import { systemProxy } from './shell/system-proxy.js';
@@ -171,13 +172,21 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
   );
 
   const here = local.as(localCaller);
+  const viewer = new PageViewer({ launcher, log: report });
   const remote = new RemoteDoor({
     config: directories.config,
     open: async () => {
       const { openRemote } = await import('./remote/open.js');
       const { store } = local;
       const write = (line: string, details: Readonly<Record<string, unknown>>) => log.info(details, line);
-      return openRemote({ directories, store, language, systemProxy, log: write });
+      return openRemote({
+        directories,
+        store,
+        language,
+        systemProxy,
+        log: write,
+        openPdf: countPages(viewer),
+      });
     },
     changed: (state) => window && sendEvent(window.webContents, 'serviceChanged', state),
     came: (states) => window && sendEvent(window.webContents, 'servicesChanged', [thisComputer, ...states]),
@@ -185,7 +194,6 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
   });
   const services = new StoredDirectory(local.store, localCaller, () => [here, ...remote.all]);
 
-  const viewer = new PageViewer({ launcher, log: report });
   const grants = new Grants(() => settings.get(), [app.getPath('documents')]);
 
   lockSession(session.defaultSession, developerTools);

@@ -4,6 +4,7 @@ import type { ExecutionStore } from '../executions/store.js';
 import { openTokens, type TokenKeeper } from './connections/keychain.js';
 import type { ProxyFor } from './connections/proxy.js';
 import { ConnectionStore } from './connections/store.js';
+import type { OpenPdf } from './fetching/fetched.js';
 import { RemoteServices } from './services.js';
 
 export interface RemoteWishes {
@@ -16,6 +17,8 @@ export interface RemoteWishes {
   /** What the operating system says of proxies. */
   readonly systemProxy: ProxyFor;
   readonly log: LogListener;
+  /** Absent: of the pages of results is known what services say. */
+  readonly openPdf?: OpenPdf | undefined;
 }
 
 export interface OpenedRemote {
@@ -25,7 +28,7 @@ export interface OpenedRemote {
 }
 
 export async function openRemote(wishes: RemoteWishes): Promise<OpenedRemote> {
-  const { directories, store, language, systemProxy, log } = wishes;
+  const { directories, store, language, systemProxy, log, openPdf } = wishes;
   const connections = await ConnectionStore.open(directories.config);
   const services = await RemoteServices.open({
     connections,
@@ -36,6 +39,7 @@ export async function openRemote(wishes: RemoteWishes): Promise<OpenedRemote> {
     language,
     systemProxy,
     log,
+    openPdf,
   });
   return { connections, tokens: services.tokens, services };
 }

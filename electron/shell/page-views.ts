@@ -4,6 +4,12 @@ import type { PageViewer } from '../service/views/page-viewer.js';
 import type { Grants } from './grants.js';
 import type { Handlers } from './ipc.js';
 
+/** Pages of a PDF that came from elsewhere: it is opened in the viewer's process, where it can do no harm. */
+export const countPages =
+  (viewer: Pick<PageViewer, 'view'>) =>
+  async (path: string, signal: AbortSignal): Promise<number> =>
+    (await viewer.view({ path, page: null, side: 16 }, signal)).pages;
+
 /** What answers the window's requests for pages. */
 export function makePageHandlers(
   viewer: Pick<PageViewer, 'view'>,
