@@ -84,7 +84,8 @@ export async function choose(
 ): Promise<void> {
   const list = await openChooser(page);
   const full = environment === 'sandbox' ? `${name}, sandbox` : name;
-  await list.getByRole('row', { name: full, exact: true }).click();
+  // By its name: in the middle of a row may be what mends it.
+  await list.getByRole('row', { name: full, exact: true }).locator('b').click();
   await expect(chip(page)).toContainText(name);
   if (environment === 'sandbox') await expect(chip(page)).toContainText('Sandbox');
 }

@@ -57,7 +57,7 @@ test('platen serve does the work, in production for credits and in the sandbox f
     expect(await available()).toBe(before - 2);
     await page.keyboard.press('Control+2');
     await page.getByRole('button', { name: /specimen\.jpg/ }).click();
-    await expect(page.getByRole('main')).toContainText('specimen (2).pdf');
+    await expect(page.getByRole('main')).toContainText('2 credits charged');
     await picture(page, 'remote-history');
   } finally {
     await service.close();
