@@ -110,7 +110,7 @@ export async function run(
 
 /** Waits until an execution is as it is wanted. */
 export function until(
-  { service }: OpenedRemote,
+  { service }: Pick<OpenedRemote, 'service'>,
   id: string,
   isSo: (summary: ExecutionSummary) => boolean,
 ): Promise<ExecutionSummary> {

@@ -44,9 +44,9 @@ export class Catalogue {
     this.#clock = clock;
   }
 
-  /** What was heard is forgotten: the next one who asks asks the service. */
+  /** What was heard is old: the next one who asks asks the service, and has the old only while that is out of reach. */
   forget(): void {
-    this.#workflows = null;
+    if (this.#workflows) this.#workflows = { ...this.#workflows, at: -Infinity };
     this.#options.clear();
   }
 

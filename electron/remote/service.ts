@@ -155,6 +155,12 @@ export class RemoteService implements ServiceEntrance {
     return this.#closed;
   }
 
+  /** The service is not used any more: its work is cancelled, because nobody will go on with it. */
+  async end(): Promise<void> {
+    await this.#runs.cancelAll();
+    await this.close();
+  }
+
   async #close(): Promise<void> {
     const { slots, fetches, store, scratch } = this.#context;
     const open = this.#runs.open;

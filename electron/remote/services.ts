@@ -212,7 +212,7 @@ export class RemoteServices {
     for (const [id, { connection, service }] of [...this.#opened]) {
       const now = wanted.get(id)?.connection;
       if (now && isSameWay(connection, now)) this.#opened.set(id, { ...this.#find(id), connection: now });
-      else this.#closeOne(id, service);
+      else this.#closeOne(id, now ? service.close() : service.end());
     }
     for (const [id, { connection, environment }] of wanted) {
       if (this.#opened.has(id)) continue;
@@ -223,9 +223,9 @@ export class RemoteServices {
     for (const id of wanted.keys()) this.#tell(id);
   }
 
-  #closeOne(id: ServiceId, service: RemoteService): void {
+  #closeOne(id: ServiceId, ended: Promise<void>): void {
     this.#opened.delete(id);
-    const closing = service.close().finally(() => this.#closing.delete(closing));
+    const closing = ended.finally(() => this.#closing.delete(closing));
     this.#closing.add(closing);
     this.#tell(id);
   }
@@ -314,6 +314,4 @@ const hostOf = (connection: ConnectionDraft, environment: Environment): string =
 
 /** True where requests go the same way as before; names and the like may differ. */
 const isSameWay = (before: ServiceConnection, now: ServiceConnection): boolean =>
-  (['url', 'sandboxUrl', 'certificate', 'proxy', 'name'] as const).every(
-    (part) => before[part] === now[part],
-  );
+  (['url', 'sandboxUrl', 'certificate', 'proxy'] as const).every((part) => before[part] === now[part]);

@@ -66,6 +66,13 @@ export class RemoteRuns {
     }
   }
 
+  /** Cancels what waits or works. Resolves when all of it has ended. */
+  async cancelAll(): Promise<void> {
+    const { open } = this;
+    for (const run of open) run.cancel();
+    await Promise.all(open.map(({ live }) => this.#context.store.finished(live.id, live.owner)));
+  }
+
   /** Resolves when an execution that another process left is worked on again. */
   resumed(_id: string): Promise<void> {
     return Promise.resolve();
