@@ -62,8 +62,17 @@ const listening =
   (connect: buildConnector.connector): buildConnector.connector =>
   (options, callback) =>
     connect(options, (...[error, socket]: buildConnector.CallbackArgs) =>
-      error === null ? callback(null, readingOn(socket)) : callback(error, null),
+      error === null ? callback(null, readingOn(socket)) : callback(settled(error), null),
     );
+
+/**
+ * undici tries a connection for ever that ended like an open one does, as when a proxy hangs up before it lets anybody through.
+ * Here the retries are the client's.
+ */
+const settled = (error: Error): Error =>
+  'code' in error && error.code === 'UND_ERR_SOCKET'
+    ? Object.assign(new Error(error.message, { cause: error }), { code: 'ECONNRESET' })
+    : error;
 
 function listeningPool(options: object): Pool.Options {
   const { connect } = options as Pool.Options;
