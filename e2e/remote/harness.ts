@@ -1,0 +1,215 @@
+/**
+ * The command line as it ships (`node dist/cli/main.js`), as a client of services: with folders of its own and no keychain, so
+ * that nothing of the person at this computer is touched.
+ *
+ *     const person = await openProfile();
+ *     await person.add('Small', small.url, small.token, small.sandboxUrl);
+ *     const said = await person.convert('Small', 'Word to PDF', [await person.document('letter.docx')]);
+ *     said.report.files[0].outputs ...
+ *     await person.close();
+ */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+
+const root = join(import.meta.dirname, '..', '..');
+const program = join(root, 'dist', 'cli', 'main.js');
+const samples = join(root, 'assets', 'samples');
+
+/** What `platen` said. */
+export interface Said {
+  readonly status: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** A `platen` that runs. */
+export class Running {
+  #out = '';
+  #err = '';
+  #heard: (() => void)[] = [];
+  readonly ended: Promise<Said>;
+
+  constructor(readonly process: ChildProcess) {
+    process.stdout?.setEncoding('utf8').on('data', (text: string) => this.#hear(() => (this.#out += text)));
+    process.stderr?.setEncoding('utf8').on('data', (text: string) => this.#hear(() => (this.#err += text)));
+    this.ended = once(process, 'close').then(() => ({
+      status: process.exitCode,
+      out: this.#out,
+      err: this.#err,
+    }));
+  }
+
+  #hear(note: () => void): void {
+    note();
+    for (const heard of this.#heard.splice(0)) heard();
+  }
+
+  /** Waits until it has said something of the kind, on either stream. */
+  async says(what: RegExp): Promise<void> {
+    while (!what.test(this.#out + this.#err)) {
+      const heard = new Promise<'heard'>((resolve) => this.#heard.push(() => resolve('heard')));
+      const first = await Promise.race([heard, this.ended]);
+      if (first !== 'heard' && !what.test(first.out + first.err))
+        throw new Error(`It ended without saying ${String(what)}:\n${first.out}\n${first.err}`);
+    }
+  }
+
+  /** Asks it to stop, as Ctrl-C does. */
+  interrupt(): void {
+    this.process.kill('SIGINT');
+  }
+}
+
+/** What `convert --json` tells, as far as these tests look at it. */
+export interface Report {
+  readonly status: 'done' | 'failed';
+  readonly results: readonly {
+    readonly input: string | null;
+    readonly path: string;
+    readonly pages: number | null;
+  }[];
+  readonly errors: readonly {
+    readonly input: string | null;
+    readonly code: string;
+    readonly message: string;
+  }[];
+}
+
+/** A conversion that ended. */
+export interface Ended extends Said {
+  readonly report: Report;
+  /** Codes of its errors, each once. */
+  readonly codes: readonly string[];
+}
+
+/** A person's folders: configuration, history and logs, and documents. */
+export class Profile {
+  readonly #tokens = new Map<string, string>();
+
+  constructor(
+    readonly folder: string,
+    /** Where documents are. */
+    readonly documents: string,
+    /** Where results are put. */
+    readonly results: string,
+  ) {}
+
+  /** Starts `platen`. @param input given on standard input */
+  start(words: readonly string[], input = ''): Running {
+    const child = spawn(process.execPath, [program, ...words], {
+      env: {
+        ...process.env,
+        PLATEN_DATA_DIR: join(this.folder, 'platen'),
+        // No keychain answers there.
+        DBUS_SESSION_BUS_ADDRESS: `unix:path=${join(this.folder, 'no-bus')}`,
+      },
+      cwd: this.documents,
+      stdio: ['pipe', 'pipe', 'pipe'],
+    });
+    child.stdin.on('error', () => undefined).end(input);
+    return new Running(child);
+  }
+
+  /** Runs `platen` to its end. */
+  async platen(...words: readonly string[]): Promise<Said> {
+    return this.start(words).ended;
+  }
+
+  /** Sets a service up. Its token stands in a file that is nobody else's. */
+  async add(name: string, url: string, token: string, sandboxUrl?: string): Promise<void> {
+    const sandbox = sandboxUrl === undefined ? [] : ['--sandbox-url', sandboxUrl];
+    const said = await this.platen('services', 'add', name, '--url', url, ...sandbox);
+    if (said.status !== 0) throw new Error(`services add: ${said.err}`);
+    await this.token(name, token);
+  }
+
+  /** The token of a service from now on. */
+  async token(name: string, token: string): Promise<void> {
+    const path = join(this.folder, `token-${this.#tokens.size}`);
+    await writeFile(path, `${token}\n`, { mode: 0o600 });
+    this.#tokens.set(name, path);
+  }
+
+  /** Starts a conversion by a service. @param service `NAME` or `NAME:sandbox` */
+  begin(service: string, workflow: string, files: readonly string[], ...words: readonly string[]): Running {
+    const token = this.#tokens.get(service.split(':')[0] ?? '');
+    if (token === undefined) throw new Error(`There is no token of ${service}`);
+    const where = ['--service', service, '--token-file', token];
+    return this.start([
+      'convert',
+      ...files,
+      '--workflow',
+      workflow,
+      ...where,
+      '--json',
+      '--out',
+      this.results,
+      ...words,
+    ]);
+  }
+
+  /** Converts by a service. */
+  async convert(
+    service: string,
+    workflow: string,
+    files: readonly string[],
+    ...words: readonly string[]
+  ): Promise<Ended> {
+    return endedOf(await this.begin(service, workflow, files, ...words).ended);
+  }
+
+  /** A sample among the documents. @param as another name */
+  async document(sample: string, as = sample): Promise<string> {
+    const path = join(this.documents, as);
+    await copyFile(join(samples, sample), path);
+    return path;
+  }
+
+  /** A text among the documents. */
+  async text(name: string, text: string): Promise<string> {
+    const path = join(this.documents, name);
+    await writeFile(path, text);
+    return path;
+  }
+
+  /** A picture among the documents that is larger than what a connection holds on its way: 42 MB. */
+  async picture(name: string): Promise<string> {
+    const path = join(this.documents, name);
+    const image = sharp({ create: { width: 4000, height: 3500, channels: 3, background: '#369' } });
+    await image.tiff({ compression: 'none' }).toFile(path);
+    return path;
+  }
+
+  /** Names of what lies among the results, in alphabetical order. */
+  async made(): Promise<string[]> {
+    return (await readdir(this.results)).sort();
+  }
+
+  /** Removes everything. */
+  async close(): Promise<void> {
+    await rm(this.folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
+  }
+}
+
+/** Reads what a conversion told. */
+export function endedOf(said: Said): Ended {
+  let report: Report;
+  try {
+    report = JSON.parse(said.out) as Report;
+  } catch {
+    throw new Error(`It printed no report (${said.status}):\n${said.out}\n${said.err}`);
+  }
+  return { ...said, report, codes: [...new Set(report.errors.map(({ code }) => code))] };
+}
+
+/** Makes the folders of a person; whoever makes them closes them. */
+export async function openProfile(): Promise<Profile> {
+  const folder = await mkdtemp(join(tmpdir(), 'platen-person-'));
+  const [documents, results] = [join(folder, 'documents'), join(folder, 'results')];
+  await Promise.all([mkdir(documents), mkdir(results)]);
+  return new Profile(folder, documents, results);
+}
