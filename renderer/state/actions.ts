@@ -33,7 +33,16 @@ import { pagesStore } from './pages.js';
 import { currentServiceStates, forgetChosen, recallService, usedService } from './service.js';
 import { knownOptions, pagesNowhere, submission, wrongPages } from './submission.js';
 import { forgetRecalled } from './task-service.js';
-import { nameResult, pickWorkflow, setAttempted, setTrouble, setValues, show, uiStore } from './ui.js';
+import {
+  nameResult,
+  pickWorkflow,
+  setAttempted,
+  setRefused,
+  setTrouble,
+  setValues,
+  show,
+  uiStore,
+} from './ui.js';
 import { isElsewhere, withRecent, workflowInForce, workflowKey, workflowOf } from './workflows.js';
 
 function take(files: readonly InspectedFile[]): void {
@@ -135,9 +144,12 @@ async function startNow(): Promise<void> {
     return;
   }
   const execution = await ask('submit', request).catch((thrown: unknown) => {
-    setProblems(rows, errorInfoOf(thrown).files);
+    const { files, fields } = errorInfoOf(thrown);
+    setProblems(rows, files);
+    setRefused(key, fields);
     throw thrown;
   });
+  setRefused(key, undefined);
   applyReply(execution);
   runStarted(
     execution.id,

@@ -20,7 +20,7 @@ import { countOf, lackingPage } from './page-counts.js';
 import { lettersOf, pagesStore, planOf, seenCounts } from './pages.js';
 import { proposedName } from './result-name.js';
 import { uiStore } from './ui.js';
-import { givesOneResult, workflowInForce, workflowKey, type WorkflowRef } from './workflows.js';
+import { givesOneResult, isElsewhere, workflowInForce, workflowKey, type WorkflowRef } from './workflows.js';
 
 /** The workflow, its options and the rows; null while one of them is missing. */
 function whatToStart() {
@@ -72,7 +72,7 @@ export function submission(): (Prepared & NonNullable<ReturnType<typeof whatToSt
       folder,
       origin,
       password,
-      ...(workflow.merge && !plan && pages ? { pages } : {}),
+      ...(workflow.merge && !isElsewhere(workflow) && !plan && pages ? { pages } : {}),
     })),
     options: submittedValues(options, values),
     target: targetOf(settings, givesOneResult(workflow, values) ? rows : []),

@@ -1,6 +1,7 @@
 /** The window's own state: which screen is shown, what was picked, what is being said. */
 import { createStore, useStore } from 'zustand';
 import type { InspectedFile } from '../../contract/desktop.js';
+import type { FieldErrors } from '../../contract/errors.js';
 import type { OptionValues } from '../../contract/workflow.js';
 import type { Picked } from './workflows.js';
 
@@ -17,6 +18,8 @@ interface UiState {
   readonly values: Readonly<Record<string, OptionValues>>;
   /** Name a person gave the one result of all documents; null: the proposed one. */
   readonly resultName: string | null;
+  /** What a service said of options that it did not take: messages by option name. */
+  readonly refused: { readonly key: string; readonly fields: FieldErrors } | null;
   /** Wrong values are pointed out only after a first attempt to start. */
   readonly attempted: boolean;
   /** A request that failed, shown as a line until the next one. */
@@ -31,6 +34,7 @@ const first: UiState = {
   pickedWorkflow: null,
   values: {},
   resultName: null,
+  refused: null,
   attempted: false,
   trouble: null,
 };
@@ -53,8 +57,28 @@ export const nameResult = (resultName: string | null): void => setState({ result
 export const setTrouble = (trouble: UiState['trouble']): void => setState({ trouble });
 export const setAttempted = (attempted: boolean): void => setState({ attempted });
 
+const optionField = 'options.';
+
+/** Notes what a service said of the options of a workflow; other fields of a request are no fields of the window. */
+export function setRefused(key: string, fields: FieldErrors | undefined): void {
+  const named = Object.entries(fields ?? {}).flatMap(([field, said]) =>
+    field.startsWith(optionField) ? [[field.slice(optionField.length), said] as const] : [],
+  );
+  setState({ refused: named.length === 0 ? null : { key, fields: Object.fromEntries(named) } });
+}
+
+/** What was said of an option is over as soon as somebody changes it. */
+function withoutRefusal({ refused }: UiState, key: string, name: string): UiState['refused'] {
+  if (refused?.key !== key || !(name in refused.fields)) return refused;
+  const { [name]: _changed, ...fields } = refused.fields;
+  return { key, fields };
+}
+
 export function setValue(key: string, name: string, value: string): void {
-  setState((state) => ({ values: { ...state.values, [key]: { ...state.values[key], [name]: value } } }));
+  setState((state) => ({
+    refused: withoutRefusal(state, key, name),
+    values: { ...state.values, [key]: { ...state.values[key], [name]: value } },
+  }));
 }
 
 export function setValues(key: string, values: OptionValues): void {

@@ -7,7 +7,8 @@ import { retry, retryElsewhere } from '../../state/actions.js';
 import { backToList } from '../../state/documents.js';
 import { finalErrors, useSummary } from '../../state/executions.js';
 import { chooseThere } from '../../state/task-service.js';
-import { show } from '../../state/ui.js';
+import { setRefused, show } from '../../state/ui.js';
+import { keyOfExecution } from '../../state/workflows.js';
 import { Button } from '../../ui/Button.js';
 import { useStanding } from '../service/standing.js';
 import { useHelper } from './EngineSuggestion.js';
@@ -104,7 +105,13 @@ export function Cure({ executionId, input }: { executionId: string; input: Execu
     );
   if (input.error?.fields && service)
     return (
-      <Button small onPress={backToList}>
+      <Button
+        small
+        onPress={() => {
+          if (summary) setRefused(keyOfExecution(summary), input.error?.fields);
+          backToList();
+        }}
+      >
         {t('remote.run.change_options')}
       </Button>
     );

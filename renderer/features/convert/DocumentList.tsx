@@ -22,7 +22,7 @@ import {
   useDocuments,
   type ListedDocument,
 } from '../../state/documents.js';
-import { givesOneResult } from '../../state/workflows.js';
+import { givesOneResult, isElsewhere } from '../../state/workflows.js';
 import { announce } from '../../ui/announce.js';
 import { useGrowing } from '../../ui/useGrowing.js';
 import { DocumentRow } from './DocumentRow.js';
@@ -119,7 +119,8 @@ function ReadyList({ convert }: { convert: ConvertState }): ReactElement {
               <DocumentRow
                 document={document}
                 isDuplicate={twice.has(document.id)}
-                choosesPages={one}
+                // A service elsewhere takes whole documents.
+                choosesPages={one && !isElsewhere(workflow)}
                 counts={counts}
                 notTakenBy={notTaken.has(document.id) ? name : undefined}
               />

@@ -1,5 +1,6 @@
-import { useState, type ReactElement } from 'react';
+import { Fragment, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { FieldErrors } from '../../../contract/errors.js';
 import type { Option, OptionValues } from '../../../contract/workflow.js';
 import { isChanged, neededOptions, problemOf, shownOptions, valueOf } from '../../state/options.js';
 import { Button } from '../../ui/Button.js';
@@ -17,12 +18,24 @@ interface OptionListProps {
   readonly prefix?: string;
   /** The documents of the list are what the options work on, so that their pages can be told. */
   readonly ofDocuments?: boolean;
+  /** What a service said of values that it did not take, by option name. */
+  readonly refused?: FieldErrors | undefined;
   readonly onChange: (name: string, value: string) => void;
 }
 
 /** Options of one workflow: the plain ones, and the others behind a link. */
 export function OptionList(props: OptionListProps): ReactElement {
-  const { id, options, values, isDisabled, insist, prefix = 'option', ofDocuments = false, onChange } = props;
+  const {
+    id,
+    options,
+    values,
+    isDisabled,
+    insist,
+    prefix = 'option',
+    ofDocuments = false,
+    refused = {},
+    onChange,
+  } = props;
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   // The plan of pages is drawn as the grid, which asks for the password of each document itself, and tables over their pages.
@@ -33,19 +46,27 @@ export function OptionList(props: OptionListProps): ReactElement {
   const plain = shown.filter((option) => option.advanced !== true);
   const advanced = shown.filter((option) => option.advanced === true);
   // A wrong value must not hide.
-  const forced = insist && advanced.some((option) => problemOf(option, valueOf(option, values)) !== null);
+  const forced =
+    advanced.some(({ name }) => name in refused) ||
+    (insist && advanced.some((option) => problemOf(option, valueOf(option, values)) !== null));
   const changed = advanced.filter((option) => isChanged(option, values)).length;
   const field = (option: Option) => (
-    <OptionField
-      key={`${id} ${option.name}`}
-      id={`${prefix}-${option.name}`}
-      option={option}
-      value={valueOf(option, values)}
-      isDisabled={isDisabled}
-      insist={insist}
-      ofDocuments={ofDocuments}
-      onChange={(value) => onChange(option.name, value)}
-    />
+    <Fragment key={`${id} ${option.name}`}>
+      <OptionField
+        id={`${prefix}-${option.name}`}
+        option={option}
+        value={valueOf(option, values)}
+        isDisabled={isDisabled}
+        insist={insist}
+        ofDocuments={ofDocuments}
+        onChange={(value) => onChange(option.name, value)}
+      />
+      {refused[option.name] && (
+        <p className="wrong" role="alert">
+          {refused[option.name]?.join(' ')}
+        </p>
+      )}
+    </Fragment>
   );
   return (
     <>

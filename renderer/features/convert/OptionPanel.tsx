@@ -25,6 +25,7 @@ interface OptionPanelProps extends Pick<
 export const OptionPanel = memo(function OptionPanel(props: OptionPanelProps): ReactElement | null {
   const { t } = useTranslation();
   const attempted = useUi((state) => state.attempted);
+  const refused = useUi((state) => state.refused);
   const empty = useDocuments((state) => state.documents.length === 0);
   const { workflow, options, optionsError, values, service, isDisabled } = props;
   if (!workflow) return null;
@@ -49,6 +50,7 @@ export const OptionPanel = memo(function OptionPanel(props: OptionPanelProps): R
         isDisabled={isDisabled}
         insist={attempted}
         ofDocuments={!workflow.merge}
+        refused={refused?.key === key ? refused.fields : undefined}
         onChange={(name, value) => setValue(key, name, value)}
       />
       {(resettable || empty) && (

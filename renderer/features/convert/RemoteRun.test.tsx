@@ -9,8 +9,10 @@ import { formatTime } from '../../../words/format.js';
 import { addFiles, runStarted } from '../../state/documents.js';
 import { forgetExecution, replaceExecution } from '../../state/executions.js';
 import { thisComputer } from '../../state/service.js';
-import { draw, inspected, withEmptyWindow } from '../../testing.js';
+import { draw, inspected, withEmptyWindow, workflow } from '../../testing.js';
 import { Details } from '../history/Details.js';
+import { Option } from '../../../contract/workflow.js';
+import { OptionPanel } from './OptionPanel.js';
 import { Cure } from './Cure.js';
 import { RunFoot } from './RunFoot.js';
 
@@ -33,7 +35,7 @@ const quiet: RemoteProgress = {
   estimatedCompletion: null,
   retryAt: null,
 };
-const later = '2026-11-22T14:05:00.000Z';
+const later = '2126-11-22T14:05:00.000Z';
 const time = formatTime(later, 'en');
 
 const input = (index: number, more: object = {}) => ({
@@ -137,6 +139,20 @@ describe('a run at a service', () => {
     expect(refreshService).toHaveBeenCalledWith('harbour');
   });
 
+  it('is held or offline when the service is, though the work there has not noticed', () => {
+    queryClient.setQueryData(keys.services, [
+      thisComputer,
+      { ...harbour, condition: 'rate_limited', retryAt: later },
+    ]);
+    during({ phase: 'working', said: 'Laying out page 3' });
+    expect(line()).toBe(plain(`Harbour asked to wait until ${time}`));
+  });
+
+  it('expects nothing of a moment that is past', () => {
+    during({ phase: 'queued', estimatedCompletion: '2020-01-01T00:00:00.000Z' });
+    expect(line()).toBe('In the queue of Harbour');
+  });
+
   it('that waits for a token leads to its field', () => {
     queryClient.setQueryData(keys.services, [thisComputer, { ...harbour, condition: 'wrong_token' }]);
     during({ phase: 'held' });
@@ -197,11 +213,26 @@ describe('a document that failed at a service', () => {
     expect(retry).not.toHaveBeenCalled();
   });
 
-  it('leads to the token, or back to the options that the service did not take', () => {
+  it('leads to the token, or back to the options that the service did not take', async () => {
     cure(failed('unauthorized'));
     expect(screen.getByRole('button', { name: 'Enter the token' })).toBeTruthy();
     cure(failed('invalid_options', { fields: { 'options.dpi': ['Too high.'] } }));
-    expect(screen.getByRole('button', { name: 'Change options' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Change options' }));
+    const option = (name: string) => Option.parse({ name, label: name, type: 'string', words: 'service' });
+    queryClient.setQueryData(keys.settings, Settings.parse({ service: 'harbour' }));
+    draw(
+      <OptionPanel
+        workflow={{ ...workflow(8, '', 'Word to PDF'), key: undefined, service: 'harbour' }}
+        options={[option('dpi'), option('title')]}
+        optionsError={null}
+        values={{ dpi: '9000', title: '' }}
+        service={harbour}
+        isDisabled={false}
+      />,
+    );
+    expect(screen.getByText('Too high.').previousElementSibling?.textContent).toContain('dpi');
+    await userEvent.type(screen.getByRole('textbox', { name: 'dpi' }), '1');
+    expect(screen.queryByText('Too high.')).toBeNull();
   });
 
   it('is offered to a service where the engine is missing here', async () => {

@@ -6,7 +6,7 @@ import { useFormat } from '../../i18n/format.js';
 import { isRemote, refreshService, serviceAmong, useServiceStates } from '../../state/service.js';
 import { Button } from '../../ui/Button.js';
 import { Progress } from '../../ui/Progress.js';
-import { transferred, useRemoteWords, waitsForToken } from './remote-words.js';
+import { standing, transferred, useRemoteWords, waitsForToken } from './remote-words.js';
 import { EnterToken } from './ServiceNote.js';
 
 /** The service that an execution is of, as it stands now; null for this computer, and for one that is not there any more. */
@@ -20,7 +20,7 @@ export function useServiceOf(summary: Pick<ExecutionSummary, 'service'> | undefi
 export function RemoteProgressLine({ summary }: { summary: ExecutionSummary }): ReactElement | null {
   const words = useRemoteWords();
   const service = useServiceOf(summary);
-  const { remote } = summary;
+  const remote = summary.remote && service ? standing(summary.remote, service) : undefined;
   if (!remote || !service) return null;
   return (
     <div className={`remote-line num ${remote.phase}`}>
@@ -71,7 +71,7 @@ export function RemoteMeta({ summary, input }: RemoteMetaProps): ReactElement | 
   const { t } = useTranslation();
   const words = useRemoteWords();
   const service = useServiceOf(summary);
-  const { remote } = summary;
+  const remote = summary.remote && service ? standing(summary.remote, service) : undefined;
   if (!remote || !service) return null;
   return (
     <>

@@ -45,7 +45,7 @@ export function ServiceNote({ convert }: { convert: ConvertState }): ReactElemen
   return (
     <>
       <Recalled convert={convert} />
-      <p className="side-note service-note">
+      <p className="text-small text-quiet">
         {t('remote.workflows_of', { name })}{' '}
         <Button
           look="link"

@@ -15,6 +15,25 @@ const withoutToken: ReadonlySet<string> = new Set(['no_token', 'wrong_token']);
 export const waitsForToken = ({ phase, retryAt }: RemoteProgress, { condition }: Told): boolean =>
   phase === 'held' && retryAt === null && withoutToken.has(condition);
 
+/** What the service said last of itself holds for the work there too, which may be waiting out of sight. */
+export function standing(
+  progress: RemoteProgress,
+  { condition, retryAt }: Pick<ServiceState, 'condition' | 'retryAt'>,
+): RemoteProgress {
+  const part = transferred(progress);
+  // What is seen to move is not held up by what the service said to another request.
+  if (part !== null && part < 1) return progress;
+  switch (condition) {
+    case 'rate_limited':
+    case 'unavailable':
+      return { ...progress, phase: 'held', retryAt: retryAt ?? progress.retryAt };
+    case 'offline':
+      return progress.phase === 'offline' ? progress : { ...progress, phase: 'offline', retryAt };
+    default:
+      return progress;
+  }
+}
+
 /** How far what is on its way is, from 0 to 1; null while nothing is, or nobody knows how much it is. */
 export function transferred({ phase, bytes, totalBytes }: RemoteProgress): number | null {
   if ((phase !== 'sending' && phase !== 'fetching') || bytes === null || !totalBytes) return null;
@@ -26,8 +45,8 @@ export function useRemoteWords() {
   const { t } = useTranslation();
   const format = useFormat();
   return useMemo(() => {
-    const amount = ({ bytes, totalBytes, bytesPerSecond }: RemoteProgress): string => {
-      if (bytes === null) return '';
+    const amount = ({ phase, bytes, totalBytes, bytesPerSecond }: RemoteProgress): string => {
+      if (bytes === null || (phase !== 'sending' && phase !== 'fetching')) return '';
       const of =
         totalBytes === null
           ? format.size(bytes)
@@ -59,7 +78,8 @@ export function useRemoteWords() {
     /** What happens, how far it is, and when it is expected to be ready. */
     const progress = (now: RemoteProgress, service: Told): string => {
       const { estimatedCompletion: expected, phase } = now;
-      const isExpected = expected !== null && (phase === 'queued' || phase === 'working');
+      const isExpected =
+        expected !== null && (phase === 'queued' || phase === 'working') && Date.parse(expected) > Date.now();
       return format.list([
         happening(now, service),
         amount(now),
