@@ -3,10 +3,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startSmallService, type SmallService } from '../../e2e/remote/small.js';
+import { loopback } from '../remote/testing/certificates.js';
 import { hasKeyring, keyringForAll } from '../remote/testing/keyring.js';
 import { commandLineForEach, program } from './testing/command-line.js';
 
@@ -163,6 +164,65 @@ describe.skipIf(!hasKeyring)('a service on the command line', () => {
     expect((await line().run(['services', 'test', 'office'])).status).toBe(0);
     expect(asked).toEqual([]);
     proxy.close();
+  });
+  it('is believed with a certificate of its own that is named, and not without', async () => {
+    const { run, folder } = line();
+    const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'own.pem')];
+    await writeFile(key, loopback.key);
+    await writeFile(certificate, loopback.certificate);
+    const secured = await startSmallService({ secrets: { key, certificate } });
+    try {
+      expect(secured.url).toMatch(/^https:/);
+      await run(['services', 'add', 'plain', '--url', secured.url]);
+      await run(['services', 'add', 'named', '--url', secured.url, '--certificate', 'own.pem']);
+      for (const name of ['plain', 'named']) await run(['services', 'token', name], secured.token);
+      const plain = await run(['services', 'test', 'plain', '--json']);
+      expect(plain.status).toBe(1);
+      expect(JSON.parse(plain.stdout)).toMatchObject({ error: { code: 'certificate_untrusted' } });
+      expect((await secured.memory()).requests).toEqual([]);
+      expect(await run(['services', 'test', 'named'])).toMatchObject({ status: 0, stderr: '' });
+      await writeFile(certificate, '');
+      const gone = await run(['services', 'test', 'named']);
+      expect(gone.stderr).toContain('BEGIN CERTIFICATE');
+    } finally {
+      await secured.close();
+    }
+  });
+  it('is reached through the proxy of the environment, which learns the host and not the token', async () => {
+    const { run, folder } = line();
+    const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'own.pem')];
+    await writeFile(key, loopback.key);
+    await writeFile(certificate, loopback.certificate);
+    const secured = await startSmallService({ secrets: { key, certificate } });
+    const asked: string[] = [];
+    let passed = '';
+    const proxy = createServer().on('connect', ({ url = '', rawHeaders }, near: Socket) => {
+      asked.push(url);
+      passed += rawHeaders.join(' ');
+      const far = connect(Number(new URL(secured.url).port), '127.0.0.1', () => {
+        near.write('HTTP/1.1 200 OK\r\n\r\n');
+        near.pipe(far).pipe(near);
+      });
+      near.on('data', (chunk: Buffer) => (passed += chunk.toString('latin1')));
+      for (const socket of [near, far]) socket.on('error', () => undefined);
+    });
+    proxy.listen(0, '127.0.0.1');
+    await once(proxy, 'listening');
+    try {
+      const { port } = proxy.address() as AddressInfo;
+      for (const name of ['no_proxy', 'NO_PROXY', 'https_proxy']) vi.stubEnv(name, '');
+      vi.stubEnv('HTTPS_PROXY', `http://127.0.0.1:${port}`);
+      const add = ['services', 'add', 'far', '--url', 'https://service.test', '--certificate', 'own.pem'];
+      expect((await run(add)).status).toBe(0);
+      await run(['services', 'token', 'far'], secured.token);
+      expect(await run(['services', 'test', 'far'])).toMatchObject({ status: 0, stderr: '' });
+      expect(new Set(asked)).toEqual(new Set(['service.test:443']));
+      expect(passed.length).toBeGreaterThan(1000);
+      expect(passed).not.toContain(secured.token);
+    } finally {
+      proxy.close();
+      await secured.close();
+    }
   });
   it('shows its token nowhere: no file, no argument and no environment of any process while it works', async () => {
     const { folder, data, run } = line();

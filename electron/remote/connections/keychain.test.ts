@@ -48,6 +48,13 @@ describe.skipIf(!hasKeyring)('a token', () => {
     await tokens.keep('three', 'new');
     await expect(tokens.read('three')).resolves.toBe('new');
   });
+  it('is kept without the words that stand before it in a header', async () => {
+    const tokens = openTokens();
+    for (const text of ['Bearer pasted', 'Authorization: Bearer pasted\n', 'bearer  pasted']) {
+      await tokens.keep('pasted', text);
+      await expect(tokens.read('pasted')).resolves.toBe('pasted');
+    }
+  });
   it('is refused when it cannot be one', async () => {
     for (const text of ['', '  ', 'two words', 'line\nbreak', 'tekén', 'x'.repeat(4097)])
       await expect(openTokens().keep('four', text)).rejects.toMatchObject({ code: 'token_invalid' });

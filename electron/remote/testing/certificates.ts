@@ -1,4 +1,6 @@
-/** Certificates made for the tests, whose keys were thrown away: one that holds for a hundred years, one of the year 2020. */
+/** Certificates made for the tests. */
+
+/** Holds for a hundred years; its key was thrown away. */
 export const authority = `-----BEGIN CERTIFICATE-----
 MIIBnTCCAUOgAwIBAgIUJ4QBHhIFr8O1L5Q0Snuj1I8O880wCgYIKoZIzj0EAwIw
 IzEhMB8GA1UEAwwYVGVzdCBhdXRob3JpdHkgb2YgUGxhdGVuMCAXDTI2MTEyMjIw
@@ -11,7 +13,7 @@ hkjOPQQDAgNIADBFAiApHp7hOXmW6R2PGvPTuYCVt/uWYgl4EVxk1uSNpi+HGwIh
 ALVjJCFeiyTIm67XtP0ueKh27UCM+noAYg2u6BcUph+H
 -----END CERTIFICATE-----`;
 
-/** Ended on 2021-01-01. */
+/** Ended on 2021-01-01; its key was thrown away. */
 export const expired = `-----BEGIN CERTIFICATE-----
 MIIBHzCBxgIBATAKBggqhkjOPQQDAjAcMRowGAYDVQQDDBFFeHBpcmVkIGF1dGhv
 cml0eTAeFw0yMDAxMDEwMDAwMDBaFw0yMTAxMDEwMDAwMDBaMBwxGjAYBgNVBAMM
@@ -21,3 +23,24 @@ L1TlyOl23op2ej+ATRrZf4yTYFnHvU2La8xMv+AhvOxQZdfge4kigLxJ51j0p5sj
 ZbD+Chdsl9i6LE6nNuwUPAIhAMep5p21KbNOFw1ximgiarTc+AqxNnh55u+yXZDa
 m24b
 -----END CERTIFICATE-----`;
+
+/** Of a service on this computer in tests, also as `service.test`: worth nothing elsewhere, so its key may lie open. */
+export const loopback = {
+  certificate: `-----BEGIN CERTIFICATE-----
+MIIB1TCCAXugAwIBAgIUYXqSbElKXLTb5DzSLT+tZVGEGTAwCgYIKoZIzj0EAwIw
+KjEoMCYGA1UEAwwfUGxhdGVuIHRlc3QsIHRoaXMgY29tcHV0ZXIgb25seTAgFw0y
+NjExMjIyMTQwMDBaGA8yMTI2MTAyOTIxNDAwMFowKjEoMCYGA1UEAwwfUGxhdGVu
+IHRlc3QsIHRoaXMgY29tcHV0ZXIgb25seTBZMBMGByqGSM49AgEGCCqGSM49AwEH
+A0IABEEoaDEsDJINXMtWSbCWrHjYdg2ZI/nCqKxQ14eQDG3ZHNw0c1nH9Ul90eJs
+bKMMWmkFc7UWAZdv88JESBVt23ajfTB7MB0GA1UdDgQWBBQrHG7233vmE5mX5gFi
++Sa2V8N0bzAfBgNVHSMEGDAWgBQrHG7233vmE5mX5gFi+Sa2V8N0bzAoBgNVHREE
+ITAfhwR/AAABgglsb2NhbGhvc3SCDHNlcnZpY2UudGVzdDAPBgNVHRMBAf8EBTAD
+AQH/MAoGCCqGSM49BAMCA0gAMEUCIGV0dIsnb+wzX3QyhtgaBdhy/cXflv5S+5DI
+1E77y3uPAiEA0ggEyr1NTNnbfdJ7Iqx0R6d7+pv4E7Wy7TGbG91QoUo=
+-----END CERTIFICATE-----`,
+  key: `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgYZV67n/HZNqgpYzD
+IrziUjWcIGkv2e8YTbxQM1QTvDWhRANCAARBKGgxLAySDVzLVkmwlqx42HYNmSP5
+wqisUNeHkAxt2RzcNHNZx/VJfdHibGyjDFppBXO1FgGXb/PCREgVbdt2
+-----END PRIVATE KEY-----`,
+};
