@@ -2,12 +2,15 @@
 import { createStore, useStore } from 'zustand';
 import type { ServiceConnection } from '../../contract/remote.js';
 
+/** Fields of the dialog. */
+export type ServiceField = 'name' | 'url' | 'sandboxUrl' | 'token' | 'sandboxToken' | 'certificate' | 'proxy';
+
 /** What the dialog was opened for. */
 export interface ServiceDialogWish {
   /** Null: a new one. */
   readonly connection: ServiceConnection | null;
   /** What gets the focus. */
-  readonly field: 'name' | 'token' | 'sandboxToken';
+  readonly field: ServiceField;
 }
 
 const store = createStore<{ readonly wish: ServiceDialogWish | null }>(() => ({ wish: null }));

@@ -1,10 +1,11 @@
 /** What few services need: certificates of one's own, a proxy, and how small files are sent. */
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ServiceField } from '../../state/service-dialog.js';
 import { Button } from '../../ui/Button.js';
 import { Choice, Segmented } from '../../ui/Choice.js';
 import { CloseIcon } from '../../ui/icons.js';
-import type { ServiceField, TypedService } from './typed-service.js';
+import type { TypedService } from './typed-service.js';
 import { serviceFieldId } from './useServiceForm.js';
 
 interface FurtherFieldsProps {

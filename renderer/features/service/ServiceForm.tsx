@@ -4,12 +4,12 @@ import { Checkbox, FieldError, Form, Input, Label, Text, TextField } from 'react
 import { useTranslation } from 'react-i18next';
 import type { ServiceState } from '../../../contract/remote.js';
 import { useServiceStates } from '../../state/service.js';
-import type { ServiceDialogWish } from '../../state/service-dialog.js';
+import type { ServiceDialogWish, ServiceField } from '../../state/service-dialog.js';
 import { Button } from '../../ui/Button.js';
 import { CheckIcon } from '../../ui/icons.js';
 import { FurtherFields } from './FurtherFields.js';
 import { TokenField } from './TokenField.js';
-import { hostOf, isMoved, type ServiceField } from './typed-service.js';
+import { hostOf, isMoved } from './typed-service.js';
 import { serviceFieldId, useServiceForm } from './useServiceForm.js';
 
 interface ServiceFormProps {
@@ -20,7 +20,7 @@ interface ServiceFormProps {
 export function ServiceForm({ wish, onDone }: ServiceFormProps): ReactElement {
   const { t } = useTranslation();
   const { connection } = wish;
-  const form = useServiceForm(connection, onDone);
+  const form = useServiceForm(wish, onDone);
   const { typed, busy } = form;
   const states = useServiceStates();
   const production =

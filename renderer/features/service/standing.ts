@@ -9,6 +9,7 @@ import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
 import { isRemote, refreshService } from '../../state/service.js';
 import { editService } from '../../state/service-dialog.js';
+import { fieldOf } from './typed-service.js';
 
 /** Conditions that are no reason to say anything. */
 type GoodCondition = 'unknown' | 'ready';
@@ -29,15 +30,15 @@ const remedies: Readonly<Record<BadCondition, 'token' | 'settings' | 'ask'>> = {
 };
 
 /** Does what mends it: opens its settings at the right field, or asks it again. */
-export async function remedy({ service, condition }: ServiceState): Promise<void> {
+export async function remedy({ service, condition, error }: ServiceState): Promise<void> {
   if (!isBad(condition)) return;
   const kind = remedies[condition];
   if (kind === 'ask') return refreshService(service, 0);
   const { connection: id, environment } = readServiceId(service);
   const connection = (await ask('connections')).find((one) => one.id === id);
   if (!connection) return;
-  const tokenField = environment === 'sandbox' ? 'sandboxToken' : 'token';
-  editService(connection, kind === 'token' ? tokenField : 'name');
+  const token = environment === 'sandbox' ? 'sandboxToken' : 'token';
+  editService(connection, kind === 'token' || !error ? token : fieldOf(error, connection, environment));
 }
 
 /** What is left at a service, and whose it is: "412 credits: 400 of De Drukkerij, 12 of yours". */

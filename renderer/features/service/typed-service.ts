@@ -2,6 +2,7 @@
 import type { ErrorInfo } from '../../../contract/errors.js';
 import type { Environment } from '../../../contract/environment.js';
 import type { ConnectionDraft, ServiceConnection } from '../../../contract/remote.js';
+import type { ServiceField } from '../../state/service-dialog.js';
 
 export interface TypedService {
   readonly name: string;
@@ -74,9 +75,6 @@ export function missingField(typed: TypedService): ServiceField | null {
 /** True where the address leads to another place than the one its token was typed for. */
 export const isMoved = (kept: string, typed: string): boolean => hostOf(kept) !== hostOf(typed);
 
-/** Fields of the form. */
-export type ServiceField = 'name' | 'url' | 'sandboxUrl' | 'token' | 'sandboxToken' | 'certificate' | 'proxy';
-
 /** Fields that "More settings" holds. */
 export const furtherFields: readonly ServiceField[] = ['certificate', 'proxy'];
 
@@ -90,9 +88,13 @@ const subjects: readonly (readonly [
   ['service_address', 'address'],
   ['sandbox_is_production', 'address'],
   ['unauthorized', 'token'],
+  ['forbidden', 'token'],
   ['token_', 'token'],
   ['keychain_', 'token'],
-  ['certificate_', 'certificate'],
+  // These are of the service itself: no file of certificates mends them.
+  ['certificate_name', 'address'],
+  ['certificate_out_of_date', 'address'],
+  ['certificate', 'certificate'],
   ['proxy_', 'proxy'],
 ];
 

@@ -2,12 +2,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serviceIdOf, type Environment } from '../../../contract/environment.js';
-import type { ConnectionTest, ServiceConnection } from '../../../contract/remote.js';
+import type { ConnectionTest } from '../../../contract/remote.js';
 import type { ErrorInfo } from '../../../contract/errors.js';
 import { ask, errorInfoOf } from '../../api/platen.js';
 import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
 import { refreshService, servicesArrived } from '../../state/service.js';
+import type { ServiceDialogWish, ServiceField } from '../../state/service-dialog.js';
 import { announce } from '../../ui/announce.js';
 import {
   draftOf,
@@ -15,7 +16,6 @@ import {
   furtherFields,
   missingField,
   typedOf,
-  type ServiceField,
   type TypedService,
 } from './typed-service.js';
 
@@ -68,8 +68,10 @@ const changedFields: Readonly<Record<keyof TypedService, readonly ServiceField[]
   synchronous: [],
 };
 
-/** @param first the connection to change; null for a new one */
-export function useServiceForm(first: ServiceConnection | null, onDone: () => void): ServiceForm {
+export function useServiceForm(
+  { connection: first, field }: ServiceDialogWish,
+  onDone: () => void,
+): ServiceForm {
   const { t } = useTranslation();
   const names = useNames();
   const format = useFormat();
@@ -78,7 +80,7 @@ export function useServiceForm(first: ServiceConnection | null, onDone: () => vo
   const [wrong, setWrong] = useState<readonly Wrong[]>([]);
   const [found, setFound] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState<ServiceForm['busy']>(null);
-  const [showsMore, showMore] = useState(false);
+  const [showsMore, showMore] = useState(() => furtherFields.includes(field));
 
   const tell = (list: readonly Wrong[]): void => {
     setWrong(list);
