@@ -1,8 +1,11 @@
 /** Services elsewhere: set up, tried, chosen and removed, all by the keyboard; and how each of their states looks. */
-import { readFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { expect, test as base } from './app.js';
+import { faults } from './remote/faults.js';
 import { startSmallService, type SmallService } from './remote/small.js';
 import { isAccessible, picture } from './steps.js';
 
@@ -169,25 +172,97 @@ test('a service in trouble says why where it is chosen, with what mends it', asy
   ).toBeVisible();
 });
 
+test('certificates of one’s own are chosen where they are missed', async ({ platen }) => {
+  const { app, page, folder } = platen;
+  const key = join(folder, 'key.pem');
+  const certificate = join(folder, 'certificate.pem');
+  const other = join(folder, 'other.pem');
+  const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1', '-days', '2'];
+  const made = [
+    '-newkey',
+    'ec',
+    '-pkeyopt',
+    'ec_paramgen_curve:P-256',
+    '-nodes',
+    '-keyout',
+    key,
+    '-out',
+    certificate,
+  ];
+  await promisify(execFile)('openssl', ['req', '-x509', ...made, ...subject]);
+  await writeFile(other, 'no certificate');
+  const choose = (path: string) =>
+    app.evaluate(({ dialog: dialogs }, chosen) => {
+      dialogs.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [chosen], bookmarks: [] });
+    }, path);
+  const small = await startSmallService({ secrets: { key, certificate } });
+  try {
+    await openForm(page);
+    await typeOn(page, 'Harbour office service', small.url, small.token);
+    await press(page, 'Test connection');
+    const button = dialog(page).getByRole('button', { name: 'Choose …' });
+    await expect(button).toBeFocused();
+    await expect(button).toHaveAccessibleDescription(/is of nobody this computer trusts/);
+    await choose(other);
+    await page.keyboard.press('Enter');
+    await expect(button).toHaveAccessibleDescription(/holds no certificate that can be read/);
+    await choose(certificate);
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).locator('.file-name')).toHaveText('certificate.pem');
+    await press(page, 'Test connection');
+    await expect(dialog(page).getByRole('status')).toHaveText(/It works/);
+    await press(page, 'Add');
+    await expect(dialog(page)).toBeHidden();
+    await openList(page);
+    await expect(list(page)).toContainText('1,000 credits');
+  } finally {
+    await small.close();
+  }
+});
+
 test('its screens in light and dark, in a small window, large and in forced colours', async ({
   platen,
   small,
 }) => {
-  const { page } = platen;
+  const { app, page } = platen;
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setSize(1280, 800));
   const group = page.getByRole('region', { name: 'Services' });
   await page.keyboard.press('Control+,');
   await group.scrollIntoViewIfNeeded();
   await picture(page, 'services-none-light');
+  await small.faults(
+    faults.fields({
+      on: 'credits',
+      environment: 'production',
+      set: {
+        total_available: 412,
+        personal: { available: 12 },
+        organization: { name: 'De Drukkerij', available: 400 },
+      },
+    }),
+  );
   await addService(page, small);
+  // One more whose token was never entered.
+  await openForm(page);
+  await typeOn(page, 'pdf.example.org', 'pdf.example.org');
+  await press(page, 'Add');
+  await expect(dialog(page)).toBeHidden();
+  await openList(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(chip(page)).toHaveText(/412 credits/);
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme });
     await group.scrollIntoViewIfNeeded();
     await picture(page, `services-settings-${theme}`);
     await isAccessible(page);
+    await page.keyboard.press('Control+1');
     await openList(page);
+    await expect(list(page)).toContainText('412 credits: 400 of De Drukkerij, 12 of yours');
     await picture(page, `services-list-${theme}`);
     await isAccessible(page);
     await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+,');
     await page.getByRole('button', { name: 'Change Harbour office service' }).press('Enter');
     await page.getByRole('button', { name: 'More settings' }).press('Enter');
     await picture(page, `services-form-${theme}`);
@@ -195,4 +270,24 @@ test('its screens in light and dark, in a small window, large and in forced colo
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeHidden();
   }
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
+  await openList(page);
+  await picture(page, 'services-list-forced');
+  await page.keyboard.press('Escape');
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
+
+  // What the smallest window has left at 200 %: nothing is cut off, and what is pressed stays in sight.
+  const device = await page.context().newCDPSession(page);
+  const half = { width: 450, height: 280, deviceScaleFactor: 2, mobile: false };
+  await device.send('Emulation.setDeviceMetricsOverride', half);
+  const isInSight = { ratio: 1 };
+  await expect(chip(page)).toBeInViewport(isInSight);
+  await openList(page);
+  await expect(page.getByRole('dialog')).toBeInViewport(isInSight);
+  await picture(page, 'services-list-zoom-200');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Change Harbour office service' }).press('Enter');
+  await expect(dialog(page).getByRole('button', { name: 'Save' })).toBeInViewport(isInSight);
+  await expect(dialog(page).getByRole('button', { name: 'Test connection' })).toBeInViewport(isInSight);
+  await picture(page, 'services-form-zoom-200');
 });

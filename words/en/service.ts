@@ -68,7 +68,6 @@ export const service = {
   token_keychain: 'The token is kept in the keychain of the system.',
   token_session:
     'The token is kept for this session only, because no keychain of the system takes it here. It is to be entered again after the next start.',
-  token_none: 'No token is kept.',
   dialog_add: 'Add a service',
   dialog_edit: 'Change {{name}}',
   name: 'Name',

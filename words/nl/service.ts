@@ -70,7 +70,6 @@ export const service: typeof en = {
   token_keychain: 'De token staat in de sleutelhanger van het systeem.',
   token_session:
     'De token wordt alleen voor deze sessie bewaard, omdat geen sleutelhanger van het systeem hem hier aanneemt. Na de volgende start moet hij opnieuw worden ingevoerd.',
-  token_none: 'Er is geen token bewaard.',
   dialog_add: 'Dienst toevoegen',
   dialog_edit: '{{name}} wijzigen',
   name: 'Naam',

@@ -97,7 +97,9 @@ function ConnectionRow({ of: connection, states, onRemove }: ConnectionRowProps)
         {states.map((state) => (
           <Standing key={state.service} of={state} />
         ))}
-        {production && <p className="said">{t(`service.token_${production.token}`)}</p>}
+        {production && production.token !== 'none' && (
+          <p className="said">{t(`service.token_${production.token}`)}</p>
+        )}
       </div>
       <div className="buttons">
         <Button small aria-label={t('service.edit_of', { name })} onPress={() => editService(connection)}>
