@@ -123,6 +123,12 @@ describe('Credit information in process results', () => {
       credits_explain: '1 document = 1',
       credits_source: 'personal',
     });
+    expect((await api.in('nl').get(body.status_url)).body).toMatchObject({
+      credits_explain: '1 document = 1',
+    });
+    const two = await api.in('nl').convert({ 'files[]': [dot, dot], workflow_id: images });
+    expect(two.body).toMatchObject({ credits_explain: '2 documenten = 2' });
+    expect((await api.get(two.body.status_url)).body).toMatchObject({ credits_explain: '2 documents = 2' });
   });
   it('the balance shows personal and organization credits and total_available', async () => {
     const { body } = await api.get<Record<string, unknown>>('/user/credits');

@@ -31,6 +31,8 @@ describe('Authentication', () => {
       for (const path of paths) {
         const { status, body, headers } = await api.as(token).get(path);
         expect([status, typeof body.error]).toEqual([401, 'string']);
+        // A client has no settings of an app: it is told what it can do itself.
+        expect(body.error).toContain('Authorization: Bearer');
         expect(headers.get('www-authenticate')).toBe('Bearer');
       }
     },

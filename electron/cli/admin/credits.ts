@@ -48,7 +48,7 @@ export function ledgerCommand(context: CommandContext): Command {
     .option('--limit <number>', say('at most so many'), readLimit, shown.unasked);
   return withPlace(command, context).action((name: string, { limit, ...flags }: Place & { limit: number }) =>
     administer(context, flags, async (administration) => {
-      const page = await administration.movements(name, limit);
+      const page = await administration.movements(name, limit, context.sentences.language);
       return {
         json: page,
         text: () => {

@@ -11,6 +11,7 @@ import {
   type TokenRecord,
   type UserRecord,
 } from '../../../contract/index.js';
+import type { Language } from '../../../words/languages.js';
 import type { Clock } from '../clock.js';
 import type { GatewayDatabase, GatewayTables } from '../database/tables.js';
 import { inTransaction } from '../database/transaction.js';
@@ -159,9 +160,12 @@ export class Administration {
     });
   }
 
-  /** Movements of a user's or an organization's credits, newest first. */
-  async movements(name: string, limit: number): Promise<MovementPage> {
-    return readMovements(this.db, (await this.poolOf(name)).pool, limit);
+  /**
+   * Movements of a user's or an organization's credits, newest first.
+   * @param language of their explanations
+   */
+  async movements(name: string, limit: number, language: Language = 'en'): Promise<MovementPage> {
+    return readMovements(this.db, (await this.poolOf(name)).pool, limit, language);
   }
 
   async tokens(userName: string): Promise<TokenRecord[]> {

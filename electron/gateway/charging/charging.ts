@@ -1,11 +1,6 @@
 /** Credits of executions: reserved when one is accepted, settled when it is done, released when it failed. */
-import {
-  explainQuote,
-  isFinished,
-  type CreditsCharge,
-  type Execution,
-  type Quote,
-} from '../../../contract/index.js';
+import { isFinished, type CreditsCharge, type Execution, type Quote } from '../../../contract/index.js';
+import type { Language } from '../../../words/languages.js';
 import { readOwner } from '../environments.js';
 import type { Ledger } from '../ledger/ledger.js';
 import type { CreditDesk } from './credit-desk.js';
@@ -38,7 +33,7 @@ export class Charging {
       userId: who.userId,
       execution: execution.id,
       credits: quote.credits,
-      explain: explainQuote(quote),
+      explain: quote.lines,
     });
   }
 
@@ -65,7 +60,7 @@ export class Charging {
     return charges
       ? {
           balance: (userId) => this.#ledger.balance(userId),
-          chargeOf: (execution) => this.#chargeOf(execution),
+          chargeOf: (execution, language) => this.#chargeOf(execution, language),
         }
       : { balance: (userId) => this.#ledger.balance(userId), chargeOf: async () => null };
   }
@@ -73,15 +68,15 @@ export class Charging {
   async #close(execution: Execution): Promise<void> {
     const usage = this.#usageOf(execution);
     if (execution.status !== 'done') await this.#ledger.release(execution.id);
-    else await this.#ledger.settle(execution.id, usage.credits, explainQuote(usage));
+    else await this.#ledger.settle(execution.id, usage.credits, usage.lines);
   }
 
   /** Whoever sees that an execution is done also sees what it cost, whichever of the two was noticed first. */
-  async #chargeOf(execution: Execution): Promise<CreditsCharge | null> {
+  async #chargeOf(execution: Execution, language: Language): Promise<CreditsCharge | null> {
     if (!isFinished(execution.status)) return null;
-    const charge = await this.#ledger.chargeOf(execution.id);
+    const charge = await this.#ledger.chargeOf(execution.id, language);
     if (charge !== null || execution.status !== 'done') return charge;
     await this.#close(execution);
-    return this.#ledger.chargeOf(execution.id);
+    return this.#ledger.chargeOf(execution.id, language);
   }
 }

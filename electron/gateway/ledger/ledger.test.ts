@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { makeQuote } from '../../../contract/index.js';
 import { Accounts } from '../accounts/accounts.js';
 import { databases } from '../database/testing/databases.js';
 import { TestClock } from '../testing/clock.js';
 import { Ledger } from './ledger.js';
+import { readMovements } from './movements.js';
 import { addsUp } from './testing/adds-up.js';
 
 describe.each(databases)('the ledger over %s', (_name, open) => {
@@ -40,6 +42,30 @@ describe.each(databases)('the ledger over %s', (_name, open) => {
     };
     expect(await ledger.settle(execution, 3, '3 documents = 3')).toEqual(charge);
     expect(await ledger.chargeOf(execution)).toEqual(charge);
+  });
+
+  it('says what was counted in the language of whoever reads it', async () => {
+    const { ledger, user, db } = await account(3, 2);
+    const { lines } = makeQuote({ email_body: 1, office_attachment: 2, merge: 1 });
+    await ledger.reserve({ userId: user.id, execution: 'mail', credits: 4, explain: lines });
+    const english =
+      '1 email body + 2 Office attachments + 1 merge = 4 (2 from Acme, 2 from personal credits)';
+    const dutch =
+      '1 e-mailtekst + 2 Office-bijlagen + 1 samenvoeging = 4 (2 van Acme, 2 van de eigen credits)';
+    expect((await ledger.settle('mail', 4, lines)).credits_explain).toBe(english);
+    expect((await ledger.chargeOf('mail', 'nl'))?.credits_explain).toBe(dutch);
+    await ledger.reserve({ userId: user.id, execution: 'free', credits: 0, explain: [] });
+    expect((await ledger.settle('free', 0, [], 'nl')).credits_explain).toBe('gratis = 0');
+    await ledger.reserve({ userId: user.id, execution: 'failed', credits: 1, explain: lines });
+    await ledger.release('failed');
+    expect((await ledger.chargeOf('failed', 'nl'))?.credits_explain).toBe(
+      'Er is niets in rekening gebracht.',
+    );
+    const { movements } = await readMovements(db, { kind: 'personal', id: user.id }, 2, 'nl');
+    expect(movements.map(({ explanation }) => explanation)).toEqual([
+      'Er is niets in rekening gebracht.',
+      '1 e-mailtekst + 2 Office-bijlagen + 1 samenvoeging = 4',
+    ]);
   });
 
   it('charges the organization before the user, and says both when it takes from both', async () => {

@@ -10,7 +10,10 @@ import { ServiceError, type CreditsBalance, type CreditsCharge } from '../../../
 import type { Clock } from '../clock.js';
 import type { GatewayDatabase, GatewayTables } from '../database/tables.js';
 import { inTransaction } from '../database/transaction.js';
+import type { CreditsText } from '../../../words/credits.js';
+import type { Language } from '../../../words/languages.js';
 import { chargeOf, type ChargedReservation } from './charge.js';
+import { storedReason, type Reason, type StoredReason } from './explanations.js';
 import { ensurePool, insufficientCredits, lockPool, move } from './pools.js';
 import type { MovementTable } from './tables.js';
 
@@ -30,8 +33,8 @@ export interface ReservationRequest {
   readonly execution: string;
   /** What its quote says. */
   readonly credits: number;
-  /** What they are for, in words, such as `explainQuote` gives. */
-  readonly explain?: string;
+  /** What they are for. */
+  readonly explain?: Reason;
 }
 
 export class Ledger {
@@ -111,7 +114,8 @@ export class Ledger {
           charged_organization: 0,
           charged_personal: 0,
           credits_left: 0,
-          explanation: explain,
+          explanation: facts.explanation,
+          units: facts.units,
           created_at: facts.now(),
           closed_at: null,
         })
@@ -144,10 +148,16 @@ export class Ledger {
    * Charges an execution that is done: at most what was reserved, and the rest goes back. One that is settled or released
    * already stays as it is.
    * @param credits what was really done
-   * @param explain what for, in words
+   * @param explain what for
+   * @param language of what the charge says
    * @returns the charge, as it is from now on
    */
-  settle(execution: string, credits: number, explain: string): Promise<CreditsCharge> {
+  settle(
+    execution: string,
+    credits: number,
+    explain: Reason,
+    language: Language = 'en',
+  ): Promise<CreditsCharge> {
     if (!Number.isSafeInteger(credits) || credits < 0)
       throw new RangeError(`${credits} credits cannot be charged.`);
     return inTransaction(this.db, async (transaction) => {
@@ -178,12 +188,12 @@ export class Ledger {
       }
       const settled = await find(transaction, execution);
       if (!settled) throw new Error(`Nothing was reserved for the execution ${execution}.`);
-      return chargeOf(settled);
+      return chargeOf(settled, language);
     });
   }
 
   /** Gives back what was reserved for an execution that failed. Does nothing when nothing is, or no longer. */
-  release(execution: string, explain = 'Nothing was charged.'): Promise<void> {
+  release(execution: string, explain: CreditsText = 'Nothing was charged.'): Promise<void> {
     return inTransaction(this.db, async (transaction) => {
       const facts = this.about('release', explain);
       const reservation = await this.close(transaction, execution, 'released', facts);
@@ -204,10 +214,11 @@ export class Ledger {
   /**
    * What an execution was charged, with what was left after that; nothing for one that failed. Null while it is not over, and
    * for one that never had a reservation.
+   * @param language of its explanation
    */
-  async chargeOf(execution: string): Promise<CreditsCharge | null> {
+  async chargeOf(execution: string, language: Language = 'en'): Promise<CreditsCharge | null> {
     const reservation = await find(this.db, execution);
-    return reservation && reservation.state !== 'open' ? chargeOf(reservation) : null;
+    return reservation && reservation.state !== 'open' ? chargeOf(reservation, language) : null;
   }
 
   /** Reservations that nobody settled or released: of executions that run, or whose process was killed. */
@@ -226,19 +237,19 @@ export class Ledger {
     transaction: Transaction<GatewayTables>,
     execution: string,
     state: 'settled' | 'released',
-    { explanation, now }: { readonly explanation: string; readonly now: () => string },
+    { explanation, units, now }: StoredReason & { readonly now: () => string },
   ) {
     return transaction
       .updateTable('reservations')
-      .set({ state, explanation, closed_at: now() })
+      .set({ state, explanation, units, closed_at: now() })
       .where('execution', '=', execution)
       .where('state', '=', 'open')
       .returning(['user_id', 'organization_id', 'from_organization', 'from_personal'])
       .executeTakeFirst();
   }
 
-  private about(kind: MovementTable['kind'], explanation: string) {
-    return { kind, explanation, now: () => this.clock.now().toISOString() };
+  private about(kind: MovementTable['kind'], reason: Reason) {
+    return { kind, ...storedReason(reason), now: () => this.clock.now().toISOString() };
   }
 }
 

@@ -1,6 +1,8 @@
 /** The ledger as it is read: newest first. */
 import type { MovementRecord } from '../../../contract/index.js';
 import type { GatewayDatabase } from '../database/tables.js';
+import type { Language } from '../../../words/languages.js';
+import { toldReason } from './explanations.js';
 import type { Pool } from './ledger.js';
 
 export interface MovementPage {
@@ -9,11 +11,15 @@ export interface MovementPage {
   readonly total: number;
 }
 
-/** Movements of an organization's pool; or those of a user's own pool, with what the organization paid for the user. */
+/**
+ * Movements of an organization's pool; or those of a user's own pool, with what the organization paid for the user.
+ * @param language of their explanations
+ */
 export async function readMovements(
   db: GatewayDatabase,
   { kind, id }: Pool,
   limit: number,
+  language: Language = 'en',
 ): Promise<MovementPage> {
   const all = db
     .selectFrom('movements')
@@ -39,6 +45,7 @@ export async function readMovements(
       'movements.balance',
       'movements.execution',
       'movements.explanation',
+      'movements.units',
       'movements.created_at',
     ])
     // Of one pool in the order of its numbers, whatever its clock did; two have nothing but their times in common.
@@ -47,8 +54,9 @@ export async function readMovements(
     .limit(limit)
     .execute();
   return {
-    movements: movements.map(({ user, organization, ...movement }) => ({
+    movements: movements.map(({ user, organization, units, ...movement }) => ({
       ...movement,
+      explanation: toldReason({ explanation: movement.explanation, units }, language),
       pool_name: user ?? organization ?? '',
     })),
     // PostgreSQL counts further than a number does, and says so in text.

@@ -14,7 +14,7 @@ export const insufficientCredits = (needed: number, available: number): ServiceE
 
 type Movement = Pick<
   Insertable<MovementTable>,
-  'kind' | 'amount' | 'user_id' | 'execution' | 'explanation'
+  'kind' | 'amount' | 'user_id' | 'execution' | 'explanation' | 'units'
 > & {
   /** What time it is, ISO 8601 UTC; asked when it is the movement's turn, so that times go on as the numbers do. */
   readonly now: () => string;

@@ -26,6 +26,8 @@ export interface MovementTable {
   user_id: string | null;
   execution: string | null;
   explanation: string;
+  /** What was counted, as JSON; see explanations.ts. */
+  units: string | null;
   created_at: string;
 }
 
@@ -45,6 +47,8 @@ export interface ReservationTable {
   /** Credits the user had left after the reservation, and after its end once there is one. */
   credits_left: number;
   explanation: string;
+  /** What was counted, as JSON; see explanations.ts. */
+  units: string | null;
   created_at: string;
   closed_at: string | null;
 }
@@ -55,7 +59,7 @@ export interface LedgerTables {
   reservations: ReservationTable;
 }
 
-export const ledgerRoom: StoredRoom = { room: 'ledger', steps: [createLedger] };
+export const ledgerRoom: StoredRoom = { room: 'ledger', steps: [createLedger, addUnits] };
 
 async function createLedger(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -100,4 +104,9 @@ async function createLedger(db: Kysely<unknown>): Promise<void> {
     .execute();
   // After a start the open ones are looked for among all that there ever were.
   await db.schema.createIndex('reservations_by_state').on('reservations').column('state').execute();
+}
+
+async function addUnits(db: Kysely<unknown>): Promise<void> {
+  for (const table of ['movements', 'reservations'])
+    await db.schema.alterTable(table).addColumn('units', 'text').execute();
 }

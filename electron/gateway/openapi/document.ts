@@ -5,6 +5,7 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { overHttp } from '../../../words/over-http.js';
 import { environmentIds, environments, type Environment } from '../environments.js';
 import { everywhere, tags } from '../v2/documented.js';
 import { operationExamples, requestExamples } from './examples.js';
@@ -117,7 +118,7 @@ const errorSchemas: Readonly<Record<string, readonly [description: string, schem
 /** What each schema of an error looks like. */
 const errorExamples: Readonly<Record<string, Tree>> = {
   401: {
-    error: 'The token is missing or not valid. Enter it again in Settings.',
+    error: overHttp('en', { code: 'unauthorized', params: {} }) ?? '',
     error_code: 'unauthorized',
   },
   402: {
@@ -127,7 +128,7 @@ const errorExamples: Readonly<Record<string, Tree>> = {
     credits_available: 1,
   },
   404: {
-    error: 'The history has no conversion 0e1f, or no longer.',
+    error: overHttp('en', { code: 'unknown_execution', params: { execution: '0e1f' } }) ?? '',
     error_code: 'unknown_execution',
   },
   431: {

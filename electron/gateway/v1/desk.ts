@@ -1,6 +1,7 @@
 /** What v1 works with, in one environment. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ConversionService, CreditsBalance, CreditsCharge } from '../../../contract/index.js';
+import type { ConversionService, CreditsBalance, CreditsCharge, QuoteLine } from '../../../contract/index.js';
+import type { Language } from '../../../words/languages.js';
 import type { Log } from '../../service/log.js';
 import type { SafeReply } from '../../network/safe-fetch.js';
 import type { User } from '../accounts/user.js';
@@ -19,8 +20,18 @@ export interface LegacyAccounts {
 /** Credits of processes: each is one entry of the ledger, under its own id. */
 export interface LegacyLedger {
   balance(userId: string): Promise<CreditsBalance>;
-  reserve(request: { userId: string; execution: string; credits: number; explain: string }): Promise<void>;
-  settle(execution: string, credits: number, explain: string): Promise<CreditsCharge>;
+  reserve(request: {
+    userId: string;
+    execution: string;
+    credits: number;
+    explain: readonly QuoteLine[];
+  }): Promise<void>;
+  settle(
+    execution: string,
+    credits: number,
+    explain: readonly QuoteLine[],
+    language: Language,
+  ): Promise<CreditsCharge>;
   release(execution: string): Promise<void>;
 }
 

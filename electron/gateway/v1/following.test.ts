@@ -215,7 +215,7 @@ describe('a process', () => {
     expect(reply.process_result).toMatchObject({
       status: 'OK',
       pages: 2,
-      credits_explain: '2 documents = 2',
+      credits_explain: '2 documenten = 2',
     });
     expect((await client.call('/current-process')).status).toBe(404);
     expect(LegacyProcess.parse((await client.call(`/processes/${id}`)).body).process_result).toEqual(

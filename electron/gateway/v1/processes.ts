@@ -174,8 +174,8 @@ export class Processes {
     if (!this.desk.environment.charges) return;
     const legacy = legacyOptionsOf(options);
     const results = legacy.typeofaction === 'batch' ? prices.length : 1;
-    const { credits, explain } = priceOf(prices, asksForPdfa(legacy) ? results : 0);
-    await this.desk.ledger.reserve({ userId, execution: id, credits, explain });
+    const { credits, lines } = priceOf(prices, asksForPdfa(legacy) ? results : 0);
+    await this.desk.ledger.reserve({ userId, execution: id, credits, explain: lines });
   }
 
   #begin(stored: StoredProcess, prepared: Prepared): Running {
@@ -266,7 +266,8 @@ export class Processes {
       await ledger.release(stored.id);
       return this.#nothing(stored);
     }
-    return ledger.settle(stored.id, outcome.price.credits, outcome.price.explain);
+    const { credits, lines } = outcome.price;
+    return ledger.settle(stored.id, credits, lines, stored.order.language);
   }
 
   async #nothing({ userId, order }: StoredProcess) {

@@ -113,7 +113,7 @@ export function addExecutionRoutes(instance: FastifyInstance, desk: V2Desk): voi
       const execution = await serviceOf(request).status(id);
       const reply = await statusReply(desk, user, execution, request);
       // Credits that are left go on changing where nothing was charged.
-      if (await desk.credits.chargeOf(execution)) ended.keep(key, reply);
+      if (await desk.credits.chargeOf(execution, languageOf(request))) ended.keep(key, reply);
       return reply;
     },
   );

@@ -1,6 +1,5 @@
 /** Replies about executions, as the contract's tables have them. */
 import {
-  explainQuote,
   isFinished,
   limits,
   ServiceError,
@@ -10,10 +9,12 @@ import {
   type Execution,
 } from '../../../contract/index.js';
 import type { ServedStatus } from '../../../contract/served.js';
+import { explainQuoteIn } from '../../../words/credits.js';
+import type { Language } from '../../../words/languages.js';
 import { remark } from '../../../words/remarks.js';
 import type { User } from '../accounts/user.js';
 import { errorBody } from '../http/errors.js';
-import { sentencesFor } from '../http/language.js';
+import { languageOf, sentencesFor } from '../http/language.js';
 import { downloadOf } from '../results/download.js';
 import type { Asker, V2Desk } from './desk.js';
 
@@ -21,11 +22,16 @@ const addressOf = (desk: V2Desk, request: Asker, execution: Execution): string =
   `${desk.baseUrl(request)}/api/v2/executions/${execution.id}`;
 
 /** What an execution that is over cost. */
-async function chargeOf(desk: V2Desk, user: Pick<User, 'id'>, execution: Execution): Promise<CreditsCharge> {
-  const charge = await desk.credits.chargeOf(execution);
+async function chargeOf(
+  desk: V2Desk,
+  user: Pick<User, 'id'>,
+  execution: Execution,
+  language: Language,
+): Promise<CreditsCharge> {
+  const charge = await desk.credits.chargeOf(execution, language);
   if (charge) return charge;
   const { total_available: credits_left } = await desk.credits.balance(user.id);
-  return { credits: 0, credits_left, credits_explain: explainQuote({ credits: 0, lines: [] }) };
+  return { credits: 0, credits_left, credits_explain: explainQuoteIn(language, { credits: 0, lines: [] }) };
 }
 
 /** Why an execution failed. */
@@ -56,7 +62,7 @@ export async function statusReply(
           ...messages,
         };
   }
-  const charge = await chargeOf(desk, user, execution);
+  const charge = await chargeOf(desk, user, execution, languageOf(request));
   const over = {
     ...base,
     ...charge,

@@ -1,12 +1,6 @@
 /** What a process costs: the contract's rules, counted on its documents (service-interface, "Credit charging rules"). */
 import PQueue from 'p-queue';
-import {
-  explainQuote,
-  makeQuote,
-  type OptionValues,
-  type Quote,
-  type QuoteLine,
-} from '../../../../contract/index.js';
+import { makeQuote, type OptionValues, type Quote, type QuoteLine } from '../../../../contract/index.js';
 import { quoteSubmission } from '../../../service/quote.js';
 import { findWorkflow } from '../../../workflows/catalogue.js';
 import { readOptions } from '../../../workflows/options.js';
@@ -37,13 +31,9 @@ export async function priceLeaves(leaves: readonly Leaf[], recognition: OptionVa
  * What documents cost together.
  * @param pdfa times that PDF/A is made
  */
-export function priceOf(
-  prices: readonly Quote[],
-  pdfa: number,
-): { readonly credits: number; readonly explain: string } {
+export function priceOf(prices: readonly Quote[], pdfa: number): Quote {
   const counts: Partial<Record<QuoteLine['kind'], number>> = {};
   for (const { lines } of prices)
     for (const { kind, count } of lines) counts[kind] = (counts[kind] ?? 0) + count;
-  const quote = makeQuote({ ...counts, pdfa: (counts.pdfa ?? 0) + pdfa });
-  return { credits: quote.credits, explain: explainQuote(quote) };
+  return makeQuote({ ...counts, pdfa: (counts.pdfa ?? 0) + pdfa });
 }

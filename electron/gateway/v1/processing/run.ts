@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { ServiceError, type ChainLink, type Message, type Quote } from '../../../../contract/index.js';
 import { resultWords } from '../../../../words/results.js';
-import { sentencesIn } from '../../../../words/sentences.js';
+import { servedSentences } from '../../http/language.js';
 import { legacyWords, type SayInLegacy } from '../../../../words/legacy.js';
 import { coverPage, fillPlacesOf } from '../cover-template.js';
 import { afterwards, asksForPdfa, legacyOptionsOf, recognitionOf } from '../post-processing.js';
@@ -39,7 +39,7 @@ export interface RunOutcome {
   readonly pages: number;
   readonly status: 'OK' | 'INFO' | 'WARNING';
   readonly messages: readonly string[];
-  readonly price: { readonly credits: number; readonly explain: string };
+  readonly price: Quote;
   /** Seconds. */
   readonly convertTime: number;
   readonly mergeTime: number;
@@ -85,7 +85,7 @@ export async function run(context: RunContext): Promise<RunOutcome> {
     action === 'batch' ? await batch(context, parts, say) : await merge(context, parts, links, say);
   const messages = [...each.messages, ...finished.messages];
   const isBad = failed.length > 0 || context.skipped.length > 0;
-  const sentence = sentencesIn(order.language);
+  const sentence = servedSentences(order.language);
   const errors = resultWords(order.language);
   return {
     action,
