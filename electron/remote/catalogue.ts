@@ -30,24 +30,29 @@ interface Kept<Value> {
   readonly at: number;
 }
 
+type Asked = Pick<ServiceApi, 'workflows' | 'options' | 'pace'>;
+
 export class Catalogue {
   readonly #service: ServiceId;
-  readonly #client: Pick<ServiceApi, 'workflows' | 'options'>;
+  readonly #client: Asked;
   readonly #clock: Clock;
   #workflows: Kept<WorkflowCatalogue> | null = null;
   #asking: Promise<WorkflowCatalogue> | null = null;
   readonly #options = new Map<number, Kept<OfferedOptions>>();
 
-  constructor(service: ServiceId, client: Pick<ServiceApi, 'workflows' | 'options'>, clock: Clock) {
+  constructor(service: ServiceId, client: Asked, clock: Clock) {
     this.#service = service;
     this.#client = client;
     this.#clock = clock;
   }
 
-  /** What was heard is old: the next one who asks asks the service, and has the old only while that is out of reach. */
+  /**
+   * What was heard is old: the next one who asks asks the service, and has the old only while that is out of reach, or said to
+   * wait.
+   */
   forget(): void {
     if (this.#workflows) this.#workflows = { ...this.#workflows, at: -Infinity };
-    this.#options.clear();
+    for (const [id, known] of this.#options) this.#options.set(id, { ...known, at: -Infinity });
   }
 
   /**
@@ -56,11 +61,25 @@ export class Catalogue {
    */
   async all(): Promise<WorkflowCatalogue> {
     if (this.#workflows && this.#clock.now() - this.#workflows.at < lasting) return this.#workflows.value;
+    return this.#freshOr(this.#workflows, () => this.#ask());
+  }
+
+  /** What the service says now; what it said before, while it cannot be asked or lets whoever asks wait. */
+  async #freshOr<Value>(known: Kept<Value> | null, ask: () => Promise<Value>): Promise<Value> {
+    if (!known) return ask();
+    const { pace } = this.#client;
+    let leave = (): void => undefined;
+    const held = new Promise<Value>((resolve) => {
+      leave = pace.subscribe(({ state }) => state === 'waiting' && resolve(known.value));
+      if (pace.state === 'waiting') resolve(known.value);
+    });
     try {
-      return await this.#ask();
+      return await Promise.race([held, ask()]);
     } catch (thrown) {
-      if (this.#workflows && isOffline(ServiceError.from(thrown).code)) return this.#workflows.value;
+      if (isOffline(ServiceError.from(thrown).code)) return known.value;
       throw thrown;
+    } finally {
+      leave();
     }
   }
 
@@ -79,6 +98,10 @@ export class Catalogue {
     const known = this.#options.get(id);
     if (known && this.#clock.now() - known.at < lasting) return known.value;
     await this.find(id);
+    return this.#freshOr(known ?? null, () => this.#askForOptions(id));
+  }
+
+  async #askForOptions(id: number): Promise<OfferedOptions> {
     const value = await this.#client.options(id).then(
       (options): OfferedOptions => ({ options: options.map(inItsWords), isAssumed: false }),
       (thrown: unknown): OfferedOptions => {
