@@ -178,6 +178,7 @@ export const messageCodes = [
   'sheets_over_one_page',
   'sheets_over_fit',
   'fetched_extra',
+  'fetched_together',
   'options_assumed',
   'service_goes_on',
   'fetched_left_out',

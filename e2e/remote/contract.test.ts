@@ -1,6 +1,8 @@
 /** What every conversion service keeps, kept by a service elsewhere: the one that Platen serves, asked over HTTP. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serviceChecks, type ServiceUnderTest } from '../../contract/testing/service-checks.js';
 import type { Clock } from '../../electron/remote/http/clock.js';
 import { picture, startService, type RunningService } from '../gateway/harness.js';
@@ -44,6 +46,22 @@ beforeAll(async () => {
 afterAll(async () => {
   await opened?.close();
   await served?.close();
+});
+
+it('makes one result of several documents where an option says so, and none of them is missing', async () => {
+  const { service, target, folder } = opened;
+  const paths = ['first', 'second'].map((name) => join(folder, `${name}.png`));
+  for (const path of paths) await writeFile(path, of.good);
+  const { id } = await service.submit({
+    workflowId: of.workflowId,
+    files: paths.map((path) => ({ path, folder: '' })),
+    options: { combine: 'one' },
+    target: { directory: target, pattern: null },
+  });
+  const ended = await service.finished(id);
+  expect(ended).toMatchObject({ status: 'done', doneCount: 2, failedCount: 0, totalPages: 2 });
+  expect(ended.results).toMatchObject([{ input: null, format: 'pdf' }]);
+  expect(ended.messages.map(({ code }) => code)).toContain('fetched_together');
 });
 
 describe('a service elsewhere', () => {

@@ -35,6 +35,8 @@ export const messages = {
     'The service does not say which options this workflow has. Those that every service has were offered.',
   service_goes_on:
     'The service could not be told to stop. It may go on with the documents that were sent, and charge for them.',
+  fetched_together:
+    'The service made one file of these {{count}} documents. Look whether all of them are in it.',
   fetched_extra:
     'The service gave more files than were asked for ({{count}}): {{names}}. They lie in a folder beside the other results.',
   fetched_left_out:

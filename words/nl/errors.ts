@@ -244,6 +244,8 @@ export const messages: MessageTexts = {
     'De dienst zegt niet welke opties deze bewerking heeft. Aangeboden zijn die welke elke dienst heeft.',
   service_goes_on:
     'De dienst kon niet worden gezegd dat die moet stoppen. Die gaat misschien verder met de verzonden documenten en rekent ze dan ook.',
+  fetched_together:
+    'De dienst maakte één bestand van deze {{count}} documenten. Kijk of ze er allemaal in staan.',
   fetched_extra:
     'De dienst gaf meer bestanden dan gevraagd ({{count}}): {{names}}. Ze staan in een map naast de andere resultaten.',
   fetched_left_out:

@@ -78,6 +78,8 @@ const secrets = isSecure
 const listen = (answer, secure = false) =>
   new Promise((resolve, reject) => {
     const server = secure ? createSecureServer(secrets, answer) : createServer(answer);
+    // A client on a busy computer may use a connection again at the moment in which it would be closed for idling.
+    server.keepAliveTimeout = 0;
     // A test may hold a request for as long as it likes.
     server.requestTimeout = 0;
     server.on('error', reject);

@@ -28,13 +28,14 @@ export async function deliverFetched(
   try {
     live.addMessages(opened.remarks);
     // What is made of all inputs is named by those that are done, and is as private as they are.
-    if (part.isTogether) for (const { input } of part.inputs) live.setInput(input, finished);
+    if (part.isTogether || opened.of.has(null))
+      for (const { input } of part.inputs) live.setInput(input, finished);
     for (const [input, files] of opened.of) {
       context.signal.throwIfAborted();
       if (input !== null && (live.input(input).state === 'done' || context.isWanted?.(input) === false))
         continue;
       try {
-        await bring(files, input, { live, delivering, mode });
+        await bring(files, input, { live, delivering, mode }, !part.isTogether && input === null);
       } catch (thrown) {
         if (input === null) throw thrown;
         missing.push({ input, error: ServiceError.from(thrown) });
@@ -60,9 +61,15 @@ interface Way {
 }
 
 /** Brings what is missing of an input's files: the first of them may have come before a break. */
-async function bring(files: readonly OpenedFile[], input: number | null, way: Way): Promise<void> {
+async function bring(
+  files: readonly OpenedFile[],
+  input: number | null,
+  way: Way,
+  isOfSome: boolean,
+): Promise<void> {
   const { live, delivering, mode } = way;
-  const come = live.results.filter((result) => result.input === input).length;
+  // Of what was made of some inputs nobody knows whether it is among those that came.
+  const come = isOfSome ? 0 : live.results.filter((result) => result.input === input).length;
   const [sole, ...others] = files;
   if (sole && others.length === 0 && isResultFormat(sole.format)) {
     const { path, size, format, pages } = sole;

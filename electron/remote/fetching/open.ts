@@ -47,8 +47,8 @@ export async function openFetched(
   const folder = await mkdtemp(join(dirname(fetched.path), 'opened-'));
   const close = () => removeFolder(folder);
   try {
-    const files = await filesOf(fetched, part, folder, context);
-    return { ...share(files, part), close };
+    const { files, isAlone } = await filesOf(fetched, part, folder, context);
+    return { ...share(files, part, isAlone ? fetched.announced.pages : null, isAlone), close };
   } catch (thrown) {
     await close();
     throw thrown;
@@ -60,7 +60,7 @@ async function filesOf(
   { inputs, isTogether }: SentPart,
   folder: string,
   context: OpenContext,
-): Promise<ArchivedFile[]> {
+): Promise<{ files: readonly ArchivedFile[]; isAlone: boolean }> {
   const promised = typeOf(announced.type) ?? typeOf(extname(name ?? '')) ?? typeOf(type);
   // What a text is can be told by its extension alone.
   const path = join(folder, `result${promised === null ? '' : `.${promised}`}`);
@@ -74,18 +74,22 @@ async function filesOf(
     promised === null || promised === 'zip' || isOneOfSeveral || findFormat(promised)?.group === 'image';
   if (mayBeArchive && (await beginsAsZip(path))) {
     const { format } = await checkFile(path, promised === null ? null : 'zip', context);
-    if (format === 'zip') return unpackResult(path, join(folder, 'files'), context);
+    if (format === 'zip')
+      return { files: await unpackResult(path, join(folder, 'files'), context), isAlone: false };
   }
   const { format, pages } = await checkFile(path, promised, context);
   const said = inputs.length === 1 || isTogether ? announced.pages : null;
   const called = legalName(name ?? `result${format === null ? '' : `.${format}`}`);
-  return [alone({ path, name: called, folder: '', size, format, pages: pages ?? said })];
+  const file = { path, name: called, folder: '', size, format, pages: pages ?? said };
+  return { files: [alone(file)], isAlone: true };
 }
 
 /** Gives each input its own. */
 function share(
   files: readonly ArchivedFile[],
   { inputs, isTogether }: SentPart,
+  pages: number | null,
+  isAlone: boolean,
 ): Omit<OpenedResult, 'close'> {
   if (files.length === 0) throw new ServiceError('fetched_archive_empty');
   const [sole] = inputs;
@@ -111,6 +115,17 @@ function share(
     if (good.length > 0) remarks.push(...leftOut(own.filter(isBad), input));
   }
   const extra = inNaturalOrder(matching.extra.filter(isGood));
+  const [joint] = extra;
+  // An option may have made one of all, as a merge does, and the record of the workflow does not say so.
+  if (joint && isAlone) {
+    remarks.push(remark(null, 'warning', 'fetched_together', { count: inputs.length }));
+    return {
+      of: new Map([[null, [{ ...joint, pages: joint.pages ?? pages }]]]),
+      extra: [],
+      missing: [],
+      remarks,
+    };
+  }
   remarks.push(...leftOut(matching.extra.filter(isBad), null));
   if (extra.length > 0) remarks.push(remark(null, 'warning', 'fetched_extra', named(extra)));
   if (matching.byOrder) remarks.push(remark(null, 'warning', 'fetched_by_order', { count: of.size }));

@@ -121,14 +121,11 @@ export class PartResults {
         const sent = part.files[input === null ? 0 : part.inputs.indexOf(owner)]!;
         next.push({ input: owner, file: { path, name: `${stemOf(sent.name)}.${file.format ?? 'pdf'}` } });
       }
+      const inputs = isTogether || opened.of.has(null) ? part.inputs : next.map(({ input }) => input);
+      const files = next.map(({ file }) => file);
+      // First the next one: a process that dies in between finds it and converts nothing twice.
+      if (files.length > 0) this.#desk.follow(part, inputs, files);
       this.#desk.note(part, { state: 'over' });
-      if (next.length === 0) return;
-      const inputs = isTogether ? part.inputs : next.map(({ input }) => input);
-      this.#desk.follow(
-        part,
-        inputs,
-        next.map(({ file }) => file),
-      );
     } finally {
       await opened.close();
     }

@@ -216,7 +216,8 @@ export class RemoteRun implements PartDesk {
     const { directory } = this.live.target;
     if (directory !== null) await checkTarget(directory);
     const covered = new Set<number>();
-    for (const part of this.book.parts) {
+    // The last one that was made for an input is the one that counts.
+    for (const part of [...this.book.parts].reverse()) {
       if (part.state === 'over' || this.#open.has(part)) continue;
       const wanted = part.inputs.filter((input) => this.isWanted(input) && !covered.has(input));
       if (wanted.length === 0 || (this.isTogether && wanted.length < part.inputs.length)) continue;
