@@ -43,7 +43,8 @@ export class Download {
 
   /**
    * One try; the next one goes on where this one broke.
-   * @throws ServiceError `result_cut`, `result_too_long`, `result_size_differs`, `result_without_end`, `target_full`
+   * @throws ServiceError `result_cut`, `result_too_long`, `result_size_differs`, `result_without_end`, `fetched_web_page`,
+   *   `target_full`
    */
   async attempt(ask: AskForResult, signal?: AbortSignal): Promise<Downloaded> {
     if (this.#isFirst) this.#mark = await readMark(this.#to);
@@ -94,7 +95,12 @@ export class Download {
     const meter = this.#meter;
     meter.start(total, from);
     let size = from;
-    const tooLong = () => (total === null ? withoutEnd() : said('result_too_long', { expected: total }));
+    const tooLong = () =>
+      total === null
+        ? withoutEnd()
+        : this.#isPage
+          ? cameAsPage()
+          : said('result_too_long', { expected: total });
     // What came before a break is written all the same: the next try goes on behind it.
     let ended: { readonly by: unknown } | null = null;
     async function* counted(): AsyncGenerator<Buffer> {
@@ -135,13 +141,21 @@ export class Download {
     return { ...this.#said, size };
   }
 
+  /** A sign-in page of another size than the result says more than the size does. */
+  get #isPage(): boolean {
+    return this.#said.type === 'text/html';
+  }
+
   /** The size is not the announced one although the answer was whole. */
   #differs(received: number): ServiceError {
+    if (this.#isPage) return cameAsPage();
     return said('result_size_differs', { received, expected: this.#expected ?? 0 });
   }
 }
 
 const said = (code: ErrorCode, params: ErrorParams) => new ServiceError(code, params);
+
+const cameAsPage = () => said('fetched_web_page', {});
 
 const withoutEnd = () => said('result_without_end', { limit: Math.round(maxResultBytes / 1024 ** 3) });
 
