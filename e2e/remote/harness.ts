@@ -65,7 +65,7 @@ export class Running {
 }
 
 /** What `convert --json` tells, as far as these tests look at it. */
-export interface Report {
+interface Report {
   readonly status: 'done' | 'failed';
   readonly results: readonly {
     readonly input: string | null;
@@ -120,9 +120,15 @@ export class Profile {
   }
 
   /** Sets a service up. Its token stands in a file that is nobody else's. */
-  async add(name: string, url: string, token: string, sandboxUrl?: string): Promise<void> {
+  async add(
+    name: string,
+    url: string,
+    token: string,
+    sandboxUrl?: string,
+    ...words: readonly string[]
+  ): Promise<void> {
     const sandbox = sandboxUrl === undefined ? [] : ['--sandbox-url', sandboxUrl];
-    const said = await this.platen('services', 'add', name, '--url', url, ...sandbox);
+    const said = await this.platen('services', 'add', name, '--url', url, ...sandbox, ...words);
     if (said.status !== 0) throw new Error(`services add: ${said.err}`);
     await this.token(name, token);
   }
@@ -134,11 +140,16 @@ export class Profile {
     this.#tokens.set(name, path);
   }
 
+  /** The file that the token of a service is in. */
+  tokenFile(service: string): string {
+    const path = this.#tokens.get(service.split(':')[0] ?? '');
+    if (path === undefined) throw new Error(`There is no token of ${service}`);
+    return path;
+  }
+
   /** Starts a conversion by a service. @param service `NAME` or `NAME:sandbox` */
   begin(service: string, workflow: string, files: readonly string[], ...words: readonly string[]): Running {
-    const token = this.#tokens.get(service.split(':')[0] ?? '');
-    if (token === undefined) throw new Error(`There is no token of ${service}`);
-    const where = ['--service', service, '--token-file', token];
+    const where = ['--service', service, '--token-file', this.tokenFile(service)];
     return this.start([
       'convert',
       ...files,
