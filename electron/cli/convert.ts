@@ -115,7 +115,7 @@ ${say(
 }
 
 async function convert(
-  { service, engine, request, refused, oneResult, remarks }: Prepared,
+  { service, engine, request, refused, oneResult, remarks, onWait }: Prepared,
   flags: ConvertFlags,
   context: CommandContext,
 ): Promise<Execution> {
@@ -136,12 +136,14 @@ async function convert(
   });
   try {
     const leaveChanges = service.subscribe((change) => printer.update(change));
+    const leaveWaits = onWait?.((until) => printer.waits(until));
     const submitted = await service.submit(request);
     executionId = submitted.id;
     if (interrupted) await service.cancel(executionId);
     for (const remark of remarks) writeLine(io.err, printable(`platen: ${remark}`));
     const execution = await service.finished(executionId);
     leaveChanges();
+    leaveWaits?.();
     printer.end();
     context.exit(interrupted ? exitStatus.interrupted : statusOf(execution, refused));
     return execution;

@@ -6,6 +6,7 @@ import { createServer } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { faults } from '../../e2e/remote/faults.js';
 import { startSmallService, type SmallService } from '../../e2e/remote/small.js';
 import { loopback } from '../remote/testing/certificates.js';
 import { hasKeyring, keyringForAll } from '../remote/testing/keyring.js';
@@ -102,6 +103,17 @@ describe.skipIf(!hasKeyring)('a service on the command line', () => {
     expect(
       new Set(requests.filter(({ endpoint }) => endpoint === 'convert').map((one) => one.environment)),
     ).toEqual(new Set(['production', 'sandbox']));
+  });
+  it('waits as long as it says, tells so, and converts', async () => {
+    const { run } = line();
+    await addOffice();
+    await write('a.csv');
+    await small.faults(faults.tooOften({ on: 'convert', times: 1, retryAfter: 1 }));
+    const { status, stderr } = await run(['convert', 'a.csv', '--service', 'office']);
+    expect({ status, stderr }).toMatchObject({ status: 0 });
+    expect(stderr).toContain('the service says to wait');
+    const { conversions } = await small.memory();
+    expect(conversions).toHaveLength(1);
   });
   it('takes workflows by name, options that it lists and does not list, and an order', async () => {
     const { convert, run } = line();

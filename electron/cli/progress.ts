@@ -1,9 +1,10 @@
 /** Progress on standard error: one line that is written over on a terminal, a line per file elsewhere. */
 import { printable } from '../formats/orders.js';
-import type { ExecutionChange, ExecutionInput } from '../../contract/index.js';
+import type { ExecutionChange, ExecutionInput, ExecutionSummary } from '../../contract/index.js';
 import type { CommandLineText } from '../../words/command-line.js';
 import type { CommandContext } from './command.js';
 import { writeLine, type CommandLineIo } from './io.js';
+import { holdUp, remoteStep } from './services/progress.js';
 
 /** What is said of a step; of others nothing. */
 const words: Readonly<Record<string, CommandLineText>> = {
@@ -25,6 +26,8 @@ export class ProgressPrinter {
   readonly #oneResult: boolean;
   readonly #told = new Set<number>();
   #onLine = false;
+  /** Why a service does nothing, as it was told last. */
+  #heldUp: string | null = null;
 
   /**
    * @param quiet only failures are told
@@ -44,19 +47,40 @@ export class ProgressPrinter {
   update(change: ExecutionChange): void {
     for (const input of change.inputs) this.#tellEnd(input);
     const { summary } = change;
+    if (summary.remote) this.#tellHoldUp(holdUp(summary.remote, this.words));
     if (this.#quiet || !this.#err.isTTY || summary.status === 'done' || summary.status === 'failed') return;
     const ended = summary.doneCount + summary.failedCount;
     const percent = summary.progress === null ? '' : ` ${Math.floor(summary.progress * 100)} %`;
     const working = change.inputs.find(({ state }) => state === 'working');
-    const known = words[summary.currentStep ?? ''];
-    const step = known === undefined ? '' : this.words.say(known);
-    this.#show(`[${ended}/${summary.inputCount}]${percent} ${step} ${working?.name ?? ''}`.trimEnd());
+    this.#show(
+      `[${ended}/${summary.inputCount}]${percent} ${this.#stepOf(summary)} ${working?.name ?? ''}`.trimEnd(),
+    );
+  }
+
+  /** A service says to wait. @param until ISO 8601 */
+  waits(until: string): void {
+    const why = holdUp({ phase: 'held', retryAt: until }, this.words);
+    if (!this.#quiet && this.#err.isTTY) this.#show(why ?? '');
+    this.#tellHoldUp(why);
   }
 
   /** Takes the written-over line away. */
   end(): void {
     if (this.#onLine) this.#err.write('\r\u001b[K');
     this.#onLine = false;
+  }
+
+  /** Where nobody sees a line that is written over, a script that stands still says why, each reason once. */
+  #tellHoldUp(why: string | null): void {
+    if (why === null || why === this.#heldUp || this.#quiet || this.#err.isTTY) return;
+    this.#heldUp = why;
+    writeLine(this.#err, `platen: ${printable(why)}`);
+  }
+
+  #stepOf({ remote, currentStep }: ExecutionSummary): string {
+    if (remote) return remoteStep(remote, this.words);
+    const known = words[currentStep ?? ''];
+    return known === undefined ? '' : this.words.say(known);
   }
 
   #tellEnd(input: ExecutionInput): void {

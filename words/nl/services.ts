@@ -63,4 +63,12 @@ export const services = {
   'name of the service; NAME:sandbox for its sandbox':
     'naam van de dienst; NAAM:sandbox voor de proefomgeving ervan',
   'Tell the credits that are left at a service': 'Vertel hoeveel credits er bij een dienst over zijn',
+  sending: 'versturen',
+  fetching: 'ophalen',
+  'waiting at the service': 'wacht bij de dienst',
+  'working at the service': 'de dienst is bezig',
+  'the service says to wait': 'de dienst zegt te wachten',
+  'the service cannot be reached': 'de dienst is niet bereikbaar',
+  'tried again at {time}': 'nieuwe poging om {time}',
+  '{part} of {whole}': '{part} van {whole}',
 } as const;

@@ -2,6 +2,7 @@
 import type { ConversionService, Execution, Quote, SubmitRequest } from '../../../contract/index.js';
 import type { FoundFile } from '../../service/given/found.js';
 import type { LocalEngine } from '../../service/local-engine.js';
+import type { Elsewhere } from '../services/opened.js';
 import type { TokenFlags } from '../services/token.js';
 
 export interface ConvertFlags extends TokenFlags {
@@ -30,6 +31,8 @@ export interface Prepared {
   readonly options: (execution: Pick<Execution, 'workflowId'>) => ReadonlySet<string>;
   /** What it is expected to cost; null where nothing is charged by anybody. */
   readonly quote: Quote | null;
+  /** As `Elsewhere.onWait`; left out on this computer. */
+  readonly onWait?: Elsewhere['onWait'];
   /** Said when the request was taken. */
   readonly remarks: readonly string[];
 }

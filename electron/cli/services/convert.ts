@@ -59,7 +59,7 @@ export async function prepareRemote(
         `platen: ${sendingLine({ quote, host: host ?? '', files: found.length, bytes, isFree }, context)}`,
       ),
     );
-    return { ...read, service, engine, quote };
+    return { ...read, service, engine, quote, onWait: (listener) => elsewhere.onWait(listener) };
   } catch (thrown) {
     await engine.close();
     throw thrown;

@@ -31,6 +31,8 @@ export interface Elsewhere {
   /** Keeps the history; must be closed. */
   readonly engine: OpenedServices['engine'];
   quote(request: SubmitRequest): Promise<RemoteQuote>;
+  /** Calls the listener when the service says to wait, with the moment until which (ISO 8601 UTC). Returns the way out. */
+  onWait(listener: (until: string) => void): () => void;
 }
 
 /**
@@ -55,6 +57,12 @@ export async function openElsewhere(
     name: connection.name,
     engine,
     quote: (request) => services.quote(request),
+    onWait: (listener) =>
+      services.onStateChange((changed) => {
+        if (changed !== id) return;
+        const { retryAt } = services.find(id).standing;
+        if (retryAt !== null) listener(new Date(retryAt).toISOString());
+      }),
   };
 }
 
