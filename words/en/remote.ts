@@ -46,7 +46,9 @@ export const remote = {
     pdfa_one: '{{count}} document to PDF/A',
     pdfa_other: '{{count}} documents to PDF/A',
     nothing: 'nothing to count',
-    lacking:
+    lacking_one:
+      'This needs {{needed}} credits, and {{available}} is left. The service will refuse it until there are more, or fewer documents are in the list.',
+    lacking_other:
       'This needs {{needed}} credits, and {{available}} are left. The service will refuse it until there are more, or fewer documents are in the list.',
     failed: 'What it will cost could not be counted: {{reason}}',
     merge_files:

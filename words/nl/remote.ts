@@ -48,7 +48,9 @@ export const remote: typeof english = {
     pdfa_one: '{{count}} document naar PDF/A',
     pdfa_other: '{{count}} documenten naar PDF/A',
     nothing: 'er is niets te tellen',
-    lacking:
+    lacking_one:
+      'Dit vraagt {{needed}} credits, en er is er nog {{available}}. De dienst weigert het tot er meer zijn, of tot er minder documenten in de lijst staan.',
+    lacking_other:
       'Dit vraagt {{needed}} credits, en er zijn er nog {{available}}. De dienst weigert het tot er meer zijn, of tot er minder documenten in de lijst staan.',
     failed: 'De kosten konden niet worden geteld: {{reason}}',
     merge_files:

@@ -66,6 +66,7 @@ function Known({ convert, quote }: { convert: ConvertState; quote: RemoteQuote }
       {lack && (
         <p className="warn">
           {t('remote.quote.lacking', {
+            count: lack.available,
             needed: format.number(lack.needed),
             available: format.number(lack.available),
           })}
