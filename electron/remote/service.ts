@@ -134,7 +134,10 @@ export class RemoteService implements ServiceEntrance {
   /** Asks it how it stands, and for the balance; what it said of its workflows is forgotten. */
   async refresh(): Promise<Standing> {
     this.#catalogue.forget();
-    await this.#watched.api.credits().then(
+    // It said when it may be asked again, and that is known.
+    if (this.#client.pace.state === 'waiting') return this.standing;
+    // Once: somebody looks, and who waits through the retries of work sees nothing meanwhile.
+    await this.#watched.api.probe().then(
       // It answers: what waits for the network need not wait on.
       () => this.#context.gate.open(),
       () => undefined,

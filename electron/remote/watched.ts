@@ -97,7 +97,8 @@ export class Watched {
       download: (address, id, to, wish) => heard(client.download(address, id, to, wish)),
       takesKeys: (signal) => client.takesKeys(signal),
       cancel: (id, signal) => client.cancel(id, signal),
-      probe: (signal) => heard(client.probe(signal)),
+      probe: (signal) =>
+        heard(client.probe(signal)).then((facts) => this.#note({ credits: facts.credits }, facts)),
       close: () => client.close(),
     };
     this.#leave = client.pace.subscribe(({ state, until, reason }) => {

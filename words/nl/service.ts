@@ -119,8 +119,8 @@ export const service: typeof en = {
   testing: 'Testen …',
   works: { production: 'Het werkt: {{found}}.', sandbox: 'De proefomgeving werkt: {{found}}.' },
   works_plain: { production: 'Het werkt.', sandbox: 'De proefomgeving werkt.' },
-  workflows_one: '{{count}} workflow',
-  workflows_other: '{{count}} workflows',
+  workflows_one: '{{count}} werkwijze',
+  workflows_other: '{{count}} werkwijzen',
   save_new: 'Toevoegen',
   save: 'Opslaan',
 };
