@@ -104,6 +104,28 @@ describe.skipIf(!hasKeyring)('a service on the command line', () => {
       new Set(requests.filter(({ endpoint }) => endpoint === 'convert').map((one) => one.environment)),
     ).toEqual(new Set(['production', 'sandbox']));
   });
+  it('goes on with another workflow of the same service, in the language that is asked for', async () => {
+    const { run, folder } = line();
+    await addOffice();
+    await write('a.csv');
+    const words = ['convert', 'a.csv', '--service', 'office:sandbox', '-w', 'Excel to PDF', '--out', 'made'];
+    const made = await run([
+      ...words,
+      '--then',
+      'compress-pdf',
+      '-o',
+      'compression=small',
+      '--language',
+      'nl',
+    ]);
+    expect({ status: made.status, stderr: made.stderr }).toMatchObject({ status: 0 });
+    expect(made.stderr).toContain('Dit is een proefomgeving: die rekent niets.');
+    expect(await readdir(join(folder, 'made'))).toEqual(['a.pdf']);
+    const { conversions } = await small.memory();
+    expect(conversions.map(({ workflow }) => workflow)).toEqual(['Excel to PDF', 'Compress PDF']);
+    const wrong = await run([...words, '--then', 'No such thing']);
+    expect(wrong.status).toBe(2);
+  });
   it('waits as long as it says, tells so, and converts', async () => {
     const { run } = line();
     await addOffice();

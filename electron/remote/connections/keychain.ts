@@ -13,7 +13,7 @@ export interface Keychain {
 export type TokenPlace = 'keychain' | 'session' | 'none';
 
 /** Whether a keychain takes tokens here; `missing`: none answers, `locked`: one does, and keeps nothing. */
-export type KeychainState = 'usable' | 'missing' | 'locked';
+type KeychainState = 'usable' | 'missing' | 'locked';
 
 /** Keeps the tokens of services. A sandbox without a token of its own uses its connection's. */
 export interface TokenKeeper {
