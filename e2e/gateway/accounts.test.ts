@@ -53,6 +53,39 @@ interface Page {
 /** Movements of somebody's credits, oldest first. */
 const ledger = async (name: string) => [...(await admin<Page>('ledger', name)).movements].reverse();
 
+describe('a user', () => {
+  it('is renamed while its token goes on, and no name is given twice', async () => {
+    const { name, api } = await user('--credits', '5');
+    const other = await user();
+    expect(await admin('users', 'rename', name, `${name}-renamed`)).toMatchObject({
+      name: `${name}-renamed`,
+      credits: 5,
+    });
+    expect((await api.get('/user/credits')).status).toBe(200);
+    expect((await service.platen('admin', 'users', 'rename', other.name, `${name}-renamed`)).status).toBe(2);
+    expect(await admin('users', 'rename', other.name, other.name.toUpperCase())).toMatchObject({
+      name: other.name.toUpperCase(),
+    });
+  });
+
+  it('that is removed is refused at once, and leaves nothing but what was charged', async () => {
+    const { name, api } = await user('--credits', '5');
+    const { body } = await pictures(api, 2);
+    await api.send('POST', '/user/webhooks', { url: 'http://127.0.0.1:9/' });
+    expect((await api.get(body.status_url)).status).toBe(200);
+    expect(await admin('users', 'remove', name)).toMatchObject({ name, credits: 3 });
+    expect((await api.get(body.status_url)).status).toBe(401);
+    expect((await service.platen('admin', 'ledger', name)).status).not.toBe(0);
+    // The name is free again, for somebody else: without its credits, executions and webhooks.
+    await admin('users', 'add', name);
+    const { token } = await admin<{ token: string }>('tokens', 'create', name, '--name', 'test');
+    const next = service.api.as(token);
+    expect(await next.credits()).toBe(0);
+    expect((await next.get(body.status_url)).status).toBe(404);
+    expect((await next.get<{ webhooks: unknown[] }>('/user/webhooks')).body.webhooks).toEqual([]);
+  });
+});
+
 describe('a token', () => {
   it('lets its user in from the moment it is made until it is revoked', async () => {
     const { name, api } = await user();

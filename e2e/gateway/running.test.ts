@@ -33,6 +33,22 @@ it('ends when it is told to, and knows afterwards what it did before', async () 
   expect((await before.download(again.body)).subarray(0, 5).toString()).toBe('%PDF-');
 });
 
+it('leaves no more than five tokens of its starts, of which the last go on', async () => {
+  const tokens: string[] = [];
+  for (let start = 0; start < 6; start += 1) {
+    service = await service.restart();
+    tokens.push(service.first.token);
+  }
+  const kept = JSON.parse((await service.platen('admin', 'tokens', 'list', 'first', '--json')).out) as {
+    tokens: unknown[];
+  };
+  expect(kept.tokens).toHaveLength(5);
+  const statuses = await Promise.all(
+    tokens.map(async (token) => (await service.api.as(token).get('/user/credits')).status),
+  );
+  expect(statuses).toEqual([401, 200, 200, 200, 200, 200]);
+});
+
 it('has a clock that a test moves', async () => {
   const now = service.clock.now().getTime();
   await service.clock.advance(3_600_000);

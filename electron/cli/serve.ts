@@ -1,4 +1,5 @@
 /** `platen serve`: the conversion service over HTTP, until it is stopped. */
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { ServiceError } from '../../contract/index.js';
@@ -122,7 +123,7 @@ async function serve(settings: GatewaySettings, asJson: boolean, context: Comman
     log,
   );
   try {
-    const token = await firstToken(gateway, settings.firstCredits, asJson);
+    const token = await tokenToBegin(gateway, settings.firstCredits, asJson);
     const { url, sandboxUrl } = gateway;
     if (asJson) {
       const metrics = gateway.metricsUrl === null ? {} : { metrics_url: gateway.metricsUrl };
@@ -148,10 +149,16 @@ async function serve(settings: GatewaySettings, asJson: boolean, context: Comman
 const firstName = 'first';
 
 /**
+ * Tokens that starts made for programs which asked: a program goes on with the one it has while the service is started anew,
+ * and of many starts only the last tokens stay.
+ */
+const firstToken = { prefix: 'serve', kept: 5 };
+
+/**
  * A token to begin with: of a user who is made when there is nobody yet, and whenever a program asks for one.
  * @returns null where somebody has an account already and nobody asked
  */
-async function firstToken(
+async function tokenToBegin(
   { accounts, ledger }: Gateway,
   credits: number,
   isAsked: boolean,
@@ -161,7 +168,14 @@ async function firstToken(
   const known = await accounts.userNamed(firstName);
   const user = known ?? (await accounts.createUser({ name: firstName, licence: 'paid' }));
   if (!known) await ledger.grant({ kind: 'personal', id: user.id }, credits, 'To begin with.');
-  const { token } = await accounts.createToken(user.id, `serve ${new Date().toISOString()}`);
+  const earlier = (await accounts.listTokens(user.id))
+    .filter(({ name }) => name.startsWith(`${firstToken.prefix} `))
+    .sort((one, other) => (one.created_at < other.created_at ? 1 : -1));
+  for (const { id } of earlier.slice(firstToken.kept - 1)) await accounts.revokeToken(user.id, id);
+  const { token } = await accounts.createToken(
+    user.id,
+    `${firstToken.prefix} ${new Date().toISOString()} ${randomUUID().slice(0, 8)}`,
+  );
   return token;
 }
 

@@ -17,6 +17,10 @@ export const admin = {
   'The users of the service': 'De gebruikers van de dienst',
   'List the users': 'Toon de gebruikers',
   'Add a user': 'Voeg een gebruiker toe',
+  'Give a user another name': 'Geef een gebruiker een andere naam',
+  'Remove a user with tokens, webhooks and credits; the ledger keeps what was charged':
+    'Verwijder een gebruiker met tokens, webhooks en credits; het grootboek bewaart wat er is afgerekend',
+  '{name} was removed.': '{name} is verwijderd.',
   'email address': 'e-mailadres',
   'with the limits of a paid licence': 'met de grenzen van een betaalde licentie',
   'credits to start with': 'credits om mee te beginnen',

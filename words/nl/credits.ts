@@ -5,6 +5,7 @@ export const credits = {
   'Nothing was charged.': 'Er is niets in rekening gebracht.',
   'The request was not accepted.': 'Het verzoek is niet aangenomen.',
   'To begin with.': 'Om te beginnen.',
+  'The user was removed.': 'De gebruiker is verwijderd.',
   'free = {credits}': 'gratis = {credits}',
   '{said} ({shared} from {organization}, {personal} from personal credits)':
     '{said} ({shared} van {organization}, {personal} van de eigen credits)',

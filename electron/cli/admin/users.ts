@@ -65,6 +65,24 @@ export function usersCommand(context: CommandContext): Command {
         ),
       ),
     );
+  add('rename <name> <new-name>', say('Give a user another name')).action(
+    (name: string, given: string, flags: Place) =>
+      administer(context, flags, async (administration) =>
+        changed(await administration.renameUser(name, given)),
+      ),
+  );
+  add(
+    'remove <name>',
+    say('Remove a user with tokens, webhooks and credits; the ledger keeps what was charged'),
+  ).action((name: string, flags: Place) =>
+    administer(context, flags, async (administration) => {
+      const user = await administration.removeUser(name);
+      return {
+        json: user,
+        text: () => writeLine(io.out, say('{name} was removed.', { name: user.name })),
+      };
+    }),
+  );
   for (const [name, isDisabled, description] of [
     ['disable <name>', true, say('Refuse a user’s tokens and password; what runs goes on')],
     ['enable <name>', false, say('Let a user in again')],

@@ -113,6 +113,42 @@ export class Accounts {
     });
   }
 
+  /**
+   * Gives a user another name; a name for v1 stays what it is.
+   * @throws ServiceError `unknown_user`, `name_invalid`, `name_taken`
+   */
+  renameUser(id: string, given: string): Promise<User> {
+    const name = readName(given);
+    return inTransaction(this.db, async (transaction) => {
+      await mustBeFree(transaction, 'organizations', name);
+      const other = await transaction
+        .selectFrom('users')
+        .select('id')
+        .where('name_key', '=', nameKey(name))
+        .where('id', '!=', id)
+        .executeTakeFirst();
+      if (other) throw new ServiceError('name_taken', { name });
+      const row = await transaction
+        .updateTable('users')
+        .set({ name, name_key: nameKey(name) })
+        .where('id', '=', id)
+        .returning(userColumns)
+        .executeTakeFirst();
+      if (!row) throw new ServiceError('unknown_user', { name: id });
+      return userOf(row);
+    });
+  }
+
+  /**
+   * Removes a user with all that is the user's alone: tokens, webhooks, sessions and templates of v1. The ledger keeps its
+   * rows.
+   * @throws ServiceError `unknown_user`
+   */
+  async removeUser(id: string): Promise<void> {
+    const { numDeletedRows } = await this.db.deleteFrom('users').where('id', '=', id).executeTakeFirst();
+    if (numDeletedRows === 0n) throw new ServiceError('unknown_user', { name: id });
+  }
+
   /** Refuses the user's tokens and password from now on; what runs goes on. @throws ServiceError `unknown_user` */
   disableUser(id: string): Promise<void> {
     return this.setDisabled(id, 1);

@@ -72,6 +72,29 @@ export class Administration {
     });
   }
 
+  /** @param given the new name */
+  renameUser(name: string, given: string): Promise<UserRecord> {
+    return this.whole(async (here) => {
+      const { id } = await here.user(name);
+      return here.record(await here.accounts.renameUser(id, given));
+    });
+  }
+
+  /**
+   * Removes a user; credits that are left go. What runs goes on, and nobody can fetch it.
+   * @returns the user as it was
+   */
+  removeUser(name: string): Promise<UserRecord> {
+    return this.whole(async (here) => {
+      const user = await here.user(name);
+      const record = await here.record(user);
+      if (record.credits > 0)
+        await here.ledger.grant({ kind: 'personal', id: user.id }, -record.credits, 'The user was removed.');
+      await here.accounts.removeUser(user.id);
+      return record;
+    });
+  }
+
   /** @param isDisabled whether the user's tokens and password are refused from now on */
   disableUser(name: string, isDisabled: boolean): Promise<UserRecord> {
     return this.whole(async (here) => {
