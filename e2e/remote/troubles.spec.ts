@@ -107,7 +107,7 @@ test('out of credits', async ({ platen }) => {
   const { service } = await chosen(page, { credits: 1 });
   try {
     await ready(page, folder, 'letter.docx', 'quotation.docx');
-    await expect(page.locator('.quote')).toContainText('needs 2 credits, and 1 are left');
+    await expect(page.locator('.quote')).toContainText('needs 2 credits, and 1 is left');
     await everyLook(page, 'lacking-credits');
     await page.getByRole('button', { name: 'Send and convert 2 documents' }).click();
     await expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible();
@@ -132,8 +132,10 @@ test('asked too often: it waits as long as it is told, and says so', async ({ pl
     await ready(page, folder, 'quotation.docx');
     await page.getByRole('button', { name: 'Send and convert 1 document' }).click();
     await expect(chip(page)).toContainText('asked too often');
+    await expect(row(page, 'quotation.docx')).toContainText('asked to wait until');
     await everyLook(page, 'rate-limited');
     await inDutch(page, async () => everyLook(page, 'rate-limited-dutch'));
+    await expect(chip(page)).toContainText('asked too often');
     await openChooser(page);
     await everyLook(page, 'rate-limited-chooser');
   } finally {

@@ -7,7 +7,7 @@ import {
 } from '../../contract/index.js';
 import { isNetworkCode } from '../../contract/way-causes.js';
 import type { Clock } from './http/clock.js';
-import type { ServiceApi } from './http/types.js';
+import type { Pace, ServiceApi } from './http/types.js';
 
 /** How a service stands. */
 export interface Standing {
@@ -66,6 +66,7 @@ const troubles: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 
 export class Watched {
   readonly #clock: Clock;
+  readonly #pace: Pace;
   readonly #changed: () => void;
   #standing: Standing = { condition: 'unknown', error: null, retryAt: null, credits: null };
   readonly #leave: () => void;
@@ -74,6 +75,7 @@ export class Watched {
 
   constructor(client: ServiceApi, clock: Clock, changed: () => void) {
     this.#clock = clock;
+    this.#pace = client.pace;
     this.#changed = changed;
     const heard = <Value>(answer: Promise<Value>): Promise<Value> =>
       answer.then(
@@ -126,7 +128,9 @@ export class Watched {
     if (condition === null || error?.code === 'cancelled') return;
     // That there are no credits is no less true because it answers other questions.
     const isStillOut = condition === 'ready' && this.#standing.condition === 'out_of_credits';
-    if (isStillOut) return;
+    // Nor that it said to wait, because what was asked before that is answered.
+    const isStillHeld = condition === 'ready' && this.#pace.state === 'waiting' && this.#pace.reason !== null;
+    if (isStillOut || isStillHeld) return;
     const seconds = error?.extras.retryAfter;
     this.#note({
       condition,

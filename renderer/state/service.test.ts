@@ -54,6 +54,17 @@ describe('who does the work', () => {
       workflowServices: { 'word to pdf': 'local' },
     });
   });
+  it('is not what it said before the last event', async () => {
+    const ready = { ...harbour, condition: 'ready' as const };
+    const held = { ...harbour, condition: 'rate_limited' as const };
+    asked.mockResolvedValue({ ok: true, value: ready });
+    await refreshService('c1');
+    serviceArrived(held);
+    // It was asked a moment ago: nothing is asked, and nothing is older for that.
+    await refreshService('c1');
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(queryClient.getQueryData(keys.services)).toEqual([thisComputer, held]);
+  });
   it('stands as the last event told', () => {
     const ready = { ...harbour, condition: 'ready' as const };
     serviceArrived(ready);

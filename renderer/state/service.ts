@@ -117,9 +117,12 @@ const freshFor = 10_000;
 export async function refreshService(service: ServiceId, staleTime = freshFor): Promise<void> {
   if (service === localServiceId) return;
   const queryKey = keys.service(service);
-  const state = await queryClient
-    .fetchQuery({ queryKey, queryFn: () => ask('refreshService', service), staleTime })
-    // It is not there any more, which another event tells.
-    .catch(() => null);
-  if (state) serviceArrived(state);
+  const queryFn = async (): Promise<ServiceState> => {
+    const state = await ask('refreshService', service);
+    // Here alone: an answer that was kept is older than what the service said of itself since.
+    serviceArrived(state);
+    return state;
+  };
+  // One that is not there any more is told of by another event.
+  await queryClient.fetchQuery({ queryKey, queryFn, staleTime }).catch(() => undefined);
 }
