@@ -27,12 +27,12 @@ const isOutOfDate = isAny('CERT_HAS_EXPIRED', 'CERT_NOT_YET_VALID');
 const isUntrusted = (code: string) =>
   /^(UNABLE_TO_|CERT_|CRL_)|SELF_SIGNED|INVALID_CA|INVALID_PURPOSE|PATH_LENGTH_EXCEEDED/.test(code);
 
-/** Error codes of Node, of undici and of OpenSSL, each with those of all that it was caused by. */
+/** Error codes of Node, of undici and of OpenSSL, or else names, each with those of all that it was caused by. */
 function codesOf(thrown: unknown, depth = 0): string[] {
   if (!(thrown instanceof Error) || depth > 5) return [];
-  const { code, cause, errors } = thrown as NodeJS.ErrnoException & { errors?: unknown };
+  const { code, cause, errors, name } = thrown as NodeJS.ErrnoException & { errors?: unknown };
   const below = [...(Array.isArray(errors) ? (errors as unknown[]) : []), cause];
-  return [...below.flatMap((part) => codesOf(part, depth + 1)), ...(typeof code === 'string' ? [code] : [])];
+  return [...below.flatMap((part) => codesOf(part, depth + 1)), typeof code === 'string' ? code : name];
 }
 
 const proxyStatus = (thrown: unknown): number | null => {
@@ -71,7 +71,11 @@ export function failureOf(thrown: unknown, { host, proxy }: Way, patience: Patie
   if (silence !== null) return fail('service_timeout', { seconds: Math.round(silence / 1000) });
   if (has((code) => code === 'EPROTO' || code.startsWith('ERR_SSL') || code.startsWith('ERR_TLS')))
     return fail('not_secure', { reason: /SSL routines:[^:]*:([^:]+)/.exec(reason)?.[1] ?? reason });
-  if (has((code) => code.startsWith('HPE_') || code === 'UND_ERR_HEADERS_OVERFLOW'))
+  if (
+    has(
+      (code) => code.startsWith('HPE_') || code === 'HTTPParserError' || code === 'UND_ERR_HEADERS_OVERFLOW',
+    )
+  )
     return fail('not_data', { detail: reason });
   return fail(has(isBreak) ? 'connection_lost' : 'network');
 }

@@ -6,7 +6,16 @@ import type { Form } from './multipart.js';
 import type { WireFile } from './types.js';
 
 /** Bytes that are read at once. */
-const readSize = 512 * 1024;
+const readSize = 1024 * 1024;
+
+/**
+ * Bytes of a piece that a socket always tells it is full by, so that the next piece is asked for once this one is gone, and
+ * its buffer is free. Smaller ones it may keep for a while.
+ */
+const alwaysDrained = 128 * 1024;
+
+/** Milliseconds that a piece may take before the next ones are made smaller. */
+const fastEnough = 100;
 
 /** What a file was when it was first read: every try of a request sends the same. */
 type Seen = Map<string, string>;
@@ -16,7 +25,11 @@ export class Upload {
   readonly #meter: Meter;
   readonly #seen: Seen;
   #open: FileHandle | null = null;
+  /** One is read into while the other is sent: new ones for each piece would cost more than the reading. */
+  #buffers = [Buffer.alloc(readSize), Buffer.alloc(readSize)] as const;
   #isWhole = false;
+  /** Bytes, between {@link alwaysDrained} and {@link readSize}. */
+  #pieceSize = alwaysDrained;
   #problem: unknown = null;
   #stall: NodeJS.Timeout | undefined;
 
@@ -74,21 +87,48 @@ export class Upload {
     this.#open = handle;
     try {
       await this.#check(file, handle);
-      let at = 0;
-      while (at < file.size) {
-        // A buffer for each: the socket holds one until it is sent.
-        const buffer = Buffer.allocUnsafeSlow(Math.min(readSize, file.size - at));
-        const { bytesRead } = await handle.read(buffer, 0, buffer.length, at).catch((thrown: unknown) => {
-          throw unreadable(file, thrown);
-        });
-        if (bytesRead === 0) throw changed(file);
-        at += bytesRead;
-        if (at === file.size) await this.#check(file, handle);
-        yield buffer.subarray(0, bytesRead);
+      let next = this.#readAt(file, handle, 0);
+      for (let at = 0; at < file.size;) {
+        const chunk = await next;
+        at += chunk.length;
+        // The disk works while the socket does.
+        if (at < file.size) next = this.#readAt(file, handle, at);
+        else await this.#check(file, handle);
+        yield* this.#pieces(chunk);
       }
     } finally {
       await this.close();
     }
+  }
+
+  /** Large pieces while the line is fast; on a slow one smaller ones, so that progress is seen and a stall is told from it. */
+  *#pieces(chunk: Uint8Array): Generator<Uint8Array> {
+    for (let at = 0; at < chunk.length;) {
+      const piece = chunk.subarray(at, at + this.#pieceSize);
+      at += piece.length;
+      const started = performance.now();
+      yield piece.length < alwaysDrained ? Buffer.from(piece) : piece;
+      const isFast = performance.now() - started < fastEnough;
+      this.#pieceSize = isFast ? Math.min(readSize, this.#pieceSize * 2) : alwaysDrained;
+    }
+  }
+
+  #readAt(file: WireFile, handle: FileHandle, at: number): Promise<Uint8Array> {
+    const length = Math.min(readSize, file.size - at);
+    const [buffer, other] = this.#buffers;
+    this.#buffers = [other, buffer];
+    const reading = handle.read(buffer, 0, length, at).then(
+      ({ bytesRead }) => {
+        if (bytesRead === 0 && length > 0) throw changed(file);
+        return buffer.subarray(0, bytesRead);
+      },
+      (thrown: unknown) => {
+        throw unreadable(file, thrown);
+      },
+    );
+    // Where the request ends first, nobody waits for it.
+    reading.catch(() => undefined);
+    return reading;
   }
 
   /** Same size and same times as before: what is sent is one state of the file and no mixture of two. */
