@@ -157,7 +157,7 @@ const choices = (values: Readonly<Record<string, string>>): { value: string; lab
   Object.entries(values).map(([value, label]) => ({ value, label }));
 
 /** The three options that the contract names, for a service that lists none (service-interface, "Conversion options"). */
-export const contractOptions: readonly Option[] = [
+const contractOptions: readonly Option[] = [
   {
     name: 'ocr',
     label: 'Recognise text',

@@ -115,18 +115,3 @@ export function withoutSecrets(offered: OfferedOptions, values: OptionValues): O
 /** True where a password is among the values. */
 export const holdSecret = (offered: OfferedOptions, values: OptionValues): boolean =>
   [...namesOf(offered, 'password')].some((name) => (values[name] ?? '') !== '');
-
-/** Values that are sent as they are, and those that are paths of files to send. */
-export function parted(
-  offered: OfferedOptions,
-  values: OptionValues,
-): { readonly plain: OptionValues; readonly files: OptionValues } {
-  const ofFiles = namesOf(offered, 'file');
-  const pick = (wanted: boolean) =>
-    Object.fromEntries(
-      Object.entries(values).filter(
-        ([name, value]) => ofFiles.has(name) === wanted && !(wanted && value === ''),
-      ),
-    );
-  return { plain: pick(false), files: pick(true) };
-}

@@ -166,7 +166,7 @@ function refusePasswords(
 }
 
 /** The option that a file's password is sent as. */
-export const passwordOption = 'password';
+const passwordOption = 'password';
 
 function refuseField(field: string, path: string, sentence: string): never {
   const detail = `${basename(path)}: ${sentence.replace(/\.$/, '')}`;

@@ -6,7 +6,7 @@ import { keys, queryClient } from '../api/queries.js';
 import { serviceAmong, thisComputer, useChosenService } from './service.js';
 
 /** The service that does what is started next, as the screen shows it. */
-export function chosenService(): ServiceState {
+function chosenService(): ServiceState {
   const states = queryClient.getQueryData<readonly ServiceState[]>(keys.services) ?? [thisComputer];
   return serviceAmong(states, queryClient.getQueryData<Settings>(keys.settings)?.service);
 }

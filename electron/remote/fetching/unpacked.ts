@@ -9,7 +9,7 @@ import type { OpenedFile, OpenPdf } from './fetched.js';
 import type { ArchivedName } from './match.js';
 
 /** What a result may unpack to. A mailbox gives a file for each of its messages, so there may be many. */
-export const resultLimits: ArchiveLimits = {
+const resultLimits: ArchiveLimits = {
   entries: 100_000,
   entryBytes: 2 * 1024 ** 3,
   totalBytes: 16 * 1024 ** 3,

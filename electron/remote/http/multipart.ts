@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { ConvertRequest, WireFile } from './types.js';
 
 /** One piece of the body: bytes, or a file that is read when its turn comes. */
-export type FormPiece = Buffer | WireFile;
+type FormPiece = Buffer | WireFile;
 
 export interface Form {
   /** Value of `Content-Type`. */

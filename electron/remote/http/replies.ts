@@ -7,7 +7,7 @@ import type { WireReply } from './transport.js';
  * The bytes of an answer, all of them.
  * @throws ServiceError `answer_too_large`; the rest is not read
  */
-export async function bytesOf(reply: WireReply, limit = maxReplyBytes): Promise<Buffer> {
+async function bytesOf(reply: WireReply, limit = maxReplyBytes): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   try {

@@ -71,4 +71,4 @@ async function sooner(
 }
 
 /** ISO 8601 UTC. */
-export const moment = (milliseconds: number): string => new Date(milliseconds).toISOString();
+const moment = (milliseconds: number): string => new Date(milliseconds).toISOString();

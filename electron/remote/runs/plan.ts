@@ -36,7 +36,7 @@ export interface Secrets {
   readonly passwords: ReadonlyMap<number, string>;
 }
 
-export const partStates = ['waiting', 'sending', 'accepted', 'finished', 'over'] as const;
+const partStates = ['waiting', 'sending', 'accepted', 'finished', 'over'] as const;
 
 /** One execution of the service. */
 export const PartRecord = z.object({
