@@ -27,6 +27,7 @@ const commands = {
   lint: {
     run: [
       [program('oxlint', 'bin', 'oxlint'), '--type-aware', '--format=unix', '--deny-warnings'],
+      [program('knip', 'bin', 'knip.js'), '--no-progress'],
       [program('eslint', 'bin', 'eslint.js'), '.', ...cached('eslint/')],
       [
         program('prettier', 'bin', 'prettier.cjs'),
