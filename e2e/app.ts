@@ -72,6 +72,17 @@ export async function firstWindow(app: ElectronApplication): Promise<Page> {
   return page;
 }
 
+/** Quits an app, whatever it still sends or converts: a test has no hand for the system's dialog that asks. */
+async function quit(app: ElectronApplication): Promise<void> {
+  // Where the test has closed it already there is nobody to tell.
+  await app
+    .evaluate(({ dialog }) => {
+      dialog.showMessageBox = () => Promise.resolve({ response: 1, checkboxChecked: false });
+    })
+    .catch(() => undefined);
+  await app.close();
+}
+
 interface Fixtures {
   /** Files the app is started with. */
   words: string[];
@@ -88,7 +99,7 @@ export const test = base.extend<Fixtures>({
     try {
       await use({ app, page: await firstWindow(app), data, folder });
     } finally {
-      await app.close();
+      await quit(app);
       await rm(home, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
     }
   },

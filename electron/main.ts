@@ -27,7 +27,7 @@ import { PageViewer } from './service/views/page-viewer.js';
 import { automaticParallel } from './service/workers/limits.js';
 import { followActivity } from './shell/activity.js';
 import { filesOf, readArguments } from './shell/arguments.js';
-import { askToQuit } from './shell/dialogs.js';
+import { askToQuit, type Stopped } from './shell/dialogs.js';
 import { Grants } from './shell/grants.js';
 import { GatewaySwitch } from './shell/gateway-switch.js';
 import { guardContents, lockSession } from './shell/guards.js';
@@ -194,6 +194,9 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
   });
   const services = new StoredDirectory(local.store, localCaller, () => [here, ...remote.all]);
 
+  const stopped = (): Stopped => ({ converting: local.busy, sending: remote.isSending });
+  const stopsNothing = () => !local.busy && !remote.isSending;
+
   const grants = new Grants(() => settings.get(), [app.getPath('documents')]);
 
   lockSession(session.defaultSession, developerTools);
@@ -273,7 +276,7 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
     });
     // Where the window is the app, closing it is quitting, and quitting asks first.
     opened.on('close', (event) => {
-      if (process.platform === 'darwin' || mayQuit || !local.busy) return;
+      if (process.platform === 'darwin' || mayQuit || stopsNothing()) return;
       event.preventDefault();
       app.quit();
     });
@@ -336,9 +339,9 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
   let wantsRestart = false;
   let closed = false;
   app.on('before-quit', (event) => {
-    if (mayQuit || !local.busy) return;
+    if (mayQuit || stopsNothing()) return;
     event.preventDefault();
-    void askToQuit(window, words()).then((yes) => {
+    void askToQuit(window, words(), stopped()).then((yes) => {
       if (!yes) {
         wantsRestart = false;
         return;

@@ -170,6 +170,30 @@ it('follows what a person changes, and cancels what a service does that is not u
   });
 });
 
+it('sends until the service has all of it; what waits there needs this process no more', async () => {
+  const { services, connection, folder } = await openServices();
+  await services.tokens.keep(connection.id, small.token);
+  await manners({ isHeld: true });
+  await small.faults(faults.hold({ on: 'convert', at: 'reply', gate: 'sent' }));
+  const service = services.find(connection.id).as(localCaller);
+  const { system_workflows, user_workflows } = await service.workflows();
+  const workflowId = [...system_workflows, ...user_workflows].find(({ name }) => name === toPdf)!.id;
+  const files = (await texts(folder, 'one.txt', 'two.txt')).map((path) => ({ path, folder: '' }));
+  const target = { directory: folder, pattern: null };
+  expect(services.isSending).toBe(false);
+  const { id } = await service.submit({ workflowId, files, options: {}, target });
+  // Nothing of it has left yet, and nothing would if this process ended.
+  expect(services.isSending).toBe(true);
+  await small.held('sent');
+  expect(services.isSending).toBe(true);
+  await small.open('sent');
+  await until({ service }, id, isIn('queued'));
+  expect(services).toMatchObject({ busy: true, isSending: false });
+  await manners({ isHeld: false });
+  await until({ service }, id, ({ status }) => status === 'done');
+  expect(services).toMatchObject({ busy: false, isSending: false });
+});
+
 it('opens a service anew that is at another address', async () => {
   const { services, connections, connection } = await openServices();
   const before = services.find(connection.id);

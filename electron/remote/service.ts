@@ -126,6 +126,11 @@ export class RemoteService implements ServiceEntrance {
     return this.#runs.open.length > 0;
   }
 
+  /** True while something is sent, or waits to be: that stops with this process. */
+  get isSending(): boolean {
+    return this.#runs.open.some((run) => run.isSending);
+  }
+
   /** Goes on with what was left unfinished when the last process ended. */
   resume(): void {
     this.#runs.resume();

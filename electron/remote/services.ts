@@ -116,6 +116,11 @@ export class RemoteServices {
     return [...this.#opened.values()].some(({ service }) => service.busy);
   }
 
+  /** True while something is sent, or waits to be: that stops with this process. */
+  get isSending(): boolean {
+    return [...this.#opened.values()].some(({ service }) => service.isSending);
+  }
+
   /** How all of them stand, without asking any over the network. */
   states(): Promise<ServiceState[]> {
     return Promise.all(this.#ids().map((id) => this.state(id)));

@@ -33,15 +33,28 @@ export async function choose(window: BrowserWindow, options: OpenDialogOptions):
   return canceled ? [] : filePaths;
 }
 
+/** What quitting stops. */
+export interface Stopped {
+  /** This computer converts. */
+  readonly converting: boolean;
+  /** Documents are sent to a service, or wait to be. */
+  readonly sending: boolean;
+}
+
 /**
- * Asks whether to quit while conversions run; true to quit.
+ * Asks whether to quit while that stops something; true to quit.
  * Buttons stand as each desktop orders them: the system does so by itself but on Windows.
  */
-export async function askToQuit(window: BrowserWindow | null, words: DesktopWords): Promise<boolean> {
+export async function askToQuit(
+  window: BrowserWindow | null,
+  words: DesktopWords,
+  { converting, sending }: Stopped,
+): Promise<boolean> {
+  const details = [...(converting ? [words.quitDetail] : []), ...(sending ? [words.quitSending] : [])];
   const options = {
     type: 'warning' as const,
-    message: words.quitTitle,
-    detail: words.quitDetail,
+    message: converting ? words.quitTitle : words.quitSendingTitle,
+    detail: details.join('\n\n'),
     buttons: [words.keepRunning, words.quitAnyway],
     defaultId: 0,
     cancelId: 0,

@@ -29,6 +29,7 @@ beforeEach(async () => {
     services: {
       all: () => [],
       states: async () => [state('one'), state('two')],
+      isSending: true,
       onStateChange: (listener: (id: string) => void) => (heard.service = listener),
       resume: () => calls.push('resume'),
       close: async () => void calls.push('close'),
@@ -51,6 +52,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 test('nothing is opened while nobody ever set a service up', async () => {
   await expect(door.openIfAny()).resolves.toBeNull();
   expect(door.all).toEqual([]);
+  expect(door.isSending).toBe(false);
   await door.close();
   expect({ opened, calls }).toEqual({ opened: 0, calls: [] });
 });
@@ -58,6 +60,7 @@ test('nothing is opened while nobody ever set a service up', async () => {
 test('what is set up is opened once, goes on with its work, and is closed', async () => {
   await writeFile(join(folder, 'services.json'), '{}');
   await Promise.all([door.openIfAny(), door.open(), door.openIfAny()]);
+  expect(door.isSending).toBe(true);
   await door.close();
   expect({ opened, calls }).toEqual({ opened: 1, calls: ['resume', 'close'] });
 });

@@ -61,6 +61,11 @@ export class RemoteDoor {
     return this.#desk?.services.all(localCaller) ?? [];
   }
 
+  /** True while something is sent to one of them, or waits to be: that stops when the app is quit. */
+  get isSending(): boolean {
+    return this.#desk?.services.isSending ?? false;
+  }
+
   /** Ends all work here; what services work on is found at the next start. */
   async close(): Promise<void> {
     const desk = await this.#opening?.catch(() => null);

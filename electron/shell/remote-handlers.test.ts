@@ -60,6 +60,7 @@ beforeEach(async () => {
     },
     all: () => [],
     onStateChange: () => () => undefined,
+    isSending: false,
     resume: () => undefined,
     close: async () => undefined,
     quote: async () => ({ credits: 0, lines: [], bytes: 0, host: null, isFree: true, requests: 1 }),

@@ -51,6 +51,8 @@ interface Services {
   quote(request: SubmitRequest): Promise<RemoteQuote>;
   /** Calls the listener when a service stands otherwise, comes or goes. */
   onStateChange(listener: (service: ServiceId) => void): () => void;
+  /** True while something is sent, or waits to be: that stops with this process. */
+  readonly isSending: boolean;
   /** Goes on with what was left unfinished. */
   resume(): void;
   close(): Promise<void>;

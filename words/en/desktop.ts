@@ -49,6 +49,9 @@ export const desktop = {
   fontFiles: 'Fonts',
   quitTitle: 'Conversions are still running',
   quitDetail: 'What is finished stays. The rest is cancelled, and can be run again from the history.',
+  quitSendingTitle: 'Documents are still being sent to a service',
+  quitSending:
+    'Sending stops when you quit. What the service has already goes on there. The rest is sent when Platen is opened again; where a document may have arrived, it asks first.',
   quitAnyway: 'Quit Anyway',
   keepRunning: 'Keep Running',
   crashed: 'The window stopped working and was opened again',

@@ -51,6 +51,9 @@ export const desktop: typeof english = {
   fontFiles: 'Lettertypen',
   quitTitle: 'Er lopen nog conversies',
   quitDetail: 'Wat klaar is blijft. De rest wordt geannuleerd en kan opnieuw vanuit de geschiedenis.',
+  quitSendingTitle: 'Er worden nog documenten naar een dienst gestuurd',
+  quitSending:
+    'Als u afsluit, stopt het versturen. Wat de dienst al heeft, gaat daar door. De rest wordt verstuurd zodra Platen weer open is; als een document misschien al is aangekomen, vraagt Platen het eerst.',
   quitAnyway: 'Toch afsluiten',
   keepRunning: 'Doorgaan',
   crashed: 'Het venster werkte niet meer en is opnieuw geopend',

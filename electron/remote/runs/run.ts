@@ -57,6 +57,19 @@ export class RemoteRun implements PartDesk {
     return this.#whole.signal.aborted;
   }
 
+  /** True while the service does not have all that it is to work on: what it was given whole goes on without this process. */
+  get isSending(): boolean {
+    const known = new Set<number>();
+    // The last part that was made for an input is the one that counts.
+    for (const { state, inputs } of [...this.book.parts].reverse())
+      for (const input of inputs) {
+        if (state === 'over' || known.has(input)) continue;
+        known.add(input);
+        if ((state === 'waiting' || state === 'sending') && this.isWanted(input)) return true;
+      }
+    return this.live.inputs.some(({ index }) => this.isWanted(index) && !known.has(index));
+  }
+
   /** Works on every input that waits: goes on with what the service was given for it, sends what is left. */
   start(): void {
     if (this.#whole.signal.aborted) this.#whole = new AbortController();
