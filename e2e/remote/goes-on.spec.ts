@@ -1,6 +1,7 @@
 /** A conversion by a service outlives the app: it is closed in mid-work, opened again, and brings the results. */
 import { expect, firstWindow, launch, test } from '../app.js';
-import { documents, drop, filesIn, pick, picture, unfinishedIn } from '../steps.js';
+import { documents, drop, filesIn, pick, picture, row, unfinishedIn } from '../steps.js';
+import { faults } from './faults.js';
 import { startSmallService } from './small.js';
 import { addService, choose, toldOfSmall } from './window.js';
 
@@ -38,6 +39,44 @@ test('goes on after the app was closed in mid-work, and sends nothing twice', as
     expect(await asked('convert')).toBe(1);
     expect((await service.memory()).conversions).toHaveLength(1);
     expect(await unfinishedIn(folder)).toEqual([]);
+  } finally {
+    await service.close();
+  }
+});
+
+test('asks before it is quit while documents are being sent, and stays when it is told to', async ({
+  platen,
+}) => {
+  const { app, page, folder } = platen;
+  const service = await startSmallService();
+  try {
+    const told = toldOfSmall(service);
+    await addService(page, told);
+    await choose(page, told.name);
+    await service.faults(faults.hold({ on: 'convert', at: 'reply', gate: 'sent' }));
+    await drop(page, await documents(folder, 'letter.docx'));
+    await pick(page, 'Word to PDF');
+    await page.getByRole('button', { name: 'Send and convert 1 document' }).click();
+    await service.held('sent');
+    // The system's own dialog has nothing that a test could press.
+    const asked = app.evaluate(
+      ({ app: running, dialog }) =>
+        new Promise<string>((resolve) => {
+          dialog.showMessageBox = (...given: unknown[]) => {
+            resolve(JSON.stringify(given.at(-1)));
+            return Promise.resolve({ response: 0, checkboxChecked: false });
+          };
+          running.quit();
+        }),
+    );
+    expect(JSON.parse(await asked)).toMatchObject({
+      message: 'Documents are still being sent to a service',
+      detail: expect.stringMatching(/^Sending stops when you quit\./) as string,
+      cancelId: 0,
+    });
+    await service.open('sent');
+    await expect(row(page, 'letter.docx')).toContainText('Done');
+    expect(await filesIn(folder)).toEqual(['letter.docx', 'letter.pdf']);
   } finally {
     await service.close();
   }
