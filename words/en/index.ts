@@ -256,6 +256,9 @@ export const en = {
     remarks_other: '{{count}} notes',
     remarks_for: 'Notes',
     result: 'Result',
+    extra: 'More from the service',
+    extra_files_one: '{{count}} more file from the service',
+    extra_files_other: '{{count}} more files from the service',
   },
   state: { waiting: 'Waiting', working: 'Working', done: 'Done', failed: 'Stopped', cancelled: 'Cancelled' },
   status: {

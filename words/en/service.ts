@@ -76,6 +76,12 @@ export const service = {
   address_example: 'https://service.example.org',
   address_help: 'As the service tells it. Documents are sent there.',
   token: 'Token',
+  refused: {
+    token:
+      'The service does not take this token, or none was entered. Copy it whole from your profile at the service.',
+    sandboxToken:
+      'The sandbox does not take this token, or none was entered. Copy it whole from your profile at the service.',
+  },
   token_about: {
     new: 'Made in your profile at the service, shown there once. It is kept in the keychain of the system.',
     moved: 'The address leads to another place now: the token must be entered again.',

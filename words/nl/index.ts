@@ -247,6 +247,9 @@ export const nl: Translations & NameTables = {
     remarks_other: '{{count}} opmerkingen',
     remarks_for: 'Opmerkingen',
     result: 'Resultaat',
+    extra: 'Meer van de dienst',
+    extra_files_one: 'Nog {{count}} bestand van de dienst',
+    extra_files_other: 'Nog {{count}} bestanden van de dienst',
   },
   state: {
     waiting: 'Wacht',

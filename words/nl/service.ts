@@ -78,6 +78,12 @@ export const service: typeof en = {
   address_example: 'https://dienst.example.org',
   address_help: 'Zoals de dienst het opgeeft. Documenten worden daarheen gestuurd.',
   token: 'Token',
+  refused: {
+    token:
+      'De dienst neemt dit token niet aan, of er is geen ingevuld. Kopieer het in zijn geheel uit uw profiel bij de dienst.',
+    sandboxToken:
+      'De sandbox neemt dit token niet aan, of er is geen ingevuld. Kopieer het in zijn geheel uit uw profiel bij de dienst.',
+  },
   token_about: {
     new: 'Gemaakt in uw profiel bij de dienst, en daar één keer getoond. Hij komt in de sleutelhanger van het systeem.',
     moved: 'Het adres leidt nu ergens anders heen: voer de token opnieuw in.',

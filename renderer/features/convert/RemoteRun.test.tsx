@@ -14,7 +14,7 @@ import { Details } from '../history/Details.js';
 import { Option } from '../../../contract/workflow.js';
 import { OptionPanel } from './OptionPanel.js';
 import { Cure } from './Cure.js';
-import { RunFoot } from './RunFoot.js';
+import { MergedResult, RunFoot } from './RunFoot.js';
 
 withEmptyWindow();
 
@@ -180,6 +180,43 @@ describe('a run at a service', () => {
     expect(plain(document.querySelector('.quote')?.textContent)).toBe(
       '8 credits charged, 404 left · 1 email body + 7 documents = 8 · from the credits of De Drukkerij',
     );
+  });
+});
+
+describe('files that belong to no document', () => {
+  const result = (index: number, of: number | null, name: string) => ({
+    ...{ index, input: of, name, path: `/documents/${name}`, format: 'pdf', size: 1000, pages: 1 },
+  });
+  const ended = (results: readonly object[], codes: readonly string[]): void =>
+    replaceExecution(
+      execution({
+        status: 'done',
+        completedAt: later,
+        doneCount: 2,
+        inputs: [input(0, { state: 'done' }), input(1, { state: 'done' })],
+        results,
+        messages: codes.map((code) => ({
+          level: 'warning',
+          code,
+          text: '',
+          params: { count: 1, names: 'x' },
+        })),
+      }),
+    );
+
+  it('are no result of all documents where the service gave them beside the others', () => {
+    const own = [result(0, 0, '0.pdf'), result(1, 1, '1.pdf')];
+    ended([...own, result(2, null, 'cover.pdf')], ['fetched_extra']);
+    draw(<MergedResult />);
+    expect(screen.queryByRole('region', { name: 'Result' })).toBeNull();
+    const card = screen.getByRole('region', { name: 'More from the service' });
+    expect(card.textContent).toContain('1 more file from the service');
+  });
+
+  it('are the result where all documents became one', () => {
+    ended([result(0, null, 'all.pdf')], ['fetched_together']);
+    draw(<MergedResult />);
+    expect(screen.getByRole('region', { name: 'Result' }).textContent).toContain('all.pdf');
   });
 });
 

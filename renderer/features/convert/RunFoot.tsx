@@ -25,7 +25,7 @@ import { transferred } from './remote-words.js';
 import { ChargeLine, RemoteProgressLine } from './RemoteRun.js';
 import { Remarks } from './Remarks.js';
 import { useResultDrag } from './RunRow.js';
-import { useMerged, useSuggestions } from './useSuggestions.js';
+import { useExtra, useMerged, useSuggestions } from './useSuggestions.js';
 import { useTimeLeft } from './useTimeLeft.js';
 
 /** The run as a whole: how far it is, and once it has ended, what to do next. */
@@ -201,7 +201,7 @@ function SuggestedForAll({ summary }: FootProps): ReactElement | null {
   );
 }
 
-/** The file that a merge made of all documents, or the files of a chain that ends in several. */
+/** The file that a merge made of all documents, the files of a chain that ends in several, or what a service gave besides. */
 export function MergedResult(): ReactElement | null {
   const { t } = useTranslation();
   const format = useFormat();
@@ -214,13 +214,20 @@ export function MergedResult(): ReactElement | null {
     [results],
   );
   const [result] = made;
+  const areExtra = useExtra(executionId);
   const drag = useResultDrag(executionId, made.length === 1 ? result : undefined);
   if (executionId === null || !result) return null;
   return (
-    <section className="result-card" aria-label={t('run.result')} {...drag}>
+    <section className="result-card" aria-label={t(areExtra ? 'run.extra' : 'run.result')} {...drag}>
       <KindBadge group={groupOf(result.format)} name={result.name} />
       <div className="row-text">
-        <div className="name">{made.length === 1 ? result.name : t('run.files', { count: made.length })}</div>
+        <div className="name">
+          {areExtra
+            ? t('run.extra_files', { count: made.length })
+            : made.length === 1
+              ? result.name
+              : t('run.files', { count: made.length })}
+        </div>
         <div className="meta num">
           {format.list([
             result.pages === null

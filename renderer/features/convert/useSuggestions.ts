@@ -25,6 +25,17 @@ export function useSuggestions(executionId: string): ReadonlyMap<number, Suggest
 export function useMerged(executionId: string): number[] | null {
   const results = useResults(executionId);
   const inputs = useInputs(executionId);
-  if (!results?.some((result) => result?.input === null)) return null;
+  const areExtra = useExtra(executionId);
+  if (areExtra || !results?.some((result) => result?.input === null)) return null;
   return (inputs ?? []).map((_, index) => index);
+}
+
+/** True where what belongs to no document is what a service gave beside their results, and not made of all of them. */
+export function useExtra(executionId: string | null): boolean {
+  const results = useResults(executionId);
+  const messages = useMessages(executionId);
+  return (
+    messages.some(({ code }) => code === 'fetched_extra') &&
+    (results ?? []).some((result) => result !== undefined && result.input !== null)
+  );
 }

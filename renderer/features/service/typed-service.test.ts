@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ErrorCode, ErrorInfo } from '../../../contract/errors.js';
-import { draftOf, fieldOf, hostOf, isMoved, missingField, typedOf } from './typed-service.js';
+import { draftOf, fieldOf, hostOf, isMoved, missingField, typedOf, withoutEchoes } from './typed-service.js';
 
 const empty = typedOf(null);
 const typed = {
@@ -68,6 +68,17 @@ describe('what is wrong', () => {
   it('is told at the fields of the sandbox when that was tried', () => {
     expect(fieldOf(error('network'), draft, 'sandbox')).toBe('sandboxUrl');
     expect(fieldOf(error('unauthorized'), draft, 'sandbox')).toBe('sandboxToken');
+  });
+  it('is not told of the empty field of the sandbox, where the token it borrows was refused', () => {
+    const refused = [
+      { field: 'token' as const, sentence: 'Not taken.' },
+      { field: 'sandboxToken' as const, sentence: 'Not taken.' },
+    ];
+    const [borrowed, own] = refused;
+    expect(withoutEchoes(refused, false)).toEqual([borrowed]);
+    expect(withoutEchoes(refused, true)).toEqual(refused);
+    // The sandbox alone does not take what production does: that is news.
+    expect(withoutEchoes([own!], false)).toEqual([own]);
   });
   it('is told at the address it names when both were sent', () => {
     expect(fieldOf(error('service_address_not_secure', { host: 'try.example' }), draft)).toBe('sandboxUrl');

@@ -4,6 +4,12 @@ import type { Environment } from '../../../contract/environment.js';
 import type { ConnectionDraft, ServiceConnection } from '../../../contract/remote.js';
 import type { ServiceField } from '../../state/service-dialog.js';
 
+/** What is wrong, and with which field. */
+export interface Wrong {
+  readonly field: ServiceField;
+  readonly sentence: string;
+}
+
 export interface TypedService {
   readonly name: string;
   readonly url: string;
@@ -118,3 +124,12 @@ export function fieldOf(error: ErrorInfo, draft: ConnectionDraft, environment?: 
   if (about === 'token') return isSandbox ? 'sandboxToken' : 'token';
   return about;
 }
+
+/**
+ * A sandbox without a token of its own is tried with the other one: where that is refused, its empty field is not wrong too.
+ * @param hasOwn true where the sandbox was given a token of its own
+ */
+export const withoutEchoes = (list: readonly Wrong[], hasOwn: boolean): readonly Wrong[] =>
+  hasOwn || list.every(({ field }) => field !== 'token')
+    ? list
+    : list.filter(({ field }) => field !== 'sandboxToken');

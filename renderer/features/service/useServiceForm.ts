@@ -16,14 +16,10 @@ import {
   furtherFields,
   missingField,
   typedOf,
+  withoutEchoes,
   type TypedService,
+  type Wrong,
 } from './typed-service.js';
-
-/** What is wrong, and with which field. */
-interface Wrong {
-  readonly field: ServiceField;
-  readonly sentence: string;
-}
 
 export const serviceFieldId = (field: ServiceField): string => `service-${field}`;
 
@@ -96,10 +92,12 @@ export function useServiceForm(
     if (missing) tell([{ field: missing, sentence: t(`service.missing.${missing}`) }]);
     return missing === null;
   };
-  const wrongOf = (error: ErrorInfo, environment?: Environment): Wrong => ({
-    field: fieldOf(error, draftOf(typed), environment),
-    sentence: names.error(error),
-  });
+  const wrongOf = (error: ErrorInfo, environment?: Environment): Wrong => {
+    const field = fieldOf(error, draftOf(typed), environment);
+    // It is to be entered right here, and the settings are where the person is.
+    const isToken = error.code === 'unauthorized' && (field === 'token' || field === 'sandboxToken');
+    return { field, sentence: isToken ? t(`service.refused.${field}`) : names.error(error) };
+  };
   const foundBy = ({ workflows, credits }: ConnectionTest, environment: Environment): string => {
     const parts = [
       workflows === null ? '' : t('service.workflows', { count: workflows }),
@@ -139,7 +137,12 @@ export function useServiceForm(
     const sentences = results.filter((result) => typeof result === 'string');
     setFound(sentences);
     announce(sentences.join(' '));
-    tell(results.filter((result) => typeof result !== 'string'));
+    tell(
+      withoutEchoes(
+        results.filter((result) => typeof result !== 'string'),
+        typedToken('sandbox') !== '',
+      ),
+    );
   };
 
   /** Sends what was typed as tokens, each once. */
