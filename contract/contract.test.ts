@@ -206,8 +206,8 @@ describe('error bodies', () => {
   it('of other services are read by their status, with the waits the contract’s clients use', () => {
     expect(readErrorReply(429, { error: 'slow down' }).extras.retryAfter).toBe(60);
     expect(readErrorReply(503, {})).toMatchObject({ code: 'unavailable', extras: { retryAfter: 300 } });
-    expect(readErrorReply(402, { credits_needed: 3, credits_available: 2 }).message).toBe(
-      'This needs 3 credits and 2 are left.',
+    expect(readErrorReply(402, { credits_needed: 2, credits_available: 1 }).message).toBe(
+      'This needs more credits than are left: 2 needed, 1 left. Top up at the service, or convert on this computer.',
     );
     expect(readErrorReply(422, { errors: { files: ['Too many.'] } }).message).toContain('files: Too many');
     expect(readErrorReply(418, {}).code).toBe('protocol');

@@ -127,7 +127,11 @@ export const wayCauses = {
     'The service failed (status {status}): {detail}. Try again later, or tell its administrator.',
   ),
   service_refused: cause(502, 1, 'The service refused this (status {status}): {detail}.'),
-  credits_lacking: cause(402, 1, 'The service says that there are not enough credits left for this.'),
+  credits_lacking: cause(
+    402,
+    1,
+    'The service says that there are not enough credits left for this. Top up at the service, or convert on this computer.',
+  ),
   too_large_for_service: cause(
     422,
     1,

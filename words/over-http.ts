@@ -11,6 +11,8 @@ type Told = keyof typeof nl & ErrorCode;
 const en: Readonly<Record<Told, string>> = {
   unauthorized:
     'The token is missing or not valid. Send a valid one as “Authorization: Bearer TOKEN”; whoever runs the service gives tokens.',
+  insufficient_credits:
+    'This needs more credits than are left: {needed} needed, {available} left. Whoever runs the service gives more.',
   unknown_execution:
     'There is no execution {execution}, or no longer: executions and results are kept for a while, and only their own user sees them.',
   unknown_workflow:

@@ -122,7 +122,8 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   cancelled: 'Geannuleerd.',
   interrupted: 'Platen werd gesloten terwijl dit bezig was. Voer het opnieuw uit.',
   unauthorized: 'Het token ontbreekt of is niet geldig. Vul het opnieuw in bij Instellingen.',
-  insufficient_credits: 'Dit kost {{needed}} credits en er zijn er nog {{available}}.',
+  insufficient_credits:
+    'Dit kost meer credits dan er over zijn: {{needed}} nodig, {{available}} over. Vul ze aan bij de dienst, of zet om op deze computer.',
   host_refused: 'Deze dienst is niet bekend onder de naam “{{host}}”. De beheerder kan die naam toestaan.',
   port_taken: 'Een ander programma gebruikt poort {{port}} al. Kies een andere.',
   port_refused:

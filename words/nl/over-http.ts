@@ -2,6 +2,8 @@
 export const overHttp = {
   unauthorized:
     'Het token ontbreekt of is niet geldig. Stuur een geldig token als ‘Authorization: Bearer TOKEN’; wie de dienst beheert geeft tokens uit.',
+  insufficient_credits:
+    'Dit kost meer credits dan er over zijn: {needed} nodig, {available} over. Wie de dienst beheert, geeft er meer.',
   unknown_execution:
     'Er is geen uitvoering {execution}, of niet meer: uitvoeringen en resultaten worden een tijd bewaard, en alleen hun eigen gebruiker ziet ze.',
   unknown_workflow:

@@ -46,7 +46,8 @@ export const wayErrors: Readonly<Record<keyof typeof wayCauses, string>> = {
   service_failed:
     'Bij de dienst ging iets mis (status {{status}}): {{detail}}. Probeer het later opnieuw, of meld het de beheerder ervan.',
   service_refused: 'De dienst weigerde dit (status {{status}}): {{detail}}.',
-  credits_lacking: 'De dienst zegt dat er hiervoor niet genoeg credits over zijn.',
+  credits_lacking:
+    'De dienst zegt dat er hiervoor niet genoeg credits over zijn. Vul ze aan bij de dienst, of zet om op deze computer.',
   too_large_for_service:
     'De dienst neemt niet zoveel tegelijk aan ({{megabytes}} MB). Stuur minder bestanden, of kleinere.',
   execution_gone: 'De dienst kent deze omzetting niet meer. Voer haar opnieuw uit.',

@@ -122,7 +122,7 @@ const errorExamples: Readonly<Record<string, Tree>> = {
     error_code: 'unauthorized',
   },
   402: {
-    error: 'This needs 4 credits and 1 are left.',
+    error: overHttp('en', { code: 'insufficient_credits', params: { needed: 4, available: 1 } }) ?? '',
     error_code: 'insufficient_credits',
     credits_needed: 4,
     credits_available: 1,
