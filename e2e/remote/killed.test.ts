@@ -144,7 +144,11 @@ it('has no token in anything that is kept', async () => {
   const kept = files.filter((entry) => entry.isFile());
   expect(kept.map(({ name }) => name)).toContain('history.db');
   for (const { parentPath, name } of kept) {
-    const bytes = await readFile(join(parentPath, name));
+    // The history's own companions go when whoever had it open before is cleared away.
+    const bytes = await readFile(join(parentPath, name)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' && /-(shm|wal)$/.test(name)) return Buffer.alloc(0);
+      throw error;
+    });
     expect([name, bytes.includes(small.token)]).toEqual([name, false]);
   }
   await small.manner({ isHeld: false });

@@ -11,6 +11,7 @@ import { ExecutionStore } from '../../electron/executions/store.js';
 import type { RemoteDesk } from '../../electron/remote/desk.js';
 import { ServiceClient } from '../../electron/remote/http/client.js';
 import type { Clock } from '../../electron/remote/http/clock.js';
+import type { ServiceApi } from '../../electron/remote/http/types.js';
 import type { RemoteLimits } from '../../electron/remote/limits.js';
 import { RemoteService } from '../../electron/remote/service.js';
 
@@ -23,6 +24,8 @@ export interface OpenWishes {
   readonly limits?: Partial<RemoteLimits>;
   readonly synchronous?: 'small' | 'never';
   readonly isAttended?: boolean;
+  /** Stands between Platen and its client, to choose the moment at which something happens. */
+  readonly between?: (client: ServiceApi) => ServiceApi;
 }
 
 export interface OpenedRemote {
@@ -56,7 +59,7 @@ export async function openRemote(wishes: OpenWishes): Promise<OpenedRemote> {
   const remote = new RemoteService({
     id: 'elsewhere',
     name: 'Elsewhere',
-    client,
+    client: wishes.between?.(client) ?? client,
     store,
     states: new StateFolders(join(folder, 'state'), log),
     received: new ReceivedFiles(new GivenFolders(folder)),

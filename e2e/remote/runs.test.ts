@@ -2,6 +2,7 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { ServiceError } from '../../contract/index.js';
 import { faults } from './faults.js';
 import {
   converted,
@@ -10,6 +11,7 @@ import {
   isIn,
   manners,
   open,
+  otherwise,
   request,
   run,
   sent,
@@ -264,6 +266,23 @@ describe('what goes wrong on the way', () => {
     expect(await opened.service.finished(id)).toMatchObject({ status: 'done', doneCount: 2 });
     expect(await converted()).toEqual(['one.txt', 'two.txt']);
   });
+});
+
+it('says of a full disk which one it is, and fetches once more what the service made', async () => {
+  let isFull = true;
+  const opened = await open({
+    between: otherwise('download', (client) => (...words) => {
+      if (isFull) return Promise.reject(new ServiceError('target_full'));
+      return client.download(...words);
+    }),
+  });
+  const { id } = await opened.service.submit(await request(opened, toPdf, ['one.txt', 'two.txt']));
+  const failed = await opened.service.finished(id);
+  expect(failed.inputs.map(({ error }) => error?.code)).toEqual(['work_folder_full', 'work_folder_full']);
+  isFull = false;
+  await opened.service.retry({ executionId: id, passwords: {} });
+  expect(await opened.service.finished(id)).toMatchObject({ status: 'done', doneCount: 2 });
+  expect(await sent()).toHaveLength(1);
 });
 
 describe('what is cancelled', () => {

@@ -5,6 +5,7 @@ import { localCaller, type ServiceConnection, type ServiceState } from '../../co
 import { History } from '../../electron/executions/history/history.js';
 import { ExecutionStore } from '../../electron/executions/store.js';
 import { testFolder } from '../../electron/executions/testing/folders.js';
+import { execution } from '../../electron/executions/testing/records.js';
 import { openTokens } from '../../electron/remote/connections/keychain.js';
 import { ConnectionStore } from '../../electron/remote/connections/store.js';
 import { RemoteServices } from '../../electron/remote/services.js';
@@ -158,13 +159,13 @@ it('follows what a person changes, and cancels what a service does that is not u
   const workflowId = [...system_workflows, ...user_workflows].find(({ name }) => name === toPdf)!.id;
   const files = (await texts(folder, 'one.txt', 'two.txt')).map((path) => ({ path, folder: '' }));
   const target = { directory: folder, pattern: null };
-  const { id: execution } = await service.submit({ workflowId, files, options: {}, target });
-  await until({ service }, execution, isIn('queued'));
+  const { id: submitted } = await service.submit({ workflowId, files, options: {}, target });
+  await until({ service }, submitted, isIn('queued'));
   expect(services.busy).toBe(true);
   await connections.remove(id);
   expect(services.all(localCaller)).toEqual([]);
   expect(() => services.find(id)).toThrow(expect.objectContaining({ code: 'unknown_service' }));
-  expect(await store.finished(execution, 'local')).toMatchObject({
+  expect(await store.finished(submitted, 'local')).toMatchObject({
     status: 'failed',
     error: { code: 'cancelled' },
   });
@@ -199,4 +200,21 @@ it('opens a service anew that is at another address', async () => {
   const before = services.find(connection.id);
   await connections.update(connection.id, { url: small.url.replace('127.0.0.1', 'localhost') });
   expect(services.find(connection.id)).not.toBe(before);
+});
+
+it('ends what was left of a service that was removed meanwhile, and nothing of this computer', async () => {
+  const { services, store } = await openServices();
+  for (const service of ['gone', 'local']) {
+    store.add(
+      execution(['one.txt'], { id: service, status: 'processing', service }),
+      'local',
+      false,
+      null,
+      false,
+    );
+    store.letGo(service);
+  }
+  services.resume();
+  expect(store.find('gone', 'local')).toMatchObject({ status: 'failed', error: { code: 'interrupted' } });
+  expect(store.find('local', 'local').status).toBe('processing');
 });

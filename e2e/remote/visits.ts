@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
 import type { Execution, ExecutionSummary, SubmitRequest } from '../../contract/index.js';
 import type { Clock } from '../../electron/remote/http/clock.js';
+import type { ServiceApi } from '../../electron/remote/http/types.js';
 import type { Fault, Manner } from './faults.js';
 import { openRemote, type OpenedRemote, type OpenWishes } from './opened.js';
 import { startSmallService, type SmallService } from './small.js';
@@ -61,6 +62,18 @@ export async function open(wishes: Partial<OpenWishes> = {}): Promise<OpenedRemo
   onTestFinished(close);
   return { ...opened, close };
 }
+
+/** The client as it is, but for one thing that it does otherwise. For {@link OpenWishes.between}. */
+export const otherwise =
+  <Name extends keyof ServiceApi>(name: Name, other: (client: ServiceApi) => ServiceApi[Name]) =>
+  (client: ServiceApi): ServiceApi =>
+    new Proxy(client, {
+      get: (target, asked) => {
+        if (asked === name) return other(target);
+        const own: unknown = Reflect.get(target, asked, target);
+        return typeof own === 'function' ? (own.bind(target) as unknown) : own;
+      },
+    });
 
 export async function manners(manner: Partial<Manner>, ...list: readonly Fault[]): Promise<void> {
   await small.manner(manner);

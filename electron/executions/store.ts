@@ -102,6 +102,12 @@ export class ExecutionStore {
     return this.#history.takeOver(service);
   }
 
+  /** Ends what another process left of services that are not there any more: nobody will go on with it. */
+  endStrays(known: ReadonlySet<string>): void {
+    for (const service of this.#history.claims.unfinishedElsewhere())
+      if (!known.has(service)) for (const { id } of this.takeOver(service)) this.markInterrupted(id);
+  }
+
   /** Executions that another process left unfinished and that this one is to run on. */
   get claimed(): readonly Owned[] {
     return this.#history.claims.taken;

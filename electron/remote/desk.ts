@@ -124,7 +124,6 @@ export class RemoteDesk extends Desk implements ConversionService {
   async cancel(executionId: string, input?: number): Promise<void> {
     const { runs, store } = this.#house;
     const { owner } = this.caller;
-    await runs.resumed(executionId);
     const run = runs.find(executionId, owner);
     if (!run) {
       if (!isFinished(this.#find(executionId).status))
@@ -144,7 +143,6 @@ export class RemoteDesk extends Desk implements ConversionService {
     const { executionId, inputs, passwords, options, directory } = this.readRetry(raw);
     const { runs, store, catalogue } = this.#house;
     const { owner } = this.caller;
-    await runs.resumed(executionId);
     const run = runs.find(executionId, owner) ?? this.#revive(executionId);
     if (options !== undefined) {
       if (run.isTogether)

@@ -133,7 +133,8 @@ export class RemoteService implements ServiceEntrance {
 
   /** Goes on with what was left unfinished when the last process ended. */
   resume(): void {
-    this.#runs.resume();
+    // Who was closed meanwhile would take over what it cannot work on.
+    if (!this.#closed) this.#runs.resume();
   }
 
   /** Asks it how it stands, and for the balance; what it said of its workflows is forgotten. */

@@ -108,6 +108,7 @@ export class RemoteServices {
   /** Goes on with what other processes left; also of connections that are added later. */
   resume(): void {
     this.#resumes = true;
+    this.#options.store.endStrays(new Set(this.#ids()));
     for (const { service } of this.#opened.values()) service.resume();
   }
 

@@ -67,6 +67,16 @@ export class Claims {
     return left.map(({ id, owner }) => ({ id, owner }));
   }
 
+  /** Remote services that executions are not over at. */
+  unfinishedElsewhere(): string[] {
+    const rows = this.#database
+      .prepare(
+        `SELECT DISTINCT service FROM executions WHERE status IN ('pending', 'processing') AND service <> 'local'`,
+      )
+      .all() as { service: string }[];
+    return rows.map(({ service }) => service);
+  }
+
   /** An execution that nobody works on any more becomes failed with `interrupted`; finished results stay. */
   markInterrupted(id: string): void {
     const error = JSON.stringify(new ServiceError('interrupted').toInfo() satisfies ErrorInfo);

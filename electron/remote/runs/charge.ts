@@ -36,7 +36,7 @@ function sourceOf(said: string | undefined): Charge['credits_source'] {
   return /personal/i.test(said) ? 'personal' : undefined;
 }
 
-/** What several parts cost together; null where none told. What is left is what the last one said. */
+/** What several parts cost together; null where none told. What is left is the least that any said: it is what is left after all. */
 export function sumOfCharges(charges: readonly (Charge | null)[]): Charge | null {
   const told = charges.flatMap((charge) => charge ?? []);
   const last = told.at(-1);

@@ -67,9 +67,9 @@ export class PartResults {
     } catch (thrown) {
       // What came is gone on with by the next process.
       if (!this.#desk.isSuspended) for (const left of leftOvers) await rm(left, { force: true });
-      const error = ServiceError.from(thrown);
-      throw error.code === 'unknown_execution'
-        ? new ServiceError('execution_gone', {}, { cause: thrown })
+      // The download says “target” of where it writes, which is not yet the folder of the person.
+      throw ServiceError.from(thrown).code === 'target_full'
+        ? new ServiceError('work_folder_full', { folder }, { cause: thrown })
         : thrown;
     }
     await rm(`${path}.resume`, { force: true });

@@ -4,6 +4,7 @@ import { readStatus, ServiceError, type ConvertReply } from '../../../contract/i
 import type { ConvertRequest, WireFile } from '../http/types.js';
 import { readCharge } from './charge.js';
 import { held, isOffline, isWithoutToken } from './holding.js';
+import { inTurn } from './in-turn.js';
 import { PartTeller, type PartDesk } from './part-desk.js';
 import { keepsResult, PartResults } from './part-results.js';
 import type { PartRecord } from './plan.js';
@@ -35,13 +36,11 @@ export class PartWork {
     try {
       if (part.state !== 'finished') {
         this.#teller.tell({ phase: 'waiting' });
-        await slots.add(() => this.#convert(), { signal: this.#signal });
+        await inTurn(slots, this.#signal, () => this.#convert());
       }
       // Whoever divided it made others of it.
       if (this.#stateNow() !== 'finished') return;
-      await fetches.add(() => new PartResults(part, this.#desk, this.#signal).fetch(), {
-        signal: this.#signal,
-      });
+      await inTurn(fetches, this.#signal, () => new PartResults(part, this.#desk, this.#signal).fetch());
     } catch (thrown) {
       await this.#end(this.#signal.aborted ? new ServiceError('cancelled') : ServiceError.from(thrown));
     }

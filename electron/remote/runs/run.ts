@@ -1,7 +1,6 @@
 /** The work of one execution: what is sent, waited for and fetched, part by part. */
 import { randomUUID } from 'node:crypto';
 import { rm, stat } from 'node:fs/promises';
-import { basename, dirname } from 'node:path';
 import { isFinished, ServiceError, type ErrorInfo, type OptionValues } from '../../../contract/index.js';
 import { remark } from '../../../words/remarks.js';
 import { checkTarget } from '../../executions/delivery/deliver.js';
@@ -51,10 +50,6 @@ export class RemoteRun implements PartDesk {
 
   get isSuspended(): boolean {
     return this.#suspended;
-  }
-
-  get isCancelled(): boolean {
-    return this.#whole.signal.aborted;
   }
 
   /** True while the service does not have all that it is to work on: what it was given whole goes on without this process. */
@@ -154,7 +149,8 @@ export class RemoteRun implements PartDesk {
   }
 
   note(part: PartRecord, change: Partial<PartRecord>): void {
-    if (this.#suspended) return;
+    // That the service took it is written down even now: the next process must not send it again.
+    if (this.#suspended && change.executionId === undefined) return;
     this.book.note(part, change);
     if (change.charge === undefined) return;
     const charge = sumOfCharges(this.book.parts.map((entry) => entry.charge));
@@ -359,17 +355,6 @@ export class RemoteRun implements PartDesk {
     for (const { step, files } of this.book.parts)
       if (step > 0) for (const { path } of files) await rm(path, { force: true });
     for (const { index } of this.live.inputs) await this.context.states.done(this.live.id, index);
-  }
-
-  /** The folder that results of an input go to when none was chosen. */
-  folderOf(input: number): string {
-    const { path, origin } = this.live.input(input);
-    return this.live.target.directory ?? dirname(origin ?? path);
-  }
-
-  /** What an input is called. */
-  nameOf(input: number): string {
-    return basename(this.live.input(input).name);
   }
 }
 

@@ -73,11 +73,6 @@ export class RemoteRuns {
     await Promise.all(open.map(({ live }) => this.#context.store.finished(live.id, live.owner)));
   }
 
-  /** Resolves when an execution that another process left is worked on again. */
-  resumed(_id: string): Promise<void> {
-    return Promise.resolve();
-  }
-
   #trim(): void {
     const ended = [...this.#runs.values()].filter((run) => isFinished(run.live.status));
     for (const run of ended.slice(0, Math.max(0, ended.length - finishedKept))) {

@@ -58,7 +58,6 @@ export async function waitForEnd(
     } catch (thrown) {
       signal.throwIfAborted();
       const error = ServiceError.from(thrown);
-      if (error.code === 'unknown_execution') throw new ServiceError('execution_gone', {}, { cause: error });
       unreadable += 1;
       if (!passing.has(error.code) || unreadable >= mostUnreadable) throw error;
       continue;
