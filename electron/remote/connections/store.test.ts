@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -29,6 +29,16 @@ describe('services that a person set up', () => {
     expect((await ConnectionStore.open(folder)).list()).toEqual([added]);
     expect((await stat(file())).mode & 0o777).toBe(0o600);
     expect(await readdir(folder)).toEqual(['services.json']);
+  });
+  it('are not written over where they cannot be read', async () => {
+    // A link to itself: it is there, and no rights open it.
+    await symlink('services.json', file());
+    const store = await ConnectionStore.open(folder);
+    await expect(store.add(draft())).rejects.toMatchObject({
+      code: 'services_not_kept',
+      params: { reason: 'ELOOP' },
+    });
+    expect(await readlink(file())).toBe('services.json');
   });
   it('are found by name without regard to case, by id, and with their environment', async () => {
     const store = await ConnectionStore.open(folder);

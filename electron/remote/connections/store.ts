@@ -38,11 +38,11 @@ export class ConnectionStore {
 
   /**
    * Opens the services of a folder, `services.json`. Of a file that cannot be understood a copy is kept beside it, and what
-   * can be understood of it is used.
+   * can be understood of it is used. One that cannot be read counts as empty, and is not written over.
    */
   static async open(configDirectory: string): Promise<ConnectionStore> {
     const file = join(configDirectory, 'services.json');
-    return new ConnectionStore(file, await read(file));
+    return new ConnectionStore(file, await read(file).catch(() => []));
   }
 
   /** In the order in which they were added. */
@@ -116,18 +116,26 @@ export class ConnectionStore {
     change: (connections: readonly ServiceConnection[]) => readonly ServiceConnection[],
   ): Promise<void> {
     const changed = this.#changing.then(async () => {
-      const connections = change(await read(this.#file));
+      const before = await read(this.#file).catch((thrown: unknown) => {
+        // Of a file that is there and cannot be read nobody knows what would be written over.
+        throw this.#notKept(thrown);
+      });
+      const connections = change(before);
       try {
         await writeWhole(this.#file, `${JSON.stringify({ services: connections }, null, 2)}\n`);
       } catch (thrown) {
-        const reason = (thrown as NodeJS.ErrnoException).code ?? 'unknown';
-        throw new ServiceError('services_not_kept', { path: this.#file, reason }, { cause: thrown });
+        throw this.#notKept(thrown);
       }
       this.#connections = connections;
       for (const listener of this.#listeners) listener(connections);
     });
     this.#changing = changed.catch(() => undefined);
     return changed;
+  }
+
+  #notKept(thrown: unknown): ServiceError {
+    const reason = (thrown as NodeJS.ErrnoException).code ?? 'unknown';
+    return new ServiceError('services_not_kept', { path: this.#file, reason }, { cause: thrown });
   }
 }
 
@@ -166,13 +174,14 @@ function refuseTaken(
     throw new ServiceError('name_taken', { name });
 }
 
-/** The connections of a file; none when there is no file. */
+/** The connections of a file; none when there is no file. Rejects where it cannot be read. */
 async function read(file: string): Promise<readonly ServiceConnection[]> {
   let text: string;
   try {
     text = await readFile(file, 'utf8');
-  } catch {
-    return [];
+  } catch (thrown) {
+    if ((thrown as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw thrown;
   }
   const { connections, isWhole } = understand(text);
   if (!isWhole) await copyFile(file, file.replace(/\.json$/, '.broken.json')).catch(() => undefined);
