@@ -80,9 +80,9 @@ export const service: typeof en = {
   token: 'Token',
   refused: {
     token:
-      'De dienst neemt dit token niet aan, of er is geen ingevuld. Kopieer het in zijn geheel uit uw profiel bij de dienst.',
+      'De dienst neemt deze token niet aan, of er is geen ingevuld. Kopieer hem in zijn geheel uit uw profiel bij de dienst.',
     sandboxToken:
-      'De sandbox neemt dit token niet aan, of er is geen ingevuld. Kopieer het in zijn geheel uit uw profiel bij de dienst.',
+      'De proefomgeving neemt deze token niet aan, of er is geen ingevuld. Kopieer hem in zijn geheel uit uw profiel bij de dienst.',
   },
   token_about: {
     new: 'Gemaakt in uw profiel bij de dienst, en daar één keer getoond. Hij komt in de sleutelhanger van het systeem.',
