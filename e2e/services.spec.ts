@@ -74,7 +74,7 @@ test('a service is tried and added; what is wrong is told at its field', async (
   await page.keyboard.type(small.url);
   await press(page, 'Test connection');
   await expect(field(page, 'Token')).toBeFocused();
-  await expect(field(page, 'Token')).toHaveAccessibleDescription(/token is missing or not valid/);
+  await expect(field(page, 'Token')).toHaveAccessibleDescription(/does not take this token/);
   await isAccessible(page);
   await page.keyboard.press('Control+A');
   await page.keyboard.type(small.token);

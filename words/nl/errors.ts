@@ -121,7 +121,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   conversion_failed: 'Dit document kon niet worden omgezet.',
   cancelled: 'Geannuleerd.',
   interrupted: 'Platen werd gesloten terwijl dit bezig was. Voer het opnieuw uit.',
-  unauthorized: 'De token ontbreekt of is niet geldig. Vul hem opnieuw in bij Instellingen.',
+  unauthorized: 'Het token ontbreekt of is niet geldig. Vul het opnieuw in bij Instellingen.',
   insufficient_credits:
     'Dit kost meer credits dan er over zijn: {{needed}} nodig, {{available}} over. Vul ze aan bij de dienst, of zet om op deze computer.',
   host_refused: 'Deze dienst is niet bekend onder de naam “{{host}}”. De beheerder kan die naam toestaan.',
