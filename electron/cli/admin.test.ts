@@ -213,7 +213,7 @@ describe('platen admin', () => {
     ['credits grant taken 0', 'Credits are whole numbers other than 0'],
     ['credits grant taken 5.5', 'Must be a whole number.'],
     ['credits grant taken 99999999999', 'nobody can have more than 1000000000.'],
-    ['credits grant taken -5', 'This needs 5 credits and 0 are left.'],
+    ['credits grant taken -5', 'This needs more credits than are left: 5 needed, 0 left.'],
     ['ledger none', 'There is no user and no organization “none”.'],
     ['ledger taken --limit 0', 'Must be a whole number'],
     ['nonsense', 'unknown command'],

@@ -90,7 +90,9 @@ describe.each(databases)('the ledger over %s under requests at the same time', (
           switch (step.kind) {
             case 'reserve': {
               const request = { userId: users[step.user]!.id, execution, credits: step.credits };
-              return expecting(/^This needs \d+ credits/, () => ledger.reserve(request));
+              return expecting(/^This needs more credits than are left: \d+ needed/, () =>
+                ledger.reserve(request),
+              );
             }
             case 'settle':
               // What was never reserved cannot be charged: a fault of whoever asks.
@@ -101,7 +103,9 @@ describe.each(databases)('the ledger over %s under requests at the same time', (
               return patiently(() => ledger.release(execution));
             case 'grant': {
               const own = { kind: 'personal', id: users[step.user]!.id } as const;
-              return expecting(/^This needs \d+ credits/, () => ledger.grant(own, step.credits));
+              return expecting(/^This needs more credits than are left: \d+ needed/, () =>
+                ledger.grant(own, step.credits),
+              );
             }
           }
         }
