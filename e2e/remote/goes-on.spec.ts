@@ -71,7 +71,7 @@ test('asks before it is quit while documents are being sent, and stays when it i
     );
     expect(JSON.parse(await asked)).toMatchObject({
       message: 'Documents are still being sent to a service',
-      detail: expect.stringContaining('Sending stops when you quit.') as unknown,
+      detail: expect.stringContaining('Sending stops when you quit.'),
       cancelId: 0,
     });
     await service.open('sent');
