@@ -6,6 +6,7 @@ import {
   localCaller,
   localOwner,
   ServiceError,
+  thisComputer,
   type EngineStatus,
   type InspectedFile,
   type WindowCommand,
@@ -38,7 +39,6 @@ import { HiddenWindowPrinter } from './shell/printer.js';
 import { schemePrivileges, serveWindow } from './shell/protocol.js';
 import { countPages } from './shell/page-views.js';
 import { RemoteDoor } from './shell/remote-door.js';
-import { thisComputer } from './shell/remote-handlers.js';
 import { systemProxy } from './shell/system-proxy.js';
 import { openWindow } from './shell/window.js';
 import { desktopWords } from '../words/desktop.js';

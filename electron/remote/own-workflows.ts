@@ -7,16 +7,17 @@ import {
   optionOfStep,
   readOptionOfStep,
   ServiceError,
-  UserWorkflowDraft,
   foldedName,
   type Option,
   type OptionValues,
   type SubmitRequest,
   type UserWorkflow,
+  type UserWorkflowDraft,
   type Workflow,
 } from '../../contract/index.js';
 import type { Shelf, UserWorkflows } from '../executions/history/user-workflows.js';
 import type { OptionGiver } from '../workflows/options.js';
+import { parseDraft, refusal, type Fields } from '../workflows/user/draft.js';
 import type { Catalogue, OfferedOptions } from './catalogue.js';
 import { keyOfName } from './naming.js';
 import { checkOptions, refuse } from './options.js';
@@ -38,8 +39,6 @@ interface Step {
   /** Passwords and files that must be given at every run. */
   readonly asked: ReadonlySet<string>;
 }
-
-type Fields = Record<string, string[]>;
 
 export class OwnWorkflows {
   readonly #kept: UserWorkflows;
@@ -165,15 +164,7 @@ export class OwnWorkflows {
 
   /** Checks a draft and takes out what is never kept. */
   async #read(raw: UserWorkflowDraft): Promise<UserWorkflowDraft> {
-    const parsed = UserWorkflowDraft.safeParse(raw);
-    if (!parsed.success)
-      throw refusal(
-        parsed.error.issues.reduce<Fields>((fields, { path, message }) => {
-          (fields[path.join('.')] ??= []).push(message);
-          return fields;
-        }, {}),
-      );
-    const draft = parsed.data;
+    const draft = parseDraft(raw);
     const known = await this.#known();
     if (known.some(({ name }) => foldedName(name) === foldedName(draft.name))) {
       const error = new ServiceError('workflow_name_taken', { name: draft.name });
@@ -266,11 +257,6 @@ function wrongOptions(
     if (!fields) throw thrown;
     return Object.entries(fields).map(([field, said]) => [field.replace(/^options\./, ''), said]);
   }
-}
-
-function refusal(fields: Fields): ServiceError {
-  const detail = Object.entries(fields).map(([field, said]) => `${field}: ${said.join(' ')}`);
-  return new ServiceError('invalid_request', { detail: detail.join(' ').replace(/\.$/, '') }, { fields });
 }
 
 /** Passwords are never kept, nor files that somebody sent. */

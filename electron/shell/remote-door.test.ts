@@ -2,10 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { ServiceState } from '../../contract/index.js';
+import { thisComputer, type ServiceState } from '../../contract/index.js';
 
 vi.mock('electron', () => ({ dialog: {} }));
-const { thisComputer } = await import('./remote-handlers.js');
 const { RemoteDoor } = await import('./remote-door.js');
 type RemoteDesk = import('./remote-handlers.js').RemoteDesk;
 

@@ -6,6 +6,7 @@ import {
   readServiceId,
   ServiceError,
   serviceIdOf,
+  thisComputer,
   type Caller,
   type ConnectionDraft,
   type ConnectionTest,
@@ -76,19 +77,6 @@ interface HandlerDesk {
   readonly remote: RemoteWay;
   words(): DesktopWords;
 }
-
-/** This computer among the services; its name is a word of the window. */
-export const thisComputer: ServiceState = {
-  service: localServiceId,
-  name: '',
-  environment: null,
-  host: null,
-  token: 'none',
-  condition: 'ready',
-  error: null,
-  retryAt: null,
-  credits: null,
-};
 
 export function makeRemoteHandlers(
   desk: HandlerDesk,

@@ -3,7 +3,8 @@ import type { Settings } from '../../contract/desktop.js';
 import type { ServiceState } from '../../contract/remote.js';
 import type { ServiceId } from '../../contract/service-id.js';
 import { keys, queryClient } from '../api/queries.js';
-import { serviceAmong, thisComputer, useChosenService } from './service.js';
+import { thisComputer } from '../../contract/environment.js';
+import { serviceAmong, useChosenService } from './service.js';
 
 /** The service that does what is started next, as the screen shows it. */
 function chosenService(): ServiceState {

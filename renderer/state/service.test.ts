@@ -1,3 +1,4 @@
+import { thisComputer } from '../../contract/environment.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Settings } from '../../contract/desktop.js';
 import type { ServiceState } from '../../contract/remote.js';
@@ -8,7 +9,6 @@ import {
   serviceArrived,
   servicesArrived,
   refreshService,
-  thisComputer,
   usedService,
 } from './service.js';
 

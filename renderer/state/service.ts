@@ -1,25 +1,13 @@
 /** Who does the work: this computer, or one of the services a person set up. */
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { localServiceId } from '../../contract/caller.js';
+import { thisComputer } from '../../contract/environment.js';
 import type { Settings } from '../../contract/desktop.js';
 import type { ServiceConnection, ServiceState } from '../../contract/remote.js';
 import type { ServiceId } from '../../contract/service-id.js';
 import type { Workflow } from '../../contract/workflow.js';
 import { ask } from '../api/platen.js';
 import { changeSettings, keys, queryClient, useSettings } from '../api/queries.js';
-
-/** This computer among the services, as the main process tells of it. */
-export const thisComputer: ServiceState = {
-  service: localServiceId,
-  name: '',
-  environment: null,
-  host: null,
-  token: 'none',
-  condition: 'ready',
-  error: null,
-  retryAt: null,
-  credits: null,
-};
 
 const statesQuery = queryOptions({
   queryKey: keys.services,

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Settings } from '../../contract/desktop.js';
 import { keys, queryClient } from '../api/queries.js';
 import { chosenServiceId } from './chosen.js';
-import { chooseService, forgetChosen, thisComputer } from './service.js';
+import { thisComputer } from '../../contract/environment.js';
+import { chooseService, forgetChosen } from './service.js';
 import { pickTask } from './task-service.js';
 import { uiStore } from './ui.js';
 

@@ -10,7 +10,8 @@ import { stepAfter } from '../chain.js';
 import { readOptions, type OptionGiver } from '../options.js';
 import type { WorkflowDefinition } from '../workflow.js';
 
-type Fields = Record<string, string[]>;
+/** What is wrong, by field. */
+export type Fields = Record<string, string[]>;
 
 /**
  * Checks a draft and takes out what is never kept: a password, and a file that somebody sent, become empty, which asks for
@@ -18,15 +19,7 @@ type Fields = Record<string, string[]>;
  * @throws ServiceError `workflow_name_taken` for a name of the system's, `invalid_request` with all fields that are wrong
  */
 export function readDraft(raw: UserWorkflowDraft, giver: OptionGiver): UserWorkflowDraft {
-  const parsed = UserWorkflowDraft.safeParse(raw);
-  if (!parsed.success)
-    throw refusal(
-      parsed.error.issues.reduce<Fields>((fields, { path, message }) => {
-        (fields[path.join('.')] ??= []).push(message);
-        return fields;
-      }, {}),
-    );
-  const draft = parsed.data;
+  const draft = parseDraft(raw);
   const fields: Fields = nameProblems(draft.name);
   let before: WorkflowDefinition | null = null;
   const steps = draft.steps.map((step, place): UserWorkflowStep => {
@@ -75,7 +68,20 @@ export function collect(check: () => unknown, at: string, fields: Fields): void 
   }
 }
 
-function refusal(fields: Fields): ServiceError {
+/** A draft of the right shape. @throws ServiceError `invalid_request` with all fields that are not */
+export function parseDraft(raw: UserWorkflowDraft): UserWorkflowDraft {
+  const parsed = UserWorkflowDraft.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  throw refusal(
+    parsed.error.issues.reduce<Fields>((fields, { path, message }) => {
+      (fields[path.join('.')] ??= []).push(message);
+      return fields;
+    }, {}),
+  );
+}
+
+/** The error of fields that are wrong. */
+export function refusal(fields: Fields): ServiceError {
   const detail = Object.entries(fields).map(([field, said]) => `${field}: ${said.join(' ')}`);
   return new ServiceError('invalid_request', { detail: detail.join(' ').replace(/\.$/, '') }, { fields });
 }
