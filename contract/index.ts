@@ -42,6 +42,7 @@ export * from './remote.js';
 export * from './result-name.js';
 export * from './service-id.js';
 export * from './service.js';
+export * from './settings.js';
 export * from './suggestions.js';
 export * from './tables.js';
 export * from './usage.js';

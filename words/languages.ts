@@ -1,5 +1,5 @@
 /** The languages Platen speaks. */
-import type { languages } from '../contract/desktop.js';
+import type { languages } from '../contract/settings.js';
 
 export type Language = (typeof languages)[number];
 

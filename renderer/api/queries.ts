@@ -13,13 +13,13 @@ import type {
   EngineStatus,
   PlannedResult,
   ReadingLanguage,
-  Settings,
 } from '../../contract/desktop.js';
 import type { Execution } from '../../contract/execution.js';
 import type { HistoryPage, HistoryQuery } from '../../contract/history.js';
 import type { GatewayState, GatewayUser } from '../../contract/local-gateway.js';
 import { localServiceId } from '../../contract/caller.js';
 import type { ServiceId } from '../../contract/service-id.js';
+import type { Settings } from '../../contract/settings.js';
 import type { Option, Workflow } from '../../contract/workflow.js';
 import { withOwnLanguage } from '../state/reading-languages.js';
 import { optionsFromElsewhere } from '../state/remote-options.js';

@@ -1,5 +1,5 @@
 /** Which service does the work, for what is no part of the drawing. */
-import type { Settings } from '../../contract/desktop.js';
+import type { Settings } from '../../contract/settings.js';
 import type { ServiceState } from '../../contract/remote.js';
 import type { ServiceId } from '../../contract/service-id.js';
 import { keys, queryClient } from '../api/queries.js';

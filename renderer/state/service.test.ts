@@ -1,6 +1,6 @@
 import { thisComputer } from '../../contract/environment.js';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Settings } from '../../contract/desktop.js';
+import { Settings } from '../../contract/settings.js';
 import type { ServiceState } from '../../contract/remote.js';
 import { keys, queryClient } from '../api/queries.js';
 import {

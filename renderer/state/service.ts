@@ -2,7 +2,7 @@
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { localServiceId } from '../../contract/caller.js';
 import { thisComputer } from '../../contract/environment.js';
-import type { Settings } from '../../contract/desktop.js';
+import type { Settings } from '../../contract/settings.js';
 import type { ServiceConnection, ServiceState } from '../../contract/remote.js';
 import type { ServiceId } from '../../contract/service-id.js';
 import type { Workflow } from '../../contract/workflow.js';

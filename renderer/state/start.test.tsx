@@ -1,6 +1,6 @@
 /** What a start does while the window still waits for answers of the main process. */
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Settings } from '../../contract/desktop.js';
+import { Settings } from '../../contract/settings.js';
 import type { Option } from '../../contract/workflow.js';
 import { keys, queryClient } from '../api/queries.js';
 import { inspected, option, withEmptyWindow, workflow } from '../testing.js';

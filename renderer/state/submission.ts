@@ -1,5 +1,5 @@
 /** What a start would submit, from the caches that the screen is drawn from. */
-import type { Settings } from '../../contract/desktop.js';
+import type { Settings } from '../../contract/settings.js';
 import type { SubmitRequest } from '../../contract/service.js';
 import type { Option, OptionValues } from '../../contract/workflow.js';
 import { arrivedOptions, keys, queryClient, shownWorkflows } from '../api/queries.js';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Settings } from '../../contract/desktop.js';
+import { Settings } from '../../contract/settings.js';
 import { keys, queryClient } from '../api/queries.js';
 import { chosenServiceId } from './chosen.js';
 import { thisComputer } from '../../contract/environment.js';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Settings } from '../../../contract/desktop.js';
+import { Settings } from '../../../contract/settings.js';
 import { makeQuote } from '../../../contract/credits.js';
 import type { RemoteQuote, ServiceState } from '../../../contract/remote.js';
 import type { SubmitRequest } from '../../../contract/service.js';

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Settings } from '../../../contract/desktop.js';
+import { Settings } from '../../../contract/settings.js';
 import { Execution, type RemoteProgress } from '../../../contract/execution.js';
 import type { ServiceState } from '../../../contract/remote.js';
 import { keys, queryClient } from '../../api/queries.js';

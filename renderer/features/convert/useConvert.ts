@@ -1,6 +1,6 @@
 /** What the Convert screen knows at a glance: the list, what fits it, and the values in force. */
 import { useMemo } from 'react';
-import type { Settings } from '../../../contract/desktop.js';
+import type { Settings } from '../../../contract/settings.js';
 import type { ErrorInfo } from '../../../contract/errors.js';
 import type { ServiceState } from '../../../contract/remote.js';
 import type { Option, OptionValues, Workflow } from '../../../contract/workflow.js';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Settings } from '../../../contract/desktop.js';
+import { Settings } from '../../../contract/settings.js';
 import type { ServiceConnection, ServiceState } from '../../../contract/remote.js';
 import { keys, queryClient } from '../../api/queries.js';
 import { thisComputer } from '../../../contract/environment.js';

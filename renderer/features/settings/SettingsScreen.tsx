@@ -1,6 +1,7 @@
 import { type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { EngineStatus, Settings } from '../../../contract/desktop.js';
+import type { EngineStatus } from '../../../contract/desktop.js';
+import type { Settings } from '../../../contract/settings.js';
 import { useAppInfo, useChangeSettings, useEngineStatus, useSettings } from '../../api/queries.js';
 import { useFormat } from '../../i18n/format.js';
 import { chooseLibreOffice } from '../../state/actions.js';

@@ -1,0 +1,62 @@
+/** What a person set up, as it is kept between starts. */
+import { z } from 'zod';
+import { localServiceId } from './caller.js';
+import { longest } from './limits.js';
+import { GatewayPort, localGatewayPort } from './local-gateway.js';
+import { ServiceId } from './service-id.js';
+import { OptionValues } from './workflow.js';
+
+export const languages = ['en', 'nl'] as const;
+export const themes = ['system', 'light', 'dark'] as const;
+
+export const Settings = z.object({
+  /** `system` follows the operating system, with English for a language Platen does not speak. */
+  language: z.enum(['system', ...languages]).default('system'),
+  theme: z.enum(themes).default('system'),
+  /** Absolute folder; null: beside each source file. */
+  targetDirectory: z.string().max(longest.path).nullable().default(null),
+  /** Result names; see `Target.pattern`. */
+  namePattern: z.string().max(longest.name).nullable().default(null),
+  /** Conversions at the same time; null: as many as cores and memory allow. */
+  parallel: z.number().int().min(1).max(16).nullable().default(null),
+  /** Path of LibreOffice's `soffice`, null: bundled, else found on the system. */
+  libreOfficePath: z.string().max(longest.path).nullable().default(null),
+  /** Last values per workflow key. */
+  rememberedOptions: z
+    .record(z.string().max(longest.id), OptionValues)
+    .refine((remembered) => Object.keys(remembered).length <= longest.workflows, 'too many workflows')
+    .default({}),
+  /** Keys of the workflows used last, newest first, at most eight. */
+  recentWorkflows: z.array(z.string().max(longest.id)).max(8).default([]),
+  /** The service that was used last. One that is not there any more counts as this computer. */
+  service: ServiceId.default(localServiceId),
+  /** The service that was used last for each workflow, by the workflow's name there in small letters. */
+  workflowServices: z
+    .record(z.string().max(longest.id), ServiceId)
+    .refine((services) => Object.keys(services).length <= longest.workflows, 'too many workflows')
+    .default({}),
+  /** Whether other programs on this computer are served over HTTP. */
+  serves: z.boolean().default(false),
+  /** Port on which they are. */
+  servesPort: GatewayPort.default(localGatewayPort),
+});
+export type Settings = z.infer<typeof Settings>;
+
+const { shape } = Settings;
+/** Some settings, to be changed. It knows no defaults: they would reset every setting that a change does not name. */
+export const SettingsChange = z
+  .object({
+    language: shape.language.unwrap(),
+    theme: shape.theme.unwrap(),
+    targetDirectory: shape.targetDirectory.unwrap(),
+    namePattern: shape.namePattern.unwrap(),
+    parallel: shape.parallel.unwrap(),
+    libreOfficePath: shape.libreOfficePath.unwrap(),
+    rememberedOptions: shape.rememberedOptions.unwrap(),
+    recentWorkflows: shape.recentWorkflows.unwrap(),
+    service: shape.service.unwrap(),
+    workflowServices: shape.workflowServices.unwrap(),
+    serves: shape.serves.unwrap(),
+    servesPort: shape.servesPort.unwrap(),
+  } satisfies Record<keyof Settings, z.ZodType>)
+  .partial();
