@@ -198,7 +198,7 @@ export const desktopChannels = {
         /** From 1. */
         page: z.number().int().positive(),
         /** Longer side in pixels. */
-        side: z.number().int().min(32).max(1200),
+        side: z.number().int().min(32).max(2400),
         /** Names the request for `dropPictures`. */
         ticket: z.number().int().nonnegative(),
       }),

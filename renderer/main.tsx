@@ -2,6 +2,7 @@ import './styles/tokens.css';
 import './styles/base.css';
 import './styles/controls.css';
 import './styles/convert.css';
+import './styles/preview.css';
 import './styles/jobs.css';
 import './styles/pages.css';
 import './styles/organise.css';

@@ -20,6 +20,8 @@ export function useFormat() {
       number: (value: number) => new Intl.NumberFormat(language).format(value),
       size: (bytes: number) => formatSize(bytes, language),
       percent: (fraction: number) => formatPercent(fraction, language),
+      /** Times as large, in percent. */
+      times: (times: number) => new Intl.NumberFormat(language, { style: 'percent' }).format(times),
       duration: (from: string, to: string) => formatDuration(from, to, language),
       span: (seconds: number) => formatSpan(seconds, language),
       day: (iso: string) => formatDay(iso, language),

@@ -11,14 +11,17 @@ export interface PictureSource {
 /** What a page shows: a picture (a `data:` address), that it cannot be drawn, or nothing yet. */
 export type Picture = { readonly url: string } | { readonly problem: ErrorInfo } | null;
 
-/** Pictures kept: some 20 MB. */
+/** Pictures kept. */
 const mostKept = 600;
 
+/** Characters of all pictures that are kept: small ones by the hundred, or a few that fill the window. */
+const mostHeld = 40_000_000;
+
 /** Milliseconds a page stays in sight before it is asked for: scrolling past costs nothing. */
-const patience = 60;
+const usualPatience = 60;
 
 /** Sides in pixels that are drawn, so that zooming does not draw everything at every step. */
-const sides = [128, 192, 256, 384, 512, 768, 1200];
+const sides = [128, 192, 256, 384, 512, 768, 1200, 1600, 2400];
 
 /** By key, the one used last at the end. */
 const kept = new Map<string, Picture>();
@@ -47,10 +50,17 @@ function recall(key: string): Picture | undefined {
   return picture;
 }
 
+const weightOf = (picture: Picture | undefined): number =>
+  picture && 'url' in picture ? picture.url.length : 0;
+
+let held = 0;
+
 function keep(key: string, picture: Picture): void {
+  held += weightOf(picture) - weightOf(kept.get(key));
   kept.set(key, picture);
-  for (const oldest of kept.keys()) {
-    if (kept.size <= mostKept) return;
+  for (const [oldest, old] of kept) {
+    if (kept.size <= mostKept && held <= mostHeld) return;
+    held -= weightOf(old);
     kept.delete(oldest);
   }
 }
@@ -96,8 +106,16 @@ function release(entry: Asked, key: string): void {
   void ask('dropPictures', [entry.ticket]).catch(() => undefined);
 }
 
-/** The picture of a page, drawn for this side; meanwhile one of another side, if there is one. */
-export function usePicture(source: PictureSource | null, page: number, side: number): Picture {
+/**
+ * The picture of a page, drawn for this side; meanwhile one of another side, if there is one.
+ * @param patience milliseconds it is in sight before it is asked for
+ */
+export function usePicture(
+  source: PictureSource | null,
+  page: number,
+  side: number,
+  patience = usualPatience,
+): Picture {
   const key = source ? keyOf(source, page, side) : '';
   const [arrived, setArrived] = useState<{ key: string; picture: Picture } | null>(null);
   const path = source?.path;
@@ -106,22 +124,24 @@ export function usePicture(source: PictureSource | null, page: number, side: num
     if (path === undefined || recall(key) !== undefined) return undefined;
     let entry: Asked | null = null;
     let gone = false;
-    const timer = setTimeout(() => {
+    const begin = () => {
       entry = request({ path, ...(password === undefined ? {} : { password }) }, page, side);
       void entry.done.then((picture) => {
         if (!gone) setArrived({ key, picture });
       });
-    }, patience);
+    };
+    const timer = patience > 0 ? setTimeout(begin, patience) : begin();
     return () => {
       gone = true;
-      clearTimeout(timer);
+      clearTimeout(timer ?? undefined);
       if (entry) release(entry, key);
     };
-  }, [key, path, password, page, side]);
+  }, [key, path, password, page, side, patience]);
   if (!source) return null;
   if (arrived?.key === key && arrived.picture) return arrived.picture;
   const ready = recall(key);
   if (ready) return ready;
-  const other = sides.map((size) => kept.get(keyOf(source, page, size))).find((picture) => picture);
+  // The largest is the sharpest.
+  const other = sides.map((size) => kept.get(keyOf(source, page, size))).findLast((picture) => picture);
   return other ?? null;
 }

@@ -1,10 +1,11 @@
 import type { CSSProperties, ReactElement, Ref } from 'react';
 import { Button as AriaButton, type ButtonProps as AriaButtonProps } from 'react-aria-components';
 
-type Look = 'plain' | 'primary' | 'danger' | 'link' | 'icon' | 'bare';
+type Look = 'plain' | 'quiet' | 'primary' | 'danger' | 'link' | 'icon' | 'bare';
 
 const classes: Readonly<Record<Look, string>> = {
   plain: 'btn',
+  quiet: 'btn quiet',
   primary: 'btn primary',
   danger: 'btn danger',
   link: 'link',

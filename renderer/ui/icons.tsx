@@ -28,3 +28,6 @@ export const SheetsIcon = icon('M5 1.5h5.5l3 3v7H5zM10.3 1.7v3h3M5 4H2.5v10.5H11
 export const SettingsIcon = icon(
   'M2 4.5h5M10.5 4.5H14M2 11.5h3.5M9 11.5h5M8.75 2.75a1.75 1.75 0 1 0 0 3.5a1.75 1.75 0 0 0 0-3.5zM7.25 9.75a1.75 1.75 0 1 0 0 3.5a1.75 1.75 0 0 0 0-3.5z',
 );
+export const BackwardIcon = icon('M10 3.5L5.5 8L10 12.5');
+export const OnwardIcon = icon('M6 3.5L10.5 8L6 12.5');
+export const ZoomIcon = icon('M7 2.5a4.5 4.5 0 1 0 0 9a4.5 4.5 0 0 0 0-9zM10.3 10.3L14 14M7 5v4M5 7h4');

@@ -16,6 +16,7 @@ import { settings } from './settings.js';
 import { terms } from './terms.js';
 import { pages, purpose } from './pages.js';
 import { beside } from './beside.js';
+import { preview } from './preview.js';
 import { tables } from './tables.js';
 import { chain, problem } from './problems.js';
 
@@ -154,6 +155,7 @@ export const en = {
   pages,
   tables,
   beside,
+  preview,
   option: {
     file_choose: 'Choose …',
     file_clear: 'Remove {{name}}',

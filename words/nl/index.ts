@@ -13,6 +13,7 @@ import { settings } from './settings.js';
 import { options, values } from './options.js';
 import { pages, purpose } from './pages.js';
 import { beside } from './beside.js';
+import { preview } from './preview.js';
 import { tables } from './tables.js';
 import { terms } from './terms.js';
 import { chain, problem } from './problems.js';
@@ -145,6 +146,7 @@ export const nl: Translations & NameTables = {
   pages,
   tables,
   beside,
+  preview,
   option: {
     file_choose: 'Kiezen …',
     file_clear: '{{name}} verwijderen',
