@@ -4,8 +4,11 @@ import type { ErrorInfo } from '../../contract/errors.js';
 import { ask, errorInfoOf } from '../api/platen.js';
 
 export interface PictureSource {
-  readonly path: string;
+  /** Null while nobody knows yet which file shows it. */
+  readonly path: string | null;
   readonly password?: string;
+  /** Names the document where its path does not: what was drawn for it, or a result that another may replace. */
+  readonly id?: string;
 }
 
 /** What a page shows: a picture (a `data:` address), that it cannot be drawn, or nothing yet. */
@@ -34,7 +37,8 @@ interface Asked {
 const asked = new Map<string, Asked>();
 let lastTicket = 0;
 
-const keyOf = ({ path }: PictureSource, page: number, side: number): string => `${side} ${page} ${path}`;
+const keyOf = ({ path, id }: PictureSource, page: number, side: number): string =>
+  `${side} ${page} ${id ?? path}`;
 
 /** The side that is drawn for a picture of so many CSS pixels. */
 export function sideFor(size: number, ratio: number): number {
@@ -65,7 +69,11 @@ function keep(key: string, picture: Picture): void {
   }
 }
 
-function request(source: PictureSource, page: number, side: number): Asked {
+/** True where the picture of a page is there, or where it is known that it cannot be drawn. */
+export const isPictureKept = (source: PictureSource, page: number, side: number): boolean =>
+  kept.has(keyOf(source, page, side));
+
+function request(source: PictureSource & { readonly path: string }, page: number, side: number): Asked {
   const key = keyOf(source, page, side);
   const known = asked.get(key);
   if (known) {
@@ -118,14 +126,16 @@ export function usePicture(
 ): Picture {
   const key = source ? keyOf(source, page, side) : '';
   const [arrived, setArrived] = useState<{ key: string; picture: Picture } | null>(null);
-  const path = source?.path;
+  const path = source?.path ?? null;
+  const id = source?.id;
   const password = source?.password;
   useEffect(() => {
-    if (path === undefined || recall(key) !== undefined) return undefined;
+    if (path === null || recall(key) !== undefined) return undefined;
     let entry: Asked | null = null;
     let gone = false;
     const begin = () => {
-      entry = request({ path, ...(password === undefined ? {} : { password }) }, page, side);
+      const wanted = { path, ...(id === undefined ? {} : { id }) };
+      entry = request(password === undefined ? wanted : { ...wanted, password }, page, side);
       void entry.done.then((picture) => {
         if (!gone) setArrived({ key, picture });
       });
@@ -136,7 +146,7 @@ export function usePicture(
       clearTimeout(timer ?? undefined);
       if (entry) release(entry, key);
     };
-  }, [key, path, password, page, side, patience]);
+  }, [key, path, id, password, page, side, patience]);
   if (!source) return null;
   if (arrived?.key === key && arrived.picture) return arrived.picture;
   const ready = recall(key);

@@ -1,24 +1,11 @@
 import type { ReactElement } from 'react';
-
-const groups = new Set([
-  'word',
-  'excel',
-  'powerpoint',
-  'image',
-  'pdf',
-  'text',
-  'web',
-  'email',
-  'drawing',
-  'book',
-]);
+import { extensionOf, kindOfGroup } from './kinds.js';
 
 /** The sheet in front of a document: colour by group, extension in words. */
 export function KindBadge({ group, name }: { group: string; name: string }): ReactElement {
-  const dot = name.lastIndexOf('.');
-  const extension = dot > 0 ? name.slice(dot + 1) : '';
+  const extension = extensionOf(name);
   return (
-    <span className={`kind ${groups.has(group) ? group : 'other'}`} aria-hidden="true">
+    <span className={`kind ${kindOfGroup(group)}`} aria-hidden="true">
       <i />
       {extension.length <= 5 ? extension.toUpperCase() : ''}
     </span>

@@ -31,3 +31,5 @@ export const SettingsIcon = icon(
 export const BackwardIcon = icon('M10 3.5L5.5 8L10 12.5');
 export const OnwardIcon = icon('M6 3.5L10.5 8L6 12.5');
 export const ZoomIcon = icon('M7 2.5a4.5 4.5 0 1 0 0 9a4.5 4.5 0 0 0 0-9zM10.3 10.3L14 14M7 5v4M5 7h4');
+export const LockIcon = icon('M4 7.5h8v6H4zM5.5 7.5V5a2.5 2.5 0 0 1 5 0v2.5');
+export const WarnIcon = icon('M8 3v6M8 12.5v0');

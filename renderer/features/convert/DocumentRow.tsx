@@ -16,7 +16,7 @@ import { announce } from '../../ui/announce.js';
 import { useNetworkAllowed } from '../../state/network.js';
 import { Button } from '../../ui/Button.js';
 import { CloseIcon, GripIcon } from '../../ui/icons.js';
-import { KindBadge } from '../../ui/KindBadge.js';
+import { DocumentPicture } from '../../ui/DocumentPicture.js';
 import { Later } from '../../ui/Later.js';
 import { PagesField, useChosenPages, useCount } from './PagesField.js';
 import { PasswordForm } from './PasswordForm.js';
@@ -80,7 +80,12 @@ export function DocumentRow(props: RowProps): ReactElement {
           <GripIcon />
         </Button>
       </Later>
-      <KindBadge group={file.group} name={file.name} />
+      <DocumentPicture
+        source={{ ...file, password: document.password }}
+        name={file.name}
+        group={file.group}
+        mark={blocked ? 'broken' : needsPassword && document.password === undefined ? 'locked' : null}
+      />
       <div className="row-text">
         <div className="name">{file.name}</div>
         {chosen.wrong === '' ? (

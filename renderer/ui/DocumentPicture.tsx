@@ -1,0 +1,86 @@
+import { useRef, useState, type ReactElement } from 'react';
+import { viewedAs, viewKey, type Shown } from '../state/views.js';
+import { sideFor, usePicture } from '../state/pictures.js';
+import { LockIcon, WarnIcon } from './icons.js';
+import { KindBadge } from './KindBadge.js';
+import { kindOfGroup } from './kinds.js';
+import { useInSight } from './useInSight.js';
+
+interface DocumentPictureProps {
+  /** A document the window was given, or a result of an execution; null where there is nothing to draw. */
+  readonly source: Shown | null;
+  /** Its file name: the badge says the extension. */
+  readonly name: string;
+  /** Group of its format, as `InspectedFile.group`; for a result see `kindOfResult`. */
+  readonly group: string;
+  /** Why it is not drawn: a password is missing, or it is broken. */
+  readonly mark?: 'locked' | 'broken' | null | undefined;
+  /** Height in CSS pixels of the place it stands in, which is three quarters as wide. */
+  readonly size?: number;
+}
+
+/**
+ * The first page of a file as a small paper, with its kind in the corner; the whole badge until the picture is there. What
+ * stands beside it says all that it shows: to a screen reader it is nothing.
+ */
+export function DocumentPicture({
+  source,
+  name,
+  group,
+  mark = null,
+  size = 48,
+}: DocumentPictureProps): ReactElement {
+  const box = useRef<HTMLSpanElement>(null);
+  const isInSight = useInSight(box);
+  const side = sideFor(size, window.devicePixelRatio);
+  const wanted = mark === null && source !== null ? source : null;
+  const path = wanted && isInSight ? viewedAs(wanted) : null;
+  const picture = usePicture(
+    wanted && {
+      path,
+      id: viewKey(wanted),
+      ...('password' in wanted && wanted.password !== undefined ? { password: wanted.password } : {}),
+    },
+    1,
+    side,
+  );
+  const url = picture && 'url' in picture ? picture.url : null;
+  // What could not be drawn now may well be converted: it is marked where the file itself is at fault.
+  const found = picture && 'problem' in picture ? markOf(picture.problem.code) : null;
+  const [failed, setFailed] = useState<string | null>(null);
+  const shown = url !== null && failed !== url;
+  const marked = mark ?? found;
+  return (
+    <span
+      ref={box}
+      className="document-picture"
+      style={{ width: size * 0.75, height: size }}
+      aria-hidden="true"
+      data-shown={shown || undefined}
+    >
+      {shown ? (
+        <span className="small-paper">
+          <img
+            src={url}
+            alt=""
+            draggable={false}
+            decoding="async"
+            style={{ maxWidth: size * 0.75, maxHeight: size }}
+            onError={() => setFailed(url)}
+          />
+          <i className={`corner ${kindOfGroup(group)}`} />
+        </span>
+      ) : (
+        <KindBadge group={group} name={name} />
+      )}
+      {marked && (
+        <span className={`picture-mark ${marked}`}>{marked === 'locked' ? <LockIcon /> : <WarnIcon />}</span>
+      )}
+    </span>
+  );
+}
+
+function markOf(code: string): 'locked' | 'broken' | null {
+  if (code === 'password_required' || code === 'wrong_password') return 'locked';
+  return code === 'damaged_file' || code === 'empty_file' ? 'broken' : null;
+}
