@@ -11,7 +11,7 @@ const alone = [
   'bench/**',
   'electron/cli/*.test.ts',
   'electron/service/*.test.ts',
-  'electron/service/views/**',
+  'electron/service/{previews,views}/**',
   'electron/service/{jobs,workers}/**',
   'electron/gateway/operations/**',
   'electron/engine/{company,samples,watchdog}.test.ts',

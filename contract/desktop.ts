@@ -8,6 +8,7 @@ import { ErrorInfo, Execution, ExecutionChange } from './execution.js';
 import { HistoryPage, HistoryQuery } from './history.js';
 import { longest } from './limits.js';
 import { gatewayChannels } from './local-gateway.js';
+import { previewChannels } from './preview.js';
 import { remoteChannels, ServiceState } from './remote.js';
 import { ServiceId } from './service-id.js';
 import { RetryRequest, SubmitRequest } from './service.js';
@@ -276,6 +277,7 @@ export const desktopChannels = {
   removeFont: channel(z.tuple([z.string().max(longest.name)]), z.null()),
   /** Brings back the font that was removed last in this session. */
   restoreFont: channel(z.tuple([z.string().max(longest.name)]), z.null()),
+  ...previewChannels,
   ...gatewayChannels,
   ...remoteChannels,
   /** Quits, after asking where conversions run, and starts again. */

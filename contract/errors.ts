@@ -9,6 +9,7 @@ import { accountCauses } from './account-causes.js';
 import { cause, type ErrorCause } from './error-cause.js';
 import { remoteCauses } from './remote-causes.js';
 import { fetchedCauses } from './fetched-causes.js';
+import { previewCauses } from './preview-causes.js';
 import { runCauses } from './run-causes.js';
 import { serviceCauses } from './service-causes.js';
 
@@ -237,6 +238,7 @@ export const errorCauses = {
   ...remoteCauses,
   ...fetchedCauses,
   ...runCauses,
+  ...previewCauses,
 
   // Where results go
   target_missing: cause(422, 1, 'The target folder is gone. Choose another folder and run again.'),

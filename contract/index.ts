@@ -38,6 +38,7 @@ export * from './legacy.js';
 export * from './limits.js';
 export * from './local-gateway.js';
 export * from './percent.js';
+export * from './preview.js';
 export * from './remote.js';
 export * from './result-name.js';
 export * from './service-id.js';

@@ -1,3 +1,31 @@
+/** A document that somebody looks at. */
+export interface DocumentWish {
+  /** Absolute path. */
+  readonly path: string;
+  /** Opens it. */
+  readonly password?: string | undefined;
+  /** True where a person waits for it; all others come one by one. */
+  readonly urgent: boolean;
+}
+
+/** A file whose pages can be drawn. */
+export interface Shown {
+  /** Absolute path: of the document itself, or of a PDF that was drawn of it. */
+  readonly path: string;
+  readonly isDrawn: boolean;
+  /** To be called once, when nobody looks at it any more. */
+  readonly release: () => void;
+}
+
+/** What is made to be looked at and is no execution. */
+export interface PreviewEngine {
+  /**
+   * A document of any kind as a file whose pages can be drawn.
+   * @throws ServiceError `cancelled`, `file_missing`, and as a conversion of the file to PDF
+   */
+  document(wish: DocumentWish, signal: AbortSignal): Promise<Shown>;
+}
+
 /** What only the engine on this computer has, beside being a conversion service. */
 export interface LocalEngine {
   /** Conversions at the same time now in force. */
@@ -13,7 +41,8 @@ export interface LocalEngine {
    * @returns absolute path of the PDF, alone in a folder below the service's work folder; the caller removes that folder
    * @throws ServiceError `cancelled`, and as a conversion of the file to PDF
    */
-  draw(path: string, signal: AbortSignal): Promise<string>;
+  draw(path: string, signal: AbortSignal, password?: string): Promise<string>;
+  readonly previews: PreviewEngine;
   /** Starts the engine anew with the next job: LibreOffice's place or the number of places changed. */
   engineChanged(): Promise<void>;
   /** Cancels what runs, ends all workers and removes the work folder. Further calls wait for the first. */

@@ -35,6 +35,7 @@ import { limitOfOwner, Scheduler } from './scheduler.js';
 import { viewFrom } from '../executions/strangers.js';
 import type { WorkerLauncher } from './workers/launcher.js';
 import { automaticParallel, workerLimits, type WorkerLimits } from './workers/limits.js';
+import { Previews } from './previews/previews.js';
 import { drawFile } from './views/draw-file.js';
 import { WorkerPool } from './workers/pool.js';
 import { openScratch } from './workers/scratch.js';
@@ -95,6 +96,7 @@ export class LocalService implements ServiceEntrance, LocalEngine {
   readonly kind = 'local';
   /** Where its executions are kept; services on other computers keep theirs in the same place. */
   readonly store: ExecutionStore;
+  readonly previews: Previews;
   readonly #house: House;
   readonly #runs: Runs;
   readonly #scheduler: Scheduler;
@@ -185,6 +187,7 @@ export class LocalService implements ServiceEntrance, LocalEngine {
       log: write,
     };
     this.#runs = new Runs(store, context);
+    this.previews = new Previews({ draw: (...wish) => this.draw(...wish) });
     this.#resumption = new Resumption(store, this.#runs, this.#received);
     this.#resumes = options.resume ?? false;
     this.#house = {
@@ -277,10 +280,10 @@ export class LocalService implements ServiceEntrance, LocalEngine {
     await this.#pool.warm().catch(() => undefined);
   }
 
-  async draw(path: string, signal: AbortSignal): Promise<string> {
+  async draw(path: string, signal: AbortSignal, password?: string): Promise<string> {
     if (this.#closed) throw new ServiceError('cancelled');
     await this.#followFonts();
-    return drawFile(path, signal, this.#runs.context);
+    return drawFile(path, signal, this.#runs.context, password);
   }
 
   async engineChanged(): Promise<void> {

@@ -18,8 +18,8 @@ import { isFileOption } from '../workflows/catalogue.js';
 export class Grants {
   /** Files by path, with what stands beside their results: themselves, or an archive they came out of. */
   readonly #files = new Map<string, Set<string>>();
-  /** Files that only their pages are asked of. */
-  readonly #views = new Set<string>();
+  /** Files that only their pages are asked of, with the number of views that show them. */
+  readonly #views = new Map<string, number>();
   readonly #folders = new Set<string>();
   readonly #optionFiles = new Set<string>();
   readonly #certificates = new Set<string>();
@@ -52,13 +52,15 @@ export class Grants {
 
   /** A file whose pages the window shows, and that it may name for nothing else. */
   grantView(path: string): string {
-    this.#views.add(path);
+    this.#views.set(path, (this.#views.get(path) ?? 0) + 1);
     return path;
   }
 
-  /** Takes that back. */
+  /** Takes that back once. */
   endView(path: string): void {
-    this.#views.delete(path);
+    const others = (this.#views.get(path) ?? 0) - 1;
+    if (others > 0) this.#views.set(path, others);
+    else this.#views.delete(path);
   }
 
   /** @throws ServiceError `file_not_given` */

@@ -26,6 +26,7 @@ import { makeLanguageHandlers } from './reading-languages.js';
 import { makePageHandlers } from './page-views.js';
 import type { RemoteDoor } from './remote-door.js';
 import { makeRemoteHandlers } from './remote-handlers.js';
+import { makePreviewHandlers } from './preview-handlers.js';
 import { makeResultHandlers } from './result-views.js';
 import { resultPath, resultsPath } from './results.js';
 import type { DesktopWords } from '../../words/desktop.js';
@@ -83,6 +84,7 @@ export function makeHandlers(desk: Desk): Handlers {
   return {
     ...makePageHandlers(desk.viewer, grants),
     ...makeResultHandlers(desk),
+    ...makePreviewHandlers(desk),
     ...makeGatewayHandlers(desk.gateway),
     ...makeRemoteHandlers(desk, windowOf),
     ...makeLanguageHandlers(desk.languages, windowOf, () => desk.words()),

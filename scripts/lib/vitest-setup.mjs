@@ -26,6 +26,9 @@ const runBuilt = [
   'electron/service/resume.test.ts',
   'electron/service/usage.test.ts',
   'electron/service/user-workflows.test.ts',
+  'electron/service/views/draw-file.test.ts',
+  'electron/service/views/page-viewer.test.ts',
+  'electron/shell/preview-handlers.test.ts',
 ];
 
 /** Words of the command line; paths among them name tests. */

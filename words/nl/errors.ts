@@ -2,6 +2,7 @@ import type { ErrorCode } from '../../contract/errors.js';
 import type { MessageTexts } from '../remarks.js';
 import { remoteErrors } from './remote-errors.js';
 import { fetchedErrors } from './fetched-errors.js';
+import { previewErrors } from './preview-errors.js';
 import { runErrors } from './run-errors.js';
 
 /** Zinnen per foutcode en per meldingscode. */
@@ -21,6 +22,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   unreadable_file: 'Platen mag dit bestand niet lezen. Controleer de rechten.',
   ...fetchedErrors,
   ...runErrors,
+  ...previewErrors,
   file_missing: 'Dit bestand is er niet meer. Misschien is het verplaatst of verwijderd.',
   not_a_file: 'Dit is geen bestand dat gelezen kan worden.',
   all_blank: 'Elke pagina van dit document is leeg; er zou niets overblijven.',

@@ -15,10 +15,16 @@ import type { RunContext } from '../run-context.js';
 const viewer = 'view';
 
 /**
+ * @param password opens the file
  * @returns absolute path of the PDF, alone in its folder
  * @throws ServiceError `unsupported_type`, `cancelled`, and as a conversion of the file to PDF
  */
-export async function drawFile(path: string, signal: AbortSignal, context: RunContext): Promise<string> {
+export async function drawFile(
+  path: string,
+  signal: AbortSignal,
+  context: RunContext,
+  password?: string,
+): Promise<string> {
   const { format: found, label, problem } = await detectFile(path);
   if (problem) throw problem;
   const workflow = found === null ? undefined : workflowToPdf(found);
@@ -35,7 +41,9 @@ export async function drawFile(path: string, signal: AbortSignal, context: RunCo
     step: 'convert' as const,
     to: 'pdf' as const,
     // The pictures of a text lie beside it; all else holds what it needs.
-    inputs: [{ path, name: basename(path), format, ...(format === 'md' ? { root: dirname(path) } : {}) }],
+    inputs: [
+      { path, name: basename(path), format, password, ...(format === 'md' ? { root: dirname(path) } : {}) },
+    ],
     options: { definitions: workflow.options, values },
     then: [],
     numbers: null,
