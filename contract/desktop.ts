@@ -8,6 +8,7 @@ import { ErrorInfo, Execution, ExecutionChange } from './execution.js';
 import { HistoryPage, HistoryQuery } from './history.js';
 import { longest } from './limits.js';
 import { gatewayChannels } from './local-gateway.js';
+import { ownWorkflowChannels } from './own-workflows.js';
 import { previewChannels } from './preview.js';
 import { remoteChannels, ServiceState } from './remote.js';
 import { ServiceId } from './service-id.js';
@@ -279,6 +280,7 @@ export const desktopChannels = {
   restoreFont: channel(z.tuple([z.string().max(longest.name)]), z.null()),
   ...previewChannels,
   ...gatewayChannels,
+  ...ownWorkflowChannels,
   ...remoteChannels,
   /** Quits, after asking where conversions run, and starts again. */
   restartApp: channel(z.tuple([]), z.null()),
@@ -296,6 +298,7 @@ export const windowCommands = [
   'add-address',
   'start',
   'show-convert',
+  'show-workflows',
   'show-history',
   'show-settings',
   'find-workflow',

@@ -37,6 +37,7 @@ export * from './history.js';
 export * from './legacy.js';
 export * from './limits.js';
 export * from './local-gateway.js';
+export * from './own-workflows.js';
 export * from './percent.js';
 export * from './preview.js';
 export * from './remote.js';

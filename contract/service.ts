@@ -145,6 +145,11 @@ export interface ConversionService {
   /** Forgets a workflow of the caller; executions of it stay. @throws ServiceError `unknown_workflow` */
   removeWorkflow(workflowId: number): Promise<void>;
   /**
+   * Brings back, under its id, one of the last workflows that were removed since the service was opened.
+   * @throws ServiceError `unknown_workflow`, `workflow_name_taken`, `too_many_workflows`
+   */
+  restoreWorkflow(workflowId: number): Promise<UserWorkflow>;
+  /**
    * What the submission costs on the contract's terms, counted on the files themselves; what will be refused costs nothing.
    * A local service tells it and charges nothing.
    */

@@ -66,7 +66,7 @@ test('steps change places, and the chain comes back from the history with its pa
   await protect.getByLabel('Password to open').fill('eerste');
   await start.click();
   await expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible();
-  await page.keyboard.press('Control+2');
+  await page.keyboard.press('Control+3');
   await page.getByRole('button', { name: /letter\.docx/ }).click();
   await expect(page.getByText('then: Compress PDF')).toBeVisible();
   await expect(page.getByText('eerste')).toHaveCount(0);

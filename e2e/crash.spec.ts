@@ -45,7 +45,7 @@ test('kill the whole app in the middle of a batch: finished results stay and not
   try {
     const next = await firstWindow(again);
     await expect(next.getByRole('heading', { name: 'Drop documents here' })).toBeVisible();
-    await next.keyboard.press('Control+2');
+    await next.keyboard.press('Control+3');
     await next.getByRole('button', { name: /report 1\.docx/ }).click();
     await expect(next.getByText('Platen was closed while this was running').first()).toBeVisible();
     await expect(next.getByRole('button', { name: 'Run again' })).toBeVisible();

@@ -145,7 +145,7 @@ test('a ZIP is its contents; what cannot be taken says why; results go beside it
   await expect.poll(() => filesIn(folder)).toEqual(['empty.zip', 'reports', 'reports.zip']);
 
   // Run again from the history, when what was unpacked may be gone.
-  await window.keyboard.press('Control+2');
+  await window.keyboard.press('Control+3');
   await window.getByRole('button', { name: /first\.md/ }).click();
   await window.getByRole('button', { name: 'Run again' }).click();
   await expect.poll(() => names(window)).toEqual(['first.md', 'second.md']);

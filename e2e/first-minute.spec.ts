@@ -129,7 +129,7 @@ test('what a person cancelled is called cancelled in the history', async ({ plat
   await page.getByRole('button', { name: 'OCR PDF: 1 document' }).click();
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible();
-  await page.keyboard.press('Control+2');
+  await page.keyboard.press('Control+3');
   const entry = page.getByRole('button', { name: /Long\.pdf/ });
   await expect(entry).toContainText('Cancelled');
   await expect(entry).not.toContainText('Failed');

@@ -14,7 +14,7 @@ test('the history remembers over a restart, finds by name, and runs again', asyn
   try {
     const again = await firstWindow(app);
     await expect(again.getByRole('heading', { name: 'Drop documents here' })).toBeVisible();
-    await again.keyboard.press('Control+2');
+    await again.keyboard.press('Control+3');
     await expect(again.getByRole('heading', { name: 'History' })).toBeVisible();
     await again.getByRole('searchbox', { name: 'Search history' }).fill('no such name');
     await expect(again.getByText('Nothing matches')).toBeVisible();
@@ -34,14 +34,14 @@ test('the history remembers over a restart, finds by name, and runs again', asyn
 
 test('the history is empty at first and can be cleared', async ({ platen }) => {
   const { page, folder } = platen;
-  await page.keyboard.press('Control+2');
+  await page.keyboard.press('Control+3');
   await expect(page.getByText('Nothing has been converted yet')).toBeVisible();
   await isAccessible(page);
   await page.keyboard.press('Control+1');
   await drop(page, await documents(folder, 'specimen.png'));
   await page.getByRole('button', { name: 'Convert 1 document to PDF' }).click();
   await expect(row(page, 'specimen.png')).toContainText('Done');
-  await page.keyboard.press('Control+2');
+  await page.keyboard.press('Control+3');
   await page.getByRole('button', { name: 'Clear history' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clear history' }).click();
   await expect(page.getByText('Nothing has been converted yet')).toBeVisible();

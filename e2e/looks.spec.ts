@@ -21,7 +21,7 @@ for (const theme of ['light', 'dark'] as const) {
     await isAccessible(page);
     await page.getByRole('heading', { name: '5 documents' }).click();
     await picture(page, `convert-${theme}`);
-    await page.keyboard.press('Control+2');
+    await page.keyboard.press('Control+3');
     await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
     await isAccessible(page);
     await page.keyboard.press('Control+,');

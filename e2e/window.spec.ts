@@ -164,7 +164,7 @@ test('small things: own language first, a live example of names, a password that
   await page.getByRole('textbox', { name: 'Password to open' }).fill('kite and string');
   await page.getByRole('button', { name: 'Protect PDF: 1 document' }).click();
   await done(page);
-  await page.keyboard.press('Control+2');
+  await page.keyboard.press('Control+3');
   await page.getByRole('button', { name: /Report\.pdf/ }).click();
   await expect(page.getByText('Set, and not kept')).toBeVisible();
   await inBothThemes(page, 'password-not-kept');

@@ -11,6 +11,7 @@ import { ServiceChooser } from './features/service/ServiceChooser.js';
 import { ServiceDialog } from './features/service/ServiceDialog.js';
 import { SettingsScreen } from './features/settings/SettingsScreen.js';
 import { ShortcutsDialog } from './features/settings/ShortcutsDialog.js';
+import { WorkflowsScreen } from './features/workflows/WorkflowsScreen.js';
 import { commandOf, runCommand } from './state/commands.js';
 import { show, useUi, type View } from './state/ui.js';
 import { Announcer } from './ui/Announcer.js';
@@ -19,6 +20,7 @@ import { SettingsIcon } from './ui/icons.js';
 
 const screens: Readonly<Record<View, () => ReactElement>> = {
   convert: ConvertScreen,
+  workflows: WorkflowsScreen,
   history: HistoryScreen,
   settings: SettingsScreen,
 };
@@ -86,6 +88,14 @@ function TopBar({ view }: { view: View }): ReactElement {
       <nav aria-label={t('nav.label')}>
         <Button look="bare" className="tab" aria-current={current('convert')} onPress={() => show('convert')}>
           {t('nav.convert')}
+        </Button>
+        <Button
+          look="bare"
+          className="tab"
+          aria-current={current('workflows')}
+          onPress={() => show('workflows')}
+        >
+          {t('nav.workflows')}
         </Button>
         <Button look="bare" className="tab" aria-current={current('history')} onPress={() => show('history')}>
           {t('nav.history')}

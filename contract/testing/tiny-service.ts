@@ -113,6 +113,10 @@ class TinyDesk implements ConversionService {
     this.#of.shelf.remove(workflowId, this.#shelfOwner);
   }
 
+  async restoreWorkflow(workflowId: number) {
+    return this.#of.shelf.restore(workflowId, this.#shelfOwner);
+  }
+
   /** Whose workflows are seen; null: everybody's. */
   get #shelfOwner(): string | null {
     return this.#of.defect === 'shares workflows with everybody' ? null : this.#owner;

@@ -5,6 +5,7 @@ type Fields = Readonly<Record<string, readonly string[]>>;
 
 export class TinyShelf {
   readonly #kept: { owner: string; workflow: UserWorkflow }[] = [];
+  readonly #removed: { owner: string; workflow: UserWorkflow }[] = [];
   #made = 1;
 
   /** @param owner null for everybody's */
@@ -45,10 +46,19 @@ export class TinyShelf {
 
   remove(id: number, owner: string | null): void {
     this.get(id, owner);
-    this.#kept.splice(
-      this.#kept.findIndex(({ workflow }) => workflow.id === id),
-      1,
+    const place = this.#kept.findIndex(({ workflow }) => workflow.id === id);
+    this.#removed.push(...this.#kept.splice(place, 1));
+  }
+
+  restore(id: number, owner: string | null): UserWorkflow {
+    const entry = this.#removed.find(
+      (each) => each.workflow.id === id && (owner === null || each.owner === owner),
     );
+    if (!entry) throw new ServiceError('unknown_workflow', { workflow: id });
+    this.#check(entry.workflow, this.list(owner));
+    this.#removed.splice(this.#removed.indexOf(entry), 1);
+    this.#kept.push(entry);
+    return structuredClone(entry.workflow);
   }
 
   #check({ name, steps }: UserWorkflowDraft, others: readonly UserWorkflow[]): void {

@@ -90,6 +90,11 @@ export class RemoteDesk extends Desk implements ConversionService {
     this.#own.remove(workflowId);
   }
 
+  async restoreWorkflow(workflowId: number): Promise<UserWorkflow> {
+    this.#house.checkOpen();
+    return this.#own.restore(workflowId);
+  }
+
   async quote(raw: SubmitRequest): Promise<Quote> {
     const { request, steps } = await this.#steps(raw);
     return quoteSteps(steps, pathsOf(request));

@@ -86,6 +86,10 @@ export class OwnWorkflows {
     this.#kept.remove(-id, this.#shelf);
   }
 
+  restore(id: number): UserWorkflow {
+    return outward(this.#kept.restore(-id, this.#shelf));
+  }
+
   /**
    * The options that one leaves open: of the first step all that are not fixed, of the others those it cannot do without.
    * @throws ServiceError `unknown_workflow` where the service has a step no more

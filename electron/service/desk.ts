@@ -110,6 +110,11 @@ export class LocalDesk extends Desk implements ConversionService {
     this.#shelf.remove(workflowId);
   }
 
+  async restoreWorkflow(workflowId: number): Promise<UserWorkflow> {
+    this.#house.checkOpen();
+    return this.#shelf.restore(workflowId);
+  }
+
   async quote(raw: SubmitRequest): Promise<Quote> {
     const { request } = this.#parse(raw);
     const workflow = findWorkflow(request.workflowId);

@@ -67,6 +67,10 @@ export class UserShelf {
     this.#kept.remove(id, this.#shelf);
   }
 
+  restore(id: number): UserWorkflow {
+    return this.#kept.restore(id, this.#shelf);
+  }
+
   /** @throws ServiceError `invalid_options`, `unknown_workflow` where this version has a step no more */
   expand(request: SubmitRequest): Expanded {
     const user = this.find(request.workflowId);

@@ -12,6 +12,7 @@ import {
   type RetryRequest,
   type Settings,
   type SubmitRequest,
+  type UserWorkflowStep,
 } from '../../contract/index.js';
 import { isFileOption } from '../workflows/catalogue.js';
 
@@ -119,6 +120,16 @@ export class Grants {
       if (values) this.#checkOptionFiles(values);
     const beside = files.map(({ path, origin }) => dirname(origin ?? path));
     if (target.directory !== null && !beside.includes(target.directory)) this.#checkFolder(target.directory);
+  }
+
+  /** What a workflow of the person's own names, on its way to the window. */
+  grantSteps(steps: readonly UserWorkflowStep[]): void {
+    for (const { options } of steps) this.#grantOptionFiles(options);
+  }
+
+  /** @throws ServiceError `file_not_given` */
+  checkSteps(steps: readonly UserWorkflowStep[]): void {
+    for (const { options } of steps) this.#checkOptionFiles(options);
   }
 
   /** @throws ServiceError `file_not_given`, `folder_not_chosen` */

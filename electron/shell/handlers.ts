@@ -25,6 +25,7 @@ import type { Handlers } from './ipc.js';
 import { makeLanguageHandlers } from './reading-languages.js';
 import { makePageHandlers } from './page-views.js';
 import type { RemoteDoor } from './remote-door.js';
+import { makeOwnWorkflowHandlers } from './own-workflows.js';
 import { makeRemoteHandlers } from './remote-handlers.js';
 import { makePreviewHandlers } from './preview-handlers.js';
 import { makeResultHandlers } from './result-views.js';
@@ -86,6 +87,7 @@ export function makeHandlers(desk: Desk): Handlers {
     ...makeResultHandlers(desk),
     ...makePreviewHandlers(desk),
     ...makeGatewayHandlers(desk.gateway),
+    ...makeOwnWorkflowHandlers(desk, windowOf),
     ...makeRemoteHandlers(desk, windowOf),
     ...makeLanguageHandlers(desk.languages, windowOf, () => desk.words()),
     ...makeFontHandlers(

@@ -71,7 +71,8 @@ export function menuTemplate(wishes: MenuWishes): MenuItemConstructorOptions[] {
     label: words.view,
     submenu: [
       command(words.convert, 'show-convert', 'CmdOrCtrl+1'),
-      command(words.history, 'show-history', 'CmdOrCtrl+2'),
+      command(words.workflows, 'show-workflows', 'CmdOrCtrl+2'),
+      command(words.history, 'show-history', 'CmdOrCtrl+3'),
       command(words.findWorkflow, 'find-workflow', 'CmdOrCtrl+K'),
       line,
       { role: 'resetZoom', label: words.actualSize },

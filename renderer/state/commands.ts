@@ -20,7 +20,8 @@ const shortcuts: readonly Shortcut[] = [
   { command: 'start', key: 'enter', main: true },
   { command: 'find-workflow', key: 'k', main: true },
   { command: 'show-convert', key: '1', main: true },
-  { command: 'show-history', key: '2', main: true },
+  { command: 'show-workflows', key: '2', main: true },
+  { command: 'show-history', key: '3', main: true },
   { command: 'show-settings', key: ',', main: true },
   { command: 'show-shortcuts', key: 'f1', main: false },
   { command: 'show-shortcuts', key: '/', main: true },
@@ -64,6 +65,9 @@ export function runCommand(command: WindowCommand): void {
       return;
     case 'show-convert':
       show('convert');
+      return;
+    case 'show-workflows':
+      show('workflows');
       return;
     case 'show-history':
       show('history');

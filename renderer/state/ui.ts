@@ -5,7 +5,7 @@ import type { FieldErrors } from '../../contract/errors.js';
 import type { OptionValues } from '../../contract/workflow.js';
 import type { Picked } from './workflows.js';
 
-export type View = 'convert' | 'history' | 'settings';
+export type View = 'convert' | 'workflows' | 'history' | 'settings';
 
 interface UiState {
   readonly view: View;

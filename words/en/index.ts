@@ -18,6 +18,7 @@ import { pages, purpose } from './pages.js';
 import { beside } from './beside.js';
 import { preview } from './preview.js';
 import { tables } from './tables.js';
+import { ownWorkflows } from './workflows.js';
 import { chain, problem } from './problems.js';
 
 /** The contract's sentences, with their places marked as the window's library wants them. */
@@ -30,7 +31,13 @@ const error = Object.fromEntries(
 
 export const en = {
   app: { name: 'Platen' },
-  nav: { label: 'Screens', convert: 'Convert', history: 'History', settings: 'Settings' },
+  nav: {
+    label: 'Screens',
+    convert: 'Convert',
+    workflows: 'Workflows',
+    history: 'History',
+    settings: 'Settings',
+  },
   common: {
     cancel: 'Cancel',
     close: 'Close',
@@ -332,6 +339,7 @@ export const en = {
   localService,
   service,
   remote,
+  ownWorkflows,
   shortcuts: {
     add_address: 'Add a web address',
     title: 'Keyboard shortcuts',
@@ -346,6 +354,7 @@ export const en = {
     undo: 'Undo the last removal',
     all: 'Select all documents',
     convert: 'Show Convert',
+    workflows: 'Show Workflows',
     history: 'Show History',
     settings: 'Show Settings',
     help: 'Show this list',

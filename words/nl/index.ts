@@ -15,12 +15,19 @@ import { pages, purpose } from './pages.js';
 import { beside } from './beside.js';
 import { preview } from './preview.js';
 import { tables } from './tables.js';
+import { ownWorkflows } from './workflows.js';
 import { terms } from './terms.js';
 import { chain, problem } from './problems.js';
 
 export const nl: Translations & NameTables = {
   app: { name: 'Platen' },
-  nav: { label: 'Schermen', convert: 'Omzetten', history: 'Geschiedenis', settings: 'Instellingen' },
+  nav: {
+    label: 'Schermen',
+    convert: 'Omzetten',
+    workflows: 'Werkwijzen',
+    history: 'Geschiedenis',
+    settings: 'Instellingen',
+  },
   common: {
     cancel: 'Annuleren',
     close: 'Sluiten',
@@ -330,6 +337,7 @@ export const nl: Translations & NameTables = {
   localService,
   service,
   remote,
+  ownWorkflows,
   shortcuts: {
     add_address: 'Webadres toevoegen',
     title: 'Sneltoetsen',
@@ -344,6 +352,7 @@ export const nl: Translations & NameTables = {
     undo: 'Laatste verwijdering ongedaan maken',
     all: 'Alle documenten selecteren',
     convert: 'Omzetten tonen',
+    workflows: 'Werkwijzen tonen',
     history: 'Geschiedenis tonen',
     settings: 'Instellingen tonen',
     help: 'Deze lijst tonen',

@@ -15,7 +15,7 @@ import { openOptions } from '../../workflows/user/run.js';
 import { ChainWords } from '../chain.js';
 import type { CommandContext } from '../command.js';
 import { readText, writeJson, writeLine } from '../io.js';
-import { longestFile, readWorkflowFile, toWorkflowFile } from './file.js';
+import { longestFile, readWorkflowFile, toWorkflowFile } from '../../workflows/user/file.js';
 import { ownWorkflow, ownWorkflows, withService } from './find.js';
 
 /** All commands on workflows of one's own. */

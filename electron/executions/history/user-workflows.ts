@@ -23,6 +23,9 @@ interface Row {
   readonly steps: string;
 }
 
+/** Removed workflows that can be brought back, of all owners together. */
+const maxRemoved = 50;
+
 const columns = 'id, name, description, icon, steps';
 
 // Rows come with a property of the library's own.
@@ -36,6 +39,8 @@ const fromRow = ({ id, name, description, icon, steps }: Row): UserWorkflow => (
 
 export class UserWorkflows {
   readonly #database: Database;
+  /** What was removed since the start, by shelf and id, oldest first. */
+  readonly #removed = new Map<string, UserWorkflow>();
 
   constructor(database: Database) {
     this.#database = database;
@@ -59,6 +64,11 @@ export class UserWorkflows {
 
   /** @throws ServiceError `workflow_name_taken`, `too_many_workflows` */
   insert(draft: UserWorkflowDraft, shelf: Shelf): UserWorkflow {
+    return this.#insert(draft, shelf, null);
+  }
+
+  /** @param known null for the next one that nobody has had */
+  #insert(draft: UserWorkflowDraft, shelf: Shelf, known: number | null): UserWorkflow {
     return this.#alone(() => {
       this.#refuseTaken(draft.name, null, shelf);
       const { count } = this.#database
@@ -68,10 +78,10 @@ export class UserWorkflows {
       if (count >= limit) throw new ServiceError('too_many_workflows', { limit });
       const { lastInsertRowid } = this.#database
         .prepare(
-          `INSERT INTO user_workflows (owner, service, name, folded, description, icon, steps, changed_at)
-           VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+          `INSERT INTO user_workflows (id, owner, service, name, folded, description, icon, steps, changed_at)
+           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
         )
-        .run(shelf.owner, shelf.service, ...valuesOf(draft));
+        .run(known, shelf.owner, shelf.service, ...valuesOf(draft));
       return { ...draft, id: Number(lastInsertRowid) };
     });
   }
@@ -92,11 +102,28 @@ export class UserWorkflows {
   }
 
   /** @throws ServiceError `unknown_workflow` */
-  remove(id: number, { owner, service }: Shelf): void {
+  remove(id: number, shelf: Shelf): void {
+    const { owner, service } = shelf;
+    const removed = this.find(id, shelf);
     const { changes } = this.#database
       .prepare('DELETE FROM user_workflows WHERE id = ? AND owner = ? AND service = ?')
       .run(id, owner, service);
-    if (changes === 0) throw new ServiceError('unknown_workflow', { workflow: id });
+    if (changes === 0 || removed === null) throw new ServiceError('unknown_workflow', { workflow: id });
+    this.#removed.set(placeOn(shelf, id), removed);
+    for (const place of [...this.#removed.keys()].slice(0, -maxRemoved)) this.#removed.delete(place);
+  }
+
+  /**
+   * Brings back, under its id, one of the last that were removed since the start.
+   * @throws ServiceError `unknown_workflow`, `workflow_name_taken`, `too_many_workflows`
+   */
+  restore(id: number, shelf: Shelf): UserWorkflow {
+    const removed = this.#removed.get(placeOn(shelf, id));
+    if (!removed) throw new ServiceError('unknown_workflow', { workflow: id });
+    const { id: _id, ...draft } = removed;
+    const restored = this.#insert(draft, shelf, id);
+    this.#removed.delete(placeOn(shelf, id));
+    return restored;
   }
 
   #refuseTaken(name: string, except: number | null, { owner, service }: Shelf): void {
@@ -113,6 +140,8 @@ export class UserWorkflows {
     return value as Value;
   }
 }
+
+const placeOn = ({ owner, service }: Shelf, id: number): string => JSON.stringify([owner, service, id]);
 
 const valuesOf = ({ name, description, icon, steps }: UserWorkflowDraft) =>
   [name, foldedName(name), description, icon, JSON.stringify(steps), new Date().toISOString()] as const;

@@ -19,7 +19,8 @@ const lines = [
   ['remove', ['delete']],
   ['undo', ['main', 'Z']],
   ['convert', ['main', '1']],
-  ['history', ['main', '2']],
+  ['workflows', ['main', '2']],
+  ['history', ['main', '3']],
   ['settings', ['main', ',']],
   ['help', ['F1']],
 ] as const;

@@ -5,7 +5,7 @@ import {
   type UserWorkflow,
   type UserWorkflowDraft,
 } from '../../../contract/index.js';
-import { isFileOption } from '../../workflows/catalogue.js';
+import { isFileOption } from '../catalogue.js';
 
 /** Bytes of a file: far beyond what the most workflows with the longest options take. */
 export const longestFile = 16 * 1024 * 1024;
