@@ -1,4 +1,12 @@
-/** Which file shows the pages of a document: the document itself where it has pages, or one that is drawn of it. */
+/**
+ * Which file shows the pages of a document: the document itself where it has pages, or one that is drawn of it. What is only
+ * there to be pretty is drawn one after the other; what nobody looks at any more is dropped, unless it is soon looked at again.
+ */
+import { useEffect, useState } from 'react';
+import type { ErrorInfo } from '../../contract/errors.js';
+import type { DocumentView } from '../../contract/preview.js';
+import { ask, errorInfoOf } from '../api/platen.js';
+import { nextTicket } from './tickets.js';
 
 /** A document the window was given. */
 export interface ShownDocument {
@@ -25,15 +33,183 @@ export interface ShownResult {
 
 export type Shown = ShownDocument | ShownResult;
 
+/** A file that shows it, or why there is none. */
+export type View = { readonly view: DocumentView } | { readonly problem: ErrorInfo };
+
 /** Names what is shown, whatever file shows it. */
 export const viewKey = (shown: Shown): string =>
   'path' in shown
     ? `${shown.modifiedAt ?? ''} ${shown.size} ${shown.path}`
     : `${shown.executionId} ${shown.result}`;
 
-/** Formats whose files are pages or pictures as they are. */
-const asTheyAre: ReadonlySet<string | null> = new Set(['pdf', 'jpg', 'png', 'webp', 'tiff']);
+const passwordOf = (shown: Shown): string | undefined => ('path' in shown ? shown.password : undefined);
 
-/** The file that shows it, where nothing has to be drawn; null for all others. */
+/** Files that are pages or pictures as they are, by format: those with the extensions they are known by. */
+const asTheyAre: Readonly<Record<string, RegExp>> = {
+  pdf: /\.pdf$/i,
+  jpg: /\.jpe?g$/i,
+  png: /\.png$/i,
+  webp: /\.webp$/i,
+  tiff: /\.tiff?$/i,
+};
+
+/** The file that shows it, where nobody has to be asked; null for all others. */
 export const viewedAs = (shown: Shown): string | null =>
-  'path' in shown && asTheyAre.has(shown.format) ? shown.path : null;
+  'path' in shown && asTheyAre[shown.format ?? '']?.test(shown.path) ? shown.path : null;
+
+const MB = 1_000_000;
+
+/** Bytes of the largest document of a format that is drawn unasked: beyond it takes longer than a small picture is worth. */
+const largest: Readonly<Record<string, number>> = {
+  txt: MB,
+  csv: MB,
+  tsv: MB,
+  md: MB,
+  code: MB,
+  html: 2 * MB,
+};
+const largestSheet = 2 * MB;
+const largestOther = 12 * MB;
+const sheets: ReadonlySet<string> = new Set(['xlsx', 'xlsm', 'xlsb', 'xls', 'ods', 'fods', 'numbers']);
+
+/** A place in the network, and archives of many documents: they are drawn by a conversion only. */
+const neverUnasked: ReadonlySet<string> = new Set(['url', 'site', 'mbox', 'pst']);
+
+/** Results that are as quick to show as a PDF, however large they are. */
+const quick: ReadonlySet<string> = new Set(Object.keys(asTheyAre));
+
+/** True for what may be drawn without anybody asking for it. */
+export function isDrawnUnasked({ format, size }: Pick<Shown, 'format' | 'size'>): boolean {
+  if (format === null || neverUnasked.has(format)) return false;
+  return quick.has(format) || size <= (largest[format] ?? (sheets.has(format) ? largestSheet : largestOther));
+}
+
+/** Views kept when nobody looks at them: those of the last documents somebody looked at. */
+const mostIdle = 24;
+
+/** Milliseconds something stays in sight before it is drawn unasked. */
+const patience = 150;
+
+interface Entry {
+  readonly key: string;
+  readonly ticket: number;
+  readonly shown: Shown;
+  state: 'waiting' | 'asked' | View;
+  /** Those who look at it now, and want to hear of it. */
+  readonly users: Set<() => void>;
+}
+
+/** By key, the one used last at the end. */
+const entries = new Map<string, Entry>();
+
+/** The one that is drawn unasked now. */
+let unhurried: Entry | null = null;
+
+const settled = ({ state }: Entry): View | null => (typeof state === 'object' ? state : null);
+
+async function request(entry: Entry, urgent: boolean): Promise<void> {
+  entry.state = 'asked';
+  if (!urgent) unhurried = entry;
+  const { shown, ticket } = entry;
+  const password = passwordOf(shown);
+  const asking =
+    'path' in shown
+      ? ask('documentView', {
+          path: shown.path,
+          ...(password === undefined ? {} : { password }),
+          ticket,
+          urgent,
+        })
+      : ask('resultView', { executionId: shown.executionId, result: shown.result, ticket });
+  const answer = await asking.then(
+    (view): View => ({ view }),
+    (thrown: unknown): View => ({ problem: errorInfoOf(thrown) }),
+  );
+  if (unhurried === entry) unhurried = null;
+  if (entries.get(entry.key) === entry) {
+    entry.state = answer;
+    for (const tell of entry.users) tell();
+    tidy();
+  }
+  drawNext();
+}
+
+/** Draws what waits, in the order it came into sight. */
+function drawNext(): void {
+  if (unhurried) return;
+  for (const entry of entries.values())
+    if (entry.state === 'waiting') {
+      void request(entry, false);
+      return;
+    }
+}
+
+function drop(entry: Entry): void {
+  if (entries.get(entry.key) === entry) entries.delete(entry.key);
+  if (entry.state !== 'waiting') void ask('dropViews', [entry.ticket]).catch(() => undefined);
+}
+
+/** Lets go of the oldest that nobody looks at. */
+function tidy(): void {
+  const idle = [...entries.values()].filter((entry) => entry.users.size === 0);
+  for (const entry of idle.slice(0, Math.max(0, idle.length - mostIdle))) drop(entry);
+}
+
+/** Looks at a document; returns how to stop. */
+function look(shown: Shown, isUrgent: boolean, tell: () => void): () => void {
+  const key = viewKey(shown);
+  const known = entries.get(key);
+  // What was tried without its password, or when nobody waited for it, is tried again.
+  const isOver =
+    known &&
+    (passwordOf(known.shown) !== passwordOf(shown) ||
+      (isUrgent && typeof known.state === 'object' && 'problem' in known.state));
+  if (isOver) drop(known);
+  const entry: Entry =
+    known && !isOver
+      ? known
+      : { key, ticket: nextTicket(), shown, state: 'waiting', users: new Set(known?.users) };
+  entries.delete(key);
+  entries.set(key, entry);
+  entry.users.add(tell);
+  if (entry.state === 'waiting')
+    if (isUrgent) void request(entry, true);
+    else drawNext();
+  return () => {
+    // It may have been tried again meanwhile.
+    const now = entries.get(key);
+    if (!now?.users.delete(tell) || now.users.size > 0) return;
+    if (settled(now)) tidy();
+    else drop(now);
+  };
+}
+
+/**
+ * The file that shows a document; null while there is none yet.
+ * @param shown null where nobody looks
+ * @param isUrgent a person waits for it: it is drawn at once, whatever its size
+ */
+export function useView(shown: Shown | null, isUrgent: boolean): View | null {
+  const key = shown ? viewKey(shown) : null;
+  const password = shown ? passwordOf(shown) : undefined;
+  const [, setHeard] = useState(0);
+  const wanted = shown !== null && (isUrgent || isDrawnUnasked(shown));
+  useEffect(() => {
+    if (!wanted || shown === null) return undefined;
+    let stop: (() => void) | null = null;
+    const begin = () => {
+      stop = look(shown, isUrgent, () => setHeard((times) => times + 1));
+      // It may have been there already.
+      setHeard((times) => times + 1);
+    };
+    const timer = isUrgent ? begin() : setTimeout(begin, patience);
+    return () => {
+      clearTimeout(timer ?? undefined);
+      stop?.();
+    };
+    // The same document is another object with every drawing of the window.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [key, password, isUrgent, wanted]);
+  const entry = key === null ? undefined : entries.get(key);
+  return entry && passwordOf(entry.shown) === password ? settled(entry) : null;
+}

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactElement } from 'react';
-import { viewedAs, viewKey, type Shown } from '../state/views.js';
-import { sideFor, usePicture } from '../state/pictures.js';
+import { isPictureKept, sideFor, usePicture, type PictureSource } from '../state/pictures.js';
+import { useView, viewedAs, viewKey, type Shown } from '../state/views.js';
 import { LockIcon, WarnIcon } from './icons.js';
 import { KindBadge } from './KindBadge.js';
 import { kindOfGroup } from './kinds.js';
@@ -24,7 +24,7 @@ interface DocumentPictureProps {
  * stands beside it says all that it shows: to a screen reader it is nothing.
  */
 export function DocumentPicture({
-  source,
+  source: given,
   name,
   group,
   mark = null,
@@ -33,23 +33,26 @@ export function DocumentPicture({
   const box = useRef<HTMLSpanElement>(null);
   const isInSight = useInSight(box);
   const side = sideFor(size, window.devicePixelRatio);
-  const wanted = mark === null && source !== null ? source : null;
-  const path = wanted && isInSight ? viewedAs(wanted) : null;
-  const picture = usePicture(
-    wanted && {
-      path,
-      id: viewKey(wanted),
-      ...('password' in wanted && wanted.password !== undefined ? { password: wanted.password } : {}),
-    },
-    1,
-    side,
-  );
+  const wanted = mark === null ? given : null;
+  const id = wanted ? viewKey(wanted) : '';
+  const own = wanted ? viewedAs(wanted) : null;
+  const isKept = isPictureKept({ path: null, id }, 1, side);
+  const found = useView(wanted && isInSight && own === null && !isKept ? wanted : null, false);
+  const drawn = found && 'view' in found ? found.view : null;
+  const password = wanted && 'password' in wanted && !drawn?.drawn ? wanted.password : undefined;
+  const source: PictureSource | null = wanted && {
+    path: isInSight ? (own ?? drawn?.path ?? null) : null,
+    id,
+    ...(password === undefined ? {} : { password }),
+  };
+  const picture = usePicture(source, 1, side);
   const url = picture && 'url' in picture ? picture.url : null;
-  // What could not be drawn now may well be converted: it is marked where the file itself is at fault.
-  const found = picture && 'problem' in picture ? markOf(picture.problem.code) : null;
+  const problem =
+    picture && 'problem' in picture ? picture.problem : found && 'problem' in found ? found.problem : null;
   const [failed, setFailed] = useState<string | null>(null);
   const shown = url !== null && failed !== url;
-  const marked = mark ?? found;
+  // What could not be drawn now may well be converted: it is marked where the file itself is at fault.
+  const marked = mark ?? (problem ? markOf(problem.code) : null);
   return (
     <span
       ref={box}
