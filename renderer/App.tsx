@@ -16,7 +16,7 @@ import { commandOf, runCommand } from './state/commands.js';
 import { show, useUi, type View } from './state/ui.js';
 import { Announcer } from './ui/Announcer.js';
 import { Button } from './ui/Button.js';
-import { SettingsIcon } from './ui/icons.js';
+import { ConvertIcon, HistoryIcon, SettingsIcon, WorkflowsIcon, type IconComponent } from './ui/icons.js';
 
 const screens: Readonly<Record<View, () => ReactElement>> = {
   convert: ConvertScreen,
@@ -24,6 +24,18 @@ const screens: Readonly<Record<View, () => ReactElement>> = {
   history: HistoryScreen,
   settings: SettingsScreen,
 };
+
+interface Room {
+  readonly view: View;
+  readonly Icon: IconComponent;
+}
+
+/** The rooms of the window, in the order of their tabs. The settings stand apart. */
+const rooms: readonly Room[] = [
+  { view: 'convert', Icon: ConvertIcon },
+  { view: 'workflows', Icon: WorkflowsIcon },
+  { view: 'history', Icon: HistoryIcon },
+];
 
 export function App(): ReactElement {
   const { i18n } = useTranslation();
@@ -82,35 +94,35 @@ function useAppearance(): void {
 
 function TopBar({ view }: { view: View }): ReactElement {
   const { t } = useTranslation();
-  const current = (name: View) => (view === name ? 'page' : undefined);
   return (
     <header className="bar">
       <nav aria-label={t('nav.label')}>
-        <Button look="bare" className="tab" aria-current={current('convert')} onPress={() => show('convert')}>
-          {t('nav.convert')}
-        </Button>
-        <Button
-          look="bare"
-          className="tab"
-          aria-current={current('workflows')}
-          onPress={() => show('workflows')}
-        >
-          {t('nav.workflows')}
-        </Button>
-        <Button look="bare" className="tab" aria-current={current('history')} onPress={() => show('history')}>
-          {t('nav.history')}
-        </Button>
+        {rooms.map((room) => (
+          <Tab key={room.view} {...room} isCurrent={view === room.view} />
+        ))}
       </nav>
       <ServiceChooser />
-      <Button
-        look="bare"
-        className="tab last"
-        aria-current={current('settings')}
-        onPress={() => show('settings')}
-      >
-        <SettingsIcon />
-        {t('nav.settings')}
-      </Button>
+      <Tab view="settings" Icon={SettingsIcon} isCurrent={view === 'settings'} className="last" />
     </header>
+  );
+}
+
+interface TabProps extends Room {
+  readonly isCurrent: boolean;
+  readonly className?: string;
+}
+
+function Tab({ view, Icon, isCurrent, className = '' }: TabProps): ReactElement {
+  const { t } = useTranslation();
+  return (
+    <Button
+      look="bare"
+      className={`tab ${className}`.trim()}
+      aria-current={isCurrent ? 'page' : undefined}
+      onPress={() => show(view)}
+    >
+      <Icon />
+      <span>{t(`nav.${view}`)}</span>
+    </Button>
   );
 }

@@ -1,3 +1,4 @@
+import '@fontsource-variable/inter/opsz.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/controls.css';
@@ -19,7 +20,10 @@ import { I18nextProvider } from 'react-i18next';
 import { App } from './App.js';
 import { queryClient } from './api/queries.js';
 import { i18n } from './i18n/index.js';
+import { platformName } from './ui/platform.js';
 import { Guard } from './ui/Guard.js';
+
+document.documentElement.dataset['platform'] = platformName(navigator.userAgent);
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no root element.');

@@ -32,7 +32,7 @@ export interface WindowWishes {
 }
 
 /** Grounds of `tokens.css`, so that nothing flashes before the first paint. */
-const ground = () => (nativeTheme.shouldUseDarkColors ? '#1b1b1a' : '#f6f6f4');
+const ground = () => (nativeTheme.shouldUseDarkColors ? '#161615' : '#f4f4f2');
 
 /** Opens the window; it shows itself when it has something to show. */
 export function openWindow(wishes: WindowWishes): BrowserWindow {

@@ -1,35 +1,201 @@
-/** The few pictures Platen uses; each stands beside words or on a button that has a name. */
+/**
+ * The pictures of the window: Lucide's, drawn with one line of 1.5 pixels whatever their size. Each stands beside words or
+ * on a button that has a name, and so is hidden from screen readers.
+ */
+import {
+  Archive,
+  ArrowDown,
+  ArrowLeft,
+  ArrowRight,
+  ArrowUp,
+  BookOpen,
+  Check,
+  ChevronDown,
+  ChevronLeft,
+  ChevronRight,
+  CircleAlert,
+  CircleCheck,
+  Clock,
+  Cloud,
+  Code,
+  Columns2,
+  Copy,
+  Crop,
+  Download,
+  DraftingCompass,
+  Ellipsis,
+  ExternalLink,
+  Eye,
+  File,
+  FileInput,
+  FileText,
+  FileType,
+  FileX2,
+  Folder,
+  FolderSync,
+  Globe,
+  GripVertical,
+  Hash,
+  Image,
+  Inbox,
+  Info,
+  KeyRound,
+  Keyboard,
+  Layers2,
+  LayoutGrid,
+  Link,
+  ListOrdered,
+  Lock,
+  LockOpen,
+  Mail,
+  Maximize,
+  Merge,
+  Minus,
+  Monitor,
+  Moon,
+  Paperclip,
+  Pause,
+  Pencil,
+  Play,
+  Plus,
+  Presentation,
+  Redo2,
+  RefreshCw,
+  RotateCcw,
+  RotateCw,
+  Save,
+  Scaling,
+  ScanText,
+  Search,
+  Settings2,
+  Share,
+  ShieldCheck,
+  Shrink,
+  Signature,
+  Split,
+  Square,
+  Stamp,
+  Star,
+  Sun,
+  Table2,
+  Tag,
+  TextAlignStart,
+  Trash2,
+  TriangleAlert,
+  Undo2,
+  Upload,
+  WandSparkles,
+  Workflow,
+  Wrench,
+  X,
+  ZoomIn,
+  ZoomOut,
+  type LucideIcon,
+} from 'lucide-react';
 import type { ReactElement } from 'react';
 
-const icon = (path: string) =>
-  function Icon({ className = '' }: { className?: string }): ReactElement {
-    return (
-      <svg className={`icon ${className}`} viewBox="0 0 16 16" aria-hidden="true" focusable="false">
-        <path d={path} />
-      </svg>
-    );
+export type IconComponent = (props: { className?: string }) => ReactElement;
+
+/** @param always a class that the picture always has */
+const icon = (Drawn: LucideIcon, always = ''): IconComponent =>
+  function Icon({ className = '' }) {
+    return <Drawn className={`icon ${always} ${className}`.trim()} aria-hidden="true" focusable="false" />;
   };
 
-export const CloseIcon = icon('M4 4l8 8M12 4l-8 8');
-export const CloudIcon = icon('M4.6 12h6.8a2.7 2.7 0 0 0 .3-5.3a4 4 0 0 0-7.7.9A2.25 2.25 0 0 0 4.6 12z');
-export const CheckIcon = icon('M3 8.5l3.2 3L13 4.5');
-export const ChevronIcon = icon('M4 6l4 4 4-4');
-export const SearchIcon = icon('M7 2.5a4.5 4.5 0 1 0 0 9a4.5 4.5 0 0 0 0-9zM10.3 10.3L14 14');
-export const FolderIcon = icon('M1.5 12.5v-9h4.2l1.6 2h7.2v7zM1.5 5.5h13');
-export const GripIcon = icon('M6 3.5v0M6 8v0M6 12.5v0M10 3.5v0M10 8v0M10 12.5v0');
-export const TurnIcon = icon('M13 8a5 5 0 1 1-1.6-3.7M13.5 2v3h-3');
-export const TurnBackIcon = icon('M3 8a5 5 0 1 0 1.6-3.7M2.5 2v3h3');
-export const BackIcon = icon('M6 3L2.5 6.5L6 10M2.5 6.5H9.5a4 4 0 0 1 0 8H7');
-export const ForwardIcon = icon('M10 3l3.5 3.5L10 10M13.5 6.5H6.5a4 4 0 0 0 0 8H9');
-export const EyeIcon = icon(
-  'M1.5 8s2.5-4.5 6.5-4.5S14.5 8 14.5 8s-2.5 4.5-6.5 4.5S1.5 8 1.5 8zM8 6.2a1.8 1.8 0 1 0 0 3.6a1.8 1.8 0 0 0 0-3.6z',
-);
-export const SheetsIcon = icon('M5 1.5h5.5l3 3v7H5zM10.3 1.7v3h3M5 4H2.5v10.5H11v-3');
-export const SettingsIcon = icon(
-  'M2 4.5h5M10.5 4.5H14M2 11.5h3.5M9 11.5h5M8.75 2.75a1.75 1.75 0 1 0 0 3.5a1.75 1.75 0 0 0 0-3.5zM7.25 9.75a1.75 1.75 0 1 0 0 3.5a1.75 1.75 0 0 0 0-3.5z',
-);
-export const BackwardIcon = icon('M10 3.5L5.5 8L10 12.5');
-export const OnwardIcon = icon('M6 3.5L10.5 8L6 12.5');
-export const ZoomIcon = icon('M7 2.5a4.5 4.5 0 1 0 0 9a4.5 4.5 0 0 0 0-9zM10.3 10.3L14 14M7 5v4M5 7h4');
-export const LockIcon = icon('M4 7.5h8v6H4zM5.5 7.5V5a2.5 2.5 0 0 1 5 0v2.5');
-export const WarnIcon = icon('M8 3v6M8 12.5v0');
+// What can be done.
+export const BackIcon = icon(Undo2);
+export const CheckIcon = icon(Check);
+export const ChevronIcon = icon(ChevronDown);
+export const CloseIcon = icon(X);
+export const CompareIcon = icon(Columns2);
+export const CopyIcon = icon(Copy);
+export const DownIcon = icon(ArrowDown);
+export const DownloadIcon = icon(Download);
+export const EditIcon = icon(Pencil);
+export const ExternalIcon = icon(ExternalLink);
+export const EyeIcon = icon(Eye);
+export const FitIcon = icon(Maximize);
+export const ForwardIcon = icon(Redo2);
+export const GripIcon = icon(GripVertical);
+export const KeyboardIcon = icon(Keyboard);
+export const LeftIcon = icon(ArrowLeft);
+export const LinkIcon = icon(Link);
+export const MinusIcon = icon(Minus);
+export const MoreIcon = icon(Ellipsis);
+export const OnwardIcon = icon(ChevronRight);
+export const PauseIcon = icon(Pause);
+export const PlayIcon = icon(Play);
+export const PlusIcon = icon(Plus);
+export const BackwardIcon = icon(ChevronLeft);
+export const RefreshIcon = icon(RefreshCw);
+export const RightIcon = icon(ArrowRight);
+export const SaveIcon = icon(Save);
+export const SearchIcon = icon(Search);
+export const SettingsIcon = icon(Settings2);
+export const ShareIcon = icon(Share);
+export const StarIcon = icon(Star);
+export const StopIcon = icon(Square);
+export const TrashIcon = icon(Trash2);
+export const TurnBackIcon = icon(RotateCcw);
+export const TurnIcon = icon(RotateCw);
+export const UpIcon = icon(ArrowUp);
+export const UploadIcon = icon(Upload);
+export const WandIcon = icon(WandSparkles);
+export const ZoomIcon = icon(ZoomIn);
+export const ZoomOutIcon = icon(ZoomOut);
+
+// How something stands.
+export const DoneIcon = icon(CircleCheck);
+export const InfoIcon = icon(Info);
+export const MoonIcon = icon(Moon);
+export const SunIcon = icon(Sun);
+export const WarnIcon = icon(TriangleAlert);
+export const WrongIcon = icon(CircleAlert);
+
+// Places.
+export const CloudIcon = icon(Cloud);
+export const ComputerIcon = icon(Monitor);
+export const ConvertIcon = icon(File);
+export const FolderIcon = icon(Folder);
+export const HistoryIcon = icon(Clock);
+export const TrayIcon = icon(Inbox);
+export const WatchIcon = icon(FolderSync);
+export const WorkflowsIcon = icon(Workflow);
+
+// Kinds of documents.
+export const ArchiveIcon = icon(Archive);
+export const BookIcon = icon(BookOpen);
+export const CodeIcon = icon(Code);
+export const DocumentIcon = icon(FileText);
+export const DrawingIcon = icon(DraftingCompass);
+export const FileIcon = icon(File);
+export const ImageIcon = icon(Image);
+export const MailIcon = icon(Mail);
+export const SheetIcon = icon(Table2);
+export const SlidesIcon = icon(Presentation);
+export const TextIcon = icon(TextAlignStart);
+export const WebIcon = icon(Globe);
+export const WordIcon = icon(FileType);
+
+// Tasks.
+export const AttachmentIcon = icon(Paperclip);
+export const BlankIcon = icon(FileX2);
+export const CropIcon = icon(Crop);
+export const ExtractIcon = icon(FileInput);
+export const FlattenIcon = icon(Layers2);
+export const HashIcon = icon(Hash);
+export const KeyIcon = icon(KeyRound);
+export const LockIcon = icon(Lock);
+export const MergeIcon = icon(Merge, 'upside-down');
+export const NumbersIcon = icon(ListOrdered);
+export const PagesIcon = icon(LayoutGrid);
+export const RepairIcon = icon(Wrench);
+export const ResizeIcon = icon(Scaling);
+export const ScanIcon = icon(ScanText);
+export const ShieldIcon = icon(ShieldCheck);
+export const ShrinkIcon = icon(Shrink);
+export const SignIcon = icon(Signature);
+export const SplitIcon = icon(Split, 'upside-down');
+export const StampIcon = icon(Stamp);
+export const TagIcon = icon(Tag);
+export const UnlockIcon = icon(LockOpen);

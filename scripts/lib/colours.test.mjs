@@ -6,17 +6,14 @@ import { root } from './paths.mjs';
 
 const css = readFileSync(join(root, 'renderer', 'styles', 'tokens.css'), 'utf8');
 
-/** The tokens of a block: colours as `#rrggbb`. */
-function tokensFrom(start) {
-  const block = css.slice(css.indexOf(start));
-  const end = block.indexOf('\n}');
-  return new Map(
-    [...block.slice(0, end).matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name = '', value = '']) => [
-      name,
-      value,
+/** The colours of a theme as `#rrggbb`. @param {1 | 2} place of the theme in `light-dark()` */
+const coloursAt = (place) =>
+  new Map(
+    [...css.matchAll(/--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\);/g)].map((found) => [
+      found[1] ?? '',
+      found[1 + place] ?? '',
     ]),
   );
-}
 
 /** Relative luminance and contrast of WCAG 2.2. */
 function luminance(colour) {
@@ -32,30 +29,45 @@ function contrast(a, b) {
   return (high + 0.05) / (low + 0.05);
 }
 
-const light = tokensFrom(':root {');
-const themes = {
-  light,
-  'dark by system': tokensFrom(':root:not('),
-  'dark by choice': tokensFrom(":root[data-theme='dark'] {"),
-};
+/** Part of a kind's colour in the soft square behind its picture. */
+const tint = 0.13;
 
-describe.each(Object.entries(themes))('colours, %s', (_, tokens) => {
-  it('of kinds stand out from the sheet', () => {
-    for (const group of formatGroups)
-      expect(contrast(tokens.get(`kind-${group}`) ?? '', tokens.get('raised') ?? ''), group).toBeGreaterThan(
-        3,
-      );
+/** A colour laid over another; in sRGB, which for so little of it is near to what is shown. */
+function over(colour, ground, part) {
+  const parts = [1, 3, 5].map((at) => {
+    const [top = 0, below = 0] = [colour, ground].map((one) => parseInt(one.slice(at, at + 2), 16));
+    return Math.round(top * part + below * (1 - part));
+  });
+  return `#${parts.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
+
+describe.each(Object.entries({ light: coloursAt(1), dark: coloursAt(2) }))('colours, %s', (_, tokens) => {
+  const colour = (name) => {
+    const found = tokens.get(name);
+    if (found === undefined) throw new Error(`There is no colour ${name}.`);
+    return found;
+  };
+  it('of kinds stand out from the sheet and from their own soft square', () => {
+    for (const group of [...formatGroups, 'other']) {
+      const kind = colour(`kind-${group}`);
+      for (const ground of ['raised', 'panel', 'hover'])
+        expect(contrast(kind, colour(ground)), `${group} on ${ground}`).toBeGreaterThan(3);
+      const square = over(kind, colour('panel'), tint);
+      expect(contrast(kind, square), `${group} on its square`).toBeGreaterThan(3);
+    }
   });
   it('of texts can be read on every ground', () => {
     for (const ink of ['ink', 'ink-2', 'ink-3', 'accent', 'good', 'warn', 'bad'])
       for (const ground of ['ground', 'panel', 'raised'])
-        expect(
-          contrast(tokens.get(ink) ?? '', tokens.get(ground) ?? ''),
-          `${ink} on ${ground}`,
-        ).toBeGreaterThan(4.5);
+        expect(contrast(colour(ink), colour(ground)), `${ink} on ${ground}`).toBeGreaterThan(4.5);
+    for (const ink of ['ink', 'ink-2'])
+      expect(contrast(colour(ink), colour('hover')), `${ink} on hover`).toBeGreaterThan(4.5);
+    for (const tone of ['good', 'warn', 'bad', 'accent'])
+      expect(contrast(colour(tone), colour(`${tone}-soft`)), `${tone} on its ground`).toBeGreaterThan(4.5);
+    expect(contrast(colour('accent-ink'), colour('accent'))).toBeGreaterThan(4.5);
   });
-});
-
-it('dark is the same by system and by choice', () => {
-  expect(themes['dark by system']).toEqual(themes['dark by choice']);
+  it('of the lines of controls stand out', () => {
+    for (const ground of ['ground', 'panel', 'raised'])
+      expect(contrast(colour('line-control'), colour(ground)), ground).toBeGreaterThan(3);
+  });
 });

@@ -13,7 +13,7 @@ import { foundWorkflows, textsOf } from '../../state/workflow-search.js';
 import { grouped, pickedAmong, recentWorkflows } from '../../state/workflows.js';
 import { Button } from '../../ui/Button.js';
 import { Notice } from '../../ui/Notice.js';
-import { SearchIcon, SheetsIcon } from '../../ui/icons.js';
+import { DocumentIcon, SearchIcon } from '../../ui/icons.js';
 import { ServiceNote } from './ServiceNote.js';
 import type { ConvertState } from './useConvert.js';
 
@@ -41,7 +41,7 @@ export function EmptyStart({ convert }: { convert: ConvertState }): ReactElement
         </Notice>
       )}
       <section className="big-drop">
-        <SheetsIcon className="sheets" />
+        <DocumentIcon className="sheets" />
         <h1>
           {convert.workflow
             ? t('drop.title_for', { workflow: names.workflow(convert.workflow) })

@@ -1,0 +1,8 @@
+/** Which system the window is on, for what hangs on it: the face, the name of a key. */
+export type PlatformName = 'linux' | 'mac' | 'windows';
+
+/** @param agent `navigator.userAgent` */
+export function platformName(agent: string): PlatformName {
+  if (agent.includes('Mac OS')) return 'mac';
+  return agent.includes('Windows') ? 'windows' : 'linux';
+}
