@@ -26,7 +26,7 @@ test('convert, then compress, then protect: the result opens only with the passw
   await isAccessible(page);
   await picture(page, 'chain-light');
   await page.getByRole('button', { name: /^Convert 1 document/ }).click();
-  await expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
   const made = await readFile(join(folder, 'house-rules.pdf'));
   await expect(PDFDocument.load(made)).rejects.toThrow(/encrypt|password/i);
   expect((await PDFDocument.load(made, { password: 'geheim' })).getPageCount()).toBeGreaterThan(0);
@@ -65,7 +65,7 @@ test('steps change places, and the chain comes back from the history with its pa
   await expect(protect.getByText('Give a password, or forbid something')).toBeVisible();
   await protect.getByLabel('Password to open').fill('eerste');
   await start.click();
-  await expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
   await page.keyboard.press('Control+3');
   await page.getByRole('button', { name: /letter\.docx/ }).click();
   await expect(page.getByText('then: Compress PDF')).toBeVisible();
@@ -81,7 +81,7 @@ test('steps change places, and the chain comes back from the history with its pa
   await isAccessible(page);
   await picture(page, 'chain-again-light');
   await start.click();
-  await expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
   for (const [name, password] of [
     ['letter.pdf', 'eerste'],
     ['letter (2).pdf', 'tweede'],

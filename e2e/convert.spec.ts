@@ -33,7 +33,7 @@ test('drop three documents, convert them, and find three PDFs with the right pag
     expect(await pages(join(folder, name.replace(/\.\w+$/, '.pdf')))).toBe(expected[name]?.pages);
   }
   await isAccessible(page);
-  await page.getByRole('button', { name: 'Convert more' }).click();
+  await page.getByRole('button', { name: 'Next documents' }).click();
   // What was picked belonged to that job.
   await expect(page.getByRole('heading', { name: 'Drop documents here' })).toBeVisible();
 });
@@ -50,7 +50,7 @@ test('reorder by keyboard and merge into one PDF in that order', async ({ platen
   await expect.poll(() => names(page)).toEqual([before[1], before[0], before[2]]);
   await pick(page, 'Merge anything to PDF');
   await page.getByRole('button', { name: 'Merge 3 documents' }).click();
-  await expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
   const made = (await readdir(folder)).filter(
     (name) => name.endsWith('.pdf') && name !== 'annual-report.pdf',
   );
@@ -102,7 +102,7 @@ test('cancel a batch: what is finished stays, nothing else appears', async ({ pl
   await expect(row(page, 'Done').first()).toBeVisible();
   await picture(page, 'convert-running-light');
   await page.getByRole('button', { name: 'Cancel all' }).click();
-  await expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
   const results = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.pdf'));
   expect(results.length).toBeGreaterThan(0);
   expect(results.length).toBeLessThan(150);

@@ -139,7 +139,7 @@ test('a ZIP is its contents; what cannot be taken says why; results go beside it
   await picture(window, 'archive-light');
   await window.getByRole('button', { name: 'Convert 2 documents to PDF' }).click();
   await expect(row(window, 'second.md')).toContainText('Done');
-  await expect(window.getByRole('button', { name: 'Convert more' })).toBeVisible();
+  await expect(window.getByRole('button', { name: 'Next documents' })).toBeVisible();
   await expect.poll(() => filesIn(join(folder, 'reports'))).toEqual(['first.pdf', 'old']);
   await expect.poll(() => filesIn(join(folder, 'reports', 'old'))).toEqual(['second.pdf']);
   await expect.poll(() => filesIn(folder)).toEqual(['empty.zip', 'reports', 'reports.zip']);
@@ -177,7 +177,7 @@ test('a web address is asked for, says what it means, and is not opened before t
   await expect(row(window, 'handbook')).toContainText('belongs to this computer');
   expect(server.asked).toEqual([]);
   server.close();
-  await window.getByRole('button', { name: 'Convert more' }).click();
+  await window.getByRole('button', { name: 'Next documents' }).click();
   await expect(window.getByRole('heading', { name: /Drop documents/ })).toBeVisible();
 });
 
@@ -192,7 +192,7 @@ test('an Outlook archive gives its messages, is cancelled, and goes on', async (
   await expect(row(window, 'mail.pst')).toContainText(/[1-9]\d* files/);
   // At once: a picture could take longer than the messages that are left.
   await window.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await expect(window.getByRole('button', { name: 'Convert more' })).toBeVisible();
+  await expect(window.getByRole('button', { name: 'Next documents' })).toBeVisible();
   const there = async () =>
     (await readdir(join(folder, 'mail'), { recursive: true })).filter((name) => name.endsWith('.pdf')).length;
   const before = await there();

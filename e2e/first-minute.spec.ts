@@ -15,7 +15,7 @@ test('a PDF beside other documents: one PDF each, and the PDF comes out as it we
   await expect(page.getByRole('heading', { name: '3 documents' })).toBeVisible();
   await expect(workflow(page)).toHaveValue('Anything to PDF');
   await page.getByRole('button', { name: 'Convert 3 documents to PDF' }).click();
-  await expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
   const made = await readFile(join(folder, 'annual-report (2).pdf'));
   expect(made.equals(await readFile(join(samples, 'annual-report.pdf')))).toBe(true);
   expect(await pages(join(folder, 'letter.pdf'))).toBe(1);
@@ -51,7 +51,7 @@ test('a workflow that takes some of the documents works on those and says so', a
   await picture(page, 'takes-some-light');
   await page.getByRole('button', { name: 'Convert 2 documents to PDF' }).click();
   await expect(row(page, 'budget.xlsx')).toContainText('Left out');
-  await expect(page.locator('footer').getByText('Finished: 2 of 3')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '2 of 3 converted, 1 left out' })).toBeVisible();
   await expect
     .poll(async () => (await filesIn(folder)).filter((name) => name.endsWith('.pdf')))
     .toEqual(['letter.pdf', 'quotation.pdf']);
@@ -68,7 +68,7 @@ test('steps and workflow belong to the job: the next one begins with neither', a
   await page.getByRole('menuitem', { name: 'Compress PDF' }).click();
   await expect(page.getByRole('region', { name: '2 steps' })).toContainText('Compress PDF');
   await page.getByRole('button', { name: 'Convert 1 document to PDF' }).click();
-  await expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
   // Dropped after the end: the list of the next job.
   await drop(page, [await numbered(folder, 'Report', 2)]);
   await page.getByRole('button', { name: 'Continue with 1 document' }).click();
@@ -111,15 +111,13 @@ test('what cannot be converted says so in a word, counts, and can be taken out o
   await page.getByRole('button', { name: 'Convert 2 documents to PDF' }).click();
   await expect(row(page, 'empty.docx')).toContainText('Not usable');
   await expect(
-    page
-      .locator('footer')
-      .getByText('Finished: 1 of 3 · 1 page · 1 needs a password · 1 cannot be converted'),
+    page.getByRole('heading', { name: '1 of 3 converted, 1 needs a password, 1 cannot be converted' }),
   ).toBeVisible();
   await isAccessible(page);
   await picture(page, 'counts-light');
   await page.getByRole('button', { name: 'Remove empty.docx' }).click();
   await expect(row(page, 'empty.docx')).toHaveCount(0);
-  await expect(page.locator('footer').getByText('Finished: 1 of 2')).toBeVisible();
+  await expect(page.getByRole('heading', { name: '1 of 2 converted, 1 needs a password' })).toBeVisible();
 });
 
 test('what a person cancelled is called cancelled in the history', async ({ platen }) => {
@@ -128,7 +126,7 @@ test('what a person cancelled is called cancelled in the history', async ({ plat
   await pick(page, 'OCR PDF');
   await page.getByRole('button', { name: 'OCR PDF: 1 document' }).click();
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
   await page.keyboard.press('Control+3');
   const entry = page.getByRole('button', { name: /Long\.pdf/ });
   await expect(entry).toContainText('Cancelled');
@@ -145,7 +143,7 @@ test('the foot promises the name that the file gets, and one result can be named
   await pick(page, 'Rotate PDF');
   await expect(foot).toContainText('Report (2).pdf');
   await page.getByRole('button', { name: 'Rotate PDF: 1 document' }).click();
-  await page.getByRole('button', { name: 'Convert more' }).click();
+  await page.getByRole('button', { name: 'Next documents' }).click();
   await expect.poll(() => filesIn(folder)).toContain('Report (2).pdf');
   await drop(page, [join(folder, 'Report.pdf'), join(folder, 'Report (2).pdf')]);
   await pick(page, 'Merge PDFs');
@@ -155,6 +153,6 @@ test('the foot promises the name that the file gets, and one result can be named
   await page.getByLabel('Name of the result').fill('Both v1.2');
   await expect(foot).toContainText('Both v1.2.pdf');
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
   await expect.poll(() => filesIn(folder)).toContain('Both v1.2.pdf');
 });

@@ -19,7 +19,7 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('button', { name: 'Merge 2 documents' })).toBeEnabled();
     await page.keyboard.press('Control+Enter');
-    await expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
     await expect.poll(() => pdfsIn(folder)).toHaveLength(1);
   });
 
@@ -60,7 +60,7 @@ test.describe('by keyboard alone', () => {
       await page.keyboard.press('Escape');
       await focus(page);
       await page.keyboard.press('Control+Enter');
-      await expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
     });
   }
 
@@ -72,11 +72,11 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('Alt+ArrowDown');
     await expect.poll(() => names(page)).toEqual(['specimen.png', 'specimen.jpg']);
     await page.keyboard.press('Control+Enter');
-    await expect(page.getByRole('button', { name: 'Back to the list' })).toBeVisible();
-    await page.getByRole('button', { name: 'Back to the list' }).click();
+    await expect(page.getByRole('button', { name: 'Try other settings' })).toBeVisible();
+    await page.getByRole('button', { name: 'Try other settings' }).click();
     await page.getByLabel('Pages of specimen.png').fill('1');
     await page.keyboard.press('Control+Enter');
-    await expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
     await expect.poll(() => pdfsIn(folder)).toHaveLength(2);
   });
 
@@ -91,6 +91,6 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('Escape');
     await first.focus();
     await page.keyboard.press('Control+Enter');
-    await expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
   });
 });

@@ -47,7 +47,7 @@ for (const theme of ['light', 'dark'] as const) {
     );
     await drop(page, [quotation]);
     await page.getByRole('button', { name: 'Convert 1 document to PDF' }).click();
-    await page.getByRole('button', { name: 'Convert more' }).click();
+    await page.getByRole('button', { name: 'Next documents' }).click();
     await drop(page, [report]);
     await pick(page, 'Organise PDF');
     const grid = page.getByRole('grid', { name: 'Pages of the result' });

@@ -19,7 +19,7 @@ const shown = async (page: Page): Promise<number[]> => {
 };
 const finish = async (page: Page) => {
   await page.getByRole('button', { name: /^Make a PDF of/ }).click();
-  await expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
 };
 
 test('put pages in order by keyboard, turn, double and delete them, take that back, and get that PDF', async ({
@@ -234,8 +234,8 @@ test('a protected PDF shows its pages once its password is there', async ({ plat
   await pick(page, 'Protect PDF');
   await page.getByLabel('Password to open').fill('geheim');
   await page.getByRole('button', { name: /^Protect PDF/ }).click();
-  await expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible();
-  await page.getByRole('button', { name: 'Convert more' }).click();
+  await expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
+  await page.getByRole('button', { name: 'Next documents' }).click();
   const locked = 'Plain (2).pdf';
   await drop(page, [join(folder, locked)]);
   await pick(page, 'Organise PDF');

@@ -26,7 +26,7 @@ test('stands in the list beside its first step, and does all of its steps', asyn
     await pick(page, 'Images for the board');
     await picture(page, 'own-workflow');
     await page.keyboard.press('Control+Enter');
-    await expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
     const made = async () => (await filesIn(folder)).filter((name) => name.endsWith('.pdf'));
     await expect.poll(made).toHaveLength(1);
     const pdf = await PDFDocument.load(await readFile(join(folder, (await made())[0] ?? '')));

@@ -9,7 +9,7 @@ import { drop, filesIn, isAccessible, pages, pick, picture, row, find, unlock } 
 const run = async (page: Page, workflow: string) => {
   await page.getByRole('button', { name: `${workflow}: 1 document` }).click();
 };
-const ended = (page: Page) => expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible();
+const ended = (page: Page) => expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
 
 test('compress a PDF: before, after and what was saved are in its row', async ({ platen }) => {
   const { page, folder } = platen;
@@ -67,7 +67,7 @@ test('pages that a document lacks are told while they are typed, and a mark with
   await page.getByRole('button', { name: 'Rotate PDF: 2 documents' }).click();
   await expect(row(page, 'Long.pdf')).toContainText('Done');
   await expect(row(page, 'Report.pdf')).toContainText('It has 5');
-  await page.getByRole('button', { name: 'Back to the list' }).click();
+  await page.getByRole('button', { name: 'Try other settings' }).click();
   await expect(field).toHaveValue('7');
   await pick(page, 'Watermark PDF');
   await page.getByRole('button', { name: 'Watermark PDF: 2 documents' }).click();
@@ -99,7 +99,7 @@ test('protect a PDF, and open it again with the password typed in its row', asyn
   await page.getByLabel('Password to open').fill('geheim');
   await run(page, 'Protect PDF');
   await ended(page);
-  await page.getByRole('button', { name: 'Convert more' }).click();
+  await page.getByRole('button', { name: 'Next documents' }).click();
   const path = join(folder, 'Secret (2).pdf');
   await expect(PDFDocument.load(await readFile(path))).rejects.toThrow(/encrypt|password/i);
   await drop(page, [path]);
@@ -118,7 +118,7 @@ test('restrictions are lifted only after somebody states the right to do so', as
   await page.getByLabel('Password to change permissions').fill('owner');
   await run(page, 'Protect PDF');
   await ended(page);
-  await page.getByRole('button', { name: 'Convert more' }).click();
+  await page.getByRole('button', { name: 'Next documents' }).click();
   await drop(page, [join(folder, 'Limited (2).pdf')]);
   await pick(page, 'Unprotect PDF');
   await run(page, 'Unprotect PDF');

@@ -36,7 +36,7 @@ test('look at the tables of a PDF before they are taken, move a line by key, lea
   await expect(page.getByText('1 table', { exact: false })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Take this table again' })).toBeVisible();
   await page.getByRole('button', { name: /^Convert 1 document to CSV/ }).click();
-  await expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
   const text = await readFile(join(folder, 'Invoice.csv'), 'utf8');
   expect(text).toContain('Paper 120 g,250,0.27');
   expect(text).not.toContain('Delivery');

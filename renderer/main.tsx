@@ -10,6 +10,7 @@ import './styles/pages.css';
 import './styles/organise.css';
 import './styles/tables.css';
 import './styles/beside.css';
+import './styles/result.css';
 import './styles/local-service.css';
 import './styles/service.css';
 import './styles/remote.css';

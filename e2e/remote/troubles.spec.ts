@@ -122,7 +122,7 @@ test('offline is a state: nothing is lost, and it goes on', async ({ platen }) =
   await everyLook(page, 'offline');
   await inDutch(page, async () => everyLook(page, 'offline-dutch'));
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
   expect(await filesIn(folder)).toEqual(['letter.docx']);
 });
 
@@ -135,7 +135,7 @@ test('out of credits', async ({ platen }) => {
     await everyLook(page, 'lacking-credits');
     await inDutch(page, async () => everyLook(page, 'lacking-credits-dutch'));
     await page.getByRole('button', { name: 'Send and convert 2 documents' }).click();
-    await expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
     await expect(row(page, 'letter.docx')).toContainText('credits');
     await everyLook(page, 'out-of-credits');
     await inDutch(page, async () => everyLook(page, 'out-of-credits-dutch'));
@@ -153,7 +153,7 @@ test('asked too often: it waits as long as it is told, and says so', async ({ pl
     await service.faults(faults.tooOften({ on: 'convert', times: 1, retryAfter: 5 }));
     await page.getByRole('button', { name: 'Send and convert 1 document' }).click();
     await expect(row(page, 'letter.docx')).toContainText('Done');
-    await page.getByRole('button', { name: 'Convert more' }).click();
+    await page.getByRole('button', { name: 'Next documents' }).click();
     await service.faults(faults.tooOften({ retryAfter: 3000 }));
     await ready(page, folder, 'quotation.docx');
     await page.getByRole('button', { name: 'Send and convert 1 document' }).click();
@@ -184,7 +184,7 @@ test('waiting, partly failed, and done, in two languages', async ({ platen }) =>
     await everyLook(page, 'waiting');
     await inDutch(page, async () => everyLook(page, 'waiting-dutch'));
     await service.manner({ isHeld: false });
-    await expect(page.getByRole('button', { name: 'Convert more' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
     await expect(row(page, 'letter.docx')).toContainText('gave no result');
     await expect(row(page, 'quotation.docx')).toContainText('Done');
     await everyLook(page, 'partly-failed');

@@ -46,7 +46,7 @@ test('platen serve does the work, in production for credits and in the sandbox f
     expect(await available()).toBe(before - 2);
     await picture(page, 'remote-done');
 
-    await page.getByRole('button', { name: 'Convert more' }).click();
+    await page.getByRole('button', { name: 'Next documents' }).click();
     await choose(page, told.name, 'sandbox');
     await drop(page, await documents(folder, 'specimen.webp'));
     await pick(page, 'Images to PDF');

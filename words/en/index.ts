@@ -17,6 +17,7 @@ import { terms } from './terms.js';
 import { pages, purpose } from './pages.js';
 import { beside } from './beside.js';
 import { preview } from './preview.js';
+import { result } from './result.js';
 import { tables } from './tables.js';
 import { ownWorkflows } from './workflows.js';
 import { chain, problem } from './problems.js';
@@ -163,6 +164,7 @@ export const en = {
   tables,
   beside,
   preview,
+  result,
   option: {
     file_choose: 'Choose …',
     file_clear: 'Remove {{name}}',
@@ -200,7 +202,6 @@ export const en = {
     organise_other: 'Make a PDF of {{count}} pages',
     change_copy: 'Change a copy',
     have_right: 'I have the right to',
-    back_to_list: 'Back to the list',
     back_to_pages: 'Back to the pages',
     work_one: '{{workflow}}: {{count}} document',
     work_other: '{{workflow}}: {{count}} documents',
@@ -210,7 +211,7 @@ export const en = {
     merge_other: 'Merge {{count}} documents',
     combine_one: 'Make one PDF of {{count}} document',
     combine_other: 'Make one PDF of {{count}} documents',
-    more: 'Convert more',
+    more: 'Next documents',
     more_next_one: 'Continue with {{count}} document',
     more_next_other: 'Continue with {{count}} documents',
     cancel_all: 'Cancel all',
@@ -234,8 +235,6 @@ export const en = {
     change_copy_named: 'Change a copy of {{name}}, whose signatures will not be valid',
     have_right_named: 'I have the right to lift the restrictions of {{name}}',
     left: 'about {{time}} left',
-    smaller: '{{before}} → {{after}}, {{percent}} smaller',
-    same_size: '{{before}}, cannot be made smaller',
     files_one: '{{count}} file',
     files_other: '{{count}} files',
     files_kept_one: '{{count}} file is there',
@@ -247,12 +246,6 @@ export const en = {
     place: 'Document {{place}} of {{total}}',
     done_one: '{{count}} done',
     done_other: '{{count}} done',
-    finished_one: 'Finished: {{count}} document',
-    finished_other: 'Finished: all {{count}} documents',
-    not_merged: 'Nothing was made yet: {{done}} of {{total}} are ready',
-    partly: 'Finished: {{done}} of {{total}}',
-    none: 'Nothing could be converted',
-    cancelled: 'Cancelled',
     next_one: '{{count}} document waits for the next run.',
     next_other: '{{count}} documents wait for the next run.',
     next_clear: 'Remove them',

@@ -14,6 +14,7 @@ import { options, values } from './options.js';
 import { pages, purpose } from './pages.js';
 import { beside } from './beside.js';
 import { preview } from './preview.js';
+import { result } from './result.js';
 import { tables } from './tables.js';
 import { ownWorkflows } from './workflows.js';
 import { terms } from './terms.js';
@@ -154,6 +155,7 @@ export const nl: Translations & NameTables = {
   tables,
   beside,
   preview,
+  result,
   option: {
     file_choose: 'Kiezen …',
     file_clear: '{{name}} verwijderen',
@@ -191,7 +193,6 @@ export const nl: Translations & NameTables = {
     organise_other: 'PDF maken van {{count}} pagina’s',
     change_copy: 'Kopie wijzigen',
     have_right: 'Ik heb het recht',
-    back_to_list: 'Terug naar de lijst',
     back_to_pages: 'Terug naar de pagina’s',
     work_one: '{{workflow}}: {{count}} document',
     work_other: '{{workflow}}: {{count}} documenten',
@@ -201,7 +202,7 @@ export const nl: Translations & NameTables = {
     merge_other: '{{count}} documenten samenvoegen',
     combine_one: 'Eén PDF maken van {{count}} document',
     combine_other: 'Eén PDF maken van {{count}} documenten',
-    more: 'Meer omzetten',
+    more: 'Volgende documenten',
     more_next_one: 'Verder met {{count}} document',
     more_next_other: 'Verder met {{count}} documenten',
     cancel_all: 'Alles annuleren',
@@ -225,8 +226,6 @@ export const nl: Translations & NameTables = {
     change_copy_named: 'Een kopie van {{name}} wijzigen, waarvan de handtekeningen niet geldig zijn',
     have_right_named: 'Ik heb het recht de beperkingen van {{name}} op te heffen',
     left: 'nog ongeveer {{time}}',
-    smaller: '{{before}} → {{after}}, {{percent}} kleiner',
-    same_size: '{{before}}, kan niet kleiner',
     files_one: '{{count}} bestand',
     files_other: '{{count}} bestanden',
     files_kept_one: '{{count}} bestand is er',
@@ -238,12 +237,6 @@ export const nl: Translations & NameTables = {
     place: 'Document {{place}} van {{total}}',
     done_one: '{{count}} gereed',
     done_other: '{{count}} gereed',
-    finished_one: 'Klaar: {{count}} document',
-    finished_other: 'Klaar: alle {{count}} documenten',
-    not_merged: 'Nog niets gemaakt: {{done}} van {{total}} zijn klaar',
-    partly: 'Klaar: {{done}} van {{total}}',
-    none: 'Er kon niets worden omgezet',
-    cancelled: 'Geannuleerd',
     next_one: '{{count}} document wacht op de volgende keer.',
     next_other: '{{count}} documenten wachten op de volgende keer.',
     next_clear: 'Weghalen',

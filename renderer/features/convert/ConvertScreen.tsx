@@ -1,14 +1,10 @@
 import { useDeferredValue, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNames } from '../../i18n/names.js';
-import { chooseFiles, chooseFolder } from '../../state/actions.js';
-import { clearNext, useDocuments } from '../../state/documents.js';
-import { askAddress, setTrouble, show, useUi } from '../../state/ui.js';
-import { Button } from '../../ui/Button.js';
+import { useDocuments } from '../../state/documents.js';
 import { Later } from '../../ui/Later.js';
-import { Notice } from '../../ui/Notice.js';
 import { Staged } from '../../ui/Staged.js';
 import { OrganisePages, PageKeys } from '../organise/OrganisePages.js';
+import { RunView } from '../result/RunView.js';
 import { TablesView } from '../tables/TablesView.js';
 import { AddressDialog } from './AddressDialog.js';
 import { ChainPanel } from './ChainPanel.js';
@@ -18,9 +14,10 @@ import { EmptyStart } from './EmptyStart.js';
 import { ListHead } from './ListHead.js';
 import { OptionPanel } from './OptionPanel.js';
 import { ReadyFoot } from './ReadyFoot.js';
-import { MergedResult, RunFoot } from './RunFoot.js';
+import { MoreDrop, Reading } from './MoreDrop.js';
 import { ServiceNote } from './ServiceNote.js';
 import { StepStrip } from './StepStrip.js';
+import { Trouble } from './Trouble.js';
 import { UndoLine } from './UndoLine.js';
 import { useConvert, type ConvertState } from './useConvert.js';
 import { WantedTasks } from './WantedTasks.js';
@@ -30,15 +27,23 @@ export function ConvertScreen(): ReactElement {
   const { t } = useTranslation();
   const convert = useConvert();
   const count = useDocuments((state) => state.documents.length);
-  const running = useDocuments((state) => state.run !== null);
+  // What the run is shown in is drawn beside the work of starting it; until it is there, the list stays.
+  const running = useDeferredValue(useDocuments((state) => state.run !== null));
   const filled = count > 0;
   const panel = filled || convert.workflow !== null;
+  if (running && filled)
+    return (
+      <>
+        <RunView />
+        <AddressDialog />
+      </>
+    );
   return (
     <div className={`convert ${panel ? '' : 'alone'}`}>
       <main className={filled ? 'filled' : ''} aria-label={t('nav.convert')}>
         <Trouble />
         {filled ? (
-          <Filled convert={convert} running={running} />
+          <Filled convert={convert} />
         ) : (
           <>
             <UndoLine />
@@ -48,11 +53,11 @@ export function ConvertScreen(): ReactElement {
       </main>
       {panel && (
         <aside aria-label={t('option.title')}>
-          <Panel convert={convert} filled={filled} running={running} />
+          <Panel convert={convert} filled={filled} />
         </aside>
       )}
       <AddressDialog />
-      {filled && (running ? <RunFoot /> : <ReadyFoot convert={convert} />)}
+      {filled && <ReadyFoot convert={convert} />}
     </div>
   );
 }
@@ -60,23 +65,21 @@ export function ConvertScreen(): ReactElement {
 interface PanelProps {
   readonly convert: ConvertState;
   readonly filled: boolean;
-  readonly running: boolean;
 }
 
 /** What is done with the documents, and how. */
-function Panel({ convert, filled, running }: PanelProps): ReactElement {
-  const isDisabled = useDeferredValue(running);
+function Panel({ convert, filled }: PanelProps): ReactElement {
   const { workflow, workflows, options, optionsError, values, service } = convert;
   return (
     <Staged>
-      <WorkflowPicker convert={convert} isDisabled={isDisabled} />
-      {!isDisabled && <ServiceNote convert={convert} />}
-      {!isDisabled && <EngineSuggestion convert={convert} />}
-      {!isDisabled && <WantedTasks convert={convert} />}
-      <StepStrip convert={convert} isDisabled={isDisabled} />
-      <OptionPanel {...{ workflow, options, optionsError, values, service, isDisabled }} />
-      <ChainPanel {...{ workflow, workflows, isDisabled }} />
-      {filled && !running && plansPages(convert) && <PageKeys />}
+      <WorkflowPicker convert={convert} isDisabled={false} />
+      <ServiceNote convert={convert} />
+      <EngineSuggestion convert={convert} />
+      <WantedTasks convert={convert} />
+      <StepStrip convert={convert} isDisabled={false} />
+      <OptionPanel {...{ workflow, options, optionsError, values, service }} isDisabled={false} />
+      <ChainPanel {...{ workflow, workflows }} isDisabled={false} />
+      {filled && plansPages(convert) && <PageKeys />}
     </Staged>
   );
 }
@@ -88,10 +91,10 @@ const plansPages = ({ options }: ConvertState): boolean => options.some(({ type 
 const showsTables = ({ options, ready }: ConvertState): boolean =>
   options.some(({ type }) => type === 'tables') && ready.some(({ file }) => file.format === 'pdf');
 
-function Filled({ convert, running }: { convert: ConvertState; running: boolean }): ReactElement {
+function Filled({ convert }: { convert: ConvertState }): ReactElement {
   // Some workflows show pages in place of documents.
-  const organising = !running && plansPages(convert);
-  const looking = !running && showsTables(convert);
+  const organising = plansPages(convert);
+  const looking = showsTables(convert);
   return (
     <>
       {organising ? (
@@ -101,7 +104,6 @@ function Filled({ convert, running }: { convert: ConvertState; running: boolean 
       ) : (
         <>
           <ListHead convert={convert} />
-          <MergedResult />
           <Later>
             <DocumentList convert={convert} />
           </Later>
@@ -110,69 +112,7 @@ function Filled({ convert, running }: { convert: ConvertState; running: boolean 
       <UndoLine />
       <Reading />
       {/* Where pages are put in order, "Insert" is what brings more of them, and every row of pages counts. */}
-      {!organising && !looking && <MoreDrop running={running} />}
+      {!organising && !looking && <MoreDrop running={false} />}
     </>
-  );
-}
-
-/** A request that failed, in a sentence. */
-function Trouble(): ReactElement | null {
-  const { t } = useTranslation();
-  const names = useNames();
-  const trouble = useUi((state) => state.trouble);
-  if (trouble === null) return null;
-  const settings = typeof trouble === 'object' && trouble.code === 'engine_missing';
-  return (
-    <Notice
-      tone="bad"
-      onDismiss={() => setTrouble(null)}
-      action={
-        settings && (
-          <Button small onPress={() => show('settings')}>
-            {t('action.open_settings')}
-          </Button>
-        )
-      }
-    >
-      {typeof trouble === 'string' ? t(`drop.${trouble}`) : names.error(trouble)}
-    </Notice>
-  );
-}
-
-function Reading(): ReactElement | null {
-  const { t } = useTranslation();
-  const reading = useDocuments((state) => state.reading > 0);
-  return reading ? <p className="text-quiet">{t('drop.reading')}</p> : null;
-}
-
-function MoreDrop({ running }: { running: boolean }): ReactElement {
-  const { t } = useTranslation();
-  const waiting = useDocuments((state) => state.next.length);
-  return (
-    <div className="more-drop">
-      {waiting > 0 ? (
-        <>
-          {t('run.next', { count: waiting })}{' '}
-          <Button look="link" onPress={clearNext}>
-            {t('run.next_clear')}
-          </Button>
-        </>
-      ) : (
-        <>
-          {running ? t('drop.next') : t('drop.more')}{' '}
-          <Button look="link" onPress={() => void chooseFiles()}>
-            {t('drop.files')}
-          </Button>{' '}
-          {t('drop.or')}{' '}
-          <Button look="link" onPress={() => void chooseFolder()}>
-            {t('drop.folder')}
-          </Button>{' '}
-          {t('drop.or')}{' '}
-          <Button look="link" onPress={() => askAddress('')}>
-            {t('drop.address')}
-          </Button>
-        </>
-      )}
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
+import { useMemo, useState, type KeyboardEvent, type ReactElement } from 'react';
 import {
   DropIndicator,
   GridList,
@@ -26,8 +26,6 @@ import { givesOneResult, isElsewhere } from '../../state/workflows.js';
 import { announce } from '../../ui/announce.js';
 import { useGrowing } from '../../ui/useGrowing.js';
 import { DocumentRow } from './DocumentRow.js';
-import { Follow } from './Follow.js';
-import { RunRow } from './RunRow.js';
 import type { ConvertState } from './useConvert.js';
 
 /** Height of a row in CSS pixels, as in `.row`: every row is as high as the next, so thousands cost no measuring. */
@@ -37,13 +35,6 @@ const idsOf = (keys: Iterable<Key>): Set<string> => new Set([...keys].map(String
 
 /** Documents in their order. Only the rows in sight are drawn. */
 export function DocumentList({ convert }: { convert: ConvertState }): ReactElement {
-  // The list of the run is drawn beside the work of starting it; until it is there, the one before stays.
-  const running = useDeferredValue(useDocuments((state) => state.run !== null));
-  // The list before a run can be moved about, the one during a run cannot: two lists, not one that changes its nature.
-  return running ? <RunList /> : <ReadyList convert={convert} />;
-}
-
-function ReadyList({ convert }: { convert: ConvertState }): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
   const { workflow, values } = convert;
@@ -138,31 +129,4 @@ function useSameSet(set: ReadonlySet<string>): ReadonlySet<string> {
   if (kept === set || (kept.size === set.size && [...kept].every((id) => set.has(id)))) return kept;
   setKept(set);
   return set;
-}
-
-function RunList(): ReactElement {
-  const { t } = useTranslation();
-  const documents = useGrowing(useDocuments((state) => state.documents));
-  const list = useRef<HTMLDivElement>(null);
-  return (
-    <div className="list-box">
-      <Follow list={list} rowHeight={rowHeight} />
-      <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight }}>
-        <GridList
-          ref={list}
-          className="list"
-          aria-label={t('list.label')}
-          items={documents}
-          selectionMode="none"
-          keyboardNavigationBehavior="tab"
-        >
-          {(document) => (
-            <GridListItem id={document.id} textValue={document.file.name} className="row">
-              <RunRow document={document} />
-            </GridListItem>
-          )}
-        </GridList>
-      </Virtualizer>
-    </div>
-  );
 }

@@ -13,8 +13,9 @@ import { draw, inspected, withEmptyWindow, workflow } from '../../testing.js';
 import { Details } from '../history/Details.js';
 import { Option } from '../../../contract/workflow.js';
 import { OptionPanel } from './OptionPanel.js';
-import { Cure } from './Cure.js';
-import { MergedResult, RunFoot } from './RunFoot.js';
+import { Cure } from '../result/Cure.js';
+import { ResultFoot } from '../result/ResultFoot.js';
+import { WholeResult } from '../result/WholeResult.js';
 
 withEmptyWindow();
 
@@ -100,7 +101,7 @@ const plain = (text: string | null | undefined): string => (text ?? '').replaceA
 const line = (): string => plain(document.querySelector('.remote-line')?.textContent);
 const during = (progress: Partial<RemoteProgress>): void => {
   replaceExecution(execution({ remote: { ...quiet, ...progress } }));
-  draw(<RunFoot />);
+  draw(<ResultFoot />);
 };
 
 describe('a run at a service', () => {
@@ -176,7 +177,7 @@ describe('a run at a service', () => {
         },
       }),
     );
-    draw(<RunFoot />);
+    draw(<ResultFoot />);
     expect(plain(document.querySelector('.quote')?.textContent)).toBe(
       '8 credits charged, 404 left · 1 email body + 7 documents = 8 · from the credits of De Drukkerij',
     );
@@ -207,7 +208,7 @@ describe('files that belong to no document', () => {
   it('are no result of all documents where the service gave them beside the others', () => {
     const own = [result(0, 0, '0.pdf'), result(1, 1, '1.pdf')];
     ended([...own, result(2, null, 'cover.pdf')], ['fetched_extra']);
-    draw(<MergedResult />);
+    draw(<WholeResult />);
     expect(screen.queryByRole('region', { name: 'Result' })).toBeNull();
     const card = screen.getByRole('region', { name: 'More from the service' });
     expect(card.textContent).toContain('1 more file from the service');
@@ -215,7 +216,7 @@ describe('files that belong to no document', () => {
 
   it('are the result where all documents became one', () => {
     ended([result(0, null, 'all.pdf')], ['fetched_together']);
-    draw(<MergedResult />);
+    draw(<WholeResult />);
     expect(screen.getByRole('region', { name: 'Result' }).textContent).toContain('all.pdf');
   });
 });

@@ -11,10 +11,10 @@ import { setRefused, show } from '../../state/ui.js';
 import { keyOfExecution } from '../../state/workflows.js';
 import { Button } from '../../ui/Button.js';
 import { useStanding } from '../service/standing.js';
-import { useHelper } from './EngineSuggestion.js';
-import { PasswordForm } from './PasswordForm.js';
-import { useServiceOf } from './RemoteRun.js';
-import { EnterToken } from './ServiceNote.js';
+import { useHelper } from '../convert/EngineSuggestion.js';
+import { PasswordForm } from '../convert/PasswordForm.js';
+import { useServiceOf } from '../convert/RemoteRun.js';
+import { EnterToken } from '../convert/ServiceNote.js';
 
 /** Errors that another target folder cures. */
 const folderErrors: ReadonlySet<ErrorCode> = new Set([

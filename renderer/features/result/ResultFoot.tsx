@@ -1,0 +1,156 @@
+import { useEffect, useRef, type ReactElement } from 'react';
+import { Trans, useTranslation } from 'react-i18next';
+import type { ExecutionSummary } from '../../../contract/execution.js';
+import { useWorkflows } from '../../api/queries.js';
+import { useFormat } from '../../i18n/format.js';
+import { useNames } from '../../i18n/names.js';
+import { cancelRun, convertMore, retry, revealResult } from '../../state/actions.js';
+import { backToList, leftOut, useDocuments } from '../../state/documents.js';
+import { hasEnded, useMayRetry, useResults, useSummary } from '../../state/executions.js';
+import { convertAgain } from '../../state/suggestions.js';
+import { announceProgress } from '../../ui/announce.js';
+import { Button } from '../../ui/Button.js';
+import { CheckIcon } from '../../ui/icons.js';
+import { Progress } from '../../ui/Progress.js';
+import { transferred } from '../convert/remote-words.js';
+import { ChargeLine, RemoteProgressLine } from '../convert/RemoteRun.js';
+import { lastFolders } from '../convert/target-names.js';
+import { useCounts } from './ResultHero.js';
+import { useMerged, useSuggestions } from './useSuggestions.js';
+import { useTimeLeft } from './useTimeLeft.js';
+
+/** The run as a whole: how far it is, and once it has ended, where results are and what to do next. */
+export function ResultFoot(): ReactElement | null {
+  const executionId = useDocuments((state) => state.run?.executionId ?? null);
+  const summary = useSummary(executionId);
+  if (!summary) return null;
+  return (
+    <footer>{hasEnded(summary.status) ? <Ended {...{ summary }} /> : <Working {...{ summary }} />}</footer>
+  );
+}
+
+interface FootProps {
+  readonly summary: ExecutionSummary;
+}
+
+function Working({ summary }: FootProps): ReactElement {
+  const { t } = useTranslation();
+  const names = useNames();
+  const format = useFormat();
+  const { inputCount, doneCount, failedCount } = summary;
+  const place = Math.min(inputCount, doneCount + failedCount + 1);
+  const ended = doneCount + failedCount >= inputCount;
+  const { others } = useCounts(summary);
+  const left = useTimeLeft(summary.status, inputCount > 1 ? summary.progress : null);
+  const text = format.list([
+    ended && summary.currentStep !== null
+      ? names.step(summary.currentStep)
+      : t('run.place', { place, total: inputCount }),
+    t('run.done', { count: doneCount }),
+    ...others,
+  ]);
+  const shown = format.list([text, left === null ? '' : t('run.left', { time: format.span(left) })]);
+  useEffect(() => announceProgress(text), [text]);
+  const value = summary.remote ? (transferred(summary.remote) ?? summary.progress) : summary.progress;
+  const whole = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The start button that had the focus is gone. "Cancel" must not inherit it: a second Enter would undo the start.
+    if (document.activeElement === document.body) whole.current?.focus();
+  }, []);
+  return (
+    <>
+      <div className="whole" ref={whole} tabIndex={-1}>
+        {/* One document has a bar in its row. */}
+        {inputCount > 1 && <Progress value={value} label={t('run.label')} />}
+        <RemoteProgressLine summary={summary} />
+        <span className="text-quiet text-small num">{shown}</span>
+      </div>
+      <div className="right">
+        <Button onPress={() => void cancelRun(summary.id, null)}>
+          {inputCount > 1 ? t('action.cancel_all') : t('common.cancel')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function Ended({ summary }: FootProps): ReactElement {
+  const { t } = useTranslation();
+  const waiting = useDocuments((state) => state.next.length + leftOut(state).length);
+  const mayRetry = useMayRetry(summary.id);
+  const workflow = useWorkflows().data?.find(({ key }) => key === summary.workflowKey);
+  const organised = workflow?.plans_pages === true;
+  // A password is forgotten with the run, and the pages would ask for it again.
+  const again = useDocuments(
+    ({ documents }) => !organised || documents.every(({ file }) => file.problem === null),
+  );
+  const next = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // The button that had the focus is gone; what comes next takes it, unless the person is elsewhere.
+    if (document.activeElement === document.body || document.activeElement === null) next.current?.focus();
+  }, [summary.completedAt]);
+  return (
+    <>
+      <div className="sends">
+        <Whereabouts summary={summary} />
+        <ChargeLine summary={summary} />
+      </div>
+      <div className="right">
+        <SuggestedForAll summary={summary} />
+        {(summary.failedCount > 0 || summary.status === 'failed') && mayRetry && (
+          <Button onPress={() => void retry(summary.id, {})}>{t('action.retry_failed')}</Button>
+        )}
+        {again && (
+          <Button onPress={backToList}>{organised ? t('action.back_to_pages') : t('result.again')}</Button>
+        )}
+        <Button ref={next} look="primary" onPress={convertMore}>
+          {waiting > 0 ? t('action.more_next', { count: waiting }) : t('action.more')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const folderOf = (path: string): string => path.replace(/[\\/][^\\/]*$/, '');
+
+/** Where the results lie, and the way there. */
+function Whereabouts({ summary }: FootProps): ReactElement | null {
+  const { t } = useTranslation();
+  const results = useResults(summary.id);
+  const first = results?.find((result) => result !== undefined);
+  if (!first) return null;
+  const folder = folderOf(first.path);
+  const isOne = (results ?? []).every((result) => !result || folderOf(result.path).startsWith(folder));
+  return (
+    <p className="whereabouts">
+      <CheckIcon />
+      <span className="folder-name" title={isOne ? folder : undefined}>
+        <Trans
+          t={t}
+          i18nKey={isOne ? 'result.done_in' : 'result.done'}
+          values={{ folder: lastFolders(folder) }}
+          components={{ quiet: <span className="text-quiet" /> }}
+        />
+      </span>
+      <Button look="link" onPress={() => void revealResult(summary.id, first.index)}>
+        {t('common.reveal')}
+      </Button>
+    </p>
+  );
+}
+
+/** What the notes of several documents propose, for all of them at once. */
+function SuggestedForAll({ summary }: FootProps): ReactElement | null {
+  const { t } = useTranslation();
+  const found = [...useSuggestions(summary.id)];
+  const merged = useMerged(summary.id);
+  const [first] = found;
+  if (first === undefined || found.length < 2 || merged) return null;
+  const { message, values } = first[1];
+  const inputs = found.flatMap(([input, other]) => (other.message.code === message.code ? [input] : []));
+  return (
+    <Button onPress={() => void convertAgain(inputs, values)}>
+      {t(`suggestion.${message.code}.all`, { count: inputs.length })}
+    </Button>
+  );
+}

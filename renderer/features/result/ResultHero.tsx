@@ -1,0 +1,122 @@
+import { useEffect, useMemo, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ExecutionSummary } from '../../../contract/execution.js';
+import { useWorkflows } from '../../api/queries.js';
+import { useFormat } from '../../i18n/format.js';
+import { useNames } from '../../i18n/names.js';
+import { useDocuments } from '../../state/documents.js';
+import { hasEnded, useInputs, useMessages, useResults, useSummary } from '../../state/executions.js';
+import { sizesTogether } from '../../state/result-sizes.js';
+import { countRun, type RunCounts } from '../../state/run-counts.js';
+import { heroOf, type Hero } from '../../state/run-hero.js';
+import { announce } from '../../ui/announce.js';
+
+/** What became of the run, or how far it is: one sentence, and a line with its numbers. */
+export function ResultHero(): ReactElement | null {
+  const executionId = useDocuments((state) => state.run?.executionId ?? null);
+  const summary = useSummary(executionId);
+  return summary ? <Sentence summary={summary} /> : null;
+}
+
+/** Numbers of everything in the list, and what became of the part that was not converted, in words. */
+export function useCounts(summary: ExecutionSummary): { counts: RunCounts; others: readonly string[] } {
+  const { t } = useTranslation();
+  const documents = useDocuments((state) => state.documents);
+  const run = useDocuments((state) => state.run);
+  const inputs = useInputs(summary.id);
+  const counts = useMemo(() => countRun({ documents, run }, inputs ?? []), [documents, run, inputs]);
+  const { needPassword, failed, cancelled, unusable, leftOut } = counts;
+  const others = [
+    needPassword > 0 ? t('job.count_password', { count: needPassword }) : '',
+    failed > 0 ? t('job.count_failed', { count: failed }) : '',
+    cancelled > 0 ? t('job.count_cancelled', { count: cancelled }) : '',
+    unusable > 0 ? t('job.count_unusable', { count: unusable }) : '',
+    leftOut > 0 ? t('job.count_left_out', { count: leftOut }) : '',
+  ].filter((words) => words !== '');
+  return { counts, others };
+}
+
+/** Workflows that work on PDFs convert nothing: they merge, mend or mark what stays a PDF. */
+const converting: ReadonlySet<string | undefined> = new Set(['to_pdf', 'from_pdf']);
+
+function Sentence({ summary }: { summary: ExecutionSummary }): ReactElement {
+  const { t } = useTranslation();
+  const names = useNames();
+  const format = useFormat();
+  const { counts, others } = useCounts(summary);
+  const messages = useMessages(summary.id);
+  const inputs = useInputs(summary.id);
+  const results = useResults(summary.id);
+  const workflow = useWorkflows().data?.find(({ key }) => key === summary.workflowKey);
+  const made = useMemo(() => (results ?? []).filter((result) => result !== undefined), [results]);
+  const sizes = useMemo(() => sizesTogether(messages, inputs ?? []), [messages, inputs]);
+  const hero = heroOf({
+    summary,
+    counts,
+    sizes,
+    whole: made.filter(({ input }) => input === null),
+    files: made.length,
+    converts: converting.has(workflow?.category) || workflow === undefined,
+  });
+  const ended = hasEnded(summary.status);
+  const words = useHeroWords(hero);
+  // What was cancelled is in the sentence already.
+  const rest = hero.says === 'cancelled' || hero.says === 'cancelled_after' ? [] : others;
+  const sentence = ended ? [words, ...rest].join(', ') : words;
+  const began = summary.startedAt ?? summary.createdAt;
+  const facts = sizes
+    ? t('result.became', {
+        documents: t('common.documents', { count: counts.done }),
+        before: format.size(sizes.before),
+        after: format.size(sizes.after),
+      })
+    : format.list([
+        t('common.documents', { count: counts.total }),
+        summary.totalPages > 0 ? t('common.pages', { count: summary.totalPages }) : '',
+        made.length > 0 ? format.size(made.reduce((sum, { size }) => sum + size, 0)) : '',
+      ]);
+  const failure = hero.says === 'nothing_made' && summary.error ? names.error(summary.error) : null;
+  const took =
+    ended && summary.completedAt !== null
+      ? t('result.took', { facts, time: format.duration(began, summary.completedAt) })
+      : facts;
+  useEffect(() => {
+    if (ended) announce(failure === null ? sentence : `${sentence} ${failure}`);
+    // Told once per ending, in the words of that moment.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [summary.completedAt]);
+  return (
+    <div className="result-hero">
+      <h1 className="num">{sentence}</h1>
+      <p className={`num ${failure === null ? 'text-quiet' : 'wrong'}`}>{failure ?? took}</p>
+    </div>
+  );
+}
+
+/** The sentence in the language in force. */
+function useHeroWords(hero: Hero): string {
+  const { t } = useTranslation();
+  const format = useFormat();
+  switch (hero.says) {
+    case 'smaller':
+      return t('result.hero.smaller', { percent: format.percent(hero.percent / 100) });
+    case 'working':
+      return t('result.hero.working', { done: format.number(hero.done), count: hero.count });
+    case 'merged':
+    case 'made':
+    case 'converted':
+    case 'done':
+      return t(`result.hero.${hero.says}`, { count: hero.count });
+    case 'part_converted':
+    case 'part_done':
+    case 'not_merged':
+    case 'cancelled_after':
+      return t(`result.hero.${hero.says}`, { done: hero.done, total: hero.total });
+    case 'same':
+    case 'together':
+    case 'none':
+    case 'nothing_made':
+    case 'cancelled':
+      return t(`result.hero.${hero.says}`);
+  }
+}

@@ -1,0 +1,67 @@
+import { useMemo, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/format.js';
+import { openResult, revealResult } from '../../state/actions.js';
+import { useDocuments } from '../../state/documents.js';
+import { useMessages, useResults } from '../../state/executions.js';
+import { Button } from '../../ui/Button.js';
+import { FolderIcon } from '../../ui/icons.js';
+import { KindBadge } from '../../ui/KindBadge.js';
+import { Remarks } from '../convert/Remarks.js';
+import { groupOf, opens } from './kinds.js';
+import { useResultDrag } from './ResultRow.js';
+import { useExtra } from './useSuggestions.js';
+
+/** The file that was made of all documents, the files of a chain that ends in several, or what a service gave besides. */
+export function WholeResult(): ReactElement | null {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const executionId = useDocuments((state) => state.run?.executionId ?? null);
+  const results = useResults(executionId);
+  const all = useMessages(executionId);
+  const whole = useMemo(() => all.filter((message) => message.input === null), [all]);
+  const made = useMemo(
+    () => (results ?? []).filter((other) => other !== undefined).filter(({ input }) => input === null),
+    [results],
+  );
+  const [result] = made;
+  const areExtra = useExtra(executionId);
+  const drag = useResultDrag(executionId, made.length === 1 ? result : undefined);
+  if (executionId === null || !result) return null;
+  const name = areExtra
+    ? t('run.extra_files', { count: made.length })
+    : made.length === 1
+      ? result.name
+      : t('run.files', { count: made.length });
+  return (
+    <section className="result-card" aria-label={t(areExtra ? 'run.extra' : 'run.result')} {...drag}>
+      <KindBadge group={groupOf(result.format)} name={result.name} />
+      <div className="row-text">
+        <div className="name">{name}</div>
+        <div className="meta num">
+          {format.list([
+            result.pages === null
+              ? (result.format?.toUpperCase() ?? '')
+              : t('common.pages', { count: made.reduce((sum, { pages }) => sum + (pages ?? 0), 0) }),
+            format.size(made.reduce((sum, { size }) => sum + size, 0)),
+          ])}
+        </div>
+      </div>
+      <div className="row-end">
+        <Remarks messages={whole} />
+        {made.length === 1 && opens(result.name) && (
+          <Button small onPress={() => void openResult(executionId, result.index)}>
+            {t('common.open')}
+          </Button>
+        )}
+        <Button
+          look="icon"
+          aria-label={t('run.reveal_named', { name })}
+          onPress={() => void revealResult(executionId, result.index)}
+        >
+          <FolderIcon />
+        </Button>
+      </div>
+    </section>
+  );
+}

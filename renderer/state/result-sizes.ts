@@ -1,0 +1,43 @@
+/** How large documents were before they were made smaller, and after. */
+import type { ExecutionInput, Message } from '../../contract/execution.js';
+
+/** Bytes of one document, or of several together. */
+export interface Sizes {
+  readonly before: number;
+  readonly after: number;
+}
+
+/**
+ * What a compression told of one document.
+ * @returns null where nothing was compressed; both the same where it could not be made smaller
+ */
+export function sizesOf(
+  messages: readonly Message[],
+  { index, size }: Pick<ExecutionInput, 'index' | 'size'>,
+): Sizes | null {
+  const told = messages.find(
+    ({ input, code }) => input === index && (code === 'compressed' || code === 'not_compressed'),
+  );
+  if (!told) return null;
+  if (told.code === 'not_compressed') return { before: size, after: size };
+  const { before, after } = told.params;
+  return typeof before === 'number' && typeof after === 'number' && before > 0 ? { before, after } : null;
+}
+
+/** The sum over all documents that were done; null unless every one of them tells its sizes. */
+export function sizesTogether(
+  messages: readonly Message[],
+  inputs: readonly (Pick<ExecutionInput, 'index' | 'size' | 'state'> | undefined)[],
+): Sizes | null {
+  const told = new Map<number, Message[]>();
+  for (const message of messages)
+    if (message.input !== null && /^(not_)?compressed$/.test(message.code))
+      told.set(message.input, [...(told.get(message.input) ?? []), message]);
+  const done = inputs.filter((input) => input?.state === 'done');
+  const sizes = done.map((input) => input && sizesOf(told.get(input.index) ?? [], input));
+  if (sizes.length === 0 || sizes.some((one) => !one)) return null;
+  return {
+    before: sizes.reduce((sum, one) => sum + (one?.before ?? 0), 0),
+    after: sizes.reduce((sum, one) => sum + (one?.after ?? 0), 0),
+  };
+}

@@ -1,0 +1,58 @@
+/** The one sentence that says what became of a run, as the words it is made of. */
+import { percentSmaller } from '../../contract/percent.js';
+import type { ExecutionResult, ExecutionSummary } from '../../contract/execution.js';
+import { hasEnded } from './executions.js';
+import type { Sizes } from './result-sizes.js';
+import type { RunCounts } from './run-counts.js';
+
+/** All that the sentence hangs on. */
+export interface HeroFacts {
+  readonly summary: Pick<ExecutionSummary, 'status' | 'error' | 'doneCount' | 'failedCount' | 'inputCount'>;
+  readonly counts: RunCounts;
+  /** Before and after, where the run was to make documents smaller. */
+  readonly sizes: Sizes | null;
+  /** Results that were made of all documents together. */
+  readonly whole: readonly Pick<ExecutionResult, 'format' | 'pages'>[];
+  /** All results. */
+  readonly files: number;
+  /** True for a workflow whose work is called converting; others work on a document that stays what it is. */
+  readonly converts: boolean;
+}
+
+/** Which sentence, and how far the run went as a whole. */
+export type Hero =
+  | { readonly says: 'working'; readonly done: number; readonly count: number }
+  | { readonly says: 'smaller'; readonly percent: number }
+  | { readonly says: 'merged' | 'made' | 'converted' | 'done'; readonly count: number }
+  | {
+      readonly says: 'part_converted' | 'part_done' | 'not_merged' | 'cancelled_after';
+      readonly done: number;
+      readonly total: number;
+    }
+  | { readonly says: 'same' | 'together' | 'none' | 'nothing_made' | 'cancelled' };
+
+/** Everything in the list is counted: also what the workflow did not take, and what cannot be converted at all. */
+export function heroOf({ summary, counts, sizes, whole, files, converts }: HeroFacts): Hero {
+  const { doneCount, inputCount, failedCount, error, status } = summary;
+  const { done, total } = counts;
+  if (!hasEnded(status)) return { says: 'working', done: doneCount, count: inputCount };
+  if (counts.cancelled > 0 || error?.code === 'cancelled')
+    return done > 0 ? { says: 'cancelled_after', done, total } : { says: 'cancelled' };
+  // Documents that were ready one by one tell nothing when the step on all of them failed.
+  if (status === 'failed' && doneCount === inputCount) return { says: 'nothing_made' };
+  if (done === 0) return { says: 'none' };
+  // A merge waits for the last of its documents.
+  if (files === 0 && failedCount > 0) return { says: 'not_merged', done, total };
+  if (done < total) return { says: converts ? 'part_converted' : 'part_done', done, total };
+  if (sizes) {
+    const percent = percentSmaller(sizes.before, sizes.after);
+    return percent > 0 ? { says: 'smaller', percent } : { says: 'same' };
+  }
+  const [one] = whole;
+  if (one && whole.length === 1 && files === 1 && inputCount > 1)
+    return one.format === 'pdf' && one.pages !== null
+      ? { says: 'merged', count: one.pages }
+      : { says: 'together' };
+  if (files > done) return { says: 'made', count: files };
+  return { says: converts ? 'converted' : 'done', count: done };
+}

@@ -1,0 +1,36 @@
+/** Wat er van een taak is geworden: de zin erboven, de resultaten en wat ermee kan. */
+import type { en } from '../en/index.js';
+
+export const result: (typeof en)['result'] = {
+  hero: {
+    working_one: 'Bezig met {{count}} document',
+    working_other: '{{done}} van {{count}} klaar',
+    smaller: '{{percent}} kleiner',
+    same: 'Kleiner kan het niet',
+    merged_one: 'Samengevoegd tot één PDF van {{count}} pagina',
+    merged_other: 'Samengevoegd tot één PDF van {{count}} pagina’s',
+    together: 'Eén bestand van alles gemaakt',
+    made_one: '{{count}} bestand gemaakt',
+    made_other: '{{count}} bestanden gemaakt',
+    converted_one: '{{count}} document omgezet',
+    converted_other: '{{count}} documenten omgezet',
+    done_one: '{{count}} document klaar',
+    done_other: '{{count}} documenten klaar',
+    part_converted: '{{done}} van {{total}} omgezet',
+    part_done: '{{done}} van {{total}} klaar',
+    none: 'Er kon niets worden omgezet',
+    nothing_made: 'Er is niets gemaakt',
+    not_merged: 'Er is nog niets gemaakt: {{done}} van {{total}} zijn klaar',
+    cancelled: 'Geannuleerd',
+    cancelled_after: 'Geannuleerd na {{done}} van {{total}}',
+  },
+  became: '{{documents}}, {{before}} werd {{after}}',
+  took: '{{facts}} in {{time}}',
+  from: 'van {{name}}',
+  smallest: '{{size}}, kleiner kan niet',
+  sizes: '{{before}} → {{after}}, {{percent}} kleiner',
+  size_bar: '{{percent}} van de grootte ervoor',
+  done_in: 'Klaar <quiet>in {{folder}}</quiet>',
+  done: 'Klaar',
+  again: 'Andere instellingen proberen',
+};
