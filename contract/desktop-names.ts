@@ -13,6 +13,7 @@ const channels: Readonly<Record<DesktopChannelName, true>> = {
   chooseFiles: true,
   chooseInputFolder: true,
   addAddress: true,
+  addPastedPicture: true,
   chooseTargetDirectory: true,
   chooseLibreOffice: true,
   chooseOptionFile: true,
@@ -73,6 +74,10 @@ const channels: Readonly<Record<DesktopChannelName, true>> = {
   testConnection: true,
   chooseCertificate: true,
   quote: true,
+  notices: true,
+  diagnosis: true,
+  saveDiagnosis: true,
+  revealLogs: true,
   restartApp: true,
 };
 

@@ -5,6 +5,7 @@
 import { z } from 'zod';
 import { channel } from './channel.js';
 import { ErrorInfo, Execution, ExecutionChange } from './execution.js';
+import { helpChannels } from './help.js';
 import { HistoryPage, HistoryQuery } from './history.js';
 import { longest } from './limits.js';
 import { gatewayChannels } from './local-gateway.js';
@@ -166,6 +167,11 @@ const PlannedResult = z.object({
 });
 export type PlannedResult = z.infer<typeof PlannedResult>;
 
+/** A picture as the clipboard has it: PNG, of a size that a screen or a camera gives. */
+const PictureBytes = z
+  .instanceof(Uint8Array)
+  .refine(({ length }) => length > 0 && length <= longest.pasted, 'empty, or too large');
+
 export const desktopChannels = {
   appInfo: channel(z.tuple([]), AppInfo),
   /** Those of a service. */
@@ -187,6 +193,8 @@ export const desktopChannels = {
   chooseInputFolder: channel(z.tuple([]), z.array(InspectedFile)),
   /** Takes a web address as a document. Nothing is fetched before the conversion. */
   addAddress: channel(z.tuple([z.string().max(longest.address)]), z.array(InspectedFile)),
+  /** Takes a picture that was pasted and lies in no file, by its bytes, as a document. */
+  addPastedPicture: channel(z.tuple([PictureBytes]), z.array(InspectedFile)),
   /** Folder dialog for the target; null when the person cancels. */
   chooseTargetDirectory: channel(z.tuple([]), z.string().nullable()),
   /** Dialog for the file of an option, such as a picture to stamp; null when the person cancels. */
@@ -279,6 +287,7 @@ export const desktopChannels = {
   /** Brings back the font that was removed last in this session. */
   restoreFont: channel(z.tuple([z.string().max(longest.name)]), z.null()),
   ...previewChannels,
+  ...helpChannels,
   ...gatewayChannels,
   ...ownWorkflowChannels,
   ...remoteChannels,
@@ -303,6 +312,8 @@ export const windowCommands = [
   'show-settings',
   'find-workflow',
   'show-shortcuts',
+  'show-about',
+  'show-report',
 ] as const;
 export type WindowCommand = (typeof windowCommands)[number];
 

@@ -33,6 +33,7 @@ export {
   Target,
   type MessageCode,
 } from './execution.js';
+export * from './help.js';
 export * from './history.js';
 export * from './legacy.js';
 export * from './limits.js';

@@ -68,6 +68,8 @@ export const longest = {
   ranges: 100_000,
   /** Web address. */
   address: 4000,
+  /** Bytes of a picture that is pasted. */
+  pasted: 256 * 1024 * 1024,
   /** Options of one workflow. */
   options: 300,
   /** Workflows whose options are remembered. */

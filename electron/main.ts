@@ -310,6 +310,7 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
       viewer,
       grants,
       settings,
+      logs: directories.logs,
       dragIcon: join(assets, 'result.png'),
       languages: languageFolder(process.env, directories.data),
       fonts: fontFolder(process.env, directories.data),

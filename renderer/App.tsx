@@ -7,6 +7,7 @@ import { BesideDialog } from './features/beside/BesideDialog.js';
 import { ConvertScreen } from './features/convert/ConvertScreen.js';
 import { DropWindow } from './features/convert/DropWindow.js';
 import { HistoryScreen } from './features/history/HistoryScreen.js';
+import { AboutDialog } from './features/help/AboutDialog.js';
 import { ServiceChooser } from './features/service/ServiceChooser.js';
 import { ServiceDialog } from './features/service/ServiceDialog.js';
 import { SettingsScreen } from './features/settings/SettingsScreen.js';
@@ -69,6 +70,7 @@ export function App(): ReactElement {
       <BesideDialog />
       <ServiceDialog />
       <ShortcutsDialog />
+      <AboutDialog />
       <Announcer />
     </I18nProvider>
   );

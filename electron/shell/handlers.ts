@@ -2,6 +2,7 @@
 import { basename } from 'node:path';
 import { BrowserWindow, nativeImage, shell, type WebContents } from 'electron';
 import {
+  fillPlaces,
   ServiceError,
   type AppInfo,
   type EngineStatus,
@@ -9,6 +10,7 @@ import {
   type Settings,
 } from '../../contract/index.js';
 import { giveAddress } from '../service/given/addresses.js';
+import { givePicture } from '../service/given/pictures.js';
 import type { GivenFolders } from '../executions/given-folders.js';
 import { inspectInputs } from '../service/again.js';
 import { inspectFound, inspectPaths } from '../service/inspect.js';
@@ -19,6 +21,7 @@ import type { PageViewer } from '../service/views/page-viewer.js';
 import { makeFontHandlers } from './added-fonts.js';
 import { choose, fileFilters, imageFilters } from './dialogs.js';
 import { makeGatewayHandlers } from './gateway-handlers.js';
+import { makeHelpHandlers } from './help-handlers.js';
 import type { GatewaySwitch } from './gateway-switch.js';
 import type { Grants } from './grants.js';
 import type { Handlers } from './ipc.js';
@@ -50,6 +53,8 @@ export interface Desk {
   readonly languages: string;
   /** Folder of the fonts a person added. */
   readonly fonts: string;
+  /** Folder of the logs. */
+  readonly logs: string;
   /** Picture under the pointer while a result is dragged. */
   readonly dragIcon: string;
   appInfo(): AppInfo;
@@ -89,6 +94,7 @@ export function makeHandlers(desk: Desk): Handlers {
     ...makeGatewayHandlers(desk.gateway),
     ...makeOwnWorkflowHandlers(desk, windowOf),
     ...makeRemoteHandlers(desk, windowOf),
+    ...makeHelpHandlers(desk, windowOf),
     ...makeLanguageHandlers(desk.languages, windowOf, () => desk.words()),
     ...makeFontHandlers(
       desk.fonts,
@@ -129,6 +135,13 @@ export function makeHandlers(desk: Desk): Handlers {
       grants.grantFiles(
         await inspectFound([await giveAddress(address, desk.appInfo().documentsDirectory, given)], given),
       ),
+    addPastedPicture: async ([picture]) => {
+      // As a person would name it: the day and the time, without the colon that Windows has no names with.
+      const name = fillPlaces(desk.words().pastedPicture, { time: timeOfName(new Date()) });
+      const { documentsDirectory } = desk.appInfo();
+      const found = await givePicture(picture, name, documentsDirectory, given);
+      return grants.grantFiles(await inspectFound([found], given));
+    },
     chooseTargetDirectory: async (_args, sender) => {
       const [directory] = await choose(windowOf(sender), {
         title: desk.words().chooseTarget,
@@ -206,6 +219,12 @@ export function makeHandlers(desk: Desk): Handlers {
     },
     engineStatus: () => desk.engineStatus(),
   };
+}
+
+/** `2026-03-01 14.05.09`, in the time of the computer. */
+function timeOfName(time: Date): string {
+  const local = new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString();
+  return local.slice(0, 19).replace('T', ' ').replaceAll(':', '.');
 }
 
 /** True for a path that can be LibreOffice's program. */

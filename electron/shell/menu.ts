@@ -23,11 +23,12 @@ export function menuTemplate(wishes: MenuWishes): MenuItemConstructorOptions[] {
   });
   const line: MenuItemConstructorOptions = { type: 'separator' };
   const settings = command(words.settings, 'show-settings', 'CmdOrCtrl+,');
+  const about = command(words.about, 'show-about');
 
   const app: MenuItemConstructorOptions = {
     label: 'Platen',
     submenu: [
-      { role: 'about', label: words.about },
+      about,
       line,
       settings,
       line,
@@ -100,7 +101,8 @@ export function menuTemplate(wishes: MenuWishes): MenuItemConstructorOptions[] {
     role: 'help',
     submenu: [
       command(words.shortcuts, 'show-shortcuts', mac ? 'Cmd+/' : 'F1'),
-      ...(mac ? [] : [line, { role: 'about', label: words.about } as const]),
+      command(words.report, 'show-report'),
+      ...(mac ? [] : [line, about]),
     ],
   };
   return mac ? [app, file, edit, view, windows, help] : [file, edit, view, help];

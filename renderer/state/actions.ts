@@ -81,6 +81,20 @@ export function takeDropped(files: FileList, take: (found: readonly InspectedFil
   });
 }
 
+/** Takes what was pasted: files and folders, or a picture that lies in no file. */
+export function takePasted(files: FileList): Promise<void> {
+  const isPicture = [...files].every(
+    (file) => file.type.startsWith('image/') && window.platen.pathForFile(file) === '',
+  );
+  if (!isPicture) return takeFiles(files);
+  return attempt(async () => {
+    for (const file of files) {
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      take(await whileReading(ask('addPastedPicture', bytes)));
+    }
+  });
+}
+
 /** Takes dropped or pasted files and folders. */
 export const takeFiles = (files: FileList): Promise<void> => takeDropped(files, take);
 

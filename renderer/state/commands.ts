@@ -2,7 +2,7 @@
 import type { WindowCommand } from '../../contract/desktop.js';
 import { chooseFiles, chooseFolder, start } from './actions.js';
 import { isLookingBeside } from './beside.js';
-import { askAddress, show, showShortcuts, uiStore } from './ui.js';
+import { askAddress, show, showAbout, showShortcuts, uiStore } from './ui.js';
 
 interface Shortcut {
   readonly command: WindowCommand;
@@ -45,8 +45,9 @@ export function commandOf(event: Pressed): WindowCommand | undefined {
 
 /** Carries a command out. */
 export function runCommand(command: WindowCommand): void {
-  const { shortcutsOpen, address } = uiStore.getState();
-  if (address !== null || isLookingBeside() || (shortcutsOpen && command !== 'show-shortcuts')) return;
+  const { shortcutsOpen, about, address } = uiStore.getState();
+  if (address !== null || about !== null || isLookingBeside()) return;
+  if (shortcutsOpen && command !== 'show-shortcuts') return;
   switch (command) {
     case 'add-files':
       show('convert');
@@ -81,6 +82,12 @@ export function runCommand(command: WindowCommand): void {
       return;
     case 'show-shortcuts':
       showShortcuts(true);
+      return;
+    case 'show-about':
+      showAbout('about');
+      return;
+    case 'show-report':
+      showAbout('report');
       return;
   }
 }

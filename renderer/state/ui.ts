@@ -7,9 +7,14 @@ import type { Picked } from './workflows.js';
 
 export type View = 'convert' | 'workflows' | 'history' | 'settings';
 
+/** Parts of the dialog about Platen. */
+export type AboutPart = 'about' | 'licences' | 'report';
+
 interface UiState {
   readonly view: View;
   readonly shortcutsOpen: boolean;
+  /** Part of the dialog about Platen that is shown; null while it is closed. */
+  readonly about: AboutPart | null;
   /** First text of the dialog that asks for a web address; null while it is closed. */
   readonly address: string | null;
   /** The workflow a person picked; another may be in force when it does not fit the files. */
@@ -30,6 +35,7 @@ interface UiState {
 const first: UiState = {
   view: 'convert',
   shortcutsOpen: false,
+  about: null,
   address: null,
   pickedWorkflow: null,
   values: {},
@@ -47,6 +53,7 @@ const { setState } = uiStore;
 
 export const show = (view: View): void => setState({ view });
 export const showShortcuts = (shortcutsOpen: boolean): void => setState({ shortcutsOpen });
+export const showAbout = (about: AboutPart | null): void => setState({ about });
 export const askAddress = (address: string | null): void => setState({ address });
 export const pickWorkflow = (picked: Picked | null): void =>
   setState({

@@ -2,6 +2,7 @@
  * English. The shape of this object is the shape of every language; what definitions say themselves (errors, workflows,
  * options, formats) is drawn from them.
  */
+import { about } from './about.js';
 import { errorCauses, type ErrorCode } from '../../contract/errors.js';
 import type { MessageTexts } from '../remarks.js';
 import { fonts } from './fonts.js';
@@ -333,6 +334,7 @@ export const en = {
   service,
   remote,
   ownWorkflows,
+  about,
   shortcuts: {
     add_address: 'Add a web address',
     title: 'Keyboard shortcuts',

@@ -1,4 +1,5 @@
 /** Nederlands. */
+import { about } from './about.js';
 import type { Translations } from '../en/index.js';
 import type { NameTables } from '../name-tables.js';
 import { formats, workflows } from './catalogue.js';
@@ -331,6 +332,7 @@ export const nl: Translations & NameTables = {
   service,
   remote,
   ownWorkflows,
+  about,
   shortcuts: {
     add_address: 'Webadres toevoegen',
     title: 'Sneltoetsen',

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { takeFiles } from '../../state/actions.js';
+import { takeFiles, takePasted } from '../../state/actions.js';
 import { dropPlaces, type DropMark } from '../../state/drop-place.js';
 import { insertFiles } from '../../state/page-actions.js';
 import { askAddress } from '../../state/ui.js';
@@ -65,7 +65,7 @@ export function DropWindow(): ReactElement | null {
       event.preventDefault();
       const places = dropPlaces();
       if (places) void insertFiles(files, places.next());
-      else void takeFiles(files);
+      else void takePasted(files);
     };
     const capture = { capture: true };
     window.addEventListener('dragstart', onStart, capture);

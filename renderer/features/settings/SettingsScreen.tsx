@@ -5,7 +5,7 @@ import type { Settings } from '../../../contract/settings.js';
 import { useAppInfo, useChangeSettings, useEngineStatus, useSettings } from '../../api/queries.js';
 import { useFormat } from '../../i18n/format.js';
 import { chooseLibreOffice } from '../../state/actions.js';
-import { showShortcuts } from '../../state/ui.js';
+import { showAbout, showShortcuts } from '../../state/ui.js';
 import { Button } from '../../ui/Button.js';
 import { Choice, Segmented } from '../../ui/Choice.js';
 import { TargetForm } from '../convert/TargetForm.js';
@@ -140,10 +140,7 @@ function Office({ office }: { office: EngineStatus['libreOffice'] }): ReactEleme
 
 function About(): ReactElement {
   const { t } = useTranslation();
-  const format = useFormat();
   const info = useAppInfo().data;
-  const engine = useEngineStatus().data;
-  const versions = Object.entries(engine?.versions ?? {}).map(([name, version]) => `${name} ${version}`);
   return (
     <Group title={t('settings.about')}>
       <div>
@@ -151,9 +148,10 @@ function About(): ReactElement {
           <b>{info ? t('settings.version', { version: info.version }) : t('app.name')}</b>
         </p>
         <p className="text-quiet">{t('settings.privacy')}</p>
-        {versions.length > 0 && <p className="text-quiet text-small">{format.list(versions)}</p>}
       </div>
-      <div>
+      <div className="buttons">
+        <Button onPress={() => showAbout('about')}>{t('about.title')}</Button>
+        <Button onPress={() => showAbout('report')}>{t('about.part_report')}</Button>
         <Button onPress={() => showShortcuts(true)}>{t('settings.shortcuts')}</Button>
       </div>
     </Group>
