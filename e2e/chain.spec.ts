@@ -1,18 +1,22 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PDFDocument } from 'pdf-lib';
+import type { Page } from '@playwright/test';
 import { expect, test } from './app.js';
 import { numbered } from './pdfs.js';
 import { documents, drop, filesIn, isAccessible, pick, picture } from './steps.js';
 
+/** The head of a step's card, which opens and folds it. */
+const step = (page: Page, name: string) => page.getByRole('button', { name });
+
 test('convert, then compress, then protect: the result opens only with the password', async ({ platen }) => {
   const { page, folder } = platen;
   await drop(page, await documents(folder, 'house-rules.txt'));
-  const add = page.getByRole('button', { name: 'Add another step' });
+  const add = page.getByRole('button', { name: 'Add a step' });
   await add.click();
   await picture(page, 'chain-menu-light');
   await page.getByRole('menuitem', { name: 'Compress PDF' }).click();
-  await expect(page.getByRole('heading', { name: 'Step 2: Compress PDF' })).toBeFocused();
+  await expect(step(page, 'Step 2: Compress PDF')).toBeFocused();
   await add.click();
   await page.getByRole('menuitem', { name: 'Split PDF' }).click();
   await expect(add).toBeHidden();
@@ -36,7 +40,7 @@ test('a step that cannot follow on another workflow says so, and is left out', a
   const { page, folder } = platen;
   await drop(page, await documents(folder, 'annual-report.pdf'));
   await pick(page, 'Rotate PDF');
-  await page.getByRole('button', { name: 'Add another step' }).click();
+  await page.getByRole('button', { name: 'Add a step' }).click();
   await page.getByRole('menuitem', { name: 'Split PDF' }).click();
   await pick(page, 'PDF to JPG');
   await expect(page.getByText('“Split PDF” cannot follow here, and is left out.')).toBeVisible();
@@ -50,13 +54,13 @@ test('steps change places, and the chain comes back from the history with its pa
 }) => {
   const { page, folder } = platen;
   await drop(page, await documents(folder, 'letter.docx'));
-  const add = page.getByRole('button', { name: 'Add another step' });
+  const add = page.getByRole('button', { name: 'Add a step' });
   for (const name of ['Protect PDF', 'Compress PDF']) {
     await add.click();
     await page.getByRole('menuitem', { name }).first().click();
   }
   await page.getByRole('button', { name: 'Let the step Compress PDF come earlier' }).click();
-  await expect(page.getByRole('heading', { name: 'Step 2: Compress PDF' })).toBeFocused();
+  await expect(step(page, 'Step 2: Compress PDF')).toBeFocused();
   const protect = page.getByRole('group', { name: 'Step 3: Protect PDF' });
   const start = page.getByRole('button', { name: /^Convert 1 document/ });
   // Protecting with nothing protects nothing: it is told before the start.
@@ -95,7 +99,7 @@ test('a merge becomes pictures: several files of all documents, told as one resu
   const { page, folder } = platen;
   await drop(page, [await numbered(folder, 'One', 2), await numbered(folder, 'Two', 1)]);
   await pick(page, 'Merge PDFs');
-  await page.getByRole('button', { name: 'Add another step' }).click();
+  await page.getByRole('button', { name: 'Add a step' }).click();
   await page.getByRole('menuitem', { name: /^PDF to PNG/ }).click();
   await page
     .getByRole('button', { name: /^Merge/ })

@@ -64,7 +64,7 @@ test('a workflow that takes some of the documents works on those and says so', a
 test('steps and workflow belong to the job: the next one begins with neither', async ({ platen }) => {
   const { page, folder } = platen;
   await drop(page, await documents(folder, 'house-rules.txt'));
-  await page.getByRole('button', { name: 'Add another step' }).click();
+  await page.getByRole('button', { name: 'Add a step' }).click();
   await page.getByRole('menuitem', { name: 'Compress PDF' }).click();
   await expect(page.getByRole('region', { name: '2 steps' })).toContainText('Compress PDF');
   await page.getByRole('button', { name: 'Convert 1 document to PDF' }).click();
@@ -83,22 +83,33 @@ test('steps and workflow belong to the job: the next one begins with neither', a
   await expect(page.getByRole('region', { name: /steps/ })).toHaveCount(0);
 });
 
-test('a step is seen above the options, and can be taken out there', async ({ platen }) => {
+test('every step is a card, and what is taken out of them comes back', async ({ platen }) => {
   const { page, folder } = platen;
   await drop(page, await documents(folder, 'house-rules.txt'));
   for (const name of ['Compress PDF', 'Watermark PDF']) {
-    await page.getByRole('button', { name: 'Add another step' }).click();
+    await page.getByRole('button', { name: 'Add a step' }).click();
     await page.getByRole('menuitem', { name }).click();
   }
   const strip = page.getByRole('region', { name: '3 steps' });
-  await expect(strip.getByRole('listitem')).toHaveText(['Text to PDF', 'Compress PDF', 'Watermark PDF']);
+  await expect(strip.getByRole('heading')).toHaveText([
+    'Step 1: Text to PDF',
+    /^Step 2: Compress PDF/,
+    /^Step 3: Watermark PDF/,
+  ]);
   await isAccessible(page);
   await picture(page, 'steps-light');
-  await strip.getByRole('button', { name: 'Take the step Compress PDF out' }).click();
-  await expect(page.getByRole('region', { name: '2 steps' }).getByRole('listitem')).toHaveText([
-    'Text to PDF',
-    'Watermark PDF',
+  await strip.getByRole('button', { name: 'Step 2: Compress PDF' }).focus();
+  await strip.getByRole('button', { name: 'Remove the step Compress PDF' }).click();
+  await expect(page.getByRole('region', { name: '2 steps' }).getByRole('heading')).toHaveText([
+    'Step 1: Text to PDF',
+    /^Step 2: Watermark PDF/,
   ]);
+  await isAccessible(page);
+  await page.getByRole('button', { name: 'Undo: bring the step Compress PDF back' }).click();
+  await expect(strip.getByRole('button', { name: 'Step 2: Compress PDF' })).toBeFocused();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(strip.getByRole('button', { name: 'Step 3: Compress PDF' })).toBeFocused();
+  await page.keyboard.press('Delete');
   await expect(page.getByRole('heading', { name: 'Step 2: Watermark PDF' })).toBeVisible();
 });
 

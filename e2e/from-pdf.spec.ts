@@ -30,9 +30,9 @@ test('a chain goes over formats: what can follow on pictures of pages is nothing
   await pick(page, 'PDF to JPG');
   // Its options are there, so that what is missing is not merely late.
   await expect(page.getByLabel('Pixels an inch')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add another step …' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add a step' })).toHaveCount(0);
   await pick(page, 'Rotate PDF');
-  await page.getByRole('button', { name: 'Add another step …' }).click();
+  await page.getByRole('button', { name: 'Add a step' }).click();
   await page.getByRole('menuitem', { name: /^PDF to PNG/ }).click();
   await page.getByRole('button', { name: 'Rotate PDF: 1 document' }).click();
   await expect(row(page, 'Report.pdf')).toContainText('Done');

@@ -69,7 +69,7 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(page.getByRole('heading', { name: '3 documents' })).toBeVisible();
     await pick(page, 'Anything to PDF');
     for (const name of ['Compress PDF', 'Protect PDF']) {
-      await page.getByRole('button', { name: 'Add another step' }).click();
+      await page.getByRole('button', { name: 'Add a step' }).click();
       await page.getByRole('menuitem', { name }).first().click();
     }
     await page

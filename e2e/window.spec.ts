@@ -178,7 +178,7 @@ test('at 200 % the sentence and the button of what will happen stay in sight, an
   await expect(start).toBeInViewport({ ratio: 1 });
   await expect(page.getByText(/^Saves to/)).toBeInViewport({ ratio: 1 });
   // The last part of the panel: those before it are there as well.
-  await expect(page.getByRole('button', { name: 'Add another step' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add a step' })).toBeVisible();
   await inBothThemes(page, 'zoom-200');
   await row(page, 'letter.docx').focus();
   const met: string[] = [];

@@ -3,6 +3,7 @@ import './styles/tokens.css';
 import './styles/base.css';
 import './styles/controls.css';
 import './styles/convert.css';
+import './styles/options.css';
 import './styles/preview.css';
 import './styles/document-picture.css';
 import './styles/jobs.css';

@@ -13,6 +13,7 @@ import {
 } from '../api/queries.js';
 import { i18n } from '../i18n/index.js';
 import { announce } from '../ui/announce.js';
+import { focusSoon } from '../ui/focus-soon.js';
 import {
   addFiles,
   convertible,
@@ -23,7 +24,15 @@ import {
   startOver,
   whileReading,
 } from './documents.js';
-import { chainStore, fittingLinks, forgetSecrets, linkOf, passwordOfLink, setChain } from './chain.js';
+import {
+  chainStore,
+  fittingLinks,
+  forgetSecrets,
+  linkOf,
+  openStepOf,
+  passwordOfLink,
+  setChain,
+} from './chain.js';
 import { attempt } from './attempt.js';
 import { chosenServiceId } from './chosen.js';
 import { applyReply, forgetExecution, replaceExecution } from './executions.js';
@@ -154,7 +163,8 @@ async function startNow(): Promise<void> {
   if (wrongField !== undefined || wrongRow) {
     setAttempted(true);
     const id = wrongRow ? `pages-${wrongRow.id}` : (wrongField ?? '');
-    requestAnimationFrame(() => document.getElementById(id)?.focus());
+    openStepOf(id);
+    focusSoon(id);
     return;
   }
   const execution = await ask('submit', request).catch((thrown: unknown) => {

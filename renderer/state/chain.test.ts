@@ -6,8 +6,10 @@ import {
   fittingLinks,
   followers,
   forgetSecrets,
-  moveLinkUp,
+  moveLink,
   readLinks,
+  removeLink,
+  restoreLink,
   setChain,
   setLinkValue,
 } from './chain.js';
@@ -40,12 +42,33 @@ const links = () => chainStore.getState().links;
 
 beforeEach(() => setChain([]));
 
-it('a step changes places with the one before it, and the first stays', () => {
+it('a step goes to another place, and no further than the ends', () => {
   const [a, b, c] = [addLink(compress), addLink(compress), addLink(split)];
-  moveLinkUp(c);
+  moveLink(c, 1);
   expect(links().map(({ id }) => id)).toEqual([a, c, b]);
-  moveLinkUp(a);
+  moveLink(a, -1);
   expect(links().map(({ id }) => id)).toEqual([a, c, b]);
+  moveLink(a, 9);
+  expect(links().map(({ id }) => id)).toEqual([c, b, a]);
+});
+
+it('a step that was taken out comes back where it stood, with what was set of it', () => {
+  const [a, b] = [addLink(compress), addLink(split)];
+  setLinkValue(a, 'compression', 'small');
+  removeLink(a);
+  expect(links().map(({ id }) => id)).toEqual([b]);
+  restoreLink();
+  expect(links().map(({ id }) => id)).toEqual([a, b]);
+  expect(links()[0]?.values).toEqual({ compression: 'small' });
+  restoreLink();
+  expect(links()).toHaveLength(2);
+});
+
+it('one step is open: the one that was added last, and the first where the open one was taken out', () => {
+  const id = addLink(compress);
+  expect(chainStore.getState().open).toBe(id);
+  removeLink(id);
+  expect(chainStore.getState().open).toBe('first');
 });
 
 describe('a chain', () => {

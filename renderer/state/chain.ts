@@ -20,13 +20,26 @@ export interface Link {
   readonly forgotten?: readonly string[];
 }
 
+/** The card that shows its options: the first, which is the workflow itself, that of a link, or none. */
+export type OpenStep = 'first' | number | null;
+
 interface ChainState {
   readonly links: readonly Link[];
   readonly nextId: number;
+  readonly open: OpenStep;
+  /** What was taken out last, and where it stood; null when there is nothing to bring back. */
+  readonly removed: { readonly link: Link; readonly place: number } | null;
 }
 
-export const chainStore = createStore<ChainState>(() => ({ links: [], nextId: 1 }));
+export const chainStore = createStore<ChainState>(() => ({
+  links: [],
+  nextId: 1,
+  open: 'first',
+  removed: null,
+}));
 export const useChain = (): readonly Link[] => useStore(chainStore, (state) => state.links);
+export const useOpenStep = (): OpenStep => useStore(chainStore, (state) => state.open);
+export const useRemovedLink = (): Link | null => useStore(chainStore, ({ removed }) => removed?.link ?? null);
 
 const { setState } = chainStore;
 
@@ -90,21 +103,58 @@ export function addLink(workflow: Picked): number {
   setState(({ links }) => ({
     links: [...links, { id: nextId, ...linkOf(workflow), values: {} }],
     nextId: nextId + 1,
+    open: nextId,
+    removed: null,
   }));
   return nextId;
 }
 
-export function removeLink(id: number): void {
-  setState(({ links }) => ({ links: links.filter((link) => link.id !== id) }));
+/** Opens the card of a field, by the field's id: `chain-LINK-NAME`, `option-NAME`. */
+export function openStepOf(field: string): void {
+  const link = /^chain-(\d+)-/.exec(field)?.[1];
+  if (link !== undefined) openStep(Number(link));
+  else if (field.startsWith('option-')) openStep('first');
 }
 
-/** Lets a link come before the one that stands before it. */
-export function moveLinkUp(id: number): void {
-  setState(({ links }) => {
+export const openStep = (open: OpenStep): void => setState({ open });
+
+/** Takes a link out. It is kept aside until something else is done with the chain. */
+export function removeLink(id: number): void {
+  setState(({ links, open }) => {
     const place = links.findIndex((link) => link.id === id);
-    const [link, before] = [links[place], links[place - 1]];
-    if (!link || !before) return {};
-    return { links: [...links.slice(0, place - 1), link, before, ...links.slice(place + 1)] };
+    const link = links[place];
+    if (!link) return {};
+    return {
+      links: links.filter((other) => other !== link),
+      removed: { link, place },
+      open: open === id ? 'first' : open,
+    };
+  });
+}
+
+/** Brings back what was taken out last. */
+export function restoreLink(): void {
+  setState(({ links, removed }) =>
+    removed
+      ? {
+          links: [...links.slice(0, removed.place), removed.link, ...links.slice(removed.place)],
+          removed: null,
+          open: removed.link.id,
+        }
+      : {},
+  );
+}
+
+export const forgetRemoved = (): void => setState({ removed: null });
+
+/** Puts a link in another place among the links, counted from 0; beyond the ends it stays at the end. */
+export function moveLink(id: number, to: number): void {
+  setState(({ links }) => {
+    const link = links.find((other) => other.id === id);
+    if (!link) return {};
+    const others = links.filter((other) => other !== link);
+    const place = Math.min(Math.max(to, 0), others.length);
+    return { links: [...others.slice(0, place), link, ...others.slice(place)] };
   });
 }
 
@@ -121,6 +171,8 @@ export function setChain(links: readonly Omit<Link, 'id'>[]): void {
   setState(({ nextId }) => ({
     links: links.map((link, place) => ({ ...link, id: nextId + place })),
     nextId: nextId + links.length,
+    open: 'first',
+    removed: null,
   }));
 }
 

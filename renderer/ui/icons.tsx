@@ -13,6 +13,7 @@ import {
   ChevronDown,
   ChevronLeft,
   ChevronRight,
+  ChevronsUpDown,
   CircleAlert,
   CircleCheck,
   Clock,
@@ -135,6 +136,7 @@ export const SettingsIcon = icon(Settings2);
 export const ShareIcon = icon(Share);
 export const StarIcon = icon(Star);
 export const StopIcon = icon(Square);
+export const SwapIcon = icon(ChevronsUpDown);
 export const TrashIcon = icon(Trash2);
 export const TurnBackIcon = icon(RotateCcw);
 export const TurnIcon = icon(RotateCw);

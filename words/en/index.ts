@@ -9,6 +9,7 @@ import { fonts } from './fonts.js';
 import { localService } from './local-service.js';
 import { service } from './service.js';
 import { job, suggestion } from './jobs.js';
+import { kind } from './kinds.js';
 import { remote } from './remote.js';
 import { messages } from './messages.js';
 import { scripts } from './scripts.js';
@@ -154,7 +155,7 @@ export const en = {
   workflow: {
     label: 'Workflow',
     placeholder: 'Search workflows',
-    open: 'Show workflows',
+    open: 'Change the workflow',
     suggested: 'Fits these documents',
     none_found: 'No fitting workflow is called that.',
     nothing_convertible: 'None of these documents can be converted.',
@@ -180,6 +181,7 @@ export const en = {
   },
   chain,
   problem,
+  kind,
   target: {
     title: 'Where results go',
     saves: 'Saves to <b>{{folder}}</b> as <b>{{name}}</b>',

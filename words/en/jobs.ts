@@ -18,8 +18,6 @@ export const job = {
   as_step_hint: 'It works on the PDFs that “{{workflow}}” makes.',
   steps_one: '{{count}} step',
   steps_other: '{{count}} steps',
-  show_step: 'Show the step {{name}}',
-  drop_step: 'Take the step {{name}} out',
   count_password_one: '{{count}} needs a password',
   count_password_other: '{{count}} need a password',
   count_failed_one: '{{count}} failed',

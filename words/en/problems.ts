@@ -16,9 +16,10 @@ export const problem = {
 /** Steps that follow on a workflow. */
 export const chain = {
   up: 'Let the step {{name}} come earlier',
+  down: 'Let the step {{name}} come later',
   moved: '{{name}} comes earlier now',
-  title: 'What follows',
-  add: 'Add another step …',
+  moved_later: '{{name}} comes later now',
+  add: 'Add a step',
   then: 'Then',
   then_named: 'then {{names}}',
   link: 'Step {{place}}: {{name}}',
@@ -26,4 +27,7 @@ export const chain = {
   added: 'Step added: {{name}}',
   remove: 'Remove the step {{name}}',
   removed: 'Step removed: {{name}}',
+  undo: 'Undo: bring the step {{name}} back',
+  options_of: 'Options of {{name}}',
+  password_set: 'password set',
 };

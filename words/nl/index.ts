@@ -8,6 +8,7 @@ import { fonts } from './fonts.js';
 import { localService } from './local-service.js';
 import { service } from './service.js';
 import { job, suggestion } from './jobs.js';
+import { kind } from './kinds.js';
 import { remote } from './remote.js';
 import { search } from './search.js';
 import { settings } from './settings.js';
@@ -145,7 +146,7 @@ export const nl: Translations & NameTables = {
   workflow: {
     label: 'Werkwijze',
     placeholder: 'Werkwijzen zoeken',
-    open: 'Werkwijzen tonen',
+    open: 'Andere werkwijze kiezen',
     suggested: 'Past bij deze documenten',
     none_found: 'Geen passende werkwijze heet zo.',
     nothing_convertible: 'Geen van deze documenten kan worden omgezet.',
@@ -171,6 +172,7 @@ export const nl: Translations & NameTables = {
   },
   chain,
   problem,
+  kind,
   target: {
     title: 'Waar resultaten komen',
     saves: 'Komt in <b>{{folder}}</b> als <b>{{name}}</b>',

@@ -21,8 +21,6 @@ export const job: typeof englishJob = {
   as_step_hint: 'Werkt op de PDF’s die ‘{{workflow}}’ maakt.',
   steps_one: '{{count}} stap',
   steps_other: '{{count}} stappen',
-  show_step: 'Stap {{name}} tonen',
-  drop_step: 'Stap {{name}} weghalen',
   count_password_one: '{{count}} vraagt een wachtwoord',
   count_password_other: '{{count}} vragen een wachtwoord',
   count_failed_one: '{{count}} mislukt',

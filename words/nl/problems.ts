@@ -18,9 +18,10 @@ export const problem: typeof english = {
 /** Stappen die op een werkwijze volgen. */
 export const chain: typeof steps = {
   up: 'De stap {{name}} eerder laten komen',
+  down: 'De stap {{name}} later laten komen',
   moved: '{{name}} komt nu eerder',
-  title: 'Wat erop volgt',
-  add: 'Nog een stap toevoegen …',
+  moved_later: '{{name}} komt nu later',
+  add: 'Stap toevoegen',
   then: 'Daarna',
   then_named: 'daarna {{names}}',
   link: 'Stap {{place}}: {{name}}',
@@ -28,4 +29,7 @@ export const chain: typeof steps = {
   added: 'Stap toegevoegd: {{name}}',
   remove: 'De stap {{name}} verwijderen',
   removed: 'Stap verwijderd: {{name}}',
+  undo: 'Ongedaan maken: stap {{name}} terugzetten',
+  options_of: 'Opties van {{name}}',
+  password_set: 'wachtwoord ingesteld',
 };

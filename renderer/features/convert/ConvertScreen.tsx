@@ -2,26 +2,19 @@ import { useDeferredValue, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocuments } from '../../state/documents.js';
 import { Later } from '../../ui/Later.js';
-import { Staged } from '../../ui/Staged.js';
 import { OrganisePages, PageKeys } from '../organise/OrganisePages.js';
 import { RunView } from '../result/RunView.js';
+import { StepsPanel } from '../steps/StepsPanel.js';
 import { TablesView } from '../tables/TablesView.js';
 import { AddressDialog } from './AddressDialog.js';
-import { ChainPanel } from './ChainPanel.js';
 import { DocumentList } from './DocumentList.js';
-import { EngineSuggestion } from './EngineSuggestion.js';
 import { EmptyStart } from './EmptyStart.js';
 import { ListHead } from './ListHead.js';
-import { OptionPanel } from './OptionPanel.js';
 import { ReadyFoot } from './ReadyFoot.js';
 import { MoreDrop, Reading } from './MoreDrop.js';
-import { ServiceNote } from './ServiceNote.js';
-import { StepStrip } from './StepStrip.js';
 import { Trouble } from './Trouble.js';
 import { UndoLine } from './UndoLine.js';
 import { useConvert, type ConvertState } from './useConvert.js';
-import { WantedTasks } from './WantedTasks.js';
-import { WorkflowPicker } from './WorkflowPicker.js';
 
 export function ConvertScreen(): ReactElement {
   const { t } = useTranslation();
@@ -69,18 +62,11 @@ interface PanelProps {
 
 /** What is done with the documents, and how. */
 function Panel({ convert, filled }: PanelProps): ReactElement {
-  const { workflow, workflows, options, optionsError, values, service } = convert;
   return (
-    <Staged>
-      <WorkflowPicker convert={convert} isDisabled={false} />
-      <ServiceNote convert={convert} />
-      <EngineSuggestion convert={convert} />
-      <WantedTasks convert={convert} />
-      <StepStrip convert={convert} isDisabled={false} />
-      <OptionPanel {...{ workflow, options, optionsError, values, service }} isDisabled={false} />
-      <ChainPanel {...{ workflow, workflows }} isDisabled={false} />
+    <>
+      <StepsPanel convert={convert} isDisabled={false} />
       {filled && plansPages(convert) && <PageKeys />}
-    </Staged>
+    </>
   );
 }
 

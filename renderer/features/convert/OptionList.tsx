@@ -20,6 +20,8 @@ interface OptionListProps {
   readonly ofDocuments?: boolean;
   /** What a service said of values that it did not take, by option name. */
   readonly refused?: FieldErrors | undefined;
+  /** Draws some of the options alone; whether one is shown may still hang on the others. */
+  readonly only?: (option: Option) => boolean;
   readonly onChange: (name: string, value: string) => void;
 }
 
@@ -34,15 +36,16 @@ export function OptionList(props: OptionListProps): ReactElement {
     prefix = 'option',
     ofDocuments = false,
     refused = {},
+    only = () => true,
     onChange,
   } = props;
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   // The plan of pages is drawn as the grid, which asks for the password of each document itself, and tables over their pages.
   const grid = options.some(({ type }) => type === 'page_plan');
-  const shown = shownOptions(neededOptions(options, values), values).filter(
-    ({ type, name }) => type !== 'tables' && (!grid || (type !== 'page_plan' && name !== 'password')),
-  );
+  const shown = shownOptions(neededOptions(options, values), values)
+    .filter(({ type, name }) => type !== 'tables' && (!grid || (type !== 'page_plan' && name !== 'password')))
+    .filter(only);
   const plain = shown.filter((option) => option.advanced !== true);
   const advanced = shown.filter((option) => option.advanced === true);
   // A wrong value must not hide.
@@ -73,7 +76,6 @@ export function OptionList(props: OptionListProps): ReactElement {
       {plain.map(field)}
       {advanced.length > 0 && (
         <>
-          <hr className="panel-line" />
           <div className="panel-foot">
             <Button look="link" aria-expanded={open || forced} onPress={() => setOpen(!open)}>
               {open || forced ? t('option.fewer') : t('option.more')}

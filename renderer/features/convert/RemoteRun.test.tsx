@@ -12,7 +12,7 @@ import { thisComputer } from '../../../contract/environment.js';
 import { draw, inspected, withEmptyWindow, workflow } from '../../testing.js';
 import { Details } from '../history/Details.js';
 import { Option } from '../../../contract/workflow.js';
-import { OptionPanel } from './OptionPanel.js';
+import { FirstOptions } from '../steps/FirstOptions.js';
 import { Cure } from '../result/Cure.js';
 import { ResultFoot } from '../result/ResultFoot.js';
 import { WholeResult } from '../result/WholeResult.js';
@@ -259,13 +259,14 @@ describe('a document that failed at a service', () => {
     const option = (name: string) => Option.parse({ name, label: name, type: 'string', words: 'service' });
     queryClient.setQueryData(keys.settings, Settings.parse({ service: 'harbour' }));
     draw(
-      <OptionPanel
+      <FirstOptions
         workflow={{ ...workflow(8, '', 'Word to PDF'), key: undefined, service: 'harbour' }}
         options={[option('dpi'), option('title')]}
         optionsError={null}
         values={{ dpi: '9000', title: '' }}
         service={harbour}
         isDisabled={false}
+        all="word"
       />,
     );
     expect(screen.getByText('Too high.').previousElementSibling?.textContent).toContain('dpi');

@@ -6,7 +6,7 @@ import { thisComputer } from '../../../contract/environment.js';
 import { uiStore } from '../../state/ui.js';
 import { draw, inspected, withEmptyWindow, workflow } from '../../testing.js';
 import type { ConvertState } from './useConvert.js';
-import { WorkflowPicker } from './WorkflowPicker.js';
+import { PickNote, WorkflowPicker } from './WorkflowPicker.js';
 
 withEmptyWindow();
 const firstUi = uiStore.getState();
@@ -74,7 +74,7 @@ describe('the list of workflows', () => {
   it('says how many of the documents are not taken', () => {
     addFiles([inspected('a.docx'), inspected('b.docx'), inspected('c.xlsx')]);
     const [a, b] = documentsStore.getState().documents;
-    draw(<WorkflowPicker convert={state({ ready: [a!, b!] })} isDisabled={false} />);
+    draw(<PickNote convert={state({ ready: [a!, b!] })} />);
     expect(screen.getByRole('status').textContent).toMatch(/2 of 3|2 .*3/);
   });
 });

@@ -4,7 +4,6 @@ import {
   ComboBox,
   Header,
   Input,
-  Label,
   ListBox,
   ListBoxItem,
   ListBoxSection,
@@ -21,12 +20,14 @@ import { foundWorkflows, textsOf } from '../../state/workflow-search.js';
 import { grouped } from '../../state/workflows.js';
 import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
-import { ChevronIcon } from '../../ui/icons.js';
+import { SwapIcon } from '../../ui/icons.js';
 import type { ConvertState } from './useConvert.js';
 
 interface WorkflowPickerProps {
   readonly convert: ConvertState;
   readonly isDisabled: boolean;
+  /** The button that opens the list is a picture, where there is little room. */
+  readonly isSmall?: boolean;
 }
 
 /** So many fit into one list; more are grouped. */
@@ -50,36 +51,29 @@ interface Offered {
 }
 
 /** The workflow in force, and a searchable list of those that take the documents, all of them or some. */
-export function WorkflowPicker({ convert, isDisabled }: WorkflowPickerProps): ReactElement {
+export function WorkflowPicker(props: WorkflowPickerProps): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
   const count = useDocuments((state) => state.documents.length);
-  const { workflow, usable } = convert;
+  const { workflow, usable } = props.convert;
   if (count > 0 && usable.length === 0) {
     return (
-      <div className="field">
-        <span className="label">{t('workflow.label')}</span>
-        <p className="side-note warn" role="status">
-          {t('workflow.nothing_convertible')}
-        </p>
-      </div>
+      <p className="side-note warn" role="status">
+        {t('workflow.nothing_convertible')}
+      </p>
     );
   }
   return (
-    <div className="field">
-      <Picker
-        // The text in the field starts anew when another workflow comes into force.
-        key={`${workflow?.id ?? 'none'} ${workflow ? names.workflow(workflow) : ''}`}
-        convert={convert}
-        isDisabled={isDisabled}
-      />
-      {!isDisabled && <PickNote convert={convert} />}
-    </div>
+    <Picker
+      // The text in the field starts anew when another workflow comes into force.
+      key={`${workflow?.id ?? 'none'} ${workflow ? names.workflow(workflow) : ''}`}
+      {...props}
+    />
   );
 }
 
 /** What the workflow does not take, and another one that takes its place. */
-function PickNote({ convert }: { convert: ConvertState }): ReactElement | null {
+export function PickNote({ convert }: { convert: ConvertState }): ReactElement | null {
   const { t } = useTranslation();
   const names = useNames();
   const { workflow, passedOver, usable, ready } = convert;
@@ -100,10 +94,10 @@ function PickNote({ convert }: { convert: ConvertState }): ReactElement | null {
   );
 }
 
-function Picker({ convert, isDisabled }: WorkflowPickerProps): ReactElement {
+function Picker({ convert, isDisabled, isSmall = false }: WorkflowPickerProps): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
-  const mac = useAppInfo().data?.platform === 'darwin';
+  const keys = useAppInfo().data?.platform === 'darwin' ? '⌘K' : `${t('key.ctrl')} K`;
   const { fitting, partly, workflow, workflows, usable } = convert;
   const [search, setSearch] = useState(workflow ? names.workflow(workflow) : '');
   // Opened without typing, the list shows everything, not only what the present name finds.
@@ -167,6 +161,7 @@ function Picker({ convert, isDisabled }: WorkflowPickerProps): ReactElement {
   return (
     <ComboBox
       className="picker"
+      aria-label={t('workflow.label')}
       items={groups}
       isDisabled={isDisabled}
       inputValue={search}
@@ -186,7 +181,6 @@ function Picker({ convert, isDisabled }: WorkflowPickerProps): ReactElement {
         else if (workflow) setSearch(names.workflow(workflow));
       }}
     >
-      <Label className="label">{t('workflow.label')}</Label>
       <div className="picker-box" onKeyDownCapture={takeFirst}>
         <Input
           id="workflow-search"
@@ -198,8 +192,7 @@ function Picker({ convert, isDisabled }: WorkflowPickerProps): ReactElement {
           }}
         />
         <Button look="bare" id="workflow-open" className="picker-open" aria-label={t('workflow.open')}>
-          <span aria-hidden="true">{mac ? '⌘K' : `${t('key.ctrl')} K`}</span>
-          <ChevronIcon />
+          {isSmall ? <SwapIcon /> : <span aria-hidden="true">{workflow ? t('common.change') : keys}</span>}
         </Button>
       </div>
       <Popover className="popover">

@@ -2,33 +2,33 @@ import { memo, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ErrorInfo } from '../../../contract/errors.js';
 import type { Workflow } from '../../../contract/workflow.js';
+import { keys, queryClient } from '../../api/queries.js';
+import { useNames } from '../../i18n/names.js';
+import { useDocuments } from '../../state/documents.js';
 import { firstValues, isChanged, shownOptions } from '../../state/options.js';
 import { areAssumed } from '../../state/remote-options.js';
 import { isRemote } from '../../state/service.js';
-import { pickWorkflow, setValues, setValue, useUi } from '../../state/ui.js';
+import { pickWorkflow, setValue, setValues, useUi } from '../../state/ui.js';
 import { workflowKey } from '../../state/workflows.js';
-import { useDocuments } from '../../state/documents.js';
 import { Button } from '../../ui/Button.js';
-import { keys, queryClient } from '../../api/queries.js';
-import { useNames } from '../../i18n/names.js';
-import { OptionList } from './OptionList.js';
-import type { ConvertState } from './useConvert.js';
+import { OptionList } from '../convert/OptionList.js';
+import type { ConvertState } from '../convert/useConvert.js';
+import { concernsAll } from './kinds.js';
 
-interface OptionPanelProps extends Pick<
-  ConvertState,
-  'workflow' | 'options' | 'optionsError' | 'values' | 'service'
-> {
+interface FirstOptionsProps extends Pick<ConvertState, 'options' | 'optionsError' | 'values' | 'service'> {
+  readonly workflow: Workflow;
   readonly isDisabled: boolean;
+  /** Kinds of the documents, with spaces between them. */
+  readonly all: string;
 }
 
 /** The options of the workflow in force, drawn from their descriptions alone; anew only when these change. */
-export const OptionPanel = memo(function OptionPanel(props: OptionPanelProps): ReactElement | null {
+export const FirstOptions = memo(function FirstOptions(props: FirstOptionsProps): ReactElement {
   const { t } = useTranslation();
   const attempted = useUi((state) => state.attempted);
   const refused = useUi((state) => state.refused);
   const empty = useDocuments((state) => state.documents.length === 0);
-  const { workflow, options, optionsError, values, service, isDisabled } = props;
-  if (!workflow) return null;
+  const { workflow, options, optionsError, values, service, isDisabled, all } = props;
   if (optionsError && options.length === 0)
     return isRemote(service) ? (
       <OptionsFailed {...{ workflow, error: optionsError }} />
@@ -46,6 +46,7 @@ export const OptionPanel = memo(function OptionPanel(props: OptionPanelProps): R
       <OptionList
         id={key}
         options={options}
+        only={(option) => concernsAll(option, all === '' ? [] : all.split(' '))}
         values={values}
         isDisabled={isDisabled}
         insist={attempted}

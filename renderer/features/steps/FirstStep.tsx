@@ -1,0 +1,63 @@
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNames } from '../../i18n/names.js';
+import { openStep, useOpenStep } from '../../state/chain.js';
+import { Button } from '../../ui/Button.js';
+import { ChevronIcon } from '../../ui/icons.js';
+import { PickNote, WorkflowPicker } from '../convert/WorkflowPicker.js';
+import type { ConvertState } from '../convert/useConvert.js';
+import { FirstOptions } from './FirstOptions.js';
+import { kindsOf } from './kinds.js';
+import { useSummary } from './step-summary.js';
+
+interface FirstStepProps {
+  readonly convert: ConvertState;
+  readonly isDisabled: boolean;
+  /** No other step follows: its options are always shown. */
+  readonly isAlone: boolean;
+}
+
+/** The workflow itself: which one it is, and its options that concern all documents. */
+export function FirstStep({ convert, isDisabled, isAlone }: FirstStepProps): ReactElement {
+  const { t } = useTranslation();
+  const names = useNames();
+  const opened = useOpenStep() === 'first';
+  const { workflow, options, values } = convert;
+  const isOpen = isAlone || opened;
+  const summary = useSummary(options, values);
+  const name = workflow ? names.workflow(workflow) : '';
+  const all = kindsOf(convert.ready);
+  return (
+    <li className={`step-card first ${isOpen ? 'open' : ''}`}>
+      {workflow && !isAlone && <h2 className="hidden-text">{t('chain.link', { place: 1, name })}</h2>}
+      <div className="step-head">
+        <span className="step-number num" aria-hidden="true">
+          1
+        </span>
+        <WorkflowPicker convert={convert} isDisabled={isDisabled} isSmall={!isAlone} />
+        {!isAlone && (
+          <Button
+            look="icon"
+            className="step-fold"
+            aria-expanded={isOpen}
+            aria-label={t('chain.options_of', { name })}
+            onPress={() => openStep(isOpen ? null : 'first')}
+          >
+            <ChevronIcon />
+          </Button>
+        )}
+      </div>
+      {!isOpen && summary !== '' && <p className="step-set under">{summary}</p>}
+      {!isDisabled && <PickNote convert={convert} />}
+      {isOpen && workflow && (
+        <div className="step-body">
+          <FirstOptions
+            {...{ workflow, options, values, isDisabled, all: all.join(' ') }}
+            optionsError={convert.optionsError}
+            service={convert.service}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
