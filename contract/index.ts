@@ -46,6 +46,7 @@ export * from './result-name.js';
 export * from './service-id.js';
 export * from './service.js';
 export * from './settings.js';
+export * from './step-options.js';
 export * from './suggestions.js';
 export * from './tables.js';
 export * from './usage.js';

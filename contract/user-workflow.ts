@@ -34,10 +34,6 @@ export const UserWorkflow = UserWorkflowDraft.extend({
 });
 export type UserWorkflow = z.infer<typeof UserWorkflow>;
 
-/** The name of a workflow by which it is told from others. */
-export const foldedName = (name: string): string =>
-  name.normalize('NFKC').toLocaleLowerCase('en').trim().replaceAll(/\s+/g, ' ');
-
 /** A file of workflows, as they are exported and imported: UTF-8 JSON. It holds no password and no path. */
 export const WorkflowFile = z.object({
   format: z.literal('platen-workflows'),
@@ -45,13 +41,3 @@ export const WorkflowFile = z.object({
   workflows: z.array(UserWorkflowDraft).min(1).max(limits.workflows.ofOwner),
 });
 export type WorkflowFile = z.infer<typeof WorkflowFile>;
-
-/** Name, in a request, of an option of a step after the first: `step2_open_password`. */
-export const optionOfStep = (step: number, name: string): string =>
-  step === 1 ? name : `step${step}_${name}`;
-
-/** Which option of which step a name in a request means; steps count from 1. */
-export function readOptionOfStep(name: string): { readonly step: number; readonly name: string } {
-  const [, step, own] = /^step([1-9]\d?)_(.+)$/.exec(name) ?? [];
-  return step === undefined || own === undefined ? { step: 1, name } : { step: Number(step), name: own };
-}

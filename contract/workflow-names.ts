@@ -148,6 +148,8 @@ export function takesResult({ name, input_extensions }: Workflow, type: string):
  */
 export function fromElsewhere(service: string, workflow: Workflow, isOwn: boolean): Workflow {
   const { id, name, description, category, input_extensions, output_type, merge, max_files } = workflow;
+  // Those that are kept at this computer for a service have steps that Platen knows.
+  const { icon, steps } = isOwn && id < 0 ? workflow : {};
   const named = taskOf(workflow);
   // What a service leaves out reads as this.
   const isSilent = category === 'to_pdf' && output_type === 'pdf';
@@ -162,5 +164,6 @@ export function fromElsewhere(service: string, workflow: Workflow, isOwn: boolea
     merge: merge || named.merge,
     ...(max_files === undefined ? {} : { max_files }),
     ...(isOwn ? { purpose: 'own' } : {}),
+    ...(steps === undefined ? {} : { icon, steps }),
   };
 }

@@ -16,6 +16,7 @@ import './styles/local-service.css';
 import './styles/service.css';
 import './styles/remote.css';
 import './styles/about.css';
+import './styles/workflows.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

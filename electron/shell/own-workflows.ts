@@ -4,6 +4,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { dialog, type BrowserWindow, type WebContents } from 'electron';
 import {
   foldedName,
+  freeName,
   ServiceError,
   type ConversionService,
   type ImportedWorkflows,
@@ -130,14 +131,5 @@ async function saveNamed(service: ConversionService, draft: UserWorkflowDraft): 
     return await service.saveWorkflow(draft);
   } catch (thrown) {
     throw ServiceError.from(thrown).of(draft.name);
-  }
-}
-
-/** The name, or with the first number behind it that makes it nobody else's. */
-function freeName(name: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(foldedName(name))) return name;
-  for (let number = 2; ; number += 1) {
-    const numbered = `${name} ${number}`;
-    if (!taken.has(foldedName(numbered))) return numbered;
   }
 }

@@ -20,6 +20,7 @@ import type { GatewayState, GatewayUser } from '../../contract/local-gateway.js'
 import { localServiceId } from '../../contract/caller.js';
 import type { ServiceId } from '../../contract/service-id.js';
 import type { Settings } from '../../contract/settings.js';
+import type { UserWorkflow } from '../../contract/user-workflow.js';
 import type { Option, Workflow } from '../../contract/workflow.js';
 import { withOwnLanguage } from '../state/reading-languages.js';
 import { optionsFromElsewhere } from '../state/remote-options.js';
@@ -51,6 +52,7 @@ export const keys = {
   execution: (id: string) => ['execution', id],
   optionsOf: (service: ServiceId) => ['options', service],
   options: (workflowId: number, service: ServiceId = localServiceId) => ['options', service, workflowId],
+  ownWorkflow: (workflowId: number, service: ServiceId = localServiceId) => ['own', service, workflowId],
   quote: (request: string) => ['quote', request],
   // A password is no name for anything: whether there is one is enough to ask again.
   pageCount: (path: string | null, password: string | undefined) => ['pages', path, password !== undefined],
@@ -123,6 +125,38 @@ const optionsQuery = (workflowId: number, service: ServiceId = localServiceId) =
     },
     ...freshness(service),
   });
+
+/** The options as the service lists them: what it takes by itself, and not what suits the person. */
+const plainOptionsQuery = (workflowId: number, service: ServiceId = localServiceId) =>
+  queryOptions({
+    queryKey: [...keys.options(workflowId, service), 'plain'],
+    queryFn: async () => {
+      const { options } = await ask('workflowOptions', service, workflowId);
+      return service === localServiceId ? options : optionsFromElsewhere(options);
+    },
+    ...freshness(service),
+  });
+
+export const plainOptionsOf = (workflowId: number, service?: ServiceId): Promise<Option[]> =>
+  queryClient.ensureQueryData(plainOptionsQuery(workflowId, service));
+export const usePlainOptions = (workflowId: number | null, service?: ServiceId): readonly Option[] =>
+  useQuery({ ...plainOptionsQuery(workflowId ?? -1, service), enabled: workflowId !== null }).data ?? [];
+
+/** One of the person's own workflows, whole. */
+const ownWorkflowQuery = (workflowId: number, service: ServiceId = localServiceId) =>
+  queryOptions({
+    queryKey: keys.ownWorkflow(workflowId, service),
+    queryFn: () => ask('userWorkflow', service, workflowId),
+    // The command line can change it too.
+    staleTime: 0,
+  });
+export const ownWorkflowOf = (workflowId: number, service?: ServiceId): Promise<UserWorkflow> =>
+  queryClient.fetchQuery(ownWorkflowQuery(workflowId, service));
+export const useOwnWorkflow = (
+  workflowId: number | null,
+  service?: ServiceId,
+): UseQueryResult<UserWorkflow> =>
+  useQuery({ ...ownWorkflowQuery(workflowId ?? 0, service), enabled: workflowId !== null });
 
 /** The same, outside of rendering. */
 export const optionsOf = (workflowId: number, service?: ServiceId): Promise<Option[]> =>

@@ -153,6 +153,10 @@ export function submittedValues(options: readonly Option[], values: OptionValues
 /** What is allowed for one job is asked for again at the next. */
 const consents: ReadonlySet<string> = new Set(['network', 'local_addresses', 'javascript']);
 
+/** True for what a workflow of one's own may keep: the password of a document is that document's. */
+export const isKeepable = (option: Option): boolean =>
+  !isPlan(option) && !consents.has(option.name) && !(isSecret(option) && option.name === 'password');
+
 /** Values to remember: everything but secrets and consents. */
 export function rememberedValues(options: readonly Option[], values: OptionValues): OptionValues {
   const kept = options.filter((option) => !isSecret(option) && !isPlan(option) && !consents.has(option.name));

@@ -1,0 +1,115 @@
+/** The pictures of workflows: a word is kept, and this is how it looks. */
+import type { CSSProperties, ReactElement } from 'react';
+import {
+  ArchiveIcon,
+  BookIcon,
+  CloudIcon,
+  DocumentIcon,
+  DrawingIcon,
+  HashIcon,
+  ImageIcon,
+  LockIcon,
+  MailIcon,
+  MergeIcon,
+  PagesIcon,
+  RepairIcon,
+  ScanIcon,
+  SheetIcon,
+  ShieldIcon,
+  ShrinkIcon,
+  SlidesIcon,
+  SplitIcon,
+  StampIcon,
+  StarIcon,
+  TextIcon,
+  UnlockIcon,
+  WebIcon,
+  WorkflowsIcon,
+  type IconComponent,
+} from '../../ui/icons.js';
+
+/** A picture, and the colour that goes with it: a kind's, or the accent. */
+const pictures = {
+  document: [DocumentIcon, 'kind-word'],
+  merge: [MergeIcon, 'accent'],
+  split: [SplitIcon, 'accent'],
+  pages: [PagesIcon, 'accent'],
+  small: [ShrinkIcon, 'kind-pdf'],
+  lock: [LockIcon, 'kind-drawing'],
+  unlock: [UnlockIcon, 'kind-drawing'],
+  scan: [ScanIcon, 'kind-web'],
+  shield: [ShieldIcon, 'accent'],
+  repair: [RepairIcon, 'kind-text'],
+  stamp: [StampIcon, 'kind-powerpoint'],
+  number: [HashIcon, 'kind-powerpoint'],
+  table: [SheetIcon, 'kind-excel'],
+  slides: [SlidesIcon, 'kind-powerpoint'],
+  picture: [ImageIcon, 'kind-image'],
+  text: [TextIcon, 'kind-text'],
+  web: [WebIcon, 'kind-web'],
+  mail: [MailIcon, 'kind-email'],
+  book: [BookIcon, 'kind-book'],
+  drawing: [DrawingIcon, 'kind-drawing'],
+  archive: [ArchiveIcon, 'kind-other'],
+  cloud: [CloudIcon, 'kind-text'],
+  flow: [WorkflowsIcon, 'accent'],
+  star: [StarIcon, 'kind-book'],
+} as const satisfies Record<string, readonly [IconComponent, string]>;
+
+/** A word for a picture of a workflow. */
+export type PictureWord = keyof typeof pictures;
+
+/** All there are, in the order in which they are offered. */
+export const pictureWords = Object.keys(pictures) as PictureWord[];
+
+export const isPictureWord = (word: string | null | undefined): word is PictureWord =>
+  word !== null && word !== undefined && Object.hasOwn(pictures, word);
+
+/** What stands for a system workflow, by a part of its key. */
+const ofKeys: readonly (readonly [RegExp, PictureWord])[] = [
+  [/^merge/, 'merge'],
+  [/^split/, 'split'],
+  [/organise|rotate|resize|per-sheet|blank/, 'pages'],
+  [/compress/, 'small'],
+  [/unprotect/, 'unlock'],
+  [/protect/, 'lock'],
+  [/ocr/, 'scan'],
+  [/pdfa/, 'shield'],
+  [/repair/, 'repair'],
+  [/watermark/, 'stamp'],
+  [/number/, 'number'],
+  [/excel|csv/, 'table'],
+  [/powerpoint/, 'slides'],
+  [/images|jpg|png|webp|tiff/, 'picture'],
+  [/html/, 'web'],
+  [/email|pst/, 'mail'],
+  [/ebook/, 'book'],
+  [/cad|drawing/, 'drawing'],
+  [/text|markdown|metadata|information/, 'text'],
+  [/attachments/, 'archive'],
+];
+
+/** The picture of a step, by the key of its workflow. */
+export const pictureOfKey = (key: string): PictureWord =>
+  ofKeys.find(([part]) => part.test(key))?.[1] ?? 'document';
+
+/** The picture of a workflow that has none: the one of its last step, which says what comes out. */
+export const pictureOfSteps = (steps: readonly string[]): PictureWord =>
+  steps.length === 0 ? 'flow' : pictureOfKey(steps.at(-1) ?? '');
+
+interface WorkflowPictureProps {
+  readonly word: PictureWord;
+  /** Side of the square in pixels. */
+  readonly size?: number;
+}
+
+/** A picture in a soft square of its colour. It says nothing that does not stand beside it. */
+export function WorkflowPicture({ word, size = 34 }: WorkflowPictureProps): ReactElement {
+  const [Icon, colour] = pictures[word];
+  const style = { '--tint': `var(--${colour})`, width: size, height: size } as CSSProperties;
+  return (
+    <span className="workflow-picture" style={style} aria-hidden="true">
+      <Icon />
+    </span>
+  );
+}

@@ -1,0 +1,164 @@
+/** The screen of workflows of one's own: which one is looked at, and what was changed and not saved yet. */
+import { createStore, useStore } from 'zustand';
+import type { ErrorInfo, FieldErrors } from '../../contract/errors.js';
+import type { TypedWorkflow } from '../../contract/own-workflows.js';
+import type { ServiceId } from '../../contract/service-id.js';
+import type { UserWorkflow } from '../../contract/user-workflow.js';
+import type { OptionValues } from '../../contract/workflow.js';
+
+/** One that is kept, or `null` for one that is not kept yet. */
+export interface OwnRef {
+  readonly service: ServiceId;
+  readonly id: number | null;
+}
+
+export interface StepDraft {
+  /** Tells steps apart while they change places. */
+  readonly id: number;
+  /** As `UserWorkflowStep.workflow`. */
+  readonly workflow: string;
+  readonly options: OptionValues;
+}
+
+export interface Draft {
+  readonly name: string;
+  readonly description: string;
+  readonly icon: string | null;
+  readonly steps: readonly StepDraft[];
+}
+
+/** What can be taken back. */
+export type Undo =
+  | { readonly kind: 'removed'; readonly service: ServiceId; readonly id: number; readonly name: string }
+  | { readonly kind: 'discarded'; readonly ref: OwnRef; readonly draft: Draft; readonly name: string };
+
+interface OwnState {
+  readonly selected: OwnRef | null;
+  /** Changed and not saved, by {@link keyOf}. */
+  readonly drafts: Readonly<Record<string, Draft>>;
+  /** What was said of fields, by the key of the draft. */
+  readonly refused: Readonly<Record<string, ErrorInfo>>;
+  /** The step whose options are shown. */
+  readonly openStep: number | null;
+  readonly undo: Undo | null;
+  readonly nextStep: number;
+}
+
+export const ownStore = createStore<OwnState>(() => ({
+  selected: null,
+  drafts: {},
+  refused: {},
+  openStep: null,
+  undo: null,
+  nextStep: 1,
+}));
+
+export const useOwn = <Value>(select: (state: OwnState) => Value): Value => useStore(ownStore, select);
+
+const { setState, getState } = ownStore;
+
+export const keyOf = ({ service, id }: OwnRef): string => `${service} ${id ?? 'new'}`;
+
+export const isSame = (one: OwnRef | null, other: OwnRef | null): boolean =>
+  one === other || (one !== null && other !== null && keyOf(one) === keyOf(other));
+
+/** Looks at one; its changes wait where others have some. */
+export const selectOwn = (selected: OwnRef | null): void => setState({ selected, openStep: null });
+
+export const openOwnStep = (openStep: number | null): void => setState({ openStep });
+
+export const offerUndo = (undo: Undo | null): void => setState({ undo });
+
+/** @returns the id of the step */
+export function newStepId(): number {
+  const { nextStep } = getState();
+  setState({ nextStep: nextStep + 1 });
+  return nextStep;
+}
+
+/** What is kept, as it can be changed. */
+export const draftOf = ({ name, description, icon, steps }: UserWorkflow): Draft => ({
+  name,
+  description,
+  icon,
+  // Ids of kept steps are their places, and less than those of new ones.
+  steps: steps.map(({ workflow, options }, place) => ({ id: -1 - place, workflow, options })),
+});
+
+export const toTyped = ({ name, description, icon, steps }: Draft): TypedWorkflow => ({
+  name,
+  description,
+  icon,
+  steps: steps.map(({ workflow, options }) => ({ workflow, options: { ...options } })),
+});
+
+const isEqual = (one: Draft, other: Draft): boolean =>
+  JSON.stringify(toTyped(one)) === JSON.stringify(toTyped(other));
+
+/**
+ * Changes a draft. Nothing is kept by that: half of a change must not be what a folder is converted with.
+ * @param kept as it is kept; null for a new one
+ * @param told fields, or what begins with them, of which nothing holds any more
+ */
+export function changeDraft(ref: OwnRef, draft: Draft, kept: Draft | null, ...told: readonly string[]): void {
+  const key = keyOf(ref);
+  setState(({ drafts, refused }) => {
+    const { [key]: _before, ...others } = drafts;
+    const isBack = kept !== null && isEqual(draft, kept);
+    return {
+      drafts: isBack ? others : { ...others, [key]: draft },
+      refused: withoutFields(refused, key, isBack ? [''] : told),
+      undo: null,
+    };
+  });
+}
+
+function withoutFields(
+  refused: OwnState['refused'],
+  key: string,
+  told: readonly string[],
+): OwnState['refused'] {
+  const { [key]: info, ...others } = refused;
+  if (!info || told.length === 0) return refused;
+  const left = Object.entries(info.fields ?? {}).filter(
+    ([field]) => !told.some((start) => field === start || field.startsWith(start === '' ? '' : `${start}.`)),
+  );
+  return left.length === 0 ? others : { ...others, [key]: { ...info, fields: Object.fromEntries(left) } };
+}
+
+export function refuseDraft(ref: OwnRef, error: ErrorInfo): void {
+  setState(({ refused }) => ({ refused: { ...refused, [keyOf(ref)]: error } }));
+}
+
+/** Leaves the changes of a draft: it was saved, or they are not wanted. */
+export function dropDraft(ref: OwnRef): void {
+  const key = keyOf(ref);
+  setState(({ drafts, refused }) => {
+    const { [key]: _draft, ...others } = drafts;
+    const { [key]: _error, ...left } = refused;
+    return { drafts: others, refused: left };
+  });
+}
+
+/** What was said of a field: `name`, `steps.1.workflow`, `steps.0.options.paper`. */
+export const saidOf = (fields: FieldErrors | undefined, field: string): string | null =>
+  fields?.[field]?.join(' ') ?? null;
+
+/** What was said of the options of a step, by their names. */
+export function saidOfOptions(fields: FieldErrors | undefined, place: number): FieldErrors {
+  const start = `steps.${place}.options.`;
+  return Object.fromEntries(
+    Object.entries(fields ?? {}).flatMap(([field, said]) =>
+      field.startsWith(start) ? [[field.slice(start.length), said] as const] : [],
+    ),
+  );
+}
+
+/** Steps with one of them in another place, from 0. */
+export function moved(steps: readonly StepDraft[], id: number, to: number): readonly StepDraft[] {
+  const step = steps.find((other) => other.id === id);
+  if (!step) return steps;
+  const others = steps.filter((other) => other !== step);
+  const place = Math.min(Math.max(to, 0), others.length);
+  return [...others.slice(0, place), step, ...others.slice(place)];
+}
