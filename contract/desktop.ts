@@ -7,6 +7,7 @@ import { channel } from './channel.js';
 import { ErrorInfo, Execution, ExecutionChange } from './execution.js';
 import { helpChannels } from './help.js';
 import { HistoryPage, HistoryQuery } from './history.js';
+import { languages } from './languages.js';
 import { longest } from './limits.js';
 import { gatewayChannels } from './local-gateway.js';
 import { ownWorkflowChannels } from './own-workflows.js';
@@ -14,7 +15,7 @@ import { previewChannels } from './preview.js';
 import { remoteChannels, ServiceState } from './remote.js';
 import { ServiceId } from './service-id.js';
 import { RetryRequest, SubmitRequest } from './service.js';
-import { languages, Settings, SettingsChange } from './settings.js';
+import { Settings, SettingsChange } from './settings.js';
 import { PageTables } from './tables.js';
 import { WorkflowCatalogue, WorkflowOptions } from './workflow.js';
 

@@ -35,6 +35,7 @@ export {
 } from './execution.js';
 export * from './help.js';
 export * from './history.js';
+export * from './languages.js';
 export * from './legacy.js';
 export * from './limits.js';
 export * from './local-gateway.js';

@@ -1,12 +1,12 @@
 /** What a person set up, as it is kept between starts. */
 import { z } from 'zod';
 import { localServiceId } from './caller.js';
+import { languages } from './languages.js';
 import { longest } from './limits.js';
 import { GatewayPort, localGatewayPort } from './local-gateway.js';
 import { ServiceId } from './service-id.js';
 import { OptionValues } from './workflow.js';
 
-export const languages = ['en', 'nl'] as const;
 export const themes = ['system', 'light', 'dark'] as const;
 
 export const Settings = z.object({

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { ElectronApplication } from '@playwright/test';
 import { expect, test } from './app.js';
-import { filesIn, isAccessible, picture } from './steps.js';
+import { filesIn, isAccessible, picture, speak } from './steps.js';
 
 const require = createRequire(import.meta.url);
 const thai = require.resolve('@expo-google-fonts/noto-sans-thai/400Regular/NotoSansThai_400Regular.ttf');
@@ -56,7 +56,7 @@ test('add fonts by the keyboard, see what they are for, and remove one, which ca
   await expect
     .poll(async () => (await filesIn(join(own, 'fonts'))).filter((name) => !name.startsWith('.')))
     .toEqual(['NotoSansHebrew-Bold.ttf']);
-  await page.getByText('Nederlands', { exact: true }).click();
+  await speak(page, 'Nederlands');
   await expect(page.getByRole('button', { name: 'Lettertypen toevoegen…' })).toBeVisible();
   await page.getByRole('button', { name: 'Lettertypen toevoegen…' }).scrollIntoViewIfNeeded();
   await picture(page, 'fonts-dutch');

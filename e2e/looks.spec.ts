@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from './app.js';
-import { documents, drop, isAccessible, pick, picture, placeOf } from './steps.js';
+import { documents, drop, isAccessible, pick, picture, placeOf, speak } from './steps.js';
 
 for (const theme of ['light', 'dark'] as const) {
   test(`every screen is accessible in ${theme}`, async ({ platen }) => {
@@ -86,7 +86,7 @@ for (const theme of ['light', 'dark'] as const) {
 test('Dutch is chosen in Settings and speaks at once', async ({ platen }) => {
   const { page } = platen;
   await page.keyboard.press('Control+,');
-  await page.getByText('Nederlands', { exact: true }).click();
+  await speak(page, 'Nederlands');
   await expect(page.getByRole('heading', { name: 'Instellingen', exact: true })).toBeVisible();
   await isAccessible(page);
   await picture(page, 'settings-dutch');

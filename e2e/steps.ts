@@ -129,3 +129,9 @@ export async function isAccessible(page: Page): Promise<void> {
 export async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: join(artefacts, `${name}.png`), animations: 'disabled' });
 }
+
+/** Lets the window speak a language, named in that language, on the settings that are shown. */
+export async function speak(page: Page, language: string): Promise<void> {
+  await page.getByRole('button', { name: / (Language|Taal)$/ }).click();
+  await page.getByRole('option', { name: language, exact: true }).click();
+}

@@ -1,7 +1,7 @@
-/** The languages Platen speaks. */
-import type { languages } from '../contract/settings.js';
+/** Which of the languages Platen speaks is spoken. */
+import { languages, type Language } from '../contract/languages.js';
 
-export type Language = (typeof languages)[number];
+export type { Language };
 
 /**
  * The language in force.
@@ -11,7 +11,8 @@ export function languageInForce(setting: 'system' | Language, preferred: readonl
   if (setting !== 'system') return setting;
   for (const tag of preferred) {
     const [language] = tag.toLowerCase().split(/[-_]/);
-    if (language === 'en' || language === 'nl') return language;
+    const spoken = languages.find((one) => one === language);
+    if (spoken) return spoken;
   }
   return 'en';
 }

@@ -1,14 +1,15 @@
 import { expect, it } from 'vitest';
 import { errorCauses, type ErrorCode } from '../contract/errors.js';
+import { languages } from '../contract/languages.js';
 import { overHttp as nl } from './nl/over-http.js';
 import { overHttp } from './over-http.js';
 
 const placesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
 
 it.each(Object.keys(nl) as (keyof typeof nl & ErrorCode)[])(
-  'the words of %s over HTTP name only what the error knows, in both languages',
+  'the words of %s over HTTP name only what the error knows, in every language',
   (code) => {
-    for (const language of ['en', 'nl'] as const) {
+    for (const language of languages) {
       const text = overHttp(language, { code, params: {} }) ?? '';
       expect(text, language).not.toMatch(/Settings|Instellingen/);
       expect(placesIn(errorCauses[code].sentence), language).toEqual(expect.arrayContaining(placesIn(text)));

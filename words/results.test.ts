@@ -4,15 +4,6 @@ import { expect, it } from 'vitest';
 import { results as dutch } from './nl/results/index.js';
 import { resultWords } from './results.js';
 
-const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
-
-it('fills the same places in every language', () => {
-  for (const [english, text] of Object.entries(dutch)) {
-    expect(text, english).not.toBe('');
-    expect(places(text), english).toEqual(places(english));
-  }
-});
-
 it('says the sentence of an error in the language', () => {
   const error = { code: 'type_mismatch', params: { extension: '.doc', format: 'PDF' } } as const;
   expect(resultWords('en').error(error)).toContain('named .doc');

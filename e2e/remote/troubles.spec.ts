@@ -1,7 +1,7 @@
 /** What a person sees when a service does not do what it should, in every language and light. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../app.js';
-import { documents, drop, filesIn, isAccessible, pick, picture, row } from '../steps.js';
+import { documents, drop, filesIn, isAccessible, pick, picture, row, speak } from '../steps.js';
 import { faults, type Manner } from './faults.js';
 import { startSmallService, type SmallService } from './small.js';
 import { addService, chip, choose, openChooser, openSettings, toldOfSmall } from './window.js';
@@ -19,7 +19,7 @@ async function everyLook(page: Page, name: string): Promise<void> {
 /** The same in Dutch: the screen comes back as it was, but for its words. */
 async function inDutch(page: Page, look: () => Promise<void>): Promise<void> {
   await page.keyboard.press('Control+,');
-  await page.getByText('Nederlands', { exact: true }).click();
+  await speak(page, 'Nederlands');
   await expect(page.getByRole('heading', { name: 'Instellingen', exact: true })).toBeVisible();
   await page.keyboard.press('Control+1');
   await look();
@@ -209,7 +209,7 @@ test('the settings and the list of services, in two languages', async ({ platen 
     await page.keyboard.press('Escape');
     await openSettings(page);
     await everyLook(page, 'settings');
-    await page.getByText('Nederlands', { exact: true }).click();
+    await speak(page, 'Nederlands');
     await expect(page.getByRole('heading', { name: 'Instellingen', exact: true })).toBeVisible();
     await page.getByRole('region', { name: 'Diensten' }).scrollIntoViewIfNeeded();
     await everyLook(page, 'settings-dutch');

@@ -1,7 +1,6 @@
 /** What the command line says in another language; in this process, since nothing is converted. */
 import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { commandLine as dutch } from '../../words/nl/command-line.js';
 import { runCommandLine } from './run.js';
 
 const variables = ['LC_ALL', 'LC_MESSAGES', 'LANG'] as const;
@@ -48,9 +47,4 @@ describe('the language of the command line', () => {
     expect(status).toBe(2);
     expect(err).toContain('en, nl');
   });
-});
-
-it('has the same places in both languages', () => {
-  const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort();
-  for (const [english, text] of Object.entries(dutch)) expect(places(text), english).toEqual(places(english));
 });

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { UnitCounts } from '../../contract/credits.js';
-import { languages } from '../../contract/settings.js';
+import { languages } from '../../contract/languages.js';
 import { ErrorInfo, Message } from '../../contract/execution.js';
 import { PageTables } from '../../contract/tables.js';
 import { resultFormatIds } from '../formats/result-formats.js';

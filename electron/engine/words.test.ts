@@ -5,7 +5,7 @@ import { formats } from '../formats/formats.js';
 import { systemWorkflows, toRecord } from '../workflows/catalogue.js';
 import { listOptions } from '../workflows/options.js';
 import { en } from '../../words/en/index.js';
-import { nl } from '../../words/nl/index.js';
+import { languageTables } from '../../words/testing.js';
 
 const named = (table: Readonly<Record<string, unknown>>, key: string) =>
   expect(Object.keys(table), key).toContain(key);
@@ -15,28 +15,31 @@ const safe = (part: string) => part.replaceAll('.', '_');
 const sorted = (names: Iterable<string>) => [...new Set(names)].map(safe).sort();
 const options = systemWorkflows.flatMap((workflow) => listOptions(workflow.options));
 
-describe('every name of the catalogue has Dutch words, and no word is left over', () => {
-  it('workflows and categories', () => {
-    expect(sorted(Object.keys(nl.workflows))).toEqual(sorted(systemWorkflows.map(({ key }) => key)));
-    for (const workflow of systemWorkflows) named(en.category, toRecord(workflow).category);
-  });
-  it('options and their choices', () => {
-    expect(sorted(Object.keys(nl.options))).toEqual(sorted(options.map(({ name }) => name)));
-    for (const option of options) {
-      for (const choice of option.values ?? []) named(nl.values[option.name] ?? {}, safe(choice.value));
-    }
-    const known = new Set(
-      options.flatMap(({ name, values }) => values?.map(({ value }) => `${name} ${safe(value)}`) ?? []),
-    );
-    const left = Object.entries(nl.values).flatMap(([name, values]) =>
-      Object.keys(values).filter((value) => !known.has(`${name} ${value}`)),
-    );
-    expect(left).toEqual([]);
-  });
-  it('formats, by the very name the engine gives them in messages', () => {
-    expect(sorted(Object.keys(nl.formats))).toEqual(sorted(formats.map(({ label }) => label)));
-  });
-  it('steps', () => {
-    for (const step of jobSteps) named(en.step, step);
-  });
-});
+describe.each(Object.entries(languageTables))(
+  'every name of the catalogue has words of %s',
+  (_language, { window: words }) => {
+    it('workflows and categories', () => {
+      expect(sorted(Object.keys(words.workflows))).toEqual(sorted(systemWorkflows.map(({ key }) => key)));
+      for (const workflow of systemWorkflows) named(en.category, toRecord(workflow).category);
+    });
+    it('options and their choices', () => {
+      expect(sorted(Object.keys(words.options))).toEqual(sorted(options.map(({ name }) => name)));
+      for (const option of options) {
+        for (const choice of option.values ?? []) named(words.values[option.name] ?? {}, safe(choice.value));
+      }
+      const known = new Set(
+        options.flatMap(({ name, values }) => values?.map(({ value }) => `${name} ${safe(value)}`) ?? []),
+      );
+      const left = Object.entries(words.values).flatMap(([name, values]) =>
+        Object.keys(values).filter((value) => !known.has(`${name} ${value}`)),
+      );
+      expect(left).toEqual([]);
+    });
+    it('formats, by the very name the engine gives them in messages', () => {
+      expect(sorted(Object.keys(words.formats))).toEqual(sorted(formats.map(({ label }) => label)));
+    });
+    it('steps', () => {
+      for (const step of jobSteps) named(en.step, step);
+    });
+  },
+);

@@ -4,8 +4,6 @@ export const settings = {
   appearance: 'Appearance',
   language: 'Language',
   language_system: 'Match system',
-  language_en: 'English',
-  language_nl: 'Nederlands',
   theme: 'Theme',
   theme_system: 'Match system',
   theme_light: 'Light',

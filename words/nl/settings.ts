@@ -6,8 +6,6 @@ export const settings: typeof english = {
   appearance: 'Weergave',
   language: 'Taal',
   language_system: 'Systeem volgen',
-  language_en: 'English',
-  language_nl: 'Nederlands',
   theme: 'Thema',
   theme_system: 'Systeem volgen',
   theme_light: 'Licht',

@@ -1,4 +1,5 @@
 /** Options of the report on a PDF. */
+import { languageNames } from '../../../contract/languages.js';
 import { defineOptions, type Options } from '../options.js';
 
 /** Behind the document's name in that of its report. */
@@ -15,7 +16,7 @@ export const informationOptions = defineOptions({
     type: 'select',
     default: 'en',
     label: 'Language of the report',
-    values: { en: 'English', nl: 'Nederlands' },
+    values: languageNames,
   },
 });
 export type InformationOptions = Options<typeof informationOptions>;

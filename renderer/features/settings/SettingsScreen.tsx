@@ -1,6 +1,7 @@
 import { type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EngineStatus } from '../../../contract/desktop.js';
+import { languageNames, languages } from '../../../contract/languages.js';
 import type { Settings } from '../../../contract/settings.js';
 import { useAppInfo, useChangeSettings, useEngineStatus, useSettings } from '../../api/queries.js';
 import { useFormat } from '../../i18n/format.js';
@@ -15,7 +16,6 @@ import { LocalService } from './LocalService.js';
 import { ReadingLanguages } from './ReadingLanguages.js';
 import { Services } from './Services.js';
 
-const languageChoices = ['system', 'en', 'nl'] as const satisfies readonly Settings['language'][];
 const themeChoices = ['system', 'light', 'dark'] as const satisfies readonly Settings['theme'][];
 /** Numbers of conversions offered besides "automatic". */
 const parallelChoices = [1, 2, 3, 4, 6, 8, 12, 16];
@@ -39,10 +39,13 @@ function Groups({ settings }: { settings: Settings }): ReactElement {
     <>
       <Group title={t('settings.appearance')}>
         <Line label={t('settings.language')}>
-          <Segmented
+          <Choice
             labelHidden
             label={t('settings.language')}
-            items={languageChoices.map((value) => ({ value, label: t(`settings.language_${value}`) }))}
+            items={[
+              { value: 'system', label: t('settings.language_system') },
+              ...languages.map((value) => ({ value, label: languageNames[value] })),
+            ]}
             value={settings.language}
             onChange={(value) => change.mutate({ language: value as Settings['language'] })}
           />

@@ -1,0 +1,6 @@
+/** The languages Platen speaks: window, command line, messages, results, and the service over HTTP. */
+export const languages = ['en', 'nl'] as const;
+export type Language = (typeof languages)[number];
+
+/** Each by its own name, which those who speak it look for. */
+export const languageNames: Readonly<Record<Language, string>> = { en: 'English', nl: 'Nederlands' };
