@@ -14,6 +14,7 @@ import { ownWorkflowChannels } from './own-workflows.js';
 import { previewChannels } from './preview.js';
 import { remoteChannels, ServiceState } from './remote.js';
 import { ServiceId } from './service-id.js';
+import { resultActionChannels } from './result-actions.js';
 import { RetryRequest, SubmitRequest } from './service.js';
 import { Settings, SettingsChange } from './settings.js';
 import { PageTables } from './tables.js';
@@ -267,8 +268,7 @@ export const desktopChannels = {
   revealResult: channel(z.tuple([ResultRef.executionId, ResultRef.result]), z.null()),
   /** Shows where the files of one input are, by its index. */
   revealResults: channel(z.tuple([ResultRef.executionId, z.number().int().nonnegative()]), z.null()),
-  /** Starts a native drag of a result out of the window. */
-  dragResult: channel(z.tuple([ResultRef.executionId, ResultRef.result]), z.null()),
+  ...resultActionChannels,
   getSettings: channel(z.tuple([]), Settings),
   /** Changes the given settings and replies with all. */
   updateSettings: channel(z.tuple([SettingsChange]), Settings),

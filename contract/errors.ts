@@ -10,6 +10,7 @@ import { cause, type ErrorCause } from './error-cause.js';
 import { remoteCauses } from './remote-causes.js';
 import { fetchedCauses } from './fetched-causes.js';
 import { previewCauses } from './preview-causes.js';
+import { resultCauses } from './result-causes.js';
 import { runCauses } from './run-causes.js';
 import { serviceCauses } from './service-causes.js';
 
@@ -239,6 +240,7 @@ export const errorCauses = {
   ...fetchedCauses,
   ...runCauses,
   ...previewCauses,
+  ...resultCauses,
 
   // Where results go
   target_missing: cause(422, 1, 'The target folder is gone. Choose another folder and run again.'),

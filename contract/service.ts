@@ -216,6 +216,13 @@ export interface ServiceDirectory {
   status(executionId: string): Promise<Execution>;
   /** As {@link ConversionService.list}, over all services. */
   list(query: HistoryQuery): Promise<HistoryPage>;
+  /**
+   * Gives the file of a result another name in its folder; its extension stays.
+   * @param name without the extension
+   * @throws ServiceError `unknown_execution`, `file_missing`, `target_not_writable`, and `result_name_...` for a name that
+   *   cannot be had
+   */
+  rename(executionId: string, result: number, name: string): Promise<Execution>;
   remove(executionIds: readonly string[]): Promise<void>;
   clear(): Promise<void>;
 }

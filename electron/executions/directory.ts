@@ -9,6 +9,7 @@ import {
   type HistoryQuery,
   type ServiceDirectory,
 } from '../../contract/index.js';
+import { renameFile } from './delivery/rename.js';
 import type { ExecutionStore } from './store.js';
 
 export class StoredDirectory implements ServiceDirectory {
@@ -44,6 +45,14 @@ export class StoredDirectory implements ServiceDirectory {
 
   async list(query: HistoryQuery): Promise<HistoryPage> {
     return this.#store.page(query, { owner: this.#caller.owner });
+  }
+
+  async rename(executionId: string, index: number, name: string): Promise<Execution> {
+    const { owner } = this.#caller;
+    const result = this.#store.find(executionId, owner).results.find((other) => other.index === index);
+    if (!result) throw new ServiceError('invalid_request', { detail: `there is no result ${index}` });
+    this.#store.moved(executionId, owner, index, await renameFile(result.path, name));
+    return this.#store.find(executionId, owner);
   }
 
   async remove(executionIds: readonly string[]): Promise<void> {

@@ -173,6 +173,19 @@ export class LiveExecution {
     });
   }
 
+  /** A result has another place now. */
+  moveResult(index: number, place: Pick<ExecutionResult, 'path' | 'name'>): void {
+    const { results } = this.#execution;
+    const at = results.findIndex((result) => result.index === index);
+    const before = results[at];
+    if (!before) return;
+    const moved = { ...before, ...place };
+    results[at] = moved;
+    this.#newResults.push(moved);
+    this.#write(() => this.#history.moveResult(this.id, index, place));
+    this.#refresh();
+  }
+
   addMessages(messages: readonly Message[]): void {
     for (const message of messages) {
       const known = this.#execution.messages.some(

@@ -43,6 +43,23 @@ it('forgets executions of callers over a network when their time is over, and ne
   expect(store.has(mine.id) && store.has(running.id)).toBe(true);
 });
 
+it('knows where a result went, while the execution is in memory and after', () => {
+  const store = open();
+  const live = store.add(execution(['a.docx']), 'anna', false);
+  const result = { path: '/out/a.pdf', name: 'a.pdf', size: 1, format: 'pdf', pages: 1, input: 0 };
+  live.addResult(result, true);
+  live.finish('done', null);
+  const heard: unknown[] = [];
+  store.subscribe('anna', ({ results }) => heard.push(...results.map(({ name }) => name)));
+  store.moved(live.id, 'anna', 0, { path: '/out/b.pdf', name: 'b.pdf' });
+  expect(store.find(live.id, 'anna').results).toMatchObject([{ path: '/out/b.pdf', name: 'b.pdf', size: 1 }]);
+  store.release(live.id);
+  expect(store.find(live.id, 'anna').results).toMatchObject([{ path: '/out/b.pdf', name: 'b.pdf' }]);
+  store.moved(live.id, 'anna', 0, { path: '/out/c.pdf', name: 'c.pdf' });
+  expect(store.find(live.id, 'anna').results).toMatchObject([{ path: '/out/c.pdf', name: 'c.pdf' }]);
+  expect(() => store.moved(live.id, localOwner, 0, { path: '/', name: '' })).toThrow(unknown);
+});
+
 it('makes an execution of a named request once, also in the next session', async () => {
   const history = History.inMemory();
   onTestFinished(() => history.close());

@@ -139,6 +139,14 @@ export class ExecutionStore {
     this.#history.replaceResults(id, results);
   }
 
+  /** A result has another place now. @throws ServiceError `unknown_execution` */
+  moved(id: string, owner: string, index: number, place: Pick<ExecutionResult, 'path' | 'name'>): void {
+    const live = this.#live.get(id);
+    if (live?.owner === owner) return live.moveResult(index, place);
+    if (!this.isOf(id, owner)) throw new ServiceError('unknown_execution', { execution: id });
+    this.#forgiving(() => this.#history.moveResult(id, index, place));
+  }
+
   /**
    * Makes an execution of a named request, once however often it is sent, also while it is being made.
    * @throws ServiceError as {@link recall}, and what `make` throws

@@ -1,6 +1,6 @@
 /** What answers each request of the window. */
 import { basename } from 'node:path';
-import { BrowserWindow, nativeImage, shell, type WebContents } from 'electron';
+import { BrowserWindow, shell, type WebContents } from 'electron';
 import {
   fillPlaces,
   ServiceError,
@@ -31,6 +31,7 @@ import type { RemoteDoor } from './remote-door.js';
 import { makeOwnWorkflowHandlers } from './own-workflows.js';
 import { makeRemoteHandlers } from './remote-handlers.js';
 import { makePreviewHandlers } from './preview-handlers.js';
+import { makeResultActionHandlers } from './result-actions.js';
 import { makeResultHandlers } from './result-views.js';
 import { resultPath, resultsPath } from './results.js';
 import type { DesktopWords } from '../../words/desktop.js';
@@ -90,6 +91,7 @@ export function makeHandlers(desk: Desk): Handlers {
   return {
     ...makePageHandlers(desk.viewer, grants),
     ...makeResultHandlers(desk),
+    ...makeResultActionHandlers(desk),
     ...makePreviewHandlers(desk),
     ...makeGatewayHandlers(desk.gateway),
     ...makeOwnWorkflowHandlers(desk, windowOf),
@@ -202,11 +204,6 @@ export function makeHandlers(desk: Desk): Handlers {
     },
     revealResults: async ([id, input]) => {
       shell.showItemInFolder(await resultsPath(await services.status(id), input));
-      return null;
-    },
-    dragResult: async ([id, index], sender) => {
-      const file = await pathOf(id, index, 'open');
-      sender.startDrag({ file, icon: nativeImage.createFromPath(desk.dragIcon) });
       return null;
     },
     getSettings: () => settings.get(),

@@ -249,13 +249,6 @@ export const revealResult = (executionId: string, result: number): Promise<void>
     await ask('revealResult', executionId, result);
   });
 
-/** Starts a native drag; the browser's own one was prevented. */
-export function dragResult(executionId: string, result: number): void {
-  void attempt(async () => {
-    await ask('dragResult', executionId, result);
-  });
-}
-
 /** "Run again": files in their order, workflow and options back on the Convert screen. */
 export const restore = (execution: Execution): Promise<void> =>
   attempt(async () => {

@@ -175,8 +175,8 @@ async function nameIt(
   throw new ServiceError('target_not_writable');
 }
 
-/** Gives the copy its final name; false when that name is taken. */
-async function giveName(part: string, path: string): Promise<boolean> {
+/** Gives a file another name on its disk, where it may keep the one it had; false when that name is taken. */
+export async function giveName(part: string, path: string): Promise<boolean> {
   try {
     await link(part, path); // Fails when the name exists, unlike rename.
     return true;

@@ -210,6 +210,17 @@ export class History {
       );
   }
 
+  /** Writes where a result lies now. */
+  moveResult(
+    execution: string,
+    number: number,
+    { path, name }: Pick<ExecutionResult, 'path' | 'name'>,
+  ): void {
+    this.#database
+      .prepare('UPDATE results SET path = ?, name = ? WHERE execution = ? AND number = ?')
+      .run(path, name, execution, number);
+  }
+
   addMessage(execution: string, number: number, message: Message): void {
     this.#database
       .prepare('INSERT INTO messages (execution, number, content) VALUES (?, ?, ?)')

@@ -4,7 +4,7 @@ import { percentSmaller } from '../../../contract/percent.js';
 import type { ExecutionInput, ExecutionResult } from '../../../contract/execution.js';
 import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
-import { dragResult } from '../../state/actions.js';
+import { dragResults } from '../../state/result-actions.js';
 import {
   blockingProblem,
   removeDocuments,
@@ -91,7 +91,7 @@ export function useResultDrag(
     title: t('run.drag'),
     onDragStart: (event) => {
       event.preventDefault();
-      dragResult(executionId, result.index);
+      dragResults(executionId, [result.index]);
     },
   };
 }

@@ -1,0 +1,60 @@
+/** What a person does with results where they lie: other names, copies, drags. */
+import { stemOf } from '../../contract/result-name.js';
+import type { ErrorInfo } from '../../contract/errors.js';
+import { ask, errorInfoOf } from '../api/platen.js';
+import { keys, queryClient } from '../api/queries.js';
+import { attempt } from './attempt.js';
+import { executions, replaceExecution } from './executions.js';
+
+/** Starts a native drag of files; the browser's own one was prevented. */
+export function dragResults(executionId: string, results: number[]): void {
+  void attempt(async () => {
+    await ask('dragResults', { executionId, results });
+  });
+}
+
+/** Puts files on the clipboard, as a file manager does. @returns false where that failed, which is said then */
+export async function copyResults(executionId: string, results: number[]): Promise<boolean> {
+  let isDone = false;
+  await attempt(async () => {
+    await ask('copyResults', { executionId, results });
+    isDone = true;
+  });
+  return isDone;
+}
+
+/** Puts the paths of files on the clipboard, a line each. */
+export const copyPaths = (paths: readonly string[]): Promise<void> =>
+  attempt(async () => {
+    await ask('copyText', paths.join('\n'));
+  });
+
+/**
+ * Gives the file of a result another name.
+ * @param name without the extension, which stays
+ * @returns why it cannot be called that; null when it is
+ */
+export async function renameResult(
+  executionId: string,
+  result: number,
+  name: string,
+): Promise<ErrorInfo | null> {
+  try {
+    const execution = await ask('renameResult', { executionId, result, name });
+    // Events of what runs meanwhile are newer than the reply; what ended has none.
+    if (executions.getState().byId[executionId]) replaceExecution(execution);
+    queryClient.setQueryData(keys.execution(executionId), execution);
+    return null;
+  } catch (thrown) {
+    return errorInfoOf(thrown);
+  }
+}
+
+/** A name without the extension that a rename keeps. */
+export const typedName = (name: string, extension: string): string =>
+  name.trim().toLowerCase().endsWith(extension.toLowerCase()) && extension !== ''
+    ? name.trim().slice(0, -extension.length)
+    : name.trim();
+
+/** The extension of a name with its dot; `''` for none. */
+export const extensionWithDot = (name: string): string => name.slice(stemOf(name).length);
