@@ -39,6 +39,7 @@ import { applyReply, forgetExecution, replaceExecution } from './executions.js';
 import { allowNetwork } from './network.js';
 import { firstValues, rememberedValues } from './options.js';
 import { pagesStore } from './pages.js';
+import { isNarrow, openSheet } from './panes.js';
 import { currentServiceStates, forgetChosen, recallService, usedService } from './service.js';
 import { knownOptions, pagesNowhere, submission, wrongPages } from './submission.js';
 import { forgetRecalled } from './task-service.js';
@@ -163,6 +164,7 @@ async function startNow(): Promise<void> {
   if (wrongField !== undefined || wrongRow) {
     setAttempted(true);
     const id = wrongRow ? `pages-${wrongRow.id}` : (wrongField ?? '');
+    if (isNarrow() && !wrongRow) openSheet(true);
     openStepOf(id);
     focusSoon(id);
     return;

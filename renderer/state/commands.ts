@@ -2,6 +2,7 @@
 import type { WindowCommand } from '../../contract/desktop.js';
 import { chooseFiles, chooseFolder, start } from './actions.js';
 import { isLookingBeside } from './beside.js';
+import { isNarrow, openSheet } from './panes.js';
 import { askAddress, show, showAbout, showShortcuts, uiStore } from './ui.js';
 
 interface Shortcut {
@@ -78,6 +79,7 @@ export function runCommand(command: WindowCommand): void {
       return;
     case 'find-workflow':
       show('convert');
+      if (isNarrow()) openSheet(true);
       openPicker();
       return;
     case 'show-shortcuts':

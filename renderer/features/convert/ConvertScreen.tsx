@@ -1,29 +1,56 @@
-import { useDeferredValue, type ReactElement } from 'react';
+import { useDeferredValue, useEffect, type CSSProperties, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocuments } from '../../state/documents.js';
+import { openSheet, paneLimits, sizePane, useNarrow, usePanes } from '../../state/panes.js';
 import { Later } from '../../ui/Later.js';
-import { OrganisePages, PageKeys } from '../organise/OrganisePages.js';
+import { Splitter } from '../../ui/Splitter.js';
+import { OrganisePages } from '../organise/OrganisePages.js';
+import { PreviewPane } from '../preview/PreviewPane.js';
 import { RunView } from '../result/RunView.js';
-import { StepsPanel } from '../steps/StepsPanel.js';
 import { TablesView } from '../tables/TablesView.js';
 import { AddressDialog } from './AddressDialog.js';
 import { DocumentList } from './DocumentList.js';
 import { EmptyStart } from './EmptyStart.js';
 import { ListHead } from './ListHead.js';
-import { ReadyFoot } from './ReadyFoot.js';
 import { MoreDrop, Reading } from './MoreDrop.js';
+import { NarrowBar } from './NarrowBar.js';
+import { OptionsPane, OptionsSheet, plansPages } from './OptionsPane.js';
+import { ReadyFoot } from './ReadyFoot.js';
 import { Trouble } from './Trouble.js';
 import { UndoLine } from './UndoLine.js';
 import { useConvert, type ConvertState } from './useConvert.js';
 
+/** True for a workflow that lets tables be looked at, while there is a PDF whose tables could be. */
+const showsTables = ({ options, ready }: ConvertState): boolean =>
+  options.some(({ type }) => type === 'tables') && ready.some(({ file }) => file.format === 'pdf');
+
+/** What stands in the large place: pages in their order, tables of pages, or the list beside its preview. */
+type Middle = 'empty' | 'organise' | 'tables' | 'preview';
+
+function middleOf(convert: ConvertState, count: number): Middle {
+  if (count === 0) return 'empty';
+  if (plansPages(convert)) return 'organise';
+  return showsTables(convert) ? 'tables' : 'preview';
+}
+
+/** Documents at the left, what becomes of them in the middle, what is done with them at the right. */
 export function ConvertScreen(): ReactElement {
   const { t } = useTranslation();
   const convert = useConvert();
   const count = useDocuments((state) => state.documents.length);
   // What the run is shown in is drawn beside the work of starting it; until it is there, the list stays.
   const running = useDeferredValue(useDocuments((state) => state.run !== null));
-  const filled = count > 0;
-  const panel = filled || convert.workflow !== null;
+  const narrow = useNarrow();
+  const wantsPreview = usePanes((state) => state.isPreviewShown);
+  const widths = usePaneWidths();
+  const middle = middleOf(convert, count);
+  const filled = middle !== 'empty';
+  const hasOptions = filled || convert.workflow !== null;
+  const previews = middle === 'preview' && (!narrow || wantsPreview);
+  useEffect(() => {
+    // What lay over a narrow window is no part of a wide one.
+    if (!narrow) openSheet(false);
+  }, [narrow]);
   if (running && filled)
     return (
       <>
@@ -31,74 +58,98 @@ export function ConvertScreen(): ReactElement {
         <AddressDialog />
       </>
     );
+  const shape = [
+    'convert',
+    previews ? 'previews' : '',
+    hasOptions && !narrow ? '' : 'alone',
+    narrow ? 'narrow' : '',
+  ];
   return (
-    <div className={`convert ${panel ? '' : 'alone'}`}>
-      <main className={filled ? 'filled' : ''} aria-label={t('nav.convert')}>
+    <div className={shape.join(' ')} style={widths}>
+      <main id="documents-pane" className={filled ? 'filled' : ''} aria-label={t('nav.convert')}>
         <Trouble />
-        {filled ? (
-          <Filled convert={convert} />
-        ) : (
-          <>
-            <UndoLine />
-            <EmptyStart convert={convert} />
-          </>
-        )}
+        {narrow && hasOptions && <NarrowBar convert={convert} canPreview={middle === 'preview'} />}
+        <Contents convert={convert} middle={middle} />
       </main>
-      {panel && (
-        <aside aria-label={t('option.title')}>
-          <Panel convert={convert} filled={filled} />
-        </aside>
+      {previews && (
+        <section className="preview" aria-label={t('preview.label')}>
+          {!narrow && <PaneSplitter pane="list" />}
+          <Later>
+            <PreviewPane convert={convert} />
+          </Later>
+          {!narrow && <PaneSplitter pane="options" />}
+        </section>
       )}
+      {hasOptions &&
+        (narrow ? <OptionsSheet {...{ convert, filled }} /> : <OptionsPane {...{ convert, filled }} />)}
       <AddressDialog />
       {filled && <ReadyFoot convert={convert} />}
     </div>
   );
 }
 
-interface PanelProps {
-  readonly convert: ConvertState;
-  readonly filled: boolean;
+/** Widths that a person chose, for the grid. */
+function usePaneWidths(): CSSProperties {
+  const list = usePanes((state) => state.list);
+  const options = usePanes((state) => state.options);
+  const widths: Record<string, string> = {};
+  if (list !== null) widths['--list-width'] = `${list}px`;
+  if (options !== null) widths['--options-width'] = `${options}px`;
+  return widths;
 }
 
-/** What is done with the documents, and how. */
-function Panel({ convert, filled }: PanelProps): ReactElement {
+function PaneSplitter({ pane }: { pane: 'list' | 'options' }): ReactElement {
+  const { t } = useTranslation();
+  const width = usePanes((state) => state[pane]);
+  const isList = pane === 'list';
   return (
-    <>
-      <StepsPanel convert={convert} isDisabled={false} />
-      {filled && plansPages(convert) && <PageKeys />}
-    </>
+    <Splitter
+      label={t(isList ? 'preview.resize_list' : 'preview.resize_options')}
+      controls={isList ? 'documents-pane' : 'options-pane'}
+      side={isList ? 'before' : 'behind'}
+      {...paneLimits[pane]}
+      value={width}
+      onChange={(to) => sizePane(pane, to)}
+    />
   );
 }
 
-/** True for a workflow that takes the order of single pages. */
-const plansPages = ({ options }: ConvertState): boolean => options.some(({ type }) => type === 'page_plan');
-
-/** True for a workflow that lets tables be looked at, while there is a PDF whose tables could be. */
-const showsTables = ({ options, ready }: ConvertState): boolean =>
-  options.some(({ type }) => type === 'tables') && ready.some(({ file }) => file.format === 'pdf');
-
-function Filled({ convert }: { convert: ConvertState }): ReactElement {
-  // Some workflows show pages in place of documents.
-  const organising = plansPages(convert);
-  const looking = showsTables(convert);
-  return (
-    <>
-      {organising ? (
-        <OrganisePages convert={convert} />
-      ) : looking ? (
-        <TablesView convert={convert} />
-      ) : (
+function Contents({ convert, middle }: { convert: ConvertState; middle: Middle }): ReactElement {
+  switch (middle) {
+    case 'empty':
+      return (
+        <>
+          <UndoLine />
+          <EmptyStart convert={convert} />
+        </>
+      );
+    case 'organise':
+      return (
+        <>
+          <OrganisePages convert={convert} />
+          <UndoLine />
+          <Reading />
+        </>
+      );
+    case 'tables':
+      return (
+        <>
+          <TablesView convert={convert} />
+          <UndoLine />
+          <Reading />
+        </>
+      );
+    case 'preview':
+      return (
         <>
           <ListHead convert={convert} />
           <Later>
             <DocumentList convert={convert} />
           </Later>
+          <UndoLine />
+          <Reading />
+          <MoreDrop running={false} />
         </>
-      )}
-      <UndoLine />
-      <Reading />
-      {/* Where pages are put in order, "Insert" is what brings more of them, and every row of pages counts. */}
-      {!organising && !looking && <MoreDrop running={false} />}
-    </>
-  );
+      );
+  }
 }

@@ -45,14 +45,16 @@ export function ListHead({ convert }: { convert: ConvertState }): ReactElement {
       <h1>{t('common.documents', { count: documents.length })}</h1>
       <span className="facts-line text-quiet num">{format.list(facts)}</span>
       {/* They stay where they are during a run, out of use: nothing jumps when it begins. */}
-      <div className="right">
+      <div className={`right ${organise && convert.workflow !== organise ? 'own-line' : ''}`}>
         {organise && convert.workflow !== organise && (
-          <Button isDisabled={running} onPress={() => pickWorkflow(organise)}>
+          <Button look="quiet" small isDisabled={running} onPress={() => pickWorkflow(organise)}>
             {t('pages.organise')}
           </Button>
         )}
         <SortMenu isDisabled={running} />
         <Button
+          look="quiet"
+          small
           isDisabled={running}
           onPress={() => {
             announce(t('list.cleared', { count: documents.length }));
@@ -79,7 +81,7 @@ function SortMenu({ isDisabled }: { isDisabled: boolean }): ReactElement {
   };
   return (
     <MenuTrigger>
-      <Button isDisabled={isDisabled}>
+      <Button look="quiet" small isDisabled={isDisabled}>
         {t('list.sort')} <ChevronIcon />
       </Button>
       <Popover className="popover" placement="bottom end">

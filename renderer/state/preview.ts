@@ -1,0 +1,45 @@
+/** The pane in the middle: which of its sides is shown, which page of it, and how large. */
+import { createStore, useStore } from 'zustand';
+import type { ListedDocument } from './documents.js';
+import type { Zoom } from '../ui/zoom.js';
+
+/** What it shows: the document as it was given, or what becomes of it. */
+export type PreviewSide = 'source' | 'result';
+
+interface PreviewState {
+  readonly side: PreviewSide;
+  readonly zoom: Zoom;
+  /** Page of each thing that is shown, by its name; 1 where nothing is said. */
+  readonly pages: Readonly<Record<string, number>>;
+}
+
+export const previewStore = createStore<PreviewState>(() => ({ side: 'source', zoom: 'page', pages: {} }));
+
+export const usePreviewState = <Value>(select: (state: PreviewState) => Value): Value =>
+  useStore(previewStore, select);
+
+export const showSide = (side: PreviewSide): void => previewStore.setState({ side });
+export const zoomTo = (zoom: Zoom): void => previewStore.setState({ zoom });
+
+/** Things whose page is remembered. */
+const mostRemembered = 200;
+
+/** Goes to a page of what is called so. */
+export function showPageOf(of: string, page: number): void {
+  previewStore.setState(({ pages }) => {
+    const { [of]: _before, ...others } = pages;
+    const kept = Object.entries(others).slice(-mostRemembered);
+    return { pages: { ...Object.fromEntries(kept), [of]: page } };
+  });
+}
+
+/** The row whose pages are looked at: the one selected last, or the first that can be converted. */
+export function shownRow(
+  documents: readonly ListedDocument[],
+  selected: ReadonlySet<string>,
+  ready: readonly ListedDocument[],
+): ListedDocument | null {
+  const last = [...selected].at(-1);
+  const chosen = last === undefined ? undefined : documents.find(({ id }) => id === last);
+  return chosen ?? ready[0] ?? documents[0] ?? null;
+}
