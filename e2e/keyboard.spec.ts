@@ -32,7 +32,6 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('Control+O');
     await expect(page.getByRole('heading', { name: '2 documents' })).toBeVisible();
     await row(page, 'letter.docx').focus();
-    await page.keyboard.press('Space');
     await page.keyboard.press('Delete');
     await expect.poll(() => names(page)).toEqual(['quotation.docx']);
     await page.keyboard.press('Control+Z');

@@ -6,6 +6,7 @@ import { useAppInfo, useSettings } from './api/queries.js';
 import { BesideDialog } from './features/beside/BesideDialog.js';
 import { ConvertScreen } from './features/convert/ConvertScreen.js';
 import { DropWindow } from './features/convert/DropWindow.js';
+import { QuickLook } from './features/quick-look/QuickLook.js';
 import { HistoryScreen } from './features/history/HistoryScreen.js';
 import { AboutDialog } from './features/help/AboutDialog.js';
 import { ServiceChooser } from './features/service/ServiceChooser.js';
@@ -68,6 +69,7 @@ export function App(): ReactElement {
       </div>
       <DropWindow />
       <BesideDialog />
+      <QuickLook />
       <ServiceDialog />
       <ShortcutsDialog />
       <AboutDialog />

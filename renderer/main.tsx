@@ -6,6 +6,8 @@ import './styles/convert.css';
 import './styles/options.css';
 import './styles/preview.css';
 import './styles/document-picture.css';
+import './styles/documents.css';
+import './styles/quick-look.css';
 import './styles/jobs.css';
 import './styles/pages.css';
 import './styles/organise.css';

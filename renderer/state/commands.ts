@@ -3,6 +3,7 @@ import type { WindowCommand } from '../../contract/desktop.js';
 import { chooseFiles, chooseFolder, start } from './actions.js';
 import { isLookingBeside } from './beside.js';
 import { isNarrow, openSheet } from './panes.js';
+import { isLookingQuick } from './quick-look.js';
 import { askAddress, show, showAbout, showShortcuts, uiStore } from './ui.js';
 
 interface Shortcut {
@@ -47,7 +48,7 @@ export function commandOf(event: Pressed): WindowCommand | undefined {
 /** Carries a command out. */
 export function runCommand(command: WindowCommand): void {
   const { shortcutsOpen, about, address } = uiStore.getState();
-  if (address !== null || about !== null || isLookingBeside()) return;
+  if (address !== null || about !== null || isLookingBeside() || isLookingQuick()) return;
   if (shortcutsOpen && command !== 'show-shortcuts') return;
   switch (command) {
     case 'add-files':

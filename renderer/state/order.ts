@@ -79,3 +79,11 @@ export function movedBy<Item extends Identified>(
   }
   return moved;
 }
+
+/** True where what stays of a list stands elsewhere than before: not for what is only added at its end. */
+export function isOtherOrder(
+  before: readonly { readonly id: string }[],
+  now: readonly { readonly id: string }[],
+): boolean {
+  return before.some(({ id }, place) => now[place]?.id !== id);
+}

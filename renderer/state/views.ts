@@ -3,6 +3,7 @@
  * there to be pretty is drawn one after the other; what nobody looks at any more is dropped, unless it is soon looked at again.
  */
 import { useEffect, useState } from 'react';
+import { createStore, useStore } from 'zustand';
 import type { ErrorInfo } from '../../contract/errors.js';
 import type { DocumentView } from '../../contract/preview.js';
 import { ask, errorInfoOf } from '../api/platen.js';
@@ -102,6 +103,15 @@ interface Entry {
 /** By key, the one used last at the end. */
 const entries = new Map<string, Entry>();
 
+/** Pages of what was drawn, by key: a few bytes each, which outlive the drawing. */
+const counts = createStore<Readonly<Record<string, number>>>(() => ({}));
+
+/** Pages that a document has on paper; null while it was not drawn. */
+export const useDrawnPages = (shown: Shown): number | null => {
+  const key = viewKey(shown);
+  return useStore(counts, (all) => all[key] ?? null);
+};
+
 /** The one that is drawn unasked now. */
 let unhurried: Entry | null = null;
 
@@ -128,6 +138,7 @@ async function request(entry: Entry, urgent: boolean): Promise<void> {
   if (unhurried === entry) unhurried = null;
   if (entries.get(entry.key) === entry) {
     entry.state = answer;
+    if ('view' in answer) counts.setState({ [entry.key]: answer.view.pages });
     for (const tell of entry.users) tell();
     tidy();
   }

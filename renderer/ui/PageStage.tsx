@@ -1,17 +1,27 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactElement, type ReactNode } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type CSSProperties,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNames } from '../i18n/names.js';
 import { sideFor, usePicture, type PictureSource } from '../state/pictures.js';
 import { useDecoded } from './useDecoded.js';
 import { canScroll, usePageWheel } from './usePageWheel.js';
 import { useRoom } from './useRoom.js';
-import { sizeAt, zoomBy, type Zoom } from './zoom.js';
+import { sizeAt, zoomBy, type Extent, type Zoom } from './zoom.js';
 
 /** A page that is shown. */
 export interface StagedPage {
   readonly source: PictureSource;
   /** From 1. */
   readonly page: number;
+  /** Degrees clockwise it is turned by: quarters. */
+  readonly turn?: number;
 }
 
 export type Turn = -1 | 1 | 'first' | 'last';
@@ -56,7 +66,10 @@ export function PageStage(props: PageStageProps): ReactElement {
   const picture = usePicture(instead ? null : (shown?.source ?? null), shown?.page ?? 1, side, 0);
   const url = picture && 'url' in picture ? picture.url : null;
   const problem = picture && 'problem' in picture ? picture.problem : null;
-  const { decoded, ratio } = useDecoded(url, { of, page: shown?.page ?? 1 });
+  const { decoded, ratio: asItIs } = useDecoded(url, { of, page: shown?.page ?? 1 });
+  const quarter = (shown?.turn ?? 0) / 90;
+  const isOnItsSide = quarter % 2 !== 0;
+  const ratio = isOnItsSide ? 1 / asItIs : asItIs;
   const isWaiting = !instead && !problem && (decoded === null || decoded.url !== url);
   usePicture(isWaiting ? null : (next?.source ?? null), next?.page ?? 1, side, nextPatience);
   const size = room ? sizeAt(zoom, room, ratio) : null;
@@ -100,7 +113,14 @@ export function PageStage(props: PageStageProps): ReactElement {
           style={size ? { width: size.width, height: size.height } : {}}
         >
           {decoded && !problem && (
-            <img src={decoded.url} alt={label} decoding="sync" draggable={false} data-page={page} />
+            <img
+              src={decoded.url}
+              alt={label}
+              decoding="sync"
+              draggable={false}
+              data-page={page}
+              {...(quarter === 0 ? {} : { style: turned(quarter, isOnItsSide ? size : null) })}
+            />
           )}
           {problem && (
             <p className="stage-problem" role="status">
@@ -113,6 +133,19 @@ export function PageStage(props: PageStageProps): ReactElement {
       )}
     </div>
   );
+}
+
+/** @param size of the paper, where the picture stands on its side in it */
+function turned(quarter: number, size: Extent | null): CSSProperties {
+  const rotate = `${quarter * 90}deg`;
+  if (!size) return { rotate };
+  const { width, height } = size;
+  return {
+    rotate,
+    width: height,
+    height: width,
+    margin: `${(height - width) / 2}px ${(width - height) / 2}px`,
+  };
 }
 
 type Key = Turn | 'whole' | { readonly zoom: -1 | 1 } | null;

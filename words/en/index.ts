@@ -20,6 +20,7 @@ import { pages, purpose } from './pages.js';
 import { beside } from './beside.js';
 import { preview } from './preview.js';
 import { result } from './result.js';
+import { quickLook } from './quick-look.js';
 import { tables } from './tables.js';
 import { ownWorkflows } from './workflows.js';
 import { chain, problem } from './problems.js';
@@ -119,9 +120,7 @@ export const en = {
   },
   list: {
     pages_of: 'Pages of {{name}} to take, for example 1-3,7',
-    all_pages: 'All pages',
-    all_of_one: '{{count}} page',
-    all_of_other: 'All {{count}} pages',
+    pages_all: 'Pages: all',
     from: 'from {{archive}}',
     label: 'Documents',
     sort: 'Sort',
@@ -167,6 +166,7 @@ export const en = {
   beside,
   preview,
   result,
+  quickLook,
   option: {
     file_choose: 'Choose …',
     file_clear: 'Remove {{name}}',

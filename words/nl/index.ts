@@ -17,6 +17,7 @@ import { pages, purpose } from './pages.js';
 import { beside } from './beside.js';
 import { preview } from './preview.js';
 import { result } from './result.js';
+import { quickLook } from './quick-look.js';
 import { tables } from './tables.js';
 import { ownWorkflows } from './workflows.js';
 import { terms } from './terms.js';
@@ -110,9 +111,7 @@ export const nl: Translations & NameTables = {
   },
   list: {
     pages_of: 'Te nemen pagina’s van {{name}}, bijvoorbeeld 1-3,7',
-    all_pages: 'Alle pagina’s',
-    all_of_one: '{{count}} pagina',
-    all_of_other: 'Alle {{count}} pagina’s',
+    pages_all: 'Pagina’s: alle',
     from: 'uit {{archive}}',
     label: 'Documenten',
     sort: 'Sorteren',
@@ -158,6 +157,7 @@ export const nl: Translations & NameTables = {
   beside,
   preview,
   result,
+  quickLook,
   option: {
     file_choose: 'Kiezen …',
     file_clear: '{{name}} verwijderen',

@@ -1,4 +1,4 @@
-import { useMemo, useState, type KeyboardEvent, type ReactElement } from 'react';
+import { useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
 import {
   DropIndicator,
   GridList,
@@ -22,18 +22,32 @@ import {
   useDocuments,
   type ListedDocument,
 } from '../../state/documents.js';
+import { isOtherOrder } from '../../state/order.js';
+import { quickLook } from '../../state/quick-look.js';
 import { givesOneResult, isElsewhere } from '../../state/workflows.js';
 import { announce } from '../../ui/announce.js';
+import { useGlide } from '../../ui/useGlide.js';
 import { useGrowing } from '../../ui/useGrowing.js';
+import { focusItem, showItem } from '../quick-look/list-behind.js';
+import { useListedLooks } from '../quick-look/useListedLooks.js';
 import { DocumentRow } from './DocumentRow.js';
+import { DraggedRows } from './DraggedRows.js';
 import type { ConvertState } from './useConvert.js';
 
-/** Height of a row in CSS pixels, as in `.row`: every row is as high as the next, so thousands cost no measuring. */
-const rowHeight = 60;
+/** Height of a row in CSS pixels, as in `.ready-list .row`: every row is as high as the next, so thousands cost no measuring. */
+const rowHeight = 66;
+
+const dragType = 'application/x-platen-row';
 
 const idsOf = (keys: Iterable<Key>): Set<string> => new Set([...keys].map(String));
 
-/** Documents in their order. Only the rows in sight are drawn. */
+/** Tells before rows that stay take other places. */
+const listenToOrder = (tell: () => void): (() => void) =>
+  documentsStore.subscribe((now, before) => {
+    if (now.documents !== before.documents && isOtherOrder(before.documents, now.documents)) tell();
+  });
+
+/** Documents that wait for the start, in their order. Only the rows in sight are drawn. */
 export function DocumentList({ convert }: { convert: ConvertState }): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
@@ -52,35 +66,53 @@ export function DocumentList({ convert }: { convert: ConvertState }): ReactEleme
   );
   const items = useGrowing(documents);
   const name = workflow ? names.workflow(workflow) : undefined;
+  const list = useRef<HTMLDivElement>(null);
+  useGlide(list, listenToOrder);
+  const looks = useListedLooks();
+  const look = (id: string) =>
+    quickLook(looks(documents), id, {
+      onGo: (thing) => {
+        select(new Set([thing.id]));
+        showItem(list.current, thing.id);
+      },
+      onEnd: (thing) => focusItem(list.current, thing.id),
+    });
   const sayMoved = (id: string | undefined) => {
     if (id === undefined) return;
     announce(t('list.moved', { place: placeOf(id), total: documentsStore.getState().documents.length }));
   };
   const { dragAndDropHooks } = useDragAndDrop<ListedDocument>({
-    getItems: (keys) => [...keys].map((key) => ({ 'application/x-platen-row': String(key) })),
-    acceptedDragTypes: ['application/x-platen-row'],
+    getItems: (keys) => [...keys].map((key) => ({ [dragType]: String(key) })),
+    acceptedDragTypes: [dragType],
     onReorder: ({ keys, target }) => {
       const ids = idsOf(keys);
       moveDocumentsTo(ids, String(target.key), target.dropPosition === 'before' ? 'before' : 'after');
       sayMoved([...ids][0]);
     },
+    renderDragPreview: (dragged) => <DraggedRows ids={dragged.map((item) => item[dragType] ?? '')} />,
     renderDropIndicator: (target) => <DropIndicator target={target} />,
   });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target instanceof HTMLInputElement) return;
-    const focused = (event.target as HTMLElement).closest<HTMLElement>('[data-key]')?.dataset['key'];
+    const row = (event.target as HTMLElement).closest<HTMLElement>('[data-key]');
+    const focused = row?.dataset['key'];
     if (focused === undefined) return;
     const ids = selected.has(focused) ? selected : new Set([focused]);
-    if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+    const taken = () => {
       event.preventDefault();
       event.stopPropagation();
+    };
+    if (event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
+      taken();
       moveDocumentsBy(ids, event.key === 'ArrowUp' ? -1 : 1);
       sayMoved(focused);
     } else if (event.key === 'Delete' || event.key === 'Backspace') {
-      event.preventDefault();
-      event.stopPropagation();
+      taken();
       announce(t('list.removed', { count: ids.size }));
       removeDocuments(ids);
+    } else if (event.key === ' ' && event.target === row && !event.ctrlKey && !event.metaKey) {
+      taken();
+      look(focused);
     }
   };
   const onSelection = (selection: Selection) =>
@@ -92,15 +124,17 @@ export function DocumentList({ convert }: { convert: ConvertState }): ReactEleme
     );
   return (
     <div className="list-box" onKeyDownCapture={onKeyDown}>
-      <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight }}>
+      <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight, dropIndicatorThickness: 4 }}>
         <GridList
-          className="list"
+          ref={list}
+          className="list ready-list"
           aria-label={t('list.label')}
           items={items}
           selectionMode="multiple"
           selectionBehavior="replace"
           selectedKeys={selected}
           onSelectionChange={onSelection}
+          onAction={(key) => look(String(key))}
           keyboardNavigationBehavior="tab"
           dragAndDropHooks={dragAndDropHooks}
           dependencies={[twice, one, counts, notTaken, name]}

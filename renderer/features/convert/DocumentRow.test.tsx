@@ -36,9 +36,12 @@ describe('a document in the list', () => {
   it('says its name, what it is, its size and its place', () => {
     const { textContent } = row(inspected('report.docx', { pages: 3 }));
     expect(textContent).toMatch(/report\.docx/);
-    expect(textContent).toMatch(/3 pages · Word document/);
-    expect(textContent).toMatch(/48 kB/);
+    expect(textContent).toMatch(/3 pages · 48 kB/);
     expect(textContent).toMatch(/Number 1/);
+  });
+
+  it('says what it is while nobody knows how long it is', () => {
+    expect(row(inspected('report.docx')).textContent).toMatch(/Word document · 48 kB/);
   });
 
   it('counts sheets of workbooks', () => {
@@ -48,7 +51,7 @@ describe('a document in the list', () => {
       group: 'excel',
       pages: 1,
     });
-    expect(row(book).textContent).toMatch(/1 sheet · Excel workbook/);
+    expect(row(book).textContent).toMatch(/1 sheet · 48 kB/);
   });
 
   it('says why it cannot be converted', () => {

@@ -14,10 +14,12 @@ import {
 } from '../../state/documents.js';
 import { announce } from '../../ui/announce.js';
 import { useNetworkAllowed } from '../../state/network.js';
+import { useDrawnPages } from '../../state/views.js';
 import { Button } from '../../ui/Button.js';
 import { CloseIcon, GripIcon } from '../../ui/icons.js';
 import { DocumentPicture } from '../../ui/DocumentPicture.js';
 import { Later } from '../../ui/Later.js';
+import { useLingering } from '../../ui/useLingering.js';
 import { PagesField, useChosenPages, useCount } from './PagesField.js';
 import { PasswordForm } from './PasswordForm.js';
 
@@ -28,16 +30,18 @@ const countKeys: Readonly<Record<string, string>> = {
   image: 'common.images',
 };
 
-/** What a row says of a file: how much of what, and from where. */
+/** What a row says of a file: how much of what, how large, and from where. */
 export function useFileFacts(file: InspectedFile, counted: number | null = null): string {
   const { t } = useTranslation();
   const names = useNames();
   const format = useFormat();
   const count = file.pages ?? counted;
   const counts = count !== null && !(file.group === 'image' && count === 1);
+  // Sheets are counted by a look at the file; what it has on paper is not what it has.
+  const key = file.pages === null ? 'common.pages' : (countKeys[file.group] ?? 'common.pages');
   return format.list([
-    counts ? t(countKeys[file.group] ?? 'common.pages', { count }) : '',
-    names.format(file.formatLabel),
+    counts ? t(key, { count }) : names.format(file.formatLabel),
+    file.size > 0 ? format.size(file.size) : '',
     ...placeOfFile(file, t),
   ]);
 }
@@ -63,18 +67,17 @@ interface RowProps {
 /** A document that waits for the start. */
 export function DocumentRow(props: RowProps): ReactElement {
   const { t } = useTranslation();
-  const format = useFormat();
   const { document, choosesPages, notTakenBy } = props;
   const { file, id } = document;
   const place = useDocuments(() => placeOf(id));
-  const blocked = blockingProblem(file) !== null;
-  const needsPassword =
-    !blocked && (file.problem?.code === 'password_required' || file.problem?.code === 'wrong_password');
+  const isBlocked = blockingProblem(file) !== null;
+  const isLocked =
+    !isBlocked && (file.problem?.code === 'password_required' || file.problem?.code === 'wrong_password');
   const [entering, setEntering] = useState(false);
-  const pickable = choosesPages && !blocked && notTakenBy === undefined;
+  const pickable = choosesPages && !isBlocked && notTakenBy === undefined;
   const chosen = useChosenPages(document, pickable);
   return (
-    <div className={`row-grid ${notTakenBy === undefined ? '' : 'out'}`}>
+    <div className={`document-row ${notTakenBy === undefined ? '' : 'out'}`}>
       <Later until={<span />}>
         <Button slot="drag" look="bare" className="grip" aria-label={t('list.reorder', { name: file.name })}>
           <GripIcon />
@@ -84,20 +87,13 @@ export function DocumentRow(props: RowProps): ReactElement {
         source={{ ...file, password: document.password }}
         name={file.name}
         group={file.group}
-        mark={blocked ? 'broken' : needsPassword && document.password === undefined ? 'locked' : null}
+        mark={isBlocked ? 'broken' : isLocked && document.password === undefined ? 'locked' : null}
       />
       <div className="row-text">
-        <div className="name">{file.name}</div>
-        {chosen.wrong === '' ? (
-          <RowMeta {...props} />
-        ) : (
-          <div className="meta bad" id={`wrong-${id}`}>
-            {chosen.wrong}
-          </div>
-        )}
-      </div>
-      <div className="row-end">
-        {needsPassword && entering ? (
+        <div className="name" title={file.name}>
+          {file.name}
+        </div>
+        {isLocked && entering ? (
           <PasswordForm
             name={file.name}
             onCancel={() => setEntering(false)}
@@ -107,9 +103,17 @@ export function DocumentRow(props: RowProps): ReactElement {
             }}
           />
         ) : (
-          <>
-            {needsPassword && (
+          <div className="row-line">
+            {chosen.wrong === '' ? (
+              <RowMeta {...props} />
+            ) : (
+              <div className="meta bad" id={`wrong-${id}`}>
+                {chosen.wrong}
+              </div>
+            )}
+            {isLocked && (
               <Button
+                look="link"
                 small
                 aria-label={t('password.enter_for', { name: file.name })}
                 onPress={() => setEntering(true)}
@@ -118,17 +122,17 @@ export function DocumentRow(props: RowProps): ReactElement {
               </Button>
             )}
             {pickable && <PagesField document={document} describedBy={`wrong-${id}`} {...chosen} />}
-            <span className="size num">{file.size > 0 ? format.size(file.size) : ''}</span>
-            <span className="place num">
-              <span className="hidden-text">{t('list.number', { place })}</span>
-              <span aria-hidden="true">{place}</span>
-            </span>
-          </>
+          </div>
         )}
       </div>
+      <span className="place num">
+        <span className="hidden-text">{t('list.number', { place })}</span>
+        <span aria-hidden="true">{place}</span>
+      </span>
       <Later until={<span />}>
         <Button
           look="icon"
+          className="row-remove"
           aria-label={t('list.remove', { name: file.name })}
           onPress={() => {
             announce(t('list.removed', { count: 1 }));
@@ -146,7 +150,11 @@ function RowMeta({ document, isDuplicate, counts, notTakenBy }: RowProps): React
   const { t } = useTranslation();
   const names = useNames();
   const { file, password } = document;
-  const facts = useFileFacts(file, useCount(document, counts));
+  // What is only passed by is not counted.
+  const lingers = useLingering();
+  const counted = useCount(document, counts || lingers);
+  const drawn = useDrawnPages({ ...file, password });
+  const facts = useFileFacts(file, counted ?? drawn);
   const networkAllowed = useNetworkAllowed();
   const blocked = blockingProblem(file);
   if (blocked) {

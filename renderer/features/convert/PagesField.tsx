@@ -42,7 +42,7 @@ interface PagesFieldProps extends ChosenPages {
 }
 
 /** Which pages of a document a merge takes. */
-export function PagesField({ document, count, wrong, describedBy }: PagesFieldProps): ReactElement {
+export function PagesField({ document, wrong, describedBy }: PagesFieldProps): ReactElement {
   const { t } = useTranslation();
   const { id, file, pages = '' } = document;
   return (
@@ -61,7 +61,7 @@ export function PagesField({ document, count, wrong, describedBy }: PagesFieldPr
       <Input
         id={`pages-${id}`}
         className="input num"
-        placeholder={count === null ? t('list.all_pages') : t('list.all_of', { count })}
+        placeholder={t('list.pages_all')}
         spellCheck={false}
         autoComplete="off"
       />

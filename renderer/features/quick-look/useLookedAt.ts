@@ -1,0 +1,32 @@
+/** The pages of what is looked at, whatever has to be drawn for that. */
+import type { ErrorInfo } from '../../../contract/errors.js';
+import type { LookedAt } from '../../state/quick-look.js';
+import { useView, viewKey, type Shown } from '../../state/views.js';
+import type { StagedPage } from '../../ui/PageStage.js';
+
+interface Pages {
+  /** Null while it is not known. */
+  readonly pages: number | null;
+  /** Why there are none. */
+  readonly problem: ErrorInfo | null;
+  /** A page, from 1; null while it is not known. */
+  readonly at: (page: number) => StagedPage | null;
+}
+
+export function useLookedAt({ of }: LookedAt): Pages {
+  const shown = isShown(of) ? of : null;
+  const found = useView(shown, true);
+  if (!isShown(of)) return { pages: of.length, problem: null, at: (page) => of[page - 1] ?? null };
+  if (!found) return { pages: null, problem: null, at: () => null };
+  if ('problem' in found) {
+    // Who looks on meanwhile is told of nothing that was only stopped.
+    const isStopped = found.problem.code === 'cancelled';
+    return { pages: null, problem: isStopped ? null : found.problem, at: () => null };
+  }
+  const { path, pages, drawn } = found.view;
+  const password = 'password' in of && !drawn ? of.password : undefined;
+  const source = { path, id: viewKey(of), ...(password === undefined ? {} : { password }) };
+  return { pages, problem: null, at: (page) => ({ source, page }) };
+}
+
+const isShown = (of: LookedAt['of']): of is Shown => !Array.isArray(of);
