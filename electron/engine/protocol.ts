@@ -75,6 +75,8 @@ export const EngineConfig = z.object({
   jobs: z.string().optional(),
   /** Whether documents are only converted where a sandbox works; absent: a sandbox wherever one works. */
   sandbox: z.enum(sandboxPolicies).optional(),
+  /** True for a worker that runs what nobody waits for: the system gives it and its programs time that others leave. */
+  isAside: z.boolean().optional(),
   /** Folder with language data a person added for text recognition; absent: only what comes with Platen. */
   languages: z.string().optional(),
   /** Folder with fonts a person added; absent: only those of the system and those that come with Platen. */

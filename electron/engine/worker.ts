@@ -2,6 +2,7 @@
  * A worker process: one job at a time, with parsers and a LibreOffice of its own. It is meant to be killed at any
  * moment; what it leaves in its folders is cleared by the service.
  */
+import { constants, setPriority } from 'node:os';
 import { dirname } from 'node:path';
 import {
   ServiceError,
@@ -83,6 +84,7 @@ process.on('SIGINT', () => undefined);
 
 function start(config: EngineConfig, warm: boolean): void {
   if (registry) return;
+  if (config.isAside) standAside();
   prepareFonts(config.scratch, config.fonts);
   registry = new Registry(config, {
     windowPrinter,
@@ -94,6 +96,15 @@ function start(config: EngineConfig, warm: boolean): void {
   });
   port.send({ type: 'ready' });
   if (warm) void registry.warm();
+}
+
+/** Lets others go first; programs that are started from here on inherit it. */
+function standAside(): void {
+  try {
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // Where the system does not let it, it works as all others.
+  }
 }
 
 async function run(job: Job): Promise<void> {

@@ -33,10 +33,16 @@ export interface Belonging {
   readonly keptFor: number | null;
 }
 
+/** Where an execution is written down. */
+export type ExecutionRecord = Pick<
+  History,
+  'saveInputs' | 'saveSummary' | 'addResult' | 'addMessage' | 'together' | 'folder'
+>;
+
 export class LiveExecution {
   readonly #execution: Execution;
-  readonly #history: History;
-  readonly #feed: ChangeFeed;
+  readonly #history: ExecutionRecord;
+  readonly #feed: Pick<ChangeFeed, 'touch'>;
   readonly #changedInputs = new Set<number>();
   #newResults: ExecutionResult[] = [];
   #newMessages: Message[] = [];
@@ -55,8 +61,8 @@ export class LiveExecution {
     execution: Execution,
     belonging: Belonging,
     oneResult: boolean,
-    history: History,
-    feed: ChangeFeed,
+    history: ExecutionRecord,
+    feed: Pick<ChangeFeed, 'touch'>,
     log: LogListener,
   ) {
     this.#log = log;

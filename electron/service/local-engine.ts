@@ -1,3 +1,5 @@
+import type { Preview, SubmitRequest } from '../../contract/index.js';
+
 /** A document that somebody looks at. */
 export interface DocumentWish {
   /** Absolute path. */
@@ -17,8 +19,47 @@ export interface Shown {
   readonly release: () => void;
 }
 
+/** A submission whose results somebody wants to see before it is one. */
+export interface PreviewWish {
+  readonly request: SubmitRequest;
+  /** Index of the document among the files of the request; null for one result of all. */
+  readonly input: number | null;
+  /** Counts the pages of a PDF. */
+  readonly countPages: (path: string, password: string | undefined, signal: AbortSignal) => Promise<number>;
+}
+
+/** One file that would be saved. */
+export interface PreviewedFile {
+  readonly name: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Of a PDF; null for all others. */
+  readonly pages: number | null;
+  /** Absolute path of a file whose pages can be drawn: itself, or a PDF that was drawn of it; null where there is none. */
+  readonly shown: string | null;
+}
+
+/** What a submission would give. */
+export interface Previewed extends Pick<
+  Preview,
+  'results' | 'size' | 'sourceSize' | 'isEstimate' | 'messages' | 'format'
+> {
+  readonly files: readonly PreviewedFile[];
+  /** As `Preview.cuts`. */
+  readonly cuts: readonly number[] | null;
+  /** One of these opens what is protected. */
+  readonly passwords: readonly string[];
+  /** To be called once, when nobody looks at it any more. */
+  readonly release: () => void;
+}
+
 /** What is made to be looked at and is no execution. */
 export interface PreviewEngine {
+  /**
+   * Makes what a submission would give, of low priority: while documents are converted it waits. Nothing comes from a network.
+   * @throws ServiceError `not_previewed_elsewhere`, `not_previewed_network`, `cancelled`, and as the run would fail
+   */
+  preview(wish: PreviewWish, signal: AbortSignal): Promise<Previewed>;
   /**
    * A document of any kind as a file whose pages can be drawn.
    * @throws ServiceError `cancelled`, `file_missing`, and as a conversion of the file to PDF

@@ -3,6 +3,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   isFinished,
+  localCaller,
   localOwner,
   localServiceId,
   ServiceError,
@@ -15,6 +16,7 @@ import type { HtmlPrinter } from '../engine/print/printer.js';
 import type { EngineConfig } from '../engine/protocol.js';
 import type { SandboxPolicy } from '../engine/sandbox-policy.js';
 import { openHistory } from '../executions/history/open.js';
+import { atComputer } from '../workflows/options.js';
 import { removeFolder } from '../executions/remove-folder.js';
 import { StateFolders } from '../executions/state.js';
 import { ExecutionStore } from '../executions/store.js';
@@ -32,11 +34,11 @@ import type { RunContext } from './run-context.js';
 import type { Run } from './run.js';
 import { Runs } from './runs.js';
 import { limitOfOwner, Scheduler } from './scheduler.js';
+import { UserShelf } from './user-workflows.js';
 import { viewFrom } from '../executions/strangers.js';
 import type { WorkerLauncher } from './workers/launcher.js';
 import { automaticParallel, workerLimits, type WorkerLimits } from './workers/limits.js';
 import { Previews } from './previews/previews.js';
-import { drawFile } from './views/draw-file.js';
 import { WorkerPool } from './workers/pool.js';
 import { openScratch } from './workers/scratch.js';
 
@@ -90,6 +92,12 @@ export interface LocalServiceOptions {
 const expiryInterval = 10 * 60 * 1000;
 /** ... and between two looks at the clock, which may jump. */
 const clockInterval = 1000;
+
+/**
+ * Milliseconds that a preview nobody wants any more has to end by itself: to kill it is to start LibreOffice again, and no
+ * conversion waits for it.
+ */
+const asideGrace = 4000;
 
 export class LocalService implements ServiceEntrance, LocalEngine {
   readonly id = localServiceId;
@@ -161,7 +169,7 @@ export class LocalService implements ServiceEntrance, LocalEngine {
     this.#fontsKnown = fontFolderMark(this.#fonts);
     this.#states = new StateFolders(join(lasting, 'state'), write);
     const printer = options.printer ?? null;
-    this.#pool = new WorkerPool({
+    const pool = {
       launcher: options.launcher,
       printer,
       engine: async (): Promise<EngineConfig> => ({
@@ -176,18 +184,33 @@ export class LocalService implements ServiceEntrance, LocalEngine {
       }),
       log: write,
       limits: { ...workerLimits, ...options.limits },
+    };
+    this.#pool = new WorkerPool(pool);
+    const language = options.language ?? (() => 'en');
+    const shelf = new UserShelf(store.userWorkflows, localCaller, atComputer);
+    this.previews = new Previews({
+      runner: options.runner ?? new PoolRunner(this.#pool),
+      pool: {
+        ...pool,
+        engine: async () => ({ ...(await pool.engine()), isAside: true }),
+        limits: { ...pool.limits, cancelGrace: Math.max(pool.limits.cancelGrace, asideGrace) },
+      },
+      ...{ scratch, language, log: write },
+      prepare: () => this.#followFonts(),
+      busy: () => this.busy,
+      expand: (request) => shelf.expand(request).request,
     });
     const context: RunContext = {
-      runner: options.runner ?? new PoolRunner(this.#pool),
+      runner: this.previews.runner,
       scheduler: this.#scheduler,
-      language: options.language ?? (() => 'en'),
+      language,
       parts: store.parts,
       states: this.#states,
       scratch,
       log: write,
     };
     this.#runs = new Runs(store, context);
-    this.previews = new Previews({ draw: (...wish) => this.draw(...wish) });
+
     this.#resumption = new Resumption(store, this.#runs, this.#received);
     this.#resumes = options.resume ?? false;
     this.#house = {
@@ -212,6 +235,7 @@ export class LocalService implements ServiceEntrance, LocalEngine {
       const { id, status, doneCount, failedCount, error } = summary;
       write('execution ended', { execution: id, status, doneCount, failedCount, code: error?.code });
       this.#runs.trim();
+      this.previews.wake();
       this.#quietly(this.#sweep());
     });
     if (options.keptFor) this.#expiry = setInterval(() => this.#lookForExpired(), clockInterval).unref();
@@ -283,11 +307,11 @@ export class LocalService implements ServiceEntrance, LocalEngine {
   async draw(path: string, signal: AbortSignal, password?: string): Promise<string> {
     if (this.#closed) throw new ServiceError('cancelled');
     await this.#followFonts();
-    return drawFile(path, signal, this.#runs.context, password);
+    return this.previews.draw(path, signal, { password, looking: 'opened' });
   }
 
   async engineChanged(): Promise<void> {
-    await this.#pool.renew();
+    await Promise.all([this.#pool.renew(), this.previews.engineChanged()]);
     this.#scheduler.wake();
   }
 
@@ -312,7 +336,7 @@ export class LocalService implements ServiceEntrance, LocalEngine {
       else run.cancel();
     }
     this.#scheduler.stop();
-    await this.#pool.close();
+    await Promise.all([this.#pool.close(), this.previews.close()]);
     // Results on their way into the target folder arrive or are withdrawn, never half.
     await this.#scheduler.idle();
     for (const { live } of left) if (!isFinished(live.status)) this.store.letGo(live.id);

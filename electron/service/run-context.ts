@@ -1,3 +1,4 @@
+import type { Bring } from '../executions/delivery/delivering.js';
 import type { PartRegister } from '../executions/delivery/deliver.js';
 import type { StateFolders } from '../executions/state.js';
 import type { JobRunner, WorkOrder } from './jobs/work.js';
@@ -9,6 +10,8 @@ export interface RunContext {
   readonly scheduler: Scheduler;
   readonly parts: PartRegister;
   readonly states: StateFolders;
+  /** Puts results in their places; absent: for good. */
+  readonly bring?: Bring;
   /** The language of what Platen itself says inside results. */
   readonly language: () => WorkOrder['language'];
   /** The service's scratch folder. */

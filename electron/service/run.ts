@@ -66,7 +66,7 @@ export class Run {
     this.#shares = shares;
     this.#context = context;
     this.#oneResult = givesOneResult(workflow, options);
-    this.#delivering = new Delivering(live, context.parts, context.states);
+    this.#delivering = new Delivering(live, context.parts, context.states, context.bring);
     this.passwords = new Map(passwords);
   }
 

@@ -19,8 +19,8 @@ import { isFileOption } from '../workflows/catalogue.js';
 export class Grants {
   /** Files by path, with what stands beside their results: themselves, or an archive they came out of. */
   readonly #files = new Map<string, Set<string>>();
-  /** Files that only their pages are asked of, with the number of views that show them. */
-  readonly #views = new Map<string, number>();
+  /** Files that only their pages are asked of: how many views show each, and what opens it. */
+  readonly #views = new Map<string, { readonly count: number; readonly password: string | undefined }>();
   readonly #folders = new Set<string>();
   readonly #optionFiles = new Set<string>();
   readonly #certificates = new Set<string>();
@@ -51,17 +51,26 @@ export class Grants {
     for (const values of [options, ...then.map((link) => link.options)]) this.#grantOptionFiles(values);
   }
 
-  /** A file whose pages the window shows, and that it may name for nothing else. */
-  grantView(path: string): string {
-    this.#views.set(path, (this.#views.get(path) ?? 0) + 1);
+  /**
+   * A file whose pages the window shows, and that it may name for nothing else.
+   * @param password opens it; the window need not know it
+   */
+  grantView(path: string, password?: string): string {
+    const count = (this.#views.get(path)?.count ?? 0) + 1;
+    this.#views.set(path, { count, password: password ?? this.passwordOf(path) });
     return path;
   }
 
   /** Takes that back once. */
   endView(path: string): void {
-    const others = (this.#views.get(path) ?? 0) - 1;
-    if (others > 0) this.#views.set(path, others);
+    const view = this.#views.get(path);
+    if (view && view.count > 1) this.#views.set(path, { ...view, count: view.count - 1 });
     else this.#views.delete(path);
+  }
+
+  /** What opens a file of a view. */
+  passwordOf(path: string): string | undefined {
+    return this.#views.get(path)?.password;
   }
 
   /** @throws ServiceError `file_not_given` */

@@ -13,7 +13,7 @@ export const countPages =
 /** What answers the window's requests for pages. */
 export function makePageHandlers(
   viewer: Pick<PageViewer, 'view'>,
-  grants: Pick<Grants, 'checkFile' | 'checkView'>,
+  grants: Pick<Grants, 'checkFile' | 'checkView' | 'passwordOf'>,
 ): Pick<Handlers, 'documentPages' | 'pagePicture' | 'pageTables' | 'dropPictures'> {
   const asked = new Map<number, AbortController>();
   return {
@@ -22,8 +22,9 @@ export function makePageHandlers(
       const wish = { path, ...(password ? { password } : {}), page: null, side: 16 };
       return (await viewer.view(wish, new AbortController().signal)).pages;
     },
-    pagePicture: async ([{ path, password, page, side, ticket }]) => {
+    pagePicture: async ([{ path, password: given, page, side, ticket }]) => {
       grants.checkView(path);
+      const password = given ?? grants.passwordOf(path);
       const abort = new AbortController();
       asked.set(ticket, abort);
       try {

@@ -1,10 +1,13 @@
 /** Pages of documents, of results and of what a submission would give: what answers the window's requests for views. */
-import { ServiceError, type ServiceDirectory } from '../../contract/index.js';
-import type { LocalEngine, Shown } from '../service/local-engine.js';
+import { previewLimits, ServiceError, type Preview, type ServiceDirectory } from '../../contract/index.js';
+import type { LocalEngine, PreviewedFile, Shown } from '../service/local-engine.js';
 import type { PageViewer } from '../service/views/page-viewer.js';
 import type { Grants } from './grants.js';
 import type { Handlers } from './ipc.js';
 import { resultPath } from './results.js';
+
+/** The document opens with another password. */
+const asksForPassword: ReadonlySet<string> = new Set(['password_required', 'wrong_password']);
 
 export interface PreviewHouse {
   readonly services: Pick<ServiceDirectory, 'status'>;
@@ -74,6 +77,26 @@ export function makePreviewHandlers({
     }
   };
 
+  const countPages = async (path: string, password: string | undefined, signal: AbortSignal) =>
+    (await viewer.view({ path, ...(password ? { password } : {}), page: null, side: 16 }, signal)).pages;
+
+  /** Counts the pages of a result, and finds what opens it. */
+  const opening = async (
+    { shown, pages }: PreviewedFile,
+    passwords: readonly string[],
+    signal: AbortSignal,
+  ): Promise<[number, string | undefined]> => {
+    if (shown === null) return [0, undefined];
+    if (pages !== null && passwords.length === 0) return [pages, undefined];
+    for (const password of [undefined, ...passwords])
+      try {
+        return [await countPages(shown, password, signal), password];
+      } catch (thrown) {
+        if (!(thrown instanceof ServiceError) || !asksForPassword.has(thrown.code)) throw thrown;
+      }
+    return [0, undefined];
+  };
+
   return {
     documentView: ([{ path, password, ticket, urgent }]) => {
       grants.checkFile(path);
@@ -88,9 +111,42 @@ export function makePreviewHandlers({
         shown(await engine.previews.document({ path, urgent: true }, signal), undefined, signal),
       );
     },
-    preview: ([{ request }]) => {
+    preview: ([{ request, input, ticket }]) => {
       grants.checkSubmission(request);
-      throw new ServiceError('not_previewed');
+      return show(ticket, async (signal) => {
+        const made = await engine.previews.preview({ request, input, countPages }, signal);
+        const opened: string[] = [];
+        const release = () => {
+          for (const path of opened) grants.endView(path);
+          made.release();
+        };
+        try {
+          const pages: Preview['pages'] = [];
+          let total = 0;
+          for (const [file, { shown: path }] of made.files.entries()) {
+            if (path === null || pages.length >= previewLimits.pages || file >= previewLimits.files) continue;
+            const [count, password] = await opening(made.files[file]!, made.passwords, signal);
+            opened.push(grants.grantView(path, password));
+            total += count;
+            const room = Math.min(count, previewLimits.pages - pages.length);
+            for (let page = 1; page <= room; page += 1) pages.push({ path, page, file });
+          }
+          const { cuts, results, size, sourceSize, isEstimate, format } = made;
+          const value: Preview = {
+            ...{ pages, results, size, sourceSize, isEstimate, format },
+            more: Math.max(0, total - pages.length),
+            files: made.files
+              .slice(0, previewLimits.files)
+              .map(({ name, pages, size }) => ({ name, pages, size })),
+            messages: made.messages.slice(0, previewLimits.messages),
+            ...(cuts ? { cuts: cuts.slice(0, previewLimits.pages) } : {}),
+          };
+          return { value, release };
+        } catch (thrown) {
+          release();
+          throw thrown;
+        }
+      });
     },
     dropViews: ([tickets]) => {
       for (const ticket of tickets) {

@@ -27,6 +27,9 @@ import { fittingName, legalName, safeSubfolder, wantedStem } from './names.js';
 /** Folders of one name that are tried: more is a mistake elsewhere. */
 const mostFolders = 10_000;
 
+/** Puts a finished file in its place; as {@link deliver}. */
+export type Bring = (delivery: Delivery, parts: PartRegister) => Promise<Delivered>;
+
 export class Delivering {
   readonly #live: LiveExecution;
   readonly #register: PartRegister;
@@ -39,7 +42,11 @@ export class Delivering {
   /** What each input that is run again delivered last, until its first part comes. */
   readonly #last = new Map<number, ExecutionResult>();
 
-  constructor(live: LiveExecution, register: PartRegister, states: StateFolders) {
+  readonly #bring: Bring;
+
+  /** @param bring puts each file in its place; for good when left out */
+  constructor(live: LiveExecution, register: PartRegister, states: StateFolders, bring: Bring = deliver) {
+    this.#bring = bring;
     this.#live = live;
     this.#register = register;
     this.#states = states;
@@ -53,7 +60,7 @@ export class Delivering {
   async whole(output: JobOutput, input: number | null, directory: string): Promise<void> {
     const source = this.#source(input);
     const { size, format, pages } = output;
-    const delivered = await deliver(
+    const delivered = await this.#bring(
       {
         source: output.path,
         directory,
@@ -88,7 +95,7 @@ export class Delivering {
       if (dirname(known.path) === below && (await stat(known.path).catch(() => null))?.size === size) return;
     }
     const format = part.format ?? (extension === '' ? null : extension.toLowerCase());
-    const delivered = await deliver(
+    const delivered = await this.#bring(
       {
         ...place,
         source: part.path,

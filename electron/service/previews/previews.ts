@@ -1,10 +1,27 @@
-/** Documents and results as somebody looks at them before anything is saved. */
+/**
+ * Documents, and what would become of them, as somebody looks at them before anything is saved: made by the engine in a pool of
+ * its own and of low priority, and remembered for the run that may follow.
+ */
 import { dirname } from 'node:path';
-import { ServiceError } from '../../../contract/index.js';
+import { localServiceId, ServiceError, type SubmitRequest } from '../../../contract/index.js';
 import { detectFile } from '../../formats/detect.js';
 import { removeFolder } from '../../executions/remove-folder.js';
-import type { DocumentWish, PreviewEngine, Shown } from '../local-engine.js';
-import { Turns } from './turns.js';
+import type { DocumentWish, PreviewEngine, Previewed, PreviewWish, Shown } from '../local-engine.js';
+import { PoolRunner } from '../jobs/pool-runner.js';
+import type { JobRunner } from '../jobs/work.js';
+import type { RunContext } from '../run-context.js';
+import { Scheduler } from '../scheduler.js';
+import { drawFile } from '../views/draw-file.js';
+import { WorkerPool, type PoolOptions } from '../workers/pool.js';
+import { Identities } from './identities.js';
+import { mostParts } from './part-of-document.js';
+import { preview } from './preview.js';
+import { RememberingRunner, type Looker, type Looking } from './remembering-runner.js';
+
+const MiB = 1024 * 1024;
+
+/** What is kept for a run that may follow, and for options that are changed back. */
+const bounds = { outcomes: 150, bytes: 768 * MiB };
 
 /** Kinds of files that the page viewer draws as they are, by the extensions it knows them by; any for a PDF. */
 const shownAsTheyAre: Readonly<Record<string, RegExp>> = {
@@ -14,31 +31,133 @@ const shownAsTheyAre: Readonly<Record<string, RegExp>> = {
   webp: /\.webp$/i,
   tiff: /\.tiff?$/i,
 };
+const isShownAsItIs = (path: string, format: string | null): boolean =>
+  format !== null && (shownAsTheyAre[format]?.test(path) ?? false);
 
-export interface PreviewContext {
-  /** As `LocalEngine.draw`. */
-  readonly draw: (path: string, signal: AbortSignal, password?: string) => Promise<string>;
+export interface PreviewHouse {
+  /** Runs what is ordered; it is given what was made for previews, see {@link Previews.runner}. */
+  readonly runner: JobRunner;
+  /** For the pool of previews. */
+  readonly pool: PoolOptions;
+  /** The service's scratch folder. */
+  readonly scratch: string;
+  readonly language: RunContext['language'];
+  readonly log: RunContext['log'];
+  /** To be awaited before work is taken. */
+  readonly prepare: () => Promise<void>;
+  /** True while executions wait or work. */
+  readonly busy: () => boolean;
+  /** The request for system workflows. */
+  readonly expand: (request: SubmitRequest) => SubmitRequest;
 }
 
 export class Previews implements PreviewEngine {
-  readonly #context: PreviewContext;
-  readonly #turns = new Turns();
+  readonly #house: PreviewHouse;
+  readonly #pool: WorkerPool;
+  readonly #remembering: RememberingRunner;
+  /** Turns are given below it: nobody is kept from asking. */
+  readonly #scheduler = new Scheduler({ all: () => Infinity, ofOwner: () => Infinity });
+  readonly #closing = new AbortController();
 
-  constructor(context: PreviewContext) {
-    this.#context = context;
+  constructor(house: PreviewHouse) {
+    this.#house = house;
+    this.#pool = new WorkerPool(house.pool);
+    this.#remembering = new RememberingRunner({
+      aside: new PoolRunner(this.#pool),
+      real: house.runner,
+      folder: house.scratch,
+      bounds,
+      identities: new Identities(),
+      busy: house.busy,
+      log: house.log,
+    });
   }
 
-  document({ path, password, urgent }: DocumentWish, signal: AbortSignal): Promise<Shown> {
-    return this.#turns.take(urgent, signal, async () => {
-      const { format, problem } = await detectFile(path);
-      if (problem) throw problem;
-      if (format !== null && shownAsTheyAre[format]?.test(path))
-        return { path, isDrawn: false, release: () => undefined };
-      const drawn = await this.#context.draw(path, signal, password);
-      const release = () => void removeFolder(dirname(drawn));
-      if (!signal.aborted) return { path: drawn, isDrawn: true, release };
-      release();
-      throw new ServiceError('cancelled');
+  /** For runs: what was made to be looked at is taken for theirs, and never made again. */
+  get runner(): JobRunner {
+    return this.#remembering.forRuns;
+  }
+
+  /** Process ids of the workers alive. */
+  get workerPids(): number[] {
+    return this.#pool.pids;
+  }
+
+  async document({ path, password, urgent }: DocumentWish, signal: AbortSignal): Promise<Shown> {
+    const { format, problem } = await detectFile(path);
+    if (problem) throw problem;
+    if (isShownAsItIs(path, format)) return { path, isDrawn: false, release: () => undefined };
+    const drawn = await this.draw(path, signal, { password, looking: urgent ? 'opened' : 'aside' });
+    return { path: drawn, isDrawn: true, release: () => void removeFolder(dirname(drawn)) };
+  }
+
+  async preview({ request, ...wish }: PreviewWish, signal: AbortSignal): Promise<Previewed> {
+    if (request.service !== undefined && request.service !== localServiceId)
+      throw new ServiceError('not_previewed_elsewhere');
+    let isPartial = false;
+    const partial = () => void (isPartial = true);
+    const until = this.#until(signal);
+    await this.#house.prepare();
+    return preview({ ...wish, request: this.#house.expand(request) }, until, {
+      ...this.#context({ looking: 'preview', mostParts, partial }),
+      draw: (path, end) => this.draw(path, end, { looking: 'preview' }),
+      isShownAsItIs,
+      isPartial: () => isPartial,
     });
+  }
+
+  /**
+   * Draws a file as a PDF, alone in its folder.
+   * @throws ServiceError as {@link drawFile}
+   */
+  async draw(
+    path: string,
+    signal: AbortSignal,
+    { password, looking }: { readonly password?: string | undefined; readonly looking: Looking },
+  ): Promise<string> {
+    const until = this.#until(signal);
+    await this.#house.prepare();
+    return drawFile(path, until, this.#context({ looking }), password);
+  }
+
+  /** Gets a worker ready with its LibreOffice. */
+  async warm(): Promise<void> {
+    if (!this.#closing.signal.aborted) await this.#pool.warm().catch(() => undefined);
+  }
+
+  /** To be called when executions began or ended. */
+  wake(): void {
+    this.#remembering.wake();
+  }
+
+  /** The engine is another one from the next job on. */
+  async engineChanged(): Promise<void> {
+    this.#remembering.forget();
+    await this.#pool.renew();
+  }
+
+  /** Stops all that is made; the scratch folder is the service's to remove. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    this.#remembering.close();
+    this.#scheduler.stop();
+    await this.#pool.close();
+    await this.#scheduler.idle();
+  }
+
+  #until(signal: AbortSignal): AbortSignal {
+    if (this.#closing.signal.aborted) throw new ServiceError('cancelled');
+    return AbortSignal.any([signal, this.#closing.signal]);
+  }
+
+  #context(looker: Looker): Pick<RunContext, 'runner' | 'scheduler' | 'language' | 'scratch' | 'log'> {
+    const { language, scratch, log } = this.#house;
+    return {
+      runner: this.#remembering.forLooker(looker),
+      scheduler: this.#scheduler,
+      language,
+      scratch,
+      log,
+    };
   }
 }

@@ -1,59 +1,136 @@
-/** Whose turn it is among those who only look: one at a time, those who wait for it first, and what was asked for last before. */
+/**
+ * Whose turn it is among those who only look: one at a time, the highest rank first, and of those what was asked for last.
+ * What runs is asked to make way for a higher one that has waited, and has its turn again later.
+ */
 import { ServiceError } from '../../../contract/index.js';
 
+/** How much a task matters now, higher first; null while it may not run. Asked whenever a turn is given. */
+export type Rank = () => number | null;
+
 interface Waiting {
-  readonly isUrgent: boolean;
+  readonly rank: Rank;
   readonly begin: () => void;
 }
 
+interface Running {
+  readonly rank: Rank;
+  /** Aborted when it should make way. */
+  readonly way: AbortController;
+  patience: NodeJS.Timeout | null;
+}
+
 export class Turns {
+  readonly #patience: number;
   #waiting: Waiting[] = [];
-  #isTaken = false;
+  #running: Running | null = null;
+  #stopped = false;
+
+  /** @param patience milliseconds that something of a higher rank waits before what runs is asked to make way */
+  constructor(patience: number) {
+    this.#patience = patience;
+  }
+
+  /** True while something runs or waits for its turn. */
+  get busy(): boolean {
+    return this.#running !== null || this.#waiting.length > 0;
+  }
 
   /**
    * Does a task in its turn.
-   * @param isUrgent whether a person waits for it
-   * @throws ServiceError `cancelled` when the signal comes first; and what the task throws
+   * @param task is told by its signal to make way; whoever gave it asks for another turn then
+   * @throws ServiceError `cancelled` when the signal comes first, or no turns are given any more; and what the task throws
    */
   async take<Value>(
-    isUrgent: boolean,
+    rank: Rank,
     signal: AbortSignal,
-    task: () => Promise<Value> | Value,
+    task: (way: AbortSignal) => Promise<Value>,
   ): Promise<Value> {
-    await this.#turn(isUrgent, signal);
+    await this.#turn(rank, signal);
+    const running: Running = { rank, way: new AbortController(), patience: null };
+    this.#running = running;
     try {
       if (signal.aborted) throw new ServiceError('cancelled');
-      return await task();
+      this.#hurry();
+      return await task(running.way.signal);
     } finally {
-      this.#isTaken = false;
+      if (running.patience) clearTimeout(running.patience);
+      this.#running = null;
+      this.#isGiven = false;
       this.#next();
     }
   }
+  /** A turn was given and is not over. */
+  #isGiven = false;
 
-  #turn(isUrgent: boolean, signal: AbortSignal): Promise<void> {
+  /** Looks again at the ranks: what may not run any more makes way, and what may begins. */
+  wake(): void {
+    const running = this.#running;
+    if (running && running.rank() === null) running.way.abort();
+    this.#next();
+    this.#hurry();
+  }
+
+  /** Gives no more turns. */
+  stop(): void {
+    this.#stopped = true;
+    this.#running?.way.abort();
+    for (const { begin } of this.#waiting.splice(0)) begin();
+  }
+
+  #turn(rank: Rank, signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
-      if (signal.aborted) return reject(new ServiceError('cancelled'));
+      const refuse = () => reject(new ServiceError('cancelled'));
+      if (signal.aborted || this.#stopped) return refuse();
       const onAbort = () => {
         this.#waiting = this.#waiting.filter((other) => other !== waiting);
-        reject(new ServiceError('cancelled'));
+        refuse();
       };
       const begin = () => {
         signal.removeEventListener('abort', onAbort);
-        resolve();
+        if (this.#stopped) refuse();
+        else resolve();
       };
-      const waiting: Waiting = { isUrgent, begin };
+      const waiting: Waiting = { rank, begin };
       signal.addEventListener('abort', onAbort, { once: true });
       this.#waiting.push(waiting);
       this.#next();
+      this.#hurry();
     });
   }
 
   #next(): void {
-    if (this.#isTaken) return;
-    const urgent = this.#waiting.findLastIndex(({ isUrgent }) => isUrgent);
-    const [next] = this.#waiting.splice(urgent >= 0 ? urgent : this.#waiting.length - 1, 1);
+    if (this.#isGiven || this.#stopped) return;
+    const next = this.#highest();
     if (!next) return;
-    this.#isTaken = true;
+    this.#waiting = this.#waiting.filter((other) => other !== next);
+    this.#isGiven = true;
     next.begin();
+  }
+
+  #highest(): Waiting | null {
+    let found: { readonly waiting: Waiting; readonly rank: number } | null = null;
+    for (const waiting of this.#waiting) {
+      const rank = waiting.rank();
+      if (rank !== null && (found === null || rank >= found.rank)) found = { waiting, rank };
+    }
+    return found?.waiting ?? null;
+  }
+
+  /** Lets what runs go on for a moment where something of a higher rank waits. */
+  #hurry(): void {
+    const running = this.#running;
+    if (!running || running.patience || running.way.signal.aborted) return;
+    if (!this.#isOutranked(running)) return;
+    running.patience = setTimeout(() => {
+      running.patience = null;
+      if (this.#running === running && this.#isOutranked(running)) running.way.abort();
+    }, this.#patience);
+    running.patience.unref();
+  }
+
+  #isOutranked({ rank }: Running): boolean {
+    const own = rank();
+    const highest = this.#highest()?.rank() ?? null;
+    return highest !== null && (own === null || highest > own);
   }
 }

@@ -11,6 +11,9 @@ import { recognise } from '../fitting.js';
 import { attempt } from '../jobs/attempts.js';
 import type { RunContext } from '../run-context.js';
 
+/** What drawing needs of the house. */
+export type DrawContext = Pick<RunContext, 'runner' | 'scheduler' | 'language' | 'scratch'>;
+
 /** Takes turns with all other owners: who looks does not wait for the end of a batch. */
 const viewer = 'view';
 
@@ -22,7 +25,7 @@ const viewer = 'view';
 export async function drawFile(
   path: string,
   signal: AbortSignal,
-  context: RunContext,
+  context: DrawContext,
   password?: string,
 ): Promise<string> {
   const { format: found, label, problem } = await detectFile(path);
@@ -48,7 +51,8 @@ export async function drawFile(
     then: [],
     numbers: null,
     language: context.language(),
-    last: false,
+    // As a conversion of it alone would be ordered: then it is the same work.
+    last: true,
     bytes: size,
   };
   const orderer = {

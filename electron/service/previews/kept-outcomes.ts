@@ -1,0 +1,175 @@
+/** Finished outcomes of work, with their files in folders of their own: within bounds, the one used last is kept longest. */
+import { randomUUID } from 'node:crypto';
+import { constants, copyFile, link, mkdir, stat } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
+import type { Part } from '../../engine/converter.js';
+import { removeFolder } from '../../executions/remove-folder.js';
+import type { Errand } from '../jobs/work.js';
+import type { JobOutcome } from '../workers/worker.js';
+import type { Identities } from './identities.js';
+
+export type GoodOutcome = Extract<JobOutcome, { ok: true }>;
+
+export interface Bounds {
+  readonly outcomes: number;
+  /** Bytes of all files together. */
+  readonly bytes: number;
+}
+
+interface KeptFile {
+  readonly path: string;
+  readonly size: number;
+  readonly mtimeMs: number;
+}
+
+/** An outcome while it is made. */
+export class Keeping {
+  readonly folder: string;
+  readonly #sharing: boolean;
+  readonly parts: { readonly part: Part; readonly file: KeptFile }[] = [];
+  bytes = 0;
+
+  private constructor(folder: string, sharing: boolean) {
+    this.folder = folder;
+    this.#sharing = sharing;
+  }
+
+  /**
+   * @param above absolute path of a folder on the disk of the jobs' folders
+   * @param sharing false where the files that are kept go on to somebody who may change them
+   */
+  static async begin(above: string, sharing: boolean): Promise<Keeping> {
+    const folder = join(above, `k-${randomUUID().slice(0, 8)}`);
+    await mkdir(folder, { mode: 0o700 });
+    return new Keeping(folder, sharing);
+  }
+
+  async addPart(part: Part): Promise<void> {
+    this.parts.push({ part, file: await this.add(part.path) });
+  }
+
+  async add(path: string): Promise<KeptFile> {
+    const own = join(this.folder, `${this.parts.length}${extname(path)}`);
+    await (this.#sharing ? linkOrCopy(path, own) : copy(path, own));
+    const { size, mtimeMs } = await stat(own);
+    this.bytes += size;
+    return { path: own, size, mtimeMs };
+  }
+
+  discard(): Promise<void> {
+    return removeFolder(this.folder);
+  }
+}
+
+/** One that is finished. */
+export interface Kept {
+  readonly key: string;
+  readonly outcome: GoodOutcome;
+  readonly output: KeptFile | null;
+  readonly keeping: Keeping;
+  /** It was stopped after enough parts to look at. */
+  readonly isPartial: boolean;
+  /** Those who are just being given it. */
+  users: number;
+}
+
+export class KeptOutcomes {
+  readonly #bounds: Bounds;
+  readonly #identities: Identities;
+  /** In the order of their last use. */
+  readonly #kept = new Map<string, Kept>();
+
+  constructor(bounds: Bounds, identities: Identities) {
+    this.#bounds = bounds;
+    this.#identities = identities;
+  }
+
+  get(key: string): Kept | null {
+    const kept = this.#kept.get(key);
+    if (!kept) return null;
+    this.#kept.delete(key);
+    this.#kept.set(key, kept);
+    return kept;
+  }
+
+  /** Keeps what was made. An output that lies outside of the job's folder is named as it is. */
+  async put(
+    key: string,
+    keeping: Keeping,
+    outcome: GoodOutcome,
+    directory: string,
+    isPartial: boolean,
+  ): Promise<Kept> {
+    const { output } = outcome;
+    const isOwn = output?.path.startsWith(directory) ?? false;
+    const file = output && isOwn ? await keeping.add(output.path) : null;
+    const before = this.#kept.get(key);
+    if (before) this.#drop(before);
+    const kept: Kept = { key, outcome, output: file, keeping, isPartial, users: 0 };
+    this.#kept.set(key, kept);
+    return kept;
+  }
+
+  /**
+   * Gives an outcome as if its work had just been done in the folder of the errand.
+   * @param isOwn the files become somebody's own and share nothing with those that are kept
+   * @returns null where its files are not there any more as they were
+   */
+  async give(kept: Kept, errand: Errand, isOwn: boolean): Promise<GoodOutcome | null> {
+    kept.users += 1;
+    try {
+      const files = [...kept.keeping.parts.map(({ file }) => file), ...(kept.output ? [kept.output] : [])];
+      if (!(await Promise.all(files.map(isUnchanged))).every(Boolean)) {
+        this.#drop(kept);
+        return null;
+      }
+      const bring = async (file: KeptFile, what: string): Promise<string> => {
+        const path = join(errand.directory, `kept-${basename(file.path)}`);
+        await (isOwn ? copy(file.path, path) : linkOrCopy(file.path, path));
+        await this.#identities.note(path, `${kept.key}\n${what}`);
+        return path;
+      };
+      for (const [place, { part, file }] of kept.keeping.parts.entries())
+        await errand.part({ ...part, path: await bring(file, String(place)) });
+      const { outcome, output } = kept;
+      if (!output || !outcome.output) return outcome;
+      errand.progress('checking', 1);
+      return { ...outcome, output: { ...outcome.output, path: await bring(output, 'output') } };
+    } finally {
+      kept.users -= 1;
+      this.trim();
+    }
+  }
+
+  /** Forgets what is beyond the bounds and is being given to nobody. */
+  trim(): void {
+    let bytes = 0;
+    for (const { keeping } of this.#kept.values()) bytes += keeping.bytes;
+    for (const kept of this.#kept.values()) {
+      if (this.#kept.size <= this.#bounds.outcomes && bytes <= this.#bounds.bytes) return;
+      if (kept.users > 0) continue;
+      bytes -= kept.keeping.bytes;
+      this.#drop(kept);
+    }
+  }
+
+  clear(): void {
+    for (const kept of this.#kept.values()) this.#drop(kept);
+  }
+
+  #drop(kept: Kept): void {
+    if (this.#kept.get(kept.key) === kept) this.#kept.delete(kept.key);
+    void kept.keeping.discard();
+  }
+}
+
+const isUnchanged = ({ path, size, mtimeMs }: KeptFile): Promise<boolean> =>
+  stat(path).then(
+    (facts) => facts.size === size && facts.mtimeMs === mtimeMs,
+    () => false,
+  );
+
+/** Disks that can share blocks of two files copy in no time. */
+const copy = (from: string, to: string): Promise<void> => copyFile(from, to, constants.COPYFILE_FICLONE);
+
+const linkOrCopy = (from: string, to: string): Promise<void> => link(from, to).catch(() => copy(from, to));

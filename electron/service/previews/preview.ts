@@ -1,0 +1,271 @@
+/** What a submission would give, made to be looked at. */
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import {
+  localServiceId,
+  ServiceError,
+  type Execution,
+  type ExecutionResult,
+  type OptionValues,
+  type SubmitFile,
+  type SubmitRequest,
+} from '../../../contract/index.js';
+import { removeFolder } from '../../executions/remove-folder.js';
+import { detectFile } from '../../formats/detect.js';
+import { findFormat } from '../../formats/formats.js';
+import { findWorkflow, givesOneResult } from '../../workflows/catalogue.js';
+import { readChain, type ChainLink } from '../../workflows/chain.js';
+import { readAllOptions, readOptions, secretOptions } from '../../workflows/options.js';
+import type { WorkflowDefinition } from '../../workflows/workflow.js';
+import { attempt } from '../jobs/attempts.js';
+import type { Previewed, PreviewedFile, PreviewWish } from '../local-engine.js';
+import type { RunContext } from '../run-context.js';
+import { readSubmission, type TypedOptions } from '../submission.js';
+import { documentsOf, firstOf, measureOf } from './part-of-document.js';
+import { rehearse } from './rehearsal.js';
+
+export interface PreviewContext extends Pick<
+  RunContext,
+  'runner' | 'scheduler' | 'language' | 'scratch' | 'log'
+> {
+  /** A file that is no PDF and no picture as a PDF, alone in its folder. */
+  readonly draw: (path: string, signal: AbortSignal) => Promise<string>;
+  /** True for a file whose pages are drawn as they are. */
+  readonly isShownAsItIs: (path: string, format: string | null) => boolean;
+  /** True once a piece of work gave only the beginning of what there is. */
+  readonly isPartial: () => boolean;
+}
+
+/** Results that are drawn to be shown as pages: each is a conversion of its own. */
+const mostDrawn = 3;
+
+/** The beginning of a document in its place. */
+interface Cut {
+  readonly file: SubmitFile;
+  /** How many times the pages go into those of the document. */
+  readonly factor: number;
+  /** Bytes of the document for each of the beginning. */
+  readonly weight: number;
+}
+
+/** A request that was found right, for as much as is looked at. */
+interface Plan {
+  readonly request: SubmitRequest;
+  readonly workflow: WorkflowDefinition;
+  readonly options: TypedOptions;
+  readonly chain: readonly ChainLink[];
+  /** Index of the document in the request; null for one result of all. */
+  readonly wanted: number | null;
+  /** What is worked on. */
+  readonly files: readonly SubmitFile[];
+  readonly isPart: boolean;
+}
+
+/**
+ * Makes what a submission for system workflows would give.
+ * @throws ServiceError `not_previewed_elsewhere`, `not_previewed_network`, `cancelled`, and with the cause of a failure
+ */
+export async function preview(
+  wish: PreviewWish,
+  signal: AbortSignal,
+  context: PreviewContext,
+): Promise<Previewed> {
+  const plan = await readPlan(wish);
+  const folder = join(context.scratch, `v-${randomUUID().slice(0, 8)}`);
+  await mkdir(folder, { mode: 0o700 });
+  const drawn: string[] = [];
+  const release = () => {
+    for (const place of [folder, ...drawn]) void removeFolder(place);
+  };
+  try {
+    const { request, wanted, options } = plan;
+    const cut = await cutDown(plan, wish, folder, signal, context);
+    // Numbers that go on from file to file hang on those before it.
+    const before =
+      wanted !== null && options['number_continue'] === true ? request.files.slice(0, wanted) : [];
+    const submission = await readSubmission({
+      ...(cut ? withAllPages(request) : request),
+      files: [...before, ...(cut ? [cut.file] : plan.files)],
+    });
+    const done = await rehearse({ submission, files: request.files, input: wanted, folder, signal }, context);
+    const sizes = await Promise.all(plan.files.map(({ path }) => stat(path).then(({ size }) => size)));
+    let left = mostDrawn;
+    const files: PreviewedFile[] = [];
+    for (const result of done.results) {
+      const isItself = context.isShownAsItIs(result.path, result.format);
+      const path = isItself ? result.path : left > 0 ? await drawResult(result, signal, context) : null;
+      if (path !== null && !isItself) {
+        left -= 1;
+        drawn.push(dirname(path));
+      }
+      const { name, size, pages } = result;
+      files.push({ name, size, pages: result.format === 'pdf' ? pages : null, shown: path });
+    }
+    const isWhole = cut === null && !context.isPartial();
+    return {
+      files,
+      results: cut && files.length > 1 ? Math.round(files.length * cut.factor) : files.length,
+      size: sizeOf(done.results, cut),
+      sourceSize: sizes.reduce((sum, size) => sum + size, 0),
+      isEstimate: plan.isPart || !isWhole,
+      messages: done.messages,
+      cuts: isWhole ? cutsOf(plan, done) : null,
+      format: oneFormat(done.results),
+      passwords: passwordsOf(plan),
+      release,
+    };
+  } catch (thrown) {
+    release();
+    throw thrown;
+  }
+}
+
+async function readPlan({ request: asked, input }: PreviewWish): Promise<Plan> {
+  if (asked.service !== undefined && asked.service !== localServiceId)
+    throw new ServiceError('not_previewed_elsewhere');
+  const [offline, isOffline] = withoutNetwork(asked);
+  const workflow = findWorkflow(offline.workflowId);
+  const read = (request: SubmitRequest) => readAllOptions(workflow.options, request.options) as TypedOptions;
+  const options = read(offline);
+  const chain = readChain(workflow, offline.then ?? []);
+  const wanted = givesOneResult(workflow, options) ? null : (input ?? 0);
+  const files = wanted === null ? documentsOf(offline.files) : offline.files.slice(wanted, wanted + 1);
+  if (files.length === 0) throw new ServiceError('no_files');
+  const formats = await Promise.all(files.map(async ({ path }) => (await detectFile(path)).format));
+  if (formats.includes('url')) throw new ServiceError('not_previewed_network');
+  // Where every page of a document may have to be recognised, nobody knows how many those are.
+  const isUnread = options['ocr'] === true && formats.some((format) => !isQuicklyRead(format));
+  const request = {
+    ...offline,
+    ...(isUnread ? { options: { ...offline.options, ocr: 'false' } } : {}),
+    // The names in it are those of files that are not looked at.
+    ...(wanted !== null || files.length < offline.files.length ? { order: [] } : {}),
+  };
+  return {
+    ...{ request, workflow, chain, wanted, files },
+    options: read(request),
+    isPart: isOffline || isUnread || (wanted === null && files.length < offline.files.length),
+  };
+}
+
+/** A PDF is cut down before its text is recognised, and of most pictures there is one. */
+const isQuicklyRead = (format: string | null): boolean =>
+  format === 'pdf' || (format !== 'tiff' && format !== null && findFormat(format)?.group === 'image');
+
+/** The request without the right to the network, which a person gives with the start; true where it had that. */
+function withoutNetwork(request: SubmitRequest): [SubmitRequest, boolean] {
+  let had = false;
+  const offline = (options: OptionValues): OptionValues => {
+    if (options['network'] !== 'true') return options;
+    had = true;
+    return { ...options, network: 'false', local_addresses: 'false' };
+  };
+  const then = request.then?.map((link) => ({ ...link, options: offline(link.options) }));
+  const changed = { ...request, options: offline(request.options), ...(then ? { then } : {}) };
+  return [had ? changed : request, had];
+}
+
+/** The pages that are wanted were cut out already. */
+function withAllPages(request: SubmitRequest): SubmitRequest {
+  return 'pages' in request.options ? { ...request, options: { ...request.options, pages: '' } } : request;
+}
+
+/** The beginning of a long PDF that is worked on page by page; null where all of it is. */
+async function cutDown(
+  { workflow, options, chain, wanted, files }: Plan,
+  { countPages }: PreviewWish,
+  folder: string,
+  signal: AbortSignal,
+  context: PreviewContext,
+): Promise<Cut | null> {
+  const measure = measureOf(workflow, options, chain);
+  const [file] = files;
+  if (wanted === null || !file || !measure) return null;
+  if ((await detectFile(file.path)).format !== 'pdf') return null;
+  const password = file.password ?? (String(options['password'] ?? '') || undefined);
+  const pages = await countPages(file.path, password, signal);
+  if (pages <= measure.whole) return null;
+  const taken = firstOf(String(options['pages'] ?? ''), pages, measure.taken).split(',');
+  const { options: definitions } = findWorkflow('organise-pdf');
+  const { size } = await stat(file.path);
+  const path = join(folder, 'beginning', basename(file.path));
+  await attempt(
+    {
+      ...{ owner: 'preview', execution: randomUUID(), input: null, step: 'organise-pdf', to: 'pdf' },
+      inputs: [
+        { path: file.path, name: basename(file.path), format: 'pdf', ...(password ? { password } : {}) },
+      ],
+      options: {
+        definitions,
+        values: { ...readOptions(definitions, { page_plan: taken.map((page) => `A${page}`).join(',') }) },
+      },
+      ...{ then: [], numbers: null, language: context.language(), last: false, bytes: size },
+    },
+    {
+      ...{ signal, state: null, progress: () => undefined, deliver: null },
+      ...{ begins: () => undefined, died: () => undefined, messages: () => undefined },
+      finish: async (output) => {
+        if (output === null) throw new ServiceError('result_invalid');
+        await mkdir(dirname(path), { mode: 0o700 });
+        await rename(output.path, path);
+      },
+    },
+    context,
+  );
+  const own = await stat(path);
+  return { file: { ...file, path }, factor: pages / taken.length, weight: size / Math.max(1, own.size) };
+}
+
+/** A result as pages; null where it has none to show, such as data. */
+async function drawResult(
+  { path, format }: ExecutionResult,
+  signal: AbortSignal,
+  { draw }: PreviewContext,
+): Promise<string | null> {
+  if (format === 'json' || format === 'zip') return null;
+  try {
+    return await draw(path, signal);
+  } catch (thrown) {
+    if (signal.aborted) throw thrown;
+    return null;
+  }
+}
+
+function sizeOf(results: readonly ExecutionResult[], cut: Cut | null): number {
+  const size = results.reduce((sum, result) => sum + result.size, 0);
+  if (!cut) return size;
+  const isPdf = results.every(({ format }) => format === 'pdf');
+  return Math.round(size * (isPdf ? cut.weight : cut.factor));
+}
+
+const oneFormat = (results: readonly ExecutionResult[]): string | null => {
+  const formats = new Set(results.map(({ format }) => format));
+  return formats.size === 1 ? (results[0]?.format ?? null) : null;
+};
+
+/** Ways of splitting that put all pages into files in their order. */
+const splitsInOrder: readonly unknown[] = ['pages', 'bookmarks', 'size'];
+
+/** The page that each file of a split document begins with. */
+function cutsOf({ workflow, options }: Plan, { results }: Execution): number[] | null {
+  if (workflow.each !== 'split-pdf') return null;
+  const keepsAll =
+    splitsInOrder.includes(options['split_by']) ||
+    (options['split_by'] === 'blank' && options['split_blank'] === 'keep');
+  if (!keepsAll) return null;
+  let next = 1;
+  return results.map(({ pages }) => {
+    const first = next;
+    next += pages ?? 0;
+    return first;
+  });
+}
+
+/** What may open the results. */
+function passwordsOf({ workflow, options, chain, files }: Plan): string[] {
+  const sets = [{ workflow, options }, ...chain].flatMap((set) =>
+    secretOptions(set.workflow.options).map((name) => String(set.options[name] ?? '')),
+  );
+  return [...new Set([...sets, ...files.map(({ password = '' }) => password)])].filter((word) => word !== '');
+}

@@ -1,0 +1,127 @@
+/**
+ * A run of which nothing is saved: the same class orders the same work as for an execution, its results go to a private folder,
+ * and no history hears of it.
+ */
+import { mkdir, rename } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import {
+  isFinished,
+  ServiceError,
+  type Execution,
+  type ExecutionInput,
+  type SubmitFile,
+} from '../../../contract/index.js';
+import type { Delivered, Delivery } from '../../executions/delivery/deliver.js';
+import { fittingName, safeSubfolder } from '../../executions/delivery/names.js';
+import { LiveExecution, type ExecutionRecord } from '../../executions/live-execution.js';
+import { StateFolders } from '../../executions/state.js';
+import { givesOneResult } from '../../workflows/catalogue.js';
+import { shareNumbers } from '../numbering.js';
+import type { RunContext } from '../run-context.js';
+import { Run } from '../run.js';
+import type { Submission } from '../submission.js';
+
+/** Whoever looks has no executions. */
+const looker = 'preview';
+
+/** Nothing is written down. */
+const nowhere: ExecutionRecord = {
+  folder: null,
+  saveInputs: () => undefined,
+  saveSummary: () => undefined,
+  addResult: () => undefined,
+  addMessage: () => undefined,
+  together: (write) => write(),
+};
+
+export interface RehearsalWish {
+  readonly submission: Submission;
+  /** All files of the request: they count for the names of results. */
+  readonly files: readonly SubmitFile[];
+  /** The one that is wanted of them, which is the last of the submission; null for one result of all of the submission. */
+  readonly input: number | null;
+  /** Absolute path of an empty folder. */
+  readonly folder: string;
+  readonly signal: AbortSignal;
+}
+
+/**
+ * @returns the execution as it would have ended
+ * @throws ServiceError with the cause of its failure; `cancelled`
+ */
+export async function rehearse(
+  { submission, files, input, folder, signal }: RehearsalWish,
+  context: Pick<RunContext, 'runner' | 'scheduler' | 'language' | 'scratch' | 'log'>,
+): Promise<Execution> {
+  const { execution, workflow, options, chain, passwords } = submission;
+  const results = join(folder, 'results');
+  await mkdir(results, { recursive: true, mode: 0o700 });
+  execution.target = { ...execution.target, directory: results };
+  const whole: RunContext = {
+    ...context,
+    parts: { add: () => undefined, intend: () => undefined, remove: () => undefined },
+    states: new StateFolders(join(folder, 'state'), context.log),
+    bring: bringer(),
+  };
+  const shares = await shareNumbers({ execution, owner: looker, workflow, options, passwords }, context);
+  const given = new Map(passwords);
+  const own = execution.inputs.at(-1);
+  if (input !== null && own) {
+    const password = passwords.get(own.index);
+    if (password !== undefined) given.set(input, password);
+    execution.inputs = files.map((file, index) =>
+      index === input ? { ...own, index } : passedOver(file, index),
+    );
+  }
+  let ended: () => void = () => undefined;
+  const end = new Promise<void>((resolve) => (ended = resolve));
+  const live: LiveExecution = new LiveExecution(
+    execution,
+    { owner: looker, keptFor: null },
+    givesOneResult(workflow, options),
+    nowhere,
+    { touch: () => void (isFinished(live.status) && ended()) },
+    context.log,
+  );
+  const run = new Run(live, workflow, options, chain, given, shares, whole);
+  const onAbort = () => run.cancel();
+  signal.addEventListener('abort', onAbort, { once: true });
+  try {
+    if (signal.aborted) throw new ServiceError('cancelled');
+    run.start();
+    await end;
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+    await run.dispose();
+  }
+  if (signal.aborted) throw new ServiceError('cancelled');
+  const done = live.snapshot();
+  if (done.status === 'failed')
+    throw done.error ? ServiceError.fromInfo(done.error) : new ServiceError('internal');
+  return done;
+}
+
+/** A document of the request that nobody looks at now. */
+const passedOver = ({ path, folder }: SubmitFile, index: number): ExecutionInput => ({
+  ...{ index, path, folder, name: basename(path), origin: null, size: 0, format: null },
+  ...{ state: 'cancelled', progress: null, step: null, error: null },
+});
+
+/** Puts results in the folders and under the names they would get in an empty place. */
+function bringer(): (delivery: Delivery) => Promise<Delivered> {
+  const taken = new Set<string>();
+  return async ({ source, directory, folder, stem, extension }) => {
+    const below = join(directory, ...safeSubfolder(folder));
+    await mkdir(below, { recursive: true, mode: 0o700 });
+    for (let attempt = 1; ; attempt += 1) {
+      const { name, shortened } = fittingName(stem, extension, attempt);
+      const path = join(below, name);
+      // Some disks take two names that differ in case for one.
+      const mark = path.toLowerCase();
+      if (taken.has(mark)) continue;
+      taken.add(mark);
+      await rename(source, path);
+      return { path, name, shortened, settled: () => undefined };
+    }
+  };
+}

@@ -1,0 +1,334 @@
+/**
+ * Runs work for those who look, in a pool of its own, and remembers what came of it: whoever orders the same work gets what
+ * was made, or waits for it while it is made. A run takes what it needs from there and never makes anything twice; where
+ * it has to make something itself, those who only look stand back.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ServiceError } from '../../../contract/index.js';
+import { removeFolder } from '../../executions/remove-folder.js';
+import type { LogListener } from '../../executions/listeners.js';
+import type { Errand, JobRunner, Work } from '../jobs/work.js';
+import type { JobOutcome } from '../workers/worker.js';
+import type { Identities } from './identities.js';
+import { Keeping, KeptOutcomes, type Bounds, type Kept } from './kept-outcomes.js';
+import { Turns } from './turns.js';
+import { WorkKeys } from './work-keys.js';
+
+/** How much somebody wants to look. */
+export const ranks = {
+  /** Nobody waits: a picture for a list. */
+  aside: 0,
+  /** What a submission would give. */
+  preview: 1,
+  /** A document that a person opened to look at; this alone goes on while documents are converted. */
+  opened: 2,
+  /** A run waits for it. */
+  run: 3,
+} as const;
+export type Looking = Exclude<keyof typeof ranks, 'run'>;
+
+/** Somebody who looks, and what they are told. */
+export interface Looker {
+  readonly looking: Looking;
+  /** Parts after which no more are made; see `isPartial`. */
+  readonly mostParts?: (work: Work) => number;
+  /** What was given is the beginning alone of what there is. */
+  readonly partial?: () => void;
+}
+
+export interface RememberingOptions {
+  /** Runs what is made for those who look. */
+  readonly aside: JobRunner;
+  /** Runs what is ordered. */
+  readonly real: JobRunner;
+  /** The service's scratch folder. */
+  readonly folder: string;
+  readonly bounds: Bounds;
+  readonly identities: Identities;
+  /** True while executions wait or work. */
+  readonly busy: () => boolean;
+  readonly log: LogListener;
+}
+
+/** Milliseconds that something wanted more waits before what is made is asked to make way: a short job is soon done. */
+const patience = 1000;
+
+interface Waiter {
+  readonly errand: Errand;
+  readonly rank: number;
+}
+
+type Made = { readonly kept: Kept } | { readonly failed: JobOutcome };
+
+interface Making {
+  readonly waiters: Set<Waiter>;
+  readonly abort: AbortController;
+  isRunning: boolean;
+  done: Promise<Made>;
+}
+
+const cancelled = (): JobOutcome => ({
+  ok: false,
+  error: new ServiceError('cancelled').toInfo(),
+  messages: [],
+  died: false,
+});
+
+export class RememberingRunner {
+  readonly #options: RememberingOptions;
+  readonly #keys: WorkKeys;
+  readonly #kept: KeptOutcomes;
+  readonly #making = new Map<string, Making>();
+  readonly #turns = new Turns(patience);
+  /** What somebody looked at: work on other documents is not looked up. */
+  readonly #sources = new Set<string>();
+  /** Pieces of work that are made for runs. */
+  #real = 0;
+  /** Counts the changes of the engine: what was begun before one is not kept. */
+  #age = 0;
+
+  constructor(options: RememberingOptions) {
+    this.#options = options;
+    this.#keys = new WorkKeys(options.identities);
+    this.#kept = new KeptOutcomes(options.bounds, options.identities);
+  }
+
+  /** For runs. */
+  get forRuns(): JobRunner {
+    return { run: (work, errand) => this.#order(work, errand) };
+  }
+
+  /** For somebody who looks. */
+  forLooker(looker: Looker): JobRunner {
+    return { run: (work, errand) => this.#look(work, errand, looker) };
+  }
+
+  /** True while something is made for those who look, or waits for its turn. */
+  get busy(): boolean {
+    return this.#turns.busy;
+  }
+
+  /** To be called when executions began or ended. */
+  wake(): void {
+    this.#turns.wake();
+  }
+
+  /** The engine is another one now: what it made before does not count any more. */
+  forget(): void {
+    this.#age += 1;
+    this.#kept.clear();
+  }
+
+  /** Stops all that is made for those who look. What is kept is removed with the scratch folder. */
+  close(): void {
+    for (const { abort } of this.#making.values()) abort.abort();
+    this.#turns.stop();
+  }
+
+  async #order(work: Work, errand: Errand): Promise<JobOutcome> {
+    const source = await this.#keys.sourceOf(work, errand.kept);
+    const isKnown = source !== null && this.#sources.has(source);
+    const key = !isKnown ? null : await this.#keys.of(work, errand.kept);
+    if (key !== null) {
+      const making = this.#making.get(key);
+      const made = making?.isRunning ? await this.#wait(making, { errand, rank: ranks.run }) : null;
+      if (errand.signal.aborted) return cancelled();
+      const kept = made && 'kept' in made ? made.kept : this.#kept.get(key);
+      const given = kept && isForRuns(work, kept) ? await this.#give(kept, errand, true) : null;
+      if (given) return given;
+    }
+    this.#real += 1;
+    this.#turns.wake();
+    try {
+      const isWaitedFor = key !== null && this.#making.has(key);
+      return isWaitedFor
+        ? (await this.#run(key, work, errand, this.#options.real)).outcome
+        : await this.#options.real.run(work, errand);
+    } finally {
+      this.#real -= 1;
+      this.#turns.wake();
+    }
+  }
+
+  async #look(work: Work, errand: Errand, looker: Looker): Promise<JobOutcome> {
+    const most = looker.mostParts?.(work) ?? Infinity;
+    const source = await this.#keys.sourceOf(work, errand.kept);
+    if (source !== null) this.#sources.add(source);
+    const known = await this.#keys.of(work, errand.kept);
+    // What nobody could know again is made all the same, and forgotten.
+    const key = known ?? randomUUID();
+    for (;;) {
+      if (errand.signal.aborted) return cancelled();
+      let kept = this.#kept.get(key) ?? this.#kept.get(partOf(key));
+      if (!kept) {
+        const making = this.#making.get(key) ?? this.#begin(key, work, errand.kept, most);
+        const made = await this.#wait(making, { errand, rank: ranks[looker.looking] });
+        if (made === null) return cancelled();
+        if ('failed' in made) return made.failed;
+        ({ kept } = made);
+      }
+      const { isPartial } = kept;
+      const given = await this.#give(kept, errand, false);
+      if (isPartial && given) looker.partial?.();
+      if (given) return given;
+    }
+  }
+
+  async #give(kept: Kept, errand: Errand, isOwn: boolean): Promise<JobOutcome | null> {
+    try {
+      return await this.#kept.give(kept, errand, isOwn);
+    } catch (thrown) {
+      // A full disk, or somebody who takes no more parts.
+      return { ok: false, error: ServiceError.from(thrown).toInfo(), messages: [], died: false };
+    }
+  }
+
+  /** Waits with the others; null when the errand is cancelled first. What nobody waits for any more is stopped. */
+  async #wait(making: Making, waiter: Waiter): Promise<Made | null> {
+    const { signal } = waiter.errand;
+    if (signal.aborted) return null;
+    making.waiters.add(waiter);
+    this.#turns.wake();
+    let onAbort: () => void = () => undefined;
+    const aborted = new Promise<null>((resolve) => {
+      onAbort = () => resolve(null);
+      signal.addEventListener('abort', onAbort, { once: true });
+    });
+    try {
+      return await Promise.race([making.done, aborted]);
+    } finally {
+      signal.removeEventListener('abort', onAbort);
+      making.waiters.delete(waiter);
+      if (making.waiters.size === 0) making.abort.abort();
+      else this.#turns.wake();
+    }
+  }
+
+  #begin(key: string, work: Work, kept: Errand['kept'], mostParts: number): Making {
+    const making: Making = {
+      waiters: new Set(),
+      abort: new AbortController(),
+      isRunning: false,
+      done: Promise.resolve({ failed: cancelled() }),
+    };
+    this.#making.set(key, making);
+    const end = () => {
+      if (this.#making.get(key) === making) this.#making.delete(key);
+    };
+    // One that is being stopped is of no use to whoever comes now.
+    making.abort.signal.addEventListener('abort', end, { once: true });
+    making.done = this.#make(key, work, kept, mostParts, making)
+      .catch((thrown: unknown): Made => {
+        const error = ServiceError.from(thrown);
+        if (error.code === 'internal') this.#options.log('preview failed', { error: String(thrown) });
+        return { failed: { ok: false, error: error.toInfo(), messages: [], died: false } };
+      })
+      .finally(end);
+    return making;
+  }
+
+  async #make(
+    key: string,
+    work: Work,
+    kept: Errand['kept'],
+    mostParts: number,
+    making: Making,
+  ): Promise<Made> {
+    const { signal } = making.abort;
+    const rank = (): number | null => {
+      let highest: number = ranks.aside;
+      for (const waiter of making.waiters) highest = Math.max(highest, waiter.rank);
+      return highest < ranks.opened && (this.#real > 0 || this.#options.busy()) ? null : highest;
+    };
+    for (;;) {
+      const made = await this.#turns.take(rank, signal, async (way): Promise<Made | null> => {
+        // A run may have made it meanwhile.
+        const known = this.#kept.get(key);
+        if (known) return { kept: known };
+        const directory = join(this.#options.folder, `j-${randomUUID().slice(0, 8)}`);
+        await mkdir(directory, { mode: 0o700 });
+        making.isRunning = true;
+        try {
+          const stop = AbortSignal.any([signal, way]);
+          const { outcome, kept: done } = await this.#run(
+            key,
+            work,
+            {
+              kept,
+              directory,
+              state: null,
+              signal: stop,
+              progress: (step, fraction) => {
+                for (const { errand } of making.waiters) errand.progress(step, fraction);
+              },
+              part: () => Promise.resolve(),
+            },
+            this.#options.aside,
+            mostParts,
+          );
+          if (done) return { kept: done };
+          return way.aborted && !signal.aborted ? null : { failed: outcome };
+        } finally {
+          making.isRunning = false;
+          await removeFolder(directory);
+        }
+      });
+      if (made) return made;
+    }
+  }
+
+  /** Runs work and keeps what came of it. */
+  async #run(
+    key: string,
+    work: Work,
+    errand: Errand,
+    runner: JobRunner,
+    mostParts = Infinity,
+  ): Promise<{ readonly outcome: JobOutcome; readonly kept: Kept | null }> {
+    const age = this.#age;
+    const keeping = await Keeping.begin(this.#options.folder, runner === this.#options.aside);
+    let isEnough = false;
+    let isWhole = true;
+    const outcome = await runner.run(work, {
+      ...errand,
+      part: async (part) => {
+        isEnough ||= keeping.parts.length >= mostParts;
+        if (isEnough) throw new ServiceError('not_previewed');
+        // What cannot be kept is delivered all the same.
+        await keeping.addPart(part).catch(() => (isWhole = false));
+        await errand.part(part);
+      },
+    });
+    const good =
+      outcome.ok || !isEnough
+        ? outcome
+        : { ok: true as const, output: null, messages: outcome.messages, units: {} };
+    try {
+      // A file that changed while it was read is another one now.
+      if (good.ok && isWhole && age === this.#age && (await this.#isSame(key, work, errand))) {
+        const name = isEnough ? partOf(key) : key;
+        const kept = await this.#kept.put(name, keeping, good, errand.directory, isEnough);
+        return { outcome, kept };
+      }
+    } catch (thrown) {
+      this.#options.log('outcome not kept', { error: String(thrown) });
+    }
+    await keeping.discard();
+    return { outcome, kept: null };
+  }
+
+  /** Whether work still comes to its key. One without a key of its own serves those alone who wait for it. */
+  async #isSame(key: string, work: Work, { kept }: Errand): Promise<boolean> {
+    const now = await this.#keys.of(work, kept);
+    return now === null || now === key;
+  }
+}
+
+/** What an archive gives is noted by its converter while it goes on, so that a next process does: that is not made up for. */
+const isForRuns = ({ step }: Work, { isPartial, keeping }: Kept): boolean =>
+  !isPartial && (step !== 'convert' || keeping.parts.length === 0);
+
+/** Names the beginning of what a key names. */
+const partOf = (key: string): string => `${key} in part`;
