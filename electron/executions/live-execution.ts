@@ -36,7 +36,7 @@ export interface Belonging {
 /** Where an execution is written down. */
 export type ExecutionRecord = Pick<
   History,
-  'saveInputs' | 'saveSummary' | 'addResult' | 'addMessage' | 'together' | 'folder'
+  'saveInputs' | 'saveSummary' | 'addResult' | 'moveResult' | 'addMessage' | 'together' | 'folder'
 >;
 
 export class LiveExecution {

@@ -30,6 +30,7 @@ const nowhere: ExecutionRecord = {
   saveInputs: () => undefined,
   saveSummary: () => undefined,
   addResult: () => undefined,
+  moveResult: () => undefined,
   addMessage: () => undefined,
   together: (write) => write(),
 };
