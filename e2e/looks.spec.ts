@@ -91,7 +91,7 @@ test('Dutch is chosen in Settings and speaks at once', async ({ platen }) => {
   await isAccessible(page);
   await picture(page, 'settings-dutch');
   await page.keyboard.press('Control+1');
-  await expect(page.getByRole('heading', { name: 'Of begin met een' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Wat wilt u doen?' })).toBeVisible();
   await isAccessible(page);
   await picture(page, 'empty-dutch');
   await page.keyboard.press('Control+L');

@@ -61,19 +61,20 @@ export function App(): ReactElement {
   }, []);
   return (
     <I18nProvider locale={i18n.language}>
-      <div className="app">
-        <TopBar view={view} />
-        <div className="screen">
-          <Screen />
+      <DropWindow>
+        <div className="app">
+          <TopBar view={view} />
+          <div className="screen">
+            <Screen />
+          </div>
         </div>
-      </div>
-      <DropWindow />
-      <BesideDialog />
-      <QuickLook />
-      <ServiceDialog />
-      <ShortcutsDialog />
-      <AboutDialog />
-      <Announcer />
+        <BesideDialog />
+        <QuickLook />
+        <ServiceDialog />
+        <ShortcutsDialog />
+        <AboutDialog />
+        <Announcer />
+      </DropWindow>
     </I18nProvider>
   );
 }

@@ -2,6 +2,7 @@ import '@fontsource-variable/inter/opsz.css';
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/controls.css';
+import './styles/home.css';
 import './styles/convert.css';
 import './styles/options.css';
 import './styles/preview.css';

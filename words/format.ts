@@ -72,6 +72,29 @@ export function formatMoment(iso: string, language: string): string {
   );
 }
 
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/**
+ * How long ago something was, in one round unit: "2 min. ago", "yesterday"; its day where that is more than a week.
+ * @param now milliseconds since 1970
+ */
+export function formatAgo(iso: string, language: string, now = Date.now()): string {
+  const past = Math.max(0, now - Date.parse(iso));
+  const words = new Intl.RelativeTimeFormat(language, { style: 'short', numeric: 'auto' });
+  if (past < minute) return words.format(0, 'second');
+  if (past < hour) return words.format(-Math.floor(past / minute), 'minute');
+  const nights = Math.round(
+    (Date.parse(localDay(new Date(now))) - Date.parse(localDay(new Date(iso)))) / day,
+  );
+  if (nights === 0) return words.format(-Math.floor(past / hour), 'hour');
+  if (nights < 7) return words.format(-nights, 'day');
+  return new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric' }).format(
+    new Date(iso),
+  );
+}
+
 /** Day of a moment on this computer, as `YYYY-MM-DD`. */
 export function localDay(date: Date): string {
   const two = (value: number) => String(value).padStart(2, '0');

@@ -61,6 +61,18 @@ export function namesOf(t: TFunction, language: string) {
       named(`workflows.${safe(key ?? '')}.name`, name),
     workflowDescription: (workflow: Pick<Workflow, 'key' | 'description'>): string =>
       named(`workflows.${safe(workflow.key ?? '')}.description`, workflow.description),
+    /** What a person wants of it, in their words; its name where nobody put that into words. */
+    task: (workflow: Pick<Workflow, 'key' | 'name'>): string =>
+      named(
+        `task.${safe(workflow.key ?? '')}.title`,
+        named(`workflows.${safe(workflow.key ?? '')}.name`, workflow.name),
+      ),
+    /** Three words more of it. */
+    taskAbout: (workflow: Pick<Workflow, 'key' | 'description'>): string =>
+      named(`task.${safe(workflow.key ?? '')}.about`, workflow.description),
+    /** What dropping so many documents on it will do; 0 where nobody knows how many. */
+    taskDrop: ({ key }: Pick<Workflow, 'key'>, count: number): string =>
+      count === 0 ? t('taskDrop.unknown') : t([`taskDrop.${safe(key ?? '')}`, 'taskDrop.any'], { count }),
     /** Other words for a workflow, for a search. */
     workflowWords: (workflow: Workflow): string => named(`search.${safe(workflow.key ?? '')}`, ''),
     /** Title of a group of workflows: `category.…` or `purpose.…`. */

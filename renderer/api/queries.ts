@@ -15,7 +15,7 @@ import type {
   ReadingLanguage,
 } from '../../contract/desktop.js';
 import type { Execution } from '../../contract/execution.js';
-import type { HistoryPage, HistoryQuery } from '../../contract/history.js';
+import type { HistoryEntry, HistoryPage, HistoryQuery } from '../../contract/history.js';
 import type { GatewayState, GatewayUser } from '../../contract/local-gateway.js';
 import { localServiceId } from '../../contract/caller.js';
 import type { ServiceId } from '../../contract/service-id.js';
@@ -192,6 +192,15 @@ export const useHistory = (query: Pick<HistoryQuery, 'search' | 'filter'>) =>
       const shown = pages.reduce((sum, page) => sum + page.entries.length, 0);
       return last.entries.length > 0 && shown < last.total ? shown : undefined;
     },
+    staleTime: 0,
+  });
+
+/** The newest of what came to an end well. */
+export const useLatest = (count: number): UseQueryResult<HistoryEntry[]> =>
+  useQuery({
+    queryKey: [...keys.history, 'latest', count],
+    queryFn: async () =>
+      (await ask('historyPage', { search: '', filter: 'done', offset: 0, limit: count })).entries,
     staleTime: 0,
   });
 

@@ -9,6 +9,7 @@ import {
   formatDay,
   formatTime,
   formatMoment,
+  formatAgo,
 } from '../../words/format.js';
 
 /** The formatters, bound to the language in force. */
@@ -26,6 +27,7 @@ export function useFormat() {
       span: (seconds: number) => formatSpan(seconds, language),
       day: (iso: string) => formatDay(iso, language),
       time: (iso: string) => formatTime(iso, language),
+      ago: (iso: string) => formatAgo(iso, language),
       moment: (iso: string) => formatMoment(iso, language),
       list: (items: readonly string[]) => items.filter((item) => item !== '').join(' · '),
     }),

@@ -31,6 +31,8 @@ describe('the screens', () => {
       'error.',
       'message.',
       'workflows.',
+      'task.',
+      'taskDrop.',
       'search.',
       'options.',
       'values.',

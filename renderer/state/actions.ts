@@ -79,7 +79,10 @@ export const chooseFolder = (): Promise<void> => fromDialog('chooseInputFolder')
 const inspectAtOnce = 10_000;
 
 /** Has dropped or pasted files and folders looked at, and hands over what they are. */
-export function takeDropped(files: FileList, take: (found: readonly InspectedFile[]) => void): Promise<void> {
+export function takeDropped(
+  files: Iterable<File>,
+  take: (found: readonly InspectedFile[]) => void,
+): Promise<void> {
   const onDisk = [...files].filter((file) => window.platen.pathForFile(file) !== '');
   return attempt(async () => {
     if (onDisk.length === 0) return setTrouble('not_on_disk');
@@ -106,7 +109,7 @@ export function takePasted(files: FileList): Promise<void> {
 }
 
 /** Takes dropped or pasted files and folders. */
-export const takeFiles = (files: FileList): Promise<void> => takeDropped(files, take);
+export const takeFiles = (files: Iterable<File>): Promise<void> => takeDropped(files, take);
 
 /**
  * Takes a web address, with the network allowed for the job that converts it.

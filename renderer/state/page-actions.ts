@@ -39,7 +39,7 @@ export const insertPages = (place: number): Promise<void> =>
   attempt(async () => insertInspected(await whileReading(ask('chooseFiles')), place));
 
 /** Puts the pages of dropped or pasted PDFs at a place. */
-export const insertFiles = (files: FileList, place: number): Promise<void> =>
+export const insertFiles = (files: Iterable<File>, place: number): Promise<void> =>
   takeDropped(files, (found) => insertInspected(found, place));
 
 function insertInspected(files: readonly InspectedFile[], place: number): void {

@@ -6,6 +6,7 @@ import { about } from './about.js';
 import { errorCauses, type ErrorCode } from '../../contract/errors.js';
 import type { MessageTexts } from '../remarks.js';
 import { fonts } from './fonts.js';
+import { home } from './home.js';
 import { localService } from './local-service.js';
 import { service } from './service.js';
 import { job, suggestion } from './jobs.js';
@@ -15,6 +16,7 @@ import { messages } from './messages.js';
 import { scripts } from './scripts.js';
 import { search } from './search.js';
 import { settings } from './settings.js';
+import { drops, tasks } from './tasks.js';
 import { terms } from './terms.js';
 import { pages, purpose } from './pages.js';
 import { beside } from './beside.js';
@@ -70,16 +72,11 @@ export const en = {
   drop: {
     web_address: 'Web address',
     address: 'add a web address',
-    formats:
-      'Word, Excel, PowerPoint, PDF, images, web pages, Markdown, email, AutoCAD, eBooks and ZIP archives.',
     title: 'Drop documents here',
-    title_for: 'Drop documents for “{{workflow}}” here',
     or: 'or',
     choose_files: 'Choose files',
-    choose_folder: 'Choose a folder',
     files: 'choose files',
     folder: 'choose a folder',
-    paste: 'Pasting works too. Files stay where they are and are never changed.',
     more: 'Drop more here, or',
     next: 'Drop documents for the next run here, or',
     release: 'Let go to add',
@@ -102,13 +99,10 @@ export const en = {
     wrong: 'This is no web address. It looks like https://example.org/page.',
     add: 'Allow and add',
   },
-  start: {
-    title: 'Or start with a workflow',
-    search: 'Search workflows',
-    recent: 'Used recently',
-    none: 'No workflow is called “{{search}}”.',
-    other: 'Clear workflow',
-  },
+  start: { other: 'Clear workflow' },
+  home,
+  task: tasks,
+  taskDrop: drops,
   purpose,
   category: {
     to_pdf: 'To PDF',

@@ -5,6 +5,7 @@ import type { NameTables } from '../name-tables.js';
 import { formats, workflows } from './catalogue.js';
 import { errors, messages } from './errors.js';
 import { fonts } from './fonts.js';
+import { home } from './home.js';
 import { localService } from './local-service.js';
 import { service } from './service.js';
 import { job, suggestion } from './jobs.js';
@@ -20,6 +21,7 @@ import { result } from './result.js';
 import { quickLook } from './quick-look.js';
 import { tables } from './tables.js';
 import { ownWorkflows } from './workflows.js';
+import { drops, tasks } from './tasks.js';
 import { terms } from './terms.js';
 import { chain, problem } from './problems.js';
 
@@ -60,16 +62,11 @@ export const nl: Translations & NameTables = {
   drop: {
     web_address: 'Webadres',
     address: 'voeg een webadres toe',
-    formats:
-      'Word, Excel, PowerPoint, PDF, afbeeldingen, webpagina’s, Markdown, e-mail, AutoCAD, e-boeken en ZIP-archieven.',
     title: 'Sleep documenten hierheen',
-    title_for: 'Sleep documenten voor ‘{{workflow}}’ hierheen',
     or: 'of',
     choose_files: 'Kies bestanden',
-    choose_folder: 'Kies een map',
     files: 'kies bestanden',
     folder: 'kies een map',
-    paste: 'Plakken werkt ook. Bestanden blijven waar ze zijn en worden nooit veranderd.',
     more: 'Sleep meer hierheen, of',
     next: 'Sleep documenten voor de volgende keer hierheen, of',
     release: 'Laat los om toe te voegen',
@@ -93,13 +90,10 @@ export const nl: Translations & NameTables = {
     wrong: 'Dit is geen webadres. Het ziet eruit als https://example.org/pagina.',
     add: 'Toestaan en toevoegen',
   },
-  start: {
-    title: 'Of begin met een werkwijze',
-    search: 'Werkwijzen zoeken',
-    recent: 'Laatst gebruikt',
-    none: 'Geen werkwijze heet ‘{{search}}’.',
-    other: 'Werkwijze wissen',
-  },
+  start: { other: 'Werkwijze wissen' },
+  home,
+  task: tasks,
+  taskDrop: drops,
   purpose,
   category: {
     to_pdf: 'Naar PDF',

@@ -4,13 +4,13 @@ import { useDocuments } from '../../state/documents.js';
 import { openSheet, paneLimits, sizePane, useNarrow, usePanes } from '../../state/panes.js';
 import { Later } from '../../ui/Later.js';
 import { Splitter } from '../../ui/Splitter.js';
+import { Home } from '../home/Home.js';
 import { OrganisePages } from '../organise/OrganisePages.js';
 import { PreviewPane } from '../preview/PreviewPane.js';
 import { RunView } from '../result/RunView.js';
 import { TablesView } from '../tables/TablesView.js';
 import { AddressDialog } from './AddressDialog.js';
 import { DocumentList } from './DocumentList.js';
-import { EmptyStart } from './EmptyStart.js';
 import { ListHead } from './ListHead.js';
 import { MoreDrop, Reading } from './MoreDrop.js';
 import { NarrowBar } from './NarrowBar.js';
@@ -25,10 +25,9 @@ const showsTables = ({ options, ready }: ConvertState): boolean =>
   options.some(({ type }) => type === 'tables') && ready.some(({ file }) => file.format === 'pdf');
 
 /** What stands in the large place: pages in their order, tables of pages, or the list beside its preview. */
-type Middle = 'empty' | 'organise' | 'tables' | 'preview';
+type Middle = 'organise' | 'tables' | 'preview';
 
-function middleOf(convert: ConvertState, count: number): Middle {
-  if (count === 0) return 'empty';
+function middleOf(convert: ConvertState): Middle {
   if (plansPages(convert)) return 'organise';
   return showsTables(convert) ? 'tables' : 'preview';
 }
@@ -43,32 +42,26 @@ export function ConvertScreen(): ReactElement {
   const narrow = useNarrow();
   const wantsPreview = usePanes((state) => state.isPreviewShown);
   const widths = usePaneWidths();
-  const middle = middleOf(convert, count);
-  const filled = middle !== 'empty';
-  const hasOptions = filled || convert.workflow !== null;
+  const middle = middleOf(convert);
   const previews = middle === 'preview' && (!narrow || wantsPreview);
   useEffect(() => {
     // What lay over a narrow window is no part of a wide one.
     if (!narrow) openSheet(false);
   }, [narrow]);
-  if (running && filled)
+  if (count === 0) return <Home convert={convert} />;
+  if (running)
     return (
       <>
         <RunView />
         <AddressDialog />
       </>
     );
-  const shape = [
-    'convert',
-    previews ? 'previews' : '',
-    hasOptions && !narrow ? '' : 'alone',
-    narrow ? 'narrow' : '',
-  ];
+  const shape = ['convert', previews ? 'previews' : '', narrow ? 'alone' : '', narrow ? 'narrow' : ''];
   return (
     <div className={shape.join(' ')} style={widths}>
-      <main id="documents-pane" className={filled ? 'filled' : ''} aria-label={t('nav.convert')}>
+      <main id="documents-pane" className="filled" aria-label={t('nav.convert')}>
         <Trouble />
-        {narrow && hasOptions && <NarrowBar convert={convert} canPreview={middle === 'preview'} />}
+        {narrow && <NarrowBar convert={convert} canPreview={middle === 'preview'} />}
         <Contents convert={convert} middle={middle} />
       </main>
       {previews && (
@@ -80,10 +73,9 @@ export function ConvertScreen(): ReactElement {
           {!narrow && <PaneSplitter pane="options" />}
         </section>
       )}
-      {hasOptions &&
-        (narrow ? <OptionsSheet {...{ convert, filled }} /> : <OptionsPane {...{ convert, filled }} />)}
+      {narrow ? <OptionsSheet convert={convert} /> : <OptionsPane convert={convert} />}
       <AddressDialog />
-      {filled && <ReadyFoot convert={convert} />}
+      <ReadyFoot convert={convert} />
     </div>
   );
 }
@@ -116,13 +108,6 @@ function PaneSplitter({ pane }: { pane: 'list' | 'options' }): ReactElement {
 
 function Contents({ convert, middle }: { convert: ConvertState; middle: Middle }): ReactElement {
   switch (middle) {
-    case 'empty':
-      return (
-        <>
-          <UndoLine />
-          <EmptyStart convert={convert} />
-        </>
-      );
     case 'organise':
       return (
         <>

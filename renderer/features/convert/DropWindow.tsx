@@ -1,60 +1,127 @@
-import { useEffect, useState, type ReactElement } from 'react';
+import { useEffect, useState, type DragEvent, type ReactElement, type ReactNode, type Ref } from 'react';
+import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
 import { takeFiles, takePasted } from '../../state/actions.js';
+import { useDocuments } from '../../state/documents.js';
+import { heldBy, hold, isOwnDrag, ownDragBegan, ownDragEnded, useHeld } from '../../state/dragging.js';
 import { dropPlaces, type DropMark } from '../../state/drop-place.js';
 import { insertFiles } from '../../state/page-actions.js';
-import { askAddress } from '../../state/ui.js';
+import { askAddress, useUi } from '../../state/ui.js';
+import { dropzone, isTaskTarget } from '../../ui/dropzone.js';
 
-const hasFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes('Files') ?? false;
+const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(input|textarea)$/i.test(target.tagName));
 
 /**
- * Takes files dropped anywhere on the window and files that are pasted. Listens before everything else, because rows
- * that can be moved would swallow the drop.
+ * Takes files dropped anywhere on the window and files that are pasted. Hears of them before everything in it, because rows
+ * that can be moved would swallow the drop; only the tiles of tasks have drops of their own.
  */
-export function DropWindow(): ReactElement | null {
-  const { t } = useTranslation();
-  /** Files over the window; 0 where the system does not tell; null for none. */
-  const [over, setOver] = useState<number | null>(null);
+export function DropWindow({ children }: { children: ReactNode }): ReactElement {
   const [mark, setMark] = useState<DropMark | null>(null);
-  useEffect(() => {
-    // A result dragged out of this window and dropped on it again is no new document.
-    let own = false;
-    const onStart = () => (own = true);
-    const onEnd = () => (own = false);
-    const show = (shown: number | null, line: DropMark | null = null) => {
-      setOver(shown);
-      setMark(line);
-    };
-    const onOver = (event: DragEvent) => {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      event.stopPropagation();
-      if (event.dataTransfer) event.dataTransfer.dropEffect = own ? 'none' : 'copy';
-      const count = [...(event.dataTransfer?.items ?? [])].filter(({ kind }) => kind === 'file').length;
-      show(own ? null : count, own ? null : dropPlaces()?.at(event.clientX, event.clientY).mark);
-    };
-    const onLeave = (event: DragEvent) => {
-      if (event.relatedTarget) return;
-      // What comes back from outside was brought by the person. A native drag never tells that it has ended.
-      own = false;
-      show(null);
-    };
-    const onDrop = (event: DragEvent) => {
-      show(null);
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      event.stopPropagation();
-      const files = event.dataTransfer?.files;
+  const { getRootProps } = useDropzone({
+    ...dropzone,
+    noDragEventsBubbling: true,
+    onDrop: (files, _refused, event) => {
       const places = dropPlaces();
-      if (files && !own) {
-        if (places) void insertFiles(files, places.at(event.clientX, event.clientY).place);
-        else void takeFiles(files);
-      }
-      own = false;
+      if (places && 'clientX' in event)
+        void insertFiles(files, places.at(event.clientX, event.clientY).place);
+      else void takeFiles(files);
+    },
+  });
+  const { onDragEnter, onDragOver, onDragLeave, onDrop, ref } = getRootProps() as DropRoot;
+  usePasting();
+  useOwnDrags();
+
+  const over = (handle: (event: DragEvent<HTMLElement>) => void) => (event: DragEvent<HTMLElement>) => {
+    if (!hasFiles(event)) return;
+    if (isOwnDrag()) {
+      event.preventDefault();
+      event.stopPropagation();
+      event.dataTransfer.dropEffect = 'none';
+      return;
+    }
+    hold(heldBy(event.dataTransfer));
+    setMark(dropPlaces()?.at(event.clientX, event.clientY).mark ?? null);
+    if (!isTaskTarget(event.target)) handle(event);
+  };
+  const leave = (event: DragEvent<HTMLElement>): void => {
+    if (!isTaskTarget(event.target)) onDragLeave(event);
+    if (event.relatedTarget) return;
+    // What comes back from outside was brought by the person. A native drag never tells that it has ended.
+    ownDragEnded();
+    hold(null);
+    setMark(null);
+  };
+  const drop = (event: DragEvent<HTMLElement>): void => {
+    hold(null);
+    setMark(null);
+    if (!hasFiles(event)) return;
+    if (isOwnDrag()) {
+      event.preventDefault();
+      event.stopPropagation();
+    } else if (!isTaskTarget(event.target)) onDrop(event);
+    ownDragEnded();
+  };
+  return (
+    <div
+      ref={ref}
+      className="drop-window"
+      onDragEnterCapture={over(onDragEnter)}
+      onDragOverCapture={over(onDragOver)}
+      onDragLeaveCapture={leave}
+      onDropCapture={drop}
+    >
+      {children}
+      <Veil mark={mark} />
+    </div>
+  );
+}
+
+type Handler = (event: DragEvent<HTMLElement>) => void;
+
+interface DropRoot {
+  readonly onDragEnter: Handler;
+  readonly onDragOver: Handler;
+  readonly onDragLeave: Handler;
+  readonly onDrop: Handler;
+  readonly ref: Ref<HTMLDivElement>;
+}
+
+/** Says over the screen what letting go will do. The first screen says it itself, at its tiles. */
+function Veil({ mark }: { mark: DropMark | null }): ReactElement | null {
+  const { t } = useTranslation();
+  const held = useHeld();
+  const isHome = useUi(({ view }) => view === 'convert');
+  const isEmpty = useDocuments(({ documents }) => documents.length === 0);
+  if (held === null || (isHome && isEmpty)) return null;
+  if (mark) return <div className="drop-mark" style={{ ...mark }} />;
+  const { count } = held;
+  return (
+    <div className="veil-drop">
+      <div className="drop-card">{count > 0 ? t('job.drop_count', { count }) : t('drop.release')}</div>
+    </div>
+  );
+}
+
+/** A result dragged out of this window and dropped on it again is no new document. */
+function useOwnDrags(): void {
+  useEffect(() => {
+    const capture = { capture: true };
+    window.addEventListener('dragstart', ownDragBegan, capture);
+    window.addEventListener('dragend', ownDragEnded, capture);
+    window.addEventListener('pointerdown', ownDragEnded, capture);
+    return () => {
+      window.removeEventListener('dragstart', ownDragBegan, capture);
+      window.removeEventListener('dragend', ownDragEnded, capture);
+      window.removeEventListener('pointerdown', ownDragEnded, capture);
     };
+  }, []);
+}
+
+function usePasting(): void {
+  useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {
       if (isTyping(event.target)) return;
       const files = event.clipboardData?.files;
@@ -67,31 +134,7 @@ export function DropWindow(): ReactElement | null {
       if (places) void insertFiles(files, places.next());
       else void takePasted(files);
     };
-    const capture = { capture: true };
-    window.addEventListener('dragstart', onStart, capture);
-    window.addEventListener('dragend', onEnd, capture);
-    window.addEventListener('pointerdown', onEnd, capture);
-    window.addEventListener('dragenter', onOver, capture);
-    window.addEventListener('dragover', onOver, capture);
-    window.addEventListener('dragleave', onLeave, capture);
-    window.addEventListener('drop', onDrop, capture);
     document.addEventListener('paste', onPaste);
-    return () => {
-      window.removeEventListener('dragstart', onStart, capture);
-      window.removeEventListener('dragend', onEnd, capture);
-      window.removeEventListener('pointerdown', onEnd, capture);
-      window.removeEventListener('dragenter', onOver, capture);
-      window.removeEventListener('dragover', onOver, capture);
-      window.removeEventListener('dragleave', onLeave, capture);
-      window.removeEventListener('drop', onDrop, capture);
-      document.removeEventListener('paste', onPaste);
-    };
+    return () => document.removeEventListener('paste', onPaste);
   }, []);
-  if (over === null) return null;
-  if (mark) return <div className="drop-mark" style={{ ...mark }} />;
-  return (
-    <div className="veil-drop">
-      <div className="drop-card">{over > 0 ? t('job.drop_count', { count: over }) : t('drop.release')}</div>
-    </div>
-  );
 }

@@ -10,8 +10,6 @@ import type { ConvertState } from './useConvert.js';
 
 interface PaneProps {
   readonly convert: ConvertState;
-  /** There are documents. */
-  readonly filled: boolean;
 }
 
 /** True for a workflow that takes the order of single pages. */
@@ -49,11 +47,11 @@ export function OptionsSheet(props: PaneProps): ReactElement {
   );
 }
 
-function Steps({ convert, filled }: PaneProps): ReactElement {
+function Steps({ convert }: PaneProps): ReactElement {
   return (
     <>
       <StepsPanel convert={convert} isDisabled={false} />
-      {filled && plansPages(convert) && <PageKeys />}
+      {plansPages(convert) && <PageKeys />}
     </>
   );
 }

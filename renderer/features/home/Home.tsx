@@ -1,0 +1,53 @@
+/** The first screen: "I have a document" on the left, "I want to ..." on the right. */
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useEngineStatus } from '../../api/queries.js';
+import { isRemote } from '../../state/service.js';
+import { show } from '../../state/ui.js';
+import { Button } from '../../ui/Button.js';
+import { Notice } from '../../ui/Notice.js';
+import { AddressDialog } from '../convert/AddressDialog.js';
+import { Trouble } from '../convert/Trouble.js';
+import { UndoLine } from '../convert/UndoLine.js';
+import type { ConvertState } from '../convert/useConvert.js';
+import { DropPlace } from './DropPlace.js';
+import { Lately } from './Lately.js';
+import { Tasks } from './Tasks.js';
+
+export function Home({ convert }: { convert: ConvertState }): ReactElement {
+  const { t } = useTranslation();
+  return (
+    <main className="home" aria-label={t('nav.convert')}>
+      <div className="home-lines">
+        <Trouble />
+        <UndoLine />
+        {!isRemote(convert.service) && <OfficeNotice />}
+      </div>
+      <div className="home-left">
+        <DropPlace convert={convert} />
+        <Lately />
+      </div>
+      <Tasks convert={convert} />
+      <AddressDialog />
+    </main>
+  );
+}
+
+/** Without LibreOffice much cannot be converted: better said before than after. */
+function OfficeNotice(): ReactElement | null {
+  const { t } = useTranslation();
+  const office = useEngineStatus().data?.libreOffice;
+  if (!office || office.found) return null;
+  return (
+    <Notice
+      tone="warn"
+      action={
+        <Button small onPress={() => show('settings')}>
+          {t('action.open_settings')}
+        </Button>
+      }
+    >
+      {t('settings.office_missing_help')}
+    </Notice>
+  );
+}

@@ -1,0 +1,86 @@
+import type { ReactElement } from 'react';
+import { useDropzone } from 'react-dropzone';
+import { useTranslation } from 'react-i18next';
+import type { Workflow } from '../../../contract/workflow.js';
+import { useNames } from '../../i18n/names.js';
+import { takeFiles } from '../../state/actions.js';
+import { fitsHeld, useHeld, type Held } from '../../state/dragging.js';
+import { pickTask } from '../../state/task-service.js';
+import { announce } from '../../ui/announce.js';
+import { Button } from '../../ui/Button.js';
+import { dropzone, taskTarget } from '../../ui/dropzone.js';
+import type { IconComponent } from '../../ui/icons.js';
+import { taskLook, type TaskLook } from '../../ui/task-look.js';
+
+interface TaskTileProps {
+  readonly workflow: Workflow;
+  readonly isPicked: boolean;
+  /** The first of what was found, which Enter takes. */
+  readonly isBest?: boolean;
+}
+
+/** A task: pressed it is what the next documents are for, and documents dropped on it are meant for it at once. */
+export function TaskTile({ workflow, isPicked, isBest = false }: TaskTileProps): ReactElement {
+  const { t } = useTranslation();
+  const names = useNames();
+  const held = useHeld();
+  const { getRootProps, isDragActive } = useDropzone({
+    ...dropzone,
+    // The window takes what falls beside the tiles.
+    noDragEventsBubbling: true,
+    onDrop: (files) => {
+      pickTask(workflow);
+      void takeFiles(files);
+    },
+  });
+  const fits = held && fitsHeld(workflow, held);
+  const state = held === null ? '' : fits ? (isDragActive ? 'fits over' : 'fits') : 'unfit';
+  return (
+    <li {...getRootProps({ role: 'listitem' })} {...taskTarget}>
+      <Button
+        look="bare"
+        className={`task ${state} ${isBest ? 'best' : ''}`.trim()}
+        aria-pressed={isPicked}
+        onPress={() => {
+          pickTask(isPicked ? null : workflow);
+          if (!isPicked) announce(t('home.title_for', { task: names.task(workflow) }));
+        }}
+      >
+        <TaskSquare look={taskLook(workflow)} />
+        <TaskWords workflow={workflow} held={fits ? held : null} />
+      </Button>
+    </li>
+  );
+}
+
+/** The soft square with the picture of a task. */
+export function TaskSquare({ look: { Icon, kind } }: { look: TaskLook }): ReactElement {
+  return <Square Icon={Icon} className={kind} />;
+}
+
+export function Square({ Icon, className }: { Icon: IconComponent; className: string }): ReactElement {
+  return (
+    <span className={`square ${className}`}>
+      <Icon />
+    </span>
+  );
+}
+
+function TaskWords({ workflow, held }: { workflow: Workflow; held: Held | null }): ReactElement {
+  const { t } = useTranslation();
+  const names = useNames();
+  const title = names.task(workflow);
+  const name = names.workflow(workflow);
+  const about =
+    workflow.steps === undefined
+      ? names.taskAbout(workflow)
+      : t('home.own_about', { count: workflow.steps.length });
+  return (
+    <span className="task-words">
+      <b>{title}</b>
+      <span>{held ? names.taskDrop(workflow, held.count) : about}</span>
+      {/* What it is called elsewhere: on the command line, in the history, in the list of workflows. */}
+      {name !== title && <span className="hidden-text">{name}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,181 @@
+import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
+import { Input, SearchField } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import type { Workflow } from '../../../contract/workflow.js';
+import { useNames } from '../../i18n/names.js';
+import { isRemote } from '../../state/service.js';
+import { pickTask } from '../../state/task-service.js';
+import { foundWorkflows, textsOf } from '../../state/workflow-search.js';
+import { grouped, recentWorkflows } from '../../state/workflows.js';
+import { announce } from '../../ui/announce.js';
+import { Button } from '../../ui/Button.js';
+import { LeftIcon, PlusIcon, SearchIcon } from '../../ui/icons.js';
+import { ServiceNote } from '../convert/ServiceNote.js';
+import type { ConvertState } from '../convert/useConvert.js';
+import { homeTasks, proposedTasks } from './home-tasks.js';
+import { Square, TaskTile } from './TaskTile.js';
+
+/** Recently used workflows that stand before all others. */
+const recentShown = 3;
+
+/** "What would you like to do?": a search, the sixteen tasks most people want, and all others. */
+export function Tasks({ convert }: { convert: ConvertState }): ReactElement {
+  const { t } = useTranslation();
+  const [search, setSearch] = useState('');
+  const [isAll, setAll] = useState(false);
+  const sought = useDeferredValue(search.trim());
+  const found = useFound(sought, convert.workflows);
+  const box = useRef<HTMLDivElement>(null);
+  const [best] = found;
+  const isRemoteService = isRemote(convert.service);
+  return (
+    <div className="home-tasks" ref={box}>
+      <h1>{t('home.title')}</h1>
+      <SearchField
+        className="search big"
+        aria-label={t('home.search')}
+        value={search}
+        onChange={setSearch}
+        onSubmit={() => best && sought !== '' && pickTask(best)}
+        onKeyDown={(event) => {
+          if (event.key === 'ArrowDown') box.current?.querySelector<HTMLElement>('.task')?.focus();
+          else event.continuePropagation();
+        }}
+      >
+        <SearchIcon />
+        <Input id="workflow-search" className="input" placeholder={t('home.search_hint')} />
+        <kbd aria-hidden="true">{t('key.ctrl')} K</kbd>
+      </SearchField>
+      {isRemoteService && !convert.workflow && <ServiceNote convert={convert} />}
+      {sought !== '' ? (
+        <Found search={sought} found={found} convert={convert} />
+      ) : isAll || isRemoteService ? (
+        <AllTasks convert={convert} onBack={isRemoteService ? null : () => setAll(false)} />
+      ) : (
+        <FewTasks convert={convert} onAll={() => setAll(true)} />
+      )}
+    </div>
+  );
+}
+
+function useFound(sought: string, workflows: readonly Workflow[]): readonly Workflow[] {
+  const { t } = useTranslation();
+  const names = useNames();
+  const found = useMemo(
+    () => (sought === '' ? [] : foundWorkflows(sought, workflows, (one) => textsOf(one, names))),
+    [sought, workflows, names],
+  );
+  useEffect(() => {
+    if (sought !== '') announce(t('home.found', { count: found.length }));
+  }, [sought, found.length, t]);
+  return found;
+}
+
+interface TilesProps {
+  readonly title?: string;
+  readonly tasks: readonly Workflow[];
+  readonly convert: ConvertState;
+  readonly hasBest?: boolean;
+}
+
+function Tiles({ title, tasks, convert, hasBest = false }: TilesProps): ReactElement {
+  return (
+    <section className="task-group" aria-label={title}>
+      {title !== undefined && <h2>{title}</h2>}
+      <ul className="tasks">
+        {tasks.map((workflow, place) => (
+          <TaskTile
+            key={workflow.id}
+            workflow={workflow}
+            isPicked={convert.workflow === workflow}
+            isBest={hasBest && place === 0}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function FewTasks({ convert, onAll }: { convert: ConvertState; onAll: () => void }): ReactElement {
+  const { t } = useTranslation();
+  const { workflows } = convert;
+  return (
+    <>
+      {homeTasks(workflows).map(({ title, tasks }) => (
+        <Tiles key={title} title={t(`home.${title}`)} tasks={tasks} convert={convert} />
+      ))}
+      {workflows.length > 0 && (
+        <Button look="bare" className="task all" onPress={onAll}>
+          <Square Icon={PlusIcon} className="other" />
+          <span className="task-words">
+            <b>{t('home.all', { count: workflows.length })}</b>
+            <span>{t('home.all_about')}</span>
+          </span>
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface AllTasksProps {
+  readonly convert: ConvertState;
+  /** Null where there is nothing to go back to. */
+  readonly onBack: (() => void) | null;
+}
+
+/** Everything, a person's own first, then what was used last. */
+function AllTasks({ convert, onBack }: AllTasksProps): ReactElement {
+  const { t } = useTranslation();
+  const names = useNames();
+  const { workflows, settings } = convert;
+  const recent = recentWorkflows(workflows, settings?.recentWorkflows ?? []);
+  const isOwn = ({ steps }: Workflow) => steps !== undefined;
+  const usedOwn = recent.filter(isOwn);
+  const own = [...usedOwn, ...workflows.filter((one) => isOwn(one) && !usedOwn.includes(one))];
+  const used = recent.filter((one) => !isOwn(one)).slice(0, recentShown);
+  const rest = workflows.filter((one) => !isOwn(one) && !used.includes(one));
+  const first = useRef<HTMLDivElement>(null);
+  useEffect(() => first.current?.querySelector<HTMLElement>('button')?.focus(), []);
+  return (
+    <>
+      {onBack && (
+        <div ref={first} className="tasks-back">
+          <Button className="quiet" onPress={onBack}>
+            <LeftIcon />
+            {t('home.back')}
+          </Button>
+        </div>
+      )}
+      {own.length > 0 && <Tiles title={t('home.own')} tasks={own} convert={convert} />}
+      {used.length > 0 && <Tiles title={t('home.recent')} tasks={used} convert={convert} />}
+      {grouped(rest).map(({ title, items }) => (
+        <Tiles key={title} title={names.group(title)} tasks={items} convert={convert} />
+      ))}
+    </>
+  );
+}
+
+interface FoundProps {
+  readonly search: string;
+  readonly found: readonly Workflow[];
+  readonly convert: ConvertState;
+}
+
+function Found({ search, found, convert }: FoundProps): ReactElement {
+  const { t } = useTranslation();
+  if (found.length > 0)
+    return (
+      <>
+        <Tiles tasks={found} convert={convert} hasBest />
+        <p className="text-small text-quiet">{t('home.best', { key: t('key.enter') })}</p>
+      </>
+    );
+  return (
+    <>
+      <p className="nothing-found">
+        <b>{t('home.none', { search })}</b> {t('home.none_hint')}
+      </p>
+      <Tiles tasks={proposedTasks(convert.workflows)} convert={convert} />
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+/** Extensions by MIME type, of what people convert: a browser tells no more of what is held over the window. */
+const office = 'application/vnd.openxmlformats-officedocument';
+const openDocument = 'application/vnd.oasis.opendocument';
+
+const extensions: Readonly<Record<string, readonly string[]>> = {
+  'application/pdf': ['pdf'],
+  'application/msword': ['doc', 'dot'],
+  [`${office}.wordprocessingml.document`]: ['docx'],
+  [`${office}.wordprocessingml.template`]: ['dotx'],
+  'application/vnd.ms-word.document.macroenabled.12': ['docm'],
+  [`${openDocument}.text`]: ['odt'],
+  'application/rtf': ['rtf'],
+  'text/rtf': ['rtf'],
+  'application/vnd.ms-excel': ['xls', 'csv'],
+  [`${office}.spreadsheetml.sheet`]: ['xlsx'],
+  'application/vnd.ms-excel.sheet.macroenabled.12': ['xlsm'],
+  'application/vnd.ms-excel.sheet.binary.macroenabled.12': ['xlsb'],
+  [`${openDocument}.spreadsheet`]: ['ods'],
+  'text/csv': ['csv'],
+  'text/tab-separated-values': ['tsv'],
+  'application/vnd.ms-powerpoint': ['ppt', 'pps'],
+  [`${office}.presentationml.presentation`]: ['pptx'],
+  [`${office}.presentationml.slideshow`]: ['ppsx'],
+  [`${openDocument}.presentation`]: ['odp'],
+  'image/jpeg': ['jpg', 'jpeg'],
+  'image/png': ['png'],
+  'image/gif': ['gif'],
+  'image/webp': ['webp'],
+  'image/avif': ['avif'],
+  'image/tiff': ['tif', 'tiff'],
+  'image/bmp': ['bmp'],
+  'image/heic': ['heic'],
+  'image/heif': ['heic'],
+  'image/svg+xml': ['svg'],
+  'image/vnd.dwg': ['dwg'],
+  'image/vnd.dxf': ['dxf'],
+  'text/html': ['html', 'htm'],
+  'application/xhtml+xml': ['xhtml', 'html'],
+  'multipart/related': ['mht', 'mhtml'],
+  'text/markdown': ['md'],
+  'text/plain': ['txt', 'md', 'csv', 'log'],
+  'message/rfc822': ['eml'],
+  'application/vnd.ms-outlook': ['msg', 'pst'],
+  'application/mbox': ['mbox'],
+  'application/epub+zip': ['epub'],
+  'application/x-mobipocket-ebook': ['mobi'],
+  'application/vnd.visio': ['vsd'],
+};
+
+/** Extensions, without the dot, that files of a type may have; null for a type that says nothing of what a file is. */
+export const extensionsOfType = (type: string): readonly string[] | null => extensions[type] ?? null;
