@@ -1,6 +1,7 @@
 /** The pane in the middle: which of its sides is shown, which page of it, and how large. */
 import { createStore, useStore } from 'zustand';
 import type { ListedDocument } from './documents.js';
+import type { Turn } from '../ui/PageStage.js';
 import type { Zoom } from '../ui/zoom.js';
 
 /** What it shows: the document as it was given, or what becomes of it. */
@@ -13,7 +14,7 @@ interface PreviewState {
   readonly pages: Readonly<Record<string, number>>;
 }
 
-export const previewStore = createStore<PreviewState>(() => ({ side: 'source', zoom: 'page', pages: {} }));
+export const previewStore = createStore<PreviewState>(() => ({ side: 'result', zoom: 'page', pages: {} }));
 
 export const usePreviewState = <Value>(select: (state: PreviewState) => Value): Value =>
   useStore(previewStore, select);
@@ -42,4 +43,11 @@ export function shownRow(
   const last = [...selected].at(-1);
   const chosen = last === undefined ? undefined : documents.find(({ id }) => id === last);
   return chosen ?? ready[0] ?? documents[0] ?? null;
+}
+
+/** Where a key leads from a page. */
+export function pageAt(turn: Turn, page: number, count: number): number {
+  if (turn === 'first') return 1;
+  if (turn === 'last') return count;
+  return Math.min(Math.max(page + turn, 1), count);
 }

@@ -7,7 +7,8 @@ import { BackwardIcon, OnwardIcon } from './icons.js';
 interface PageTurnerProps {
   /** From 1. */
   readonly page: number;
-  readonly count: number;
+  /** Null while nobody knows. */
+  readonly count: number | null;
   readonly onPage: (page: number) => void;
 }
 
@@ -16,7 +17,7 @@ export function PageTurner({ page, count, onPage }: PageTurnerProps): ReactEleme
   const { t } = useTranslation();
   /** While somebody types. */
   const [typed, setTyped] = useState<string | null>(null);
-  const go = (to: number) => onPage(Math.min(Math.max(to, 1), count));
+  const go = (to: number) => onPage(Math.min(Math.max(to, 1), count ?? page));
   const take = () => {
     const to = Number.parseInt(typed ?? '', 10);
     setTyped(null);
@@ -33,7 +34,7 @@ export function PageTurner({ page, count, onPage }: PageTurnerProps): ReactEleme
         <BackwardIcon />
       </Button>
       <TextField
-        aria-label={t('preview.number', { count })}
+        aria-label={t('preview.number', { count: count ?? page })}
         value={typed ?? String(page)}
         onChange={setTyped}
         onBlur={take}
@@ -47,20 +48,20 @@ export function PageTurner({ page, count, onPage }: PageTurnerProps): ReactEleme
         }}
         inputMode="numeric"
         maxLength={6}
-        isDisabled={count <= 1}
+        isDisabled={(count ?? 1) <= 1}
       >
         <Input
           className="page-number num"
-          style={{ width: `${Math.max(2, String(count).length) + 1.5}ch` }}
+          style={{ width: `${Math.max(2, String(count ?? page).length) + 1.5}ch` }}
         />
       </TextField>
       <span className="num text-quiet" aria-hidden="true">
-        / {count}
+        / {count ?? '…'}
       </span>
       <Button
         look="icon"
         aria-label={t('preview.behind')}
-        isDisabled={page >= count}
+        isDisabled={count === null || page >= count}
         onPress={() => go(page + 1)}
       >
         <OnwardIcon />

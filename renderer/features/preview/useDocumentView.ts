@@ -1,5 +1,6 @@
 /** A document as pages, whatever it is, for somebody who waits for it. */
 import type { ErrorInfo } from '../../../contract/errors.js';
+import type { ListedDocument } from '../../state/documents.js';
 import type { PictureSource } from '../../state/pictures.js';
 import { useView, viewedAs, viewKey, type ShownDocument } from '../../state/views.js';
 
@@ -30,3 +31,12 @@ export function useDocumentView(document: ShownDocument | null): DocumentPages {
     problem: null,
   };
 }
+
+/** A row of the list as something to be shown. */
+export const shownOf = ({ file, password }: ListedDocument): ShownDocument => ({
+  path: file.path,
+  password,
+  format: file.format,
+  size: file.size,
+  modifiedAt: file.modifiedAt,
+});

@@ -1,0 +1,142 @@
+import { useState, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../../i18n/format.js';
+import { useDocuments, type ListedDocument } from '../../state/documents.js';
+import { lookAgain, useLivePreview, type LivePreview } from '../../state/live-preview.js';
+import { pageAt, showPageOf, usePreviewState, zoomTo } from '../../state/preview.js';
+import { PageStage, type StagedPage } from '../../ui/PageStage.js';
+import { Button } from '../../ui/Button.js';
+import { PagesIcon } from '../../ui/icons.js';
+import { PageTurner } from '../../ui/PageTurner.js';
+import { ZoomMenu } from '../../ui/ZoomMenu.js';
+import { Remarks } from '../convert/Remarks.js';
+import { AllPages } from './AllPages.js';
+import { PreviewHead } from './PreviewHead.js';
+import { ResultSize } from './ResultSize.js';
+import { WhyNot } from './WhyNot.js';
+
+/** What becomes of a document, or of all of them, before it is saved. */
+export function ResultPages({ row }: { row: ListedDocument }): ReactElement {
+  const { t } = useTranslation();
+  const live = useLivePreview((state) => state);
+  const documents = useDocuments((state) => state.documents);
+  const zoom = usePreviewState((state) => state.zoom);
+  const { preview } = live;
+  const of = `result ${live.of ?? row.id}`;
+  const wanted = usePreviewState((state) => state.pages[of] ?? 1);
+  const [isSpread, setSpread] = useState<boolean | null>(null);
+  const pages = preview?.pages ?? [];
+  const count = pages.length;
+  const page = Math.min(wanted, Math.max(1, count));
+  const isMany = (preview?.files.length ?? 0) > 1 || (preview?.results ?? 0) > 1;
+  const spreads = count > 1 && (isSpread ?? isMany);
+  const go = (to: number) => showPageOf(of, to);
+  const staged = (at: number): StagedPage | null => {
+    const found = pages[at - 1];
+    return found ? { source: { path: found.path }, page: found.page } : null;
+  };
+  const problemRow = documents.find(({ id }) => id === live.row) ?? null;
+  const instead = live.problem ? (
+    <WhyNot problem={live.problem} row={problemRow} onAgain={lookAgain} />
+  ) : preview && count === 0 ? (
+    <Files live={live} />
+  ) : live.idle && !preview ? (
+    <p className="preview-problem" role="status">
+      {live.idle === 'left_out'
+        ? t('preview.left_out', { name: row.file.name })
+        : live.idle === 'wrong'
+          ? t('preview.wrong')
+          : t('preview.idle')}
+    </p>
+  ) : null;
+  return (
+    <>
+      <PreviewHead title={t('preview.result_title')} facts={<Facts {...{ live, page, count }} />} />
+      {spreads && !instead && preview ? (
+        <AllPages
+          preview={preview}
+          isStale={live.isStale}
+          page={page}
+          onOpen={(to) => {
+            go(to);
+            setSpread(false);
+          }}
+        />
+      ) : (
+        <PageStage
+          shown={staged(page)}
+          next={staged(page + 1)}
+          label={t('preview.result_picture', { page })}
+          of={of}
+          isStale={live.isStale}
+          zoom={zoom}
+          onZoom={zoomTo}
+          onTurn={(turn) => go(pageAt(turn, page, Math.max(1, count)))}
+          instead={instead}
+        />
+      )}
+      <div className="preview-foot">
+        {!instead && (
+          <>
+            {preview ? <ResultSize preview={preview} /> : <span />}
+            <div className="preview-tools">
+              {!spreads && <PageTurner page={page} count={preview ? count : null} onPage={go} />}
+              {count > 1 && (
+                <Button look="quiet" small aria-pressed={spreads} onPress={() => setSpread(!spreads)}>
+                  <PagesIcon /> {t('preview.all_pages')}
+                </Button>
+              )}
+              {!spreads && <ZoomMenu zoom={zoom} onZoom={zoomTo} />}
+            </div>
+            <span className="preview-notes">{preview && <Remarks messages={preview.messages} />}</span>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface FactsProps {
+  readonly live: LivePreview;
+  readonly page: number;
+  readonly count: number;
+}
+
+/** Which page of how many, and that something newer is on its way. */
+function Facts({ live, page, count }: FactsProps): ReactElement | null {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const { preview, isStale, problem, idle } = live;
+  if (problem || (idle && !preview)) return null;
+  if (!preview) return <>{t('preview.making')}</>;
+  const facts = [
+    preview.results > 1 ? t('preview.files', { count: preview.results }) : '',
+    count > 0 ? t('preview.page_of', { page, count: count + preview.more }) : '',
+    preview.isEstimate && count > 0 ? t('preview.beginning') : '',
+    isStale ? t(idle === 'wrong' ? 'preview.wrong_short' : 'preview.making') : '',
+  ];
+  return <>{format.list(facts)}</>;
+}
+
+/** Results that have no pages to look at: what they are called, and how large they are. */
+function Files({ live: { preview } }: { live: LivePreview }): ReactElement {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const files = preview?.files ?? [];
+  return (
+    <div className="preview-problem" role="status">
+      <p>{t('preview.no_pages')}</p>
+      <ul>
+        {files.slice(0, mostNamed).map(({ name, size }) => (
+          <li key={name}>{format.list([name, size === null ? '' : format.size(size)])}</li>
+        ))}
+        {files.length > mostNamed && (
+          <li>{t('history.more_entries', { count: files.length - mostNamed })}</li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+/** More files than this are counted. */
+const mostNamed = 12;

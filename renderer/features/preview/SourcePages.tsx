@@ -1,0 +1,51 @@
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ListedDocument } from '../../state/documents.js';
+import { pageAt, showPageOf, usePreviewState, zoomTo } from '../../state/preview.js';
+import { PageStage } from '../../ui/PageStage.js';
+import { PageTurner } from '../../ui/PageTurner.js';
+import { ZoomMenu } from '../../ui/ZoomMenu.js';
+import { PreviewHead } from './PreviewHead.js';
+import { shownOf, useDocumentView } from './useDocumentView.js';
+import { WhyNot } from './WhyNot.js';
+
+/** A document as it was given. */
+export function SourcePages({ row }: { row: ListedDocument }): ReactElement {
+  const { t } = useTranslation();
+  const { file } = row;
+  const zoom = usePreviewState((state) => state.zoom);
+  const wanted = usePreviewState((state) => state.pages[row.id] ?? 1);
+  const view = useDocumentView(shownOf(row));
+  const page = Math.min(wanted, view.count ?? wanted);
+  const { source } = view;
+  const behind = view.count !== null && page < view.count ? page + 1 : null;
+  return (
+    <>
+      <PreviewHead
+        title={file.name}
+        facts={view.count === null ? '' : t('preview.page_of', { page, count: view.count })}
+      />
+      <PageStage
+        shown={source && { source, page }}
+        next={source && behind !== null ? { source, page: behind } : null}
+        label={t('preview.picture', { name: file.name, page })}
+        of={row.id}
+        zoom={zoom}
+        onZoom={zoomTo}
+        onTurn={(turn) => view.count !== null && showPageOf(row.id, pageAt(turn, page, view.count))}
+        instead={view.problem && <WhyNot problem={view.problem} row={row} />}
+      />
+      <div className="preview-foot">
+        {view.problem === null && (
+          <>
+            <span />
+            <div className="preview-tools">
+              <PageTurner page={page} count={view.count} onPage={(to) => showPageOf(row.id, to)} />
+              <ZoomMenu zoom={zoom} onZoom={zoomTo} />
+            </div>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
