@@ -20,6 +20,8 @@ export const GatewayState = z.object({
   url: z.string().nullable(),
   /** The same of its sandbox. */
   sandboxUrl: z.string().nullable(),
+  /** Added to the number of a workflow of this computer, it is the workflow's number at the service. */
+  workflowOffset: z.number().int(),
   /** Why it does not run although it is wanted. */
   error: ErrorInfo.nullable(),
 });

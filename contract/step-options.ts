@@ -16,6 +16,18 @@ export function freeName(name: string, taken: ReadonlySet<string>): string {
   }
 }
 
+/**
+ * A name as one word for a command line: `Scans for the archive` is `scans-for-the-archive`. Empty for a name without any
+ * Latin letter or digit.
+ */
+export const slugOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLocaleLowerCase('en')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+
 /** Name, in a request, of an option of a step after the first: `step2_open_password`. */
 export const optionOfStep = (step: number, name: string): string =>
   step === 1 ? name : `step${step}_${name}`;

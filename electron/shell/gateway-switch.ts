@@ -1,5 +1,6 @@
 /** The service for other programs on this computer: switched on and off in the window, kept over restarts. */
 import { ServiceError, type ErrorInfo, type GatewayState } from '../../contract/index.js';
+import { environments } from '../gateway/environments.js';
 import type { Administration } from '../gateway/accounts/administration.js';
 import type { Gateway } from '../gateway/serve.js';
 import type { SettingsStore } from '../service/settings.js';
@@ -38,6 +39,7 @@ export class GatewaySwitch {
       port,
       url: url === null ? null : `${url}/api/v2`,
       sandboxUrl: url === null ? null : `${this.#gateway?.sandboxUrl}/api/v2`,
+      workflowOffset: environments.production.workflowOffset,
       error: this.#error,
     };
   }

@@ -4,6 +4,7 @@ import {
   queryOptions,
   useInfiniteQuery,
   useMutation,
+  useQueries,
   useQuery,
   type UseQueryResult,
 } from '@tanstack/react-query';
@@ -80,6 +81,9 @@ const workflowsQuery = (service: ServiceId = localServiceId) =>
 export const useAppInfo = (): UseQueryResult<AppInfo> => useQuery(appInfoQuery);
 export const useSettings = (): UseQueryResult<Settings> => useQuery(settingsQuery);
 /** The workflows of a service, those of this computer when left out. */
+/** The same of several services, in their order. */
+export const useWorkflowsOf = (services: readonly ServiceId[]): readonly UseQueryResult<Workflow[]>[] =>
+  useQueries({ queries: services.map((service) => workflowsQuery(service)) });
 export const useWorkflows = (service?: ServiceId): UseQueryResult<Workflow[]> =>
   useQuery(workflowsQuery(service));
 export const useEngineStatus = (enabled = true): UseQueryResult<EngineStatus> =>

@@ -1,7 +1,7 @@
 /** The screen of workflows of one's own: which one is looked at, and what was changed and not saved yet. */
 import { createStore, useStore } from 'zustand';
 import type { ErrorInfo, FieldErrors } from '../../contract/errors.js';
-import type { TypedWorkflow } from '../../contract/own-workflows.js';
+import type { ImportedWorkflows, TypedWorkflow } from '../../contract/own-workflows.js';
 import type { ServiceId } from '../../contract/service-id.js';
 import type { UserWorkflow } from '../../contract/user-workflow.js';
 import type { OptionValues } from '../../contract/workflow.js';
@@ -27,10 +27,12 @@ export interface Draft {
   readonly steps: readonly StepDraft[];
 }
 
-/** What can be taken back. */
-export type Undo =
+/** What was done last, which is said and can be taken back. */
+export type Done =
   | { readonly kind: 'removed'; readonly service: ServiceId; readonly id: number; readonly name: string }
-  | { readonly kind: 'discarded'; readonly ref: OwnRef; readonly draft: Draft; readonly name: string };
+  | { readonly kind: 'discarded'; readonly own: OwnRef; readonly draft: Draft; readonly name: string }
+  | { readonly kind: 'exported'; readonly file: string }
+  | { readonly kind: 'imported'; readonly service: ServiceId; readonly imported: ImportedWorkflows };
 
 interface OwnState {
   readonly selected: OwnRef | null;
@@ -40,7 +42,7 @@ interface OwnState {
   readonly refused: Readonly<Record<string, ErrorInfo>>;
   /** The step whose options are shown. */
   readonly openStep: number | null;
-  readonly undo: Undo | null;
+  readonly done: Done | null;
   readonly nextStep: number;
 }
 
@@ -49,7 +51,7 @@ export const ownStore = createStore<OwnState>(() => ({
   drafts: {},
   refused: {},
   openStep: null,
-  undo: null,
+  done: null,
   nextStep: 1,
 }));
 
@@ -67,7 +69,7 @@ export const selectOwn = (selected: OwnRef | null): void => setState({ selected,
 
 export const openOwnStep = (openStep: number | null): void => setState({ openStep });
 
-export const offerUndo = (undo: Undo | null): void => setState({ undo });
+export const tellDone = (done: Done | null): void => setState({ done });
 
 /** @returns the id of the step */
 export function newStepId(): number {
@@ -108,7 +110,7 @@ export function changeDraft(ref: OwnRef, draft: Draft, kept: Draft | null, ...to
     return {
       drafts: isBack ? others : { ...others, [key]: draft },
       refused: withoutFields(refused, key, isBack ? [''] : told),
-      undo: null,
+      done: null,
     };
   });
 }

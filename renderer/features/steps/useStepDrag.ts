@@ -5,7 +5,7 @@ import { chainStore, moveLink } from '../../state/chain.js';
 /** Tells a step that is dragged from files and everything else. */
 const dragType = 'application/x-platen-step';
 
-type Side = 'before' | 'after';
+export type Side = 'before' | 'after';
 
 const isStep = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes(dragType);
 
@@ -30,8 +30,11 @@ interface StepDrag {
   readonly side: Side | null;
 }
 
-/** @param id of the link that the card shows */
-export function useStepDrag(id: number, isDisabled: boolean): StepDrag {
+/**
+ * @param id of the step that the card shows, a link of the chain when `drop` is left out
+ * @param drop puts a step before or after another one
+ */
+export function useStepDrag(id: number, isDisabled: boolean, drop = moveBeside): StepDrag {
   const [side, setSide] = useState<Side | null>(null);
   return {
     side,
@@ -56,7 +59,7 @@ export function useStepDrag(id: number, isDisabled: boolean): StepDrag {
         if (!isStep(event)) return;
         event.preventDefault();
         const dragged = Number(event.dataTransfer.getData(dragType));
-        if (dragged !== id) moveBeside(dragged, id, sideOf(event));
+        if (dragged !== id) drop(dragged, id, sideOf(event));
       },
     },
   };
