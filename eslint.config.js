@@ -24,8 +24,10 @@ const rooms = {
   service: [...floor, 'executions'],
   remote: [...floor, 'executions'],
   gateway: [...floor, ...services],
-  cli: [...floor, ...services, 'gateway'],
-  shell: [...floor, ...services, 'gateway'],
+  // Watched folders: a caller of services, by their interfaces, with files of its own.
+  watch: [...floor, 'executions'],
+  cli: [...floor, ...services, 'gateway', 'watch'],
+  shell: [...floor, ...services, 'gateway', 'watch'],
   renderer: ['contract', 'words'],
 };
 
@@ -62,6 +64,8 @@ const walls = {
       { category: 'finding', pattern: 'electron/engine/glyphs/added-fonts.ts' },
       // The app's own windows print with the same fonts as the workers.
       { category: 'finding', pattern: 'electron/engine/glyphs/{font-configuration,bundled}.ts' },
+      // Watched folders are tried over the real engine.
+      { category: 'watch-test', pattern: 'electron/watch/**/*.test.ts' },
       { category: 'main', pattern: 'electron/main.ts' },
       { category: 'preload', pattern: 'electron/preload.ts' },
     ],
@@ -93,8 +97,9 @@ const walls = {
           },
           {
             from: { file: { categories: 'main' } },
-            allow: toRooms([...floor, ...services, 'gateway', 'cli', 'shell']),
+            allow: toRooms([...floor, ...services, 'gateway', 'watch', 'cli', 'shell']),
           },
+          { from: { file: { categories: 'watch-test' } }, allow: toRooms(['service']) },
           { from: { file: { categories: 'preload' } }, allow: toRooms(['contract']) },
         ],
       },
@@ -160,6 +165,12 @@ const imports = [
     name: 'platen/imports-cli-service',
     files: ['electron/cli/**/*.ts'],
     ignores: ['electron/cli/composition.ts', ...testFiles],
+    rules: forbid(electronImports, processImports, serviceImports),
+  },
+  {
+    name: 'platen/imports-watch',
+    files: ['electron/watch/**/*.ts'],
+    ignores: testFiles,
     rules: forbid(electronImports, processImports, serviceImports),
   },
   { name: 'platen/imports-spawning', files: spawningFiles, rules: forbid(electronImports) },

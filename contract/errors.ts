@@ -13,6 +13,7 @@ import { previewCauses } from './preview-causes.js';
 import { resultCauses } from './result-causes.js';
 import { runCauses } from './run-causes.js';
 import { serviceCauses } from './service-causes.js';
+import { watchCauses } from './watch-causes.js';
 
 export type { ErrorCause };
 
@@ -296,6 +297,7 @@ export const errorCauses = {
   interrupted: cause(500, 1, 'Platen was closed while this was running. Run it again.'),
 
   ...serviceCauses,
+  ...watchCauses,
   internal: cause(500, 1, 'Something went wrong inside Platen.'),
 } as const satisfies Record<string, ErrorCause>;
 

@@ -3,6 +3,7 @@ import { longest } from './limits.js';
 import { CreditsCharge, QuoteLine } from './credits.js';
 import { errorCauses, type ErrorCode } from './errors.js';
 import { ServiceId } from './service-id.js';
+import { WatchedBy } from './watched-by.js';
 
 /** The four states of an execution. */
 export const executionStatuses = ['pending', 'processing', 'done', 'failed'] as const;
@@ -298,6 +299,8 @@ export const ExecutionSummary = z.object({
    * `options` and `then` say what its steps were.
    */
   userWorkflow: z.object({ id: z.number().int(), name: z.string() }).optional(),
+  /** The watched folder that it came out of; absent for what a person started. */
+  watched: WatchedBy.optional(),
   status: ExecutionStatus,
   /** 0 to 1 over the whole execution; null while nothing can be measured. */
   progress: z.number().min(0).max(1).nullable(),

@@ -52,6 +52,8 @@ export * from './suggestions.js';
 export * from './tables.js';
 export * from './usage.js';
 export * from './user-workflow.js';
+export * from './watch.js';
+export * from './watched-by.js';
 export * from './webhook.js';
 export * from './wire.js';
 export { fromElsewhere, takesElsewhere, taskOfName } from './workflow-names.js';

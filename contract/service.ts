@@ -6,6 +6,7 @@ import type { HistoryPage, HistoryQuery } from './history.js';
 import { longest } from './limits.js';
 import { ServiceId } from './service-id.js';
 import type { UserWorkflow, UserWorkflowDraft } from './user-workflow.js';
+import type { WatchedBy } from './watched-by.js';
 import { OptionValues, type Option, type WorkflowCatalogue } from './workflow.js';
 
 /** One file to convert. */
@@ -108,6 +109,8 @@ export interface SubmitTerms {
    * ASCII characters, kept for 24 hours for each owner.
    */
   readonly idempotencyKey?: string;
+  /** Of a watched folder: whoever submits it chose the id of the execution, a UUID, and finds it by that after a crash. */
+  readonly watched?: WatchedBy & { readonly executionId: string };
 }
 
 /**

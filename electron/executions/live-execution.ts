@@ -97,6 +97,10 @@ export class LiveExecution {
   get workflowName(): string {
     return this.#execution.workflowName;
   }
+  /** True where nobody waits for it: a watched folder submitted it. */
+  get isBackground(): boolean {
+    return this.#execution.watched !== undefined;
+  }
   /** How far the whole is, and what is being done. */
   get whereabouts(): Pick<Execution, 'progress' | 'currentStep'> {
     const { progress, currentStep } = this.#execution;

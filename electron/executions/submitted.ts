@@ -2,7 +2,14 @@
 import { stat } from 'node:fs/promises';
 import { basename, isAbsolute } from 'node:path';
 import PQueue from 'p-queue';
-import { ServiceError, SubmitRequest, type ExecutionInput, type SubmitFile } from '../../contract/index.js';
+import {
+  ServiceError,
+  SubmitRequest,
+  type Execution,
+  type ExecutionInput,
+  type SubmitFile,
+  type SubmitTerms,
+} from '../../contract/index.js';
 
 /** Files looked at side by side: enough to hide a slow disk, few enough for a network drive. */
 const looksAtOnce = 16;
@@ -76,3 +83,13 @@ export async function makeInputs(files: readonly SubmitFile[]): Promise<Executio
     }),
   );
 }
+
+/** What an execution says of the watched folder it comes out of. */
+export const markOf = ({
+  executionId,
+  id,
+  folder,
+}: NonNullable<SubmitTerms['watched']>): Pick<Execution, 'id' | 'watched'> => ({
+  id: executionId,
+  watched: { id, folder },
+});

@@ -19,6 +19,7 @@ import {
 import { Desk, type DeskHouse } from '../executions/desk.js';
 import type { NamedRequest } from '../executions/history/requests.js';
 import { nameRequest } from '../executions/named-request.js';
+import { markOf } from '../executions/submitted.js';
 import type { Catalogue, OfferedOptions } from './catalogue.js';
 import { checkOptions, withoutSecrets } from './options.js';
 import { OwnWorkflows, type Expanded } from './own-workflows.js';
@@ -108,10 +109,10 @@ export class RemoteDesk extends Desk implements ConversionService {
     return { quote, ...sent, requests: sent.requests * steps.length };
   }
 
-  async submit(raw: SubmitRequest, { idempotencyKey }: SubmitTerms = {}): Promise<Execution> {
+  async submit(raw: SubmitRequest, { idempotencyKey, watched }: SubmitTerms = {}): Promise<Execution> {
     this.#house.checkOpen();
     const asked = await this.#own.expand(this.readRequest(raw));
-    if (idempotencyKey === undefined) return this.#submit(asked, null);
+    if (idempotencyKey === undefined) return this.#submit(asked, null, watched);
     const { store, received, catalogue } = this.#house;
     const ids = [asked.request.workflowId, ...(asked.request.then ?? []).map(({ workflowId }) => workflowId)];
     const offered = new Map<number, OfferedOptions>();
@@ -122,7 +123,7 @@ export class RemoteDesk extends Desk implements ConversionService {
       (path) => received.digestOf(path),
       (workflowId, values) => withoutSecrets(offered.get(workflowId)!, values),
     );
-    const execution = await store.once(this.caller.owner, named, () => this.#submit(asked, named));
+    const execution = await store.once(this.caller.owner, named, () => this.#submit(asked, named, watched));
     return this.view.execution(execution);
   }
 
@@ -183,12 +184,17 @@ export class RemoteDesk extends Desk implements ConversionService {
     return { request, steps: await readSteps(request, this.#house.catalogue, this.giver) };
   }
 
-  async #submit({ request, user }: Expanded, named: NamedRequest | null): Promise<Execution> {
+  async #submit(
+    { request, user }: Expanded,
+    named: NamedRequest | null,
+    watched: SubmitTerms['watched'],
+  ): Promise<Execution> {
     const { store, runs, received, catalogue, context } = this.#house;
     const { owner, place } = this.caller;
     const { execution, plan, secrets } = await readSubmission(request, this.id, catalogue, this.giver);
     if (user)
       Object.assign(execution, { workflowName: user.name, userWorkflow: { id: user.id, name: user.name } });
+    if (watched) Object.assign(execution, markOf(watched));
     if (place === 'network') execution.target.directory = await this.#house.resultsFolder(execution.id);
     this.#house.checkOpen();
     const holdsSecrets = plan.holdsSecrets || plan.protected.length > 0;

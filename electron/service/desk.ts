@@ -20,6 +20,7 @@ import {
 import type { NamedRequest } from '../executions/history/requests.js';
 import { Desk, type DeskHouse } from '../executions/desk.js';
 import { nameRequest } from '../executions/named-request.js';
+import { markOf } from '../executions/submitted.js';
 import {
   isFileOption,
   findWorkflow,
@@ -124,10 +125,10 @@ export class LocalDesk extends Desk implements ConversionService {
     return quoteSubmission({ workflow, options, chain, paths }, AbortSignal.timeout(quoteLimit));
   }
 
-  async submit(raw: SubmitRequest, { idempotencyKey }: SubmitTerms = {}): Promise<Execution> {
+  async submit(raw: SubmitRequest, { idempotencyKey, watched }: SubmitTerms = {}): Promise<Execution> {
     this.#house.checkOpen();
     const asked = this.#parse(raw);
-    if (idempotencyKey === undefined) return this.#submit(asked, null);
+    if (idempotencyKey === undefined) return this.#submit(asked, null, watched);
     const { store, received } = this.#house;
     const named = nameRequest(
       idempotencyKey,
@@ -135,7 +136,7 @@ export class LocalDesk extends Desk implements ConversionService {
       (path) => received.digestOf(path),
       (workflowId, values) => withoutSecrets(findWorkflow(workflowId), values),
     );
-    const execution = await store.once(this.caller.owner, named, () => this.#submit(asked, named));
+    const execution = await store.once(this.caller.owner, named, () => this.#submit(asked, named, watched));
     return this.view.execution(execution);
   }
 
@@ -187,13 +188,18 @@ export class LocalDesk extends Desk implements ConversionService {
     return this.#shelf.expand(this.readRequest(raw));
   }
 
-  async #submit({ request, user }: Expanded, named: NamedRequest | null): Promise<Execution> {
+  async #submit(
+    { request, user }: Expanded,
+    named: NamedRequest | null,
+    watched: SubmitTerms['watched'],
+  ): Promise<Execution> {
     const { store, runs, received } = this.#house;
     const { owner, place } = this.caller;
     const submission = await readSubmission(request, this.giver);
     const { execution, workflow, options, chain, passwords, holdsSecrets } = submission;
     if (user)
       Object.assign(execution, { workflowName: user.name, userWorkflow: { id: user.id, name: user.name } });
+    if (watched) Object.assign(execution, markOf(watched));
     await this.#house.prepare();
     const batch = { execution, owner, workflow, options, passwords };
     const shares = await shareNumbers(batch, runs.context);

@@ -27,7 +27,7 @@ export type NumberShares = ReadonlyMap<number, NumberShare>;
 
 /** A batch before its start. */
 export interface Batch {
-  readonly execution: Pick<Execution, 'id' | 'inputs'>;
+  readonly execution: Pick<Execution, 'id' | 'inputs' | 'watched'>;
   readonly owner: string;
   readonly workflow: WorkflowDefinition;
   readonly options: TypedOptions;
@@ -60,7 +60,8 @@ export async function shareNumbers(batch: Batch, context: LookContext): Promise<
   const shares = new Map<number, NumberShare>();
   if (!numbersGoOn(batch.options)) return shares;
   const { inputs } = batch.execution;
-  const place = { owner: batch.owner, execution: batch.execution.id };
+  const { owner, execution } = batch;
+  const place = { owner, execution: execution.id, isBackground: execution.watched !== undefined };
   const looks = await Promise.all(
     inputs.map((input) => context.scheduler.run(place, () => look(input, batch, context))),
   );

@@ -21,7 +21,7 @@ import { retried } from './remarks.js';
 import type { RunContext } from './run-context.js';
 import { unitsOfWork } from './usage.js';
 import { rootOf } from './roots.js';
-import type { WorkPlace } from './scheduler.js';
+import { placeOf, type WorkPlace } from './scheduler.js';
 import type { TypedOptions } from './submission.js';
 import { removeFolder } from '../executions/remove-folder.js';
 import type { PartListener } from './workers/worker.js';
@@ -156,7 +156,7 @@ export class Run {
   }
 
   get #place(): WorkPlace {
-    return { owner: this.live.owner, execution: this.live.id };
+    return placeOf(this.live);
   }
 
   get #partsFolder(): string {

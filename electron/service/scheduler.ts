@@ -6,7 +6,19 @@ import { limits, localOwner, ServiceError } from '../../contract/index.js';
 export interface WorkPlace {
   readonly owner: string;
   readonly execution: string;
+  /** Nobody waits for it: it stands behind everything that somebody waits for. */
+  readonly isBackground?: boolean;
 }
+
+export const placeOf = ({
+  id,
+  owner,
+  isBackground,
+}: {
+  readonly id: string;
+  readonly owner: string;
+  readonly isBackground: boolean;
+}): WorkPlace => ({ owner, execution: id, isBackground });
 
 export interface SchedulerLimits {
   /** Tasks at once, of all owners together. */
@@ -27,6 +39,7 @@ interface Task {
 
 interface Queue {
   readonly owner: string;
+  readonly isBackground: boolean;
   /** In the order of submission. An execution keeps its place while something of it waits or runs. */
   readonly executions: { readonly id: string; readonly tasks: Task[]; running: number }[];
 }
@@ -37,7 +50,8 @@ const runningOf = ({ executions }: Queue): number =>
 /**
  * Runs tasks within its limits. Every free place goes to the owner whose turn it is: one who submits hundreds of files
  * keeps nobody waiting for more than a turn. Of one owner the execution submitted first is served first; when it has no
- * more waiting work, the next one fills the places.
+ * more waiting work, the next one fills the places. Work that nobody waits for, as that of a watched folder, stands behind
+ * all other.
  */
 export class Scheduler {
   readonly #limits: SchedulerLimits;
@@ -74,10 +88,10 @@ export class Scheduler {
     });
   }
 
-  #add({ owner, execution }: WorkPlace, task: Task): void {
+  #add({ owner, execution, isBackground = false }: WorkPlace, task: Task): void {
     if (this.#stopped) return task.drop();
-    let queue = this.#queues.find((entry) => entry.owner === owner);
-    if (!queue) this.#queues.push((queue = { owner, executions: [] }));
+    let queue = this.#queues.find((entry) => entry.owner === owner && entry.isBackground === isBackground);
+    if (!queue) this.#queues.push((queue = { owner, isBackground, executions: [] }));
     const known = queue.executions.find(({ id }) => id === execution);
     if (known) known.tasks.push(task);
     else queue.executions.push({ id: execution, tasks: [task], running: 0 });
@@ -107,9 +121,12 @@ export class Scheduler {
 
   /** Starts the next task; false when there is none that may start now. */
   #startNext(): boolean {
-    for (const queue of this.#queues) {
+    const inTurn = [false, true].flatMap((behind) =>
+      this.#queues.filter(({ isBackground }) => isBackground === behind),
+    );
+    for (const queue of inTurn) {
       const execution = queue.executions.find(({ tasks }) => tasks.length > 0);
-      if (!execution || runningOf(queue) >= this.#limits.ofOwner(queue.owner)) continue;
+      if (!execution || runningOf(queue) >= this.#limitOf(queue)) continue;
       // Whoever was served goes to the end of the row.
       this.#queues.splice(this.#queues.indexOf(queue), 1);
       this.#queues.push(queue);
@@ -126,6 +143,12 @@ export class Scheduler {
       return true;
     }
     return false;
+  }
+
+  /** Work that nobody waits for leaves one place free, where there are several, for what may come. */
+  #limitOf({ owner, isBackground }: Queue): number {
+    const limit = this.#limits.ofOwner(owner);
+    return isBackground ? Math.min(limit, Math.max(1, this.#limits.all() - 1)) : limit;
   }
 
   #forgetEnded(queue: Queue): void {

@@ -42,6 +42,10 @@ describe('the walls between the rooms', () => {
     ],
     ['electron/shell/x.ts', "import '../executions/store.js';", forbidden],
     ['electron/executions/x.ts', "import '../service/settings.js';", floor],
+    ['electron/watch/x.ts', "import '../service/settings.js';", floor],
+    ['electron/watch/x.ts', "import '../executions/store.js';", forbidden],
+    ['electron/watch/x.ts', "import { app } from 'electron'; app.quit();", forbidden],
+    ['electron/service/x.ts', "import '../watch/store.js';", floor],
     ['electron/shell/x.ts', "import { exec } from 'node:child_process'; exec('x');", forbidden],
     [
       'electron/shell/x.ts',
@@ -58,6 +62,7 @@ describe('the walls between the rooms', () => {
     ['electron/engine/office/x.ts', "import '../converter.js'; import '../../workflows/catalogue.js';"],
     ['electron/service/x.ts', "import '../engine/protocol.js'; import '../engine/converter.js';"],
     ['electron/service/x.ts', "import '../executions/store.js';"],
+    ['electron/watch/x.ts', "import '../executions/durable.js'; import '../../contract/index.js';"],
     [
       'electron/shell/x.ts',
       "import '../service/local-engine.js'; import '../executions/delivery/planned.js';",

@@ -5,6 +5,7 @@ import { fetchedErrors } from './fetched-errors.js';
 import { previewErrors } from './preview-errors.js';
 import { resultErrors } from './result-errors.js';
 import { runErrors } from './run-errors.js';
+import { watchErrors } from './watch-errors.js';
 
 /** Zinnen per foutcode en per meldingscode. */
 export const errors: Readonly<Record<ErrorCode, string>> = {
@@ -25,6 +26,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   ...runErrors,
   ...previewErrors,
   ...resultErrors,
+  ...watchErrors,
   file_missing: 'Dit bestand is er niet meer. Misschien is het verplaatst of verwijderd.',
   not_a_file: 'Dit is geen bestand dat gelezen kan worden.',
   all_blank: 'Elke pagina van dit document is leeg; er zou niets overblijven.',

@@ -127,8 +127,8 @@ export class History {
         `INSERT INTO executions (id, workflow_id, workflow_key, workflow_name, status, error, created_at, started_at,
            completed_at, options, chain, target, service, credits_charged, input_count, done_count, failed_count, total_pages,
            folded, owner_pid, owner_mark, owner, expires_at, user_workflow,
-           quoted, units, charge)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+           quoted, units, charge, watched)
+         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
          ON CONFLICT (id) DO UPDATE SET status = excluded.status, error = excluded.error,
            started_at = excluded.started_at, completed_at = excluded.completed_at, target = excluded.target,
            done_count = excluded.done_count, failed_count = excluded.failed_count,
@@ -164,6 +164,7 @@ export class History {
         toJson(summary.quoted),
         toJson(summary.units),
         toJson(summary.charge),
+        toJson(summary.watched),
       );
   }
 

@@ -126,4 +126,6 @@ export const migrations: readonly string[] = [
     PRIMARY KEY (execution, number)
   ) WITHOUT ROWID;
   `,
+  // The watched folder that an execution came out of, as JSON.
+  `ALTER TABLE executions ADD COLUMN watched TEXT;`,
 ];

@@ -1,6 +1,7 @@
 /** Rows of the history's tables and the contract's records they stand for. */
 import { extname } from 'node:path';
 import type { QuoteLine } from '../../../contract/credits.js';
+import type { WatchedBy } from '../../../contract/watched-by.js';
 import {
   ErrorInfo as ErrorInfoSchema,
   type Charge,
@@ -34,6 +35,7 @@ export interface SummaryRow {
   readonly quoted: string | null;
   readonly units: string | null;
   readonly charge: string | null;
+  readonly watched: string | null;
 }
 
 export interface InputRow {
@@ -88,6 +90,7 @@ export function fromSummaryRow(row: SummaryRow): ExecutionSummary {
     ...linesOf('quoted', row.quoted),
     ...linesOf('units', row.units),
     ...(row.charge === null ? {} : { charge: JSON.parse(row.charge) as Charge }),
+    ...(row.watched === null ? {} : { watched: JSON.parse(row.watched) as WatchedBy }),
   };
 }
 

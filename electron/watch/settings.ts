@@ -1,0 +1,55 @@
+/** How watched folders are looked at. Times are milliseconds. */
+
+/** Where what people need not see is written. */
+export type WatchReport = (line: string, details: Readonly<Record<string, unknown>>) => void;
+
+export interface WatchTimes {
+  /** A document has arrived when it stayed as it is for so long ... */
+  readonly still: number;
+  /** ... over so many looks. */
+  readonly looks: number;
+  /** Between two looks at documents that may still be growing. */
+  readonly growing: number;
+  /** An empty file waits for so long for what is written into it. */
+  readonly empty: number;
+  /** Between two looks through the whole folder where the system tells of changes: it loses some. */
+  readonly told: number;
+  /** The same where it does not tell of any. */
+  readonly untold: number;
+  /** After the system told of a change, before the folder is looked through. */
+  readonly hint: number;
+  /** Before something that is not there is tried again: at first, and at most. */
+  readonly backOff: readonly [first: number, most: number];
+}
+
+export const watchTimes: WatchTimes = {
+  still: 4000,
+  looks: 3,
+  growing: 2000,
+  empty: 60_000,
+  told: 30_000,
+  untold: 10_000,
+  hint: 300,
+  backOff: [5000, 5 * 60_000],
+};
+
+export interface WatchLimits {
+  /** Documents of one execution. */
+  readonly batch: number;
+  /** Documents that become one result. */
+  readonly together: number;
+  /** Executions at once of all watched folders. */
+  readonly executions: number;
+  /** Documents whose growing is followed at once; the others are found again when these have arrived. */
+  readonly followed: number;
+  /** Bytes at both ends of a document by which it is known again. */
+  readonly digest: number;
+}
+
+export const watchLimits: WatchLimits = {
+  batch: 20,
+  together: 500,
+  executions: 2,
+  followed: 2000,
+  digest: 4 * 1024 * 1024,
+};
