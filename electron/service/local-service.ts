@@ -93,6 +93,9 @@ const expiryInterval = 10 * 60 * 1000;
 /** ... and between two looks at the clock, which may jump. */
 const clockInterval = 1000;
 
+/** Milliseconds after a drop in which it is looked at first. */
+const warmDelay = 3000;
+
 /**
  * Milliseconds that a preview nobody wants any more has to end by itself: to kill it is to start LibreOffice again, and no
  * conversion waits for it.
@@ -301,7 +304,10 @@ export class LocalService implements ServiceEntrance, LocalEngine {
 
   async warm(): Promise<void> {
     await this.#followFonts();
-    await this.#pool.warm().catch(() => undefined);
+    await this.previews.warm();
+    // Of a single document what was seen is what is saved. For more, a worker is started when nobody looks and there is room.
+    await this.previews.quiet(warmDelay);
+    if (!this.#closed && automaticParallel() > 1) await this.#pool.warm().catch(() => undefined);
   }
 
   async draw(path: string, signal: AbortSignal, password?: string): Promise<string> {

@@ -1,6 +1,6 @@
 /** Finished outcomes of work, with their files in folders of their own: within bounds, the one used last is kept longest. */
 import { randomUUID } from 'node:crypto';
-import { constants, copyFile, link, mkdir, stat } from 'node:fs/promises';
+import { constants, copyFile, link, mkdir, rename, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import type { Part } from '../../engine/converter.js';
 import { removeFolder } from '../../executions/remove-folder.js';
@@ -25,23 +25,23 @@ interface KeptFile {
 /** An outcome while it is made. */
 export class Keeping {
   readonly folder: string;
-  readonly #sharing: boolean;
+  readonly #isTaking: boolean;
   readonly parts: { readonly part: Part; readonly file: KeptFile }[] = [];
   bytes = 0;
 
-  private constructor(folder: string, sharing: boolean) {
+  private constructor(folder: string, isTaking: boolean) {
     this.folder = folder;
-    this.#sharing = sharing;
+    this.#isTaking = isTaking;
   }
 
   /**
    * @param above absolute path of a folder on the disk of the jobs' folders
-   * @param sharing false where the files that are kept go on to somebody who may change them
+   * @param isTaking true where the files go to nobody else: whoever made them expects each to be used up
    */
-  static async begin(above: string, sharing: boolean): Promise<Keeping> {
+  static async begin(above: string, isTaking: boolean): Promise<Keeping> {
     const folder = join(above, `k-${randomUUID().slice(0, 8)}`);
     await mkdir(folder, { mode: 0o700 });
-    return new Keeping(folder, sharing);
+    return new Keeping(folder, isTaking);
   }
 
   async addPart(part: Part): Promise<void> {
@@ -50,7 +50,7 @@ export class Keeping {
 
   async add(path: string): Promise<KeptFile> {
     const own = join(this.folder, `${this.parts.length}${extname(path)}`);
-    await (this.#sharing ? linkOrCopy(path, own) : copy(path, own));
+    await (this.#isTaking ? rename(path, own) : copy(path, own));
     const { size, mtimeMs } = await stat(own);
     this.bytes += size;
     return { path: own, size, mtimeMs };

@@ -3,6 +3,7 @@
  * its own and of low priority, and remembered for the run that may follow.
  */
 import { dirname } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { localServiceId, ServiceError, type SubmitRequest } from '../../../contract/index.js';
 import { detectFile } from '../../formats/detect.js';
 import { removeFolder } from '../../executions/remove-folder.js';
@@ -123,6 +124,16 @@ export class Previews implements PreviewEngine {
   /** Gets a worker ready with its LibreOffice. */
   async warm(): Promise<void> {
     if (!this.#closing.signal.aborted) await this.#pool.warm().catch(() => undefined);
+  }
+
+  /**
+   * Resolves when nothing is made, or waits for its turn, after a while.
+   * @param delay milliseconds
+   */
+  async quiet(delay: number): Promise<void> {
+    do {
+      await sleep(delay, undefined, { ref: false });
+    } while (this.#remembering.busy && !this.#closing.signal.aborted);
   }
 
   /** To be called when executions began or ended. */

@@ -55,6 +55,9 @@ export interface RememberingOptions {
 /** Milliseconds that something wanted more waits before what is made is asked to make way: a short job is soon done. */
 const patience = 1000;
 
+/** Times that something is made again because its files were touched. */
+const mostTries = 3;
+
 interface Waiter {
   readonly errand: Errand;
   readonly rank: number;
@@ -159,7 +162,7 @@ export class RememberingRunner {
     const known = await this.#keys.of(work, errand.kept);
     // What nobody could know again is made all the same, and forgotten.
     const key = known ?? randomUUID();
-    for (;;) {
+    for (let tries = 0; tries < mostTries; tries += 1) {
       if (errand.signal.aborted) return cancelled();
       let kept = this.#kept.get(key) ?? this.#kept.get(partOf(key));
       if (!kept) {
@@ -174,6 +177,8 @@ export class RememberingRunner {
       if (isPartial && given) looker.partial?.();
       if (given) return given;
     }
+    // Whatever is made is gone before it is seen.
+    return { ok: false, error: new ServiceError('internal').toInfo(), messages: [], died: false };
   }
 
   async #give(kept: Kept, errand: Errand, isOwn: boolean): Promise<JobOutcome | null> {
