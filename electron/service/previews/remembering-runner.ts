@@ -113,6 +113,13 @@ export class RememberingRunner {
     return this.#turns.busy;
   }
 
+  /** True while a run waits for what is made for those who look. */
+  get isAwaited(): boolean {
+    return [...this.#making.values()].some(({ waiters }) =>
+      [...waiters].some(({ rank }) => rank === ranks.run),
+    );
+  }
+
   /** To be called when executions began or ended. */
   wake(): void {
     this.#turns.wake();

@@ -1,0 +1,134 @@
+import { mkdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { testFolder } from '../../executions/testing/folders.js';
+import { defineOptions } from '../../workflows/options.js';
+import { writeWork, type WorkOrder } from '../jobs/work.js';
+import { Identities } from './identities.js';
+import { WorkKeys } from './work-keys.js';
+
+const definitions = defineOptions({
+  open_password: { type: 'password', default: '', label: 'Password' },
+  watermark_picture: { type: 'file', default: '', label: 'Picture', serve: 'upload' },
+});
+
+async function desk(name = 'a.pdf', format = 'pdf') {
+  const folder = join(await testFolder(), 'documents');
+  await mkdir(folder);
+  const path = join(folder, name);
+  await writeFile(path, 'words');
+  const identities = new Identities();
+  const keys = new WorkKeys(identities);
+  const keyOf = (change: Partial<WorkOrder> = {}, values: Record<string, string | number | boolean> = {}) => {
+    const { work, kept } = writeWork({
+      ...{ owner: 'a', execution: 'e', input: 0, step: 'rotate-pdf', to: 'pdf', then: [], numbers: null },
+      ...{ look: false, language: 'en', last: true, parts: true, bytes: 5 },
+      inputs: [{ path, name, format, password: 'osprey' }],
+      options: { definitions, values },
+      ...change,
+    } as WorkOrder);
+    return keys.of(work, kept);
+  };
+  return { folder, path, keys, keyOf, identities };
+}
+
+describe('the key of a piece of work', () => {
+  it('is the same for the same work, whoever orders it, and another for any other', async () => {
+    const { keyOf, path } = await desk();
+    const key = await keyOf();
+    expect(await keyOf({ owner: 'b', execution: 'f', input: 3, bytes: 9 })).toBe(key);
+    const others = await Promise.all([
+      keyOf({ step: 'split-pdf' }),
+      keyOf({ to: 'docx' }),
+      keyOf({ language: 'nl' }),
+      keyOf({ numbers: { earlier: 2, own: 1 } }),
+      keyOf({ last: false }),
+      keyOf({ parts: false }),
+      keyOf({ name: 'all.pdf' }),
+      keyOf({}, { angle: 90 }),
+      keyOf({}, { open_password: 'kestrel' }),
+      keyOf({ inputs: [{ path, name: 'a.pdf', format: 'pdf', password: 'kestrel' }] }),
+      keyOf({ inputs: [{ path, name: 'a.pdf', format: 'pdf', password: 'osprey', pages: '1' }] }),
+      keyOf({ then: [{ step: 'rotate-pdf', to: 'pdf', definitions, values: { angle: 90 } }] }),
+      keyOf({ then: [{ step: 'rotate-pdf', to: 'pdf', definitions, values: { angle: 180 } }] }),
+    ]);
+    expect(new Set([key, ...others]).size).toBe(others.length + 1);
+  });
+
+  it('hangs on the files: their content as far as the disk tells it, that of options too', async () => {
+    const { keyOf, path, folder } = await desk();
+    const logo = join(folder, 'logo.png');
+    await writeFile(logo, 'a picture');
+    const [plain, stamped] = [await keyOf(), await keyOf({}, { watermark_picture: logo })];
+    await writeFile(logo, 'another picture');
+    expect(await keyOf({}, { watermark_picture: logo })).not.toBe(stamped);
+    expect(await keyOf()).toBe(plain);
+    await utimes(path, 1, 1);
+    expect(await keyOf()).not.toBe(plain);
+    expect(
+      await keyOf({ inputs: [{ path: join(folder, 'gone.pdf'), name: 'a', format: 'pdf' }] }),
+    ).toBeNull();
+  });
+
+  it('holds no secret that could be read or tried out', async () => {
+    const { keyOf, path, identities } = await desk();
+    const key = await keyOf({}, { open_password: 'kestrel' });
+    expect(key).toMatch(/^[0-9a-f]{64}$/);
+    // The same work in another process has another key: who finds one cannot try passwords on it.
+    const { work, kept } = writeWork({
+      ...{ owner: 'a', execution: 'e', input: 0, step: 'rotate-pdf', to: 'pdf', then: [], numbers: null },
+      ...{ look: false, language: 'en', last: true, parts: true, bytes: 5 },
+      inputs: [{ path, name: 'a.pdf', format: 'pdf', password: 'osprey' }],
+      options: { definitions, values: { open_password: 'kestrel' } },
+    } as WorkOrder);
+    expect(await new WorkKeys(identities).of(work, kept)).not.toBe(key);
+  });
+
+  it('hangs on the files beside a page, and is none where there are too many to look at', async () => {
+    const { keyOf, folder } = await desk('page.html', 'html');
+    const key = await keyOf();
+    await mkdir(join(folder, 'page_files'));
+    await writeFile(join(folder, 'page_files', 'a.png'), 'a picture');
+    const other = await keyOf();
+    expect(other).not.toBe(key);
+    await writeFile(join(folder, 'page_files', 'a.png'), 'another one');
+    expect(await keyOf()).not.toBe(other);
+    for (let number = 0; number < 401; number += 1) await writeFile(join(folder, `${number}.txt`), '');
+    expect(await keyOf()).toBeNull();
+  });
+
+  it('is none for what comes from a network', async () => {
+    const { keyOf } = await desk();
+    expect(await keyOf({}, { network: true })).toBeNull();
+    expect(
+      await keyOf({ then: [{ step: 'convert', to: 'pdf', definitions, values: { network: true } }] }),
+    ).toBeNull();
+  });
+
+  it('leaves out what does nothing for the document: in a merge what the merge is about, and options of other kinds', async () => {
+    const { keyOf } = await desk('a.docx', 'docx');
+    const part = { step: 'convert', last: false } as const;
+    expect(await keyOf(part, { merge_contents: 'files', fit: 'width' })).toBe(
+      await keyOf(part, { merge_contents: 'none', fit: 'document' }),
+    );
+    expect(await keyOf(part, { tracked_changes: 'accepted' })).not.toBe(
+      await keyOf(part, { tracked_changes: 'marked' }),
+    );
+    const whole = { step: 'merge-pdf' } as const;
+    expect(await keyOf(whole, { merge_contents: 'files' })).not.toBe(
+      await keyOf(whole, { merge_contents: 'none' }),
+    );
+  });
+
+  it('knows a result again wherever it lies', async () => {
+    const { folder, keyOf, identities } = await desk();
+    const inputs = (path: string) => ({ inputs: [{ path, name: 'a.pdf', format: 'pdf' }] });
+    const [one, other] = [join(folder, 'one.pdf'), join(folder, 'other.pdf')];
+    for (const path of [one, other]) await writeFile(path, 'result');
+    expect(await keyOf(inputs(one))).not.toBe(await keyOf(inputs(other)));
+    for (const path of [one, other]) await identities.note(path, 'what was made');
+    expect(await keyOf(inputs(one))).toBe(await keyOf(inputs(other)));
+    await writeFile(other, 'changed since');
+    expect(await keyOf(inputs(one))).not.toBe(await keyOf(inputs(other)));
+  });
+});
