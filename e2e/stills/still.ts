@@ -32,8 +32,12 @@ async function resize(app: ElectronApplication, page: Page, { width, height, zoo
       Math.abs(innerHeight - wish.height / wish.zoom) < 2,
     { width, height, zoom },
   );
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await painted(page);
 }
+
+/** Waits until the page was painted as it is now. */
+const painted = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 /**
  * Takes the pictures of what is shown now, and leaves the window as it was made first.
@@ -51,6 +55,8 @@ export async function still(
     for (const theme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await settled();
+      await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .waiting'));
+      await painted(page);
       // Playwright's own picture of a zoomed page is cut; the window's is whole.
       const picture = await app.evaluate(async ({ BrowserWindow }) => {
         const window = BrowserWindow.getAllWindows().find((one) => one.isVisible());
