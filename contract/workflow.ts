@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { longest } from './limits.js';
+import { OptionDisplay } from './option-display.js';
 import { ServiceId } from './service-id.js';
 
 /** What an option's value looks like. A client shows a type it does not know as text (service-decisions). */
@@ -45,6 +46,8 @@ export const Option = z.object({
   words: z.enum(['service', 'contract']).optional(),
   /** Groups or ids of the formats it does something for; a window hides it while none of them is given. Absent: all. */
   kinds: z.array(z.string()).optional(),
+  /** How a window draws it. Local only. */
+  display: OptionDisplay.optional(),
 });
 export type Option = z.infer<typeof Option>;
 

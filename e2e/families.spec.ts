@@ -170,7 +170,7 @@ test('a web address is asked for, says what it means, and is not opened before t
   await expect(dialog).toBeHidden();
   await expect(row(window, 'handbook')).toContainText('Web address');
   await window.getByRole('button', { name: /More options/ }).click();
-  await expect(window.getByRole('checkbox', { name: /Allow the network/ })).toBeChecked();
+  await expect(window.getByRole('switch', { name: /Allow the network/ })).toBeChecked();
   expect(server.asked).toEqual([]);
   // This computer's own addresses stay shut even then.
   await window.getByRole('button', { name: 'Convert 1 document to PDF' }).click();

@@ -84,9 +84,11 @@ function valuesOf(option: Option, { say, sentences }: Pick<CommandContext, 'say'
     ];
   }
   if (option.type === 'boolean') return [`true | false${fallback}`];
-  if (option.minimum !== undefined && option.maximum !== undefined)
-    return [
-      `${say('{minimum} to {maximum}', { minimum: option.minimum, maximum: option.maximum })}${fallback}`,
-    ];
+  if (option.minimum !== undefined && option.maximum !== undefined) {
+    const range = say('{minimum} to {maximum}', { minimum: option.minimum, maximum: option.maximum });
+    const { unit, off } = option.display ?? {};
+    const none = off ? `; ${say('{value} for none', { value: off.value })}` : '';
+    return [`${range}${unit === undefined ? '' : ` ${say(unit)}`}${none}${fallback}`];
+  }
   return [`${option.type === 'page_ranges' ? say('page ranges') : option.type}${fallback}`];
 }

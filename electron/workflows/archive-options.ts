@@ -11,6 +11,7 @@ export const archiveOptions = {
       values: { message: 'One PDF per message, in folders', folder: 'One PDF per folder, with bookmarks' },
     },
     folders: {
+      advanced: true,
       type: 'string',
       default: '',
       label: 'Only folders',
@@ -35,6 +36,7 @@ export const archiveOptions = {
       description: 'In the subject, the names or the text.',
     },
     item_kinds: {
+      advanced: true,
       type: 'select',
       default: 'all',
       label: 'Items',
@@ -53,7 +55,7 @@ export const archiveOptions = {
       label: 'Old texts are written in',
       description: 'For archives of Outlook 97 to 2002 whose letters look wrong.',
       values: {
-        auto: 'As the archive says',
+        auto: 'Match the archive',
         1252: 'Western (1252)',
         1250: 'Central European (1250)',
         1251: 'Cyrillic (1251)',
@@ -72,5 +74,7 @@ export const archiveOptions = {
     },
   }),
   ...messageOptions,
+  mail_headers: { ...messageOptions.mail_headers, advanced: true },
+  paper: { ...messageOptions.paper, advanced: true },
 } as const;
 export type ArchiveOptions = Options<typeof archiveOptions>;

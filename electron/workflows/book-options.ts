@@ -4,14 +4,15 @@ import { accessOptions, headerOptions, paperOptions } from './print-options.js';
 
 export const bookOptions = {
   paper: { ...paperOptions.paper, default: 'a5' },
-  margins: paperOptions.margins,
+  margins: { ...paperOptions.margins, advanced: true },
   ...defineOptions({
     book_font_size: {
       type: 'number',
       default: 11,
       minimum: 6,
       maximum: 36,
-      label: 'Font size of books in points',
+      label: 'Font size',
+      display: { unit: 'points' },
     },
     book_cover: { type: 'boolean', default: true, label: 'Cover as the first page' },
   }),

@@ -5,12 +5,13 @@ export const cadOptions = defineOptions({
   layouts: {
     type: 'select',
     default: 'auto',
-    label: 'Draw',
+    label: 'What is drawn',
+    description: 'Automatic: the layouts, or the model where they show nothing.',
     values: {
-      auto: 'Layouts, or the model where they show nothing',
+      auto: 'Automatic',
       model: 'The model only',
       layouts: 'All layouts',
-      all: 'The model and all layouts',
+      all: 'Model and layouts',
     },
   },
   drawing_paper: {
@@ -18,7 +19,7 @@ export const cadOptions = defineOptions({
     default: 'layout',
     label: 'Paper size',
     values: {
-      layout: 'As the layout says',
+      layout: 'From the layout',
       a4: 'A4',
       a3: 'A3',
       a2: 'A2',

@@ -9,16 +9,16 @@ export const attachmentOptions = defineOptions({
     default: 'merge',
     label: 'Attachments',
     values: {
-      merge: 'Convert and add to the PDF',
+      merge: 'Added to the PDF',
       separate: 'As files beside the PDF',
-      list: 'List their names only',
+      list: 'Names only',
     },
   },
   embed_attachments: {
     type: 'select',
     default: 'unconverted',
     label: 'Embed attachments in the PDF',
-    values: { none: 'None', unconverted: 'Those that cannot be converted', all: 'All' },
+    values: { none: 'None', unconverted: 'Only what cannot be converted', all: 'All' },
     advanced: true,
   },
   mail_headers: {

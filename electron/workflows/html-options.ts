@@ -10,18 +10,24 @@ export const htmlOptions = {
       default: 100,
       minimum: 10,
       maximum: 200,
-      label: 'Scale in percent',
+      label: 'Scale',
+      display: { unit: 'percent', group: 'look' },
+      advanced: true,
     },
     background: {
       type: 'boolean',
       default: true,
       label: 'Background colours and pictures',
+      display: { group: 'look' },
+      advanced: true,
     },
     media: {
       type: 'select',
       default: 'print',
       label: 'Look',
-      values: { print: 'As the page prints', screen: 'As the page looks on a screen' },
+      values: { print: 'For print', screen: 'For the screen' },
+      display: { group: 'look' },
+      advanced: true,
     },
     site_pages: {
       type: 'select',
@@ -61,6 +67,7 @@ export const htmlOptions = {
     },
   }),
   ...headerOptions,
+  page_numbers: { ...headerOptions.page_numbers, advanced: true, display: { group: 'page' } },
   ...accessOptions,
 } as const;
 export type HtmlOptions = Options<typeof htmlOptions>;

@@ -13,6 +13,8 @@ export const markdownOptions = {
     table_of_contents: { type: 'boolean', default: false, label: 'Table of contents' },
   }),
   ...paperOptions,
+  paper_orientation: { ...paperOptions.paper_orientation, advanced: true, display: { group: 'page' } },
+  margins: { ...paperOptions.margins, advanced: true, display: { unit: 'mm', group: 'page' } },
   ...headerOptions,
   ...accessOptions,
 } as const;

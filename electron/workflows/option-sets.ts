@@ -16,6 +16,7 @@ const sheetExportOptions = defineOptions({
     label: 'Open password of the documents',
     description: 'Tried on every protected document. It is never stored.',
     advanced: true,
+    display: { group: 'given' },
   },
   pages: {
     type: 'page_ranges',
@@ -29,6 +30,7 @@ const sheetExportOptions = defineOptions({
     default: true,
     label: 'Bookmarks from headings',
     advanced: true,
+    display: { group: 'document' },
   },
   image_quality: {
     type: 'integer',
@@ -38,6 +40,7 @@ const sheetExportOptions = defineOptions({
     label: 'Image quality',
     description: 'JPEG quality of pictures inside the document; 100 keeps them without loss.',
     advanced: true,
+    display: { unit: 'percent', group: 'pictures' },
   },
   image_dpi: {
     type: 'select',
@@ -45,6 +48,7 @@ const sheetExportOptions = defineOptions({
     label: 'Image resolution',
     values: { '75': '75 dpi', '150': '150 dpi', '300': '300 dpi', '600': '600 dpi', keep: 'Keep as it is' },
     advanced: true,
+    display: { group: 'pictures' },
   },
 });
 
@@ -59,6 +63,7 @@ const exportOptions = defineOptions({
     advanced: true,
     // Pictures have nothing to tag.
     kinds: ['word', 'powerpoint', 'drawing', 'web', 'email', 'text', 'book'],
+    display: { group: 'document' },
   },
 });
 
@@ -68,10 +73,11 @@ const textOptions = defineOptions({
     default: 'marked',
     label: 'Tracked changes',
     values: {
-      marked: 'As marked in the document',
-      accepted: 'As if all were accepted',
-      original: 'The original, without them',
+      marked: 'Shown',
+      accepted: 'Accepted',
+      original: 'Original',
     },
+    display: { form: 'segments' },
   },
 });
 
@@ -81,20 +87,20 @@ const comments = {
   label: 'Comments',
   values: {
     none: 'None',
-    notes: 'As notes of the PDF',
+    notes: 'As PDF notes',
     margin: 'In the margin',
     after: 'On pages after',
   },
-  description:
-    'A reader shows notes beside the page; they are not printed. For the margin pages become smaller. Pages after have a list, and each comment its number in the text.',
+  description: 'Notes are shown by a reader and not printed. For the margin, pages become smaller.',
 } as const;
 const noteOptions = defineOptions({ comments });
 /** Of sheets, and of all kinds together. */
 const sheetNoteOptions = defineOptions({
   comments: {
     ...comments,
+    advanced: true,
     description:
-      'A reader shows notes beside the page; they are not printed. For the margin pages become smaller. Pages after have a list, after each sheet with the cells. Sheets whose page set-up prints their comments do so with every choice.',
+      'Notes are shown by a reader and not printed. For the margin, pages become smaller. Sheets whose page set-up prints their comments do so anyway.',
   },
 });
 
@@ -106,6 +112,7 @@ const formOptions = defineOptions({
     description: 'Otherwise they are printed as they look.',
     dependsOn: { name: 'pdf_type', values: ['pdf'] },
     advanced: true,
+    display: { group: 'document' },
   },
 });
 
@@ -113,21 +120,25 @@ const sheetOptions = defineOptions({
   fit: {
     type: 'select',
     default: 'document',
-    label: 'Fit sheets',
+    label: 'Fit',
     values: {
-      document: 'As set in the document',
+      document: 'As in the file',
       auto: 'Automatic',
-      width: 'All columns on one page width',
+      width: 'To page width',
       sheet: 'One page per sheet',
     },
     description:
-      'Automatic fits sheets that are wider than their page and have no page set-up of their own, and turns the paper where that makes the print larger.',
+      'Automatic: sheets too wide for their page are fitted, and the paper turned where that prints larger. A page set-up in the file wins.',
+    display: {
+      form: 'cards',
+      pictures: { document: 'fit-document', auto: 'fit-auto', width: 'fit-width', sheet: 'fit-sheet' },
+    },
   },
   orientation: {
     type: 'select',
     default: 'document',
     label: 'Orientation',
-    values: { document: 'As set in the document', portrait: 'Portrait', landscape: 'Landscape' },
+    values: { document: 'As in the file', portrait: 'Portrait', landscape: 'Landscape' },
   },
 });
 
@@ -163,12 +174,14 @@ const csvOptions = defineOptions({
       shift_jis: 'Japanese (Shift JIS)',
       gb18030: 'Chinese (GB 18030)',
     },
+    advanced: true,
   },
   header_row: {
     type: 'select',
     default: 'auto',
     label: 'Repeat the header row on each page',
     values: { auto: 'When there is one', yes: 'Always', no: 'Never' },
+    advanced: true,
   },
 });
 
@@ -177,28 +190,33 @@ const imageOptions = defineOptions({
     type: 'select',
     default: 'image',
     label: 'Page size',
-    values: { image: 'As the image', a4: 'A4', a5: 'A5', a3: 'A3', letter: 'Letter', legal: 'Legal' },
+    values: { image: 'Size of the image', a4: 'A4', a5: 'A5', a3: 'A3', letter: 'Letter', legal: 'Legal' },
   },
   page_orientation: {
     type: 'select',
     default: 'auto',
     label: 'Page orientation',
-    values: { auto: 'As the image', portrait: 'Portrait', landscape: 'Landscape' },
+    values: { auto: 'Like the image', portrait: 'Portrait', landscape: 'Landscape' },
     dependsOn: { name: 'page_size', values: ['a4', 'a5', 'a3', 'letter', 'legal'] },
   },
   image_fit: {
     type: 'select',
     default: 'shrink',
     label: 'Fit',
-    values: { shrink: 'Shrink if needed', fit: 'Fit the page', fill: 'Fill the page, cut edges' },
+    values: { shrink: 'Shrink', fit: 'Fit', fill: 'Fill, cut edges' },
     dependsOn: { name: 'page_size', values: ['a4', 'a5', 'a3', 'letter', 'legal'] },
+    display: {
+      form: 'cards',
+      pictures: { shrink: 'image-shrink', fit: 'image-fit', fill: 'image-fill' },
+    },
   },
   margin_mm: {
     type: 'number',
     default: 0,
     minimum: 0,
     maximum: 100,
-    label: 'Margins in millimetres',
+    label: 'Margins',
+    display: { unit: 'mm' },
   },
 });
 
@@ -209,6 +227,7 @@ const combineOptions = defineOptions({
     default: 'each',
     label: 'Several images',
     values: { each: 'One PDF each', one: 'One PDF for all' },
+    display: { form: 'segments' },
   },
 });
 
@@ -235,7 +254,7 @@ const mixedOptions = {
     paper: {
       ...paperOptions.paper,
       default: 'auto',
-      values: { auto: 'As usual for the kind', ...paperOptions.paper.values },
+      values: { auto: 'Default', ...paperOptions.paper.values },
     },
   } as const),
   ...onlyFor(['email'], { attachments: attachmentOptions.attachments }),

@@ -2,7 +2,13 @@
  * Options as data. From one definition come the option panel (contract `Option`), the check of what a client sends,
  * and the TypeScript type a converter reads.
  */
-import { readGivenTables, ServiceError, type Option, type OptionValues } from '../../contract/index.js';
+import {
+  readGivenTables,
+  ServiceError,
+  type Option,
+  type OptionDisplay,
+  type OptionValues,
+} from '../../contract/index.js';
 import type { FormatGroup, FormatId } from '../formats/formats.js';
 import { readPagePlan } from './pdf/page-plan.js';
 
@@ -13,6 +19,8 @@ interface Common {
   readonly advanced?: true;
   /** What its workflow is about: a window shows it at once, whatever the documents are. */
   readonly central?: true;
+  /** How a window draws it. */
+  readonly display?: OptionDisplay;
   /** Formats it does something for; absent: all that the workflow takes. A window hides it while none of them is given. */
   readonly kinds?: readonly (FormatGroup | FormatId)[];
   /** Shown and used only while another option has one of these values. */
@@ -108,6 +116,7 @@ export function listOptions(
     ...(definition.advanced ? { advanced: true } : {}),
     ...(definition.central ? { central: true } : {}),
     ...(definition.kinds ? { kinds: [...definition.kinds] } : {}),
+    ...(definition.display && place === 'computer' ? { display: definition.display } : {}),
   }));
 }
 

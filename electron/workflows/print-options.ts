@@ -28,7 +28,8 @@ export const paperOptions = defineOptions({
     minimum: 0,
     maximum: 100,
     label: 'Margins',
-    description: 'In millimetres, on all four sides.',
+    description: 'On all four sides.',
+    display: { unit: 'mm' },
   },
 });
 
@@ -39,6 +40,7 @@ export const headerOptions = defineOptions({
     label: 'Header',
     description: 'May hold {title}, {date}, {page} and {pages}.',
     advanced: true,
+    display: { group: 'page' },
   },
   footer: {
     type: 'string',
@@ -46,6 +48,7 @@ export const headerOptions = defineOptions({
     label: 'Footer',
     description: 'May hold {title}, {date}, {page} and {pages}.',
     advanced: true,
+    display: { group: 'page' },
   },
   page_numbers: { type: 'boolean', default: false, label: 'Page numbers' },
 });
@@ -57,6 +60,13 @@ export const accessOptions = defineOptions({
     label: 'Tagged for screen readers',
     description: 'Keeps headings, lists and tables readable by assistive technology.',
     advanced: true,
+    display: { group: 'document' },
   },
-  bookmarks: { type: 'boolean', default: true, label: 'Bookmarks from headings', advanced: true },
+  bookmarks: {
+    type: 'boolean',
+    default: true,
+    label: 'Bookmarks from headings',
+    advanced: true,
+    display: { group: 'document' },
+  },
 });

@@ -6,7 +6,7 @@ const ownTypes: ReadonlySet<string> = new Set(['page_plan', 'tables']);
 
 /** One option: what holds inside Platen only is left out, whatever the service says of it. */
 function fromElsewhere(option: Option): Option {
-  const { central: _central, kinds: _kinds, ...rest } = option;
+  const { central: _central, kinds: _kinds, display: _display, ...rest } = option;
   const listed = (option.values ?? []).map(({ value, label }) => ({
     value,
     label: label === '' ? value : label,

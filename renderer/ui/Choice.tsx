@@ -26,17 +26,25 @@ interface ChoiceProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly isDisabled?: boolean;
+  /** A short list stands beside its label and not below it. */
+  readonly isBeside?: boolean;
+  /** Which of the two it is, whatever would fit. */
+  readonly form?: 'segments' | 'list';
 }
 
 /** Characters that fit side by side in the panel. */
 const segmentedCharacters = 30;
+
+/** Characters of a value that fit beside a label. */
+const besideCharacters = 18;
 
 const fitsInLine = (items: readonly ChoiceItem[]): boolean =>
   items.length <= 4 && items.reduce((sum, item) => sum + item.label.length + 2, 0) <= segmentedCharacters;
 
 /** One of several: buttons side by side when they fit, else a list that opens. */
 export function Choice(props: ChoiceProps): ReactElement {
-  return fitsInLine(props.items) ? <Segmented {...props} /> : <Listed {...props} />;
+  const { items, form = fitsInLine(items) ? 'segments' : 'list' } = props;
+  return form === 'segments' ? <Segmented {...props} /> : <Listed {...props} />;
 }
 
 export function Segmented(props: ChoiceProps): ReactElement {
@@ -69,9 +77,10 @@ export function Segmented(props: ChoiceProps): ReactElement {
 
 function Listed(props: ChoiceProps): ReactElement {
   const { label, labelHidden, description, items, value, onChange, isDisabled = false } = props;
+  const isBeside = props.isBeside === true && items.every((item) => item.label.length <= besideCharacters);
   return (
     <Select
-      className="field"
+      className={`field ${isBeside ? 'beside' : ''}`}
       selectedKey={value}
       onSelectionChange={(key) => {
         if (key !== null) onChange(String(key));

@@ -26,6 +26,7 @@ import { quickLook } from './quick-look.js';
 import { tables } from './tables.js';
 import { ownWorkflows } from './workflows.js';
 import { chain, problem } from './problems.js';
+import { unit } from './units.js';
 
 /** The contract's sentences, with their places marked as the window's library wants them. */
 const error = Object.fromEntries(
@@ -172,10 +173,21 @@ export const en = {
     changed: 'changed',
     on: 'On',
     off: 'Off',
+    group: {
+      page: 'Page',
+      pictures: 'Pictures',
+      text: 'Text',
+      look: 'Look',
+      document: 'Document',
+      rights: 'What readers may do',
+      output: 'More files',
+      given: 'Protected and signed documents',
+    },
   },
   chain,
   problem,
   kind,
+  unit,
   target: {
     title: 'Where results go',
     saves: 'Saves <b>{{name}}</b> in <b>{{folder}}</b>',

@@ -89,14 +89,14 @@ export const options = {
   picture_colours: { label: 'Kleuren', description: '' },
   black_white: { label: 'Zwart-wit door', description: '' },
   bw_threshold: {
-    label: 'Drempel in procenten',
+    label: 'Drempel',
     description: 'Wat lichter is, wordt wit: minder geeft dunnere letters, meer geeft dikkere.',
   },
   crop_content: {
     label: 'Bijsnijden tot wat er op de pagina staat',
     description: 'Lege randen worden afgesneden.',
   },
-  crop_margin: { label: 'Marge die blijft, in millimeters', description: '' },
+  crop_margin: { label: 'Marge die blijft', description: '' },
   draw_comments: {
     label: 'Opmerkingen en formuliervelden',
     description: 'Anders wordt de pagina zonder deze getekend.',
@@ -113,8 +113,8 @@ export const options = {
 
 export const values = {
   layout: {
-    flowing: 'Doorlopende tekst die goed te bewerken is',
-    look: 'Het uiterlijk behouden, elk stuk op zijn plaats',
+    flowing: 'Goed te bewerken',
+    look: 'Uiterlijk behouden',
   },
   headers_footers: { keep: 'Behouden', drop: 'Weglaten' },
   pictures: { keep: 'Behouden', drop: 'Weglaten' },
@@ -139,13 +139,13 @@ export const values = {
     plain: 'Zoals programma’s ze lezen: 1234.5 en 2025-12-31',
   },
   line_ends: { crlf: 'Windows (CR LF)', lf: 'Unix (LF)' },
-  text_layout: { reading: 'In leesvolgorde', layout: 'Zoals die op de pagina staat, met spaties' },
-  text_lines: { joined: 'Samengevoegd, elke alinea één regel', kept: 'Zoals op de pagina' },
+  text_layout: { reading: 'In leesvolgorde', layout: 'Als op de pagina' },
+  text_lines: { joined: 'Samengevoegd', kept: 'Zoals op de pagina' },
   text_tables: { aligned: 'Kolommen onder elkaar', tabs: 'Kolommen gescheiden door tabs' },
   page_ends: { line: 'Een lege regel', feed: 'Een paginascheiding (form feed)', none: 'Niets' },
   html_layout: {
-    flowing: 'Doorlopend, met koppen, lijsten en tabellen',
-    pages: 'De pagina’s zoals ze eruitzien, met selecteerbare tekst',
+    flowing: 'Doorlopende tekst',
+    pages: 'Als de pagina’s',
   },
   picture_size: { dpi: 'Op resolutie', pixels: 'Op de lange zijde' },
   picture_colours: { colour: 'Zoals op de pagina', grey: 'Grijstinten', bw: 'Zwart-wit' },

@@ -24,6 +24,7 @@ import { ownWorkflows } from './workflows.js';
 import { drops, tasks } from './tasks.js';
 import { terms } from './terms.js';
 import { chain, problem } from './problems.js';
+import { unit } from './units.js';
 
 export const nl: Translations & NameTables = {
   app: { name: 'Platen' },
@@ -163,10 +164,21 @@ export const nl: Translations & NameTables = {
     changed: 'aangepast',
     on: 'Aan',
     off: 'Uit',
+    group: {
+      page: 'Pagina',
+      pictures: 'Afbeeldingen',
+      text: 'Tekst',
+      look: 'Uiterlijk',
+      document: 'Document',
+      rights: 'Wat lezers mogen',
+      output: 'Meer bestanden',
+      given: 'Beveiligde en ondertekende documenten',
+    },
   },
   chain,
   problem,
   kind,
+  unit,
   target: {
     title: 'Waar resultaten komen',
     saves: 'Bewaart <b>{{name}}</b> in <b>{{folder}}</b>',

@@ -26,16 +26,16 @@ export const options: NameTables['options'] = {
   comments: {
     label: 'Opmerkingen',
     description:
-      'Een lezer toont notities naast de pagina; ze worden niet afgedrukt. Voor de marge worden pagina’s kleiner. Pagina’s erna hebben een lijst, na elk werkblad met de cellen; in andere documenten staat het nummer in de tekst. Bladen die hun opmerkingen al afdrukken, doen dat bij elke keuze.',
+      'Notities zijn in een lezer te zien en worden niet afgedrukt. Voor de marge worden pagina’s kleiner. Werkbladen die hun opmerkingen zelf afdrukken, doen dat toch.',
   },
   form_fields: {
     label: 'Formuliervelden blijven invulbaar',
     description: 'Anders worden ze afgedrukt zoals ze eruitzien.',
   },
   fit: {
-    label: 'Bladen passend maken',
+    label: 'Passend maken',
     description:
-      'Automatisch maakt bladen passend die breder zijn dan hun pagina en geen eigen pagina-instelling hebben, en draait het papier waar dat de druk groter maakt.',
+      'Automatisch: werkbladen die te breed zijn worden passend gemaakt, en het papier gedraaid waar dat de druk groter maakt. Een pagina-instelling in het bestand gaat voor.',
   },
   orientation: { label: 'Richting', description: '' },
   notes: {
@@ -49,7 +49,7 @@ export const options: NameTables['options'] = {
   page_size: { label: 'Paginaformaat', description: '' },
   page_orientation: { label: 'Paginarichting', description: '' },
   image_fit: { label: 'Passend maken', description: '' },
-  margin_mm: { label: 'Marges in millimeters', description: '' },
+  margin_mm: { label: 'Marges', description: '' },
   combine: { label: 'Verschillende afbeeldingen', description: '' },
   paper: {
     label: 'Papier',
@@ -65,7 +65,7 @@ export const options: NameTables['options'] = {
   },
   margins: {
     label: 'Marges',
-    description: 'In millimeters, aan alle vier de kanten.',
+    description: 'Aan alle vier de kanten.',
   },
   header: {
     label: 'Koptekst',
@@ -80,7 +80,7 @@ export const options: NameTables['options'] = {
     description: '',
   },
   scale: {
-    label: 'Schaal in procenten',
+    label: 'Schaal',
     description: '',
   },
   background: {
@@ -126,7 +126,7 @@ export const options: NameTables['options'] = {
     description: '',
   },
   font_size: {
-    label: 'Lettergrootte in punten',
+    label: 'Lettergrootte',
     description: '',
   },
   wrap_lines: {
@@ -170,8 +170,8 @@ export const options: NameTables['options'] = {
     description: '',
   },
   layouts: {
-    label: 'Tekenen',
-    description: '',
+    label: 'Wat wordt getekend',
+    description: 'Automatisch: de lay-outs, of het model als die niets laten zien.',
   },
   drawing_paper: {
     label: 'Papierformaat',
@@ -194,7 +194,7 @@ export const options: NameTables['options'] = {
     description: '',
   },
   book_font_size: {
-    label: 'Lettergrootte van boeken in punten',
+    label: 'Lettergrootte',
     description: '',
   },
   book_cover: {
@@ -237,23 +237,23 @@ export const values: NameTables['values'] = {
     keep: 'Laten zoals het is',
   },
   tracked_changes: {
-    marked: 'Zoals in het document gemarkeerd',
-    accepted: 'Alsof alles is geaccepteerd',
-    original: 'Het origineel, zonder de wijzigingen',
+    marked: 'Getoond',
+    accepted: 'Aanvaard',
+    original: 'Origineel',
   },
   comments: {
     none: 'Geen',
-    notes: 'Als notities van de pdf',
+    notes: 'Als PDF-notities',
     margin: 'In de marge',
     after: 'Op pagina’s erna',
   },
   fit: {
-    document: 'Zoals in het document',
+    document: 'Als in het bestand',
     auto: 'Automatisch',
-    width: 'Alle kolommen op één paginabreedte',
-    sheet: 'Eén pagina per werkblad',
+    width: 'Op paginabreedte',
+    sheet: 'Eén pagina per blad',
   },
-  orientation: { document: 'Als document', portrait: 'Staand', landscape: 'Liggend' },
+  orientation: { document: 'Als in het bestand', portrait: 'Staand', landscape: 'Liggend' },
   delimiter: {
     auto: 'Herkennen',
     ',': 'Komma',
@@ -274,16 +274,16 @@ export const values: NameTables['values'] = {
     gb18030: 'Chinees (GB 18030)',
   },
   header_row: { auto: 'Als er een is', yes: 'Altijd', no: 'Nooit' },
-  page_size: { image: 'Als de afbeelding', a4: 'A4', a5: 'A5', a3: 'A3', letter: 'Letter', legal: 'Legal' },
+  page_size: { image: 'Maat afbeelding', a4: 'A4', a5: 'A5', a3: 'A3', letter: 'Letter', legal: 'Legal' },
   page_orientation: { auto: 'Als de afbeelding', portrait: 'Staand', landscape: 'Liggend' },
   image_fit: {
-    shrink: 'Verkleinen als het moet',
-    fit: 'Passend op de pagina',
-    fill: 'Pagina vullen, randen afsnijden',
+    shrink: 'Verkleinen',
+    fit: 'Passend',
+    fill: 'Vullen, randen eraf',
   },
-  combine: { each: 'Elk één PDF', one: 'Eén PDF voor alles' },
+  combine: { each: 'Elk één PDF', one: 'Samen één PDF' },
   paper: {
-    auto: 'Zoals gebruikelijk voor de soort',
+    auto: 'Standaard',
     a4: 'A4',
     a5: 'A5',
     a3: 'A3',
@@ -297,8 +297,8 @@ export const values: NameTables['values'] = {
     landscape: 'Liggend',
   },
   media: {
-    print: 'Zoals de pagina wordt afgedrukt',
-    screen: 'Zoals de pagina er op een scherm uitziet',
+    print: 'Voor afdruk',
+    screen: 'Voor het scherm',
   },
   site_pages: {
     first: 'De eerste pagina',
@@ -315,13 +315,13 @@ export const values: NameTables['values'] = {
     no: 'Nooit',
   },
   attachments: {
-    merge: 'Omzetten en toevoegen aan de PDF',
+    merge: 'In de PDF',
     separate: 'Als bestanden naast de PDF',
-    list: 'Alleen hun namen noemen',
+    list: 'Alleen de namen',
   },
   embed_attachments: {
     none: 'Geen',
-    unconverted: 'Die niet omgezet kunnen worden',
+    unconverted: 'Alleen wat niet omgezet kan worden',
     all: 'Alle',
   },
   mail_headers: {
@@ -337,13 +337,13 @@ export const values: NameTables['values'] = {
     skip: 'Weglaten',
   },
   layouts: {
-    auto: 'Lay-outs, of het model als die niets laten zien',
+    auto: 'Automatisch',
     model: 'Alleen het model',
     layouts: 'Alle lay-outs',
-    all: 'Het model en alle lay-outs',
+    all: 'Model en lay-outs',
   },
   drawing_paper: {
-    layout: 'Zoals de lay-out zegt',
+    layout: 'Uit de lay-out',
     a4: 'A4',
     a3: 'A3',
     a2: 'A2',
@@ -381,7 +381,7 @@ export const values: NameTables['values'] = {
     mail: 'Alleen berichten',
   },
   archive_encoding: {
-    auto: 'Zoals het archief zegt',
+    auto: 'Volgens het archief',
     '1250': 'Midden-Europees (1250)',
     '1251': 'Cyrillisch (1251)',
     '1252': 'Westers (1252)',

@@ -51,7 +51,8 @@ const colourOptions = defineOptions({
     default: 50,
     minimum: 1,
     maximum: 99,
-    label: 'Threshold in percent',
+    label: 'Threshold',
+    display: { unit: 'percent' },
     description: 'What is lighter becomes white: less gives thinner letters, more gives thicker ones.',
     dependsOn: { name: 'black_white', values: ['threshold'] },
   },
@@ -70,7 +71,8 @@ const cropOptions = defineOptions({
     default: 5,
     minimum: 0,
     maximum: 100,
-    label: 'Margin that stays, in millimetres',
+    label: 'Margin that stays',
+    display: { unit: 'mm' },
     dependsOn: { name: 'crop_content', values: ['true'] },
     advanced: true,
   },
@@ -100,6 +102,7 @@ const quality = {
   minimum: 1,
   maximum: 100,
   label: 'Quality',
+  display: { unit: 'percent' },
   description: 'Less makes smaller files.',
 } as const;
 

@@ -34,6 +34,7 @@ const tableOptions = defineOptions({
     default: 'drop',
     label: 'Text outside of tables',
     values: { drop: 'Leave out', keep: 'Keep, in its place' },
+    advanced: true,
   },
   tables: {
     type: 'tables',

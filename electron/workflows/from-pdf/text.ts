@@ -8,7 +8,8 @@ export const toTextOptions = defineOptions({
     type: 'select',
     default: 'reading',
     label: 'Text',
-    values: { reading: 'In reading order', layout: 'As it stands on the page, with spaces' },
+    values: { reading: 'In reading order', layout: 'As on the page' },
+    display: { form: 'cards', pictures: { reading: 'text-flowing', layout: 'text-placed' } },
   },
   headers_footers: {
     ...headersFooters,
@@ -19,7 +20,7 @@ export const toTextOptions = defineOptions({
     type: 'select',
     default: 'joined',
     label: 'Lines of a paragraph',
-    values: { joined: 'Joined, each paragraph one line', kept: 'As on the page' },
+    values: { joined: 'Joined', kept: 'As on the page' },
     dependsOn: { name: 'text_layout', values: ['reading'] },
   },
   text_tables: {
@@ -56,9 +57,10 @@ export const toHtmlOptions = defineOptions({
     default: 'flowing',
     label: 'Page',
     values: {
-      flowing: 'Flowing, with headings, lists and tables',
-      pages: 'The pages as they look, with text that can be selected',
+      flowing: 'Flowing text',
+      pages: 'As the pages look',
     },
+    display: { form: 'cards', pictures: { flowing: 'text-flowing', pages: 'text-placed' } },
   },
   headers_footers: {
     ...headersFooters,

@@ -8,9 +8,10 @@ export const toWordOptions = defineOptions({
     default: 'flowing',
     label: 'Layout',
     values: {
-      flowing: 'Flowing text that is easy to edit',
-      look: 'Keep the look, each piece at its place',
+      flowing: 'Easy to edit',
+      look: 'Keep the look',
     },
+    display: { form: 'cards', pictures: { flowing: 'text-flowing', look: 'text-placed' } },
     description: 'Keeping the look suits forms and posters.',
   },
   headers_footers: { ...headersFooters, default: 'keep', dependsOn: { name: 'layout', values: ['flowing'] } },

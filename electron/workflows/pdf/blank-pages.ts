@@ -8,9 +8,9 @@ export const blankPagesOptions = defineOptions({
     label: 'What counts as blank',
     description: 'Pages with form fields or comments are always kept.',
     values: {
-      strict: 'Only pages with nothing on them at all',
-      normal: 'Scans with dust, punch holes and shadows at the edges too',
-      tolerant: 'Scans with faint stains and text that shows through too',
+      strict: 'Empty pages only',
+      normal: 'Also scans with dust, punch holes and shadows',
+      tolerant: 'Also scans with stains and text that shows through',
     },
   },
   blank_margin: {
@@ -18,7 +18,8 @@ export const blankPagesOptions = defineOptions({
     default: 0,
     minimum: 0,
     maximum: 60,
-    label: 'Margins to leave out of account, in mm',
+    label: 'Margins to leave out of account',
+    display: { unit: 'mm' },
     description: 'For example 20, so that a page with nothing but its number counts as blank.',
     advanced: true,
   },

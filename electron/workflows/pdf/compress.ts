@@ -3,9 +3,9 @@ import { defineOptions, type Options } from '../options.js';
 
 const levels = {
   none: 'None',
-  web: 'For the screen',
-  print: 'For printing',
-  small: 'As small as possible',
+  web: 'Screen',
+  print: 'Print',
+  small: 'Smallest',
 } as const;
 
 /** The level, as every workflow that makes a PDF has it (service-interface, "Conversion options"). */
@@ -13,17 +13,28 @@ export const compressionOption = defineOptions({
   compression: { type: 'select', default: 'none', label: 'Compression', values: levels, advanced: true },
 });
 
-const byLevel = { auto: 'As the level says', yes: 'Yes', no: 'No' } as const;
+const byLevel = { auto: 'By the preset', yes: 'Yes', no: 'No' } as const;
 
 export const compressOptions = defineOptions({
-  compression: { type: 'select', default: 'web', label: 'Compression', values: levels },
+  compression: {
+    type: 'select',
+    default: 'web',
+    label: 'Compression',
+    // Nothing is what nobody comes here for.
+    values: { web: levels.web, print: levels.print, small: levels.small, none: levels.none },
+    display: {
+      form: 'cards',
+      pictures: { web: 'level-screen', print: 'level-print', small: 'level-small', none: 'level-none' },
+    },
+  },
   target_size: {
     type: 'number',
     default: 0,
     minimum: 0,
     maximum: 10_000,
-    label: 'Fit into (MB)',
-    description: 'Pictures are reduced step by step until the file fits. 0: no limit.',
+    label: 'Limit the size',
+    description: 'Pictures are reduced step by step until the file fits.',
+    display: { unit: 'MB', off: { value: '0', first: '10' } },
   },
   image_quality: {
     type: 'integer',
@@ -31,7 +42,8 @@ export const compressOptions = defineOptions({
     minimum: 0,
     maximum: 100,
     label: 'Picture quality',
-    description: '1 to 100; higher is better and larger. 0: as the level says.',
+    description: 'Higher is better and larger. Otherwise the preset decides.',
+    display: { unit: 'percent', off: { value: '0', first: '75' }, group: 'pictures' },
     advanced: true,
   },
   image_dpi: {
@@ -39,8 +51,9 @@ export const compressOptions = defineOptions({
     default: 0,
     minimum: 0,
     maximum: 2400,
-    label: 'Picture resolution (dpi)',
-    description: 'Pictures with more pixels than this on the page are reduced. 0: as the level says.',
+    label: 'Picture resolution',
+    description: 'Pictures with more pixels than this on the page are reduced. Otherwise the preset decides.',
+    display: { unit: 'dpi', off: { value: '0', first: '150' }, group: 'pictures' },
     advanced: true,
   },
   image_colours: {
@@ -49,13 +62,14 @@ export const compressOptions = defineOptions({
     label: 'Colours of pictures',
     description: 'What is text or drawn with lines keeps its colours.',
     values: {
-      auto: 'As the level says',
+      auto: 'By the preset',
       print: 'As they are, fine colour edges',
       web: 'RGB, for screens',
       small: 'RGB, grey where there is hardly any colour',
       grey: 'Shades of grey',
     },
     advanced: true,
+    display: { group: 'pictures' },
   },
   compress_fonts: {
     type: 'select',
@@ -64,6 +78,7 @@ export const compressOptions = defineOptions({
     description: 'Takes out characters that are not used, and fonts that are there twice.',
     values: byLevel,
     advanced: true,
+    display: { group: 'document' },
   },
   compress_structure: {
     type: 'select',
@@ -72,6 +87,7 @@ export const compressOptions = defineOptions({
     description: 'Packs everything anew and drops what is there twice, unused or private to a program.',
     values: byLevel,
     advanced: true,
+    display: { group: 'document' },
   },
   linearize: {
     type: 'boolean',
@@ -79,6 +95,7 @@ export const compressOptions = defineOptions({
     label: 'For fast display on the web',
     description: 'The first page shows before the whole file has been loaded.',
     advanced: true,
+    display: { group: 'document' },
   },
   strip_metadata: {
     type: 'boolean',
@@ -86,6 +103,7 @@ export const compressOptions = defineOptions({
     label: 'Remove properties',
     description: 'Title, author, program and the like. A PDF/A is none any more without them.',
     advanced: true,
+    display: { group: 'document' },
   },
   strip_interactive: {
     type: 'boolean',
@@ -94,6 +112,7 @@ export const compressOptions = defineOptions({
     description:
       'Form fields and comments become part of the page; scripts and actions go. Links and bookmarks stay.',
     advanced: true,
+    display: { group: 'document' },
   },
 });
 export type CompressOptions = Options<typeof compressOptions>;

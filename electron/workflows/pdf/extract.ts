@@ -6,8 +6,9 @@ export const extractImagesOptions = defineOptions({
     type: 'select',
     default: 'original',
     label: 'Images as',
+    description: 'As they are: JPEG stays JPEG, the rest becomes PNG.',
     values: {
-      original: 'They are in the document: JPEG stays JPEG, the rest becomes PNG',
+      original: 'As they are',
       png: 'PNG',
       jpeg: 'JPEG',
     },
@@ -17,7 +18,8 @@ export const extractImagesOptions = defineOptions({
     default: 16,
     minimum: 1,
     maximum: 10_000,
-    label: 'Leave out images below so many pixels',
+    label: 'Leave out images below',
+    display: { unit: 'pixels' },
     description: 'Counts for the shorter side: lines and dots are often drawn as images.',
   },
   pages: {

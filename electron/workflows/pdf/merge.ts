@@ -7,9 +7,9 @@ export const mergeOptions = defineOptions({
     default: 'files',
     label: 'Bookmarks',
     values: {
-      files: 'One for every document, its own below it',
-      folders: 'One for every folder and every document',
-      kept: 'Those of the documents',
+      files: 'One each',
+      folders: 'By folder',
+      kept: 'Their own',
       none: 'None',
     },
   },
@@ -20,8 +20,8 @@ export const mergeOptions = defineOptions({
     description: 'On pages of its own at the front, with links.',
     values: {
       none: 'None',
-      files: 'The documents',
-      headings: 'The documents and their first level of bookmarks',
+      files: 'Documents',
+      headings: 'With headings',
     },
   },
   merge_names: {
@@ -32,6 +32,7 @@ export const mergeOptions = defineOptions({
       'In the bookmarks and in the table of contents. A document without a title goes by its file.',
     values: { files: 'Their files', titles: 'Their own titles' },
     advanced: true,
+    display: { group: 'document' },
   },
   merge_cover: {
     type: 'boolean',
@@ -39,11 +40,12 @@ export const mergeOptions = defineOptions({
     label: 'The first document is a cover',
     description: 'It stands before the table of contents, and neither that nor the bookmarks name it.',
     advanced: true,
+    display: { group: 'document' },
   },
   merge_odd: {
     type: 'boolean',
     default: false,
-    label: 'Every document begins on an odd page',
+    label: 'Begin on an odd page',
     description: 'For printing on both sides: a blank page is added where it is needed.',
   },
   merge_size: {
@@ -51,7 +53,7 @@ export const mergeOptions = defineOptions({
     default: 'keep',
     label: 'Page size',
     description: 'Pages are scaled as a whole and centred; links and fields move along.',
-    values: { keep: 'As they are', first: 'As the first page', a4: 'A4', letter: 'Letter' },
+    values: { keep: 'As they are', first: 'Like the first page', a4: 'A4', letter: 'Letter' },
   },
   merge_title: {
     type: 'string',
@@ -59,6 +61,7 @@ export const mergeOptions = defineOptions({
     label: 'Title of the result',
     description: 'Also the heading of the table of contents. Empty: none.',
     advanced: true,
+    display: { group: 'document' },
   },
 });
 export type MergeOptions = Options<typeof mergeOptions>;

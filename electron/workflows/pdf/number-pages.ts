@@ -2,7 +2,8 @@
 import { defineOptions, type Options } from '../options.js';
 import { colourValues, fontValues, spotValues } from './mark-options.js';
 
-const line = (label: string) => ({ type: 'string', default: '', label, advanced: true }) as const;
+const line = (label: string) =>
+  ({ type: 'string', default: '', label, advanced: true, display: { group: 'text' } }) as const;
 
 export const numberOptions = defineOptions({
   number_style: {
@@ -13,8 +14,8 @@ export const numberOptions = defineOptions({
       plain: '1, 2, 3',
       of_total: '1 / 12',
       bates: 'Bates: 000001',
-      own: 'As written below',
-      none: 'None, only the texts',
+      own: 'Own text',
+      none: 'Only the texts',
     },
   },
   number_text: {
@@ -24,7 +25,13 @@ export const numberOptions = defineOptions({
     description: 'Places: {n}, {total}, {page}, {pages}, {label}, {name}, {date}.',
     dependsOn: { name: 'number_style', values: ['own'] },
   },
-  number_place: { type: 'select', default: 'bottom', label: 'Place', values: spotValues },
+  number_place: {
+    type: 'select',
+    default: 'bottom',
+    label: 'Place',
+    values: spotValues,
+    display: { form: 'places' },
+  },
   number_start: {
     type: 'integer',
     default: 1,
@@ -43,6 +50,8 @@ export const numberOptions = defineOptions({
     default: false,
     label: 'Go on from file to file',
     description: 'The first number of a file follows the last one of the file before it in the list.',
+    advanced: true,
+    display: { group: 'text' },
   },
   number_prefix: { ...line('Before the number'), description: 'For example ABC-.' },
   number_suffix: line('After the number'),
@@ -52,7 +61,8 @@ export const numberOptions = defineOptions({
     minimum: 0,
     maximum: 15,
     label: 'Digits',
-    description: 'Filled up with zeros. 0: as many as it takes, six for Bates numbers.',
+    description: 'Filled up with zeros. Otherwise as many as it takes, six for Bates numbers.',
+    display: { off: { value: '0', first: '6' }, group: 'text' },
     advanced: true,
   },
   number_step: {
@@ -61,6 +71,7 @@ export const numberOptions = defineOptions({
     minimum: 1,
     maximum: 1000,
     label: 'From number to number',
+    display: { group: 'text' },
     advanced: true,
   },
   number_numerals: {
@@ -75,45 +86,58 @@ export const numberOptions = defineOptions({
       letters_capital: 'A, B, C',
     },
     advanced: true,
+    display: { group: 'text' },
   },
   number_skipped: {
     type: 'boolean',
     default: false,
     label: 'Count pages without a number, too',
     advanced: true,
+    display: { group: 'text' },
   },
   number_mirrored: {
     type: 'boolean',
     default: false,
     label: 'Mirrored on even pages, for double-sided print',
     advanced: true,
+    display: { group: 'look' },
   },
   number_size: {
     type: 'number',
     default: 10,
     minimum: 1,
     maximum: 200,
-    label: 'Font size in points',
+    label: 'Font size',
     description: 'Larger on pages beyond A3.',
     advanced: true,
+    display: { unit: 'points', group: 'look' },
   },
   number_margin: {
     type: 'number',
     default: 10,
     minimum: 0,
     maximum: 500,
-    label: 'Margin in mm',
+    label: 'Margin',
     description: 'From the edges of the page.',
     advanced: true,
+    display: { unit: 'mm', group: 'look' },
   },
-  number_font: { type: 'select', default: 'sans', label: 'Typeface', values: fontValues, advanced: true },
-  number_bold: { type: 'boolean', default: false, label: 'Bold', advanced: true },
+  number_font: {
+    type: 'select',
+    default: 'sans',
+    label: 'Typeface',
+    values: fontValues,
+    advanced: true,
+    display: { group: 'look' },
+  },
+  number_bold: { type: 'boolean', default: false, label: 'Bold', advanced: true, display: { group: 'look' } },
   number_color: {
     type: 'select',
     default: 'black',
     label: 'Colour',
     values: colourValues,
     advanced: true,
+    display: { group: 'look' },
   },
   number_own_color: {
     type: 'string',
@@ -123,6 +147,7 @@ export const numberOptions = defineOptions({
     needed: true,
     dependsOn: { name: 'number_color', values: ['own'] },
     advanced: true,
+    display: { group: 'look' },
   },
   header_left: { ...line('Top left'), description: 'The same places as in the text with the number.' },
   header_center: line('Top, in the middle'),

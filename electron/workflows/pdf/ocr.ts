@@ -32,8 +32,8 @@ export const ocrOptions = defineOptions({
     description: 'What happens to pages that have text already.',
     values: {
       skip: 'Leave as they are',
-      redo: 'Replace earlier recognised text',
-      force: 'Turn into a picture and recognise',
+      redo: 'Recognise again',
+      force: 'Draw as a picture and recognise',
     },
   },
   auto_rotate: {
@@ -48,6 +48,8 @@ export const ocrOptions = defineOptions({
     label: 'Text as a file',
     description: 'The recognised text by itself, besides the PDF.',
     values: { none: 'None', txt: 'Plain text', hocr: 'hOCR, with the places of words', both: 'Both' },
+    advanced: true,
+    display: { group: 'output' },
   },
   pages: { type: 'page_ranges', default: '', label: 'Pages', description: 'Such as 1-3,7. Empty: all.' },
   ocr_deskew: {
@@ -72,6 +74,7 @@ export const ocrOptions = defineOptions({
     label: 'Least confidence',
     description: 'Words read with less, in percent, are left out.',
     advanced: true,
+    display: { unit: 'percent' },
   },
 });
 export type OcrOptions = Options<typeof ocrOptions>;

@@ -2,7 +2,8 @@
 import { defineOptions, type Options } from '../options.js';
 import { statedRight } from './right.js';
 
-const allow = (label: string) => ({ type: 'boolean', default: true, label, advanced: true }) as const;
+const allow = (label: string) =>
+  ({ type: 'boolean', default: true, label, advanced: true, display: { group: 'rights' } }) as const;
 
 export const protectOptions = defineOptions({
   open_password: {
@@ -23,6 +24,7 @@ export const protectOptions = defineOptions({
     label: 'Printing',
     values: { full: 'Allowed', low: 'In low quality', none: 'Not allowed' },
     advanced: true,
+    display: { group: 'rights' },
   },
   allow_copy: allow('Copying text and images'),
   allow_change: allow('Changing the document'),
@@ -35,6 +37,7 @@ export const protectOptions = defineOptions({
     default: '',
     label: 'Password it has now',
     description: 'For documents that are protected already.',
+    display: { group: 'given' },
     advanced: true,
   },
 });
@@ -46,6 +49,7 @@ export const unprotectOptions = defineOptions({
     default: '',
     label: 'Password of the documents',
     description: 'Tried on every protected document. It is never stored.',
+    display: { group: 'given' },
   },
   ...statedRight,
 });

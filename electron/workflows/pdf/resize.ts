@@ -3,7 +3,15 @@ import { defineOptions } from '../options.js';
 
 const whenCustom = { dependsOn: { name: 'sheet_size', values: ['custom'] } } as const;
 const length = (label: string, preset: number) =>
-  ({ type: 'number', default: preset, minimum: 10, maximum: 5_080, label, ...whenCustom }) as const;
+  ({
+    type: 'number',
+    default: preset,
+    minimum: 10,
+    maximum: 5_080,
+    label,
+    display: { unit: 'mm' },
+    ...whenCustom,
+  }) as const;
 
 /** Paper that sheets may have. */
 export const paperNames = {
@@ -21,22 +29,30 @@ export const resizeOptions = defineOptions({
     label: 'Paper',
     values: { ...paperNames, custom: 'Other' },
   },
-  sheet_width: length('Width in mm', 210),
-  sheet_height: length('Height in mm', 297),
+  sheet_width: length('Width', 210),
+  sheet_height: length('Height', 297),
   sheet_orientation: {
     type: 'select',
     default: 'auto',
     label: 'Orientation',
-    values: { auto: 'As each page lies', portrait: 'Portrait', landscape: 'Landscape' },
+    values: { auto: 'Automatic', portrait: 'Portrait', landscape: 'Landscape' },
+    display: {
+      form: 'cards',
+      pictures: { auto: 'page-auto', portrait: 'page-portrait', landscape: 'page-landscape' },
+    },
   },
   sheet_content: {
     type: 'select',
     default: 'fit',
     label: 'Content',
     values: {
-      fit: 'Scaled so that all of it fits',
-      fill: 'Scaled so that the sheet is full; edges may be cut off',
-      keep: 'In its size, centred',
+      fit: 'All of it fits',
+      fill: 'Full, edges cut',
+      keep: 'In its size',
+    },
+    display: {
+      form: 'cards',
+      pictures: { fit: 'image-fit', fill: 'image-fill', keep: 'image-keep' },
     },
   },
   sheet_margin: {
@@ -44,7 +60,8 @@ export const resizeOptions = defineOptions({
     default: 0,
     minimum: 0,
     maximum: 100,
-    label: 'Margin in mm',
+    label: 'Margin',
+    display: { unit: 'mm' },
     advanced: true,
   },
   pages: {

@@ -13,4 +13,6 @@ export const statedRight = defineOptions({
 });
 
 /** Where it is needed now and then only. */
-export const rightOptions = defineOptions({ entitled: { ...statedRight.entitled, advanced: true } });
+export const rightOptions = defineOptions({
+  entitled: { ...statedRight.entitled, advanced: true, display: { group: 'given' } },
+});

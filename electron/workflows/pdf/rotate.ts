@@ -7,10 +7,14 @@ export const rotateOptions = defineOptions({
     default: '90',
     label: 'Turn',
     values: {
-      '90': 'Right, 90°',
-      '180': 'Upside down, 180°',
-      '270': 'Left, 90°',
-      reset: 'Undo all turning',
+      '90': 'Right',
+      '180': 'Upside down',
+      '270': 'Left',
+      reset: 'As it was made',
+    },
+    display: {
+      form: 'cards',
+      pictures: { '90': 'turn-right', '180': 'turn-over', '270': 'turn-left', reset: 'turn-none' },
     },
   },
   rotate_which: {
@@ -18,7 +22,7 @@ export const rotateOptions = defineOptions({
     default: 'all',
     label: 'Which pages',
     description: 'Judged as they are shown now.',
-    values: { all: 'All', portrait: 'Only upright ones', landscape: 'Only wide ones' },
+    values: { all: 'All', portrait: 'Upright', landscape: 'Wide' },
   },
   pages: {
     type: 'page_ranges',

@@ -9,6 +9,7 @@ export const sheetsOptions = defineOptions({
     type: 'select',
     default: '2',
     label: 'Pages per sheet',
+    description: 'Booklet: two, in the order for folding.',
     values: {
       '2': '2',
       '4': '4',
@@ -16,15 +17,27 @@ export const sheetsOptions = defineOptions({
       '8': '8',
       '9': '9',
       '16': '16',
-      booklet: 'Booklet: 2, in the order for folding',
+      booklet: 'Booklet',
+    },
+    display: {
+      form: 'cards',
+      pictures: {
+        '2': 'sheet-2',
+        '4': 'sheet-4',
+        '6': 'sheet-6',
+        '8': 'sheet-8',
+        '9': 'sheet-9',
+        '16': 'sheet-16',
+        booklet: 'sheet-booklet',
+      },
     },
   },
   sheet_size: { type: 'select', default: 'a4', label: 'Paper', values: paperNames },
   sheet_layout: {
     type: 'select',
     default: 'auto',
-    label: 'Sheets lie',
-    values: { auto: 'As pages become largest', portrait: 'Portrait', landscape: 'Landscape' },
+    label: 'Orientation',
+    values: { auto: 'Automatic', portrait: 'Portrait', landscape: 'Landscape' },
     ...notBooklet,
   },
   sheet_direction: {
@@ -34,7 +47,7 @@ export const sheetsOptions = defineOptions({
     values: {
       across: 'Across, then down',
       down: 'Down, then across',
-      right_to_left: 'From right to left, then down',
+      right_to_left: 'Right to left, down',
     },
   },
   sheet_margin: {
@@ -42,7 +55,8 @@ export const sheetsOptions = defineOptions({
     default: 5,
     minimum: 0,
     maximum: 100,
-    label: 'Margin in mm',
+    label: 'Margin',
+    display: { unit: 'mm', group: 'look' },
     advanced: true,
   },
   sheet_gap: {
@@ -50,9 +64,16 @@ export const sheetsOptions = defineOptions({
     default: 3,
     minimum: 0,
     maximum: 50,
-    label: 'Space between pages in mm',
+    label: 'Space between pages',
+    display: { unit: 'mm', group: 'look' },
     advanced: true,
   },
-  sheet_frame: { type: 'boolean', default: false, label: 'Frame around each page', advanced: true },
+  sheet_frame: {
+    type: 'boolean',
+    default: false,
+    label: 'Frame around each page',
+    advanced: true,
+    display: { group: 'look' },
+  },
 });
 export type SheetsOptions = Options<typeof sheetsOptions>;

@@ -9,5 +9,6 @@ export const signedOptions = defineOptions({
     description: 'Any change makes a signature invalid. The document given is never changed.',
     values: { refuse: 'Leave alone and say so', copy: 'Change a copy, whose signatures are not valid' },
     advanced: true,
+    display: { group: 'given' },
   },
 });

@@ -46,14 +46,15 @@ export const splitOptions = defineOptions({
     default: 10,
     minimum: 0.1,
     maximum: 10_000,
-    label: 'Largest file in MB',
+    label: 'Largest file',
+    display: { unit: 'MB' },
     ...whenSplit('size'),
   },
   split_blank: {
     type: 'select',
     default: 'drop',
     label: 'The blank pages',
-    values: { drop: 'Leave out', keep: 'Keep at the end of the file before' },
+    values: { drop: 'Leave out', keep: 'Keep in the file before' },
     ...whenSplit('blank'),
   },
   split_names: {

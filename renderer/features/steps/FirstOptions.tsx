@@ -11,7 +11,7 @@ import { isRemote } from '../../state/service.js';
 import { pickWorkflow, setValue, setValues, useUi } from '../../state/ui.js';
 import { workflowKey } from '../../state/workflows.js';
 import { Button } from '../../ui/Button.js';
-import { OptionList } from '../convert/OptionList.js';
+import { OptionList } from '../options/OptionList.js';
 import type { ConvertState } from '../convert/useConvert.js';
 import { concernsAll } from './kinds.js';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.js';
 import { setValue, useUi } from '../../state/ui.js';
 import { workflowKey } from '../../state/workflows.js';
-import { OptionList } from '../convert/OptionList.js';
+import { OptionList } from '../options/OptionList.js';
 import type { ConvertState } from '../convert/useConvert.js';
 import { kindGroups, type KindGroup } from './kinds.js';
 

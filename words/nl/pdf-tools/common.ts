@@ -14,9 +14,9 @@ export const nl = {
     },
     compression: {
       none: 'Geen',
-      web: 'Voor het scherm',
-      print: 'Om af te drukken',
-      small: 'Zo klein mogelijk',
+      web: 'Scherm',
+      print: 'Afdruk',
+      small: 'Kleinst',
     },
   },
 };

@@ -2,17 +2,17 @@
 export const nl = {
   options: {
     target_size: {
-      label: 'Laten passen in (MB)',
-      description: 'Afbeeldingen worden stap voor stap verkleind tot het bestand past. 0: geen grens.',
+      label: 'Grootte beperken',
+      description: 'Afbeeldingen worden stap voor stap verkleind tot het bestand past.',
     },
     image_quality: {
       label: 'Kwaliteit van afbeeldingen',
-      description: '1 tot 100; hoger is beter en groter. 0: zoals bij het niveau hoort.',
+      description: 'Hoger is beter en groter. Anders beslist het niveau.',
     },
     image_dpi: {
-      label: 'Resolutie van afbeeldingen (dpi)',
+      label: 'Resolutie van afbeeldingen',
       description:
-        'Afbeeldingen die op de pagina meer beeldpunten hebben, worden verkleind. 0: zoals bij het niveau hoort.',
+        'Afbeeldingen die op de pagina meer beeldpunten hebben, worden verkleind. Anders beslist het niveau.',
     },
     image_colours: {
       label: 'Kleuren van afbeeldingen',
@@ -44,13 +44,13 @@ export const nl = {
   },
   values: {
     image_colours: {
-      auto: 'Zoals bij het niveau hoort',
+      auto: 'Volgens het niveau',
       print: 'Zoals ze zijn, met scherpe kleurranden',
       web: 'RGB, voor schermen',
       small: 'RGB, grijs waar nauwelijks kleur is',
       grey: 'Grijstinten',
     },
-    compress_fonts: { auto: 'Zoals bij het niveau hoort', yes: 'Ja', no: 'Nee' },
-    compress_structure: { auto: 'Zoals bij het niveau hoort', yes: 'Ja', no: 'Nee' },
+    compress_fonts: { auto: 'Volgens het niveau', yes: 'Ja', no: 'Nee' },
+    compress_structure: { auto: 'Volgens het niveau', yes: 'Ja', no: 'Nee' },
   },
 };

@@ -1,9 +1,12 @@
 /** Words of taking images out and of the report. */
 export const nl = {
   options: {
-    image_files: { label: 'Afbeeldingen als', description: '' },
+    image_files: {
+      label: 'Afbeeldingen als',
+      description: 'Zoals ze zijn: JPEG blijft JPEG, de rest wordt PNG.',
+    },
     image_smallest: {
-      label: 'Afbeeldingen weglaten onder zoveel pixels',
+      label: 'Afbeeldingen weglaten onder',
       description: 'Geldt voor de korte zijde: lijnen en stippen zijn vaak als afbeelding getekend.',
     },
     information_format: { label: 'Verslag als', description: '' },
@@ -17,7 +20,7 @@ export const nl = {
     },
     information_language: { en: 'English', nl: 'Nederlands' },
     image_files: {
-      original: 'Zoals ze in het document staan: JPEG blijft JPEG, de rest wordt PNG',
+      original: 'Zoals ze zijn',
       png: 'PNG',
       jpeg: 'JPEG',
     },

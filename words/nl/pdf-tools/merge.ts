@@ -15,7 +15,7 @@ export const nl = {
       description: 'Het staat vóór de inhoudsopgave; die en de bladwijzers noemen het niet.',
     },
     merge_odd: {
-      label: 'Elk document begint op een oneven pagina',
+      label: 'Op oneven pagina beginnen',
       description: 'Om dubbelzijdig af te drukken: waar nodig komt er een lege pagina bij.',
     },
     merge_size: {
@@ -33,7 +33,7 @@ export const nl = {
       description: 'Eén bestand per bereik, bijvoorbeeld 1-3,4-10,11-.',
     },
     split_level: { label: 'Niveau van de bladwijzers', description: '' },
-    split_megabytes: { label: 'Grootste bestand in MB', description: '' },
+    split_megabytes: { label: 'Grootste bestand', description: '' },
     split_names: {
       label: 'Namen van de bestanden',
       description:
@@ -62,18 +62,18 @@ export const nl = {
   },
   values: {
     merge_bookmarks: {
-      files: 'Een voor elk document, met zijn eigen eronder',
-      folders: 'Een voor elke map en elk document',
-      kept: 'Die van de documenten',
+      files: 'Elk een eigen',
+      folders: 'Per map',
+      kept: 'Hun eigen',
       none: 'Geen',
     },
     merge_contents: {
       none: 'Geen',
-      files: 'De documenten',
-      headings: 'De documenten en hun eerste niveau bladwijzers',
+      files: 'Documenten',
+      headings: 'Met koppen',
     },
     merge_names: { files: 'Hun bestanden', titles: 'Hun eigen titels' },
-    merge_size: { keep: 'Zoals ze zijn', first: 'Als de eerste pagina', a4: 'A4', letter: 'Letter' },
+    merge_size: { keep: 'Zoals ze zijn', first: 'Als de eerste', a4: 'A4', letter: 'Letter' },
     split_by: {
       pages: 'Om de zoveel pagina’s',
       ranges: 'Per paginabereik',
@@ -82,14 +82,14 @@ export const nl = {
       blank: 'Bij lege pagina’s',
       odd_even: 'Oneven en even pagina’s',
     },
-    split_blank: { drop: 'Weglaten', keep: 'Bewaren aan het eind van het bestand ervoor' },
+    split_blank: { drop: 'Weglaten', keep: 'In het bestand ervoor' },
     rotation: {
-      '90': 'Rechtsom, 90°',
-      '180': 'Ondersteboven, 180°',
-      '270': 'Linksom, 90°',
-      reset: 'Alle draaiing ongedaan maken',
+      '90': 'Rechtsom',
+      '180': 'Ondersteboven',
+      '270': 'Linksom',
+      reset: 'Zoals gemaakt',
     },
-    rotate_which: { all: 'Alle', portrait: 'Alleen staande', landscape: 'Alleen liggende' },
+    rotate_which: { all: 'Alle', portrait: 'Staande', landscape: 'Liggende' },
     allow_print: { full: 'Toegestaan', low: 'In lage kwaliteit', none: 'Niet toegestaan' },
   },
 };

@@ -45,7 +45,7 @@ export const nl = {
     },
     ocr_pages: {
       skip: 'Laten zoals ze zijn',
-      redo: 'Eerder herkende tekst vervangen',
+      redo: 'Opnieuw herkennen',
       force: 'Tot afbeelding maken en herkennen',
     },
     ocr_text: {

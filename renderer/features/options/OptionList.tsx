@@ -82,8 +82,45 @@ export function OptionList(props: OptionListProps): ReactElement {
               {changed > 0 && !open ? ` (${changed} ${t('option.changed')})` : ''}
             </Button>
           </div>
-          {(open || forced) && advanced.map(field)}
+          {(open || forced) && <Advanced options={advanced} draw={field} />}
         </>
+      )}
+    </>
+  );
+}
+
+interface AdvancedProps {
+  readonly options: readonly Option[];
+  readonly draw: (option: Option) => ReactElement;
+}
+
+/** So many stand in one list; more have headings, where their definitions name them. */
+const fewOptions = 5;
+
+/** What most people never touch, under headings where there is much of it. */
+function Advanced({ options, draw }: AdvancedProps): ReactElement {
+  const { t } = useTranslation();
+  const groups = new Map<string | undefined, Option[]>();
+  for (const option of options) {
+    const group = option.display?.group;
+    groups.set(group, [...(groups.get(group) ?? []), option]);
+  }
+  // What concerns documents that are special comes after all else.
+  const given = groups.get('given');
+  groups.delete('given');
+  if (given) groups.set('given', given);
+  if (options.length <= fewOptions || groups.size < 2) return <>{options.map(draw)}</>;
+  return (
+    <>
+      {groups.get(undefined)?.map(draw)}
+      {[...groups].map(
+        ([group, theirs]) =>
+          group !== undefined && (
+            <section key={group} className="more-group" aria-label={t(`option.group.${group}`)}>
+              <h3>{t(`option.group.${group}`)}</h3>
+              {theirs.map(draw)}
+            </section>
+          ),
       )}
     </>
   );

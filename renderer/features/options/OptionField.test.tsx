@@ -29,11 +29,11 @@ function field(of: Option, first = '', insist = false): string[] {
 }
 
 describe('an option', () => {
-  it('that is on or off is a box with its description', async () => {
+  it('that is on or off is a switch with its description', async () => {
     const values = field(
       option('x_tagged', 'boolean', { label: 'Tagged', description: 'For screen readers.' }),
     );
-    const box = screen.getByRole('checkbox', { name: /Tagged/ });
+    const box = screen.getByRole('switch', { name: /Tagged/ });
     expect(screen.getByText('For screen readers.')).toBeTruthy();
     await userEvent.click(box);
     await userEvent.click(box);
@@ -51,10 +51,20 @@ describe('an option', () => {
     expect(values).toEqual(['nld+eng', 'eng']);
   });
 
-  it('that is a number says what is wrong when it is left, and not before', async () => {
+  it('that is a number and can become none says what is wrong at once', async () => {
     field(option('x_dpi', 'integer', { label: 'Resolution', minimum: 10, maximum: 300 }));
     const input = screen.getByRole('textbox', { name: 'Resolution' });
-    await userEvent.type(input, '9000');
+    await userEvent.type(input, '300');
+    expect(input.getAttribute('aria-invalid')).not.toBe('true');
+    await userEvent.type(input, '0');
+    expect(input.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByText(/300/)).toBeTruthy();
+  });
+
+  it('that is a number and is too small yet says what is wrong when it is left, and not before', async () => {
+    field(option('x_dpi', 'integer', { label: 'Resolution', minimum: 10, maximum: 300 }));
+    const input = screen.getByRole('textbox', { name: 'Resolution' });
+    await userEvent.type(input, '9');
     expect(input.getAttribute('aria-invalid')).not.toBe('true');
     await userEvent.tab();
     expect(input.getAttribute('aria-invalid')).toBe('true');
@@ -82,6 +92,35 @@ describe('an option', () => {
     await userEvent.type(input, 'geheim');
     await userEvent.click(screen.getByRole('button'));
     expect(input.getAttribute('type')).toBe('text');
+  });
+
+  it('that a value of stands for none is switched on first, with a value to begin with', async () => {
+    const limit = option('x_size', 'number', {
+      label: 'Limit the size',
+      minimum: 0,
+      maximum: 100,
+      default: '0',
+      display: { unit: 'MB', off: { value: '0', first: '10' } },
+    });
+    const values = field(limit, '0');
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await userEvent.click(screen.getByRole('switch', { name: 'Limit the size' }));
+    expect(screen.getByRole('textbox', { name: 'Limit the size' })).toHaveProperty('value', '10');
+    await userEvent.clear(screen.getByRole('textbox'));
+    expect(screen.getByRole('switch')).toHaveProperty('checked', true);
+    await userEvent.click(screen.getByRole('switch'));
+    expect(values).toEqual(['10', '', '0']);
+  });
+
+  it.each(['cards', 'places'] as const)('drawn as %s is one of several by keys, too', async (form) => {
+    const choices = [
+      { value: 'across', label: 'Across' },
+      { value: 'top', label: 'Top' },
+    ];
+    const values = field(option('x_place', 'select', { values: choices, display: { form } }), 'top');
+    expect(screen.getByRole('radio', { name: 'Top' })).toHaveProperty('checked', true);
+    await userEvent.click(screen.getByRole('radio', { name: 'Across' }));
+    expect(values).toEqual(['across']);
   });
 
   it('of a type nobody knows is a text', async () => {

@@ -1,0 +1,43 @@
+/** How a window draws an option: facts of the option that change nothing about what it means on the wire. */
+import { z } from 'zod';
+
+/** What an option looks like where its type leaves a choice. */
+export const optionForms = [
+  /** Buttons side by side. */
+  'segments',
+  /** A card for each value, with the picture that {@link OptionDisplay} names for it. */
+  'cards',
+  /** Places on a page, as `top_left` and the like; values that are none stand beside them as cards. */
+  'places',
+  /** A list that opens. */
+  'list',
+] as const;
+export type OptionForm = (typeof optionForms)[number];
+
+/** What a number counts. Lengths are `mm` on the wire, whatever a window shows. */
+export const optionUnits = ['mm', 'points', 'percent', 'dpi', 'pixels', 'MB', 'degrees'] as const;
+export type OptionUnit = (typeof optionUnits)[number];
+
+/** Headings of what stands under "More". */
+export const optionGroups = [
+  'page',
+  'pictures',
+  'text',
+  'look',
+  'document',
+  'rights',
+  'output',
+  'given',
+] as const;
+export type OptionGroup = (typeof optionGroups)[number];
+
+export const OptionDisplay = z.object({
+  form: z.enum(optionForms).optional(),
+  /** The picture of each value that has one, by name; a window that does not know it draws none. */
+  pictures: z.record(z.string(), z.string()).optional(),
+  unit: z.enum(optionUnits).optional(),
+  /** The value of a number that stands for none of it: a switch, which gives `first` when it is turned on. */
+  off: z.object({ value: z.string(), first: z.string() }).optional(),
+  group: z.enum(optionGroups).optional(),
+});
+export type OptionDisplay = z.infer<typeof OptionDisplay>;

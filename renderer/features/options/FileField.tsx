@@ -1,0 +1,52 @@
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNames } from '../../i18n/names.js';
+import { chooseOptionFile } from '../../state/actions.js';
+import { problemOf } from '../../state/options.js';
+import { Button } from '../../ui/Button.js';
+import { CloseIcon } from '../../ui/icons.js';
+import type { OptionFieldProps } from './field.js';
+
+/** A file of this computer, by the system's own dialog. */
+export function FileField({
+  id,
+  option,
+  value,
+  isDisabled,
+  insist,
+  onChange,
+}: OptionFieldProps): ReactElement {
+  const { t } = useTranslation();
+  const names = useNames();
+  const label = names.option(option);
+  const description = names.optionDescription(option);
+  const name = value.replace(/^.*[\\/]/, '');
+  const problem = insist ? problemOf(option, value) : null;
+  return (
+    <div className="field" role="group" aria-label={label}>
+      <span className="label" aria-hidden="true">
+        {label}
+      </span>
+      <div className="file-field">
+        <Button
+          small
+          id={id}
+          isDisabled={isDisabled}
+          onPress={() => void chooseOptionFile(label).then((path) => path !== null && onChange(path))}
+        >
+          {t('option.file_choose')}
+        </Button>
+        <span className={`file-name ${value === '' ? 'text-quiet' : ''}`} title={value}>
+          {value === '' ? t('option.file_none') : name}
+        </span>
+        {value !== '' && !isDisabled && (
+          <Button look="icon" aria-label={t('option.file_clear', { name })} onPress={() => onChange('')}>
+            <CloseIcon />
+          </Button>
+        )}
+      </div>
+      {description !== '' && <span className="help">{description}</span>}
+      {problem && <span className="wrong">{t(`problem.${problem.key}`, { ...problem.params })}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAppInfo, useReadingLanguages } from '../../api/queries.js';
+import { useNames } from '../../i18n/names.js';
+import { ownFirst } from '../../state/reading-languages.js';
+import { CardChoice } from '../../ui/CardChoice.js';
+import { Chips } from '../../ui/Chips.js';
+import { Choice } from '../../ui/Choice.js';
+import { OptionPicture } from '../../ui/OptionPicture.js';
+import { PlaceChoice } from '../../ui/PlaceChoice.js';
+import { Switch } from '../../ui/Switch.js';
+import { FileField } from './FileField.js';
+import { LimitField, NumberField } from './NumberField.js';
+import { RangesField, WrittenField } from './WrittenField.js';
+import type { OptionFieldProps } from './field.js';
+
+/** One option, by its type and by how its definition wants it drawn; a type nobody knows is shown as text. */
+export function OptionField(props: OptionFieldProps): ReactElement {
+  switch (props.option.type) {
+    case 'boolean':
+      return <BooleanField {...props} />;
+    case 'select':
+      return <SelectField {...props} />;
+    case 'multiselect':
+      return <SeveralField {...props} />;
+    case 'integer':
+    case 'number':
+      return props.option.display?.off ? <LimitField {...props} /> : <NumberField {...props} />;
+    case 'file':
+      return <FileField {...props} />;
+    case 'page_ranges':
+      return <RangesField {...props} />;
+    default:
+      return <WrittenField {...props} />;
+  }
+}
+
+function BooleanField({ id, option, value, isDisabled, onChange }: OptionFieldProps): ReactElement {
+  const names = useNames();
+  return (
+    <Switch
+      id={id}
+      label={names.option(option)}
+      description={names.optionDescription(option)}
+      isSelected={value === 'true'}
+      isDisabled={isDisabled}
+      onChange={(selected) => onChange(String(selected))}
+    />
+  );
+}
+
+/** Stands for no value in lists, which take no empty name. */
+const notSet = '(not set)';
+
+function SelectField({ option, value, isDisabled, onChange }: OptionFieldProps): ReactElement {
+  const { t } = useTranslation();
+  const names = useNames();
+  const { form, pictures = {} } = option.display ?? {};
+  const shared = {
+    label: names.option(option),
+    description: names.optionDescription(option),
+    items: (option.values ?? []).map((choice) => ({
+      value: choice.value === '' ? notSet : choice.value,
+      label: choice.value === '' ? t('remote.not_set') : names.choiceOf(option, choice.value, choice.label),
+      picture: <OptionPicture name={pictures[choice.value]} />,
+    })),
+    value: value === '' ? notSet : value,
+    isDisabled,
+    onChange: (chosen: string) => onChange(chosen === notSet ? '' : chosen),
+  };
+  if (form === 'cards') return <CardChoice {...shared} />;
+  if (form === 'places') return <PlaceChoice {...shared} />;
+  return <Choice {...shared} isBeside {...(form ? { form } : {})} />;
+}
+
+/** Several of a few: a chip each. */
+function SeveralField({ option, value, isDisabled, onChange }: OptionFieldProps): ReactElement {
+  const names = useNames();
+  const chosen = value.split('+').filter((part) => part !== '');
+  const isReading = option.name === 'ocr_language';
+  const languages = useReadingLanguages(isReading).data ?? [];
+  const own = isReading
+    ? languages
+        .filter(({ bundled }) => !bundled)
+        .map(({ code }) => ({ value: code, label: names.readingLanguage(code) }))
+    : [];
+  const system = useAppInfo().data?.systemLanguages ?? [];
+  const offered = [...(option.values ?? []), ...own];
+  const known = isReading ? ownFirst(offered, system) : offered;
+  // Values beyond the list, such as languages that were removed, keep their chips while they are chosen.
+  const added = chosen.filter((part) => !known.some((choice) => choice.value === part));
+  const items = [...known, ...added.map((part) => ({ value: part, label: part }))];
+  return (
+    <Chips
+      label={names.option(option)}
+      description={names.optionDescription(option)}
+      items={items.map((choice) => ({
+        value: choice.value,
+        label: names.choiceOf(option, choice.value, choice.label),
+      }))}
+      value={chosen}
+      isDisabled={isDisabled}
+      onChange={(parts) => onChange(parts.join('+'))}
+    />
+  );
+}

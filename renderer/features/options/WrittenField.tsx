@@ -1,0 +1,93 @@
+import { useState, type ReactElement } from 'react';
+import { FieldError, Input, Label, Text, TextField } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { useNames } from '../../i18n/names.js';
+import { neverPages, problemOf } from '../../state/options.js';
+import { Button } from '../../ui/Button.js';
+import { EyeIcon } from '../../ui/icons.js';
+import { useLackingPage } from '../convert/useLackingPage.js';
+import type { OptionFieldProps } from './field.js';
+
+/** Page ranges, held against the documents while they are typed. */
+export function RangesField(props: OptionFieldProps): ReactElement {
+  const { t } = useTranslation();
+  const { value, ofDocuments, isDisabled } = props;
+  const lacking = useLackingPage(ofDocuments && !isDisabled ? value : '');
+  if (neverPages(value)) return <WrittenField {...props} insist />;
+  if (!lacking) return <WrittenField {...props} />;
+  const { page, count, file, nowhere } = lacking;
+  const sentence = nowhere
+    ? t('problem.pages_beyond', { page, count })
+    : t('problem.pages_beyond_some', { page, count, name: file.name });
+  return <WrittenField {...props} {...(nowhere ? { wrong: sentence } : { note: sentence })} />;
+}
+
+interface WrittenFieldProps extends OptionFieldProps {
+  /** A sentence on what is wrong beyond the value itself. */
+  readonly wrong?: string;
+  /** A sentence worth knowing in place of the description. */
+  readonly note?: string;
+}
+
+export function WrittenField(props: WrittenFieldProps): ReactElement {
+  const { id, option, value, isDisabled, insist, wrong: beyond, note, onChange } = props;
+  const { t } = useTranslation();
+  const names = useNames();
+  const [left, setLeft] = useState(false);
+  const [revealed, setRevealed] = useState(false);
+  const problem = problemOf(option, value);
+  const secret = option.type === 'password';
+  const description = names.optionDescription(option);
+  const missing = problem?.key === 'required' && option.name === 'open_password' ? 'password' : problem?.key;
+  // That something is missing is told at the start: a person may only be passing through.
+  const told = insist || (left && problem?.key !== 'required');
+  const wrong = beyond !== undefined || (problem !== null && told);
+  return (
+    <TextField
+      className="field"
+      type={secret && !revealed ? 'password' : 'text'}
+      autoComplete="off"
+      value={value}
+      isDisabled={isDisabled}
+      isRequired={option.required}
+      isInvalid={wrong}
+      validationBehavior="aria"
+      onChange={onChange}
+      onBlur={() => setLeft(true)}
+    >
+      <Label>{names.option(option)}</Label>
+      {secret ? (
+        <div className="secret">
+          <Input id={id} className="input" spellCheck={false} />
+          {value !== '' && (
+            <Button
+              look="icon"
+              aria-label={t('password.reveal')}
+              aria-pressed={revealed}
+              onPress={() => setRevealed(!revealed)}
+            >
+              <EyeIcon />
+            </Button>
+          )}
+        </div>
+      ) : (
+        <Input
+          id={id}
+          className="input"
+          spellCheck={false}
+          {...(option.type === 'page_ranges' && !option.required ? { placeholder: t('list.all_pages') } : {})}
+        />
+      )}
+      {note !== undefined ? (
+        <Text slot="description" className="note">
+          {note}
+        </Text>
+      ) : (
+        description !== '' && <Text slot="description">{description}</Text>
+      )}
+      <FieldError className="wrong">
+        {beyond ?? (problem ? t(`problem.${missing}`, { ...problem.params }) : '')}
+      </FieldError>
+    </TextField>
+  );
+}

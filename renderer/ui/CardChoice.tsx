@@ -1,0 +1,50 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Radio, RadioGroup } from 'react-aria-components';
+
+interface CardItem {
+  readonly value: string;
+  readonly label: string;
+  readonly picture: ReactNode;
+}
+
+interface CardChoiceProps {
+  readonly label: string;
+  readonly description?: string;
+  readonly items: readonly CardItem[];
+  readonly value: string;
+  readonly isDisabled?: boolean;
+  readonly onChange: (value: string) => void;
+}
+
+/** Cards beside each other, by how many there are and how long their words are: two lie on their side. */
+function columnsOf(items: readonly CardItem[]): string {
+  const longest = Math.max(...items.map(({ label }) => label.length));
+  if (items.length > 3 && longest <= 8) return 'four';
+  return items.length === 3 || items.length > 4 ? 'three' : 'two';
+}
+
+/** One of a few, each with a picture of what it does. */
+export function CardChoice(props: CardChoiceProps): ReactElement {
+  const { label, description = '', items, value, isDisabled = false, onChange } = props;
+  return (
+    <RadioGroup
+      className="field"
+      orientation="horizontal"
+      aria-label={label}
+      {...{ value, isDisabled, onChange }}
+    >
+      <span className="label" aria-hidden="true">
+        {label}
+      </span>
+      <div className={`cards ${columnsOf(items)}`}>
+        {items.map((item) => (
+          <Radio key={item.value} value={item.value} className="card">
+            {item.picture}
+            <span>{item.label}</span>
+          </Radio>
+        ))}
+      </div>
+      {description !== '' && <span className="help">{description}</span>}
+    </RadioGroup>
+  );
+}

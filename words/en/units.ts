@@ -1,0 +1,10 @@
+/** What numbers count, as it stands behind them. */
+export const unit = {
+  mm: 'mm',
+  points: 'pt',
+  percent: '%',
+  dpi: 'dpi',
+  pixels: 'pixels',
+  MB: 'MB',
+  degrees: '°',
+};
