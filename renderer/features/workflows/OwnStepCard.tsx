@@ -12,7 +12,7 @@ import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
 import { focusSoon } from '../../ui/focus-soon.js';
 import { CloseIcon, DownIcon, GripIcon, UpIcon } from '../../ui/icons.js';
-import { OptionList } from '../convert/OptionList.js';
+import { OptionList } from '../options/OptionList.js';
 import { useStepDrag, type Side } from '../steps/useStepDrag.js';
 import { addOwnStepId } from './AddOwnStep.js';
 import { pictureOfKey, WorkflowPicture } from './pictures.js';
