@@ -23,6 +23,8 @@ const runBuilt = [
   'electron/service/local-service.test.ts',
   'electron/service/owners.test.ts',
   'electron/service/parts.test.ts',
+  'electron/service/previews/equals.test.ts',
+  'electron/service/previews/previews.test.ts',
   'electron/service/resume.test.ts',
   'electron/service/usage.test.ts',
   'electron/service/user-workflows.test.ts',

@@ -159,7 +159,7 @@ function withoutNetwork(request: SubmitRequest): [SubmitRequest, boolean] {
   const offline = (options: OptionValues): OptionValues => {
     if (options['network'] !== 'true') return options;
     had = true;
-    return { ...options, network: 'false', local_addresses: 'false' };
+    return { ...options, network: 'false' };
   };
   const then = request.then?.map((link) => ({ ...link, options: offline(link.options) }));
   const changed = { ...request, options: offline(request.options), ...(then ? { then } : {}) };

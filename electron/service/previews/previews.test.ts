@@ -2,6 +2,7 @@
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PDFDocument } from 'pdf-lib';
+import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Execution, SubmitRequest } from '../../../contract/index.js';
 import { testFolder } from '../../executions/testing/folders.js';
@@ -31,6 +32,29 @@ const look = (
   input: number | null = 0,
   signal: AbortSignal = never(),
 ) => local.previews.preview({ request, input, countPages }, signal);
+
+/** A PDF with a photo on each page, no two of them the same. */
+async function album(pages: number): Promise<string> {
+  const document = await PDFDocument.create();
+  const [width, height] = [400, 300];
+  let seed = 1;
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let page = 0; page < pages; page += 1) {
+    for (let at = 0; at < pixels.length; at += 1) {
+      // Numerical Recipes' generator: the same pictures at every run.
+      seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+      pixels[at] = seed >>> 24;
+    }
+    const photo = sharp(pixels, { raw: { width, height, channels: 3 } })
+      .blur(2)
+      .jpeg({ quality: 95 });
+    const image = await document.embedJpg(await photo.toBuffer());
+    document.addPage([width, height]).drawImage(image, { x: 0, y: 0, width, height });
+  }
+  const path = join(await testFolder(), 'album.pdf');
+  await writeFile(path, await document.save());
+  return path;
+}
 
 /** Runs a request to its end. */
 async function run({ service }: TestService, request: SubmitRequest): Promise<Execution> {
@@ -72,5 +96,148 @@ describe('a preview', () => {
     await writeFile(path, 'Other words.\n');
     const changed = await run(opened, request);
     expect((await bytesOf(changed))[0]!.equals(seen)).toBe(false);
+  });
+});
+
+describe('a preview of much', () => {
+  it('of a long document is made of its first pages, and says that it is an estimate', async () => {
+    const opened = await house();
+    const path = await album(48);
+
+    const request = opened.request('compress-pdf', [path], { options: { compression: 'small' } });
+    const made = await look(opened, request);
+    expect(made).toMatchObject({ isEstimate: true, results: 1 });
+    expect(made.files[0]).toMatchObject({ name: 'album.pdf', pages: 10 });
+    // It is not taken for the whole, and what was said of the size was not far from it.
+    const done = await run(opened, request);
+    expect(done.results[0]!.pages).toBe(48);
+    expect(made.size! / done.results[0]!.size).toBeGreaterThan(0.4);
+    expect(made.size! / done.results[0]!.size).toBeLessThan(2.5);
+
+    // Pages that were asked for come first; what only marks pages is done whole.
+    const chosen = opened.request('pdf-to-jpg', [path], { options: { pages: '41-' } });
+    const pictures = await look(opened, chosen);
+    expect(pictures).toMatchObject({ isEstimate: true, format: 'jpg' });
+    expect(pictures.files.length).toBe(8);
+    const marked = await look(opened, opened.request('number-pages', [path]));
+    expect(marked).toMatchObject({ isEstimate: false });
+    expect(marked.files[0]!.pages).toBe(48);
+  });
+
+  it('of an archive of mail holds its first messages', async () => {
+    const opened = await house();
+    const made = await look(opened, opened.request('pst-to-pdf', [sample('mailbox.pst')]));
+    expect(made.files.length).toBeGreaterThan(0);
+    expect(made.files.length).toBeLessThanOrEqual(12);
+    const done = await run(opened, opened.request('pst-to-pdf', [sample('mailbox.pst')]));
+    expect(done.status).toBe('done');
+    expect(opened.local.workerPids).toHaveLength(1);
+  });
+
+  it('tells where a split document is cut', async () => {
+    const opened = await house();
+    const made = await look(
+      opened,
+      opened.request('split-pdf', [sample('annual-report.pdf')], { options: { split_pages: '3' } }),
+    );
+    expect(made).toMatchObject({ results: 3, cuts: [1, 4, 7] });
+    const odd = opened.request('split-pdf', [sample('annual-report.pdf')], {
+      options: { split_by: 'odd_even' },
+    });
+    expect((await look(opened, odd)).cuts).toBeNull();
+  });
+});
+
+describe('a preview of one of several documents', () => {
+  it('counts those before it, for its name and for its numbers', async () => {
+    const opened = await house();
+    const files = [sample('annual-report.pdf'), await own('annual-report.pdf')];
+    const request = opened.request('number-pages', files, {
+      options: { number_continue: 'true' },
+      target: { directory: opened.target, pattern: '{n} of {name}' },
+    });
+    const made = await look(opened, request, 1);
+    expect(made.files[0]!.name).toBe('2 of annual-report.pdf');
+    const seen = await readFile(made.files[0]!.shown!);
+    const done = await run(opened, request);
+    const result = done.results.find(({ input }) => input === 1)!;
+    expect((await readFile(result.path)).equals(seen)).toBe(true);
+  });
+
+  it('of a merge converts anew only what an option is about', async () => {
+    const opened = await house();
+    const files = ['letter.docx', 'annual-report.pdf'].map(sample);
+    const request = (contents: string) =>
+      opened.request('merge-anything', files, { options: { merge_contents: contents } });
+    const plain = await look(opened, request('none'), null);
+    const listed = await look(opened, request('files'), null);
+    expect(listed.files[0]!.pages).toBe(plain.files[0]!.pages! + 1);
+    const done = await run(opened, request('files'));
+    expect(done.results[0]!.pages).toBe(listed.files[0]!.pages);
+    expect(opened.local.workerPids).toEqual([]);
+  });
+});
+
+describe('what cannot be seen before', () => {
+  const refused = (opened: TestService, request: SubmitRequest) => expect(look(opened, request)).rejects;
+
+  it('is said with a code of its own', async () => {
+    const opened = await house();
+    const address = opened.request('anything-to-pdf', [sample('workshop.url')], {
+      options: { network: 'true' },
+    });
+    await refused(opened, address).toMatchObject({ code: 'not_previewed_network' });
+    const elsewhere = opened.request('word-to-pdf', [sample('letter.docx')], { service: 'harbour' });
+    await refused(opened, elsewhere).toMatchObject({ code: 'not_previewed_elsewhere' });
+    const none = opened.request('word-to-pdf', []);
+    await refused(opened, none).toMatchObject({ code: 'no_files' });
+  });
+
+  it('fails as the run would', async () => {
+    const opened = await house();
+    const secret = join(await testFolder(), 'secret.pdf');
+    const made = await run(
+      opened,
+      opened.request('protect-pdf', [sample('annual-report.pdf')], { options: { open_password: 'kestrel' } }),
+    );
+    await copyFile(made.results[0]!.path, secret);
+    const request = (password?: string) =>
+      opened.request('rotate-pdf', [{ path: secret, folder: '', ...(password ? { password } : {}) }]);
+    await refused(opened, request()).toMatchObject({ code: 'password_required' });
+    await refused(opened, request('osprey')).toMatchObject({ code: 'wrong_password' });
+    const right = await look(opened, request('kestrel'));
+    expect(right.passwords).toEqual(['kestrel']);
+    // The right password is no right for whoever has a wrong one.
+    await refused(opened, request('osprey')).toMatchObject({ code: 'wrong_password' });
+    const gone = opened.request('rotate-pdf', [join(opened.folder, 'gone.pdf')]);
+    await refused(opened, gone).toMatchObject({ code: 'file_missing' });
+  });
+
+  it('ends when nobody looks any more, and leaves nothing behind', async () => {
+    const opened = await openTestService();
+    const abort = new AbortController();
+    const made = await look(opened, opened.request('anything-to-pdf', [sample('house-rules.txt')]));
+    const waiting = look(
+      opened,
+      opened.request('anything-to-pdf', [sample('press-log.txt')]),
+      0,
+      abort.signal,
+    );
+    abort.abort();
+    await expect(waiting).rejects.toMatchObject({ code: 'cancelled' });
+    await expect(
+      look(opened, opened.request('anything-to-pdf', [sample('press-log.txt')]), 0, AbortSignal.abort()),
+    ).rejects.toMatchObject({ code: 'cancelled' });
+    made.release();
+    expect(opened.local.busy).toBe(false);
+    const list = await opened.service.list({ search: '', filter: 'all', offset: 0, limit: 10 });
+    expect(list.total).toBe(0);
+    expect(await opened.results()).toEqual([]);
+    // With the work folder empty and no process left.
+    await opened.end();
+    await expect(
+      look(opened, opened.request('anything-to-pdf', [sample('press-log.txt')])),
+    ).rejects.toMatchObject({ code: 'cancelled' });
+    await opened.close();
   });
 });
