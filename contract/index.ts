@@ -36,6 +36,7 @@ export {
 export * from './help.js';
 export * from './history.js';
 export * from './languages.js';
+export * from './openable.js';
 export * from './legacy.js';
 export * from './limits.js';
 export * from './local-gateway.js';

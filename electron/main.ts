@@ -1,7 +1,7 @@
 /** Composition root of the desktop app: puts service, shell and window together. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { app, type BrowserWindow, dialog, Menu, nativeTheme, protocol, session } from 'electron';
+import { app, type BrowserWindow, dialog, Menu, nativeTheme, protocol, session, shell } from 'electron';
 import {
   localCaller,
   localOwner,
@@ -38,6 +38,7 @@ import { menuTemplate } from './shell/menu.js';
 import { HiddenWindowPrinter } from './shell/printer.js';
 import { schemePrivileges, serveWindow } from './shell/protocol.js';
 import { countPages } from './shell/page-views.js';
+import { resultPath } from './shell/results.js';
 import { RemoteDoor } from './shell/remote-door.js';
 import { systemProxy } from './shell/system-proxy.js';
 import { openWindow } from './shell/window.js';
@@ -294,7 +295,13 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
     setMenu();
     if (window) sendEvent(window.webContents, 'settingsChanged', changed);
   });
-  const follow = followActivity({ window: () => window, words, show });
+  const openResult = (id: string, index: number) =>
+    void services
+      .status(id)
+      .then((execution) => resultPath(execution, index, 'open'))
+      .then((path) => shell.openPath(path))
+      .catch((error: unknown) => report('result not opened', { error: String(error) }));
+  const follow = followActivity({ window: () => window, words, show, open: openResult });
   // Whichever service they belong to: all are kept in one place.
   local.store.subscribe(localOwner, (change) => {
     follow(change);

@@ -20,25 +20,38 @@ export interface ActivityWishes {
   readonly words: () => DesktopWords;
   /** Brings the window to the front. */
   readonly show: () => void;
+  /** Opens a result with its usual program. */
+  readonly open: (executionId: string, result: number) => void;
 }
 
 /** Gives the listener that follows all executions. */
 export function followActivity(wishes: ActivityWishes): (change: ExecutionChange) => void {
   const running = new Map<string, ExecutionSummary>();
+  /** Results of what runs, by execution: a change tells only of those that came. */
+  const given = new Map<string, Set<number>>();
   return ({ summary, results }) => {
     const wasRunning = running.has(summary.id);
-    if (isFinished(summary.status)) running.delete(summary.id);
-    else running.set(summary.id, summary);
+    const indexes = given.get(summary.id) ?? new Set();
+    for (const { index } of results) indexes.add(index);
+    if (isFinished(summary.status)) {
+      running.delete(summary.id);
+      given.delete(summary.id);
+    } else {
+      running.set(summary.id, summary);
+      given.set(summary.id, indexes);
+    }
     wishes.window()?.setProgressBar(taskbarProgress([...running.values()]));
     if (process.platform !== 'linux') for (const { path } of results) app.addRecentDocument(path);
-    if (wasRunning && isFinished(summary.status) && summary.error?.code !== 'cancelled')
-      tell(summary, wishes);
+    if (!wasRunning || !isFinished(summary.status) || summary.error?.code === 'cancelled') return;
+    const [first = null] = indexes;
+    tell(summary, indexes.size === 1 ? first : null, wishes);
   };
 }
 
-function tell(summary: ExecutionSummary, { window, words, show }: ActivityWishes): void {
+function tell(summary: ExecutionSummary, sole: number | null, wishes: ActivityWishes): void {
+  const { window, words, show, open } = wishes;
   if (window()?.isFocused() || !Notification.isSupported()) return;
-  const { done, failed, doneBody } = words();
+  const { done, failed, doneBody, openResult } = words();
   const notification = new Notification({
     title: summary.failedCount > 0 || summary.status === 'failed' ? failed : done,
     body: fillPlaces(doneBody, {
@@ -47,7 +60,10 @@ function tell(summary: ExecutionSummary, { window, words, show }: ActivityWishes
       count: summary.inputCount,
     }),
     silent: true,
+    // Only macOS has buttons in notifications of every app; elsewhere a click leads to the result in the window.
+    ...(sole === null ? {} : { actions: [{ type: 'button' as const, text: openResult }] }),
   });
   notification.on('click', show);
+  notification.on('action', () => sole !== null && open(summary.id, sole));
   notification.show();
 }

@@ -1,18 +1,15 @@
 /** Which files the app opens, shows and hands out: results it wrote itself, of types that cannot run anything. */
 import { realpath, stat } from 'node:fs/promises';
-import { basename, dirname, extname, isAbsolute, sep } from 'node:path';
-import { ServiceError, type Execution, type ExecutionResult } from '../../contract/index.js';
+import { basename, dirname, isAbsolute, sep } from 'node:path';
+import { opensByName, ServiceError, type Execution, type ExecutionResult } from '../../contract/index.js';
 import { reportsOf, systemWorkflows } from '../workflows/catalogue.js';
 import { followable } from '../workflows/output.js';
 import { isPdfTool } from '../workflows/pdf/tools.js';
 import type { WorkflowDefinition } from '../workflows/workflow.js';
 
-/** Types the desktop may be asked to open. Never add one that a desktop runs (`.desktop`, `.exe`, `.html` ...). */
-const openable: readonly string[] = ['.pdf'];
-
-/** True for a path that the desktop may be asked to open. */
-export function isOpenable(path: string): boolean {
-  return isAbsolute(path) && openable.includes(extname(path).toLowerCase());
+/** True for the path of a result that the desktop may be asked to open. */
+export function isOpenable(execution: Parameters<typeof opensByName>[0], path: string): boolean {
+  return isAbsolute(path) && opensByName(execution, basename(path));
 }
 
 /** Workflows whose reports are pages that Platen wrote from beginning to end: these may be opened, too. */
@@ -47,9 +44,10 @@ export async function resultPath(
   const real = await realpath(result.path).catch(() => null);
   const facts = real === null ? null : await stat(real).catch(() => null);
   if (real === null || !facts?.isFile()) throw new ServiceError('file_missing');
-  const opens = (isOpenable(result.path) && isOpenable(real)) || isReport(execution, result, real);
+  const opens =
+    (isOpenable(execution, result.path) && isOpenable(execution, real)) || isReport(execution, result, real);
   if (use === 'open' && !opens)
-    throw new ServiceError('invalid_request', { detail: 'only PDFs and reports are opened' });
+    throw new ServiceError('invalid_request', { detail: 'results of this kind are not opened' });
   return result.path;
 }
 

@@ -12,10 +12,29 @@ import { languageInForce } from '../../words/languages.js';
 
 const executionWith = (path: string) => ({ results: [{ index: 0, path }], then: [] }) as unknown as Execution;
 
-test('only PDFs with a whole path are opened', () => {
-  expect(isOpenable('/a/b.PDF')).toBe(true);
-  for (const path of ['b.pdf', '/a/b.exe', '/a/b.desktop', '/a/b.pdf.html', '/a/pdf'])
-    expect(isOpenable(path)).toBe(false);
+test('PDFs are opened, and what Platen itself wrote out of a PDF, by a whole path', () => {
+  const of = (...keys: (string | null)[]) => ({
+    workflowKey: keys[0] ?? null,
+    then: keys.slice(1).map((workflowKey) => ({ workflowKey })),
+  });
+  expect(isOpenable(of(null), '/a/b.PDF')).toBe(true);
+  for (const path of ['b.pdf', '/a/b.exe', '/a/b.desktop', '/a/b.pdf.html', '/a/pdf', '/a/b.docx'])
+    expect(isOpenable(of('extract-attachments'), path), path).toBe(false);
+  const written: [string, string][] = [
+    ['pdf-to-word', '/a/b.docx'],
+    ['pdf-to-csv', '/a/b.csv'],
+    ['pdf-to-jpg', '/a/b.jpg'],
+    ['pdf-to-html', '/a/b.html'],
+  ];
+  for (const [key, path] of written) {
+    expect(isOpenable(of(key), path), path).toBe(true);
+    expect(isOpenable(of('word-to-pdf', key), path), path).toBe(true);
+    // A service elsewhere, and what stands in a document.
+    expect(isOpenable(of(null), path), path).toBe(false);
+    expect(isOpenable(of(key, 'extract-attachments'), path), path).toBe(false);
+  }
+  for (const path of ['/a/b.html', '/a/b.docm', '/a/b.exe', '/a/b.js', '/a/b.desktop', 'b.docx'])
+    expect(isOpenable(of('pdf-to-word'), path), path).toBe(false);
 });
 
 test('a report is opened where Platen wrote it, and no other page', async () => {

@@ -67,6 +67,7 @@ export const desktop = {
   crashedOften: 'The window keeps stopping',
   crashedOftenDetail: 'Please close Platen and start it again. The log says what happened.',
   ok: 'OK',
+  openResult: 'Open',
   done: 'Conversion finished',
   failed: 'Conversion finished with problems',
   doneBody: '{name}: {done} of {count} done',

@@ -70,6 +70,7 @@ export const desktop: typeof english = {
   crashedOften: 'Het venster stopt telkens',
   crashedOftenDetail: 'Sluit Platen af en start het opnieuw. In het logboek staat wat er gebeurde.',
   ok: 'OK',
+  openResult: 'Openen',
   done: 'Conversie klaar',
   failed: 'Conversie klaar, met problemen',
   doneBody: '{name}: {done} van {count} klaar',

@@ -1,5 +1,6 @@
 import { useMemo, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { opensByName } from '../../../contract/openable.js';
 import type { Execution } from '../../../contract/execution.js';
 import { ask, errorInfoOf } from '../../api/platen.js';
 import { keys, queryClient, useExecution, useOptions } from '../../api/queries.js';
@@ -71,7 +72,7 @@ function Results({ execution }: Part): ReactElement {
                 format.size(result.size),
               ])}
             </span>
-            {/\.pdf$/i.test(result.name) && (
+            {opensByName(execution, result.name) && (
               <Button
                 small
                 aria-label={t('run.open_named', { name: result.name })}

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { opensByName } from '../../../contract/openable.js';
 import type { HistoryEntry } from '../../../contract/history.js';
 import { useExecution, useLatest } from '../../api/queries.js';
 import { useFormat } from '../../i18n/format.js';
@@ -48,13 +49,14 @@ function LatelyRow({ entry }: { entry: HistoryEntry }): ReactElement | null {
     entry.totalPages > 0 ? t('common.pages', { count: entry.totalPages }) : '',
   ]);
   const reveal = () => void revealResult(entry.id, first.index);
+  const opens = more === 0 && opensByName(entry, first.name);
   return (
     <li className="lately-row">
       <Button
         look="bare"
         className="lately-main"
-        aria-label={t(more > 0 ? 'home.reveal_named' : 'home.open_named', { name })}
-        onPress={() => (more > 0 ? reveal() : void openResult(entry.id, first.index))}
+        aria-label={t(opens ? 'home.open_named' : 'home.reveal_named', { name })}
+        onPress={() => (opens ? void openResult(entry.id, first.index) : reveal())}
       >
         <DocumentPicture
           source={{ executionId: entry.id, result: first.index, format: first.format, size: first.size }}

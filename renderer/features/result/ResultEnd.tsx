@@ -1,6 +1,7 @@
 import { useMemo, type ReactElement, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExecutionInput } from '../../../contract/execution.js';
+import { opensByName } from '../../../contract/openable.js';
 import type { Workflow } from '../../../contract/workflow.js';
 import { useWorkflows } from '../../api/queries.js';
 import { useFormat } from '../../i18n/format.js';
@@ -12,7 +13,6 @@ import { CheckIcon, CloseIcon, FolderIcon } from '../../ui/icons.js';
 import { BesideButton } from '../beside/BesideButton.js';
 import { Remarks } from '../convert/Remarks.js';
 import { Cure, RetryButton } from './Cure.js';
-import { opens } from './kinds.js';
 import { useMerged, useSuggestions } from './useSuggestions.js';
 
 interface ResultEndProps {
@@ -50,7 +50,7 @@ export function ResultEnd({ executionId, input, given, password }: ResultEndProp
       {summary && given && <BesideButton execution={summary} input={input} password={password} />}
       {input.state === 'failed' && <Cure executionId={executionId} input={input} />}
       {input.state === 'cancelled' && <RetryButton executionId={executionId} input={input} />}
-      {main && opens(main.name) && (
+      {main && summary && opensByName(summary, main.name) && (
         <Button
           small
           aria-label={t('run.open_named', { name: main.name })}

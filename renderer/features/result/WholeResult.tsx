@@ -1,14 +1,15 @@
 import { useMemo, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
+import { opensByName } from '../../../contract/openable.js';
 import { useFormat } from '../../i18n/format.js';
 import { openResult, revealResult } from '../../state/actions.js';
 import { useDocuments } from '../../state/documents.js';
-import { useMessages, useResults } from '../../state/executions.js';
+import { useMessages, useResults, useSummary } from '../../state/executions.js';
 import { Button } from '../../ui/Button.js';
 import { FolderIcon } from '../../ui/icons.js';
 import { KindBadge } from '../../ui/KindBadge.js';
 import { Remarks } from '../convert/Remarks.js';
-import { groupOf, opens } from './kinds.js';
+import { groupOf } from './kinds.js';
 import { useResultDrag } from './ResultRow.js';
 import { useExtra } from './useSuggestions.js';
 
@@ -17,6 +18,7 @@ export function WholeResult(): ReactElement | null {
   const { t } = useTranslation();
   const format = useFormat();
   const executionId = useDocuments((state) => state.run?.executionId ?? null);
+  const summary = useSummary(executionId);
   const results = useResults(executionId);
   const all = useMessages(executionId);
   const whole = useMemo(() => all.filter((message) => message.input === null), [all]);
@@ -49,7 +51,7 @@ export function WholeResult(): ReactElement | null {
       </div>
       <div className="row-end">
         <Remarks messages={whole} />
-        {made.length === 1 && opens(result.name) && (
+        {made.length === 1 && summary && opensByName(summary, result.name) && (
           <Button small onPress={() => void openResult(executionId, result.index)}>
             {t('common.open')}
           </Button>

@@ -4,6 +4,3 @@ const groups: Readonly<Record<string, string>> = {
   ...{ jpg: 'image', png: 'image', webp: 'image', tiff: 'image', txt: 'text', md: 'text', html: 'web' },
 };
 export const groupOf = (format: string | null): string => groups[format ?? ''] ?? 'other';
-
-/** A type the desktop is asked to open; all others are only shown where they lie. */
-export const opens = (name: string): boolean => /\.pdf$/i.test(name);
