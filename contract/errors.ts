@@ -14,6 +14,7 @@ import { resultCauses } from './result-causes.js';
 import { runCauses } from './run-causes.js';
 import { serviceCauses } from './service-causes.js';
 import { watchCauses } from './watch-causes.js';
+import { workflowCauses } from './workflow-causes.js';
 
 export type { ErrorCause };
 
@@ -240,6 +241,7 @@ export const errorCauses = {
   ...remoteCauses,
   ...fetchedCauses,
   ...runCauses,
+  ...workflowCauses,
   ...previewCauses,
   ...resultCauses,
 

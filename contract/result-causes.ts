@@ -4,11 +4,7 @@ import { cause } from './error-cause.js';
 export const resultCauses = {
   result_name_empty: cause(422, 1, 'A file needs a name.'),
   result_name_illegal: cause(422, 1, 'A file name cannot contain {characters}.'),
-  result_name_reserved: cause(
-    422,
-    1,
-    'Windows keeps the name “{name}” for itself. Choose another name.',
-  ),
+  result_name_reserved: cause(422, 1, 'Windows keeps the name “{name}” for itself. Choose another name.'),
   result_name_too_long: cause(422, 1, 'This name is too long for the disk. Choose a shorter one.'),
   result_name_taken: cause(
     422,

@@ -34,10 +34,21 @@ export const UserWorkflow = UserWorkflowDraft.extend({
 });
 export type UserWorkflow = z.infer<typeof UserWorkflow>;
 
-/** A file of workflows, as they are exported and imported: UTF-8 JSON. It holds no password and no path. */
-export const WorkflowFile = z.object({
+/**
+ * A file of workflows, as they are exported and imported: UTF-8 JSON. It holds no password and no path. What is not known is
+ * refused: a word that is misspelt would silently mean nothing.
+ */
+export const WorkflowFile = z.strictObject({
   format: z.literal('platen-workflows'),
   version: z.literal(1),
-  workflows: z.array(UserWorkflowDraft).min(1).max(limits.workflows.ofOwner),
+  workflows: z
+    .array(
+      z.strictObject({
+        ...UserWorkflowDraft.shape,
+        steps: UserWorkflowDraft.shape.steps.element.strict().array().min(1).max(limits.workflows.steps),
+      }),
+    )
+    .min(1)
+    .max(limits.workflows.ofOwner),
 });
 export type WorkflowFile = z.infer<typeof WorkflowFile>;

@@ -9,7 +9,7 @@ import { prepareLocal } from './conversion/local.js';
 import type { ConvertFlags, Prepared } from './conversion/prepared.js';
 import { forReader, writeJson, writeLine } from './io.js';
 import { ProgressPrinter } from './progress.js';
-import { endOf, inInputOrder, refusalOf, reportOf, statusOf } from './report.js';
+import { endOf, inInputOrder, refusalLines, refusalOf, reportOf, statusOf } from './report.js';
 import { remarksOf } from './remarks.js';
 import { chargeLine } from './services/cost.js';
 import { prepareRemote } from './services/convert.js';
@@ -37,7 +37,60 @@ export function convertCommand(context: CommandContext): Command {
           types: targetFormats().join(', '),
         }),
       ).conflicts('workflow'),
+    );
+  return withRunOptions(command, words, context)
+    .addHelpText(
+      'after',
+      `
+${say('An existing file is never overwritten: a second report.pdf becomes “report (2).pdf”.')}
+
+${say('Examples:')}
+  platen convert report.docx photo.jpg
+  platen convert *.xlsx --option fit=width --out pdf
+  platen convert a.pdf b.pdf --workflow merge-pdf --order b.pdf,a.pdf --out both.pdf
+  platen convert a.pdf b.pdf a.pdf --workflow merge-pdf --pages-of 1=1-2 --pages-of 3=3- --out all.pdf
+  platen convert secret.docx --password-stdin < password.txt
+  platen convert report.pdf --workflow "Split PDF" --option split_by=bookmarks --out parts
+  platen convert report.pdf --workflow "Protect PDF" --option-stdin open_password < password.txt
+  platen convert letter.docx --then "Compress PDF" -o compression=small --then "PDF to PDF/A"
+  platen convert letter.docx --workflow "Board papers" --option-stdin step2_open_password < password.txt
+  platen convert https://example.org --option network=true
+  platen convert *.docx --service office --out pdf
+
+${say(
+  'Web pages, Markdown, emails and books are drawn by a browser of the Chromium family that is installed; PLATEN_CHROMIUM names another one.',
+)}`,
     )
+    .action((files: string[], flags: ConvertFlags) => work(files, flags, words, context));
+}
+
+/** `platen run NAME FILE...`: what was kept under a name, on these files. */
+export function runCommand(context: CommandContext): Command {
+  const words = new ChainWords();
+  const { say } = context;
+  const command = new Command('run')
+    .description(say('Run a workflow of your own on files'))
+    .argument('<name>', say('name, name as one word, or number; see “platen workflows list”'))
+    .argument('<file...>', say('files, folders, ZIP archives or web addresses'));
+  return withRunOptions(command, words, context)
+    .addHelpText(
+      'after',
+      `
+${say('Options that the workflow leaves open are given with --option; “platen options NAME” lists them.')}
+
+${say('Examples:')}
+  platen run "Board papers" *.png --out board.pdf
+  platen run board-papers letter.docx --option-stdin step2_open_password < password.txt`,
+    )
+    .action((name: string, files: string[], flags: ConvertFlags) =>
+      work(files, { ...flags, workflow: name }, words, context),
+    );
+}
+
+/** What may be said of a run, whatever is run. */
+function withRunOptions(command: Command, words: ChainWords, context: CommandContext): Command {
+  const { say } = context;
+  command
     .option(
       '-o, --option <name=value>',
       say('an option of the workflow, may be repeated; see “platen options”'),
@@ -71,47 +124,32 @@ export function convertCommand(context: CommandContext): Command {
       words.hide,
     )
     .option('-q, --quiet', say('no progress; failures are still told'))
-    .option('--json', say('one JSON object on standard output and nothing else'))
-    .addHelpText(
-      'after',
-      `
-${say('An existing file is never overwritten: a second report.pdf becomes “report (2).pdf”.')}
-
-${say('Examples:')}
-  platen convert report.docx photo.jpg
-  platen convert *.xlsx --option fit=width --out pdf
-  platen convert a.pdf b.pdf --workflow merge-pdf --order b.pdf,a.pdf --out both.pdf
-  platen convert a.pdf b.pdf a.pdf --workflow merge-pdf --pages-of 1=1-2 --pages-of 3=3- --out all.pdf
-  platen convert secret.docx --password-stdin < password.txt
-  platen convert report.pdf --workflow "Split PDF" --option split_by=bookmarks --out parts
-  platen convert report.pdf --workflow "Protect PDF" --option-stdin open_password < password.txt
-  platen convert letter.docx --then "Compress PDF" -o compression=small --then "PDF to PDF/A"
-  platen convert letter.docx --workflow "Board papers" --option-stdin step2_open_password < password.txt
-  platen convert https://example.org --option network=true
-  platen convert *.docx --service office --out pdf
-
-${say(
-  'Web pages, Markdown, emails and books are drawn by a browser of the Chromium family that is installed; PLATEN_CHROMIUM names another one.',
-)}`,
-    )
-    .action(async (files: string[], flags: ConvertFlags) => {
-      const { io } = context;
-      try {
-        const prepare = isElsewhere(flags.service) ? prepareRemote : prepareLocal;
-        const prepared = await prepare(files, flags, words, context);
-        const execution = await convert(prepared, flags, context);
-        if (flags.json) await writeJson(io.out, reportOf(execution, prepared.refused, prepared.quote));
-        else printResults(execution, prepared, context);
-      } catch (thrown) {
-        const error = ServiceError.from(thrown);
-        context.exit(error.exitStatus);
-        if (flags.json) await writeJson(io.out, refusalOf(error.toInfo()));
-        writeLine(io.err, printable(`platen: ${context.sentences.error(error.toInfo())}`));
-        for (const file of error.extras.files ?? [])
-          writeLine(io.err, printable(`${file.name}: ${context.sentences.error(file)}`));
-      }
-    });
+    .option('--json', say('one JSON object on standard output and nothing else'));
   return withToken(withService(command, context), context);
+}
+
+/** Converts, and tells what came of it, also that it was refused. */
+async function work(
+  files: readonly string[],
+  flags: ConvertFlags,
+  words: ChainWords,
+  context: CommandContext,
+): Promise<void> {
+  const { io } = context;
+  try {
+    const prepare = isElsewhere(flags.service) ? prepareRemote : prepareLocal;
+    const prepared = await prepare(files, flags, words, context);
+    const execution = await convert(prepared, flags, context);
+    if (flags.json) await writeJson(io.out, reportOf(execution, prepared.refused, prepared.quote));
+    else printResults(execution, prepared, context);
+  } catch (thrown) {
+    const error = ServiceError.from(thrown);
+    context.exit(error.exitStatus);
+    if (flags.json) await writeJson(io.out, refusalOf(error.toInfo()));
+    for (const line of refusalLines(error, context)) writeLine(io.err, printable(line));
+    for (const file of error.extras.files ?? [])
+      writeLine(io.err, printable(`${file.name}: ${context.sentences.error(file)}`));
+  }
 }
 
 async function convert(

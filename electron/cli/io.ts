@@ -1,6 +1,5 @@
 /** The streams of a command line, given from outside so that every front door and every test can use its own. */
 import type { Readable, Writable } from 'node:stream';
-import { ServiceError } from '../../contract/index.js';
 import { printable } from '../formats/orders.js';
 
 export interface CommandLineIo {
@@ -60,15 +59,17 @@ export function writeJson(stream: Writable, value: unknown): Promise<void> {
   });
 }
 
-/** Reads a stream to its end. @throws ServiceError `invalid_request` beyond so many UTF-16 units */
-export async function readText(stream: Readable, most: number): Promise<string> {
-  let text = '';
-  stream.setEncoding('utf8');
+/** The bytes of a stream, and no more than one beyond `most`: more is told by whoever reads them. */
+export async function readBytes(stream: Readable, most: number): Promise<Uint8Array> {
+  const pieces: Buffer[] = [];
+  let size = 0;
   for await (const chunk of stream) {
-    text += String(chunk);
-    if (text.length > most) throw new ServiceError('invalid_request', { detail: 'the input is too long' });
+    const piece = Buffer.from(chunk as Uint8Array | string);
+    pieces.push(piece);
+    size += piece.byteLength;
+    if (size > most) break;
   }
-  return text;
+  return Buffer.concat(pieces).subarray(0, most + 1);
 }
 
 /** Reads the first lines of a stream: passwords, one a line. Missing ones are empty. */

@@ -121,3 +121,55 @@ it('exports to a file without paths, and takes it in again whole or not at all',
   for (const text of ['', '{}', '[1', '{"format":"platen-workflows","version":2,"workflows":[]}'])
     expect((await run(['workflows', 'import', '-'], text)).status).toBe(2);
 });
+
+it('runs one by its name, by its name as one word and by its number, and says which names are near', async () => {
+  const { run, folder } = commandLine();
+  await save();
+  await copyFile(sample('specimen.png'), join(folder, 'a.png'));
+  const runs = (name: string, ...more: string[]) =>
+    run(['run', name, 'a.png', '--option-stdin', 'step3_open_password', ...more], 'osprey\n');
+  for (const [place, name] of ['board PAPERS', 'board-papers', '100000'].entries()) {
+    const { status, stdout, stderr } = await runs(name, '--out', `${place}.pdf`);
+    expect(status, stderr).toBe(0);
+    expect(stdout).toContain(`${place}.pdf`);
+  }
+  const open = ['--password=osprey', '--show-npages', join(folder, '2.pdf')];
+  expect(spawnSync('qpdf', open, { encoding: 'utf8' })).toMatchObject({ status: 0, stdout: '1\n' });
+
+  const near = await runs('bord papers');
+  expect(near.status).toBe(2);
+  expect(near.stderr).toContain('There is no workflow “bord papers”');
+  expect(near.stderr).toContain('Nearly the same: “Board papers”');
+  const json = await runs('nothing like it', '--json');
+  expect(json.status).toBe(2);
+  expect(JSON.parse(json.stdout)).toMatchObject({ status: 'failed', errors: [{ code: 'unknown_workflow' }] });
+  expect(json.stderr).not.toContain('Nearly');
+  // What it leaves open can be given, what it fixes cannot, and a password must be.
+  expect((await runs('board-papers', '-o', 'paper=a4')).status).toBe(0);
+  expect((await runs('board-papers', '-o', 'combine=each')).status).toBe(2);
+  expect((await run(['run', 'board-papers', 'a.png'])).stderr).toContain('step3_open_password');
+  const to = await runs('board-papers', '--to', 'docx');
+  expect(to.status).toBe(2);
+  expect(to.stderr).toContain('--to');
+  // A file that fails is one that failed, as with convert.
+  await writeFile(join(folder, 'broken.png'), 'no picture');
+  const failed = await run(
+    ['run', 'board-papers', 'broken.png', '--option-stdin', 'step3_open_password'],
+    'osprey\n',
+  );
+  expect(failed.status).toBe(1);
+});
+
+it('asks for the whole name where one word is that of several', async () => {
+  const { run } = commandLine();
+  for (const name of ['Board papers', 'Board: papers'])
+    await run(['workflows', 'save', name, '-w', 'word-to-pdf']);
+  const meant = await run(['workflows', 'show', 'board-papers']);
+  expect(meant.status).toBe(2);
+  expect(meant.stderr).toContain('“Board papers” (100000), “Board: papers” (100001)');
+  expect((await run(['workflows', 'show', 'Board: papers'])).stdout).toContain('100001');
+  const listed = JSON.parse((await run(['workflows', 'list', '--json'])).stdout) as {
+    user_workflows: object[];
+  };
+  expect(listed.user_workflows).toHaveLength(2);
+});

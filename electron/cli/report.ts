@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import {
   errorCauses,
   suggestions,
+  type ServiceError,
   type Charge,
   type ErrorInfo,
   type Execution,
@@ -161,4 +162,16 @@ export function refusalOf(error: ErrorInfo): ConvertReport {
     errors: [...ofFiles, { input: null, code, message }],
     messages: [],
   };
+}
+
+/** What is said of a command that was refused: why, and which names are nearly the one that was given. */
+export function refusalLines(
+  error: ServiceError,
+  { say, sentences }: Pick<CommandContext, 'say' | 'sentences'>,
+): string[] {
+  const { near } = error.params;
+  return [
+    `platen: ${sentences.error(error.toInfo())}`,
+    ...(near === undefined ? [] : [`platen: ${say('Nearly the same: {names}', { names: near })}`]),
+  ];
 }

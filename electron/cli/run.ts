@@ -1,4 +1,4 @@
-/** The command line: `platen convert | workflows | options | languages | fonts | history | services | credits | serve`. */
+/** The command line: `platen convert | run | workflows | options | languages | fonts | history | services | credits | serve`. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, CommanderError, Option } from 'commander';
@@ -8,13 +8,13 @@ import { languageInForce, type Language } from '../../words/languages.js';
 import { adminCommand } from './admin/admin.js';
 import { exitStatus, type CommandContext } from './command.js';
 import type { Composition } from './composition.js';
-import { convertCommand } from './convert.js';
+import { convertCommand, runCommand } from './convert.js';
 import { fontsCommand } from './fonts.js';
 import { historyCommand } from './history.js';
 import { languagesCommand } from './languages.js';
 import { processIo, writeJson, writeLine, type CommandLineIo } from './io.js';
 import { optionsCommand } from './options.js';
-import { refusalOf } from './report.js';
+import { refusalLines, refusalOf } from './report.js';
 import { serveCommand } from './serve.js';
 import { creditsCommand } from './services/credits.js';
 import { servicesCommand } from './services/manage.js';
@@ -63,6 +63,7 @@ ${say('Exit status:')}
     );
   const commands = [
     convertCommand,
+    runCommand,
     workflowsCommand,
     optionsCommand,
     languagesCommand,
@@ -90,7 +91,7 @@ ${say('Exit status:')}
     }
     const known = ServiceError.from(error);
     if (argv.includes('--json')) await writeJson(io.out, refusalOf(known.toInfo()));
-    writeLine(io.err, `platen: ${sentences.error(known.toInfo())}`);
+    for (const line of refusalLines(known, context)) writeLine(io.err, line);
     return known.exitStatus;
   }
 }

@@ -17,35 +17,52 @@ interface ListFlags extends TokenFlags {
 }
 
 export function workflowsCommand(context: CommandContext): Command {
-  const { io, say, sentences } = context;
-  const command = new Command('workflows')
-    .description(say('List all workflows with the types they take, and keep workflows of your own'))
+  const { say } = context;
+  const command = listing(
+    new Command('workflows').description(
+      say('List all workflows with the types they take, and keep workflows of your own'),
+    ),
+    context,
+  );
+  command.addCommand(
+    listing(new Command('list').description(say('List all workflows with the types they take')), context),
+  );
+  for (const own of ownCommands(context)) command.addCommand(own.copyInheritedSettings(command));
+  return command;
+}
+
+/** Makes a command one that lists all workflows. */
+function listing(command: Command, context: CommandContext): Command {
+  const { say } = context;
+  command
     .option(
       '--json',
       say('one JSON object on standard output, as {request} replies', {
         request: 'GET /api/v2/user/workflows',
       }),
     )
-    .action(async ({ json, service, ...token }: ListFlags) => {
-      if (isElsewhere(service)) return listElsewhere(service, token, json ?? false, context);
-      const { user_workflows } = await withService(context, (service) => service.workflows());
-      if (json) return writeJson(io.out, { system_workflows: systemWorkflows.map(toRecord), user_workflows });
-      const listed = systemWorkflows.map((workflow) => ({ ...workflow, name: sentences.workflow(workflow) }));
-      const widths = (['key', 'name'] as const).map((field) =>
-        Math.max(...listed.map((workflow) => workflow[field].length)),
-      );
-      for (const { id, key, name, inputs } of listed) {
-        const types = inputs.length === formats.length ? say('everything Platen reads') : inputs.join(' ');
-        const cells = [key.padEnd(widths[0] ?? 0), name.padEnd(widths[1] ?? 0), types];
-        writeLine(io.out, `${String(id).padStart(3)}  ${cells.join('  ')}`);
-      }
-      if (user_workflows.length === 0) return;
-      writeLine(io.out);
-      writeLine(io.out, say('Your own:'));
-      for (const { id, name, steps = [] } of user_workflows)
-        writeLine(io.out, printable(`${id}  ${name}  ${steps.join(' > ')}`));
-    });
-  withToken(withServiceFlag(command, context), context);
-  for (const own of ownCommands(context)) command.addCommand(own.copyInheritedSettings(command));
-  return command;
+    // The command above has options of these names, too, and takes them wherever they stand.
+    .action((_flags: ListFlags, self: Command) => list(self.optsWithGlobals<ListFlags>(), context));
+  return withToken(withServiceFlag(command, context), context);
+}
+
+async function list({ json, service, ...token }: ListFlags, context: CommandContext): Promise<void> {
+  const { io, say, sentences } = context;
+  if (isElsewhere(service)) return listElsewhere(service, token, json ?? false, context);
+  const { user_workflows } = await withService(context, (local) => local.workflows());
+  if (json) return writeJson(io.out, { system_workflows: systemWorkflows.map(toRecord), user_workflows });
+  const listed = systemWorkflows.map((workflow) => ({ ...workflow, name: sentences.workflow(workflow) }));
+  const widths = (['key', 'name'] as const).map((field) =>
+    Math.max(...listed.map((workflow) => workflow[field].length)),
+  );
+  for (const { id, key, name, inputs } of listed) {
+    const types = inputs.length === formats.length ? say('everything Platen reads') : inputs.join(' ');
+    const cells = [key.padEnd(widths[0] ?? 0), name.padEnd(widths[1] ?? 0), types];
+    writeLine(io.out, `${String(id).padStart(3)}  ${cells.join('  ')}`);
+  }
+  if (user_workflows.length === 0) return;
+  writeLine(io.out);
+  writeLine(io.out, say('Your own:'));
+  for (const { id, name, steps = [] } of user_workflows)
+    writeLine(io.out, printable(`${id}  ${name}  ${steps.join(' > ')}`));
 }

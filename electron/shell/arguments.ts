@@ -2,7 +2,10 @@
 import { isAbsolute, resolve } from 'node:path';
 
 /** The command line's commands; anything else is files to open. */
-const commands = ['convert', 'workflows', 'options', 'history', 'help', '--help', '-h', '--version', '-V'];
+const commands = [
+  ...['convert', 'run', 'workflows', 'options', 'languages', 'fonts', 'history', 'services', 'credits'],
+  ...['serve', 'admin', 'help', '--help', '-h', '--version', '-V'],
+];
 
 export type Start =
   | { readonly kind: 'command-line'; readonly words: readonly string[] }

@@ -1,6 +1,6 @@
 /** What the window may ask of the workflows that the person made. */
 import { basename } from 'node:path';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { dialog, type BrowserWindow, type WebContents } from 'electron';
 import {
   foldedName,
@@ -12,7 +12,8 @@ import {
   type UserWorkflow,
   type UserWorkflowDraft,
 } from '../../contract/index.js';
-import { longestFile, readWorkflowFile, toWorkflowFile } from '../workflows/user/file.js';
+import { readFileUpTo } from '../service/own-file.js';
+import { checkWorkflows, readWorkflowFile, writeWorkflowFile } from '../workflows/user/file.js';
 import type { DesktopWords } from '../../words/desktop.js';
 import { choose } from './dialogs.js';
 import type { Grants } from './grants.js';
@@ -79,7 +80,7 @@ export function makeOwnWorkflowHandlers(
         filters: filters(),
       });
       if (canceled || !filePath) return null;
-      await writeFile(filePath, `${JSON.stringify(toWorkflowFile(workflows), null, 2)}\n`);
+      await writeFile(filePath, writeWorkflowFile(workflows));
       return basename(filePath);
     },
     importWorkflows: async ([service], sender) => {
@@ -100,29 +101,25 @@ const fileNameOf = (name: string): string => name.replaceAll(/[\\/:*?"<>|\p{Cc}]
 async function importFile(path: string, service: ConversionService): Promise<ImportedWorkflows> {
   const file = basename(path);
   const kept: UserWorkflow[] = [];
-  const renamed: ImportedWorkflows['renamed'] = [];
   try {
+    const read = readWorkflowFile(await readFileUpTo(path));
     const { user_workflows, system_workflows } = await service.workflows();
     const taken = new Set([...user_workflows, ...system_workflows].map(({ name }) => foldedName(name)));
-    for (const draft of (await readFileAt(path)).workflows) {
+    const renamed: ImportedWorkflows['renamed'] = [];
+    const workflows = read.workflows.map((draft) => {
       const name = freeName(draft.name, taken);
       taken.add(foldedName(name));
-      kept.push(await saveNamed(service, { ...draft, name }));
       if (name !== draft.name) renamed.push({ from: draft.name, to: name });
-    }
+      return { ...draft, name };
+    });
+    // All of them before any is kept; a service elsewhere has other workflows, and says so of each.
+    if (service.kind === 'local') checkWorkflows({ ...read, workflows });
+    for (const draft of workflows) kept.push(await saveNamed(service, draft));
     return { file, kept, renamed, problems: [] };
   } catch (thrown) {
     for (const { id } of kept) await service.removeWorkflow(id);
     return { file, kept: [], renamed: [], problems: [ServiceError.from(thrown).toInfo()] };
   }
-}
-
-async function readFileAt(path: string) {
-  const facts = await stat(path).catch(() => null);
-  if (!facts?.isFile()) throw new ServiceError('file_missing').of(basename(path));
-  if (facts.size > longestFile)
-    throw new ServiceError('invalid_request', { detail: 'the file is too large' });
-  return readWorkflowFile(await readFile(path, 'utf8'));
 }
 
 /** @throws ServiceError that says which workflow of a file it is about */

@@ -71,6 +71,13 @@ export const commandLine = {
   'List all workflows with the types they take, and keep workflows of your own':
     'Toon alle werkwijzen met de soorten die ze nemen, en bewaar eigen werkwijzen',
   'Your own:': 'Van uzelf:',
+  'List all workflows with the types they take': 'Toon alle werkwijzen met de soorten die ze nemen',
+  'Run a workflow of your own on files': 'Voer een eigen werkwijze uit op bestanden',
+  'name, name as one word, or number; see “platen workflows list”':
+    'naam, naam als één woord, of nummer; zie ‘platen workflows list’',
+  'Options that the workflow leaves open are given with --option; “platen options NAME” lists them.':
+    'Opties die de werkwijze openlaat worden met --option gegeven; ‘platen options NAAM’ toont ze.',
+  'Nearly the same: {names}': 'Bijna hetzelfde: {names}',
   'Keep a chain of workflows under a name of your own': 'Bewaar een reeks werkwijzen onder een eigen naam',
   'name of your workflow': 'naam van uw werkwijze',
   'what it is for': 'waarvoor ze dient',

@@ -6,6 +6,7 @@ import { previewErrors } from './preview-errors.js';
 import { resultErrors } from './result-errors.js';
 import { runErrors } from './run-errors.js';
 import { watchErrors } from './watch-errors.js';
+import { workflowErrors } from './workflow-errors.js';
 
 /** Zinnen per foutcode en per meldingscode. */
 export const errors: Readonly<Record<ErrorCode, string>> = {
@@ -24,6 +25,7 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   unreadable_file: 'Platen mag dit bestand niet lezen. Controleer de rechten.',
   ...fetchedErrors,
   ...runErrors,
+  ...workflowErrors,
   ...previewErrors,
   ...resultErrors,
   ...watchErrors,

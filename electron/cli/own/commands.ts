@@ -1,21 +1,20 @@
 /** `platen workflows save | remove | show | export | import`: workflows of one's own. */
-import { readFile, stat } from 'node:fs/promises';
 import { Command } from 'commander';
 import {
   ServiceError,
+  slugOf,
   type ConversionService,
   type UserWorkflow,
   type UserWorkflowDraft,
 } from '../../../contract/index.js';
 import { printable } from '../../formats/orders.js';
 import { findWorkflow } from '../../workflows/catalogue.js';
-import { atComputer } from '../../workflows/options.js';
-import { readDraft } from '../../workflows/user/draft.js';
 import { openOptions } from '../../workflows/user/run.js';
 import { ChainWords } from '../chain.js';
 import type { CommandContext } from '../command.js';
-import { readText, writeJson, writeLine } from '../io.js';
-import { longestFile, readWorkflowFile, toWorkflowFile } from '../../workflows/user/file.js';
+import { readBytes, writeJson, writeLine } from '../io.js';
+import { checkWorkflows, longestFile, readWorkflowFile, toWorkflowFile } from '../../workflows/user/file.js';
+import { readFileUpTo } from '../../service/own-file.js';
 import { ownWorkflow, ownWorkflows, withService } from './find.js';
 
 /** All commands on workflows of one's own. */
@@ -109,6 +108,7 @@ function showCommand(context: CommandContext): Command {
       if (json) return writeJson(io.out, workflow);
       const line = (text: string) => writeLine(io.out, printable(text));
       line(`${workflow.id}  ${workflow.name}`);
+      line(`  platen run ${slugOf(workflow.name) || workflow.id} FILES`);
       if (workflow.description !== '') line(`  ${workflow.description}`);
       for (const [place, step] of workflow.steps.entries()) {
         line(`  ${place + 1}. ${sentences.workflow(findWorkflow(step.workflow))} (${step.workflow})`);
@@ -145,8 +145,9 @@ function importCommand(context: CommandContext): Command {
     .argument('<file>', say('file of workflows, or - for standard input'))
     .option('--replace', say('change the workflow of that name'))
     .action(async (path: string, { replace }: { replace?: boolean }) => {
-      const { workflows } = readWorkflowFile(await textOf(path, context));
-      for (const [place, draft] of workflows.entries()) checked(draft, place);
+      const file = readWorkflowFile(await bytesOf(path, context));
+      checkWorkflows(file);
+      const { workflows } = file;
       const all = await withService(context, async (service) => {
         if (!replace) await refuseKnown(service, workflows);
         const kept: UserWorkflow[] = [];
@@ -157,22 +158,9 @@ function importCommand(context: CommandContext): Command {
     });
 }
 
-async function textOf(path: string, { io }: CommandContext): Promise<string> {
-  if (path === '-') return readText(io.in, longestFile);
-  const facts = await stat(path).catch(() => null);
-  if (!facts?.isFile()) throw new ServiceError('file_missing').of(path);
-  if (facts.size > longestFile)
-    throw new ServiceError('invalid_request', { detail: 'the file is too large' });
-  return readFile(path, 'utf8');
-}
-
-/** @throws ServiceError that says which workflow of a file it is about */
-function checked(draft: UserWorkflowDraft, place: number): void {
-  try {
-    readDraft(draft, atComputer);
-  } catch (thrown) {
-    throw ServiceError.from(thrown).of(draft.name || String(place + 1));
-  }
+async function bytesOf(path: string, { io }: CommandContext): Promise<Uint8Array> {
+  if (path === '-') return readBytes(io.in, longestFile);
+  return readFileUpTo(path);
 }
 
 async function refuseKnown(service: ConversionService, drafts: readonly UserWorkflowDraft[]): Promise<void> {

@@ -1,11 +1,7 @@
 /** The workflows that the person at this computer made, as the command line finds them. */
-import {
-  foldedName,
-  ServiceError,
-  type ConversionService,
-  type UserWorkflow,
-} from '../../../contract/index.js';
+import type { ConversionService, UserWorkflow } from '../../../contract/index.js';
 import { findWorkflow } from '../../workflows/catalogue.js';
+import { findOwn } from '../../workflows/user/find.js';
 import type { CommandContext } from '../command.js';
 import { openService } from '../composition.js';
 
@@ -28,14 +24,10 @@ export async function ownWorkflows(service: ConversionService): Promise<UserWork
   return Promise.all(user_workflows.map(({ id }) => service.userWorkflow(id)));
 }
 
-/** One by its name in any case, or its number. @throws ServiceError `unknown_workflow` */
+/** One by its name, as one word too, or its number. @throws ServiceError `unknown_workflow`, `ambiguous_workflow` */
 export async function ownWorkflow(service: ConversionService, wanted: string): Promise<UserWorkflow> {
   const { user_workflows } = await service.workflows();
-  const found = user_workflows.find(
-    ({ id, name }) => String(id) === wanted.trim() || foldedName(name) === foldedName(wanted),
-  );
-  if (!found) throw new ServiceError('unknown_workflow', { workflow: wanted });
-  return service.userWorkflow(found.id);
+  return service.userWorkflow(findOwn(user_workflows, wanted).id);
 }
 
 /** True for the name, key or number of a workflow of the system's. */

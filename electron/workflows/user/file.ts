@@ -1,17 +1,23 @@
-/** Files of workflows: what is exported on one computer and imported on another one. See docs/workflow-files.md. */
+/** Files of workflows: what is exported on one computer and imported on another one. See docs/workflows.md. */
 import {
+  limits,
   ServiceError,
   WorkflowFile,
   type UserWorkflow,
   type UserWorkflowDraft,
 } from '../../../contract/index.js';
 import { isFileOption } from '../catalogue.js';
+import { atComputer } from '../options.js';
+import { readDraft, type Fields } from './draft.js';
 
 /** Bytes of a file: far beyond what the most workflows with the longest options take. */
 export const longestFile = 16 * 1024 * 1024;
 
-/** A path is of no use elsewhere: its option is empty, and asked at every run. */
-const withoutPaths = ({ name, description, icon, steps }: UserWorkflow): UserWorkflowDraft => ({
+/** Things that are not right of which a file is told at once, and characters of each that are shown. */
+const told = { problems: 20, characters: 200 };
+
+/** A path is of no use elsewhere, and nobody's to choose from elsewhere: its option is empty, and asked at every run. */
+const withoutPaths = ({ name, description, icon, steps }: UserWorkflowDraft): UserWorkflowDraft => ({
   name,
   description,
   icon,
@@ -29,16 +35,102 @@ export const toWorkflowFile = (workflows: readonly UserWorkflow[]): WorkflowFile
   workflows: workflows.map(withoutPaths),
 });
 
-/** @throws ServiceError `invalid_request` with the place of what is not right */
-export function readWorkflowFile(text: string): WorkflowFile {
-  let json: unknown;
-  try {
-    json = JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch (thrown) {
-    throw new ServiceError('invalid_request', { detail: 'the file is no JSON' }, { cause: thrown });
-  }
+/** The bytes of a file of workflows. */
+export const writeWorkflowFile = (workflows: readonly UserWorkflow[]): string =>
+  `${JSON.stringify(toWorkflowFile(workflows), null, 2)}\n`;
+
+/**
+ * Reads a file of workflows. What it says is somebody's word: nothing of it is kept before all of it is right.
+ * @throws ServiceError `workflow_file_too_large`, `workflow_file_encoding`, `workflow_file_no_json`, `workflow_file_other`,
+ *   `workflow_file_newer`, `workflow_file_too_many`, `workflow_file_wrong` with the fields that are wrong
+ */
+export function readWorkflowFile(bytes: Uint8Array): WorkflowFile {
+  const json = jsonOf(textOf(bytes));
+  checkKind(json);
   const parsed = WorkflowFile.safeParse(json);
-  if (parsed.success) return parsed.data;
-  const detail = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
-  throw new ServiceError('invalid_request', { detail });
+  if (!parsed.success) throw wrong(problemsOf(parsed.error.issues));
+  return { ...parsed.data, workflows: parsed.data.workflows.map(withoutPaths) };
+}
+
+/**
+ * Checks the workflows of a file as if they were to be kept at this computer.
+ * @throws ServiceError `workflow_file_wrong`, or `workflow_name_taken` of the name of one
+ */
+export function checkWorkflows({ workflows }: WorkflowFile): void {
+  for (const [place, draft] of workflows.entries()) {
+    try {
+      readDraft(draft, atComputer);
+    } catch (thrown) {
+      const error = ServiceError.from(thrown);
+      if (error.code !== 'invalid_request' || !error.extras.fields) throw error.of(draft.name);
+      throw wrong(
+        Object.fromEntries(
+          Object.entries(error.extras.fields).map(([field, said]) => [
+            `workflows.${place}.${field}`,
+            [...said],
+          ]),
+        ),
+      ).of(draft.name);
+    }
+  }
+}
+
+/** The error of fields that are wrong, of which the first ones are told. */
+function wrong(fields: Fields): ServiceError {
+  const some = Object.entries(fields)
+    .slice(0, told.problems)
+    .map(([field, said]) => [short(field), said.map(short)] as const);
+  const detail = some.map(([field, said]) => `${field}: ${said.join(' ')}`).join(' ');
+  return new ServiceError(
+    'workflow_file_wrong',
+    { detail: detail.replace(/\.$/, '') },
+    { fields: Object.fromEntries(some) },
+  );
+}
+
+const short = (text: string): string =>
+  text.length > told.characters ? `${text.slice(0, told.characters)}…` : text;
+
+type Issues = readonly { readonly path: readonly PropertyKey[]; readonly message: string }[];
+
+const problemsOf = (issues: Issues): Fields =>
+  issues.slice(0, told.problems).reduce<Fields>((fields, { path, message }) => {
+    (fields[path.map(String).join('.')] ??= []).push(`${message}.`);
+    return fields;
+  }, {});
+
+function textOf(bytes: Uint8Array): string {
+  if (bytes.byteLength > longestFile)
+    throw new ServiceError('workflow_file_too_large', { limit: longestFile / 1024 / 1024 });
+  const [first, second] = bytes;
+  // Two bytes that say so, or every other one empty, as text of Latin letters has it without them.
+  const isLittle = (first === 0xff && second === 0xfe) || (first !== 0 && second === 0);
+  const isBig = (first === 0xfe && second === 0xff) || (first === 0 && second !== 0);
+  if (bytes.byteLength > 1 && (isLittle || isBig))
+    throw new ServiceError('workflow_file_encoding', { encoding: isLittle ? 'UTF-16LE' : 'UTF-16BE' });
+  try {
+    // A mark of the order of bytes at the beginning is no part of the text.
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (thrown) {
+    throw new ServiceError('workflow_file_no_json', {}, { cause: thrown });
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (thrown) {
+    throw new ServiceError('workflow_file_no_json', {}, { cause: thrown });
+  }
+}
+
+/** That it is a file of workflows at all, of this version, before anything is said of its parts. */
+function checkKind(json: unknown): void {
+  if (typeof json !== 'object' || json === null) throw new ServiceError('workflow_file_other');
+  const { format, version, workflows } = json as Partial<Record<keyof WorkflowFile, unknown>>;
+  if (format !== 'platen-workflows') throw new ServiceError('workflow_file_other');
+  if (typeof version === 'number' && version > 1) throw new ServiceError('workflow_file_newer', { version });
+  const limit = limits.workflows.ofOwner;
+  if (Array.isArray(workflows) && workflows.length > limit)
+    throw new ServiceError('workflow_file_too_many', { count: workflows.length, limit });
 }
