@@ -37,7 +37,7 @@ for (const theme of ['light', 'dark'] as const)
     await page.getByRole('button', { name: 'Back' }).click();
 
     await page.keyboard.press('Control+K');
-    await page.keyboard.type('shrink');
+    await page.keyboard.type('make it smaller');
     await expect(page.locator('.task').first()).toHaveAccessibleName(/Make smaller/);
     await isAccessible(page);
     await picture(page, `home-found-${theme}`);
@@ -78,4 +78,26 @@ test('documents held over the window light up the tasks they fit, and are meant 
   });
   await expect.poll(() => names(page)).toEqual(['letter.docx', 'annual-report.pdf', 'specimen.jpg']);
   await expect(page.getByRole('button', { name: 'Merge 3 documents' })).toBeEnabled();
+});
+
+test('a task is said in a person’s words and picked by keys alone', async ({ platen }) => {
+  const { page, folder } = platen;
+  await page.keyboard.press('Control+K');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('pasword remvoe');
+  await expect(page.locator('.task').first()).toHaveAccessibleName(/Remove password/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Drop documents here: Remove password' })).toBeVisible();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('zzzz');
+  await expect(page.getByText('Nothing here is called “zzzz”.')).toBeVisible();
+  await expect(page.locator('.task')).toHaveCount(3);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('shrink');
+  await page.keyboard.press('ArrowDown');
+  await expect(tile(page, 'Make smaller')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(tile(page, 'Make smaller')).toHaveAttribute('aria-pressed', 'true');
+  await drop(page, await documents(folder, 'annual-report.pdf'));
+  await expect(page.getByRole('combobox', { name: 'Workflow' })).toHaveValue('Compress PDF');
 });

@@ -75,6 +75,14 @@ export function namesOf(t: TFunction, language: string) {
       count === 0 ? t('taskDrop.unknown') : t([`taskDrop.${safe(key ?? '')}`, 'taskDrop.any'], { count }),
     /** Other words for a workflow, for a search. */
     workflowWords: (workflow: Workflow): string => named(`search.${safe(workflow.key ?? '')}`, ''),
+    /** What it is called in English, which is found in every language. */
+    workflowEnglish: (workflow: Pick<Workflow, 'key' | 'name'>): string =>
+      [
+        workflow.name,
+        ...['task.KEY.title', 'search.KEY'].map((path) =>
+          t(path.replace('KEY', safe(workflow.key ?? '')), { lng: 'en', defaultValue: '' }),
+        ),
+      ].join(', '),
     /** Title of a group of workflows: `category.…` or `purpose.…`. */
     group: (title: string): string => named(title, t('category.other')),
     option: (option: Option): string =>

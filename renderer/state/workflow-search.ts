@@ -1,13 +1,21 @@
-/** Finding a workflow by what people call it. */
+/** Finding a workflow by what people call it, in their order of words and with their mistakes of typing. */
+import MiniSearch, { type SearchResult } from 'minisearch';
 import type { Workflow } from '../../contract/workflow.js';
+import { fromWords, idleWords, towardsWords } from '../../words/search-grammar.js';
 
 /** What a workflow is found by, the telling part first. */
 export interface SearchTexts {
+  /** What a person wants of it. */
+  readonly title: string;
   readonly name: string;
-  /** Other words for the same. */
+  /** Other words and phrases for the same. */
   readonly words: string;
   /** What it does, and the types it takes. */
   readonly about: string;
+  /** The same in English, which many people know a task by. */
+  readonly english: string;
+  /** More than 1 for what most people mean, where a word means several. */
+  readonly weight: number;
 }
 
 /** The words of a workflow in the language in force. */
@@ -15,51 +23,188 @@ interface WorkflowWords {
   workflow(workflow: Workflow): string;
   workflowWords(workflow: Workflow): string;
   workflowDescription(workflow: Workflow): string;
+  workflowEnglish(workflow: Workflow): string;
+  task(workflow: Workflow): string;
+  taskAbout(workflow: Workflow): string;
 }
 
+/** What most people mean when they say no more than "merge", "word" or "pages". */
+const common: ReadonlySet<string> = new Set([
+  'anything-to-pdf',
+  'word-to-pdf',
+  'excel-to-pdf',
+  'images-to-pdf',
+  'merge-anything',
+  'merge-pdf',
+  'compress-pdf',
+  'organise-pdf',
+  'split-pdf',
+  'ocr-pdf',
+  'protect-pdf',
+  'unprotect-pdf',
+  'pdf-to-word',
+  'pdf-to-excel',
+  'pdf-to-jpg',
+]);
+
+/** How much more they count. */
+const commonWeight = 1.25;
+
 export const textsOf = (workflow: Workflow, names: WorkflowWords): SearchTexts => ({
+  title: names.task(workflow),
   name: names.workflow(workflow),
   words: names.workflowWords(workflow),
-  about: [names.workflowDescription(workflow), ...workflow.input_extensions].join(' '),
+  about: [names.taskAbout(workflow), names.workflowDescription(workflow), ...workflow.input_extensions].join(
+    ' ',
+  ),
+  english: names.workflowEnglish(workflow),
+  weight: common.has(workflow.key ?? '') ? commonWeight : 1,
 });
 
-/** Lower case, without accents. */
+/** Lower case, without accents and apostrophes; "e-mail" and "PDF/A" are one word each. */
 const fold = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
+    .toLowerCase()
+    .replace(/['’‘]/gu, '')
+    .replace(/\bpdf\/a/gu, 'pdfa')
+    .replace(/\b(\p{L})-(?=\p{L})/gu, '$1');
 
 const wordsOf = (text: string): string[] => fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** True when every word is how some word of the texts begins: "word" is no part of "password". */
-function begins(words: readonly string[], ...texts: readonly string[]): boolean {
-  const heap = texts.flatMap(wordsOf);
-  return words.every((word) => heap.some((other) => other.startsWith(word)));
+/**
+ * The words of a text; in "PDF to Word" also that it comes from the one (`<pdf`) and becomes the other (`>word`). A comma
+ * parts what belongs together.
+ */
+function termsOf(text: string): string[] {
+  return text.split(',').flatMap((phrase) => {
+    const words = wordsOf(phrase);
+    const turns = words.flatMap((word, at) => {
+      const next = words.slice(at + 1).find((other) => !idleWords.has(other));
+      const before = words.slice(0, at).findLast((other) => !idleWords.has(other));
+      if (towardsWords.has(word))
+        return [...(before === undefined ? [] : [`<${before}`]), ...(next === undefined ? [] : [`>${next}`])];
+      return fromWords.has(word) && next !== undefined ? [`<${next}`] : [];
+    });
+    return [...words, ...turns];
+  });
 }
 
-/** Where all words of a search were found, from 0 for the name; null where some were not. */
-function rankOf(words: readonly string[], { name, words: other, about }: SearchTexts): number | null {
-  if (begins(words, name)) return 0;
-  if (begins(words, name, other)) return 1;
-  return begins(words, name, other, about) ? 2 : null;
+/** What is looked for: idle words count only where there are no others. */
+function soughtTerms(search: string): string[] {
+  const terms = [...new Set(termsOf(search))];
+  const telling = terms.filter((term) => !idleWords.has(term));
+  return telling.length > 0 ? telling : terms;
 }
+
+/** How much a find in each text counts. */
+const boost = {
+  title: 4,
+  name: 4,
+  words: 3,
+  english: 2,
+  about: 1,
+} as const satisfies Partial<Record<keyof SearchTexts, number>>;
+
+const fields = Object.keys(boost) as (keyof typeof boost)[];
+
+/** Letters from which a word may be found inside of another, or with a mistake, or with two. */
+const lettersForPart = 4;
+const lettersForTwo = 5;
+
+/** What scores less than this part of the best is no answer. */
+const leastOfBest = 0.3;
+
+interface Sought {
+  /** As it was typed. */
+  readonly typed: string;
+  /** Terms it stands for, as the index knows them. */
+  readonly terms: readonly string[];
+  /** Mistakes that are forgiven in it. */
+  readonly mistakes: number;
+}
+
+/** What a term that was typed stands for: itself, words that begin so or hold it, or words that are nearly it. */
+function meant(typed: string, vocabulary: readonly string[]): Sought {
+  if (vocabulary.some((known) => known.startsWith(typed))) return { typed, terms: [typed], mistakes: 0 };
+  const holding =
+    typed.length < lettersForPart
+      ? []
+      : vocabulary.filter((known) => !/^[<>]/.test(known) && known.includes(typed));
+  if (holding.length > 0) return { typed, terms: holding, mistakes: 0 };
+  const letters = typed.replace(/^[<>]/, '').length;
+  return {
+    typed,
+    terms: [typed],
+    mistakes: letters >= lettersForTwo ? 2 : letters >= lettersForPart ? 1 : 0,
+  };
+}
+
+/** The part of what was typed that a result has, from 0 to 1. */
+function coverage({ queryTerms }: SearchResult, sought: readonly Sought[]): number {
+  const met = sought.filter(({ terms }) => terms.some((term) => queryTerms.includes(term)));
+  return met.length / sought.length;
+}
+
+/** A search in workflows that stay the same while somebody types. */
+export type WorkflowSearch<Item> = (search: string) => Item[];
 
 /**
- * What a search finds, what is called so before what is only like it; the order stays otherwise. Where no word begins so,
- * a part of a name is enough.
+ * Prepares a search, which finds the best first: what has most of the words, in what is said of it first. A word counts where another
+ * begins with it ("word" is no part of "password"), and only what no word begins with may be a part of one or a mistake.
  */
-export function foundWorkflows<Item>(
+export function searchOf<Item>(
+  items: readonly Item[],
+  texts: (item: Item) => SearchTexts,
+): WorkflowSearch<Item> {
+  const index = new MiniSearch<SearchTexts & { readonly id: number }>({
+    fields,
+    tokenize: termsOf,
+    // Terms are folded already.
+    processTerm: (term) => term,
+    searchOptions: {
+      tokenize: (query) => query.split(' '),
+      boost,
+      combineWith: 'OR',
+      bm25: { k: 1.2, b: 0.3, d: 0.5 },
+      weights: { prefix: 0.7, fuzzy: 0.45 },
+    },
+  });
+  const documents = items.map((item, id) => ({ id, ...texts(item) }));
+  index.addAll(documents);
+  const vocabulary = [
+    ...new Set(documents.flatMap((document) => fields.flatMap((field) => termsOf(document[field])))),
+  ];
+  return (search) => {
+    const typed = soughtTerms(search);
+    if (typed.length === 0) return [];
+    const sought = typed.map((term) => meant(term, vocabulary));
+    const mistakes = new Map(
+      sought.flatMap(({ terms, mistakes: most }) => terms.map((term) => [term, most])),
+    );
+    const results = index.search(sought.flatMap(({ terms }) => terms).join(' '), {
+      prefix: (term) => !/^[<>]/.test(term),
+      fuzzy: (term) => mistakes.get(term) ?? false,
+    });
+    const scored = results
+      .map((result) => {
+        const place = Number(result.id);
+        const weight = documents[place]?.weight ?? 1;
+        return { place, score: result.score * weight * coverage(result, sought) ** 2 };
+      })
+      .sort((a, b) => b.score - a.score || a.place - b.place);
+    const least = (scored[0]?.score ?? 0) * leastOfBest;
+    return scored.flatMap(({ place, score }) => {
+      const item = items[place];
+      return item !== undefined && score >= least ? [item] : [];
+    });
+  };
+}
+
+/** What a search finds, best first. */
+export const foundWorkflows = <Item>(
   search: string,
   items: readonly Item[],
   texts: (item: Item) => SearchTexts,
-): Item[] {
-  const words = wordsOf(search);
-  const ranked = items.flatMap((item) => {
-    const rank = rankOf(words, texts(item));
-    return rank === null ? [] : [{ item, rank }];
-  });
-  if (ranked.length > 0) return ranked.sort((a, b) => a.rank - b.rank).map(({ item }) => item);
-  const part = fold(search.trim());
-  return items.filter((item) => fold(texts(item).name).includes(part));
-}
+): Item[] => searchOf(items, texts)(search);

@@ -1,55 +1,102 @@
-import type { search as englishSearch } from '../en/search.js';
+import type { search as englishSearch, searchGrammar as englishGrammar } from '../en/search.js';
 
-/** Andere woorden voor een werkwijze, waarmee ze ook gevonden wordt. */
+/** Andere woorden voor een werkwijze, waarmee ze ook gevonden wordt. Een komma scheidt uitdrukkingen. */
 export const search: typeof englishSearch = {
-  'word-to-pdf': 'doc docx odt rtf document tekst exporteren opslaan als',
-  'excel-to-pdf': 'xls xlsx ods rekenblad spreadsheet werkblad tabel',
-  'powerpoint-to-pdf': 'ppt pptx odp dia’s presentatie sheets',
-  'csv-to-pdf': 'tabel rekenblad tsv gegevens',
-  'images-to-pdf': 'foto plaatje scan jpg jpeg png heic tiff',
-  'merge-pdf': 'combineren bundelen koppelen bij elkaar voegen één bestand',
-  'merge-word': 'combineren bundelen koppelen bij elkaar voegen één bestand',
-  'merge-excel': 'combineren bundelen koppelen bij elkaar voegen één bestand rekenblad',
-  'merge-powerpoint': 'combineren bundelen koppelen bij elkaar voegen één bestand dia’s',
-  'merge-images': 'combineren bundelen album foto plaatje scan één bestand',
-  'merge-anything': 'combineren bundelen koppelen bij elkaar voegen dossier één bestand',
-  'anything-to-pdf': 'omzetten converteren gemengd allerlei',
-  'html-to-pdf': 'webpagina website url adres site opslaan',
-  'markdown-to-pdf': 'md readme notities',
-  'text-to-pdf': 'txt code broncode log platte',
-  'email-to-pdf': 'mail eml msg mbox bericht',
-  'pst-to-pdf': 'outlook postbus archief mail',
-  'autocad-to-pdf': 'dwg dxf cad tekening plan plot',
-  'ebook-to-pdf': 'epub mobi kindle boek strip',
-  'drawing-to-pdf': 'visio vsdx publisher corel schema postscript xps',
-  'split-pdf': 'opdelen verdelen knippen scheiden pagina’s uithalen',
-  'rotate-pdf': 'kantelen rechtop liggend staand richting',
-  'protect-pdf': 'vergrendelen versleutelen wachtwoord rechten op slot',
-  'unprotect-pdf': 'ontgrendelen ontsleutelen wachtwoord weghalen openen beperkingen',
-  'repair-pdf': 'repareren redden beschadigd kapot corrupt',
-  'organise-pdf': 'pagina’s verwijderen weghalen ordenen verplaatsen invoegen miniaturen',
-  'compress-pdf': 'verkleinen kleiner inkrimpen grootte optimaliseren megabytes mail',
-  'pdf-to-pdfa': 'pdfa archief archiveren bewaren iso valideren',
-  'ocr-pdf': 'scan doorzoekbaar tekst herkennen tekstherkenning lezen rechtzetten',
-  'edit-metadata': 'titel auteur eigenschappen trefwoorden onderwerp',
-  'flatten-pdf': 'formulieren velden opmerkingen annotaties vastleggen',
-  'watermark-pdf': 'stempel logo concept vertrouwelijk achtergrond',
-  'number-pages': 'paginanummers bates voettekst koptekst nummeren',
-  'extract-images': 'plaatjes foto’s uithalen opslaan',
-  'extract-attachments': 'ingesloten bestanden uithalen opslaan',
-  'remove-blank-pages': 'lege witte pagina’s verwijderen weghalen',
-  'resize-pages': 'papierformaat schalen a4 letter formaat',
-  'pages-per-sheet': 'boekje hand-out 2 op 1 per vel',
-  'pdf-to-word': 'doc docx bewerken bewerkbaar document exporteren',
-  'pdf-to-excel': 'xls xlsx rekenblad spreadsheet tabellen werkblad getallen afschrift',
-  'pdf-to-powerpoint': 'ppt pptx dia’s presentatie bewerken',
-  'pdf-to-jpg': 'jpeg plaatjes foto’s afbeeldingen pagina’s als afbeelding',
-  'pdf-to-png': 'plaatjes afbeeldingen doorzichtig pagina’s als afbeelding schermafbeelding',
-  'pdf-to-webp': 'plaatjes afbeeldingen web pagina’s als afbeelding',
-  'pdf-to-tiff': 'tif plaatjes fax scan pagina’s als afbeelding',
-  'pdf-to-text': 'txt platte tekst kopiëren woorden uithalen',
-  'pdf-to-html': 'webpagina website browser htm',
-  'pdf-to-csv': 'tabellen gegevens rekenblad komma afschrift',
-  'pdf-to-markdown': 'md notities taalmodel llm',
-  'pdf-information': 'gegevens feiten lettertypen grootte versie handtekeningen bekijken',
+  'word-to-pdf':
+    'doc naar pdf, docx naar pdf, odt, rtf, tekstdocument, brief, word opslaan als pdf, exporteren, word afdrukken',
+  'excel-to-pdf':
+    'xls naar pdf, xlsx naar pdf, ods, rekenblad naar pdf, spreadsheet naar pdf, werkblad naar pdf, tabel, passend op breedte, excel opslaan als pdf',
+  'powerpoint-to-pdf':
+    'ppt naar pdf, pptx naar pdf, odp, dia’s naar pdf, presentatie naar pdf, sheets naar pdf, hand-out, powerpoint opslaan als pdf',
+  'csv-to-pdf': 'csv naar pdf, tabel naar pdf, tsv, gegevens naar pdf',
+  'images-to-pdf':
+    'foto naar pdf, foto’s naar pdf, plaatje naar pdf, plaatjes naar pdf, afbeelding naar pdf, afbeeldingen naar pdf, scan naar pdf, jpg naar pdf, jpeg naar pdf, png naar pdf, heic naar pdf, tiff naar pdf, bonnetje, kassabon',
+  'merge-pdf':
+    'pdf’s combineren, pdf’s bundelen, pdf’s koppelen, bij elkaar voegen, pdf’s samenvoegen, aan elkaar plakken, van meer pdf’s één, toevoegen, verenigen',
+  'merge-word': 'word combineren, word bundelen, docx tot één pdf',
+  'merge-excel': 'werkmappen combineren, rekenbladen bundelen, xlsx tot één pdf',
+  'merge-powerpoint': 'dia’s combineren, presentaties bundelen, pptx tot één pdf',
+  'merge-images':
+    'foto’s combineren, plaatjes bundelen, album, foto’s tot één pdf, scans tot één pdf, foto’s samenvoegen',
+  'merge-anything':
+    'samenvoegen, combineren, bundelen, koppelen, bij elkaar voegen, dossier, één bestand, alles in één pdf, verschillende soorten in één, aan elkaar plakken, één maken van veel, verenigen, mergen',
+  'anything-to-pdf':
+    'omzetten naar pdf, converteren naar pdf, pdf maken, nieuwe pdf, opslaan als pdf, gemengd, allerlei, alles naar pdf, afdrukken naar pdf, pdf aanmaken',
+  'html-to-pdf':
+    'webpagina naar pdf, website naar pdf, url naar pdf, link naar pdf, internetadres, site, webpagina opslaan, html naar pdf, mht, browser',
+  'markdown-to-pdf': 'md naar pdf, readme naar pdf, notities naar pdf',
+  'text-to-pdf':
+    'txt naar pdf, tekst naar pdf, code naar pdf, broncode, log naar pdf, platte tekst naar pdf, kladblok',
+  'email-to-pdf':
+    'mail naar pdf, eml naar pdf, msg naar pdf, mbox naar pdf, bericht naar pdf, mails naar pdf, mailtje, bijlagen',
+  'pst-to-pdf': 'outlook pst naar pdf, postbus naar pdf, mailarchief, mailbox, hele postbus',
+  'autocad-to-pdf':
+    'dwg naar pdf, dxf naar pdf, cad naar pdf, plan naar pdf, plot, plattegrond, bouwtekening, tekening naar pdf',
+  'ebook-to-pdf':
+    'epub naar pdf, mobi naar pdf, kindle naar pdf, boek naar pdf, strip naar pdf, cbz, cbr, roman',
+  'drawing-to-pdf':
+    'visio naar pdf, vsdx naar pdf, publisher naar pdf, corel naar pdf, schema naar pdf, postscript naar pdf, xps naar pdf, stroomschema',
+  'split-pdf':
+    'splitsen, opsplitsen, opdelen, verdelen, knippen, scheiden, uit elkaar halen, pagina’s uithalen, losse pagina’s, per pagina een bestand, hoofdstukken, elke pagina apart, doormidden, uit elkaar',
+  'rotate-pdf':
+    'draaien, kantelen, rechtop, liggend, staand, ondersteboven, richting, roteren, pagina’s draaien, dwars',
+  'protect-pdf':
+    'beveiligen, vergrendelen, versleutelen, wachtwoord toevoegen, wachtwoord instellen, wachtwoord zetten, wachtwoord erop, rechten, op slot, afdrukken verbieden, kopiëren verbieden, encryptie, vertrouwelijk, alleen lezen',
+  'unprotect-pdf':
+    'ontgrendelen, ontsleutelen, wachtwoord verwijderen, wachtwoord weghalen, wachtwoord weg, wachtwoord eraf, beperkingen opheffen, afdrukken toestaan, beveiliging eraf, beveiliging verwijderen, beveiliging opheffen, vrijgeven',
+  'repair-pdf':
+    'repareren, herstellen, redden, beschadigd, kapot, corrupt, stuk, gaat niet open, opent niet, terughalen',
+  'organise-pdf':
+    'pagina’s verwijderen, pagina verwijderen, pagina’s weghalen, pagina weghalen, pagina’s wissen, pagina eruit, ordenen, volgorde, herschikken, pagina’s verplaatsen, pagina’s invoegen, pagina toevoegen, pagina’s toevoegen, sorteren, pagina’s omwisselen, miniaturen, pagina’s schrappen',
+  'compress-pdf':
+    'verkleinen, kleiner maken, kleiner, inkrimpen, comprimeren, bestandsgrootte, grootte verminderen, optimaliseren, megabytes, mb, te groot, te zwaar, lichter, voor de mail, klein, samenpersen, past niet in mail',
+  'pdf-to-pdfa':
+    'pdfa, pdf a, archief, archiveren, bewaren, voor altijd, iso 19005, valideren, duurzaam, langdurig, archivering',
+  'ocr-pdf':
+    'ocr, scan, gescand, doorzoekbaar, doorzoekbaar maken, tekst herkennen, tekstherkenning, scan lezen, rechtzetten, tekst uit scan, tekst selecteren, scan naar tekst, handschrift, afbeelding naar tekst, foto naar tekst',
+  'edit-metadata':
+    'titel, auteur, eigenschappen, trefwoorden, onderwerp, metadata, titel wijzigen, auteur wijzigen, auteur verwijderen, gegevens wissen',
+  'flatten-pdf':
+    'afvlakken, formulieren, formulier, velden, invullen, opmerkingen, annotaties, vastleggen, definitief maken, plat, ingevuld formulier, vastzetten',
+  'watermark-pdf':
+    'watermerk, stempel, logo, concept, vertrouwelijk, achtergrond, kopierecht, tekst over pagina’s, briefpapier, zegel, stempelen',
+  'number-pages':
+    'paginanummers, paginanummers toevoegen, nummeren, nummering, bates, batesnummers, voettekst, koptekst, pagina’s tellen, datum op pagina’s',
+  'extract-images':
+    'plaatjes uithalen, foto’s uithalen, afbeeldingen uit pdf, foto’s uit pdf, plaatjes uit pdf, afbeeldingen opslaan, ingesloten afbeeldingen',
+  'extract-attachments':
+    'ingesloten bestanden, bestanden erin, bijlagen opslaan, bijlagen uit pdf, bijlagen eruit, factuur xml, factur x',
+  'remove-blank-pages':
+    'lege pagina’s, blanco pagina’s, witte pagina’s, lege pagina’s weghalen, lege pagina’s wissen, blanco verwijderen',
+  'resize-pages':
+    'papierformaat, paginagrootte, schalen, a4, a3, a5, letter, formaat, zelfde formaat, naar a4, vergroten, marges',
+  'pages-per-sheet':
+    'n up, boekje, brochure, hand-out, 2 op 1, 4 op 1, twee op één, twee pagina’s op één, meer pagina’s op één vel, papier sparen, per vel',
+  'pdf-to-word':
+    'naar word, naar doc, naar docx, pdf naar word, pdf bewerken, tekst bewerken, bewerkbaar, tekst aanpassen, tekst wijzigen, naar odt, naar rtf',
+  'pdf-to-excel':
+    'naar excel, naar xls, naar xlsx, naar rekenblad, naar spreadsheet, naar een tabel, pdf naar excel, tabellen uit pdf, tabel uithalen, bankafschrift, getallen, afschrift, rekenen, naar werkblad',
+  'pdf-to-powerpoint':
+    'naar powerpoint, naar ppt, naar pptx, naar dia’s, naar presentatie, pdf naar powerpoint, dia’s uit pdf, dia’s bewerken',
+  'pdf-to-jpg':
+    'naar jpg, naar jpeg, naar afbeeldingen, naar afbeelding, naar plaatjes, naar plaatje, naar foto’s, naar foto, pagina’s als afbeelding, pdf naar jpg, pdf naar afbeelding, schermafbeelding',
+  'pdf-to-png':
+    'naar png, naar afbeelding, doorzichtig, pagina’s als afbeelding, pdf naar png, schermafbeelding',
+  'pdf-to-webp': 'naar webp, plaatjes voor het web, pagina’s als afbeelding, pdf naar webp',
+  'pdf-to-tiff': 'naar tiff, naar tif, fax, pagina’s als afbeelding, pdf naar tiff',
+  'pdf-to-text':
+    'naar tekst, naar txt, naar platte tekst, pdf naar tekst, tekst uithalen, tekst uit pdf, tekst kopiëren, alleen woorden',
+  'pdf-to-html': 'naar html, naar webpagina, naar website, voor het web, pdf naar html, htm, browser',
+  'pdf-to-csv': 'naar csv, naar gegevens, pdf naar csv, tabellen uit pdf, komma, tabel uithalen, afschrift',
+  'pdf-to-markdown':
+    'naar markdown, naar md, pdf naar markdown, notities, taalmodel, llm, chatgpt, ai, voor ai',
+  'pdf-information':
+    'informatie, gegevens, feiten, lettertypen, grootte, versie, handtekeningen, handtekening, bekijken, controleren, is het ondertekend, welke lettertypen, rapport, analyseren, wat zit erin, nakijken',
+};
+
+/** Woorden die niets zeggen over wat men wil, en die zeggen wat iets wordt en wat het is. */
+export const searchGrammar: typeof englishGrammar = {
+  idle: 'de het een mijn dit deze dat ze er van voor met en of maak graag ik wil moet hoe kan je u uw alle om te op aan uit naar als in tot bij bestand bestanden is zijn worden doen eens even deze',
+  towards: 'naar als tot',
+  from: 'uit van',
 };

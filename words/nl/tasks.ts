@@ -7,7 +7,7 @@ export const tasks: typeof englishTasks = {
   'powerpoint-to-pdf': { title: 'PowerPoint naar PDF', about: 'dia’s, notities, hand-outs' },
   'csv-to-pdf': { title: 'CSV naar PDF', about: 'een tabel met koppen' },
   'images-to-pdf': { title: 'Afbeeldingen naar PDF', about: 'foto’s, scans, tekeningen' },
-  'merge-pdf': { title: 'PDF’s samenvoegen', about: 'van meer één maken' },
+  'merge-pdf': { title: 'PDF’s samenvoegen', about: 'meer wordt één' },
   'merge-word': { title: 'Word samenvoegen', about: 'tot één PDF' },
   'merge-excel': { title: 'Werkmappen samenvoegen', about: 'tot één PDF' },
   'merge-powerpoint': { title: 'Presentaties samenvoegen', about: 'tot één PDF' },

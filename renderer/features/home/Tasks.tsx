@@ -5,7 +5,7 @@ import type { Workflow } from '../../../contract/workflow.js';
 import { useNames } from '../../i18n/names.js';
 import { isRemote } from '../../state/service.js';
 import { pickTask } from '../../state/task-service.js';
-import { foundWorkflows, textsOf } from '../../state/workflow-search.js';
+import { searchOf, textsOf } from '../../state/workflow-search.js';
 import { grouped, recentWorkflows } from '../../state/workflows.js';
 import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
@@ -61,10 +61,8 @@ export function Tasks({ convert }: { convert: ConvertState }): ReactElement {
 function useFound(sought: string, workflows: readonly Workflow[]): readonly Workflow[] {
   const { t } = useTranslation();
   const names = useNames();
-  const found = useMemo(
-    () => (sought === '' ? [] : foundWorkflows(sought, workflows, (one) => textsOf(one, names))),
-    [sought, workflows, names],
-  );
+  const search = useMemo(() => searchOf(workflows, (one) => textsOf(one, names)), [workflows, names]);
+  const found = useMemo(() => search(sought), [search, sought]);
   useEffect(() => {
     if (sought !== '') announce(t('home.found', { count: found.length }));
   }, [sought, found.length, t]);

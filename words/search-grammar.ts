@@ -1,0 +1,16 @@
+/** The small words of a search, of every language at once: people mix them, and a word that is idle in one is rarely telling in another. */
+import { searchGrammar as en } from './en/search.js';
+import type { Language } from './languages.js';
+import { searchGrammar as nl } from './nl/search.js';
+
+const grammars: Readonly<Record<Language, typeof en>> = { en, nl };
+
+const all = (part: keyof typeof en): ReadonlySet<string> =>
+  new Set(Object.values(grammars).flatMap((grammar) => grammar[part].split(' ')));
+
+/** Words that say nothing of what is wanted. */
+export const idleWords = all('idle');
+/** Words after which stands what something becomes. */
+export const towardsWords = all('towards');
+/** Words after which stands what something is. */
+export const fromWords = all('from');
