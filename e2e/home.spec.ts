@@ -37,6 +37,7 @@ for (const theme of ['light', 'dark'] as const)
     await page.getByRole('button', { name: 'Back' }).click();
 
     await page.keyboard.press('Control+K');
+    await expect(page.getByRole('searchbox')).toBeFocused();
     await page.keyboard.type('make it smaller');
     await expect(page.locator('.task').first()).toHaveAccessibleName(/Make smaller/);
     await isAccessible(page);

@@ -98,15 +98,18 @@ export function runCommand(command: WindowCommand): void {
 /** Frames that a screen may take to be drawn. */
 const maxFrames = 120;
 
-/** Opens the list of workflows, as soon as it is there. */
+/** Opens the list of workflows, at once or as soon as it is there: what is typed next belongs to it. */
 function openPicker(frames = maxFrames): void {
+  const search = document.getElementById('workflow-search');
+  const list = document.getElementById('workflow-open');
+  // The search of the first screen takes the next letter; a list has to be opened, once this key is done with.
+  if (search && !list) return search.focus();
   requestAnimationFrame(() => {
-    const search = document.getElementById('workflow-search');
     if (!search) {
       if (frames > 0) openPicker(frames - 1);
       return;
     }
     search.focus();
-    document.getElementById('workflow-open')?.click();
+    list?.click();
   });
 }

@@ -40,7 +40,8 @@ function LatelyRow({ entry }: { entry: HistoryEntry }): ReactElement | null {
   const names = useNames();
   const format = useFormat();
   const results = useExecution(entry.id).data?.results ?? [];
-  const [first] = results;
+  // They are there in the order in which they were ready.
+  const [first] = [...results].sort((a, b) => (a.input ?? 0) - (b.input ?? 0) || a.index - b.index);
   if (!first) return null;
   const more = results.length - 1;
   const name = more > 0 ? t('job.name_more', { name: first.name, count: more }) : first.name;
