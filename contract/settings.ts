@@ -39,6 +39,8 @@ export const Settings = z.object({
   serves: z.boolean().default(false),
   /** Port on which they are. */
   servesPort: GatewayPort.default(localGatewayPort),
+  /** True once the person has met what may be set at the first start: it does not come back. */
+  welcomed: z.boolean().default(false),
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -58,5 +60,6 @@ export const SettingsChange = z
     workflowServices: shape.workflowServices.unwrap(),
     serves: shape.serves.unwrap(),
     servesPort: shape.servesPort.unwrap(),
+    welcomed: shape.welcomed.unwrap(),
   } satisfies Record<keyof Settings, z.ZodType>)
   .partial();

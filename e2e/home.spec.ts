@@ -56,6 +56,25 @@ for (const theme of ['light', 'dark'] as const)
     await picture(page, `home-zoom-${theme}`);
   });
 
+test('what may be set at the first start is set there, and does not come back', async ({ platen }) => {
+  const { page, folder } = platen;
+  const welcome = page.getByRole('region', { name: 'Make it yours' });
+  await welcome.getByText('Dark', { exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await welcome.getByText('System', { exact: true }).click();
+  await isAccessible(page);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await picture(page, 'home-welcome-light');
+  // Nobody has to press a button: who drops a document is on the way.
+  await drop(page, await documents(folder, 'letter.docx'));
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByRole('heading', { name: 'What would you like to do?' })).toBeVisible();
+  await expect(welcome).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'What would you like to do?' })).toBeVisible();
+  await expect(welcome).toHaveCount(0);
+});
+
 test('documents held over the window light up the tasks they fit, and are meant for the one they fall on', async ({
   platen,
 }) => {

@@ -35,7 +35,13 @@ describe('settings', () => {
     };
     await writeFile(join(folder, 'settings.json'), JSON.stringify(before));
     // What that version did not know has its default.
-    const since = { service: 'local', workflowServices: {}, serves: false, servesPort: 7420 };
+    const since = {
+      service: 'local',
+      workflowServices: {},
+      serves: false,
+      servesPort: 7420,
+      welcomed: false,
+    };
     expect((await SettingsStore.open(folder)).get()).toEqual({ ...before, ...since });
   });
 

@@ -29,7 +29,11 @@ export const home = {
   own_about_one: '{{count}} step',
   own_about_other: '{{count}} steps',
   recent: 'Used recently',
+  theme_system: 'System',
+  theme_light: 'Light',
+  theme_dark: 'Dark',
   welcome: 'Make it yours',
-  welcome_hint: 'Or simply drop a document: all this stands in the settings, too.',
+  welcome_folder: 'In one folder …',
+  welcome_hint: 'Or simply drop a document. All this is in the settings, too.',
   welcome_done: 'Done',
 };

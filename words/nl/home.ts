@@ -31,7 +31,11 @@ export const home: typeof englishHome = {
   own_about_one: '{{count}} stap',
   own_about_other: '{{count}} stappen',
   recent: 'Pas gebruikt',
+  theme_system: 'Systeem',
+  theme_light: 'Licht',
+  theme_dark: 'Donker',
   welcome: 'Naar uw hand zetten',
+  welcome_folder: 'In één map …',
   welcome_hint: 'Of zet gewoon een document neer: dit staat ook allemaal in de instellingen.',
   welcome_done: 'Klaar',
 };

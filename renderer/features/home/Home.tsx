@@ -13,9 +13,13 @@ import type { ConvertState } from '../convert/useConvert.js';
 import { DropPlace } from './DropPlace.js';
 import { Lately } from './Lately.js';
 import { Tasks } from './Tasks.js';
+import { Welcome } from './Welcome.js';
 
 export function Home({ convert }: { convert: ConvertState }): ReactElement {
   const { t } = useTranslation();
+  const { settings } = convert;
+  // Who has made something has found their way.
+  const isNew = settings && !settings.welcomed && settings.recentWorkflows.length === 0;
   return (
     <main className="home" aria-label={t('nav.convert')}>
       <div className="home-lines">
@@ -25,7 +29,7 @@ export function Home({ convert }: { convert: ConvertState }): ReactElement {
       </div>
       <div className="home-left">
         <DropPlace convert={convert} />
-        <Lately />
+        {isNew ? <Welcome settings={settings} /> : <Lately />}
       </div>
       <Tasks convert={convert} />
       <AddressDialog />
