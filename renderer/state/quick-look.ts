@@ -5,11 +5,14 @@ import type { Shown } from './views.js';
 
 /** A page that was gathered from somewhere. */
 export interface Sheet {
-  readonly source: PictureSource;
+  /** Null for one that has no picture. */
+  readonly source: PictureSource | null;
   /** Page of the source, from 1. */
   readonly page: number;
   /** Degrees clockwise it is turned by. */
   readonly turn: number;
+  /** What it is, in words. */
+  readonly facts: string;
 }
 
 /** One thing that can be looked at. */

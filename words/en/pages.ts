@@ -8,6 +8,7 @@ export const pages = {
   keys: 'Keys',
   help: 'Drag pages to where they belong, or use the keyboard.',
   key_move: 'Move selected',
+  key_look: 'Look at a page',
   key_select: 'Select',
   selected_one: '{{count}} selected',
   selected_other: '{{count}} selected',

@@ -10,6 +10,7 @@ export const pages: typeof english = {
   keys: 'Toetsen',
   help: 'Sleep pagina’s naar hun plaats, of gebruik het toetsenbord.',
   key_move: 'Selectie verplaatsen',
+  key_look: 'Pagina bekijken',
   key_select: 'Selecteren',
   selected_one: '{{count}} geselecteerd',
   selected_other: '{{count}} geselecteerd',

@@ -99,6 +99,7 @@ export function PageKeys(): ReactElement {
   const keys: readonly (readonly [string, readonly string[]])[] = [
     [t('pages.key_move'), [mac ? '⌥' : t('key.alt'), '← → ↑ ↓']],
     [t('pages.key_select'), [t('key.space')]],
+    [t('pages.key_look'), [t('key.enter')]],
     [t('pages.right'), ['R']],
     [t('pages.left'), [t('key.shift'), 'R']],
     [t('pages.delete'), [t('key.delete')]],

@@ -1,4 +1,12 @@
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+} from 'react';
 import { flushSync } from 'react-dom';
 import {
   DropIndicator,
@@ -13,6 +21,7 @@ import {
 } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { offerDropPlaces } from '../../state/drop-place.js';
+import { quickLook } from '../../state/quick-look.js';
 import {
   movePagesTo,
   pagesStore,
@@ -21,8 +30,10 @@ import {
   usePages,
   type PageItem,
 } from '../../state/pages.js';
+import { focusItem, showItem } from '../quick-look/list-behind.js';
 import { duplicate, moveSelected, placeForNew, remove, tellMoved, turn } from './actions.js';
 import { placeBetween, scrollAtEdge } from './drop-place.js';
+import { sheetOf } from './sheets.js';
 import { PageCard } from './PageCard.js';
 import type { Organised } from './useOrganise.js';
 import { usePageClipboard } from './usePageClipboard.js';
@@ -89,6 +100,25 @@ export function PageGrid({ organised }: { organised: Organised }): ReactElement 
     [],
   );
   usePageClipboard();
+  /** Shows a page large, and the others from there. */
+  const look = (id: string) => {
+    const nameAt = (page: number) => items[page - 1]?.id ?? '';
+    const label = t('pages.label');
+    const sheets = items.map((item) => {
+      const file = item.kind === 'blank' ? undefined : organised.byId.get(item.documentId);
+      return sheetOf(item, file, nameOf(item, file?.document.file.name ?? ''));
+    });
+    quickLook([{ id: 'pages', name: label, facts: '', of: sheets }], 'pages', {
+      page: items.findIndex((item) => item.id === id) + 1,
+      onGo: (_thing, page) => showItem(box.current, nameAt(page)),
+      onEnd: (_thing, page) => focusItem(box.current, nameAt(page)),
+    });
+  };
+  const onDoubleClick = (event: MouseEvent) => {
+    const target = event.target as HTMLElement;
+    const cell = target.closest<HTMLElement>('.page-cell');
+    if (cell && !target.closest('button')) look(cell.dataset['key'] ?? '');
+  };
   // The given set is kept as it is: it remembers where a range began.
   const onSelection = (selection: Selection) =>
     selection === 'all' ? selectAllPages() : selectPages(selection as ReadonlySet<string>);
@@ -96,13 +126,19 @@ export function PageGrid({ organised }: { organised: Organised }): ReactElement 
     <div
       ref={box}
       className="page-box"
+      role="presentation"
+      onDoubleClick={onDoubleClick}
       onPointerDownCapture={() => {
         if (byKeyboard) flushSync(() => setByKeyboard(false));
       }}
       onKeyDownCapture={(event) => {
         if (!byKeyboard && !['Control', 'Shift', 'Alt', 'Meta'].includes(event.key))
           flushSync(() => setByKeyboard(true));
-        onKey(event, selected, t);
+        if (event.key === 'Enter' && isPage(event.target)) {
+          event.preventDefault();
+          event.stopPropagation();
+          look(event.target.dataset['key'] ?? '');
+        } else onKey(event, selected, t);
       }}
     >
       <Virtualizer layout={GridLayout} layoutOptions={layoutOptions}>
@@ -151,6 +187,10 @@ export function PageGrid({ organised }: { organised: Organised }): ReactElement 
     return item.turn === 0 ? words : `${words}, ${t('pages.name_turned', { degrees: item.turn })}`;
   }
 }
+
+/** A page itself, and none of its buttons. */
+const isPage = (target: EventTarget): target is HTMLElement =>
+  target instanceof HTMLElement && target.classList.contains('page-cell');
 
 /** Cells in a row, as they stand on the screen. */
 function columnsAround(cell: HTMLElement): number {

@@ -40,7 +40,7 @@ function Thing({ look, thing }: { look: Look; thing: LookedAt }): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
   const [zoom, setZoom] = useState<Zoom>('page');
-  const { pages, problem, at } = useLookedAt(thing);
+  const { pages, problem, at, says } = useLookedAt(thing);
   const view = useRef<HTMLDivElement>(null);
   // Keys mean the page first of all.
   useEffect(() => view.current?.querySelector<HTMLElement>('.page-stage')?.focus(), []);
@@ -82,10 +82,10 @@ function Thing({ look, thing }: { look: Look; thing: LookedAt }): ReactElement {
       <header className="quick-head">
         <div className="row-text">
           <Heading slot="title">{thing.name}</Heading>
-          <p className="meta">{thing.facts}</p>
+          <p className="meta">{says(page) ?? thing.facts}</p>
         </div>
         <span className="hidden-text" role="status">
-          {[thing.name, said].filter((words) => words !== '').join(', ')}
+          {[thing.name, said, says(page) ?? ''].filter((words) => words !== '').join(', ')}
         </span>
         {result && (
           <>
@@ -127,6 +127,8 @@ function Thing({ look, thing }: { look: Look; thing: LookedAt }): ReactElement {
             <p className="quick-problem waits" role="status">
               {t('quickLook.drawing')}
             </p>
+          ) : at(page) === null ? (
+            <p className="quick-empty">{says(page)}</p>
           ) : undefined
         }
       />

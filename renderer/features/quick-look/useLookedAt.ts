@@ -11,22 +11,35 @@ interface Pages {
   readonly problem: ErrorInfo | null;
   /** A page, from 1; null while it is not known. */
   readonly at: (page: number) => StagedPage | null;
+  /** What a page is in words, where it is another thing than the page before. */
+  readonly says: (page: number) => string | null;
 }
+
+const none = () => null;
 
 export function useLookedAt({ of }: LookedAt): Pages {
   const shown = isShown(of) ? of : null;
   const found = useView(shown, true);
-  if (!isShown(of)) return { pages: of.length, problem: null, at: (page) => of[page - 1] ?? null };
-  if (!found) return { pages: null, problem: null, at: () => null };
+  if (!isShown(of))
+    return {
+      pages: of.length,
+      problem: null,
+      at: (page) => {
+        const sheet = of[page - 1];
+        return sheet?.source ? { source: sheet.source, page: sheet.page, turn: sheet.turn } : null;
+      },
+      says: (page) => of[page - 1]?.facts ?? null,
+    };
+  if (!found) return { pages: null, problem: null, at: none, says: none };
   if ('problem' in found) {
     // Who looks on meanwhile is told of nothing that was only stopped.
     const isStopped = found.problem.code === 'cancelled';
-    return { pages: null, problem: isStopped ? null : found.problem, at: () => null };
+    return { pages: null, problem: isStopped ? null : found.problem, at: none, says: none };
   }
   const { path, pages, drawn } = found.view;
   const password = 'password' in of && !drawn ? of.password : undefined;
   const source = { path, id: viewKey(of), ...(password === undefined ? {} : { password }) };
-  return { pages, problem: null, at: (page) => ({ source, page }) };
+  return { pages, problem: null, at: (page) => ({ source, page }), says: none };
 }
 
 const isShown = (of: LookedAt['of']): of is Shown => !Array.isArray(of);

@@ -1,0 +1,13 @@
+/** Pages of the grid as they are looked at large. */
+import type { PageItem } from '../../state/pages.js';
+import type { Sheet } from '../../state/quick-look.js';
+import type { OrganisedFile } from './useOrganise.js';
+
+/** @param facts what it is, in words */
+export function sheetOf(item: PageItem, file: OrganisedFile | undefined, facts: string): Sheet {
+  if (item.kind !== 'page' || !file) return { source: null, page: 1, turn: 0, facts };
+  const { path } = file.document.file;
+  const { password } = file.document;
+  const source = { path, ...(password === undefined ? {} : { password }) };
+  return { source, page: item.page, turn: item.turn, facts };
+}
