@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ExecutionSummary } from './execution.js';
+import { ExecutionResult, ExecutionSummary } from './execution.js';
 import { longest } from './limits.js';
 
 /** Which executions are wanted. */
@@ -13,10 +13,16 @@ export const HistoryQuery = z.object({
 });
 export type HistoryQuery = z.infer<typeof HistoryQuery>;
 
-/** A row of the history: the summary and the first few names. */
+/** A row of the history: the summary, the first few names and the first result. */
 export const HistoryEntry = ExecutionSummary.extend({
   /** Names of the first three inputs. */
   names: z.array(z.string()),
+  /** Results of all inputs together. */
+  resultCount: z.number().int().nonnegative().default(0),
+  /** The first result of the first document that gave one; null where there is none. */
+  first: ExecutionResult.nullable().default(null),
+  /** The window is told where the file of the first result is not there any more. */
+  isGone: z.boolean().default(false),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 

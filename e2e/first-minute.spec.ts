@@ -139,7 +139,7 @@ test('what a person cancelled is called cancelled in the history', async ({ plat
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
   await page.keyboard.press('Control+3');
-  const entry = page.getByRole('button', { name: /Long\.pdf/ });
+  const entry = page.getByRole('grid', { name: 'History' }).getByRole('row').filter({ hasText: 'Long.pdf' });
   await expect(entry).toContainText('Cancelled');
   await expect(entry).not.toContainText('Failed');
   await picture(page, 'history-cancelled-light');

@@ -205,7 +205,13 @@ class TinyDesk implements ConversionService {
         (filter === 'all' || failedCount > 0),
     );
     if (this.#of.defect !== 'lists the oldest first') found.reverse();
-    const entries = found.map(({ execution }) => ({ ...execution, names: [] }));
+    const entries = found.map(({ execution }) => ({
+      ...execution,
+      names: [],
+      resultCount: execution.results.length,
+      first: execution.results[0] ?? null,
+      isGone: false,
+    }));
     return { entries: entries.slice(offset, offset + limit), total: found.length };
   }
 

@@ -33,7 +33,7 @@ import { makeRemoteHandlers } from './remote-handlers.js';
 import { makePreviewHandlers } from './preview-handlers.js';
 import { makeResultActionHandlers } from './result-actions.js';
 import { makeResultHandlers } from './result-views.js';
-import { resultPath, resultsPath } from './results.js';
+import { markGone, resultPath, resultsPath } from './results.js';
 import type { DesktopWords } from '../../words/desktop.js';
 
 export interface Desk {
@@ -184,7 +184,7 @@ export function makeHandlers(desk: Desk): Handlers {
       grants.checkRetry(request);
       return services.holding(request.executionId).retry(request);
     },
-    historyPage: ([query]) => services.list(query),
+    historyPage: async ([query]) => markGone(await services.list(query)),
     removeFromHistory: async ([ids]) => {
       await services.remove(ids);
       return null;

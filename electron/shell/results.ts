@@ -1,7 +1,14 @@
 /** Which files the app opens, shows and hands out: results it wrote itself, of types that cannot run anything. */
 import { realpath, stat } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, sep } from 'node:path';
-import { opensByName, ServiceError, type Execution, type ExecutionResult } from '../../contract/index.js';
+import { setTimeout } from 'node:timers/promises';
+import {
+  opensByName,
+  ServiceError,
+  type Execution,
+  type ExecutionResult,
+  type HistoryPage,
+} from '../../contract/index.js';
 import { reportsOf, systemWorkflows } from '../workflows/catalogue.js';
 import { followable } from '../workflows/output.js';
 import { isPdfTool } from '../workflows/pdf/tools.js';
@@ -72,4 +79,23 @@ export async function resultsPath(execution: Execution, input: number): Promise<
   const wanted = shared ? (paths.find((path) => dirname(path) === folder) ?? first) : folder;
   if (!(await stat(wanted).catch(() => null))) throw new ServiceError('file_missing');
   return wanted;
+}
+
+/** Milliseconds that a place may take to say whether a file is there: a drive of the network may be asleep. */
+const askingPlace = 400;
+
+/** Marks the rows of the history whose first result is not there any more. What does not answer in time counts as there. */
+export async function markGone(page: HistoryPage): Promise<HistoryPage> {
+  const entries = await Promise.all(
+    page.entries.map(async (entry) => {
+      if (entry.first === null) return entry;
+      const gone = stat(entry.first.path).then(
+        () => false,
+        (error: NodeJS.ErrnoException) => error.code === 'ENOENT' || error.code === 'ENOTDIR',
+      );
+      const isGone = await Promise.race([gone, setTimeout(askingPlace, false, { ref: false })]);
+      return isGone ? { ...entry, isGone } : entry;
+    }),
+  );
+  return { ...page, entries };
 }

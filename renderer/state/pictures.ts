@@ -98,7 +98,8 @@ function request(source: PictureSource & { readonly path: string }, page: number
       forget();
       const problem = errorInfoOf(thrown);
       if (problem.code === 'cancelled') return null;
-      keep(key, { problem });
+      // Another password may open it.
+      if (problem.code !== 'password_required' && problem.code !== 'wrong_password') keep(key, { problem });
       return { problem };
     },
   );

@@ -24,6 +24,8 @@ export interface LookedAt {
   readonly facts: string;
   /** A document or a result whose pages are looked at; or pages that were gathered. */
   readonly of: Shown | readonly Sheet[];
+  /** A result that may be opened with its usual program; absent: no. */
+  readonly opens?: boolean;
 }
 
 type Tell = (thing: LookedAt, page: number) => void;

@@ -103,14 +103,31 @@ interface Entry {
 /** By key, the one used last at the end. */
 const entries = new Map<string, Entry>();
 
-/** Pages of what was drawn, by key: a few bytes each, which outlive the drawing. */
-const counts = createStore<Readonly<Record<string, number>>>(() => ({}));
+/** What drawing it told of a document. */
+interface Told {
+  /** Pages it has on paper; null while it was not drawn. */
+  readonly pages: number | null;
+  /** It cannot be opened without a password, or with the one that was given. */
+  readonly isLocked: boolean;
+}
 
-/** Pages that a document has on paper; null while it was not drawn. */
-export const useDrawnPages = (shown: Shown): number | null => {
+/** By key: a few bytes each, which outlive the drawing. */
+const told = createStore<Readonly<Record<string, Told>>>(() => ({}));
+const nothing: Told = { pages: null, isLocked: false };
+
+export const useToldByView = (shown: Shown): Told => {
   const key = viewKey(shown);
-  return useStore(counts, (all) => all[key] ?? null);
+  return useStore(told, (all) => all[key] ?? nothing);
 };
+
+const toldBy = (view: View): Told =>
+  'view' in view
+    ? { pages: view.view.pages, isLocked: false }
+    : { pages: null, isLocked: isLockedBy(view.problem.code) };
+
+/** True for an error that a password cures. */
+export const isLockedBy = (code: string): boolean =>
+  code === 'password_required' || code === 'wrong_password';
 
 /** The one that is drawn unasked now. */
 let unhurried: Entry | null = null;
@@ -138,7 +155,7 @@ async function request(entry: Entry, urgent: boolean): Promise<void> {
   if (unhurried === entry) unhurried = null;
   if (entries.get(entry.key) === entry) {
     entry.state = answer;
-    if ('view' in answer) counts.setState({ [entry.key]: answer.view.pages });
+    told.setState({ [entry.key]: toldBy(answer) });
     for (const tell of entry.users) tell();
     tidy();
   }

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactElement } from 'react';
 import { isPictureKept, sideFor, usePicture, type PictureSource } from '../state/pictures.js';
-import { useView, viewedAs, viewKey, type Shown } from '../state/views.js';
+import { isLockedBy, useView, viewedAs, viewKey, type Shown } from '../state/views.js';
 import { LockIcon, WarnIcon } from './icons.js';
 import { KindBadge } from './KindBadge.js';
 import { kindOfGroup } from './kinds.js';
@@ -84,6 +84,6 @@ export function DocumentPicture({
 }
 
 function markOf(code: string): 'locked' | 'broken' | null {
-  if (code === 'password_required' || code === 'wrong_password') return 'locked';
+  if (isLockedBy(code)) return 'locked';
   return code === 'damaged_file' || code === 'empty_file' ? 'broken' : null;
 }

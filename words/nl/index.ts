@@ -317,6 +317,9 @@ export const nl: Translations & NameTables = {
     clear_text:
       'De lijst van eerdere omzettingen wordt gewist. Uw documenten en resultaten blijven waar ze zijn.',
     again: 'Opnieuw uitvoeren',
+    details_of: 'Details van {{name}}',
+    from: 'van {{names}}',
+    gone: 'Het staat niet meer waar het is opgeslagen',
     remove: 'Uit geschiedenis verwijderen',
     remove_ask: 'Dit uit de geschiedenis verwijderen? Resultaten blijven waar ze zijn.',
     removed: 'Uit de geschiedenis verwijderd',

@@ -218,6 +218,22 @@ describe('the history', () => {
     expect(page.entries[0]?.names).toEqual(['100%_done.docx', 'x.docx', 'y.docx']);
   });
 
+  it('tells of every execution how many results it gave, and the first one of its first document', async () => {
+    const history = open(await testFolder());
+    const given = execution(['a.docx', 'b.docx'], { status: 'done' });
+    history.insert(given, localOwner);
+    const result = (index: number, input: number, name: string) => ({
+      ...{ index, input, name, path: `/results/${name}` },
+      ...{ size: 10, format: 'pdf', pages: 1 },
+    });
+    history.addResult(given.id, result(0, 1, 'b.pdf'));
+    history.addResult(given.id, result(1, 0, 'a.pdf'));
+    history.insert(execution(['c.docx'], { status: 'processing' }), localOwner);
+    const [none, some] = historyPage(history, query({}), mine).entries;
+    expect(none).toMatchObject({ resultCount: 0, first: null, isGone: false });
+    expect(some).toMatchObject({ resultCount: 2, first: { index: 1, name: 'a.pdf', pages: 1 } });
+  });
+
   it('removes and clears finished executions', async () => {
     const history = open(await testFolder());
     const [one, two] = [

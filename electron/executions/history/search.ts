@@ -1,7 +1,7 @@
 /** Pages of the history: newest first, filtered and searched. */
 import type { HistoryEntry, HistoryPage, HistoryQuery } from '../../../contract/index.js';
 import type { History } from './history.js';
-import { fromSummaryRow, type SummaryRow } from './rows.js';
+import { fromResultRow, fromSummaryRow, type ResultRow, type SummaryRow } from './rows.js';
 
 const filters: Readonly<Record<HistoryQuery['filter'], string>> = {
   all: 'TRUE',
@@ -52,9 +52,17 @@ export function historyPage(
     )
     .all(...bound, query.limit, query.offset) as SummaryRow[];
   const names = database.prepare('SELECT name FROM inputs WHERE execution = ? ORDER BY number LIMIT ?');
-  const entries = rows.map((row): HistoryEntry => ({
-    ...fromSummaryRow(row),
-    names: (names.all(row.id, namesShown) as { name: string }[]).map(({ name }) => name),
-  }));
+  const results = database.prepare('SELECT count(*) AS count FROM results WHERE execution = ?');
+  const first = database.prepare('SELECT * FROM results WHERE execution = ? ORDER BY input, number LIMIT 1');
+  const entries = rows.map((row): HistoryEntry => {
+    const result = first.get(row.id) as ResultRow | undefined;
+    return {
+      ...fromSummaryRow(row),
+      names: (names.all(row.id, namesShown) as { name: string }[]).map(({ name }) => name),
+      resultCount: (results.get(row.id) as { count: number }).count,
+      first: result ? fromResultRow(result) : null,
+      isGone: false,
+    };
+  });
   return { entries, total };
 }

@@ -14,7 +14,7 @@ import {
 } from '../../state/documents.js';
 import { announce } from '../../ui/announce.js';
 import { useNetworkAllowed } from '../../state/network.js';
-import { useDrawnPages } from '../../state/views.js';
+import { isLockedBy, useToldByView } from '../../state/views.js';
 import { Button } from '../../ui/Button.js';
 import { CloseIcon, GripIcon } from '../../ui/icons.js';
 import { DocumentPicture } from '../../ui/DocumentPicture.js';
@@ -71,8 +71,9 @@ export function DocumentRow(props: RowProps): ReactElement {
   const { file, id } = document;
   const place = useDocuments(() => placeOf(id));
   const isBlocked = blockingProblem(file) !== null;
-  const isLocked =
-    !isBlocked && (file.problem?.code === 'password_required' || file.problem?.code === 'wrong_password');
+  // Some documents tell only when they are opened that they are locked.
+  const told = useToldByView({ ...file, password: document.password });
+  const isLocked = !isBlocked && (told.isLocked || isLockedBy(file.problem?.code ?? ''));
   const [entering, setEntering] = useState(false);
   const pickable = choosesPages && !isBlocked && notTakenBy === undefined;
   const chosen = useChosenPages(document, pickable);
@@ -153,8 +154,8 @@ function RowMeta({ document, isDuplicate, counts, notTakenBy }: RowProps): React
   // What is only passed by is not counted.
   const lingers = useLingering();
   const counted = useCount(document, counts || lingers);
-  const drawn = useDrawnPages({ ...file, password });
-  const facts = useFileFacts(file, counted ?? drawn);
+  const told = useToldByView({ ...file, password });
+  const facts = useFileFacts(file, counted ?? told.pages);
   const networkAllowed = useNetworkAllowed();
   const blocked = blockingProblem(file);
   if (blocked) {
@@ -178,7 +179,7 @@ function RowMeta({ document, isDuplicate, counts, notTakenBy }: RowProps): React
   /** What a look at the file found, where something other than its removal cures it. */
   function problemHint(): string {
     const { problem } = file;
-    if (!problem) return '';
+    if (!problem) return told.isLocked && password === undefined ? t('password.protected') : '';
     switch (problem.code) {
       case 'type_mismatch':
         return '';

@@ -1,30 +1,39 @@
-import { useState, type ReactElement } from 'react';
+import { useState, type ReactElement, type SyntheticEvent } from 'react';
+import { GridListItem } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { HistoryEntry } from '../../../contract/history.js';
 import type { ExecutionSummary } from '../../../contract/execution.js';
+import { opensByName } from '../../../contract/openable.js';
 import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
+import { openResult, revealResult } from '../../state/actions.js';
 import { useSummary } from '../../state/executions.js';
 import { isElsewhere } from '../../state/workflows.js';
 import { Button } from '../../ui/Button.js';
-import { ChevronIcon } from '../../ui/icons.js';
+import { DocumentPicture } from '../../ui/DocumentPicture.js';
+import { ChevronIcon, FolderIcon } from '../../ui/icons.js';
+import { kindOfResult } from '../../ui/kinds.js';
 import { useServiceOf } from '../convert/RemoteRun.js';
 import { useStanding } from '../service/standing.js';
 import { Details } from './Details.js';
+import { looksOf } from './looks.js';
 import { outcomeOf } from './outcome.js';
+import { useTitles } from './useTitles.js';
 
+const stop = (event: SyntheticEvent) => event.stopPropagation();
+
+/** An execution of the past: what came of it, what was done, and when. */
 export function EntryRow({ entry }: { entry: HistoryEntry }): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
   const format = useFormat();
+  const titles = useTitles();
   const standing = useStanding();
   const [open, setOpen] = useState(false);
   const live = useSummary(entry.id);
   const summary: ExecutionSummary = live ?? entry;
   const outcome = outcomeOf(summary);
-  const shown = entry.names.join(', ');
-  const more = entry.inputCount - entry.names.length;
-  const title = more > 0 ? t('common.and_more', { names: shown, count: more }) : shown;
+  const { title, sources } = titles(entry);
   const running = outcome === 'processing' && summary.progress !== null;
   const service = useServiceOf(summary);
   const by = !isElsewhere(summary)
@@ -32,29 +41,73 @@ export function EntryRow({ entry }: { entry: HistoryEntry }): ReactElement {
     : service
       ? t('remote.past.by', { name: standing.fullName(service) })
       : t('remote.past.gone_short');
+  const first = entry.isGone ? null : entry.first;
   return (
-    <>
-      <Button look="bare" className="entry" aria-expanded={open} onPress={() => setOpen(!open)}>
+    <GridListItem id={entry.id} textValue={title} className="entry-row">
+      <div className="entry">
+        <DocumentPicture
+          source={looksOf(entry)}
+          name={entry.first?.name ?? entry.names[0] ?? ''}
+          group={kindOfResult(entry.first?.name ?? entry.names[0] ?? '')}
+          mark={outcome === 'failed' || entry.isGone ? 'broken' : null}
+        />
         <span className="row-text">
           <span className="name">{title}</span>
           <span className="meta">
+            {entry.isGone && <span className="hint">{t('history.gone')} · </span>}
             {format.list([
               names.workflowByKey(entry.userWorkflow ? null : entry.workflowKey, entry.workflowName),
               by,
-              t('common.documents', { count: entry.inputCount }),
+              sources,
+              summary.inputCount > 1 ? t('common.documents', { count: entry.inputCount }) : '',
               summary.totalPages > 0 ? t('common.pages', { count: summary.totalPages }) : '',
               summary.failedCount > 0 ? t('history.failed_count', { count: summary.failedCount }) : '',
             ])}
           </span>
         </span>
-        <span className={`badge num ${outcome}`}>
-          {t(`status.${outcome}`)}
-          {running ? ` ${format.percent(summary.progress ?? 0)}` : ''}
-        </span>
+        {outcome !== 'done' && (
+          <span className={`badge num ${outcome}`}>
+            {t(`status.${outcome}`)}
+            {running ? ` ${format.percent(summary.progress ?? 0)}` : ''}
+          </span>
+        )}
         <span className="text-quiet num">{format.time(entry.createdAt)}</span>
-        <ChevronIcon />
-      </Button>
-      {open && <Details id={entry.id} />}
-    </>
+        <span className="entry-actions">
+          {first && opensByName(entry, first.name) && (
+            <Button
+              small
+              aria-label={t('run.open_named', { name: first.name })}
+              onPress={() => void openResult(entry.id, first.index)}
+            >
+              {t('common.open')}
+            </Button>
+          )}
+          {first && (
+            <Button
+              look="icon"
+              aria-label={t('run.reveal_named', { name: first.name })}
+              onPress={() => void revealResult(entry.id, first.index)}
+            >
+              <FolderIcon />
+            </Button>
+          )}
+          <Button
+            look="icon"
+            className="entry-more"
+            aria-expanded={open}
+            aria-label={t('history.details_of', { name: entry.names[0] ?? title })}
+            onPress={() => setOpen(!open)}
+          >
+            <ChevronIcon />
+          </Button>
+        </span>
+      </div>
+      {open && (
+        // What is pressed here means no row: text is selected, buttons do what they say.
+        <div role="presentation" onPointerDown={stop} onMouseDown={stop} onClick={stop} onKeyDown={stop}>
+          <Details id={entry.id} />
+        </div>
+      )}
+    </GridListItem>
   );
 }

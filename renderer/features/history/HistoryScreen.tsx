@@ -1,7 +1,18 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
+import {
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactElement,
+} from 'react';
 import {
   Dialog,
   DialogTrigger,
+  GridList,
+  GridListHeader,
+  GridListSection,
   Heading,
   Input,
   Modal,
@@ -10,15 +21,21 @@ import {
 } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { HistoryEntry, HistoryQuery } from '../../../contract/history.js';
+import { opensByName } from '../../../contract/openable.js';
 import { ask, errorInfoOf } from '../../api/platen.js';
 import { keys, queryClient, useHistory } from '../../api/queries.js';
 import { useFormat } from '../../i18n/format.js';
 import { localDay } from '../../../words/format.js';
+import { openResult, revealResult } from '../../state/actions.js';
+import { quickLook } from '../../state/quick-look.js';
 import { setTrouble } from '../../state/ui.js';
 import { Button } from '../../ui/Button.js';
 import { Segmented } from '../../ui/Choice.js';
 import { SearchIcon } from '../../ui/icons.js';
+import { focusItem, showItem } from '../quick-look/list-behind.js';
 import { EntryRow } from './EntryRow.js';
+import { looksOf } from './looks.js';
+import { useTitles } from './useTitles.js';
 
 const filters = ['all', 'done', 'failed', 'running'] as const satisfies readonly HistoryQuery['filter'][];
 type Filter = (typeof filters)[number];
@@ -92,9 +109,11 @@ function Nothing({ narrowed, onShowAll }: { narrowed: boolean; onShowAll: () => 
   );
 }
 
-function Days({ entries }: { entries: readonly HistoryEntry[] }): ReactElement {
+function Days({ entries }: { entries: readonly HistoryEntry[] }): ReactElement | null {
   const { t } = useTranslation();
   const format = useFormat();
+  const titles = useTitles();
+  const list = useRef<HTMLDivElement>(null);
   const days = useMemo(() => {
     const byDay = new Map<string, HistoryEntry[]>();
     for (const entry of entries) {
@@ -111,21 +130,55 @@ function Days({ entries }: { entries: readonly HistoryEntry[] }): ReactElement {
     if (day === yesterday) return t('history.yesterday');
     return format.day(entry?.createdAt ?? day);
   };
+  const open = (id: string) => {
+    const entry = entries.find((other) => other.id === id);
+    if (!entry?.first || entry.isGone) return;
+    const { name, index } = entry.first;
+    void (opensByName(entry, name) ? openResult(id, index) : revealResult(id, index));
+  };
+  const look = (id: string) => {
+    const things = entries.flatMap((entry) => {
+      const of = looksOf(entry);
+      const facts = format.list([titles(entry).sources, format.size(entry.first?.size ?? 0)]);
+      const name = entry.first?.name ?? '';
+      return of ? [{ id: entry.id, name, facts, of, opens: opensByName(entry, name) }] : [];
+    });
+    quickLook(things, id, {
+      onGo: (thing) => showItem(list.current, thing.id),
+      onEnd: (thing) => focusItem(list.current, thing.id),
+    });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const row = event.target as HTMLElement;
+    if (event.key !== ' ' || !row.classList.contains('entry-row')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    look(row.dataset['key'] ?? '');
+  };
+  if (entries.length === 0) return null;
   return (
-    <>
-      {days.map(([day, ofDay]) => (
-        <section key={day}>
-          <h2 className="day">{title(day, ofDay[0])}</h2>
-          <ul className="history-list">
+    <div role="presentation" onKeyDownCapture={onKeyDown}>
+      <GridList
+        ref={list}
+        className="history-list"
+        aria-label={t('history.title')}
+        selectionMode="single"
+        selectionBehavior="replace"
+        keyboardNavigationBehavior="tab"
+        onAction={(key) => open(String(key))}
+      >
+        {days.map(([day, ofDay]) => (
+          <GridListSection key={day} id={day} className="history-day">
+            <GridListHeader>
+              <h2 className="day">{title(day, ofDay[0])}</h2>
+            </GridListHeader>
             {ofDay.map((entry) => (
-              <li key={entry.id}>
-                <EntryRow entry={entry} />
-              </li>
+              <EntryRow key={entry.id} entry={entry} />
             ))}
-          </ul>
-        </section>
-      ))}
-    </>
+          </GridListSection>
+        ))}
+      </GridList>
+    </div>
   );
 }
 

@@ -89,7 +89,7 @@ function Thing({ look, thing }: { look: Look; thing: LookedAt }): ReactElement {
         </span>
         {result && (
           <>
-            {result.format === 'pdf' && (
+            {thing.opens && (
               <Button
                 aria-label={t('run.open_named', { name: thing.name })}
                 onPress={() => void openResult(result.executionId, result.result)}
