@@ -70,7 +70,7 @@ test('pages that a document lacks are told while they are typed, and a mark with
   await page.getByRole('button', { name: 'Try other settings' }).click();
   await expect(field).toHaveValue('7');
   await pick(page, 'Watermark PDF');
-  await page.getByRole('button', { name: 'Watermark PDF: 2 documents' }).click();
+  await page.getByRole('button', { name: 'Enter “Text” for Watermark PDF' }).click();
   await expect(page.getByLabel('Text', { exact: true })).toBeFocused();
   await expect(page.getByText('Fill this in.')).toBeVisible();
 });
@@ -263,7 +263,7 @@ test('recognise text in two languages, chosen by their boxes', async ({ platen }
   await expect(english).not.toBeChecked();
   await isAccessible(page);
   await picture(page, 'ocr-languages-light');
-  await run(page, 'OCR PDF');
+  await page.getByRole('button', { name: 'Recognise text in 1 page' }).click();
   await ended(page);
   expect(await pages(join(folder, 'Photo (2).pdf'))).toBe(1);
 });

@@ -166,6 +166,11 @@ export const useOwnWorkflow = (
 export const optionsOf = (workflowId: number, service?: ServiceId): Promise<Option[]> =>
   queryClient.ensureQueryData(optionsQuery(workflowId, service));
 
+/** Asks for the options of several workflows, and draws anew when they come. */
+export const useOptionsOfAll = (workflows: readonly Pick<Workflow, 'id' | 'service'>[]): void => {
+  useQueries({ queries: workflows.map(({ id, service }) => optionsQuery(id, service)) });
+};
+
 /** The options of a workflow; waits while none is chosen. */
 export const useOptions = (workflowId: number | null, service?: ServiceId): UseQueryResult<Option[]> =>
   useQuery({ ...optionsQuery(workflowId ?? -1, service), enabled: workflowId !== null });

@@ -26,6 +26,7 @@ import { quickLook } from './quick-look.js';
 import { tables } from './tables.js';
 import { ownWorkflows } from './workflows.js';
 import { chain, problem } from './problems.js';
+import { tiles } from './tiles.js';
 import { unit } from './units.js';
 
 /** The contract's sentences, with their places marked as the window's library wants them. */
@@ -167,6 +168,7 @@ export const en = {
     file_clear: 'Remove {{name}}',
     file_none: 'No file chosen',
     title: 'Options',
+    all_pages: 'All pages',
     more: 'More options',
     fewer: 'Fewer options',
     reset: 'Reset options',
@@ -187,6 +189,7 @@ export const en = {
   chain,
   problem,
   kind,
+  tiles,
   unit,
   target: {
     title: 'Where results go',

@@ -24,6 +24,7 @@ import { ownWorkflows } from './workflows.js';
 import { drops, tasks } from './tasks.js';
 import { terms } from './terms.js';
 import { chain, problem } from './problems.js';
+import { tiles } from './tiles.js';
 import { unit } from './units.js';
 
 export const nl: Translations & NameTables = {
@@ -158,6 +159,7 @@ export const nl: Translations & NameTables = {
     file_clear: '{{name}} verwijderen',
     file_none: 'Geen bestand gekozen',
     title: 'Opties',
+    all_pages: 'Alle pagina’s',
     more: 'Meer opties',
     fewer: 'Minder opties',
     reset: 'Opties herstellen',
@@ -178,6 +180,7 @@ export const nl: Translations & NameTables = {
   chain,
   problem,
   kind,
+  tiles,
   unit,
   target: {
     title: 'Waar resultaten komen',

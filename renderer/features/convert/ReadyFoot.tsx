@@ -6,11 +6,8 @@ import { usePlannedName } from '../../api/queries.js';
 import { useNames } from '../../i18n/names.js';
 import { useFormat } from '../../i18n/format.js';
 import { start } from '../../state/actions.js';
-import { fittingLinks, readLinks, useChain, workflowOfLink, type Link } from '../../state/chain.js';
-import { firstProblem } from '../../state/options.js';
+import { fittingLinks, useChain, workflowOfLink, type Link } from '../../state/chain.js';
 import { isRemote } from '../../state/service.js';
-import { knownOptions } from '../../state/submission.js';
-import { splitCount } from '../../state/split-count.js';
 import { usePages } from '../../state/pages.js';
 import { proposedName } from '../../state/result-name.js';
 import { nameResult, useUi } from '../../state/ui.js';
@@ -18,40 +15,19 @@ import { givesOneResult, outputType } from '../../state/workflows.js';
 import { Button } from '../../ui/Button.js';
 import { QuoteLine } from './QuoteLine.js';
 import { TargetForm } from './TargetForm.js';
-import { useCounts } from './useLackingPage.js';
+import { useStartWords } from './start-words.js';
 import { exampleName, lastFolders } from './target-names.js';
 import type { ConvertState } from './useConvert.js';
 
 /** Where results will go and under what name, and the button that says what will happen. */
 export function ReadyFoot({ convert }: { convert: ConvertState }): ReactElement {
   const { t } = useTranslation();
-  const names = useNames();
   const attempted = useUi((state) => state.attempted);
   const { workflow, ready, service } = convert;
-  const links = useFittingLinks(convert);
-  const wrong =
-    attempted &&
-    (firstProblem(convert.options, convert.values) !== undefined ||
-      readLinks(links, knownOptions).wrong !== undefined);
+  const { label, lacks } = useStartWords(convert);
   const one = workflow !== null && givesOneResult(workflow, convert.values);
   const pages = usePages((state) => state.items.length);
   const organising = convert.options.some(({ type }) => type === 'page_plan');
-  const counted = useCounts(ready, workflow?.files_by_pages !== undefined);
-  const label = (): string => {
-    const count = ready.length;
-    if (!workflow) return t('job.choose');
-    if (isRemote(service)) return t(workflow.merge ? 'remote.send.merge' : 'remote.send.convert', { count });
-    if (organising) return t('action.organise', { count: pages });
-    if (one) return t(workflow.merge ? 'action.merge' : 'action.combine', { count });
-    const files = splitCount(workflow, convert.values, counted);
-    if (files !== null) return t('job.split_into', { count: files });
-    // What works on PDFs converts nothing: its own name says what will happen.
-    if (workflow.category === 'pdf_tools')
-      return t('action.work', { workflow: names.workflow(workflow), count });
-    const type = outputType(workflow, convert.values);
-    const said = type === 'zip' ? (workflow.file_type ?? type) : type;
-    return t('action.convert', { count, type: said.toUpperCase() });
-  };
   const where = (
     <div className="where">
       {workflow ? <Saves convert={convert} one={one} /> : <p>{t('job.nothing_chosen')}</p>}
@@ -76,7 +52,7 @@ export function ReadyFoot({ convert }: { convert: ConvertState }): ReactElement 
         where
       )}
       <div className="right">
-        {wrong && (
+        {attempted && lacks && (
           <span className="wrong" role="alert">
             {t('action.fix_options')}
           </span>
@@ -86,7 +62,7 @@ export function ReadyFoot({ convert }: { convert: ConvertState }): ReactElement 
           isDisabled={workflow === null || ready.length === 0 || (organising && pages === 0)}
           onPress={() => void start()}
         >
-          {label()}
+          {label}
         </Button>
       </div>
     </footer>

@@ -75,7 +75,9 @@ export function WrittenField(props: WrittenFieldProps): ReactElement {
           id={id}
           className="input"
           spellCheck={false}
-          {...(option.type === 'page_ranges' && !option.required ? { placeholder: t('list.all_pages') } : {})}
+          {...(option.type === 'page_ranges' && !option.required
+            ? { placeholder: t('option.all_pages') }
+            : {})}
         />
       )}
       {note !== undefined ? (

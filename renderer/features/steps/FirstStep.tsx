@@ -7,7 +7,7 @@ import { ChevronIcon } from '../../ui/icons.js';
 import { PickNote, WorkflowPicker } from '../convert/WorkflowPicker.js';
 import type { ConvertState } from '../convert/useConvert.js';
 import { FirstOptions } from './FirstOptions.js';
-import { kindsOf } from './kinds.js';
+import { concernsAll, kindsOf } from './kinds.js';
 import { useSummary } from './step-summary.js';
 
 interface FirstStepProps {
@@ -24,9 +24,12 @@ export function FirstStep({ convert, isDisabled, isAlone }: FirstStepProps): Rea
   const opened = useOpenStep() === 'first';
   const { workflow, options, values } = convert;
   const isOpen = isAlone || opened;
-  const summary = useSummary(options, values);
   const name = workflow ? names.workflow(workflow) : '';
   const all = kindsOf(convert.ready);
+  const summary = useSummary(
+    options.filter((option) => concernsAll(option, all)),
+    values,
+  );
   return (
     <li className={`step-card first ${isOpen ? 'open' : ''}`}>
       {workflow && !isAlone && <h2 className="hidden-text">{t('chain.link', { place: 1, name })}</h2>}

@@ -4,13 +4,13 @@ import { fittingLinks, useChain, workflowOfLink } from '../../state/chain.js';
 import { Staged } from '../../ui/Staged.js';
 import { EngineSuggestion } from '../convert/EngineSuggestion.js';
 import { ServiceNote } from '../convert/ServiceNote.js';
-import { WantedTasks } from '../convert/WantedTasks.js';
 import type { ConvertState } from '../convert/useConvert.js';
 import { AddStep } from './AddStep.js';
 import { FirstStep } from './FirstStep.js';
 import { KindOptions } from './KindOptions.js';
 import { RemovedStep } from './RemovedStep.js';
 import { StepCard } from './StepCard.js';
+import { TaskTiles } from './TaskTiles.js';
 
 interface StepsPanelProps {
   readonly convert: ConvertState;
@@ -24,7 +24,7 @@ export function StepsPanel({ convert, isDisabled }: StepsPanelProps): ReactEleme
     <Staged>
       {!isDisabled && <ServiceNote convert={convert} />}
       {!isDisabled && <EngineSuggestion convert={convert} />}
-      {!isDisabled && <WantedTasks convert={convert} />}
+      {!isDisabled && <TaskTiles convert={convert} />}
       <Steps convert={convert} isDisabled={isDisabled} />
       <KindOptions convert={convert} isDisabled={isDisabled} />
     </Staged>

@@ -1,0 +1,98 @@
+/** What the button that starts says: what will happen, with numbers, or what lacks before it can. */
+import { useTranslation } from 'react-i18next';
+import type { Option } from '../../../contract/workflow.js';
+import { useOptionsOfAll } from '../../api/queries.js';
+import { useFormat } from '../../i18n/format.js';
+import { useNames } from '../../i18n/names.js';
+import { fittingLinks, readLinks, useChain, workflowOfLink } from '../../state/chain.js';
+import { useLivePreview } from '../../state/live-preview.js';
+import { firstProblem, valueOf } from '../../state/options.js';
+import { usePages } from '../../state/pages.js';
+import { isRemote } from '../../state/service.js';
+import { splitCount } from '../../state/split-count.js';
+import { knownOptions } from '../../state/submission.js';
+import { givesOneResult, outputType } from '../../state/workflows.js';
+import { useCounts } from './useLackingPage.js';
+import type { ConvertState } from './useConvert.js';
+
+interface Lack {
+  readonly option: Option;
+  readonly value: string;
+  /** The workflow whose option it is. */
+  readonly name: string;
+}
+
+/** The first option that keeps a start from happening, of the workflow or of a step. */
+function useLack({ workflow, workflows, options, values }: ConvertState): Lack | null {
+  const names = useNames();
+  const links = useChain();
+  // What a step needs is known when its options have come.
+  useOptionsOfAll(links.map(({ workflowId: id, service }) => ({ id, service })));
+  if (!workflow) return null;
+  const wrong = firstProblem(options, values);
+  if (wrong) return { option: wrong, value: valueOf(wrong, values), name: names.workflow(workflow) };
+  const fitting = fittingLinks(workflows, workflow, links);
+  const step = readLinks(fitting, knownOptions).wrong;
+  const link = fitting.find(({ id }) => id === step?.link);
+  const found = link && workflowOfLink(workflows, link);
+  if (!step || !link || !found) return null;
+  return { option: step.option, value: valueOf(step.option, link.values), name: names.workflow(found) };
+}
+
+/** Workflows whose work is told by pages. */
+const pageWords: Readonly<Record<string, 'job.recognise_pages'>> = { 'ocr-pdf': 'job.recognise_pages' };
+
+/** The words of the button, and whether something lacks: a press then leads there. */
+export function useStartWords(convert: ConvertState): { readonly label: string; readonly lacks: boolean } {
+  const { t } = useTranslation();
+  const names = useNames();
+  const format = useFormat();
+  const { workflow, ready, service, values } = convert;
+  const lack = useLack(convert);
+  const pages = usePages((state) => state.items.length);
+  const pageWord = pageWords[workflow?.key ?? ''];
+  const isSplit = workflow?.files_by_pages !== undefined;
+  const counted = useCounts(ready, isSplit || pageWord !== undefined);
+  const about = useSizeAbout();
+  const count = ready.length;
+  const said = (label: string) => ({ label, lacks: false });
+  if (!workflow) return said(t('job.choose'));
+  if (lack && count > 0) return { label: lackWords(), lacks: true };
+  if (isRemote(service))
+    return said(t(workflow.merge ? 'remote.send.merge' : 'remote.send.convert', { count }));
+  if (convert.options.some(({ type }) => type === 'page_plan'))
+    return said(t('action.organise', { count: pages }));
+  if (givesOneResult(workflow, values))
+    return said(t(workflow.merge ? 'action.merge' : 'action.combine', { count }));
+  const files = splitCount(workflow, values, counted);
+  if (files !== null) return said(t('job.split_into', { count: files }));
+  const total = counted.reduce<number | null>(
+    (sum, some) => (sum === null || some === null ? null : sum + some),
+    0,
+  );
+  if (pageWord && total !== null && total > 0 && !values['pages']) return said(t(pageWord, { count: total }));
+  // What works on PDFs converts nothing: its own name says what will happen.
+  if (workflow.category === 'pdf_tools') {
+    const work = t('action.work', { workflow: names.workflow(workflow), count });
+    return said(about === null ? work : t('job.about_size', { work, size: format.size(about) }));
+  }
+  const type = outputType(workflow, values);
+  const shown = type === 'zip' ? (workflow.file_type ?? type) : type;
+  return said(t('action.convert', { count, type: shown.toUpperCase() }));
+
+  function lackWords(): string {
+    if (!lack) return '';
+    const { option, value, name } = lack;
+    if (option.type === 'password') return t('job.lacks_password', { name });
+    const key =
+      value.trim() !== '' ? 'job.lacks_right' : option.type === 'file' ? 'job.lacks_file' : 'job.lacks';
+    return t(key, { option: names.option(option), name });
+  }
+}
+
+/** Bytes of the result, where the preview of all documents guesses at them. */
+function useSizeAbout(): number | null {
+  return useLivePreview(({ preview, isStale, isWhole }) =>
+    preview && !isStale && isWhole && preview.isEstimate ? preview.size : null,
+  );
+}

@@ -1,0 +1,74 @@
+import { useMemo, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAppInfo } from '../../api/queries.js';
+import { useNames } from '../../i18n/names.js';
+import { addLink, setChain, useChain } from '../../state/chain.js';
+import { runCommand } from '../../state/commands.js';
+import { pickTask } from '../../state/task-service.js';
+import { Button } from '../../ui/Button.js';
+import { taskLook } from '../../ui/task-look.js';
+import type { ConvertState } from '../convert/useConvert.js';
+import { isProposed, isTileInForce, taskTiles, type TaskTile } from './task-tiles.js';
+
+/** What most people want of these documents, a press each; what is in force is marked. */
+export function TaskTiles({ convert }: { convert: ConvertState }): ReactElement | null {
+  const { t } = useTranslation();
+  const names = useNames();
+  const links = useChain();
+  const mac = useAppInfo().data?.platform === 'darwin';
+  const { workflow, workflows, fitting, usable } = convert;
+  const tiles = useMemo(
+    () =>
+      taskTiles(
+        workflows,
+        fitting,
+        usable.map(({ file }) => file),
+      ),
+    [workflows, fitting, usable],
+  );
+  // Of PDFs any of them may be meant; once it is known which, the step itself says so.
+  const isQuestion = tiles.every(({ kind }) => kind === 'task');
+  if (tiles.length === 0 || (isQuestion && workflow)) return null;
+  const titleOf = ({ kind, workflow: first }: TaskTile): string =>
+    kind === 'task' ? names.task(first) : t(`tiles.${kind}`);
+  return (
+    <section className="tiles" aria-labelledby="tiles-head">
+      <h2 id="tiles-head" className={isQuestion ? '' : 'hidden-text'}>
+        {isQuestion ? t('job.wanted', { count: usable.length }) : t('tiles.title')}
+      </h2>
+      <ul>
+        {tiles.map((tile) => {
+          const { Icon, kind } = taskLook(tile.then ?? tile.workflow);
+          const name = names.workflow(tile.then ?? tile.workflow);
+          const title = titleOf(tile);
+          return (
+            <li key={`${tile.kind} ${tile.workflow.id}`}>
+              <Button
+                look="bare"
+                className="tile"
+                aria-pressed={isTileInForce(tile, workflow, links)}
+                onPress={() => {
+                  // What is proposed goes on following the documents.
+                  pickTask(isProposed(tile) ? null : tile.workflow);
+                  setChain([]);
+                  // It is opened: what it asks for, as a password, is in sight.
+                  if (tile.then) addLink(tile.then);
+                }}
+              >
+                <span className={`square ${kind}`}>
+                  <Icon />
+                </span>
+                <b>{title}</b>
+                {/* What it is called in the list of all. */}
+                {name !== title && <span className="hidden-text">{name}</span>}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      <Button look="link" small className="tiles-all" onPress={() => runCommand('find-workflow')}>
+        {t('tiles.all')} <kbd>{mac ? '⌘K' : `${t('key.ctrl')} K`}</kbd>
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import type { Workflow } from '../../../contract/workflow.js';
+import { linkOf, type Link } from '../../state/chain.js';
+import { fittingWorkflows } from '../../state/workflows.js';
+import { inspected, workflow } from '../../testing.js';
+import { isTileInForce, taskTiles } from './task-tiles.js';
+
+const toPdf = workflow(1, 'word-to-pdf', 'Word to PDF', { input_extensions: ['docx'] });
+const merge = workflow(2, 'merge-word', 'Merge Word to PDF', { input_extensions: ['docx'], merge: true });
+const compress = workflow(3, 'compress-pdf', 'Compress PDF', {
+  category: 'pdf_tools',
+  input_extensions: ['pdf'],
+  chain: 'link',
+  wanted: 0,
+});
+const protect = workflow(4, 'protect-pdf', 'Protect PDF', {
+  ...compress,
+  id: 4,
+  key: 'protect-pdf',
+  wanted: 1,
+});
+const workflows: readonly Workflow[] = [toPdf, merge, compress, protect];
+
+const word = (name: string) => inspected(name, { workflows: ['word-to-pdf', 'merge-word'] });
+const pdf = inspected('a.pdf', { format: 'pdf', group: 'pdf', workflows: ['compress-pdf', 'protect-pdf'] });
+
+const tilesOf = (files: Parameters<typeof fittingWorkflows>[1]) =>
+  taskTiles(workflows, fittingWorkflows(workflows, files), files);
+
+it('several documents: one result each comes first, and a merge is one of the others', () => {
+  expect(tilesOf([word('a.docx'), word('b.docx')]).map(({ kind, then }) => [kind, then?.key])).toEqual([
+    ['each', undefined],
+    ['merge', undefined],
+    ['smaller', 'compress-pdf'],
+    ['protect', 'protect-pdf'],
+  ]);
+});
+
+it('one document cannot be merged', () => {
+  expect(tilesOf([word('a.docx')]).map(({ kind }) => kind)).toEqual(['each', 'smaller', 'protect']);
+});
+
+it('a PDF has the tasks that people want most', () => {
+  expect(tilesOf([pdf]).map(({ kind, workflow: { key } }) => [kind, key])).toEqual([
+    ['task', 'compress-pdf'],
+    ['task', 'protect-pdf'],
+  ]);
+});
+
+it('a tile is marked while a start would do what it says and nothing more', () => {
+  const link: Link = { id: 1, ...linkOf(compress), values: {} };
+  const [each, , smaller] = tilesOf([word('a.docx'), word('b.docx')]);
+  expect(isTileInForce(each!, toPdf, [])).toBe(true);
+  expect(isTileInForce(each!, toPdf, [link])).toBe(false);
+  expect(isTileInForce(smaller!, toPdf, [link])).toBe(true);
+  expect(isTileInForce(smaller!, toPdf, [link, { ...link, id: 2 }])).toBe(false);
+});

@@ -1,0 +1,61 @@
+/** What is offered first for documents that have just come, before any option: a workflow, or one with a step behind it. */
+import type { InspectedFile } from '../../../contract/desktop.js';
+import type { Workflow } from '../../../contract/workflow.js';
+import { followers, workflowOfLink, type Link } from '../../state/chain.js';
+import { suggestedWorkflow, wantedWorkflows } from '../../state/workflows.js';
+
+export interface TaskTile {
+  /** What it is called by: `tiles.KIND`, or the workflow's own name for a task of its own. */
+  readonly kind: 'each' | 'merge' | 'smaller' | 'protect' | 'task';
+  readonly workflow: Workflow;
+  /** A step that follows. */
+  readonly then?: Workflow;
+}
+
+/** Tasks of PDFs that are offered. */
+const mostTasks = 8;
+
+/** Steps that are wanted most behind a conversion, by key, which only workflows of this computer have. */
+const wantedSteps = [
+  { kind: 'smaller', key: 'compress-pdf' },
+  { kind: 'protect', key: 'protect-pdf' },
+] as const;
+
+/**
+ * The tiles, the safe one first: one result each. Documents that are what they are, as PDFs, have the tasks that people want
+ * most; nothing is merged unasked.
+ * @param fitting workflows that take all of the documents, best first
+ */
+export function taskTiles(
+  workflows: readonly Workflow[],
+  fitting: readonly Workflow[],
+  files: readonly InspectedFile[],
+): TaskTile[] {
+  if (files.length === 0) return [];
+  const each = suggestedWorkflow(workflows, files);
+  if (!each)
+    return wantedWorkflows(fitting, files)
+      .slice(0, mostTasks)
+      .map((workflow) => ({ kind: 'task', workflow }));
+  const merge = files.length < 2 ? undefined : fitting.find((workflow) => workflow.merge);
+  const next = followers(workflows, each, []);
+  return [
+    { kind: 'each', workflow: each },
+    ...(merge ? [{ kind: 'merge' as const, workflow: merge }] : []),
+    ...wantedSteps.flatMap(({ kind, key }) => {
+      const then = next.find((workflow) => workflow.key === key);
+      return then ? [{ kind, workflow: each, then }] : [];
+    }),
+  ];
+}
+
+/** True while a start would do what the tile says, and nothing more. */
+export function isTileInForce(tile: TaskTile, workflow: Workflow | null, links: readonly Link[]): boolean {
+  if (workflow?.id !== tile.workflow.id || workflow.service !== tile.workflow.service) return false;
+  if (!tile.then) return links.length === 0;
+  const [link] = links;
+  return links.length === 1 && link !== undefined && workflowOfLink([tile.then], link) !== undefined;
+}
+
+/** True where the workflow is the one that is in force when nobody picks any. */
+export const isProposed = ({ kind }: TaskTile): boolean => kind !== 'merge' && kind !== 'task';
