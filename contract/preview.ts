@@ -52,6 +52,8 @@ export const ResultViewRequest = z.object({
   executionId: z.string().max(longest.id),
   /** Index among the results of the execution. */
   result: z.number().int().nonnegative(),
+  /** Opens it, as of `documentView`. */
+  password: z.string().max(longest.password).optional(),
   ticket: ViewTicket,
 });
 export type ResultViewRequest = z.infer<typeof ResultViewRequest>;

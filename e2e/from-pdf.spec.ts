@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './app.js';
 import { invoice, numbered } from './pdfs.js';
@@ -39,30 +40,40 @@ test('a chain goes over formats: what can follow on pictures of pages is nothing
   await expect.poll(() => filesIn(folder)).toEqual(['Report.pdf', 'Report.png']);
 });
 
-test('look at what became of a PDF beside its pages, by key, light and dark', async ({ platen }) => {
+/** The pages of the result that is looked at. */
+const stage = (page: Page) => page.getByRole('region', { name: 'Before and after' });
+
+test('look at what became of a PDF beside its pages, light and dark, and later from the history', async ({
+  platen,
+}) => {
   const { page, folder } = platen;
   await drop(page, [await invoice(folder, 'Invoice')]);
   await pick(page, 'PDF to Word');
   await page.getByRole('button', { name: 'Convert 1 document to DOCX' }).click();
-  await page.getByRole('button', { name: 'Look at Invoice.pdf beside its result' }).click();
-  const view = page.getByRole('dialog', { name: 'Invoice.pdf and what became of it' });
-  await expect(view.getByRole('img', { name: 'Invoice.pdf, page 1', exact: true })).toBeVisible();
-  await expect(view.getByRole('img', { name: 'Invoice.docx, page 1 of the result' })).toBeVisible();
-  await expect(view.getByRole('status')).toContainText('page 1 of 1');
+  await expect(stage(page).getByRole('radio', { name: 'Compare' })).toBeChecked();
+  await expect(stage(page).getByRole('img', { name: 'Invoice.pdf, page 1 as it was' })).toBeVisible();
+  await expect(stage(page).getByRole('img', { name: 'Invoice.docx, page 1' })).toBeVisible();
+  await expect(stage(page).getByRole('status')).toContainText('page 1 of 1');
   await isAccessible(page);
   await picture(page, 'beside-light');
-  await view.getByRole('button', { name: 'Larger' }).click();
   await page.emulateMedia({ colorScheme: 'dark' });
   await isAccessible(page);
   await picture(page, 'beside-dark');
   await page.emulateMedia({ colorScheme: 'light' });
-  await page.keyboard.press('Escape');
-  await expect(view).toHaveCount(0);
-  // What was looked at is in no history.
+
+  // What was looked at is in no history; what was made can be looked at there.
   await page.getByRole('button', { name: 'History' }).click();
   await expect(
     page.getByRole('grid', { name: 'History' }).getByRole('row').filter({ hasText: 'Invoice.pdf' }),
   ).toHaveCount(1);
+  await page.getByRole('button', { name: 'Details of Invoice.pdf' }).click();
+  await page.getByRole('button', { name: 'Look at Invoice.pdf beside its result' }).click();
+  const view = page.getByRole('dialog', { name: 'Invoice.pdf and what became of it' });
+  await expect(view.getByRole('img', { name: 'Invoice.pdf, page 1', exact: true })).toBeVisible();
+  await expect(view.getByRole('img', { name: 'Invoice.docx, page 1 of the result' })).toBeVisible();
+  await isAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(view).toHaveCount(0);
   await expect.poll(() => filesIn(folder)).toEqual(['Invoice.docx', 'Invoice.pdf']);
 });
 
@@ -72,30 +83,31 @@ test('pictures stand beside the pages they show, also when only some were taken'
   await pick(page, 'PDF to PNG');
   await page.getByRole('textbox', { name: 'Pages', exact: true }).fill('2-3');
   await page.getByRole('button', { name: 'Convert 1 document to PNG' }).click();
-  await page.getByRole('button', { name: 'Look at Report.pdf beside its result' }).click();
-  const view = page.getByRole('dialog');
-  await expect(view.getByText('Nothing of the result comes from this page.').last()).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(view.getByRole('img', { name: 'Report.pdf, page 2', exact: true })).toBeVisible();
-  await expect(view.getByRole('img', { name: 'Report-page-2.png, page 1 of the result' })).toBeVisible();
+  const view = stage(page);
+  await expect(view.getByText('Nothing of the result comes from this page.')).toBeVisible();
+  await view.getByRole('button', { name: 'Next page' }).click();
+  await expect(view.getByRole('img', { name: 'Report.pdf, page 2 as it was' })).toBeVisible();
+  await expect(view.getByRole('img', { name: 'Report-page-2.png, page 2' })).toBeVisible();
+  await view.getByRole('group', { name: 'Report-page-2.png, page 2' }).focus();
   await page.keyboard.press('End');
   await expect(view.getByRole('status')).toContainText('page 3 of 3');
-  await expect(view.getByRole('img', { name: 'Report-page-3.png, page 2 of the result' })).toBeVisible();
+  await expect(view.getByRole('img', { name: 'Report-page-3.png, page 3' })).toBeVisible();
+  await view.getByText('After', { exact: true }).click();
+  await expect(view.getByRole('status')).toContainText('page 2 of 2');
 });
 
-test('a result that is gone is said in the view, in words', async ({ platen }) => {
+test('a result that is gone is said where it would be seen, in words', async ({ platen }) => {
   const { page, folder } = platen;
   await drop(page, [await invoice(folder, 'Invoice')]);
   await pick(page, 'PDF to Markdown');
   await page.getByRole('button', { name: 'Convert 1 document to MD' }).click();
-  const look = page.getByRole('button', { name: 'Look at Invoice.pdf beside its result' });
-  await look.click();
-  const view = page.getByRole('dialog');
-  await expect(view.getByRole('img', { name: 'Invoice.md, page 1 of the result' })).toBeVisible();
+  await expect(stage(page).getByRole('img', { name: 'Invoice.md, page 1' })).toBeVisible();
   await picture(page, 'beside-markdown');
-  await view.getByRole('button', { name: 'Close' }).click();
   await rm(join(folder, 'Invoice.md'));
-  await look.click();
+  await page.getByRole('button', { name: 'History' }).click();
+  await page.getByRole('button', { name: 'Details of Invoice.pdf' }).click();
+  await page.getByRole('button', { name: 'Look at Invoice.pdf beside its result' }).click();
+  const view = page.getByRole('dialog');
   await expect(view.getByRole('status')).toContainText('The result cannot be shown as pages:');
   await isAccessible(page);
 });

@@ -105,10 +105,10 @@ export function makePreviewHandlers({
         return shown(document, password, signal);
       });
     },
-    resultView: async ([{ executionId, result, ticket }]) => {
+    resultView: async ([{ executionId, result, password, ticket }]) => {
       const path = await resultPath(await services.status(executionId), result, 'show');
       return show(ticket, async (signal) =>
-        shown(await engine.previews.document({ path, urgent: true }, signal), undefined, signal),
+        shown(await engine.previews.document({ path, password, urgent: true }, signal), password, signal),
       );
     },
     preview: ([{ request, input, ticket }]) => {

@@ -182,9 +182,11 @@ export function runStarted(executionId: string, documentIds: readonly string[]):
     selected: new Set<string>(),
     undo: null,
     // A row that has nothing to forget stays the one it is: nothing of it is drawn anew.
-    documents: state.documents.map((row) =>
-      row.password === undefined && row.pages === undefined ? row : { id: row.id, file: row.file },
-    ),
+    documents: state.documents.map((row) => {
+      if (row.password === undefined) return row;
+      const { password: _password, ...rest } = row;
+      return rest;
+    }),
   }));
 }
 

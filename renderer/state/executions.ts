@@ -219,6 +219,10 @@ const useExecutions = <Value>(select: (state: ExecutionsState) => Value): Value 
 
 const none: readonly Message[] = [];
 
+/** All that is known of an execution. */
+export const useExecutionOf = (id: string | null): TrackedExecution | undefined =>
+  useExecutions((state) => (id === null ? undefined : state.byId[id]));
+
 export const useSummary = (id: string | null): ExecutionSummary | undefined =>
   useExecutions((state) => (id === null ? undefined : state.byId[id]?.summary));
 

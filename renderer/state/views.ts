@@ -26,6 +26,9 @@ export interface ShownResult {
   readonly executionId: string;
   /** Its index. */
   readonly result: number;
+  /** Its name: a file that was renamed is looked up anew. */
+  readonly name?: string | undefined;
+  readonly password?: string | undefined;
   /** Format id; null for one that is not known. */
   readonly format: string | null;
   /** Bytes. */
@@ -41,9 +44,9 @@ export type View = { readonly view: DocumentView } | { readonly problem: ErrorIn
 export const viewKey = (shown: Shown): string =>
   'path' in shown
     ? `${shown.modifiedAt ?? ''} ${shown.size} ${shown.path}`
-    : `${shown.executionId} ${shown.result}`;
+    : `${shown.executionId} ${shown.result} ${shown.name ?? ''}`;
 
-const passwordOf = (shown: Shown): string | undefined => ('path' in shown ? shown.password : undefined);
+const passwordOf = (shown: Shown): string | undefined => shown.password;
 
 /** Files that are pages or pictures as they are, by format: those with the extensions they are known by. */
 const asTheyAre: Readonly<Record<string, RegExp>> = {
@@ -147,7 +150,12 @@ async function request(entry: Entry, urgent: boolean): Promise<void> {
           ticket,
           urgent,
         })
-      : ask('resultView', { executionId: shown.executionId, result: shown.result, ticket });
+      : ask('resultView', {
+          executionId: shown.executionId,
+          result: shown.result,
+          ...(password === undefined ? {} : { password }),
+          ticket,
+        });
   const answer = await asking.then(
     (view): View => ({ view }),
     (thrown: unknown): View => ({ problem: errorInfoOf(thrown) }),

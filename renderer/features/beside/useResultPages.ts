@@ -10,9 +10,11 @@ export type Shown = { readonly pages: ResultPages } | { readonly problem: ErrorI
 
 let lastTicket = 0;
 
-export function useResultPages(wish: BesideWish): Shown {
+/** @param wish null where nobody looks */
+export function useResultPages(wish: BesideWish | null): Shown {
   const [arrived, setArrived] = useState<{ readonly of: BesideWish; readonly shown: Shown } | null>(null);
   useEffect(() => {
+    if (!wish) return undefined;
     lastTicket += 1;
     const ticket = lastTicket;
     let gone = false;

@@ -52,7 +52,7 @@ export function ConvertScreen(): ReactElement {
   if (running)
     return (
       <>
-        <RunView />
+        <RunView convert={convert} />
         <AddressDialog />
       </>
     );

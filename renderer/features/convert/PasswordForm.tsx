@@ -7,7 +7,8 @@ import { CloseIcon } from '../../ui/icons.js';
 interface PasswordFormProps {
   readonly name: string;
   readonly onSubmit: (password: string) => void;
-  readonly onCancel: () => void;
+  /** Left out where the form is always there: it waits to be used then, and takes no focus. */
+  readonly onCancel?: () => void;
 }
 
 /** A password, typed in the row it belongs to. It is handed on and kept nowhere here. */
@@ -20,7 +21,7 @@ export function PasswordForm({ name, onSubmit, onCancel }: PasswordFormProps): R
       // Keys belong to the field, not to the list around it.
       onKeyDown={(event) => {
         event.stopPropagation();
-        if (event.key === 'Escape') onCancel();
+        if (event.key === 'Escape') onCancel?.();
       }}
       onSubmit={(event) => {
         event.preventDefault();
@@ -32,7 +33,7 @@ export function PasswordForm({ name, onSubmit, onCancel }: PasswordFormProps): R
         type="password"
         value={password}
         onChange={setPassword}
-        autoFocus
+        autoFocus={onCancel !== undefined}
         autoComplete="off"
       >
         <Input className="input" placeholder={t('password.placeholder')} />
@@ -40,9 +41,11 @@ export function PasswordForm({ name, onSubmit, onCancel }: PasswordFormProps): R
       <Button small type="submit" isDisabled={password === ''}>
         {t('password.submit')}
       </Button>
-      <Button look="icon" aria-label={t('common.cancel')} onPress={onCancel}>
-        <CloseIcon />
-      </Button>
+      {onCancel && (
+        <Button look="icon" aria-label={t('common.cancel')} onPress={onCancel}>
+          <CloseIcon />
+        </Button>
+      )}
     </form>
   );
 }

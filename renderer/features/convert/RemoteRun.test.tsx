@@ -101,7 +101,7 @@ const plain = (text: string | null | undefined): string => (text ?? '').replaceA
 const line = (): string => plain(document.querySelector('.remote-line')?.textContent);
 const during = (progress: Partial<RemoteProgress>): void => {
   replaceExecution(execution({ remote: { ...quiet, ...progress } }));
-  draw(<ResultFoot />);
+  draw(<ResultFoot convert={{ workflow: null, workflows: [], values: {} }} />);
 };
 
 describe('a run at a service', () => {
@@ -177,7 +177,7 @@ describe('a run at a service', () => {
         },
       }),
     );
-    draw(<ResultFoot />);
+    draw(<ResultFoot convert={{ workflow: null, workflows: [], values: {} }} />);
     expect(plain(document.querySelector('.quote')?.textContent)).toBe(
       '8 credits charged, 404 left · 1 email body + 7 documents = 8 · from the credits of De Drukkerij',
     );

@@ -17,7 +17,7 @@ import { useServiceOf } from '../convert/RemoteRun.js';
 import { EnterToken } from '../convert/ServiceNote.js';
 
 /** Errors that another target folder cures. */
-const folderErrors: ReadonlySet<ErrorCode> = new Set([
+export const folderErrors: ReadonlySet<ErrorCode> = new Set([
   'target_missing',
   'target_not_writable',
   'target_full',

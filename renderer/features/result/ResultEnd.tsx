@@ -1,4 +1,4 @@
-import { useMemo, type ReactElement, type ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ExecutionInput } from '../../../contract/execution.js';
 import { opensByName } from '../../../contract/openable.js';
@@ -6,60 +6,74 @@ import type { Workflow } from '../../../contract/workflow.js';
 import { useWorkflows } from '../../api/queries.js';
 import { useFormat } from '../../i18n/format.js';
 import { cancelRun, openResult, revealResult, revealResults } from '../../state/actions.js';
-import { useMessages, useReport, useSummary, type InputResults } from '../../state/executions.js';
+import { useReport, useSummary, type InputResults } from '../../state/executions.js';
 import { convertAgain } from '../../state/suggestions.js';
 import { Button } from '../../ui/Button.js';
 import { CheckIcon, CloseIcon, FolderIcon } from '../../ui/icons.js';
-import { BesideButton } from '../beside/BesideButton.js';
-import { Remarks } from '../convert/Remarks.js';
-import { Cure, RetryButton } from './Cure.js';
+import { ResultMenu } from './ResultMenu.js';
 import { useMerged, useSuggestions } from './useSuggestions.js';
 
 interface ResultEndProps {
   readonly executionId: string;
   readonly input: ExecutionInput;
   readonly given: InputResults | undefined;
-  readonly password: string | undefined;
 }
 
 const noWorkflows: readonly Workflow[] = [];
 
-/** What can be done with a row: cancel it, put it right, or use its result. */
-export function ResultEnd({ executionId, input, given, password }: ResultEndProps): ReactElement {
+/** What can be done with a row: cancel it, or use its result. */
+export function ResultEnd({ executionId, input, given }: ResultEndProps): ReactElement {
   const { t } = useTranslation();
   const busy = input.state === 'waiting' || input.state === 'working';
   const result = given?.count === 1 ? given.first : undefined;
   // While more files come, none stands out for certain.
-  const main = busy ? result : given?.main;
+  const main = busy ? result : (given?.main ?? undefined);
   const workflows = useWorkflows().data ?? noWorkflows;
-  const report = useReport(executionId, input.index, workflows);
   const summary = useSummary(executionId);
+  const report = useReport(executionId, input.index, workflows);
   return (
     <div className="row-end">
-      <RowRemarks executionId={executionId} input={input.index} />
-      <AgainButton executionId={executionId} input={input} />
-      {report && (
-        <Button
-          small
-          aria-label={t('run.open_named', { name: report.name })}
-          onPress={() => void openResult(executionId, report.index)}
-        >
-          {t('action.report')}
-        </Button>
+      {given && (
+        <span className="row-actions">
+          {report && (
+            <Button
+              small
+              aria-label={t('run.open_named', { name: report.name })}
+              onPress={() => void openResult(executionId, report.index)}
+            >
+              {t('action.report')}
+            </Button>
+          )}
+          {main && summary && opensByName(summary, main.name) && (
+            <Button
+              small
+              aria-label={t('run.open_named', { name: main.name })}
+              onPress={() => void openResult(executionId, main.index)}
+            >
+              {t('common.open')}
+            </Button>
+          )}
+          {main && <ResultMenu executionId={executionId} result={main} />}
+          {!busy && (
+            <Button
+              look="icon"
+              aria-label={
+                result
+                  ? t('run.reveal_named', { name: result.name })
+                  : t('run.reveal_all', { count: given.count, name: input.name })
+              }
+              onPress={() =>
+                void (result
+                  ? revealResult(executionId, result.index)
+                  : revealResults(executionId, input.index))
+              }
+            >
+              <FolderIcon />
+            </Button>
+          )}
+        </span>
       )}
-      {summary && given && <BesideButton execution={summary} input={input} password={password} />}
-      {input.state === 'failed' && <Cure executionId={executionId} input={input} />}
-      {input.state === 'cancelled' && <RetryButton executionId={executionId} input={input} />}
-      {main && summary && opensByName(summary, main.name) && (
-        <Button
-          small
-          aria-label={t('run.open_named', { name: main.name })}
-          onPress={() => void openResult(executionId, main.index)}
-        >
-          {t('common.open')}
-        </Button>
-      )}
-      {busy ? (
+      {busy && (
         <Button
           look="icon"
           aria-label={t('run.cancel_row', { name: input.name })}
@@ -67,24 +81,6 @@ export function ResultEnd({ executionId, input, given, password }: ResultEndProp
         >
           <CloseIcon />
         </Button>
-      ) : (
-        given && (
-          <Button
-            look="icon"
-            aria-label={
-              result
-                ? t('run.reveal_named', { name: result.name })
-                : t('run.reveal_all', { count: given.count, name: input.name })
-            }
-            onPress={() =>
-              void (result
-                ? revealResult(executionId, result.index)
-                : revealResults(executionId, input.index))
-            }
-          >
-            <FolderIcon />
-          </Button>
-        )
       )}
       <State input={input} />
     </div>
@@ -110,8 +106,13 @@ function State({ input }: { input: ExecutionInput }): ReactElement {
   );
 }
 
+interface AgainButtonProps {
+  readonly executionId: string;
+  readonly input: ExecutionInput;
+}
+
 /** One click to run a document again with what a note proposes; a workflow with one result runs all of them again. */
-function AgainButton({ executionId, input }: { executionId: string; input: ExecutionInput }): ReactNode {
+export function AgainButton({ executionId, input }: AgainButtonProps): ReactNode {
   const { t } = useTranslation();
   const suggestion = useSuggestions(executionId).get(input.index);
   const all = useMerged(executionId);
@@ -126,10 +127,4 @@ function AgainButton({ executionId, input }: { executionId: string; input: Execu
       {t(`suggestion.${message.code}.text`)}
     </Button>
   );
-}
-
-function RowRemarks({ executionId, input }: { executionId: string; input: number }): ReactElement | null {
-  const all = useMessages(executionId);
-  const mine = useMemo(() => all.filter((message) => message.input === input), [all, input]);
-  return <Remarks messages={mine} />;
 }

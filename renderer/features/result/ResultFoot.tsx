@@ -15,17 +15,21 @@ import { Progress } from '../../ui/Progress.js';
 import { transferred } from '../convert/remote-words.js';
 import { ChargeLine, RemoteProgressLine } from '../convert/RemoteRun.js';
 import { lastFolders } from '../convert/target-names.js';
+import type { Job } from '../workflows/job-steps.js';
+import { SaveAsWorkflow } from '../workflows/SaveAsWorkflow.js';
 import { useCounts } from './ResultHero.js';
 import { useMerged, useSuggestions } from './useSuggestions.js';
 import { useTimeLeft } from './useTimeLeft.js';
 
 /** The run as a whole: how far it is, and once it has ended, where results are and what to do next. */
-export function ResultFoot(): ReactElement | null {
+export function ResultFoot({ convert }: { convert: Job }): ReactElement | null {
   const executionId = useDocuments((state) => state.run?.executionId ?? null);
   const summary = useSummary(executionId);
   if (!summary) return null;
   return (
-    <footer>{hasEnded(summary.status) ? <Ended {...{ summary }} /> : <Working {...{ summary }} />}</footer>
+    <footer>
+      {hasEnded(summary.status) ? <Ended {...{ summary, convert }} /> : <Working {...{ summary }} />}
+    </footer>
   );
 }
 
@@ -74,7 +78,7 @@ function Working({ summary }: FootProps): ReactElement {
   );
 }
 
-function Ended({ summary }: FootProps): ReactElement {
+function Ended({ summary, convert }: FootProps & { readonly convert: Job }): ReactElement {
   const { t } = useTranslation();
   const waiting = useDocuments((state) => state.next.length + leftOut(state).length);
   const mayRetry = useMayRetry(summary.id);
@@ -103,6 +107,7 @@ function Ended({ summary }: FootProps): ReactElement {
         {again && (
           <Button onPress={backToList}>{organised ? t('action.back_to_pages') : t('result.again')}</Button>
         )}
+        <SaveAsWorkflow convert={convert} />
         <Button ref={next} look="primary" onPress={convertMore}>
           {waiting > 0 ? t('action.more_next', { count: waiting }) : t('action.more')}
         </Button>

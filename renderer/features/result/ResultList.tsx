@@ -1,33 +1,91 @@
-import { useRef, type ReactElement } from 'react';
-import { GridList, GridListItem, ListLayout, Virtualizer } from 'react-aria-components';
+import { useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
+import { GridList, GridListItem, ListLayout, Virtualizer, type Selection } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
-import { useDocuments } from '../../state/documents.js';
+import { opensByName } from '../../../contract/openable.js';
+import { openResult } from '../../state/actions.js';
+import { documentsStore, useDocuments, type ListedDocument } from '../../state/documents.js';
+import { executions, useExecutionOf } from '../../state/executions.js';
+import { copyResults } from '../../state/result-actions.js';
+import { heightsOf, resultsOfRows, rowsShown } from '../../state/result-rows.js';
+import { changeResultView, useResultView } from '../../state/result-view.js';
+import { announce } from '../../ui/announce.js';
+import { quickLook } from '../../state/quick-look.js';
 import { useGrowing } from '../../ui/useGrowing.js';
+import { focusItem, showItem } from '../quick-look/list-behind.js';
 import { Follow } from './Follow.js';
 import { ResultRow } from './ResultRow.js';
+import { useResultLooks } from './useResultLooks.js';
 
-/** Height of a row in CSS pixels, as in `.result-list .row`: every row is as high as the next, so thousands cost no measuring. */
-const rowHeight = 72;
+/** Height of most rows in CSS pixels; those with something to put right are higher. */
+const rowHeight = 68;
 
 /** The documents of a run in their order, each with how far it is or what became of it. Only the rows in sight are drawn. */
 export function ResultList(): ReactElement {
   const { t } = useTranslation();
-  const documents = useGrowing(useDocuments((state) => state.documents));
+  const documents = useDocuments((state) => state.documents);
+  const run = useDocuments((state) => state.run);
+  const executionId = run?.executionId ?? '';
+  const filter = useResultView(executionId, (view) => view.filter);
+  const selected = useResultView(executionId, (view) => view.selected);
+  const execution = useExecutionOf(executionId);
+  const rows = useMemo(
+    () => rowsShown({ documents, run }, filter === 'all' ? undefined : execution, filter),
+    [documents, run, execution, filter],
+  );
+  const items = useGrowing(useMeasuredRows(rows, executionId));
   const list = useRef<HTMLDivElement>(null);
+  const onSelection = (keys: Selection) =>
+    changeResultView(executionId, {
+      selected: new Set(keys === 'all' ? rows.map(({ id }) => id) : [...keys].map(String)),
+    });
+  const looks = useResultLooks();
+  const look = (id: string) =>
+    quickLook(looks(rows), id, {
+      onGo: (thing) => {
+        changeResultView(executionId, { selected: new Set([thing.id]) });
+        showItem(list.current, thing.id);
+      },
+      onEnd: (thing) => focusItem(list.current, thing.id),
+    });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = event.target as HTMLElement;
+    // A field or a button in a row has its keys for itself.
+    if (target.getAttribute('role') !== 'row') return;
+    const known = executions.getState().byId[executionId];
+    const given = resultsOfRows(documentsStore.getState().run, known?.results ?? [], selected);
+    const main = [...selected].map((id) => known?.given[run?.inputOf[id] ?? -1]?.main).find((one) => one);
+    const focused = target.dataset['key'];
+    if (event.key === ' ' && focused !== undefined) look(focused);
+    else if (event.key === 'F2' && main) changeResultView(executionId, { naming: main.index });
+    else if (event.key === 'Enter' && main && known && opensByName(known.summary, main.name))
+      void openResult(executionId, main.index);
+    else if (event.key.toLowerCase() === 'c' && (event.ctrlKey || event.metaKey) && given.length > 0) {
+      const results = given.map(({ index }) => index);
+      void copyResults(executionId, results).then(
+        (isDone) => isDone && announce(t('result.copied', { count: results.length })),
+      );
+    } else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
   return (
-    <div className="list-box">
+    <div className="list-box" role="presentation" onKeyDownCapture={onKeyDown}>
       <Follow list={list} rowHeight={rowHeight} />
-      <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight }}>
+      <Virtualizer layout={ListLayout} layoutOptions={{ estimatedRowHeight: rowHeight }}>
         <GridList
           ref={list}
           className="list result-list"
           aria-label={t('list.label')}
-          items={documents}
-          selectionMode="none"
+          items={items}
+          selectionMode="multiple"
+          selectionBehavior="replace"
+          selectedKeys={selected}
+          onSelectionChange={onSelection}
           keyboardNavigationBehavior="tab"
+          renderEmptyState={() => <p className="text-quiet list-empty">{t('result.none_such')}</p>}
         >
-          {(document) => (
-            <GridListItem id={document.id} textValue={document.file.name} className="row">
+          {({ id, document }) => (
+            <GridListItem id={id} textValue={document.file.name} className="row">
               <ResultRow document={document} />
             </GridListItem>
           )}
@@ -35,4 +93,34 @@ export function ResultList(): ReactElement {
       </Virtualizer>
     </div>
   );
+}
+
+/** A row, and what its height hangs on. */
+interface MeasuredRow {
+  readonly id: string;
+  readonly document: ListedDocument;
+  readonly height: string;
+}
+
+/** The rows as objects that are others as soon as their height may be: only then are they measured anew. */
+function useMeasuredRows(rows: readonly ListedDocument[], executionId: string): readonly MeasuredRow[] {
+  const run = useDocuments((state) => state.run);
+  const execution = useExecutionOf(executionId);
+  const naming = useResultView(executionId, (view) => view.naming);
+  const refused = useResultView(executionId, (view) => view.refused !== null);
+  const [known] = useState(() => new Map<string, MeasuredRow>());
+  return useMemo(() => {
+    const heights = heightsOf(execution);
+    return rows.map((document) => {
+      const { id } = document;
+      const index = run?.inputOf[id] ?? -1;
+      const isNamed = naming !== null && execution?.results[naming]?.input === index;
+      const height = `${heights.get(index) ?? ''} ${isNamed ? `naming ${refused}` : ''}`;
+      const before = known.get(id);
+      if (before?.document === document && before.height === height) return before;
+      const row = { id, document, height };
+      known.set(id, row);
+      return row;
+    });
+  }, [rows, run, execution, naming, refused, known]);
 }

@@ -1,223 +1,153 @@
 import { useMemo, type DragEvent, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { percentSmaller } from '../../../contract/percent.js';
-import type { ExecutionInput, ExecutionResult } from '../../../contract/execution.js';
-import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
-import { dragResults } from '../../state/result-actions.js';
 import {
   blockingProblem,
+  documentsStore,
   removeDocuments,
   useDocuments,
   type ListedDocument,
 } from '../../state/documents.js';
-import { useGivenBy, useInput, useMessages, useSummary, type InputResults } from '../../state/executions.js';
-import { sizesOf } from '../../state/result-sizes.js';
-import { isElsewhere, keyOfExecution } from '../../state/workflows.js';
-import { useUi } from '../../state/ui.js';
+import { executions, useGivenBy, useInput, useMessages } from '../../state/executions.js';
+import { dragResults } from '../../state/result-actions.js';
+import { isNote, resultsOfRows } from '../../state/result-rows.js';
+import { resultViewStore } from '../../state/result-view.js';
 import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
-import { CloseIcon } from '../../ui/icons.js';
-import { KindBadge } from '../../ui/KindBadge.js';
+import { DocumentPicture } from '../../ui/DocumentPicture.js';
+import { CloseIcon, GripIcon } from '../../ui/icons.js';
+import { kindOfResult } from '../../ui/kinds.js';
 import { Later } from '../../ui/Later.js';
-import { Progress } from '../../ui/Progress.js';
 import { useFileFacts } from '../convert/DocumentRow.js';
-import { useCount } from '../convert/PagesField.js';
-import { RemoteMeta } from '../convert/RemoteRun.js';
-import { groupOf } from './kinds.js';
-import { ResultEnd } from './ResultEnd.js';
-import { SizeBar } from './SizeBar.js';
-import { useTimeLeft } from './useTimeLeft.js';
+import { Remarks } from '../convert/Remarks.js';
+import { Cure, RetryButton } from './Cure.js';
+import { AgainButton, ResultEnd } from './ResultEnd.js';
+import { ResultName } from './ResultName.js';
+import { RowMeta } from './RowMeta.js';
 
 /** A document of the run under way, or what became of it. */
 export function ResultRow({ document }: { document: ListedDocument }): ReactElement {
+  const { t } = useTranslation();
   const run = useDocuments((state) => state.run);
   const executionId = run?.executionId ?? null;
   const input = useInput(executionId, run?.inputOf[document.id]);
   const given = useGivenBy(executionId, input?.index);
-  const { file } = document;
-  const made = input?.state === 'done' ? (given?.main ?? undefined) : undefined;
-  const drag = useResultDrag(executionId, given?.count === 1 ? given.first : undefined);
+  const { file, id } = document;
+  if (executionId === null || !input) return <NotInRun document={document} />;
+  const made = input.state === 'done' ? (given?.main ?? null) : null;
+  const isFailed = input.state === 'failed';
   return (
-    <div className={`result-row ${input?.state ?? 'out'}`} {...drag}>
-      <KindBadge group={made ? groupOf(made.format) : file.group} name={made?.name ?? file.name} />
+    <div
+      className={`result-row ${input.state}`}
+      {...(given ? { draggable: true, onDragStart: (event) => drag(event, executionId, id) } : {})}
+    >
+      <span className="result-picture" title={given ? t('run.drag') : undefined}>
+        <DocumentPicture
+          source={
+            made
+              ? { executionId, result: made.index, name: made.name, format: made.format, size: made.size }
+              : { ...file, password: document.password }
+          }
+          name={made?.name ?? file.name}
+          group={made ? kindOfResult(made.name) : file.group}
+          mark={isFailed ? markOf(input.error?.code) : null}
+        />
+        {given && <GripIcon className="result-grip" />}
+      </span>
       <div className="row-text">
-        <div className="name">{made?.name ?? file.name}</div>
+        {made ? (
+          <ResultName executionId={executionId} result={made} />
+        ) : (
+          <div className="name">{file.name}</div>
+        )}
         <RowMeta {...{ executionId, document, input, given }} />
+        {/* Drawn with the row, which is measured once. */}
+        <div className="row-more">
+          <RowRemarks executionId={executionId} input={input.index} />
+          <AgainButton executionId={executionId} input={input} />
+          {isFailed && <Cure executionId={executionId} input={input} />}
+          {input.state === 'cancelled' && <RetryButton executionId={executionId} input={input} />}
+        </div>
       </div>
-      {executionId !== null && input ? (
-        <Later until={<span />}>
-          <ResultEnd {...{ executionId, input, given }} password={document.password} />
-        </Later>
-      ) : (
-        <NotInRun document={document} />
-      )}
+      <Later until={<span />}>
+        <ResultEnd {...{ executionId, input, given }} />
+      </Later>
     </div>
   );
+}
+
+const markOf = (code: string | undefined): 'locked' | 'broken' =>
+  code === 'password_required' || code === 'wrong_password' ? 'locked' : 'broken';
+
+/** All that is selected is dragged where the row is among it, and the row's own results otherwise. */
+function drag(event: DragEvent, executionId: string, row: string): void {
+  event.preventDefault();
+  const { executionId: of, selected } = resultViewStore.getState();
+  const rows = of === executionId && selected.has(row) ? selected : new Set([row]);
+  const results = executions.getState().byId[executionId]?.results ?? [];
+  const dragged = resultsOfRows(documentsStore.getState().run, results, rows);
+  if (dragged.length > 0)
+    dragResults(
+      executionId,
+      dragged.map(({ index }) => index),
+    );
 }
 
 /** A document that takes no part in the run: it says so in a word, and can be taken out. */
-function NotInRun({ document: { id, file } }: { document: ListedDocument }): ReactElement {
+function NotInRun({ document: { id, file, password } }: { document: ListedDocument }): ReactElement {
   const { t } = useTranslation();
-  const blocked = blockingProblem(file) !== null;
+  const names = useNames();
+  const facts = useFileFacts(file);
+  const blocked = blockingProblem(file);
   return (
-    <div className="row-end">
-      <span className={`state ${blocked ? 'failed' : ''}`}>
-        {t(blocked ? 'job.unusable' : 'job.left_out')}
+    <div className="result-row out">
+      <span className="result-picture">
+        <DocumentPicture
+          source={{ ...file, password }}
+          name={file.name}
+          group={file.group}
+          mark={blocked ? 'broken' : null}
+        />
       </span>
-      <Button
-        look="icon"
-        aria-label={t('list.remove', { name: file.name })}
-        onPress={() => {
-          announce(t('list.removed', { count: 1 }));
-          removeDocuments(new Set([id]));
-        }}
-      >
-        <CloseIcon />
-      </Button>
+      <div className="row-text">
+        <div className="name">{file.name}</div>
+        <div className={`meta ${blocked ? 'bad' : ''}`}>{blocked ? names.error(blocked) : facts}</div>
+      </div>
+      <div className="row-end">
+        <span className={`state ${blocked ? 'failed' : ''}`}>
+          {t(blocked ? 'job.unusable' : 'job.left_out')}
+        </span>
+        <Button
+          look="icon"
+          aria-label={t('list.remove', { name: file.name })}
+          onPress={() => {
+            announce(t('list.removed', { count: 1 }));
+            removeDocuments(new Set([id]));
+          }}
+        >
+          <CloseIcon />
+        </Button>
+      </div>
     </div>
   );
 }
 
-/** Properties that let a finished file be dragged to another program. */
-export function useResultDrag(
-  executionId: string | null,
-  result: ExecutionResult | undefined,
-): { draggable?: true; title?: string; onDragStart?: (event: DragEvent) => void } {
-  const { t } = useTranslation();
-  if (executionId === null || !result) return {};
-  return {
-    draggable: true,
-    title: t('run.drag'),
-    onDragStart: (event) => {
-      event.preventDefault();
-      dragResults(executionId, [result.index]);
-    },
-  };
-}
-
-interface RowMetaProps {
-  readonly executionId: string | null;
-  readonly document: ListedDocument;
-  readonly input: ExecutionInput | undefined;
-  readonly given: InputResults | undefined;
-}
-
-/** What is known of the document now: what it is, how far it is, what became of it, or what went wrong. */
-function RowMeta({ executionId, document, input, given }: RowMetaProps): ReactElement {
-  const { t } = useTranslation();
+/** What should be known of a result, folded; the first of it can be read already. */
+function RowRemarks({ executionId, input }: { executionId: string; input: number }): ReactElement | null {
   const names = useNames();
-  const format = useFormat();
-  const facts = useFileFacts(document.file);
-  const summary = useSummary(executionId);
-  if (!input) {
-    const blocked = blockingProblem(document.file);
-    return <div className={`meta ${blocked ? 'bad' : ''}`}>{blocked ? names.error(blocked) : facts}</div>;
-  }
-  switch (input.state) {
-    case 'waiting':
-      return (
-        <div className="meta">
-          {summary && isElsewhere(summary) ? format.list([t('remote.run.waits'), facts]) : facts}
-        </div>
-      );
-    case 'working':
-      if (summary?.remote && summary.inputCount === 1) return <RemoteMeta summary={summary} input={input} />;
-      return <AtWork {...{ executionId, document, input, given }} />;
-    case 'done':
-      return given ? (
-        <Made executionId={executionId} input={input} given={given} />
-      ) : (
-        <div className="meta">{facts}</div>
-      );
-    case 'failed': {
-      const sentence = format.list([
-        input.error ? names.error(input.error) : t('state.failed'),
-        given ? t('run.files_kept', { count: given.count }) : '',
-      ]);
-      return (
-        <div className="meta bad" title={sentence}>
-          {sentence}
-        </div>
-      );
-    }
-    case 'cancelled':
-      return <div className="meta">{facts}</div>;
-  }
-}
-
-interface AtWorkProps extends RowMetaProps {
-  readonly input: ExecutionInput;
-}
-
-function AtWork({ executionId, document, input, given }: AtWorkProps): ReactElement {
-  const { t } = useTranslation();
-  const names = useNames();
-  const format = useFormat();
-  const left = useTimeLeft(input.step, input.progress);
-  const summary = useSummary(executionId);
-  const key = summary ? keyOfExecution(summary) : '';
-  const some = useUi(({ values }) => (values[key]?.['pages'] ?? '') !== '');
-  // Some pages of a document alone are no measure of how far it is.
-  const count = useCount(document, input.step === 'recognising' && !some);
-  const pages =
-    input.step === 'recognising' && count !== null && input.progress !== null
-      ? t('run.page', { page: Math.min(count, Math.floor(input.progress * count) + 1), count })
-      : '';
+  const all = useMessages(executionId);
+  const mine = useMemo(
+    () => all.filter((message) => message.input === input && isNote(message)),
+    [all, input],
+  );
+  const [first] = mine;
+  if (!first) return null;
   return (
-    <>
-      <div className="meta num">
-        {format.list([
-          names.step(input.step ?? 'working'),
-          pages,
-          left === null ? '' : t('run.left', { time: format.span(left) }),
-          given ? t('run.files', { count: given.count }) : '',
-        ])}
-      </div>
-      <Progress value={input.progress} label={t('run.row', { name: input.name })} />
-    </>
+    <span className="row-notes">
+      <Remarks messages={mine} />
+      <span className="text-quiet" aria-hidden="true">
+        {names.message(first)}
+      </span>
+    </span>
   );
 }
-
-interface MadeProps {
-  readonly executionId: string | null;
-  readonly input: ExecutionInput;
-  readonly given: InputResults;
-}
-
-/** What was made of a document: how large, how many pages, and from which one where the name does not say it. */
-function Made({ executionId, input, given }: MadeProps): ReactElement {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const messages = useMessages(executionId);
-  const sizes = useMemo(() => sizesOf(messages, input), [messages, input]);
-  const percent = sizes ? percentSmaller(sizes.before, sizes.after) : 0;
-  const size = !sizes
-    ? format.size(given.size)
-    : percent === 0
-      ? t('result.smallest', { size: format.size(sizes.after) })
-      : t('result.sizes', {
-          before: format.size(sizes.before),
-          after: format.size(sizes.after),
-          percent: format.percent(percent / 100),
-        });
-  const isNamed = given.main?.name === input.name;
-  return (
-    <>
-      <div className="meta num">
-        {format.list([
-          sizes ? size : '',
-          given.count > 1 ? t('run.files', { count: given.count }) : '',
-          given.pages > 0 ? t('common.pages', { count: given.pages }) : typeOf(given),
-          sizes ? '' : size,
-          given.main && !isNamed ? t('result.from', { name: input.name }) : '',
-        ])}
-      </div>
-      {sizes && <SizeBar sizes={sizes} />}
-    </>
-  );
-}
-
-/** The type of the one file without pages that there is; `''` for several. */
-const typeOf = ({ count, first }: InputResults): string =>
-  count === 1 && first.format !== null ? first.format.toUpperCase() : '';

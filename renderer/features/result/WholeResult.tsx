@@ -5,12 +5,14 @@ import { useFormat } from '../../i18n/format.js';
 import { openResult, revealResult } from '../../state/actions.js';
 import { useDocuments } from '../../state/documents.js';
 import { useMessages, useResults, useSummary } from '../../state/executions.js';
+import { dragResults } from '../../state/result-actions.js';
 import { Button } from '../../ui/Button.js';
-import { FolderIcon } from '../../ui/icons.js';
-import { KindBadge } from '../../ui/KindBadge.js';
+import { FolderIcon, GripIcon } from '../../ui/icons.js';
+import { DocumentPicture } from '../../ui/DocumentPicture.js';
+import { kindOfResult } from '../../ui/kinds.js';
 import { Remarks } from '../convert/Remarks.js';
-import { groupOf } from './kinds.js';
-import { useResultDrag } from './ResultRow.js';
+import { ResultMenu } from './ResultMenu.js';
+import { ResultName } from './ResultName.js';
 import { useExtra } from './useSuggestions.js';
 
 /** The file that was made of all documents, the files of a chain that ends in several, or what a service gave besides. */
@@ -28,7 +30,6 @@ export function WholeResult(): ReactElement | null {
   );
   const [result] = made;
   const areExtra = useExtra(executionId);
-  const drag = useResultDrag(executionId, made.length === 1 ? result : undefined);
   if (executionId === null || !result) return null;
   const name = areExtra
     ? t('run.extra_files', { count: made.length })
@@ -36,10 +37,39 @@ export function WholeResult(): ReactElement | null {
       ? result.name
       : t('run.files', { count: made.length });
   return (
-    <section className="result-card" aria-label={t(areExtra ? 'run.extra' : 'run.result')} {...drag}>
-      <KindBadge group={groupOf(result.format)} name={result.name} />
+    <section
+      className="result-card"
+      aria-label={t(areExtra ? 'run.extra' : 'run.result')}
+      draggable
+      onDragStart={(event) => {
+        event.preventDefault();
+        dragResults(
+          executionId,
+          made.map(({ index }) => index),
+        );
+      }}
+    >
+      <span className="result-picture" title={t('run.drag')}>
+        <DocumentPicture
+          source={{
+            executionId,
+            result: result.index,
+            name: result.name,
+            format: result.format,
+            size: result.size,
+          }}
+          name={result.name}
+          group={kindOfResult(result.name)}
+          size={56}
+        />
+        <GripIcon className="result-grip" />
+      </span>
       <div className="row-text">
-        <div className="name">{name}</div>
+        {made.length === 1 && !areExtra ? (
+          <ResultName executionId={executionId} result={result} />
+        ) : (
+          <div className="name">{name}</div>
+        )}
         <div className="meta num">
           {format.list([
             result.pages === null
@@ -56,6 +86,7 @@ export function WholeResult(): ReactElement | null {
             {t('common.open')}
           </Button>
         )}
+        {made.length === 1 && <ResultMenu executionId={executionId} result={result} />}
         <Button
           look="icon"
           aria-label={t('run.reveal_named', { name })}

@@ -1,0 +1,180 @@
+/** What becomes of documents: looked at before and after, renamed, copied, put right, and made once more. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test } from './app.js';
+import { numbered, photographed } from './pdfs.js';
+import { documents, drop, filesIn, isAccessible, pages, pick, picture, placeOf, row } from './steps.js';
+
+const stage = (page: Page) => page.getByRole('region', { name: 'Before and after' });
+const ended = (page: Page) => expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
+const inBothThemes = async (page: Page, name: string) => {
+  for (const theme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await isAccessible(page);
+    await picture(page, `${name}-${theme}`);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+};
+
+test('the pages before and after lie over each other, up to a line that keys and pointer move', async ({
+  platen,
+}) => {
+  const { page, folder } = platen;
+  await drop(page, [await photographed(folder, 'Photo')]);
+  await pick(page, 'Compress PDF');
+  await page
+    .getByRole('button', { name: /^Compress/ })
+    .last()
+    .click();
+  await ended(page);
+  // The same percentage in the sentence, in the row, and in the bar.
+  const sentence = await page.getByRole('heading', { level: 1 }).textContent();
+  const percent = /^(\d+)% smaller$/.exec(sentence ?? '')?.[1];
+  expect(percent).toBeDefined();
+  await expect(row(page, 'Photo (2).pdf')).toContainText(`${percent}% smaller`);
+
+  const view = stage(page);
+  const line = view.getByRole('slider', { name: 'Line between before and after' });
+  await expect(view.getByRole('img', { name: 'Photo.pdf, page 1 as it was' })).toBeVisible();
+  await expect(view.getByRole('img', { name: 'Photo (2).pdf, page 1' })).toBeVisible();
+  await expect(view.getByText(/^Before, [\d.]+ MB$/)).toBeVisible();
+  await inBothThemes(page, 'result-compare');
+  await expect(line).toHaveAttribute('aria-valuenow', '50');
+  await line.focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(line).toHaveAttribute('aria-valuenow', '48');
+  await page.keyboard.press('PageUp');
+  await expect(line).toHaveAttribute('aria-valuenow', '58');
+  await page.keyboard.press('Home');
+  await expect(line).toHaveAttribute('aria-valuetext', '0% of the page as it was');
+  await page.keyboard.press('End');
+  await expect(line).toHaveAttribute('aria-valuenow', '100');
+
+  const paper = await placeOf(view.getByRole('img', { name: 'Photo (2).pdf, page 1' }).locator('..'));
+  await page.mouse.move(paper.x + paper.width / 2, paper.y + paper.height * 0.8);
+  await page.mouse.down();
+  await page.mouse.move(paper.x + paper.width / 4, paper.y + paper.height * 0.7, { steps: 4 });
+  await page.mouse.up();
+  const now = Number(await line.getAttribute('aria-valuenow'));
+  expect(Math.abs(now - 25)).toBeLessThanOrEqual(2);
+
+  await view.getByText('Before', { exact: true }).click();
+  await expect(line).toHaveCount(0);
+  await expect(view.getByRole('img', { name: 'Photo.pdf, page 1' })).toBeVisible();
+  await view.getByText('After', { exact: true }).click();
+  await expect(view.getByRole('img', { name: 'Photo (2).pdf, page 1' })).toBeVisible();
+});
+
+test('a result is renamed where it stands, never over another file, and gets its name back', async ({
+  platen,
+}) => {
+  const { page, folder } = platen;
+  await writeFile(join(folder, 'kept.pdf'), 'somebody else’s');
+  await drop(page, await documents(folder, 'letter.docx'));
+  await page.getByRole('button', { name: 'Convert 1 document to PDF' }).click();
+  await ended(page);
+  await expect.poll(() => filesIn(folder)).toEqual(['kept.pdf', 'letter.docx', 'letter.pdf']);
+  const made = await readFile(join(folder, 'letter.pdf'));
+  const field = page.getByRole('textbox', { name: 'New name of letter.pdf' });
+
+  await row(page, 'letter.pdf').click();
+  await page.keyboard.press('F2');
+  await expect(field).toBeFocused();
+  await field.fill('kept');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('There is a “kept.pdf” in this folder already.');
+  await inBothThemes(page, 'result-rename');
+  expect(await readFile(join(folder, 'kept.pdf'), 'utf8')).toBe('somebody else’s');
+  await field.fill('a/b');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toContainText('A file name cannot contain /.');
+  // The extension stays, also where somebody types it.
+  await field.fill('Spring letter.pdf');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Spring letter.pdf')).toBeVisible();
+  await expect.poll(() => filesIn(folder)).toEqual(['Spring letter.pdf', 'kept.pdf', 'letter.docx']);
+  expect((await readFile(join(folder, 'Spring letter.pdf'))).equals(made)).toBe(true);
+  // Its pages are still there to look at.
+  await expect(stage(page).getByRole('img', { name: 'Spring letter.pdf, page 1' })).toBeVisible();
+
+  await page.keyboard.press('Control+3');
+  await page.getByRole('button', { name: 'Details of letter.docx' }).click();
+  await expect(page.getByRole('button', { name: 'Open Spring letter.pdf' }).first()).toBeVisible();
+  await page.keyboard.press('Control+1');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, 'letter.pdf')).toBeVisible();
+  await expect.poll(() => filesIn(folder)).toEqual(['kept.pdf', 'letter.docx', 'letter.pdf']);
+
+  await row(page, 'letter.pdf').locator('.name').dblclick();
+  await expect(field).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(field).toHaveCount(0);
+});
+
+test('results are copied as files: one by its menu, several by their key', async ({ platen }) => {
+  test.skip(process.platform !== 'linux', 'reads the format of this system');
+  const { app, page, folder } = platen;
+  await drop(page, await documents(folder, 'letter.docx', 'specimen.jpg'));
+  await page.getByRole('button', { name: 'Convert 2 documents to PDF' }).click();
+  await ended(page);
+  const copied = () =>
+    app.evaluate(({ clipboard }) =>
+      (clipboard as unknown as { readBuffer(format: string): Buffer })
+        .readBuffer('x-special/gnome-copied-files')
+        .toString(),
+    );
+  await row(page, 'letter.pdf').click();
+  await page.getByRole('button', { name: 'More for letter.pdf' }).click();
+  await picture(page, 'result-menu-light');
+  await page.getByRole('menuitem', { name: /^Copy file/ }).click();
+  await expect.poll(copied).toMatch(/^copy\nfile:\/\/.*\/letter\.pdf$/);
+  await row(page, 'specimen.pdf').click({ modifiers: ['Control'] });
+  await page.keyboard.press('Control+C');
+  await expect.poll(copied).toMatch(/^copy\nfile:\/\/.*\/letter\.pdf\nfile:\/\/.*\/specimen\.pdf$/);
+});
+
+test('one password is tried on all that need one, and only what failed is shown', async ({ platen }) => {
+  const { page, folder } = platen;
+  const secrets = ['secret.docx', 'secret.xlsx', 'secret.odt'];
+  const given = ['letter.docx', ...secrets.map((name) => `special/${name}`), 'specimen.jpg'];
+  await drop(page, await documents(folder, ...given));
+  await page.getByRole('button', { name: 'Convert 5 documents to PDF' }).click();
+  await expect(page.getByRole('heading', { name: '2 of 5 converted, 3 need a password' })).toBeVisible();
+  await inBothThemes(page, 'result-passwords');
+  await page.getByText('Only what failed', { exact: true }).click();
+  await expect(row(page, 'letter')).toHaveCount(0);
+  for (const name of secrets) await expect(row(page, name)).toBeVisible();
+
+  const all = page.getByRole('region', { name: 'What needs you' });
+  await all.getByLabel('Password for 3 documents').fill('kite');
+  await page.keyboard.press('Enter');
+  await expect(all).toContainText('That one did not open them.');
+  await all.getByLabel('Password for 3 documents').fill('platen');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '5 documents converted' })).toBeVisible();
+  await expect(all).toHaveCount(0);
+  await expect(row(page, 'secret')).toHaveCount(0);
+  await page.getByText('All', { exact: true }).click();
+  for (const name of secrets) await expect(row(page, name)).toContainText('Done');
+});
+
+test('other settings: the same list once more, and what was made before stays', async ({ platen }) => {
+  const { page, folder } = platen;
+  await drop(page, [await numbered(folder, 'Report', 2), await numbered(folder, 'Minutes', 1)]);
+  await pick(page, 'Merge PDFs');
+  await page.getByLabel('Pages of Report.pdf to take').fill('2');
+  await page.getByRole('button', { name: 'Merge 2 documents' }).click();
+  await expect(page.getByRole('heading', { name: 'Merged into one PDF of 2 pages' })).toBeVisible();
+  await inBothThemes(page, 'result-merged');
+  await page.getByRole('button', { name: 'Try other settings' }).click();
+  await expect(page.getByLabel('Pages of Report.pdf to take')).toHaveValue('2');
+  await page.getByLabel('Pages of Report.pdf to take').fill('');
+  await page.getByRole('button', { name: 'Merge 2 documents' }).click();
+  await expect(page.getByRole('heading', { name: 'Merged into one PDF of 3 pages' })).toBeVisible();
+  await expect
+    .poll(() => filesIn(folder))
+    .toEqual(['Minutes.pdf', 'Report and 1 more (2).pdf', 'Report and 1 more.pdf', 'Report.pdf']);
+  expect(await pages(join(folder, 'Report and 1 more.pdf'))).toBe(2);
+  expect(await pages(join(folder, 'Report and 1 more (2).pdf'))).toBe(3);
+});

@@ -1,0 +1,41 @@
+import { useMemo, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDocuments } from '../../state/documents.js';
+import { useExecutionOf } from '../../state/executions.js';
+import { isNote, rowsShown } from '../../state/result-rows.js';
+import { changeResultView, rowFilters, useResultView } from '../../state/result-view.js';
+import { Segmented } from '../../ui/Choice.js';
+
+/** Fewer rows than this are looked over at a glance. */
+const manyRows = 4;
+
+/** What of a long list is shown. Not there where nothing can be told apart. */
+export function ListTools(): ReactElement | null {
+  const { t } = useTranslation();
+  const documents = useDocuments((state) => state.documents);
+  const run = useDocuments((state) => state.run);
+  const executionId = run?.executionId ?? null;
+  const execution = useExecutionOf(executionId);
+  const filter = useResultView(executionId, (view) => view.filter);
+  const failed = useMemo(
+    () => rowsShown({ documents, run }, execution, 'failed').length,
+    [documents, run, execution],
+  );
+  const isNoted = execution?.messages.some((message) => message.input !== null && isNote(message)) === true;
+  if (executionId === null || documents.length < manyRows) return null;
+  const kinds = rowFilters.filter(
+    (kind) => kind === 'all' || kind === filter || (kind === 'failed' ? failed > 0 : isNoted),
+  );
+  if (kinds.length < 2) return null;
+  return (
+    <Segmented
+      label={t('result.filter')}
+      labelHidden
+      items={kinds.map((value) => ({ value, label: t(`result.filter_${value}`) }))}
+      value={filter}
+      onChange={(value) =>
+        changeResultView(executionId, { filter: rowFilters.find((kind) => kind === value) ?? 'all' })
+      }
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { stemOf } from '../../../contract/result-name.js';
+import { useDocuments } from '../../state/documents.js';
+import { renameResult } from '../../state/result-actions.js';
+import { changeResultView, useResultView, type Renamed } from '../../state/result-view.js';
+import { setTrouble } from '../../state/ui.js';
+import { announce } from '../../ui/announce.js';
+import { Button } from '../../ui/Button.js';
+import { Notice } from '../../ui/Notice.js';
+
+/** That a file was renamed, and the way to give it back its name. */
+export function RenameUndo(): ReactElement | null {
+  const executionId = useDocuments((state) => state.run?.executionId ?? null);
+  const renamed = useResultView(executionId, (view) => view.renamed);
+  return renamed && <Undo renamed={renamed} />;
+}
+
+function Undo({ renamed }: { renamed: Renamed }): ReactElement {
+  const { t } = useTranslation();
+  const { executionId, result, from, to } = renamed;
+  const undo = () => {
+    changeResultView(executionId, { renamed: null });
+    void renameResult(executionId, result, stemOf(from)).then((problem) => {
+      if (problem) setTrouble(problem);
+      else announce(t('result.renamed', { from: to, to: from }));
+    });
+  };
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isTyping = event.target instanceof HTMLInputElement;
+      if (isTyping || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      undo();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  });
+  return (
+    <Notice
+      onDismiss={() => changeResultView(executionId, { renamed: null })}
+      action={
+        <Button small onPress={undo}>
+          {t('common.undo')}
+        </Button>
+      }
+    >
+      {t('result.renamed', { from, to })}
+    </Notice>
+  );
+}

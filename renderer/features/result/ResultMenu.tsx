@@ -1,0 +1,80 @@
+import type { ReactElement } from 'react';
+import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { useTranslation } from 'react-i18next';
+import { opensByName } from '../../../contract/openable.js';
+import type { ExecutionResult } from '../../../contract/execution.js';
+import { openResult, revealResult } from '../../state/actions.js';
+import { useSummary } from '../../state/executions.js';
+import { copyPaths, copyResults } from '../../state/result-actions.js';
+import { useNarrow } from '../../state/panes.js';
+import { changeResultView } from '../../state/result-view.js';
+import { announce } from '../../ui/announce.js';
+import { Button } from '../../ui/Button.js';
+import { MoreIcon } from '../../ui/icons.js';
+
+/** Renames, as in file managers. */
+const renameKey = 'F2';
+
+interface ResultMenuProps {
+  readonly executionId: string;
+  readonly result: ExecutionResult;
+}
+
+/** All that can be done with a result. */
+export function ResultMenu({ executionId, result }: ResultMenuProps): ReactElement {
+  const { t } = useTranslation();
+  const { index, name, path } = result;
+  const narrow = useNarrow();
+  const summary = useSummary(executionId);
+  const run = (key: string) => {
+    switch (key) {
+      case 'open':
+        return void openResult(executionId, index);
+      case 'reveal':
+        return void revealResult(executionId, index);
+      case 'look':
+        return changeResultView(executionId, { isLooking: true });
+      case 'rename':
+        return changeResultView(executionId, { naming: index });
+      case 'copy':
+        return void copyResults(executionId, [index]).then(
+          (isDone) => isDone && announce(t('result.copied', { count: 1 })),
+        );
+      default:
+        return void copyPaths([path]).then(() => announce(t('result.path_copied')));
+    }
+  };
+  return (
+    <MenuTrigger>
+      <Button look="icon" className="more" aria-label={t('result.more', { name })}>
+        <MoreIcon />
+      </Button>
+      <Popover className="popover" placement="bottom end">
+        <Menu className="menu" aria-label={t('result.more', { name })} onAction={(key) => run(String(key))}>
+          {summary && opensByName(summary, name) && (
+            <MenuItem id="open" className="menu-item">
+              {t('common.open')}
+            </MenuItem>
+          )}
+          {narrow && (
+            <MenuItem id="look" className="menu-item">
+              {t('result.look')}
+            </MenuItem>
+          )}
+          <MenuItem id="reveal" className="menu-item">
+            {t('common.reveal')}
+          </MenuItem>
+          <MenuItem id="rename" className="menu-item">
+            {t('result.rename')} <kbd>{renameKey}</kbd>
+          </MenuItem>
+          <MenuItem id="copy" className="menu-item">
+            {t('result.copy')} <kbd>{t('key.ctrl')}+C</kbd>
+          </MenuItem>
+          <MenuItem id="path" className="menu-item">
+            {t('result.copy_path')}
+          </MenuItem>
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}

@@ -1,0 +1,135 @@
+import { useMemo, type ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { percentSmaller } from '../../../contract/percent.js';
+import type { ExecutionInput } from '../../../contract/execution.js';
+import { useFormat } from '../../i18n/format.js';
+import { useNames } from '../../i18n/names.js';
+import type { ListedDocument } from '../../state/documents.js';
+import { useMessages, useSummary, type InputResults } from '../../state/executions.js';
+import { sizesOf } from '../../state/result-sizes.js';
+import { useUi } from '../../state/ui.js';
+import { isElsewhere, keyOfExecution } from '../../state/workflows.js';
+import { Progress } from '../../ui/Progress.js';
+import { useFileFacts } from '../convert/DocumentRow.js';
+import { useCount } from '../convert/PagesField.js';
+import { RemoteMeta } from '../convert/RemoteRun.js';
+import { SizeBar } from './SizeBar.js';
+import { useTimeLeft } from './useTimeLeft.js';
+
+interface RowMetaProps {
+  readonly executionId: string;
+  readonly document: ListedDocument;
+  readonly input: ExecutionInput;
+  readonly given: InputResults | undefined;
+}
+
+/** What is known of the document now: what it is, how far it is, what became of it, or what went wrong. */
+export function RowMeta({ executionId, document, input, given }: RowMetaProps): ReactElement {
+  const { t } = useTranslation();
+  const names = useNames();
+  const format = useFormat();
+  const facts = useFileFacts(document.file);
+  const summary = useSummary(executionId);
+  switch (input.state) {
+    case 'waiting':
+      return (
+        <div className="meta">
+          {summary && isElsewhere(summary) ? format.list([t('remote.run.waits'), facts]) : facts}
+        </div>
+      );
+    case 'working':
+      if (summary?.remote && summary.inputCount === 1) return <RemoteMeta summary={summary} input={input} />;
+      return <AtWork {...{ executionId, document, input, given }} />;
+    case 'done':
+      return given ? (
+        <Made executionId={executionId} input={input} given={given} />
+      ) : (
+        <div className="meta">{facts}</div>
+      );
+    case 'failed': {
+      const sentence = format.list([
+        input.error ? names.error(input.error) : t('state.failed'),
+        given ? t('run.files_kept', { count: given.count }) : '',
+      ]);
+      return (
+        <div className="meta bad" title={sentence}>
+          {sentence}
+        </div>
+      );
+    }
+    case 'cancelled':
+      return <div className="meta">{facts}</div>;
+  }
+}
+
+function AtWork({ executionId, document, input, given }: RowMetaProps): ReactElement {
+  const { t } = useTranslation();
+  const names = useNames();
+  const format = useFormat();
+  const left = useTimeLeft(input.step, input.progress);
+  const summary = useSummary(executionId);
+  const key = summary ? keyOfExecution(summary) : '';
+  const some = useUi(({ values }) => (values[key]?.['pages'] ?? '') !== '');
+  // Some pages of a document alone are no measure of how far it is.
+  const count = useCount(document, input.step === 'recognising' && !some);
+  const pages =
+    input.step === 'recognising' && count !== null && input.progress !== null
+      ? t('run.page', { page: Math.min(count, Math.floor(input.progress * count) + 1), count })
+      : '';
+  return (
+    <>
+      <div className="meta num">
+        {format.list([
+          names.step(input.step ?? 'working'),
+          pages,
+          left === null ? '' : t('run.left', { time: format.span(left) }),
+          given ? t('run.files', { count: given.count }) : '',
+        ])}
+      </div>
+      <Progress value={input.progress} label={t('run.row', { name: input.name })} />
+    </>
+  );
+}
+
+interface MadeProps {
+  readonly executionId: string;
+  readonly input: ExecutionInput;
+  readonly given: InputResults;
+}
+
+/** What was made of a document: how large, how many pages, and from which one where the name does not say it. */
+function Made({ executionId, input, given }: MadeProps): ReactElement {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const messages = useMessages(executionId);
+  const sizes = useMemo(() => sizesOf(messages, input), [messages, input]);
+  const percent = sizes ? percentSmaller(sizes.before, sizes.after) : 0;
+  const size = !sizes
+    ? format.size(given.size)
+    : percent === 0
+      ? t('result.smallest', { size: format.size(sizes.after) })
+      : t('result.sizes', {
+          before: format.size(sizes.before),
+          after: format.size(sizes.after),
+          percent: format.percent(percent / 100),
+        });
+  const isNamed = given.main?.name === input.name;
+  return (
+    <>
+      <div className="meta num">
+        {format.list([
+          sizes ? size : '',
+          given.count > 1 ? t('run.files', { count: given.count }) : '',
+          given.pages > 0 ? t('common.pages', { count: given.pages }) : typeOf(given),
+          sizes ? '' : size,
+          given.main && !isNamed ? t('result.from', { name: input.name }) : '',
+        ])}
+      </div>
+      {sizes && <SizeBar sizes={sizes} />}
+    </>
+  );
+}
+
+/** The type of the one file without pages that there is; `''` for several. */
+const typeOf = ({ count, first }: InputResults): string =>
+  count === 1 && first.format !== null ? first.format.toUpperCase() : '';

@@ -1,0 +1,132 @@
+/** The pages of a result beside those of its document: which files show them, and which of them belong together. */
+import { useMemo } from 'react';
+import type { ErrorInfo } from '../../../contract/errors.js';
+import type { ExecutionInput } from '../../../contract/execution.js';
+import type { InspectedFile } from '../../../contract/desktop.js';
+import { spreadsOf, type Spread } from '../../state/beside.js';
+import { useView, viewKey, type Shown, type ShownDocument, type View } from '../../state/views.js';
+import type { StagedPage } from '../../ui/PageStage.js';
+import { useResultPages } from '../beside/useResultPages.js';
+import type { ShownResult } from './useShown.js';
+
+/** One side of it. */
+export interface Side {
+  /** Null while it is being drawn. */
+  readonly pages: number | null;
+  readonly problem: ErrorInfo | null;
+  /** Name of the file that a page is of, where there are several. */
+  readonly nameOf?: (page: number) => string | undefined;
+  /** @param page from 1 */
+  readonly page: (page: number) => StagedPage | null;
+}
+
+export interface Comparison {
+  readonly before: Side;
+  readonly after: Side;
+  /** What is seen at once, in order; by place where nobody paired them. */
+  readonly spreads: readonly Spread[];
+  /** Pages of the result that are not among these. */
+  readonly more: number;
+  /** True while both sides are still being drawn. */
+  readonly isWaiting: boolean;
+}
+
+/** Passwords that were typed to look at something; in memory only. */
+export interface StagePasswords {
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
+}
+
+const nothing: Side = { pages: null, problem: null, page: () => null };
+
+function sideOf(shown: Shown | null, view: View | null): Side {
+  if (!shown || !view) return nothing;
+  if ('problem' in view) return { ...nothing, problem: view.problem };
+  const { path, pages, drawn } = view.view;
+  const { password } = shown;
+  const id = viewKey(shown);
+  const source = { path, id, ...(password === undefined || drawn ? {} : { password }) };
+  return { pages, problem: null, page: (page) => (page > pages ? null : { source, page }) };
+}
+
+/** A document of the run as it was before; null for one that is not there to look at. */
+function documentOf(
+  file: InspectedFile | undefined,
+  input: ExecutionInput | null,
+  password: string | undefined,
+): ShownDocument | null {
+  if (!file || !input) return null;
+  const { path, format, size, modifiedAt } = file;
+  return { path, format, size, modifiedAt, password };
+}
+
+/** True where pages cannot be told apart by their places alone: a text flows anew, a split gives many files. */
+const needsPairs = (
+  { input, result, count }: ShownResult,
+  before: number | null,
+  after: number | null,
+): boolean =>
+  input?.format === 'pdf' &&
+  result !== null &&
+  (count > 1 || (before !== null && after !== null && before !== after));
+
+const byPlace = (before: number, after: number): Spread[] =>
+  Array.from({ length: Math.max(before, after) }, (_, place) => ({
+    source: place + 1,
+    result: place < after ? place : -1,
+  }));
+
+export function useComparison(shown: ShownResult, passwords: StagePasswords): Comparison {
+  const { executionId, document, input, result } = shown;
+  const source = documentOf(document?.file, input, passwords.before ?? document?.password);
+  const made: Shown | null =
+    result === null
+      ? null
+      : {
+          executionId,
+          result: result.index,
+          name: result.name,
+          format: result.format,
+          size: result.size,
+          password: passwords.after,
+        };
+  const beforeView = useView(source, true);
+  const afterView = useView(made, true);
+  const before = sideOf(source, beforeView);
+  const after = sideOf(made, afterView);
+  const isPaired = needsPairs(shown, before.pages, after.pages);
+  const index = input?.index ?? 0;
+  const name = input?.name ?? '';
+  const password = passwords.before;
+  const { count } = shown;
+  const wish = useMemo(
+    () => (isPaired ? { executionId, input: index, name, password, count } : null),
+    [isPaired, executionId, index, name, password, count],
+  );
+  const paired = useResultPages(wish);
+  const pairs = paired && 'pages' in paired ? paired.pages : null;
+  const spreads = useMemo(
+    () => (pairs ? spreadsOf(pairs) : byPlace(before.pages ?? 0, after.pages ?? 0)),
+    [pairs, before.pages, after.pages],
+  );
+  const isPairing = isPaired && paired === null;
+  return {
+    before,
+    after: pairs
+      ? {
+          pages: pairs.pages.length,
+          problem: null,
+          nameOf: (page) => pairs.pages[page - 1]?.name,
+          page: (page) => {
+            const at = pairs.pages[page - 1];
+            return at ? { source: { path: at.path }, page: at.page } : null;
+          },
+        }
+      : isPairing
+        ? nothing
+        : after,
+    spreads,
+    more: pairs?.more ?? 0,
+    isWaiting: isPairing || (source !== null && beforeView === null) || (made !== null && afterView === null),
+  };
+}

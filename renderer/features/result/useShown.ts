@@ -1,0 +1,58 @@
+/** Which result of the run is looked at. */
+import { useMemo } from 'react';
+import type { ExecutionInput, ExecutionResult } from '../../../contract/execution.js';
+import { useDocuments, type ListedDocument } from '../../state/documents.js';
+import { useExecutionOf, useGivenBy, useInput, useResults } from '../../state/executions.js';
+import { useResultView } from '../../state/result-view.js';
+import { useExtra } from './useSuggestions.js';
+
+export interface ShownResult {
+  readonly executionId: string;
+  /** Its document; null for what was made of all. */
+  readonly document: ListedDocument | null;
+  readonly input: ExecutionInput | null;
+  /** The one that is drawn; null while there is none. */
+  readonly result: ExecutionResult | null;
+  /** Files that came of the document. */
+  readonly count: number;
+}
+
+/** The row that is looked at: the one a person selected, else the first that is done, else the first at work. */
+export function useShownRow(): string | null {
+  const run = useDocuments((state) => state.run);
+  const chosen = useResultView(run?.executionId ?? null, ({ selected }) => [...selected].at(-1));
+  const inputs = useExecutionOf(run?.executionId ?? null)?.inputs;
+  const isThere = useDocuments(({ documents }) => documents.some(({ id }) => id === chosen));
+  return useMemo(() => {
+    if (!run) return null;
+    if (chosen !== undefined && isThere) return chosen;
+    const at = (state: string) => (inputs ?? []).findIndex((input) => input?.state === state);
+    const done = at('done');
+    const place = done >= 0 ? done : Math.max(0, at('working'));
+    return run.documentIds[place] ?? null;
+  }, [run, chosen, isThere, inputs]);
+}
+
+/** Null while nothing is known of the run. */
+export function useShownResult(): ShownResult | null {
+  const run = useDocuments((state) => state.run);
+  const executionId = run?.executionId ?? null;
+  const row = useShownRow();
+  const document = useDocuments(({ documents }) => documents.find(({ id }) => id === row) ?? null);
+  const input = useInput(executionId, row === null ? undefined : run?.inputOf[row]);
+  const given = useGivenBy(executionId, input?.index);
+  const results = useResults(executionId);
+  const areExtra = useExtra(executionId);
+  const whole = areExtra ? undefined : results?.find((result) => result?.input === null);
+  if (executionId === null) return null;
+  if (whole) return { executionId, document: null, input: null, result: whole, count: 1 };
+  // What is still being made has more to come.
+  const isMade = input?.state !== 'working' && input?.state !== 'waiting';
+  return {
+    executionId,
+    document,
+    input: input ?? null,
+    result: isMade ? (given?.main ?? given?.first ?? null) : null,
+    count: given?.count ?? 0,
+  };
+}
