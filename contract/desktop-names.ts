@@ -89,6 +89,7 @@ const events: Readonly<Record<DesktopEventName, true>> = {
   serviceChanged: true,
   servicesChanged: true,
   filesOpened: true,
+  workflowPicked: true,
   command: true,
 };
 

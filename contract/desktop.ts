@@ -10,7 +10,7 @@ import { HistoryPage, HistoryQuery } from './history.js';
 import { languages } from './languages.js';
 import { longest } from './limits.js';
 import { gatewayChannels } from './local-gateway.js';
-import { ownWorkflowChannels } from './own-workflows.js';
+import { ownWorkflowChannels, PickedWorkflow } from './own-workflows.js';
 import { previewChannels } from './preview.js';
 import { remoteChannels, ServiceState } from './remote.js';
 import { ServiceId } from './service-id.js';
@@ -328,6 +328,8 @@ export const desktopEvents = {
   servicesChanged: z.array(ServiceState),
   /** Files given from outside: "Open with", the dock, a second start. */
   filesOpened: z.array(InspectedFile),
+  /** The workflow that was named beside them. */
+  workflowPicked: PickedWorkflow,
   command: z.enum(windowCommands),
 } as const;
 export type DesktopEventName = keyof typeof desktopEvents;

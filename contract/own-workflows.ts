@@ -28,6 +28,14 @@ export const ImportedWorkflows = z.object({
 });
 export type ImportedWorkflows = z.infer<typeof ImportedWorkflows>;
 
+/** A workflow that was named when Platen was opened: it is picked, and nothing is started. */
+export const PickedWorkflow = z.object({
+  workflow: z.object({ id: z.number().int(), service: ServiceId, name: z.string() }).nullable(),
+  /** Why there is none. */
+  error: ErrorInfo.nullable(),
+});
+export type PickedWorkflow = z.infer<typeof PickedWorkflow>;
+
 const WorkflowId = z.number().int();
 
 /** What a window may ask about them. */

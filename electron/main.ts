@@ -9,6 +9,7 @@ import {
   thisComputer,
   type EngineStatus,
   type InspectedFile,
+  type PickedWorkflow,
   type WindowCommand,
 } from '../contract/index.js';
 import { runCommandLine } from './cli/run.js';
@@ -27,7 +28,7 @@ import { SettingsStore } from './service/settings.js';
 import { PageViewer } from './service/views/page-viewer.js';
 import { automaticParallel } from './service/workers/limits.js';
 import { followActivity } from './shell/activity.js';
-import { filesOf, readArguments } from './shell/arguments.js';
+import { openingOf, readArguments, type Opening } from './shell/arguments.js';
 import { askToQuit, type Stopped } from './shell/dialogs.js';
 import { Grants } from './shell/grants.js';
 import { GatewaySwitch } from './shell/gateway-switch.js';
@@ -35,6 +36,7 @@ import { guardContents, lockSession } from './shell/guards.js';
 import { makeHandlers } from './shell/handlers.js';
 import { onListening, openGate, sendEvent } from './shell/ipc.js';
 import { menuTemplate } from './shell/menu.js';
+import { pickNamed, sentOpening } from './shell/open-with.js';
 import { HiddenWindowPrinter } from './shell/printer.js';
 import { schemePrivileges, serveWindow } from './shell/protocol.js';
 import { countPages } from './shell/page-views.js';
@@ -90,29 +92,25 @@ if (start.kind === 'command-line') {
         app.exit(1);
       },
     );
-} else if (!app.requestSingleInstanceLock({ files: start.files })) {
+} else if (!app.requestSingleInstanceLock({ files: start.files, workflow: start.workflow })) {
   app.quit();
 } else {
   // macOS tells of files before the app is ready.
-  const early: string[] = [...start.files];
-  let open = (paths: readonly string[]): void => void early.push(...paths);
+  const early: Opening[] = [start];
+  let open = (opening: Opening): void => void early.push(opening);
   app.on('open-file', (event, path) => {
     event.preventDefault();
-    open([path]);
+    open({ files: [path], workflow: null });
   });
   app.on('second-instance', (_event, words, directory, data) => {
-    const given = (data as { files?: unknown } | undefined)?.files;
-    // The order of argv is not to be relied on: the other instance sent its files itself.
-    const files = Array.isArray(given)
-      ? given.filter((file) => typeof file === 'string')
-      : filesOf(words.slice(1), directory);
-    open(files);
+    // The order of argv is not to be relied on: the other instance sent what it was given itself.
+    open(sentOpening(data) ?? openingOf(words.slice(1), directory));
   });
   app
     .whenReady()
     .then(() => runWindow(early))
     .then((desktop) => {
-      open = (paths) => desktop.open(paths);
+      open = (opening) => desktop.open(opening);
     })
     .catch((error: unknown) => {
       const { cannotStart } = desktopWords(languageInForce('system', app.getPreferredSystemLanguages()));
@@ -122,7 +120,7 @@ if (start.kind === 'command-line') {
 }
 
 /** Opens the service and the window; gives the way in for files from outside. */
-async function runWindow(early: string[]): Promise<{ open(paths: readonly string[]): void }> {
+async function runWindow(early: Opening[]): Promise<{ open(opening: Opening): void }> {
   const log = openLog(directories.logs, 'platen');
   const report = (line: string, details: Readonly<Record<string, unknown>>) => log.warn(details, line);
   const settings = await SettingsStore.open(directories.config);
@@ -139,6 +137,8 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
     language,
     keptFor: (owner) => (owner === localOwner ? null : gatewayDefaults.keptFor),
     resume: true,
+    // Whoever is served by the window is a program that the person let in.
+    sharesWorkflows: true,
     admit: async (asked) => {
       if (!admission) throw new ServiceError('unavailable', { seconds: 60 }, { retryAfter: 60 });
       await admission(asked);
@@ -206,9 +206,12 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
   let window: BrowserWindow | null = null;
   let listening = false;
   let waiting: InspectedFile[] = [];
+  let picked: PickedWorkflow | null = null;
   const deliver = () => {
-    if (!window || !listening || waiting.length === 0) return;
-    sendEvent(window.webContents, 'filesOpened', waiting);
+    if (!window || !listening) return;
+    if (picked) sendEvent(window.webContents, 'workflowPicked', picked);
+    picked = null;
+    if (waiting.length > 0) sendEvent(window.webContents, 'filesOpened', waiting);
     waiting = [];
   };
   const show = () => {
@@ -217,12 +220,16 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
     window.show();
     window.focus();
   };
-  const open = (files: readonly string[]) => {
+  const open = ({ files, workflow }: Opening) => {
     show();
-    if (files.length === 0) return;
-    inspectPaths(files, given).then(
-      (found) => {
-        waiting.push(...grants.grantFiles(found));
+    const found = Promise.all([
+      workflow === null ? null : pickNamed(here, workflow),
+      files.length === 0 ? [] : inspectPaths(files, given),
+    ]);
+    found.then(
+      ([wanted, inspected]) => {
+        picked = wanted ?? picked;
+        waiting.push(...grants.grantFiles(inspected));
         deliver();
       },
       (error: unknown) => report('files from outside refused', { error: String(error) }),
@@ -382,6 +389,6 @@ async function runWindow(early: string[]): Promise<{ open(paths: readonly string
   openMainWindow();
   void gateway.resume();
   void remote.openIfAny().catch((error: unknown) => report('services not opened', { error: String(error) }));
-  if (early.length > 0) open(early.splice(0));
+  for (const opening of early.splice(0)) if (opening.files.length > 0 || opening.workflow) open(opening);
   return { open };
 }

@@ -51,6 +51,8 @@ export interface House extends DeskHouse {
   resultsFolder(executionId: string): Promise<string>;
   /** Resolves when an execution that another process left is worked on again; at once for all others. */
   resumed(executionId: string): Promise<void>;
+  /** As `LocalServiceOptions.sharesWorkflows`. */
+  readonly sharesWorkflows: boolean;
   /** As `LocalServiceOptions.admit`. */
   readonly admit: ((admission: Admission) => Promise<void>) | null;
 }
@@ -76,7 +78,7 @@ export class LocalDesk extends Desk implements ConversionService {
   constructor(house: House, caller: Caller) {
     super(house, caller);
     this.#house = house;
-    this.#shelf = new UserShelf(house.store.userWorkflows, caller, this.giver);
+    this.#shelf = new UserShelf(house.store.userWorkflows, caller, this.giver, house.sharesWorkflows);
   }
 
   async workflows(): Promise<WorkflowCatalogue> {

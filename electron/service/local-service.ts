@@ -84,6 +84,11 @@ export interface LocalServiceOptions {
    * with `interrupted` when the history is opened, as everything is when this is left out.
    */
   readonly resume?: boolean;
+  /**
+   * Whether callers over a network may use, and not change, the workflows that the person at this computer made: where they
+   * are that person's own programs.
+   */
+  readonly sharesWorkflows?: boolean;
   /** Limits of the workers that are not the usual ones. */
   readonly limits?: Partial<WorkerLimits>;
 }
@@ -232,6 +237,7 @@ export class LocalService implements ServiceEntrance, LocalEngine {
       forget: (ids) => this.#forget(ids),
       resumed: (id) => this.#resumption.resumed(id),
       admit: options.admit ?? null,
+      sharesWorkflows: options.sharesWorkflows ?? false,
     };
     store.subscribe(null, ({ summary }) => {
       if (!isFinished(summary.status)) return;

@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process';
 import { copyFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Libsql from 'libsql';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { testFolder } from '../executions/testing/folders.js';
 import { explainQuote, limits, type UserWorkflowDraft } from '../../contract/index.js';
-import { sample, testService } from './testing/service.js';
+import { openTestService, sample, testService } from './testing/service.js';
 
 const boardPapers: UserWorkflowDraft = {
   name: 'Board papers',
@@ -89,6 +89,88 @@ it('keeps so many of an owner and no more, and gives no id twice, also after the
     code: 'too_many_workflows',
   });
 });
+
+it('lets programs that the person let in use what the person made, and change nothing of it', async () => {
+  const folder = await testFolder();
+  const { local, service } = await openTestService({ parallel: 1, folder, sharesWorkflows: true });
+  onTestFinished(() => local.close());
+  const stamped: UserWorkflowDraft = {
+    ...boardPapers,
+    name: 'Stamped',
+    steps: [
+      {
+        workflow: 'watermark-pdf',
+        options: { watermark_kind: 'picture', watermark_picture: '/home/anna/logo.png' },
+      },
+    ],
+  };
+  const { id } = await service.saveWorkflow(boardPapers);
+  const picture = await service.saveWorkflow(stamped);
+  const program = local.as({ owner: 'production:7', place: 'network' });
+  const own = await program.saveWorkflow({ ...boardPapers, name: 'Of the program' });
+  expect((await program.workflows()).user_workflows.map(({ name }) => name)).toEqual([
+    'Of the program',
+    'Board papers',
+    'Stamped',
+  ]);
+  expect((await service.workflows()).user_workflows.map(({ name }) => name)).toEqual([
+    'Board papers',
+    'Stamped',
+  ]);
+  // No path of this computer leaves it: such a file is sent along.
+  expect(JSON.stringify(await program.userWorkflow(picture.id))).not.toContain('anna');
+  expect((await program.options(picture.id)).find(({ name }) => name === 'watermark_picture')).toMatchObject({
+    required: true,
+  });
+  for (const change of [
+    program.updateWorkflow(id, { ...boardPapers, name: 'Mine now' }),
+    program.removeWorkflow(id),
+    program.restoreWorkflow(id),
+  ])
+    await expect(change).rejects.toMatchObject({ code: 'unknown_workflow' });
+  expect(await service.userWorkflow(id)).toMatchObject({ name: 'Board papers' });
+  await expect(service.userWorkflow(own.id)).rejects.toMatchObject({ code: 'unknown_workflow' });
+
+  const received = await program.receive({
+    name: 'a.png',
+    content: contentOf(await readFile(sample('specimen.png'))),
+  });
+  const submitted = await program.submit({
+    workflowId: id,
+    files: [{ path: received.path, folder: '' }],
+    options: { step3_open_password: 'osprey' },
+    target: { directory: null, pattern: null },
+  });
+  expect(await program.finished(submitted.id)).toMatchObject({
+    status: 'done',
+    workflowName: 'Board papers',
+    results: [{ pages: 1 }],
+  });
+  // Where nobody said so, what a person made is theirs alone.
+  const alone = await testService(1);
+  await alone.service.saveWorkflow(boardPapers);
+  const stranger = alone.local.as({ owner: 'production:7', place: 'network' });
+  expect((await stranger.workflows()).user_workflows).toEqual([]);
+});
+
+it('brings back under its number what was removed last', async () => {
+  const { service, local } = await testService(1);
+  const made = await service.saveWorkflow(boardPapers);
+  await service.removeWorkflow(made.id);
+  const other = local.as({ owner: 'somebody', place: 'network' });
+  await expect(other.restoreWorkflow(made.id)).rejects.toMatchObject({ code: 'unknown_workflow' });
+  expect(await service.restoreWorkflow(made.id)).toEqual(made);
+  expect(await service.userWorkflow(made.id)).toEqual(made);
+  await expect(service.restoreWorkflow(made.id)).rejects.toMatchObject({ code: 'unknown_workflow' });
+  await service.removeWorkflow(made.id);
+  await service.saveWorkflow(boardPapers);
+  await expect(service.restoreWorkflow(made.id)).rejects.toMatchObject({ code: 'workflow_name_taken' });
+});
+
+/** Bytes as they come over a line. */
+async function* contentOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
 
 it('a history of the version before takes workflows', async () => {
   const folder = await testFolder();

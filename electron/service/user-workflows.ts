@@ -1,5 +1,6 @@
 /** The workflows that one caller made. */
 import {
+  localOwner,
   localServiceId,
   ServiceError,
   type Caller,
@@ -12,6 +13,7 @@ import {
 import type { Shelf, UserWorkflows } from '../executions/history/user-workflows.js';
 import type { OptionGiver } from '../workflows/options.js';
 import { readDraft } from '../workflows/user/draft.js';
+import { withoutPaths } from '../workflows/user/file.js';
 import { toUserRecord } from '../workflows/user/record.js';
 import { expand, openOptions } from '../workflows/user/run.js';
 
@@ -24,21 +26,30 @@ export interface Expanded {
 export class UserShelf {
   readonly #kept: UserWorkflows;
   readonly #shelf: Shelf;
+  /** The workflows of the person at this computer, which this caller may use and not change; null: none of them. */
+  readonly #shared: Shelf | null;
   readonly #giver: OptionGiver;
 
-  constructor(kept: UserWorkflows, { owner }: Caller, giver: OptionGiver) {
+  /** @param isShared whether the caller may use what the person at this computer made */
+  constructor(kept: UserWorkflows, { owner }: Caller, giver: OptionGiver, isShared = false) {
     this.#kept = kept;
     this.#shelf = { owner, service: localServiceId };
+    this.#shared = isShared && owner !== localOwner ? { ...this.#shelf, owner: localOwner } : null;
     this.#giver = giver;
   }
 
   records(): Workflow[] {
-    return this.#kept.list(this.#shelf).map(toUserRecord);
+    const shared = this.#shared ? this.#kept.list(this.#shared) : [];
+    return [...this.#kept.list(this.#shelf), ...shared].map(toUserRecord);
   }
 
   /** Null where the caller has none of this id. */
   find(id: number): UserWorkflow | null {
-    return this.#kept.find(id, this.#shelf);
+    const own = this.#kept.find(id, this.#shelf);
+    if (own || !this.#shared) return own;
+    const shared = this.#kept.find(id, this.#shared);
+    // No caller over a network gets a path of this computer: such a file is sent along at every run.
+    return shared && { ...shared, steps: shared.steps.map(withoutPaths) };
   }
 
   /** @throws ServiceError `unknown_workflow` */

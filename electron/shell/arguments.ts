@@ -7,9 +7,21 @@ const commands = [
   ...['serve', 'admin', 'help', '--help', '-h', '--version', '-V'],
 ];
 
+/** What a window is opened with. */
+export interface Opening {
+  /** Absolute paths. */
+  readonly files: readonly string[];
+  /** Name, name as one word or number of the workflow that is to be picked; null: none was named. */
+  readonly workflow: string | null;
+}
+
 export type Start =
   | { readonly kind: 'command-line'; readonly words: readonly string[] }
-  | { readonly kind: 'window'; readonly files: readonly string[] };
+  | ({ readonly kind: 'window' } & Opening);
+
+const workflowSwitch = '--workflow';
+const namesWorkflow = (word: string): boolean =>
+  word === workflowSwitch || word.startsWith(`${workflowSwitch}=`);
 
 /**
  * Reads the arguments of a start.
@@ -20,15 +32,30 @@ export type Start =
 export function readArguments(argv: readonly string[], viaElectron: boolean, directory: string): Start {
   const all = argv.slice(1);
   // Switches for Chromium come before ours.
-  const first = all.findIndex((word) => !word.startsWith('-') || commands.includes(word));
-  const words = (first < 0 ? [] : all.slice(first)).slice(viaElectron ? 1 : 0);
+  const app = viaElectron ? all.findIndex((word) => !word.startsWith('-')) + 1 : 0;
+  const first = all.findIndex(
+    (word, place) =>
+      place >= app && (!word.startsWith('-') || commands.includes(word) || namesWorkflow(word)),
+  );
+  const words = first < 0 ? [] : all.slice(first);
   const [command] = words;
   if (command !== undefined && commands.includes(command)) return { kind: 'command-line', words };
-  return { kind: 'window', files: filesOf(words, directory) };
+  return { kind: 'window', ...openingOf(words, directory) };
+}
+
+/** Files and workflow that words name, which stand in any order. */
+export function openingOf(words: readonly string[], directory: string): Opening {
+  const at = words.findIndex(namesWorkflow);
+  const word = words[at];
+  if (word === undefined) return { files: filesOf(words, directory), workflow: null };
+  const isAlone = word === workflowSwitch;
+  const workflow = (isAlone ? words[at + 1] : word.slice(workflowSwitch.length + 1)) ?? '';
+  const others = words.filter((_, place) => place !== at && !(isAlone && place === at + 1));
+  return { files: filesOf(others, directory), workflow: workflow.trim() === '' ? null : workflow };
 }
 
 /** Paths of an argument list, absolute. Switches that Chromium adds to a second start are no files. */
-export function filesOf(words: readonly string[], directory: string): string[] {
+function filesOf(words: readonly string[], directory: string): string[] {
   return words
     .filter((word) => word !== '' && !word.startsWith('-'))
     .map((word) => (isAbsolute(word) ? word : resolve(directory, word)));

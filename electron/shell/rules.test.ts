@@ -87,8 +87,27 @@ test('words after the program are a command or files', () => {
   expect(readArguments(['electron', '--no-sandbox', '.', 'a.docx', '/b.pdf'], true, '/x')).toEqual({
     kind: 'window',
     files: ['/x/a.docx', '/b.pdf'],
+    workflow: null,
   });
-  expect(readArguments(['platen', '--inspect=0'], false, '/x')).toEqual({ kind: 'window', files: [] });
+  expect(readArguments(['platen', '--inspect=0'], false, '/x')).toEqual({
+    kind: 'window',
+    files: [],
+    workflow: null,
+  });
+  // A workflow of one's own is picked for the files, in whatever order they stand.
+  const opening = { kind: 'window', files: ['/x/a.png', '/b.png'], workflow: 'board-papers' };
+  for (const words of [
+    ['--workflow', 'board-papers', 'a.png', '/b.png'],
+    ['a.png', '--workflow=board-papers', '/b.png'],
+    ['a.png', '/b.png', '--workflow', 'board-papers'],
+  ]) {
+    expect(readArguments(['platen', ...words], false, '/x')).toEqual(opening);
+    expect(readArguments(['electron', '--no-sandbox', '.', ...words], true, '/x')).toEqual(opening);
+  }
+  expect(readArguments(['platen', '--workflow'], false, '/x')).toMatchObject({ files: [], workflow: null });
+  expect(readArguments(['platen', 'run', 'board-papers', 'a.png'], false, '/x')).toMatchObject({
+    kind: 'command-line',
+  });
 });
 
 test('the window opens where it was only while that place is on a display', () => {

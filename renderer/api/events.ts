@@ -1,8 +1,10 @@
 /** Events of the main process, brought to the stores. */
+import type { PickedWorkflow } from '../../contract/own-workflows.js';
 import type { ExecutionChange } from '../../contract/execution.js';
 import { applyChange, hasEnded, replaceExecution } from '../state/executions.js';
 import { takeInspected } from '../state/actions.js';
 import { runCommand } from '../state/commands.js';
+import { pickWorkflow, setTrouble, show } from '../state/ui.js';
 import { refreshService, serviceArrived, servicesArrived } from '../state/service.js';
 import { ask } from './platen.js';
 import { keys, queryClient, settingsArrived } from './queries.js';
@@ -38,6 +40,15 @@ function executionChanged(change: ExecutionChange): void {
   );
 }
 
+/** A workflow was named when Platen was opened: it is picked, and the person starts it. */
+function workflowPicked({ workflow, error }: PickedWorkflow): void {
+  // It may have been made on the command line a moment ago.
+  void queryClient.invalidateQueries({ queryKey: keys.workflows(workflow?.service) });
+  show('convert');
+  if (workflow) pickWorkflow(workflow);
+  if (error) setTrouble(error);
+}
+
 /** Starts listening; returns the way out. */
 export function listen(): () => void {
   const ends = [
@@ -45,6 +56,8 @@ export function listen(): () => void {
     window.platen.on('settingsChanged', settingsArrived),
     window.platen.on('serviceChanged', serviceArrived),
     window.platen.on('servicesChanged', servicesArrived),
+    // Before the files: what was picked is in force when they come.
+    window.platen.on('workflowPicked', workflowPicked),
     window.platen.on('filesOpened', takeInspected),
     window.platen.on('command', runCommand),
   ];

@@ -59,6 +59,7 @@ export interface TestWishes {
   readonly resume?: boolean;
   readonly admit?: NonNullable<LocalServiceOptions['admit']>;
   readonly sandbox?: SandboxPolicy;
+  readonly sharesWorkflows?: boolean;
 }
 
 /** Opens a service for several tests, which close it. */
@@ -79,6 +80,7 @@ export async function openTestService(wishes: TestWishes = {}): Promise<TestServ
     ...(wishes.resume ? { resume: true } : {}),
     ...(wishes.admit ? { admit: wishes.admit } : {}),
     ...(wishes.sandbox ? { sandbox: wishes.sandbox } : {}),
+    ...(wishes.sharesWorkflows ? { sharesWorkflows: true } : {}),
     parallel: () => wishes.parallel ?? null,
     limits: wishes.limits ?? {},
   });

@@ -5,6 +5,7 @@ import {
   WorkflowFile,
   type UserWorkflow,
   type UserWorkflowDraft,
+  type UserWorkflowStep,
 } from '../../../contract/index.js';
 import { isFileOption } from '../catalogue.js';
 import { atComputer } from '../options.js';
@@ -17,22 +18,24 @@ export const longestFile = 16 * 1024 * 1024;
 const told = { problems: 20, characters: 200 };
 
 /** A path is of no use elsewhere, and nobody's to choose from elsewhere: its option is empty, and asked at every run. */
-const withoutPaths = ({ name, description, icon, steps }: UserWorkflowDraft): UserWorkflowDraft => ({
+export const withoutPaths = ({ workflow, options }: UserWorkflowStep): UserWorkflowStep => ({
+  workflow,
+  options: Object.fromEntries(
+    Object.entries(options).map(([option, value]) => [option, isFileOption(option) ? '' : value]),
+  ),
+});
+
+const forElsewhere = ({ name, description, icon, steps }: UserWorkflowDraft): UserWorkflowDraft => ({
   name,
   description,
   icon,
-  steps: steps.map(({ workflow, options }) => ({
-    workflow,
-    options: Object.fromEntries(
-      Object.entries(options).map(([option, value]) => [option, isFileOption(option) ? '' : value]),
-    ),
-  })),
+  steps: steps.map(withoutPaths),
 });
 
 export const toWorkflowFile = (workflows: readonly UserWorkflow[]): WorkflowFile => ({
   format: 'platen-workflows',
   version: 1,
-  workflows: workflows.map(withoutPaths),
+  workflows: workflows.map(forElsewhere),
 });
 
 /** The bytes of a file of workflows. */
@@ -49,7 +52,7 @@ export function readWorkflowFile(bytes: Uint8Array): WorkflowFile {
   checkKind(json);
   const parsed = WorkflowFile.safeParse(json);
   if (!parsed.success) throw wrong(problemsOf(parsed.error.issues));
-  return { ...parsed.data, workflows: parsed.data.workflows.map(withoutPaths) };
+  return { ...parsed.data, workflows: parsed.data.workflows.map(forElsewhere) };
 }
 
 /**

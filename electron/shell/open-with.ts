@@ -1,0 +1,63 @@
+/** Platen opened with documents and a workflow: by "Open with", a jump list, the dock, or another start. */
+import {
+  ServiceError,
+  slugOf,
+  type ConversionService,
+  type PickedWorkflow,
+  type Workflow,
+} from '../../contract/index.js';
+import { findOwn } from '../workflows/user/find.js';
+import type { Opening } from './arguments.js';
+
+/** What another start sent of itself; null for anything else. */
+export function sentOpening(data: unknown): Opening | null {
+  if (typeof data !== 'object' || data === null) return null;
+  const { files, workflow } = data as Partial<Record<keyof Opening, unknown>>;
+  if (!Array.isArray(files)) return null;
+  return {
+    files: files.filter((file): file is string => typeof file === 'string'),
+    workflow: typeof workflow === 'string' ? workflow : null,
+  };
+}
+
+/** The workflow of the person's own that was named, or why there is none. */
+export async function pickNamed(service: ConversionService, wanted: string): Promise<PickedWorkflow> {
+  try {
+    const { user_workflows } = await service.workflows();
+    const { id, name } = findOwn(user_workflows, wanted);
+    return { workflow: { id, name, service: service.id }, error: null };
+  } catch (thrown) {
+    return { workflow: null, error: ServiceError.from(thrown).toInfo() };
+  }
+}
+
+/** A workflow that the desktop offers to open documents with. */
+export interface Launchable {
+  readonly id: number;
+  readonly name: string;
+  /** What `--workflow` is given: the name as one word, or the number where another one has that word too. */
+  readonly word: string;
+}
+
+/**
+ * The workflows of the person's own for menus of the desktop: those that were used last first, the others by name.
+ * @param recent keys of the settings' `recentWorkflows`
+ */
+export async function launchableWorkflows(
+  service: ConversionService,
+  recent: readonly string[],
+): Promise<Launchable[]> {
+  const { user_workflows: all } = await service.workflows();
+  const words = all.map(({ name }) => slugOf(name));
+  const isAlone = (word: string) => word !== '' && words.filter((other) => other === word).length === 1;
+  const turn = ({ id }: Pick<Workflow, 'id'>) => {
+    const place = recent.indexOf(`id-${id}`);
+    return place < 0 ? recent.length : place;
+  };
+  return all
+    .map(({ id, name }, place) => {
+      const word = words[place] ?? '';
+      return { id, name, word: isAlone(word) ? word : String(id) };
+    })
+    .sort((one, other) => turn(one) - turn(other));
+}
