@@ -20,7 +20,7 @@ test('a PDF beside other documents: one PDF each, and the PDF comes out as it we
   expect(made.equals(await readFile(join(samples, 'annual-report.pdf')))).toBe(true);
   expect(await pages(join(folder, 'letter.pdf'))).toBe(1);
   await row(page, 'annual-report.pdf').getByRole('button', { name: '1 note' }).click();
-  await expect(page.getByText('This is a PDF already')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('This is a PDF already')).toBeVisible();
 });
 
 test('a PDF alone proposes nothing: what people want is a button each, and no merge', async ({ platen }) => {

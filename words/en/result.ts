@@ -31,6 +31,8 @@ export const result = {
   size_bar: '{{percent}} of its size before',
   done_in: 'Done <quiet>in {{folder}}</quiet>',
   done: 'Done',
+  open_all_one: 'Open it',
+  open_all_other: 'Open all {{count}}',
   again: 'Try other settings',
   stage: 'Before and after',
   back: 'Back to the results',

@@ -32,6 +32,8 @@ export const result: (typeof en)['result'] = {
   size_bar: '{{percent}} van de grootte ervoor',
   done_in: 'Klaar <quiet>in {{folder}}</quiet>',
   done: 'Klaar',
+  open_all_one: 'Openen',
+  open_all_other: 'Alle {{count}} openen',
   again: 'Andere instellingen proberen',
   stage: 'Ervoor en erna',
   back: 'Terug naar de resultaten',

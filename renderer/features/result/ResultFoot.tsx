@@ -1,10 +1,11 @@
 import { useEffect, useRef, type ReactElement } from 'react';
 import { Trans, useTranslation } from 'react-i18next';
+import { opensByName } from '../../../contract/openable.js';
 import type { ExecutionSummary } from '../../../contract/execution.js';
 import { useWorkflows } from '../../api/queries.js';
 import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
-import { cancelRun, convertMore, retry, revealResult } from '../../state/actions.js';
+import { cancelRun, convertMore, openResult, retry, revealResult } from '../../state/actions.js';
 import { backToList, leftOut, useDocuments } from '../../state/documents.js';
 import { hasEnded, useMayRetry, useResults, useSummary } from '../../state/executions.js';
 import { convertAgain } from '../../state/suggestions.js';
@@ -118,12 +119,16 @@ function Ended({ summary, convert }: FootProps & { readonly convert: Job }): Rea
 
 const folderOf = (path: string): string => path.replace(/[\\/][^\\/]*$/, '');
 
+/** Results that are opened at once: more windows than these nobody wants. */
+const mostOpened = 12;
+
 /** Where the results lie, and the way there. */
 function Whereabouts({ summary }: FootProps): ReactElement | null {
   const { t } = useTranslation();
   const results = useResults(summary.id);
   const first = results?.find((result) => result !== undefined);
   if (!first) return null;
+  const openable = (results ?? []).filter((result) => result && opensByName(summary, result.name));
   const folder = folderOf(first.path);
   const isOne = (results ?? []).every((result) => !result || folderOf(result.path).startsWith(folder));
   return (
@@ -140,6 +145,14 @@ function Whereabouts({ summary }: FootProps): ReactElement | null {
       <Button look="link" onPress={() => void revealResult(summary.id, first.index)}>
         {t('common.reveal')}
       </Button>
+      {openable.length > 1 && openable.length <= mostOpened && (
+        <Button
+          look="link"
+          onPress={() => openable.forEach((result) => result && void openResult(summary.id, result.index))}
+        >
+          {t('result.open_all', { count: openable.length })}
+        </Button>
+      )}
     </p>
   );
 }
