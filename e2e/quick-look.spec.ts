@@ -44,6 +44,19 @@ test('every kind of document shows its first page in the list, and what is broke
   await expect(row(page, 'secret.docx').locator('[data-shown] img')).toBeVisible();
 });
 
+test('a sheet that is wider than the paper says so before the run, and is put right in its row', async ({
+  platen,
+}) => {
+  const { page, folder } = platen;
+  await drop(page, await documents(folder, 'budget.xlsx', 'letter.docx'));
+  await pick(page, 'Merge anything to PDF');
+  await expect(row(page, 'budget.xlsx')).toContainText('wider than the paper');
+  await isAccessible(page);
+  await picture(page, 'row-remedy-light');
+  await page.getByRole('button', { name: 'Fit to width: budget.xlsx' }).click();
+  await expect(row(page, 'budget.xlsx')).not.toContainText('wider than the paper');
+});
+
 test('the space bar looks at a document, arrows turn pages and go on to the next one', async ({ platen }) => {
   const { page, folder } = platen;
   await drop(page, [...(await documents(folder, 'letter.docx')), await numbered(folder, 'Report', 5)]);

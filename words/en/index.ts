@@ -117,6 +117,8 @@ export const en = {
   list: {
     pages_of: 'Pages of {{name}} to take, for example 1-3,7',
     pages_all: 'Pages: all',
+    note_sheets_wide: 'wider than the paper',
+    remedy_named: '{{remedy}}: {{name}}',
     from: 'from {{archive}}',
     label: 'Documents',
     sort: 'Sort',
@@ -359,6 +361,7 @@ export const en = {
     find: 'Find a workflow',
     up: 'Move selected documents up',
     down: 'Move selected documents down',
+    look: 'Look at a document or a result',
     remove: 'Remove selected documents',
     undo: 'Undo the last removal',
     all: 'Select all documents',

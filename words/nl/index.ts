@@ -108,6 +108,8 @@ export const nl: Translations & NameTables = {
   list: {
     pages_of: 'Te nemen pagina’s van {{name}}, bijvoorbeeld 1-3,7',
     pages_all: 'Pagina’s: alle',
+    note_sheets_wide: 'breder dan het papier',
+    remedy_named: '{{remedy}}: {{name}}',
     from: 'uit {{archive}}',
     label: 'Documenten',
     sort: 'Sorteren',
@@ -357,6 +359,7 @@ export const nl: Translations & NameTables = {
     find: 'Een werkwijze zoeken',
     up: 'Geselecteerde documenten omhoog',
     down: 'Geselecteerde documenten omlaag',
+    look: 'Document of resultaat bekijken',
     remove: 'Geselecteerde documenten verwijderen',
     undo: 'Laatste verwijdering ongedaan maken',
     all: 'Alle documenten selecteren',

@@ -14,6 +14,7 @@ import {
 } from '../../state/documents.js';
 import { announce } from '../../ui/announce.js';
 import { useNetworkAllowed } from '../../state/network.js';
+import { useRowNotes } from '../../state/row-notes.js';
 import { isLockedBy, useToldByView } from '../../state/views.js';
 import { Button } from '../../ui/Button.js';
 import { CloseIcon, GripIcon } from '../../ui/icons.js';
@@ -21,6 +22,7 @@ import { DocumentPicture } from '../../ui/DocumentPicture.js';
 import { Later } from '../../ui/Later.js';
 import { useLingering } from '../../ui/useLingering.js';
 import { PagesField, useChosenPages, useCount } from './PagesField.js';
+import { RowRemedy, useRemedy } from './RowRemedy.js';
 import { PasswordForm } from './PasswordForm.js';
 
 /** Words for a document's parts: pages, sheets, slides or pictures. */
@@ -77,6 +79,7 @@ export function DocumentRow(props: RowProps): ReactElement {
   const [entering, setEntering] = useState(false);
   const pickable = choosesPages && !isBlocked && notTakenBy === undefined;
   const chosen = useChosenPages(document, pickable);
+  const remedy = useRemedy(useRowNotes(id));
   return (
     <div className={`document-row ${notTakenBy === undefined ? '' : 'out'}`}>
       <Later until={<span />}>
@@ -105,7 +108,9 @@ export function DocumentRow(props: RowProps): ReactElement {
           />
         ) : (
           <div className="row-line">
-            {chosen.wrong === '' ? (
+            {chosen.wrong === '' && remedy ? (
+              <RowRemedy name={file.name} remedy={remedy} />
+            ) : chosen.wrong === '' ? (
               <RowMeta {...props} />
             ) : (
               <div className="meta bad" id={`wrong-${id}`}>

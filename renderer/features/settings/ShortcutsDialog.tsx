@@ -16,6 +16,7 @@ const lines = [
   ['all', ['main', 'A']],
   ['up', ['alt', 'up']],
   ['down', ['alt', 'down']],
+  ['look', ['space']],
   ['remove', ['delete']],
   ['undo', ['main', 'Z']],
   ['convert', ['main', '1']],
@@ -25,7 +26,7 @@ const lines = [
   ['help', ['F1']],
 ] as const;
 
-const named = new Set(['shift', 'enter', 'alt', 'up', 'down', 'delete']);
+const named = new Set(['space', 'shift', 'enter', 'alt', 'up', 'down', 'delete']);
 
 export function ShortcutsDialog(): ReactElement {
   const { t } = useTranslation();

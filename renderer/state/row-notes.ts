@@ -1,0 +1,37 @@
+/** What the preview said of documents that an option would spare them, kept by row: it speaks of one row at a time. */
+import { createStore, useStore } from 'zustand';
+import { suggestions } from '../../contract/suggestions.js';
+import type { Message } from '../../contract/execution.js';
+import { livePreviewStore, type LivePreview } from './live-preview.js';
+import { ofAll } from './preview-wish.js';
+import { submission } from './submission.js';
+
+type Notes = Readonly<Record<string, readonly Message[]>>;
+
+const store = createStore<Notes>(() => ({}));
+const none: readonly Message[] = [];
+
+/** Notes about a row that have a way out. */
+export const useRowNotes = (row: string): readonly Message[] =>
+  useStore(store, (notes) => notes[row] ?? none);
+
+/**
+ * What a preview says, by row.
+ * @param rows as they were submitted, in that order
+ */
+export function notesOf(
+  { of, preview }: Pick<LivePreview, 'of' | 'preview'>,
+  rows: readonly { readonly id: string }[],
+): Notes {
+  if (of === null || preview === null) return {};
+  const told = preview.messages.filter(({ code }) => code in suggestions);
+  if (of !== ofAll) return { [of]: told };
+  return Object.fromEntries(
+    rows.map(({ id }, place) => [id, told.filter(({ input }) => input === place)] as const),
+  );
+}
+
+livePreviewStore.subscribe((now, before) => {
+  if (now.preview !== before.preview && now.preview !== null)
+    store.setState(notesOf(now, submission()?.rows ?? []));
+});
