@@ -80,6 +80,17 @@ const channels: Readonly<Record<DesktopChannelName, true>> = {
   diagnosis: true,
   saveDiagnosis: true,
   revealLogs: true,
+  watches: true,
+  saveWatch: true,
+  removeWatch: true,
+  pauseWatch: true,
+  retryWatch: true,
+  watchProblems: true,
+  retryWatchProblems: true,
+  dismissWatchProblems: true,
+  revealWatchProblem: true,
+  openWatchFolder: true,
+  chooseWatchFolder: true,
   restartApp: true,
 };
 
@@ -91,6 +102,7 @@ const events: Readonly<Record<DesktopEventName, true>> = {
   filesOpened: true,
   workflowPicked: true,
   command: true,
+  watchesChanged: true,
 };
 
 /** Every request a window may make. */

@@ -18,6 +18,7 @@ import { resultActionChannels } from './result-actions.js';
 import { RetryRequest, SubmitRequest } from './service.js';
 import { Settings, SettingsChange } from './settings.js';
 import { PageTables } from './tables.js';
+import { watchChannels, WatchState } from './watch.js';
 import { WorkflowCatalogue, WorkflowOptions } from './workflow.js';
 
 /** A file as the Convert list shows it. */
@@ -292,6 +293,7 @@ export const desktopChannels = {
   ...gatewayChannels,
   ...ownWorkflowChannels,
   ...remoteChannels,
+  ...watchChannels,
   /** Quits, after asking where conversions run, and starts again. */
   restartApp: channel(z.tuple([]), z.null()),
 } as const;
@@ -331,6 +333,8 @@ export const desktopEvents = {
   /** The workflow that was named beside them. */
   workflowPicked: PickedWorkflow,
   command: z.enum(windowCommands),
+  /** Watched folders stand otherwise; all of them, as `watches` tells. */
+  watchesChanged: z.array(WatchState),
 } as const;
 export type DesktopEventName = keyof typeof desktopEvents;
 export type DesktopEvent<Name extends DesktopEventName> = z.output<(typeof desktopEvents)[Name]>;

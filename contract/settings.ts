@@ -41,6 +41,10 @@ export const Settings = z.object({
   servesPort: GatewayPort.default(localGatewayPort),
   /** True once the person has met what may be set at the first start: it does not come back. */
   welcomed: z.boolean().default(false),
+  /** Whether the app goes on in the tray when its window is closed while folders are watched; null: not asked yet. */
+  staysInTray: z.boolean().nullable().default(null),
+  /** Whether it starts when the person logs in, without a window. */
+  startsAtLogin: z.boolean().default(false),
 });
 export type Settings = z.infer<typeof Settings>;
 
@@ -61,5 +65,7 @@ export const SettingsChange = z
     serves: shape.serves.unwrap(),
     servesPort: shape.servesPort.unwrap(),
     welcomed: shape.welcomed.unwrap(),
+    staysInTray: shape.staysInTray.unwrap(),
+    startsAtLogin: shape.startsAtLogin.unwrap(),
   } satisfies Record<keyof Settings, z.ZodType>)
   .partial();

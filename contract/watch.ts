@@ -153,6 +153,9 @@ export const watchChannels = {
   revealWatchProblem: channel(z.tuple([z.number().int()]), z.null()),
   /** Opens the folder itself, or that of its results or originals. */
   openWatchFolder: channel(z.tuple([WatchId, z.enum(['folder', 'target', 'originals'])]), z.null()),
-  /** Dialog for a folder; null when the person cancels. */
-  chooseWatchFolder: channel(z.tuple([z.enum(['folder', 'target', 'originals'])]), z.string().nullable()),
+  /** Dialog for a folder, near one that was chosen before; null when the person cancels. */
+  chooseWatchFolder: channel(
+    z.tuple([z.enum(['folder', 'target', 'originals']), Folder.nullable()]),
+    z.string().nullable(),
+  ),
 } as const;

@@ -7,7 +7,6 @@ import {
   localOwner,
   ServiceError,
   thisComputer,
-  type EngineStatus,
   type InspectedFile,
   type PickedWorkflow,
   type WindowCommand,
@@ -15,7 +14,6 @@ import {
 import { runCommandLine } from './cli/run.js';
 import { locateChromium } from './engine/exec/locate-chromium.js';
 import { locateLibreOffice } from './engine/exec/locate-libreoffice.js';
-import { locateSandbox } from './engine/exec/sandbox.js';
 import { prepareFonts } from './engine/glyphs/font-configuration.js';
 import { StoredDirectory } from './executions/directory.js';
 import { fontFolder, languageFolder, platenDirectories } from './service/directories.js';
@@ -26,7 +24,7 @@ import { LocalService, type LocalServiceOptions } from './service/local-service.
 import { openLog } from './service/log.js';
 import { SettingsStore } from './service/settings.js';
 import { PageViewer } from './service/views/page-viewer.js';
-import { automaticParallel } from './service/workers/limits.js';
+import { engineStatus } from './shell/engine-status.js';
 import { followActivity } from './shell/activity.js';
 import { openingOf, readArguments, type Opening } from './shell/arguments.js';
 import { askToQuit, type Stopped } from './shell/dialogs.js';
@@ -43,6 +41,7 @@ import { countPages } from './shell/page-views.js';
 import { resultPath } from './shell/results.js';
 import { RemoteDoor } from './shell/remote-door.js';
 import { systemProxy } from './shell/system-proxy.js';
+import { Watching } from './shell/watching.js';
 import { openWindow } from './shell/window.js';
 import { desktopWords } from '../words/desktop.js';
 import { languageInForce } from '../words/languages.js';
@@ -245,30 +244,6 @@ async function runWindow(early: Opening[]): Promise<{ open(opening: Opening): vo
         menuTemplate({ platform: process.platform, words: words(), developerTools, run }),
       ),
     );
-  const engineStatus = async (): Promise<EngineStatus> => {
-    const found = await office().catch(() => null);
-    return {
-      libreOffice: {
-        found: found !== null,
-        version: found?.version ?? null,
-        path: found?.program ?? null,
-        source: found?.source ?? null,
-      },
-      parallel: local.parallel,
-      parallelAutomatic: automaticParallel(),
-      versions: {
-        platen: app.getVersion(),
-        electron: process.versions.electron ?? '',
-        chromium: process.versions['chrome'] ?? '',
-        node: process.versions.node,
-        // Elsewhere there is none to tell of.
-        ...(process.platform === 'linux'
-          ? { sandbox: (await locateSandbox()) === null ? 'none' : 'bubblewrap' }
-          : {}),
-      },
-    };
-  };
-
   function openMainWindow(): void {
     const opened = openWindow({
       built,
@@ -284,17 +259,31 @@ async function runWindow(early: Opening[]): Promise<{ open(opening: Opening): vo
     });
     // Where the window is the app, closing it is quitting, and quitting asks first.
     opened.on('close', (event) => {
-      if (process.platform === 'darwin' || mayQuit || stopsNothing()) return;
+      if (process.platform === 'darwin' || mayQuit || watching.stays) return;
+      if (!watching.asks && stopsNothing()) return;
       event.preventDefault();
-      app.quit();
+      if (!watching.asks) return app.quit();
+      void watching.ask(opened).then((stays) => (stays ? opened.close() : app.quit()));
     });
     opened.on('closed', () => {
       window = null;
       listening = false;
       // Hidden windows that print are still there: "all closed" would never come.
-      if (process.platform !== 'darwin') app.quit();
+      if (process.platform !== 'darwin' && (mayQuit || !watching.stays)) app.quit();
     });
   }
+
+  const watching = new Watching({
+    config: directories.config,
+    data: directories.data,
+    services,
+    settings,
+    words,
+    icon: join(assets, '32x32.png'),
+    show,
+    changed: (states) => window && sendEvent(window.webContents, 'watchesChanged', states),
+    report,
+  });
 
   nativeTheme.themeSource = settings.get().theme;
   settings.onChange((changed) => {
@@ -320,6 +309,7 @@ async function runWindow(early: Opening[]): Promise<{ open(opening: Opening): vo
       engine: local,
       gateway,
       remote,
+      watching,
       given,
       viewer,
       grants,
@@ -335,7 +325,7 @@ async function runWindow(early: Opening[]): Promise<{ open(opening: Opening): vo
         systemLanguages: app.getPreferredSystemLanguages(),
         documentsDirectory: app.getPath('documents'),
       }),
-      engineStatus,
+      engineStatus: async () => engineStatus(await office().catch(() => null), local.parallel),
       words,
       restart: () => {
         wantsRestart = true;
@@ -354,7 +344,8 @@ async function runWindow(early: Opening[]): Promise<{ open(opening: Opening): vo
   let wantsRestart = false;
   let closed = false;
   app.on('before-quit', (event) => {
-    if (mayQuit || stopsNothing()) return;
+    mayQuit ||= stopsNothing();
+    if (mayQuit) return;
     event.preventDefault();
     void askToQuit(window, words(), stopped()).then((yes) => {
       if (!yes) {
@@ -374,8 +365,9 @@ async function runWindow(early: Opening[]): Promise<{ open(opening: Opening): vo
       if (wantsRestart) app.relaunch();
       app.quit();
     };
-    gateway
+    watching
       .close()
+      .then(() => gateway.close())
       .then(() => remote.close())
       .then(() => local.close())
       .then(() => printer.close())
@@ -386,7 +378,7 @@ async function runWindow(early: Opening[]): Promise<{ open(opening: Opening): vo
   app.on('activate', show);
 
   setMenu();
-  openMainWindow();
+  if (await watching.begin(process.argv)) openMainWindow();
   void gateway.resume();
   void remote.openIfAny().catch((error: unknown) => report('services not opened', { error: String(error) }));
   for (const opening of early.splice(0)) if (opening.files.length > 0 || opening.workflow) open(opening);

@@ -20,6 +20,7 @@ import './styles/service.css';
 import './styles/remote.css';
 import './styles/about.css';
 import './styles/workflows.css';
+import './styles/watch.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

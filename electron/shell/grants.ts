@@ -156,6 +156,16 @@ export class Grants {
     for (const values of Object.values(rememberedOptions ?? {})) this.#checkOptionFiles(values);
   }
 
+  /** @throws ServiceError `folder_not_chosen` */
+  checkFolder(path: string): void {
+    this.#checkFolder(path);
+  }
+
+  /** @throws ServiceError `file_not_given` */
+  checkOptions(values: OptionValues): void {
+    this.#checkOptionFiles(values);
+  }
+
   #checkFolder(path: string): void {
     if (path === this.#settings().targetDirectory || this.#folders.has(path)) return;
     throw new ServiceError('folder_not_chosen', { name: basename(path) });

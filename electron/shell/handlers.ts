@@ -34,6 +34,8 @@ import { makePreviewHandlers } from './preview-handlers.js';
 import { makeResultActionHandlers } from './result-actions.js';
 import { makeResultHandlers } from './result-views.js';
 import { markGone, resultPath, resultsPath } from './results.js';
+import { makeWatchHandlers } from './watch-handlers.js';
+import type { Watching } from './watching.js';
 import type { DesktopWords } from '../../words/desktop.js';
 
 export interface Desk {
@@ -43,6 +45,8 @@ export interface Desk {
   readonly gateway: GatewaySwitch;
   /** Services of other computers; opened when they are first asked for. */
   readonly remote: RemoteDoor;
+  /** Watched folders; opened when they are first asked for. */
+  readonly watching: Watching;
   readonly settings: SettingsStore;
   /** Where archives are unpacked and web addresses kept. */
   readonly given: GivenFolders;
@@ -96,6 +100,7 @@ export function makeHandlers(desk: Desk): Handlers {
     ...makeGatewayHandlers(desk.gateway),
     ...makeOwnWorkflowHandlers(desk, windowOf),
     ...makeRemoteHandlers(desk, windowOf),
+    ...makeWatchHandlers(desk, windowOf),
     ...makeHelpHandlers(desk, windowOf),
     ...makeLanguageHandlers(desk.languages, windowOf, () => desk.words()),
     ...makeFontHandlers(

@@ -6,6 +6,7 @@ import { takeInspected } from '../state/actions.js';
 import { runCommand } from '../state/commands.js';
 import { pickWorkflow, setTrouble, show } from '../state/ui.js';
 import { refreshService, serviceArrived, servicesArrived } from '../state/service.js';
+import { watchesArrived } from '../state/watches.js';
 import { ask } from './platen.js';
 import { keys, queryClient, settingsArrived } from './queries.js';
 
@@ -58,6 +59,7 @@ export function listen(): () => void {
     window.platen.on('servicesChanged', servicesArrived),
     // Before the files: what was picked is in force when they come.
     window.platen.on('workflowPicked', workflowPicked),
+    window.platen.on('watchesChanged', watchesArrived),
     window.platen.on('filesOpened', takeInspected),
     window.platen.on('command', runCommand),
   ];

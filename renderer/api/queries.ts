@@ -50,6 +50,8 @@ export const keys = {
   service: (id: ServiceId) => ['service', id],
   connections: ['connections'],
   history: ['history'],
+  watches: ['watches'],
+  watchProblems: ['watchProblems'],
   execution: (id: string) => ['execution', id],
   optionsOf: (service: ServiceId) => ['options', service],
   options: (workflowId: number, service: ServiceId = localServiceId) => ['options', service, workflowId],

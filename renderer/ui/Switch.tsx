@@ -4,6 +4,8 @@ import { Switch as AriaSwitch } from 'react-aria-components';
 interface SwitchProps {
   readonly id?: string;
   readonly label: string;
+  /** Where something beside it says the same. */
+  readonly labelHidden?: boolean;
   readonly description?: string;
   readonly isSelected: boolean;
   readonly isDisabled?: boolean;
@@ -12,7 +14,15 @@ interface SwitchProps {
 
 /** Something that is on or off: its name at the left, the switch at the right. */
 export function Switch(props: SwitchProps): ReactElement {
-  const { id, label, description = '', isSelected, isDisabled = false, onChange } = props;
+  const {
+    id,
+    label,
+    labelHidden = false,
+    description = '',
+    isSelected,
+    isDisabled = false,
+    onChange,
+  } = props;
   const help = description === '' || id === undefined ? undefined : `${id}-help`;
   return (
     <div className="switch-field">
@@ -20,9 +30,10 @@ export function Switch(props: SwitchProps): ReactElement {
         {...(id === undefined ? {} : { id })}
         className="switch"
         aria-describedby={help}
+        {...(labelHidden ? { 'aria-label': label } : {})}
         {...{ isSelected, isDisabled, onChange }}
       >
-        <span className="switch-label">{label}</span>
+        {!labelHidden && <span className="switch-label">{label}</span>}
         <span className="switch-track" aria-hidden="true">
           <i />
         </span>

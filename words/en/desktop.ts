@@ -72,4 +72,17 @@ export const desktop = {
   failed: 'Conversion finished with problems',
   doneBody: '{name}: {done} of {count} done',
   cannotStart: 'Platen cannot start',
+  chooseWatched: 'Choose the folder to watch',
+  chooseOriginals: 'Choose where originals go',
+  watchingTitle: 'Keep watching your folders?',
+  watchingDetail:
+    'Folders are watched, so that what arrives in them is converted by itself. That goes on without a window while Platen stays in the tray, where it can be paused and quit. Settings changes this later.',
+  watchingStay: 'Stay in the Tray',
+  watchingQuit: 'Quit Platen',
+  trayShow: 'Show Platen',
+  trayPause: 'Pause All Watched Folders',
+  trayGoOn: 'Watch Folders Again',
+  trayPaused: 'Watched folders are paused',
+  trayWatching: 'Folders watched: {count} · documents today: {today}',
+  trayProblems: 'need you: {count}',
 };

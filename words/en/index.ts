@@ -24,6 +24,7 @@ import { preview } from './preview.js';
 import { result } from './result.js';
 import { quickLook } from './quick-look.js';
 import { tables } from './tables.js';
+import { watch } from './watch.js';
 import { ownWorkflows } from './workflows.js';
 import { chain, problem } from './problems.js';
 import { tiles } from './tiles.js';
@@ -349,6 +350,7 @@ export const en = {
   localService,
   service,
   remote,
+  watch,
   ownWorkflows,
   about,
   shortcuts: {

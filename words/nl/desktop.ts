@@ -75,4 +75,17 @@ export const desktop: typeof english = {
   failed: 'Conversie klaar, met problemen',
   doneBody: '{name}: {done} van {count} klaar',
   cannotStart: 'Platen kan niet starten',
+  chooseWatched: 'Kies de map die bewaakt wordt',
+  chooseOriginals: 'Kies waar originelen heen gaan',
+  watchingTitle: 'Uw mappen blijven bewaken?',
+  watchingDetail:
+    'Er worden mappen bewaakt: wat daarin aankomt, wordt vanzelf omgezet. Dat gaat zonder venster door zolang Platen in het systeemvak blijft; daar kunt u het onderbreken en afsluiten. Bij Instellingen kunt u dit later wijzigen.',
+  watchingStay: 'In het systeemvak blijven',
+  watchingQuit: 'Platen afsluiten',
+  trayShow: 'Platen tonen',
+  trayPause: 'Alle bewaakte mappen onderbreken',
+  trayGoOn: 'Mappen weer bewaken',
+  trayPaused: 'Bewaakte mappen zijn onderbroken',
+  trayWatching: 'Bewaakte mappen: {count} · documenten vandaag: {today}',
+  trayProblems: 'wachten op u: {count}',
 };

@@ -20,6 +20,7 @@ import { preview } from './preview.js';
 import { result } from './result.js';
 import { quickLook } from './quick-look.js';
 import { tables } from './tables.js';
+import { watch } from './watch.js';
 import { ownWorkflows } from './workflows.js';
 import { drops, tasks } from './tasks.js';
 import { terms } from './terms.js';
@@ -347,6 +348,7 @@ export const nl: Translations & NameTables = {
   localService,
   service,
   remote,
+  watch,
   ownWorkflows,
   about,
   shortcuts: {

@@ -8,6 +8,7 @@ import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
 import { openResult, revealResult } from '../../state/actions.js';
 import { useSummary } from '../../state/executions.js';
+import { shortPlace } from '../../state/watches.js';
 import { isElsewhere } from '../../state/workflows.js';
 import { Button } from '../../ui/Button.js';
 import { DocumentPicture } from '../../ui/DocumentPicture.js';
@@ -57,6 +58,7 @@ export function EntryRow({ entry }: { entry: HistoryEntry }): ReactElement {
             {entry.isGone && <span className="hint">{t('history.gone')} · </span>}
             {format.list([
               names.workflowByKey(entry.userWorkflow ? null : entry.workflowKey, entry.workflowName),
+              entry.watched ? t('watch.history', { folder: shortPlace(entry.watched.folder) }) : '',
               by,
               sources,
               summary.inputCount > 1 ? t('common.documents', { count: entry.inputCount }) : '',

@@ -15,6 +15,7 @@ import { Group, Line } from './Group.js';
 import { LocalService } from './LocalService.js';
 import { ReadingLanguages } from './ReadingLanguages.js';
 import { Services } from './Services.js';
+import { WatchSettings } from './WatchSettings.js';
 
 const themeChoices = ['system', 'light', 'dark'] as const satisfies readonly Settings['theme'][];
 /** Numbers of conversions offered besides "automatic". */
@@ -67,6 +68,7 @@ function Groups({ settings }: { settings: Settings }): ReactElement {
       <EngineGroup settings={settings} />
       <ReadingLanguages />
       <Fonts />
+      <WatchSettings settings={settings} />
       <LocalService />
       <About />
     </>

@@ -1,0 +1,168 @@
+/** A watched folder in the real app: set up in the window, going on in the tray, and over a restart. */
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { ElectronApplication, Page } from '@playwright/test';
+import { PDFDocument } from 'pdf-lib';
+import { expect, firstWindow, launch, root, test } from './app.js';
+import { filesIn, isAccessible, picture } from './steps.js';
+
+/** Runs the command line, with a line on standard input. */
+async function platen(data: string, words: readonly string[], input = ''): Promise<void> {
+  const running = promisify(execFile)(process.execPath, [join(root, 'dist', 'cli', 'main.js'), ...words], {
+    env: { ...process.env, PLATEN_DATA_DIR: data },
+  });
+  running.child.stdin?.end(input);
+  await running;
+}
+
+async function writePdf(path: string): Promise<string> {
+  const document = await PDFDocument.create();
+  document.addPage([200, 300]);
+  await writeFile(path, await document.save());
+  return path;
+}
+
+/** The next dialog for a folder gives this one. */
+const nextFolder = (app: ElectronApplication, folder: string) =>
+  app.evaluate(({ dialog }, path) => {
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [path] });
+  }, folder);
+
+/** Notes every menu that the tray gets from now on. */
+const followTray = (app: ElectronApplication) =>
+  app.evaluate(({ Tray }) => {
+    const noted = globalThis as { trayMenu?: Electron.Menu | null };
+    const before = Reflect.get(Tray.prototype, 'setContextMenu') as (
+      this: Electron.Tray,
+      menu: Electron.Menu | null,
+    ) => void;
+    Tray.prototype.setContextMenu = function (menu) {
+      noted.trayMenu = menu;
+      before.call(this, menu);
+    };
+  });
+
+const trayLabels = (app: ElectronApplication) =>
+  app.evaluate(() =>
+    ((globalThis as { trayMenu?: Electron.Menu }).trayMenu?.items ?? []).map(({ label }) => label),
+  );
+
+const pressInTray = (app: ElectronApplication, id: string) =>
+  app.evaluate((_electron, wanted) => {
+    const { trayMenu } = globalThis as { trayMenu?: Electron.Menu };
+    trayMenu?.getMenuItemById(wanted)?.click();
+  }, id);
+
+const windows = (app: ElectronApplication) =>
+  app.evaluate(
+    ({ BrowserWindow }) => BrowserWindow.getAllWindows().filter((window) => window.isVisible()).length,
+  );
+
+async function showWorkflow(page: Page): Promise<void> {
+  await page.keyboard.press('Control+2');
+  await page.getByRole('option', { name: 'Scans for the archive' }).click();
+  await expect(page.getByRole('heading', { name: 'Watch a folder' })).toBeVisible();
+}
+
+test('watches a folder: set up, needed, without a window, and after a restart', async ({
+  platen: { app: first, data, folder },
+}) => {
+  await first.close();
+  const [inbox, out, done] = ['In', 'Archive', 'Done'].map((name) => join(folder, name)) as [
+    string,
+    string,
+    string,
+  ];
+  for (const path of [inbox, out, done]) await mkdir(path);
+  await platen(data, ['workflows', 'save', 'Scans for the archive', '-w', 'rotate-pdf', '--icon', 'scan']);
+  const plain = await writePdf(join(folder, 'locked.pdf'));
+  const protecting = ['-w', 'protect-pdf', '--option-stdin', 'open_password', '--out', join(folder, 'p')];
+  await platen(data, ['convert', plain, ...protecting], 'sesame\n');
+
+  let app = await launch(data);
+  try {
+    let page = await firstWindow(app);
+    await followTray(app);
+    await showWorkflow(page);
+    expect(await trayLabels(app)).toEqual([]);
+
+    await nextFolder(app, inbox);
+    await page.getByRole('button', { name: 'Choose folder…' }).click();
+    const form = page.getByRole('dialog', { name: 'Watch a folder' });
+    await expect(form.getByText(inbox)).toBeVisible();
+    await nextFolder(app, out);
+    await form.getByText('To a folder').click();
+    await form.getByRole('button', { name: 'Choose: To a folder' }).click();
+    await expect(form.getByText(out)).toBeVisible();
+    await nextFolder(app, done);
+    await form.getByText('Move', { exact: true }).click();
+    await form.getByRole('button', { name: 'Choose: Originals go to' }).click();
+    await expect(form.getByText(done)).toBeVisible();
+    await isAccessible(page);
+    await picture(page, 'watch-form-light');
+    await form.getByRole('button', { name: 'Watch this folder' }).click();
+    await expect(form).toBeHidden();
+
+    const item = page.getByRole('group', { name: /In$/ });
+    await expect(item.getByRole('switch')).toBeChecked();
+    await expect(page.getByRole('option', { name: /watching/ })).toBeVisible();
+    await expect.poll(() => trayLabels(app)).toContain('Pause All Watched Folders');
+
+    await writePdf(join(inbox, 'one.pdf'));
+    await expect.poll(() => filesIn(out)).toEqual(['one.pdf']);
+    await expect(item.getByText('1 document today')).toBeVisible();
+    await expect.poll(() => filesIn(done)).toEqual(['one.pdf']);
+
+    await copyFile(join(folder, 'p', 'locked.pdf'), join(inbox, 'locked.pdf'));
+    await expect(item.getByText('1 waits for a password')).toBeVisible();
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await isAccessible(page);
+      await picture(page, `watch-${colorScheme}`);
+    }
+    await item.getByRole('button', { name: 'Show', exact: true }).click();
+    const problems = page.getByRole('dialog', { name: 'Not converted' });
+    await problems.getByLabel('Password').fill('sesame');
+    await isAccessible(page);
+    await picture(page, 'watch-problems-dark');
+    await problems.getByRole('button', { name: 'Try it' }).click();
+    await expect(problems.getByText('Everything that arrived was converted.')).toBeVisible();
+    await expect.poll(() => filesIn(out)).toEqual(['locked.pdf', 'one.pdf']);
+
+    // The person is told what closing means, once, and the app goes on without a window.
+    await app.evaluate(({ dialog, BrowserWindow }) => {
+      const noted = globalThis as { asked?: number };
+      dialog.showMessageBox = () => {
+        noted.asked = (noted.asked ?? 0) + 1;
+        return Promise.resolve({ response: 0, checkboxChecked: false });
+      };
+      BrowserWindow.getAllWindows()
+        .find((window) => window.isVisible())
+        ?.close();
+    });
+    await expect.poll(() => windows(app)).toBe(0);
+    expect(await app.evaluate(() => (globalThis as { asked?: number }).asked)).toBe(1);
+    await writePdf(join(inbox, 'two.pdf'));
+    await expect.poll(() => filesIn(out)).toEqual(['locked.pdf', 'one.pdf', 'two.pdf']);
+    await pressInTray(app, 'pause');
+    await expect.poll(() => trayLabels(app)).toContain('Watch Folders Again');
+    await pressInTray(app, 'pause');
+    await expect.poll(() => trayLabels(app)).toContain('Pause All Watched Folders');
+    await pressInTray(app, 'show');
+    await expect.poll(() => windows(app)).toBe(1);
+    await app.close();
+
+    // What arrived meanwhile is converted, and nothing a second time.
+    await writePdf(join(inbox, 'three.pdf'));
+    app = await launch(data);
+    page = await firstWindow(app);
+    await expect.poll(() => filesIn(out)).toEqual(['locked.pdf', 'one.pdf', 'three.pdf', 'two.pdf']);
+    await expect.poll(() => filesIn(inbox)).toEqual([]);
+    await page.keyboard.press('Control+3');
+    await expect(page.getByText(/from .+ \/ In/).first()).toBeVisible();
+  } finally {
+    await app.close();
+  }
+});

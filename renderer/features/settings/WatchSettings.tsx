@@ -1,0 +1,58 @@
+/** All watched folders, and what the app does for them without a window. */
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Settings } from '../../../contract/settings.js';
+import { useChangeSettings } from '../../api/queries.js';
+import { useWatches } from '../../state/watches.js';
+import { Segmented } from '../../ui/Choice.js';
+import { WatchItem } from '../workflows/WatchItem.js';
+import { Group, Line } from './Group.js';
+
+export function WatchSettings({ settings }: { settings: Settings }): ReactElement {
+  const { t } = useTranslation();
+  const watches = useWatches();
+  const change = useChangeSettings();
+  const { staysInTray, startsAtLogin } = settings;
+  return (
+    <Group title={t('watch.all')}>
+      {watches.length === 0 && <p className="help">{t('watch.settings_none')}</p>}
+      {watches.map((state) => (
+        <div key={state.watch.id} className="watch">
+          <b>{state.workflowName}</b>
+          <WatchItem state={state} />
+        </div>
+      ))}
+      {(watches.length > 0 || startsAtLogin) && (
+        <>
+          <Line label={t('watch.tray')} top>
+            <Segmented
+              labelHidden
+              label={t('watch.tray')}
+              description={t('watch.tray_help')}
+              items={[
+                ...(staysInTray === null ? [{ value: 'ask', label: t('watch.tray_ask') }] : []),
+                { value: 'stay', label: t('watch.tray_stay') },
+                { value: 'quit', label: t('watch.tray_quit') },
+              ]}
+              value={staysInTray === null ? 'ask' : staysInTray ? 'stay' : 'quit'}
+              onChange={(value) => change.mutate({ staysInTray: value === 'ask' ? null : value === 'stay' })}
+            />
+          </Line>
+          <Line label={t('watch.login')} top>
+            <Segmented
+              labelHidden
+              label={t('watch.login')}
+              description={t('watch.login_help')}
+              items={[
+                { value: 'off', label: t('watch.login_off') },
+                { value: 'on', label: t('watch.login_on') },
+              ]}
+              value={startsAtLogin ? 'on' : 'off'}
+              onChange={(value) => change.mutate({ startsAtLogin: value === 'on' })}
+            />
+          </Line>
+        </>
+      )}
+    </Group>
+  );
+}
