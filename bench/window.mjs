@@ -12,6 +12,7 @@ import { ensureBuilt } from '../scripts/lib/build.mjs';
 import { root } from '../scripts/lib/paths.mjs';
 import { median } from './measure.mjs';
 import { rowsOf } from './rows.mjs';
+import { measurePreviews, previewLimit } from './window-previews.mjs';
 
 /** Milliseconds that no task may take: a longer one is felt (W3C Long Tasks). */
 const limit = 50;
@@ -86,10 +87,10 @@ function casesOf(page, photos, report) {
     },
     [`${files} files converted`]: async () => {
       await page.getByRole('button', { name: /^Convert \d+/ }).click();
-      await page.getByRole('button', { name: 'Convert more' }).waitFor({ timeout: 300_000 });
+      await page.getByRole('button', { name: 'Next documents' }).waitFor({ timeout: 300_000 });
     },
     [`${pages} pages shown`]: async () => {
-      await page.getByRole('button', { name: 'Convert more' }).click();
+      await page.getByRole('button', { name: 'Next documents' }).click();
       await drop(page, [report]);
       await page.getByRole('button', { name: 'Organise' }).first().click();
       await page.getByRole('heading', { name: `${pages} pages` }).waitFor();
@@ -130,8 +131,8 @@ async function tasksDuring(app, folder, work) {
     .map(({ dur = 0, tdur = dur }) => ({ clock: dur / 1000, processor: tdur / 1000 }));
 }
 
-/** One window from its start to its end: by case, the longest task and how many were too long. */
-async function measureOnce(executable, folder, photos, report, say) {
+/** Opens a window, does something with it and closes it. */
+async function withWindow(executable, folder, work) {
   const data = mkdtempSync(join(folder, 'data-'));
   const app = await _electron.launch({
     executablePath: executable,
@@ -142,6 +143,15 @@ async function measureOnce(executable, folder, photos, report, say) {
     const page = await app.firstWindow();
     await page.getByRole('button').first().waitFor();
     await sleep(settle);
+    return await work(app, page);
+  } finally {
+    await app.close();
+  }
+}
+
+/** One window from its start to its end: by case, the longest task and how many were too long. */
+function measureOnce(executable, folder, photos, report, say) {
+  return withWindow(executable, folder, async (app, page) => {
     const found = {};
     for (const [name, work] of Object.entries(casesOf(page, photos, report))) {
       const tasks = await tasksDuring(app, folder, () =>
@@ -156,9 +166,7 @@ async function measureOnce(executable, folder, photos, report, say) {
       say(`${name}: ${found[name].processor.toFixed(0)} ms, by the clock ${found[name].clock.toFixed(0)} ms`);
     }
     return found;
-  } finally {
-    await app.close();
-  }
+  });
 }
 
 /** Rows of the benchmark: the peer is the limit, so a ratio above 1 means that no task is too long. */
@@ -177,7 +185,13 @@ export async function run({ isQuick, say }) {
     for (let count = isQuick ? 1 : 3; count > 0; count -= 1)
       runs.push(await measureOnce(executable, home, photos, report, say));
     const row = rowsOf('window', 3);
-    return Object.keys(runs[0]).flatMap((name) => {
+    const previews = await withWindow(executable, home, (_app, page) =>
+      measurePreviews(page, drop, folder, say),
+    );
+    const waits = Object.entries(previews).map(([name, times]) =>
+      row(`option change to preview: ${name}`, 'ms to the new page', median(times), previewLimit, 'limit'),
+    );
+    const tasks = Object.keys(runs[0]).flatMap((name) => {
       const middle = (kind) => median(runs.map((one) => one[name][kind]));
       return [
         row(name, 'longest task, processor ms', middle('processor'), limit, 'limit'),
@@ -185,6 +199,7 @@ export async function run({ isQuick, say }) {
         row(name, 'tasks above the limit', middle('over')),
       ];
     });
+    return [...tasks, ...waits];
   } finally {
     rmSync(home, { recursive: true, force: true });
   }

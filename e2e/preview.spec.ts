@@ -39,7 +39,7 @@ const cases: Readonly<Record<string, readonly Case[]>> = {
   ],
 };
 
-type Reply = { ok: boolean; value: never; error?: { code: string } };
+type Reply = { ok: boolean; value: unknown; error?: { code: string } };
 type Bridge = Record<string, (...args: readonly unknown[]) => Promise<Reply>>;
 
 /** The page of the result that is seen before it is saved, once nothing newer is made: its picture as the window has it. */
@@ -58,17 +58,18 @@ async function seen(page: Page): Promise<{ readonly source: string; readonly sid
 const saved = (page: Page, side: number) =>
   page.evaluate(async (longer) => {
     const { platen } = window as unknown as { platen: Bridge };
-    const ask = async (name: string, request: unknown): Promise<Record<string, never>> => {
+    const ask = async (name: string, request: unknown): Promise<unknown> => {
       const { ok, value, error } = await platen[name]!(request);
       if (!ok) throw new Error(`${name}: ${error?.code}`);
       return value;
     };
-    const history = await ask('historyPage', { search: '', filter: 'all', offset: 0, limit: 1 });
-    const [{ id }] = history['entries'] as unknown as [{ id: string }];
-    const { path } = await ask('resultView', { executionId: id, result: 0, ticket: 900_001 });
+    const history = { search: '', filter: 'all', offset: 0, limit: 1 };
+    const { entries } = (await ask('historyPage', history)) as { entries: { id: string }[] };
+    const wish = { executionId: entries[0]!.id, result: 0, ticket: 900_001 };
+    const { path } = (await ask('resultView', wish)) as { path: string };
     const drawn = await ask('pagePicture', { path, page: 1, side: longer, ticket: 900_002 });
     await platen['dropViews']!([900_001]);
-    return `data:image/jpeg;base64,${String(drawn)}`;
+    return `data:image/jpeg;base64,${drawn as string}`;
   }, side);
 
 for (const [kind, wanted] of Object.entries(cases))
