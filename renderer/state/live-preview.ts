@@ -12,8 +12,10 @@ import { previewWish, type PreviewProblem, type PreviewWish } from './preview-wi
 import { nextTicket } from './tickets.js';
 import { uiStore } from './ui.js';
 
+type Idle = Extract<PreviewWish, { readonly idle: unknown }>;
+
 export interface LivePreview {
-  /** Whose result: a row, or all of them; null while nothing is wished. */
+  /** Whose result of which workflow; null while nothing is wished. */
   readonly of: string | null;
   /** The newest that was made of it; null before the first. */
   readonly preview: Preview | null;
@@ -24,7 +26,7 @@ export interface LivePreview {
   /** The row that is at fault, or whose result it is; null: all of them. */
   readonly row: string | null;
   /** Why nothing is wished. */
-  readonly idle: Extract<PreviewWish, { readonly idle: unknown }>['idle'] | null;
+  readonly idle: Idle | null;
   /** Every document is in it: what is said of it is said of all. */
   readonly isWhole: boolean;
 }
@@ -91,8 +93,8 @@ function look(): void {
     forget();
     // What an option that is wrong would give is not known; what was there before it still is.
     if (wish.idle === 'wrong' && getState().preview)
-      setState({ isStale: true, problem: null, idle: 'wrong' });
-    else setState({ ...nothing, idle: wish.idle });
+      setState({ isStale: true, problem: null, idle: wish });
+    else setState({ ...nothing, idle: wish });
     return;
   }
   const { of, isWhole } = wish;

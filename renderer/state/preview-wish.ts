@@ -2,24 +2,27 @@
 import { localServiceId } from '../../contract/caller.js';
 import type { InspectedFile } from '../../contract/desktop.js';
 import type { SubmitRequest } from '../../contract/service.js';
+import type { Option } from '../../contract/workflow.js';
 import type { ListedDocument } from './documents.js';
 import { submission, wrongPages } from './submission.js';
-import { givesOneResult } from './workflows.js';
+import { givesOneResult, workflowKey } from './workflows.js';
 
 /** Why something cannot be seen, for a sentence. */
 export type PreviewProblem = NonNullable<InspectedFile['problem']>;
 
 /** What is wished. */
 interface Wished {
-  /** Whose result: a row, or {@link ofAll}. */
+  /** Whose result of which workflow. */
   readonly of: string;
   /** Every document is in it. */
   readonly isWhole: boolean;
 }
 
 export type PreviewWish =
-  /** Nothing to wish: there is nothing to start, an option is not right yet, or the row is not part of what is started. */
-  | { readonly idle: 'nothing' | 'wrong' | 'left_out' }
+  /** Nothing to wish: there is nothing to start, or the row is not part of what is started. */
+  | { readonly idle: 'nothing' | 'left_out' }
+  /** An option is not right yet; null: the pages of a row are not. */
+  | { readonly idle: 'wrong'; readonly option: Option | null }
   /** Known without asking that it cannot be seen. */
   | (Wished & { readonly problem: PreviewProblem; readonly row: string | null })
   | (Wished & {
@@ -27,9 +30,6 @@ export type PreviewWish =
       readonly input: number | null;
       readonly row: string | null;
     });
-
-/** Names the one result of all documents. */
-export const ofAll = 'all';
 
 /** Documents that are told of together; the result of one of more is asked for as if it were alone. */
 const mostTogether = 200;
@@ -42,20 +42,21 @@ const isLocked = ({ file: { problem }, password }: ListedDocument): boolean =>
 export function previewWish(row: string | null): PreviewWish {
   const ready = submission();
   if (!ready) return { idle: 'nothing' };
-  const { workflow, request, rows, wrongField, values } = ready;
-  if (wrongField !== undefined) return { idle: 'wrong' };
+  const { workflow, request, rows, wrongField, wrongOption, values } = ready;
+  if (wrongField !== undefined) return { idle: 'wrong', option: wrongOption ?? null };
   const one = givesOneResult(workflow, values);
   const place = row === null ? 0 : rows.findIndex(({ id }) => id === row);
   const looked = rows[place];
   if (!one && !looked) return { idle: 'left_out' };
-  const wished = { of: one ? ofAll : (looked?.id ?? ''), isWhole: one || rows.length === 1 };
+  const of = `${workflowKey(workflow)} ${one ? 'all' : (looked?.id ?? '')}`;
+  const wished = { of, isWhole: one || rows.length === 1 };
   if ((workflow.service ?? localServiceId) !== localServiceId)
     return { ...wished, row: null, problem: { code: 'not_previewed_elsewhere', params: {}, message: '' } };
   const needed = one ? rows : rows.slice(place, place + 1);
   const locked = needed.find(isLocked);
   if (locked?.file.problem) return { ...wished, row: locked.id, problem: locked.file.problem };
   if (request.files.some(({ pages }) => pages !== undefined) && needed.some(wrongPages))
-    return { idle: 'wrong' };
+    return { idle: 'wrong', option: null };
   if (one) return { ...wished, request, input: null, row: null };
   const alone = rows.length > mostTogether;
   return {

@@ -44,8 +44,9 @@ export const knownOptions = ({ id, service }: WorkflowRef): readonly Option[] =>
 interface Prepared {
   readonly rows: readonly ListedDocument[];
   readonly request: SubmitRequest;
-  /** Id of the first field with a wrong value. */
+  /** Id of the first field with a wrong value, and its option. */
   readonly wrongField: string | undefined;
+  readonly wrongOption: Option | undefined;
   readonly values: OptionValues;
 }
 
@@ -86,7 +87,7 @@ export function submission(): (Prepared & NonNullable<ReturnType<typeof whatToSt
     : chain.wrong
       ? `chain-${chain.wrong.link}-${chain.wrong.option.name}`
       : undefined;
-  return { ...ready, request, values, wrongField };
+  return { ...ready, request, values, wrongField, wrongOption: wrong ?? chain.wrong?.option };
 }
 
 /** Where results go; one of all documents has the name that the foot shows. */

@@ -1,6 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format.js';
+import { useNames, type Names } from '../../i18n/names.js';
 import { useDocuments, type ListedDocument } from '../../state/documents.js';
 import { lookAgain, useLivePreview, type LivePreview } from '../../state/live-preview.js';
 import { pageAt, showPageOf, usePreviewState, zoomTo } from '../../state/preview.js';
@@ -22,6 +23,7 @@ export function ResultPages({ row }: { row: ListedDocument }): ReactElement {
   const documents = useDocuments((state) => state.documents);
   const zoom = usePreviewState((state) => state.zoom);
   const { preview } = live;
+  const names = useNames();
   const of = `result ${live.of ?? row.id}`;
   const wanted = usePreviewState((state) => state.pages[of] ?? 1);
   const [isSpread, setSpread] = useState<boolean | null>(null);
@@ -42,11 +44,7 @@ export function ResultPages({ row }: { row: ListedDocument }): ReactElement {
     <Files live={live} />
   ) : live.idle && !preview ? (
     <p className="preview-problem" role="status">
-      {live.idle === 'left_out'
-        ? t('preview.left_out', { name: row.file.name })
-        : live.idle === 'wrong'
-          ? t('preview.wrong')
-          : t('preview.idle')}
+      {whyIdle(live.idle, row, t, names)}
     </p>
   ) : null;
   return (
@@ -67,7 +65,8 @@ export function ResultPages({ row }: { row: ListedDocument }): ReactElement {
           shown={staged(page)}
           next={staged(page + 1)}
           label={t('preview.result_picture', { page })}
-          of={of}
+          // Of a row, whatever is done with it: the page before stays until the next one can be shown.
+          of={`result ${row.id}`}
           isStale={live.isStale}
           zoom={zoom}
           onZoom={zoomTo}
@@ -78,7 +77,7 @@ export function ResultPages({ row }: { row: ListedDocument }): ReactElement {
       <div className="preview-foot">
         {!instead && (
           <>
-            {preview ? <ResultSize preview={preview} /> : <span />}
+            {preview && !live.isStale ? <ResultSize preview={preview} /> : <span />}
             <div className="preview-tools">
               {!spreads && <PageTurner page={page} count={preview ? count : null} onPage={go} />}
               {count > 1 && (
@@ -88,12 +87,31 @@ export function ResultPages({ row }: { row: ListedDocument }): ReactElement {
               )}
               {!spreads && <ZoomMenu zoom={zoom} onZoom={zoomTo} />}
             </div>
-            <span className="preview-notes">{preview && <Remarks messages={preview.messages} />}</span>
+            <span className="preview-notes">
+              {preview && !live.isStale && <Remarks messages={preview.messages} />}
+            </span>
           </>
         )}
       </div>
     </>
   );
+}
+
+/** Why nothing is made. */
+function whyIdle(
+  idle: NonNullable<LivePreview['idle']>,
+  { file }: ListedDocument,
+  t: ReturnType<typeof useTranslation>['t'],
+  names: Names,
+): string {
+  switch (idle.idle) {
+    case 'nothing':
+      return t('preview.idle');
+    case 'left_out':
+      return t('preview.left_out', { name: file.name });
+    case 'wrong':
+      return idle.option ? t('preview.wrong_option', { option: names.option(idle.option) }) : t('preview.wrong');
+  }
 }
 
 interface FactsProps {
@@ -113,7 +131,7 @@ function Facts({ live, page, count }: FactsProps): ReactElement | null {
     preview.results > 1 ? t('preview.files', { count: preview.results }) : '',
     count > 0 ? t('preview.page_of', { page, count: count + preview.more }) : '',
     preview.isEstimate && count > 0 ? t('preview.beginning') : '',
-    isStale ? t(idle === 'wrong' ? 'preview.wrong_short' : 'preview.making') : '',
+    isStale ? (idle ? t('preview.wrong') : t('preview.making')) : '',
   ];
   return <>{format.list(facts)}</>;
 }
