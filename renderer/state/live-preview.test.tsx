@@ -75,7 +75,10 @@ describe('a preview of the result', () => {
     watch();
     await wait();
     expect(asked.map(({ input }) => input)).toEqual([1]);
-    expect(asked[0]?.request.files.map(({ path }) => path)).toEqual(['/documents/a.docx', '/documents/b.docx']);
+    expect(asked[0]?.request.files.map(({ path }) => path)).toEqual([
+      '/documents/a.docx',
+      '/documents/b.docx',
+    ]);
     expect(asked[0]?.request.workflowId).toBe(1);
   });
 
@@ -154,7 +157,10 @@ describe('a preview of the result', () => {
     watch();
     await wait();
     expect(asked).toHaveLength(0);
-    expect(livePreviewStore.getState()).toMatchObject({ problem: { code: 'password_required' }, row: ids()[0] });
+    expect(livePreviewStore.getState()).toMatchObject({
+      problem: { code: 'password_required' },
+      row: ids()[0],
+    });
     setPassword(ids()[0] ?? '', 'kite');
     await wait();
     expect(asked.map(({ request }) => request.files[0]?.password)).toEqual(['kite']);

@@ -59,6 +59,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** What was asked for last, as it was asked. */
 let asked = '';
 let ticket: number | null = null;
+/** It was answered. */
+let isAnswered = false;
 /** Counts requests: the answer to an older one is not wanted any more. */
 let newest = 0;
 /** The row that is looked at. */
@@ -83,6 +85,20 @@ function changed(): void {
   else timer = setTimeout(look, field ? typingPause : pause);
 }
 
+/** What was chosen is another: what is shown is outdated before something newer is asked for. */
+function chosen(): void {
+  changed();
+  const { isStale, preview } = getState();
+  const field = typedInto();
+  if (watchers === 0 || isStale || preview === null || (field && isSecret(field))) return;
+  const wish = previewWish(looked);
+  if (!('request' in wish) || keyOf(wish) !== asked) setState({ isStale: true });
+}
+
+/** Names what is asked for. */
+const keyOf = ({ request, input }: Extract<PreviewWish, { readonly request: unknown }>): string =>
+  JSON.stringify([request, input]);
+
 /** True for a field of a password, also while it is shown. */
 const isSecret = (field: HTMLElement): boolean => field.closest('.secret, .password') !== null;
 
@@ -92,8 +108,7 @@ function look(): void {
   if ('idle' in wish) {
     forget();
     // What an option that is wrong would give is not known; what was there before it still is.
-    if (wish.idle === 'wrong' && getState().preview)
-      setState({ isStale: true, problem: null, idle: wish });
+    if (wish.idle === 'wrong' && getState().preview) setState({ isStale: true, problem: null, idle: wish });
     else setState({ ...nothing, idle: wish });
     return;
   }
@@ -105,16 +120,25 @@ function look(): void {
     setState({ ...nothing, of, problem: wish.problem, row: wish.row });
     return;
   }
-  const key = JSON.stringify([wish.request, wish.input]);
-  if (key === asked) return;
+  const key = keyOf(wish);
+  if (key === asked) {
+    // Taken back before anything newer was asked for.
+    if (isAnswered) setState({ isStale: false, idle: null });
+    return;
+  }
   asked = key;
+  isAnswered = false;
   newest += 1;
   const mine = newest;
   ticket ??= nextTicket();
   setState({ of, preview: kept, isStale: true, problem: null, row: wish.row, idle: null, isWhole });
   ask('preview', { request: wish.request, input: wish.input, ticket }).then(
     (preview) => {
-      if (mine === newest) setState({ preview, isStale: false, problem: null });
+      if (mine !== newest) return;
+      isAnswered = true;
+      // What was chosen meanwhile is asked for in a moment.
+      setState({ preview, isStale: false, problem: null });
+      chosen();
     },
     (thrown: unknown) => {
       if (mine === newest) setState({ preview: null, isStale: false, problem: errorInfoOf(thrown) });
@@ -125,6 +149,7 @@ function look(): void {
 /** What was asked for is not wanted any more. */
 function forget(): void {
   asked = '';
+  isAnswered = false;
   newest += 1;
 }
 
@@ -139,8 +164,8 @@ export function watchPreview(): () => void {
   watchers += 1;
   const ends = [
     documentsStore.subscribe(changed),
-    uiStore.subscribe(changed),
-    chainStore.subscribe(changed),
+    uiStore.subscribe(chosen),
+    chainStore.subscribe(chosen),
     queryClient.getQueryCache().subscribe(({ type }) => {
       if (type === 'updated') changed();
     }),

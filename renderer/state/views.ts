@@ -118,6 +118,14 @@ interface Told {
 const told = createStore<Readonly<Record<string, Told>>>(() => ({}));
 const nothing: Told = { pages: null, isLocked: false };
 
+/** Pages of a document as far as it was looked at; null while nobody knows. */
+export function lookedPages(shown: Shown): number | null {
+  const key = viewKey(shown);
+  const state = entries.get(key)?.state;
+  const looked = typeof state === 'object' && 'view' in state ? state.view.pages : null;
+  return looked ?? told.getState()[key]?.pages ?? null;
+}
+
 export const useToldByView = (shown: Shown): Told => {
   const key = viewKey(shown);
   return useStore(told, (all) => all[key] ?? nothing);

@@ -19,6 +19,7 @@ export const preview = {
   idle: 'Choose what is done with the documents to see what becomes of them.',
   no_pages: 'What comes of this has no pages to look at.',
   size_about: 'About {{size}}',
+  about: 'about {{size}}',
   smaller: '{{percent}} smaller',
   page_of: 'page {{page}} of {{count}}',
   picture: '{{name}}, page {{page}}',

@@ -21,6 +21,7 @@ export const preview: typeof english = {
   idle: 'Kies wat er met de documenten gebeurt om te zien wat ervan wordt.',
   no_pages: 'Wat hiervan komt, heeft geen pagina’s om te bekijken.',
   size_about: 'Ongeveer {{size}}',
+  about: 'ongeveer {{size}}',
   smaller: '{{percent}} kleiner',
   page_of: 'pagina {{page}} van {{count}}',
   picture: '{{name}}, pagina {{page}}',

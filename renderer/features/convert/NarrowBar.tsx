@@ -25,8 +25,12 @@ export function NarrowBar({ convert, canPreview }: NarrowBarProps): ReactElement
         <b>{workflow ? names.workflow(workflow) : t('job.choose')}</b>
       </Button>
       {canPreview && (
-        <Button aria-pressed={isPreviewShown} onPress={() => showPreview(!isPreviewShown)}>
-          <EyeIcon /> {t(isPreviewShown ? 'preview.fold' : 'preview.unfold')}
+        <Button
+          aria-pressed={isPreviewShown}
+          aria-label={t(isPreviewShown ? 'preview.fold' : 'preview.unfold')}
+          onPress={() => showPreview(!isPreviewShown)}
+        >
+          <EyeIcon /> {!isPreviewShown && t('preview.unfold')}
         </Button>
       )}
     </div>

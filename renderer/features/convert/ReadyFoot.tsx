@@ -8,11 +8,13 @@ import { useFormat } from '../../i18n/format.js';
 import { start } from '../../state/actions.js';
 import { fittingLinks, useChain, workflowOfLink, type Link } from '../../state/chain.js';
 import { isRemote } from '../../state/service.js';
+import { useResultFacts } from '../../state/live-preview.js';
 import { usePages } from '../../state/pages.js';
 import { proposedName } from '../../state/result-name.js';
 import { nameResult, useUi } from '../../state/ui.js';
 import { givesOneResult, outputType } from '../../state/workflows.js';
 import { Button } from '../../ui/Button.js';
+import { SaveAsWorkflow } from '../workflows/SaveAsWorkflow.js';
 import { QuoteLine } from './QuoteLine.js';
 import { TargetForm } from './TargetForm.js';
 import { useStartWords } from './start-words.js';
@@ -57,6 +59,7 @@ export function ReadyFoot({ convert }: { convert: ConvertState }): ReactElement 
             {t('action.fix_options')}
           </span>
         )}
+        <SaveAsWorkflow convert={convert} />
         <Button
           look="primary"
           isDisabled={workflow === null || ready.length === 0 || (organising && pages === 0)}
@@ -126,6 +129,14 @@ function Saves({ convert, one }: { convert: ConvertState; one: boolean }): React
       : settings?.namePattern
         ? 'target.saves_pattern'
         : 'target.saves_many';
+  const facts = useResultFacts();
+  // Made already, so that it can be told.
+  const said =
+    facts === null || facts.size === null
+      ? ''
+      : facts.isEstimate
+        ? t('preview.about', { size: format.size(facts.size) })
+        : format.size(facts.size);
   return (
     <>
       <p>
@@ -135,6 +146,7 @@ function Saves({ convert, one }: { convert: ConvertState; one: boolean }): React
           values={{ folder: folder === null ? t('target.beside') : lastFolders(folder), name }}
           components={{ b: <b /> }}
         />
+        {said !== '' && `, ${said}`}
         {steps.length > 0 && `, ${t('chain.then_named', { names: format.list(steps.map(names.workflow)) })}`}
       </p>
       {one && (

@@ -57,14 +57,14 @@ export function AllPages({ preview, isStale, page, onOpen }: AllPagesProps): Rea
           layout="grid"
           aria-label={t('pages.label')}
           items={items}
-          selectionMode="single"
-          selectedKeys={[String(page)]}
+          dependencies={[page]}
+          selectionMode="none"
           onAction={(key) => onOpen(Number(key))}
         >
           {(item) => (
             <ListBoxItem
               id={item.id}
-              className={`small-page ${item.isCut ? 'cut' : ''}`}
+              className={`small-page ${item.isCut ? 'cut' : ''} ${item.place === page ? 'looked' : ''}`}
               textValue={nameOf(item, preview, t)}
             >
               <SmallPageCard item={item} name={preview.files[item.part ?? 0]?.name ?? ''} />

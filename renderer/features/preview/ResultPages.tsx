@@ -14,6 +14,7 @@ import { Remarks } from '../convert/Remarks.js';
 import { AllPages } from './AllPages.js';
 import { PreviewHead } from './PreviewHead.js';
 import { ResultSize } from './ResultSize.js';
+import { useMergedPage } from './useMergedPage.js';
 import { WhyNot } from './WhyNot.js';
 
 /** What becomes of a document, or of all of them, before it is saved. */
@@ -33,6 +34,7 @@ export function ResultPages({ row }: { row: ListedDocument }): ReactElement {
   const isMany = (preview?.files.length ?? 0) > 1 || (preview?.results ?? 0) > 1;
   const spreads = count > 1 && (isSpread ?? isMany);
   const go = (to: number) => showPageOf(of, to);
+  useMergedPage(row, live.isWhole && documents.length > 1 ? preview : null, go);
   const staged = (at: number): StagedPage | null => {
     const found = pages[at - 1];
     return found ? { source: { path: found.path }, page: found.page } : null;
@@ -110,7 +112,9 @@ function whyIdle(
     case 'left_out':
       return t('preview.left_out', { name: file.name });
     case 'wrong':
-      return idle.option ? t('preview.wrong_option', { option: names.option(idle.option) }) : t('preview.wrong');
+      return idle.option
+        ? t('preview.wrong_option', { option: names.option(idle.option) })
+        : t('preview.wrong');
   }
 }
 

@@ -11,7 +11,8 @@ export function ResultSize({ preview }: { preview: Preview }): ReactElement {
   const { size, sourceSize, isEstimate } = preview;
   if (size === null) return <span />;
   const said = isEstimate ? t('preview.size_about', { size: format.size(size) }) : format.size(size);
-  const percent = percentSmaller(sourceSize, size);
+  // Several files are no smaller document.
+  const percent = preview.results === 1 ? percentSmaller(sourceSize, size) : 0;
   return (
     <span className="preview-size num">
       {said}

@@ -24,6 +24,7 @@ import { workflowOfStep } from '../../state/own-workflows.js';
 import { show } from '../../state/ui.js';
 import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
+import { WorkflowsIcon } from '../../ui/icons.js';
 import { jobSteps, type Job } from './job-steps.js';
 import { keepOwn } from './own-actions.js';
 import { PictureChoice } from './PictureChoice.js';
@@ -41,8 +42,8 @@ export function SaveAsWorkflow({ convert }: SaveAsWorkflowProps): ReactElement |
   if (!convert.workflow) return null;
   return (
     <DialogTrigger>
-      <Button look="link" className="save-as-workflow">
-        {t('ownWorkflows.save_as')}
+      <Button className="save-as-workflow">
+        <WorkflowsIcon /> {t('ownWorkflows.save_as')}
       </Button>
       <ModalOverlay className="veil" isDismissable>
         <Modal className="dialog wide">

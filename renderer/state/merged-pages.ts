@@ -1,0 +1,39 @@
+/** Where the documents of a merge begin in its result. */
+
+/** What a merge puts before and between its documents. */
+interface MergeLayout {
+  /** A table of contents may stand before the documents. */
+  readonly hasFront: boolean;
+  /** The first document stands before it. */
+  readonly hasCover: boolean;
+  /** Every document begins on an odd page. */
+  readonly isOdd: boolean;
+}
+
+/**
+ * The page a document of a merge begins with, from 1.
+ * @param counts pages of every document, in order; null where nobody knows
+ * @param place of the document, from 0
+ * @param total pages of the result
+ * @returns null where the counts do not make up the result, so that nothing can be said
+ */
+export function firstPageIn(
+  counts: readonly (number | null)[],
+  place: number,
+  total: number,
+  { hasFront, hasCover, isOdd }: MergeLayout,
+): number | null {
+  const taken = counts.map((count, at) =>
+    count === null || !isOdd || at === counts.length - 1 ? count : count + (count % 2),
+  );
+  let before = 0;
+  let all = 0;
+  for (const [at, count] of taken.entries()) {
+    if (count === null) return null;
+    if (at < place) before += count;
+    all += count;
+  }
+  const front = total - all;
+  if (place < 0 || place >= counts.length || front < 0 || (front > 0 && !hasFront)) return null;
+  return (hasCover && place === 0 ? 0 : front) + before + 1;
+}
