@@ -107,6 +107,10 @@ function look(): void {
   const wish = previewWish(looked);
   if ('idle' in wish) {
     forget();
+    if (wish.idle === 'loading') {
+      setState({ isStale: true, problem: null, idle: null });
+      return;
+    }
     // What an option that is wrong would give is not known; what was there before it still is.
     if (wish.idle === 'wrong' && getState().preview) setState({ isStale: true, problem: null, idle: wish });
     else setState({ ...nothing, idle: wish });
@@ -163,7 +167,7 @@ export function lookAtRow(row: string | null): void {
 export function watchPreview(): () => void {
   watchers += 1;
   const ends = [
-    documentsStore.subscribe(changed),
+    documentsStore.subscribe((now, before) => (now.documents === before.documents ? changed() : chosen())),
     uiStore.subscribe(chosen),
     chainStore.subscribe(chosen),
     queryClient.getQueryCache().subscribe(({ type }) => {

@@ -3,9 +3,12 @@ import { localServiceId } from '../../contract/caller.js';
 import type { InspectedFile } from '../../contract/desktop.js';
 import type { SubmitRequest } from '../../contract/service.js';
 import type { Option } from '../../contract/workflow.js';
-import type { ListedDocument } from './documents.js';
+import { arrivedOptions, shownWorkflows } from '../api/queries.js';
+import { chosenServiceId } from './chosen.js';
+import { convertible, documentsStore, type ListedDocument } from './documents.js';
 import { submission, wrongPages } from './submission.js';
-import { givesOneResult, workflowKey } from './workflows.js';
+import { uiStore } from './ui.js';
+import { givesOneResult, workflowInForce, workflowKey } from './workflows.js';
 
 /** Why something cannot be seen, for a sentence. */
 export type PreviewProblem = NonNullable<InspectedFile['problem']>;
@@ -21,6 +24,8 @@ interface Wished {
 export type PreviewWish =
   /** Nothing to wish: there is nothing to start, or the row is not part of what is started. */
   | { readonly idle: 'nothing' | 'left_out' }
+  /** The options of the workflow are on their way. */
+  | { readonly idle: 'loading' }
   /** An option is not right yet; null: the pages of a row are not. */
   | { readonly idle: 'wrong'; readonly option: Option | null }
   /** Known without asking that it cannot be seen. */
@@ -38,10 +43,18 @@ const mostTogether = 200;
 const isLocked = ({ file: { problem }, password }: ListedDocument): boolean =>
   password === undefined && (problem?.code === 'password_required' || problem?.code === 'wrong_password');
 
+/** True while there is a workflow of which nobody knows the options yet. */
+function isLoading(): boolean {
+  const files = convertible(documentsStore.getState().documents).map(({ file }) => file);
+  const workflows = shownWorkflows(chosenServiceId());
+  const workflow = workflowInForce(workflows, files, uiStore.getState().pickedWorkflow);
+  return workflow !== null && arrivedOptions(workflow.id, workflow.service) === undefined;
+}
+
 /** @param row the one that is looked at; null: the first */
 export function previewWish(row: string | null): PreviewWish {
   const ready = submission();
-  if (!ready) return { idle: 'nothing' };
+  if (!ready) return { idle: isLoading() ? 'loading' : 'nothing' };
   const { workflow, request, rows, wrongField, wrongOption, values } = ready;
   if (wrongField !== undefined) return { idle: 'wrong', option: wrongOption ?? null };
   const one = givesOneResult(workflow, values);

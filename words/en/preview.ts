@@ -16,7 +16,6 @@ export const preview = {
   wrong: 'an option is not right yet',
   wrong_option: '“{{option}}” is not filled in yet. What comes of it is shown as soon as it is.',
   left_out: '{{name}} is no part of this: the workflow does not take it.',
-  idle: 'Choose what is done with the documents to see what becomes of them.',
   no_pages: 'What comes of this has no pages to look at.',
   size_about: 'About {{size}}',
   about: 'about {{size}}',

@@ -18,7 +18,6 @@ export const preview: typeof english = {
   wrong: 'een optie klopt nog niet',
   wrong_option: '“{{option}}” is nog niet ingevuld. Zodra dat zo is, is te zien wat ervan komt.',
   left_out: '{{name}} hoort hier niet bij: de workflow neemt het niet.',
-  idle: 'Kies wat er met de documenten gebeurt om te zien wat ervan wordt.',
   no_pages: 'Wat hiervan komt, heeft geen pagina’s om te bekijken.',
   size_about: 'Ongeveer {{size}}',
   about: 'ongeveer {{size}}',

@@ -1,19 +1,19 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showSide, usePreviewState, type PreviewSide } from '../../state/preview.js';
+import { showSide, type PreviewSide } from '../../state/preview.js';
 import { Segmented } from '../../ui/Choice.js';
 import { EyeIcon } from '../../ui/icons.js';
 
 interface PreviewHeadProps {
+  readonly side: PreviewSide;
   readonly title: string;
   /** What is said of it, which changes with it. */
   readonly facts: ReactNode;
 }
 
 /** What is seen, and the choice between the document and what becomes of it. */
-export function PreviewHead({ title, facts }: PreviewHeadProps): ReactElement {
+export function PreviewHead({ side, title, facts }: PreviewHeadProps): ReactElement {
   const { t } = useTranslation();
-  const side = usePreviewState((state) => state.side);
   return (
     <div className="preview-head">
       <EyeIcon />

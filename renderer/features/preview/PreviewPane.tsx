@@ -1,7 +1,7 @@
 import { useEffect, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDocuments } from '../../state/documents.js';
-import { lookAtRow, watchPreview } from '../../state/live-preview.js';
+import { lookAtRow, useLivePreview, watchPreview } from '../../state/live-preview.js';
 import { shownRow, usePreviewState } from '../../state/preview.js';
 import type { ConvertState } from '../convert/useConvert.js';
 import { ResultPages } from './ResultPages.js';
@@ -15,10 +15,12 @@ export function PreviewPane({ convert }: { convert: ConvertState }): ReactElemen
   const side = usePreviewState((state) => state.side);
   const row = shownRow(documents, selected, convert.ready);
   const id = row?.id ?? null;
+  // While nobody has said what is to be done, a document is what there is to see.
+  const hasNoTask = useLivePreview(({ idle }) => idle?.idle === 'nothing');
   const watches = side === 'result';
   useEffect(() => lookAtRow(id), [id]);
   // What nobody looks at is not made.
   useEffect(() => (watches ? watchPreview() : undefined), [watches]);
   if (!row) return <p className="preview-nothing">{t('preview.nothing')}</p>;
-  return side === 'source' ? <SourcePages row={row} /> : <ResultPages row={row} />;
+  return side === 'source' || hasNoTask ? <SourcePages row={row} /> : <ResultPages row={row} />;
 }

@@ -51,7 +51,11 @@ export function ResultPages({ row }: { row: ListedDocument }): ReactElement {
   ) : null;
   return (
     <>
-      <PreviewHead title={t('preview.result_title')} facts={<Facts {...{ live, page, count }} />} />
+      <PreviewHead
+        side="result"
+        title={t('preview.result_title')}
+        facts={<Facts {...{ live, page, count }} />}
+      />
       {spreads && !instead && preview ? (
         <AllPages
           preview={preview}
@@ -107,8 +111,9 @@ function whyIdle(
   names: Names,
 ): string {
   switch (idle.idle) {
+    case 'loading':
     case 'nothing':
-      return t('preview.idle');
+      return '';
     case 'left_out':
       return t('preview.left_out', { name: file.name });
     case 'wrong':

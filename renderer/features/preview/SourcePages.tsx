@@ -22,6 +22,7 @@ export function SourcePages({ row }: { row: ListedDocument }): ReactElement {
   return (
     <>
       <PreviewHead
+        side="source"
         title={file.name}
         facts={view.count === null ? '' : t('preview.page_of', { page, count: view.count })}
       />
