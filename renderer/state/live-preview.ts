@@ -15,7 +15,9 @@ import { uiStore } from './ui.js';
 type Idle = Extract<PreviewWish, { readonly idle: unknown }>;
 
 export interface LivePreview {
-  /** Whose result of which workflow; null while nothing is wished. */
+  /** Key of the workflow; null while nothing is wished. */
+  readonly task: string | null;
+  /** Whose result: a row, or all of them; null while nothing is wished. */
   readonly of: string | null;
   /** The newest that was made of it; null before the first. */
   readonly preview: Preview | null;
@@ -32,6 +34,7 @@ export interface LivePreview {
 }
 
 const nothing: LivePreview = {
+  task: null,
   of: null,
   preview: null,
   isStale: false,
@@ -116,12 +119,12 @@ function look(): void {
     else setState({ ...nothing, idle: wish });
     return;
   }
-  const { of, isWhole } = wish;
+  const { task, of, isWhole } = wish;
   const before = getState();
-  const kept = before.of === of ? before.preview : null;
+  const kept = before.task === task && before.of === of ? before.preview : null;
   if ('problem' in wish) {
     forget();
-    setState({ ...nothing, of, problem: wish.problem, row: wish.row });
+    setState({ ...nothing, task, of, problem: wish.problem, row: wish.row });
     return;
   }
   const key = keyOf(wish);
@@ -135,7 +138,7 @@ function look(): void {
   newest += 1;
   const mine = newest;
   ticket ??= nextTicket();
-  setState({ of, preview: kept, isStale: true, problem: null, row: wish.row, idle: null, isWhole });
+  setState({ task, of, preview: kept, isStale: true, problem: null, row: wish.row, idle: null, isWhole });
   ask('preview', { request: wish.request, input: wish.input, ticket }).then(
     (preview) => {
       if (mine !== newest) return;

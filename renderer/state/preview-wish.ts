@@ -15,7 +15,9 @@ export type PreviewProblem = NonNullable<InspectedFile['problem']>;
 
 /** What is wished. */
 interface Wished {
-  /** Whose result of which workflow. */
+  /** Key of the workflow. */
+  readonly task: string;
+  /** Whose result: a row, or {@link ofAll}. */
   readonly of: string;
   /** Every document is in it. */
   readonly isWhole: boolean;
@@ -35,6 +37,9 @@ export type PreviewWish =
       readonly input: number | null;
       readonly row: string | null;
     });
+
+/** Names the one result of all documents. */
+export const ofAll = 'all';
 
 /** Documents that are told of together; the result of one of more is asked for as if it were alone. */
 const mostTogether = 200;
@@ -61,8 +66,11 @@ export function previewWish(row: string | null): PreviewWish {
   const place = row === null ? 0 : rows.findIndex(({ id }) => id === row);
   const looked = rows[place];
   if (!one && !looked) return { idle: 'left_out' };
-  const of = `${workflowKey(workflow)} ${one ? 'all' : (looked?.id ?? '')}`;
-  const wished = { of, isWhole: one || rows.length === 1 };
+  const wished = {
+    task: workflowKey(workflow),
+    of: one ? ofAll : (looked?.id ?? ''),
+    isWhole: one || rows.length === 1,
+  };
   if ((workflow.service ?? localServiceId) !== localServiceId)
     return { ...wished, row: null, problem: { code: 'not_previewed_elsewhere', params: {}, message: '' } };
   const needed = one ? rows : rows.slice(place, place + 1);

@@ -25,7 +25,7 @@ export function ResultPages({ row }: { row: ListedDocument }): ReactElement {
   const zoom = usePreviewState((state) => state.zoom);
   const { preview } = live;
   const names = useNames();
-  const of = `result ${live.of ?? row.id}`;
+  const of = `result ${live.task ?? ''} ${live.of ?? row.id}`;
   const wanted = usePreviewState((state) => state.pages[of] ?? 1);
   const [isSpread, setSpread] = useState<boolean | null>(null);
   const pages = preview?.pages ?? [];
