@@ -1,4 +1,5 @@
 /** The first screen: where documents go, what was made lately, and what one would like to do. */
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from './app.js';
 import { documents, drop, isAccessible, names, picture, placeOf } from './steps.js';
@@ -98,6 +99,29 @@ test('documents held over the window light up the tasks they fit, and are meant 
   });
   await expect.poll(() => names(page)).toEqual(['letter.docx', 'annual-report.pdf', 'specimen.jpg']);
   await expect(page.getByRole('button', { name: 'Merge 3 documents' })).toBeEnabled();
+});
+
+test('what was made last is opened from its row, and shown in its folder', async ({ platen }) => {
+  const { app, page, folder } = platen;
+  await drop(page, await documents(folder, 'letter.docx'));
+  await page.getByRole('button', { name: 'Convert 1 document to PDF' }).click();
+  await page.getByRole('button', { name: 'Next documents' }).click();
+  await app.evaluate(({ shell }) => {
+    const asked: string[] = [];
+    Object.assign(globalThis, { asked });
+    shell.openPath = (path) => Promise.resolve(String(asked.push(`open ${path}`) && ''));
+    shell.showItemInFolder = (path) => void asked.push(`show ${path}`);
+  });
+  const asked = () => app.evaluate(() => (globalThis as unknown as { asked: string[] }).asked);
+  const row = page.getByRole('region', { name: 'Lately' }).getByRole('listitem');
+  await row.getByRole('button', { name: 'Open letter.pdf' }).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(asked).toEqual([`open ${join(folder, 'letter.pdf')}`]);
+  // What a hand finds by pointing at the row, keys find next to it.
+  await page.keyboard.press('Tab');
+  await expect(row.getByRole('button', { name: 'Show letter.pdf in its folder' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(asked).toContain(`show ${join(folder, 'letter.pdf')}`);
 });
 
 test('a task is said in a person’s words and picked by keys alone', async ({ platen }) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { exampleName, lastFolders } from '../features/convert/target-names.js';
-import { formatDuration, formatPercent, formatSize } from '../../words/format.js';
+import { formatAgo, formatDuration, formatPercent, formatSize } from '../../words/format.js';
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
 
@@ -22,6 +22,25 @@ describe('numbers as a language writes them', () => {
     expect(plain(formatDuration(from, '2026-01-01T00:00:59.000Z', 'en'))).toBe('59 sec');
     expect(plain(formatDuration(from, '2026-01-01T00:01:05.000Z', 'en'))).toContain('1 min');
     expect(plain(formatDuration(from, '2025-12-31T23:59:59.000Z', 'en'))).toBe('0 sec');
+  });
+});
+
+describe('how long ago something was', () => {
+  // Noon of this computer, wherever that is: nights are counted there.
+  const now = new Date(2026, 4, 20, 12, 0, 0).getTime();
+  const ago = (milliseconds: number, language: string) =>
+    plain(formatAgo(new Date(now - milliseconds).toISOString(), language, now));
+  const minute = 60_000;
+  const hour = 60 * minute;
+  it('is said in one round unit, and after a week as a day', () => {
+    expect(ago(20_000, 'en')).toBe('now');
+    expect(ago(-5_000, 'en')).toBe('now');
+    expect(ago(2 * minute, 'en')).toBe('2 min. ago');
+    expect(ago(3 * hour, 'nl')).toBe('3 uur geleden');
+    expect(ago(26 * hour, 'en')).toBe('yesterday');
+    expect(ago(13 * hour, 'nl')).toBe('gisteren');
+    expect(ago(3 * 24 * hour, 'en')).toBe('3 days ago');
+    expect(ago(9 * 24 * hour, 'en')).toBe('May 11, 2026');
   });
 });
 

@@ -1,0 +1,34 @@
+/* eslint-disable boundaries/dependencies -- the workflows stand in the catalogue; nothing of it is in the window */
+import { describe, expect, it } from 'vitest';
+import { systemWorkflows, toRecord } from '../../../electron/workflows/catalogue.js';
+import { taskLook } from '../../ui/task-look.js';
+import { homeTasks, proposedTasks } from './home-tasks.js';
+
+const catalogue = systemWorkflows.map(toRecord);
+
+describe('the tasks of the first screen', () => {
+  it('are there all, and with the way to the others no more than sixteen', () => {
+    const groups = homeTasks(catalogue);
+    expect(groups.map(({ title, tasks }) => [title, tasks.length])).toEqual([
+      ['make', 3],
+      ['apart', 6],
+      ['change', 6],
+    ]);
+  });
+  it('are left out where a service elsewhere has others', () => {
+    const remote = catalogue.map(({ key: _key, ...workflow }) => workflow);
+    expect(homeTasks(remote)).toEqual([]);
+    expect(proposedTasks(remote)).toEqual([]);
+  });
+  it('propose something where nothing was found', () => {
+    expect(proposedTasks(catalogue)).toHaveLength(3);
+  });
+  it('have a picture each, and those of the first screen one that no other has in its colour', () => {
+    const own = taskLook({ key: undefined });
+    for (const { key } of catalogue) expect(taskLook({ key }), key).not.toBe(own);
+    const shown = homeTasks(catalogue).flatMap(({ tasks }) => tasks.map(taskLook));
+    expect(
+      new Set(shown.map(({ Icon, kind }) => `${kind} ${shown.findIndex((one) => one.Icon === Icon)}`)).size,
+    ).toBe(shown.length);
+  });
+});
