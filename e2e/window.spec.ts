@@ -147,7 +147,7 @@ test('small things: own language first, a live example of names, a password that
   await expect(languages.getByRole('checkbox', { name: 'English' })).toBeChecked();
   await inBothThemes(page, 'languages');
 
-  await page.getByRole('button', { name: 'Change' }).click();
+  await page.getByRole('button', { name: 'Change', exact: true }).click();
   await page.getByRole('textbox', { name: 'Name of results' }).fill('{name} read');
   await expect(page.getByText('For example Report read.pdf')).toBeVisible();
   await inBothThemes(page, 'name-example');
