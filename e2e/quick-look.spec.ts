@@ -150,6 +150,18 @@ test('the history shows pictures, looks at results, and says what is gone', asyn
   await page.getByRole('button', { name: 'Convert 1 document to PDF' }).click();
   await expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
 
+  // What was made lately is looked at from the first screen, too.
+  await page.getByRole('button', { name: 'Next documents' }).click();
+  const lately = page
+    .getByRole('region', { name: 'Lately' })
+    .getByRole('button', { name: 'Open specimen.pdf' });
+  await lately.focus();
+  await page.keyboard.press('Space');
+  await expect(view(page)).toHaveAccessibleName('specimen.pdf');
+  await expect(shownPage(page, 1)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(lately).toBeFocused();
+
   await page.keyboard.press('Control+3');
   const history = page.getByRole('grid', { name: 'History' });
   const entry = (name: string) => history.getByRole('row').filter({ hasText: name });

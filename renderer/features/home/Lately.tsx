@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { KeyboardEvent, ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import { opensByName } from '../../../contract/openable.js';
 import type { HistoryEntry } from '../../../contract/history.js';
@@ -6,6 +6,7 @@ import { useExecution, useLatest } from '../../api/queries.js';
 import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
 import { openResult, revealResult } from '../../state/actions.js';
+import { quickLook } from '../../state/quick-look.js';
 import { show } from '../../state/ui.js';
 import { Button } from '../../ui/Button.js';
 import { DocumentPicture } from '../../ui/DocumentPicture.js';
@@ -41,7 +42,8 @@ function LatelyRow({ entry }: { entry: HistoryEntry }): ReactElement | null {
   const format = useFormat();
   const results = useExecution(entry.id).data?.results ?? [];
   // They are there in the order in which they were ready.
-  const [first] = [...results].sort((a, b) => (a.input ?? 0) - (b.input ?? 0) || a.index - b.index);
+  const inOrder = [...results].sort((a, b) => (a.input ?? 0) - (b.input ?? 0) || a.index - b.index);
+  const [first] = inOrder;
   if (!first) return null;
   const more = results.length - 1;
   const name = more > 0 ? t('job.name_more', { name: first.name, count: more }) : first.name;
@@ -51,8 +53,26 @@ function LatelyRow({ entry }: { entry: HistoryEntry }): ReactElement | null {
   ]);
   const reveal = () => void revealResult(entry.id, first.index);
   const opens = more === 0 && opensByName(entry, first.name);
+  const look = () =>
+    quickLook(
+      inOrder.map((result) => ({
+        id: String(result.index),
+        name: result.name,
+        facts: format.list([about, format.size(result.size)]),
+        of: { executionId: entry.id, result: result.index, format: result.format, size: result.size },
+        opens: opensByName(entry, result.name),
+      })),
+      String(first.index),
+    );
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // Enter opens it; the space bar looks at it, as everywhere.
+    if (event.key !== ' ' || !(event.target as HTMLElement).classList.contains('lately-main')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    look();
+  };
   return (
-    <li className="lately-row">
+    <li className="lately-row" role="listitem" onKeyDownCapture={onKeyDown}>
       <Button
         look="bare"
         className="lately-main"
