@@ -148,6 +148,7 @@ function Whereabouts({ summary }: FootProps): ReactElement | null {
       {openable.length > 1 && openable.length <= mostOpened && (
         <Button
           look="link"
+          className="open-all"
           onPress={() => openable.forEach((result) => result && void openResult(summary.id, result.index))}
         >
           {t('result.open_all', { count: openable.length })}
