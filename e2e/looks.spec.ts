@@ -20,6 +20,10 @@ for (const theme of ['light', 'dark'] as const) {
     await expect(page.getByRole('button', { name: 'Merge 5 documents' })).toBeEnabled();
     await isAccessible(page);
     await page.getByRole('heading', { name: '5 documents' }).click();
+    // The result is seen, and not that it is being made.
+    const result = page.getByRole('group', { name: 'Page 1 of the result' });
+    await expect(result.getByRole('img')).toBeVisible();
+    await expect(result).toHaveAttribute('aria-busy', 'false');
     await picture(page, `convert-${theme}`);
     await page.keyboard.press('Control+3');
     await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
