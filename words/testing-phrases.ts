@@ -5,7 +5,7 @@
 import type { Language } from './languages.js';
 
 /** A phrase and the key of what is meant; `~` before the key: among the first three. */
-export type Phrase = readonly [phrase: string, key: string];
+type Phrase = readonly [phrase: string, key: string];
 
 const en: readonly Phrase[] = [
   ['make it smaller', 'compress-pdf'],

@@ -4,7 +4,7 @@ import type { Workflow } from '../../contract/workflow.js';
 import { fromWords, idleWords, towardsWords } from '../../words/search-grammar.js';
 
 /** What a workflow is found by, the telling part first. */
-export interface SearchTexts {
+interface SearchTexts {
   /** What a person wants of it. */
   readonly title: string;
   readonly name: string;
@@ -148,7 +148,7 @@ function coverage({ queryTerms }: SearchResult, sought: readonly Sought[]): numb
 }
 
 /** A search in workflows that stay the same while somebody types. */
-export type WorkflowSearch<Item> = (search: string) => Item[];
+type WorkflowSearch<Item> = (search: string) => Item[];
 
 /**
  * Prepares a search, which finds the best first: what has most of the words, in what is said of it first. A word counts where another

@@ -1,5 +1,5 @@
 /** Which system the window is on, for what hangs on it: the face, the name of a key. */
-export type PlatformName = 'linux' | 'mac' | 'windows';
+type PlatformName = 'linux' | 'mac' | 'windows';
 
 /** @param agent `navigator.userAgent` */
 export function platformName(agent: string): PlatformName {

@@ -54,7 +54,7 @@ export function TaskTile({ workflow, isPicked, isBest = false }: TaskTileProps):
 }
 
 /** The soft square with the picture of a task. */
-export function TaskSquare({ look: { Icon, kind } }: { look: TaskLook }): ReactElement {
+function TaskSquare({ look: { Icon, kind } }: { look: TaskLook }): ReactElement {
   return <Square Icon={Icon} className={kind} />;
 }
 

@@ -14,7 +14,7 @@ const groups = [
   },
 ] as const;
 
-export interface HomeGroup {
+interface HomeGroup {
   readonly title: (typeof groups)[number]['title'];
   readonly tasks: readonly Workflow[];
 }
