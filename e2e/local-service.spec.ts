@@ -1,22 +1,12 @@
 /** Another program on this computer converts a document by the service that is switched on in the settings. */
 import { readFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, samples, test } from './app.js';
-import { isAccessible, picture } from './steps.js';
+import { freePort, isAccessible, picture } from './steps.js';
 
 const switchTo = (page: Page, to: 'On' | 'Off') =>
   page.getByRole('radiogroup', { name: 'Serve other programs' }).getByText(to, { exact: true }).click();
-
-/** A port that nobody listens on. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
-}
 
 /** What a program on this computer would send. */
 async function convert(url: string, token: string) {

@@ -1,5 +1,6 @@
 /** The screen of workflows of one's own: made, changed, copied, removed and brought back, by keys too, in both themes. */
 import { execFile } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
@@ -7,7 +8,7 @@ import { expect, firstWindow, launch, root, test } from './app.js';
 import { isAccessible, picture } from './steps.js';
 
 /** Keeps a workflow on the command line; both have one store. */
-export async function keep(data: string, ...words: readonly string[]): Promise<void> {
+async function keep(data: string, ...words: readonly string[]): Promise<void> {
   await promisify(execFile)(
     process.execPath,
     [join(root, 'dist', 'cli', 'main.js'), 'workflows', 'save', ...words],
@@ -85,3 +86,92 @@ for (const theme of ['light', 'dark'] as const)
       await app.close();
     }
   });
+
+test('is made, changed, copied, exported, removed, brought back and imported, by keys alone', async ({
+  platen,
+}) => {
+  const { app, page, folder } = platen;
+  const file = join(folder, 'mine.json');
+  // The system's own dialogs are not the app's to drive: they answer with this file.
+  await app.evaluate(({ dialog }, filePath) => {
+    dialog.showSaveDialog = () => Promise.resolve({ canceled: false, filePath });
+    dialog.showOpenDialog = () => Promise.resolve({ canceled: false, filePaths: [filePath], bookmarks: [] });
+  }, file);
+  const press = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).focus();
+    await page.keyboard.press('Enter');
+  };
+  const add = async (button: string, step: string) => {
+    await press(button);
+    await expect(page.getByRole('searchbox', { name: 'Find a step' })).toBeFocused();
+    await page.keyboard.type(step);
+    await expect(page.getByRole('menuitem', { name: step })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: `Options of ${step}` })).toBeFocused();
+  };
+  const name = page.getByRole('textbox', { name: 'Name' });
+  const steps = page.getByRole('region', { name: 'Steps' }).getByRole('heading');
+
+  await page.keyboard.press('Control+2');
+  await expect(page.getByRole('heading', { name: 'No workflow of your own yet' })).toBeVisible();
+  await isAccessible(page);
+  await press('Make a workflow');
+  await expect(name).toBeFocused();
+  await page.keyboard.type('Compress PDF');
+  await add('Choose the first step', 'Rotate PDF');
+  await add('Add a step', 'Compress PDF');
+  // A name of Platen's own is refused at its field, and nothing that was typed is lost.
+  await page.keyboard.press('Control+S');
+  await expect(page.getByText('There is a workflow “Compress PDF” already')).toBeVisible();
+  await name.fill('Scans made small');
+  await page.keyboard.press('Control+S');
+  await expect(page.getByText('Changes are not saved yet')).toBeHidden();
+  await expect(line(page, 'Scans made small')).toBeVisible();
+
+  // Another order, by Alt and an arrow; it is said, and can be left.
+  await page.getByRole('button', { name: 'Options of Compress PDF' }).focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(steps).toContainText(['Compress PDF', 'Rotate PDF']);
+  await press('Discard');
+  await expect(steps).toContainText(['Rotate PDF', 'Compress PDF']);
+  await press('Undo');
+  await expect(steps).toContainText(['Compress PDF', 'Rotate PDF']);
+  await press('Save');
+  await expect(page.getByText('Changes are not saved yet')).toBeHidden();
+
+  await press('Export');
+  await expect(page.getByText('Exported to mine.json.')).toBeVisible();
+  expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
+    format: 'platen-workflows',
+    version: 1,
+    workflows: [
+      { name: 'Scans made small', steps: [{ workflow: 'compress-pdf' }, { workflow: 'rotate-pdf' }] },
+    ],
+  });
+  await press('Duplicate');
+  await expect(name).toHaveValue('Scans made small 2');
+  await press('Remove');
+  await expect(page.getByText('“Scans made small 2” was removed.').first()).toBeVisible();
+  await expect(line(page, 'Scans made small 2')).toBeHidden();
+  await page.keyboard.press('Control+Z');
+  await expect(line(page, 'Scans made small 2')).toBeVisible();
+
+  await press('Import workflows');
+  await expect(
+    page.getByText('1 workflow was imported. “Scans made small” is called “Scans made small 3” here.'),
+  ).toBeVisible();
+  await expect(name).toHaveValue('Scans made small 3');
+  await press('Undo');
+  await expect(line(page, 'Scans made small 3')).toBeHidden();
+
+  await writeFile(
+    file,
+    '{"format":"platen-workflows","version":1,"workflows":[{"name":"Fax","steps":[{"workflow":"fax"}]}]}',
+  );
+  await press('Import workflows');
+  await expect(page.getByText('Nothing was imported from mine.json.')).toBeVisible();
+  await expect(page.getByText('workflows.0.steps.0.workflow').first()).toBeVisible();
+  await isAccessible(page);
+  await page.setViewportSize({ width: 900, height: 600 });
+  await picture(page, 'workflows-import-900');
+});

@@ -1,11 +1,11 @@
 /** A workflow of one's own, kept on the command line, stands in the window's list beside its first step, and runs. */
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PDFDocument } from 'pdf-lib';
-import { expect, firstWindow, launch, root, test } from './app.js';
-import { documents, drop, filesIn, find, pick, picture } from './steps.js';
+import { expect, firstWindow, launch, root, samples, test } from './app.js';
+import { documents, drop, filesIn, find, freePort, pick, picture, row } from './steps.js';
 
 test('stands in the list beside its first step, and does all of its steps', async ({ platen }) => {
   const { data, folder } = platen;
@@ -31,6 +31,96 @@ test('stands in the list beside its first step, and does all of its steps', asyn
     await expect.poll(made).toHaveLength(1);
     const pdf = await PDFDocument.load(await readFile(join(folder, (await made())[0] ?? '')));
     expect(pdf.getPages().map((each) => each.getRotation().angle)).toEqual([90, 90]);
+  } finally {
+    await app.close();
+  }
+});
+
+/** Pages of the PDFs in a folder, turned as far as they are. */
+async function turnsIn(folder: string): Promise<number[][]> {
+  const pdfs = (await filesIn(folder)).filter((name) => name.endsWith('.pdf'));
+  return Promise.all(
+    pdfs.map(async (name) => {
+      const pdf = await PDFDocument.load(await readFile(join(folder, name)));
+      return pdf.getPages().map((each) => each.getRotation().angle);
+    }),
+  );
+}
+
+test('is run in all four ways: from home, on the command line, by “Open with”, and over HTTP', async ({
+  platen,
+}) => {
+  const { data, folder } = platen;
+  await platen.app.close();
+  const commandLine = (...words: readonly string[]) =>
+    promisify(execFile)(process.execPath, [join(root, 'dist', 'cli', 'main.js'), ...words], {
+      env: { ...process.env, PLATEN_DATA_DIR: data },
+    });
+  const turned = ['-w', 'images-to-pdf', '--then', 'rotate-pdf', '-o', 'rotation=90'];
+  await commandLine('workflows', 'save', 'Turned pictures', ...turned);
+  const folders = ['home', 'line', 'open'].map((name) => join(folder, name));
+  const [home = '', line = '', open = ''] = folders;
+  for (const each of folders) await mkdir(each, { recursive: true });
+
+  // On the command line, by its name as one word.
+  const [first = ''] = await documents(line, 'specimen.png');
+  await commandLine('run', 'turned-pictures', first);
+  expect(await turnsIn(line)).toEqual([[90]]);
+
+  // "Open with": the window opens with the document and the workflow, and waits for the person.
+  const [second = ''] = await documents(open, 'specimen.png');
+  const app = await launch(data, ['--workflow', 'turned-pictures', second]);
+  try {
+    const page = await firstWindow(app);
+    await expect(page.getByRole('combobox', { name: 'Workflow' })).toHaveValue('Turned pictures');
+    await expect(row(page, 'specimen.png')).toBeVisible();
+    expect(await turnsIn(open)).toEqual([]);
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('button', { name: 'Next documents' }).click();
+    await expect.poll(() => turnsIn(open)).toEqual([[90]]);
+
+    // From the home screen, by its tile.
+    await page.getByRole('button', { name: /^All \d+ workflows/ }).click();
+    await page.getByRole('button', { name: /^Turned pictures/ }).click();
+    await drop(page, await documents(home, 'specimen.png'));
+    await expect(page.getByRole('combobox', { name: 'Workflow' })).toHaveValue('Turned pictures');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
+    await expect.poll(() => turnsIn(home)).toEqual([[90]]);
+
+    // Over HTTP, by a program that the person let in.
+    const [url, token] = await page.evaluate(
+      async (port) => {
+        const { platen: api } = window as unknown as {
+          platen: Record<string, (...args: unknown[]) => Promise<{ value: never }>>;
+        };
+        const { value: state } = (await api['switchGateway']!({ wanted: true, port })) as {
+          value: { url: string };
+        };
+        await api['addGatewayUser']!('Script');
+        const { value: made } = (await api['createGatewayToken']!('Script', 'key')) as {
+          value: { token: string };
+        };
+        return [state.url, made.token] as const;
+      },
+      await freePort(),
+    );
+    const headers = { authorization: `Bearer ${token}` };
+    const reply = await fetch(`${url}/user/workflows`, { headers });
+    const { user_workflows: own } = (await reply.json()) as {
+      user_workflows: { id: number; name: string }[];
+    };
+    expect(own.map(({ name }) => name)).toEqual(['Turned pictures']);
+    await page.keyboard.press('Control+2');
+    await expect(page.getByText(`workflow_id=${own[0]?.id}`)).toBeVisible();
+    const body = new FormData();
+    body.append(
+      'files[]',
+      new File([new Uint8Array(await readFile(join(samples, 'specimen.png')))], 'specimen.png'),
+    );
+    body.append('workflow_id', String(own[0]?.id));
+    const converted = await fetch(`${url}/convert`, { method: 'POST', headers, body });
+    expect(await converted.json()).toMatchObject({ status: 'done' });
   } finally {
     await app.close();
   }

@@ -1,5 +1,6 @@
 /** What a person does in the window, in their words. */
 import { copyFile, readdir, readFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { basename, join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
@@ -134,4 +135,13 @@ export async function picture(page: Page, name: string): Promise<void> {
 export async function speak(page: Page, language: string): Promise<void> {
   await page.getByRole('button', { name: / (Language|Taal)$/ }).click();
   await page.getByRole('option', { name: language, exact: true }).click();
+}
+
+/** A port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
 }

@@ -94,7 +94,8 @@ export const ownWorkflows = {
   renamed: '“{{from}}” is called “{{to}}” here.',
   not_imported: 'Nothing was imported from {{file}}.',
   system: 'In the system',
-  system_home: 'It has a tile on the home screen, onto which documents can be dropped.',
+  system_home:
+    'On the home screen it is the first under “All workflows”, and found by its name; documents can be dropped onto it.',
   way_command: 'On the command line',
   way_open: 'When Platen is opened with documents',
   way_open_hint: 'The window opens with the documents and this workflow chosen. You start it yourself.',

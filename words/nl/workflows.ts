@@ -96,7 +96,8 @@ export const ownWorkflows: typeof english = {
   renamed: '‘{{from}}’ heet hier ‘{{to}}’.',
   not_imported: 'Uit {{file}} is niets geïmporteerd.',
   system: 'In het systeem',
-  system_home: 'Hij heeft een tegel op het beginscherm, waar documenten op gezet kunnen worden.',
+  system_home:
+    'Op het beginscherm staat hij vooraan onder ‘Alle werkwijzen’, en is hij te vinden op naam; er kunnen documenten op gezet worden.',
   way_command: 'Op de opdrachtregel',
   way_open: 'Als Platen met documenten geopend wordt',
   way_open_hint: 'Het venster opent met de documenten en deze werkwijze gekozen. U start zelf.',
