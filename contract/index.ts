@@ -59,5 +59,6 @@ export * from './webhook.js';
 export * from './wire.js';
 export { fromElsewhere, takesElsewhere, taskOfName } from './workflow-names.js';
 export * from './service-error.js';
+export * from './option-checks.js';
 export * from './option-display.js';
 export * from './workflow.js';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { longest } from './limits.js';
+import { textFormats } from './option-checks.js';
 import { OptionDisplay } from './option-display.js';
 import { ServiceId } from './service-id.js';
 
@@ -46,6 +47,10 @@ export const Option = z.object({
   words: z.enum(['service', 'contract']).optional(),
   /** Groups or ids of the formats it does something for; a window hides it while none of them is given. Absent: all. */
   kinds: z.array(z.string()).optional(),
+  /** What a text must look like, where not every text will do. Local only. */
+  format: z.enum(textFormats).optional(),
+  /** The option whose value must be another one, while both are given. Local only. */
+  differs_from: z.string().optional(),
   /** How a window draws it. Local only. */
   display: OptionDisplay.optional(),
 });

@@ -1,7 +1,13 @@
 /** What a person gives for the options of a remote workflow, looked at before anything leaves the computer. */
 import { isAbsolute } from 'node:path';
-import { ServiceError, type Option, type OptionValues } from '../../contract/index.js';
-import { plainPageRanges, type OptionGiver } from '../workflows/options.js';
+import {
+  numberProblem,
+  plainPageRanges,
+  ServiceError,
+  type Option,
+  type OptionValues,
+} from '../../contract/index.js';
+import type { OptionGiver } from '../workflows/options.js';
 import type { OfferedOptions } from './catalogue.js';
 
 /**
@@ -89,17 +95,22 @@ const isAmong = ({ values = [] }: Option, given: string): boolean =>
 
 const listed = ({ values = [] }: Option): string => values.map(({ value }) => value).join(', ');
 
-function problemOfNumber({ type, minimum, maximum }: Option, given: string): string | null {
-  const value = Number(given);
-  if (given.trim() === '' || !Number.isFinite(value)) return 'Must be a number.';
-  if (type === 'integer' && !Number.isInteger(value)) return 'Must be a whole number.';
-  const isBelow = minimum !== undefined && value < minimum;
-  const isAbove = maximum !== undefined && value > maximum;
-  if (!isBelow && !isAbove) return null;
-  if (minimum === undefined) return `Must be ${maximum} at most.`;
-  return maximum === undefined
-    ? `Must be ${minimum} at least.`
-    : `Must be between ${minimum} and ${maximum}.`;
+function problemOfNumber(option: Option, given: string): string | null {
+  const { minimum, maximum } = option;
+  switch (numberProblem(option, given)) {
+    case null:
+      return null;
+    case 'number':
+      return 'Must be a number.';
+    case 'integer':
+      return 'Must be a whole number.';
+    case 'minimum':
+      return `Must be ${minimum} at least.`;
+    case 'maximum':
+      return `Must be ${maximum} at most.`;
+    case 'between':
+      return `Must be between ${minimum} and ${maximum}.`;
+  }
 }
 
 const namesOf = ({ options }: OfferedOptions, type: string): ReadonlySet<string> =>

@@ -4,6 +4,7 @@ import { basename } from 'node:path';
 import {
   limits,
   localServiceId,
+  plainPageRanges,
   ServiceError,
   type Execution,
   type OptionValues,
@@ -15,7 +16,6 @@ import { findWorkflow, givesOneResult } from '../workflows/catalogue.js';
 import { readChain, type ChainLink } from '../workflows/chain.js';
 import {
   atComputer,
-  plainPageRanges,
   readAllOptions,
   secretOptions,
   type OptionGiver,

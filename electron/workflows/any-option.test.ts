@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ServiceError } from '../../contract/index.js';
-import { systemWorkflows } from './catalogue.js';
-import { readOptions, type OptionDefinition } from './options.js';
+import { findWorkflow, systemWorkflows } from './catalogue.js';
+import { readAllOptions, readOptions, type OptionDefinition } from './options.js';
 
 const definitions = new Map<string, [string, OptionDefinition]>();
 for (const { options } of systemWorkflows)
@@ -89,4 +89,21 @@ describe('any value of an option', () => {
       }),
     );
   });
+});
+
+it('what could never work is refused before the start, as a window says it beside the field', () => {
+  const refused = (key: string, values: Record<string, string>) => {
+    try {
+      readAllOptions(findWorkflow(key).options, values);
+    } catch (thrown) {
+      return thrown instanceof ServiceError ? Object.keys(thrown.extras.fields ?? {}) : thrown;
+    }
+    return [];
+  };
+  const colour = { watermark_text: 'Draft', watermark_color: 'own', watermark_own_color: 'reddish' };
+  expect(refused('watermark-pdf', colour)).toEqual(['options.watermark_own_color']);
+  expect(refused('pst-to-pdf', { date_from: '2026-02-30' })).toEqual(['options.date_from']);
+  const same = { open_password: 'geheim', owner_password: 'geheim' };
+  expect(refused('protect-pdf', same)).toEqual(['options.owner_password']);
+  expect(refused('protect-pdf', { ...same, owner_password: 'ander' })).toEqual([]);
 });

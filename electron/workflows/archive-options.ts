@@ -21,12 +21,14 @@ export const archiveOptions = {
       type: 'string',
       default: '',
       label: 'From date',
+      format: 'day',
       description: 'As 2026-01-31. Empty means no limit.',
     },
     date_to: {
       type: 'string',
       default: '',
       label: 'To date',
+      format: 'day',
       description: 'As 2026-01-31, that day included.',
     },
     contains_text: {

@@ -3,11 +3,15 @@
  * and the TypeScript type a converter reads.
  */
 import {
+  hasFormat,
+  numberProblem,
+  plainPageRanges,
   readGivenTables,
   ServiceError,
   type Option,
   type OptionDisplay,
   type OptionValues,
+  type TextFormat,
 } from '../../contract/index.js';
 import type { FormatGroup, FormatId } from '../formats/formats.js';
 import { readPagePlan } from './pdf/page-plan.js';
@@ -19,6 +23,10 @@ interface Common {
   readonly advanced?: true;
   /** What its workflow is about: a window shows it at once, whatever the documents are. */
   readonly central?: true;
+  /** What a text must look like. */
+  readonly format?: TextFormat;
+  /** The option whose value must be another one, while both are given. */
+  readonly differsFrom?: string;
   /** How a window draws it. */
   readonly display?: OptionDisplay;
   /** Formats it does something for; absent: all that the workflow takes. A window hides it while none of them is given. */
@@ -116,17 +124,10 @@ export function listOptions(
     ...(definition.advanced ? { advanced: true } : {}),
     ...(definition.central ? { central: true } : {}),
     ...(definition.kinds ? { kinds: [...definition.kinds] } : {}),
+    ...(definition.format && place === 'computer' ? { format: definition.format } : {}),
+    ...(definition.differsFrom && place === 'computer' ? { differs_from: definition.differsFrom } : {}),
     ...(definition.display && place === 'computer' ? { display: definition.display } : {}),
   }));
-}
-
-/** `1-3,7,12-` and the like; `all` and empty mean every page. */
-const pageRanges = /^\s*(\d+\s*(-\s*\d*)?|-\s*\d+)(\s*[,;]\s*(\d+\s*(-\s*\d*)?|-\s*\d+))*\s*$/;
-
-/** Page ranges without spaces, `''` for all pages; null for what is none. */
-export function plainPageRanges(given: string): string | null {
-  if (given.trim() === '' || given.trim().toLowerCase() === 'all') return '';
-  return pageRanges.test(given) ? given.replaceAll(/\s/g, '').replaceAll(';', ',') : null;
 }
 
 /**
@@ -175,6 +176,9 @@ export function readAllOptions<D extends OptionDefinitions>(
     const when = dependsOn ? ` with ${dependsOn.name}=${String(settled[dependsOn.name])}` : '';
     fields[`options.${name}`] = [`Must be given${when}.`];
   }
+  for (const [name, { differsFrom }] of Object.entries(definitions))
+    if (differsFrom !== undefined && settled[name] !== '' && settled[name] === settled[differsFrom])
+      fields[`options.${name}`] = [`Must differ from ${differsFrom}.`];
   refuse(fields);
   return read;
 }
@@ -219,19 +223,24 @@ function notOffered(definition: OptionDefinition, given: string, giver: OptionGi
   }
 }
 
+/** What is said of a text that is not what it must be. */
+const formatSentences: Readonly<Record<TextFormat, string>> = {
+  colour: 'Must look like #c02020.',
+  day: 'Must be a day such as 2026-01-31.',
+};
+
 function readValue(definition: OptionDefinition, given: string): string | number | boolean | Problem {
   switch (definition.type) {
     case 'boolean':
       return given === 'true' ? true : given === 'false' ? false : new Problem('Must be true or false.');
     case 'integer':
     case 'number': {
-      const value = Number(given);
-      if (given.trim() === '' || !Number.isFinite(value)) return new Problem('Must be a number.');
-      if (definition.type === 'integer' && !Number.isInteger(value))
-        return new Problem('Must be a whole number.');
-      if (value < definition.minimum || value > definition.maximum) {
+      const problem = numberProblem(definition, given);
+      if (problem === 'number') return new Problem('Must be a number.');
+      if (problem === 'integer') return new Problem('Must be a whole number.');
+      if (problem !== null)
         return new Problem(`Must be between ${definition.minimum} and ${definition.maximum}.`);
-      }
+      const value = Number(given);
       // “-0” is 0: sent again it must be the same.
       return value === 0 ? 0 : value;
     }
@@ -263,7 +272,9 @@ function readValue(definition: OptionDefinition, given: string): string | number
         : new Problem('Must be the absolute path of a file.');
     case 'string':
     case 'password':
-      return given;
+      return definition.format === undefined || hasFormat(definition.format, given)
+        ? given
+        : new Problem(formatSentences[definition.format]);
   }
 }
 

@@ -7,6 +7,7 @@ import {
   neverPages,
   isChanged,
   offeredOptions,
+  problemAmong,
   problemOf,
   rememberedValues,
   shownOptions,
@@ -164,4 +165,19 @@ describe('what is wrong with a value', () => {
     expect(firstProblem([size, hidden], { size: 'image' })).toBeUndefined();
     expect(firstProblem([size, hidden], { size: 'a4' })?.name).toBe('hidden');
   });
+});
+
+it('two passwords that must differ are the matter of the second one', () => {
+  const open = option('open', { type: 'password', default: '' });
+  const owner = option('owner', { type: 'password', default: '', differs_from: 'open' });
+  expect(problemAmong(owner, { open: 'kite', owner: 'kite' })?.key).toBe('same');
+  expect(problemAmong(owner, { open: 'kite', owner: 'heron' })).toBeNull();
+  expect(problemAmong(owner, { open: '', owner: '' })).toBeNull();
+  expect(firstProblem([open, owner], { open: 'kite', owner: 'kite' })?.name).toBe('owner');
+});
+
+it('a text that must look like something says what', () => {
+  expect(problemOf(option('colour', { format: 'colour' }), 'reddish')?.key).toBe('colour');
+  expect(problemOf(option('day', { format: 'day' }), '2026-02-30')?.key).toBe('day');
+  expect(problemOf(option('day', { format: 'day' }), '')).toBeNull();
 });

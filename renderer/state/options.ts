@@ -1,16 +1,20 @@
 /** What the option panel knows about options: their first values, which are shown, and what is wrong with a value. */
 import type { InspectedFile } from '../../contract/desktop.js';
+import {
+  hasFormat,
+  numberProblem as problemOfNumber,
+  plainPageRanges,
+  type NumberProblem,
+  type TextFormat,
+} from '../../contract/option-checks.js';
 import type { Option, OptionValues } from '../../contract/workflow.js';
 import { rememberedTables } from './tables.js';
 
 /** Why a value is not right, as a key of the translations and its places. */
 export interface ValueProblem {
-  readonly key: 'required' | 'number' | 'integer' | 'minimum' | 'maximum' | 'between' | 'choice' | 'pages';
+  readonly key: 'required' | 'choice' | 'pages' | 'same' | NumberProblem | TextFormat;
   readonly params: Readonly<Record<string, number>>;
 }
-
-/** `1-3,7,12-` and the like. */
-const pageRanges = /^\s*(\d+\s*(-\s*\d*)?|-\s*\d+)(\s*[,;]\s*(\d+\s*(-\s*\d*)?|-\s*\d+))*\s*$/;
 
 const isSecret = (option: Option): boolean => option.type === 'password';
 
@@ -62,8 +66,7 @@ export function shownOptions(options: readonly Option[], values: OptionValues): 
 }
 
 /** True for page ranges that cannot be read. */
-export const pagesProblem = (text: string): boolean =>
-  text.trim() !== '' && text.trim().toLowerCase() !== 'all' && !pageRanges.test(text);
+export const pagesProblem = (text: string): boolean => plainPageRanges(text) === null;
 
 /** The first page of readable ranges that a document of so many pages does not have; null when all are there. */
 export function pagesBeyond(text: string, count: number): number | null {
@@ -95,7 +98,10 @@ export function problemOf(option: Option, value: string): ValueProblem | null {
         return option.required ? { key: 'required', params: {} } : null;
       return pagesProblem(text) ? { key: 'pages', params: {} } : null;
     default:
-      return option.required && text === '' ? { key: 'required', params: {} } : null;
+      if (option.required && text === '') return { key: 'required', params: {} };
+      return option.format === undefined || hasFormat(option.format, text)
+        ? null
+        : { key: option.format, params: {} };
   }
 }
 
@@ -103,15 +109,15 @@ function numberProblem(option: Option, text: string): ValueProblem | null {
   const { minimum, maximum } = option;
   // A service elsewhere may leave it open.
   if (text === '' && option.default === undefined && !option.required) return null;
-  const value = Number(text);
-  if (text === '' || !Number.isFinite(value)) return { key: 'number', params: {} };
-  if (option.type === 'integer' && !Number.isInteger(value)) return { key: 'integer', params: {} };
-  const low = minimum !== undefined && value < minimum;
-  const high = maximum !== undefined && value > maximum;
-  if (!low && !high) return null;
-  if (minimum !== undefined && maximum !== undefined) return { key: 'between', params: { minimum, maximum } };
-  if (minimum !== undefined && low) return { key: 'minimum', params: { minimum } };
-  return { key: 'maximum', params: { maximum: maximum ?? 0 } };
+  const key = problemOfNumber(option, text);
+  return key && { key, params: { minimum: minimum ?? 0, maximum: maximum ?? 0 } };
+}
+
+/** What is wrong with the value of an option among the others; null when it is right. */
+export function problemAmong(option: Option, values: OptionValues): ValueProblem | null {
+  const value = valueOf(option, values);
+  const isSame = value !== '' && option.differs_from !== undefined && values[option.differs_from] === value;
+  return isSame ? { key: 'same', params: {} } : problemOf(option, value);
 }
 
 /** Text that cannot be the beginning of page ranges, however it goes on. */
@@ -132,7 +138,7 @@ export function neededOptions(options: readonly Option[], values: OptionValues):
 /** First option that is shown and not right. */
 export function firstProblem(options: readonly Option[], values: OptionValues): Option | undefined {
   return shownOptions(neededOptions(options, values), values).find(
-    (option) => problemOf(option, valueOf(option, values)) !== null,
+    (option) => problemAmong(option, values) !== null,
   );
 }
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ServiceError } from '../../../contract/index.js';
-import { plainPageRanges } from '../../workflows/options.js';
+import { plainPageRanges } from '../../../contract/index.js';
 import { pagesIn, rangeArgument, readPageRanges } from './page-ranges.js';
 
 /** Ranges of a document of so many pages, as a person may write them, and the pages they mean. */

@@ -143,6 +143,7 @@ export const numberOptions = defineOptions({
     type: 'string',
     default: '',
     label: 'Other colour',
+    format: 'colour',
     description: 'As #rrggbb, for example #c02020.',
     needed: true,
     dependsOn: { name: 'number_color', values: ['own'] },

@@ -16,6 +16,7 @@ export const protectOptions = defineOptions({
     type: 'password',
     default: '',
     label: 'Password to change permissions',
+    differsFrom: 'open_password',
     description: 'Empty: a random one that nobody knows.',
   },
   allow_print: {

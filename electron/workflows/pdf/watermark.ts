@@ -54,6 +54,7 @@ export const watermarkOptions = defineOptions({
     type: 'string',
     default: '',
     label: 'Other colour',
+    format: 'colour',
     description: 'As #rrggbb, for example #c02020.',
     needed: true,
     dependsOn: { name: 'watermark_color', values: ['own'] },

@@ -2,7 +2,7 @@ import { Fragment, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FieldErrors } from '../../../contract/errors.js';
 import type { Option, OptionValues } from '../../../contract/workflow.js';
-import { isChanged, neededOptions, problemOf, shownOptions, valueOf } from '../../state/options.js';
+import { isChanged, neededOptions, problemAmong, shownOptions, valueOf } from '../../state/options.js';
 import { Button } from '../../ui/Button.js';
 import { OptionField } from './OptionField.js';
 
@@ -51,7 +51,7 @@ export function OptionList(props: OptionListProps): ReactElement {
   // A wrong value must not hide.
   const forced =
     advanced.some(({ name }) => name in refused) ||
-    (insist && advanced.some((option) => problemOf(option, valueOf(option, values)) !== null));
+    (insist && advanced.some((option) => problemAmong(option, values) !== null));
   const changed = advanced.filter((option) => isChanged(option, values)).length;
   const field = (option: Option) => (
     <Fragment key={`${id} ${option.name}`}>
@@ -61,6 +61,7 @@ export function OptionList(props: OptionListProps): ReactElement {
         value={valueOf(option, values)}
         isDisabled={isDisabled}
         insist={insist}
+        problem={problemAmong(option, values)}
         ofDocuments={ofDocuments}
         onChange={(value) => onChange(option.name, value)}
       />

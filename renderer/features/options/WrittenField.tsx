@@ -35,12 +35,12 @@ export function WrittenField(props: WrittenFieldProps): ReactElement {
   const names = useNames();
   const [left, setLeft] = useState(false);
   const [revealed, setRevealed] = useState(false);
-  const problem = problemOf(option, value);
+  const problem = props.problem ?? problemOf(option, value);
   const secret = option.type === 'password';
   const description = names.optionDescription(option);
   const missing = problem?.key === 'required' && option.name === 'open_password' ? 'password' : problem?.key;
   // That something is missing is told at the start: a person may only be passing through.
-  const told = insist || (left && problem?.key !== 'required');
+  const told = insist || problem?.key === 'same' || (left && problem?.key !== 'required');
   const wrong = beyond !== undefined || (problem !== null && told);
   return (
     <TextField

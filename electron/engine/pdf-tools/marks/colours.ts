@@ -1,4 +1,4 @@
-import { ServiceError } from '../../../../contract/index.js';
+import { colourForm, ServiceError } from '../../../../contract/index.js';
 import type { colourValues } from '../../../workflows/pdf/mark-options.js';
 import type { Colour } from './stamp-book.js';
 
@@ -17,7 +17,7 @@ const named: Readonly<Record<Exclude<keyof typeof colourValues, 'own'>, Colour>>
  */
 export function readColour(name: keyof typeof colourValues, own: string, option: string): Colour {
   if (name !== 'own') return named[name];
-  const match = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(own.trim());
+  const match = colourForm.exec(own.trim());
   if (!match) {
     const message = 'Must look like #c02020.';
     throw new ServiceError(
