@@ -1,11 +1,7 @@
 /** Words of the large view of a document. */
 export const quickLook = {
-  look: 'Quick look',
-  look_named: 'Look at {{name}}',
   page_of: 'page {{page}} of {{count}}',
   place_of: '{{place}} of {{total}}',
   drawing: 'The pages are being drawn …',
   failed: 'It cannot be shown.',
-  before: 'Document before',
-  behind: 'Next document',
 };

@@ -2,12 +2,8 @@
 import type { quickLook as english } from '../en/quick-look.js';
 
 export const quickLook: typeof english = {
-  look: 'Snel bekijken',
-  look_named: '{{name}} bekijken',
   page_of: 'pagina {{page}} van {{count}}',
   place_of: '{{place}} van {{total}}',
   drawing: 'De pagina’s worden getekend …',
   failed: 'Het kan niet worden getoond.',
-  before: 'Vorig document',
-  behind: 'Volgend document',
 };
