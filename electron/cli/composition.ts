@@ -43,7 +43,7 @@ export const givenFolders = (): GivenFolders => new GivenFolders(platenDirectori
 export interface OpenedService {
   readonly service: ConversionService;
   /** What was done here and by services elsewhere. */
-  readonly executions: Pick<ServiceDirectory, 'list'>;
+  readonly executions: Pick<ServiceDirectory, 'list' | 'of' | 'status'>;
   /** Must be closed. */
   readonly engine: LocalEngine;
 }

@@ -19,6 +19,7 @@ import { serveCommand } from './serve.js';
 import { creditsCommand } from './services/credits.js';
 import { servicesCommand } from './services/manage.js';
 import { sentencesIn } from '../../words/sentences.js';
+import { watchCommand } from './watch.js';
 import { workflowsCommand } from './workflows.js';
 
 /**
@@ -72,6 +73,7 @@ ${say('Exit status:')}
     historyCommand,
     servicesCommand,
     creditsCommand,
+    watchCommand,
     serveCommand,
     adminCommand,
   ];

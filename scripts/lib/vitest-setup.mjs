@@ -11,6 +11,7 @@ const runBuilt = [
   'electron/cli/elsewhere.test.ts',
   'electron/cli/own-workflows.test.ts',
   'electron/cli/services.test.ts',
+  'electron/cli/watch.test.ts',
   'electron/engine/image/coding.test.ts',
   'electron/engine/office/failures.test.ts',
   'electron/gateway/operations/neighbours.test.ts',
@@ -31,6 +32,7 @@ const runBuilt = [
   'electron/service/views/draw-file.test.ts',
   'electron/service/views/page-viewer.test.ts',
   'electron/shell/preview-handlers.test.ts',
+  'electron/watch/watched-folders.test.ts',
 ];
 
 /** Words of the command line; paths among them name tests. */

@@ -1,6 +1,7 @@
 /** Dutch. The keys are the English texts as they stand where they are used. */
 import { admin } from './admin.js';
 import { services } from './services.js';
+import { watchCommands } from './watch-commands.js';
 
 export const commandLine = {
   'Converts documents to PDF, and PDFs to others, on this computer: offline, without an account.':
@@ -176,4 +177,5 @@ export const commandLine = {
   'Ctrl+C stops the service.': 'Ctrl+C stopt de dienst.',
   ...admin,
   ...services,
+  ...watchCommands,
 } as const;

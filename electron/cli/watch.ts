@@ -1,0 +1,240 @@
+/** `platen watch`: folders whose documents are converted by themselves, set up here and watched by `watch run` or the app. */
+import { resolve } from 'node:path';
+import { Command } from 'commander';
+import {
+  foldedName,
+  localServiceId,
+  ServiceError,
+  WatchDraft,
+  type ConversionService,
+  type WatchState,
+  type WatchWorkflow,
+} from '../../contract/index.js';
+import { printable } from '../formats/orders.js';
+import { platenDirectories } from '../service/directories.js';
+import { openLog } from '../service/log.js';
+import type { WatchedFolders } from '../watch/watched-folders.js';
+import type { CommandContext } from './command.js';
+import { openService } from './composition.js';
+import { writeJson, writeLine } from './io.js';
+
+export function watchCommand(context: CommandContext): Command {
+  const { say } = context;
+  const command = new Command('watch').description(
+    say('Convert by itself what arrives in folders; the app and “watch run” do it'),
+  );
+  for (const make of [addCommand, listCommand, pauseCommand, resumeCommand, removeCommand, runCommand])
+    command.addCommand(make(context));
+  return command;
+}
+
+interface AddFlags {
+  readonly workflow: string;
+  readonly option: readonly string[];
+  readonly out?: string;
+  readonly originals?: string;
+  readonly name?: string;
+  readonly kinds: string;
+  readonly subfolders?: boolean;
+  readonly together?: boolean;
+  readonly newOnly?: boolean;
+}
+
+function addCommand(context: CommandContext): Command {
+  const { say, io } = context;
+  const collect = (value: string, before: readonly string[]) => [...before, value];
+  return new Command('add')
+    .description(say('Watch a folder'))
+    .argument('<folder>', say('folder to watch'))
+    .requiredOption('-w, --workflow <name>', say('name, key or number of a workflow; see “platen workflows”'))
+    .option(
+      '-o, --option <name=value>',
+      say('an option of the workflow, may be repeated; see “platen options”'),
+      collect,
+      [],
+    )
+    .option('--out <folder>', say('folder for the results; beside each document when left out'))
+    .option('--originals <folder>', say('folder for originals that were converted; they stay when left out'))
+    .option('--name <pattern>', say('names of results, such as {name}-{date}'))
+    .option('--kinds <patterns>', say('only files named so, such as "*.pdf, scan-*.tif"'), '')
+    .option('--subfolders', say('folders in it, too'))
+    .option('--together', say('documents that arrive together become one result'))
+    .option('--new-only', say('leave what is in the folder already'))
+    .action(async (folder: string, flags: AddFlags) => {
+      const state = await withWatches(context, async (watches, service) => {
+        const draft = WatchDraft.parse({
+          folder: resolve(folder),
+          workflow: await workflowOf(service, flags.workflow),
+          options: Object.fromEntries(flags.option.map(readAssignment)),
+          target: flags.out === undefined ? null : resolve(flags.out),
+          originals:
+            flags.originals === undefined
+              ? { kind: 'leave' }
+              : { kind: 'move', folder: resolve(flags.originals) },
+          namePattern: flags.name ?? null,
+          kinds: flags.kinds,
+          includeSubfolders: flags.subfolders === true,
+          together: flags.together === true,
+          withExisting: flags.newOnly !== true,
+        });
+        return watches.save(draft, null);
+      });
+      writeLine(io.out, printable(say('Watched from now on: {folder}', { folder: state.watch.folder })));
+    });
+}
+
+function listCommand(context: CommandContext): Command {
+  const { say, sentences, io } = context;
+  return new Command('list')
+    .description(say('List the watched folders with what became of their documents'))
+    .option('--json', say('one JSON object on standard output and nothing else'))
+    .action(async (flags: { json?: boolean }) => {
+      const found = await withWatches(context, async (watches) => {
+        const states = await watches.states();
+        return states.map((state) => ({
+          ...state,
+          trouble: state.trouble,
+          list: watches.problems(state.watch.id),
+        }));
+      });
+      if (flags.json) return writeJson(io.out, { watches: found });
+      for (const { list, ...state } of found) {
+        writeLine(io.out, printable(lineOf(state, context)));
+        for (const { name, error } of list)
+          writeLine(io.out, printable(`  ${name}: ${sentences.error(error)}`));
+      }
+    });
+}
+
+const pauseCommand = (context: CommandContext): Command => switching(context, 'pause', true);
+const resumeCommand = (context: CommandContext): Command => switching(context, 'resume', false);
+
+function switching(context: CommandContext, name: 'pause' | 'resume', isPaused: boolean): Command {
+  const { say, io } = context;
+  return new Command(name)
+    .description(
+      say(isPaused ? 'Convert nothing meanwhile; all when none is named' : 'Go on; all when none is named'),
+    )
+    .argument('[folder]', say('a watched folder'))
+    .action(async (folder: string | undefined) => {
+      const states = await withWatches(context, async (watches) =>
+        watches.pause(folder === undefined ? null : await idOf(watches, folder), isPaused),
+      );
+      for (const state of states) writeLine(io.out, printable(lineOf(state, context)));
+    });
+}
+
+function removeCommand(context: CommandContext): Command {
+  const { say, io } = context;
+  return new Command('remove')
+    .description(say('Watch a folder no more; documents and results stay'))
+    .argument('<folder>', say('a watched folder'))
+    .action(async (folder: string) => {
+      await withWatches(context, async (watches) => watches.remove(await idOf(watches, folder)));
+      writeLine(io.out, printable(say('Not watched any more: {folder}', { folder })));
+    });
+}
+
+function runCommand(context: CommandContext): Command {
+  const { say, io } = context;
+  return new Command('run')
+    .description(say('Watch in the foreground, without a window, until stopped'))
+    .action(async () => {
+      const stopped = new Promise<void>((done) => {
+        const leave = io.onInterrupt(() => {
+          leave();
+          done();
+        });
+      });
+      let shown = '';
+      const tell = (states: readonly WatchState[]) => {
+        const text = states.map((state) => printable(lineOf(state, context))).join('\n');
+        if (text !== shown && text !== '') writeLine(io.err, text);
+        shown = text;
+      };
+      await withWatches(
+        context,
+        async (watches) => {
+          await watches.watch();
+          writeLine(io.err, say('Ctrl+C stops watching.'));
+          await stopped;
+        },
+        tell,
+      );
+    });
+}
+
+/** Opens the watched folders for as long as the work takes. */
+async function withWatches<Value>(
+  { composition, sentences }: CommandContext,
+  work: (watches: WatchedFolders, service: ConversionService) => Promise<Value>,
+  changed?: (states: WatchState[]) => void,
+): Promise<Value> {
+  const { config, data, logs } = platenDirectories();
+  const { service, executions, engine } = await openService(composition, sentences.language);
+  const log = openLog(logs, 'platen-watch');
+  try {
+    // Loaded for this command alone.
+    const { WatchedFolders } = await import('../watch/watched-folders.js');
+    const watches = await WatchedFolders.open({
+      config,
+      data,
+      services: executions,
+      report: (line, details) => log.warn(details, line),
+      ...(changed ? { changed } : {}),
+    });
+    try {
+      return await work(watches, service);
+    } finally {
+      await watches.close();
+    }
+  } finally {
+    await engine.close();
+  }
+}
+
+/** @throws ServiceError `unknown_workflow` */
+async function workflowOf(service: ConversionService, wanted: string): Promise<WatchWorkflow> {
+  const { system_workflows, user_workflows } = await service.workflows();
+  const found = [...system_workflows, ...user_workflows].find(
+    ({ id, key, name }) =>
+      key === wanted || String(id) === wanted.trim() || foldedName(name) === foldedName(wanted),
+  );
+  if (!found) throw new ServiceError('unknown_workflow', { workflow: wanted });
+  return { service: localServiceId, key: found.key ?? null, id: found.id, name: found.name };
+}
+
+/** A watched folder by its path or id. @throws ServiceError `unknown_watch` */
+async function idOf(watches: WatchedFolders, wanted: string): Promise<string> {
+  const found = (await watches.states()).find(
+    ({ watch }) => watch.id === wanted || watch.folder === resolve(wanted),
+  );
+  if (!found) throw new ServiceError('unknown_watch', { watch: wanted });
+  return found.watch.id;
+}
+
+function readAssignment(text: string): [string, string] {
+  const at = text.indexOf('=');
+  if (at < 1) throw new ServiceError('invalid_options', { detail: `“${text}” is not NAME=VALUE` });
+  return [text.slice(0, at), text.slice(at + 1)];
+}
+
+/** How a watched folder stands, in one line. */
+function lineOf(state: WatchState, { say, sentences }: CommandContext): string {
+  const { watch, status, workflowName, today, waiting, problems, trouble } = state;
+  const standing = {
+    watching: say('watching'),
+    paused: say('paused'),
+    folder_missing: say('not there'),
+    held: say('held'),
+    elsewhere: say('watched by another process'),
+    idle: say('not watched now'),
+  }[status];
+  const counts = say('{today} today, {waiting} waiting, {problems} not converted', {
+    today,
+    waiting,
+    problems,
+  });
+  const why = trouble === null ? '' : `  ${sentences.error(trouble)}`;
+  return `${watch.folder}  ${workflowName}  ${standing}  ${counts}${why}`;
+}
