@@ -4,7 +4,7 @@ import { isAbsolute, resolve } from 'node:path';
 /** The command line's commands; anything else is files to open. */
 const commands = [
   ...['convert', 'run', 'workflows', 'options', 'languages', 'fonts', 'history', 'services', 'credits'],
-  ...['serve', 'admin', 'help', '--help', '-h', '--version', '-V'],
+  ...['watch', 'serve', 'admin', 'help', '--help', '-h', '--version', '-V'],
 ];
 
 /** What a window is opened with. */
