@@ -1,3 +1,4 @@
+/* global addEventListener, document, MutationObserver, requestAnimationFrame */
 // From a change of an option to the new page in the middle of the window: by the clock, with the pause in which the window waits
 // for more changes, on a worker that is warm. The first change of each document is left out: it warms what comes after.
 import { copyFileSync } from 'node:fs';

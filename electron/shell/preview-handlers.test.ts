@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { WebContents } from 'electron';
 import { expect, onTestFinished, test } from 'vitest';
-import { Settings } from '../../contract/index.js';
+import { Settings, type SubmitRequest } from '../../contract/index.js';
 import { openTestService, root, sample, type TestService } from '../service/testing/service.js';
 import { PageViewer } from '../service/views/page-viewer.js';
 import { nodeLauncher } from '../service/workers/node-launcher.js';
@@ -85,4 +85,44 @@ test('goes on showing the one before until the next is there, and shows a result
   const result = await handlers.resultView([{ executionId: id, result: 0, ticket: 2 }], sender);
   expect(result).toMatchObject({ drawn: false, pages: first.pages });
   await picture(result.path);
+});
+
+test('shows what a submission would give, opens what it protects, and lets go of it', async () => {
+  const { handlers, give, picture, house } = await desk();
+  const path = sample('annual-report.pdf');
+  const wish = (secret: string) => ({
+    request: house.request('protect-pdf', [path], {
+      options: { open_password: secret },
+      target: { directory: null, pattern: null },
+    }),
+    input: 0,
+    ticket: 5,
+  });
+  expect(() => handlers.preview([wish('kestrel')], sender)).toThrow(
+    expect.objectContaining({ code: 'file_not_given' }),
+  );
+  give(path);
+  const made = await handlers.preview([wish('kestrel')], sender);
+  expect(made).toMatchObject({ results: 1, more: 0, isEstimate: false, format: 'pdf' });
+  expect(made.files).toEqual([{ name: 'annual-report.pdf', pages: 8, size: made.size }]);
+  expect(made.pages).toEqual(
+    Array.from({ length: 8 }, (_, at) => ({ path: made.pages[0]!.path, page: at + 1, file: 0 })),
+  );
+  // The window need not know what opens it.
+  const shown = made.pages[0]!.path;
+  expect(await picture(shown)).toMatch(/^\/9j\//);
+  // What is shown stays until there is something newer, whatever becomes of that.
+  await expect(handlers.preview([withoutFiles(wish('kestrel'))], sender)).rejects.toMatchObject({
+    code: 'no_files',
+  });
+  await picture(shown);
+  await handlers.dropViews([[5]], sender);
+  await expect(picture(shown)).rejects.toMatchObject({ code: 'file_not_given' });
+  await expect.poll(() => existsSync(shown)).toBe(false);
+});
+
+/** The same wish for no document. */
+const withoutFiles = <Wish extends { readonly request: SubmitRequest }>(wish: Wish): Wish => ({
+  ...wish,
+  request: { ...wish.request, files: [] },
 });

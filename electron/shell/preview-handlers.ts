@@ -1,6 +1,7 @@
 /** Pages of documents, of results and of what a submission would give: what answers the window's requests for views. */
 import { previewLimits, ServiceError, type Preview, type ServiceDirectory } from '../../contract/index.js';
 import type { LocalEngine, PreviewedFile, Shown } from '../service/local-engine.js';
+import { Turns } from '../service/previews/turns.js';
 import type { PageViewer } from '../service/views/page-viewer.js';
 import type { Grants } from './grants.js';
 import type { Handlers } from './ipc.js';
@@ -8,6 +9,9 @@ import { resultPath } from './results.js';
 
 /** The document opens with another password. */
 const asksForPassword: ReadonlySet<string> = new Set(['password_required', 'wrong_password']);
+
+/** Milliseconds; all of them are of one rank, and none makes way. */
+const asidePatience = 60_000;
 
 export interface PreviewHouse {
   readonly services: Pick<ServiceDirectory, 'status'>;
@@ -29,6 +33,8 @@ export function makePreviewHandlers({
   grants,
 }: PreviewHouse): Pick<Handlers, 'documentView' | 'resultView' | 'preview' | 'dropViews'> {
   const views = new Map<number, View>();
+  /** Documents that nobody waits for are opened one by one. */
+  const aside = new Turns(asidePatience);
 
   /**
    * Gets something for a view. What it showed before stays until then.
@@ -58,11 +64,12 @@ export function makePreviewHandlers({
   const shown = async (
     { path, isDrawn, release }: Shown,
     password: string | undefined,
+    urgent: boolean,
     signal: AbortSignal,
   ) => {
     try {
-      const wish = { path, ...(password && !isDrawn ? { password } : {}), page: null, side: 16 };
-      const { pages } = await viewer.view(wish, signal);
+      const count = () => countPages(path, isDrawn ? undefined : password, signal);
+      const pages = await (urgent ? count() : aside.take(() => 0, signal, count));
       grants.grantView(path);
       return {
         value: { path, pages, drawn: isDrawn },
@@ -102,13 +109,18 @@ export function makePreviewHandlers({
       grants.checkFile(path);
       return show(ticket, async (signal) => {
         const document = await engine.previews.document({ path, password, urgent }, signal);
-        return shown(document, password, signal);
+        return shown(document, password, urgent, signal);
       });
     },
     resultView: async ([{ executionId, result, password, ticket }]) => {
       const path = await resultPath(await services.status(executionId), result, 'show');
       return show(ticket, async (signal) =>
-        shown(await engine.previews.document({ path, password, urgent: true }, signal), password, signal),
+        shown(
+          await engine.previews.document({ path, password, urgent: true }, signal),
+          password,
+          true,
+          signal,
+        ),
       );
     },
     preview: ([{ request, input, ticket }]) => {

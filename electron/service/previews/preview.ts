@@ -17,7 +17,7 @@ import { findFormat } from '../../formats/formats.js';
 import { findWorkflow, givesOneResult } from '../../workflows/catalogue.js';
 import { readChain, type ChainLink } from '../../workflows/chain.js';
 import { readAllOptions, readOptions, secretOptions } from '../../workflows/options.js';
-import type { WorkflowDefinition } from '../../workflows/workflow.js';
+import { needsAllInputs, type WorkflowDefinition } from '../../workflows/workflow.js';
 import { attempt } from '../jobs/attempts.js';
 import type { Previewed, PreviewedFile, PreviewWish } from '../local-engine.js';
 import type { RunContext } from '../run-context.js';
@@ -130,12 +130,15 @@ async function readPlan({ request: asked, input }: PreviewWish): Promise<Plan> {
   const options = read(offline);
   const chain = readChain(workflow, offline.then ?? []);
   const wanted = givesOneResult(workflow, options) ? null : (input ?? 0);
-  const files = wanted === null ? documentsOf(offline.files) : offline.files.slice(wanted, wanted + 1);
+  // Where places of documents are named, all of them are needed.
+  const together = needsAllInputs(workflow) ? offline.files : documentsOf(offline.files);
+  const files = wanted === null ? together : offline.files.slice(wanted, wanted + 1);
   if (files.length === 0) throw new ServiceError('no_files');
   const formats = await Promise.all(files.map(async ({ path }) => (await detectFile(path)).format));
   if (formats.includes('url')) throw new ServiceError('not_previewed_network');
   // Where every page of a document may have to be recognised, nobody knows how many those are.
-  const isUnread = options['ocr'] === true && formats.some((format) => !isQuicklyRead(format));
+  const isLong = wanted === null || formats.some((format) => !isQuicklyRead(format));
+  const isUnread = options['ocr'] === true && isLong;
   const request = {
     ...offline,
     ...(isUnread ? { options: { ...offline.options, ocr: 'false' } } : {}),
