@@ -41,6 +41,8 @@ describe('settings', () => {
       serves: false,
       servesPort: 7420,
       welcomed: false,
+      staysInTray: null,
+      startsAtLogin: false,
     };
     expect((await SettingsStore.open(folder)).get()).toEqual({ ...before, ...since });
   });
