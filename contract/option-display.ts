@@ -12,11 +12,9 @@ export const optionForms = [
   /** A list that opens. */
   'list',
 ] as const;
-export type OptionForm = (typeof optionForms)[number];
 
 /** What a number counts. Lengths are `mm` on the wire, whatever a window shows. */
 export const optionUnits = ['mm', 'points', 'percent', 'dpi', 'pixels', 'MB', 'degrees'] as const;
-export type OptionUnit = (typeof optionUnits)[number];
 
 /** Headings of what stands under "More". */
 export const optionGroups = [
@@ -29,7 +27,6 @@ export const optionGroups = [
   'output',
   'given',
 ] as const;
-export type OptionGroup = (typeof optionGroups)[number];
 
 export const OptionDisplay = z.object({
   form: z.enum(optionForms).optional(),
