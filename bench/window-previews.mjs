@@ -1,4 +1,3 @@
-/* global addEventListener, document, MutationObserver, requestAnimationFrame */
 // From a change of an option to the new page in the middle of the window: by the clock, with the pause in which the window waits
 // for more changes, on a worker that is warm. The first change of each document is left out: it warms what comes after.
 import { copyFileSync } from 'node:fs';
@@ -17,8 +16,8 @@ const cases = [
   { workflow: 'Pages per Sheet', sample: 'annual-report.pdf' },
 ];
 
-/** Milliseconds from the next click to the page that it leads to. */
-const nextPage = () =>
+/** Milliseconds from the next click to the page that it leads to: for the page itself, which has a world of its own. */
+const nextPage = `
   new Promise((resolve) => {
     let from = null;
     let isMaking = false;
@@ -32,7 +31,8 @@ const nextPage = () =>
       requestAnimationFrame(() => resolve(performance.now() - from));
     });
     observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ['aria-busy'] });
-  });
+  })
+`;
 
 const settled = (page) =>
   page.locator('.page-stage[aria-busy="false"] img').first().waitFor({ timeout: 120_000 });

@@ -5,7 +5,9 @@ import { documents, drop, isAccessible, picture } from './steps.js';
 
 test('About tells versions and licences, by the menu and by keys alone', async ({ platen }) => {
   const { app, page } = platen;
-  await app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('show-about')?.click());
+  await app.evaluate(({ Menu }) => {
+    Menu.getApplicationMenu()?.getMenuItemById('show-about')?.click();
+  });
   const dialog = page.getByRole('dialog', { name: 'About Platen' });
   await expect(dialog.getByText('electron', { exact: true })).toBeVisible();
   for (const theme of ['light', 'dark'] as const) {
@@ -28,7 +30,9 @@ test('the report for the makers tells what went wrong, and of no document', asyn
   await drop(page, await documents(folder, 'letter.docx'));
   await page.getByRole('button', { name: 'Convert 1 document to PDF' }).click();
   await expect(page.getByRole('button', { name: 'Show in folder' }).first()).toBeVisible();
-  await app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.getMenuItemById('show-report')?.click());
+  await app.evaluate(({ Menu }) => {
+    Menu.getApplicationMenu()?.getMenuItemById('show-report')?.click();
+  });
   const report = page.getByLabel('The report');
   await expect(report).toContainText('word-to-pdf: done');
   await expect(report).not.toContainText('letter');

@@ -33,7 +33,7 @@ const nextFolder = (app: ElectronApplication, folder: string) =>
 /** Notes every menu that the tray gets from now on. */
 const followTray = (app: ElectronApplication) =>
   app.evaluate(({ Tray }) => {
-    const noted = globalThis as { trayMenu?: Electron.Menu | null };
+    const noted: { trayMenu?: Electron.Menu | null } = globalThis;
     const before = Reflect.get(Tray.prototype, 'setContextMenu') as (
       this: Electron.Tray,
       menu: Electron.Menu | null,

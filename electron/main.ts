@@ -34,7 +34,8 @@ import { guardContents, lockSession } from './shell/guards.js';
 import { makeHandlers } from './shell/handlers.js';
 import { onListening, openGate, sendEvent } from './shell/ipc.js';
 import { menuTemplate } from './shell/menu.js';
-import { pickNamed, sentOpening } from './shell/open-with.js';
+import { launchableWorkflows, pickNamed, sentOpening } from './shell/open-with.js';
+import { showQuickStarts } from './shell/quick-starts.js';
 import { HiddenWindowPrinter } from './shell/printer.js';
 import { schemePrivileges, serveWindow } from './shell/protocol.js';
 import { countPages } from './shell/page-views.js';
@@ -238,6 +239,13 @@ async function runWindow(early: Opening[]): Promise<{ open(opening: Opening): vo
     show();
     if (window && listening) sendEvent(window.webContents, 'command', command);
   };
+  const offerQuickStarts = () => {
+    if (process.platform === 'linux') return;
+    launchableWorkflows(here, settings.get().recentWorkflows).then(
+      (workflows) => showQuickStarts({ workflows, open: (workflow) => open({ files: [], workflow }) }),
+      (error: unknown) => report('workflows not offered by the desktop', { error: String(error) }),
+    );
+  };
   const setMenu = () =>
     Menu.setApplicationMenu(
       Menu.buildFromTemplate(
@@ -289,6 +297,7 @@ async function runWindow(early: Opening[]): Promise<{ open(opening: Opening): vo
   settings.onChange((changed) => {
     nativeTheme.themeSource = changed.theme;
     setMenu();
+    offerQuickStarts();
     if (window) sendEvent(window.webContents, 'settingsChanged', changed);
   });
   const openResult = (id: string, index: number) =>
@@ -378,6 +387,7 @@ async function runWindow(early: Opening[]): Promise<{ open(opening: Opening): vo
   app.on('activate', show);
 
   setMenu();
+  offerQuickStarts();
   if (await watching.begin(process.argv)) openMainWindow();
   void gateway.resume();
   void remote.openIfAny().catch((error: unknown) => report('services not opened', { error: String(error) }));

@@ -14,12 +14,7 @@ import {
 import { checkPaths, inOrder, makeInputs, parseSubmission } from '../executions/submitted.js';
 import { findWorkflow, givesOneResult } from '../workflows/catalogue.js';
 import { readChain, type ChainLink } from '../workflows/chain.js';
-import {
-  atComputer,
-  readAllOptions,
-  secretOptions,
-  type OptionGiver,
-} from '../workflows/options.js';
+import { atComputer, readAllOptions, secretOptions, type OptionGiver } from '../workflows/options.js';
 import { factsOf, isPdfTool } from '../workflows/pdf/tools.js';
 import type { WorkflowDefinition } from '../workflows/workflow.js';
 

@@ -26,7 +26,7 @@ const program = (): string[] => [
 ];
 
 /** https://specifications.freedesktop.org/autostart-spec/latest/ */
-export function autostartFile(environment: Readonly<Record<string, string | undefined>>): string {
+function autostartFile(environment: Readonly<Record<string, string | undefined>>): string {
   const config = environment['XDG_CONFIG_HOME'];
   return join(
     config && isAbsolute(config) ? config : join(homedir(), '.config'),
@@ -36,7 +36,7 @@ export function autostartFile(environment: Readonly<Record<string, string | unde
 }
 
 /** https://specifications.freedesktop.org/desktop-entry-spec/latest/exec-variables.html: quoted words, `%` doubled. */
-export function autostartEntry(words: readonly string[], name: string): string {
+function autostartEntry(words: readonly string[], name: string): string {
   const quoted = [...words, hiddenSwitch].map(
     (word) =>
       `"${word

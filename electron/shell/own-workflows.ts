@@ -34,7 +34,7 @@ type OwnWorkflowHandlers = Pick<
 interface HandlerDesk {
   readonly services: ServiceDirectory;
   readonly grants: Grants;
-  words(): DesktopWords;
+  readonly words: () => DesktopWords;
 }
 
 export function makeOwnWorkflowHandlers(

@@ -42,7 +42,7 @@ export function makeResultActionHandlers({
 
 /** The clipboard as runtimes before Electron 45 have it: one format at a time. */
 interface OldClipboard {
-  writeBuffer?(format: string, content: Buffer): void;
+  readonly writeBuffer?: (format: string, content: Buffer) => void;
 }
 
 /** Writes all formats at once where the runtime can, and the best one otherwise. */

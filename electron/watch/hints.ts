@@ -1,7 +1,7 @@
 /** What the system tells of changes in a folder. It is a hint to look, and never believed to be all: systems lose changes. */
 import type { WatchReport } from './settings.js';
 
-export interface HintWishes {
+interface HintWishes {
   readonly isDeep: boolean;
   readonly without: readonly string[];
   readonly report: WatchReport;

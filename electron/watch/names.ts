@@ -27,7 +27,7 @@ export const isPassingFolder = (name: string): boolean =>
   /^(?:\$recycle\.bin|system volume information|@eadir|#recycle|lost\+found)$/i.test(name);
 
 /** Reads `*.pdf, scan-?.tif`; null for nothing in particular. A pattern without a wildcard is an extension. */
-export function readKinds(kinds: string): ((name: string) => boolean) | null {
+function readKinds(kinds: string): ((name: string) => boolean) | null {
   const patterns = kinds
     .split(/[,;\s]+/)
     .map((part) => part.trim())

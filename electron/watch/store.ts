@@ -10,7 +10,7 @@ import type { WatchReport } from './settings.js';
 type Watches = readonly WatchedFolder[];
 
 /** Name of the file in the config folder. */
-export const watchFile = 'watched-folders.json';
+const watchFile = 'watched-folders.json';
 
 export class WatchStore {
   readonly #file: string;

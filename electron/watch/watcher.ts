@@ -1,6 +1,5 @@
 /** One watched folder: when it is looked at, and what is said of it. */
 import { basename } from 'node:path';
-import { stat } from 'node:fs/promises';
 import {
   ServiceError,
   type ErrorInfo,
@@ -351,10 +350,3 @@ export class Watcher {
     this.#cancelTimer = clock.after(wait, () => this.#turn());
   }
 }
-
-/** True for a folder that is there. */
-export const isFolder = (path: string): Promise<boolean> =>
-  stat(path).then(
-    (facts) => facts.isDirectory(),
-    () => false,
-  );

@@ -40,7 +40,7 @@ beforeEach(() => {
   dropped = [];
   vi.stubGlobal('platen', {
     preview: (wish: Omit<Asked, 'answer'>) =>
-      new Promise((answer) => asked.push({ ...wish, answer: answer as Asked['answer'] })),
+      new Promise((answer) => asked.push({ ...wish, answer })),
     dropViews: (tickets: number[]) => {
       dropped.push(...tickets);
       return Promise.resolve({ ok: true, value: null });

@@ -21,7 +21,7 @@ interface PanesState {
   readonly isSheetOpen: boolean;
 }
 
-export const panesStore = createStore<PanesState>(() => ({
+const panesStore = createStore<PanesState>(() => ({
   list: null,
   options: null,
   isPreviewShown: false,

@@ -14,7 +14,7 @@ interface PreviewState {
   readonly pages: Readonly<Record<string, number>>;
 }
 
-export const previewStore = createStore<PreviewState>(() => ({ side: 'result', zoom: 'page', pages: {} }));
+const previewStore = createStore<PreviewState>(() => ({ side: 'result', zoom: 'page', pages: {} }));
 
 export const usePreviewState = <Value>(select: (state: PreviewState) => Value): Value =>
   useStore(previewStore, select);

@@ -16,6 +16,7 @@ import { messages } from './messages.js';
 import { scripts } from './scripts.js';
 import { search } from './search.js';
 import { settings } from './settings.js';
+import { shortcuts } from './shortcuts.js';
 import { drops, tasks } from './tasks.js';
 import { terms } from './terms.js';
 import { pages, purpose } from './pages.js';
@@ -353,26 +354,7 @@ export const en = {
   watch,
   ownWorkflows,
   about,
-  shortcuts: {
-    add_address: 'Add a web address',
-    title: 'Keyboard shortcuts',
-    add_files: 'Add files',
-    add_folder: 'Add a folder',
-    paste: 'Add copied files',
-    start: 'Start',
-    find: 'Find a workflow',
-    up: 'Move selected documents up',
-    down: 'Move selected documents down',
-    look: 'Look at a document or a result',
-    remove: 'Remove selected documents',
-    undo: 'Undo the last removal',
-    all: 'Select all documents',
-    convert: 'Show Convert',
-    workflows: 'Show Workflows',
-    history: 'Show History',
-    settings: 'Show Settings',
-    help: 'Show this list',
-  },
+  shortcuts,
   key: {
     space: 'Space',
     delete: 'Del',

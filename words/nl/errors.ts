@@ -3,6 +3,7 @@ import type { MessageTexts } from '../remarks.js';
 import { remoteErrors } from './remote-errors.js';
 import { fetchedErrors } from './fetched-errors.js';
 import { previewErrors } from './preview-errors.js';
+import { previewMessages } from './preview-messages.js';
 import { resultErrors } from './result-errors.js';
 import { runErrors } from './run-errors.js';
 import { watchErrors } from './watch-errors.js';
@@ -374,14 +375,7 @@ export const messages: MessageTexts = {
   archive_summary_messages: 'Omgezette berichten: {{converted}} van {{total}}',
   archive_summary:
     'Omgezet: {{converted}} · weggelaten: {{skipped}} · mislukt: {{failed}} · bijlagen niet omgezet: {{attachments}}',
-  preview_only: 'Alleen het voorbeeld in het bestand is omgezet, niet het document zelf.',
-  preview_only_whole:
-    'Dit zijn de pagina’s zoals het eigen programma van het document ze als voorbeeld in het bestand bewaarde.',
-  preview_only_first:
-    'Alleen het kleine plaatje van de eerste pagina in het bestand was te lezen, niet het document zelf.',
-  preview_only_ghostscript:
-    'Dit is het grove voorbeeld in het bestand. Installeer Ghostscript om de tekening zelf te krijgen.',
-  preview_only_damaged: 'De tekening is beschadigd. Dit is het grove voorbeeld in het bestand.',
+  ...previewMessages,
   sheets_wide:
     'Breder dan de pagina, en verdeeld over {{pages}} pagina’s: {{sheets}}. Met ‘Alle kolommen op één paginabreedte’ zouden het er {{fitted}} zijn.',
   sheets_small_print:

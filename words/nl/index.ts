@@ -13,6 +13,7 @@ import { kind } from './kinds.js';
 import { remote } from './remote.js';
 import { search } from './search.js';
 import { settings } from './settings.js';
+import { shortcuts } from './shortcuts.js';
 import { options, values } from './options.js';
 import { pages, purpose } from './pages.js';
 import { beside } from './beside.js';
@@ -351,26 +352,7 @@ export const nl: Translations & NameTables = {
   watch,
   ownWorkflows,
   about,
-  shortcuts: {
-    add_address: 'Webadres toevoegen',
-    title: 'Sneltoetsen',
-    add_files: 'Bestanden toevoegen',
-    add_folder: 'Een map toevoegen',
-    paste: 'Gekopieerde bestanden toevoegen',
-    start: 'Beginnen',
-    find: 'Een werkwijze zoeken',
-    up: 'Geselecteerde documenten omhoog',
-    down: 'Geselecteerde documenten omlaag',
-    look: 'Document of resultaat bekijken',
-    remove: 'Geselecteerde documenten verwijderen',
-    undo: 'Laatste verwijdering ongedaan maken',
-    all: 'Alle documenten selecteren',
-    convert: 'Omzetten tonen',
-    workflows: 'Werkwijzen tonen',
-    history: 'Geschiedenis tonen',
-    settings: 'Instellingen tonen',
-    help: 'Deze lijst tonen',
-  },
+  shortcuts,
   key: {
     space: 'Spatie',
     delete: 'Del',

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { testFolder } from '../testing/folders.js';
 import { renamed, renameFile } from './rename.js';
 
-const code = (name: string) => expect.objectContaining({ code: name });
+const code = (name: string): unknown => expect.objectContaining({ code: name });
 
 describe('a name that somebody typed', () => {
   it.each([

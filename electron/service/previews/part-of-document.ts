@@ -19,7 +19,7 @@ const recognised: Measure = { whole: 5, taken: 3 };
 const takenApart: Measure = { whole: 30, taken: 10 };
 
 /** Documents of which a result of all is made whole, and those that are taken of more. */
-export const documents: Measure = { whole: 60, taken: 12 };
+const documents: Measure = { whole: 60, taken: 12 };
 
 const apart: ReadonlySet<string> = new Set([
   ...Object.keys(fromPdfTools),

@@ -17,7 +17,7 @@ import { Turns } from './turns.js';
 import { WorkKeys } from './work-keys.js';
 
 /** How much somebody wants to look. */
-export const ranks = {
+const ranks = {
   /** Nobody waits: a picture for a list. */
   aside: 0,
   /** What a submission would give. */

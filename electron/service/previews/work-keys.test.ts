@@ -26,7 +26,7 @@ async function desk(name = 'a.pdf', format = 'pdf') {
       inputs: [{ path, name, format, password: 'osprey' }],
       options: { definitions, values },
       ...change,
-    } as WorkOrder);
+    });
     return keys.of(work, kept);
   };
   return { folder, path, keys, keyOf, identities };
@@ -80,7 +80,7 @@ describe('the key of a piece of work', () => {
       ...{ look: false, language: 'en', last: true, parts: true, bytes: 5 },
       inputs: [{ path, name: 'a.pdf', format: 'pdf', password: 'osprey' }],
       options: { definitions, values: { open_password: 'kestrel' } },
-    } as WorkOrder);
+    });
     expect(await new WorkKeys(identities).of(work, kept)).not.toBe(key);
   });
 

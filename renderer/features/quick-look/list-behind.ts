@@ -15,6 +15,6 @@ const restoring = 4;
 export function focusItem(list: HTMLElement | null, key: string, frames = restoring): void {
   requestAnimationFrame(() => {
     if (frames > 0) focusItem(list, key, frames - 1);
-    else itemOf(list, key)?.focus({ focusVisible: true } as FocusOptions);
+    else itemOf(list, key)?.focus({ focusVisible: true });
   });
 }

@@ -10,7 +10,7 @@ import { useResultPages } from '../beside/useResultPages.js';
 import type { ShownResult } from './useShown.js';
 
 /** One side of it. */
-export interface Side {
+interface Side {
   /** Null while it is being drawn. */
   readonly pages: number | null;
   readonly problem: ErrorInfo | null;

@@ -18,7 +18,7 @@ export interface ShownResult {
 }
 
 /** The row that is looked at: the one a person selected, else the first that is done, else the first at work. */
-export function useShownRow(): string | null {
+function useShownRow(): string | null {
   const run = useDocuments((state) => state.run);
   const chosen = useResultView(run?.executionId ?? null, ({ selected }) => [...selected].at(-1));
   const inputs = useExecutionOf(run?.executionId ?? null)?.inputs;

@@ -6,7 +6,7 @@ import { ask } from '../../api/platen.js';
 import { keys, queryClient } from '../../api/queries.js';
 
 /** The lists and options that a workflow of one's own stands in are asked for again. */
-export async function ownChanged(service: ServiceId, id: number): Promise<void> {
+async function ownChanged(service: ServiceId, id: number): Promise<void> {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: keys.workflows(service) }),
     queryClient.invalidateQueries({ queryKey: keys.options(id, service) }),

@@ -1,0 +1,21 @@
+/** The list of keys. */
+export const shortcuts = {
+  add_address: 'Add a web address',
+  title: 'Keyboard shortcuts',
+  add_files: 'Add files',
+  add_folder: 'Add a folder',
+  paste: 'Add copied files',
+  start: 'Start',
+  find: 'Find a workflow',
+  up: 'Move selected documents up',
+  down: 'Move selected documents down',
+  look: 'Look at a document or a result',
+  remove: 'Remove selected documents',
+  undo: 'Undo the last removal',
+  all: 'Select all documents',
+  convert: 'Show Convert',
+  workflows: 'Show Workflows',
+  history: 'Show History',
+  settings: 'Show Settings',
+  help: 'Show this list',
+};
