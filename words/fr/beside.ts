@@ -1,0 +1,21 @@
+/** Mots de l’affichage d’un résultat à côté de sa source. */
+import type { beside as english } from '../en/beside.js';
+
+export const beside: typeof english = {
+  look: 'Comparer',
+  look_named: 'Voir {{name}} à côté de son résultat',
+  title: '{{name}} et ce qu’il est devenu',
+  drawing: 'Les pages du résultat sont en cours de dessin…',
+  failed: 'Le résultat ne peut pas être affiché en pages : {{why}}',
+  source_page: 'page {{page}} sur {{count}}',
+  result_page: 'résultat : page {{page}} sur {{count}}',
+  before: 'Page précédente',
+  behind: 'Page suivante',
+  larger: 'Agrandir',
+  result: 'Résultat',
+  source_picture: '{{name}}, page {{page}}',
+  result_picture: '{{name}}, page {{page}} du résultat',
+  none: 'Rien dans le résultat ne vient de cette page.',
+  more_one: '{{count}} autre page n’est pas affichée ici.',
+  more_other: '{{count}} autres pages ne sont pas affichées ici.',
+};
