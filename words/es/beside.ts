@@ -1,0 +1,21 @@
+/** Words of the view of a result beside its source. */
+import type { beside as english } from '../en/beside.js';
+
+export const beside: typeof english = {
+  look: 'Comparar',
+  look_named: 'Ver {{name}} junto a su resultado',
+  title: '{{name}} y lo que ha salido de él',
+  drawing: 'El resultado se está dibujando en páginas…',
+  failed: 'El resultado no se puede mostrar en páginas: {{why}}',
+  source_page: 'página {{page}} de {{count}}',
+  result_page: 'resultado: página {{page}} de {{count}}',
+  before: 'Página anterior',
+  behind: 'Página siguiente',
+  larger: 'Más grande',
+  result: 'Resultado',
+  source_picture: '{{name}}, página {{page}}',
+  result_picture: '{{name}}, página {{page}} del resultado',
+  none: 'Nada del resultado viene de esta página.',
+  more_one: '{{count}} página más no se muestra aquí.',
+  more_other: '{{count}} páginas más no se muestran aquí.',
+};

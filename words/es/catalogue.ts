@@ -1,0 +1,203 @@
+import type { NameTables } from '../name-tables.js';
+import * as fromPdf from './from-pdf.js';
+
+/** Names of the workflows and of the kinds of files. */
+export const workflows: NameTables['workflows'] = {
+  ...fromPdf.workflows,
+  'word-to-pdf': {
+    name: 'Word a PDF',
+    description: 'Archivos de Word, OpenDocument y RTF, un PDF cada uno.',
+  },
+  'excel-to-pdf': { name: 'Excel a PDF', description: 'Libros de Excel, un PDF cada uno.' },
+  'powerpoint-to-pdf': { name: 'PowerPoint a PDF', description: 'Presentaciones, un PDF cada una.' },
+  'csv-to-pdf': {
+    name: 'CSV a PDF',
+    description: 'Tablas como texto, con formato y su fila de títulos en cada página.',
+  },
+  'images-to-pdf': {
+    name: 'Imágenes a PDF',
+    description: 'Fotos, escaneos y dibujos, un PDF cada uno o uno para todos.',
+  },
+  'merge-pdf': { name: 'Combinar PDF', description: 'Varios PDF en uno, en el orden que elija.' },
+  'merge-word': {
+    name: 'Combinar Word en PDF',
+    description: 'Varios documentos de Word en un PDF.',
+  },
+  'merge-excel': { name: 'Combinar Excel en PDF', description: 'Varios libros de Excel en un PDF.' },
+  'merge-powerpoint': {
+    name: 'Combinar PowerPoint en PDF',
+    description: 'Varias presentaciones en un PDF.',
+  },
+  'merge-images': {
+    name: 'Combinar imágenes en PDF',
+    description: 'Varias imágenes en un PDF.',
+  },
+  'anything-to-pdf': {
+    name: 'Todo a PDF',
+    description: 'Documentos de cualquier tipo, un PDF cada uno. Los PDF se quedan como están.',
+  },
+  'merge-anything': {
+    name: 'Combinar todo en PDF',
+    description: 'Documentos de cualquier tipo en un PDF, en el orden que elija.',
+  },
+  'html-to-pdf': {
+    name: 'HTML a PDF',
+    description: 'Páginas web con sus imágenes y estilos, archivos web, sitios y direcciones web.',
+  },
+  'markdown-to-pdf': {
+    name: 'Markdown a PDF',
+    description: 'Markdown con tablas, código, fórmulas y diagramas.',
+  },
+  'text-to-pdf': {
+    name: 'Texto a PDF',
+    description: 'Texto sin formato y código fuente, con números de línea y colores.',
+  },
+  'email-to-pdf': {
+    name: 'Correo a PDF',
+    description: 'Mensajes de correo y buzones con sus adjuntos.',
+  },
+  'pst-to-pdf': {
+    name: 'PST a PDF',
+    description:
+      'Archivos de datos de Outlook: un PDF por mensaje, en las carpetas del archivo, con un índice.',
+  },
+  'autocad-to-pdf': {
+    name: 'AutoCAD a PDF',
+    description: 'Dibujos DWG y DXF, modelo y presentaciones, como vectores con capas.',
+  },
+  'ebook-to-pdf': {
+    name: 'Libro electrónico a PDF',
+    description: 'EPUB, Kindle, FictionBook y cómics, con cubierta e índice.',
+  },
+  'split-pdf': {
+    name: 'Dividir PDF',
+    description: 'De un PDF salen varios: por número de páginas, intervalo, marcador o tamaño.',
+  },
+  'rotate-pdf': { name: 'Girar PDF', description: 'Gira páginas, todas o algunas.' },
+  'protect-pdf': { name: 'Proteger PDF', description: 'Pone contraseñas y permisos (AES-256).' },
+  'unprotect-pdf': {
+    name: 'Desproteger PDF',
+    description: 'Quita contraseñas y restricciones.',
+  },
+  'repair-pdf': {
+    name: 'Reparar PDF',
+    description: 'Salva lo que se puede salvar de archivos dañados.',
+  },
+  'organise-pdf': {
+    name: 'Organizar PDF',
+    description: 'Páginas en el orden que elija, de un PDF o de varios.',
+  },
+  'compress-pdf': {
+    name: 'Comprimir PDF',
+    description: 'Reduce el tamaño de los PDF; el texto sigue siendo texto.',
+  },
+  'pdf-to-pdfa': {
+    name: 'PDF a PDF/A',
+    description: 'Para archivar: PDF/A con un informe de lo que ha cambiado.',
+  },
+  'ocr-pdf': { name: 'OCR en PDF', description: 'Permite buscar en los escaneos; las páginas se ven igual.' },
+  'edit-metadata': { name: 'Editar metadatos', description: 'Título, autor y las demás propiedades.' },
+  'flatten-pdf': {
+    name: 'Aplanar PDF',
+    description: 'Los campos de formulario y los comentarios pasan a formar parte de la página.',
+  },
+  'watermark-pdf': {
+    name: 'Marca de agua en PDF',
+    description: 'Un texto o una imagen en cada página o detrás de ella.',
+  },
+  'number-pages': { name: 'Numerar páginas', description: 'Números de página y numeración Bates.' },
+  'extract-images': {
+    name: 'Extraer imágenes',
+    description: 'Las imágenes de un PDF como archivos.',
+  },
+  'extract-attachments': { name: 'Extraer adjuntos', description: 'Los archivos que van adjuntos a un PDF.' },
+  'remove-blank-pages': {
+    name: 'Quitar páginas en blanco',
+    description: 'Omite las páginas en las que no hay nada.',
+  },
+  'resize-pages': {
+    name: 'Cambiar tamaño de página',
+    description: 'Lleva las páginas a un mismo tamaño de papel.',
+  },
+  'pages-per-sheet': { name: 'Páginas por hoja', description: 'Dos, cuatro o más páginas en cada hoja.' },
+  'pdf-information': {
+    name: 'Información del PDF',
+    description: 'Fuentes, imágenes, tamaños, declaración de PDF/A y firmas en un informe.',
+  },
+  'drawing-to-pdf': {
+    name: 'Dibujos a PDF',
+    description: 'Dibujos de Visio, Publisher, CorelDRAW y OpenDocument, XPS y PostScript.',
+  },
+};
+
+/** Kinds of files by their English name: so they travel in errors and remarks. */
+export const formats: NameTables['formats'] = {
+  'Word document': 'Documento de Word',
+  'Word document with macros': 'Documento de Word con macros',
+  'Word template': 'Plantilla de Word',
+  'Word 97–2003 document': 'Documento de Word 97–2003',
+  'Word 97–2003 template': 'Plantilla de Word 97–2003',
+  'OpenDocument text': 'Texto OpenDocument',
+  'OpenDocument text (flat XML)': 'Texto OpenDocument (XML plano)',
+  'Rich Text document': 'Documento RTF',
+  'WordPerfect document': 'Documento de WordPerfect',
+  'Plain text': 'Texto sin formato',
+  'Excel workbook': 'Libro de Excel',
+  'Excel workbook with macros': 'Libro de Excel con macros',
+  'Excel binary workbook': 'Libro binario de Excel',
+  'Excel 97–2003 workbook': 'Libro de Excel 97–2003',
+  'OpenDocument spreadsheet': 'Hoja de cálculo OpenDocument',
+  'OpenDocument spreadsheet (flat XML)': 'Hoja de cálculo OpenDocument (XML plano)',
+  'CSV table': 'Tabla CSV',
+  'Tab-separated table': 'Tabla separada por tabuladores',
+  'PowerPoint presentation': 'Presentación de PowerPoint',
+  'PowerPoint presentation with macros': 'Presentación de PowerPoint con macros',
+  'PowerPoint show': 'Presentación con diapositivas de PowerPoint',
+  'PowerPoint 97–2003 presentation': 'Presentación de PowerPoint 97–2003',
+  'PowerPoint 97–2003 show': 'Presentación con diapositivas de PowerPoint 97–2003',
+  'OpenDocument presentation': 'Presentación OpenDocument',
+  'JPEG image': 'Imagen JPEG',
+  'PNG image': 'Imagen PNG',
+  'GIF image': 'Imagen GIF',
+  'BMP image': 'Imagen BMP',
+  'TIFF image': 'Imagen TIFF',
+  'WebP image': 'Imagen WebP',
+  'AVIF image': 'Imagen AVIF',
+  'SVG drawing': 'Dibujo SVG',
+  'HEIC image': 'Imagen HEIC',
+  'JPEG 2000 image': 'Imagen JPEG 2000',
+  'PDF document': 'Documento PDF',
+  'Web page': 'Página web',
+  'Web archive (MHTML)': 'Archivo web (MHTML)',
+  'Web site (ZIP)': 'Sitio web (ZIP)',
+  'Web address': 'Dirección web',
+  'Markdown document': 'Documento Markdown',
+  'Source code': 'Código fuente',
+  Email: 'Mensaje de correo',
+  'Outlook message': 'Mensaje de Outlook',
+  Mailbox: 'Buzón',
+  'Outlook attachment bundle': 'Paquete de adjuntos de Outlook',
+  'Outlook data file': 'Archivo de datos de Outlook',
+  'AutoCAD drawing': 'Dibujo de AutoCAD',
+  'DXF drawing': 'Dibujo DXF',
+  'OpenDocument drawing': 'Dibujo OpenDocument',
+  'Visio drawing': 'Dibujo de Visio',
+  'Visio drawing (XML)': 'Dibujo de Visio (XML)',
+  'Publisher document': 'Documento de Publisher',
+  'CorelDRAW drawing': 'Dibujo de CorelDRAW',
+  'Windows metafile': 'Metarchivo de Windows',
+  'Enhanced metafile': 'Metarchivo mejorado',
+  'Encapsulated PostScript': 'PostScript encapsulado',
+  'PostScript document': 'Documento PostScript',
+  'XPS document': 'Documento XPS',
+  'Microsoft Works document': 'Documento de Microsoft Works',
+  'Apple Pages document': 'Documento de Apple Pages',
+  'Apple Numbers workbook': 'Libro de Apple Numbers',
+  'Apple Keynote presentation': 'Presentación de Apple Keynote',
+  'EPUB book': 'Libro EPUB',
+  'Mobipocket book': 'Libro Mobipocket',
+  'Kindle book': 'Libro Kindle',
+  FictionBook: 'FictionBook',
+  'Comic book (ZIP)': 'Cómic (ZIP)',
+  'Comic book (RAR)': 'Cómic (RAR)',
+};
