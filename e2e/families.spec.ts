@@ -96,7 +96,7 @@ test('an email with its attachments as files opens by itself, and starting reset
   await window.keyboard.press('Control+1');
   await writeFile(join(folder, 'plan.eml'), email('http://192.0.2.1'));
   await drop(window, [join(folder, 'plan.eml')]);
-  await window.getByRole('button', { name: /Convert and add to the PDF/ }).click();
+  await window.getByRole('button', { name: 'Added to the PDF Attachments' }).click();
   await window.getByRole('option', { name: 'As files beside the PDF' }).click();
   await window.getByRole('button', { name: 'Convert 1 document to PDF' }).click();
   await expect(row(window, 'plan.eml')).toContainText('2 files');

@@ -260,7 +260,7 @@ test('what was organised is run again with its pages in their places, in Dutch t
   await page.getByRole('button', { name: 'Back to the pages' }).click();
   await expect.poll(() => shown(page)).toEqual([4, 1, 2, 3]);
   await page.keyboard.press('Control+3');
-  await page.getByRole('button', { name: /Report\.pdf.*Organise PDF/ }).click();
+  await page.getByRole('button', { name: 'Details of Report.pdf' }).click();
   await page.getByRole('button', { name: 'Run again' }).click();
   await expect.poll(() => shown(page)).toEqual([4, 1, 2, 3]);
   await page.keyboard.press('Control+,');

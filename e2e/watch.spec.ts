@@ -33,13 +33,12 @@ const nextFolder = (app: ElectronApplication, folder: string) =>
 /** Notes every menu that the tray gets from now on. */
 const followTray = (app: ElectronApplication) =>
   app.evaluate(({ Tray }) => {
-    const noted: { trayMenu?: Electron.Menu | null } = globalThis;
     const before = Reflect.get(Tray.prototype, 'setContextMenu') as (
       this: Electron.Tray,
       menu: Electron.Menu | null,
     ) => void;
     Tray.prototype.setContextMenu = function (menu) {
-      noted.trayMenu = menu;
+      Reflect.set(globalThis, 'trayMenu', menu);
       before.call(this, menu);
     };
   });

@@ -29,9 +29,9 @@ test('goes on after the app was closed in mid-work, and sends nothing twice', as
       await expect
         .poll(() => filesIn(folder))
         .toEqual(['letter.docx', 'letter.pdf', 'quotation.docx', 'quotation.pdf']);
-      await again.keyboard.press('Control+2');
-      await again.getByRole('button', { name: /letter\.docx/ }).click();
-      await expect(again.getByRole('button', { name: 'Open letter.pdf' })).toBeVisible();
+      await again.keyboard.press('Control+3');
+      await again.getByRole('button', { name: 'Details of letter.docx' }).click();
+      await expect(again.getByRole('button', { name: 'Open letter.pdf' }).first()).toBeVisible();
       await picture(again, 'remote-gone-on');
     } finally {
       await app.close();

@@ -55,8 +55,8 @@ test('platen serve does the work, in production for credits and in the sandbox f
     await page.getByRole('button', { name: 'Send and convert 1 document' }).click();
     await expect(row(page, 'specimen.webp')).toContainText('Done');
     expect(await available()).toBe(before - 2);
-    await page.keyboard.press('Control+2');
-    await page.getByRole('button', { name: /specimen\.jpg/ }).click();
+    await page.keyboard.press('Control+3');
+    await page.getByRole('button', { name: 'Details of specimen.jpg' }).click();
     await expect(page.getByRole('main')).toContainText('2 credits charged');
     await picture(page, 'remote-history');
   } finally {

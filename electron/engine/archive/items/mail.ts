@@ -17,6 +17,8 @@ import { rtfContent } from './rtf-content.js';
 export const endings: readonly ErrorCode[] = [
   'cancelled',
   'engine_missing',
+  // Whoever only looks has seen enough.
+  'not_previewed',
   'printer_missing',
   'target_full',
   'target_missing',
