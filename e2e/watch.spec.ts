@@ -33,10 +33,7 @@ const nextFolder = (app: ElectronApplication, folder: string) =>
 /** Notes every menu that the tray gets from now on. */
 const followTray = (app: ElectronApplication) =>
   app.evaluate(({ Tray }) => {
-    const before = Reflect.get(Tray.prototype, 'setContextMenu') as (
-      this: Electron.Tray,
-      menu: Electron.Menu | null,
-    ) => void;
+    const before = Reflect.get(Tray.prototype, 'setContextMenu');
     Tray.prototype.setContextMenu = function (menu) {
       Reflect.set(globalThis, 'trayMenu', menu);
       before.call(this, menu);

@@ -39,8 +39,7 @@ beforeEach(() => {
   asked = [];
   dropped = [];
   vi.stubGlobal('platen', {
-    preview: (wish: Omit<Asked, 'answer'>) =>
-      new Promise((answer) => asked.push({ ...wish, answer })),
+    preview: (wish: Omit<Asked, 'answer'>) => new Promise((answer) => asked.push({ ...wish, answer })),
     dropViews: (tickets: number[]) => {
       dropped.push(...tickets);
       return Promise.resolve({ ok: true, value: null });

@@ -30,8 +30,7 @@ beforeEach(() => {
   asked = [];
   dropped = [];
   vi.stubGlobal('platen', {
-    documentView: (wish: Omit<Asked, 'answer'>) =>
-      new Promise((answer) => asked.push({ ...wish, answer })),
+    documentView: (wish: Omit<Asked, 'answer'>) => new Promise((answer) => asked.push({ ...wish, answer })),
     dropViews: (tickets: number[]) => {
       dropped.push(...tickets);
       for (const { ticket, answer } of asked) if (tickets.includes(ticket)) answer(refused('cancelled'));
