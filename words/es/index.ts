@@ -102,7 +102,7 @@ export const es: Translations & NameTables = {
     from_pdf: 'Desde PDF',
     pdf_tools: 'Herramientas PDF',
     email: 'Correo',
-    archive: 'Archivos de correo',
+    archive: 'Buzones',
     other: 'Más',
   },
   list: {
@@ -305,7 +305,7 @@ export const es: Translations & NameTables = {
     search: 'Buscar en el historial',
     filter: 'Mostrar',
     filter_all: 'Todo',
-    filter_done: 'Terminados',
+    filter_done: 'Hechos',
     filter_failed: 'Fallidos',
     filter_running: 'En curso',
     today: 'Hoy',

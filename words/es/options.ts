@@ -186,7 +186,7 @@ export const options: NameTables['options'] = {
     description: '',
   },
   lineweights: {
-    label: 'Dibujar el grosor de las líneas',
+    label: 'Dibujar grosor de línea',
     description: '',
   },
   layers: {

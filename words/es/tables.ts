@@ -35,7 +35,7 @@ export const tables: typeof english = {
     'Línea de columna {{place}} de {{count}}: las flechas la mueven, Re Pág y Av Pág eligen otra, Supr la quita',
   row_line:
     'Línea de fila {{place}} de {{count}}: las flechas la mueven, Re Pág y Av Pág eligen otra, Supr la quita',
-  reset: 'Como se encontró',
+  reset: 'Como al principio',
   undone: 'Deshecho',
   redone: 'Rehecho',
 };

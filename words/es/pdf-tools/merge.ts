@@ -53,7 +53,7 @@ export const es = {
     allow_fill: { label: 'Rellenar formularios', description: '' },
     allow_annotate: { label: 'Añadir comentarios', description: '' },
     allow_assemble: { label: 'Insertar, eliminar y girar páginas', description: '' },
-    allow_accessibility: { label: 'Lectura en voz alta con tecnologías de asistencia', description: '' },
+    allow_accessibility: { label: 'Lectura con tecnologías de asistencia', description: '' },
     entitled: {
       label: 'Tengo derecho a levantar las restricciones',
       description:

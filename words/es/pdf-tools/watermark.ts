@@ -56,7 +56,7 @@ export const es = {
   },
   values: {
     watermark_kind: { text: 'Un texto', picture: 'Una imagen' },
-    watermark_place: { across: 'En diagonal', tiled: 'Por toda la página', ...spots },
+    watermark_place: { across: 'En diagonal', tiled: 'Repetida', ...spots },
     watermark_opacity: {
       auto: 'Automática',
       '15': 'Tenue',
