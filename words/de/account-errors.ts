@@ -1,0 +1,12 @@
+/** Sätze über Benutzer, Organisationen, Token und Credits. */
+export const accountErrors = {
+  unknown_user: 'Es gibt keinen Benutzer „{{name}}“.',
+  unknown_organization: 'Es gibt keine Organisation „{{name}}“.',
+  unknown_account: 'Es gibt weder einen Benutzer noch eine Organisation „{{name}}“.',
+  unknown_token: 'Es gibt kein Token „{{name}}“.',
+  name_taken: 'Der Name „{{name}}“ ist bereits vergeben. Wählen Sie einen anderen.',
+  name_invalid: 'Ein Name hat 1 bis {{limit}} Zeichen und keine unsichtbaren. Wählen Sie einen anderen.',
+  email_invalid: 'Der Text „{{email}}“ ist keine E-Mail-Adresse.',
+  password_length: 'Ein Passwort hat {{shortest}} bis {{longest}} Zeichen. Wählen Sie ein anderes.',
+  credits_invalid: 'Credits sind ganze Zahlen, nicht 0, und niemand kann mehr als {{most}} davon haben.',
+};

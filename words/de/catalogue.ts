@@ -1,0 +1,208 @@
+import type { NameTables } from '../name-tables.js';
+import * as fromPdf from './from-pdf.js';
+
+/** Namen der Arbeitsabläufe und der Dateiarten. */
+export const workflows: NameTables['workflows'] = {
+  ...fromPdf.workflows,
+  'word-to-pdf': {
+    name: 'Word in PDF',
+    description: 'Word-, OpenDocument- und RTF-Dateien, je ein PDF.',
+  },
+  'excel-to-pdf': { name: 'Excel in PDF', description: 'Arbeitsmappen, je ein PDF.' },
+  'powerpoint-to-pdf': { name: 'PowerPoint in PDF', description: 'Präsentationen, je ein PDF.' },
+  'csv-to-pdf': {
+    name: 'CSV in PDF',
+    description: 'Tabellen als Text, gestaltet mit ihrer Kopfzeile auf jeder Seite.',
+  },
+  'images-to-pdf': {
+    name: 'Bilder in PDF',
+    description: 'Fotos, Scans und Zeichnungen, je ein PDF oder eines für alle.',
+  },
+  'merge-pdf': { name: 'PDFs zusammenfügen', description: 'Mehrere PDFs zu einem, in Ihrer Reihenfolge.' },
+  'merge-word': {
+    name: 'Word zu PDF zusammenfügen',
+    description: 'Mehrere Word-Dokumente in einem PDF.',
+  },
+  'merge-excel': { name: 'Excel zu PDF zusammenfügen', description: 'Mehrere Arbeitsmappen in einem PDF.' },
+  'merge-powerpoint': {
+    name: 'PowerPoint zu PDF zusammenfügen',
+    description: 'Mehrere Präsentationen in einem PDF.',
+  },
+  'merge-images': {
+    name: 'Bilder zu PDF zusammenfügen',
+    description: 'Mehrere Bilder in einem PDF.',
+  },
+  'anything-to-pdf': {
+    name: 'Alles in PDF',
+    description: 'Dokumente jeder Art, je ein PDF. PDFs bleiben, wie sie sind.',
+  },
+  'merge-anything': {
+    name: 'Alles zu PDF zusammenfügen',
+    description: 'Dokumente jeder Art in einem PDF, in Ihrer Reihenfolge.',
+  },
+  'html-to-pdf': {
+    name: 'HTML in PDF',
+    description: 'Webseiten mit ihren Bildern und Formatvorlagen, Webarchive, Websites und Webadressen.',
+  },
+  'markdown-to-pdf': {
+    name: 'Markdown in PDF',
+    description: 'Markdown mit Tabellen, Code, Formeln und Diagrammen.',
+  },
+  'text-to-pdf': {
+    name: 'Text in PDF',
+    description: 'Reiner Text und Quelltext, mit Zeilennummern und Farben.',
+  },
+  'email-to-pdf': {
+    name: 'E-Mail in PDF',
+    description: 'E-Mails und Postfächer mit ihren Anhängen.',
+  },
+  'pst-to-pdf': {
+    name: 'PST in PDF',
+    description: 'Outlook-Datendateien: jede Nachricht ein PDF, in den Ordnern des Archivs, mit einem Index.',
+  },
+  'autocad-to-pdf': {
+    name: 'AutoCAD in PDF',
+    description: 'DWG- und DXF-Zeichnungen, Modell und Layouts, als Vektoren mit Ebenen.',
+  },
+  'ebook-to-pdf': {
+    name: 'E-Book in PDF',
+    description: 'EPUB, Kindle, FictionBook und Comics, mit Umschlag und Inhaltsverzeichnis.',
+  },
+  'split-pdf': {
+    name: 'PDF teilen',
+    description: 'Aus einem PDF werden mehrere: nach Seitenzahl, Bereich, Lesezeichen oder Größe.',
+  },
+  'rotate-pdf': { name: 'PDF drehen', description: 'Dreht Seiten, alle oder einige.' },
+  'protect-pdf': { name: 'PDF schützen', description: 'Legt Passwörter und Rechte fest (AES-256).' },
+  'unprotect-pdf': {
+    name: 'PDF-Schutz aufheben',
+    description: 'Entfernt Passwörter und Beschränkungen.',
+  },
+  'repair-pdf': {
+    name: 'PDF reparieren',
+    description: 'Rettet aus beschädigten Dateien, was zu retten ist.',
+  },
+  'organise-pdf': {
+    name: 'PDF ordnen',
+    description: 'Seiten in Ihrer Reihenfolge, aus einem PDF oder mehreren.',
+  },
+  'compress-pdf': { name: 'PDF komprimieren', description: 'Macht PDFs kleiner; Text bleibt Text.' },
+  'pdf-to-pdfa': {
+    name: 'PDF in PDF/A',
+    description: 'Für Archive: PDF/A mit einem Bericht darüber, was geändert wurde.',
+  },
+  'ocr-pdf': {
+    name: 'Texterkennung für PDF',
+    description: 'Macht Scans durchsuchbar (OCR); die Seiten sehen gleich aus.',
+  },
+  'edit-metadata': {
+    name: 'Metadaten bearbeiten',
+    description: 'Titel, Autor und die anderen Eigenschaften.',
+  },
+  'flatten-pdf': {
+    name: 'PDF abflachen',
+    description: 'Formularfelder und Kommentare werden Teil der Seite.',
+  },
+  'watermark-pdf': {
+    name: 'Wasserzeichen in PDF',
+    description: 'Ein Text oder Bild auf jeder Seite oder dahinter.',
+  },
+  'number-pages': { name: 'Seiten nummerieren', description: 'Seitenzahlen und Bates-Nummern.' },
+  'extract-images': {
+    name: 'Bilder extrahieren',
+    description: 'Die Bilder eines PDFs als Dateien.',
+  },
+  'extract-attachments': {
+    name: 'Anhänge extrahieren',
+    description: 'Die Dateien, die an einem PDF hängen.',
+  },
+  'remove-blank-pages': {
+    name: 'Leere Seiten entfernen',
+    description: 'Lässt Seiten weg, auf denen nichts steht.',
+  },
+  'resize-pages': { name: 'Seitenformat ändern', description: 'Bringt Seiten auf ein Papierformat.' },
+  'pages-per-sheet': {
+    name: 'Seiten pro Blatt',
+    description: 'Zwei, vier oder mehr Seiten auf jedem Blatt.',
+  },
+  'pdf-information': {
+    name: 'PDF-Informationen',
+    description: 'Schriftarten, Bilder, Größen, PDF/A-Angabe und Signaturen als Bericht.',
+  },
+  'drawing-to-pdf': {
+    name: 'Zeichnungen in PDF',
+    description: 'Zeichnungen von Visio, Publisher, CorelDRAW und OpenDocument, XPS und PostScript.',
+  },
+};
+
+/** Dateiarten, nach ihrem englischen Namen: So reisen sie in Fehlern und Hinweisen. */
+export const formats: NameTables['formats'] = {
+  'Word document': 'Word-Dokument',
+  'Word document with macros': 'Word-Dokument mit Makros',
+  'Word template': 'Word-Vorlage',
+  'Word 97–2003 document': 'Word 97–2003-Dokument',
+  'Word 97–2003 template': 'Word 97–2003-Vorlage',
+  'OpenDocument text': 'OpenDocument-Text',
+  'OpenDocument text (flat XML)': 'OpenDocument-Text (flaches XML)',
+  'Rich Text document': 'RTF-Dokument',
+  'WordPerfect document': 'WordPerfect-Dokument',
+  'Plain text': 'Reiner Text',
+  'Excel workbook': 'Excel-Arbeitsmappe',
+  'Excel workbook with macros': 'Excel-Arbeitsmappe mit Makros',
+  'Excel binary workbook': 'Excel-Binärarbeitsmappe',
+  'Excel 97–2003 workbook': 'Excel 97–2003-Arbeitsmappe',
+  'OpenDocument spreadsheet': 'OpenDocument-Tabelle',
+  'OpenDocument spreadsheet (flat XML)': 'OpenDocument-Tabelle (flaches XML)',
+  'CSV table': 'CSV-Tabelle',
+  'Tab-separated table': 'Tabelle mit Tabulatoren',
+  'PowerPoint presentation': 'PowerPoint-Präsentation',
+  'PowerPoint presentation with macros': 'PowerPoint-Präsentation mit Makros',
+  'PowerPoint show': 'PowerPoint-Bildschirmpräsentation',
+  'PowerPoint 97–2003 presentation': 'PowerPoint 97–2003-Präsentation',
+  'PowerPoint 97–2003 show': 'PowerPoint 97–2003-Bildschirmpräsentation',
+  'OpenDocument presentation': 'OpenDocument-Präsentation',
+  'JPEG image': 'JPEG-Bild',
+  'PNG image': 'PNG-Bild',
+  'GIF image': 'GIF-Bild',
+  'BMP image': 'BMP-Bild',
+  'TIFF image': 'TIFF-Bild',
+  'WebP image': 'WebP-Bild',
+  'AVIF image': 'AVIF-Bild',
+  'SVG drawing': 'SVG-Zeichnung',
+  'HEIC image': 'HEIC-Bild',
+  'JPEG 2000 image': 'JPEG 2000-Bild',
+  'PDF document': 'PDF-Dokument',
+  'Web page': 'Webseite',
+  'Web archive (MHTML)': 'Webarchiv (MHTML)',
+  'Web site (ZIP)': 'Website (ZIP)',
+  'Web address': 'Webadresse',
+  'Markdown document': 'Markdown-Dokument',
+  'Source code': 'Quelltext',
+  Email: 'E-Mail',
+  'Outlook message': 'Outlook-Nachricht',
+  Mailbox: 'Postfach',
+  'Outlook attachment bundle': 'Outlook-Anhangpaket',
+  'Outlook data file': 'Outlook-Datendatei',
+  'AutoCAD drawing': 'AutoCAD-Zeichnung',
+  'DXF drawing': 'DXF-Zeichnung',
+  'OpenDocument drawing': 'OpenDocument-Zeichnung',
+  'Visio drawing': 'Visio-Zeichnung',
+  'Visio drawing (XML)': 'Visio-Zeichnung (XML)',
+  'Publisher document': 'Publisher-Dokument',
+  'CorelDRAW drawing': 'CorelDRAW-Zeichnung',
+  'Windows metafile': 'Windows-Metadatei',
+  'Enhanced metafile': 'Erweiterte Metadatei',
+  'Encapsulated PostScript': 'Encapsulated PostScript',
+  'PostScript document': 'PostScript-Dokument',
+  'XPS document': 'XPS-Dokument',
+  'Microsoft Works document': 'Microsoft Works-Dokument',
+  'Apple Pages document': 'Apple Pages-Dokument',
+  'Apple Numbers workbook': 'Apple Numbers-Arbeitsmappe',
+  'Apple Keynote presentation': 'Apple Keynote-Präsentation',
+  'EPUB book': 'EPUB-Buch',
+  'Mobipocket book': 'Mobipocket-Buch',
+  'Kindle book': 'Kindle-Buch',
+  FictionBook: 'FictionBook',
+  'Comic book (ZIP)': 'Comic (ZIP)',
+  'Comic book (RAR)': 'Comic (RAR)',
+};

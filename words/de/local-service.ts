@@ -1,0 +1,41 @@
+import type { localService as en } from '../en/local-service.js';
+
+/** German: the service of this computer for other programs on it. */
+export const localService: typeof en = {
+  title: 'Lokaler Dienst',
+  serve: 'Andere Programme bedienen',
+  on: 'Ein',
+  off: 'Aus',
+  help: 'Skripte und andere Programme auf diesem Computer können Dokumente über HTTP umwandeln lassen, jedes mit einem Token. Nichts außerhalb dieses Computers erreicht ihn.',
+  port: 'Port',
+  port_help: 'Von 1024 bis 65535. Nur änderbar, während der Dienst aus ist.',
+  address: 'Adresse',
+  sandbox: 'Testumgebung',
+  sandbox_help: 'Zum Ausprobieren: Sie berechnet keine Credits und hat ihre eigenen Daten.',
+  documentation: 'Wie man ihn verwendet, steht unter {{address}}',
+  copy: 'Kopieren',
+  copy_named: '{{name}} kopieren',
+  copied: 'Kopiert.',
+  starting: 'Startet…',
+  users: 'Programme und Personen',
+  users_none:
+    'Noch darf niemand ihn verwenden. Fügen Sie einen Namen hinzu, um ein Token dafür zu erstellen.',
+  add_user: 'Hinzufügen',
+  user_name: 'Name',
+  credits: '{{credits}} Credits',
+  more_credits: '1.000 Credits vergeben',
+  more_credits_named: '{{name}} 1.000 Credits geben',
+  credits_given: '{{name}} hat 1.000 Credits mehr.',
+  tokens: 'Token von {{name}}',
+  new_token: 'Neues Token',
+  new_token_named: 'Neues Token für {{name}}',
+  token_shown_once:
+    'Das ist das neue Token von {{name}}. Es wird einmal gezeigt: Bewahren Sie es auf, wo das Programm es findet.',
+  token: 'Token',
+  done: 'Fertig',
+  never_used: 'nie verwendet',
+  last_used: 'zuletzt verwendet {{when}}',
+  revoke: 'Widerrufen',
+  revoke_named: '{{token}} von {{name}} widerrufen',
+  revoked: '{{token}} ist nicht mehr gültig.',
+};

@@ -1,0 +1,7 @@
+/** Words in what is made of a PDF. */
+export const fromPdf = {
+  Contents: 'Inhalt',
+  'Page {page}': 'Seite {page}',
+  Footnotes: 'Fußnoten',
+  'Back to the text': 'Zurück zum Text',
+};
