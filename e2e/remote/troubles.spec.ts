@@ -24,7 +24,7 @@ async function inDutch(page: Page, look: () => Promise<void>): Promise<void> {
   await page.keyboard.press('Control+1');
   await look();
   await page.keyboard.press('Control+,');
-  await page.getByText('English', { exact: true }).click();
+  await speak(page, 'English');
   await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();
   await page.keyboard.press('Control+1');
 }
