@@ -1,0 +1,21 @@
+import type { beside as besideEn } from '../en/beside.js';
+
+/** Words of the view of a result beside its source. */
+export const beside: typeof besideEn = {
+  look: 'Confronta',
+  look_named: 'Guarda {{name}} accanto al suo risultato',
+  title: '{{name}} e che cosa ne è risultato',
+  drawing: 'Il risultato viene disegnato in pagine …',
+  failed: 'Il risultato non si può mostrare in pagine: {{why}}',
+  source_page: 'pagina {{page}} di {{count}}',
+  result_page: 'risultato: pagina {{page}} di {{count}}',
+  before: 'Pagina precedente',
+  behind: 'Pagina successiva',
+  larger: 'Più grande',
+  result: 'Risultato',
+  source_picture: '{{name}}, pagina {{page}}',
+  result_picture: '{{name}}, pagina {{page}} del risultato',
+  none: 'Nulla del risultato viene da questa pagina.',
+  more_one: '{{count}} altra pagina non è mostrata qui.',
+  more_other: 'Altre {{count}} pagine non sono mostrate qui.',
+};

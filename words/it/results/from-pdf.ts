@@ -1,0 +1,7 @@
+/** Words in what is made of a PDF. */
+export const fromPdf = {
+  Contents: 'Sommario',
+  'Page {page}': 'Pagina {page}',
+  Footnotes: 'Note a piè di pagina',
+  'Back to the text': 'Torna al testo',
+};
