@@ -1,0 +1,7 @@
+/** Words in what is made of a PDF. */
+export const fromPdf = {
+  Contents: 'Índice',
+  'Page {page}': 'Página {page}',
+  Footnotes: 'Notas de rodapé',
+  'Back to the text': 'Voltar ao texto',
+};
