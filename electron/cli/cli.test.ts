@@ -312,7 +312,7 @@ describe('platen workflows, options and history', () => {
     expect(options.options.map(({ name }) => name)).toContain('fit');
     expect((await run(['workflows'])).stdout).toMatch(/1 {2}word-to-pdf +Word to PDF +docx docm .*rtf /m);
     expect((await run(['options', 'excel-to-pdf'])).stdout).toMatch(
-      /fit {2}Fit sheets\n.*\n +document {2}.*when left out\)\n +auto {6}.*\n +width {5}.*\n +sheet {5}/,
+      /fit {2}Fit\n.*\n +document {2}.*when left out\)\n +auto {6}.*\n +width {5}.*\n +sheet {5}/,
     );
     expect((await run(['options', 'Protect PDF'])).stdout).toContain(
       'given with --option-stdin open_password',
