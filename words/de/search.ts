@@ -62,7 +62,7 @@ export const search: typeof englishSearch = {
   'watermark-pdf':
     'wasserzeichen, stempel, logo, entwurf, vertraulich, hintergrund, copyright, text über seiten, briefpapier, siegel, stempeln, kopie stempeln',
   'number-pages':
-    'seitenzahlen, seitenzahlen hinzufügen, seitenzahlen einfügen, nummerieren, nummerierung, paginieren, bates, bates nummern, fußzeile, kopfzeile, seiten zählen, datum auf seiten, seitennummern',
+    'seitenzahlen, seitenzahlen einfügen, nummerieren, nummerierung, paginieren, bates, bates nummern, fußzeile, kopfzeile, seiten zählen, datum auf seiten, seitennummern',
   'extract-images':
     'bilder herausnehmen, fotos herausholen, bilder aus pdf, fotos aus pdf, grafiken aus pdf, bilder speichern, eingebettete bilder, bilder extrahieren',
   'extract-attachments':
@@ -98,7 +98,7 @@ export const search: typeof englishSearch = {
 
 /** Wörter, die nichts darüber sagen, was man will, und die sagen, was etwas wird und was es ist. */
 export const searchGrammar: typeof englishGrammar = {
-  idle: 'der die das den dem des ein eine einen einem einer mein meine meinen dies diese dieses diesen es sie von vom für mit und oder mache machen macht bitte gern gerne ich möchte will muss soll wie kann man du ihr ihre ihren alle alles um zu zum zur auf aus in im ins nach als bis datei dateien ist sind wird werden wurde tun mal eben noch doch dazu daraus draus',
+  idle: 'der die das den dem des ein eine einen einem einer mein meine meinen dies diese dieses diesen es sie von vom für mit und oder mache machen macht bitte gern gerne ich möchte will muss soll wie kann man du ihr ihre ihren alle um zu zum zur auf aus in im ins nach als bis datei dateien ist sind wird werden wurde tun mal eben noch doch dazu daraus draus',
   towards: 'in ins zu als nach',
   from: 'aus von vom',
 };
