@@ -243,8 +243,8 @@ export const values: NameTables['values'] = {
     keep: 'Garder telle quelle',
   },
   tracked_changes: {
-    marked: 'Affichées',
-    accepted: 'Acceptées',
+    marked: 'Visible',
+    accepted: 'Accepté',
     original: 'Original',
   },
   comments: {
