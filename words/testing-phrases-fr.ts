@@ -1,5 +1,5 @@
 /** What people say in French, and the workflow they mean; `~` before the key: among the first three. */
-export const phrases: readonly (readonly [phrase: string, key: string])[] = [
+export const fr: readonly (readonly [phrase: string, key: string])[] = [
   ['réduire', 'compress-pdf'],
   ['réduire un pdf', 'compress-pdf'],
   ['rendre plus petit', 'compress-pdf'],
