@@ -19,5 +19,5 @@ export const about: typeof en = {
   report: 'O relatório',
   save: 'Guardar relatório…',
   saved: 'O relatório foi guardado.',
-  logs: 'Mostrar registos',
+  logs: 'Ver registos',
 };

@@ -27,7 +27,7 @@ export const home: typeof englishHome = {
   all_other: 'Todos os {{count}} fluxos',
   all_about: 'marca de água, números, reparar …',
   back: 'Voltar',
-  own: 'Os seus fluxos de trabalho',
+  own: 'Os seus fluxos',
   own_about_one: '{{count}} passo',
   own_about_other: '{{count}} passos',
   recent: 'Usados recentemente',

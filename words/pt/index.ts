@@ -273,7 +273,7 @@ export const pt: Translations & NameTables = {
     waiting: 'À espera',
     working: 'Em curso',
     done: 'Concluído',
-    failed: 'Interrompido',
+    failed: 'Parado',
     cancelled: 'Cancelado',
   },
   status: {
@@ -282,7 +282,7 @@ export const pt: Translations & NameTables = {
     done: 'Concluído',
     failed: 'Falhou',
     cancelled: 'Cancelado',
-    partly: 'Em parte concluído',
+    partly: 'Em parte',
   },
   step: {
     waiting: 'À espera',
@@ -323,7 +323,7 @@ export const pt: Translations & NameTables = {
     clear_title: 'Limpar todo o histórico?',
     clear_text:
       'A lista de conversões anteriores é removida. Os seus documentos e resultados ficam onde estão.',
-    again: 'Executar de novo',
+    again: 'Repetir',
     details_of: 'Detalhes de {{name}}',
     from: 'de {{names}}',
     gone: 'Já não está onde foi guardado',

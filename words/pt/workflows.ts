@@ -2,13 +2,13 @@ import type { ownWorkflows as english } from '../en/workflows.js';
 
 /** The screen of the workflows that a person made, and what keeps them. */
 export const ownWorkflows: typeof english = {
-  title: 'Os meus fluxos de trabalho',
+  title: 'Os meus fluxos',
   empty: 'Ainda nenhum fluxo de trabalho seu',
   empty_hint: 'Guarde vários passos com as suas opções sob um nome e volte a usá-los com uma só escolha.',
   use: 'Usar agora',
   save_as: 'Guardar como fluxo',
   save_title: 'Guardar como fluxo de trabalho',
-  saved_title: 'Fluxo de trabalho guardado',
+  saved_title: 'Fluxo guardado',
   saved: '“{{name}}” está agora entre os seus fluxos de trabalho.',
   saved_where: 'Está no ecrã inicial, na lista de fluxos de trabalho e na linha de comandos.',
   save: 'Guardar fluxo',
@@ -52,7 +52,7 @@ export const ownWorkflows: typeof english = {
   picture_flow: 'Passos',
   picture_star: 'Estrela',
   new: 'Novo',
-  new_name: 'Novo fluxo de trabalho',
+  new_name: 'Novo fluxo',
   import: 'Importar fluxos',
   make: 'Criar um fluxo',
   empty_save: 'Ou prepare um trabalho no ecrã Converter e escolha lá “Guardar como fluxo”.',
