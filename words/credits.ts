@@ -2,12 +2,24 @@
 import { explainQuote, type Quote } from '../contract/index.js';
 import type { Language } from './languages.js';
 import { credits as nl, units as nlUnits } from './nl/credits.js';
+import { credits as de, units as deUnits } from './de/credits.js';
+import { credits as fr, units as frUnits } from './fr/credits.js';
+import { credits as es, units as esUnits } from './es/credits.js';
+import { credits as it, units as itUnits } from './it/credits.js';
+import { credits as pt, units as ptUnits } from './pt/credits.js';
 import { sayIn, type Phrases, type Say } from './phrases.js';
 
 export type CreditsText = keyof typeof nl;
 
-const phrases: Phrases<CreditsText> = { nl };
-const units: Readonly<Record<Exclude<Language, 'en'>, typeof nlUnits>> = { nl: nlUnits };
+const phrases: Phrases<CreditsText> = { nl, de, fr, es, it, pt };
+const units: Readonly<Record<Exclude<Language, 'en'>, typeof nlUnits>> = {
+  nl: nlUnits,
+  de: deUnits,
+  fr: frUnits,
+  es: esUnits,
+  it: itUnits,
+  pt: ptUnits,
+};
 
 export const creditsWords = (language: Language): Say<CreditsText> => sayIn(phrases, language);
 

@@ -5,11 +5,23 @@
 import { fillPlaces } from '../contract/errors.js';
 import type { Language } from './languages.js';
 import { fields as nl } from './nl/fields.js';
+import { fields as de } from './de/fields.js';
+import { fields as fr } from './fr/fields.js';
+import { fields as es } from './es/fields.js';
+import { fields as it } from './it/fields.js';
+import { fields as pt } from './pt/fields.js';
 
 /** A text about a field, with its `{places}`. */
 export type FieldText = keyof typeof nl;
 
-const tables: Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<FieldText, string>>>> = { nl };
+const tables: Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<FieldText, string>>>> = {
+  nl,
+  de,
+  fr,
+  es,
+  it,
+  pt,
+};
 
 const texts = Object.keys(nl) as FieldText[];
 

@@ -5,6 +5,11 @@
 import { fillPlaces, type ErrorCode, type ErrorInfo } from '../contract/errors.js';
 import type { Language } from './languages.js';
 import { overHttp as nl } from './nl/over-http.js';
+import { overHttp as de } from './de/over-http.js';
+import { overHttp as fr } from './fr/over-http.js';
+import { overHttp as es } from './es/over-http.js';
+import { overHttp as it } from './it/over-http.js';
+import { overHttp as pt } from './pt/over-http.js';
 
 type Told = keyof typeof nl & ErrorCode;
 
@@ -25,7 +30,7 @@ const en: Readonly<Record<Told, string>> = {
   wrong_password: 'That password does not open this document. Send it again with the right one.',
 };
 
-const tables: Readonly<Record<Language, Readonly<Record<Told, string>>>> = { en, nl };
+const tables: Readonly<Record<Language, Readonly<Record<Told, string>>>> = { en, nl, de, fr, es, it, pt };
 
 const isTold = (code: ErrorCode): code is Told => Object.hasOwn(en, code);
 

@@ -3,8 +3,18 @@
  */
 import { errorCauses, fillPlaces, type ErrorCode, type ErrorParams } from '../contract/errors.js';
 import type { Language } from './languages.js';
-import { errors as dutchErrors } from './nl/errors.js';
+import { errors as nlErrors } from './nl/errors.js';
+import { errors as deErrors } from './de/errors.js';
+import { errors as frErrors } from './fr/errors.js';
+import { errors as esErrors } from './es/errors.js';
+import { errors as itErrors } from './it/errors.js';
+import { errors as ptErrors } from './pt/errors.js';
 import { results as nl } from './nl/results/index.js';
+import { results as de } from './de/results/index.js';
+import { results as fr } from './fr/results/index.js';
+import { results as es } from './es/results/index.js';
+import { results as it } from './it/results/index.js';
+import { results as pt } from './pt/results/index.js';
 import { sayIn, type Phrases, type Say } from './phrases.js';
 
 /** An English text that results say. */
@@ -23,14 +33,27 @@ export interface ResultWords {
   readonly error: (error: { readonly code: ErrorCode; readonly params: ErrorParams }) => string;
 }
 
-const phrases: Phrases<ResultText> = { nl };
+const phrases: Phrases<ResultText> = { nl, de, fr, es, it, pt };
 
 const errors: Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<ErrorCode, string>>>> = {
-  nl: dutchErrors,
+  nl: nlErrors,
+  de: deErrors,
+  fr: frErrors,
+  es: esErrors,
+  it: itErrors,
+  pt: ptErrors,
 };
 
 /** British English has the day before the month, as most of the world writes dates. */
-const locales: Readonly<Record<Language, string>> = { en: 'en-GB', nl: 'nl-NL' };
+const locales: Readonly<Record<Language, string>> = {
+  en: 'en-GB',
+  nl: 'nl-NL',
+  de: 'de-DE',
+  fr: 'fr-FR',
+  es: 'es-ES',
+  it: 'it-IT',
+  pt: 'pt-PT',
+};
 
 /** The window's library marks places by two braces. */
 const plainPlaces = (text: string): string => text.replaceAll('{{', '{').replaceAll('}}', '}');

@@ -2,8 +2,13 @@
 import { searchGrammar as en } from './en/search.js';
 import type { Language } from './languages.js';
 import { searchGrammar as nl } from './nl/search.js';
+import { searchGrammar as de } from './de/search.js';
+import { searchGrammar as fr } from './fr/search.js';
+import { searchGrammar as es } from './es/search.js';
+import { searchGrammar as it } from './it/search.js';
+import { searchGrammar as pt } from './pt/search.js';
 
-const grammars: Readonly<Record<Language, typeof en>> = { en, nl };
+const grammars: Readonly<Record<Language, typeof en>> = { en, nl, de, fr, es, it, pt };
 
 const all = (part: keyof typeof en): ReadonlySet<string> =>
   new Set(Object.values(grammars).flatMap((grammar) => grammar[part].split(' ')));

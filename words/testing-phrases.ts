@@ -3,6 +3,11 @@
  * stands before it. A language is not complete without its table.
  */
 import type { Language } from './languages.js';
+import { phrases as de } from './de/testing-phrases.js';
+import { phrases as fr } from './fr/testing-phrases.js';
+import { phrases as es } from './es/testing-phrases.js';
+import { phrases as it } from './it/testing-phrases.js';
+import { phrases as pt } from './pt/testing-phrases.js';
 
 /** A phrase and the key of what is meant; `~` before the key: among the first three. */
 type Phrase = readonly [phrase: string, key: string];
@@ -241,4 +246,4 @@ const nl: readonly Phrase[] = [
   ['pdf maken', '~anything-to-pdf'],
 ];
 
-export const phrases: Readonly<Record<Language, readonly Phrase[]>> = { en, nl };
+export const phrases: Readonly<Record<Language, readonly Phrase[]>> = { en, nl, de, fr, es, it, pt };

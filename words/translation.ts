@@ -5,9 +5,21 @@ import type { Language } from './languages.js';
 import { namesOf, type Names } from './names.js';
 import type { NameTables } from './name-tables.js';
 import { nl } from './nl/index.js';
+import { de } from './de/index.js';
+import { fr } from './fr/index.js';
+import { es } from './es/index.js';
+import { it } from './it/index.js';
+import { pt } from './pt/index.js';
 
 /** Every language but English. */
-const others: Readonly<Record<Exclude<Language, 'en'>, Translations & NameTables>> = { nl };
+const others: Readonly<Record<Exclude<Language, 'en'>, Translations & NameTables>> = {
+  nl,
+  de,
+  fr,
+  es,
+  it,
+  pt,
+};
 
 type Texts = { readonly [key: string]: string | Texts };
 

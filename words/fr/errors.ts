@@ -4,6 +4,7 @@ import { remoteErrors } from './remote-errors.js';
 import { fetchedErrors } from './fetched-errors.js';
 import { previewErrors } from './preview-errors.js';
 import { previewMessages } from './preview-messages.js';
+import { sheetMessages } from './sheet-messages.js';
 import { resultErrors } from './result-errors.js';
 import { runErrors } from './run-errors.js';
 import { watchErrors } from './watch-errors.js';
@@ -387,17 +388,7 @@ export const messages: MessageTexts = {
   archive_summary:
     'Convertis : {{converted}} · omis : {{skipped}} · échoués : {{failed}} · pièces jointes non converties : {{attachments}}',
   ...previewMessages,
-  sheets_wide:
-    'Plus larges que leur page, et réparties sur {{pages}} pages : {{sheets}}. Avec « Toutes les colonnes sur la largeur d’une page », il y aurait {{fitted}} pages.',
-  sheets_small_print:
-    'Imprimées si petit que la lecture est difficile ({{percent}} % de leur taille) : {{sheets}}.',
-  sheets_over_fit:
-    'Plus que ne contiennent les pages voulues par la mise en page, même à {{percent}} % de la taille, et donc sur davantage de pages : {{sheets}}. Imprimez toutes les colonnes sur la largeur d’une page pour une impression plus grande.',
-  sheets_over_one_page: 'Trop grandes pour une page, et donc réparties sur plusieurs : {{sheets}}.',
-  links_left_out:
-    'Les liens qui mènent là où un document ne peut pas mener sont du simple texte dans le résultat : {{count}}',
-  table_split:
-    'Les tableaux ayant plus de colonnes que Word n’en permet (63) ont été divisés en plusieurs, l’un sous l’autre : {{count}}',
+  ...sheetMessages,
   shapes_left_out: 'Lignes et surfaces omises de dessins qui en contiennent énormément : {{count}}',
   fonts_replaced:
     'Polices que peu d’ordinateurs possèdent ; d’autres, fournies avec Word et à peu près aussi larges, les remplacent : {{fonts}}',

@@ -1,4 +1,5 @@
 import type { NameTables } from '../name-tables.js';
+import { archiveEncodings } from './archive-encodings.js';
 import * as fromPdf from './from-pdf.js';
 import { fr as pdfTools } from './pdf-tools/index.js';
 
@@ -386,20 +387,5 @@ export const values: NameTables['values'] = {
     all: 'Messages, contacts, calendrier, tâches et notes',
     mail: 'Messages seulement',
   },
-  archive_encoding: {
-    auto: 'Selon l’archive',
-    '1250': 'Europe centrale (1250)',
-    '1251': 'Cyrillique (1251)',
-    '1252': 'Occidental (1252)',
-    '1253': 'Grec (1253)',
-    '1254': 'Turc (1254)',
-    '1255': 'Hébreu (1255)',
-    '1256': 'Arabe (1256)',
-    '1257': 'Balte (1257)',
-    '874': 'Thaï (874)',
-    '932': 'Japonais (932)',
-    '936': 'Chinois simplifié (936)',
-    '949': 'Coréen (949)',
-    '950': 'Chinois traditionnel (950)',
-  },
+  archive_encoding: archiveEncodings,
 };

@@ -1,4 +1,6 @@
 /** Words of taking images out and of the report. */
+import { languageNames } from '../../../contract/languages.js';
+
 export const de = {
   options: {
     image_files: {
@@ -18,15 +20,7 @@ export const de = {
       text: 'Reiner Text',
       json: 'Daten (JSON)',
     },
-    information_language: {
-      en: 'English',
-      nl: 'Nederlands',
-      de: 'Deutsch',
-      fr: 'Français',
-      es: 'Español',
-      it: 'Italiano',
-      pt: 'Português',
-    },
+    information_language: languageNames,
     image_files: {
       original: 'Wie sie sind',
       png: 'PNG',

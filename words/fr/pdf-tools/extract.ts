@@ -1,4 +1,6 @@
 /** Words of taking images out and of the report. */
+import { languageNames } from '../../../contract/languages.js';
+
 export const fr = {
   options: {
     image_files: {
@@ -19,15 +21,7 @@ export const fr = {
       text: 'Texte brut',
       json: 'Données (JSON)',
     },
-    information_language: {
-      en: 'English',
-      de: 'Deutsch',
-      fr: 'Français',
-      es: 'Español',
-      it: 'Italiano',
-      nl: 'Nederlands',
-      pt: 'Português',
-    },
+    information_language: languageNames,
     image_files: {
       original: 'Telles quelles',
       png: 'PNG',

@@ -1,4 +1,6 @@
 /** Words of taking images out and of the report. */
+import { languageNames } from '../../../contract/languages.js';
+
 export const it = {
   options: {
     image_files: {
@@ -18,15 +20,7 @@ export const it = {
       text: 'Testo semplice',
       json: 'Dati (JSON)',
     },
-    information_language: {
-      en: 'English',
-      de: 'Deutsch',
-      es: 'Español',
-      fr: 'Français',
-      it: 'Italiano',
-      nl: 'Nederlands',
-      pt: 'Português',
-    },
+    information_language: languageNames,
     image_files: {
       original: 'Come sono',
       png: 'PNG',

@@ -1,4 +1,6 @@
 /** Words of taking images out and of the report. */
+import { languageNames } from '../../../contract/languages.js';
+
 export const nl = {
   options: {
     image_files: {
@@ -18,7 +20,7 @@ export const nl = {
       text: 'Platte tekst',
       json: 'Gegevens (JSON)',
     },
-    information_language: { en: 'English', nl: 'Nederlands' },
+    information_language: languageNames,
     image_files: {
       original: 'Zoals ze zijn',
       png: 'PNG',

@@ -1,5 +1,5 @@
 /** What people say in German, and the workflow they mean; `~` before the key: among the first three. */
-export const de: readonly (readonly [phrase: string, key: string])[] = [
+export const phrases: readonly (readonly [phrase: string, key: string])[] = [
   ['kleiner machen', 'compress-pdf'],
   ['mach es kleiner', 'compress-pdf'],
   ['verkleinern', 'compress-pdf'],

@@ -1,5 +1,5 @@
 /** What people say in Portuguese, and the workflow they mean; see testing-phrases.ts. */
-export const pt: readonly (readonly [phrase: string, key: string])[] = [
+export const phrases: readonly (readonly [phrase: string, key: string])[] = [
   ['reduzir tamanho', 'compress-pdf'],
   ['reduzir o tamanho do ficheiro', 'compress-pdf'],
   ['comprimir', 'compress-pdf'],

@@ -1,5 +1,5 @@
 /** What people say in Spanish, and the workflow they mean; `~` before the key: among the first three. */
-export const es: readonly (readonly [phrase: string, key: string])[] = [
+export const phrases: readonly (readonly [phrase: string, key: string])[] = [
   ['comprimir', 'compress-pdf'],
   ['reducir tamaño', 'compress-pdf'],
   ['reducir tamano', 'compress-pdf'],
@@ -71,7 +71,7 @@ export const es: readonly (readonly [phrase: string, key: string])[] = [
   ['dañado', 'repair-pdf'],
   ['cambiar autor', 'edit-metadata'],
   ['metadatos', 'edit-metadata'],
-  ['dos páginas en una', 'pages-per-sheet'],
+  ['dos páginas en una', '~pages-per-sheet'],
   ['folleto', 'pages-per-sheet'],
   ['tamaño de papel', 'resize-pages'],
   ['sacar imágenes', '~extract-images'],

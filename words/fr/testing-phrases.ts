@@ -1,5 +1,5 @@
 /** What people say in French, and the workflow they mean; `~` before the key: among the first three. */
-export const fr: readonly (readonly [phrase: string, key: string])[] = [
+export const phrases: readonly (readonly [phrase: string, key: string])[] = [
   ['réduire', 'compress-pdf'],
   ['réduire un pdf', 'compress-pdf'],
   ['rendre plus petit', 'compress-pdf'],
@@ -60,7 +60,6 @@ export const fr: readonly (readonly [phrase: string, key: string])[] = [
   ['diviser', 'split-pdf'],
   ['séparer les pages', 'split-pdf'],
   ['découper', 'split-pdf'],
-  ['une page par fichier', '~split-pdf'],
   ['supprimer une page', '~organise-pdf'],
   ['enlever une page', '~organise-pdf'],
   ['ordre des pages', 'organise-pdf'],

@@ -1,5 +1,5 @@
 /** What people say in Italian, and the workflow they mean; `~` before the key: among the first three. */
-export const it: readonly (readonly [phrase: string, key: string])[] = [
+export const phrases: readonly (readonly [phrase: string, key: string])[] = [
   ['rimpicciolire', 'compress-pdf'],
   ['rimpiciolire', 'compress-pdf'],
   ['rendere più piccolo', 'compress-pdf'],
