@@ -249,7 +249,7 @@ test('a protected PDF shows its pages once its password is there', async ({ plat
 test('what was organised is run again with its pages in their places, in Dutch too', async ({ platen }) => {
   const { page, folder } = platen;
   await drop(page, [await numbered(folder, 'Report', 4)]);
-  await page.getByRole('button', { name: 'Organise pages' }).click();
+  await page.getByRole('button', { name: 'Organise pages', exact: true }).click();
   await expect(grid(page).locator('img')).toHaveCount(4);
   await cell(page, 4).focus();
   for (let step = 0; step < 3; step += 1) await page.keyboard.press('Alt+ArrowLeft');

@@ -111,6 +111,7 @@ test('what stands in the way is said in the rows: of a numbered batch, and of le
     },
   });
   await pick(page, 'Number Pages');
+  await page.getByRole('button', { name: 'More options' }).click();
   await page.getByText('Go on from file to file').click();
   await page.getByRole('button', { name: 'Number Pages: 3 documents' }).click();
   await expect(page.getByText(/^Nothing was started/)).toBeVisible();
