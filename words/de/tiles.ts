@@ -4,7 +4,8 @@ import type { tiles as english } from '../en/tiles.js';
 export const tiles: typeof english = {
   title: 'Was mit diesen Dokumenten geschieht',
   each: 'Einzeln umwandeln',
-  merge: 'Zusammenfügen',
+  // Where the tile is narrower than the word, it is divided here.
+  merge: 'Zusammen\u00adfügen',
   smaller: 'Verkleinern',
   protect: 'Schützen',
   all: 'Alle Aufgaben',
