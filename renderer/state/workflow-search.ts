@@ -187,17 +187,20 @@ export function searchOf<Item>(
       prefix: (term) => !/^[<>]/.test(term),
       fuzzy: (term) => mistakes.get(term) ?? false,
     });
+    const whole = fold(search.trim());
     const scored = results
       .map((result) => {
         const place = Number(result.id);
-        const weight = documents[place]?.weight ?? 1;
-        return { place, score: result.score * weight * coverage(result, sought) ** 2 };
+        const { weight = 1, name = '' } = documents[place] ?? {};
+        const score = result.score * weight * coverage(result, sought) ** 2;
+        return { place, score, isNamed: fold(name) === whole };
       })
-      .sort((a, b) => b.score - a.score || a.place - b.place);
-    const least = (scored[0]?.score ?? 0) * leastOfBest;
-    return scored.flatMap(({ place, score }) => {
+      // Whoever types a whole name means that one.
+      .sort((a, b) => Number(b.isNamed) - Number(a.isNamed) || b.score - a.score || a.place - b.place);
+    const least = Math.max(0, ...scored.map(({ score }) => score)) * leastOfBest;
+    return scored.flatMap(({ place, score, isNamed }) => {
       const item = items[place];
-      return item !== undefined && score >= least ? [item] : [];
+      return item !== undefined && (isNamed || score >= least) ? [item] : [];
     });
   };
 }
