@@ -1,5 +1,4 @@
 /** `--then`: the options that come after it belong to the workflow it names. */
-import { resolve } from 'node:path';
 import {
   ServiceError,
   type OptionValues,
@@ -16,6 +15,7 @@ import {
 } from '../workflows/options.js';
 import { expand, openOptions } from '../workflows/user/run.js';
 import { printable } from '../formats/orders.js';
+import { pathOfWord } from '../service/given/file-addresses.js';
 
 /** The words for one workflow, as they came. */
 export interface Words {
@@ -147,7 +147,7 @@ const withWholePaths = (values: OptionValues): OptionValues =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      isFileOption(name) && value !== '' ? resolve(value) : value,
+      isFileOption(name) && value !== '' ? pathOfWord(value) : value,
     ]),
   );
 

@@ -1,11 +1,11 @@
 /** `platen fonts`: the fonts that were added to those of the computer, and more of them. */
-import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { ServiceError } from '../../contract/index.js';
 import { fontFolder } from '../service/directories.js';
 import type { CommandContext } from './command.js';
 import { fontDesk } from './composition.js';
 import { writeJson, writeLine } from './io.js';
+import { pathOfWord } from '../service/given/file-addresses.js';
 
 export function fontsCommand(context: CommandContext): Command {
   const { io, say, sentences } = context;
@@ -30,7 +30,7 @@ export function fontsCommand(context: CommandContext): Command {
       const desk = await fontDesk();
       for (const file of files)
         try {
-          const { families } = await desk.addFont(resolve(file), fontFolder());
+          const { families } = await desk.addFont(pathOfWord(file), fontFolder());
           writeLine(
             io.out,
             say('“{fonts}” is used from the next conversion on.', { fonts: families.join('”, “') }),

@@ -1,5 +1,4 @@
 /** `platen languages`: what text can be recognised in, and data for more. */
-import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { ServiceError } from '../../contract/index.js';
 import { languageFolder } from '../service/directories.js';
@@ -7,6 +6,7 @@ import { bundledLanguages } from '../workflows/pdf/ocr-languages.js';
 import type { CommandContext } from './command.js';
 import { languageDesk } from './composition.js';
 import { writeJson, writeLine } from './io.js';
+import { pathOfWord } from '../service/given/file-addresses.js';
 
 const names: Readonly<Record<string, string | undefined>> = bundledLanguages;
 
@@ -26,7 +26,7 @@ export function languagesCommand({ io, say }: CommandContext): Command {
     .description(say('Add Tesseract’s data for a language: a .traineddata file, named after it'))
     .action(async (file: string) => {
       const { addLanguage } = await languageDesk();
-      const { code } = await addLanguage(resolve(file), languageFolder());
+      const { code } = await addLanguage(pathOfWord(file), languageFolder());
       writeLine(io.out, say('Text can be recognised in “{code}” now.', { code }));
     });
   command

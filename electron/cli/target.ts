@@ -1,9 +1,10 @@
 /** Where `--out` leads. */
 import { mkdir, stat } from 'node:fs/promises';
-import { dirname, parse, resolve, sep } from 'node:path';
+import { dirname, parse, sep } from 'node:path';
 import { ServiceError, type Target } from '../../contract/index.js';
 import { formatsWithExtension } from '../formats/formats.js';
 import { resultFormatOf, type ResultFormat } from '../formats/result-formats.js';
+import { pathOfWord } from '../service/given/file-addresses.js';
 
 /** True for an extension that files have, and folders do not: `.docx`, but not the one of `results.2026`. */
 const isOfFiles = (ext: string): boolean =>
@@ -28,8 +29,8 @@ export async function readTarget(
   if (out === undefined) return { directory: null, pattern: null };
   // An empty variable in a script must not become the current folder.
   if (out === '') throw new ServiceError('invalid_request', { detail: '--out is empty' });
-  const path = resolve(out);
-  const { name, ext } = parse(out);
+  const path = pathOfWord(out);
+  const { name, ext } = parse(path);
   const type = format === 'zip' ? 'pdf' : format;
   const named = ext !== '' && resultFormatOf(ext.slice(1)) === type;
   const there = await stat(path).catch(() => null);

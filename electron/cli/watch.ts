@@ -1,5 +1,4 @@
 /** `platen watch`: folders whose documents are converted by themselves, set up here and watched by `watch run` or the app. */
-import { resolve } from 'node:path';
 import { Command } from 'commander';
 import {
   foldedName,
@@ -17,6 +16,7 @@ import type { WatchedFolders } from '../watch/watched-folders.js';
 import type { CommandContext } from './command.js';
 import { openService } from './composition.js';
 import { writeJson, writeLine } from './io.js';
+import { pathOfWord } from '../service/given/file-addresses.js';
 
 export function watchCommand(context: CommandContext): Command {
   const { say } = context;
@@ -63,14 +63,14 @@ function addCommand(context: CommandContext): Command {
     .action(async (folder: string, flags: AddFlags) => {
       const state = await withWatches(context, async (watches, service) => {
         const draft = WatchDraft.parse({
-          folder: resolve(folder),
+          folder: pathOfWord(folder),
           workflow: await workflowOf(service, flags.workflow),
           options: Object.fromEntries(flags.option.map(readAssignment)),
-          target: flags.out === undefined ? null : resolve(flags.out),
+          target: flags.out === undefined ? null : pathOfWord(flags.out),
           originals:
             flags.originals === undefined
               ? { kind: 'leave' }
-              : { kind: 'move', folder: resolve(flags.originals) },
+              : { kind: 'move', folder: pathOfWord(flags.originals) },
           namePattern: flags.name ?? null,
           kinds: flags.kinds,
           includeSubfolders: flags.subfolders === true,
@@ -207,7 +207,7 @@ async function workflowOf(service: ConversionService, wanted: string): Promise<W
 /** A watched folder by its path or id. @throws ServiceError `unknown_watch` */
 async function idOf(watches: WatchedFolders, wanted: string): Promise<string> {
   const found = (await watches.states()).find(
-    ({ watch }) => watch.id === wanted || watch.folder === resolve(wanted),
+    ({ watch }) => watch.id === wanted || watch.folder === pathOfWord(wanted),
   );
   if (!found) throw new ServiceError('unknown_watch', { watch: wanted });
   return found.watch.id;

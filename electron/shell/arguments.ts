@@ -1,8 +1,8 @@
 /** What the words after the program's name mean. */
-import { isAbsolute, resolve } from 'node:path';
+import { pathOfWord } from '../service/given/file-addresses.js';
 
-/** The command line's commands; anything else is files to open. */
-const commands = [
+/** The command line's commands and what asks it for words; anything else is files to open. */
+export const commands: readonly string[] = [
   ...['convert', 'run', 'workflows', 'options', 'languages', 'fonts', 'history', 'services', 'credits'],
   ...['watch', 'serve', 'admin', 'help', '--help', '-h', '--version', '-V'],
 ];
@@ -58,5 +58,5 @@ export function openingOf(words: readonly string[], directory: string): Opening 
 function filesOf(words: readonly string[], directory: string): string[] {
   return words
     .filter((word) => word !== '' && !word.startsWith('-'))
-    .map((word) => (isAbsolute(word) ? word : resolve(directory, word)));
+    .map((word) => pathOfWord(word, directory));
 }

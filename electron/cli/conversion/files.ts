@@ -1,9 +1,9 @@
 /** The files that are to be converted. */
-import { resolve } from 'node:path';
 import type { GivenFolders } from '../../executions/given-folders.js';
 import { giveAddress, isAddress } from '../../service/given/addresses.js';
 import type { FoundFile } from '../../service/given/found.js';
 import { expandGiven, type Repeats } from '../../service/inspect.js';
+import { pathOfWord } from '../../service/given/file-addresses.js';
 
 /** What the words of the command line stand for, in their order. */
 export async function findFiles(
@@ -18,7 +18,7 @@ export async function findFiles(
     paths = [];
   };
   for (const word of words) {
-    if (!isAddress(word)) paths.push(resolve(word));
+    if (!isAddress(word)) paths.push(pathOfWord(word));
     else {
       await expand();
       // The current folder is to an address what its own folder is to a file.

@@ -1,9 +1,9 @@
 /** Options for workflows of a service: only the service knows them. */
-import { resolve } from 'node:path';
 import { ServiceError, type Option, type OptionValues } from '../../../contract/index.js';
 import { printable } from '../../formats/orders.js';
 import { readAssignments, type Words } from '../chain.js';
 import type { CommandContext } from '../command.js';
+import { pathOfWord } from '../../service/given/file-addresses.js';
 
 /** Where the service does not say what an option is, its name has to. */
 const soundsSecret = (name: string): boolean => /password|secret|token/i.test(name);
@@ -36,7 +36,7 @@ export function readForService(
   const given = readAssignments(assignments, isSecret);
   const values: OptionValues = {};
   for (const [name, value] of Object.entries(given))
-    values[name] = known.get(name)?.type === 'file' && value !== '' ? resolve(value) : value;
+    values[name] = known.get(name)?.type === 'file' && value !== '' ? pathOfWord(value) : value;
   hidden.forEach((name, place) => void (values[name] = hiddenValues[place] ?? ''));
   const unknown = Object.keys(values).filter((name) => !known.has(name));
   return {

@@ -1,0 +1,19 @@
+/** Files as file managers and command lines name them. */
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * The absolute path a word stands for. File managers hand over `file://` addresses (RFC 8089), people write paths. An address
+ * of another computer stays a word like any other, so that what cannot be found is told as it was written.
+ * @param directory what relative paths hang on; the current folder when left out
+ */
+export function pathOfWord(word: string, directory: string = process.cwd()): string {
+  if (/^file:\//i.test(word)) {
+    try {
+      return fileURLToPath(word);
+    } catch {
+      // Another computer's, or an escape that is none.
+    }
+  }
+  return resolve(directory, word);
+}
