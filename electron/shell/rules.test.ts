@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import type { Execution } from '../../contract/index.js';
-import { commands, readArguments } from './arguments.js';
+import { readArguments } from './arguments.js';
 import { menuTemplate } from './menu.js';
 import { isOpenable, resultPath } from './results.js';
 import { placeOf } from './window-state.js';
@@ -114,21 +112,6 @@ test('words after the program are a command or files', () => {
   expect(readArguments(['platen', 'run', 'board-papers', 'a.png'], false, '/x')).toMatchObject({
     kind: 'command-line',
   });
-});
-
-test('every command of the command line is known as one', async () => {
-  const program = join(import.meta.dirname, '..', '..', 'dist', 'cli', 'main.js');
-  const { stdout: help } = await promisify(execFile)(process.execPath, [
-    program,
-    '--help',
-    '--language',
-    'en',
-  ]);
-  const shown = [...help.slice(help.indexOf('Commands:')).matchAll(/^ {2}([a-z]+)(?: |$)/gm)].map(
-    ([, name]) => name!,
-  );
-  expect(shown).toContain('convert');
-  expect(commands).toEqual(expect.arrayContaining(shown));
 });
 
 test('the window opens where it was only while that place is on a display', () => {
