@@ -6,6 +6,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { PDFDocument } from 'pdf-lib';
 import { artefacts, expect, samples } from './app.js';
+import { inEveryLanguage } from './words.js';
 
 /** Copies samples into the test's folder, so that results land beside them; returns the copies. */
 export async function documents(folder: string, ...names: readonly string[]): Promise<string[]> {
@@ -133,7 +134,8 @@ export async function picture(page: Page, name: string): Promise<void> {
 
 /** Lets the window speak a language, named in that language, on the settings that are shown. */
 export async function speak(page: Page, language: string): Promise<void> {
-  await page.getByRole('button', { name: / (Language|Taal)$/ }).click();
+  const now = inEveryLanguage('settings.language').join('|');
+  await page.getByRole('button', { name: new RegExp(` (${now})$`) }).click();
   await page.getByRole('option', { name: language, exact: true }).click();
 }
 

@@ -176,7 +176,7 @@ export const commandLine = {
   'seconds that conversions may go on when the service is stopped; what is left goes on at the next start':
     'Sekunden, die Umwandlungen nach dem Beenden des Dienstes weiterlaufen dürfen; der Rest geht beim nächsten Start weiter',
   'Metrics for Prometheus: {url}': 'Messwerte für Prometheus: {url}',
-  'Ctrl+C stops the service.': 'Ctrl+C beendet den Dienst.',
+  'Ctrl+C stops the service.': 'Strg+C beendet den Dienst.',
   ...admin,
   ...services,
   ...watchCommands,

@@ -355,14 +355,14 @@ export const de: Translations & NameTables = {
   about,
   shortcuts,
   key: {
+    main: 'Strg',
+    shift: 'Umschalt',
+    alt: 'Alt',
+    enter: 'Eingabe',
     space: 'Leertaste',
     delete: 'Entf',
-    enter: 'Enter',
     up: '↑',
     down: '↓',
-    shift: 'Shift',
-    alt: 'Alt',
-    ctrl: 'Ctrl',
   },
   crash: {
     title: 'Dieser Bildschirm funktioniert nicht mehr',

@@ -26,7 +26,7 @@ export const watchCommands = {
   'Not watched any more: {folder}': 'Nicht mehr überwacht: {folder}',
   'Watch in the foreground, without a window, until stopped':
     'Im Vordergrund überwachen, ohne Fenster, bis zum Beenden',
-  'Ctrl+C stops watching.': 'Ctrl+C beendet das Überwachen.',
+  'Ctrl+C stops watching.': 'Strg+C beendet das Überwachen.',
   watching: 'überwacht',
   paused: 'angehalten',
   'not there': 'nicht da',

@@ -11,7 +11,7 @@ import {
 } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { Workflow } from '../../../contract/workflow.js';
-import { useAppInfo } from '../../api/queries.js';
+import { useKeyNames } from '../../i18n/keys.js';
 import { useNames } from '../../i18n/names.js';
 import { useDocuments } from '../../state/documents.js';
 import { pickTask } from '../../state/task-service.js';
@@ -97,7 +97,7 @@ export function PickNote({ convert }: { convert: ConvertState }): ReactElement |
 function Picker({ convert, isDisabled, isSmall = false }: WorkflowPickerProps): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
-  const keys = useAppInfo().data?.platform === 'darwin' ? '⌘K' : `${t('key.ctrl')} K`;
+  const keys = useKeyNames().together('main', 'K');
   const { fitting, partly, workflow, workflows, usable } = convert;
   const [search, setSearch] = useState(workflow ? names.workflow(workflow) : '');
   // Opened without typing, the list shows everything, not only what the present name finds.

@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactEleme
 import { Input, SearchField } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import type { Workflow } from '../../../contract/workflow.js';
+import { useKeyNames } from '../../i18n/keys.js';
 import { useNames } from '../../i18n/names.js';
 import { isRemote } from '../../state/service.js';
 import { pickTask } from '../../state/task-service.js';
@@ -21,6 +22,7 @@ const recentShown = 3;
 /** "What would you like to do?": a search, the sixteen tasks most people want, and all others. */
 export function Tasks({ convert }: { convert: ConvertState }): ReactElement {
   const { t } = useTranslation();
+  const { together } = useKeyNames();
   const [search, setSearch] = useState('');
   const [isAll, setAll] = useState(false);
   const sought = useDeferredValue(search.trim());
@@ -44,7 +46,7 @@ export function Tasks({ convert }: { convert: ConvertState }): ReactElement {
       >
         <SearchIcon />
         <Input id="workflow-search" className="input" placeholder={t('home.search_hint')} />
-        <kbd aria-hidden="true">{t('key.ctrl')} K</kbd>
+        <kbd aria-hidden="true">{together('main', 'K')}</kbd>
       </SearchField>
       {isRemoteService && !convert.workflow && <ServiceNote convert={convert} />}
       {sought !== '' ? (
@@ -161,11 +163,12 @@ interface FoundProps {
 
 function Found({ search, found, convert }: FoundProps): ReactElement {
   const { t } = useTranslation();
+  const { name } = useKeyNames();
   if (found.length > 0)
     return (
       <>
         <Tiles tasks={found} convert={convert} hasBest />
-        <p className="text-small text-quiet">{t('home.best', { key: t('key.enter') })}</p>
+        <p className="text-small text-quiet">{t('home.best', { key: name('enter') })}</p>
       </>
     );
   return (

@@ -1,7 +1,7 @@
 import { Fragment, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAppInfo } from '../../api/queries.js';
 import { useFormat } from '../../i18n/format.js';
+import { useKeyNames } from '../../i18n/keys.js';
 import { useNames } from '../../i18n/names.js';
 import { openResult, revealResult } from '../../state/actions.js';
 import { hasEnded, useInputs, useResults, useSummary } from '../../state/executions.js';
@@ -94,15 +94,15 @@ function Extracted(): ReactElement | null {
 /** The keys of the grid, for the panel beside it. */
 export function PageKeys(): ReactElement {
   const { t } = useTranslation();
-  const mac = useAppInfo().data?.platform === 'darwin';
-  const main = mac ? '⌘' : t('key.ctrl');
+  const { name } = useKeyNames();
+  const main = name('main');
   const keys: readonly (readonly [string, readonly string[]])[] = [
-    [t('pages.key_move'), [mac ? '⌥' : t('key.alt'), '← → ↑ ↓']],
-    [t('pages.key_select'), [t('key.space')]],
-    [t('pages.key_look'), [t('key.enter')]],
+    [t('pages.key_move'), [name('alt'), '← → ↑ ↓']],
+    [t('pages.key_select'), [name('space')]],
+    [t('pages.key_look'), [name('enter')]],
     [t('pages.right'), ['R']],
-    [t('pages.left'), [t('key.shift'), 'R']],
-    [t('pages.delete'), [t('key.delete')]],
+    [t('pages.left'), [name('shift'), 'R']],
+    [t('pages.delete'), [name('delete')]],
     [t('pages.duplicate'), [main, 'D']],
     [t('pages.key_paste'), [main, 'X', 'C', 'V']],
     [t('pages.undo'), [main, 'Z']],

@@ -3,6 +3,7 @@ import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
 import { opensByName } from '../../../contract/openable.js';
 import type { ExecutionResult } from '../../../contract/execution.js';
+import { useKeyNames } from '../../i18n/keys.js';
 import { openResult, revealResult } from '../../state/actions.js';
 import { useSummary } from '../../state/executions.js';
 import { copyPaths, copyResults } from '../../state/result-actions.js';
@@ -23,6 +24,7 @@ interface ResultMenuProps {
 /** All that can be done with a result. */
 export function ResultMenu({ executionId, result }: ResultMenuProps): ReactElement {
   const { t } = useTranslation();
+  const { together } = useKeyNames();
   const { index, name, path } = result;
   const narrow = useNarrow();
   const summary = useSummary(executionId);
@@ -68,7 +70,7 @@ export function ResultMenu({ executionId, result }: ResultMenuProps): ReactEleme
             {t('result.rename')} <kbd>{renameKey}</kbd>
           </MenuItem>
           <MenuItem id="copy" className="menu-item">
-            {t('result.copy')} <kbd>{t('key.ctrl')}+C</kbd>
+            {t('result.copy')} <kbd>{together('main', 'C')}</kbd>
           </MenuItem>
           <MenuItem id="path" className="menu-item">
             {t('result.copy_path')}

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
-import { useAppInfo } from '../../api/queries.js';
+import { useKeyNames } from '../../i18n/keys.js';
 import { showShortcuts, useUi } from '../../state/ui.js';
 import { Button } from '../../ui/Button.js';
 
-/** Keys of each line; `main` is Ctrl, or Command on a Mac. */
+/** Keys of each line, by the names of `useKeyNames`. */
 const lines = [
   ['add_files', ['main', 'O']],
   ['add_folder', ['main', 'shift', 'O']],
@@ -23,19 +23,12 @@ const lines = [
   ['workflows', ['main', '2']],
   ['history', ['main', '3']],
   ['settings', ['main', ',']],
-  ['help', ['F1']],
 ] as const;
-
-const named = new Set(['space', 'shift', 'enter', 'alt', 'up', 'down', 'delete']);
 
 export function ShortcutsDialog(): ReactElement {
   const { t } = useTranslation();
   const isOpen = useUi((state) => state.shortcutsOpen);
-  const mac = useAppInfo().data?.platform === 'darwin';
-  const keyName = (key: string): string => {
-    if (key === 'main') return mac ? '⌘' : t('key.ctrl');
-    return named.has(key) ? t(`key.${key}`) : key;
-  };
+  const { isMac, name: keyName } = useKeyNames();
   return (
     <ModalOverlay className="veil" isDismissable isOpen={isOpen} onOpenChange={showShortcuts}>
       <Modal className="dialog">
@@ -47,6 +40,7 @@ export function ShortcutsDialog(): ReactElement {
                 {lines.map(([name, keys]) => (
                   <ShortcutLine key={name} label={t(`shortcuts.${name}`)} keys={keys.map(keyName)} />
                 ))}
+                <ShortcutLine label={t('shortcuts.help')} keys={isMac ? [keyName('main'), '/'] : ['F1']} />
               </dl>
               <div className="buttons">
                 <Button onPress={close}>{t('common.close')}</Button>

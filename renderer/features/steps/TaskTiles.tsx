@@ -1,6 +1,6 @@
 import { useMemo, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAppInfo } from '../../api/queries.js';
+import { useKeyNames } from '../../i18n/keys.js';
 import { useNames } from '../../i18n/names.js';
 import { addLink, setChain, useChain } from '../../state/chain.js';
 import { runCommand } from '../../state/commands.js';
@@ -15,7 +15,7 @@ export function TaskTiles({ convert }: { convert: ConvertState }): ReactElement 
   const { t } = useTranslation();
   const names = useNames();
   const links = useChain();
-  const mac = useAppInfo().data?.platform === 'darwin';
+  const { together } = useKeyNames();
   const { workflow, workflows, fitting, usable } = convert;
   const tiles = useMemo(
     () =>
@@ -67,7 +67,7 @@ export function TaskTiles({ convert }: { convert: ConvertState }): ReactElement 
         })}
       </ul>
       <Button look="link" small className="tiles-all" onPress={() => runCommand('find-workflow')}>
-        {t('tiles.all')} <kbd>{mac ? '⌘K' : `${t('key.ctrl')} K`}</kbd>
+        {t('tiles.all')} <kbd>{together('main', 'K')}</kbd>
       </Button>
     </section>
   );
