@@ -1,7 +1,9 @@
 // Lays LibreOffice and the fonts into build/engine, from where the packager takes them.
 import { existsSync } from 'node:fs';
 import { copyFile, cp, mkdir, readdir, realpath, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, sep } from 'node:path';
+import { bringLibraries, libraryProblems } from './lib/packaging/office-libraries.mjs';
+import { goesAlong, partProblems } from './lib/packaging/office-parts.mjs';
 import { root } from './lib/paths.mjs';
 import { makeRelocatable } from './lib/relocate-libreoffice.mjs';
 
@@ -9,8 +11,14 @@ import { makeRelocatable } from './lib/relocate-libreoffice.mjs';
 const fonts = [
   { name: 'Carlito', pattern: /^Carlito-.*\.ttf$/, licence: 'fonts-crosextra-carlito' },
   { name: 'Caladea', pattern: /^Caladea-.*\.ttf$/, licence: 'fonts-crosextra-caladea' },
+  // The bullets and signs of LibreOffice's own lists and equations.
+  { name: 'OpenSymbol', pattern: /^opens___\.ttf$/, licence: 'fonts-opensymbol' },
   { name: 'Liberation', pattern: /^Liberation(Sans|Serif|Mono)-.*\.ttf$/, licence: 'fonts-liberation' },
-  { name: 'DejaVu', pattern: /^DejaVu.*\.ttf$/, licence: 'fonts-dejavu-core' },
+  {
+    name: 'DejaVu',
+    pattern: /^DejaVu(Sans|SansMono|Serif)(-(Bold)?(Oblique|Italic)?)?\.ttf$/,
+    licence: 'fonts-dejavu-core',
+  },
 ];
 
 const program = process.platform === 'win32' ? 'soffice.exe' : 'soffice.bin';
@@ -47,9 +55,23 @@ export async function stageEngine({ log = () => undefined, environment = process
     recursive: true,
     dereference: true,
     // Distributions link parts that are not installed.
-    filter: async (path) => (await realpath(path).catch(() => null)) !== null,
+    filter: async (path) =>
+      goesAlong(path.slice(source.length + 1).replaceAll(sep, '/')) &&
+      (await realpath(path).catch(() => null)) !== null,
   });
-  await makeRelocatable(join(office, 'program'), [source, await realpath(source)]);
+  const programs = join(office, 'program');
+  await makeRelocatable(programs, [source, await realpath(source)]);
+  const taken =
+    process.platform === 'linux'
+      ? await bringLibraries(programs, await realpath(join(source, 'program')))
+      : [];
+  if (taken.length > 0) log(`${taken.length} libraries of this system go along with it.`);
+  const problems = [
+    ...(process.platform === 'linux' ? await libraryProblems(programs) : []),
+    ...partProblems((place) => existsSync(join(programs, place))),
+  ];
+  if (problems.length > 0)
+    throw new Error(`This LibreOffice would not work on another computer:\n  ${problems.join('\n  ')}`);
   await stageFonts(join(office, 'share', 'fonts', 'truetype'), join(folder, 'licences'));
   return folder;
 }

@@ -53,6 +53,8 @@ const debianPackages = {
     'libsecret-1-0',
     'poppler-utils',
     'procps',
+    // `npm run dist`, whose package is tried.
+    'patchelf',
     // Runs the reference validator for PDF/A, see scripts/verapdf; a JRE alone cannot read Java sources.
     'openjdk-17-jdk-headless|openjdk-21-jdk-headless|default-jdk-headless',
     // The examples of docs/examples/service are run as they stand.
