@@ -45,11 +45,12 @@ const walls = {
     'boundaries/root-path': here,
     'boundaries/elements': Object.keys(rooms).map((room) => ({ type: room, pattern: folderOf(room) })),
     'boundaries/files': [
-      { category: 'seam', pattern: 'electron/engine/{protocol,converter,sandbox-policy}.ts' },
+      { category: 'seam', pattern: 'electron/engine/interface/{protocol,converter,sandbox-policy}.ts' },
       // The app's hidden window prints by the same request and reads by the same rules as a browser the worker starts.
       {
         category: 'seam',
-        pattern: 'electron/engine/print/{printer,page-desk,page-facts,mend-links,lengths,within}.ts',
+        pattern:
+          'electron/engine/{interface/{printer,page-facts},print/{page-desk,mend-links,lengths,within}}.ts',
       },
       // Pages that the gateway has printed are made safe as those of the engine.
       { category: 'seam', pattern: 'electron/engine/markup/escape.ts' },
@@ -59,11 +60,11 @@ const walls = {
       // The window tells whether documents are read in a sandbox.
       { category: 'finding', pattern: 'electron/engine/exec/sandbox.ts' },
       // Language data is looked at before a worker is given it.
-      { category: 'finding', pattern: 'electron/engine/ocr/{languages,add-language}.ts' },
+      { category: 'finding', pattern: 'electron/engine/operations/ocr/{languages,add-language}.ts' },
       // So is a font that a person adds.
-      { category: 'finding', pattern: 'electron/engine/glyphs/added-fonts.ts' },
+      { category: 'finding', pattern: 'electron/engine/fonts/added-fonts.ts' },
       // The app's own windows print with the same fonts as the workers.
-      { category: 'finding', pattern: 'electron/engine/glyphs/{font-configuration,bundled}.ts' },
+      { category: 'finding', pattern: 'electron/engine/fonts/{font-configuration,bundled}.ts' },
       // Watched folders are tried over the real engine.
       { category: 'watch-test', pattern: 'electron/watch/**/*.test.ts' },
       { category: 'main', pattern: 'electron/main.ts' },

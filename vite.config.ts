@@ -119,8 +119,8 @@ export default defineConfig({
   plugins: [react()],
   environments: {
     client: rendererPart,
-    worker: nodePart('worker', './electron/engine/worker.ts', {
-      'draw-thread': './electron/engine/extract/images/thread.ts',
+    worker: nodePart('worker', './electron/engine/worker/worker.ts', {
+      'draw-thread': './electron/engine/operations/extract/images/thread.ts',
     }),
     cli: nodePart('cli', './electron/cli/main.ts'),
     main: nodePart('main', './electron/main.ts'),

@@ -14,7 +14,7 @@ import {
 import { runCommandLine } from './cli/run.js';
 import { locateChromium } from './engine/exec/locate-chromium.js';
 import { locateLibreOffice } from './engine/exec/locate-libreoffice.js';
-import { prepareFonts } from './engine/glyphs/font-configuration.js';
+import { prepareFonts } from './engine/fonts/font-configuration.js';
 import { StoredDirectory } from './executions/directory.js';
 import { fontFolder, languageFolder, platenDirectories } from './service/directories.js';
 import { databaseIn, gatewayDefaults } from './gateway/settings.js';

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { createServer } from 'vite';
 import { root } from '../../scripts/lib/paths.mjs';
 
-const extract = join(root, 'electron', 'engine', 'extract');
+const extract = join(root, 'electron', 'engine', 'operations', 'extract');
 
 /**
  * Loads the sources of the engine. What is opened has to be closed.
  * @returns {Promise<{
- *   recognise: (path: string, most?: number) => Promise<import('../../electron/engine/extract/model/index.js').DocumentModel>,
+ *   recognise: (path: string, most?: number) => Promise<import('../../electron/engine/operations/extract/model/index.js').DocumentModel>,
  *   close: () => Promise<void>,
  * }>}
  */

@@ -5,7 +5,7 @@ import type { Language } from '../../words/languages.js';
 import { locateChromium } from '../engine/exec/locate-chromium.js';
 import { locateLibreOffice } from '../engine/exec/locate-libreoffice.js';
 import { StoredDirectory } from '../executions/directory.js';
-import type { HtmlPrinter } from '../engine/print/printer.js';
+import type { HtmlPrinter } from '../engine/interface/printer.js';
 import type { RemoteServices, RemoteServicesOptions } from '../remote/services.js';
 import type { OpenedEngine } from '../gateway/serve.js';
 import { platenDirectories } from '../service/directories.js';
@@ -29,12 +29,12 @@ export interface Composition {
 
 /** What is done with data for text recognition; loaded only for those who ask. */
 export const languageDesk = async () => ({
-  ...(await import('../engine/ocr/add-language.js')),
-  listLanguages: (await import('../engine/ocr/languages.js')).listLanguages,
+  ...(await import('../engine/operations/ocr/add-language.js')),
+  listLanguages: (await import('../engine/operations/ocr/languages.js')).listLanguages,
 });
 
 /** What is done with fonts; loaded only for those who ask. */
-export const fontDesk = () => import('../engine/glyphs/added-fonts.js');
+export const fontDesk = () => import('../engine/fonts/added-fonts.js');
 
 /** Where archives and web addresses of this run are kept. */
 export const givenFolders = (): GivenFolders => new GivenFolders(platenDirectories().data);

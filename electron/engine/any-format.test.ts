@@ -10,10 +10,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testContext } from './testing/context.js';
 import type { ResultFormat } from '../formats/result-formats.js';
 import type { StepId } from '../workflows/workflow.js';
-import type { Context, Converter, Part } from './converter.js';
-import { runJob } from './job.js';
-import type { Job } from './protocol.js';
-import { Registry } from './registry.js';
+import type { Context, Converter, Part } from './interface/converter.js';
+import { runJob } from './worker/job.js';
+import type { Job } from './interface/protocol.js';
+import { Registry } from './worker/registry.js';
 import { sample } from './testing/engine.js';
 
 let folder: string;

@@ -1,6 +1,6 @@
 /** The catalogue's own names against the translations: a workflow or an option without words is found here. */
 import { describe, expect, it } from 'vitest';
-import { jobSteps } from './converter.js';
+import { jobSteps } from './interface/converter.js';
 import { formats } from '../formats/formats.js';
 import { systemWorkflows, toRecord } from '../workflows/catalogue.js';
 import { listOptions } from '../workflows/options.js';

@@ -8,8 +8,8 @@ import { promisify } from 'node:util';
 import { Document, Packer, Paragraph, TextRun } from 'docx';
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
-import { addFont } from '../engine/glyphs/added-fonts.js';
-import { fewFonts } from '../engine/glyphs/testing.js';
+import { addFont } from '../engine/fonts/added-fonts.js';
+import { fewFonts } from '../engine/fonts/testing.js';
 import { testService, type TestService } from './testing/service.js';
 
 const korean = '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc';

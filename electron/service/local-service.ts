@@ -12,9 +12,9 @@ import {
   type ExecutionChange,
   type ServiceEntrance,
 } from '../../contract/index.js';
-import type { HtmlPrinter } from '../engine/print/printer.js';
-import type { EngineConfig } from '../engine/protocol.js';
-import type { SandboxPolicy } from '../engine/sandbox-policy.js';
+import type { HtmlPrinter } from '../engine/interface/printer.js';
+import type { EngineConfig } from '../engine/interface/protocol.js';
+import type { SandboxPolicy } from '../engine/interface/sandbox-policy.js';
 import { openHistory } from '../executions/history/open.js';
 import { atComputer } from '../workflows/options.js';
 import { removeFolder } from '../executions/remove-folder.js';

@@ -13,7 +13,7 @@ import {
   type Message,
 } from '../../contract/index.js';
 import { remark } from '../../words/remarks.js';
-import type { NumberShare } from '../engine/converter.js';
+import type { NumberShare } from '../engine/interface/converter.js';
 import type { WorkflowDefinition } from '../workflows/workflow.js';
 import { recognise } from './fitting.js';
 import { writeWork, type JobRunner } from './jobs/work.js';

@@ -2,7 +2,7 @@
 import { mkdir, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ServiceError, type OptionValues, type UnitCounts } from '../../contract/index.js';
-import type { JobOutput } from '../engine/converter.js';
+import type { JobOutput } from '../engine/interface/converter.js';
 import { givesOneResult } from '../workflows/catalogue.js';
 import { atComputer, readOptions, type OptionGiver } from '../workflows/options.js';
 import { endsInMany, type ChainLink } from '../workflows/chain.js';

@@ -8,7 +8,7 @@ import type { Handlers } from './ipc.js';
 import type { DesktopWords } from '../../words/desktop.js';
 
 /** What is done with font files; loaded only when it is asked for. */
-const desk = () => import('../engine/glyphs/added-fonts.js');
+const desk = () => import('../engine/fonts/added-fonts.js');
 
 /**
  * @param folder absolute path of the fonts a person added; it need not exist

@@ -3,10 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import { WebContentsView, type WebContents } from 'electron';
 import { ServiceError } from '../../contract/index.js';
 import { inches, paperInches } from '../engine/print/lengths.js';
-import { askPageFacts, readPageFacts, type PageFacts } from '../engine/print/page-facts.js';
+import { askPageFacts, readPageFacts, type PageFacts } from '../engine/interface/page-facts.js';
 import { mendLinks } from '../engine/print/mend-links.js';
 import type { PageDesk } from '../engine/print/page-desk.js';
-import type { PrintReport, PrintRequest, ScriptRequest } from '../engine/print/printer.js';
+import type { PrintReport, PrintRequest, ScriptRequest } from '../engine/interface/printer.js';
 import { PrintSession } from './print-session.js';
 import { within } from '../engine/print/within.js';
 

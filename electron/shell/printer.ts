@@ -2,7 +2,7 @@
 import { app } from 'electron';
 import { ServiceError } from '../../contract/index.js';
 import { PageDesk, type DeskWishes } from '../engine/print/page-desk.js';
-import type { HtmlPrinter, PrintReport, PrintRequest, ScriptRequest } from '../engine/print/printer.js';
+import type { HtmlPrinter, PrintReport, PrintRequest, ScriptRequest } from '../engine/interface/printer.js';
 import { PrintWindow } from './print-window.js';
 
 /** Seconds the printing itself may take, after loading. */

@@ -10,7 +10,7 @@ import {
 } from '../../contract/index.js';
 import { removeFolder } from '../executions/remove-folder.js';
 import type { LocalEngine } from '../service/local-engine.js';
-import type { PagePairs } from '../engine/protocol.js';
+import type { PagePairs } from '../engine/interface/protocol.js';
 import type { PageViewer } from '../service/views/page-viewer.js';
 import type { Grants } from './grants.js';
 import type { Handlers } from './ipc.js';

@@ -22,18 +22,18 @@ describe('the walls between the rooms', () => {
     ['words/x.ts', "import '../electron/formats/formats.js';", floor],
     ['renderer/x.tsx', "import '../electron/service/settings.js';", floor],
     ['electron/formats/x.ts', "import '../workflows/catalogue.js';", floor],
-    ['electron/workflows/x.ts', "import '../engine/converter.js';", floor],
+    ['electron/workflows/x.ts', "import '../engine/interface/converter.js';", floor],
     ['electron/engine/x.ts', "import '../service/workers/launcher.js';", floor],
-    ['electron/service/x.ts', "import '../engine/worker.js';", floor],
-    ['electron/service/x.ts', "export const load = () => import('../engine/worker.js');", floor],
-    ['electron/cli/x.ts', "import '../engine/worker.js';", floor],
+    ['electron/service/x.ts', "import '../engine/worker/worker.js';", floor],
+    ['electron/service/x.ts', "export const load = () => import('../engine/worker/worker.js');", floor],
+    ['electron/cli/x.ts', "import '../engine/worker/worker.js';", floor],
     ['electron/preload.ts', "import './service/workers/launcher.js';", floor],
     ['renderer/x.tsx', "import '../electron/formats/formats.js';", floor],
     ['electron/service/x.ts', "import { app } from 'electron'; app.quit();", forbidden],
     ['electron/cli/x.ts', "import { app } from 'electron/main'; app.quit();", forbidden],
     ['electron/service/x.test.ts', "import { app } from 'electron'; app.quit();", forbidden],
     ['electron/service/x.ts', "import { fork } from 'node:child_process'; fork('x');", forbidden],
-    ['electron/engine/office/x.ts', "import { spawn } from 'child_process'; spawn('x');", forbidden],
+    ['electron/engine/families/office/x.ts', "import { spawn } from 'child_process'; spawn('x');", forbidden],
     ['electron/shell/x.ts', "import '../service/local-service.js';", forbidden],
     [
       'electron/cli/x.ts',
@@ -59,8 +59,14 @@ describe('the walls between the rooms', () => {
 
   it.each([
     ['electron/workflows/x.ts', "import '../formats/formats.js'; import '../../contract/index.js';"],
-    ['electron/engine/office/x.ts', "import '../converter.js'; import '../../workflows/catalogue.js';"],
-    ['electron/service/x.ts', "import '../engine/protocol.js'; import '../engine/converter.js';"],
+    [
+      'electron/engine/office/x.ts',
+      "import '../../interface/converter.js'; import '../../../../workflows/catalogue.js';",
+    ],
+    [
+      'electron/service/x.ts',
+      "import '../engine/interface/protocol.js'; import '../engine/interface/converter.js';",
+    ],
     ['electron/service/x.ts', "import '../executions/store.js';"],
     ['electron/watch/x.ts', "import '../executions/durable.js'; import '../../contract/index.js';"],
     [
@@ -68,7 +74,10 @@ describe('the walls between the rooms', () => {
       "import '../service/local-engine.js'; import '../executions/delivery/planned.js';",
     ],
     ['electron/cli/composition.ts', "import '../service/local-service.js';"],
-    ['electron/cli/x.ts', "import '../service/workers/launcher.js'; import '../engine/protocol.js';"],
+    [
+      'electron/cli/x.ts',
+      "import '../service/workers/launcher.js'; import '../engine/interface/protocol.js';",
+    ],
     [
       'electron/main.ts',
       "import { app } from 'electron'; import './service/workers/launcher.js'; app.quit();",

@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import puppeteer, { type Browser, type LaunchOptions } from 'puppeteer-core';
 import { ServiceError } from '../../../contract/index.js';
-import type { SandboxPolicy } from '../sandbox-policy.js';
+import type { SandboxPolicy } from '../interface/sandbox-policy.js';
 import { refusingPort } from './refusing-port.js';
 import { chooseSandbox, confine, type Sandbox } from './sandbox.js';
 

@@ -3,7 +3,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SandboxPolicy } from '../sandbox-policy.js';
+import type { SandboxPolicy } from '../interface/sandbox-policy.js';
 import { locateGhostscript, runGhostscript } from './ghostscript.js';
 import { locateSandbox } from './sandbox.js';
 

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { access, constants, mkdtemp, readdir, realpath, rm } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
-import type { SandboxPolicy } from '../sandbox-policy.js';
+import type { SandboxPolicy } from '../interface/sandbox-policy.js';
 import { run } from './run.js';
 import { chooseSandbox, confine, type SandboxView } from './sandbox.js';
 

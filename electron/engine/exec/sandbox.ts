@@ -6,7 +6,7 @@ import { existsSync, lstatSync, readlinkSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
-import type { SandboxPolicy } from '../sandbox-policy.js';
+import type { SandboxPolicy } from '../interface/sandbox-policy.js';
 import { run } from './run.js';
 
 /** Where bubblewrap is, once it was seen to work. */

@@ -9,7 +9,7 @@ import { windowHost, type Answer, type Asked } from '../exec/testing/window-host
 import { readPages } from '../testing/engine.js';
 import { ChromiumPrinter } from './chromium-printer.js';
 import { pageSetup } from './page-setup.js';
-import { printRequest, type PrintReport, type PrintRequest } from './printer.js';
+import { printRequest, type PrintReport, type PrintRequest } from '../interface/printer.js';
 
 let folder: string;
 let browser: ChromiumPrinter;

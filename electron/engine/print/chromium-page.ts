@@ -1,9 +1,9 @@
 /** One page of an installed browser: loads what the desk gives it, and prints. */
 import type { Browser, BrowserContext, ConsoleMessage, HTTPRequest, Page } from 'puppeteer-core';
 import { inches, paperInches } from './lengths.js';
-import { askPageFacts, readPageFacts, type PageFacts } from './page-facts.js';
+import { askPageFacts, readPageFacts, type PageFacts } from '../interface/page-facts.js';
 import type { DeskAnswer, PageDesk } from './page-desk.js';
-import type { PrintRequest } from './printer.js';
+import type { PrintRequest } from '../interface/printer.js';
 import { within } from './within.js';
 
 /** Milliseconds a page that finished loading late has to answer; one that does not runs a script without end. */

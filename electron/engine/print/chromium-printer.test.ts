@@ -7,10 +7,10 @@ import { locateChromium } from '../exec/locate-chromium.js';
 import { startChromium } from '../exec/chromium.js';
 import { refusingPort } from '../exec/refusing-port.js';
 import { locateSandbox } from '../exec/sandbox.js';
-import type { SandboxPolicy } from '../sandbox-policy.js';
-import { checkPdf } from '../pdf/check.js';
+import type { SandboxPolicy } from '../interface/sandbox-policy.js';
+import { checkPdf } from '../pdf-blocks/opening/check.js';
 import { ChromiumPrinter } from './chromium-printer.js';
-import { printRequest } from './printer.js';
+import { printRequest } from '../interface/printer.js';
 
 let root: string;
 let printer: ChromiumPrinter;

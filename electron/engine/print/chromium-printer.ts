@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { Browser } from 'puppeteer-core';
 import { ServiceError } from '../../../contract/index.js';
 import { killChromium, startChromium } from '../exec/chromium.js';
-import { fontPlaces } from '../glyphs/font-places.js';
-import type { SandboxPolicy } from '../sandbox-policy.js';
+import { fontPlaces } from '../fonts/font-places.js';
+import type { SandboxPolicy } from '../interface/sandbox-policy.js';
 import { ChromiumPage } from './chromium-page.js';
 import { mendLinks } from './mend-links.js';
 import { PageDesk, type DeskWishes } from './page-desk.js';
-import type { HtmlPrinter, PrintReport, PrintRequest, ScriptRequest } from './printer.js';
+import type { HtmlPrinter, PrintReport, PrintRequest, ScriptRequest } from '../interface/printer.js';
 
 export interface ChromiumPrinterOptions {
   /** Absolute path of the browser; null when none was found. */

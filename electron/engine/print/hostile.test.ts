@@ -7,7 +7,7 @@ import { locateChromium } from '../exec/locate-chromium.js';
 import { windowHost, type Answer } from '../exec/testing/window-host.js';
 import { readWords } from '../testing/engine.js';
 import { ChromiumPrinter } from './chromium-printer.js';
-import { printRequest, type PrintReport, type PrintRequest } from './printer.js';
+import { printRequest, type PrintReport, type PrintRequest } from '../interface/printer.js';
 import { hostilePages, openTrap, type HostilePage, type Trap } from './testing/hostile.js';
 
 let folder: string;

@@ -11,7 +11,7 @@ import { windowHost, type Answer } from '../exec/testing/window-host.js';
 import { readWords } from '../testing/engine.js';
 import { ChromiumPrinter } from './chromium-printer.js';
 import { hostAndPort, PageNetwork } from './network.js';
-import { printRequest, type PrintRequest } from './printer.js';
+import { printRequest, type PrintRequest } from '../interface/printer.js';
 
 let folder: string;
 let server: Server;

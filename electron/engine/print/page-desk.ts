@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { ServiceError } from '../../../contract/index.js';
 import { shownAddress } from '../../network/checked-connection.js';
-import type { PageFacts } from './page-facts.js';
+import type { PageFacts } from '../interface/page-facts.js';
 import { hostAndPort, PageNetwork } from './network.js';
 import { PageFiles, policyHeader, scriptPolicy } from './page-files.js';
-import type { PrintReport, PrintRequest } from './printer.js';
+import type { PrintReport, PrintRequest } from '../interface/printer.js';
 
 /** One request of the page, as its browser tells it. */
 export interface DeskRequest {

@@ -6,12 +6,12 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream, type ReadStream } from 'node:fs';
 import { realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { charsetOf } from './charset.js';
+import { charsetOf } from '../charset/declared-charset.js';
 import { findDespiteCase } from './find-file.js';
 import { isWellFormed } from './well-formed.js';
-import type { PageFacts } from './page-facts.js';
+import type { PageFacts } from '../interface/page-facts.js';
 import { mimeOf } from './mime.js';
-import { reportLimit, type PrintMount, type PrintReport } from './printer.js';
+import { reportLimit, type PrintMount, type PrintReport } from '../interface/printer.js';
 
 /**
  * `.invalid` never resolves (RFC 2606), so a request that slipped through would go nowhere. Plain `http:`, so that no request

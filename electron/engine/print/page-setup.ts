@@ -2,7 +2,7 @@
 import type { accessOptions, headerOptions, paperOptions } from '../../workflows/print-options.js';
 import type { Options } from '../../workflows/options.js';
 import { escapeHtml } from '../markup/escape.js';
-import { paperSizes, type PrintRequest } from './printer.js';
+import { paperSizes, type PrintRequest } from '../interface/printer.js';
 
 export type PageSetupOptions = Options<typeof paperOptions> &
   Options<typeof headerOptions> &

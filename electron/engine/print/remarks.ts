@@ -1,6 +1,6 @@
 /** Says what a printed page did without. */
-import type { Context } from '../converter.js';
-import type { PrintReport } from './printer.js';
+import type { Context } from '../interface/converter.js';
+import type { PrintReport } from '../interface/printer.js';
 
 /** Remarks of one kind; the rest is counted. */
 const named = 20;

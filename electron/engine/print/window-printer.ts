@@ -1,7 +1,7 @@
 /** The HtmlPrinter by the app's hidden window: the worker asks over its line to the parent. */
 import { ServiceError } from '../../../contract/index.js';
-import type { FromWorker, ToWorker } from '../protocol.js';
-import type { HtmlPrinter, PrintReport, PrintRequest, ScriptRequest } from './printer.js';
+import type { FromWorker, ToWorker } from '../interface/protocol.js';
+import type { HtmlPrinter, PrintReport, PrintRequest, ScriptRequest } from '../interface/printer.js';
 
 type Answer = Extract<ToWorker, { type: 'printed' }>['answer'];
 

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { ServiceError } from '../../../contract/index.js';
 import { detectFile } from '../../formats/detect.js';
-import { readJp2 } from '../image/jp2.js';
+import { readJp2 } from '../imaging/jp2.js';
 import type { ResultCheck } from './check.js';
 
 export const checkImageResult: ResultCheck = async (path, format) => {

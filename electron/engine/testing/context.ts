@@ -1,6 +1,6 @@
 /** What a converter or an operation may use, for tests that run it by itself. */
 import { englishResults } from '../../../words/results.js';
-import type { Context } from '../converter.js';
+import type { Context } from '../interface/converter.js';
 
 /**
  * A context in English that nobody listens to.

@@ -10,13 +10,13 @@ import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium';
 import { ServiceError, type Message, type MessageCode } from '../../../contract/index.js';
 import { detectFile } from '../../formats/detect.js';
 import type { ResultFormat } from '../../formats/result-formats.js';
-import type { Context, Part } from '../converter.js';
+import type { Context, Part } from '../interface/converter.js';
 import { locateChromium } from '../exec/locate-chromium.js';
 import { locateLibreOffice } from '../exec/locate-libreoffice.js';
-import type { FollowUp } from '../follow-ups.js';
-import { runJob } from '../job.js';
+import type { FollowUp } from '../worker/follow-ups.js';
+import { runJob } from '../worker/job.js';
 import { WindowPrinter } from '../print/window-printer.js';
-import { Registry } from '../registry.js';
+import { Registry } from '../worker/registry.js';
 import type { StepId } from '../../workflows/workflow.js';
 
 export const sample = (name: string): string =>

@@ -10,7 +10,7 @@ import {
   type ExecutionResult,
 } from '../../../contract/index.js';
 import { remark } from '../../../words/remarks.js';
-import type { JobOutput, Part } from '../../engine/converter.js';
+import type { JobOutput, Part } from '../../engine/interface/converter.js';
 import { findFormat } from '../../formats/formats.js';
 import type { LiveExecution } from '../live-execution.js';
 import type { StateFolders } from '../state.js';

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError, type Message, type UnitCounts } from '../../../contract/index.js';
-import type { JobOutput } from '../../engine/converter.js';
+import type { JobOutput } from '../../engine/interface/converter.js';
 import { removeFolder } from '../../executions/remove-folder.js';
 import { explained } from '../full-disk.js';
 import type { PartListener, ProgressListener } from '../workers/worker.js';

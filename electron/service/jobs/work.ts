@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { Job } from '../../engine/protocol.js';
+import { Job } from '../../engine/interface/protocol.js';
 import type { ChainLink } from '../../workflows/chain.js';
 import type { OptionDefinitions } from '../../workflows/options.js';
 import { formatOf } from '../../workflows/output.js';

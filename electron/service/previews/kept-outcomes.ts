@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { constants, copyFile, link, mkdir, rename, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import type { Part } from '../../engine/converter.js';
+import type { Part } from '../../engine/interface/converter.js';
 import { removeFolder } from '../../executions/remove-folder.js';
 import type { Errand } from '../jobs/work.js';
 import type { JobOutcome } from '../workers/worker.js';

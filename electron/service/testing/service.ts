@@ -8,8 +8,8 @@ import {
   type SubmitFile,
   type SubmitRequest,
 } from '../../../contract/index.js';
-import type { HtmlPrinter } from '../../engine/print/printer.js';
-import type { SandboxPolicy } from '../../engine/sandbox-policy.js';
+import type { HtmlPrinter } from '../../engine/interface/printer.js';
+import type { SandboxPolicy } from '../../engine/interface/sandbox-policy.js';
 import { findWorkflow } from '../../workflows/catalogue.js';
 import type { GivenFolders } from '../../executions/given-folders.js';
 import type { JobRunner } from '../jobs/work.js';

@@ -3,7 +3,7 @@
  * hostile file can take neither the app nor a conversion with it, and ends with its process.
  */
 import { ServiceError } from '../../../contract/index.js';
-import { FromWorker, type PageView, type PageWish } from '../../engine/protocol.js';
+import { FromWorker, type PageView, type PageWish } from '../../engine/interface/protocol.js';
 import type { WorkerHandle, WorkerLauncher } from '../workers/launcher.js';
 import { listProcesses } from '../workers/process-tree.js';
 

@@ -5,7 +5,7 @@
 import { renameSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { basename, join, relative } from 'node:path';
-import type { Job } from '../../engine/protocol.js';
+import type { Job } from '../../engine/interface/protocol.js';
 import { removeFolder } from '../../executions/remove-folder.js';
 import { isWithin } from './prints.js';
 import type { JobOutcome } from './worker.js';

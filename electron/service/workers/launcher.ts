@@ -1,5 +1,5 @@
 /** How the pool starts a worker process, whatever kind of process it is. */
-import type { ToWorker } from '../../engine/protocol.js';
+import type { ToWorker } from '../../engine/interface/protocol.js';
 
 /** How a worker process ended. */
 export interface WorkerExit {

@@ -1,9 +1,9 @@
 /** The worker processes: started when needed, kept warm, closed when idle, killed when they must be. */
 import { ServiceError } from '../../../contract/index.js';
-import type { EngineConfig, Job } from '../../engine/protocol.js';
+import type { EngineConfig, Job } from '../../engine/interface/protocol.js';
 import type { WorkerLauncher } from './launcher.js';
 import type { LogListener } from '../../executions/listeners.js';
-import type { HtmlPrinter } from '../../engine/print/printer.js';
+import type { HtmlPrinter } from '../../engine/interface/printer.js';
 import { Deadline } from './deadline.js';
 import { memoryLimit, type WorkerLimits } from './limits.js';
 import { listProcesses, withDescendants } from './process-tree.js';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ServiceError } from '../../../contract/index.js';
-import { printRequest, type HtmlPrinter, type PrintRequest } from '../../engine/print/printer.js';
+import { printRequest, type HtmlPrinter, type PrintRequest } from '../../engine/interface/printer.js';
 import { isWithin, Prints, type PrintAnswer } from './prints.js';
 
 const directory = join('/', 'scratch', 'j-1');

@@ -1,8 +1,8 @@
 /** What one worker has the app's window print for it. */
 import { isAbsolute, relative, resolve } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
-import type { HtmlPrinter } from '../../engine/print/printer.js';
-import type { FromWorker, ToWorker } from '../../engine/protocol.js';
+import type { HtmlPrinter } from '../../engine/interface/printer.js';
+import type { FromWorker, ToWorker } from '../../engine/interface/protocol.js';
 
 export type PrintAsked = Extract<FromWorker, { type: 'print' | 'script' }>;
 export type PrintAnswer = Extract<ToWorker, { type: 'printed' }>['answer'];

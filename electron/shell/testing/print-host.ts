@@ -6,7 +6,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { app, protocol } from 'electron';
 import { ServiceError } from '../../../contract/index.js';
-import type { PrintRequest, ScriptRequest } from '../../engine/print/printer.js';
+import type { PrintRequest, ScriptRequest } from '../../engine/interface/printer.js';
 import { guardContents } from '../guards.js';
 import { HiddenWindowPrinter } from '../printer.js';
 import { schemePrivileges } from '../protocol.js';

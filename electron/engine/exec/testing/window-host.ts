@@ -4,7 +4,7 @@ import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
 import { electronSwitches, hasDisplay, resolveElectron } from '../../../../scripts/electron-runtime.mjs';
-import type { PrintReport, PrintRequest, ScriptRequest } from '../../print/printer.js';
+import type { PrintReport, PrintRequest, ScriptRequest } from '../../interface/printer.js';
 
 export interface Asked {
   readonly print?: PrintRequest;

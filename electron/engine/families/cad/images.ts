@@ -1,0 +1,92 @@
+/** Image files of a drawing: those beside it are put into the PDF, all others are only named. */
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { dirname, extname, join, relative, isAbsolute } from 'node:path';
+import sharp from 'sharp';
+import { RasterImage, type CadDocument, type ImageDefinition } from '@node-projects/acad-ts';
+import type { PDFDocument, PDFRef } from 'pdf-lib';
+import type { JobInput } from '../../interface/converter.js';
+import { basename } from './names.js';
+import type { PreparedImage } from './scene.js';
+
+/** Bytes of a file, pixels of a picture and pictures of a drawing that are taken. */
+const largestFile = 256 * 1024 * 1024;
+const mostPixels = 300_000_000;
+const mostImages = 500;
+/** Longest edge put into a PDF. */
+const longestEdge = 6000;
+
+export interface EmbeddedImages {
+  /** By the file name the drawing has. */
+  readonly prepared: ReadonlyMap<string, PreparedImage>;
+  readonly refs: ReadonlyMap<string, PDFRef>;
+}
+
+export async function embedImages(
+  document: CadDocument,
+  input: JobInput,
+  pdf: PDFDocument,
+  signal: AbortSignal,
+): Promise<EmbeddedImages> {
+  const prepared = new Map<string, PreparedImage>();
+  const refs = new Map<string, PDFRef>();
+  for (const definition of definitionsOf(document)) {
+    const { fileName } = definition;
+    if (signal.aborted || prepared.has(fileName) || prepared.size >= mostImages) continue;
+    const path = await besideDrawing(fileName, input);
+    const ref = path ? await embed(path, pdf) : null;
+    if (!ref) continue;
+    const resource = `I${refs.size}`;
+    prepared.set(fileName, { resource });
+    refs.set(resource, ref);
+  }
+  return { prepared, refs };
+}
+
+/** Of the images that are drawn; a drawing's own list is not always complete. */
+function definitionsOf(document: CadDocument): Set<ImageDefinition> {
+  const definitions = new Set<ImageDefinition>();
+  for (const block of document.blockRecords ?? [])
+    for (const entity of block.entities)
+      if (entity instanceof RasterImage && entity.definition) definitions.add(entity.definition);
+  return definitions;
+}
+
+/** The file a drawing names, if it is in the drawing's folder or in the one it was given with. */
+async function besideDrawing(fileName: string, { path, root }: JobInput): Promise<string | null> {
+  const folder = dirname(path);
+  const parts = fileName.split(/[\\/]/).filter((part) => part !== '' && part !== '.');
+  const tries = [join(folder, basename(fileName))];
+  if (!/^[A-Za-z]:|^[\\/]/.test(fileName)) tries.unshift(join(folder, ...parts));
+  for (const candidate of tries) {
+    const real = await realpath(candidate).catch(() => null);
+    if (real && isInside(real, await realpath(root ?? folder))) return real;
+  }
+  return null;
+}
+
+function isInside(path: string, folder: string): boolean {
+  const way = relative(folder, path);
+  return way !== '' && !way.startsWith('..') && !isAbsolute(way);
+}
+
+async function embed(path: string, pdf: PDFDocument): Promise<PDFRef | null> {
+  try {
+    const { size } = await stat(path);
+    if (size > largestFile) return null;
+    const image = sharp(path, { limitInputPixels: mostPixels, failOn: 'none' });
+    const { format, width, height, space, channels } = await image.metadata();
+    const plain =
+      format === 'jpeg' && (space === 'srgb' || space === 'b-w') && /^\.jpe?g$/i.test(extname(path));
+    if (plain && Math.max(width, height) <= longestEdge && (channels === 3 || channels === 1))
+      return (await pdf.embedJpg(await readFile(path))).ref;
+    const fitted = image
+      .resize({ width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb');
+    const opaque = format === 'jpeg';
+    const bytes = await (opaque ? fitted.jpeg({ quality: 88 }) : fitted.png()).toBuffer();
+    return (opaque ? await pdf.embedJpg(bytes) : await pdf.embedPng(bytes)).ref;
+  } catch {
+    // No picture that can be read; the drawing shows its frame.
+    return null;
+  }
+}

@@ -1,0 +1,137 @@
+/** The files inside a ZIP that came with a message, taken out one by one within bounds. */
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rm } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import iconv from 'iconv-lite';
+import { openPromise, validateFileName, type Entry, type ZipFile } from 'yauzl';
+import { ServiceError } from '../../../../contract/index.js';
+import { detectFile } from '../../../formats/detect.js';
+
+/** One file of an archive: taken out, or refused with the reason. */
+type ArchiveEntry =
+  | { readonly kind: 'file'; readonly name: string; readonly path: string; readonly size: number }
+  | {
+      readonly kind: 'refused';
+      readonly name: string;
+      readonly size: number | null;
+      readonly reason: ServiceError;
+    };
+
+export interface ArchiveFiles {
+  /** @param budget what may still be taken out; what is taken is subtracted */
+  entries(
+    directory: string,
+    budget: { files: number; bytes: number },
+    signal: AbortSignal,
+  ): AsyncGenerator<ArchiveEntry>;
+  close(): void;
+}
+
+/** Unpacked bytes per packed byte above which a file is a bomb, once it is larger than {@link smallFile}. */
+const steepest = 200;
+const smallFile = 10 * 1024 * 1024;
+/** Entries listed at all. */
+const mostEntries = 1000;
+
+/** True for a ZIP that is no document by itself. */
+export async function isArchive(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0);
+    if (bytesRead < 4 || !['PK\x03\x04', 'PK\x05\x06'].includes(buffer.toString('latin1'))) return false;
+  } finally {
+    await file.close();
+  }
+  const { format, label } = await detectFile(path);
+  return format === 'site' || (format === null && /^ZIP archive/i.test(label));
+}
+
+/** @throws ServiceError `damaged_file` */
+export async function openArchive(path: string): Promise<ArchiveFiles> {
+  let zip: ZipFile;
+  try {
+    // Names are read and checked below, so that one bad name does not hide the others.
+    zip = await openPromise(path, { lazyEntries: true, autoClose: false, decodeStrings: false });
+  } catch (thrown) {
+    throw new ServiceError('damaged_file', {}, { cause: thrown });
+  }
+  return {
+    entries: (directory, budget, signal) => entriesOf(zip, directory, budget, signal),
+    close: () => zip.close(),
+  };
+}
+
+async function* entriesOf(
+  zip: ZipFile,
+  directory: string,
+  budget: { files: number; bytes: number },
+  signal: AbortSignal,
+): AsyncGenerator<ArchiveEntry> {
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  let place = 0;
+  for await (const entry of zip.eachEntry()) {
+    const name = nameOf(entry);
+    // Folders, and what the Mac leaves beside files.
+    if (name.endsWith('/') || /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|\._)/.test(name)) continue;
+    place += 1;
+    const path = join(directory, `${place}${/^\.\w{1,10}$/.exec(extname(name))?.[0] ?? ''}`);
+    const size = entry.uncompressedSize;
+    try {
+      if (place > mostEntries || budget.files <= 0)
+        throw new ServiceError('too_many_files', { count: zip.entryCount, limit: mostEntries });
+      yield { kind: 'file', name, path, size: await takeOut(zip, entry, name, path, budget, signal) };
+    } catch (thrown) {
+      if (signal.aborted) throw new ServiceError('cancelled');
+      await rm(path, { force: true });
+      const reason = ServiceError.from(thrown, 'damaged_file');
+      yield { kind: 'refused', name, size, reason };
+      if (reason.code === 'too_many_files') return;
+    }
+  }
+}
+
+async function takeOut(
+  zip: ZipFile,
+  entry: Entry,
+  name: string,
+  path: string,
+  budget: { files: number; bytes: number },
+  signal: AbortSignal,
+): Promise<number> {
+  if (validateFileName(name) !== null)
+    throw new ServiceError('unsupported_type', { format: 'its name leads out of the archive' });
+  if (entry.isEncrypted()) throw new ServiceError('password_required');
+  const limit = Math.min(budget.bytes, Math.max(smallFile, entry.compressedSize * steepest));
+  if (entry.uncompressedSize > limit) throw tooLarge();
+  let taken = 0;
+  const counted = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      taken += chunk.length;
+      done(taken > limit ? tooLarge() : null, chunk);
+    },
+  });
+  await pipeline(
+    await zip.openReadStreamPromise(entry),
+    counted,
+    createWriteStream(path, { flags: 'wx', mode: 0o600 }),
+    {
+      signal,
+    },
+  );
+  budget.bytes -= taken;
+  return taken;
+}
+
+/** UTF-8 where it is said or true, else the code page of DOS. */
+function nameOf({ fileName }: Entry): string {
+  const bytes = fileName as unknown as Buffer;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll('\\', '/');
+  } catch {
+    return iconv.decode(bytes, 'cp437').replaceAll('\\', '/');
+  }
+}
+
+const tooLarge = () => new ServiceError('too_large', { detail: 'it grows too much when unpacked' });

@@ -1,0 +1,225 @@
+/** Reads an email as it travels (RFC 5322, MIME), and the form Apple Mail keeps on disk. */
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream';
+import { ServiceError } from '../../../../contract/index.js';
+import type { ResultWords } from '../../../../words/results.js';
+import { unquoted, type MailRange } from '../../../formats/mail-ranges.js';
+import { calendarCard } from './calendar.js';
+import { decodeText } from './charsets.js';
+import { textToHtml } from './body-text.js';
+import { shownName } from './file-names.js';
+import { readFlowed } from './flowed.js';
+import { MailHeaders, readDate } from './mail-headers.js';
+import type { MailAttachment, MailCard, MailMessage } from './message.js';
+import { longestText, readParts, type MimePart } from './mime-parts.js';
+import { readEnriched } from './enriched.js';
+import { openSigned } from './smime.js';
+import { subjectOf } from './subject.js';
+import { unpackTnef } from './tnef-attachments.js';
+
+/**
+ * Reads a message. Its attachments are written to `directory`.
+ * @param range where it lies in the file; the whole file when left out
+ * @throws ServiceError `damaged_file`, `too_large`, `cancelled`
+ */
+export async function readEml(
+  path: string,
+  directory: string,
+  words: ResultWords,
+  signal: AbortSignal,
+  range?: MailRange,
+): Promise<MailMessage> {
+  const { start, end, quoted } = range ?? (await appleRange(path));
+  if (end <= start) throw new ServiceError('empty_file');
+  const file = createReadStream(path, { start, end: end - 1 });
+  const source = quoted === true ? pipeline(file, unquoted(), () => undefined) : file;
+  const root = await readParts(source, directory, signal);
+  return assemble(root, directory, words, signal);
+}
+
+/** Apple Mail: the length of the message on a line of its own, the message, then a property list. */
+async function appleRange(path: string): Promise<MailRange> {
+  const { size } = await stat(path);
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(64), 0, 64, 0);
+    const match = /^\s*(\d{1,12})\s*\n/.exec(buffer.toString('latin1', 0, bytesRead));
+    if (!match) return { start: 0, end: size };
+    return { start: match[0].length, end: Math.min(size, match[0].length + Number(match[1])) };
+  } finally {
+    await file.close();
+  }
+}
+
+/** What a walk over the parts gathers. */
+interface Gathered {
+  /** Bodies in the order they are shown. */
+  readonly texts: { readonly kind: 'html' | 'text'; readonly text: string }[];
+  readonly attachments: MailAttachment[];
+  readonly cards: MailCard[];
+  readonly notes: string[];
+  readonly words: ResultWords;
+}
+
+/** Makes a message of its parts. */
+async function assemble(
+  root: MimePart,
+  directory: string,
+  words: ResultWords,
+  signal: AbortSignal,
+): Promise<MailMessage> {
+  const headers = new MailHeaders(root.headers, firstCharset(root));
+  const gathered: Gathered = { texts: [], attachments: [], cards: [], notes: [], words };
+  await gather(root, gathered, directory, signal);
+  const texts = gathered.texts.filter(({ text }) => text.trim() !== '');
+  const tnef = await unpackTnef(gathered.attachments, directory, signal);
+  const { date, zone } = readDate(headers.raw('date'));
+  const from = headers.addresses('from');
+  return {
+    subject: headers.text('subject'),
+    from: from.length > 0 ? from : headers.addresses('sender'),
+    to: headers.addresses('to'),
+    cc: headers.addresses('cc'),
+    bcc: headers.addresses('bcc'),
+    replyTo: headers.addresses('reply-to'),
+    date,
+    zone,
+    messageId: headers.raw('message-id').replaceAll(/^<|>$/g, '') || null,
+    headers: headers.all(),
+    body: texts.length > 0 ? joined(texts) : (tnef.body ?? { kind: 'none' }),
+    attachments: tnef.attachments,
+    cards: gathered.cards,
+    notes: gathered.notes,
+  };
+}
+
+function firstCharset(part: MimePart): string {
+  if (part.charset !== '') return part.charset;
+  for (const child of part.children) {
+    const found = firstCharset(child);
+    if (found !== '') return found;
+  }
+  return '';
+}
+
+async function gather(part: MimePart, into: Gathered, directory: string, signal: AbortSignal): Promise<void> {
+  switch (part.type) {
+    case 'multipart/alternative':
+      return gatherBest(part, into, directory, signal);
+    case 'multipart/encrypted':
+      into.notes.push(into.words.say('This message is encrypted with PGP. Its encrypted form is attached.'));
+      break;
+    case 'multipart/signed':
+      into.notes.push(into.words.say('This message is signed. The signature was not checked.'));
+      break;
+    default:
+  }
+  if (part.content.kind === 'text') gatherText(part, into);
+  if (part.content.kind === 'file') await gatherFile(part, part.content, into, directory, signal);
+  // Some spam gives a boundary to what says it is a text.
+  for (const child of part.children) await gather(child, into, directory, signal);
+}
+
+/** Of several forms of one text the richest that can be shown; what else is in there comes along. */
+async function gatherBest(
+  part: MimePart,
+  into: Gathered,
+  directory: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const all: Gathered[] = [];
+  for (const child of part.children) {
+    const own: Gathered = { texts: [], attachments: [], cards: [], notes: [], words: into.words };
+    await gather(child, own, directory, signal);
+    all.push(own);
+  }
+  const rich = all.findLast(({ texts }) =>
+    texts.some(({ kind, text }) => kind === 'html' && text.trim() !== ''),
+  );
+  const best = rich ?? all.findLast(({ texts }) => texts.some(({ text }) => text.trim() !== ''));
+  into.texts.push(...(best?.texts ?? []));
+  for (const own of all) {
+    into.attachments.push(...own.attachments);
+    into.cards.push(...own.cards);
+    into.notes.push(...own.notes);
+  }
+}
+
+function gatherText(part: MimePart, into: Gathered): void {
+  if (part.content.kind !== 'text') return;
+  const { bytes, cut } = part.content;
+  let text = decodeText(bytes, part.charset);
+  if (cut)
+    into.notes.push(
+      into.words.say('Only the first {count} MB of the text of this message are shown.', {
+        count: longestText / 1024 / 1024,
+      }),
+    );
+  switch (part.type) {
+    case 'text/html':
+      into.texts.push({ kind: 'html', text });
+      return;
+    case 'text/calendar': {
+      const card = calendarCard(text, part.method, into.words);
+      if (card) into.cards.push(card);
+      return;
+    }
+    case 'text/enriched':
+    case 'text/richtext':
+      text = readEnriched(text);
+      break;
+    default:
+      if (part.flowed) text = readFlowed(text, part.flowed.joinSpaces);
+  }
+  into.texts.push({ kind: 'text', text });
+}
+
+const signature = /^application\/(?:x-)?(?:pkcs7-signature|pgp-signature)$/;
+const encrypted = /^application\/(?:x-)?pkcs7-mime$/;
+
+async function gatherFile(
+  part: MimePart,
+  { path, size }: { readonly path: string; readonly size: number },
+  into: Gathered,
+  directory: string,
+  signal: AbortSignal,
+): Promise<void> {
+  if (signature.test(part.type)) return;
+  if (part.type === 'application/pgp-encrypted') return;
+  if (encrypted.test(part.type)) {
+    const opened = await openSigned(path, `${path}-signed`, signal);
+    if (opened !== null) {
+      into.notes.push(into.words.say('This message is signed. The signature was not checked.'));
+      return gather(opened, into, directory, signal);
+    }
+    into.notes.push(
+      into.words.say(
+        'This message is encrypted (S/MIME) and cannot be read without its key. It is attached as it came.',
+      ),
+    );
+  }
+  const subject = part.type === 'message/rfc822' && part.name === '' ? await subjectOf(path) : '';
+  into.attachments.push({
+    name: shownName(
+      subject === '' ? part.name : `${subject.replaceAll(/[\\/]/g, '-')}.eml`,
+      part.type,
+      into.attachments.length + 1,
+    ),
+    mime: part.type,
+    path,
+    size,
+    contentId: part.contentId ?? part.location,
+    inline: part.disposition === 'inline',
+  });
+}
+
+/** Several bodies after another become one; a plain one among HTML keeps its lines. */
+function joined(texts: readonly Gathered['texts'][number][]): MailMessage['body'] {
+  if (texts.every(({ kind }) => kind === 'text'))
+    return { kind: 'text', text: texts.map(({ text }) => text).join('\n\n') };
+  return {
+    kind: 'html',
+    html: texts.map(({ kind, text }) => (kind === 'html' ? text : textToHtml(text))).join('<br>\n'),
+  };
+}

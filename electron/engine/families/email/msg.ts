@@ -1,0 +1,174 @@
+/** Reads an Outlook message ([MS-OXMSG]): an OLE file of MAPI properties, attachments and recipients. */
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type MsgReaderClass from '@kenjiuno/msgreader';
+import type { FieldsData } from '@kenjiuno/msgreader/lib/MsgReader.js';
+import { ServiceError } from '../../../../contract/index.js';
+import type { ResultWords } from '../../../../words/results.js';
+import { ansiName } from './charsets.js';
+import { extensionFor, shownName } from './file-names.js';
+import { MailHeaders, readDate } from './mail-headers.js';
+import { bestBody } from './mapi-body.js';
+import type { MailAddress, MailAttachment, MailMessage } from './message.js';
+import { msgCards } from './msg-cards.js';
+import { isSoundContainer } from './msg-container.js';
+import { openOleObject } from './ole-object.js';
+import { headerLines, unpackTnef } from './tnef-attachments.js';
+
+// The package is CommonJS with a default export of its own.
+const { default: MsgReader } = createRequire(import.meta.url)('@kenjiuno/msgreader') as {
+  default: typeof MsgReaderClass;
+};
+
+/** Larger ones do not fit the memory: the reader holds them whole. */
+const largest = 700 * 1024 * 1024;
+
+/**
+ * Reads a message. Its attachments are written to `directory`.
+ * @throws ServiceError `damaged_file`, `too_large`, `cancelled`
+ */
+export async function readMsg(
+  path: string,
+  directory: string,
+  words: ResultWords,
+  signal: AbortSignal,
+): Promise<MailMessage> {
+  if ((await stat(path)).size > largest) throw new ServiceError('too_large', { detail: 'it is over 700 MB' });
+  // The last sector may be cut short, which the reader does not forgive.
+  const bytes = Buffer.concat([await readFile(path), Buffer.alloc(4096)]);
+  if (!isSoundContainer(bytes)) throw new ServiceError('damaged_file');
+  const { reader, fields } = open(bytes);
+  const headers = new MailHeaders(headerLines(fields.headers ?? ''), '');
+  const sent = readDate(headers.raw('date'));
+  const attachments = await writeAttachments(reader, fields, directory, signal);
+  const tnef = await unpackTnef(attachments, directory, signal);
+  const body = await bestBody(
+    {
+      html: fields.bodyHtml ?? fields.html,
+      codePage: fields.internetCodepage,
+      compressedRtf: fields.compressedRtf,
+      text: fields.body,
+    },
+    directory,
+  );
+  return {
+    subject: fields.subject ?? headers.text('subject'),
+    from: sender(fields, headers),
+    to: recipients(fields, 'to', headers),
+    cc: recipients(fields, 'cc', headers),
+    bcc: recipients(fields, 'bcc', headers),
+    replyTo: headers.addresses('reply-to'),
+    date: sent.date ?? stored(fields.clientSubmitTime ?? fields.messageDeliveryTime),
+    zone: sent.date === null ? null : sent.zone,
+    messageId: (fields.messageId ?? headers.raw('message-id')).replaceAll(/^<|>$/g, '') || null,
+    headers: headers.all(),
+    body: body.kind === 'none' ? (tnef.body ?? body) : body,
+    attachments: tnef.attachments,
+    cards: msgCards(fields, words),
+  };
+}
+
+function open(bytes: Buffer): { reader: MsgReaderClass; fields: FieldsData } {
+  try {
+    const first = parse(bytes, 'windows-1252');
+    const page = first.fields.messageCodepage ?? first.fields.internetCodepage;
+    const charset = page === undefined ? 'windows-1252' : ansiName(page);
+    // Old messages keep texts in the code page that they name themselves.
+    return charset === 'windows-1252' ? first : parse(bytes, charset);
+  } catch (thrown) {
+    if (thrown instanceof ServiceError) throw thrown;
+    throw new ServiceError('damaged_file', {}, { cause: thrown });
+  }
+}
+
+function parse(bytes: Buffer, ansiEncoding: string): { reader: MsgReaderClass; fields: FieldsData } {
+  const reader = new MsgReader(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+  reader.parserConfig = { ansiEncoding };
+  const fields = reader.getFileData();
+  if (fields.dataType !== 'msg') throw new ServiceError('damaged_file', {}, { cause: fields.error });
+  return { reader, fields };
+}
+
+function sender(fields: FieldsData, headers: MailHeaders): MailAddress[] {
+  const address =
+    [fields.senderSmtpAddress, fields.sentRepresentingSmtpAddress, fields.creatorSMTPAddress].find(isSmtp) ??
+    (isSmtp(fields.senderEmail) ? fields.senderEmail : '');
+  const [said] = headers.addresses('from');
+  const name = fields.senderName ?? said?.name ?? '';
+  const one = { name, address: address || (said?.address ?? '') };
+  return one.name === '' && one.address === '' ? [] : [one];
+}
+
+function recipients(fields: FieldsData, kind: 'to' | 'cc' | 'bcc', headers: MailHeaders): MailAddress[] {
+  const stored = (fields.recipients ?? [])
+    .filter(({ recipType }) => (recipType ?? 'to') === kind)
+    .map((one) => ({
+      name: (one.name ?? '').replaceAll(/^'|'$/g, ''),
+      address: [one.smtpAddress, one.email].find(isSmtp) ?? '',
+    }));
+  return stored.length > 0 ? stored : headers.addresses(kind);
+}
+
+/** Inside an organisation Outlook keeps a directory path where an address should be. */
+const isSmtp = (address: string | undefined): address is string =>
+  address !== undefined && /^[^\s/]+@[^\s/]+$/.test(address);
+
+function stored(text: string | undefined): Date | null {
+  const date = text === undefined ? null : new Date(text);
+  return date === null || Number.isNaN(date.getTime()) || date.getUTCFullYear() < 1980 ? null : date;
+}
+
+async function writeAttachments(
+  reader: MsgReaderClass,
+  fields: FieldsData,
+  directory: string,
+  signal: AbortSignal,
+): Promise<MailAttachment[]> {
+  const written: MailAttachment[] = [];
+  for (const [place, attachment] of (fields.attachments ?? []).entries()) {
+    if (signal.aborted) throw new ServiceError('cancelled');
+    const found = contentOf(reader, attachment);
+    if (found === null) continue;
+    const mime = found.mime ?? attachment.attachMimeTag ?? '';
+    const name = found.name || attachment.fileName || attachment.fileNameShort || attachment.name || '';
+    const path = join(directory, `attachment-${place + 1}.${extensionFor(name, mime)}`);
+    await writeFile(path, found.content, { mode: 0o600 });
+    written.push({
+      name: shownName(name, mime, place + 1),
+      mime,
+      path,
+      size: found.content.length,
+      contentId: attachment.pidContentId?.replaceAll(/^<|>$/g, '') ?? null,
+      inline: attachment.attachmentHidden === true,
+    });
+  }
+  return written;
+}
+
+interface Content {
+  /** `''` where the attachment's own name serves. */
+  readonly name: string;
+  readonly mime?: string;
+  readonly content: Uint8Array;
+}
+
+/** Null for one whose bytes are elsewhere (a link) or lost. */
+function contentOf(reader: MsgReaderClass, attachment: FieldsData): Content | null {
+  try {
+    const { content } = reader.getAttachment(attachment);
+    if (attachment.innerMsgContent !== true) return { name: '', content };
+    const inner = attachment.innerMsgContentFields;
+    if (inner?.messageClass !== undefined || inner?.subject !== undefined) {
+      const subject = inner.subject?.trim() || attachment.name?.trim() || 'message';
+      return {
+        name: `${subject.replaceAll(/[\\/]/g, '-')}.msg`,
+        mime: 'application/vnd.ms-outlook',
+        content,
+      };
+    }
+    return openOleObject(content, attachment.fileName ?? attachment.name ?? 'object');
+  } catch {
+    return null;
+  }
+}

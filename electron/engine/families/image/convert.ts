@@ -1,0 +1,348 @@
+/** Pictures to PDF. */
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { ServiceError } from '../../../../contract/index.js';
+import type { FormatId } from '../../../formats/formats.js';
+import { imageConverterOptions, type ImageConverterOptions } from '../../../workflows/option-sets.js';
+import { readOptions } from '../../../workflows/options.js';
+import type { ConvertJob, Context, Converter } from '../../interface/converter.js';
+import { pdfText } from '../../pdf-core/objects/values.js';
+import { findMissingLetters } from '../../fonts/find.js';
+import { tellMissing } from '../../fonts/tally.js';
+import { embedBmp } from '../../imaging/embed-bmp.js';
+import { embedJpeg, embedPng } from '../../imaging/embed.js';
+import { readablePart, showsSomething } from '../../imaging/incomplete.js';
+import { decodeJp2 } from '../../imaging/jp2-pixels.js';
+import { readJp2 } from '../../imaging/jp2.js';
+import { readExif, readJpeg } from '../../imaging/jpeg.js';
+import { layOut, type Orientation, type PictureSize } from '../../imaging/layout.js';
+import { PdfWriter } from '../../imaging/pdf-writer.js';
+import { checkPixels, passesThrough, readPng } from '../../imaging/png.js';
+import {
+  checkSize,
+  embedDecoded,
+  passedLimit,
+  readMetadata,
+  type Source,
+  type Storage,
+} from '../../imaging/raster.js';
+import { cssDpi, drawingDensity, outsideLinks, readDrawing } from './svg.js';
+import { readSvg, shownText } from './svg-source.js';
+import { drawVectors } from './svg-vector.js';
+import { isOldJpeg, oldJpegs } from '../../imaging/tiff-directory.js';
+import { oddSamples } from '../../imaging/tiff-samples.js';
+
+const pictureFormats = [
+  'jpg',
+  'png',
+  'gif',
+  'bmp',
+  'tiff',
+  'webp',
+  'avif',
+  'svg',
+  'heic',
+  'jp2',
+] as const satisfies readonly FormatId[];
+type PictureFormat = (typeof pictureFormats)[number];
+
+/** One job while it runs. */
+interface Work {
+  readonly job: ConvertJob;
+  readonly context: Context;
+  readonly pdf: PdfWriter;
+  readonly options: ImageConverterOptions;
+}
+
+/**
+ * JPEG data and plain PNG data enter the PDF as they are. Everything else is decoded: without loss, but as a fine JPEG
+ * where the source is lossy (HEIC, AVIF, lossy WebP). Of moving pictures the first frame is taken.
+ */
+export const imageConverter: Converter = {
+  id: 'image',
+  from: pictureFormats,
+  to: 'pdf',
+  async convert(job, context) {
+    const options = readOwnOptions(job.options);
+    context.progress('reading', null);
+    if (job.input.format === 'svg' && (await drawSvgVectors(job, context, options))) return;
+    const pdf = await PdfWriter.create(job.output);
+    try {
+      await drawPicture({ job, context, pdf, options });
+      context.progress('saving', null);
+      await pdf.finish(pdfText(path.parse(job.input.name).name));
+    } catch (thrown) {
+      await pdf.abandon();
+      if (context.signal.aborted) throw new ServiceError('cancelled');
+      throw ServiceError.from(thrown, 'conversion_failed');
+    }
+  },
+};
+
+/** This converter's part of the workflow's options; what is missing takes its default. */
+function readOwnOptions(values: ConvertJob['options']): ImageConverterOptions {
+  const own = Object.entries(values).filter(([name]) => Object.hasOwn(imageConverterOptions, name));
+  return readOptions(
+    imageConverterOptions,
+    Object.fromEntries(own.map(([name, value]) => [name, String(value)])),
+  );
+}
+
+async function drawSound(work: Work): Promise<void> {
+  const { input } = work.job;
+  const format = input.format as PictureFormat;
+  switch (format) {
+    case 'jpg':
+      return drawJpeg(work, await readWhole(input.path));
+    case 'png':
+      return drawPng(work, await readWhole(input.path));
+    case 'tiff':
+      return drawTiff(work);
+    case 'gif':
+      return drawDecoded(work, input.path, 'lossless');
+    case 'webp':
+      return drawDecoded(work, input.path, await webpStorage(input.path));
+    case 'avif':
+      return drawDecoded(work, input.path, 'photo');
+    case 'bmp':
+      return drawBmp(work);
+    case 'svg':
+      return drawSvg(work);
+    case 'heic':
+      return drawHeic(work);
+    case 'jp2':
+      return drawJp2(work);
+    default: {
+      const other: never = format;
+      throw new ServiceError('unsupported_type', { format: String(other) });
+    }
+  }
+}
+
+async function readWhole(file: string): Promise<Buffer> {
+  try {
+    return await readFile(file);
+  } catch (thrown) {
+    const missing = (thrown as NodeJS.ErrnoException).code === 'ENOENT';
+    throw new ServiceError(missing ? 'file_missing' : 'unreadable_file', {}, { cause: thrown });
+  }
+}
+
+async function addPage({ pdf, options, context }: Work, image: string, size: PictureSize): Promise<void> {
+  if (context.signal.aborted) throw new ServiceError('cancelled');
+  const { width, height, content } = layOut(size, options);
+  await pdf.page(width, height, image, content);
+}
+
+/**
+ * Draws a picture; of one that is damaged or cut short what can be read, as viewers do, and says so.
+ * @throws ServiceError `damaged_file` when nothing can be read
+ */
+async function drawPicture(work: Work): Promise<void> {
+  try {
+    await drawSound(work);
+  } catch (thrown) {
+    const { input } = work.job;
+    const isDamaged = thrown instanceof ServiceError && thrown.code === 'damaged_file';
+    if (!isDamaged || work.pdf.pageCount > 0 || work.context.signal.aborted) throw thrown;
+    const readable = await readablePart(await readWhole(input.path), input.format);
+    if (!readable) throw thrown;
+    const { source, storage } = readable;
+    const { image, size } = await embedDecoded(work.pdf, source, storage, { failOn: 'none' });
+    tellIncomplete(work.job, work.context);
+    await addPage(work, image, size);
+  }
+}
+
+function tellIncomplete({ input: { name } }: ConvertJob, context: Context): void {
+  context.message('warning', 'picture_incomplete', { name });
+}
+
+async function drawJpeg(work: Work, bytes: Buffer): Promise<void> {
+  const facts = readJpeg(bytes);
+  checkSize(facts.width, facts.height, passedLimit);
+  const { name } = work.job.input;
+  if (bytes.indexOf('ftyp', facts.length, 'latin1') >= 0) {
+    work.context.message('info', 'motion_video_cut', { name });
+  }
+  await addPage(work, await embedJpeg(work.pdf, bytes, facts), facts);
+}
+
+async function drawPng(work: Work, bytes: Buffer): Promise<void> {
+  const png = readPng(bytes);
+  if (!passesThrough(png)) return drawDecoded(work, bytes, 'lossless');
+  checkSize(png.width, png.height, passedLimit);
+  await checkPixels(png);
+  await addPage(work, await embedPng(work.pdf, png), { ...png, orientation: 1 });
+}
+
+async function drawDecoded(work: Work, source: Source, storage: Storage): Promise<void> {
+  const { image, size } = await embedDecoded(work.pdf, source, storage);
+  await addPage(work, image, size);
+}
+
+/** Every page of a TIFF, one in memory at a time; what cannot be read of it is told. */
+async function drawTiff(work: Work): Promise<void> {
+  const { path: file, name } = work.job.input;
+  let pages: number;
+  try {
+    ({ pages = 1 } = await readMetadata(file));
+  } catch (thrown) {
+    const bytes = await readWhole(file);
+    if (isOldJpeg(bytes)) return drawOldJpegs(work, bytes);
+    if (await drawOddSamples(work, bytes)) return;
+    throw thrown;
+  }
+  const lost: number[] = [];
+  let incomplete = false;
+  for (let page = 0; page < pages; page++) {
+    work.context.progress('drawing', page / pages);
+    const drawn = await embedTiffPage(work.pdf, file, page);
+    if (!drawn) {
+      lost.push(page + 1);
+      continue;
+    }
+    incomplete ||= drawn.incomplete;
+    await addPage(work, drawn.image, drawn.size);
+  }
+  if (work.pdf.pageCount === 0) {
+    if (await drawOddSamples(work, await readWhole(file))) return;
+    throw new ServiceError('damaged_file');
+  }
+  if (incomplete) tellIncomplete(work.job, work.context);
+  if (lost.length === 0) return;
+  const params = { name, count: lost.length, pages, lost: lost.slice(0, 20).join(', ') };
+  work.context.message('warning', 'image_pages_lost', params);
+}
+
+/** @returns undefined when nothing of the page can be read */
+async function embedTiffPage(pdf: PdfWriter, file: string, page: number) {
+  try {
+    return { ...(await embedDecoded(pdf, file, 'lossless', { page })), incomplete: false };
+  } catch (thrown) {
+    if (!(thrown instanceof ServiceError) || thrown.code !== 'damaged_file') throw thrown;
+    if (!(await showsSomething(file, { page }))) return undefined;
+    return { ...(await embedDecoded(pdf, file, 'lossless', { page, failOn: 'none' })), incomplete: true };
+  }
+}
+
+/** @returns false for a TIFF of another kind */
+async function drawOddSamples(work: Work, bytes: Buffer): Promise<boolean> {
+  const pages = oddSamples(bytes);
+  if (!pages) return false;
+  const { orientation = 1, dpi } = readExif(bytes);
+  const upright = (orientation >= 1 && orientation <= 8 ? orientation : 1) as Orientation;
+  for (const unpack of pages) {
+    const { data, raw } = unpack();
+    const { image, size } = await embedDecoded(work.pdf, data, 'lossless', { raw });
+    await addPage(work, image, { ...size, orientation: upright, dpi });
+  }
+  return true;
+}
+
+/** JPEG of the old kind (TIFF 6.0, section 22): the JPEGs inside, turned and as large as the directory says. */
+async function drawOldJpegs(work: Work, bytes: Buffer): Promise<void> {
+  const { orientation = 1, dpi } = readExif(bytes);
+  for (const jpeg of oldJpegs(bytes)) {
+    const facts = readJpeg(jpeg);
+    checkSize(facts.width, facts.height, passedLimit);
+    const upright = (orientation >= 1 && orientation <= 8 ? orientation : 1) as Orientation;
+    await addPage(work, await embedJpeg(work.pdf, jpeg, facts), { ...facts, orientation: upright, dpi });
+  }
+}
+
+/** A JPEG 2000, without loss where it was stored so. */
+async function drawJp2(work: Work): Promise<void> {
+  const bytes = await readWhole(work.job.input.path);
+  const facts = readJp2(bytes);
+  const { data, raw } = await decodeJp2(bytes, facts);
+  const storage = facts.reversible ? 'lossless' : 'photo';
+  const { image, size } = await embedDecoded(work.pdf, data, storage, { raw });
+  if (!facts.whole) tellIncomplete(work.job, work.context);
+  await addPage(work, image, { ...size, dpi: facts.dpi });
+}
+
+/**
+ * How a WebP is stored: `VP8L` in its first chunks is the lossless kind. Its decoder fills a picture that is cut short
+ * with gray, hence the look at the length that it gives itself.
+ * @throws ServiceError `damaged_file`
+ */
+async function webpStorage(file: string): Promise<Storage> {
+  const bytes = await readWhole(file);
+  if (bytes.length < 20 || bytes.readUInt32LE(4) + 8 > bytes.length + 1) {
+    throw new ServiceError('damaged_file', {}, { cause: 'cut off' });
+  }
+  return bytes.subarray(0, 65_536).includes('VP8L', 12, 'latin1') ? 'lossless' : 'photo';
+}
+
+async function drawBmp(work: Work): Promise<void> {
+  const { image, size, whole } = await embedBmp(work.pdf, await readWhole(work.job.input.path));
+  if (!whole) tellIncomplete(work.job, work.context);
+  await addPage(work, image, size);
+}
+
+/**
+ * Writes a drawing as vectors, and says what was left out of it.
+ * @returns false, with nothing written, when it must be drawn as pixels
+ */
+async function drawSvgVectors(
+  job: ConvertJob,
+  context: Context,
+  options: ImageConverterOptions,
+): Promise<boolean> {
+  const { input, output } = job;
+  const { path: file, name } = input;
+  const { bytes, isCut } = await readDrawing(await readWhole(file));
+  for (const link of outsideLinks(bytes.toString('utf8')).slice(0, 5)) {
+    context.message('warning', 'blocked_link', { name, link });
+  }
+  const { vector, html } = readSvg(bytes);
+  if (html) {
+    context.message('warning', 'html_left_out', {
+      name,
+    });
+  }
+  if (vector === undefined) return false;
+  const { width, height } = await readMetadata(Buffer.from(vector), { density: 72 }, Infinity);
+  context.progress('drawing', null);
+  const layout = layOut({ width, height, orientation: 1, dpi: cssDpi }, options);
+  const drawn = await drawVectors(vector, layout, path.parse(name).name);
+  if (context.signal.aborted) throw new ServiceError('cancelled');
+  if ('failed' in drawn) {
+    // Copies of copies: librsvg would take as many, slowly, before it gives up.
+    if (/nodes limit/.test(String(drawn.failed))) {
+      throw new ServiceError('too_large', { detail: 'more than a million parts' }, { cause: drawn.failed });
+    }
+    context.log('drawing as pixels', { cause: String(drawn.failed).slice(0, 200) });
+    return false;
+  }
+  await writeFile(output, drawn.pdf);
+  if (isCut) tellIncomplete(job, context);
+  tellMissing(findMissingLetters(output, shownText(vector)), context);
+  return true;
+}
+
+/** A drawing that cannot be kept as vectors, finely drawn. */
+async function drawSvg(work: Work): Promise<void> {
+  const { bytes, isCut } = await readDrawing(await readWhole(work.job.input.path));
+  if (isCut) tellIncomplete(work.job, work.context);
+  const natural = await readMetadata(bytes, { density: 72 });
+  const { density, dpi } = drawingDensity(natural.width, natural.height);
+  work.context.progress('drawing', null);
+  const { image, size } = await embedDecoded(work.pdf, bytes, 'lossless', { density });
+  await addPage(work, image, { ...size, dpi });
+}
+
+/** The primary picture of a HEIC, upright already. */
+async function drawHeic(work: Work): Promise<void> {
+  const bytes = await readWhole(work.job.input.path);
+  let jpeg: Buffer;
+  try {
+    const { default: convert } = await import('heic-convert');
+    jpeg = Buffer.from(await convert({ buffer: bytes, format: 'JPEG', quality: 0.95 }));
+  } catch (thrown) {
+    throw new ServiceError('damaged_file', {}, { cause: thrown });
+  }
+  const facts = readJpeg(jpeg);
+  await addPage(work, await embedJpeg(work.pdf, jpeg, facts), { ...facts, dpi: undefined });
+}

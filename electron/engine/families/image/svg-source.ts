@@ -1,0 +1,216 @@
+/**
+ * Reads a drawing and writes it anew with nothing in it that runs or leads outside, and with stand-ins for its fonts.
+ * Also says whether it is safe to hand to the vector engine, which is native code with a stack that ends.
+ */
+import { SaxesParser } from 'saxes';
+import { escapeXml } from '../../markup/escape.js';
+import { defaultFamilies, styleWithStandIns, withStandIns } from './svg-fonts.js';
+
+/** A drawing, cleaned. */
+export interface SvgSource {
+  /** XML without document type, scripts and outside links; undefined where only pixels will do. */
+  readonly vector: string | undefined;
+  /** HTML parts, which no drawing engine shows, were left out. */
+  readonly html: boolean;
+}
+
+/** Elements inside one another, references followed: real drawings stay below 30. */
+const depthLimit = 48;
+/** More elements than the largest maps have that can still be shown. */
+const elementLimit = 400_000;
+/** Entities that a document type may name, and the characters of each; drawing programs name a dozen addresses. */
+const entityLimits = { count: 100, length: 1_000 };
+
+/** What the vector engine draws only as pixels, and slowly: librsvg does that better. */
+const pixelElements = new Set(['filter']);
+const droppedElements = new Set([
+  'script',
+  'foreignObject',
+  'iframe',
+  'audio',
+  'video',
+  'metadata',
+  'handler',
+]);
+const embedded = /^\s*data:image\/(?:png|jpe?g|gif|webp)[;,]/i;
+/** CSS that the vector engine does not know. */
+const unknownCss = /\bvar\(|@media\b|\bcalc\(|(?:^|[;{\s])filter\s*:/i;
+
+/** Cleans a drawing. What this reader cannot make sense of is left to the judgement of librsvg. */
+export function readSvg(bytes: Buffer): SvgSource {
+  const reader = new Reader();
+  try {
+    reader.read(decodeText(bytes));
+  } catch {
+    return { vector: undefined, html: reader.html };
+  }
+  return { vector: reader.vector(), html: reader.html };
+}
+
+/** The words of a cleaned drawing that it shows. */
+export const shownText = (vector: string): string =>
+  vector.replace(/<(title|desc|style)\b[^>]*>[^<]*<\/\1>|<[^>]*>/g, '');
+
+/** Text in the encoding that its mark or its XML declaration names. */
+function decodeText(bytes: Buffer): string {
+  const mark = bytes.length > 1 ? bytes.readUInt16BE(0) : 0;
+  if (mark === 0xfffe) return new TextDecoder('utf-16le').decode(bytes);
+  if (mark === 0xfeff) return new TextDecoder('utf-16be').decode(bytes);
+  const named = /^<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(bytes.toString('latin1', 0, 200))?.[1];
+  return new TextDecoder(named ?? 'utf-8').decode(bytes);
+}
+
+class Reader {
+  html = false;
+  #pixels = false;
+  #elements = 0;
+  /** Names of the open elements. */
+  readonly #open: string[] = [];
+  /** How many of the open elements are inside one that is left out. */
+  #dropped = 0;
+  /** The named element around the current one, for references. */
+  readonly #owners: string[] = [];
+  /** By name: how deep an element is nested within itself, and what it refers to at which depth. */
+  readonly #named = new Map<string, { depth: number; at: number; references: Map<string, number> }>();
+  readonly #out: string[] = [];
+
+  read(text: string): void {
+    const parser = new SaxesParser({ position: false });
+    parser.on('error', (error) => {
+      throw error;
+    });
+    parser.on('doctype', (doctype) => {
+      Object.assign(parser.ENTITIES, readEntities(doctype));
+    });
+    parser.on('opentag', (tag) => this.#start(tag.name, tag.attributes as Record<string, string>));
+    parser.on('closetag', (tag) => this.#end(tag.name));
+    parser.on('text', (content) => this.#text(content));
+    parser.on('cdata', (content) => this.#text(content));
+    parser.write(text).close();
+  }
+
+  /** The cleaned drawing when the vector engine can be trusted with it. */
+  vector(): string | undefined {
+    if (this.#pixels || this.#elements > elementLimit || !this.#shallow()) return undefined;
+    return this.#out.join('');
+  }
+
+  #start(name: string, attributes: Readonly<Record<string, string>>): void {
+    const local = name.slice(name.indexOf(':') + 1);
+    this.#elements += 1;
+    this.#open.push(name);
+    if (local === 'foreignObject') this.html = true;
+    if (pixelElements.has(local)) this.#pixels = true;
+    if (this.#dropped > 0 || droppedElements.has(local)) {
+      this.#dropped += 1;
+      return;
+    }
+    const id = attributes['id'] ?? '';
+    // Elements without a name belong to the named one around them; the root's name is empty.
+    this.#owners.push(id === '' ? (this.#owners.at(-1) ?? '') : id);
+    const owner = this.#owners.at(-1)!;
+    const place = this.#named.get(owner) ?? { depth: 0, at: this.#open.length, references: new Map() };
+    this.#named.set(owner, place);
+    place.depth = Math.max(place.depth, this.#open.length - place.at);
+    const outer = this.#owners.at(-2);
+    if (outer !== undefined && outer !== owner) this.#refer(outer, id);
+
+    const kept = Object.entries(attributes).flatMap(([key, value]) => {
+      const clean = this.#attribute(key, value, local, owner);
+      return clean === undefined ? [] : [` ${key}="${escaped(clean)}"`];
+    });
+    if (this.#open.length === 1 && attributes['font-family'] === undefined) {
+      kept.push(` font-family="${escaped(defaultFamilies)}"`);
+    }
+    this.#out.push(`<${name}${kept.join('')}>`);
+  }
+
+  #end(name: string): void {
+    this.#open.pop();
+    if (this.#dropped > 0) {
+      this.#dropped -= 1;
+      return;
+    }
+    this.#owners.pop();
+    this.#out.push(`</${name}>`);
+  }
+
+  #text(content: string): void {
+    if (this.#dropped > 0 || this.#open.length === 0) return;
+    const style = this.#open.at(-1)!.endsWith('style');
+    this.#out.push(escaped(style ? this.#style(content, this.#owners.at(-1) ?? '') : content));
+  }
+
+  /** The value to keep; undefined drops the attribute. */
+  #attribute(key: string, value: string, element: string, owner: string): string | undefined {
+    if (/^on/i.test(key)) return undefined;
+    if (key === 'filter' && value !== 'none') this.#pixels = true;
+    if (key === 'style') return this.#style(value, owner);
+    if (key === 'font-family') return withStandIns(value);
+    if (key === 'href' || key.endsWith(':href')) {
+      // An address that is only to be clicked is no danger, and the engine shows no links.
+      if (element === 'a') return undefined;
+      if (value.trim().startsWith('#')) {
+        this.#refer(owner, value.trim().slice(1));
+        return value;
+      }
+      if (/^\s*data:image\/svg/i.test(value)) this.#pixels = true;
+      return element === 'image' && embedded.test(value) ? value : undefined;
+    }
+    return value.includes('url(') ? this.#urls(value, owner) : value;
+  }
+
+  #style(css: string, owner: string): string {
+    if (unknownCss.test(css)) this.#pixels = true;
+    return styleWithStandIns(this.#urls(css.replace(/@import[^;]*;?/gi, ''), owner));
+  }
+
+  /** Keeps `url(#name)` and takes every other address out. */
+  #urls(value: string, owner: string): string {
+    return value.replace(/url\(\s*(["']?)([^)]*?)\1\s*\)/gi, (all, _quote: string, target: string) => {
+      if (!target.startsWith('#')) return 'none';
+      this.#refer(owner, target.slice(1));
+      return all;
+    });
+  }
+
+  #refer(owner: string, to: string): void {
+    const place = this.#named.get(owner);
+    if (!place || to === '') return;
+    const depth = Math.max(0, this.#open.length - place.at);
+    place.references.set(to, Math.max(depth, place.references.get(to) ?? 0));
+  }
+
+  /** Follows all references: a chain of them nests as deep as its links do together. */
+  #shallow(): boolean {
+    const known = new Map<string, number>();
+    const deepest = (name: string, above: number): number => {
+      const done = known.get(name);
+      if (done !== undefined) return done;
+      const place = this.#named.get(name);
+      if (!place || above > depthLimit) return above > depthLimit ? Infinity : 0;
+      // A circle counts as flat: the engine looks out for those itself.
+      known.set(name, 0);
+      let depth = place.depth;
+      for (const [to, at] of place.references) depth = Math.max(depth, at + 1 + deepest(to, above + 1));
+      known.set(name, depth);
+      return depth;
+    };
+    return [...this.#named.keys()].every((name) => deepest(name, 0) <= depthLimit);
+  }
+}
+
+/** Entities with plain values. One that is built from others stays unknown, which ends the reading. */
+function readEntities(doctype: string): Record<string, string> {
+  const found: Record<string, string> = {};
+  const pattern = /<!ENTITY\s+([\w.-]+)\s+(?:"([^"&%<]*)"|'([^'&%<]*)')\s*>/g;
+  for (const [, name, double, single] of doctype.matchAll(pattern)) {
+    const value = double ?? single ?? '';
+    if (value.length <= entityLimits.length) found[name!] = value;
+    if (Object.keys(found).length >= entityLimits.count) break;
+  }
+  return found;
+}
+
+/** Line ends in attributes stay line ends. */
+const escaped = (text: string): string => escapeXml(text).replaceAll('\n', '&#10;').replaceAll('\r', '&#13;');

@@ -1,0 +1,287 @@
+/**
+ * Takes away all that leads out of a document before LibreOffice sees it: LibreOffice follows some of it whatever its
+ * settings say, and a picture of the person's disk, or of a share of the network, would stand in the result.
+ *
+ * The document is read through once; only when something was found, or its parts have names that LibreOffice does not
+ * find, is a copy written, piece by piece.
+ */
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import type { Entry, ZipFile } from 'yauzl';
+import { withFile } from '../../../../formats/file-head.js';
+import { entryChunks } from '../../../../formats/zip-entry.js';
+import { entryName, slashedName } from '../../../../formats/zip-names.js';
+import { openZip } from '../../../../formats/zip.js';
+import { packing, type OfficeFormat } from '../filters.js';
+import { Blocked } from './blocked.js';
+import { mindComments, type CommentTreatment, type Seen } from './comments.js';
+import { odfRule } from './odf.js';
+import { partRule, relationshipRule, type FieldNotes } from './ooxml.js';
+import { RtfFilter } from './rtf.js';
+import { mayBeDrawing, neutraliseDrawing } from './svg.js';
+import { XmlFilter, type XmlRule } from './xml-filter.js';
+import { XmlText } from './xml-text.js';
+import { copyZip } from './zip-copy.js';
+
+/** Bytes of a drawing inside a package that are read; larger ones are left out. */
+const drawingLimit = 64 * 1024 * 1024;
+/** Bytes read at once. */
+const pieceLength = 256 * 1024;
+
+export interface Neutralised {
+  /** True when `target` was written and is what LibreOffice may see; false when the document may stay as it is. */
+  readonly rewritten: boolean;
+  /** Addresses of what a reader of the result misses. */
+  readonly links: readonly string[];
+  /** Comments were met; false where nobody looked. */
+  readonly hasComments: boolean;
+}
+
+/** Reads bytes and gives them without what leads out. */
+interface Filter {
+  write(bytes: Buffer): string | Buffer;
+  end(): string | Buffer;
+  /** Known at the end. */
+  readonly changed: boolean;
+}
+
+/** Bytes of an entry of which only the beginning is read; larger ones are not unpacked for it. */
+const headLength = 64 * 1024;
+
+/** How the formats hold addresses. Those of `none` hold none, or none that this program can take out: see the docs. */
+const ways = {
+  docx: 'ooxml',
+  docm: 'ooxml',
+  dotx: 'ooxml',
+  xlsx: 'ooxml',
+  xlsm: 'ooxml',
+  xlsb: 'ooxml',
+  pptx: 'ooxml',
+  pptm: 'ooxml',
+  ppsx: 'ooxml',
+  vsdx: 'ooxml',
+  odt: 'odf',
+  ods: 'odf',
+  odp: 'odf',
+  odg: 'odf',
+  fodt: 'odf',
+  fods: 'odf',
+  rtf: 'rtf',
+  doc: 'binary or XML',
+  dot: 'none',
+  xls: 'binary or XML',
+  ppt: 'none',
+  pps: 'none',
+  wpd: 'none',
+  wps: 'none',
+  pages: 'none',
+  numbers: 'none',
+  key: 'none',
+  vsd: 'none',
+  pub: 'none',
+  cdr: 'none',
+  wmf: 'none',
+  emf: 'none',
+} as const satisfies Record<OfficeFormat, 'ooxml' | 'odf' | 'rtf' | 'binary or XML' | 'none'>;
+
+/**
+ * @param target path of the copy, which must not exist
+ * @param comments what becomes of comments of text documents in XML
+ * @throws ServiceError `damaged_file` for a file nobody can read; other errors when the disk fails
+ */
+export async function neutralise(
+  source: string,
+  format: OfficeFormat,
+  target: string,
+  comments: CommentTreatment = 'pass',
+): Promise<Neutralised> {
+  const seen: Seen = { comments: false };
+  const ruled = (rule: XmlRule) => mindComments(rule, comments, seen);
+  const blocked = new Blocked();
+  const way = ways[format];
+  const isZip = await withFile(source, ({ head }) => Promise.resolve(head.toString('latin1', 0, 2) === 'PK'));
+  const rewritten = await (async () => {
+    switch (way) {
+      case 'none':
+        return false;
+      case 'rtf':
+        return rewriteFlat(source, target, () => new RtfBytes(blocked));
+      case 'binary or XML': {
+        if ((await packing(source)) !== 'xml') return false;
+        // Word and Excel 2003: fields and old drawings as in Office Open XML.
+        const notes: FieldNotes = { bad: new Set() };
+        return rewriteFlat(source, target, () => new XmlBytes(partRule(blocked, notes)));
+      }
+      case 'odf':
+      case 'ooxml':
+        if (isZip) return rewritePackage(source, target, way, blocked, ruled);
+        return rewriteFlat(source, target, () => new XmlBytes(ruled(odfRule(blocked, null))));
+    }
+  })();
+  return { rewritten, links: [...blocked.shown], hasComments: seen.comments };
+}
+
+class RtfBytes implements Filter {
+  readonly #filter: RtfFilter;
+
+  constructor(blocked: Blocked) {
+    this.#filter = new RtfFilter(blocked);
+  }
+
+  write(bytes: Buffer): Buffer {
+    return Buffer.from(this.#filter.write(bytes.toString('latin1')), 'latin1');
+  }
+
+  end(): Buffer {
+    return Buffer.from(this.#filter.end(), 'latin1');
+  }
+
+  get changed(): boolean {
+    return this.#filter.changed;
+  }
+}
+
+class XmlBytes implements Filter {
+  readonly #text = new XmlText();
+  readonly #filter: XmlFilter;
+  readonly #rule: XmlRule;
+
+  constructor(rule: XmlRule) {
+    this.#rule = rule;
+    this.#filter = new XmlFilter(rule);
+  }
+
+  write(bytes: Buffer): string {
+    return this.#filter.write(this.#text.write(bytes));
+  }
+
+  end(): string {
+    return this.#filter.write(this.#text.end()) + this.#filter.end();
+  }
+
+  get changed(): boolean {
+    return this.#filter.changed || this.#text.foreign || this.#rule.found?.() === true;
+  }
+}
+
+/** A drawing is small enough to be held. */
+class DrawingBytes implements Filter {
+  readonly #pieces: Buffer[] = [];
+  #length = 0;
+  changed = false;
+
+  constructor(private readonly blocked: Blocked) {}
+
+  write(bytes: Buffer): string {
+    this.#length += bytes.length;
+    if (this.#length <= drawingLimit) this.#pieces.push(bytes);
+    return '';
+  }
+
+  end(): Buffer {
+    const whole = Buffer.concat(this.#pieces);
+    const better = this.#length > drawingLimit ? Buffer.alloc(0) : neutraliseDrawing(whole, this.blocked);
+    this.changed = better !== null;
+    return better ?? whole;
+  }
+}
+
+async function rewriteFlat(source: string, target: string, filter: () => Filter): Promise<boolean> {
+  const read = () => createReadStream(source, { highWaterMark: pieceLength });
+  if (!(await changes(read(), filter()))) return false;
+  const file = await open(target, 'wx', 0o600);
+  try {
+    for await (const bytes of filtered(read(), filter())) await file.write(bytes);
+  } finally {
+    await file.close();
+  }
+  return true;
+}
+
+/** Whether the filter changes what is read. */
+async function changes(pieces: AsyncIterable<unknown>, filter: Filter): Promise<boolean> {
+  for await (const piece of pieces) filter.write(piece as Buffer);
+  filter.end();
+  return filter.changed;
+}
+
+async function* filtered(pieces: AsyncIterable<unknown>, filter: Filter): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) yield Buffer.from(filter.write(piece as Buffer) as string);
+  yield Buffer.from(filter.end() as string);
+}
+
+/** What reads an entry of a package; null for one that needs no reading. */
+type Reader = (() => Filter) | null;
+
+async function rewritePackage(
+  source: string,
+  target: string,
+  way: 'ooxml' | 'odf',
+  blocked: Blocked,
+  ruled: (rule: XmlRule) => XmlRule,
+): Promise<boolean> {
+  return withFile(source, async (file) => {
+    const zip = await openZip(file);
+    try {
+      const entries: Entry[] = [];
+      for await (const entry of zip.eachEntry()) entries.push(entry);
+      const names = entries.map(slashedName);
+      // Objects are folders, and addressed without what is in them.
+      const parts = new Set(names.flatMap((name) => [name, name.split('/')[0] as string]));
+      const changed = new Map<Entry, () => Filter>();
+      for (const entry of entries) {
+        const reader = await readerOf(zip, entry, way === 'odf' ? parts : null, blocked, ruled);
+        // What does not unpack is not shown; whether the document can do without it is decided elsewhere.
+        if (reader && (await changes(entryChunks(zip, entry), reader()).catch(() => false)))
+          changed.set(entry, reader);
+      }
+      // LibreOffice finds no part whose folders are told by backslashes; the copy has slashes.
+      if (changed.size === 0 && !entries.some((entry) => entryName(entry).includes('\\'))) return false;
+      const streams = (entry: Entry) => {
+        const reader = changed.get(entry);
+        return reader ? unpackedFilter(zip, entry, reader()) : null;
+      };
+      await copyZip(zip, entries, target, streams);
+      return true;
+    } finally {
+      zip.close();
+    }
+  });
+}
+
+async function* unpackedFilter(zip: ZipFile, entry: Entry, filter: Filter): AsyncGenerator<Buffer> {
+  yield* filtered(entryChunks(zip, entry), filter);
+}
+
+/** Parts with pictures may hold a drawing under any name. */
+const pictures = /(?:^|\/)(?:Pictures|media|ObjectReplacements|Thumbnails)\//i;
+
+/** @param parts what addresses in OpenDocument may name; null for Office Open XML, which has relationships */
+async function readerOf(
+  zip: ZipFile,
+  entry: Entry,
+  parts: ReadonlySet<string> | null,
+  blocked: Blocked,
+  ruled: (rule: XmlRule) => XmlRule,
+): Promise<Reader> {
+  const name = slashedName(entry);
+  if (name.endsWith('/')) return null;
+  const isPicture = pictures.test(name) || /\.svgz?$/i.test(name);
+  if (isPicture || !/\.(?:xml|rels|vml|rdf)$/i.test(name)) {
+    const head = await readHead(zip, entry).catch(() => Buffer.alloc(0));
+    if (!mayBeDrawing(head)) return null;
+    return () => new DrawingBytes(blocked);
+  }
+  if (parts) return () => new XmlBytes(ruled(odfRule(blocked, parts)));
+  if (name.endsWith('.rels')) return () => new XmlBytes(relationshipRule(blocked));
+  // Fields of Word alone name files; drawings of the old kind stand in all.
+  const isText = /\.vml$/i.test(name) || (/^word\//i.test(name) && !/^word\/(?:theme|media)\//i.test(name));
+  if (!isText) return null;
+  const notes: FieldNotes = { bad: new Set() };
+  return () => new XmlBytes(ruled(partRule(blocked, notes)));
+}
+
+async function readHead(zip: ZipFile, entry: Entry): Promise<Buffer> {
+  for await (const chunk of entryChunks(zip, entry, headLength)) return chunk;
+  return Buffer.alloc(0);
+}

@@ -1,0 +1,74 @@
+/**
+ * Formats that are converted by the picture of themselves they carry, or by what others can read of them: Apple's
+ * documents, XPS, PostScript.
+ */
+import { ServiceError } from '../../../../contract/index.js';
+import type { SandboxPolicy } from '../../interface/sandbox-policy.js';
+import type { FormatId } from '../../../formats/formats.js';
+import { wordOptions } from '../../../workflows/option-sets.js';
+import type { Context, Converter, ConvertJob, Tools } from '../../interface/converter.js';
+import { readPageRanges } from '../office/page-count.js';
+import { checkPdf } from '../../pdf-blocks/opening/check.js';
+import { keepPages } from '../../pdf-blocks/pages/keep-pages.js';
+import { pickOptions } from '../../interface/pick-options.js';
+import { convertIWork } from './iwork.js';
+import { convertPostScript } from './postscript.js';
+import { convertXps } from './xps.js';
+
+/** What the family borrows. */
+export interface PreviewTools extends Tools {
+  /** The office family; loaded when it is first needed. */
+  readonly office: () => Promise<Converter>;
+  /** Absolute path of Ghostscript; null when it is not installed. */
+  readonly ghostscript: () => Promise<string | null>;
+  readonly sandbox: SandboxPolicy;
+  onProcess(pid: number, running: boolean): void;
+}
+
+/** Whether the options have been applied to the result already. */
+export type Made = 'with options' | 'plain';
+
+const from = ['pages', 'numbers', 'key', 'eps', 'ps', 'xps'] as const satisfies readonly FormatId[];
+type PreviewFormat = (typeof from)[number];
+
+export function createPreviewConverter(tools: PreviewTools): Converter {
+  return {
+    id: 'preview',
+    from,
+    to: 'pdf',
+    async convert(job, context) {
+      context.progress('reading', null);
+      const made = await convert(job.input.format as PreviewFormat, tools, job, context);
+      if (made === 'plain') await applyOptions(job);
+    },
+  };
+}
+
+async function convert(
+  format: PreviewFormat,
+  tools: PreviewTools,
+  job: ConvertJob,
+  context: Context,
+): Promise<Made> {
+  switch (format) {
+    case 'pages':
+    case 'numbers':
+    case 'key':
+      return convertIWork(tools, job, context);
+    case 'eps':
+    case 'ps':
+      return convertPostScript(tools, job, context);
+    case 'xps':
+      return convertXps(job, context);
+    default: {
+      const other: never = format;
+      throw new ServiceError('unsupported_type', { format: String(other) });
+    }
+  }
+}
+
+/** Pages are taken out of the finished document. */
+async function applyOptions({ output, options }: ConvertJob): Promise<void> {
+  const { pages } = pickOptions(wordOptions, options);
+  if (pages !== '') await keepPages(output, readPageRanges(pages, (await checkPdf(output)).pages));
+}

@@ -1,0 +1,233 @@
+/**
+ * The messages between the service and a worker process, the same over Electron's `utilityProcess` and Node's
+ * `child_process`. The service knows this file and nothing behind it.
+ */
+import { z } from 'zod';
+import { UnitCounts } from '../../../contract/credits.js';
+import { languages } from '../../../contract/languages.js';
+import { ErrorInfo, Message } from '../../../contract/execution.js';
+import { PageTables } from '../../../contract/tables.js';
+import { resultFormatIds } from '../../formats/result-formats.js';
+import { singleSteps, stepIds } from '../../workflows/workflow.js';
+import { jobSteps, type JobStep } from './converter.js';
+import { sandboxPolicies } from './sandbox-policy.js';
+import { PrintReport, PrintRequest, ScriptRequest } from './printer.js';
+
+const OptionValue = z.union([z.string(), z.number(), z.boolean()]);
+
+const Format = z.enum(resultFormatIds);
+
+/** One piece of work: one step of a workflow on one input (`convert`) or on several (`merge-pdf`). */
+export const Job = z.object({
+  id: z.string(),
+  step: z.enum(stepIds),
+  /** What `convert` is to make of its input. */
+  to: Format.default('pdf'),
+  inputs: z.array(
+    z.object({
+      path: z.string(),
+      name: z.string(),
+      format: z.string(),
+      password: z.string().optional(),
+      pages: z.string().optional(),
+      folder: z.string().optional(),
+      root: z.string().optional(),
+    }),
+  ),
+  /** What the files are named by that are made of several inputs; absent: the first one's name. */
+  name: z.string().optional(),
+  /** Its share of the numbers that go on from file to file: those before it, and those kept for it. */
+  numbers: z.object({ earlier: z.number().int(), own: z.number().int() }).nullable().default(null),
+  /** True to look only whether the step could work on the input; see `lookAt`. */
+  look: z.boolean().default(false),
+  /** What Platen itself says inside a result is said in this language. */
+  language: z.enum(languages).default('en'),
+  /** Typed option values by name. */
+  options: z.record(z.string(), OptionValue),
+  /** Private folder of the job: exists, empty, and is removed by the service afterwards. */
+  directory: z.string(),
+  /** Folder that outlives the job until its input is done; null where nothing is kept. */
+  state: z.string().nullable().default(null),
+  /** True when the result is what the person gets: then what its options ask for besides is done, too. */
+  last: z.boolean().default(true),
+  /** Steps on that result, one after the other; `to` is as above. */
+  then: z
+    .array(
+      z.object({
+        step: z.enum(singleSteps),
+        to: Format.default('pdf'),
+        options: z.record(z.string(), OptionValue),
+      }),
+    )
+    .default([]),
+  /** True when finished files may be delivered one by one while the job runs. */
+  parts: z.boolean().default(false),
+});
+export type Job = z.infer<typeof Job>;
+
+/** Where the engine's programs are; given to a worker when it starts. */
+export const EngineConfig = z.object({
+  /** LibreOffice's `program` folder; null when none was found. */
+  libreOfficeProgram: z.string().nullable(),
+  /** Folder for the worker's profile and temporary files; the worker makes and removes its own part of it. */
+  scratch: z.string(),
+  /** Folder below which the jobs of this worker, and of no other, have theirs; absent: `scratch`. */
+  jobs: z.string().optional(),
+  /** Whether documents are only converted where a sandbox works; absent: a sandbox wherever one works. */
+  sandbox: z.enum(sandboxPolicies).optional(),
+  /** True for a worker that runs what nobody waits for: the system gives it and its programs time that others leave. */
+  isAside: z.boolean().optional(),
+  /** Folder with language data a person added for text recognition; absent: only what comes with Platen. */
+  languages: z.string().optional(),
+  /** Folder with fonts a person added; absent: only those of the system and those that come with Platen. */
+  fonts: z.string().optional(),
+  /**
+   * Who prints HTML: the app's hidden window, asked over this line, or an installed browser (absolute path, null when
+   * none was found) that the worker starts itself.
+   */
+  printer: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('window') }),
+    z.object({ kind: z.literal('browser'), program: z.string().nullable() }),
+  ]),
+});
+export type EngineConfig = z.infer<typeof EngineConfig>;
+
+/** A page of a PDF or a picture to be shown small, its tables, or only the number of pages. */
+export const PageWish = z.object({
+  path: z.string(),
+  password: z.string().optional(),
+  /** From 1; null to have the document opened and its pages counted. */
+  page: z.number().int().positive().nullable(),
+  /** Longer side of the picture in pixels. */
+  side: z.number().int().min(16).max(2000),
+  /** Asks for the tables in place of the picture: as these values of the options `tables` and `number_locale` take them. */
+  tables: z.object({ name: z.string(), given: z.string(), locale: z.string() }).optional(),
+  /**
+   * Asks in place of the picture which page of the document each page of its result shows: the files of the result, PDFs or
+   * pictures, and the page ranges that were converted.
+   */
+  beside: z.object({ results: z.array(z.string()), pages: z.string() }).optional(),
+});
+export type PageWish = z.infer<typeof PageWish>;
+
+/** How the pages of a document and of its result stand beside each other. */
+export const PagePairs = z.object({
+  /** Pages of each file of the result. */
+  counts: z.array(z.number().int()),
+  /** For each page of the result, one file after the other, the page of the document it shows, from 1. */
+  pairs: z.array(z.number().int().positive()),
+});
+export type PagePairs = z.infer<typeof PagePairs>;
+
+/** What came of it. */
+export const PageView = z.object({
+  /** Pages of the document. */
+  pages: z.number().int(),
+  /** JPEG in base64; null when it was not asked for. */
+  picture: z.string().nullable(),
+  /** Absent when they were not asked for. */
+  tables: PageTables.optional(),
+  /** Absent when they were not asked for. */
+  pairs: PagePairs.optional(),
+});
+export type PageView = z.infer<typeof PageView>;
+
+/** Service to worker. */
+export const ToWorker = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('start'),
+    config: EngineConfig,
+    /** Starts LibreOffice at once, because a job for it is certain to follow. */
+    warm: z.boolean().optional(),
+  }),
+  z.object({ type: z.literal('run'), job: Job }),
+  /** Asks the running job to stop; the service kills the worker when it does not within a moment. */
+  z.object({ type: z.literal('cancel'), jobId: z.string() }),
+  /** A part is in its place, or is not: then the job fails with the error. */
+  z.object({ type: z.literal('delivered'), part: z.number().int(), error: ErrorInfo.nullable() }),
+  /** The answer to a `print` or a `script`. */
+  z.object({
+    type: z.literal('printed'),
+    print: z.number().int(),
+    answer: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('report'), report: PrintReport }),
+      z.object({ kind: z.literal('value'), value: z.string() }),
+      z.object({ kind: z.literal('error'), error: ErrorInfo }),
+    ]),
+  }),
+  /** Asks for a page; answered by `shown`. Only a worker that runs no jobs is asked. */
+  z.object({ type: z.literal('show'), wish: z.number().int(), request: PageWish }),
+  /** Ends the worker when it is idle. */
+  z.object({ type: z.literal('close') }),
+]);
+export type ToWorker = z.infer<typeof ToWorker>;
+
+/** Worker to service. */
+export const FromWorker = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ready') }),
+  /** A process the worker started or lost: the service kills these too when it kills the worker. */
+  z.object({ type: z.literal('process'), pid: z.number().int(), running: z.boolean() }),
+  z.object({
+    type: z.literal('progress'),
+    jobId: z.string(),
+    step: z.enum(jobSteps as unknown as [JobStep, ...JobStep[]]),
+    fraction: z.number().min(0).max(1).nullable(),
+  }),
+  z.object({
+    type: z.literal('done'),
+    jobId: z.string(),
+    /** Null when all results were delivered as parts. */
+    output: z
+      .object({
+        path: z.string(),
+        size: z.number().int(),
+        format: Format,
+        pages: z.number().int().nullable(),
+      })
+      .nullable(),
+    messages: z.array(Message),
+    /** What the engine counted of what was done; see `Context.count`. */
+    units: UnitCounts,
+  }),
+  /** A finished file to be delivered while the job goes on; answered by `delivered`. */
+  z.object({
+    type: z.literal('part'),
+    jobId: z.string(),
+    part: z.number().int(),
+    file: z.object({
+      path: z.string(),
+      name: z.string(),
+      folder: z.string(),
+      format: Format.nullable(),
+      pages: z.number().int().nullable(),
+      isSole: z.boolean().optional(),
+    }),
+  }),
+  /** Asks the app's window to print; answered by `printed`. */
+  z.object({ type: z.literal('print'), print: z.number().int(), request: PrintRequest }),
+  z.object({ type: z.literal('script'), print: z.number().int(), request: ScriptRequest }),
+  /** A print is not wanted any more. */
+  z.object({ type: z.literal('print-cancel'), print: z.number().int() }),
+  z.object({
+    type: z.literal('failed'),
+    jobId: z.string(),
+    error: ErrorInfo,
+    messages: z.array(Message),
+    /** For the log only. */
+    detail: z.string(),
+    /** True when the worker should not be trusted with another job (a parser trapped, LibreOffice hung). */
+    poisoned: z.boolean(),
+  }),
+  z.object({
+    type: z.literal('shown'),
+    wish: z.number().int(),
+    answer: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('view'), view: PageView }),
+      z.object({ kind: z.literal('error'), error: ErrorInfo }),
+    ]),
+    /** Bytes of memory the worker holds: the service ends one that has grown. */
+    memory: z.number(),
+  }),
+  z.object({ type: z.literal('log'), line: z.string(), details: z.record(z.string(), z.unknown()) }),
+]);
+export type FromWorker = z.infer<typeof FromWorker>;

@@ -1,0 +1,231 @@
+/** The files inside a PDF: in its list of attachments, at its pages and objects, and in a portfolio. */
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform, type TransformCallback } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { constants, createInflate } from 'node:zlib';
+import { ServiceError } from '../../../../contract/index.js';
+import type { Context, ConvertJob, PdfTool } from '../../interface/converter.js';
+import { dumpStreams } from '../../pdf-core/forgiving/dump-streams.js';
+import { ObjectFile } from '../../pdf-core/forgiving/object-file.js';
+import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
+import type { QpdfValue } from '../../pdf-core/objects/values.js';
+import { textOf } from '../../pdf-core/objects/text-strings.js';
+import { rebuildObjects } from '../../pdf-blocks/repair/rebuild.js';
+import { inspectPdf } from '../../pdf-blocks/repair/repair.js';
+import { attachedCipher, decipherFile } from '../../pdf-blocks/attachments/attached-cipher.js';
+import { openInput, passwordOf, type OpenedPdf } from '../../pdf-blocks/opening/open-input.js';
+
+/** A file inside a PDF. */
+interface Attachment {
+  /** Reference of its stream. */
+  readonly stream: string;
+  readonly name: string;
+}
+
+/** Bytes a single attachment may unpack to. */
+const unpackedLimit = 4 * 1024 ** 3;
+/** Deflate makes at most so many bytes of one. */
+const deflateFactor = 1032;
+/** Names are looked for this deep inside an object. */
+const deepest = 40;
+
+export const extractAttachmentsTool: PdfTool = {
+  id: 'extract-attachments',
+  async run(job, context) {
+    const { deliver } = context;
+    if (!deliver) throw new ServiceError('internal');
+    const { path, password } = await withProtection(job, await openInput(job, context), context);
+    const cipher = password === undefined ? null : await attachedCipher(path, password);
+    const file = await ObjectFile.read(path, password, context.directory);
+    let lost = 0;
+    try {
+      const found = attachmentsOf(file);
+      if (found.length === 0) throw new ServiceError('no_attachments');
+      for (const [place, { stream, name }] of found.entries()) {
+        context.signal.throwIfAborted();
+        context.progress('saving', place / found.length);
+        const unpacked = await unpack(file, stream, { path, password, cipher }, context);
+        if (unpacked === undefined) {
+          lost += 1;
+          continue;
+        }
+        await deliver({ path: unpacked, name, folder: '', format: null, pages: null });
+      }
+      if (lost === found.length) throw new ServiceError('damaged_file');
+    } finally {
+      await file.close();
+    }
+    if (lost > 0) {
+      context.message('warning', 'attachments_left_out', { count: lost });
+    }
+    return undefined;
+  },
+};
+
+/**
+ * Every embedded file once: whatever refers to it, it is named by a file specification with `/EF` (ISO 32000-2, 7.11.3).
+ */
+export function attachmentsOf(file: ObjectFile): Attachment[] {
+  const found = new Map<string, string>();
+  const look = (value: QpdfValue, depth: number): void => {
+    if (depth > deepest || typeof value !== 'object' || value === null) return;
+    if (isDictionary(value)) {
+      const embedded = file.dictionary(value['/EF']);
+      if (embedded) add(value, embedded);
+    }
+    for (const item of Object.values(value)) look(item, depth + 1);
+  };
+  const add = (specification: Dictionary, embedded: Dictionary): void => {
+    const stream = ['/UF', '/F', '/DOS', '/Mac', '/Unix']
+      .map((key) => embedded[key])
+      .find((item) => file.isStream(item));
+    if (!isReference(stream) || found.has(stream)) return;
+    found.set(stream, plainName(nameOf(file, specification)));
+  };
+  for (const { value, stream } of file.all()) if (!stream) look(value, 0);
+  return [...found].map(([stream, name]) => ({ stream, name }));
+}
+
+function nameOf(file: ObjectFile, specification: Dictionary): string {
+  for (const key of ['/UF', '/F', '/Unix', '/Mac', '/DOS', '/Desc']) {
+    const name = textOf(file.at(specification[key]));
+    if (name.trim() !== '') return name;
+  }
+  return '';
+}
+
+/** Its last part: folders of another computer mean nothing here, and a name must not lead anywhere. */
+function plainName(name: string): string {
+  const last = name.split(/[/\\:]/).findLast((part) => !/^[.\s]*$/.test(part)) ?? '';
+  // eslint-disable-next-line no-control-regex -- what no file name can hold
+  const legal = last.replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim();
+  return legal === '' ? 'attachment' : legal.slice(-200);
+}
+
+/** Where attached files are read from. */
+interface Source {
+  readonly path: string;
+  readonly password: string | undefined;
+  readonly cipher: Awaited<ReturnType<typeof attachedCipher>>;
+}
+
+/**
+ * A mended copy has lost what is needed to decrypt attached files, where only they were encrypted: then a copy that has
+ * nothing but a new list of its objects is read.
+ * @throws ServiceError `password_required`, `wrong_password`
+ */
+async function withProtection(
+  job: ConvertJob,
+  opened: OpenedPdf,
+  context: Context,
+): Promise<Pick<OpenedPdf, 'path' | 'password'>> {
+  const { path } = job.input;
+  if (opened.path === path || !(await namesAttachedCipher(path))) return opened;
+  const copy = join(context.directory, 'relisted.pdf');
+  const password = passwordOf(job);
+  try {
+    await rebuildObjects(path, copy);
+    await inspectPdf(copy, password);
+  } catch (thrown) {
+    const { code } = ServiceError.from(thrown);
+    if (code === 'password_required' || code === 'wrong_password') throw thrown;
+    return opened;
+  }
+  return { path: copy, password };
+}
+
+/** `/EFF` stands in the dictionary of the encryption, which is never packed. */
+async function namesAttachedCipher(path: string): Promise<boolean> {
+  let before = '';
+  for await (const block of createReadStream(path, { encoding: 'latin1', highWaterMark: 1024 * 1024 })) {
+    const text = before + String(block);
+    if (/\/EFF\s*\/(?!Identity\b)/.test(text)) return true;
+    before = text.slice(-40);
+  }
+  return false;
+}
+
+/** @returns path of the file; undefined when it cannot be read */
+async function unpack(
+  file: ObjectFile,
+  stream: string,
+  source: Source,
+  context: Context,
+): Promise<string | undefined> {
+  const dictionary = file.dictionary(stream) ?? {};
+  const filters = filtersOf(file, dictionary);
+  // qpdf minds a stream's own crypt filter, and then nothing is left to undo.
+  const cipher = namesOf(file, dictionary).includes('/Crypt') ? null : source.cipher;
+  const output = join(context.directory, 'attachment');
+  const parameters = file.at(dictionary['/DecodeParms']) ?? null;
+  const isCrypt =
+    namesOf(file, dictionary)[0] === '/Crypt' && file.at(file.array(parameters)[1] ?? null) === null;
+  const plainFlate =
+    filters.length === 1 && filters[0] === '/FlateDecode' && (parameters === null || isCrypt);
+  const packing = filters.filter(
+    (filter) => filter !== '/ASCIIHexDecode' && filter !== '/ASCII85Decode',
+  ).length;
+  // Packed twice, a few bytes could fill any disk.
+  if (packing > 1) return undefined;
+  if (cipher === 'unknown' || (cipher && filters.length > 0 && !plainFlate)) return undefined;
+  const decode = filters.length === 0 || plainFlate ? 'none' : 'generalized';
+  try {
+    const dumped = await dumpStreams(source.path, source.password, [stream], context.directory, decode);
+    let data = dumped.get(stream);
+    if (data === undefined) return undefined;
+    if (cipher) {
+      const plain = `${data}.plain`;
+      await decipherFile(cipher, stream, data, plain, context.signal);
+      await rm(data, { force: true });
+      data = plain;
+    }
+    if (plainFlate) {
+      await inflate(data, output, context.signal);
+      await rm(data, { force: true });
+    } else {
+      await rename(data, output);
+    }
+    return (await isThere(file, dictionary, output)) ? output : undefined;
+  } catch (thrown) {
+    if (context.signal.aborted) throw thrown;
+    if (thrown instanceof ServiceError && thrown.code === 'target_full') throw thrown;
+    context.log('an attachment cannot be read', { cause: String(thrown) });
+    return undefined;
+  }
+}
+
+/** Of how a stream is packed; that it is encrypted is no part of that. */
+export const filtersOf = (file: ObjectFile, dictionary: Dictionary): string[] =>
+  namesOf(file, dictionary).filter((name) => name !== '/Crypt');
+
+function namesOf(file: ObjectFile, dictionary: Dictionary): string[] {
+  const filter = file.at(dictionary['/Filter']);
+  const list = typeof filter === 'string' ? [filter] : file.array(filter).map((item) => file.at(item));
+  return list.filter((item): item is string => typeof item === 'string');
+}
+
+async function inflate(from: string, to: string, signal: AbortSignal): Promise<void> {
+  const { size } = await stat(from);
+  if (size === 0) throw new ServiceError('damaged_file');
+  const limit = Math.min(unpackedLimit, size * deflateFactor + 1024);
+  let written = 0;
+  const count = new Transform({
+    transform(block: Buffer, _encoding, next: TransformCallback) {
+      written += block.length;
+      if (written > limit) next(new ServiceError('too_large', { detail: 'an attachment' }));
+      else next(null, block);
+    },
+  });
+  // A stream without its end is taken as far as it goes, as readers do.
+  const options = { finishFlush: constants.Z_SYNC_FLUSH };
+  await pipeline(createReadStream(from), createInflate(options), count, createWriteStream(to), { signal });
+}
+
+/** False when nothing came out of what says that it has bytes. Other sizes are often said wrongly. */
+async function isThere(file: ObjectFile, dictionary: Dictionary, path: string): Promise<boolean> {
+  const said = file.number(file.dictionary(dictionary['/Params'])?.['/Size']);
+  const { size } = await stat(path);
+  return said === undefined || said <= 0 || size > 0;
+}

@@ -1,0 +1,127 @@
+/** Writes pixels as the stream of an image XObject. */
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { createDeflate } from 'node:zlib';
+import sharp, { type Sharp } from 'sharp';
+import type { QpdfValue } from '../../pdf-core/objects/values.js';
+import { readPng } from '../../imaging/png.js';
+import { paletteOf, type Pixels } from './pixels.js';
+import type { Raster } from './raster.js';
+import { asTiff } from './tiff.js';
+import type { PictureWish } from './wish.js';
+
+export interface Coded {
+  readonly data: Buffer;
+  /** Entries of its dictionary; undefined ones are taken away. */
+  readonly entries: Readonly<Record<string, QpdfValue | undefined>>;
+}
+
+/** A picture that sharp can go on with, whatever its colours. */
+export function opened(pixels: Pixels): Sharp {
+  const { width, height } = pixels;
+  if (pixels.channels === 4) {
+    // libvips holds CMYK the other way round than a JPEG of Adobe's does, which is what it writes.
+    const data = Buffer.from(pixels.data.map((value) => 255 - value));
+    return sharp(asTiff(pixels, data)).pipelineColourspace('cmyk');
+  }
+  const channels = pixels.channels === 1 ? 1 : 3;
+  return sharp(pixels.data, { raw: { width, height, channels } });
+}
+
+const spaces = { 1: 'b-w', 3: 'srgb', 4: 'cmyk' } as const;
+export type Channels = keyof typeof spaces;
+
+/** The samples as PDF means them. */
+export async function rawOf(picture: Sharp, channels: Channels): Promise<Pixels | undefined> {
+  const { data, info } = await picture
+    .toColourspace(spaces[channels])
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  if ((info.channels as number) !== channels) return undefined;
+  if (channels === 4) for (let at = 0; at < data.length; at += 1) data[at] = 255 - data[at]!;
+  return { data, width: info.width, height: info.height, channels };
+}
+
+/**
+ * Bytes that a JPEG cannot be smaller than: each of its blocks says at least in one bit how bright it is (T.81, F.1.2.1).
+ * Worth knowing of pictures that are nearly nothing: coding them would take long, for nothing.
+ */
+export function leastJpeg(width: number, height: number, channels: Channels, wish: PictureWish): number {
+  const blocks = (step: number): number => Math.ceil(width / step) * Math.ceil(height / step);
+  const colours = channels === 1 ? 0 : (channels - 1) * blocks(isFullOf(channels, wish) ? 8 : 16);
+  return (blocks(8) + colours) / 8;
+}
+
+const isFullOf = (channels: Channels, wish: PictureWish): boolean => wish.isFullChroma || channels === 4;
+
+/** Bytes of coefficients from where on a JPEG is written as it comes: the best way holds all of them. */
+const mostCoefficients = 256 * 1024 * 1024;
+
+/** @param pixels how many it has, as it is written */
+export async function asJpeg(
+  picture: Sharp,
+  channels: Channels,
+  wish: PictureWish,
+  pixels: number,
+): Promise<Coded> {
+  const isFull = isFullOf(channels, wish);
+  const isHeld = pixels * 2 * (isFull ? channels : 1.5) <= mostCoefficients;
+  const { data, info } = await picture
+    .toColourspace(spaces[channels])
+    .jpeg({
+      quality: wish.quality,
+      ...(isHeld ? { mozjpeg: true } : { quantisationTable: 3, optimiseCoding: false }),
+      chromaSubsampling: isFull ? '4:4:4' : '4:2:0',
+    })
+    .toBuffer({ resolveWithObject: true });
+  return {
+    data,
+    entries: {
+      '/Width': info.width,
+      '/Height': info.height,
+      '/BitsPerComponent': 8,
+      '/Filter': '/DCTDecode',
+      '/DecodeParms': undefined,
+    },
+  };
+}
+
+/** With the predictors of PNG, chosen row by row. Grey and RGB only. @param level how long it may take */
+export async function asPng(raster: Raster, level: 6 | 9 = 9): Promise<Coded | undefined> {
+  if (raster.channels === 4) return undefined;
+  const { width, height, channels } = raster;
+  const png = readPng(
+    await raster
+      .picture()
+      .toColourspace(channels === 1 ? 'b-w' : 'srgb')
+      .png({ compressionLevel: level, adaptiveFiltering: true })
+      .toBuffer(),
+  );
+  if (png.colour !== (channels === 1 ? 0 : 2) || png.bits !== 8) return undefined;
+  const parms = { '/Predictor': 15, '/Colors': channels, '/BitsPerComponent': 8, '/Columns': width };
+  return { data: png.data, entries: flate(width, height, 8, parms) };
+}
+
+const flate = (width: number, height: number, bits: number, parms?: QpdfValue): Coded['entries'] => ({
+  '/Width': width,
+  '/Height': height,
+  '/BitsPerComponent': bits,
+  '/Filter': '/FlateDecode',
+  '/DecodeParms': parms,
+});
+
+/** With a palette. @param base the colour space of the colours */
+export async function asIndexed(raster: Raster, colours: readonly number[], base: QpdfValue): Promise<Coded> {
+  const { width, height, channels } = raster;
+  const { table, bits, pack } = paletteOf(colours, channels);
+  async function* packed(): AsyncGenerator<Buffer> {
+    for await (const strip of raster.strips()) yield pack(strip);
+  }
+  const deflated = createDeflate({ level: 9 });
+  const [data] = await Promise.all([buffer(deflated), pipeline(packed, deflated)]);
+  const space = ['/Indexed', base, table.length / channels - 1, `b:${table.toString('hex')}`];
+  return {
+    data,
+    entries: { ...flate(width, height, bits), '/ColorSpace': space },
+  };
+}

@@ -1,0 +1,171 @@
+/** Embedded fonts without the characters that are not shown, where it is certain which are. */
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { deflate } from 'node:zlib';
+import type { Context } from '../../interface/converter.js';
+import { isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
+import type { QpdfValue } from '../../pdf-core/objects/values.js';
+import { emptyCff } from './cff.js';
+import { plainData } from '../../pdf-core/filters/decode.js';
+import { idOf, type FlatPdf } from '../../pdf-core/forgiving/flat-pdf.js';
+import { withEntries, type Saved } from './images.js';
+import type { Survey } from './survey.js';
+import { TrueType } from './truetype.js';
+import type { FontUse, Usage } from './usage.js';
+
+const deflated = promisify(deflate);
+
+/** Bytes of a font file; the largest real ones have some 30 MB. */
+const fontLimit = 64 * 1024 * 1024;
+/** Smaller files are not worth it. */
+const worthwhile = 4096;
+const margin = 0.9;
+
+/** What of a font file must stay. */
+interface FileUse {
+  readonly kind: 'truetype' | 'cff';
+  /** CIDs of a font by CID without a map to glyphs, codes of single bytes, or glyphs. */
+  readonly codes: Set<number>;
+  readonly glyphs: Set<number>;
+  /** Objects that name the font. */
+  readonly named: Set<number>;
+}
+
+export async function subsetFonts(
+  pdf: FlatPdf,
+  found: Survey,
+  usage: Usage,
+  context: Context,
+): Promise<Saved> {
+  if (!usage.areFontsKnown) return { changed: 0, count: 0, saved: 0 };
+  const files = await filesOf(pdf, found, usage);
+  let changed = 0;
+  let saved = 0;
+  for (const [id, use] of files) {
+    context.signal.throwIfAborted();
+    if (!use) continue;
+    const dict = await pdf.dictionary(`${id} 0 R`);
+    const before = (await pdf.object(id))?.data?.length ?? 0;
+    if (!dict || before < worthwhile) continue;
+    const bytes = await plainData(pdf, `${id} 0 R`, fontLimit);
+    const isKnown = use.kind === 'truetype' || (await pdf.at(dict['/Subtype'])) === '/CIDFontType0C';
+    const font = bytes && isKnown && subset(bytes, use);
+    if (!font) continue;
+    const data = await deflated(font, { level: 9 });
+    if (data.length > before * margin) continue;
+    const entries = { '/Filter': '/FlateDecode', '/DecodeParms': undefined };
+    const length = use.kind === 'truetype' ? { '/Length1': font.length } : {};
+    await pdf.replace(id, withEntries(dict, { ...entries, ...length }), data);
+    await rename(pdf, use.named, id);
+    changed += 1;
+    saved += before - data.length;
+  }
+  return { changed, count: files.size, saved };
+}
+
+function subset(bytes: Buffer, { kind, codes, glyphs }: FileUse): Buffer | undefined {
+  if (kind === 'cff') return emptyCff(bytes, glyphs);
+  const font = TrueType.read(bytes);
+  const byCode = [...codes].map((code) => font?.glyphsOf(code));
+  // A reader finds a character by ways of its own where the font's tables do not have it.
+  if (!font || byCode.includes(undefined)) return undefined;
+  return font.subset([...glyphs, ...byCode.flatMap((found) => found ?? [])]);
+}
+
+/** Font files with what must stay of each; null for those that stay whole. */
+async function filesOf(pdf: FlatPdf, { fonts }: Survey, usage: Usage): Promise<Map<number, FileUse | null>> {
+  const files = new Map<number, FileUse | null>();
+  const whole = await typedFonts(pdf);
+  for (const id of fonts) {
+    const dict = await pdf.dictionary(`${id} 0 R`);
+    if (!dict) continue;
+    const type = await pdf.at(dict['/Subtype']);
+    // They are seen through the font they belong to.
+    if (type === '/CIDFontType0' || type === '/CIDFontType2') continue;
+    const [inner] = type === '/Type0' ? await pdf.array(dict['/DescendantFonts']) : [`${id} 0 R`];
+    const own = await pdf.dictionary(inner);
+    const descriptorId = own?.['/FontDescriptor'];
+    const descriptor = await pdf.dictionary(descriptorId);
+    const file = descriptor?.['/FontFile2'] ?? descriptor?.['/FontFile3'];
+    if (!own || !descriptor || !isReference(file)) continue;
+    const place = idOf(file);
+    if (files.get(place) === null) continue;
+    const use: FileUse = files.get(place) ?? {
+      kind: descriptor['/FontFile2'] === undefined ? 'cff' : 'truetype',
+      codes: new Set(),
+      glyphs: new Set(),
+      named: new Set(),
+    };
+    const shown = usage.fonts.get(id);
+    const isClear = whole.has(id) ? false : !shown || (await add(pdf, dict, own, shown, use));
+    files.set(place, isClear ? use : null);
+    for (const named of [`${id} 0 R`, inner, descriptorId])
+      if (isReference(named)) use.named.add(idOf(named));
+  }
+  return files;
+}
+
+/** Notes what is shown with a font. @returns false when it is not certain which glyphs that are */
+async function add(
+  pdf: FlatPdf,
+  dict: Dictionary,
+  own: Dictionary,
+  shown: FontUse,
+  use: FileUse,
+): Promise<boolean> {
+  const encoding = await pdf.at(dict['/Encoding']);
+  if (dict['/Subtype'] === '/TrueType') {
+    // Names of single characters would have to be found in the font.
+    if (use.kind !== 'truetype' || (encoding !== undefined && typeof encoding !== 'string')) return false;
+    shown.bytes.forEach((isShown, code) => isShown && use.codes.add(code));
+    return true;
+  }
+  if (dict['/Subtype'] !== '/Type0' || shown.isOdd) return false;
+  if (encoding !== '/Identity-H' && encoding !== '/Identity-V') return false;
+  const type = await pdf.at(own['/Subtype']);
+  const map = await cidMap(pdf, own['/CIDToGIDMap']);
+  if (map === null || (type === '/CIDFontType0') !== (use.kind === 'cff')) return false;
+  for (let cid = 0; cid < 65_536; cid += 1) {
+    if (!(shown.pairs[cid >> 3]! & (1 << (cid & 7)))) continue;
+    use.glyphs.add(map && cid * 2 + 1 < map.length ? map.readUInt16BE(cid * 2) : cid);
+  }
+  return true;
+}
+
+/** Glyphs by CID; undefined where they are the same, null where that cannot be read. */
+async function cidMap(pdf: FlatPdf, value: QpdfValue | undefined): Promise<Buffer | undefined | null> {
+  const found = await pdf.at(value);
+  if (found === undefined || found === '/Identity') return undefined;
+  return (await plainData(pdf, value, 131_072 * 2)) ?? null;
+}
+
+/** Fonts in which somebody may still type: those of form fields. */
+async function typedFonts(pdf: FlatPdf): Promise<Set<number>> {
+  const catalog = await pdf.dictionary(pdf.trailer['/Root']);
+  const form = await pdf.dictionary(catalog?.['/AcroForm']);
+  const fonts = await pdf.dictionary((await pdf.dictionary(form?.['/DR']))?.['/Font']);
+  return new Set(
+    Object.values(fonts ?? {})
+      .filter(isReference)
+      .map(idOf),
+  );
+}
+
+/** The name of a font with parts missing begins with six letters (ISO 32000-1, 9.6.4). */
+async function rename(pdf: FlatPdf, named: ReadonlySet<number>, file: number): Promise<void> {
+  const digest = createHash('sha256').update(String(file)).digest();
+  const tag = String.fromCharCode(...digest.subarray(0, 6).map((byte) => 65 + (byte % 26)));
+  for (const id of named) {
+    const dict = await pdf.dictionary(`${id} 0 R`);
+    if (!dict) continue;
+    const entries: Record<string, QpdfValue | undefined> = {};
+    for (const key of ['/BaseFont', '/FontName']) {
+      const name = dict[key];
+      if (typeof name === 'string' && name.startsWith('/') && !/^\/[A-Z]{6}\+/.test(name))
+        entries[key] = `/${tag}+${name.slice(1)}`;
+    }
+    // It lists the characters of the file as it was.
+    if (dict['/CIDSet'] !== undefined) entries['/CIDSet'] = undefined;
+    if (Object.keys(entries).length > 0) await pdf.replace(id, withEntries(dict, entries));
+  }
+}

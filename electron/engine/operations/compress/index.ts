@@ -1,0 +1,58 @@
+/**
+ * Makes PDFs smaller. The document is written flat by qpdf, its objects are replaced one by one at its end, and qpdf
+ * writes the result: what is not made smaller is never read into memory, and stays as it is.
+ */
+import { copyFile, constants, rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ServiceError } from '../../../../contract/index.js';
+import { compressOptions } from '../../../workflows/pdf/compress.js';
+import type { Context, ConvertJob, PdfTool } from '../../interface/converter.js';
+import { checkPdf } from '../../pdf-blocks/opening/check.js';
+import { onInput, sayProtection, type OpenedPdf } from '../../pdf-blocks/opening/open-input.js';
+import { mindSignatures } from '../../pdf-blocks/opening/signed.js';
+import { pickOptions } from '../../interface/pick-options.js';
+import { make } from './make.js';
+import { tellGain, tellGrown, tellMissed } from './messages.js';
+import { isAnythingWanted, settle, type Settings } from './settings.js';
+
+export const compressTool: PdfTool = {
+  id: 'compress-pdf',
+  async run(job, context) {
+    const settings = settle(pickOptions(compressOptions, job.options));
+    return onInput(job, context, (source) => compress(source, settings, job, context));
+  },
+};
+
+async function compress(
+  source: OpenedPdf,
+  settings: Settings,
+  job: ConvertJob,
+  context: Context,
+): Promise<string | undefined> {
+  sayProtection(job, source, context);
+  await mindSignatures(job, source.path, source.password, context);
+  const { size: before } = await stat(job.input.path);
+  if (isAnythingWanted(settings)) {
+    const made = join(context.directory, 'smaller.pdf');
+    const gain = await make(source, settings, made, context);
+    const { size: after } = await stat(made);
+    const { size: mended } = await stat(source.path);
+    const password = source.encrypted && !source.damaged ? source.password : undefined;
+    // What was asked to be taken out may not come back, and another order of the file was asked for as such.
+    const isAsked = settings.isWithoutMetadata || settings.isFlat || settings.isLinear;
+    if (after < (source.damaged ? mended : before) || isAsked) {
+      if ((await checkPdf(made, password)).pages !== source.pages) throw new ServiceError('result_invalid');
+      await rename(made, job.output);
+      if (after < before) tellGain(gain, before, after, context);
+      else if (source.damaged) tellGrown(before, after, context);
+      if (settings.limit > 0 && after > settings.limit) tellMissed(settings.limit, after, context);
+      return password;
+    }
+  }
+  await copyFile(source.path, job.output, constants.COPYFILE_FICLONE);
+  const { size: copied } = await stat(source.path);
+  if (source.damaged && copied >= before) tellGrown(before, copied, context);
+  else context.message('info', 'not_compressed');
+  if (settings.limit > 0 && copied > settings.limit) tellMissed(settings.limit, copied, context);
+  return source.password;
+}

@@ -1,0 +1,34 @@
+/** JPEG 2000 images of a PDF as pixels. */
+import { mostJpxPixels, withJpx } from '../../imaging/openjpeg.js';
+import type { Pixels } from './pixels.js';
+
+/**
+ * A picture that has too many pixels is decoded with half, a quarter ... of its resolution, if no more is needed.
+ * @param scale what is needed of the resolution
+ * @returns undefined for what it cannot read, and for other sizes or more bits than 8
+ */
+export async function decodeJpx(
+  bytes: Buffer,
+  wanted: { readonly width: number; readonly height: number },
+  scale: number,
+): Promise<Pixels | undefined> {
+  return withJpx(bytes, (decoder) => {
+    const head = decoder.getFrameInfo();
+    if (head.width !== wanted.width || head.height !== wanted.height) return undefined;
+    const size = head.width * head.height;
+    const halvings = size > mostJpxPixels ? Math.min(halvingsOf(scale), decoder.getNumDecompositions()) : 0;
+    if (size / 4 ** halvings > mostJpxPixels) return undefined;
+    if (halvings > 0) decoder.decodeSubResolution(halvings, 0);
+    else decoder.decode();
+    const { bitsPerSample, componentCount: channels, isSigned } = decoder.getFrameInfo();
+    // It goes on telling the size of the whole.
+    const width = Math.ceil(head.width / 2 ** halvings);
+    const height = Math.ceil(head.height / 2 ** halvings);
+    if (bitsPerSample !== 8 || isSigned || ![1, 3, 4].includes(channels)) return undefined;
+    // A copy: the decoder's memory is given back.
+    const data = Buffer.from(decoder.getDecodedBuffer());
+    return data.length === width * height * channels ? { data, width, height, channels } : undefined;
+  });
+}
+
+const halvingsOf = (scale: number): number => Math.max(0, Math.floor(Math.log2(1 / scale)));

@@ -1,0 +1,294 @@
+/** Where the content of a document shows its images, and how large; which codes of its fonts it shows. */
+import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
+import type { QpdfValue } from '../../pdf-core/objects/values.js';
+import { plainData } from '../../pdf-core/filters/decode.js';
+import { idOf, type FlatPdf } from '../../pdf-core/forgiving/flat-pdf.js';
+import { inlineImage } from '../../pdf-core/content/inline-image.js';
+import { Keyword, Lexer, stringBytes } from '../../pdf-core/content/lexer.js';
+import { appearanceMatrix, asMatrix, extent, identity, multiply, type Matrix } from './matrix.js';
+
+/** The largest a picture is shown, in points. */
+export interface Shown {
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Usage {
+  /** By object number; an image that is missing is never shown. */
+  readonly images: ReadonlyMap<number, Shown>;
+  /** Bytes of the strings shown, by object number of the font. */
+  readonly fonts: ReadonlyMap<number, FontUse>;
+  /** False when some content could not be read: then nothing is known of what is not shown. */
+  readonly isWhole: boolean;
+  /** False when text may have been shown that is not in {@link fonts}. */
+  readonly areFontsKnown: boolean;
+  /** Bytes of the largest image inside a content stream. */
+  readonly largestInline: number;
+}
+
+/** Codes shown, taken as single bytes and as pairs: only the font knows which they are. */
+export interface FontUse {
+  readonly bytes: Uint8Array;
+  /** A bit for each code of two bytes. */
+  readonly pairs: Uint8Array;
+  /** True when a string of an odd length was shown. */
+  isOdd: boolean;
+}
+
+/** Content that draws more forms than this is a trap; what it shows is then not known. */
+const mostForms = 100_000;
+const deepest = 20;
+/** In points: so large that no picture has too many pixels for it. */
+const unknownSize = 1e6;
+/** Bytes of the content of one page or form; that of a map may have some tens of megabytes. */
+const contentLimit = 128 * 1024 * 1024;
+
+interface State {
+  readonly matrix: Matrix;
+  readonly font: number | null;
+}
+
+interface Place {
+  readonly resources: Dictionary;
+  readonly matrix: Matrix;
+  readonly depth: number;
+}
+
+export class UsageWalker {
+  private readonly images = new Map<number, Shown>();
+  private readonly fonts = new Map<number, FontUse>();
+  private readonly walked = new Set<string>();
+  private isWhole = true;
+  private areFontsKnown = true;
+  private largestInline = 0;
+  private forms = 0;
+
+  constructor(private readonly pdf: FlatPdf) {}
+
+  get result(): Usage {
+    const { images, fonts, isWhole, areFontsKnown, largestInline } = this;
+    return { images, fonts, isWhole, areFontsKnown: areFontsKnown && isWhole, largestInline };
+  }
+
+  /** Reads a page's content, its annotations too. @param resources its own or inherited ones */
+  async page(page: Dictionary, resources: Dictionary): Promise<void> {
+    const unit = await this.pdf.at(page['/UserUnit']);
+    const scale = typeof unit === 'number' && unit > 0 ? unit : 1;
+    const matrix: Matrix = [scale, 0, 0, scale, 0, 0];
+    const contents = page['/Contents'];
+    const direct = await this.pdf.at(contents);
+    const streams = Array.isArray(direct)
+      ? (direct as readonly QpdfValue[])
+      : contents === undefined
+        ? []
+        : [contents];
+    const parts: Buffer[] = [];
+    let left = contentLimit;
+    for (const stream of streams) {
+      if (!isDictionary(await this.pdf.at(stream))) continue;
+      // The same stream may be named a million times.
+      const data = left > 0 ? await plainData(this.pdf, stream, left) : undefined;
+      left -= (data?.length ?? left) + 1;
+      if (!data) this.isWhole = false;
+      else parts.push(data, Buffer.from('\n'));
+    }
+    await this.content(Buffer.concat(parts), { resources, matrix, depth: 0 });
+    for (const annotation of await this.pdf.array(page['/Annots'])) await this.annotation(annotation, matrix);
+  }
+
+  private async annotation(reference: QpdfValue, matrix: Matrix): Promise<void> {
+    const dict = await this.pdf.dictionary(reference);
+    const looks = await this.pdf.dictionary(dict?.['/AP']);
+    const rect = await this.pdf.numbers(dict?.['/Rect']);
+    for (const look of Object.values(looks ?? {})) {
+      const found = await this.pdf.dictionary(look);
+      if (!found) continue;
+      const isStream = isReference(look) && (await this.pdf.object(idOf(look)))?.data !== undefined;
+      for (const form of isStream ? [look] : Object.values(found)) {
+        const own = await this.pdf.dictionary(form);
+        const box = await this.pdf.numbers(own?.['/BBox']);
+        if (!own || !box || !rect) continue;
+        const fit = appearanceMatrix(box, asMatrix(await this.pdf.numbers(own['/Matrix'])) ?? identity, rect);
+        await this.form(form, multiply(fit, matrix), {}, 1, false);
+      }
+    }
+  }
+
+  /** @param withOwn whether its own matrix is still to be used */
+  private async form(
+    reference: QpdfValue | undefined,
+    matrix: Matrix,
+    resources: Dictionary,
+    depth: number,
+    withOwn = true,
+  ): Promise<void> {
+    const dict = await this.pdf.dictionary(reference);
+    // What is no stream draws nothing; shadings are among the patterns.
+    if (!dict || !isReference(reference) || !(await this.pdf.object(idOf(reference)))?.data) return;
+    const own = withOwn ? asMatrix(await this.pdf.numbers(dict['/Matrix'])) : undefined;
+    const inside = own ? multiply(own, matrix) : matrix;
+    const key = `${reference} ${extent(inside)
+      .map((size) => size.toPrecision(3))
+      .join(' ')}`;
+    if (this.walked.has(key)) return;
+    this.forms += 1;
+    if (depth > deepest || this.forms > mostForms) {
+      this.isWhole = false;
+      return;
+    }
+    this.walked.add(key);
+    const data = await plainData(this.pdf, reference, contentLimit);
+    if (!data) this.isWhole = false;
+    else {
+      const given = (await this.pdf.dictionary(dict['/Resources'])) ?? resources;
+      await this.content(data, { resources: given, matrix: inside, depth });
+    }
+  }
+
+  private async content(bytes: Buffer, place: Place): Promise<void> {
+    const lexer = new Lexer(bytes);
+    const stack: State[] = [];
+    let state: State = { matrix: place.matrix, font: null };
+    let operands: QpdfValue[] = [];
+    for (let token = lexer.next(); token !== undefined; token = lexer.next()) {
+      if (!(token instanceof Keyword)) {
+        operands.push(token);
+        if (operands.length > 512) operands = operands.slice(-64);
+        continue;
+      }
+      switch (token.word) {
+        case 'q':
+          if (stack.length < 10_000) stack.push(state);
+          break;
+        case 'Q':
+          state = stack.pop() ?? state;
+          break;
+        case 'cm': {
+          const matrix = asMatrix(operands.slice(-6));
+          if (matrix) state = { ...state, matrix: multiply(matrix, state.matrix) };
+          break;
+        }
+        case 'Do':
+          await this.draw(operands.at(-1), state, place);
+          break;
+        case 'Tf':
+          state = {
+            ...state,
+            font: await this.font(await this.resource(place, '/Font', operands.at(-2)), place),
+          };
+          break;
+        case 'gs':
+          state = await this.graphicsState(
+            await this.resource(place, '/ExtGState', operands.at(-1)),
+            state,
+            place,
+          );
+          break;
+        case 'scn':
+        case 'SCN':
+          await this.pattern(await this.resource(place, '/Pattern', operands.at(-1)), place);
+          break;
+        case 'Tj':
+        case "'":
+        case '"':
+          this.show(state.font, operands.at(-1));
+          break;
+        case 'TJ': {
+          const items = operands.at(-1);
+          if (Array.isArray(items)) for (const item of items as QpdfValue[]) this.show(state.font, item);
+          break;
+        }
+        case 'BI': {
+          const end = inlineImage(bytes, lexer.at);
+          this.largestInline = Math.max(this.largestInline, end - lexer.at);
+          lexer.at = end;
+          break;
+        }
+        default:
+          break;
+      }
+      operands = [];
+    }
+  }
+
+  /** A resource as the dictionary refers to it. */
+  private async resource(
+    place: Place,
+    kind: string,
+    name: QpdfValue | undefined,
+  ): Promise<QpdfValue | undefined> {
+    if (typeof name !== 'string') return undefined;
+    return (await this.pdf.dictionary(place.resources[kind]))?.[name];
+  }
+
+  private async draw(name: QpdfValue | undefined, { matrix }: State, place: Place): Promise<void> {
+    const reference = await this.resource(place, '/XObject', name);
+    const dict = await this.pdf.dictionary(reference);
+    if (!dict || !isReference(reference)) return;
+    const kind = await this.pdf.at(dict['/Subtype']);
+    if (kind === '/Form') await this.form(reference, matrix, place.resources, place.depth + 1);
+    else if (kind === '/Image') await this.image(reference, dict, extent(matrix));
+  }
+
+  /** Its masks are as large as it is itself. */
+  private async image(
+    reference: string,
+    dict: Dictionary,
+    [width, height]: readonly [number, number],
+  ): Promise<void> {
+    for (const shown of [reference, dict['/SMask'], dict['/Mask']]) {
+      if (!isReference(shown)) continue;
+      const before = this.images.get(idOf(shown));
+      if (before && before.width >= width && before.height >= height) continue;
+      this.images.set(idOf(shown), {
+        width: Math.max(before?.width ?? 0, width),
+        height: Math.max(before?.height ?? 0, height),
+      });
+    }
+  }
+
+  private async font(reference: QpdfValue | undefined, place: Place): Promise<number | null> {
+    if (!isReference(reference)) {
+      // A font without a number cannot be told from others.
+      if (reference !== undefined) this.areFontsKnown = false;
+      return null;
+    }
+    const id = idOf(reference);
+    if (this.fonts.has(id)) return id;
+    this.fonts.set(id, { bytes: new Uint8Array(256), pairs: new Uint8Array(8192), isOdd: false });
+    const dict = await this.pdf.dictionary(reference);
+    if (dict?.['/Subtype'] === '/Type3') {
+      const resources = (await this.pdf.dictionary(dict['/Resources'])) ?? place.resources;
+      const glyphs = (await this.pdf.dictionary(dict['/CharProcs'])) ?? {};
+      const huge: Matrix = [unknownSize, 0, 0, unknownSize, 0, 0];
+      for (const glyph of Object.values(glyphs))
+        await this.form(glyph, huge, resources, place.depth + 1, false);
+    }
+    return id;
+  }
+
+  private async graphicsState(reference: QpdfValue | undefined, state: State, place: Place): Promise<State> {
+    const dict = await this.pdf.dictionary(reference);
+    const mask = await this.pdf.dictionary(dict?.['/SMask']);
+    if (mask) await this.form(mask['/G'], state.matrix, place.resources, place.depth + 1);
+    const font = (await this.pdf.array(dict?.['/Font']))[0];
+    return font === undefined ? state : { ...state, font: await this.font(font, place) };
+  }
+
+  private async pattern(reference: QpdfValue | undefined, place: Place): Promise<void> {
+    if (reference === undefined) return;
+    await this.form(reference, place.matrix, place.resources, place.depth + 1);
+  }
+
+  private show(font: number | null, text: QpdfValue | undefined): void {
+    const use = font === null ? undefined : this.fonts.get(font);
+    const bytes = stringBytes(text);
+    if (!use || !bytes) return;
+    for (const byte of bytes) use.bytes[byte] = 1;
+    for (let at = 0; at + 1 < bytes.length; at += 2) {
+      const code = bytes.readUInt16BE(at);
+      use.pairs[code >> 3]! |= 1 << (code & 7);
+    }
+    if (bytes.length % 2 === 1) use.isOdd = true;
+  }
+}

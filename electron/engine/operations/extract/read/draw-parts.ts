@@ -1,0 +1,74 @@
+/** Parts of pages as pictures, without the letters on them. */
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { openPages, type PdfPages } from '../../../pdf-core/pdfium/pages.js';
+import { heightOf, widthOf, type Box, type Picture } from '../model/index.js';
+
+/** Pixels an inch; a large sheet is drawn less finely. */
+const usualDpi = 200;
+const mostPixels = 24_000_000;
+
+export class PartDrawer {
+  #pages: PdfPages | undefined;
+  #count = 0;
+
+  /** @param folder an existing one that the pictures are written to, absolute */
+  constructor(
+    private readonly path: string,
+    private readonly password: string | undefined,
+    private readonly folder: string,
+  ) {}
+
+  /**
+   * Draws parts of a page, each as a picture that lies behind the text and lets through what is below it.
+   * @param number from 1
+   * @throws ServiceError as `PdfPages.picture`
+   */
+  async draw(number: number, boxes: readonly Box[]): Promise<Picture[]> {
+    if (boxes.length === 0) return [];
+    this.#pages ??= await openPages(this.path, this.password);
+    const size = this.#pages.size(number);
+    const dpi = Math.min(usualDpi, 72 * Math.sqrt(mostPixels / Math.max(1, size.width * size.height)));
+    const drawn = await this.#pages.picture(number, {
+      ...{ dpi, annotations: false, transparent: true },
+      letters: () => false,
+    });
+    const { width, height, channels, data } = drawn;
+    const scale = { x: width / size.width, y: height / size.height };
+    const pictures: Picture[] = [];
+    for (const box of boxes) {
+      const left = Math.max(0, Math.floor(box.left * scale.x));
+      const top = Math.max(0, Math.floor(box.top * scale.y));
+      const part = {
+        ...{ left, top },
+        width: Math.min(width - left, Math.ceil(widthOf(box) * scale.x) + 1),
+        height: Math.min(height - top, Math.ceil(heightOf(box) * scale.y) + 1),
+      };
+      if (part.width < 1 || part.height < 1) continue;
+      this.#count += 1;
+      const file = join(this.folder, `drawing-${String(this.#count)}.png`);
+      await sharp(data, { raw: { width, height, channels }, limitInputPixels: false })
+        .extract(part)
+        .png({ compressionLevel: 6, palette: false })
+        .toFile(file);
+      pictures.push({
+        ...{ kind: 'picture', file, format: 'png', vector: null, description: '', wrap: 'behind' },
+        pixels: { width: part.width, height: part.height },
+        place: {
+          page: number,
+          box: {
+            left: left / scale.x,
+            top: top / scale.y,
+            right: (left + part.width) / scale.x,
+            bottom: (top + part.height) / scale.y,
+          },
+        },
+      });
+    }
+    return pictures;
+  }
+
+  close(): void {
+    this.#pages?.close();
+  }
+}

@@ -1,0 +1,290 @@
+/** Lines, areas and pictures of a page. */
+import { after, scaleOf, type Matrix } from '../../../pdf-core/content/matrix.js';
+import { heightOf, least, most, widthOf, type Box } from '../model/geometry.js';
+import { boxOf, pointOf, type Frame } from './frame.js';
+import { readMarks } from './letters.js';
+import { objectTypes, type ReadLibrary, type Scratch } from './library.js';
+import type { Drawn, Fill, ReadImage, Ruling } from './read-page.js';
+
+/** Of one page and its forms; a map may have millions of parts, and none of them is a table's. */
+const mostObjects = 60_000;
+const mostSegments = 400_000;
+const deepestForm = 12;
+/** An area as thin as this, in points, is seen as a line. */
+const thinnest = 3;
+/** A line as short as this, in points, is a dot or a dash of something else. */
+const shortest = 2.5;
+/** How far from upright a line may be, in points over its length. */
+const slack = 1;
+
+/** Kinds of segments (FPDF_SEGMENT_…). */
+const line = 0;
+const bezier = 1;
+const move = 2;
+
+export interface ReadDrawing {
+  readonly rulings: Ruling[];
+  readonly fills: Fill[];
+  readonly drawn: Drawn[];
+  readonly images: ReadImage[];
+  /** Handles of the images in PDFium, by index; they live as long as the page is open. */
+  readonly handles: number[];
+  readonly isCut: boolean;
+}
+
+/** Reads what a page draws besides letters. */
+export function readDrawing(library: ReadLibrary, page: number, frame: Frame, scratch: Scratch): ReadDrawing {
+  return new DrawingReader(library, frame, scratch).read(page);
+}
+
+class DrawingReader {
+  readonly #rulings: Ruling[] = [];
+  readonly #fills: Fill[] = [];
+  readonly #drawn: Drawn[] = [];
+  readonly #images: ReadImage[] = [];
+  readonly #handles: number[] = [];
+  #objects = 0;
+  #segments = 0;
+  #isCut = false;
+
+  constructor(
+    private readonly library: ReadLibrary,
+    private readonly frame: Frame,
+    private readonly scratch: Scratch,
+  ) {}
+
+  read(page: number): ReadDrawing {
+    const { library } = this;
+    const count = library.FPDFPage_CountObjects(page);
+    this.#all(count, (index) => library.FPDFPage_GetObject(page, index), this.frame.shown, 0);
+    return {
+      rulings: this.#rulings,
+      fills: this.#fills,
+      drawn: this.#drawn,
+      images: this.#images,
+      handles: this.#handles,
+      isCut: this.#isCut,
+    };
+  }
+
+  #all(count: number, get: (index: number) => number, outer: Matrix, depth: number): void {
+    for (let index = 0; index < count; index += 1) {
+      this.#objects += 1;
+      if (this.#objects > mostObjects || this.#segments > mostSegments) {
+        this.#isCut = true;
+        return;
+      }
+      const object = get(index);
+      if (object !== 0) this.#object(object, outer, depth);
+    }
+  }
+
+  #object(object: number, outer: Matrix, depth: number): void {
+    const { library } = this;
+    switch (library.FPDFPageObj_GetType(object)) {
+      case objectTypes.path:
+        this.#path(object, after(this.#matrix(object), outer));
+        return;
+      case objectTypes.image:
+        this.#image(object, outer);
+        return;
+      case objectTypes.shading: {
+        const box = this.#bounds(object, outer);
+        if (box) this.#drawn.push({ box, segments: 1, fill: null, stroke: null });
+        return;
+      }
+      case objectTypes.form: {
+        if (depth >= deepestForm) return;
+        const inner = after(this.#matrix(object), outer);
+        const count = library.FPDFFormObj_CountObjects(object);
+        this.#all(count, (index) => library.FPDFFormObj_GetObject(object, index), inner, depth + 1);
+        return;
+      }
+      default:
+        // Text is read as letters, by another way.
+        return;
+    }
+  }
+
+  #matrix(object: number): Matrix {
+    return this.library.FPDFPageObj_GetMatrix(object, this.scratch.at)
+      ? this.scratch.matrix()
+      : [1, 0, 0, 1, 0, 0];
+  }
+
+  /** Undefined for what lies outside of the page, or has no size a person could see. */
+  #bounds(object: number, outer: Matrix): Box | undefined {
+    const { scratch } = this;
+    if (!this.library.FPDFPageObj_GetBounds(object, ...scratch.four)) return undefined;
+    const edges = [scratch.float(0), scratch.float(1), scratch.float(2), scratch.float(3)] as const;
+    return this.#onPage(boxOf(edges, outer));
+  }
+
+  #onPage(box: Box): Box | undefined {
+    const { width, height } = this.frame;
+    const cut = {
+      left: Math.max(0, box.left),
+      top: Math.max(0, box.top),
+      right: Math.min(width, box.right),
+      bottom: Math.min(height, box.bottom),
+    };
+    return cut.left <= cut.right && cut.top <= cut.bottom ? cut : undefined;
+  }
+
+  #image(object: number, outer: Matrix): void {
+    const { library, scratch } = this;
+    const box = this.#bounds(object, outer);
+    if (!box || !library.FPDFImageObj_GetImagePixelSize(object, scratch.slot(0), scratch.slot(1))) return;
+    const pixels = { width: scratch.unsigned(0), height: scratch.unsigned(1) };
+    const { markedContent } = readMarks(library, object, scratch);
+    this.#images.push({ index: this.#handles.length, box, pixels, markedContent });
+    this.#handles.push(object);
+  }
+
+  #path(object: number, m: Matrix): void {
+    const { library, scratch } = this;
+    if (!library.FPDFPath_GetDrawMode(object, scratch.slot(0), scratch.slot(1))) return;
+    const isFilled = scratch.unsigned(0) !== 0;
+    const isStroked = scratch.unsigned(1) !== 0;
+    const fill =
+      isFilled && library.FPDFPageObj_GetFillColor(object, ...scratch.four) ? scratch.colour() : null;
+    const colour =
+      isStroked && library.FPDFPageObj_GetStrokeColor(object, ...scratch.four) ? scratch.colour() : null;
+    if (fill === null && colour === null) return;
+    const width = library.FPDFPageObj_GetStrokeWidth(object, scratch.at) ? scratch.float(0) * scaleOf(m) : 1;
+    const isDashed = colour !== null && library.FPDFPageObj_GetDashCount(object) > 0;
+    const stroke = colour === null ? null : { colour, width, isDashed };
+    for (const part of this.#parts(object, m)) this.#part(part, fill, stroke);
+  }
+
+  /** The pieces of a path that hang together. */
+  *#parts(object: number, m: Matrix): Generator<PathPart> {
+    const { library, scratch } = this;
+    const count = library.FPDFPath_CountSegments(object);
+    let part: PathPart = { points: [], isCurved: false };
+    for (let index = 0; index < count && this.#segments <= mostSegments; index += 1) {
+      this.#segments += 1;
+      const segment = library.FPDFPath_GetPathSegment(object, index);
+      const kind = library.FPDFPathSegment_GetType(segment);
+      if (!library.FPDFPathSegment_GetPoint(segment, scratch.slot(0), scratch.slot(1))) continue;
+      if (kind === move) {
+        if (part.points.length > 0) yield part;
+        part = { points: [], isCurved: false };
+      }
+      if (kind === bezier) part.isCurved = true;
+      if (kind === move || kind === line || kind === bezier)
+        part.points.push(pointOf(scratch.float(0), scratch.float(1), m));
+      const [first] = part.points;
+      if (first && library.FPDFPathSegment_GetClose(segment)) part.points.push(first);
+    }
+    if (part.points.length > 0) yield part;
+  }
+
+  #part({ points, isCurved }: PathPart, fill: string | null, stroke: Stroke | null): void {
+    const xs = points.map(([x]) => x);
+    const ys = points.map(([, y]) => y);
+    const whole = {
+      left: least(xs),
+      top: least(ys),
+      right: most(xs),
+      bottom: most(ys),
+    };
+    const box = this.#onPage(whole);
+    if (!box) return;
+    if (isCurved) {
+      this.#drawn.push({ box, segments: points.length, fill, stroke });
+      return;
+    }
+    if (fill !== null) this.#area(box, points, fill, stroke);
+    if (stroke === null) return;
+    if (fill !== null && (widthOf(whole) <= thinnest || heightOf(whole) <= thinnest)) return;
+    let isUpright = true;
+    for (let place = 1; place < points.length; place += 1) {
+      const [from, to] = [points[place - 1], points[place]];
+      if (from && to && !this.#stroke(from, to, stroke)) isUpright = false;
+    }
+    if (!isUpright) this.#drawn.push({ box, segments: points.length, fill: null, stroke });
+  }
+
+  /** An area is a line when it is thin, a fill when it is upright. */
+  #area(
+    box: Box,
+    points: readonly (readonly [number, number])[],
+    colour: string,
+    stroke: Stroke | null,
+  ): void {
+    const across = widthOf(box);
+    const down = heightOf(box);
+    const isRectangle = points.length <= 12 && hasFourCorners(points, box);
+    if (!isRectangle && Math.min(across, down) > thinnest) {
+      this.#drawn.push({ box, segments: points.length, fill: colour, stroke });
+      return;
+    }
+    if (down <= thinnest && across > Math.max(shortest, down))
+      this.#rulings.push({ direction: 'across', box, width: down, colour, isDashed: false });
+    else if (across <= thinnest && down > Math.max(shortest, across))
+      this.#rulings.push({ direction: 'down', box, width: across, colour, isDashed: false });
+    else this.#fills.push({ box, colour });
+  }
+
+  /** @returns false for a slope */
+  #stroke(
+    [x, y]: readonly [number, number],
+    [toX, toY]: readonly [number, number],
+    { colour, width, isDashed }: Stroke,
+  ): boolean {
+    const across = Math.abs(toX - x);
+    const down = Math.abs(toY - y);
+    if (across < shortest && down < shortest) return true;
+    if (Math.min(across, down) > slack) return false;
+    const box = this.#onPage({
+      left: Math.min(x, toX),
+      top: Math.min(y, toY),
+      right: Math.max(x, toX),
+      bottom: Math.max(y, toY),
+    });
+    if (!box) return true;
+    const direction = across >= down ? 'across' : 'down';
+    // A wide stroke along one line is an area: the ground of a heading or of a row.
+    if (width > Math.max(thinnest, 2 * shortest)) {
+      const half = width / 2;
+      const grown =
+        direction === 'across'
+          ? { ...box, top: box.top - half, bottom: box.bottom + half }
+          : { ...box, left: box.left - half, right: box.right + half };
+      this.#fills.push({ box: grown, colour });
+      return true;
+    }
+    this.#rulings.push({ direction, box, width, colour, isDashed });
+    return true;
+  }
+}
+
+interface PathPart {
+  readonly points: (readonly [number, number])[];
+  isCurved: boolean;
+}
+
+interface Stroke {
+  readonly colour: string;
+  readonly width: number;
+  readonly isDashed: boolean;
+}
+
+const isCorner = ([x, y]: readonly [number, number], { left, top, right, bottom }: Box): boolean =>
+  (Math.abs(x - left) < slack || Math.abs(x - right) < slack) &&
+  (Math.abs(y - top) < slack || Math.abs(y - bottom) < slack);
+
+const isOnEdge = ([x, y]: readonly [number, number], { left, top, right, bottom }: Box): boolean =>
+  Math.abs(x - left) < slack ||
+  Math.abs(x - right) < slack ||
+  Math.abs(y - top) < slack ||
+  Math.abs(y - bottom) < slack;
+
+/** Some programs begin in the middle of an edge, or write a corner twice. */
+function hasFourCorners(points: readonly (readonly [number, number])[], box: Box): boolean {
+  if (points.length <= 6 && points.every((point) => isCorner(point, box))) return true;
+  if (!points.every((point) => isOnEdge(point, box))) return false;
+  const corners = points.filter((point) => isCorner(point, box));
+  return new Set(corners.map(([x, y]) => `${x - box.left < slack} ${y - box.top < slack}`)).size === 4;
+}

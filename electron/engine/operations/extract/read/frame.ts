@@ -1,0 +1,48 @@
+/** From the units of a page to the page as it is shown. */
+import { movePoint, tidy, type Matrix } from '../../../pdf-core/content/matrix.js';
+import type { Box } from '../model/geometry.js';
+import type { ReadLibrary, Scratch } from './library.js';
+
+export interface Frame {
+  readonly width: number;
+  readonly height: number;
+  /** From the page's own units to points from the top left. */
+  readonly shown: Matrix;
+}
+
+export function readFrame(library: ReadLibrary, page: number, scratch: Scratch): Frame {
+  // FS_RECTF is left, top, right, bottom; the box is not turned.
+  const isThere = library.FPDF_GetPageBoundingBox(page, scratch.at);
+  const [left, top, right, bottom] = isThere
+    ? ([0, 1, 2, 3].map((place) => scratch.float(place)) as [number, number, number, number])
+    : [0, 792, 612, 0];
+  const across = right - left;
+  const up = top - bottom;
+  switch (library.FPDFPage_GetRotation(page) & 3) {
+    case 1:
+      return { width: up, height: across, shown: [0, 1, 1, 0, -bottom, -left] };
+    case 2:
+      return { width: across, height: up, shown: [-1, 0, 0, 1, right, -bottom] };
+    case 3:
+      return { width: up, height: across, shown: [0, -1, -1, 0, top, right] };
+    default:
+      return { width: across, height: up, shown: [1, 0, 0, -1, -left, top] };
+  }
+}
+
+/** @param edges left, bottom, right, top in the units of `m` */
+export function boxOf(edges: readonly [number, number, number, number], m: Matrix): Box {
+  const [left, bottom, right, top] = edges;
+  // What the two units add to a place is least and most by itself: no corner has to be moved, which letters by the million feel.
+  const [ax, bx, ay, by] = [m[0] * left, m[0] * right, m[2] * bottom, m[2] * top];
+  const [cx, dx, cy, dy] = [m[1] * left, m[1] * right, m[3] * bottom, m[3] * top];
+  return {
+    left: tidy(Math.min(ax, bx) + Math.min(ay, by) + m[4]),
+    top: tidy(Math.min(cx, dx) + Math.min(cy, dy) + m[5]),
+    right: tidy(Math.max(ax, bx) + Math.max(ay, by) + m[4]),
+    bottom: tidy(Math.max(cx, dx) + Math.max(cy, dy) + m[5]),
+  };
+}
+
+export const pointOf = (x: number, y: number, m: Matrix): readonly [x: number, y: number] =>
+  movePoint(x, y, m);

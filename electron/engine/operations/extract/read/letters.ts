@@ -1,0 +1,169 @@
+/** The letters of a page with their looks and places, as PDFium tells them. */
+import { after, identity } from '../../../pdf-core/content/matrix.js';
+import type { FontShelf } from './fonts.js';
+import { boxOf, pointOf, type Frame } from './frame.js';
+import { partJoined } from './joined-letters.js';
+import { readString, type ReadLibrary, type Scratch } from './library.js';
+import type { Letter, LetterLook } from './read-page.js';
+
+/** Text rendering modes (ISO 32000-2, table 104). */
+const fillAndStroke = 2;
+const strokeOnly = 1;
+const invisible = 3;
+const clipOnly = 7;
+/** More letters of one page than this are left out: a page that is read has a few thousand. */
+const mostLetters = 1_500_000;
+
+export interface ReadLetters {
+  readonly letters: Letter[];
+  readonly outside: number;
+  readonly isCut: boolean;
+}
+
+/** @throws whatever PDFium traps with; 0 as `page` is not allowed */
+export function readLetters(
+  library: ReadLibrary,
+  page: number,
+  frame: Frame,
+  fonts: FontShelf,
+  scratch: Scratch,
+): ReadLetters {
+  const text = library.FPDFText_LoadPage(page);
+  if (text === 0) return { letters: [], outside: 0, isCut: false };
+  try {
+    return readAll(library, text, frame, fonts, scratch);
+  } finally {
+    library.FPDFText_ClosePage(text);
+  }
+}
+
+function readAll(
+  library: ReadLibrary,
+  text: number,
+  frame: Frame,
+  fonts: FontShelf,
+  scratch: Scratch,
+): ReadLetters {
+  const letters: Letter[] = [];
+  const looks = new Map<number, LetterLook>();
+  const count = Math.max(0, library.FPDFText_CountChars(text));
+  const end = Math.min(count, mostLetters);
+  let outside = 0;
+  let high = 0;
+  let isAfterSpace = false;
+  for (let index = 0; index < end; index += 1) {
+    let code = library.FPDFText_GetUnicode(text, index);
+    // Letters beyond the first plane come as two.
+    if (code >= 0xd800 && code < 0xdc00) {
+      high = code;
+      continue;
+    }
+    if (code >= 0xdc00 && code < 0xe000) {
+      if (high === 0) continue;
+      code = 0x10000 + ((high - 0xd800) << 10) + (code - 0xdc00);
+    }
+    high = 0;
+    const object = library.FPDFText_GetTextObject(text, index);
+    // The number of a shape stands for a letter nobody knows, and may look like white space.
+    const isUnknown = code < 0x20 && object !== 0 && library.FPDFText_HasUnicodeMapError(text, index) === 1;
+    if (isBlank(code) && !isUnknown) {
+      isAfterSpace ||= object !== 0 && library.FPDFText_IsGenerated(text, index) !== 1;
+      continue;
+    }
+    // What stands for no object was put in by PDFium: a line break, or the hyphen of a word that goes on.
+    if (object === 0) continue;
+    let look = looks.get(object);
+    if (look === undefined)
+      looks.set(object, (look = readLook(library, text, index, object, frame, fonts, scratch)));
+    library.FPDFText_GetLooseCharBox(text, index, scratch.at);
+    const [left, top, right, bottom] = [
+      scratch.float(0),
+      scratch.float(1),
+      scratch.float(2),
+      scratch.float(3),
+    ];
+    const box = boxOf([left, bottom, right, top], frame.shown);
+    if (box.right < 0 || box.left > frame.width || box.bottom < 0 || box.top > frame.height) {
+      outside += 1;
+      continue;
+    }
+    library.FPDFText_GetCharOrigin(text, index, scratch.at, scratch.at + 8);
+    const [x, baseline] = pointOf(scratch.double(0), scratch.double(1), frame.shown);
+    letters.push({
+      text: isUnknown || code === 0 ? '\ufffd' : code === 2 ? '-' : String.fromCodePoint(code),
+      box,
+      x,
+      baseline,
+      look,
+      isAfterSpace,
+      isGuess:
+        isUnknown || library.FPDFText_HasUnicodeMapError(text, index) === 1 || code === 0xfffd || code === 0,
+    });
+    isAfterSpace = false;
+  }
+  partJoined(letters);
+  return { letters, outside, isCut: end < count };
+}
+
+/** White space is no letter; 2 is the mark PDFium sets for a hyphen at a line's end. */
+const isBlank = (code: number): boolean =>
+  (code <= 0x20 && code !== 2 && code !== 0) ||
+  code === 0xa0 ||
+  code === 0xad ||
+  (code >= 0x2000 && code <= 0x200b) ||
+  code === 0x202f ||
+  code === 0x3000 ||
+  code === 0xfeff;
+
+function readLook(
+  library: ReadLibrary,
+  text: number,
+  index: number,
+  object: number,
+  frame: Frame,
+  fonts: FontShelf,
+  scratch: Scratch,
+): LetterLook {
+  const font = fonts.font(library.FPDFTextObj_GetFont(object), scratch);
+  const plain = library.FPDFTextObj_GetFontSize(object, scratch.at) ? scratch.float(0) : 0;
+  const own = library.FPDFText_GetMatrix(text, index, scratch.at) ? scratch.matrix() : identity;
+  // A size below zero turns letters upside down.
+  const turn = plain < 0 ? -1 : 1;
+  const [a, b, c, d] = after([own[0] * turn, own[1] * turn, own[2] * turn, own[3] * turn, 0, 0], frame.shown);
+  const mode = library.FPDFTextObj_GetTextRenderMode(object);
+  const fill = library.FPDFText_GetFillColor(text, index, ...scratch.four) ? scratch.colour() : '#000000';
+  const stroke =
+    mode === strokeOnly && library.FPDFText_GetStrokeColor(text, index, ...scratch.four)
+      ? scratch.colour()
+      : null;
+  return {
+    font,
+    size: Math.abs(plain) * Math.hypot(c, d),
+    colour: stroke ?? fill ?? '#000000',
+    // The page as shown has y downwards.
+    angle: Math.round((Math.atan2(-b, a) * 180) / Math.PI) + 0,
+    isInvisible: mode === invisible || mode === clipOnly || (fill === null && mode !== strokeOnly),
+    isOutlined: mode === fillAndStroke,
+    ...readMarks(library, object, scratch),
+  };
+}
+
+/** The marked content an object is part of. */
+export function readMarks(
+  library: ReadLibrary,
+  object: number,
+  scratch: Scratch,
+): { readonly markedContent: number; readonly isArtifact: boolean } {
+  const count = library.FPDFPageObj_CountMarks(object);
+  if (count <= 0) return { markedContent: -1, isArtifact: false };
+  let isArtifact = false;
+  for (let place = 0; place < count && !isArtifact; place += 1) {
+    const mark = library.FPDFPageObj_GetMark(object, place);
+    const name = readString(library, 'utf16le', (at, length) => {
+      library.FPDFPageObjMark_GetName(mark, at, length, scratch.at);
+      return scratch.unsigned(0);
+    });
+    isArtifact = name === 'Artifact';
+  }
+  return { markedContent: library.FPDFPageObj_GetMarkedContentID(object), isArtifact };
+}

@@ -1,0 +1,340 @@
+/** Opens a PDF and reads its pages, one after the other. */
+import { ServiceError } from '../../../../../contract/index.js';
+import type { Box } from '../model/geometry.js';
+import { currentPdfium, type Pdfium } from '../../../pdf-core/pdfium/pdfium.js';
+import { readAppearances } from './appearances.js';
+import { readAnnotations } from './annotations.js';
+import { readDrawing, type ReadDrawing } from './drawn.js';
+import { FontShelf } from './fonts.js';
+import { readFrame, type Frame } from './frame.js';
+import { takeImage, writeImage, type RawImage, type SavedImage } from './images.js';
+import { readLetters } from './letters.js';
+import { readString, Scratch, type ReadLibrary } from './library.js';
+import { readBookmarks, readLinks, shownTop, type ReadBookmark } from './links.js';
+import { mayEmbed, readShapes, type FontShapes } from './glyph-shapes.js';
+import type { ReadFont, ReadImage, ReadLink, ReadPage } from './read-page.js';
+import { drawRegion, writeRegion } from './region.js';
+import { readTags, type ReadTag } from './structure.js';
+
+const noDrawing: ReadDrawing = {
+  ...{ rulings: [], fills: [], drawn: [], images: [], handles: [] },
+  isCut: false,
+};
+const noTags: ReadonlyMap<number, ReadTag> = new Map();
+
+/** What a document says of itself. */
+export interface ReadFacts {
+  readonly title: string;
+  readonly author: string;
+  readonly subject: string;
+  readonly keywords: string;
+  /** BCP 47 of the text; null where the document does not say. */
+  readonly language: string | null;
+}
+
+interface OpenPage {
+  readonly number: number;
+  readonly handle: number;
+  /** Of its images, by index. */
+  readonly images: readonly number[];
+}
+
+/** A document that is being read. Its memory does not grow with its pages: PDFium is replaced when it has grown. */
+export class PageReader {
+  #pdfium: Pdfium;
+  #file: ReturnType<Pdfium['open']>;
+  #fonts: FontShelf;
+  #scratch: Scratch;
+  #page: OpenPage | null = null;
+  /** PDFium's form environment of the document, and what it was told about it; made when first asked for. */
+  #form: { readonly environment: number; readonly info: number } | null = null;
+  /** Embedded fonts by PDFium's handle; null for one that is not embedded. */
+  readonly #programs = new Map<number, { readonly key: string; readonly isAllowed: boolean } | null>();
+  readonly #frames = new Map<number, Frame>();
+  readonly count: number;
+
+  private constructor(
+    private readonly path: string,
+    private readonly password: string | undefined,
+    private readonly isMended: boolean,
+    pdfium: Pdfium,
+  ) {
+    this.#pdfium = pdfium;
+    this.#file = pdfium.open(path, password);
+    this.#fonts = new FontShelf(this.#library);
+    this.#scratch = new Scratch(this.#library);
+    this.count = pdfium.run((library) => library.FPDF_GetPageCount(this.#file.document));
+  }
+
+  /**
+   * @param isMended nothing can be done for pages that cannot be read
+   * @throws ServiceError as {@link Pdfium.open}
+   */
+  static async open(path: string, password?: string, isMended = false): Promise<PageReader> {
+    return new PageReader(path, password, isMended, await currentPdfium());
+  }
+
+  get #library(): ReadLibrary {
+    return this.#pdfium.library as ReadLibrary;
+  }
+
+  /** What the document says of itself. */
+  facts(): ReadFacts {
+    return this.#run((library) => {
+      const text = (tag: string) =>
+        readString(library, 'utf16le', (at, length) =>
+          library.FPDF_GetMetaText(this.#file.document, tag, at, length),
+        ).trim();
+      return {
+        title: text('Title'),
+        author: text('Author'),
+        subject: text('Subject'),
+        keywords: text('Keywords'),
+        language:
+          readString(library, 'utf16le', (at, length) =>
+            library.FPDFCatalog_GetLanguage(this.#file.document, at, length),
+          ).trim() || null,
+      };
+    });
+  }
+
+  bookmarks(): ReadBookmark[] {
+    return this.#run((library) => readBookmarks(library, this.#file.document, this.#scratch));
+  }
+
+  /**
+   * Reads a page.
+   * @param number from 1
+   * @throws ServiceError `damaged_file` when it cannot be read; the other pages still can
+   */
+  read(number: number): Promise<ReadPage> {
+    return this.#read(number, true);
+  }
+
+  /**
+   * Reads the letters and the annotations of a page, and nothing else of it, which takes half the time: of lines, areas,
+   * pictures, links and tags there are none.
+   * @throws ServiceError as {@link read}
+   */
+  readLetters(number: number): Promise<ReadPage> {
+    return this.#read(number, false);
+  }
+
+  async #read(number: number, isWhole: boolean): Promise<ReadPage> {
+    await this.renew();
+    return this.#run((library) => {
+      const { document } = this.#file;
+      const handle = this.#openPage(library, number);
+      const frame = readFrame(library, handle, this.#scratch);
+      this.#frames.set(number, frame);
+      const label = readString(library, 'utf16le', (at, length) =>
+        library.FPDF_GetPageLabel(document, number - 1, at, length),
+      );
+      const text = readLetters(library, handle, frame, this.#fonts, this.#scratch);
+      const drawing = isWhole ? readDrawing(library, handle, frame, this.#scratch) : noDrawing;
+      const annotations = readAnnotations(library, this.#formOf(library), handle, frame, this.#scratch);
+      const links = isWhole ? readLinks(library, document, handle, frame, this.#scratch) : [];
+      this.#page = { number, handle, images: drawing.handles };
+      return {
+        number,
+        label: label === String(number) ? '' : label,
+        width: frame.width,
+        height: frame.height,
+        letters: text.letters,
+        lettersOutside: text.outside,
+        rulings: drawing.rulings,
+        fills: drawing.fills,
+        drawn: drawing.drawn,
+        images: drawing.images,
+        links: links.map((link) => this.#placed(library, link)),
+        tags: isWhole ? readTags(library, handle) : noTags,
+        annotations: {
+          ...annotations,
+          words: readAppearances(
+            ...([library, document, { number, frame }] as const),
+            ...([annotations.shown, text.letters, this.#scratch] as const),
+          ),
+        },
+        isCut: text.isCut || drawing.isCut,
+      };
+    });
+  }
+
+  /**
+   * As {@link read} or {@link readLetters}, for those who go on without a page.
+   * @returns why not, for a page that nothing can read
+   * @throws ServiceError `damaged_file` for a page that may be read when the document has been mended
+   */
+  async tryRead(number: number, part: 'whole' | 'letters' = 'whole'): Promise<ReadPage | ServiceError> {
+    try {
+      return await this.#read(number, part === 'whole');
+    } catch (thrown) {
+      const error = ServiceError.from(thrown);
+      const isLost = error.code === 'memory_limit' || (error.code === 'damaged_file' && this.isMended);
+      if (isLost) return error;
+      throw thrown;
+    }
+  }
+
+  /**
+   * Writes a picture of a page that was just read.
+   * @param path without its extension, which is added
+   * @returns null where it cannot be read
+   * @throws ServiceError `internal` when the page is not the one read last
+   */
+  async saveImage(
+    page: ReadPage,
+    { index, box, pixels }: ReadImage,
+    path: string,
+  ): Promise<SavedImage | null> {
+    // Another picture of the page was too much for PDFium: with it went the page.
+    if (!this.#pdfium.isSound) return null;
+    const open = this.#page;
+    const image = open?.images[index];
+    if (open?.number !== page.number || image === undefined) throw new ServiceError('internal');
+    // A stored file has no place and no turn: it is taken where it looks the same as on the page.
+    const shape = (box.right - box.left) / Math.max(1e-6, box.bottom - box.top);
+    const own = pixels.width / Math.max(1, pixels.height);
+    const isPlain = Math.abs(shape / own - 1) < 0.25 && !this.#isTurned(image);
+    let raw: RawImage;
+    try {
+      raw = this.#run((library) => takeImage(library, this.#file.document, open.handle, image, isPlain));
+    } catch (thrown) {
+      if (!this.#pdfium.isSound) return null;
+      throw thrown;
+    }
+    return writeImage(raw, path);
+  }
+
+  /**
+   * Draws a part of a page that was just read, as it looks.
+   * @param box points on the page as it is shown
+   * @param path of the PNG
+   * @param scale pixels for each point
+   * @returns its size in pixels; null where it cannot be drawn
+   * @throws ServiceError `internal` when the page is not the one read last
+   */
+  async saveRegion(
+    page: ReadPage,
+    box: Box,
+    path: string,
+    scale: number,
+  ): Promise<{ readonly width: number; readonly height: number } | null> {
+    const open = this.#page;
+    if (open?.number !== page.number) throw new ServiceError('internal');
+    const drawn = this.#run((library) => drawRegion(library, open.handle, page, box, scale));
+    if (drawn) await writeRegion(drawn, path);
+    return drawn && { width: drawn.width, height: drawn.height };
+  }
+
+  /**
+   * Shapes of letters of a font of a page that was just read.
+   * @param wanted code points
+   * @returns null for a font that is not in the document; `refused` where its maker does not allow that it is embedded
+   * @throws ServiceError `internal` when the page is not the one read last
+   */
+  shapesOf(page: ReadPage, font: ReadFont, wanted: ReadonlySet<number>): FontShapes | 'refused' | null {
+    if (this.#page?.number !== page.number) throw new ServiceError('internal');
+    return this.#run((library) => {
+      const handle = this.#fonts.handleOf(font);
+      let program = this.#programs.get(handle);
+      if (program === undefined) {
+        const read = this.#fonts.program(handle, this.#scratch);
+        program = read && { key: read.key, isAllowed: mayEmbed(read.file) };
+        this.#programs.set(handle, program);
+      }
+      if (!program) return null;
+      if (!program.isAllowed) return 'refused';
+      return { key: program.key, glyphs: readShapes(library, handle, wanted, this.#scratch) };
+    });
+  }
+
+  /** The page as it is shown, from its own units; only of pages that were read. */
+  frame(number: number): Frame | undefined {
+    return this.#frames.get(number);
+  }
+
+  close(): void {
+    this.#closePage();
+    const form = this.#form;
+    this.#form = null;
+    if (form && this.#pdfium.isSound)
+      this.#pdfium.attempt((library) => {
+        library.PDFiumExt_ExitFormFillEnvironment(form.environment);
+        library.PDFiumExt_CloseFormFillInfo(form.info);
+      });
+    if (this.#pdfium.isSound) this.#pdfium.attempt(() => this.#scratch.free());
+    this.#file.close();
+  }
+
+  #isTurned(image: number): boolean {
+    return this.#run((library) => {
+      const scratch = this.#scratch;
+      if (!library.FPDFPageObj_GetMatrix(image, scratch.at)) return true;
+      const [a, b, c, d] = scratch.matrix();
+      const page = this.#page && this.#frames.get(this.#page.number);
+      const isPageTurned = !page || page.shown[0] !== 1;
+      return isPageTurned || a <= 0 || d <= 0 || Math.abs(b) > 1e-3 * a || Math.abs(c) > 1e-3 * d;
+    });
+  }
+
+  /** A place in the document, with its height on the page as it is shown. */
+  #placed(library: ReadLibrary, link: ReadLink): ReadLink {
+    const { target } = link;
+    if (target.to !== 'page' || target.top === null) return link;
+    return { ...link, target: { ...target, top: this.topOf(target.page, target.top, library) } };
+  }
+
+  /** A height in the units of a page, as it is shown. */
+  topOf(number: number, top: number, library: ReadLibrary = this.#library): number | null {
+    let frame = this.#frames.get(number);
+    if (!frame) {
+      const handle = library.FPDF_LoadPage(this.#file.document, number - 1);
+      if (handle === 0) return null;
+      frame = readFrame(library, handle, this.#scratch);
+      library.FPDF_ClosePage(handle);
+      this.#frames.set(number, frame);
+    }
+    return shownTop(top, frame);
+  }
+
+  /** 0 for a document without fields. */
+  #formOf(library: ReadLibrary): number {
+    if (library.FPDF_GetFormType(this.#file.document) === 0) return 0;
+    if (!this.#form) {
+      const info = library.PDFiumExt_OpenFormFillInfo();
+      const environment = library.PDFiumExt_InitFormFillEnvironment(this.#file.document, info);
+      this.#form = { environment, info };
+    }
+    return this.#form.environment;
+  }
+
+  #openPage(library: ReadLibrary, number: number): number {
+    this.#closePage();
+    const handle = library.FPDF_LoadPage(this.#file.document, number - 1);
+    if (handle === 0) throw new ServiceError('damaged_file', { page: number });
+    this.#page = { number, handle, images: [] };
+    return handle;
+  }
+
+  #closePage(): void {
+    const page = this.#page;
+    this.#page = null;
+    if (page && this.#pdfium.isSound) this.#pdfium.attempt((library) => library.FPDF_ClosePage(page.handle));
+  }
+
+  #run<T>(work: (library: ReadLibrary) => T): T {
+    return this.#pdfium.run((library) => work(library as ReadLibrary));
+  }
+
+  /** Takes a fresh instance where the last has trapped or grown. */
+  async renew(): Promise<void> {
+    if (!this.#pdfium.isWorn) return;
+    this.close();
+    this.#pdfium = await currentPdfium();
+    this.#file = this.#pdfium.open(this.path, this.password);
+    this.#fonts = new FontShelf(this.#library);
+    this.#scratch = new Scratch(this.#library);
+    this.#programs.clear();
+  }
+}

@@ -1,0 +1,275 @@
+/** The document as a whole: its pages one after the other, then what only all of them tell. */
+import type { Context } from '../../../interface/converter.js';
+import { ServiceError } from '../../../../../contract/index.js';
+import type { Block, DocumentModel, Page, Paragraph } from '../model/index.js';
+import type { ReadBookmark } from '../read/links.js';
+import type { ReadPage } from '../read/read-page.js';
+import type { PageReader } from '../read/reader.js';
+import { paragraphFrom } from './blocks.js';
+import { byPage, entriesOf, type Entry } from './entries.js';
+import { findsOf, type GiveTables } from './finds.js';
+import { joinFlowTables } from './join-flow-tables.js';
+import { joinFlow } from './flow.js';
+import { findFootnotes } from './footnotes.js';
+import { findHeadings } from './headings.js';
+import { Anchors } from './links.js';
+import { draftPage, type PageDraft, type PageFinds } from './page.js';
+import { findRoles } from './roles.js';
+import { sectionsOf } from './sections.js';
+import { runningRows } from './text/running.js';
+import type { Hyphens } from './text/inlines.js';
+import type { Draw } from './drawings.js';
+import { textOf } from './text/line.js';
+import { ListCounter } from './text/lists.js';
+import type { Draft } from './text/paragraphs.js';
+import { StyleShelf } from './text/styles.js';
+
+export interface RecogniseWish {
+  /** Numbers of the pages, from 1, in the order they are wanted. */
+  readonly pages: readonly number[];
+  /** An existing folder that the pictures are written to, absolute; null where they are not wanted. */
+  readonly images: string | null;
+  /** Tables that a person gave; absent: all are found. */
+  readonly given?: GiveTables;
+  /** Makes pictures of what is drawn with curves and slopes; absent: it is left out. */
+  readonly draw?: Draw;
+  /** Lines of paragraphs stay lines, and words parted at their ends stay parted; absent: they are joined. */
+  readonly keepLines?: boolean;
+}
+
+/** Something a person should know of the result. */
+export interface RecogniseRemark {
+  readonly code:
+    'cut_page' | 'guessed_letters' | 'hidden_text' | 'text_outside' | 'unread_page' | 'lost_picture';
+  /** Numbers of the pages, from 1. */
+  readonly pages: readonly number[];
+}
+
+export interface RecognisedDocument extends DocumentModel {
+  readonly remarks: readonly RecogniseRemark[];
+}
+
+/** Lists in the cells of tables have numbers above this: those of the text are counted when all pages are known. */
+const cellLists = 1_000_000;
+/** Pages before and after one that it is held against: running heads of left and of right pages differ. */
+const reach = 2;
+
+/**
+ * Reads pages of a document and says what they are.
+ * @throws ServiceError as {@link PageReader.tryRead}, and why, when no page can be read; whatever `context.signal` was aborted with
+ */
+export async function recogniseDocument(
+  reader: PageReader,
+  wish: RecogniseWish,
+  context: Pick<Context, 'signal' | 'progress'>,
+): Promise<RecognisedDocument> {
+  const findings = {
+    styles: new StyleShelf(),
+    anchors: new Anchors(),
+    lists: new ListCounter(cellLists),
+    pages: new Set(wish.pages),
+    images: wish.images,
+    given: wish.given,
+    draw: wish.draw,
+  };
+  const remarks = new Remarks();
+  const drafts: PageDraft[] = [];
+  // Only pages near the one that is drafted are held with their letters.
+  const held = new Map<number, PageFinds>();
+  const draft = (place: number) => {
+    const finds = held.get(place);
+    if (!finds) return;
+    const others = [...held].flatMap(([other, { edges }]) => (other === place ? [] : [edges]));
+    // Pages with nothing but a line at an edge, one after the other, are made of these lines.
+    const isFurnished = [...held.values()].some(hasBody);
+    const running = (edge: 'top' | 'bottom') => (isFurnished ? runningRows(finds.edges, others, edge) : []);
+    drafts.push(draftPage(finds, { top: running('top'), bottom: running('bottom') }));
+    held.delete(place - reach);
+  };
+  for (const [place, number] of wish.pages.entries()) {
+    context.signal.throwIfAborted();
+    context.progress('reading', place / wish.pages.length);
+    const page = await reader.tryRead(number);
+    if (page instanceof ServiceError) {
+      if (remarks.miss(number) === wish.pages.length) throw page;
+      continue;
+    }
+    remarks.look(page);
+    const finds = await findsOf(reader, page, findings);
+    if (finds.lostPictures > 0) remarks.lose(page);
+    held.set(place, finds);
+    draft(place - reach);
+  }
+  for (let place = Math.max(0, wish.pages.length - reach); place < wish.pages.length; place += 1)
+    draft(place);
+  context.progress('reading', 1);
+  // The last page may have been too much for it.
+  await reader.renew();
+  const { language, ...facts } = reader.facts();
+  const bookmarks = reader.bookmarks().map((bookmark) => ({
+    ...bookmark,
+    top:
+      bookmark.page !== null && bookmark.top !== null && findings.pages.has(bookmark.page)
+        ? reader.topOf(bookmark.page, bookmark.top)
+        : null,
+  }));
+  return {
+    ...facts,
+    language,
+    ...documentOf(drafts, bookmarks, findings.anchors, {
+      pages: findings.pages,
+      keepsLines: wish.keepLines ?? false,
+    }),
+    remarks: remarks.all(),
+  };
+}
+
+/** True for a page that has more than the lines at its edges. */
+const hasBody = ({ words, tables, pictures, edges }: PageFinds): boolean =>
+  tables.length > 0 ||
+  pictures.length > 0 ||
+  words.length > [...edges.top, ...edges.bottom].reduce((sum, row) => sum + row.words.length, 0);
+
+function documentOf(
+  drafts: readonly PageDraft[],
+  bookmarks: readonly ReadBookmark[],
+  anchors: Anchors,
+  { pages: numbers, keepsLines }: { readonly pages: ReadonlySet<number>; readonly keepsLines: boolean },
+): Pick<DocumentModel, 'pages' | 'sections' | 'notes' | 'outline'> {
+  const outline = bookmarks.map(({ title, level, page, top }) => ({
+    title,
+    level,
+    anchor: page !== null && numbers.has(page) ? anchors.name(page, top) : '',
+  }));
+  const entries = entriesOf(drafts);
+  findHeadings(entries, bookmarks);
+  findRoles(entries);
+  const notes = findFootnotes(entries);
+  const lists = new ListCounter();
+  for (const entry of entries)
+    if (entry.draft && entry.role === 'body' && !entry.isNote)
+      entry.list = lists.item(entry.draft, entry.tag);
+  setAnchors(entries, anchors);
+  const hyphens = hyphensOf(drafts, keepsLines);
+  const made = new Map<Entry, Block | null>();
+  const blockOf = (parts: readonly Entry[]): Block | null => {
+    const [only] = parts;
+    if (!only || parts.length > 1) return paragraphFrom(parts, hyphens);
+    const known = made.get(only);
+    const block = known === undefined ? blockFrom(only, hyphens) : known;
+    made.set(only, block);
+    return block;
+  };
+  const standing = byPage(entries);
+  const running = (draft: Draft, page: PageDraft) => runningParagraph(draft, page, hyphens);
+  const flow = joinFlow(entries.filter(({ isNote }) => !isNote)).flatMap(({ parts }) => {
+    const block = blockOf(parts);
+    return block ? [{ parts, block }] : [];
+  });
+  return {
+    pages: drafts.map((draft) => pageFrom(draft, standing.get(draft.number) ?? [], blockOf, running)),
+    sections: sectionsOf(drafts, joinFlowTables(flow), running),
+    notes: notes.map(({ id, mark, entries: own }) => ({
+      id,
+      mark,
+      paragraphs: own.flatMap((entry) => paragraphFrom([entry], hyphens) ?? []),
+    })),
+    outline,
+  };
+}
+
+function blockFrom(entry: Entry, hyphens: Hyphens): Block | null {
+  const { block } = entry.place;
+  return block.kind === 'draft' ? paragraphFrom([entry], hyphens) : block;
+}
+
+/** Each place that something leads to is set before the block that stands there. */
+function setAnchors(entries: readonly Entry[], anchors: Anchors): void {
+  const standing = byPage(entries.filter(({ draft, isNote }) => draft && !isNote));
+  const pages = [...new Set(entries.map(({ page }) => page.number))].sort((a, b) => a - b);
+  for (const number of pages) {
+    const own = standing.get(number) ?? [];
+    for (const { top, anchor } of anchors.onPage(number)) {
+      const below = own
+        .filter(({ place }) => place.box.bottom > top + 2)
+        .sort((a, b) => a.place.box.top - b.place.box.top)[0];
+      (below ?? own.at(-1) ?? firstAfter(entries, number))?.anchors.push(anchor);
+    }
+  }
+}
+
+const firstAfter = (entries: readonly Entry[], number: number): Entry | undefined =>
+  entries.find(({ page, draft, isNote }) => page.number > number && draft && !isNote);
+
+const plainEntry = (draft: Draft, page: PageDraft): Entry[] =>
+  entriesOf([{ ...page, blocks: [{ block: draft, box: draft.box, column: 0, columns: 1 }] }]);
+
+function runningParagraph(draft: Draft, page: PageDraft, hyphens: Hyphens): Paragraph {
+  const paragraph = paragraphFrom(plainEntry(draft, page), hyphens);
+  if (!paragraph) throw new ServiceError('internal');
+  return paragraph;
+}
+
+function pageFrom(
+  draft: PageDraft,
+  entries: readonly Entry[],
+  blockOf: (parts: readonly Entry[]) => Block | null,
+  running: (draft: Draft, page: PageDraft) => Paragraph,
+): Page {
+  const { number, label, size, isRecognised, header, footer, shapes, notes, fields } = draft;
+  const own = entries.flatMap((entry) => blockOf([entry]) ?? []);
+  return {
+    ...{ number, label, size, shapes, notes, fields, isRecognised },
+    blocks: [
+      ...header.map((part) => running(part, draft)),
+      ...own,
+      ...footer.map((part) => running(part, draft)),
+    ],
+  };
+}
+
+/** Words that are written with a hyphen inside a line keep it at the end of one. */
+function hyphensOf(drafts: readonly PageDraft[], keepsLines: boolean): Hyphens {
+  const written = new Set<string>();
+  for (const { blocks } of drafts)
+    for (const { block } of blocks)
+      if (block.kind === 'draft')
+        for (const line of block.lines)
+          for (const [word] of textOf(line).matchAll(/\p{L}+[-\u2010]\p{L}+/gu))
+            written.add(word.toLowerCase());
+  return { isKept: (joined) => written.has(joined.toLowerCase()), keepsLines };
+}
+
+/** The pages on which something is to be said, by what. */
+class Remarks {
+  readonly #pages = new Map<RecogniseRemark['code'], number[]>();
+
+  look(page: ReadPage): void {
+    if (page.isCut) this.#add('cut_page', page);
+    if (page.lettersOutside > 0) this.#add('text_outside', page);
+    if (page.letters.some(({ isGuess }) => isGuess)) this.#add('guessed_letters', page);
+    const hidden = page.letters.filter(({ look }) => look.isInvisible).length;
+    if (hidden > 0 && hidden < page.letters.length) this.#add('hidden_text', page);
+  }
+
+  /** A picture of the page could not be read. */
+  lose(page: ReadPage): void {
+    this.#add('lost_picture', page);
+  }
+
+  /** @returns how many pages could not be read */
+  miss(number: number): number {
+    this.#add('unread_page', { number });
+    return this.#pages.get('unread_page')?.length ?? 0;
+  }
+
+  all(): RecogniseRemark[] {
+    return [...this.#pages].map(([code, pages]) => ({ code, pages }));
+  }
+
+  #add(code: RecogniseRemark['code'], { number }: Pick<ReadPage, 'number'>): void {
+    const pages = this.#pages.get(code);
+    if (pages) pages.push(number);
+    else this.#pages.set(code, [number]);
+  }
+}

@@ -1,0 +1,109 @@
+/** What there is on a page, while it is open. */
+import { annotationWords, isRead } from './annotation-words.js';
+import { middleIn, type Picture } from '../model/index.js';
+import type { ReadPage } from '../read/read-page.js';
+import type { PageReader } from '../read/reader.js';
+import { linksOf, type Anchors } from './links.js';
+import { alignCells } from './align-cells.js';
+import { cellParagraphs } from './cells.js';
+import { drawingBoxes, type Draw } from './drawings.js';
+import { figurePictures, findFigures } from './figures.js';
+import { isUpright, lettersThatCount, type PageFinds } from './page.js';
+import { picturesOf } from './pictures.js';
+import type { GivenTable } from '../../../../../contract/tables.js';
+import { isNoTable } from './no-table.js';
+import { findTables, givenTables, layoutOf, toTable, wordsIn } from './tables/index.js';
+import { findGutters } from './text/gutters.js';
+import type { WordFacts } from './text/build-lines.js';
+import type { ListCounter } from './text/lists.js';
+import { markingOf } from './text/marking.js';
+import { edgesOf } from './text/running.js';
+import { shapesOf } from './shapes.js';
+import type { StyleShelf } from './text/styles.js';
+import { truthful } from './trust-tags.js';
+import { wordsOf } from './words.js';
+
+export interface Findings {
+  readonly styles: StyleShelf;
+  readonly anchors: Anchors;
+  /** Counts the lists in the cells of tables. */
+  readonly lists: ListCounter;
+  /** Numbers of all pages that are recognised. */
+  readonly pages: ReadonlySet<number>;
+  /** Where pictures go; null where they are not wanted. */
+  readonly images: string | null;
+  readonly given?: GiveTables | undefined;
+  /** Absent where drawings are not wanted as pictures. */
+  readonly draw?: Draw | undefined;
+}
+
+/**
+ * Asked for each page with its layout (see `layoutOf`).
+ * @returns the tables a person gave for it; null where they are to be found
+ */
+export type GiveTables = (page: number, layout: string) => readonly GivenTable[] | null;
+
+/** @param page the one read last */
+export async function findsOf(
+  reader: PageReader,
+  page: ReadPage,
+  { styles, anchors, pages, images, lists, given, draw }: Findings,
+): Promise<PageFinds> {
+  const { number, label, width, height, annotations } = page;
+  const size = { width, height };
+  const { letters, isRecognised } = lettersThatCount(page);
+  const all = [...wordsOf(letters), ...annotationWords(page)];
+  const tags = truthful(page.tags, all);
+  const facts: WordFacts = {
+    ...{ styles, marking: markingOf(page, all), link: linksOf(page, anchors, pages) },
+    ...(tags && { tags }),
+  };
+  const automatic = findTables(page, all);
+  // They are looked for where they could tell a table from columns.
+  const gutters = automatic.some(({ foundBy }) => foundBy === 'alignment')
+    ? findGutters(all.filter(isUpright).map((word) => ({ box: word.box, word })))
+    : [];
+  const byPerson = given?.(number, layoutOf(page, automatic)) ?? null;
+  const found = byPerson
+    ? givenTables(page, all, byPerson)
+    : automatic.filter((table) => !isNoTable(table, tags, gutters, all));
+  const inTables = new Set(found.flatMap(wordsIn));
+  const outside = all.filter((word) => !inTables.has(word));
+  const tables = found.map((table) =>
+    alignCells(toTable(table, number, cellParagraphs(number, size, facts, lists))),
+  );
+  // A slide has its words above a drawing; a text has a figure with its words in it.
+  const ground = draw ? await draw(number, drawingBoxes(page)) : [];
+  const figures =
+    draw || images === null
+      ? []
+      : await figurePictures(reader, page, findFigures(page, outside, tables), images);
+  const inFigures = new Set(figures.flatMap((figure) => figure.words));
+  const words = outside.filter((word) => !inFigures.has(word));
+  const stored = await picturesOf(reader, page, words, images, isRecognised);
+  // What a figure is made of is seen in it.
+  const isSeen = ({ place }: Picture) =>
+    figures.some(({ picture }) => middleIn(place.box, picture.place.box));
+  const drawings = [...ground, ...figures.map(({ picture }) => picture)];
+  const pictures = [
+    ...ground,
+    ...stored.pictures.filter((picture) => !isSeen(picture)),
+    ...figures.map(({ picture }) => picture),
+  ];
+  return {
+    ...{ number, label, size, words, tables, pictures, isRecognised, facts },
+    lostPictures: stored.lost,
+    shapes: shapesOf(
+      page,
+      [
+        ...tables.flatMap(({ places }) => places.map(({ box }) => box)),
+        ...drawings.map(({ place }) => place.box),
+      ],
+      all,
+    ),
+    notes: annotations?.notes ?? [],
+    // The others stand among the words.
+    fields: annotations?.fields.filter((field) => !isRead(field)) ?? [],
+    edges: edgesOf(number, words.filter(isUpright), size),
+  };
+}

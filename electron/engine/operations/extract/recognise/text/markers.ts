@@ -1,0 +1,54 @@
+/** The markers of lists at the beginning of a line. */
+import { romanValue } from '../../../../pdf-blocks/pages/numerals.js';
+import type { NumberFormat } from '../../model/index.js';
+
+export interface Marker {
+  /** As it was printed. */
+  readonly marker: string;
+  readonly format: NumberFormat;
+  /** 0 for bullets. */
+  readonly value: number;
+  /** What follows it. */
+  readonly rest: string;
+}
+
+/** Signs that stand before the items of a list, those of symbol fonts among them. */
+const bullets =
+  /^([•◦▪▫■□●○◆◇❖➢➤►▶▸‣⁃∙·*✓✔✗☐☑☒>→⇒»§¾\uf0a7\uf0b7\uf0d8\uf0a8\uf0fc\uf076\uf06e\uf071\uf0a3\uf0e0\uf02d\uf0be\u2043]|[-–—])(?=[\s\t]|$)/;
+const numbers = /^(\(?)(\d{1,3}|[ivxlcdm]{1,6}|[IVXLCDM]{1,6}|[a-zA-Z])([.)])(?=[\s\t]|$)/;
+/** `1.2.3` and `1.` are numbers of headings and of lists of many levels. */
+export const outlineNumber = /^(\d{1,3}(?:\.\d{1,3}){1,5})\.?(?=[\s\t])/;
+
+/** Undefined for a line that begins without one. */
+export function markerOf(text: string): Marker | undefined {
+  const line = text.trimStart();
+  const bullet = bullets.exec(line);
+  if (bullet?.[1])
+    return { marker: bullet[1], format: 'bullet', value: 0, rest: line.slice(bullet[1].length).trimStart() };
+  const number = numbers.exec(line);
+  if (!number?.[2]) return outlineMarker(line);
+  const rest = line.slice(number[0].length).trimStart();
+  return { marker: number[0], rest, ...valueOf(number[2]) };
+}
+
+/** `1.2.` of a list of several levels. */
+function outlineMarker(line: string): Marker | undefined {
+  const number = outlineNumber.exec(line);
+  if (!number?.[1]) return undefined;
+  return {
+    marker: number[0],
+    format: 'decimal',
+    value: Number(number[1].split('.').at(-1)),
+    rest: line.slice(number[0].length).trimStart(),
+  };
+}
+
+function valueOf(sign: string): { readonly format: NumberFormat; readonly value: number } {
+  if (/^\d+$/.test(sign)) return { format: 'decimal', value: Number(sign) };
+  const isUpper = sign === sign.toUpperCase();
+  const roman = romanValue(sign.toLowerCase());
+  // One letter is one of the alphabet, but for those that begin a roman count.
+  if (sign.length > 1 || /^[ivx]$/i.test(sign))
+    return { format: isUpper ? 'upper_roman' : 'lower_roman', value: roman };
+  return { format: isUpper ? 'upper_letter' : 'lower_letter', value: sign.toLowerCase().charCodeAt(0) - 96 };
+}

@@ -1,0 +1,60 @@
+/** Recognises pages by the operation that makes scans searchable: the result is a copy with a layer of text. */
+import { join } from 'node:path';
+import type { Context, ConvertJob } from '../../../interface/converter.js';
+import { ocrTool } from '../../ocr/index.js';
+import { pageList } from '../../../pdf-blocks/pages/page-list.js';
+
+/** A document that is recognised, and where it is. */
+export interface Recognisable {
+  readonly path: string;
+  readonly password: string | undefined;
+}
+
+export interface RecognitionWish {
+  /** From 1. */
+  readonly pages: readonly number[];
+  /** `skip`: pages without text. `force`: they become pictures first, since what text they have is none. */
+  readonly mode: 'skip' | 'force';
+  /** As the option `ocr_language` has it. */
+  readonly languages: string;
+  /** Absolute path of the folder with a person's own language data; null where there is none. */
+  readonly languageFolder: string | null;
+}
+
+/** What is said of the copy that nobody sees is left out, but for what became of its pages. */
+const told: ReadonlySet<string> = new Set(['pages_not_recognised', 'low_resolution']);
+
+/**
+ * @returns the copy, in the job's folder
+ * @throws ServiceError as the operation
+ */
+export async function recognisePages(
+  { path, password }: Recognisable,
+  { pages, mode, languages, languageFolder }: RecognitionWish,
+  { input }: ConvertJob,
+  context: Context,
+): Promise<Recognisable> {
+  const output = join(context.directory, `recognised-${mode}.pdf`);
+  const { deliver: _none, ...rest } = context;
+  const quiet: Context = {
+    ...rest,
+    message: (level, code, ...params) => {
+      if (told.has(code)) context.message(level, code, ...params);
+    },
+  };
+  const opens = await ocrTool(languageFolder).run(
+    {
+      input: { path, name: input.name, format: 'pdf', ...(password === undefined ? {} : { password }) },
+      output,
+      // The copy is read and removed: its signatures matter to nobody.
+      options: {
+        pages: pageList(pages).replaceAll(' ', ''),
+        ocr_pages: mode,
+        ocr_language: languages,
+        signed: 'copy',
+      },
+    },
+    quiet,
+  );
+  return { path: output, password: opens };
+}

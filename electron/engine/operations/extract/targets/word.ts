@@ -1,0 +1,56 @@
+/** PDF to Word. */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { toWordOptions } from '../../../../workflows/from-pdf/word.js';
+import type { Context, PdfTool } from '../../../interface/converter.js';
+import { pickOptions } from '../../../interface/pick-options.js';
+import { recogniseDocument } from '../recognise/document.js';
+import { withLanguages } from '../recognise/languages.js';
+import type { ScanSettings } from '../scans/with-text.js';
+import { writeDocx, type Lost } from '../write/docx/index.js';
+import { onReadable } from './readable.js';
+import { hasWords, tellRemarks, tellTextless } from './remarks.js';
+
+/** @param settings where the program has what recognises scans */
+export const wordTool = (settings: ScanSettings): PdfTool => ({
+  id: 'pdf-to-word',
+  async run(job, context) {
+    const options = pickOptions(toWordOptions, job.options);
+    await onReadable(job, context, settings, async (source, reader) => {
+      const { pages } = source;
+      const images = options.pictures === 'keep' ? join(context.directory, 'pictures') : null;
+      if (images !== null) await mkdir(images, { recursive: true });
+      const model = await recogniseDocument(reader, { pages, images }, context);
+      tellRemarks(model.remarks, context);
+      tellTextless(hasWords(model), source, context);
+      context.progress('saving', null);
+      const wish = {
+        layout: options.layout,
+        headersFooters: options.headers_footers === 'keep',
+        pictures: images !== null,
+        formControls: options.form_controls,
+      };
+      const lost = await writeDocx(withLanguages(model), job.output, wish, context.signal);
+      tellLost(lost, context);
+      if (lost.fonts.length > 0) context.message('info', 'fonts_replaced', { fonts: named(lost.fonts) });
+    });
+    return undefined;
+  },
+});
+
+/** So many names are read; more are counted by the eye. */
+const mostNames = 8;
+const named = (names: readonly string[]): string =>
+  names.length > mostNames ? `${names.slice(0, mostNames).join(', ')} …` : names.join(', ');
+
+/** Says what Word could not take. */
+function tellLost(
+  { links, pictures, shapes, splitTables, shrunkPages }: Lost,
+  { message }: Pick<Context, 'message'>,
+): void {
+  if (splitTables > 0) message('warning', 'table_split', { count: splitTables });
+  if (shrunkPages > 0) message('warning', 'paper_shrunk', { count: shrunkPages });
+  if (shapes > 0) message('warning', 'shapes_left_out', { count: shapes });
+  if (pictures > 0) message('warning', 'images_left_out', { count: pictures });
+  if (links > 0) message('info', 'links_left_out', { count: links });
+}

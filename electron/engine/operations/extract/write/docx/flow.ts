@@ -1,0 +1,284 @@
+/** The document as text that goes on from page to page. */
+import { romanValue } from '../../../../pdf-blocks/pages/numerals.js';
+import {
+  heightOf,
+  overlap,
+  widthOf,
+  type Block,
+  type DocumentModel,
+  type Page,
+  type Paragraph,
+  type Picture,
+  type Section,
+} from '../../model/index.js';
+import { columnParts } from './columns.js';
+import type { Draft, PartScope } from './draft.js';
+import { bottomOf, topOf } from './paper.js';
+import { carrierXml, paragraphXml, type ParagraphPlace } from './paragraphs.js';
+import { sectionXml, type Furniture, type PageNumbers } from './sections.js';
+import { separatorXml, tableXml } from './tables.js';
+import { room, twips } from './xml.js';
+
+/** Points that places may differ by without a meaning. */
+const slack = 6;
+
+/** Children of `w:body`. */
+export function* flowXml(
+  model: DocumentModel,
+  furniture: Furniture,
+  scope: PartScope,
+  draft: Draft,
+): Generator<string> {
+  const sections = model.sections.length > 0 ? model.sections : [emptySection];
+  for (const [at, section] of sections.entries()) {
+    const before = at === 0 ? null : sections[at - 1]!;
+    const numbers = numbersOf(section, before, model.pages);
+    const blocks = section.blocks.filter(
+      (block) => block.kind !== 'picture' || !furniture.isRunning(section, block),
+    );
+    const hasRunning = blocks.length < section.blocks.length;
+    const margins = {
+      ...section.margins,
+      bottom: bottomOf(section),
+      ...(hasRunning ? { top: topOf({ ...section, blocks }) } : {}),
+    };
+    const parts = columnParts({ ...section, blocks, margins });
+    for (const [place, part] of parts.entries()) {
+      const begins = at === 0 && place === 0 ? 'page' : part.begins;
+      const source = place === 0 ? section : null;
+      const own = place === 0 ? numbers : { ...numbers, start: null };
+      const properties = sectionXml({ ...part, begins }, source, furniture, own, scope.relations, draft);
+      const isLast = at === sections.length - 1 && place === parts.length - 1;
+      yield* blocksXml(part, scope, isLast ? '' : properties, draft);
+      if (isLast) {
+        yield* unmarkedXml(scope, draft);
+        yield properties;
+      }
+    }
+  }
+}
+
+const emptySection: Section = {
+  size: { width: 595, height: 842 },
+  margins: { left: 72, top: 72, right: 72, bottom: 72 },
+  columns: { count: 1, gap: 0 },
+  begins: 'page',
+  header: [],
+  footer: [],
+  firstHeader: null,
+  firstFooter: null,
+  blocks: [],
+};
+
+/** Notes whose mark was not found stand at the end: no word is lost. */
+function* unmarkedXml(scope: PartScope, draft: Draft): Generator<string> {
+  for (const { mark, paragraphs } of draft.notes.unmarked)
+    for (const [at, paragraph] of paragraphs.entries()) {
+      const before =
+        at === 0 && mark !== ''
+          ? `<w:r><w:t xml:space="preserve">${mark.replaceAll(/[^\p{L}\p{N}*†‡]/gu, '')} </w:t></w:r>`
+          : '';
+      yield paragraphXml(paragraph, { scope, group: 'note', before }, draft);
+    }
+}
+
+/** Blocks of a section; the last paragraph carries what ends it. */
+function* blocksXml(section: Section, scope: PartScope, end: string, draft: Draft): Generator<string> {
+  const { blocks } = section;
+  let waiting = '';
+  let isTable = false;
+  let isEnded = false;
+  for (const [at, block] of blocks.entries()) {
+    switch (block.kind) {
+      case 'paragraph': {
+        const isLast = end !== '' && at === blocks.length - 1;
+        const place: ParagraphPlace = {
+          scope,
+          group: 'flow',
+          before: waiting + contentsField(blocks, at, 'begin'),
+          after: contentsField(blocks, at, 'end'),
+          ...spaced(block, blocks, at, section),
+          ...(isLast ? { section: end } : {}),
+        };
+        waiting = '';
+        yield paragraphXml(block, place, draft);
+        isTable = false;
+        isEnded = isLast;
+        break;
+      }
+      case 'table': {
+        if (waiting !== '') yield carrierXml(waiting);
+        else if (isTable) yield separatorXml;
+        waiting = '';
+        const [place] = block.places;
+        const indent = place ? place.box.left - columnLeft(section, place.box.left) : 0;
+        yield* tableXml(block, { scope, indent: Math.max(-section.margins.left, indent) }, draft);
+        isTable = true;
+        break;
+      }
+      case 'picture': {
+        if (!draft.options.pictures) break;
+        if (block.wrap === 'line') {
+          const before = at > 0 ? gapBetween(blocks[at - 1]!, block) : 0;
+          const xml = pictureParagraph(block, before, section, scope, waiting, draft);
+          if (xml === '') break;
+          yield xml;
+          waiting = '';
+          isTable = false;
+        } else waiting += anchoredXml(block, blocks, at, section, scope, draft);
+        break;
+      }
+    }
+  }
+  // A document ends with a paragraph, a section with one that carries its properties.
+  if (waiting !== '' || (end !== '' && !isEnded) || (end === '' && isTable) || blocks.length === 0)
+    yield carrierXml(waiting, end);
+}
+
+/** Left edge of the column that a place lies in, in points. */
+function columnLeft({ size, margins, columns }: Section, left: number): number {
+  if (columns.count < 2) return margins.left;
+  const width = columnWidth({ size, margins, columns });
+  const index = Math.floor((left - margins.left + slack) / (width + columns.gap));
+  return margins.left + Math.max(0, Math.min(columns.count - 1, index)) * (width + columns.gap);
+}
+
+function columnWidth({ size, margins, columns }: Pick<Section, 'size' | 'margins' | 'columns'>): number {
+  const room = size.width - margins.left - margins.right - columns.gap * (columns.count - 1);
+  return Math.max(20, room / columns.count);
+}
+
+function pictureParagraph(
+  picture: Picture,
+  space: number,
+  section: Section,
+  scope: PartScope,
+  before: string,
+  draft: Draft,
+): string {
+  const most = {
+    width: section.size.width,
+    height: Math.max(40, section.size.height - section.margins.top - section.margins.bottom - 2),
+  };
+  const drawing = draft.media.inline(picture, scope.relations, most);
+  if (drawing === '') return '';
+  const { box } = picture.place;
+  const left = columnLeft(section, box.left);
+  const width = columnWidth(section);
+  const isCentred = Math.abs((box.left + box.right) / 2 - left - width / 2) < slack;
+  const indent = isCentred ? 0 : Math.max(-section.margins.left, box.left - left);
+  return `<w:p><w:pPr><w:spacing w:before="${space}" w:after="0" w:line="240" w:lineRule="auto"/><w:ind w:left="${twips(indent)}" w:right="0" w:firstLine="0"/><w:jc w:val="${isCentred ? 'center' : 'left'}"/></w:pPr>${before}<w:r>${drawing}</w:r></w:p>`;
+}
+
+/** A picture that text flows around hangs on the paragraph behind it. */
+function anchoredXml(
+  picture: Picture,
+  blocks: readonly Block[],
+  at: number,
+  section: Section,
+  scope: PartScope,
+  draft: Draft,
+): string {
+  const { box, page } = picture.place;
+  const host = blocks.slice(at + 1).find((block) => block.kind !== 'picture');
+  const place = host && placesOf(host)[0];
+  const wrap = picture.wrap === 'behind' ? 'behind' : 'beside';
+  const isNear = place?.page === page && Math.abs(place.box.top - box.top) < section.size.height;
+  // What covers most of a page is its ground, and stays there.
+  const isGround =
+    wrap === 'behind' &&
+    (!isNear || widthOf(box) * heightOf(box) > 0.5 * section.size.width * section.size.height);
+  const drawing = isGround
+    ? draft.media.anchored(picture, scope.relations, { x: box.left, y: box.top, from: 'page', wrap })
+    : draft.media.anchored(picture, scope.relations, {
+        x: box.left - columnLeft(section, place?.box.left ?? box.left),
+        y: isNear ? box.top - place.box.top : 0,
+        from: 'paragraph',
+        wrap,
+      });
+  return drawing === '' ? '' : `<w:r>${drawing}</w:r>`;
+}
+
+const placesOf = (block: Block) => (block.kind === 'picture' ? [block.place] : block.places);
+
+/** The room around a paragraph that stands next to something else than a paragraph, or begins a page. */
+function spaced(
+  paragraph: Paragraph,
+  blocks: readonly Block[],
+  at: number,
+  section: Section,
+): Pick<ParagraphPlace, 'beginsPage' | 'format'> {
+  const isFirst = beginsPage(blocks, at, section);
+  const [next, before, own] = [blocks[at + 1], blocks[at - 1], paragraph.places[0]];
+  const format: { before?: number; after?: number } = {};
+  const isTop = isFirst || (at === 0 && section.begins === 'page');
+  if (isTop && own) format.before = room(Math.min(own.box.top - section.margins.top, mostGap));
+  else if (before && before.kind !== 'paragraph') format.before = gapBetween(before, paragraph);
+  if (next?.kind === 'table') format.after = gapBetween(paragraph, next);
+  return { beginsPage: isFirst, format };
+}
+
+/** Points of white space that are taken over; more than this was the end of a page. */
+const mostGap = 400;
+
+/** White space between blocks that stand below each other, in twentieths of a point. */
+function gapBetween(above: Block, below: Block): number {
+  const [one, other] = [placesOf(above).at(-1), placesOf(below)[0]];
+  if (!one || !other || one.page !== other.page) return 0;
+  const isBelow = overlap(one.box.left, one.box.right, other.box.left, other.box.right) > 0;
+  return isBelow ? room(Math.min(other.box.top - one.box.bottom, mostGap)) : 0;
+}
+
+/** A page that ended before it was full ends here, too. */
+function beginsPage(blocks: readonly Block[], at: number, section: Section): boolean {
+  const before = blocks[at - 1];
+  const own = blocks[at] && placesOf(blocks[at])[0];
+  if (!before || !own) return false;
+  const last = placesOf(before).at(-1);
+  if (!last || last.page >= own.page || section.columns.count > 1) return false;
+  const bottom = section.size.height - section.margins.bottom;
+  const rest = bottom - last.box.bottom;
+  // So much more than the next paragraph needs that it would have stood there.
+  return rest > Math.max(60, Math.min(heightOf(own.box), 80) + 30);
+}
+
+/** A table of contents is a field, so that Word can make it anew (ECMA-376 part 1, 17.16.5.68). */
+function contentsField(blocks: readonly Block[], at: number, side: 'begin' | 'end'): string {
+  const isContents = (block: Block | undefined) => block?.kind === 'paragraph' && block.role === 'contents';
+  if (!isContents(blocks[at]) || isContents(blocks[side === 'begin' ? at - 1 : at + 1])) return '';
+  return side === 'end'
+    ? '<w:r><w:fldChar w:fldCharType="end"/></w:r>'
+    : `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText xml:space="preserve"> TOC \\o "1-6" \\h \\z \\u </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>`;
+}
+
+const roman = /^[ivxlcdm]+$/i;
+
+/** Numbers of pages as the document calls them. */
+function numbersOf(section: Section, before: Section | null, pages: readonly Page[]): PageNumbers {
+  const first = firstPage(section);
+  const page = pages.find(({ number }) => number === first);
+  if (!page) return { start: null, format: null };
+  if (roman.test(page.label)) {
+    const format = page.label === page.label.toLowerCase() ? 'lowerRoman' : 'upperRoman';
+    return { start: before === null ? romanValue(page.label) : null, format };
+  }
+  const shown =
+    printedNumber(section, page.number) ?? (/^\d+$/.test(page.label) ? Number(page.label) : page.number);
+  const isAfterRoman = before !== null && numbersOf(before, null, pages).format !== null;
+  const isOther = before === null ? shown !== 1 : isAfterRoman;
+  return { start: isOther && shown < 32_767 ? shown : null, format: null };
+}
+
+/** The number printed on this page, reckoned from the one that the header or footer was taken from; null where none is. */
+function printedNumber({ header, footer }: Section, page: number): number | null {
+  for (const { inlines, places } of [...header, ...footer])
+    for (const inline of inlines) {
+      if (inline.kind !== 'page_number' || !/^\d{1,5}$/.test(inline.text ?? '')) continue;
+      const shown = Number(inline.text) - ((places[0]?.page ?? page) - page);
+      return shown >= 0 ? shown : null;
+    }
+  return null;
+}
+
+const firstPage = ({ blocks }: Section): number | undefined =>
+  blocks.map((block: Block | Paragraph) => placesOf(block)[0]?.page).find((page) => page !== undefined);

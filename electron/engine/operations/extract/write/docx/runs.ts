@@ -1,0 +1,177 @@
+/** Text, links and what else stands in paragraphs. */
+import { escapeXml } from '../../../../markup/escape.js';
+import {
+  plainText,
+  sameStyle,
+  type Inline,
+  type LinkTarget,
+  type TextRun,
+  type TextStyle,
+} from '../../model/index.js';
+import { safeAddress } from '../address.js';
+import { cleanText } from '../clean.js';
+import type { Draft, PartScope } from './draft.js';
+import type { FontChoice } from './fonts.js';
+import { controlXml } from './controls.js';
+import { isComplex, runProperties, stretchesOf } from './looks.js';
+import { attribute } from './xml.js';
+
+/** What text stands in. */
+export interface Around {
+  readonly scope: PartScope;
+  /** The look of the paragraph's style. */
+  readonly base: TextStyle;
+  readonly fonts: FontChoice;
+  /** Of the paragraph, where it is not that of the document. */
+  readonly language: string | null;
+}
+
+/** `w:r` with properties, if there are any. */
+export const runXml = (properties: string, content: string): string =>
+  `<w:r>${properties === '' ? '' : `<w:rPr>${properties}</w:rPr>`}${content}</w:r>`;
+
+/** Word keeps no more of one piece of text than it can show; and so long a one is slow in every program. */
+const mostLetters = 30_000;
+
+const breaks: Readonly<Record<string, string>> = {
+  '\t': '<w:tab/>',
+  '\n': '<w:br/>',
+  '\u00ad': '<w:softHyphen/>',
+  '\u2011': '<w:noBreakHyphen/>',
+};
+
+/** The elements of a run for a text. */
+export function textElements(text: string): string {
+  const lines = text.replaceAll(/\r\n?|[\u2028\u2029\v\f]/g, '\n');
+  const parts = cleanText(lines).split(/([\t\n\u00ad\u2011])/);
+  return parts.map((part) => breaks[part] ?? pieces(part)).join('');
+}
+
+function pieces(text: string): string {
+  if (text === '') return '';
+  if (text.length <= mostLetters) return `<w:t xml:space="preserve">${escapeXml(text)}</w:t>`;
+  let cut = mostLetters;
+  // Not between the halves of one letter.
+  if (/[\ud800-\udbff]/.test(text[cut - 1]!)) cut -= 1;
+  return pieces(text.slice(0, cut)) + pieces(text.slice(cut));
+}
+
+/** One look for a text that may go both ways. */
+export function textRuns(text: string, look: TextStyle, { base, language, fonts }: Around): string {
+  return stretchesOf(text)
+    .map((stretch) => {
+      const wish = { isRightToLeft: stretch.isRightToLeft, isComplex: isComplex(stretch.text), language };
+      return runXml(runProperties(look, base, fonts, wish), textElements(stretch.text));
+    })
+    .join('');
+}
+
+/** Raised letters are as large as those around them: Word makes them smaller itself. */
+function fullSize(look: TextStyle, base: TextStyle): TextStyle {
+  return look.script === 'normal' || look.size >= base.size ? look : { ...look, size: base.size };
+}
+
+const sameLink = (one: LinkTarget | null, other: LinkTarget | null): boolean =>
+  one === other ||
+  (one !== null &&
+    other !== null &&
+    (one.to === 'address'
+      ? other.to === 'address' && one.address === other.address
+      : other.to === 'anchor' && one.anchor === other.anchor));
+
+/** Runs that look the same are one: recognition may give one for each word. */
+function joined(inlines: readonly Inline[]): Inline[] {
+  const out: Inline[] = [];
+  for (const inline of inlines) {
+    const last = out.at(-1);
+    if (
+      inline.kind === 'text' &&
+      last?.kind === 'text' &&
+      sameStyle(inline.style, last.style) &&
+      sameLink(inline.link, last.link)
+    )
+      out[out.length - 1] = { ...last, text: last.text + inline.text };
+    else out.push(inline);
+  }
+  return out;
+}
+
+/** All that stands in a paragraph, behind its properties. */
+export function inlineXml(inlines: readonly Inline[], around: Around, draft: Draft): string {
+  const out: string[] = [];
+  const all = joined(inlines);
+  for (let at = 0; at < all.length; at += 1) {
+    const inline = all[at]!;
+    if (inline.kind !== 'text' || inline.link === null) {
+      out.push(oneXml(inline, around, draft));
+      continue;
+    }
+    const linked: TextRun[] = [inline];
+    for (
+      let next = all[at + 1];
+      next?.kind === 'text' && sameLink(next.link, inline.link);
+      next = all[at + 1]
+    ) {
+      linked.push(next);
+      at += 1;
+    }
+    out.push(linkXml(linked, inline.link, around, draft));
+  }
+  return out.join('');
+}
+
+function linkXml(runs: readonly TextRun[], link: LinkTarget, around: Around, draft: Draft): string {
+  const content = runs.map((run) => oneXml({ ...run, link: null }, around, draft)).join('');
+  const target = targetOf(link, around.scope, draft);
+  return target === undefined ? content : `<w:hyperlink ${target} w:history="1">${content}</w:hyperlink>`;
+}
+
+/** Longer addresses make Word call a document damaged. */
+const longestAddress = 2_000;
+
+function targetOf(link: LinkTarget, { relations }: PartScope, draft: Draft): string | undefined {
+  if (link.to === 'anchor') {
+    const name = draft.anchors.nameOf(link.anchor);
+    return name === undefined ? undefined : `w:anchor="${attribute(name)}"`;
+  }
+  const address = safeAddress(link.address);
+  if (address === null || address.length > longestAddress) {
+    draft.lost.links += 1;
+    return undefined;
+  }
+  return `r:id="${relations.to('hyperlink', address)}"`;
+}
+
+function oneXml(inline: Inline, around: Around, draft: Draft): string {
+  const { base, scope } = around;
+  switch (inline.kind) {
+    case 'text':
+      return inline.text === '' ? '' : textRuns(inline.text, fullSize(inline.style, base), around);
+    case 'tab':
+      return '<w:r><w:tab/></w:r>';
+    case 'line_break':
+      return '<w:r><w:br/></w:r>';
+    case 'anchor':
+      return draft.anchors.markXml(inline.name);
+    case 'note':
+      return draft.notes.referenceXml(inline, around);
+    case 'page_number':
+      return counted('PAGE', inline.style, around);
+    case 'page_count':
+      return counted('NUMPAGES', inline.style, around);
+    case 'picture': {
+      const drawing = draft.options.pictures ? draft.media.inline(inline.picture, scope.relations) : '';
+      return drawing === '' ? '' : `<w:r>${drawing}</w:r>`;
+    }
+    case 'field':
+      return draft.options.formControls && scope.takesControls
+        ? controlXml(inline.field, inline.style, around, draft)
+        : textRuns(plainText([inline]), inline.style, around);
+  }
+}
+
+/** A number that Word counts (ECMA-376 part 1, 17.16.5). */
+function counted(field: 'PAGE' | 'NUMPAGES', look: TextStyle, { base, fonts }: Around): string {
+  const properties = runProperties(look, base, fonts);
+  return `<w:fldSimple w:instr=" ${field} ">${runXml(properties, '<w:t>1</w:t>')}</w:fldSimple>`;
+}

@@ -1,0 +1,52 @@
+/** Pieces of WordprocessingML: units, escaping, names of namespaces. */
+import { escapeXml } from '../../../../markup/escape.js';
+
+/** Word's largest length: 22 inches, in twentieths of a point. */
+export const mostTwips = 31_680;
+
+const whole = (value: number, most: number): number =>
+  Number.isFinite(value) ? Math.max(-most, Math.min(most, Math.round(value))) : 0;
+
+/** Points as twentieths of a point, within what Word takes. */
+export const twips = (points: number): number => whole(points * 20, mostTwips);
+/** The same, never negative. */
+export const room = (points: number): number => Math.max(0, twips(points));
+/** Points as English metric units, within what a drawing may measure. */
+export const emu = (points: number): number => whole(points * 12_700, 27_273_042);
+/** Points as half points: Word's sizes of letters, 1 to 1638 points. */
+export const halfPoints = (points: number): number =>
+  Number.isFinite(points) ? Math.max(2, Math.min(3276, Math.round(points * 2))) : 22;
+
+/** `#rrggbb` as Word writes it; undefined for what is no colour. */
+export const hex = (colour: string): string | undefined =>
+  /^#([0-9a-f]{6})$/i.exec(colour)?.[1]?.toUpperCase();
+
+/** A value for an attribute: what XML has no place for, and line ends, become spaces. */
+export const attribute = (value: string): string => escapeXml(value.replaceAll(/[\t\r\n]+/g, ' '));
+
+/** A language tag that Word takes; undefined for others. */
+export const languageTag = (language: string | null): string | undefined =>
+  language !== null && /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(language) && language.length <= 84
+    ? language
+    : undefined;
+
+export const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+
+export const relationshipTypes = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+const namespaces = {
+  w: 'http://schemas.openxmlformats.org/wordprocessingml/2006/main',
+  r: relationshipTypes,
+  wp: 'http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing',
+  a: 'http://schemas.openxmlformats.org/drawingml/2006/main',
+  pic: 'http://schemas.openxmlformats.org/drawingml/2006/picture',
+  mc: 'http://schemas.openxmlformats.org/markup-compatibility/2006',
+  wps: 'http://schemas.microsoft.com/office/word/2010/wordprocessingShape',
+  w14: 'http://schemas.microsoft.com/office/word/2010/wordml',
+  wp14: 'http://schemas.microsoft.com/office/word/2010/wordprocessingDrawing',
+} as const;
+
+/** Names for the element that a part of the document begins with. */
+export const names = `${Object.entries(namespaces)
+  .map(([prefix, name]) => `xmlns:${prefix}="${name}"`)
+  .join(' ')} mc:Ignorable="w14 wp14"`;

@@ -1,0 +1,176 @@
+/** A document as one page of HTML that flows: its structure, and nothing it would have to load. */
+import { open } from 'node:fs/promises';
+import { plainText, type DocumentModel, type OutlineEntry, type Section } from '../../model/index.js';
+import type { ResultWords } from '../../../../../../words/results.js';
+import { escapeHtml } from '../../../../markup/escape.js';
+import { oneLine } from '../clean.js';
+import { blocksOfFlow } from '../flow.js';
+import { noteMarks } from '../text/inlines.js';
+import { blocksHtml, type BlockSetting } from './blocks.js';
+import { paragraphsIn, usualLooks } from '../looks.js';
+import { Names } from './names.js';
+import { Pictures } from './pictures.js';
+import { flowingStyle } from './style.js';
+
+export interface FlowingHtmlOptions {
+  /** What repeats on pages, once for each section, or not at all. */
+  readonly furniture: 'keep' | 'drop';
+  readonly pictures: 'keep' | 'drop';
+  /** Stands for the title where the document has none. */
+  readonly name: string;
+  /** What the page itself says. */
+  readonly words: ResultWords;
+}
+
+/** So many headings are worth a list of them, where the document has no bookmarks. */
+const worthContents = 4;
+
+/** A longer list is shown when it is asked for. */
+const mostOpen = 40;
+
+/** Nothing is loaded and nothing runs, whatever a document held. */
+const policy = `default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'`;
+
+/** Writes the page. @param path absolute */
+export async function writeFlowingHtml(
+  model: DocumentModel,
+  path: string,
+  options: FlowingHtmlOptions,
+): Promise<void> {
+  const pictures = new Pictures(options.pictures === 'keep');
+  const html = flowingHtml(model, pictures, options);
+  const file = await open(path, 'w');
+  try {
+    for await (const piece of pictures.filled(html)) await file.write(piece);
+  } finally {
+    await file.close();
+  }
+}
+
+/** @returns the page, with marks where `pictures` fills in its pictures */
+export function flowingHtml(model: DocumentModel, pictures: Pictures, options: FlowingHtmlOptions): string {
+  const usual = usualLooks(model);
+  const setting: BlockSetting = {
+    names: new Names(model),
+    usual,
+    pictures,
+    marks: noteMarks(model),
+    headingLevels: headingLevels(model),
+    language: model.language,
+  };
+  const { say } = options.words;
+  const main = model.sections
+    .map((section) => sectionHtml(section, setting, options))
+    .filter((part) => part !== '');
+  const notes = notesHtml(model, setting, say('Footnotes'), say('Back to the text'));
+  const nav = navHtml(outlineOf(model, setting.names), setting.names, say('Contents'));
+  const title = oneLine(model.title) || options.name;
+  const meta = (
+    [
+      ['author', model.author],
+      ['description', model.subject],
+      ['keywords', model.keywords],
+    ] as const
+  )
+    .filter(([, content]) => oneLine(content) !== '')
+    .map(([name, content]) => `<meta name="${name}" content="${escapeHtml(oneLine(content))}">\n`);
+  return `<!DOCTYPE html>
+<html lang="${escapeHtml(model.language ?? 'und')}"${usual.direction === 'rtl' ? ' dir="rtl"' : ''}>
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+${meta.join('')}<style>${flowingStyle(usual)}</style>
+</head>
+<body>
+${nav}<main>
+${main.join('\n')}
+</main>
+${notes}</body>
+</html>
+`;
+}
+
+/** Levels that are used follow each other, and the first is that of the page, or below its title. */
+function headingLevels(model: DocumentModel): Map<number, number> {
+  const paragraphs = paragraphsIn(blocksOfFlow(model));
+  const used = new Set(
+    paragraphs.flatMap(({ role, level }) => (role === 'title' ? [0] : role === 'heading' ? [level] : [])),
+  );
+  return new Map([...used].sort((a, b) => a - b).map((level, at) => [level, Math.min(6, at + 1)]));
+}
+
+function sectionHtml(section: Section, setting: BlockSetting, { furniture }: FlowingHtmlOptions): string {
+  const blocks = blocksHtml(section.blocks, setting);
+  if (furniture === 'drop') return blocks;
+  const running = (paragraphs: Section['header'], kind: string) => {
+    const html = blocksHtml(paragraphs, setting);
+    return html === '' ? '' : `<div class="${kind}">\n${html}\n</div>`;
+  };
+  const { header, footer, evenHeader = [], evenFooter = [] } = section;
+  return [
+    running([...header, ...evenHeader], 'running head'),
+    blocks,
+    running([...footer, ...evenFooter], 'running'),
+  ]
+    .filter((part) => part !== '')
+    .join('\n');
+}
+
+/** The bookmarks; where there are none, the headings, if there are some. */
+function outlineOf(model: DocumentModel, names: Names): readonly OutlineEntry[] {
+  if (model.outline.length > 0) return model.outline;
+  const headings = blocksOfFlow(model).flatMap((block) =>
+    block.kind === 'paragraph' && block.role === 'heading' ? [block] : [],
+  );
+  if (headings.length < worthContents) return [];
+  return headings
+    .map((heading) => ({
+      title: oneLine(plainText(heading.inlines)),
+      level: heading.level,
+      anchor: names.heading(heading),
+    }))
+    .filter(({ title }) => title !== '');
+}
+
+function navHtml(outline: readonly OutlineEntry[], names: Names, title: string): string {
+  if (outline.length < 2) return '';
+  let html = '';
+  const open: number[] = [];
+  for (const { title: own, level, anchor } of outline) {
+    while (open.length > 0 && (open.at(-1) ?? 0) > level) {
+      html += '</li>\n</ol>';
+      open.pop();
+    }
+    if (open.at(-1) === level) html += '</li>\n';
+    else if (open.length === 0 || (open.at(-1) ?? 0) < level) {
+      html += `${open.length > 0 ? '\n' : ''}<ol>\n`;
+      open.push(level);
+    }
+    const words = escapeHtml(oneLine(own));
+    const isThere = anchor !== '' && names.leadsTo(anchor);
+    html += `<li>${isThere ? `<a href="#${escapeHtml(anchor)}">${words}</a>` : `<span>${words}</span>`}`;
+  }
+  html += '</li>\n</ol>'.repeat(open.length);
+  return `<nav aria-label="${escapeHtml(title)}">\n<details${outline.length > mostOpen ? '' : ' open'}>\n<summary>${escapeHtml(title)}</summary>\n${html}\n</details>\n</nav>\n`;
+}
+
+function notesHtml(model: DocumentModel, setting: BlockSetting, title: string, back: string): string {
+  const { names, marks } = setting;
+  const items = model.notes.map(({ id, paragraphs }) => {
+    const html = blocksHtml(paragraphs, setting);
+    const links = Array.from({ length: names.references(id) }, (_, at) => {
+      const words = escapeHtml(back);
+      return ` <a href="#${names.reference(id, at + 1)}" role="doc-backlink" aria-label="${words}" title="${words}">↩</a>`;
+    });
+    // The way back stands at the end of the note's last line.
+    const whole = html.endsWith('</p>')
+      ? `${html.slice(0, -'</p>'.length)}${links.join('')}</p>`
+      : html + links.join('');
+    return `<li id="${names.note(id)}"><span>${escapeHtml(marks.get(id) ?? '')}</span><div>\n${whole}\n</div></li>`;
+  });
+  if (items.length === 0) return '';
+  const heading = escapeHtml(title);
+  return `<section class="notes" role="doc-endnotes" aria-label="${heading}">\n<h2>${heading}</h2>\n<ol>\n${items.join('\n')}\n</ol>\n</section>\n`;
+}

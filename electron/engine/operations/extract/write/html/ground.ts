@@ -1,0 +1,37 @@
+/** What a page shows besides its text, as a picture that lies below it. */
+import sharp from 'sharp';
+import type { PdfPages } from '../../../../pdf-core/pdfium/pages.js';
+
+/** Pixels an inch: sharp on a screen of twice the usual fineness. */
+const usualDpi = 144;
+/** A large sheet is drawn less finely. */
+const mostPixels = 24_000_000;
+const quality = 84;
+
+/**
+ * @param letters which letters are drawn with it, by the name of their font
+ * @param hasPhotos it shows pictures, which need not be kept to the last bit
+ * @returns a data address; null for a page that shows nothing else
+ */
+export async function groundOf(
+  pages: PdfPages,
+  page: number,
+  letters: (font: string) => boolean,
+  hasPhotos: boolean,
+): Promise<string | null> {
+  const { width: across, height: down } = pages.size(page);
+  const dpi = Math.min(usualDpi, 72 * Math.sqrt(mostPixels / Math.max(1, across * down)));
+  const { width, height, channels, data } = await pages.picture(page, { dpi, letters, opaque: true });
+  if (isWhite(data, channels)) return null;
+  const picture = sharp(data, { raw: { width, height, channels }, limitInputPixels: false }).removeAlpha();
+  const bytes = await picture
+    .webp(hasPhotos ? { quality, effort: 2 } : { lossless: true, effort: 2 })
+    .toBuffer();
+  return `data:image/webp;base64,${bytes.toString('base64')}`;
+}
+
+function isWhite(data: Uint8Array, channels: number): boolean {
+  for (let at = 0; at < data.length; at += channels)
+    if (data[at] !== 255 || (channels > 1 && (data[at + 1] !== 255 || data[at + 2] !== 255))) return false;
+  return true;
+}

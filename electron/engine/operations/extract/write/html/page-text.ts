@@ -1,0 +1,154 @@
+/** The text of a page in SVG: every word where it stands and as wide as it is, whichever font it is shown in. */
+import { least, most } from '../../model/geometry.js';
+import { escapeHtml } from '../../../../markup/escape.js';
+import type { Letter, LetterLook, ReadPage } from '../../read/read-page.js';
+import { annotationWords } from '../../recognise/annotation-words.js';
+import { wordsOf, type Word } from '../../recognise/words.js';
+import { cleanText } from '../clean.js';
+import { isPictorial, type PageFonts } from './page-fonts.js';
+
+/** How far words may be off each other's line, in parts of their size. */
+const offLine = 0.5;
+/** Points off a line that are seen. */
+const aside = 0.05;
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/;
+
+interface Line {
+  readonly angle: number;
+  readonly size: number;
+  /** Origin of the first letter. */
+  readonly x: number;
+  readonly y: number;
+  readonly words: Word[];
+}
+
+/** @param isDrawn whether the letters of a font, by its name, are in the picture below */
+export function pageText(
+  page: ReadPage,
+  fonts: PageFonts,
+  isDrawn: (font: string) => boolean = isPictorial,
+): string {
+  // What is filled in and written onto the page is in the picture, and lies over it to be found.
+  const written = annotationWords(page).flatMap(({ text, box, baseline, size }) => {
+    const shown = escapeHtml(cleanText(text).trim());
+    if (shown === '') return [];
+    return `<text x="${round(box.left)}" y="${round(baseline)}" font-size="${round(size)}" fill="transparent">${shown}</text>`;
+  });
+  return [...linesOf(wordsOf(page.letters)).map((line) => lineText(line, fonts, isDrawn)), ...written]
+    .filter((text) => text !== '')
+    .join('\n');
+}
+
+/** Words that follow each other along one line; in the order of the content, which is how they are read aloud and selected. */
+function linesOf(words: readonly Word[]): Line[] {
+  const lines: Line[] = [];
+  for (const word of words) {
+    const [first] = word.letters;
+    if (!first) continue;
+    const line = lines.at(-1);
+    if (line && goesOn(line, word, first)) line.words.push(word);
+    else lines.push({ angle: word.angle, size: word.size, x: first.x, y: first.baseline, words: [word] });
+  }
+  return lines;
+}
+
+function goesOn(line: Line, word: Word, first: Letter): boolean {
+  // A line that runs the other way has its own order: each of its words stands by itself.
+  if (line.angle !== word.angle || rightToLeft.test(word.text) || rightToLeft.test(line.words[0]?.text ?? ''))
+    return false;
+  const { along, off } = onLine(line, first);
+  const last = line.words.at(-1);
+  const [end] = last?.letters.slice(-1) ?? [];
+  return Math.abs(off) < offLine * line.size && (!end || along > onLine(line, end).along);
+}
+
+/** A letter's place along a line and off it, points. */
+function onLine({ x, y, angle }: Line, letter: Letter): { readonly along: number; readonly off: number } {
+  if (angle === 0) return { along: letter.x - x, off: letter.baseline - y };
+  const turn = (angle * Math.PI) / 180;
+  const [right, down] = [letter.x - x, letter.baseline - y];
+  return {
+    along: right * Math.cos(turn) - down * Math.sin(turn),
+    off: right * Math.sin(turn) + down * Math.cos(turn),
+  };
+}
+
+const round = (value: number): string => String(Math.round(value * 100) / 100);
+
+function lineText(line: Line, fonts: PageFonts, isDrawn: (font: string) => boolean): string {
+  const isTurned = line.angle !== 0;
+  const isBackwards = rightToLeft.test(line.words[0]?.text ?? '');
+  const place = isTurned
+    ? ` transform="translate(${round(line.x)} ${round(line.y)}) rotate(${-line.angle})"`
+    : ` y="${round(line.y)}"`;
+  const pieces = line.words.map((word) => piecesOf(word, line));
+  // What stands off the line moves all that follows with it, which therefore says where it stands, too.
+  const isUneven = pieces.flat().some(([first]) => first && Math.abs(onLine(line, first).off) >= aside);
+  const words = pieces.map((own) =>
+    own
+      .map((letters) => pieceText(letters, line, { fonts, isDrawn, isTurned, isBackwards, isUneven }))
+      .join(''),
+  );
+  const shown = words.filter((word) => word !== '').join(' ');
+  return shown === '' ? '' : `<text${place}${isBackwards ? ' direction="rtl"' : ''}>${shown}</text>`;
+}
+
+/** Letters of a word that look the same. */
+function piecesOf({ letters }: Word, line: Line): Letter[][] {
+  const offOf = (letter: Letter): number => onLine(line, letter).off;
+  const pieces: Letter[][] = [];
+  for (const letter of letters) {
+    const open = pieces.at(-1);
+    const last = open?.[0];
+    if (open && last && looksSame(last.look, letter.look) && Math.abs(offOf(last) - offOf(letter)) < 0.1)
+      open.push(letter);
+    else pieces.push([letter]);
+  }
+  return pieces;
+}
+
+const looksSame = (one: LetterLook, other: LetterLook): boolean =>
+  one === other ||
+  (one.font === other.font &&
+    one.size === other.size &&
+    one.colour === other.colour &&
+    one.isInvisible === other.isInvisible &&
+    one.isOutlined === other.isOutlined);
+
+interface PieceSetting {
+  readonly fonts: PageFonts;
+  readonly isDrawn: (font: string) => boolean;
+  readonly isTurned: boolean;
+  readonly isBackwards: boolean;
+  /** Something stands above or below the line. */
+  readonly isUneven: boolean;
+}
+
+function pieceText(letters: readonly Letter[], line: Line, setting: PieceSetting): string {
+  const text = escapeHtml(cleanText(letters.map((letter) => letter.text).join('')));
+  const [first] = letters;
+  if (!first || text === '') return '';
+  const { look } = first;
+  const { along, off } = onLine(line, first);
+  const width = widthOf(letters, line);
+  const start = setting.isTurned ? along : line.x + along;
+  const edge = setting.isBackwards ? most(letters.map(({ box }) => box.right)) : start;
+  const y = !setting.isUneven ? '' : ` y="${round(setting.isTurned ? off : line.y + off)}"`;
+  const isUnseen = look.isInvisible || setting.isDrawn(look.font.name);
+  const colour = isUnseen ? ' fill="transparent"' : look.colour === '#000000' ? '' : ` fill="${look.colour}"`;
+  const hasShapes = setting.fonts.isEmbedded(look.font);
+  const bold = (look.font.isBold && !hasShapes) || look.isOutlined ? ' font-weight="bold"' : '';
+  const italic = look.font.isItalic && !hasShapes ? ' font-style="italic"' : '';
+  const length =
+    letters.length > 1 && width > 0 ? ` textLength="${round(width)}" lengthAdjust="spacingAndGlyphs"` : '';
+  const size = Math.max(0.1, look.size);
+  return `<tspan class="${setting.fonts.classOf(look.font)}" x="${round(edge)}"${y} font-size="${round(size)}"${bold}${italic}${colour}${length}>${text}</tspan>`;
+}
+
+/** From the first letter's edge to the last one's; 0 where the line stands askew and nothing tells. */
+function widthOf(letters: readonly Letter[], { angle }: Line): number {
+  const edges = (side: 'left' | 'right' | 'top' | 'bottom') => letters.map(({ box }) => box[side]);
+  if (angle % 180 === 0) return most(edges('right')) - least(edges('left'));
+  if (angle % 90 === 0) return most(edges('bottom')) - least(edges('top'));
+  return 0;
+}

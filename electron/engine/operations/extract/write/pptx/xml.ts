@@ -1,0 +1,52 @@
+/** Pieces of PresentationML and DrawingML: units, escaping, names. */
+import { escapeXml } from '../../../../markup/escape.js';
+import type { Box } from '../../model/index.js';
+import { cleanText } from '../clean.js';
+
+/** 56 inches, PowerPoint's largest length, in English metric units. */
+const most = 51_206_400;
+
+/** Points as English metric units (1/914,400 inch). */
+export const emu = (points: number): number =>
+  Number.isFinite(points) ? Math.max(-most, Math.min(most, Math.round(points * 12_700))) : 0;
+
+/** The same of a length, which is never nothing. */
+export const length = (points: number): number => Math.max(1, emu(points));
+
+/** Points as hundredths of a point: sizes of letters, within what PowerPoint takes. */
+export const hundredths = (points: number): number =>
+  Number.isFinite(points) ? Math.max(100, Math.min(400_000, Math.round(points * 100))) : 1200;
+
+/** `#rrggbb` as an element; empty for what is no colour. */
+export function solidFill(colour: string | null): string {
+  const hex = /^#([0-9a-f]{6})$/iu.exec(colour ?? '')?.[1];
+  return hex === undefined ? '' : `<a:solidFill><a:srgbClr val="${hex.toUpperCase()}"/></a:solidFill>`;
+}
+
+/** A value for an attribute, on one line. */
+export const attribute = (value: string): string => escapeXml(cleanText(value).replace(/\s+/gu, ' ').trim());
+
+/** Text between tags. */
+export const text = (value: string): string => escapeXml(cleanText(value));
+
+/** A language tag that PowerPoint takes; undefined for others. */
+export const languageTag = (language: string | null): string | undefined =>
+  language !== null && /^[a-z]{2,3}(-[a-z\d]{2,8})*$/iu.test(language) ? language : undefined;
+
+export const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
+
+export const relationTypes = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+/** Names for the element that a part begins with. */
+export const names = [
+  'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"',
+  `xmlns:r="${relationTypes}"`,
+  'xmlns:p="http://schemas.openxmlformats.org/presentationml/2006/main"',
+].join(' ');
+
+/** Place and size; `turn` is degrees clockwise. */
+export function transform(box: Box, tag: 'a:xfrm' | 'p:xfrm', turn = 0, isFlipped = false): string {
+  const looks = (turn === 0 ? '' : ` rot="${String(turn * 60_000)}"`) + (isFlipped ? ' flipV="1"' : '');
+  const size = `cx="${String(Math.max(0, emu(box.right - box.left)))}" cy="${String(Math.max(0, emu(box.bottom - box.top)))}"`;
+  return `<${tag}${looks}><a:off x="${String(emu(box.left))}" y="${String(emu(box.top))}"/><a:ext ${size}/></${tag}>`;
+}

@@ -1,0 +1,109 @@
+/** Writes the tables of a document as a workbook. Rows go to the disk as they are made. */
+import { setImmediate } from 'node:timers/promises';
+import ExcelJS from 'exceljs';
+import type { ResultWords } from '../../../../../../words/results.js';
+import type { DocumentModel } from '../../model/index.js';
+import { planSheets, type Sheet, type SheetChoice } from '../sheets/plan.js';
+import { readingOf } from '../sheets/typed-table.js';
+import { excelLimits, type Limits } from './limits.js';
+import type { DoubtfulCell } from './doubts.js';
+import { putFontsInOrder } from './font-order.js';
+import { SheetNames } from './names.js';
+import { writeItems, type Desk } from './items.js';
+import { lookOfSheet } from './columns.js';
+import { SheetWriter } from './sheet.js';
+
+export interface XlsxOptions {
+  readonly sheets: SheetChoice;
+  /** BCP 47, or `found`. */
+  readonly number_locale: string;
+  readonly outside_text: 'keep' | 'drop';
+}
+
+/** What a person should know of the workbook. */
+export interface XlsxSummary {
+  readonly sheets: number;
+  readonly hasTables: boolean;
+  readonly doubtful: readonly DoubtfulCell[];
+  /** Names of sheets with tables of which most is a guess. */
+  readonly doubtfulTables: readonly string[];
+  /** Pictures in tables, which are not part of it. */
+  readonly pictures: number;
+  /** Sheets that others go on on. */
+  readonly furtherSheets: number;
+  /** Cells whose text goes on on a sheet of its own. */
+  readonly longTexts: number;
+}
+
+export interface WriteContext {
+  readonly words: ResultWords;
+  readonly signal: AbortSignal;
+  /** From 0 to 1. */
+  readonly progress: (fraction: number) => void;
+}
+
+/**
+ * Writes a workbook.
+ * @param path absolute; ends in `.xlsx`
+ */
+export async function writeXlsx(
+  model: DocumentModel,
+  path: string,
+  options: XlsxOptions,
+  context: WriteContext,
+  limits: Limits = excelLimits,
+): Promise<XlsxSummary> {
+  const { words, signal } = context;
+  const { sheets, hasTables, pictures } = planSheets(model, options, words);
+  const reading = readingOf(model, options.number_locale);
+  putFontsInOrder();
+  const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({
+    filename: path,
+    useStyles: true,
+    // With shared strings, exceljs takes all texts of several looks for the same one.
+    useSharedStrings: false,
+  });
+  workbook.title = model.title;
+  workbook.creator = model.author;
+  const names = new SheetNames();
+  const desk: Desk = { reading, words, limits, doubtful: [], doubtfulTables: new Set(), longTexts: [] };
+  let furtherSheets = 0;
+  const write = async (sheet: Sheet): Promise<void> => {
+    const writer = new SheetWriter(workbook, names, lookOfSheet(sheet, limits), limits);
+    for (const _ of writeItems(sheet.items, writer, desk)) {
+      signal.throwIfAborted();
+      // The zip is made of what is written so far, so that it does not pile up.
+      await setImmediate();
+    }
+    writer.commit();
+    furtherSheets += writer.further;
+  };
+  for (const [at, sheet] of sheets.entries()) {
+    context.progress(at / sheets.length);
+    await write(sheet);
+  }
+  if (desk.longTexts.length > 0) writeLongTexts(workbook, names, desk);
+  await workbook.commit();
+  return {
+    sheets: sheets.length,
+    hasTables,
+    doubtful: desk.doubtful,
+    doubtfulTables: [...desk.doubtfulTables],
+    pictures,
+    furtherSheets,
+    longTexts: desk.longTexts.length,
+  };
+}
+
+/** What does not fit into its cell, with the name of that cell. */
+function writeLongTexts(workbook: ExcelJS.stream.xlsx.WorkbookWriter, names: SheetNames, desk: Desk): void {
+  const sheet = workbook.addWorksheet(names.take(desk.words.say('Long texts'), 'Long texts'));
+  sheet.columns = [{ width: 24 }, { width: 100 }];
+  for (const { place, rest } of desk.longTexts)
+    for (const piece of rest) {
+      const row = sheet.addRow([place, piece]);
+      row.getCell(2).alignment = { wrapText: true, vertical: 'top' };
+      row.commit();
+    }
+  sheet.commit();
+}

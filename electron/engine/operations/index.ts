@@ -1,0 +1,81 @@
+/** Every operation on a PDF, loaded when its first job comes. Adding one: an id in workflow.ts and a line here. */
+import type { PdfToolId } from '../../workflows/pdf/tools.js';
+import type { PdfTool } from '../interface/converter.js';
+import { mindingRight } from './minding-right.js';
+import { mindingClaim } from '../pdf-blocks/metadata/pdfa-claim.js';
+
+/** What operations need to know of the program around them. */
+export interface ToolSettings {
+  /** Absolute path of the folder with a person's own language data; null where there is none. */
+  readonly languages: string | null;
+}
+
+export async function loadTool(
+  step: PdfToolId,
+  settings: ToolSettings = { languages: null },
+): Promise<PdfTool> {
+  return mindingRight(mindingClaim(await load(step, settings)));
+}
+
+async function load(step: PdfToolId, settings: ToolSettings): Promise<PdfTool> {
+  switch (step) {
+    case 'split-pdf':
+      return (await import('./pages/split.js')).splitTool;
+    case 'rotate-pdf':
+      return (await import('./pages/rotate.js')).rotateTool;
+    case 'protect-pdf':
+      return (await import('./protection/protect.js')).protectTool;
+    case 'unprotect-pdf':
+      return (await import('./protection/unprotect.js')).unprotectTool;
+    case 'repair-pdf':
+      return (await import('./repair.js')).repairTool;
+    case 'compress-pdf':
+      return (await import('./compress/index.js')).compressTool;
+    case 'pdf-to-pdfa':
+      return (await import('./pdfa/index.js')).pdfaTool;
+    case 'ocr-pdf':
+      return (await import('./ocr/index.js')).ocrTool(settings.languages);
+    case 'edit-metadata':
+      return (await import('./metadata/metadata.js')).metadataTool;
+    case 'flatten-pdf':
+      return (await import('./flatten.js')).flattenTool;
+    case 'watermark-pdf':
+      return (await import('./marks/watermark.js')).watermarkTool;
+    case 'number-pages':
+      return (await import('./marks/number-pages.js')).numberTool;
+    case 'extract-images':
+      return (await import('./images/extract-images.js')).extractImagesTool;
+    case 'extract-attachments':
+      return (await import('./attachments/extract-attachments.js')).extractAttachmentsTool;
+    case 'remove-blank-pages':
+      return (await import('./pages/blank-pages.js')).blankPagesTool;
+    case 'resize-pages':
+      return (await import('./pages/resize.js')).resizeTool;
+    case 'pages-per-sheet':
+      return (await import('./pages/sheets.js')).sheetsTool;
+    case 'pdf-information':
+      return (await import('./information/index.js')).informationTool;
+    case 'pdf-to-word':
+      return (await import('./extract/targets/word.js')).wordTool(settings);
+    case 'pdf-to-jpg':
+      return (await import('./extract/images/index.js')).imagesTool(step, 'jpg');
+    case 'pdf-to-png':
+      return (await import('./extract/images/index.js')).imagesTool(step, 'png');
+    case 'pdf-to-webp':
+      return (await import('./extract/images/index.js')).imagesTool(step, 'webp');
+    case 'pdf-to-tiff':
+      return (await import('./extract/images/index.js')).imagesTool(step, 'tiff');
+    case 'pdf-to-excel':
+      return (await import('./extract/targets/excel.js')).excelTool(settings);
+    case 'pdf-to-powerpoint':
+      return (await import('./extract/targets/powerpoint.js')).powerPointTool(settings);
+    case 'pdf-to-csv':
+      return (await import('./extract/targets/csv.js')).csvTool(settings);
+    case 'pdf-to-text':
+      return (await import('./extract/targets/text.js')).textTool(settings);
+    case 'pdf-to-html':
+      return (await import('./extract/targets/html.js')).htmlTool(settings);
+    case 'pdf-to-markdown':
+      return (await import('./extract/targets/markdown.js')).markdownTool(settings);
+  }
+}

@@ -1,0 +1,46 @@
+/** Pictures for stamps. */
+import { readFile, stat } from 'node:fs/promises';
+import { basename, isAbsolute } from 'node:path';
+import type { PDFImage } from 'pdf-lib';
+import sharp from 'sharp';
+import { ServiceError } from '../../../../contract/index.js';
+import type { StampBook } from '../../pdf-blocks/marks/stamp-book.js';
+
+/** Longest side that is embedded: sharp on a page of any size, and no flood of memory. */
+const longest = 3000;
+/** A drawing has no pixels of its own: it gets these. */
+const drawn = 2000;
+/** Pixels of a picture that is opened at all. */
+const mostPixels = 200_000_000;
+const largestFile = 200 * 1024 * 1024;
+
+/**
+ * Reads a picture for embedding: a plain JPEG as it is, everything else without loss and with its transparency.
+ * @param path absolute, as a person chose it
+ * @throws ServiceError `picture_missing`, `picture_unreadable`
+ */
+export async function readPicture(path: string, book: StampBook): Promise<PDFImage> {
+  const name = basename(path);
+  const facts = path !== '' && isAbsolute(path) ? await stat(path).catch(() => null) : null;
+  if (!facts?.isFile()) throw new ServiceError('picture_missing', { name });
+  if (facts.size > largestFile) throw new ServiceError('picture_unreadable', { name });
+  try {
+    const bytes = await readFile(path);
+    const picture = sharp(bytes, { limitInputPixels: mostPixels, density: 72 });
+    const { format, width, height, orientation = 1, space } = await picture.metadata();
+    const small = Math.max(width, height) <= longest;
+    if (format === 'jpeg' && small && orientation === 1 && space === 'srgb')
+      return await book.embedJpeg(bytes);
+    const density = Math.min(2400, Math.max(72, (72 * drawn) / Math.max(width, height)));
+    const source = format === 'svg' ? sharp(bytes, { limitInputPixels: mostPixels, density }) : picture;
+    const png = await source
+      .autoOrient()
+      .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .png()
+      .toBuffer();
+    return await book.embedPng(png);
+  } catch (thrown) {
+    throw new ServiceError('picture_unreadable', { name }, { cause: thrown });
+  }
+}

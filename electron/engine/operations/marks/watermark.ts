@@ -1,0 +1,158 @@
+/** Watermarks and stamps: a text or a picture over or under pages, upright as they are shown. */
+import { join } from 'node:path';
+import { ServiceError } from '../../../../contract/index.js';
+import { watermarkOptions, type WatermarkOptions } from '../../../workflows/pdf/watermark.js';
+import type { Context, PdfTool } from '../../interface/converter.js';
+import { pickOptions } from '../../interface/pick-options.js';
+import { changePdf } from '../../pdf-blocks/opening/change-pdf.js';
+import { documentPlaces, fill } from '../../pdf-blocks/marks/places.js';
+import { readColour } from './colours.js';
+import { pageFrames, type Matrix, type PageFrame } from '../../pdf-blocks/marks/page-frames.js';
+import { readPicture } from './picture.js';
+import { pagesIn, readPageRanges } from '../../pdf-blocks/pages/page-ranges.js';
+import { putOnPages } from '../../pdf-blocks/marks/put-on-pages.js';
+import { atSpot, centredAt, largestScale, marginOn, slopeOf, tiles } from './spots.js';
+import { StampBook, type Mark } from '../../pdf-blocks/marks/stamp-book.js';
+
+export const watermarkTool: PdfTool = {
+  id: 'watermark-pdf',
+  async run(job, context) {
+    const options = pickOptions(watermarkOptions, job.options);
+    checkGiven(options);
+    return changePdf(job, context, async (edit, { pages: count }) => {
+      const wanted = pagesIn(readPageRanges(options.pages, count));
+      const book = await StampBook.create(options.watermark_font, options.watermark_bold);
+      const markOf = await marks(options, job.input.name, book);
+      context.progress('drawing', null);
+      const frames = await pageFrames(
+        edit,
+        wanted.flatMap((page) => edit.pages[page - 1] ?? []),
+      );
+      const drawn = frames.map((frame, at) => {
+        if (at % 200 === 0) report(context, at / frames.length);
+        const mark = markOf(wanted[at]!, count);
+        return { frame, mark, matrices: placesOf(options, mark, frame) };
+      });
+      const reference = await book.into(edit, join(context.directory, 'marks.pdf'));
+      const pages = drawn.map(({ frame, mark, matrices }) => {
+        const form = reference(mark);
+        const placements = matrices.map((matrix) => ({ form, matrix, artifact: 'Watermark' as const }));
+        return { frame, placements };
+      });
+      await putOnPages(edit, pages, options.watermark_layer);
+    });
+  },
+};
+
+function checkGiven(options: WatermarkOptions): void {
+  const isText = options.watermark_kind === 'text';
+  const name = isText ? 'watermark_text' : 'watermark_picture';
+  if (options[name].trim() !== '') return;
+  const message = isText ? 'Write the text.' : 'Choose the picture.';
+  throw new ServiceError(
+    'invalid_options',
+    { detail: `${name}: ${message.replace(/\.$/, '')}` },
+    { fields: { [`options.${name}`]: [message] } },
+  );
+}
+
+function report(context: Context, fraction: number): void {
+  context.signal.throwIfAborted();
+  context.progress('drawing', fraction);
+}
+
+/** Size at which texts are drawn; they are scaled where they are put. */
+const nominal = 100;
+
+/** The mark of each page; pages with the same words have the same. */
+async function marks(
+  options: WatermarkOptions,
+  file: string,
+  book: StampBook,
+): Promise<(page: number, pages: number) => Mark> {
+  const { watermark_place: place } = options;
+  const opacity = opacityOf(options);
+  if (options.watermark_kind === 'picture') {
+    const mark = book.picture(await readPicture(options.watermark_picture, book), opacity);
+    return () => mark;
+  }
+  const colour = readColour(options.watermark_color, options.watermark_own_color, 'watermark_own_color');
+  const align = place.endsWith('left') ? 'left' : place.endsWith('right') ? 'right' : 'center';
+  const places = documentPlaces(file);
+  const made = new Map<string, Mark>();
+  return (page, pages) => {
+    const text = fill(options.watermark_text, { ...places, page, pages, line: '\n' });
+    let mark = made.get(text);
+    if (!mark) {
+      const lines = text.split(/\r?\n/).map((line) => line.trim());
+      mark = book.text(lines, nominal, { colour, opacity, align, frame: options.watermark_frame });
+      made.set(text, mark);
+    }
+    return mark;
+  };
+}
+
+function opacityOf({ watermark_opacity: strength, watermark_place: place }: WatermarkOptions): number {
+  if (strength !== 'auto') return Number(strength) / 100;
+  switch (place) {
+    case 'across':
+    case 'center':
+      return 0.25;
+    case 'tiled':
+      return 0.18;
+    default:
+      return 1;
+  }
+}
+
+/** The slope of texts all over a page. */
+const tileSlope = 30;
+/** What is left free around a mark across the page, as parts of the page. */
+const acrossFills = 0.86;
+
+/** Font size below which nobody reads, on small pages. */
+const readable = 7;
+
+/** Sizes that suit: text by its font size against the shorter side, pictures by their width against the page's. */
+const suits = {
+  text: { center: 0.16, tiled: 0.045, corner: 0.026 },
+  picture: { across: 0.7, center: 0.6, tiled: 0.16, corner: 0.2 },
+} as const;
+
+function placesOf(options: WatermarkOptions, mark: Mark, page: PageFrame): Matrix[] {
+  const { watermark_place: place, watermark_angle: angle } = options;
+  const isText = options.watermark_kind === 'text';
+  const margin = marginOn(page, options.watermark_margin);
+  const free = { width: page.width - 2 * margin, height: page.height - 2 * margin };
+  const short = Math.min(page.width, page.height);
+  const slope = isText ? (place === 'across' ? slopeOf(page) : place === 'tiled' ? tileSlope : 0) : 0;
+  const degrees = slope + angle;
+  const fits = largestScale(mark, free, degrees);
+  const kind = place === 'across' || place === 'tiled' || place === 'center' ? place : 'corner';
+  const scale = isText ? textScale() : pictureScale();
+  switch (place) {
+    case 'across':
+      return [centredAt(mark, page.width / 2, page.height / 2, degrees, scale)];
+    case 'tiled': {
+      const gap = isText
+        ? { width: 2.2 * nominal * scale, height: 3.2 * nominal * scale }
+        : { width: mark.width * scale, height: mark.width * scale * 0.7 };
+      return tiles(mark, page, degrees, scale, gap);
+    }
+    default:
+      return [atSpot(mark, page, place, margin, degrees, scale)];
+  }
+
+  function textScale(): number {
+    if (options.watermark_size > 0) return options.watermark_size / nominal;
+    if (kind === 'across')
+      return Math.min(largestScale(mark, page, degrees) * acrossFills, (short * 0.5) / nominal);
+    const wanted = Math.max(short * suits.text[kind], readable);
+    return Math.min(wanted / nominal, kind === 'center' ? fits * 0.8 : fits);
+  }
+
+  function pictureScale(): number {
+    if (options.watermark_width > 0) return (page.width * options.watermark_width) / 100 / mark.width;
+    return Math.min((page.width * suits.picture[kind]) / mark.width, fits);
+  }
+}

@@ -1,0 +1,166 @@
+/** Makes scans searchable: invisible text over pages that stay as they are. */
+import { appendFile, copyFile, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, parse } from 'node:path';
+import { ocrOptions, type OcrOptions } from '../../../workflows/pdf/ocr.js';
+import type { Context, ConvertJob, PdfTool } from '../../interface/converter.js';
+import { onInput, type OpenedPdf } from '../../pdf-blocks/opening/open-input.js';
+import { pagesIn, readPageRanges } from '../../pdf-blocks/pages/page-ranges.js';
+import { mindSignatures } from '../../pdf-blocks/opening/signed.js';
+import { PdfEdit } from '../../pdf-core/forgiving/edit.js';
+import { pickOptions } from '../../interface/pick-options.js';
+import { takeSlots } from '../../interface/slots.js';
+import { chooseLanguages, type Language } from './languages.js';
+import { LayerFont } from './layer-font.js';
+import { FactsReader } from './page-facts.js';
+import { readPages, type QueueResult } from './page-queue.js';
+import { takeLayerOut } from './replace-layer.js';
+import { hocrEnd, hocrHead } from './side-text.js';
+import { writeLayers } from './write-layers.js';
+
+/** Bytes a thread was measured to take, with pictures of usual size. */
+const bytesPerReader = 320 * 1024 * 1024;
+
+/** @param languageFolder where a person's own language data lies; null for none */
+export const ocrTool = (languageFolder: string | null): PdfTool => ({
+  id: 'ocr-pdf',
+  async run(job, context) {
+    const options = pickOptions(ocrOptions, job.options);
+    const languages = await chooseLanguages(options.ocr_language, languageFolder);
+    return onInput(job, context, (opened) => recognise(opened, options, languages, job, context));
+  },
+});
+
+async function recognise(
+  opened: OpenedPdf,
+  options: OcrOptions,
+  languages: readonly Language[],
+  job: ConvertJob,
+  context: Context,
+): Promise<string | undefined> {
+  await mindSignatures(job, opened.path, opened.password, context);
+  const pages = pagesIn(readPageRanges(options.pages, opened.pages));
+  context.signal.throwIfAborted();
+  const password = opened.password;
+  const redone =
+    options.ocr_pages === 'redo'
+      ? await withoutLayers({ path: opened.path, password, pages }, context)
+      : { path: opened.path, pages: new Set<number>() };
+  const { path } = redone;
+  const edit = await PdfEdit.open(path, password, join(context.directory, 'plain.pdf'));
+  const font = await LayerFont.create();
+  const slots = takeSlots(dirname(context.directory), pages.length, bytesPerReader);
+  let result: QueueResult;
+  try {
+    const { threads } = slots;
+    const units = await unitsOf(edit, pages);
+    const replaced = redone.pages;
+    result = await readPages(
+      { path, password, pages, replaced, units, languages, options, threads, font },
+      context,
+    );
+  } finally {
+    slots.release();
+  }
+  context.progress('saving', null);
+  if (result.layers.length > 0) {
+    await writeLayers(edit, result.layers, font);
+    await edit.save(job.output, join(context.directory, 'layers.json'), edit.untouched);
+  } else await copyFile(path, job.output);
+  tell(result, pages.length, context);
+  await deliverText(result, { job, options, languages, pages }, context);
+  return password;
+}
+
+/** ISO 32000-1, table 30: `/UserUnit`. */
+async function unitsOf(edit: PdfEdit, pages: readonly number[]): Promise<Map<number, number>> {
+  const references = pages.map((page) => edit.pages[page - 1]);
+  await edit.load(references);
+  const units = new Map<number, number>();
+  pages.forEach((page, at) => {
+    const unit = edit.dictionary(references[at])?.['/UserUnit'];
+    if (typeof unit === 'number' && unit > 0 && unit !== 1) units.set(page, unit);
+  });
+  return units;
+}
+
+interface Given {
+  readonly path: string;
+  readonly password: string | undefined;
+  readonly pages: readonly number[];
+}
+
+/** A copy without the text of earlier recognitions, and the pages it was on. */
+async function withoutLayers(
+  { path, password, pages }: Given,
+  context: Context,
+): Promise<{ readonly path: string; readonly pages: Set<number> }> {
+  const facts = await FactsReader.open(path, password);
+  const changed = new Set<number>();
+  const edit = await PdfEdit.open(path, password, join(context.directory, 'plain-before.pdf'));
+  try {
+    for (const [at, page] of pages.entries()) {
+      await new Promise((resolve) => setImmediate(resolve));
+      context.signal.throwIfAborted();
+      context.progress('reading', at / pages.length);
+      const reference = edit.pages[page - 1];
+      if (reference === undefined || facts.read(page).hidden === 0) continue;
+      await edit.load([reference]);
+      if (await takeLayerOut(edit, reference)) changed.add(page);
+    }
+  } finally {
+    facts.close();
+  }
+  if (changed.size === 0) return { path, pages: changed };
+  const copy = join(context.directory, 'without-layers.pdf');
+  await edit.save(copy, join(context.directory, 'without-layers.json'), edit.untouched);
+  return { path: copy, pages: changed };
+}
+
+const listed = (pages: readonly number[]): string =>
+  pages.length > 20 ? `${pages.slice(0, 20).join(', ')} …` : pages.join(', ');
+
+function tell({ read, turned, failed, coarse }: QueueResult, count: number, context: Context): void {
+  const left = count - read - failed.length;
+  if (read === 0 && failed.length === 0) context.message('info', 'nothing_to_recognise');
+  else context.message('info', 'text_recognised', { pages: read, left, turned });
+  if (read > 0) context.count?.({ ocr: 1 });
+  if (failed.length > 0) {
+    context.message('warning', 'pages_not_recognised', { pages: listed(failed) });
+  }
+  if (coarse.length > 0) {
+    context.message('warning', 'low_resolution', { pages: listed(coarse) });
+  }
+}
+
+interface TextWish {
+  readonly job: ConvertJob;
+  readonly options: OcrOptions;
+  readonly languages: readonly Language[];
+  readonly pages: readonly number[];
+}
+
+/** The text of all pages that were read, as files besides the PDF. */
+async function deliverText(
+  { sidePath }: QueueResult,
+  { job, options, languages, pages }: TextWish,
+  context: Context,
+): Promise<void> {
+  const { deliver } = context;
+  if (!deliver || options.ocr_text === 'none') return;
+  const { name } = parse(job.input.name);
+  const codes = languages.map(({ code }) => code).join(' ');
+  const kinds = options.ocr_text === 'both' ? (['txt', 'hocr'] as const) : [options.ocr_text];
+  for (const kind of kinds) {
+    const path = join(context.directory, `text.${kind}`);
+    await writeFile(path, kind === 'hocr' ? hocrHead(name, codes) : '');
+    for (const page of pages) {
+      const own = `${sidePath(page)}.${kind}`;
+      const text = await readFile(own).catch(() => null);
+      if (text === null) continue;
+      await appendFile(path, text);
+      await rm(own);
+    }
+    if (kind === 'hocr') await appendFile(path, hocrEnd);
+    await deliver({ path, name: `${name}.${kind}`, folder: '', format: kind, pages: null });
+  }
+}

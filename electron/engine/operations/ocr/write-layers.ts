@@ -1,0 +1,110 @@
+/** Puts the layers of read pages into their document. */
+import { deflateSync } from 'node:zlib';
+import type { PdfEdit } from '../../pdf-core/forgiving/edit.js';
+import type { Dictionary } from '../../pdf-core/objects/objects.js';
+import type { QpdfValue } from '../../pdf-core/objects/values.js';
+import { combined, type Matrix } from './geometry.js';
+import { fontName } from './layer.js';
+import type { LayerFont } from './layer-font.js';
+import { inherited } from './page-objects.js';
+
+/** A picture that takes the place of all a page shows. */
+export interface PagePicture {
+  /** Absolute path of a JPEG. */
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+  readonly grey: boolean;
+  /** From its pixels to the page's own units. */
+  readonly toPage: Matrix;
+}
+
+export interface PageLayer {
+  /** From 1. */
+  readonly page: number;
+  /** Absolute path of the compressed operators; null for a page without text. */
+  readonly path: string | null;
+  /** Degrees the page is shown turned from now on; null when that stays. */
+  readonly rotate: number | null;
+  readonly picture: PagePicture | null;
+}
+
+/**
+ * The layer goes before the page's own content: there it stands in an untouched graphics state, and as it paints
+ * nothing it matters to no pixel what comes after it.
+ */
+export async function writeLayers(
+  edit: PdfEdit,
+  layers: readonly PageLayer[],
+  font: LayerFont,
+): Promise<void> {
+  const reference = font.write({
+    stream: (entries, data) => edit.addStream({ ...entries, '/Filter': '/FlateDecode' }, deflateSync(data)),
+    dictionary: (value) => edit.add(value as Dictionary),
+  });
+  const pages = layers.map(({ page }) => edit.pages[page - 1]);
+  await edit.load(pages);
+  await edit.load(pages.flatMap((page) => Object.values(pick(edit.dictionary(page)))));
+  for (const layer of layers) {
+    const page = edit.pages[layer.page - 1];
+    const dictionary = edit.dictionary(page);
+    if (page === undefined || !dictionary) continue;
+    const turned = layer.rotate === null ? dictionary : { ...dictionary, '/Rotate': layer.rotate };
+    const own = layer.path === null ? null : edit.addStreamFile({ '/Filter': '/FlateDecode' }, layer.path);
+    const shown = layer.picture
+      ? asPicture(edit, turned, layer.picture)
+      : { ...turned, '/Resources': (await inherited(edit, dictionary, '/Resources')) ?? {} };
+    edit.set(page, own === null ? shown : await withLayer(edit, shown, own, reference));
+  }
+}
+
+const pick = (page: Dictionary | undefined): Dictionary => ({
+  '/Parent': page?.['/Parent'] ?? null,
+  '/Resources': page?.['/Resources'] ?? null,
+  '/Contents': page?.['/Contents'] ?? null,
+});
+
+async function withLayer(edit: PdfEdit, page: Dictionary, layer: string, font: string): Promise<Dictionary> {
+  const contents = page['/Contents'];
+  await edit.load([contents, page['/Resources']]);
+  const old: readonly QpdfValue[] = Array.isArray(edit.at(contents))
+    ? edit.array(contents)
+    : contents === undefined || contents === null
+      ? []
+      : [contents];
+  const resources = edit.dictionary(page['/Resources']) ?? {};
+  await edit.load([resources['/Font']]);
+  const fonts = edit.dictionary(resources['/Font']) ?? {};
+  return {
+    ...page,
+    '/Contents': [layer, ...old],
+    '/Resources': { ...resources, '/Font': { ...fonts, [fontName]: font } },
+  };
+}
+
+function asPicture(edit: PdfEdit, page: Dictionary, picture: PagePicture): Dictionary {
+  const { path, width, height, grey, toPage } = picture;
+  const image = edit.addStreamFile(
+    {
+      '/Type': '/XObject',
+      '/Subtype': '/Image',
+      '/Width': width,
+      '/Height': height,
+      '/ColorSpace': grey ? '/DeviceGray' : '/DeviceRGB',
+      '/BitsPerComponent': 8,
+      '/Filter': '/DCTDecode',
+    },
+    path,
+  );
+  const square = { a: width, b: 0, c: 0, d: -height, e: 0, f: height };
+  const { a, b, c, d, e, f } = combined(square, toPage);
+  const numbers = [a, b, c, d, e, f].map((value) => Number(value.toFixed(4))).join(' ');
+  const content = deflateSync(Buffer.from(`q ${numbers} cm /PlatenPage Do Q`));
+  // What the content was tagged with and blended by is gone with it.
+  const { '/StructParents': _parents, '/Group': _group, ...rest } = page;
+  return {
+    ...rest,
+    '/Contents': edit.addStream({ '/Filter': '/FlateDecode' }, content),
+    '/Resources': { '/XObject': { '/PlatenPage': image } },
+  };
+}

@@ -1,0 +1,186 @@
+/** Comments, links and form fields (ISO 19005-1, 6.5 and 6.9; ISO 19005-2, 6.3 and 6.4). */
+import type { Changes } from '../changes.js';
+import type { Level } from '../level.js';
+import {
+  isDict,
+  isRef,
+  type Dict,
+  type Pdf,
+  type Ref,
+  type Value,
+} from '../../../pdf-core/forgiving/whole-pdf.js';
+import { drawAnnotation } from './draw-annotation.js';
+
+const flag = { invisible: 1, hidden: 2, print: 4, noView: 32, toggleNoView: 256 } as const;
+const unseen = flag.hidden | flag.noView;
+
+/** Kinds of ISO 19005-1, 6.5.2 (those of PDF 1.4, without sounds, films and files). */
+const kinds1 =
+  '/Text /Link /FreeText /Line /Square /Circle /Highlight /Underline /Squiggly /StrikeOut /Stamp /Ink /Popup /Widget /PrinterMark /TrapNet';
+const kinds2 = `${kinds1} /Polygon /PolyLine /Caret /FileAttachment /Watermark /Redact`;
+const allowed: Readonly<Record<Level['part'], ReadonlySet<string>>> = {
+  1: new Set(kinds1.split(' ')),
+  2: new Set(kinds2.split(' ')),
+  3: new Set(kinds2.split(' ')),
+};
+
+export function fixAnnotations(pdf: Pdf, { part }: Level, changes: Changes): void {
+  for (const [place, page] of pdf.pages.entries()) {
+    const dict = pdf.dict(page);
+    if (dict?.['/Annots'] === undefined) continue;
+    const kept = pdf.array(dict['/Annots']).filter((value) => {
+      const annotation = pdf.dict(value);
+      if (annotation && becomesStill(pdf, annotation, part)) {
+        changes.add('media_pictured');
+        changes.stills.add(place + 1);
+      }
+      if (annotation && fixOne(pdf, annotation, part, changes)) return true;
+      changes.add('annotations_removed');
+      changes.stripped.add(place + 1);
+      return false;
+    });
+    if (kept.length > 0) dict['/Annots'] = kept;
+    else delete dict['/Annots'];
+  }
+  // Fields that are on no page: they are held to the same rules.
+  const waiting = [...pdf.array(pdf.dict(pdf.catalog['/AcroForm'])?.['/Fields'])];
+  const seen = new Set<Dict>();
+  for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
+    const field = pdf.dict(value);
+    if (!field || seen.has(field)) continue;
+    seen.add(field);
+    delete field['/AA'];
+    delete field['/A'];
+    if (pdf.name(field['/Subtype']) === '/Widget') fixOne(pdf, field, part, changes);
+    waiting.push(...pdf.array(field['/Kids']));
+  }
+}
+
+/** What stays of a film, sound or 3D view that becomes a stamp. */
+const ofStill = new Set(
+  '/Type /Subtype /Rect /AP /AS /F /P /M /NM /Contents /OC /StructParent /T /CreationDate'.split(' '),
+);
+
+/**
+ * Makes a stamp with the same picture of what shows one and is of a kind that must go.
+ * @returns whether it did
+ */
+function becomesStill(pdf: Pdf, annotation: Dict, part: Level['part']): boolean {
+  const kind = pdf.name(annotation['/Subtype']);
+  if (kind === undefined || allowed[part].has(kind)) return false;
+  if (((pdf.number(annotation['/F']) ?? 0) & unseen) !== 0) return false;
+  const normal = pdf.dict(annotation['/AP'])?.['/N'];
+  const shown = pdf.isStream(normal) ? normal : pdf.dict(normal)?.[pdf.name(annotation['/AS']) ?? ''];
+  const poster = pdf.dict(annotation['/Movie'])?.['/Poster'];
+  const picture = pdf.isStream(shown) ? shown : pdf.isStream(poster) ? posterForm(pdf, poster) : undefined;
+  if (picture === undefined) return false;
+  for (const key of Object.keys(annotation)) if (!ofStill.has(key)) delete annotation[key];
+  delete annotation['/AS'];
+  annotation['/Subtype'] = '/Stamp';
+  annotation['/AP'] = { '/N': picture };
+  return true;
+}
+
+/** An appearance that shows the first picture of a film (ISO 32000-1, 13.4). */
+const posterForm = (pdf: Pdf, poster: Ref): Ref =>
+  pdf.addStream(
+    {
+      '/Type': '/XObject',
+      '/Subtype': '/Form',
+      '/BBox': [0, 0, 1, 1],
+      '/Resources': { '/XObject': { '/Poster': poster } },
+    },
+    Buffer.from('/Poster Do'),
+  );
+
+/** @returns false when it must go */
+function fixOne(pdf: Pdf, annotation: Dict, part: Level['part'], changes: Changes): boolean {
+  const kind = pdf.name(annotation['/Subtype']);
+  if (kind === undefined || !allowed[part].has(kind)) return false;
+  const flags = pdf.number(annotation['/F']) ?? 0;
+  const isWidget = kind === '/Widget';
+  const isHidden = (flags & unseen) !== 0;
+  if (isHidden && !isWidget && kind !== '/Popup' && kind !== '/Link') return false;
+  const before = JSON.stringify([annotation, pdf.at(annotation['/AP'])]);
+  annotation['/F'] = (flags | flag.print) & ~(flag.invisible | unseen | flag.toggleNoView);
+  if (part === 1) delete annotation['/CA'];
+  if (kind === '/Popup' || kind === '/Link') {
+    delete annotation['/AP'];
+    return true;
+  }
+  fixAppearance(pdf, annotation, kind, isHidden, changes);
+  if (JSON.stringify([annotation, pdf.at(annotation['/AP'])]) !== before) changes.add('annotations_mended');
+  return true;
+}
+
+/** The type of a field, which it may have from a parent. */
+function fieldType(pdf: Pdf, annotation: Dict): string | undefined {
+  let at: Dict | undefined = annotation;
+  for (let hops = 0; at && hops < 32; hops += 1) {
+    const type = pdf.name(at['/FT']);
+    if (type) return type;
+    at = pdf.dict(at['/Parent']);
+  }
+  return undefined;
+}
+
+/** Only the normal appearance: a stream, of buttons one for each state. */
+function fixAppearance(pdf: Pdf, annotation: Dict, kind: string, isHidden: boolean, changes: Changes): void {
+  const isButton = kind === '/Widget' && fieldType(pdf, annotation) === '/Btn';
+  const given = pdf.dict(annotation['/AP'])?.['/N'];
+  if (isHidden) {
+    annotation['/AP'] = { '/N': isButton ? { '/Off': empty(pdf, annotation) } : empty(pdf, annotation) };
+    if (isButton) annotation['/AS'] = '/Off';
+    return;
+  }
+  const normal = pdf.isStream(given) ? given : pdf.dict(given);
+  if (isButton) {
+    if (isRef(normal) || normal === undefined) {
+      const state = normal ?? empty(pdf, annotation);
+      annotation['/AP'] = { '/N': { '/Off': state } };
+      annotation['/AS'] = '/Off';
+      return;
+    }
+    const states = streamsOf(pdf, normal);
+    const shown = pdf.name(annotation['/AS']) ?? '/Off';
+    states[shown] ??= empty(pdf, annotation);
+    annotation['/AP'] = { '/N': states };
+    annotation['/AS'] = shown;
+    return;
+  }
+  if (isRef(normal)) {
+    annotation['/AP'] = { '/N': normal };
+    return;
+  }
+  const states = isDict(normal) ? streamsOf(pdf, normal) : {};
+  const shown = states[pdf.name(annotation['/AS']) ?? ''];
+  if (shown !== undefined) {
+    annotation['/AP'] = { '/N': shown };
+    return;
+  }
+  const drawn = drawAnnotation(pdf, annotation, kind);
+  if (drawn) changes.add('appearances_drawn');
+  annotation['/AP'] = { '/N': drawn ?? empty(pdf, annotation) };
+}
+
+function streamsOf(pdf: Pdf, states: Dict): Record<string, Value> {
+  return Object.fromEntries(
+    Object.entries(states).filter((entry): entry is [string, Ref] => pdf.isStream(entry[1])),
+  );
+}
+
+/** An appearance that shows nothing, as large as the annotation. */
+export function empty(pdf: Pdf, annotation: Dict): Ref {
+  const [left = 0, bottom = 0, right = 0, top = 0] = pdf
+    .array(annotation['/Rect'])
+    .map((edge) => pdf.number(edge) ?? 0);
+  return pdf.addStream(
+    {
+      '/Type': '/XObject',
+      '/Subtype': '/Form',
+      '/BBox': [0, 0, Math.abs(right - left), Math.abs(top - bottom)],
+      '/Resources': {},
+    },
+    new Uint8Array(),
+  );
+}

@@ -1,0 +1,69 @@
+/** The catalog, layers, forms, attachments and pages (ISO 19005-2, 6.1, 6.4, 6.8, 6.9, 6.10). */
+import type { Changes } from '../changes.js';
+import type { Level } from '../level.js';
+import { isRef, type Dict, type Pdf, type Ref, type Value } from '../../../pdf-core/forgiving/whole-pdf.js';
+
+export function fixCatalog(pdf: Pdf, { part }: Level, changes: Changes): void {
+  const { catalog } = pdf;
+  const drop = (
+    owner: Dict | undefined,
+    keys: readonly string[],
+    change: Parameters<Changes['add']>[0],
+  ): void => {
+    for (const key of keys) {
+      if (owner?.[key] === undefined) continue;
+      delete owner[key];
+      changes.add(change);
+    }
+  };
+  drop(
+    catalog,
+    ['/Requirements', '/NeedsRendering', '/Collection', '/Perms', '/Extensions', '/DSS'],
+    'other_removed',
+  );
+  drop(pdf.dict(catalog['/Names']), ['/AlternatePresentations', '/Renditions'], 'other_removed');
+  delete catalog['/Version'];
+  delete pdf.trailer['/Encrypt'];
+  const form = pdf.dict(catalog['/AcroForm']);
+  drop(form, ['/XFA'], 'xfa_removed');
+  drop(form, ['/NeedAppearances'], 'annotations_mended');
+  if (form) delete form['/SigFlags'];
+  for (const ref of pdf.pages) drop(pdf.dict(ref), ['/PresSteps', '/Trans'], 'other_removed');
+  if (part !== 1) fixLayers(pdf, changes);
+}
+
+/** Each configuration has a name of its own and lists every layer (ISO 19005-2, 6.9). */
+function fixLayers(pdf: Pdf, changes: Changes): void {
+  const properties = pdf.dict(pdf.catalog['/OCProperties']);
+  if (!properties) return;
+  if (!pdf.dict(properties['/D'])) properties['/D'] = {};
+  const used = new Set<Value | undefined>();
+  const configurations = [properties['/D'], ...pdf.array(properties['/Configs'])].flatMap((value) => {
+    const found = pdf.dict(value);
+    return found ? [found] : [];
+  });
+  const layers = pdf.array(properties['/OCGs']).filter((layer): layer is Ref => isRef(layer));
+  configurations.forEach((configuration, place) => {
+    const name = pdf.at(configuration['/Name']);
+    if (typeof name !== 'string' || used.has(name) || name === 'u:') {
+      configuration['/Name'] = `u:Layers ${place + 1}`;
+      changes.add('layers_mended');
+    }
+    used.add(pdf.at(configuration['/Name']));
+    if (configuration['/AS'] !== undefined) {
+      delete configuration['/AS'];
+      changes.add('layers_mended');
+    }
+    if (configuration['/Order'] === undefined) return;
+    const listed = new Set<Value>();
+    const look = (value: Value, depth: number): void => {
+      if (isRef(value) && layers.includes(value)) listed.add(value);
+      else if (depth < 20) pdf.array(value).forEach((item) => look(item, depth + 1));
+    };
+    look(configuration['/Order'], 0);
+    const missing = layers.filter((layer) => !listed.has(layer));
+    if (missing.length === 0) return;
+    configuration['/Order'] = [...pdf.array(configuration['/Order']), ...missing];
+    changes.add('layers_mended');
+  });
+}

@@ -1,0 +1,46 @@
+/** Limits of numbers, names and strings outside of content (ISO 19005-2, 6.1.13; ISO 19005-1, 6.1.12). */
+import type { Changes } from '../changes.js';
+import { isDict, type Dict, type Pdf, type Value } from '../../../pdf-core/forgiving/whole-pdf.js';
+
+const largestInteger = 2_147_483_647;
+const smallestReal = 1.175e-38;
+/** Bytes. */
+const longest = { string: 32_767, name: 127 } as const;
+
+export function fixLimits(pdf: Pdf, changes: Changes): void {
+  for (const holder of pdf.everyHolder()) {
+    if (isDict(holder)) fixDictionary(holder, changes);
+    else
+      holder.forEach((value, at) => {
+        const within = mended(value);
+        if (within === value) return;
+        holder[at] = within ?? null;
+        changes.add('limits_mended');
+      });
+  }
+}
+
+function fixDictionary(dict: Dict, changes: Changes): void {
+  for (const [key, value] of Object.entries(dict)) {
+    const within = isTooLong(key) ? undefined : mended(value);
+    if (within === value) continue;
+    if (within === undefined) delete dict[key];
+    else dict[key] = within;
+    changes.add('limits_mended');
+  }
+}
+
+/** A value within the limits; undefined for a name or string that is too long to be cut. */
+function mended(value: Value | undefined): Value | undefined {
+  if (typeof value === 'string') return isTooLong(value) ? undefined : value;
+  if (typeof value !== 'number') return value;
+  if (Math.abs(value) > largestInteger) return Math.sign(value) * largestInteger;
+  return value !== 0 && Math.abs(value) < smallestReal ? 0 : value;
+}
+
+/** Such as an address that holds a whole picture. */
+function isTooLong(value: string): boolean {
+  if (value.startsWith('b:')) return (value.length - 2) / 2 > longest.string;
+  if (value.startsWith('u:')) return Buffer.byteLength(value) - 2 > longest.string;
+  return Buffer.byteLength(value.replace(/^n:/, '').replace(/#[0-9a-f]{2}/gi, '#')) - 1 > longest.name;
+}

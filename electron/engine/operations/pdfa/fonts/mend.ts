@@ -1,0 +1,273 @@
+/** Embedded fonts: entries that must be there, widths and codes that must be right. */
+import type { Changes } from '../changes.js';
+import type { Level } from '../level.js';
+import type { Dict, Pdf } from '../../../pdf-core/forgiving/whole-pdf.js';
+import { cmap } from '../../../pdf-core/fonts/build-truetype.js';
+import { readCodeMap, writeUnicodeMap } from '../../../pdf-core/fonts/cmap.js';
+import { cidWidths } from './embed.js';
+import { cidSet, mendCff } from './mend-cff.js';
+import { settleProgram } from './program.js';
+import { simpleEncoding } from './encodings.js';
+import { characterOf } from './library.js';
+import { readType1, type ProgramWidths } from '../../../pdf-core/fonts/type1.js';
+import { TrueType } from '../../../pdf-core/fonts/truetype.js';
+
+const symbolic = 4;
+const nonsymbolic = 32;
+/** Widths may differ by so much (1/1000 em). */
+const tolerance = 1;
+
+/** @returns false when it cannot be shown as PDF/A wants */
+export function mendEmbedded(
+  pdf: Pdf,
+  font: Dict,
+  described: Dict,
+  codes: ReadonlySet<number>,
+  level: Level,
+  changes: Changes,
+): boolean {
+  const descriptor = pdf.dict(described['/FontDescriptor']);
+  if (!descriptor) return false;
+  if (!settleProgram(pdf, described, descriptor, level, changes)) return false;
+  const kind = pdf.name(described['/Subtype']);
+  if (kind === '/CIDFontType2' && pdf.at(described['/CIDToGIDMap']) === undefined) {
+    described['/CIDToGIDMap'] = '/Identity';
+    changes.add('fonts_mended');
+  }
+  mendSets(pdf, font, described, descriptor, codes, level, changes);
+  if (!mendWidthEntries(pdf, described, kind)) return false;
+  const type1 = pdf.data(descriptor['/FontFile']);
+  if (type1 && kind === '/Type1') return fitsProgram(pdf, font, descriptor, readType1(type1), codes);
+  if (pdf.isStream(descriptor['/FontFile3']))
+    return mendCff(pdf, font, described, descriptor, codes, level, changes);
+  const program = pdf.data(descriptor['/FontFile2']);
+  if (!program || (kind !== '/TrueType' && kind !== '/CIDFontType2')) return false;
+  try {
+    const truth = new TrueType(program);
+    return kind === '/TrueType'
+      ? mendSimple(pdf, font, descriptor, truth, codes, level, changes)
+      : mendComposite(pdf, font, described, descriptor, truth, codes, level, changes);
+  } catch {
+    // Cut off or without a table it must have.
+    return false;
+  }
+}
+
+/** Simple fonts must tell their widths, also those every reader knows. */
+function mendWidthEntries(pdf: Pdf, described: Dict, kind: string | undefined): boolean {
+  if (kind !== '/Type1' && kind !== '/TrueType' && kind !== '/MMType1') return true;
+  return (
+    pdf.number(described['/FirstChar']) !== undefined &&
+    pdf.number(described['/LastChar']) !== undefined &&
+    Array.isArray(pdf.at(described['/Widths']))
+  );
+}
+
+/** Lists of what a subset holds: PDF/A-1 wants them, later parts only want no wrong ones. */
+function mendSets(
+  pdf: Pdf,
+  font: Dict,
+  described: Dict,
+  descriptor: Dict,
+  codes: ReadonlySet<number>,
+  { part }: Level,
+  changes: Changes,
+): void {
+  if (part !== 1) {
+    for (const key of ['/CIDSet', '/CharSet']) {
+      if (descriptor[key] === undefined) continue;
+      delete descriptor[key];
+      changes.add('font_sets_removed');
+    }
+    return;
+  }
+  const kind = pdf.name(described['/Subtype']);
+  if (kind === '/Type1' && descriptor['/CharSet'] === undefined) {
+    const { names } = simpleEncoding(pdf, font, '');
+    const used = [...codes].flatMap((code) => names.get(code) ?? []);
+    descriptor['/CharSet'] = `u:${[...new Set(used)].map((name) => `/${name}`).join('')}`;
+    changes.add('fonts_mended');
+  }
+}
+
+function putProgram(pdf: Pdf, descriptor: Dict, file: Buffer): void {
+  descriptor['/FontFile2'] = pdf.addStream({ '/Length1': file.length }, file);
+}
+
+/** ISO 32000-1, 9.6.6.4. */
+function mendSimple(
+  pdf: Pdf,
+  font: Dict,
+  descriptor: Dict,
+  truth: TrueType,
+  codes: ReadonlySet<number>,
+  { part }: Level,
+  changes: Changes,
+): boolean {
+  const flags = pdf.number(descriptor['/Flags']) ?? nonsymbolic;
+  const encoding = pdf.at(font['/Encoding']);
+  const isTold = encoding !== undefined;
+  const unicode = truth.codes(3, 1);
+  const own = truth.codes(3, 0);
+  const mac = truth.codes(1, 0);
+  const { characters } = simpleEncoding(pdf, font, '');
+  const bySymbol = (code: number): number | undefined =>
+    own?.get(0xf000 + code) ??
+    own?.get(code) ??
+    own?.get(0xf100 + code) ??
+    own?.get(0xf200 + code) ??
+    mac?.get(code);
+  const byName = (code: number): number | undefined => {
+    const character = characters.get(code);
+    return (character === undefined ? undefined : unicode?.get(character)) ?? undefined;
+  };
+  const asSymbol = (flags & symbolic) !== 0 && own !== undefined;
+  const glyphOf = (code: number): number =>
+    (asSymbol || !isTold ? (bySymbol(code) ?? byName(code)) : (byName(code) ?? bySymbol(code))) ??
+    unicode?.get(code) ??
+    0;
+  const glyphs = new Map([...codes].map((code) => [code, glyphOf(code)]));
+  if ([...glyphs.values()].some((glyph) => glyph === 0 || glyph >= truth.glyphCount)) return false;
+  const isNonsymbolic = (flags & symbolic) === 0;
+  const base =
+    typeof encoding === 'string' ? encoding : pdf.name(pdf.dict(font['/Encoding'])?.['/BaseEncoding']);
+  const isPlain = base === '/WinAnsiEncoding' || base === '/MacRomanEncoding';
+  const hasDifferences = pdf.array(pdf.dict(font['/Encoding'])?.['/Differences']).length > 0;
+  const fitsNonsymbolic =
+    isNonsymbolic && isPlain && (unicode !== undefined || (!hasDifferences && mac !== undefined));
+  const fitsSymbolic =
+    !isNonsymbolic && !isTold && (truth.codeTables.length === 1 || (part !== 1 && own !== undefined));
+  const advances = wrongWidths(pdf, font, descriptor, truth, glyphs);
+  if (!advances) return false;
+  if ((fitsNonsymbolic || fitsSymbolic) && advances.size === 0) return true;
+  if (fitsNonsymbolic || fitsSymbolic) putProgram(pdf, descriptor, truth.changed(advances, undefined));
+  else {
+    // The codes stand for the same glyphs, told in the font itself.
+    putProgram(pdf, descriptor, truth.changed(advances, cmap(glyphs)));
+    delete font['/Encoding'];
+    descriptor['/Flags'] = (flags | symbolic) & ~nonsymbolic;
+    keepUnicode(pdf, font, codes, characters);
+  }
+  changes.add('fonts_mended');
+  return true;
+}
+
+/** Glyphs with widths other than the document's; undefined when two codes want different ones of the same glyph. */
+function wrongWidths(
+  pdf: Pdf,
+  font: Dict,
+  descriptor: Dict,
+  truth: TrueType,
+  glyphs: ReadonlyMap<number, number>,
+): Map<number, number> | undefined {
+  const first = pdf.number(font['/FirstChar']) ?? 0;
+  const widths = pdf.array(font['/Widths']);
+  const missing = pdf.number(descriptor['/MissingWidth']) ?? 0;
+  return differing(
+    truth,
+    [...glyphs].map(([code, glyph]) => [glyph, pdf.number(widths[code - first]) ?? missing]),
+  );
+}
+
+function differing(
+  truth: TrueType,
+  wanted: readonly (readonly [glyph: number, width: number])[],
+): Map<number, number> | undefined {
+  const advances = new Map<number, number>();
+  const told = new Map<number, number>();
+  for (const [glyph, width] of wanted) {
+    const before = told.get(glyph);
+    if (before !== undefined && Math.abs(before - width) > tolerance) return undefined;
+    told.set(glyph, width);
+    if (Math.abs(truth.advance(glyph) - width) > tolerance) advances.set(glyph, width);
+  }
+  return advances;
+}
+
+/** Without its encoding a font needs another place that says what its codes mean. */
+function keepUnicode(
+  pdf: Pdf,
+  font: Dict,
+  codes: ReadonlySet<number>,
+  characters: ReadonlyMap<number, number>,
+): void {
+  if (pdf.isStream(font['/ToUnicode'])) return;
+  const texts = new Map(
+    [...codes].flatMap((code): [number, string][] => {
+      const character = characters.get(code);
+      return character === undefined ? [] : [[code, String.fromCodePoint(character)]];
+    }),
+  );
+  font['/ToUnicode'] = pdf.addStream({}, writeUnicodeMap(texts, 1));
+}
+
+function mendComposite(
+  pdf: Pdf,
+  font: Dict,
+  described: Dict,
+  descriptor: Dict,
+  truth: TrueType,
+  codes: ReadonlySet<number>,
+  { part }: Level,
+  changes: Changes,
+): boolean {
+  const isIdentity = /^\/Identity-[HV]$/.test(pdf.name(font['/Encoding']) ?? '');
+  const own = isIdentity ? undefined : pdf.data(font['/Encoding']);
+  const map = pdf.data(described['/CIDToGIDMap']);
+  if (part === 1) {
+    const count = map ? map.length >> 1 : truth.glyphCount;
+    const cids = Array.from({ length: count }, (_, cid) => cid).filter(
+      (cid) => !map || cid === 0 || (map[cid * 2] ?? 0) + (map[cid * 2 + 1] ?? 0) > 0,
+    );
+    descriptor['/CIDSet'] = pdf.addStream({}, cidSet(cids));
+  }
+  // The maps that readers know by name are not looked into.
+  if (!isIdentity && !own) return true;
+  const { cids } = readCodeMap(own ?? new Uint8Array());
+  const glyphOf = (cid: number): number => (map ? (map[cid * 2] ?? 0) * 256 + (map[cid * 2 + 1] ?? 0) : cid);
+  const widthOf = cidWidths(pdf, described);
+  const shown = isIdentity ? [...codes] : [...codes].map((code) => cids.get(code) ?? 0);
+  const wanted = shown.map((cid) => [glyphOf(cid), widthOf(cid)] as const);
+  if (wanted.some(([glyph]) => glyph === 0 || glyph >= truth.glyphCount)) return false;
+  const advances = differing(truth, wanted);
+  if (!advances) return false;
+  if (advances.size === 0) return true;
+  putProgram(pdf, descriptor, truth.changed(advances, undefined));
+  changes.add('fonts_mended');
+  return true;
+}
+
+/** Whether the codes of a Type 1 font have glyphs, as wide as the document says. */
+function fitsProgram(
+  pdf: Pdf,
+  font: Dict,
+  descriptor: Dict,
+  program: ProgramWidths | undefined,
+  codes: ReadonlySet<number>,
+): boolean {
+  if (!program) return false;
+  const { byName, own } = program;
+  const byCharacter = new Map<number, number>();
+  for (const [name, width] of byName) {
+    const character = characterOf(name);
+    if (character !== undefined && !byCharacter.has(character)) byCharacter.set(character, width);
+  }
+  const { characters, names } = simpleEncoding(pdf, font, '');
+  const encoding = pdf.at(font['/Encoding']);
+  const base = typeof encoding === 'string' ? encoding : pdf.name(pdf.dict(encoding)?.['/BaseEncoding']);
+  const first = pdf.number(font['/FirstChar']) ?? 0;
+  const widths = pdf.array(font['/Widths']);
+  const missing = pdf.number(descriptor['/MissingWidth']) ?? 0;
+  for (const code of codes) {
+    const name = names.get(code) ?? (base === undefined ? own?.get(code) : undefined);
+    const character = characters.get(code);
+    const told =
+      (name === undefined ? undefined : byName.get(name)) ??
+      (character === undefined ? undefined : byCharacter.get(character));
+    // A glyph that is not there under its own name; other codes are not certain.
+    if (told === undefined && name !== undefined) return false;
+    const width = pdf.number(widths[code - first]) ?? missing;
+    if (told !== undefined && Math.abs(told - width) > tolerance) return false;
+  }
+  return true;
+}

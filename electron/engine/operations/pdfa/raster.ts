@@ -1,0 +1,167 @@
+/** Pages as pictures, where they cannot be PDF/A otherwise: their text stays, invisibly and at its place. */
+import sharp, { type Sharp } from 'sharp';
+import type { Context } from '../../interface/converter.js';
+import { openPages, mostPixels, type PdfPages } from '../../pdf-core/pdfium/pages.js';
+import type { RasterCause } from './convert.js';
+import type { Missing } from './fonts/missing.js';
+import type { Level } from './level.js';
+import { empty } from './fix/annotations.js';
+import type { Dict, Pdf, Ref, Value } from '../../pdf-core/forgiving/whole-pdf.js';
+import { contentsOf, joined } from '../../pdf-core/content/usage.js';
+import { TextOnly } from './text-only.js';
+
+/** Pixels an inch, as scanners for archives. */
+const resolution = 300;
+const jpegQuality = 90;
+/** Above this many pixels a page gets fewer of them an inch: its picture must fit the memory. */
+const pixelLimit = 36_000_000;
+
+/** What else is to be known of the pages. */
+export interface RasterNotes {
+  /** Pages of which the comments are part of the picture. */
+  readonly drawn: ReadonlySet<number>;
+  /** Of pages that are smaller now. */
+  readonly scales: ReadonlyMap<number, number>;
+  /** Codes that the text behind a picture must not have. */
+  readonly missing: Missing;
+}
+
+/** @param path the document as it looked */
+export async function rasterisePages(
+  pdf: Pdf,
+  path: string,
+  causes: ReadonlyMap<number, RasterCause>,
+  { drawn, scales, missing }: RasterNotes,
+  { part }: Level,
+  context: Context,
+): Promise<void> {
+  const pages = await openPages(path);
+  const text = new TextOnly(pdf, part, missing);
+  try {
+    let done = 0;
+    for (const page of [...causes.keys()].sort((a, b) => a - b)) {
+      context.signal.throwIfAborted();
+      context.progress('drawing', 0.3 + 0.6 * (done / causes.size));
+      await rasterise(pdf, pages, page, { drawn: drawn.has(page), scale: scales.get(page) ?? 1 }, text);
+      done += 1;
+    }
+  } finally {
+    pages.close();
+  }
+}
+
+async function rasterise(
+  pdf: Pdf,
+  pages: PdfPages,
+  page: number,
+  { drawn: withComments, scale }: { readonly drawn: boolean; readonly scale: number },
+  text: TextOnly,
+): Promise<void> {
+  const dict = pdf.dict(pdf.pages[page - 1])!;
+  const contents = contentsOf(pdf, dict);
+  const words = text.of(
+    joined(contents.map((ref) => pdf.data(ref) ?? new Uint8Array())),
+    pdf.dict(dict['/Resources']) ?? {},
+  );
+  const image = await pictureOf(pdf, pages, page, withComments);
+  const matrix = placement(pdf, dict).map((value) => Number(value.toFixed(4)));
+  const picture = Buffer.from(`/Artifact BMC\nq ${matrix.join(' ')} cm /PlatenPage Do Q\nEMC\n`);
+  const shrunk = Buffer.from(scale === 1 ? '' : `${scale.toFixed(9)} 0 0 ${scale.toFixed(9)} 0 0 cm\n`);
+  const resources = words?.resources ?? {};
+  const objects = pdf.dict(resources['/XObject']) ?? {};
+  dict['/Contents'] = pdf.addStream({}, words ? Buffer.concat([picture, shrunk, words.content]) : picture);
+  dict['/Resources'] = { ...resources, '/XObject': { ...objects, '/PlatenPage': image } };
+  delete dict['/Group'];
+  if (withComments) for (const value of pdf.array(dict['/Annots'])) emptyComment(pdf, pdf.dict(value));
+}
+
+/** A comment that is part of a picture shows nothing of its own. */
+export function emptyComment(pdf: Pdf, comment: Dict | undefined): void {
+  const normal = pdf.dict(comment?.['/AP'])?.['/N'];
+  if (!comment || normal === undefined) return;
+  // Some readers draw a marker by its colour, whatever its appearance. It is in the picture already: white adds nothing.
+  if (pdf.name(comment['/Subtype']) === '/Highlight') comment['/C'] = [1, 1, 1];
+  const nothing = empty(pdf, comment);
+  comment['/AP'] = {
+    '/N': pdf.isStream(normal)
+      ? nothing
+      : Object.fromEntries(Object.keys(pdf.dict(normal) ?? {}).map((state) => [state, nothing])),
+  };
+}
+
+/** Pixels an inch at which a page of so many points has at most so many pixels. */
+export function pictureDpi({ width, height }: { width: number; height: number }, most: number): number {
+  const square = Math.max(1, ((width * height) / 72 ** 2) * resolution ** 2);
+  // Pages larger than PDF knows them get the pixels of the largest one.
+  const least = Math.min(18, (18 * 14_400) / Math.max(width, height, 1));
+  return Math.max(least, Math.min(resolution, resolution * Math.sqrt(most / square)));
+}
+
+async function pictureOf(pdf: Pdf, pages: PdfPages, page: number, annotations: boolean): Promise<Ref> {
+  const dpi = pictureDpi(pages.size(page), Math.min(pixelLimit, mostPixels));
+  const shown = await pages.picture(page, { dpi, annotations });
+  const raw = { width: shown.width, height: shown.height, channels: 4 } as const;
+  return putPicture(pdf, sharp(shown.data, { raw }), shown.width, shown.height);
+}
+
+/** Adds an image to the document. */
+export async function putPicture(pdf: Pdf, picture: Sharp, width: number, height: number): Promise<Ref> {
+  const jpeg = await picture
+    .flatten({ background: 'white' })
+    .removeAlpha()
+    .jpeg({ quality: jpegQuality, chromaSubsampling: '4:4:4' })
+    .toBuffer();
+  const ref = pdf.addStream(
+    {
+      '/Type': '/XObject',
+      '/Subtype': '/Image',
+      '/Width': width,
+      '/Height': height,
+      '/ColorSpace': '/DeviceRGB',
+      '/BitsPerComponent': 8,
+    },
+    new Uint8Array(),
+  );
+  pdf.setData(ref, jpeg, '/DCTDecode');
+  return ref;
+}
+
+/** Four edges of a box that a page may have from its parents. */
+export function boxOf(pdf: Pdf, page: Dict, key: string): number[] | undefined {
+  const value = inherited(pdf, page, key);
+  const edges = pdf.array(value).map((edge) => pdf.number(edge) ?? 0);
+  if (edges.length !== 4) return undefined;
+  const [x1, y1, x2, y2] = edges as [number, number, number, number];
+  return [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)];
+}
+
+/** An entry of a page or of the nearest parent that has it. */
+export function inherited(pdf: Pdf, page: Dict, key: string): Value | undefined {
+  let at: Dict | undefined = page;
+  for (let hops = 0; at && hops < 64; hops += 1) {
+    if (at[key] !== undefined) return at[key];
+    at = pdf.dict(at['/Parent']);
+  }
+  return undefined;
+}
+
+/** Where the picture of the shown page lies on the page as it is written: it may be turned and cut. */
+export function placement(pdf: Pdf, page: Dict): number[] {
+  const media = boxOf(pdf, page, '/MediaBox') ?? [0, 0, 612, 792];
+  const crop = boxOf(pdf, page, '/CropBox') ?? media;
+  const [mx1 = 0, my1 = 0, mx2 = 0, my2 = 0] = media;
+  const [cx1 = 0, cy1 = 0, cx2 = 0, cy2 = 0] = crop;
+  const [left, bottom] = [Math.max(mx1, cx1), Math.max(my1, cy1)];
+  const [width, height] = [Math.min(mx2, cx2) - left, Math.min(my2, cy2) - bottom];
+  const turn = (((pdf.number(inherited(pdf, page, '/Rotate')) ?? 0) % 360) + 360) % 360;
+  switch (turn) {
+    case 90:
+      return [0, height, -width, 0, left + width, bottom];
+    case 180:
+      return [-width, 0, 0, -height, left + width, bottom + height];
+    case 270:
+      return [0, -height, width, 0, left, bottom + height];
+    default:
+      return [width, 0, 0, height, left, bottom];
+  }
+}

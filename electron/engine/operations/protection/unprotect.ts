@@ -1,0 +1,37 @@
+/** Removes passwords and restrictions, from whoever has the password or states the right to do so. */
+import { copyFile, constants } from 'node:fs/promises';
+import { ServiceError } from '../../../../contract/index.js';
+import { unprotectOptions } from '../../../workflows/pdf/protect.js';
+import type { PdfTool } from '../../interface/converter.js';
+import { rewritePdf } from '../../pdf-blocks/repair/repair.js';
+import { permissionsOf } from '../../pdf-blocks/opening/restrictions.js';
+import { pickOptions } from '../../interface/pick-options.js';
+import { onInput, passwordOf } from '../../pdf-blocks/opening/open-input.js';
+
+export const unprotectTool: PdfTool = {
+  id: 'unprotect-pdf',
+  async run(job, context) {
+    const options = pickOptions(unprotectOptions, job.options);
+    return onInput(job, context, async ({ path, password, encrypted }) => {
+      if (!encrypted) {
+        const { name } = job.input;
+        context.message('info', 'not_protected', {
+          name,
+        });
+        await copyFile(path, job.output, constants.COPYFILE_FICLONE);
+        return undefined;
+      }
+      if (!options.entitled && (await needsRight(job.input.path, passwordOf(job))))
+        throw new ServiceError('right_required');
+      context.progress('saving', null);
+      await rewritePdf(path, job.output, password);
+      return undefined;
+    });
+  },
+};
+
+/** As for any other result without protection; one that opens without a password asks even when nothing is forbidden. */
+async function needsRight(path: string, password: string | undefined): Promise<boolean> {
+  const found = await permissionsOf(path, password);
+  return found !== null && !found.isOwner && (found.isOpen || found.isRestricted);
+}

@@ -1,0 +1,76 @@
+/** Saves what can be saved: engine after engine, until a result has every page that any reader sees. */
+import { copyFile, constants, open } from 'node:fs/promises';
+import { ServiceError } from '../../../contract/index.js';
+import type { PdfTool } from '../interface/converter.js';
+import { inspectPdf } from '../pdf-blocks/opening/facts.js';
+import { lookIfReadable } from '../pdf-blocks/repair/looks.js';
+import { findDamagedStreams } from '../pdf-blocks/repair/mend-streams.js';
+import { mendPdf } from '../pdf-blocks/repair/mend.js';
+import { sayDamagedPages } from '../pdf-blocks/opening/open-pdf.js';
+import { passwordOf } from '../pdf-blocks/opening/open-input.js';
+
+interface Finding {
+  readonly isDamaged: boolean;
+  readonly isEncrypted: boolean;
+}
+
+export const repairTool: PdfTool = {
+  id: 'repair-pdf',
+  async run(job, context) {
+    const { input, output } = job;
+    const password = passwordOf(job);
+    const { name } = input;
+    context.progress('reading', null);
+    const { isDamaged, isEncrypted } = await examine(input.path, password);
+    if (context.signal.aborted) throw new ServiceError('cancelled');
+    context.progress('saving', null);
+    if (!isDamaged) {
+      await copyFile(input.path, output, constants.COPYFILE_FICLONE);
+      context.message('info', 'not_damaged', { name });
+      return password;
+    }
+    const { pages, ...lost } = await mendPdf(input.path, output, password, {
+      signal: context.signal,
+      log: (line) => context.log(line),
+    });
+    context.message('warning', 'repaired', { name, pages });
+    sayDamagedPages(lost, context);
+    if (isEncrypted) {
+      context.message('info', 'password_removed', { name });
+    }
+    return undefined;
+  },
+};
+
+/** @throws ServiceError `password_required`, `wrong_password`, `unsupported_protection`, `no_pages`, `file_missing` */
+async function examine(path: string, password: string | undefined): Promise<Finding> {
+  try {
+    const { pages, damaged, encrypted } = await inspectPdf(path, password);
+    const isDamaged = damaged || !(await isSound(path, pages, password));
+    return { isDamaged, isEncrypted: encrypted };
+  } catch (thrown) {
+    if (thrown instanceof ServiceError && thrown.code === 'damaged_file')
+      return { isDamaged: true, isEncrypted: false };
+    throw thrown;
+  }
+}
+
+/** Every object and stream can be read, and another reader sees the same pages. */
+async function isSound(path: string, pages: number, password: string | undefined): Promise<boolean> {
+  if (!(await beginsAsPdf(path))) return false;
+  const { damaged, warnings } = await findDamagedStreams(path, password);
+  if (damaged.size > 0 || warnings !== '') return false;
+  // The other reader may not even open it, such as for the way in which it says to be protected.
+  const looks = await lookIfReadable(path, password);
+  return looks?.pages === pages && looks.unreadable === 0;
+}
+
+async function beginsAsPdf(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer } = await file.read(Buffer.alloc(5), 0, 5, 0);
+    return buffer.toString('latin1') === '%PDF-';
+  } finally {
+    await file.close();
+  }
+}

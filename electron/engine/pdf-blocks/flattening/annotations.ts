@@ -1,0 +1,169 @@
+/** The annotations of a document: what they are, whether they show, and their appearance (ISO 32000-2, 12.5). */
+import type { PdfEdit } from '../../pdf-core/forgiving/edit.js';
+import type { Dictionary } from '../../pdf-core/objects/objects.js';
+import type { QpdfValue } from '../../pdf-core/objects/values.js';
+import { multiply, type Matrix } from '../marks/page-frames.js';
+
+export interface Annotation {
+  /** Undefined when it stands in the page's list itself. */
+  readonly reference: string | undefined;
+  readonly dictionary: Dictionary;
+}
+
+export type Kind = 'field' | 'comment' | 'link' | 'popup' | 'other';
+
+/** They hold something that would be lost: a file, a film, a mark for printers. */
+const others = new Set([
+  '/FileAttachment',
+  '/Screen',
+  '/Movie',
+  '/Sound',
+  '/3D',
+  '/RichMedia',
+  '/PrinterMark',
+  '/TrapNet',
+]);
+
+export function kindOf({ dictionary }: Annotation): Kind {
+  const { '/Subtype': subtype } = dictionary;
+  if (subtype === '/Widget') return 'field';
+  if (subtype === '/Link') return 'link';
+  if (subtype === '/Popup') return 'popup';
+  return typeof subtype === 'string' && !others.has(subtype) ? 'comment' : 'other';
+}
+
+const flag = { hidden: 2, print: 4, noRotate: 16, noView: 32 } as const;
+
+const flagsOf = (edit: PdfEdit, annotation: Dictionary): number => {
+  const value = edit.at(annotation['/F']);
+  return typeof value === 'number' ? value : 0;
+};
+
+export function isShown(
+  edit: PdfEdit,
+  annotation: Dictionary,
+  look: 'screen' | 'print',
+  hiddenLayers: ReadonlySet<string>,
+): boolean {
+  const flags = flagsOf(edit, annotation);
+  if (flags & flag.hidden) return false;
+  if (look === 'print' ? !(flags & flag.print) : flags & flag.noView) return false;
+  return !isInHiddenLayer(edit, annotation['/OC'], hiddenLayers);
+}
+
+function isInHiddenLayer(edit: PdfEdit, layer: QpdfValue | undefined, hidden: ReadonlySet<string>): boolean {
+  if (layer === undefined || hidden.size === 0) return false;
+  if (typeof layer === 'string' && hidden.has(layer)) return true;
+  const { '/OCGs': groups } = edit.dictionary(layer) ?? {};
+  const members =
+    typeof groups === 'string' && !Array.isArray(edit.at(groups)) ? [groups] : edit.array(groups);
+  return members.length > 0 && members.every((member) => typeof member === 'string' && hidden.has(member));
+}
+
+/** References of the layers that are off when the document is opened. */
+export async function hiddenLayers(edit: PdfEdit): Promise<Set<string>> {
+  await edit.load([edit.catalog['/OCProperties']]);
+  const properties = edit.dictionary(edit.catalog['/OCProperties']);
+  await edit.load([properties?.['/D'], properties?.['/OCGs']]);
+  const standard = edit.dictionary(properties?.['/D']) ?? {};
+  await edit.load([standard['/OFF'], standard['/ON']]);
+  const references = (value: QpdfValue | undefined) =>
+    edit.array(value).filter((item): item is string => typeof item === 'string');
+  const hidden = new Set(references(standard['/OFF']));
+  if (standard['/BaseState'] !== '/OFF') return hidden;
+  const on = new Set(references(standard['/ON']));
+  return new Set(references(properties?.['/OCGs']).filter((layer) => !on.has(layer)));
+}
+
+/** Reads the annotations of pages and all they refer to for their look. */
+export async function annotationsOf(
+  edit: PdfEdit,
+  pages: readonly string[],
+): Promise<ReadonlyMap<string, readonly Annotation[]>> {
+  const lists = pages.map((page) => edit.dictionary(page)?.['/Annots']);
+  await edit.load(lists);
+  await edit.load(lists.flatMap((list) => edit.array(list)));
+  const found = new Map<string, readonly Annotation[]>();
+  pages.forEach((page, at) => {
+    const items = edit.array(lists[at]).flatMap((item): Annotation[] => {
+      const dictionary = edit.dictionary(item);
+      return dictionary ? [{ reference: typeof item === 'string' ? item : undefined, dictionary }] : [];
+    });
+    if (items.length > 0) found.set(page, items);
+  });
+  const all = [...found.values()].flat().map(({ dictionary }) => dictionary);
+  const keys = [
+    '/AP',
+    '/Rect',
+    '/F',
+    '/OC',
+    '/MK',
+    '/BS',
+    '/Parent',
+    '/C',
+    '/QuadPoints',
+    '/InkList',
+    '/Vertices',
+  ];
+  await edit.load(all.flatMap((annotation) => keys.map((key) => annotation[key])));
+  const normal = all.map((annotation) => edit.dictionary(annotation['/AP'])?.['/N']);
+  await edit.load(normal);
+  await edit.load(
+    normal.flatMap((value) => (edit.isStream(value) ? [] : Object.values(edit.dictionary(value) ?? {}))),
+  );
+  return found;
+}
+
+/** Reference of the appearance stream that shows; undefined when there is none. */
+export function appearanceOf(edit: PdfEdit, annotation: Dictionary): string | undefined {
+  const { '/N': normal } = edit.dictionary(annotation['/AP']) ?? {};
+  if (edit.isStream(normal)) return normal;
+  const states = edit.dictionary(normal);
+  const { '/AS': state } = annotation;
+  const chosen = states && typeof state === 'string' ? states[state] : undefined;
+  return edit.isStream(chosen) ? chosen : undefined;
+}
+
+export type Rect = readonly [left: number, bottom: number, right: number, top: number];
+
+export function rectOf(edit: PdfEdit, value: QpdfValue | undefined): Rect | undefined {
+  const numbers = edit.array(value).map((item) => edit.at(item));
+  if (numbers.length < 4 || !numbers.every((item): item is number => typeof item === 'number'))
+    return undefined;
+  const [a = 0, b = 0, c = 0, d = 0] = numbers;
+  return [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)];
+}
+
+/**
+ * Where an appearance goes on the page (ISO 32000-2, 12.5.5, algorithm 8.1).
+ * @param rotation of the page: marks that do not turn with it hang from their upper left corner
+ */
+export function placeOf(
+  edit: PdfEdit,
+  annotation: Dictionary,
+  appearance: Dictionary,
+  rotation: number,
+): Matrix | undefined {
+  const rect = rectOf(edit, annotation['/Rect']);
+  const box = rectOf(edit, appearance['/BBox']);
+  if (!rect || !box) return undefined;
+  const numbers = edit.array(appearance['/Matrix']).map((item) => edit.at(item));
+  const given = numbers.length === 6 && numbers.every((item): item is number => typeof item === 'number');
+  const [a, b, c, d, e, f] = given ? (numbers as unknown as Matrix) : ([1, 0, 0, 1, 0, 0] as const);
+  const corners = [0, 2].flatMap((x) =>
+    [1, 3].map((y) => [a * box[x]! + c * box[y]! + e, b * box[x]! + d * box[y]! + f] as const),
+  );
+  const xs = corners.map(([x]) => x);
+  const ys = corners.map(([, y]) => y);
+  const [left, bottom] = [Math.min(...xs), Math.min(...ys)];
+  const [width, height] = [Math.max(...xs) - left, Math.max(...ys) - bottom];
+  if (!(width > 0 && height > 0)) return undefined;
+  const scaleX = (rect[2] - rect[0]) / width;
+  const scaleY = (rect[3] - rect[1]) / height;
+  const place: Matrix = [scaleX, 0, 0, scaleY, rect[0] - left * scaleX, rect[1] - bottom * scaleY];
+  if (!(flagsOf(edit, annotation) & flag.noRotate) || rotation === 0) return place;
+  const angle = (rotation * Math.PI) / 180;
+  const [cosine, sine] = [Math.round(Math.cos(angle)), Math.round(Math.sin(angle))];
+  const [x, y] = [rect[0], rect[3]];
+  return multiply(place, [cosine, sine, -sine, cosine, x - x * cosine + y * sine, y - x * sine - y * cosine]);
+}

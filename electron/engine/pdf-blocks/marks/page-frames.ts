@@ -1,0 +1,105 @@
+/** How pages are shown: the part that is seen, upright, in points. */
+import type { PdfEdit } from '../../pdf-core/forgiving/edit.js';
+import type { Dictionary } from '../../pdf-core/objects/objects.js';
+import type { QpdfValue } from '../../pdf-core/objects/values.js';
+
+/** A transformation as PDF writes it. */
+export type Matrix = readonly [number, number, number, number, number, number];
+
+export interface PageFrame {
+  /** Reference of the page. */
+  readonly page: string;
+  /** Points as shown; the unit of the page is counted in. */
+  readonly width: number;
+  readonly height: number;
+  /** From what is shown (origin at the lower left) to the page's own space. */
+  readonly matrix: Matrix;
+}
+
+type Box = readonly [left: number, bottom: number, right: number, top: number];
+
+/** A page that gives no box at all is shown so (the size readers take). */
+const letter: Box = [0, 0, 612, 792];
+
+/** Reads pages and what they inherit; `edit` knows both afterwards. */
+export async function pageFrames(edit: PdfEdit, pages: readonly string[]): Promise<PageFrame[]> {
+  await loadWithParents(edit, pages);
+  const boxes = pages.flatMap((page) =>
+    ['/MediaBox', '/CropBox', '/Rotate', '/Resources', '/UserUnit'].map((key) => inherited(edit, page, key)),
+  );
+  await edit.load(boxes);
+  return pages.map((page) => frameOf(edit, page));
+}
+
+async function loadWithParents(edit: PdfEdit, pages: readonly string[]): Promise<void> {
+  let level: (QpdfValue | undefined)[] = [...pages];
+  const seen = new Set<QpdfValue>();
+  while (level.length > 0) {
+    await edit.load(level);
+    const parents = level.map((node) => edit.dictionary(node)?.['/Parent']);
+    level = [...new Set(parents)].filter((node) => node !== undefined && !seen.has(node));
+    for (const node of level) seen.add(node!);
+  }
+}
+
+/** An attribute of a page or of what is above it (ISO 32000-2, 7.7.3.4). */
+export function inherited(edit: PdfEdit, page: string, key: string): QpdfValue | undefined {
+  const seen = new Set<Dictionary>();
+  for (let node = edit.dictionary(page); node && !seen.has(node); node = edit.dictionary(node['/Parent'])) {
+    if (node[key] !== undefined && node[key] !== null) return node[key];
+    seen.add(node);
+  }
+  return undefined;
+}
+
+function boxOf(edit: PdfEdit, page: string, key: string): Box | null {
+  const numbers = edit.array(inherited(edit, page, key)).map((value) => edit.at(value));
+  if (numbers.length < 4 || !numbers.every((value) => typeof value === 'number')) return null;
+  const [a = 0, b = 0, c = 0, d = 0] = numbers;
+  const box: Box = [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)];
+  return box[2] - box[0] > 0 && box[3] - box[1] > 0 ? box : null;
+}
+
+/** The crop box as far as it is on the paper. */
+function shownBox(edit: PdfEdit, page: string): Box {
+  const media = boxOf(edit, page, '/MediaBox') ?? letter;
+  const crop = boxOf(edit, page, '/CropBox') ?? media;
+  const both: Box = [
+    Math.max(media[0], crop[0]),
+    Math.max(media[1], crop[1]),
+    Math.min(media[2], crop[2]),
+    Math.min(media[3], crop[3]),
+  ];
+  return both[2] > both[0] && both[3] > both[1] ? both : media;
+}
+
+function frameOf(edit: PdfEdit, page: string): PageFrame {
+  const [left, bottom, right, top] = shownBox(edit, page);
+  const turn = edit.at(inherited(edit, page, '/Rotate'));
+  const rotation = typeof turn === 'number' ? (((Math.round(turn / 90) * 90) % 360) + 360) % 360 : 0;
+  const given = edit.at(edit.dictionary(page)?.['/UserUnit']);
+  const unit = typeof given === 'number' && given > 0 ? given : 1;
+  const width = (right - left) * unit;
+  const height = (top - bottom) * unit;
+  const one = 1 / unit;
+  switch (rotation) {
+    case 90:
+      return { page, width: height, height: width, matrix: [0, one, -one, 0, right, bottom] };
+    case 180:
+      return { page, width, height, matrix: [-one, 0, 0, -one, right, top] };
+    case 270:
+      return { page, width: height, height: width, matrix: [0, -one, one, 0, left, top] };
+    default:
+      return { page, width, height, matrix: [one, 0, 0, one, left, bottom] };
+  }
+}
+
+/** First `first`, then `then`. */
+export const multiply = (first: Matrix, then: Matrix): Matrix => [
+  first[0] * then[0] + first[1] * then[2],
+  first[0] * then[1] + first[1] * then[3],
+  first[2] * then[0] + first[3] * then[2],
+  first[2] * then[1] + first[3] * then[3],
+  first[4] * then[0] + first[5] * then[2] + then[4],
+  first[4] * then[1] + first[5] * then[3] + then[5],
+];

@@ -1,0 +1,123 @@
+/** Puts forms on pages, over or under what is there; marks as artifacts, no part of the text, so that tags stay true. */
+import type { PdfEdit } from '../../pdf-core/forgiving/edit.js';
+import type { Dictionary } from '../../pdf-core/objects/objects.js';
+import type { QpdfValue } from '../../pdf-core/objects/values.js';
+import { inherited, multiply, type Matrix, type PageFrame } from './page-frames.js';
+
+/** A form at its place. */
+export interface Placement {
+  /** Reference in the document. */
+  readonly form: string;
+  /** From the form's space to the page as it is shown, in points from its lower left. */
+  readonly matrix: Matrix;
+  /** What it is (ISO 32000-2, table 363); null for what belongs to the page. */
+  readonly artifact: 'Watermark' | 'Header' | 'Footer' | 'Layout' | null;
+  /** Number in the page's content by which an element of the structure has it; of those without `artifact`. */
+  readonly mark?: number | undefined;
+}
+
+/** Each page once. */
+export interface MarkedPage {
+  readonly frame: PageFrame;
+  readonly placements: readonly Placement[];
+}
+
+/** The pages of the same look share what is added. */
+export async function putOnPages(
+  edit: PdfEdit,
+  pages: readonly MarkedPage[],
+  layer: 'over' | 'under',
+): Promise<void> {
+  const references = pages.map(({ frame }) => frame.page);
+  const resources = references.map((page) => inherited(edit, page, '/Resources'));
+  await edit.load([...resources, ...references.map((page) => edit.dictionary(page)?.['/Contents'])]);
+  await edit.load(resources.map((value) => edit.dictionary(value)?.['/XObject']));
+  const shared = new Shared(edit);
+  pages.forEach((page, at) => {
+    if (page.placements.length === 0) return;
+    const reference = page.frame.page;
+    const old = edit.dictionary(reference) ?? {};
+    const names = new Map<string, string>();
+    const objects = edit.dictionary(edit.dictionary(resources[at])?.['/XObject']) ?? {};
+    for (const { form } of page.placements)
+      if (!names.has(form)) names.set(form, freeName(objects, names.size));
+    const drawn = drawing(page, names);
+    const contents = contentsOf(edit, old['/Contents']);
+    edit.set(reference, {
+      ...old,
+      '/Resources': shared.resources(resources[at], names),
+      '/Contents':
+        layer === 'under'
+          ? [shared.stream(`${drawn}\n`), ...contents]
+          : [shared.stream('q\n'), ...contents, shared.stream(`\nQ\n${drawn}\n`)],
+    });
+  });
+}
+
+/** Streams and resources that several pages may have in common. */
+class Shared {
+  readonly #made = new Map<string, string>();
+
+  constructor(private readonly edit: PdfEdit) {}
+
+  stream(content: string): string {
+    return this.#once(content, () => this.edit.addStream({}, Buffer.from(content, 'latin1')));
+  }
+
+  resources(old: QpdfValue | undefined, names: ReadonlyMap<string, string>): QpdfValue {
+    const make = (): Dictionary => {
+      const resources = this.edit.dictionary(old) ?? {};
+      const objects = this.edit.dictionary(resources['/XObject']) ?? {};
+      const added = Object.fromEntries([...names].map(([form, name]) => [name, form]));
+      return { ...resources, '/XObject': { ...objects, ...added } };
+    };
+    if (typeof old !== 'string') return make();
+    return this.#once(`${old} ${[...names].join(' ')}`, () => this.edit.add(make()));
+  }
+
+  #once(key: string, make: () => string): string {
+    const known = this.#made.get(key);
+    if (known !== undefined) return known;
+    const made = make();
+    this.#made.set(key, made);
+    return made;
+  }
+}
+
+function freeName(taken: Dictionary, from: number): string {
+  let at = from + 1;
+  // A page that was marked before has these names already.
+  while (Object.hasOwn(taken, `/PlatenMark${at}`)) at += 1000;
+  return `/PlatenMark${at}`;
+}
+
+function contentsOf(edit: PdfEdit, value: QpdfValue | undefined): readonly QpdfValue[] {
+  if (value === undefined || value === null) return [];
+  const list = edit.at(value);
+  return Array.isArray(list) ? (list as readonly QpdfValue[]) : [value];
+}
+
+function drawing({ placements, frame }: MarkedPage, names: ReadonlyMap<string, string>): string {
+  const begins = [...new Set(placements.map(begin))];
+  return begins
+    .map((kind) => {
+      const lines = placements
+        .filter((placement) => begin(placement) === kind)
+        .map(
+          ({ form, matrix }) =>
+            `q ${multiply(matrix, frame.matrix).map(plain).join(' ')} cm ${names.get(form)} Do Q`,
+        );
+      return kind === '' ? lines.join('\n') : [kind, ...lines, 'EMC'].join('\n');
+    })
+    .join('\n');
+}
+
+/** What says in the content what a placement is; '' where nothing does. */
+function begin({ artifact, mark }: Placement): string {
+  if (artifact === 'Layout') return '/Artifact <</Type /Layout>> BDC';
+  if (artifact !== null) return `/Artifact <</Type /Pagination /Subtype /${artifact}>> BDC`;
+  return mark === undefined ? '' : `/Note <</MCID ${mark}>> BDC`;
+}
+
+const plain = (value: number): string =>
+  String(Number(value.toFixed(6)) + 0).replace(/^-?\d+(\.\d+)?e.*$/, '0');

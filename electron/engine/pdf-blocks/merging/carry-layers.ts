@@ -1,0 +1,104 @@
+/** The list of layers, without which hidden ones would show (ISO 32000-2, 8.11.4). */
+import type { CarriedPart } from './carry.js';
+import type { ObjectFile } from '../../pdf-core/forgiving/object-file.js';
+import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
+import type { QpdfValue } from '../../pdf-core/objects/values.js';
+
+/** Which object of the result each object of an input became, found by walking both from their pages. */
+export function matchObjects({ source, part, offset }: CarriedPart, result: ObjectFile): Map<string, string> {
+  const match = new Map<string, string>();
+  const open = part.pages.flatMap((page, place): [QpdfValue | undefined, QpdfValue | undefined][] => {
+    const [from, to] = [source.pages[page], result.pages[offset + place]];
+    const resources = (file: ObjectFile, one: string | undefined) =>
+      file.inherited(file.dictionary(one), '/Resources');
+    // What a page has from the nodes above it is its own in the result.
+    return [
+      [from, to],
+      [resources(source, from), resources(result, to)],
+    ];
+  });
+  for (let pair = open.pop(); pair; pair = open.pop()) {
+    let [from, to] = pair;
+    if (isReference(from) && isReference(to)) {
+      if (match.has(from)) continue;
+      match.set(from, to);
+    }
+    [from, to] = [source.at(from), result.at(to)];
+    if (Array.isArray(from) && Array.isArray(to)) {
+      (from as readonly QpdfValue[]).forEach((item, at) =>
+        open.push([item, (to as readonly QpdfValue[])[at]]),
+      );
+    } else if (isDictionary(from) && isDictionary(to)) {
+      for (const [key, value] of Object.entries(from)) if (key !== '/Parent') open.push([value, to[key]]);
+    }
+  }
+  return match;
+}
+
+/** The layers of all inputs as one list. */
+export class Layers {
+  readonly #all = new Set<string>();
+  readonly #off = new Set<string>();
+  readonly #lists: Record<'/Order' | '/RBGroups' | '/Locked' | '/AS', QpdfValue[]> = {
+    '/Order': [],
+    '/RBGroups': [],
+    '/Locked': [],
+    '/AS': [],
+  };
+
+  add(properties: Dictionary, source: ObjectFile, match: ReadonlyMap<string, string>, title: string): void {
+    const mapped = (value: QpdfValue | undefined): string[] =>
+      source.array(value).flatMap((item) => (isReference(item) ? (match.get(item) ?? []) : []));
+    const own = mapped(properties['/OCGs']);
+    const standard = source.dictionary(properties['/D']) ?? {};
+    const on = new Set(mapped(standard['/ON']));
+    const hidden = standard['/BaseState'] === '/OFF' ? own.filter((layer) => !on.has(layer)) : [];
+    for (const layer of own) this.#all.add(layer);
+    for (const layer of [...hidden, ...mapped(standard['/OFF'])]) this.#off.add(layer);
+    const order = this.#translate(standard['/Order'], source, match);
+    if (Array.isArray(order) && order.length > 0) {
+      this.#lists['/Order'].push([`u:${title}`, ...(order as readonly QpdfValue[])]);
+    }
+    for (const key of ['/RBGroups', '/Locked', '/AS'] as const) {
+      const list = this.#translate(standard[key], source, match);
+      if (Array.isArray(list)) this.#lists[key].push(...(list as readonly QpdfValue[]));
+    }
+  }
+
+  get empty(): boolean {
+    return this.#all.size === 0;
+  }
+
+  get value(): Dictionary {
+    const lists = Object.entries(this.#lists).filter(([, list]) => list.length > 0);
+    return {
+      '/OCGs': [...this.#all],
+      '/D': { '/BaseState': '/ON', '/OFF': [...this.#off], ...Object.fromEntries(lists) },
+    };
+  }
+
+  /** A value with the result's references; layers that no page uses are dropped. */
+  #translate(
+    value: QpdfValue | undefined,
+    source: ObjectFile,
+    match: ReadonlyMap<string, string>,
+    depth = 0,
+  ): QpdfValue | undefined {
+    if (depth > 20) return undefined;
+    if (isReference(value) && match.has(value)) return match.get(value);
+    const plain = source.at(value);
+    // An unmatched dictionary behind a reference is a layer that is gone.
+    if (isReference(value) && isDictionary(plain)) return undefined;
+    const each = (item: QpdfValue): QpdfValue[] => {
+      const found = this.#translate(item, source, match, depth + 1);
+      return found === undefined ? [] : [found];
+    };
+    if (Array.isArray(plain)) return (plain as readonly QpdfValue[]).flatMap(each);
+    if (isDictionary(plain)) {
+      return Object.fromEntries(
+        Object.entries(plain).flatMap(([key, item]) => each(item).map((found) => [key, found])),
+      );
+    }
+    return plain;
+  }
+}

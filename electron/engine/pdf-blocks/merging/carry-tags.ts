@@ -1,0 +1,267 @@
+/** The tags of a merge: the structure trees of its inputs one after the other (ISO 32000-2, 14.7). */
+import type { CarriedPart } from './carry.js';
+import { matchObjects } from './carry-layers.js';
+import type { ObjectFile } from '../../pdf-core/forgiving/object-file.js';
+import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
+import type { QpdfValue } from '../../pdf-core/objects/values.js';
+
+/** More elements are left out: they would not fit the memory. */
+const mostElements = 300_000;
+const deepest = 200;
+const mostMarks = 100_000;
+/** Numbers of pages and annotations begin here; streams keep theirs, which are lower. */
+const firstKey = 1_000_000;
+
+export interface TagCarrier {
+  add(carried: CarriedPart): void;
+  /** What the catalog gains. */
+  finish(): Dictionary;
+}
+
+/** What one number of the parent tree stands for: the elements of a content by mark, or the one of an object. */
+type Owners = string | (string | null)[];
+
+export function carryTags(result: ObjectFile): TagCarrier {
+  const root = { reference: '', kids: [] as QpdfValue[], owners: new Map<number, Owners>() };
+  const roles = new Map<string, QpdfValue>();
+  const classes = new Map<string, QpdfValue>();
+  const ids: [id: Buffer, element: string][] = [];
+  const state = { next: firstKey, elements: 0, parts: 0, untagged: false };
+
+  const add = (carried: CarriedPart): void => {
+    const { source } = carried;
+    const tree = source.dictionary(source.catalog['/StructTreeRoot']);
+    if (!tree) {
+      state.untagged = true;
+      return;
+    }
+    if (root.reference === '') root.reference = result.add({});
+    state.parts += 1;
+    const copier = new Copier(carried, result, root.owners, state, ids);
+    for (const [key, value] of Object.entries(source.dictionary(tree['/RoleMap']) ?? {})) {
+      const role = source.at(value);
+      if (typeof role === 'string' && !roles.has(key)) roles.set(key, role);
+      else if (typeof role === 'string' && roles.get(key) !== role) copier.renamed.set(key, role);
+    }
+    for (const [key, value] of Object.entries(source.dictionary(tree['/ClassMap']) ?? {}))
+      if (!classes.has(key)) classes.set(key, copier.plain(value) ?? null);
+    const language = source.at(source.catalog['/Lang']);
+    for (const kid of list(source, tree['/K'])) {
+      const element = copier.element(kid, root.reference, 0);
+      if (element === null) continue;
+      root.kids.push(element);
+      const written = result.dictionary(element);
+      if (written && written['/Lang'] === undefined && typeof language === 'string')
+        result.set(element, { ...written, '/Lang': language });
+    }
+    copier.number();
+  };
+
+  const finish = (): Dictionary => {
+    if (root.kids.length === 0 || state.elements > mostElements) return {};
+    const numbers = [...root.owners]
+      .sort(([a], [b]) => a - b)
+      .flatMap(([key, owners]): QpdfValue[] => [
+        key,
+        typeof owners === 'string' ? owners : result.add(Array.from(owners, (owner) => owner ?? null)),
+      ]);
+    ids.sort(([a], [b]) => Buffer.compare(a, b));
+    const names = ids.flatMap(([id, element]): QpdfValue[] => [`b:${id.toString('hex')}`, element]);
+    result.set(root.reference, {
+      '/Type': '/StructTreeRoot',
+      '/K': root.kids,
+      '/ParentTree': result.add({ '/Nums': numbers }),
+      '/ParentTreeNextKey': state.next,
+      ...(roles.size > 0 ? { '/RoleMap': Object.fromEntries(roles) } : {}),
+      ...(classes.size > 0 ? { '/ClassMap': Object.fromEntries(classes) } : {}),
+      ...(names.length > 0 ? { '/IDTree': result.add({ '/Names': names }) } : {}),
+    });
+    return {
+      '/StructTreeRoot': root.reference,
+      ...(state.untagged ? {} : { '/MarkInfo': { '/Marked': true } }),
+    };
+  };
+  return { add, finish };
+}
+
+const list = (file: ObjectFile, value: QpdfValue | undefined): readonly QpdfValue[] => {
+  const plain = file.at(value);
+  if (Array.isArray(plain)) return plain as readonly QpdfValue[];
+  return value === undefined || value === null ? [] : [value];
+};
+
+/** Copies the elements of one input whose content is in the result. */
+class Copier {
+  /** Roles that mean something else in an input before: elements get what they stand for. */
+  readonly renamed = new Map<string, string>();
+  readonly #source: ObjectFile;
+  readonly #seen = new Set<string>();
+  readonly #copied = new Map<string, string>();
+  readonly #pages = new Map<string, (string | null)[]>();
+  readonly #objects = new Map<string, string>();
+  #match: Map<string, string> | undefined;
+
+  constructor(
+    private readonly carried: CarriedPart,
+    private readonly result: ObjectFile,
+    private readonly owners: Map<number, Owners>,
+    private readonly state: { next: number; elements: number; readonly parts: number },
+    private readonly ids: [id: Buffer, element: string][],
+  ) {
+    this.#source = carried.source;
+  }
+
+  /** @returns reference of the copy, null when none of its content is in the result */
+  element(value: QpdfValue, parent: string, depth: number): string | null {
+    const element = this.#source.dictionary(value);
+    if (!element || depth > deepest || this.state.elements > mostElements) return null;
+    if (isReference(value)) {
+      if (this.#seen.has(value)) return null;
+      this.#seen.add(value);
+    }
+    this.state.elements += 1;
+    const copy = this.result.add({});
+    const given = list(this.#source, element['/K']);
+    const kids = given
+      .map((kid) => this.#kid(kid, element['/Pg'], copy, depth))
+      .filter((kid) => kid !== null);
+    if (kids.length === 0 && given.length > 0) {
+      this.result.set(copy, null);
+      return null;
+    }
+    const { '/P': _parent, '/K': _kids, '/Pg': page, '/Ref': _others, '/ID': id, ...rest } = element;
+    const role = element['/S'];
+    const place = isReference(page) ? this.carried.places.get(page) : undefined;
+    const own = Object.entries(rest).flatMap(([key, item]) => {
+      const plain = this.plain(item);
+      return plain === undefined ? [] : [[key, plain] as const];
+    });
+    const copyId = this.#id(this.#source.at(id));
+    if (copyId) this.ids.push([copyId, copy]);
+    this.result.set(copy, {
+      ...Object.fromEntries(own),
+      ...(typeof role === 'string' ? { '/S': this.renamed.get(role) ?? role } : {}),
+      '/P': parent,
+      ...(place === undefined ? {} : { '/Pg': this.result.pages[place]! }),
+      ...(kids.length === 0 ? {} : { '/K': kids.length === 1 ? kids[0]! : kids }),
+      ...(copyId ? { '/ID': `b:${copyId.toString('hex')}` } : {}),
+    });
+    return copy;
+  }
+
+  #kid(kid: QpdfValue, page: QpdfValue | undefined, owner: string, depth: number): QpdfValue | null {
+    const plain = this.#source.at(kid);
+    if (typeof plain === 'number') return this.#mark(page, plain, owner) ? plain : null;
+    if (!isDictionary(plain)) return null;
+    switch (plain['/Type']) {
+      case '/MCR':
+        return this.#markIn(plain, page, owner);
+      case '/OBJR': {
+        const from = plain['/Obj'];
+        const there = isReference(from) ? this.carried.annotations.get(from) : undefined;
+        if (there === undefined) return null;
+        this.#objects.set(there, owner);
+        const at = this.#place(plain['/Pg'] ?? page);
+        return { '/Type': '/OBJR', '/Obj': there, ...(at ? { '/Pg': at } : {}) };
+      }
+      default:
+        return this.element(kid, owner, depth + 1);
+    }
+  }
+
+  #place(page: QpdfValue | undefined): string | undefined {
+    const place = isReference(page) ? this.carried.places.get(page) : undefined;
+    return place === undefined ? undefined : this.result.pages[place];
+  }
+
+  #mark(page: QpdfValue | undefined, mark: number, owner: string): boolean {
+    const there = this.#place(page);
+    if (there === undefined || !(mark >= 0 && mark < mostMarks)) return false;
+    const marks = this.#pages.get(there) ?? [];
+    marks[mark] = owner;
+    this.#pages.set(there, marks);
+    return true;
+  }
+
+  /** Content of a page, or of a form that is drawn on it. */
+  #markIn(reference: Dictionary, page: QpdfValue | undefined, owner: string): QpdfValue | null {
+    const given = reference['/Pg'] ?? page;
+    const mark = this.#source.number(reference['/MCID']);
+    const there = this.#place(given);
+    if (mark === undefined || there === undefined || !(mark >= 0 && mark < mostMarks)) return null;
+    const stream = reference['/Stm'];
+    if (!isReference(stream)) {
+      return this.#mark(given, mark, owner) ? { '/Type': '/MCR', '/Pg': there, '/MCID': mark } : null;
+    }
+    this.#match ??= matchObjects(this.carried, this.result);
+    const form = this.#match.get(stream);
+    const key = this.result.number(this.result.dictionary(form)?.['/StructParents']);
+    // Its number stands in a stream, which an update does not change: the first file that uses it has it.
+    if (form === undefined || key === undefined || key >= firstKey) return null;
+    const known = this.owners.get(key) ?? [];
+    if (typeof known === 'string' || (known[mark] ?? null) !== null) return null;
+    known[mark] = owner;
+    this.owners.set(key, known);
+    return { '/Type': '/MCR', '/Pg': there, '/Stm': form, '/MCID': mark };
+  }
+
+  /** Gives pages and annotations their numbers in the tree of all. */
+  number(): void {
+    const { part, offset } = this.carried;
+    for (const page of this.result.pages.slice(offset, offset + part.pages.length)) {
+      const { '/StructParents': _old, ...rest } = this.result.dictionary(page) ?? {};
+      const marks = this.#pages.get(page);
+      this.result.set(page, marks ? { ...rest, '/StructParents': this.#take(marks) } : rest);
+    }
+    for (const [annotation, owner] of this.#objects) {
+      const dictionary = this.result.dictionary(annotation);
+      if (dictionary) this.result.set(annotation, { ...dictionary, '/StructParent': this.#take(owner) });
+    }
+  }
+
+  #take(owners: Owners): number {
+    this.owners.set(this.state.next, owners);
+    return this.state.next++;
+  }
+
+  #id(id: QpdfValue | undefined): Buffer | undefined {
+    if (typeof id !== 'string') return undefined;
+    const bytes = id.startsWith('b:') ? Buffer.from(id.slice(2), 'hex') : Buffer.from(id.replace(/^u:/, ''));
+    // Two files may use one name.
+    return this.state.parts === 1 ? bytes : Buffer.concat([Buffer.from(`${this.state.parts}.`), bytes]);
+  }
+
+  /** A value without elements and streams, with copies of the objects it refers to. */
+  plain(value: QpdfValue | undefined, depth = 0): QpdfValue | undefined {
+    if (depth > 20) return undefined;
+    if (isReference(value)) {
+      const known = this.#copied.get(value);
+      if (known !== undefined) return known;
+      if (this.#source.isStream(value)) return undefined;
+      const found = this.#source.at(value);
+      if (isDictionary(found) && found['/S'] !== undefined && found['/P'] !== undefined) return undefined;
+      if (isDictionary(found) && found['/Type'] === '/Page') return undefined;
+      const copy = this.result.add(null);
+      this.#copied.set(value, copy);
+      this.result.set(copy, this.plain(found, depth + 1) ?? null);
+      return copy;
+    }
+    if (Array.isArray(value))
+      return (value as readonly QpdfValue[]).flatMap((item) => this.plain(item, depth + 1) ?? []);
+    if (!isDictionary(value)) return value;
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([key, item]) => {
+        const headers = key === '/Headers' ? this.#headers(item) : undefined;
+        const plain = headers ?? this.plain(item, depth + 1);
+        return plain === undefined ? [] : [[key, plain] as const];
+      }),
+    );
+  }
+
+  #headers(value: QpdfValue): QpdfValue {
+    return this.#source.array(value).flatMap((item): QpdfValue[] => {
+      const id = this.#id(this.#source.at(item));
+      return id ? [`b:${id.toString('hex')}`] : [];
+    });
+  }
+}

@@ -1,0 +1,233 @@
+/**
+ * What qpdf leaves behind when it copies pages: named destinations, the list of layers, tags, and of forms their order
+ * and their connection over several pages. All is carried over into the update that follows the merge.
+ */
+import { carryForms } from './carry-forms.js';
+import { Layers, matchObjects } from './carry-layers.js';
+import { carryTags } from './carry-tags.js';
+import type { MergePart } from './merge-parts.js';
+import type { PlacedPart } from './merge-plan.js';
+import { ObjectFile } from '../../pdf-core/forgiving/object-file.js';
+import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
+import type { QpdfValue } from '../../pdf-core/objects/values.js';
+
+/** An input beside the merged file. */
+export interface CarriedPart {
+  readonly part: MergePart;
+  /** Pages of the result before it. */
+  readonly offset: number;
+  readonly source: ObjectFile;
+  /** Place in the result of each page of the input, by its reference. */
+  readonly places: ReadonlyMap<string, number>;
+  /** Annotations of the result by those of the input. */
+  readonly annotations: ReadonlyMap<string, string>;
+}
+
+const left = ['/Dests', '/Names', '/OCProperties', '/AcroForm', '/StructTreeRoot'];
+
+/** True when a catalog holds what qpdf leaves behind, or pages may lead to others that were left out. */
+export const hasMore = ({ catalog, whole }: MergePart): boolean =>
+  !whole || left.some((key) => catalog[key] !== undefined);
+
+export interface CarryResult {
+  /** What the catalog gains. */
+  readonly catalog: Dictionary;
+  /** Documents whose signatures are gone. */
+  readonly signed: readonly string[];
+  /** Documents of which a form of another kind (XFA) is gone. */
+  readonly xfa: readonly string[];
+}
+
+/**
+ * Reads the inputs beside the merged file, one at a time, and changes the objects of the result.
+ * @param directory for temporary files
+ */
+export async function carryOver(
+  placed: readonly PlacedPart[],
+  result: ObjectFile,
+  directory: string,
+  signal: AbortSignal,
+): Promise<CarryResult> {
+  const layers = new Layers();
+  const names = new Map<string, QpdfValue>();
+  const forms = carryForms(result);
+  const tags = carryTags(result);
+  for (const { part, offset } of placed) {
+    if (!hasMore(part)) continue;
+    signal.throwIfAborted();
+    const source = await ObjectFile.read(part.path, part.password, directory);
+    try {
+      const places = new Map<string, number>();
+      part.pages.forEach((page, at) => {
+        const reference = source.pages[page];
+        if (reference !== undefined && !places.has(reference)) places.set(reference, offset + at);
+      });
+      const annotations = matchAnnotations(part, offset, source, result);
+      const carried = { part, offset, source, places, annotations };
+      // Forms first: they look at the fields as qpdf left them.
+      forms.add(carried);
+      const destinations = namedDestinations(source);
+      if (destinations.size > 0 || !part.whole) resolveLinks(carried, destinations, result);
+      for (const [name, place] of destinations) {
+        const there = placeIn(carried, place, result);
+        if (there && !names.has(name)) names.set(name, there);
+      }
+      const properties = source.dictionary(source.catalog['/OCProperties']);
+      if (properties) layers.add(properties, source, matchObjects(carried, result), part.title);
+      tags.add(carried);
+    } finally {
+      await source.close();
+    }
+  }
+  const form = forms.finish();
+  return {
+    catalog: {
+      ...(layers.empty ? {} : { '/OCProperties': layers.value }),
+      ...(form.acroForm ? { '/AcroForm': form.acroForm } : {}),
+      ...(names.size > 0 ? { '/Names': nameTree(names, result) } : {}),
+      ...tags.finish(),
+    },
+    signed: form.signed,
+    xfa: form.xfa,
+  };
+}
+
+/** qpdf copies the annotations of a page in their order. */
+function matchAnnotations(
+  { pages }: MergePart,
+  offset: number,
+  source: ObjectFile,
+  result: ObjectFile,
+): Map<string, string> {
+  const match = new Map<string, string>();
+  pages.forEach((page, at) => {
+    const from = source.array(source.dictionary(source.pages[page])?.['/Annots']);
+    const to = result.array(result.dictionary(result.pages[offset + at])?.['/Annots']);
+    if (from.length !== to.length) return;
+    from.forEach((item, place) => {
+      const copy = to[place];
+      if (isReference(item) && isReference(copy) && !match.has(item)) match.set(item, copy);
+    });
+  });
+  return match;
+}
+
+type Destinations = ReadonlyMap<string, readonly QpdfValue[]>;
+
+/** Explicit destinations by name, from both places where a PDF may keep them. */
+function namedDestinations(source: ObjectFile): Map<string, readonly QpdfValue[]> {
+  const found = new Map<string, readonly QpdfValue[]>();
+  const add = (name: string, value: QpdfValue | undefined): void => {
+    const target = source.at(value);
+    const place = isDictionary(target) ? source.array(target['/D']) : source.array(target);
+    if (place.length > 1) found.set(name, place);
+  };
+  for (const [name, value] of Object.entries(source.dictionary(source.catalog['/Dests']) ?? {}))
+    add(name, value);
+  const seen = new Set<QpdfValue>();
+  const walk = (node: QpdfValue | undefined, depth: number): void => {
+    const tree = source.dictionary(node);
+    if (!tree || depth > 50) return;
+    if (isReference(node)) {
+      if (seen.has(node)) return;
+      seen.add(node);
+    }
+    const names = source.array(tree['/Names']);
+    for (let at = 0; at + 1 < names.length; at += 2) {
+      const name = source.at(names[at]);
+      if (typeof name === 'string') add(name, names[at + 1]);
+    }
+    for (const kid of source.array(tree['/Kids'])) walk(kid, depth + 1);
+  };
+  walk(source.dictionary(source.catalog['/Names'])?.['/Dests'], 0);
+  return found;
+}
+
+/** An explicit destination of the input as one of the result; undefined when its page was left out. */
+function placeIn(
+  { source, places }: CarriedPart,
+  place: readonly QpdfValue[],
+  result: ObjectFile,
+): readonly QpdfValue[] | undefined {
+  const [page, ...view] = place;
+  // Some programs write the number of the page, which is meant for other files only.
+  const reference = typeof page === 'number' ? source.pages[page] : page;
+  const at = isReference(reference) ? places.get(reference) : undefined;
+  const there = at === undefined ? undefined : result.pages[at];
+  return there === undefined ? undefined : [there, ...view.map((value) => source.at(value) ?? null)];
+}
+
+/**
+ * Writes the place itself into every link of the part's pages that gives only a name, and takes out links to pages that
+ * were left out.
+ */
+function resolveLinks(carried: CarriedPart, destinations: Destinations, result: ObjectFile): void {
+  const { part, offset, places } = carried;
+  const own = new Set([...places.values()].map((place) => result.pages[place]));
+  /** Where a destination leads in the result: undefined for nowhere, null for as it is. */
+  const goal = (value: QpdfValue | undefined): readonly QpdfValue[] | null | undefined => {
+    const plain = result.at(value);
+    if (typeof plain === 'string') {
+      const place = destinations.get(plain);
+      // A name that nobody knows leads nowhere before and after.
+      return place ? placeIn(carried, place, result) : part.whole ? null : undefined;
+    }
+    const [page, ...view] = result.array(plain);
+    if (typeof page === 'number') return placeIn(carried, [page, ...view], result);
+    return isReference(page) && own.has(page) ? null : part.whole ? null : undefined;
+  };
+  /** The annotation with its place; null when it leads nowhere, undefined when nothing is to change. */
+  const resolved = (annotation: Dictionary): Dictionary | null | undefined => {
+    const link = annotation['/Subtype'] === '/Link';
+    const action = result.dictionary(annotation['/A']);
+    if (annotation['/Dest'] !== undefined && annotation['/Dest'] !== null) {
+      const there = goal(annotation['/Dest']);
+      if (there === null) return undefined;
+      return there ? { ...annotation, '/Dest': there } : action ? undefined : link ? null : undefined;
+    }
+    if (action?.['/S'] !== '/GoTo') return undefined;
+    const there = goal(action['/D']);
+    if (there === null) return undefined;
+    if (there) return { ...annotation, '/A': { ...action, '/D': there } };
+    if (link) return null;
+    const { '/A': _dead, ...rest } = annotation;
+    return rest;
+  };
+  for (const pageReference of result.pages.slice(offset, offset + part.pages.length)) {
+    const page = result.dictionary(pageReference);
+    const given = result.array(page?.['/Annots']);
+    let changed = false;
+    const annotations = given.flatMap((item) => {
+      const annotation = result.dictionary(item);
+      const better = annotation && resolved(annotation);
+      if (better === undefined) return [item];
+      if (better !== null && isReference(item)) {
+        result.set(item, better);
+        return [item];
+      }
+      changed = true;
+      return better === null ? [] : [better];
+    });
+    if (changed) result.set(pageReference, { ...page, '/Annots': annotations });
+  }
+}
+
+/** A name tree of one leaf, with what the merged file keeps under names already. */
+function nameTree(names: ReadonlyMap<string, QpdfValue>, result: ObjectFile): Dictionary {
+  const bytes = (name: string): Buffer => {
+    if (name.startsWith('b:')) return Buffer.from(name.slice(2), 'hex');
+    const text = name.replace(/^(u:|\/)/, '');
+    return /^[\x20-\x7e]*$/.test(text)
+      ? Buffer.from(text, 'latin1')
+      : Buffer.from(`\ufeff${text}`, 'utf16le').swap16();
+  };
+  const sorted = [...names]
+    .map(([name, place]) => ({ key: bytes(name), place }))
+    .sort((a, b) => Buffer.compare(a.key, b.key));
+  // Two spellings of one name count once.
+  const once = sorted.filter(({ key }, at) => at === 0 || !key.equals(sorted[at - 1]!.key));
+  const list = once.flatMap(({ key, place }): QpdfValue[] => [`b:${key.toString('hex')}`, place]);
+  const limits = [list[0]!, list[list.length - 2]!];
+  const leaf = result.add({ '/Names': list, '/Limits': limits });
+  return { ...result.dictionary(result.catalog['/Names']), '/Dests': result.add({ '/Kids': [leaf] }) };
+}

@@ -1,0 +1,141 @@
+/** What belongs to a merge as a whole: bookmarks, labels, links of its table of contents, and who made it. */
+import { ServiceError } from '../../../../contract/index.js';
+import type { Context } from '../../interface/converter.js';
+import { appendObjects, readTail, type NewObject, type PdfTail } from '../../pdf-core/forgiving/append.js';
+import { carryOver } from './carry.js';
+import type { ContentsRow } from './contents-page.js';
+import type { Entry, MergePlan } from './merge-plan.js';
+import { ObjectFile } from '../../pdf-core/forgiving/object-file.js';
+import type { Dictionary } from '../../pdf-core/objects/objects.js';
+import { readDirectly } from '../../pdf-core/file/index.js';
+import { outlineObjects, type Bookmark } from '../outlines/outlines.js';
+import { geometryOf } from '../pages/page-box.js';
+import { labelTree, type PageLabel } from '../pages/page-labels.js';
+import { pdfValue, type QpdfValue } from '../../pdf-core/objects/values.js';
+import { qpdf } from '../../pdf-core/forgiving/qpdf.js';
+
+export interface Furniture {
+  readonly plan: MergePlan;
+  readonly labels: readonly PageLabel[] | null;
+  readonly bookmarks: readonly Bookmark[];
+  /** Rows of the table of contents and where they lead. */
+  readonly links: readonly (ContentsRow & { readonly entry: Entry })[];
+  readonly title: string;
+  /** An input has something that qpdf leaves behind. */
+  readonly carries: boolean;
+}
+
+/** More objects are merged without what qpdf leaves behind: walking them would take too long. */
+const mostObjects = 3_000_000;
+
+/** References of all pages in order. @throws ServiceError `result_invalid` */
+export async function pageReferences(file: string, expected: number): Promise<readonly string[]> {
+  const refs = readDirectly(file, ({ pages }) => pages) ?? (await shownReferences(file));
+  if (refs.length !== expected) {
+    throw new ServiceError('result_invalid', {}, { cause: `${refs.length} pages of ${expected}` });
+  }
+  return refs;
+}
+
+async function shownReferences(path: string): Promise<readonly string[]> {
+  const { output } = await qpdf((at) => ['--show-pages', at(path)]);
+  return [...output.matchAll(/^page \d+: (\d+ \d+ R)$/gm)].map((match) => match[1]!);
+}
+
+/** Adds all to the merged file by one update. */
+export async function addFurniture(file: string, furniture: Furniture, context: Context): Promise<void> {
+  const { plan, labels, bookmarks, links, title } = furniture;
+  const tail = await readTail(file);
+  const { '/PageLabels': _counted, ...catalog } = tail.catalog as Record<string, QpdfValue>;
+  const objects: NewObject[] = [];
+  let next = tail.nextObject;
+  let pages: readonly string[] | undefined;
+  if (furniture.carries || links.length > 0 || plan.blanks.length > 0) {
+    const result = await ObjectFile.read(file, undefined, context.directory);
+    try {
+      if (furniture.carries) Object.assign(catalog, await carry(plan, result, context));
+      addLinks(result, links, plan.contentsAt);
+      sizeBlanks(result, plan.blanks);
+      objects.push(...result.updates.map(([id, value]): NewObject => [id, pdfValue(value)]));
+      next = Math.max(next, result.nextObject);
+      pages = result.pages;
+    } finally {
+      await result.close();
+    }
+  }
+  if (labels) catalog['/PageLabels'] = labelTree(labels);
+  if (bookmarks.length > 0) {
+    const references = pages ?? (await pageReferences(file, plan.total));
+    const outline = outlineObjects(bookmarks, next, references);
+    objects.push(...outline.objects);
+    next += outline.objects.length;
+    catalog['/Outlines'] = outline.root;
+    catalog['/PageMode'] = '/UseOutlines';
+  }
+  if (title !== '') catalog['/ViewerPreferences'] = { '/DisplayDocTitle': true };
+  const info: Dictionary = { '/Producer': 'u:Platen', ...(title === '' ? {} : { '/Title': `u:${title}` }) };
+  await writeUpdate(file, tail, objects, catalog, next, info);
+}
+
+async function writeUpdate(
+  file: string,
+  tail: PdfTail,
+  objects: readonly NewObject[],
+  catalog: Dictionary,
+  infoId: number,
+  info: Dictionary,
+): Promise<void> {
+  const root = Number.parseInt(tail.root, 10);
+  const others = objects.filter(([id]) => id !== root);
+  await appendObjects(file, tail, [...others, [root, pdfValue(catalog)], [infoId, pdfValue(info)]], {
+    '/Info': `${infoId} 0 R`,
+  });
+}
+
+async function carry(plan: MergePlan, result: ObjectFile, context: Context): Promise<Dictionary> {
+  if (result.size > mostObjects) {
+    context.message('warning', 'merge_simplified');
+    return {};
+  }
+  const { catalog, signed, xfa } = await carryOver(plan.parts, result, context.directory, context.signal);
+  for (const name of new Set(signed)) {
+    context.message('warning', 'signature_lost', { name });
+  }
+  for (const name of new Set(xfa)) {
+    context.message('warning', 'xfa_lost', { name });
+  }
+  return catalog;
+}
+
+/** @param front pages before the table of contents */
+function addLinks(result: ObjectFile, links: Furniture['links'], front: number): void {
+  const byPage = new Map<number, QpdfValue[]>();
+  for (const { page, box, entry } of links) {
+    const there = result.pages[entry.page];
+    if (there === undefined) continue;
+    const link = {
+      '/Type': '/Annot',
+      '/Subtype': '/Link',
+      '/Rect': [...box],
+      '/Border': [0, 0, 0],
+      '/Contents': `u:${entry.title}`,
+      '/Dest': [there, ...(entry.view.length > 0 ? entry.view : ['/Fit'])],
+    };
+    byPage.set(page, [...(byPage.get(page) ?? []), result.add(link)]);
+  }
+  for (const [page, annotations] of byPage) {
+    const reference = result.pages[front + page]!;
+    result.set(reference, { ...result.dictionary(reference), '/Annots': annotations });
+  }
+}
+
+/** A blank page lies as the page before it. */
+function sizeBlanks(result: ObjectFile, blanks: readonly number[]): void {
+  for (const blank of blanks) {
+    const reference = result.pages[blank];
+    const before = result.dictionary(result.pages[blank - 1]);
+    if (reference === undefined || !before) continue;
+    const { width, height } = geometryOf(result, before);
+    result.set(reference, { ...result.dictionary(reference), '/MediaBox': [0, 0, width, height] });
+  }
+}

@@ -1,0 +1,49 @@
+/** Attachments that qpdf can copy: it takes only those whose file specification is an object by itself. */
+import { ObjectFile } from '../../pdf-core/forgiving/object-file.js';
+import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
+import type { QpdfValue } from '../../pdf-core/objects/values.js';
+
+const deepest = 50;
+
+/**
+ * Writes a copy in which every attachment's file specification (ISO 32000-2, 7.11.3) is an object of its own. Most
+ * programs write them so; some put them straight into the tree of names, which is allowed as well.
+ * @param directory for temporary files
+ * @throws ServiceError as `qpdf`
+ */
+export async function separateAttachments(
+  path: string,
+  password: string | undefined,
+  output: string,
+  directory: string,
+): Promise<void> {
+  const file = await ObjectFile.readForChange(path, password, directory);
+  try {
+    const names = file.dictionary(file.catalog['/Names']);
+    if (names?.['/EmbeddedFiles'] !== undefined) {
+      const tree = separate(file, names['/EmbeddedFiles'], 0);
+      file.set(file.root, { ...file.catalog, '/Names': { ...names, '/EmbeddedFiles': tree } });
+    }
+    await file.save(output);
+  } finally {
+    await file.close();
+  }
+}
+
+/** A node of the tree of names with all below it. */
+function separate(file: ObjectFile, value: QpdfValue, depth: number): QpdfValue {
+  const node = file.dictionary(value);
+  if (!node || depth > deepest) return value;
+  const names = file.array(node['/Names']).map((item, at) => {
+    return at % 2 === 1 && isDictionary(item) ? file.add(item) : item;
+  });
+  const kids = file.array(node['/Kids']).map((kid) => separate(file, kid, depth + 1));
+  const changed: Dictionary = {
+    ...node,
+    ...(node['/Names'] === undefined ? {} : { '/Names': names }),
+    ...(node['/Kids'] === undefined ? {} : { '/Kids': kids }),
+  };
+  if (!isReference(value)) return changed;
+  file.set(value, changed);
+  return value;
+}

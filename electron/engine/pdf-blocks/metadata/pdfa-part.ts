@@ -1,0 +1,13 @@
+/** What a document says it conforms to, in its XMP (ISO 19005-1, 6.7.11). */
+import { plainData } from '../../pdf-core/filters/decode.js';
+import type { FlatPdf } from '../../pdf-core/forgiving/flat-pdf.js';
+
+const xmpLimit = 16 * 1024 * 1024;
+
+/** Part of PDF/A it claims; null for none. */
+export async function pdfaPart(pdf: FlatPdf): Promise<number | null> {
+  const catalog = await pdf.dictionary(pdf.trailer['/Root']);
+  const xmp = await plainData(pdf, catalog?.['/Metadata'], xmpLimit);
+  const part = /pdfaid:part(?:>|\s*=\s*["'])\s*(\d)/.exec(xmp?.toString('utf8') ?? '')?.[1];
+  return part === undefined ? null : Number(part);
+}

@@ -1,0 +1,32 @@
+import { ServiceError } from '../../../../contract/index.js';
+import { readDirectly } from '../../pdf-core/file/index.js';
+import { passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.js';
+
+/** Damage that makes a fresh result suspect: qpdf found it by searching and not by its table. */
+const broken = /damaged|reconstruct|xref|trailer|EOF/i;
+
+/**
+ * Opens a finished PDF and counts its pages. Memory is flat. The strict reader tells them of a sound one; qpdf looks at
+ * any other.
+ * @throws ServiceError `result_invalid` when it does not open or is cut off, `no_pages` when it is empty
+ */
+export async function checkPdf(path: string, password?: string): Promise<{ pages: number }> {
+  // It walks all pages, and refuses whatever the pattern above stands for.
+  const sound = readDirectly(path, (file) => file.pages.length);
+  if (sound !== null) return { pages: sound };
+  let pages: number;
+  try {
+    const { output, warnings } = await qpdf(
+      (at) => ['--show-npages', ...passwordArgument(password), at(path)],
+      password,
+    );
+    if (broken.test(warnings)) throw new ServiceError('result_invalid', {}, { cause: warnings });
+    pages = Number.parseInt(output, 10);
+  } catch (thrown) {
+    if (thrown instanceof ServiceError && thrown.code === 'result_invalid') throw thrown;
+    throw new ServiceError('result_invalid', {}, { cause: thrown });
+  }
+  if (!Number.isInteger(pages)) throw new ServiceError('result_invalid');
+  if (pages === 0) throw new ServiceError('no_pages');
+  return { pages };
+}

@@ -1,0 +1,65 @@
+/** Signed documents: any change makes their signatures invalid, so it happens only when it was asked for. */
+import { ServiceError } from '../../../../contract/index.js';
+import { signedOptions } from '../../../workflows/pdf/signed.js';
+import type { Context, ConvertJob } from '../../interface/converter.js';
+import { PdfDraft, readDirectly } from '../../pdf-core/file/index.js';
+import { jsonFile, passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.js';
+import { pickOptions } from '../../interface/pick-options.js';
+
+interface AcroFormJson {
+  readonly acroform?: {
+    readonly fields?: readonly { readonly fieldtype?: string; readonly value?: unknown }[];
+  };
+}
+
+/** True when a signature field of the document has been signed (ISO 32000-2, 12.8). */
+export async function isSigned(path: string, password?: string): Promise<boolean> {
+  if (!(await mayHaveFields(path, password))) return false;
+  const { output } = await qpdf(
+    (at) => ['--json=2', '--json-key=acroform', ...passwordArgument(password), at(path), jsonFile],
+    password,
+  );
+  const { acroform } = JSON.parse(output) as AcroFormJson;
+  return (acroform?.fields ?? []).some(({ fieldtype, value }) => fieldtype === '/Sig' && Boolean(value));
+}
+
+/** The catalog names a form; looking costs nothing, where the list of all fields takes a walk over all pages. */
+async function mayHaveFields(path: string, password?: string): Promise<boolean> {
+  const known = readDirectly(path, (file) => new PdfDraft(file).catalog['/AcroForm'] !== undefined);
+  if (known !== null) return known;
+  const show = async (object: string): Promise<string> => {
+    const { output } = await qpdf(
+      (at) => [`--show-object=${object}`, ...passwordArgument(password), at(path)],
+      password,
+    );
+    return output;
+  };
+  const root = /\/Root (\d+) (\d+) R/.exec(await show('trailer'));
+  return root === null || (await show(`${root[1]},${root[2]}`)).includes('/AcroForm');
+}
+
+/**
+ * Call before changing a document.
+ * @param path the document, or its mended copy
+ * @throws ServiceError `signed_document` when it is signed and the options do not say to change a copy
+ */
+export async function mindSignatures(
+  job: ConvertJob,
+  path: string,
+  password: string | undefined,
+  context: Context,
+): Promise<void> {
+  if (!(await isSigned(path, password))) return;
+  if (pickOptions(signedOptions, job.options).signed === 'refuse') throw new ServiceError('signed_document');
+  context.message('warning', 'signature_lost', { name: job.input.name });
+}
+
+/** Call where the result is another document anyway, so that nobody has to be asked. @param name the person's name of the file */
+export async function tellSignatures(
+  name: string,
+  path: string,
+  password: string | undefined,
+  context: Context,
+): Promise<void> {
+  if (await isSigned(path, password)) context.message('warning', 'signature_lost', { name });
+}

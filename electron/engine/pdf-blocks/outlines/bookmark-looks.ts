@@ -1,0 +1,100 @@
+/** What bookmarks have besides title and page: colour, style, and what they do instead of going to a page. */
+import { PdfDraft, readDirectly } from '../../pdf-core/file/index.js';
+import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
+import type { QpdfValue } from '../../pdf-core/objects/values.js';
+import { jsonFile, passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.js';
+
+/**
+ * By the reference of each bookmark that has any: `/C`, `/F` and `/A` (ISO 32000-2, 12.3.3). Actions that go to a page
+ * of this document are left out: their page is known.
+ */
+export async function readBookmarkLooks(
+  path: string,
+  password: string | undefined,
+  references: readonly string[],
+): Promise<ReadonlyMap<string, Dictionary>> {
+  const items = await readDictionaries(path, password, references);
+  const actions = [...items.values()].flatMap(({ '/A': action }) => (isReference(action) ? [action] : []));
+  const known = await readDictionaries(path, password, actions);
+  const found = new Map<string, Dictionary>();
+  for (const [reference, { '/C': colour, '/F': style, '/A': given }] of items) {
+    const looks: Record<string, QpdfValue> = {};
+    if (colour !== undefined && isSelfContained(colour)) looks['/C'] = colour;
+    if (typeof style === 'number') looks['/F'] = style;
+    const action = isReference(given) ? known.get(given) : given;
+    if (isDictionary(action) && action['/S'] !== '/GoTo') {
+      const { '/Next': _more, ...own } = action;
+      if (isSelfContained(own)) looks['/A'] = asBytes(own);
+    }
+    if (Object.keys(looks).length > 0) found.set(reference, looks);
+  }
+  return found;
+}
+
+type Dictionaries = Map<string, Dictionary>;
+
+async function readDictionaries(
+  path: string,
+  password: string | undefined,
+  references: readonly string[],
+): Promise<Dictionaries> {
+  if (references.length === 0) return new Map();
+  // Without qpdf where that can be: it walks all objects for a few of them.
+  const direct = readDirectly(path, (file) => {
+    const draft = new PdfDraft(file);
+    return new Map(
+      references.flatMap((reference) => {
+        const value = draft.dictionary(reference);
+        return value ? [[reference, value] as const] : [];
+      }),
+    );
+  });
+  return direct ?? (await readByQpdf(path, password, references));
+}
+
+async function readByQpdf(
+  path: string,
+  password: string | undefined,
+  references: readonly string[],
+): Promise<Dictionaries> {
+  const found: Dictionaries = new Map();
+  const { output } = await qpdf(
+    (at) => [
+      ...['--json=2', '--json-key=qpdf', '--json-stream-data=none'],
+      ...references.map((reference) => `--json-object=${reference.replace(/ R$/, '').replace(' ', ',')}`),
+      ...passwordArgument(password),
+      at(path),
+      jsonFile,
+    ],
+    password,
+  );
+  const { qpdf: parts } = JSON.parse(output) as {
+    qpdf: readonly [unknown, Readonly<Record<string, { value?: QpdfValue }>>];
+  };
+  for (const [key, { value }] of Object.entries(parts[1]))
+    if (isDictionary(value)) found.set(key.replace(/^obj:/, ''), value);
+  return found;
+}
+
+/** It refers to nothing that might not come along. */
+function isSelfContained(value: QpdfValue): boolean {
+  if (isReference(value)) return false;
+  return typeof value !== 'object' || value === null || Object.values(value).every(isSelfContained);
+}
+
+/** How UTF-16 begins (7.9.2.2) where it was not read as a text. */
+const wideMark = 'b:feff';
+
+/** Texts of actions are bytes, such as addresses, and not texts to be read: plain ones stay as they are. */
+function asBytes(value: QpdfValue): QpdfValue {
+  if (typeof value === 'string') {
+    const text = value.startsWith(wideMark)
+      ? new TextDecoder('utf-16be').decode(Buffer.from(value.slice(wideMark.length), 'hex'))
+      : value.replace(/^u:/, '');
+    const isText = text !== value && /^[\x20-\x7e]*$/.test(text);
+    return isText ? `b:${Buffer.from(text).toString('hex')}` : value;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return (value as readonly QpdfValue[]).map(asBytes);
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, asBytes(item)]));
+}

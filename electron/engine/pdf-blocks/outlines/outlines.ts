@@ -1,0 +1,179 @@
+/** Bookmarks: read from each input with qpdf, which resolves every kind of destination, and written as new objects. */
+import { PdfDraft, readDirectly } from '../../pdf-core/file/index.js';
+import { jsonFile, passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.js';
+import { readBookmarkLooks } from './bookmark-looks.js';
+import type { Dictionary } from '../../pdf-core/objects/objects.js';
+import { pdfName, pdfText, pdfValue, type QpdfValue } from '../../pdf-core/objects/values.js';
+import type { NewObject } from '../../pdf-core/forgiving/append.js';
+import type { LabelRange } from '../pages/page-labels.js';
+
+/** A bookmark whose target is a page of the finished PDF. */
+export interface Bookmark {
+  readonly title: string;
+  /** From 0; null when it leads nowhere. */
+  readonly page: number | null;
+  /** How the page is shown: `/XYZ left top zoom` and the like. */
+  readonly view: readonly QpdfValue[];
+  readonly open: boolean;
+  readonly kids: readonly Bookmark[];
+  /** Colour, style, and what it does where it goes to no page: `/C`, `/F`, `/A`. */
+  readonly looks?: Dictionary;
+}
+
+interface QpdfOutline {
+  readonly object: string;
+  readonly title: string;
+  readonly open: boolean;
+  readonly dest: QpdfValue;
+  readonly destpageposfrom1: number | null;
+  readonly kids: readonly QpdfOutline[];
+}
+
+/** What a merge needs from one input. */
+export interface Furniture {
+  readonly bookmarks: readonly Bookmark[];
+  readonly hasAttachments: boolean;
+  /** Names under which its attachments are kept. */
+  readonly attachments: readonly string[];
+  /** Some are described in the tree of names itself, where qpdf cannot copy them from. */
+  readonly inlineAttachments: boolean;
+  readonly labels: readonly LabelRange[];
+}
+
+const none: Furniture = {
+  bookmarks: [],
+  hasAttachments: false,
+  attachments: [],
+  inlineAttachments: false,
+  labels: [],
+};
+
+/** Most documents of few pages have none of it, and need not be opened by qpdf for that. */
+function hasNone(path: string): boolean {
+  const found = readDirectly(path, (file) => {
+    const { catalog } = new PdfDraft(file);
+    return ['/Outlines', '/Names', '/PageLabels'].some((key) => catalog[key] !== undefined);
+  });
+  return found === false;
+}
+
+const wholePage: readonly QpdfValue[] = ['/Fit'];
+const keptPlace: readonly QpdfValue[] = ['/XYZ', null, null, null];
+
+/**
+ * Reads bookmarks and the presence of attachments.
+ * @param offset pages of the merge before this input
+ * @param pages pages of this input; a bookmark beyond them leads nowhere
+ */
+export async function readFurniture(
+  path: string,
+  password: string | undefined,
+  offset: number,
+  pages: number,
+): Promise<Furniture> {
+  if (hasNone(path)) return none;
+  const { output } = await qpdf(
+    (at) => [
+      '--json=2',
+      '--json-key=outlines',
+      '--json-key=attachments',
+      '--json-key=pagelabels',
+      ...passwordArgument(password),
+      at(path),
+      jsonFile,
+    ],
+    password,
+  );
+  const json = JSON.parse(output) as {
+    outlines: readonly QpdfOutline[];
+    attachments: Readonly<Record<string, { readonly filespec?: string }>>;
+    pagelabels?: readonly LabelRange[];
+  };
+  const references = (items: readonly QpdfOutline[]): string[] =>
+    items.flatMap(({ object, kids }) => [object, ...references(kids)]);
+  const looks = await readBookmarkLooks(path, password, references(json.outlines));
+  const read = (item: QpdfOutline): Bookmark => {
+    const position = item.destpageposfrom1;
+    const inside = position !== null && position >= 1 && position <= pages;
+    return {
+      title: item.title,
+      page: inside ? offset + position - 1 : null,
+      view: viewOf(item.dest),
+      open: item.open,
+      kids: item.kids.map(read),
+      ...(looks.has(item.object) ? { looks: looks.get(item.object)! } : {}),
+    };
+  };
+  const attachments = Object.keys(json.attachments ?? {});
+  return {
+    bookmarks: json.outlines.map(read),
+    hasAttachments: attachments.length > 0,
+    attachments,
+    inlineAttachments: Object.values(json.attachments ?? {}).some(
+      ({ filespec = '' }) => !/^\d/.test(filespec),
+    ),
+    labels: json.pagelabels ?? [],
+  };
+}
+
+/** The view of an explicit destination; anything that is not plain numbers keeps the reader's own zoom. */
+function viewOf(dest: QpdfValue): readonly QpdfValue[] {
+  if (!Array.isArray(dest) || dest.length < 2) return keptPlace;
+  const [kind, ...numbers] = (dest as readonly QpdfValue[]).slice(1);
+  const plain = numbers.every((value) => value === null || typeof value === 'number');
+  return typeof kind === 'string' && kind.startsWith('/') && plain ? [kind, ...numbers] : keptPlace;
+}
+
+/** The bookmark of a whole file. It begins closed, so that a merge of many files stays readable. */
+export const fileBookmark = (title: string, page: number, kids: readonly Bookmark[]): Bookmark => ({
+  title,
+  page,
+  view: wholePage,
+  open: false,
+  kids,
+});
+
+/**
+ * Writes a tree as objects.
+ * @param firstId number of the first free object
+ * @param pageRefs reference of every page, `3 0 R`
+ * @returns the objects and the reference of the tree's root
+ */
+export function outlineObjects(
+  tree: readonly Bookmark[],
+  firstId: number,
+  pageRefs: readonly string[],
+): { objects: NewObject[]; root: string } {
+  const objects: NewObject[] = [];
+  let next = firstId;
+  const rootId = next++;
+  /** Writes brothers; returns their links and how many items show below an open parent. */
+  const level = (items: readonly Bookmark[], parent: number) => {
+    const ids = items.map(() => next++);
+    let visible = items.length;
+    items.forEach((item, place) => {
+      const id = ids[place]!;
+      const parts = [`/Title ${pdfText(item.title)}`, `/Parent ${parent} 0 R`];
+      if (place > 0) parts.push(`/Prev ${ids[place - 1]} 0 R`);
+      if (place < ids.length - 1) parts.push(`/Next ${ids[place + 1]} 0 R`);
+      const ref = item.page === null ? undefined : pageRefs[item.page];
+      for (const [key, value] of Object.entries(item.looks ?? {}))
+        if (key !== '/A' || ref === undefined) parts.push(`${pdfName(key)} ${pdfValue(value)}`);
+      if (ref !== undefined) parts.push(`/Dest [${ref} ${item.view.map(pdfValue).join(' ')}]`);
+      if (item.kids.length > 0) {
+        const below = level(item.kids, id);
+        parts.push(`/First ${below.first} 0 R /Last ${below.last} 0 R`);
+        parts.push(`/Count ${item.open ? below.visible : -below.visible}`);
+        if (item.open) visible += below.visible;
+      }
+      objects.push([id, `<<${parts.join(' ')}>>`]);
+    });
+    return { first: ids[0]!, last: ids[ids.length - 1]!, visible };
+  };
+  const top = level(tree, rootId);
+  objects.push([
+    rootId,
+    `<</Type /Outlines /First ${top.first} 0 R /Last ${top.last} 0 R /Count ${top.visible}>>`,
+  ]);
+  return { objects, root: `${rootId} 0 R` };
+}

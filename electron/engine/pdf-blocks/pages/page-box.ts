@@ -1,0 +1,47 @@
+/** Where a page is and how it is shown. */
+import { common, type Box } from '../../pdf-core/content/matrix.js';
+import type { Dictionary } from '../../pdf-core/objects/objects.js';
+import type { QpdfValue } from '../../pdf-core/objects/values.js';
+import type { ObjectFile } from '../../pdf-core/forgiving/object-file.js';
+
+export interface PageGeometry {
+  /** The part that is shown, in the page's own units. */
+  readonly box: Box;
+  /** Points in a unit. */
+  readonly unit: number;
+  /** 0, 90, 180 or 270, clockwise. */
+  readonly rotation: number;
+  /** As shown, in points. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Readers take this where a page says nothing that makes sense. */
+const letter: Box = [0, 0, 612, 792];
+
+/** The corners in order; undefined for what is no box. */
+export function readBox(file: ObjectFile, value: QpdfValue | undefined): Box | undefined {
+  const numbers = file.array(value).map((item) => file.number(item));
+  if (numbers.length < 4 || numbers.slice(0, 4).some((item) => item === undefined)) return undefined;
+  const [x0, y0, x1, y1] = numbers as number[];
+  return [Math.min(x0!, x1!), Math.min(y0!, y1!), Math.max(x0!, x1!), Math.max(y0!, y1!)];
+}
+
+const isReal = (box: Box | undefined): box is Box =>
+  box !== undefined && box[2] - box[0] > 0.01 && box[3] - box[1] > 0.01;
+
+export function geometryOf(file: ObjectFile, page: Dictionary): PageGeometry {
+  const media = readBox(file, file.inherited(page, '/MediaBox'));
+  const sheet = isReal(media) ? media : letter;
+  const crop = readBox(file, file.inherited(page, '/CropBox'));
+  const shown = crop && common(crop, sheet);
+  const box = isReal(shown) ? shown : sheet;
+  const given = file.number(page['/UserUnit']) ?? 1;
+  const unit = given > 0 ? given : 1;
+  const turned = (((file.number(file.inherited(page, '/Rotate')) ?? 0) % 360) + 360) % 360;
+  const rotation = turned % 90 === 0 ? turned : 0;
+  const [width, height] = [(box[2] - box[0]) * unit, (box[3] - box[1]) * unit];
+  return rotation % 180 === 0
+    ? { box, unit, rotation, width, height }
+    : { box, unit, rotation, width: height, height: width };
+}

@@ -1,0 +1,249 @@
+/**
+ * Brings pages to one size. Only dictionaries change, and each content gets a line in front of it: text, fonts and
+ * pictures stay byte for byte, memory stays flat. Links, fields, comments, bookmarks and boxes move along.
+ */
+import type { QpdfValue } from '../../pdf-core/objects/values.js';
+import {
+  after,
+  common,
+  identity,
+  moveBox,
+  movePoint,
+  operands,
+  rectangle,
+  type Box,
+  type Matrix,
+} from '../../pdf-core/content/matrix.js';
+import { moveAnnotation, moveDestinations } from './move-annotations.js';
+import { ObjectFile } from '../../pdf-core/forgiving/object-file.js';
+import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
+import { geometryOf, readBox, type PageGeometry } from './page-box.js';
+import { perMillimetre, sheetSize, type Orientation } from './paper.js';
+
+/** What pages become. */
+export interface PageTarget {
+  /** Millimetres, upright or not; see {@link orientation}. */
+  readonly size: readonly [number, number];
+  /** `auto`: as each page lies. */
+  readonly orientation: Orientation;
+  /**
+   * `fit`: all of it is seen; `fill`: no edge stays empty, what sticks out is cut off; `keep`: its size stays, only the
+   * sheet around it changes.
+   */
+  readonly content: 'fit' | 'fill' | 'keep';
+  /** Millimetres that stay free on every side. */
+  readonly margin: number;
+}
+
+export interface ScaleWish {
+  readonly password?: string | undefined;
+  /** Pages from 1; absent: all. */
+  readonly pages?: ReadonlySet<number>;
+  /** For temporary files. */
+  readonly directory: string;
+  readonly signal: AbortSignal;
+}
+
+/** Where one page goes. */
+export interface Placement {
+  readonly sheet: Box;
+  readonly matrix: Matrix;
+  /** On the sheet: what lies outside was not seen before, or is not wanted. */
+  readonly clip: Box;
+}
+
+const boxKeys = ['/BleedBox', '/TrimBox', '/ArtBox'] as const;
+
+/**
+ * Writes a copy whose pages have the wanted size, protected as the original is.
+ * @returns how many pages changed
+ * @throws ServiceError as `qpdf`; AbortError
+ */
+export const scalePages = (
+  path: string,
+  output: string,
+  target: PageTarget,
+  wish: ScaleWish,
+): Promise<number> => placePages(path, output, (geometry) => placementOf(geometry, target), wish);
+
+/**
+ * The same with a place for each page.
+ * @throws ServiceError as `qpdf`; AbortError
+ */
+export async function placePages(
+  path: string,
+  output: string,
+  place: (geometry: PageGeometry) => Placement,
+  wish: ScaleWish,
+): Promise<number> {
+  const file = await ObjectFile.readForChange(path, wish.password, wish.directory);
+  try {
+    const placements = new Map<string, Placement>();
+    for (const [at, reference] of file.pages.entries()) {
+      const page = file.dictionary(reference);
+      if (!page || (wish.pages && !wish.pages.has(at + 1))) continue;
+      const placement = place(geometryOf(file, page));
+      if (!isSame(file, page, placement)) placements.set(reference, placement);
+    }
+    wish.signal.throwIfAborted();
+    moveDestinations(
+      file,
+      new Map([...placements].map(([page, { matrix }]) => [page, (view) => moveView(view, matrix)])),
+    );
+    wish.signal.throwIfAborted();
+    const patterns = await copyTilings(file, placements.keys(), wish.directory);
+    const moved = new Set<string>();
+    for (const [reference, placement] of placements) {
+      wish.signal.throwIfAborted();
+      changePage(file, reference, placement, patterns, moved);
+    }
+    await file.save(output);
+    return placements.size;
+  } finally {
+    await file.close();
+  }
+}
+
+function placementOf({ box, unit, rotation, width, height }: PageGeometry, target: PageTarget): Placement {
+  const [sheetWidth, sheetHeight] = sheetSize(target.size, target.orientation, width > height);
+  // A margin that leaves nothing is none.
+  const free = Math.min(target.margin * perMillimetre, Math.min(sheetWidth, sheetHeight) / 2 - 9);
+  const margin = Math.max(0, free);
+  const across = (sheetWidth - 2 * margin) / width;
+  const down = (sheetHeight - 2 * margin) / height;
+  const scales = { fit: Math.min(across, down), fill: Math.max(across, down), keep: 1 } as const;
+  const scale = scales[target.content] * unit;
+  // From here on in the page's own direction: it stays turned as it was.
+  const sheet: Box = rotation % 180 === 0 ? [0, 0, sheetWidth, sheetHeight] : [0, 0, sheetHeight, sheetWidth];
+  const matrix: Matrix = [
+    scale,
+    0,
+    0,
+    scale,
+    (sheet[2] - scale * (box[2] - box[0])) / 2 - scale * box[0],
+    (sheet[3] - scale * (box[3] - box[1])) / 2 - scale * box[1],
+  ];
+  const edge = target.content === 'fill' ? margin : 0;
+  const frame: Box = [edge, edge, sheet[2] - edge, sheet[3] - edge];
+  return { sheet, matrix, clip: common(moveBox(box, matrix), frame) };
+}
+
+/** The page has that size already, and nothing would move. */
+function isSame(file: ObjectFile, page: Dictionary, { sheet, matrix }: Placement): boolean {
+  const near = (one: readonly number[], other: readonly number[]) =>
+    one.every((value, place) => Math.abs(value - (other[place] ?? 0)) < 0.5);
+  const media = readBox(file, file.inherited(page, '/MediaBox'));
+  const [scaleX] = matrix;
+  return media !== undefined && near(media, sheet) && Math.abs(scaleX - 1) < 0.001 && near(matrix, identity);
+}
+
+/** A destination with its numbers on the new sheet; the zoom stays. */
+function moveView(view: readonly QpdfValue[], matrix: Matrix): readonly QpdfValue[] {
+  const [page, kind, ...numbers] = view;
+  const x = (value: QpdfValue | undefined) =>
+    typeof value === 'number' ? movePoint(value, 0, matrix)[0] : (value ?? null);
+  const y = (value: QpdfValue | undefined) =>
+    typeof value === 'number' ? movePoint(0, value, matrix)[1] : (value ?? null);
+  switch (kind) {
+    case '/XYZ':
+      return [page!, kind, x(numbers[0]), y(numbers[1]), numbers[2] ?? null];
+    case '/FitH':
+    case '/FitBH':
+      return [page!, kind, y(numbers[0])];
+    case '/FitV':
+    case '/FitBV':
+      return [page!, kind, x(numbers[0])];
+    case '/FitR':
+      return [page!, kind, x(numbers[0]), y(numbers[1]), x(numbers[2]), y(numbers[3])];
+    default:
+      return view;
+  }
+}
+
+function changePage(
+  file: ObjectFile,
+  reference: string,
+  { sheet, matrix, clip }: Placement,
+  tilings: ReadonlyMap<string, string>,
+  moved: Set<string>,
+): void {
+  const {
+    '/UserUnit': _unit,
+    '/Thumb': _thumb,
+    ...page
+  } = file.dictionary(reference) as Record<string, QpdfValue>;
+  const changed: Record<string, QpdfValue> = { ...page, '/MediaBox': [...sheet], '/CropBox': [...sheet] };
+  for (const key of boxKeys) {
+    const box = readBox(file, page[key]);
+    if (box) changed[key] = [...common(moveBox(box, matrix), sheet)];
+  }
+  if (page['/VP'] !== undefined) {
+    changed['/VP'] = file.array(page['/VP']).map((item) => {
+      const view = file.dictionary(item);
+      const box = readBox(file, view?.['/BBox']);
+      return view && box ? { ...view, '/BBox': [...moveBox(box, matrix)] } : item;
+    });
+  }
+  const contents = page['/Contents'];
+  if (contents !== undefined) {
+    // Without saving the state first: contents that restore it once too often would lose their place.
+    const before = file.addStream({}, `${rectangle(clip)} re W n ${operands(matrix)} cm\n`);
+    const list = isReference(contents) && file.isStream(contents) ? [contents] : file.array(contents);
+    changed['/Contents'] = [before, ...list];
+  }
+  const resources = file.dictionary(file.inherited(page, '/Resources'));
+  const patterns = file.dictionary(resources?.['/Pattern']);
+  if (resources && patterns)
+    changed['/Resources'] = { ...resources, '/Pattern': movePatterns(file, patterns, matrix, tilings) };
+  if (page['/Annots'] !== undefined) {
+    changed['/Annots'] = file.array(page['/Annots']).map((item) => {
+      const annotation = file.dictionary(item);
+      if (!annotation || (isReference(item) && moved.has(item))) return item;
+      const at = moveAnnotation(file, annotation, matrix);
+      if (!isReference(item)) return at;
+      moved.add(item);
+      file.set(item, at);
+      return item;
+    });
+  }
+  file.set(reference, changed);
+}
+
+/**
+ * Patterns are fixed to the page and not to what is drawn with them (ISO 32000-2, 8.7.2), so a page that moves needs its
+ * own ones.
+ */
+function movePatterns(
+  file: ObjectFile,
+  patterns: Dictionary,
+  matrix: Matrix,
+  tilings: ReadonlyMap<string, string>,
+): Dictionary {
+  const entries = Object.entries(patterns).map(([name, item]): [string, QpdfValue] => {
+    const pattern = file.dictionary(item);
+    if (!pattern) return [name, item];
+    const own = file.array(pattern['/Matrix']).map((value) => file.number(value) ?? 0);
+    const old = own.length === 6 ? (own as unknown as Matrix) : identity;
+    const moved = { ...pattern, '/Matrix': [...after(old, matrix)] };
+    if (!file.isStream(item)) return [name, moved];
+    const data = tilings.get(item);
+    return [name, data === undefined ? item : file.addFileStream(moved, data)];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** The data of all tiling patterns of the pages, by reference: they are streams, and each new one needs its own. */
+async function copyTilings(
+  file: ObjectFile,
+  pages: Iterable<string>,
+  directory: string,
+): Promise<Map<string, string>> {
+  const found = new Set<string>();
+  for (const reference of pages) {
+    const resources = file.dictionary(file.inherited(file.dictionary(reference), '/Resources'));
+    const patterns = file.dictionary(resources?.['/Pattern']);
+    if (!isDictionary(patterns)) continue;
+    for (const item of Object.values(patterns)) if (file.isStream(item)) found.add(item);
+  }
+  return file.streams([...found], directory);
+}

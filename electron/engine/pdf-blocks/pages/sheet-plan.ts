@@ -1,0 +1,106 @@
+/** Which page lies where on which sheet. */
+import { ServiceError } from '../../../../contract/index.js';
+import type { SheetsOptions } from '../../../workflows/pdf/sheets.js';
+import type { Box } from '../../pdf-core/content/matrix.js';
+import { paperSizes, perMillimetre, sheetSize } from './paper.js';
+
+/** The places of a sheet. */
+export interface SheetGrid {
+  /** Points. */
+  readonly width: number;
+  readonly height: number;
+  /** In the order of the pages. */
+  readonly cells: readonly Box[];
+}
+
+type Count = SheetsOptions['sheet_pages'];
+
+/** Columns and rows on an upright sheet; the other way round on a wide one. */
+const uprightGrids: Readonly<Record<Count, readonly [columns: number, rows: number]>> = {
+  '2': [1, 2],
+  '4': [2, 2],
+  '6': [2, 3],
+  '8': [2, 4],
+  '9': [3, 3],
+  '16': [4, 4],
+  booklet: [1, 2],
+};
+
+/** Millimetres that a page must have left in either direction: on less than that nobody reads anything. */
+const leastRoom = 10;
+
+/**
+ * @param width what margins and gaps leave for a page, in millimetres
+ * @throws ServiceError `no_room`
+ */
+export function checkRoom(width: number, height: number): void {
+  const room = Math.min(width, height);
+  // Points are no round numbers of millimetres.
+  if (room < leastRoom - 0.01)
+    throw new ServiceError('no_room', { room: Math.max(0, Math.floor(room)), least: leastRoom });
+}
+
+/**
+ * @param usual width and height of the pages, or of the one most are like
+ * @throws ServiceError `no_room`
+ */
+export function planGrid(options: SheetsOptions, usual: readonly [number, number]): SheetGrid {
+  const grid = chosenGrid(options, usual);
+  const [left, bottom, right, top] = grid.cells[0]!;
+  checkRoom((right - left) / perMillimetre, (top - bottom) / perMillimetre);
+  return grid;
+}
+
+function chosenGrid(options: SheetsOptions, usual: readonly [number, number]): SheetGrid {
+  const { sheet_pages: count, sheet_layout: layout } = options;
+  const upright = gridOf(options, false);
+  const wide = gridOf(options, true);
+  if (count === 'booklet' || layout === 'landscape') return wide;
+  if (layout === 'portrait') return upright;
+  const fit = ({ cells: [cell] }: SheetGrid) =>
+    cell ? Math.min((cell[2] - cell[0]) / usual[0], (cell[3] - cell[1]) / usual[1]) : 0;
+  return fit(wide) > fit(upright) ? wide : upright;
+}
+
+function gridOf(options: SheetsOptions, landscape: boolean): SheetGrid {
+  const [columns, rows] = uprightGrids[options.sheet_pages].toSorted((a, b) =>
+    landscape ? b - a : a - b,
+  ) as [number, number];
+  const size = paperSizes[options.sheet_size];
+  const [width, height] = sheetSize(size, landscape ? 'landscape' : 'portrait', landscape);
+  const margin = options.sheet_margin * perMillimetre;
+  const gap = options.sheet_gap * perMillimetre;
+  const cellWidth = (width - 2 * margin - gap * (columns - 1)) / columns;
+  const cellHeight = (height - 2 * margin - gap * (rows - 1)) / rows;
+  const cells: Box[] = [];
+  for (let place = 0; place < columns * rows; place += 1) {
+    const down = options.sheet_direction === 'down';
+    const row = down ? place % rows : Math.floor(place / columns);
+    const along = down ? Math.floor(place / rows) : place % columns;
+    const column = options.sheet_direction === 'right_to_left' ? columns - 1 - along : along;
+    const left = margin + column * (cellWidth + gap);
+    const top = height - margin - row * (cellHeight + gap);
+    cells.push([left, top - cellHeight, left + cellWidth, top]);
+  }
+  return { width, height, cells };
+}
+
+/**
+ * Pages from 0 by sheet, in the order of its places; undefined stays empty. A booklet's sides are in the order in which
+ * they are printed: the last page beside the first.
+ */
+export function planOrder(pages: number, count: Count, cells: number): (number | undefined)[][] {
+  const place = (page: number) => (page < pages ? page : undefined);
+  const sheets: (number | undefined)[][] = [];
+  if (count === 'booklet') {
+    const all = Math.ceil(pages / 4) * 4;
+    for (let side = 0; side < all / 2; side += 1) {
+      const pair = [place(all - 1 - side), place(side)];
+      sheets.push(side % 2 === 0 ? pair : pair.reverse());
+    }
+    return sheets;
+  }
+  for (let first = 0; first < pages; first += cells)
+    sheets.push(Array.from({ length: cells }, (_, at) => place(first + at)));
+  return sheets;
+}

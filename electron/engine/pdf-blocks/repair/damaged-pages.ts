@@ -1,0 +1,177 @@
+/** Pages whose content is damaged: which they are, of a document as it is and of one that is mended. */
+import { readDirectly, PdfDraft, type PdfFile } from '../../pdf-core/file/index.js';
+import { lookAt, type Looks } from './looks.js';
+import { findDamagedStreams, findLossyStreams, mendStreams } from './mend-streams.js';
+import { isDictionary, isReference, type Dictionary, type Lookup } from '../../pdf-core/objects/objects.js';
+import { jsonFile, passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.js';
+import { filtersOf, unpackStream } from '../../pdf-core/filters/stream-filters.js';
+
+/** Pages from 1, in order. */
+export interface DamagedPages {
+  /** Nothing is left of them. */
+  readonly blank: readonly number[];
+  /** Some of what they showed is gone, or wrong. */
+  readonly inPart: readonly number[];
+  /** They are as they were before the last change, which is lost. */
+  readonly earlier: readonly number[];
+}
+
+/** Bytes of packed content that is looked into; more is no text. */
+const largestContent = 32 * 1024 * 1024;
+/** Forms inside each other; deeper ones are not looked at. */
+const deepest = 4;
+
+/**
+ * The pages of which content is gone, of a document whose structure is sound. Each content is unpacked once.
+ * @throws ServiceError as `qpdf` does
+ */
+export async function findDamagedPages(path: string, password?: string): Promise<readonly number[]> {
+  const direct = readDirectly(path, (file) => pagesWithLoss(new PdfDraft(file), file.pages, lossIn(file)));
+  if (direct) return direct;
+  const contents = await listContents(path, password);
+  if (!contents) return [];
+  const ids = [...new Set(contents.flat())];
+  const lossy = await findLossyStreams(path, ids, password);
+  return numbersOf(contents, (page) => page.some((id) => lossy.has(id)));
+}
+
+/**
+ * Packs the damaged streams of a copy anew, in place: what can be read of them stays.
+ * @returns the pages that lost something
+ * @throws ServiceError as `qpdf` does
+ */
+export async function mendContents(path: string, known?: Looks): Promise<DamagedPages & { streams: number }> {
+  const { damaged, lossy } = await findDamagedStreams(path);
+  const hurt = await pagesOfStreams(path, lossy);
+  await mendStreams(path, damaged);
+  const { blank } = damaged.size > 0 || !known ? await lookAt(path) : known;
+  const gone = blank.length === 0 ? [] : await withoutContent(path);
+  const lost = new Set([...hurt, ...gone]);
+  const isBlank = new Set(blank.filter((page) => lost.has(page)));
+  return {
+    blank: [...isBlank],
+    inPart: hurt.filter((page) => !isBlank.has(page)),
+    earlier: [],
+    streams: damaged.size,
+  };
+}
+
+async function pagesOfStreams(path: string, lossy: ReadonlySet<number>): Promise<readonly number[]> {
+  if (lossy.size === 0) return [];
+  const isLossy = (reference: string): boolean => lossy.has(Number.parseInt(reference, 10));
+  const direct = readDirectly(path, (file) => pagesWithLoss(new PdfDraft(file), file.pages, isLossy));
+  if (direct) return direct;
+  const contents = await listContents(path, undefined);
+  return numbersOf(contents ?? [], (page) => page.some((id) => lossy.has(id)));
+}
+
+/** Pages that have no content: it may be gone. */
+async function withoutContent(path: string): Promise<readonly number[]> {
+  const direct = readDirectly(path, (file) => {
+    const draft = new PdfDraft(file);
+    return numbersOf(file.pages, (page) => contentsOf(draft, draft.dictionary(page) ?? {}).length === 0);
+  });
+  return direct ?? numbersOf((await listContents(path, undefined)) ?? [], (page) => page.length === 0);
+}
+
+/**
+ * References of the pages, in their order.
+ * @throws ServiceError as `qpdf` does
+ */
+export async function listPages(path: string, password: string | undefined): Promise<readonly string[]> {
+  return (await askPages(path, password)).map(({ object }) => object);
+}
+
+/** Numbers of the objects that are the content of each page; null where a page is too damaged for a list. */
+async function listContents(
+  path: string,
+  password: string | undefined,
+): Promise<readonly (readonly number[])[] | null> {
+  const pages = await askPages(path, password).catch(() => null);
+  return pages && pages.map(({ contents }) => contents.map((content) => Number.parseInt(content, 10)));
+}
+
+interface ListedPage {
+  readonly object: string;
+  readonly contents: readonly string[];
+}
+
+async function askPages(path: string, password: string | undefined): Promise<readonly ListedPage[]> {
+  const { output } = await qpdf(
+    (at) => ['--json=2', '--json-key=pages', ...passwordArgument(password), at(path), jsonFile],
+    password,
+  );
+  return (JSON.parse(output) as { readonly pages: readonly ListedPage[] }).pages;
+}
+
+function numbersOf<T>(items: readonly T[], is: (item: T) => boolean): number[] {
+  return items.flatMap((item, place) => (is(item) ? [place + 1] : []));
+}
+
+/** True for a stream of which data is gone; each is looked at once. */
+function lossIn(file: PdfFile): (reference: string) => boolean {
+  const known = new Map<string, boolean>();
+  const draft = new PdfDraft(file);
+  const look = (reference: string): boolean => {
+    const [id, generation] = reference.split(' ').map(Number) as [number, number];
+    const { value, stream } = file.object(id, generation);
+    if (!stream || stream.length > largestContent || !isDictionary(value)) return false;
+    const filters = filtersOf(direct(draft, value));
+    if (!filters) return false;
+    const bytes = Buffer.allocUnsafe(stream.length);
+    file.fill(bytes, 0, stream.length, stream.at);
+    return unpackStream(bytes, filters).isLossy;
+  };
+  return (reference) => {
+    const found = known.get(reference) ?? look(reference);
+    known.set(reference, found);
+    return found;
+  };
+}
+
+/** What its filters are may stand in other objects. */
+function direct(lookup: Lookup, dictionary: Dictionary): Dictionary {
+  const entries = ['/Filter', '/DecodeParms', '/Subtype'].flatMap((key) => {
+    const value = lookup.at(dictionary[key]);
+    const plain = Array.isArray(value) ? lookup.array(value).map((item) => lookup.at(item) ?? null) : value;
+    return plain === undefined || plain === null ? [] : [[key, plain] as const];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Pages whose content, or a form on them, has lost data. */
+function pagesWithLoss(
+  lookup: Lookup,
+  pages: readonly string[],
+  isLossy: (reference: string) => boolean,
+): number[] {
+  const forms = new Map<string, boolean>();
+  const isFormLossy = (reference: string, depth: number): boolean => {
+    const known = forms.get(reference);
+    if (known !== undefined) return known;
+    // A form that shows itself is no reason to go on.
+    forms.set(reference, false);
+    const form = lookup.dictionary(reference);
+    const found =
+      form?.['/Subtype'] === '/Form' && (isLossy(reference) || hasLossyForm(form['/Resources'], depth + 1));
+    forms.set(reference, found);
+    return found;
+  };
+  const hasLossyForm = (resources: Dictionary[string] | undefined, depth: number): boolean => {
+    if (depth > deepest) return false;
+    const shown = lookup.dictionary(lookup.dictionary(resources)?.['/XObject']) ?? {};
+    return Object.values(shown).some((item) => isReference(item) && isFormLossy(item, depth));
+  };
+  return numbersOf(pages, (reference) => {
+    const page = lookup.dictionary(reference) ?? {};
+    return contentsOf(lookup, page).some(isLossy) || hasLossyForm(lookup.inherited(page, '/Resources'), 0);
+  });
+}
+
+/** References of the streams that are a page's content. */
+function contentsOf(lookup: Lookup, page: Dictionary): string[] {
+  const contents = page['/Contents'];
+  const parts =
+    isReference(contents) && isDictionary(lookup.at(contents)) ? [contents] : lookup.array(contents);
+  return parts.filter(isReference);
+}

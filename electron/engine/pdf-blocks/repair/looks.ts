@@ -1,0 +1,88 @@
+/** What a reader sees of a PDF, to compare copies of a damaged one. */
+import { ServiceError } from '../../../../contract/index.js';
+import { openPages, type PdfPages } from '../../pdf-core/pdfium/pages.js';
+
+export interface Looks {
+  /** Pages that can be read; the number a damaged file claims to have may be anything. */
+  readonly pages: number;
+  /** Pages that are claimed to be there and cannot be read. */
+  readonly unreadable: number;
+  /** Pages that show something. */
+  readonly shown: number;
+  /** Letters of their text, without white space. */
+  readonly letters: number;
+  /** Pages that show nothing, from 1. */
+  readonly blank: readonly number[];
+}
+
+/** So many pages are drawn, and their letters counted; of further ones only the marks are. */
+const mostDrawn = 300;
+/** More pages are not looked at: a damaged file may claim any number. */
+const mostPages = 20_000;
+/** After so many pages in a row that cannot be read, no more are tried. */
+const mostInVain = 200;
+/** Pixels of the longer side of a drawn page: enough to see whether there is anything. */
+const side = 64;
+
+/** @throws ServiceError as `openPages` does; `memory_limit` for a page that wants more memory than any page does */
+export async function lookAt(path: string, password?: string): Promise<Looks> {
+  const pages = await openPages(path, password);
+  const blank: number[] = [];
+  let readable = 0;
+  let unreadable = 0;
+  let inVain = 0;
+  let letters = 0;
+  try {
+    for (let page = 1; page <= Math.min(pages.count, mostPages); page += 1) {
+      const shows = await showsSomething(pages, page);
+      if (shows === null) unreadable += 1;
+      else readable += 1;
+      inVain = shows === null ? inVain + 1 : 0;
+      if (!shows) blank.push(page);
+      else if (page <= mostDrawn) letters += lettersOf(pages, page);
+      // A number of pages that is only claimed.
+      if (inVain > mostInVain) break;
+    }
+  } finally {
+    pages.close();
+  }
+  return { pages: readable, unreadable, shown: readable + unreadable - blank.length, letters, blank };
+}
+
+/** Null when the page cannot be read. */
+async function showsSomething(pages: PdfPages, page: number): Promise<boolean | null> {
+  try {
+    if (page > mostDrawn) return pages.marks(page) > 0;
+    const { width, height } = pages.size(page);
+    const dpi = (72 * side) / Math.max(1, width, height);
+    const { data } = await pages.picture(page, { dpi, grey: true });
+    return data.some((value) => value < 253);
+  } catch (thrown) {
+    // Each further look at such a trap, of which there may be many, would want as much again.
+    if (thrown instanceof ServiceError && thrown.code === 'memory_limit') throw thrown;
+    // It is there, and would take minutes to be drawn.
+    if (thrown instanceof ServiceError && thrown.code === 'image_too_large') return pages.marks(page) > 0;
+    if (thrown instanceof ServiceError) return null;
+    throw thrown;
+  }
+}
+
+/** Zero for a page whose text cannot be read. */
+function lettersOf(pages: PdfPages, page: number): number {
+  try {
+    return pages.text(page).replace(/\s/g, '').length;
+  } catch (thrown) {
+    if (thrown instanceof ServiceError && thrown.code !== 'memory_limit') return 0;
+    throw thrown;
+  }
+}
+
+/** As {@link lookAt}, null for a document that PDFium does not open. @throws ServiceError `memory_limit` */
+export async function lookIfReadable(path: string, password?: string): Promise<Looks | null> {
+  try {
+    return await lookAt(path, password);
+  } catch (thrown) {
+    if (thrown instanceof ServiceError && thrown.code !== 'memory_limit') return null;
+    throw thrown;
+  }
+}

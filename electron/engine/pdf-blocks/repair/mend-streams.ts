@@ -1,0 +1,173 @@
+/** Streams whose compressed data is damaged: what can still be read of them is packed anew. */
+import { writeFileSync } from 'node:fs';
+import { mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { deflateSync } from 'node:zlib';
+import { hasMoreObjects } from './nesting.js';
+import type { Dictionary } from '../../pdf-core/objects/objects.js';
+import { jsonFile, passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.js';
+import { filtersOf, unpackStream } from '../../pdf-core/filters/stream-filters.js';
+
+/** Bytes of data of one stream above which it is not looked into. */
+const largestStream = 128 * 1024 * 1024;
+/** So many bytes and streams are looked into at once. */
+const batchBytes = 64 * 1024 * 1024;
+const batchStreams = 4_000;
+/** Documents of more objects are not held in memory. */
+const mostObjects = 500_000;
+
+interface FoundStreams {
+  /** Numbers of the objects whose streams end before their end or cannot be unpacked. */
+  readonly damaged: ReadonlySet<number>;
+  /** Those of them of which some data is gone, and not only a sum is wrong. */
+  readonly lossy: ReadonlySet<number>;
+  /** What qpdf said while it read every object; empty for a sound file. */
+  readonly warnings: string;
+}
+
+/**
+ * Unpacks every stream whose filters lose nothing. Not by qpdf's own check: the WebAssembly build ends at the first that is damaged.
+ * @throws ServiceError as `qpdf` does
+ */
+export async function findDamagedStreams(path: string, password?: string): Promise<FoundStreams> {
+  if (await hasMoreObjects(path, mostObjects)) return { damaged: new Set(), lossy: new Set(), warnings: '' };
+  const { output, warnings } = await qpdf(
+    (at) => [
+      ...['--json=2', '--json-key=qpdf', '--json-stream-data=none'],
+      ...passwordArgument(password),
+      at(path),
+      jsonFile,
+    ],
+    password,
+  );
+  const [{ maxobjectid: last }, objects] = (JSON.parse(output) as StreamJson).qpdf;
+  const damaged = new Set<number>();
+  const lossy = new Set<number>();
+  if (last > mostObjects) return { damaged, lossy, warnings };
+  let batch: number[] = [];
+  let size = 0;
+  const look = async (): Promise<void> => {
+    await readStreams(path, batch, password, (id, bytes, dictionary) => {
+      const filters = filtersOf(dictionary);
+      if (!filters) return null;
+      const { isWhole, isLossy } = unpackStream(bytes, filters);
+      if (!isWhole) damaged.add(id);
+      if (isLossy) lossy.add(id);
+      return null;
+    });
+    [batch, size] = [[], 0];
+  };
+  for (const [key, { stream }] of Object.entries(objects)) {
+    if (!stream || !filtersOf(stream.dict)) continue;
+    const length = Number(stream.dict['/Length']) || 0;
+    if (length > largestStream) continue;
+    batch.push(Number.parseInt(key.slice('obj:'.length), 10));
+    size += length;
+    if (size > batchBytes || batch.length >= batchStreams) await look();
+  }
+  if (batch.length > 0) await look();
+  return { damaged, lossy, warnings };
+}
+
+/**
+ * Of some streams those of which data is gone.
+ * @param ids numbers of their objects
+ * @throws ServiceError as `qpdf` does
+ */
+export async function findLossyStreams(
+  path: string,
+  ids: readonly number[],
+  password: string | undefined,
+): Promise<ReadonlySet<number>> {
+  const lossy = new Set<number>();
+  for (let first = 0; first < ids.length; first += batchStreams) {
+    await readStreams(path, ids.slice(first, first + batchStreams), password, (id, bytes, dictionary) => {
+      const filters = bytes.length > largestStream ? null : filtersOf(dictionary);
+      if (filters && unpackStream(bytes, filters).isLossy) lossy.add(id);
+      return null;
+    });
+  }
+  return lossy;
+}
+
+interface StreamJson {
+  readonly qpdf: readonly [
+    { readonly maxobjectid: number },
+    Readonly<Record<string, { stream?: { dict: Dictionary; datafile?: string } }>>,
+  ];
+}
+
+interface Changed {
+  readonly dict: Dictionary;
+  readonly data: Buffer;
+}
+
+/**
+ * Gives the packed data of streams, one after the other.
+ * @param take gives what to put in its place, or null
+ * @returns an update in qpdf's JSON, with the data in files of a folder that `use` may read
+ */
+async function readStreams(
+  path: string,
+  ids: readonly number[],
+  password: string | undefined,
+  take: (id: number, bytes: Buffer, dictionary: Dictionary) => Changed | null,
+  use?: (update: Readonly<Record<string, unknown>>, folder: string) => Promise<void>,
+): Promise<void> {
+  const folder = await mkdtemp(join(dirname(path), 'streams-'));
+  try {
+    const { output } = await qpdf(
+      (at) => [
+        ...['--json=2', '--json-key=qpdf', '--decode-level=none', '--json-stream-data=file'],
+        ...ids.map((id) => `--json-object=${id}`),
+        `--json-stream-prefix=${at(join(folder, 's'))}`,
+        ...passwordArgument(password),
+        at(path),
+        jsonFile,
+      ],
+      password,
+    );
+    const update: Record<string, unknown> = {};
+    for (const [key, { stream }] of Object.entries((JSON.parse(output) as StreamJson).qpdf[1])) {
+      if (stream?.datafile === undefined) continue;
+      const file = join(folder, basename(stream.datafile));
+      const id = Number.parseInt(key.slice('obj:'.length), 10);
+      const changed = take(id, await readFile(file), stream.dict);
+      if (changed === null) await rm(file);
+      else {
+        await writeFile(file, changed.data);
+        update[key] = { stream: { dict: changed.dict, datafile: file } };
+      }
+    }
+    await use?.(update, folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Packs damaged streams anew, in place: what can be read of them stays. */
+export async function mendStreams(path: string, damaged: ReadonlySet<number>): Promise<void> {
+  if (damaged.size === 0) return;
+  const mended = `${path}.mended`;
+  const packAnew = (_id: number, bytes: Buffer, dictionary: Dictionary): Changed | null => {
+    const filters = filtersOf(dictionary);
+    if (!filters) return null;
+    const { '/DecodeParms': _parameters, '/DP': _short, ...rest } = dictionary;
+    const packed = { ...rest, '/Filter': '/FlateDecode' };
+    return {
+      dict: filters.predictor ? { ...packed, '/DecodeParms': filters.predictor } : packed,
+      data: deflateSync(unpackStream(bytes, filters).data),
+    };
+  };
+  await readStreams(path, [...damaged], undefined, packAnew, async (update, folder) => {
+    const json = join(folder, 'update.json');
+    await qpdf((at) => {
+      const text = JSON.stringify({ qpdf: [{ jsonversion: 2 }, update] }, (key, value: unknown) =>
+        key === 'datafile' ? at(String(value)) : value,
+      );
+      writeFileSync(json, text);
+      return ['--stream-data=preserve', at(path), `--update-from-json=${at(json)}`, at(mended)];
+    });
+  });
+  await rename(mended, path);
+}

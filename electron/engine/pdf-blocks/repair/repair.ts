@@ -1,0 +1,19 @@
+/** Opening what people really have: protected, damaged, and both. */
+import type { DamagedPages } from './damaged-pages.js';
+import { inspectPdf, type PdfFacts } from '../opening/facts.js';
+import { mendPdf } from './mend.js';
+
+export { inspectPdf, rewritePdf, type PdfFacts } from '../opening/facts.js';
+
+/**
+ * Saves what qpdf refuses: the best copy that any engine makes, without protection.
+ * @throws ServiceError `damaged_file` when no pages are found
+ */
+export async function rescuePdf(
+  path: string,
+  output: string,
+  password?: string,
+): Promise<PdfFacts & DamagedPages> {
+  const { blank, inPart, earlier } = await mendPdf(path, output, password);
+  return { ...(await inspectPdf(output)), damaged: true, blank, inPart, earlier };
+}

@@ -1,0 +1,103 @@
+/** Pages for the window: small pictures of documents that stay open for a while. */
+import sharp from 'sharp';
+import { stat } from 'node:fs/promises';
+import type { PageView, PageWish } from '../../interface/protocol.js';
+import { openPages, type PdfPages } from '../../pdf-core/pdfium/pages.js';
+
+/** Documents that stay open: more than people organise at once would only hold memory. */
+const mostOpen = 6;
+/** Milliseconds a document stays open that nobody asks for: on Windows it could not be replaced meanwhile. */
+const keptOpen = 20_000;
+
+/**
+ * PDFium draws each line at least a pixel wide and letters hardly smaller than they can be: below so many pixels an inch
+ * pages are drawn larger than they are shown, so that small letters and tables keep their grey. Above, nothing is won.
+ */
+const readable = 60;
+/** Pixels drawn for each pixel shown below that. */
+const oversampling = 1.5;
+
+/** As good as the default to the eye; a Huffman table for each picture would take as long as all the rest of packing. */
+const packing = { quality: 82, optimizeCoding: false } as const;
+
+/** The memory the last picture was drawn into, unless another one is being packed from it. */
+let canvas: Uint8Array | undefined;
+
+interface OpenDocument {
+  readonly pages: PdfPages;
+  readonly password: string | undefined;
+  /** Size and time of the file when it was opened: a changed one is opened anew. */
+  readonly mark: string;
+}
+
+/** By path, the one used last at the end. */
+const opened = new Map<string, OpenDocument>();
+let resting: NodeJS.Timeout | undefined;
+let drawing = 0;
+
+/**
+ * Draws a page, or only counts the pages.
+ * @throws ServiceError `file_missing`; as {@link openPages} and `picture`
+ */
+export async function viewPage(request: PageWish): Promise<PageView> {
+  clearTimeout(resting);
+  drawing += 1;
+  try {
+    return await draw(request);
+  } finally {
+    drawing -= 1;
+    if (drawing === 0) resting = setTimeout(closeAll, keptOpen).unref();
+  }
+}
+
+async function draw({ path, password, page, side }: PageWish): Promise<PageView> {
+  const { pages } = await openDocument(path, password);
+  if (page === null) return { pages: pages.count, picture: null };
+  const { width, height } = pages.size(page);
+  const shown = (72 * side) / Math.max(width, height, 1);
+  const isSmall = shown < readable;
+  const into = canvas;
+  canvas = undefined;
+  const drawn = await pages.picture(page, {
+    dpi: isSmall ? shown * oversampling : shown,
+    opaque: true,
+    into,
+  });
+  const { width: columns, height: rows, channels } = drawn;
+  const image = sharp(drawn.data, { raw: { width: columns, height: rows, channels } });
+  if (channels === 4) image.removeAlpha();
+  if (isSmall) image.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+  const picture = await image.jpeg(packing).toBuffer();
+  canvas = into && into.length > drawn.data.length ? into : drawn.data;
+  return { pages: pages.count, picture: picture.toString('base64') };
+}
+
+function closeAll(): void {
+  for (const { pages } of opened.values()) pages.close();
+  opened.clear();
+  canvas = undefined;
+}
+
+async function openDocument(path: string, password: string | undefined): Promise<OpenDocument> {
+  const facts = await stat(path).catch(() => null);
+  const mark = facts ? `${facts.size} ${facts.mtimeMs}` : '';
+  const known = opened.get(path);
+  if (known) {
+    opened.delete(path);
+    if (known.password === password && known.mark === mark) {
+      opened.set(path, known);
+      return known;
+    }
+    known.pages.close();
+  }
+  const document = { pages: await openPages(path, password), password, mark };
+  // Two requests may have opened it side by side.
+  opened.get(path)?.pages.close();
+  opened.set(path, document);
+  for (const [oldest, { pages }] of opened) {
+    if (opened.size <= mostOpen) break;
+    opened.delete(oldest);
+    pages.close();
+  }
+  return document;
+}

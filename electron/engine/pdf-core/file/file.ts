@@ -1,0 +1,319 @@
+/**
+ * A PDF that is as the standard says, read directly: only the places of its objects are held. Whatever is protected,
+ * damaged or odd is refused here, and goes through qpdf first.
+ */
+import { Blocks } from './blocks.js';
+import { isDictionary, isReference, type Dictionary } from '../objects/objects.js';
+import type { QpdfValue } from '../objects/values.js';
+import { NeedsMore, Scanner, Unreadable, scanValue, type FoundReference } from './scan.js';
+import { readPlaces, streamStart, unpacked, type Places } from './xref.js';
+
+/** An object as it stands in the file. */
+export interface FileObject {
+  /** A stream's dictionary for a stream. */
+  readonly value: QpdfValue;
+  /** Its bytes, without the data of a stream. */
+  readonly bytes: Buffer;
+  /** Their places are those in {@link bytes}. */
+  readonly references: readonly FoundReference[];
+  /** The data as they are packed. */
+  readonly stream: { readonly at: number; readonly length: number } | null;
+}
+
+interface ObjectStream {
+  readonly data: Buffer;
+  /** Number and place of each object. */
+  readonly objects: readonly (readonly [id: number, at: number])[];
+}
+
+const nothing: FileObject = { value: null, bytes: Buffer.from('null'), references: [], stream: null };
+/** Bytes of objects that are held to be used again. */
+const usualCache = 16 * 1024 * 1024;
+/** Bytes of object streams that are held, unpacked. */
+const streamCacheBytes = 16 * 1024 * 1024;
+/** How often one of them may be unpacked anew: objects in no order would take a time without end. */
+const mostUnpackings = 30;
+const mostPages = 2_000_000;
+
+export class PdfFile {
+  readonly #blocks: Blocks;
+  readonly #places: Places;
+  readonly #cache = new Map<number, FileObject>();
+  #cached = 0;
+  /** The one used last at the end. */
+  readonly #streams = new Map<number, ObjectStream>();
+  #streamBytes = 0;
+  readonly #unpackings = new Map<number, number>();
+  /** Objects that are being read: one whose length is itself would be read for ever. */
+  readonly #reading = new Set<number>();
+  /** `1.7` */
+  readonly version: string;
+  readonly trailer: Dictionary;
+  /** Its cross-references are a stream, and objects may be in streams. */
+  readonly packed: boolean;
+  /** References of the pages in order. */
+  readonly pages: readonly string[];
+
+  /**
+   * @param cacheLimit bytes of objects that are held to be used again
+   * @throws Unreadable for whatever is not as the standard says; {@link close} is to be called otherwise
+   */
+  constructor(
+    path: string,
+    private readonly cacheLimit = usualCache,
+  ) {
+    this.#blocks = new Blocks(path);
+    try {
+      const version = /^%PDF-([12]\.\d)/.exec(this.#blocks.from(0, 16).toString('latin1'))?.[1];
+      if (version === undefined) throw new Unreadable('no header');
+      this.version = version;
+      ({ places: this.#places, trailer: this.trailer, packed: this.packed } = readPlaces(this.#blocks));
+      if (this.trailer['/Encrypt'] !== undefined) throw new Unreadable('protected');
+      if (!isReference(this.trailer['/Root'])) throw new Unreadable('no catalog');
+      this.pages = this.#listPages();
+    } catch (thrown) {
+      this.#blocks.close();
+      throw thrown;
+    }
+  }
+
+  close(): void {
+    this.#blocks.close();
+  }
+
+  /** Some of its objects are in streams. */
+  get hasObjectStreams(): boolean {
+    return this.#places.kind.includes(2);
+  }
+
+  /** Bytes of the file. */
+  get size(): number {
+    return this.#blocks.size;
+  }
+
+  /** Reference of the catalog. */
+  get root(): string {
+    return this.trailer['/Root'] as string;
+  }
+
+  /** Number of the first object that is free. */
+  get nextObject(): number {
+    return this.#places.count;
+  }
+
+  /** True when an object of that number and generation may be there. */
+  isCurrent(id: number, generation: number): boolean {
+    const { kind, second } = this.#places;
+    return generation === (kind[id] === 1 ? second[id] : 0);
+  }
+
+  /** @throws Unreadable */
+  object(id: number, generation = 0): FileObject {
+    const known = this.#cache.get(id);
+    const places = this.#places;
+    if (id >= places.count || places.kind[id] === 0) return nothing;
+    if (!this.isCurrent(id, generation)) return nothing;
+    if (known) return known;
+    if (this.#reading.has(id)) throw new Unreadable('an object that needs itself');
+    this.#reading.add(id);
+    const read =
+      places.kind[id] === 1 ? this.#readAt(id, places.where[id]!) : this.#readPacked(id, places.where[id]!);
+    this.#reading.delete(id);
+    if (this.#cached > this.cacheLimit) {
+      this.#cache.clear();
+      this.#cached = 0;
+    }
+    this.#cache.set(id, read);
+    this.#cached += read.bytes.length + 200;
+    return read;
+  }
+
+  /** Fills a part of a buffer with bytes of the file. */
+  fill(target: Buffer, at: number, length: number, place: number): void {
+    this.#blocks.fill(target, at, length, place);
+  }
+
+  /**
+   * Data of a stream without its filter.
+   * @param most bytes of them
+   * @throws Unreadable for another filter than Flate, and for more data
+   */
+  data({ stream, value }: FileObject, most?: number): Buffer {
+    if (!stream || !isDictionary(value)) throw new Unreadable('no stream');
+    // The bytes that are here are to be ignored (7.3.8.2); they are copied as they are all the same.
+    if (value['/F'] !== undefined) throw new Unreadable('data in another file');
+    const packed = Buffer.allocUnsafe(stream.length);
+    this.fill(packed, 0, stream.length, stream.at);
+    return unpacked(packed, this.#direct(value, ['/Filter', '/DecodeParms']), most);
+  }
+
+  /** Entries that may be references, as what they refer to. */
+  #direct(dictionary: Dictionary, keys: readonly string[]): Dictionary {
+    const plain = (value: QpdfValue | undefined): QpdfValue => {
+      if (!isReference(value)) return value ?? null;
+      const [id, generation] = value.split(' ').map(Number) as [number, number];
+      return this.object(id, generation).value;
+    };
+    const entries = keys.filter((key) => dictionary[key] !== undefined);
+    return Object.fromEntries(entries.map((key) => [key, plain(dictionary[key])]));
+  }
+
+  #readAt(id: number, place: number): FileObject {
+    const [object, isStream] = this.#blocks.read(place, 1024, (bytes, whole) => {
+      const scanner = new Scanner(bytes, 0, whole);
+      const head = [scanner.word(), scanner.word(), scanner.word()];
+      if (Number(head[0]) !== id || !/^\d+$/.test(head[1]!) || head[2] !== 'obj')
+        throw new Unreadable(`no object ${id} at its place`);
+      scanner.skip();
+      const start = scanner.at;
+      const { value, end, references } = scanValue(bytes, start, whole);
+      const after = new Scanner(bytes, end, whole);
+      const word = after.word();
+      if (word !== 'endobj' && word !== 'stream') throw new Unreadable(`object ${id} does not end`);
+      const from = word === 'stream' ? streamStart(bytes, new Scanner(bytes, end, whole), whole) : null;
+      return [this.#made(value, Buffer.from(bytes.subarray(start, end)), references, start), from] as const;
+    });
+    return isStream === null ? object : { ...object, stream: this.#locate(object, place + isStream) };
+  }
+
+  /** Where the data of a stream end, and that they end there. */
+  #locate({ value }: FileObject, at: number): FileObject['stream'] {
+    if (!isDictionary(value)) throw new Unreadable('a stream without a dictionary');
+    const length = this.#direct(value, ['/Length'])['/Length'];
+    if (typeof length !== 'number' || !Number.isInteger(length) || length < 0)
+      throw new Unreadable('/Length');
+    const end = this.#blocks.from(at + length, 16).toString('latin1');
+    if (!/^\s*endstream/.test(end)) throw new Unreadable('a wrong /Length');
+    return { at, length };
+  }
+
+  #readPacked(id: number, container: number): FileObject {
+    const { data, objects } = this.#objectStream(container);
+    const found = objects[this.#places.second[id]!];
+    if (found?.[0] !== id) throw new Unreadable(`no object ${id} in its stream`);
+    const { value, end, references } = readWhole(data, found[1]);
+    const start = found[1];
+    // A part of the data would hold all of them.
+    return this.#made(value, Buffer.from(data.subarray(start, end)), references, start);
+  }
+
+  #made(value: QpdfValue, bytes: Buffer, found: readonly FoundReference[], offset: number): FileObject {
+    // A number that is free would soon be that of a new object.
+    if (found.some(({ id }) => id >= this.#places.count)) throw new Unreadable('a reference to nowhere');
+    const references = found.map((reference) => ({
+      ...reference,
+      start: reference.start - offset,
+      end: reference.end - offset,
+    }));
+    return { value, bytes, references, stream: null };
+  }
+
+  #objectStream(id: number): ObjectStream {
+    const known = this.#streams.get(id);
+    if (known) {
+      this.#streams.delete(id);
+      this.#streams.set(id, known);
+      return known;
+    }
+    const times = (this.#unpackings.get(id) ?? 0) + 1;
+    if (times > mostUnpackings) throw new Unreadable('objects in no order');
+    this.#unpackings.set(id, times);
+    if (this.#places.kind[id] !== 1) throw new Unreadable('an object stream in another');
+    const object = this.object(id, this.#places.second[id]);
+    const { value } = object;
+    if (!isDictionary(value) || value['/Type'] !== '/ObjStm') throw new Unreadable('no object stream');
+    const { '/N': count, '/First': first } = this.#direct(value, ['/N', '/First']);
+    if (typeof count !== 'number' || typeof first !== 'number') throw new Unreadable('an object stream');
+    const data = this.data(object);
+    const numbers = data.toString('latin1', 0, first).trim().split(/\s+/).map(Number);
+    if (numbers.length < 2 * count || !numbers.every(Number.isInteger))
+      throw new Unreadable('an object stream');
+    const objects = Array.from(
+      { length: count },
+      (_, at) => [numbers[2 * at]!, first + numbers[2 * at + 1]!] as const,
+    );
+    const made = { data, objects };
+    this.#streams.set(id, made);
+    this.#streamBytes += data.length;
+    for (const [oldest, { data: held }] of this.#streams) {
+      if (this.#streamBytes <= streamCacheBytes || oldest === id) break;
+      this.#streams.delete(oldest);
+      this.#streamBytes -= held.length;
+    }
+    return made;
+  }
+
+  #value(reference: QpdfValue | undefined): Dictionary {
+    if (!isReference(reference)) throw new Unreadable('a node of the pages is no reference');
+    const [id, generation] = reference.split(' ').map(Number) as [number, number];
+    const { value } = this.object(id, generation);
+    if (!isDictionary(value)) throw new Unreadable('a node of the pages is missing');
+    return value;
+  }
+
+  /** All pages of the tree (7.7.3), whose numbers of pages must be true. */
+  #listPages(): string[] {
+    const pages: string[] = [];
+    const seen = new Set<string>();
+    const root = this.#value(this.trailer['/Root'])['/Pages'];
+    /** Nodes that are open, and how many pages each should have when it ends. */
+    const open: (string | { readonly from: number; readonly count: QpdfValue | undefined })[] = [];
+    if (isReference(root)) open.push(root);
+    for (let next = open.pop(); next !== undefined; next = open.pop()) {
+      if (typeof next !== 'string') {
+        if (next.count !== pages.length - next.from) throw new Unreadable('a wrong number of pages');
+        continue;
+      }
+      if (seen.has(next) || pages.length > mostPages) throw new Unreadable('pages in circles');
+      seen.add(next);
+      const node = this.#value(next);
+      if (node['/Type'] === '/Page' && next !== root) pages.push(next);
+      else if (node['/Type'] !== '/Pages') throw new Unreadable('neither a page nor a list of pages');
+      else {
+        const { '/Kids': kids, '/Count': count } = this.#direct(node, ['/Kids', '/Count']);
+        if (!Array.isArray(kids)) throw new Unreadable('a list of pages without pages');
+        open.push({ from: pages.length, count });
+        for (let at = kids.length - 1; at >= 0; at -= 1) {
+          const kid = (kids as readonly QpdfValue[])[at];
+          if (!isReference(kid)) throw new Unreadable('a page that is no object');
+          open.push(kid);
+        }
+      }
+    }
+    if (pages.length === 0) throw new Unreadable('no pages');
+    return pages;
+  }
+}
+
+function readWhole(data: Buffer, at: number): ReturnType<typeof scanValue> {
+  try {
+    return scanValue(data, at, true);
+  } catch (thrown) {
+    if (thrown instanceof NeedsMore) throw new Unreadable('a short object stream');
+    throw thrown;
+  }
+}
+
+/** Opens a PDF; null for one that a forgiving reader has to look at first. */
+export function openPdfFile(path: string, cacheLimit?: number): PdfFile | null {
+  try {
+    return new PdfFile(path, cacheLimit);
+  } catch (thrown) {
+    if (thrown instanceof Unreadable) return null;
+    throw thrown;
+  }
+}
+
+/** Reads something of a PDF directly; null where a forgiving reader has to. */
+export function readDirectly<T>(path: string, read: (file: PdfFile) => T): T | null {
+  const file = openPdfFile(path);
+  if (!file) return null;
+  try {
+    return read(file);
+  } catch (thrown) {
+    if (thrown instanceof Unreadable) return null;
+    throw thrown;
+  } finally {
+    file.close();
+  }
+}

@@ -1,0 +1,229 @@
+/** Cross-reference tables and streams (ISO 32000-2, 7.5.4 and 7.5.8). */
+import { inflateSync } from 'node:zlib';
+import type { Blocks } from './blocks.js';
+import { isDictionary, type Dictionary } from '../objects/objects.js';
+import { NeedsMore, Scanner, Unreadable } from './scan.js';
+
+/** More objects are a trap, or more than is held. */
+const mostObjects = 8_000_000;
+const mostSections = 2_000;
+
+/** Where each object is. */
+export class Places {
+  /** 0: none, 1: at an offset, 2: in an object stream. */
+  kind = new Uint8Array(1024);
+  /** Offset, or number of the object stream. */
+  where = new Float64Array(1024);
+  /** Generation, or place in the object stream. */
+  second = new Uint32Array(1024);
+  /** Known already: later sections come first. */
+  #known = new Uint8Array(1024);
+  /** Number behind the highest. */
+  count = 0;
+
+  add(id: number, kind: number, where: number, second: number): void {
+    if (id >= mostObjects) throw new Unreadable('too many objects');
+    if (id >= this.kind.length) this.#grow(id + 1);
+    this.count = Math.max(this.count, id + 1);
+    if (this.#known[id] === 1) return;
+    this.#known[id] = 1;
+    this.kind[id] = kind;
+    this.where[id] = where;
+    this.second[id] = second;
+  }
+
+  #grow(wanted: number): void {
+    const size = Math.max(wanted, this.kind.length * 2);
+    const grown = <T extends Uint8Array | Uint32Array | Float64Array>(made: T, old: T): T => {
+      made.set(old);
+      return made;
+    };
+    this.kind = grown(new Uint8Array(size), this.kind);
+    this.#known = grown(new Uint8Array(size), this.#known);
+    this.where = grown(new Float64Array(size), this.where);
+    this.second = grown(new Uint32Array(size), this.second);
+  }
+}
+
+/**
+ * Reads all sections, the last one first.
+ * @returns the places, the last trailer, and whether the last section is a stream
+ * @throws Unreadable
+ */
+export function readPlaces(blocks: Blocks): { places: Places; trailer: Dictionary; packed: boolean } {
+  const tail = blocks.from(Math.max(0, blocks.size - 1024), 1024).toString('latin1');
+  const start = /startxref\s+(\d{1,12})\s+%%EOF\s*$/.exec(tail)?.[1];
+  if (start === undefined) throw new Unreadable('no startxref at the end');
+  const places = new Places();
+  let last: Dictionary | undefined;
+  let packed = false;
+  const seen = new Set<number>();
+  for (let next: number | undefined = Number(start); next !== undefined;) {
+    if (seen.has(next) || seen.size > mostSections || next >= blocks.size)
+      throw new Unreadable('cross-references');
+    seen.add(next);
+    const isTable = /^\s*xref\b/.test(blocks.from(next, 16).toString('latin1'));
+    const trailer: Dictionary = isTable ? readTable(blocks, next, places) : readStream(blocks, next, places);
+    // A hybrid file says its objects twice.
+    if (trailer['/XRefStm'] !== undefined) throw new Unreadable('a hybrid file');
+    if (!last) packed = !isTable;
+    last ??= trailer;
+    const previous = trailer['/Prev'];
+    if (previous !== undefined && typeof previous !== 'number') throw new Unreadable('/Prev');
+    next = previous;
+  }
+  return { places, trailer: last!, packed };
+}
+
+const entryBytes = 20;
+
+function readTable(blocks: Blocks, start: number, places: Places): Dictionary {
+  let place = start + blocks.read(start, 64, (bytes, whole) => behind(bytes, whole, 'xref'));
+  for (;;) {
+    const [head, length] = blocks.read(place, 64, (bytes, whole) => {
+      const scanner = new Scanner(bytes, 0, whole);
+      const first = scanner.word();
+      if (first === 'trailer') return [null, scanner.at] as const;
+      const range = [Number(first), Number(scanner.word())] as const;
+      if (!range.every((number) => Number.isInteger(number) && number >= 0)) throw new Unreadable('a table');
+      scanner.skip();
+      return [range, scanner.at] as const;
+    });
+    place += length;
+    if (head === null) break;
+    const [first, count] = head;
+    if (count * entryBytes > blocks.size) throw new Unreadable('a table');
+    for (let at = 0; at < count; at += 1) {
+      const line = blocks.from(place, entryBytes).toString('latin1');
+      const entry = /^(\d{10}) (\d{5}) ([nf])(?: \r| \n|\r\n)$/.exec(line);
+      if (!entry) throw new Unreadable('an entry of the table');
+      places.add(first + at, entry[3] === 'n' ? 1 : 0, Number(entry[1]), Number(entry[2]));
+      place += entryBytes;
+    }
+  }
+  const trailer = blocks.read(place, 512, (bytes, whole) => new Scanner(bytes, 0, whole).value());
+  if (!isDictionary(trailer)) throw new Unreadable('a trailer');
+  return trailer;
+}
+
+function behind(bytes: Buffer, whole: boolean, word: string): number {
+  const scanner = new Scanner(bytes, 0, whole);
+  if (scanner.word() !== word) throw new Unreadable(word);
+  return scanner.at;
+}
+
+function readStream(blocks: Blocks, start: number, places: Places): Dictionary {
+  const { dictionary, data } = blocks.read(start, 1024, (bytes, whole) => {
+    const scanner = new Scanner(bytes, 0, whole);
+    const head = [scanner.word(), scanner.word(), scanner.word()];
+    if (!/^\d+ \d+ obj$/.test(head.join(' '))) throw new Unreadable('a cross-reference stream');
+    const dictionary = scanner.value();
+    if (!isDictionary(dictionary) || dictionary['/Type'] !== '/XRef') throw new Unreadable('no /XRef');
+    const from = streamStart(bytes, scanner, whole);
+    const length = dictionary['/Length'];
+    if (typeof length !== 'number') throw new Unreadable('/Length');
+    if (from + length > bytes.length) throw whole ? new Unreadable('/Length') : new NeedsMore();
+    return { dictionary, data: unpacked(bytes.subarray(from, from + length), dictionary) };
+  });
+  const widths = dictionary['/W'];
+  const isWidths = (value: unknown): value is number[] =>
+    Array.isArray(value) &&
+    value.length === 3 &&
+    value.every((item) => Number.isInteger(item) && item >= 0 && item <= 6);
+  if (!isWidths(widths)) throw new Unreadable('/W');
+  const [a, b, c] = widths as [number, number, number];
+  const index = (dictionary['/Index'] ?? [0, dictionary['/Size'] ?? 0]) as readonly number[];
+  let at = 0;
+  for (let part = 0; part + 1 < index.length; part += 2) {
+    const [first, count] = [Number(index[part]), Number(index[part + 1])];
+    if (!(first >= 0 && count >= 0) || count * (a + b + c) > data.length) throw new Unreadable('/Index');
+    for (let row = 0; row < count; row += 1, at += a + b + c) {
+      if (at + a + b + c > data.length) throw new Unreadable('a short table');
+      const kind = a === 0 ? 1 : data.readUIntBE(at, a);
+      const where = b === 0 ? 0 : data.readUIntBE(at + a, b);
+      const second = c === 0 ? 0 : data.readUIntBE(at + a + b, c);
+      places.add(first + row, kind > 2 ? 0 : kind, where, second);
+    }
+  }
+  return dictionary;
+}
+
+/** Place of a stream's data behind its dictionary (7.3.8.1). @throws Unreadable when there is no stream */
+export function streamStart(bytes: Buffer, scanner: Scanner, whole: boolean): number {
+  if (scanner.word() !== 'stream') throw new Unreadable('no stream');
+  let from = scanner.at;
+  if (from + 2 > bytes.length) throw whole ? new Unreadable('a stream without data') : new NeedsMore();
+  if (bytes[from] === 0x0d && bytes[from + 1] === 0x0a) from += 2;
+  else if (bytes[from] === 0x0a) from += 1;
+  else throw new Unreadable('a stream without a line break');
+  return from;
+}
+
+const mostUnpacked = 256 * 1024 * 1024;
+
+/**
+ * Data of a stream that has no filter, or Flate with or without a PNG predictor.
+ * @param most bytes
+ * @throws Unreadable
+ */
+export function unpacked(data: Buffer, dictionary: Dictionary, most = mostUnpacked): Buffer {
+  const single = (value: unknown): unknown => (Array.isArray(value) && value.length === 1 ? value[0] : value);
+  const filter = single(dictionary['/Filter']);
+  if (filter === undefined) return data;
+  if (filter !== '/FlateDecode') throw new Unreadable('a filter');
+  let plain: Buffer;
+  try {
+    plain = inflateSync(data, { maxOutputLength: most });
+  } catch (cause) {
+    throw new Unreadable('packed data', { cause });
+  }
+  const given = single(dictionary['/DecodeParms']);
+  const params = (typeof given === 'object' && given !== null ? given : {}) as Dictionary;
+  const predictor = Number(params['/Predictor'] ?? 1);
+  if (predictor === 1) return plain;
+  const colours = Number(params['/Colors'] ?? 1) * Number(params['/BitsPerComponent'] ?? 8);
+  const columns = Number(params['/Columns'] ?? 1);
+  if (predictor < 10 || colours !== 8 || !(columns > 0)) throw new Unreadable('a predictor');
+  return unpredicted(plain, columns);
+}
+
+/** Undoes the PNG filters of rows of bytes (W3C PNG, 9.2). */
+function unpredicted(data: Buffer, columns: number): Buffer {
+  const rows = Math.floor(data.length / (columns + 1));
+  const out = Buffer.alloc(rows * columns);
+  for (let row = 0; row < rows; row += 1) {
+    const from = row * (columns + 1);
+    const kind = data[from]!;
+    const to = row * columns;
+    for (let column = 0; column < columns; column += 1) {
+      const left = column > 0 ? out[to + column - 1]! : 0;
+      const up = row > 0 ? out[to + column - columns]! : 0;
+      const corner = row > 0 && column > 0 ? out[to + column - columns - 1]! : 0;
+      out[to + column] = data[from + 1 + column]! + predicted(kind, left, up, corner);
+    }
+  }
+  return out;
+}
+
+function predicted(kind: number, left: number, up: number, corner: number): number {
+  switch (kind) {
+    case 0:
+      return 0;
+    case 1:
+      return left;
+    case 2:
+      return up;
+    case 3:
+      return (left + up) >> 1;
+    case 4: {
+      const [toLeft, toUp, toCorner] = [
+        Math.abs(up - corner),
+        Math.abs(left - corner),
+        Math.abs(left + up - 2 * corner),
+      ];
+      return toLeft <= toUp && toLeft <= toCorner ? left : toUp <= toCorner ? up : corner;
+    }
+    default:
+      throw new Unreadable('a PNG filter');
+  }
+}

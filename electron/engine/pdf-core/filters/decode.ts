@@ -1,0 +1,220 @@
+/** Undoes the filters of streams (ISO 32000-1, 7.4), but for those of images. */
+import { promisify } from 'node:util';
+import { constants, inflate } from 'node:zlib';
+import type { Dictionary } from '../objects/objects.js';
+import type { QpdfValue } from '../objects/values.js';
+import { ascii85, asciiHex, lzw, runLength } from './coders.js';
+import type { FlatPdf } from '../forgiving/flat-pdf.js';
+
+const inflated = promisify(inflate);
+
+/** A stream's filters with their parameters, names written out. */
+export interface Filter {
+  readonly name: string;
+  readonly parms: Dictionary;
+}
+
+const shortNames: Readonly<Record<string, string>> = {
+  '/AHx': '/ASCIIHexDecode',
+  '/A85': '/ASCII85Decode',
+  '/LZW': '/LZWDecode',
+  '/Fl': '/FlateDecode',
+  '/RL': '/RunLengthDecode',
+  '/CCF': '/CCITTFaxDecode',
+  '/DCT': '/DCTDecode',
+};
+
+/** Filters that an image's own decoder undoes. */
+const pictureFilters = new Set(['/DCTDecode', '/JPXDecode', '/CCITTFaxDecode', '/JBIG2Decode']);
+
+export async function filtersOf(pdf: FlatPdf, dict: Dictionary): Promise<Filter[]> {
+  const list = async (value: QpdfValue | undefined): Promise<readonly QpdfValue[]> => {
+    const found = await pdf.at(value);
+    return Array.isArray(found)
+      ? (found as readonly QpdfValue[])
+      : found === undefined || found === null
+        ? []
+        : [found];
+  };
+  const names = await list(dict['/Filter'] ?? dict['/F']);
+  const parms = await list(dict['/DecodeParms'] ?? dict['/DP']);
+  return Promise.all(
+    names.map(async (given, place) => {
+      const found = await pdf.at(given);
+      const name = typeof found === 'string' ? found : '';
+      const own = (await pdf.dictionary(parms[place])) ?? {};
+      const direct = await Promise.all(
+        Object.entries(own).map(async ([key, value]) => [
+          key,
+          /^\/JBIG2/.test(key) ? value : await pdf.at(value),
+        ]),
+      );
+      return { name: shortNames[name] ?? name, parms: Object.fromEntries(direct) as Dictionary };
+    }),
+  );
+}
+
+/** What is left when an image's own filter comes. */
+export interface Undone {
+  readonly bytes: Buffer;
+  /** The image's own filter, undefined when none is left. */
+  readonly left: Filter | undefined;
+}
+
+/**
+ * Undoes filters up to an image's own.
+ * @param limit bytes above which it is given up: a trap, or too much for memory
+ * @returns undefined when it cannot be undone
+ */
+export async function undo(
+  bytes: Buffer,
+  filters: readonly Filter[],
+  limit: number,
+): Promise<Undone | undefined> {
+  let done = bytes;
+  for (const [place, filter] of filters.entries()) {
+    if (pictureFilters.has(filter.name))
+      return place === filters.length - 1 ? { bytes: done, left: filter } : undefined;
+    const next = await undoOne(done, filter, limit);
+    if (!next || next.length > limit) return undefined;
+    done = next;
+  }
+  return { bytes: done, left: undefined };
+}
+
+/** All data of a stream without its filters; undefined for what is no stream or cannot be read. */
+export async function plainData(
+  pdf: FlatPdf,
+  value: QpdfValue | undefined,
+  limit: number,
+): Promise<Buffer | undefined> {
+  const dict = await pdf.dictionary(value);
+  const bytes = await pdf.data(value);
+  if (!dict || !bytes) return undefined;
+  const undone = await undo(bytes, await filtersOf(pdf, dict), limit);
+  return undone && !undone.left ? undone.bytes : undefined;
+}
+
+async function undoOne(bytes: Buffer, { name, parms }: Filter, limit: number): Promise<Buffer | undefined> {
+  switch (name) {
+    case '/FlateDecode': {
+      // What is cut off gives what there is, as readers do.
+      const options = { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: limit };
+      const plain = await inflated(bytes, options).catch(() => undefined);
+      return plain && unpredict(plain, parms);
+    }
+    case '/LZWDecode': {
+      const plain = lzw(parms['/EarlyChange'] === 0 ? 0 : 1)(bytes, limit);
+      return plain && unpredict(plain, parms);
+    }
+    case '/RunLengthDecode':
+      return runLength(bytes, limit);
+    case '/ASCIIHexDecode':
+      return asciiHex(bytes, limit);
+    case '/ASCII85Decode':
+      return ascii85(bytes, limit);
+    case '/Crypt':
+      return parms['/Name'] === undefined || parms['/Name'] === '/Identity' ? bytes : undefined;
+    default:
+      return undefined;
+  }
+}
+
+const numberOf = (value: QpdfValue | undefined, otherwise: number): number =>
+  typeof value === 'number' && value > 0 ? value : otherwise;
+
+/** Bytes of a row; a claim of more is a trap. */
+const longestRow = 16 * 1024 * 1024;
+
+/** What a predictor (7.4.4.4) says of the bytes; null for none. */
+export interface Predictor {
+  readonly kind: 'tiff' | 'png';
+  /** Bytes of a row, without the one that PNG puts before it. */
+  readonly row: number;
+  /** Bytes from a sample to the one it is told by. */
+  readonly step: number;
+  readonly bits: number;
+}
+
+/** @returns undefined for one that cannot be undone */
+export function predictorOf(parms: Dictionary): Predictor | null | undefined {
+  const predictor = numberOf(parms['/Predictor'], 1);
+  if (predictor < 2) return null;
+  const colours = numberOf(parms['/Colors'], 1);
+  const bits = numberOf(parms['/BitsPerComponent'], 8);
+  const row = Math.ceil((numberOf(parms['/Columns'], 1) * colours * bits) / 8);
+  const step = Math.max(1, (colours * bits) >> 3);
+  if (!(row <= longestRow) || (predictor === 2 && bits !== 8)) return undefined;
+  return { kind: predictor === 2 ? 'tiff' : 'png', row, step, bits };
+}
+
+function unpredict(bytes: Buffer, parms: Dictionary): Buffer | undefined {
+  const predictor = predictorOf(parms);
+  if (!predictor) return predictor === null ? bytes : undefined;
+  const { kind, row, step } = predictor;
+  return kind === 'tiff' ? unpredictTiff(bytes, row, step) : unpredictPng(bytes, row, step);
+}
+
+function unpredictTiff(bytes: Buffer, row: number, step: number): Buffer {
+  for (let start = 0; start + row <= bytes.length; start += row)
+    for (let at = start + step; at < start + row; at += 1) bytes[at] = bytes[at]! + bytes[at - step]!;
+  return bytes;
+}
+
+function unpredictPng(bytes: Buffer, row: number, step: number): Buffer {
+  const rows = Math.ceil(bytes.length / (row + 1));
+  const out = Buffer.alloc(rows * row);
+  for (let y = 0; y < rows; y += 1) {
+    const from = y * (row + 1) + 1;
+    bytes.copy(out, y * row, from, Math.min(from + row, bytes.length));
+    unpredictRow(out, y * row, row, step, bytes[from - 1]!);
+  }
+  return out;
+}
+
+/**
+ * Undoes PNG's prediction of one row, in its place; the row before lies right before it.
+ * @param start of the row; 0 for the first one
+ */
+export function unpredictRow(out: Buffer, start: number, row: number, step: number, kind: number): void {
+  const end = start + row;
+  const hasUp = start > 0;
+  switch (kind) {
+    case 1:
+      for (let at = start + step; at < end; at += 1) out[at] = out[at]! + out[at - step]!;
+      return;
+    case 2:
+      if (hasUp) for (let at = start; at < end; at += 1) out[at] = out[at]! + out[at - row]!;
+      return;
+    case 3:
+      for (let at = start; at < end; at += 1) {
+        const left = at >= start + step ? out[at - step]! : 0;
+        out[at] = out[at]! + ((left + (hasUp ? out[at - row]! : 0)) >> 1);
+      }
+      return;
+    case 4:
+      for (let at = start; at < end; at += 1) {
+        const hasLeft = at >= start + step;
+        const left = hasLeft ? out[at - step]! : 0;
+        const up = hasUp ? out[at - row]! : 0;
+        out[at] = out[at]! + paeth(left, up, hasLeft && hasUp ? out[at - row - step]! : 0);
+      }
+      return;
+    default:
+  }
+}
+
+function paeth(left: number, up: number, corner: number): number {
+  const guess = left + up - corner;
+  const toLeft = Math.abs(guess - left);
+  const toUp = Math.abs(guess - up);
+  const toCorner = Math.abs(guess - corner);
+  if (toLeft <= toUp && toLeft <= toCorner) return left;
+  return toUp <= toCorner ? up : corner;
+}
+
+/** A number in a dictionary. */
+export const numberIn = (dict: Dictionary, key: string): number | undefined => {
+  const value = dict[key];
+  return typeof value === 'number' ? value : undefined;
+};

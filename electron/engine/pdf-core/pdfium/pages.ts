@@ -1,0 +1,289 @@
+/** Pages as pictures and as text, for all who must look at them. */
+import { ServiceError } from '../../../../contract/index.js';
+import { hideLetters } from './hide-letters.js';
+import { largestPicture } from './page-weight.js';
+import { currentPdfium, nextPdfium, prepare, type Pdfium } from './pdfium.js';
+
+export interface PagePicture {
+  /** Pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Bytes a pixel: grey; red, green, blue; or these and alpha, which is always 255 on a ground. */
+  readonly channels: 1 | 3 | 4;
+  /** Pixels without gaps. */
+  readonly data: Uint8Array;
+}
+
+interface PictureWish {
+  /** Pixels an inch; 72 makes a point a pixel. */
+  readonly dpi: number;
+  readonly grey?: boolean;
+  /**
+   * Without alpha, which is faster to draw and to pack; default false. A document with form fields is drawn with alpha
+   * all the same: PDFium gives their letters coloured edges otherwise.
+   */
+  readonly opaque?: boolean;
+  /** Memory to draw into when it is large enough: fresh memory for each page takes as long as half the drawing. */
+  readonly into?: Uint8Array | undefined;
+  /** Fields and comments too; default true. */
+  readonly annotations?: boolean;
+  /** Which letters are drawn, by the name of their font (without the tag of a subset; empty for none); default: all. */
+  readonly letters?: (font: string) => boolean;
+  /** Alpha says where something is drawn, on no ground; default false: on white. */
+  readonly transparent?: boolean;
+}
+
+/**
+ * An open PDF. Page numbers are from 1. Memory stays flat whatever the size of the file. Every call about a page throws
+ * ServiceError `page_range` when there is no such page and `damaged_file` when that page cannot be read; the other pages
+ * can still be asked for.
+ */
+export interface PdfPages {
+  readonly count: number;
+  /** Width and height in points, as the page is shown (turned, cut to its crop box); a user unit is not counted. */
+  size(page: number): { readonly width: number; readonly height: number };
+  /** @throws ServiceError `image_too_large` above {@link mostPixels}, and for a page with a picture above {@link mostShown} */
+  picture(page: number, wish: PictureWish): Promise<PagePicture>;
+  /** Its text in the order of the content, lines apart. */
+  text(page: number): string;
+  /** What a reader calls it, such as `iv`; empty where the document does not say. */
+  label(page: number): string;
+  /** How many texts, lines, pictures and the like its content draws. */
+  marks(page: number): number;
+  close(): void;
+}
+
+/** A picture of more is a trap: 100 million pixels take 400 MB. */
+export const mostPixels = 100_000_000;
+/** Pixels of a picture on a page: scans of one bit a pixel have up to 600 million, and more takes a minute to draw. */
+const mostShown = 1_000_000_000;
+/** Larger pictures are drawn in bands of so many pixels: PDFium's memory would keep the size of the whole. */
+const bandPixels = 16_000_000;
+
+/** Bytes of a page's label in UTF-16; a longer one is no name. */
+const longestLabel = 400;
+
+/** Flags of FPDF_RenderPageBitmap (public/fpdfview.h). */
+const drawAnnotations = 0x01;
+const drawGrey = 0x08;
+const redFirst = 0x10;
+/** FORMTYPE_NONE (public/fpdf_formfill.h). */
+const noForm = 0;
+/** Of a pixel by its bytes: FPDFBitmap_Gray, FPDFBitmap_BGR, FPDFBitmap_BGRA. */
+const formats = { 1: 1, 3: 2, 4: 4 } as const;
+
+/** @throws ServiceError `damaged_file`, `password_required`, `wrong_password`, `unsupported_protection`, `no_pages` */
+export async function openPages(path: string, password?: string): Promise<PdfPages> {
+  const pages = new Pages(path, password, await currentPdfium());
+  if (pages.count > 0) return pages;
+  pages.close();
+  throw new ServiceError('no_pages');
+}
+
+interface OpenDocument {
+  readonly pdfium: Pdfium;
+  readonly document: number;
+  readonly form: number;
+  readonly hasFields: boolean;
+  /** The page asked for last stays open: it is read once for its picture and its text. */
+  page: { readonly number: number; readonly handle: number } | null;
+  close(): void;
+}
+
+class Pages implements PdfPages {
+  readonly #path: string;
+  readonly #password: string | undefined;
+  #open: OpenDocument | null;
+  readonly count: number;
+
+  constructor(path: string, password: string | undefined, pdfium: Pdfium) {
+    this.#path = path;
+    this.#password = password;
+    this.#open = openDocument(path, password, pdfium);
+    const { document } = this.#open;
+    this.count = pdfium.run((library) => library.FPDF_GetPageCount(document));
+  }
+
+  size(page: number): { readonly width: number; readonly height: number } {
+    this.#mustHave(page);
+    const { pdfium, document } = this.#ready();
+    return pdfium.run((library) => {
+      const { pdfium: memory } = library;
+      const at = memory._malloc(8);
+      const isThere = library.FPDF_GetPageSizeByIndexF(document, page - 1, at);
+      const [width, height] = memory.HEAPF32.subarray(at >> 2, (at >> 2) + 2);
+      memory._free(at);
+      if (!isThere || width === undefined || height === undefined) throw damagedPage(page);
+      return { width, height };
+    });
+  }
+
+  async picture(page: number, wish: PictureWish): Promise<PagePicture> {
+    if (this.#open?.pdfium.isWorn) await prepare();
+    const { dpi, grey = false, opaque = false, annotations = true, transparent = false, into } = wish;
+    const size = this.size(page);
+    const [width, height] = [size.width, size.height].map((points) =>
+      Math.max(1, Math.round((points * dpi) / 72)),
+    ) as [number, number];
+    if (width * height > mostPixels) throw new ServiceError('image_too_large', { width, height });
+    const open = this.#ready();
+    const handle = this.#page(open, page);
+    const { letters } = wish;
+    if (letters) open.pdfium.run((library) => hideLetters(library, handle, letters));
+    const largest = open.pdfium.run((library) => largestPicture(library, handle));
+    if (largest.width * largest.height > mostShown)
+      throw new ServiceError('image_too_large', { width: largest.width, height: largest.height });
+    const channels = transparent ? 4 : grey ? 1 : opaque && !open.hasFields ? 3 : 4;
+    const length = width * height * channels;
+    const data = into && into.length >= length ? into.subarray(0, length) : new Uint8Array(length);
+    const flags = (channels === 1 ? drawGrey : redFirst) | (annotations ? drawAnnotations : 0);
+    const rows = Math.min(height, Math.max(1, Math.floor(bandPixels / width)));
+    const band = width * rows * channels;
+    open.pdfium.run((library) => {
+      const { pdfium: memory } = library;
+      const at = memory._malloc(band);
+      if (at === 0) throw new ServiceError('memory_limit');
+      const bitmap = library.FPDFBitmap_CreateEx(width, rows, formats[channels], at, width * channels);
+      for (let top = 0; top < height; top += rows) {
+        const place = [0, -top, width, height, 0] as const;
+        memory.HEAPU8.fill(transparent ? 0 : 255, at, at + band);
+        library.FPDF_RenderPageBitmap(bitmap, handle, ...place, flags);
+        if (annotations) library.FPDF_FFLDraw(open.form, bitmap, handle, ...place, flags & ~drawAnnotations);
+        const shown = Math.min(rows, height - top) * width * channels;
+        // The memory may have moved while it grew.
+        data.set(memory.HEAPU8.subarray(at, at + shown), width * top * channels);
+      }
+      library.FPDFBitmap_Destroy(bitmap);
+      memory._free(at);
+      // Whoever asks for the page again gets it with its letters.
+      if (letters) closePage(open);
+    });
+    return { width, height, channels, data };
+  }
+
+  text(page: number): string {
+    this.#mustHave(page);
+    const open = this.#ready();
+    const handle = this.#page(open, page);
+    return open.pdfium.run((library) => {
+      const text = library.FPDFText_LoadPage(handle);
+      if (text === 0) throw damagedPage(page);
+      const count = Math.max(0, library.FPDFText_CountChars(text));
+      const at = library.pdfium._malloc((count + 1) * 2);
+      // The length counts the zero at the end.
+      const length = count === 0 ? 0 : library.FPDFText_GetText(text, 0, count, at);
+      const bytes = library.pdfium.HEAPU8.slice(at, at + Math.max(0, length - 1) * 2);
+      library.pdfium._free(at);
+      library.FPDFText_ClosePage(text);
+      return Buffer.from(bytes).toString('utf16le');
+    });
+  }
+
+  label(page: number): string {
+    this.#mustHave(page);
+    const { pdfium, document } = this.#ready();
+    return pdfium.run((library) => {
+      const length = Math.min(longestLabel, library.FPDF_GetPageLabel(document, page - 1, 0, 0));
+      if (length <= 2) return '';
+      const at = library.pdfium._malloc(length);
+      library.FPDF_GetPageLabel(document, page - 1, at, length);
+      // The length counts the zero at the end.
+      const bytes = library.pdfium.HEAPU8.slice(at, at + length - 2);
+      library.pdfium._free(at);
+      return Buffer.from(bytes).toString('utf16le');
+    });
+  }
+
+  marks(page: number): number {
+    this.#mustHave(page);
+    const open = this.#ready();
+    const handle = this.#page(open, page);
+    return open.pdfium.run((library) => library.FPDFPage_CountObjects(handle));
+  }
+
+  close(): void {
+    this.#open?.close();
+    this.#open = null;
+  }
+
+  #mustHave(page: number): void {
+    if (!Number.isInteger(page) || page < 1 || page > this.count)
+      throw new ServiceError('page_range', { pages: String(page), count: this.count });
+  }
+
+  /** The document, in a fresh instance when the last has trapped or grown. */
+  #ready(): OpenDocument {
+    const open = this.#open;
+    if (open === null) throw new ServiceError('internal', {}, { cause: 'the pages are closed' });
+    if (!open.pdfium.isWorn) return open;
+    const next = nextPdfium();
+    if (next === undefined) {
+      if (open.pdfium.isSound) return open;
+      throw new ServiceError('damaged_file', {}, { cause: 'PDFium trapped, and no other stands ready' });
+    }
+    open.close();
+    this.#open = openDocument(this.#path, this.#password, next);
+    return this.#open;
+  }
+
+  #page(open: OpenDocument, number: number): number {
+    if (open.page?.number === number) return open.page.handle;
+    return open.pdfium.run((library) => {
+      closePage(open);
+      const handle = library.FPDF_LoadPage(open.document, number - 1);
+      if (handle === 0) throw damagedPage(number);
+      open.page = { number, handle };
+      library.FORM_OnAfterLoadPage(handle, open.form);
+      return handle;
+    });
+  }
+}
+
+const damagedPage = (page: number): ServiceError =>
+  new ServiceError('damaged_file', { page }, { cause: `page ${page} cannot be read` });
+
+function closePage(open: OpenDocument): void {
+  if (open.page === null) return;
+  const { handle } = open.page;
+  open.page = null;
+  open.pdfium.library.FORM_OnBeforeClosePage(handle, open.form);
+  open.pdfium.library.FPDF_ClosePage(handle);
+}
+
+function openDocument(path: string, password: string | undefined, pdfium: Pdfium): OpenDocument {
+  const file = pdfium.open(path, password);
+  try {
+    const { info, form, hasFields } = pdfium.run((library) => {
+      const made = library.PDFiumExt_OpenFormFillInfo();
+      return {
+        info: made,
+        form: library.PDFiumExt_InitFormFillEnvironment(file.document, made),
+        hasFields: library.FPDF_GetFormType(file.document) !== noForm,
+      };
+    });
+    let isOpen = true;
+    const open: OpenDocument = {
+      pdfium,
+      document: file.document,
+      form,
+      hasFields,
+      page: null,
+      close: () => {
+        if (!isOpen) return;
+        isOpen = false;
+        if (pdfium.isSound) {
+          pdfium.attempt((library) => {
+            closePage(open);
+            library.PDFiumExt_ExitFormFillEnvironment(form);
+            library.PDFiumExt_CloseFormFillInfo(info);
+          });
+        }
+        file.close();
+      },
+    };
+    return open;
+  } catch (thrown) {
+    file.close();
+    throw thrown;
+  }
+}

@@ -1,0 +1,334 @@
+/**
+ * PDFium, compiled to WebAssembly, with files that it reads piece by piece.
+ *
+ * A trap leaves an instance in an unknown state and grown memory is never given back, so instances are replaced: those
+ * who hold one ask {@link currentPdfium} again. The compiled code is kept, a fresh instance takes a few milliseconds.
+ */
+import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { ServiceError } from '../../../../contract/index.js';
+
+type Pointer = number;
+
+/** The part of PDFium's interface (public/fpdfview.h and others) that is used. */
+export interface PdfiumLibrary {
+  readonly pdfium: {
+    readonly HEAPU8: Uint8Array;
+    readonly HEAPF32: Float32Array;
+    _malloc(size: number): Pointer;
+    _free(at: Pointer): void;
+    addFunction(code: (...values: number[]) => number, signature: string): Pointer;
+    removeFunction(at: Pointer): void;
+    setValue(at: Pointer, value: number, type: 'i32'): void;
+  };
+  PDFiumExt_Init(): void;
+  PDFiumExt_OpenFormFillInfo(): Pointer;
+  PDFiumExt_CloseFormFillInfo(info: Pointer): void;
+  PDFiumExt_InitFormFillEnvironment(document: Pointer, info: Pointer): Pointer;
+  PDFiumExt_ExitFormFillEnvironment(form: Pointer): void;
+  FPDF_LoadCustomDocument(access: Pointer, password: string): Pointer;
+  FPDF_CloseDocument(document: Pointer): void;
+  FPDF_GetLastError(): number;
+  FPDF_GetDocPermissions(document: Pointer): number;
+  FPDF_GetFormType(document: Pointer): number;
+  FPDF_GetPageCount(document: Pointer): number;
+  FPDF_GetPageLabel(document: Pointer, index: number, at: Pointer, size: number): number;
+  FPDF_GetPageSizeByIndexF(document: Pointer, index: number, size: Pointer): boolean;
+  FPDF_LoadPage(document: Pointer, index: number): Pointer;
+  FPDF_ClosePage(page: Pointer): void;
+  FPDF_SaveAsCopy(document: Pointer, writer: Pointer, flags: number): boolean;
+  FPDFPage_CountObjects(page: Pointer): number;
+  FPDFPage_GetObject(page: Pointer, index: number): Pointer;
+  FPDFPageObj_GetType(object: Pointer): number;
+  FPDFFormObj_CountObjects(form: Pointer): number;
+  FPDFFormObj_GetObject(form: Pointer, index: number): Pointer;
+  FPDFImageObj_GetImagePixelSize(image: Pointer, width: Pointer, height: Pointer): boolean;
+  FPDFBitmap_CreateEx(width: number, height: number, format: number, at: Pointer, stride: number): Pointer;
+  FPDFBitmap_FillRect(bitmap: Pointer, x: number, y: number, w: number, h: number, colour: number): void;
+  FPDFBitmap_Destroy(bitmap: Pointer): void;
+  FPDF_RenderPageBitmap(
+    ...values: [
+      bitmap: Pointer,
+      page: Pointer,
+      x: number,
+      y: number,
+      w: number,
+      h: number,
+      turn: 0,
+      flags: number,
+    ]
+  ): void;
+  FPDF_FFLDraw(
+    ...values: [
+      ...[form: Pointer, bitmap: Pointer, page: Pointer],
+      ...[x: number, y: number, w: number, h: number, turn: 0, flags: number],
+    ]
+  ): void;
+  FORM_OnAfterLoadPage(page: Pointer, form: Pointer): void;
+  FORM_OnBeforeClosePage(page: Pointer, form: Pointer): void;
+  FPDFText_LoadPage(page: Pointer): Pointer;
+  FPDFText_ClosePage(text: Pointer): void;
+  FPDFText_CountChars(text: Pointer): number;
+  FPDFText_GetText(text: Pointer, first: number, count: number, at: Pointer): number;
+}
+
+/** Bytes of memory above which an instance is replaced at the next chance. */
+const wornAbove = 192 * 1024 * 1024;
+/** Bytes of memory that PDFium never gets more than: what wants more is a trap. */
+const memoryLimit = 1024 * 1024 * 1024;
+
+/** FPDF_GetLastError (public/fpdfview.h). */
+const passwordError = 4;
+const securityError = 5;
+
+/** One instance with the files that are open in it. */
+export class Pdfium {
+  /** The open files by the number PDFium knows them by. */
+  readonly #files = new Map<number, OpenFile>();
+  readonly #readBlock: Pointer;
+  #broken = false;
+  #nextFile = 1;
+
+  constructor(readonly library: PdfiumLibrary) {
+    const { pdfium } = library;
+    this.#readBlock = pdfium.addFunction((file, position, at, size) => {
+      const open = this.#files.get(file);
+      return open && fill(open, pdfium.HEAPU8, at >>> 0, size >>> 0, position >>> 0) ? 1 : 0;
+    }, 'iiiii');
+  }
+
+  /** True when no more work should be given to it. */
+  get isWorn(): boolean {
+    return this.#broken || this.library.pdfium.HEAPU8.length > wornAbove;
+  }
+
+  /** False after a trap: nothing in it may be touched any more, not even to close it. */
+  get isSound(): boolean {
+    return !this.#broken;
+  }
+
+  /**
+   * Runs calls of the library.
+   * @throws ServiceError `damaged_file` when the document makes PDFium trap, `memory_limit` when it wants too much
+   */
+  run<T>(work: (library: PdfiumLibrary) => T): T {
+    try {
+      return work(this.library);
+    } catch (thrown) {
+      if (thrown instanceof ServiceError) throw thrown;
+      this.#broken = true;
+      const isFull = this.library.pdfium.HEAPU8.length > memoryLimit / 2;
+      throw new ServiceError(isFull ? 'memory_limit' : 'damaged_file', {}, { cause: thrown });
+    }
+  }
+
+  /** Runs what tidies up: a trap counts, but is nobody's error. */
+  attempt(work: (library: PdfiumLibrary) => void): void {
+    try {
+      work(this.library);
+    } catch {
+      this.#broken = true;
+    }
+  }
+
+  /**
+   * Opens a document.
+   * @returns its handle and what closes it
+   * @throws ServiceError `damaged_file`, `password_required`, `wrong_password`, `unsupported_protection`, `file_missing`,
+   *   `unreadable_file`
+   */
+  open(path: string, password = ''): { readonly document: Pointer; readonly close: () => void } {
+    const fd = openFile(path);
+    const { size } = fstatSync(fd);
+    const opened: OpenFile = { fd, size, failure: undefined };
+    const file = this.#nextFile++;
+    this.#files.set(file, opened);
+    // Once: the system soon gives the number of the descriptor to another file.
+    const forget = () => {
+      if (this.#files.delete(file)) closeSync(fd);
+    };
+    try {
+      return this.run((library) => {
+        const { pdfium } = library;
+        const access = pdfium._malloc(12);
+        [size, this.#readBlock, file].forEach((value, place) =>
+          pdfium.setValue(access + place * 4, value, 'i32'),
+        );
+        const document = library.FPDF_LoadCustomDocument(access, password);
+        if (document === 0) {
+          const error = library.FPDF_GetLastError();
+          pdfium._free(access);
+          throw refusal(error, password !== '');
+        }
+        const close = () => {
+          if (this.isSound && this.#files.has(file)) {
+            this.attempt(() => {
+              library.FPDF_CloseDocument(document);
+              pdfium._free(access);
+            });
+          }
+          forget();
+        };
+        return { document, close };
+      });
+    } catch (thrown) {
+      forget();
+      // What PDFium makes of a piece it did not get says nothing of the file, nor of the password.
+      if (opened.failure !== undefined)
+        throw new ServiceError('unreadable_file', {}, { cause: opened.failure });
+      throw thrown;
+    }
+  }
+
+  /**
+   * Writes an open document anew, without its protection.
+   * @throws ServiceError `damaged_file`; what the file system says
+   */
+  save(document: Pointer, path: string): void {
+    const fd = openSync(path, 'w');
+    try {
+      this.run((library) => {
+        const { pdfium } = library;
+        const write = pdfium.addFunction((_writer, at, size) => {
+          let done = 0;
+          while (done < size) done += writeSync(fd, pdfium.HEAPU8, (at >>> 0) + done, size - done);
+          return 1;
+        }, 'iiii');
+        const writer = pdfium._malloc(8);
+        pdfium.setValue(writer, 1, 'i32');
+        pdfium.setValue(writer + 4, write, 'i32');
+        const isSaved = library.FPDF_SaveAsCopy(document, writer, removeSecurity);
+        pdfium._free(writer);
+        pdfium.removeFunction(write);
+        if (!isSaved) throw new ServiceError('damaged_file');
+      });
+    } finally {
+      closeSync(fd);
+    }
+  }
+}
+
+/** A file that PDFium reads from. */
+interface OpenFile {
+  readonly fd: number;
+  /** Bytes it had when it was opened. */
+  readonly size: number;
+  /** Why a piece of it could not be read; undefined while all could. */
+  failure: unknown;
+}
+
+/** Reads a piece to its last byte: a file system may give less at a time. False when it cannot be had. */
+function fill(open: OpenFile, target: Uint8Array, at: number, length: number, from: number): boolean {
+  try {
+    for (let done = 0; done < length;) {
+      const read = readSync(open.fd, target, at + done, length - done, from + done);
+      if (read === 0) {
+        if (from + length <= open.size) open.failure ??= 'the file became shorter';
+        return false;
+      }
+      done += read;
+    }
+    return true;
+  } catch (thrown) {
+    open.failure ??= thrown;
+    return false;
+  }
+}
+
+/** FPDF_REMOVE_SECURITY (public/fpdf_save.h). */
+const removeSecurity = 3;
+
+function openFile(path: string): number {
+  try {
+    return openSync(path, 'r');
+  } catch (thrown) {
+    const isGone = (thrown as NodeJS.ErrnoException).code === 'ENOENT';
+    throw new ServiceError(isGone ? 'file_missing' : 'unreadable_file', {}, { cause: thrown });
+  }
+}
+
+function refusal(error: number, password: boolean): ServiceError {
+  if (error === passwordError) return new ServiceError(password ? 'wrong_password' : 'password_required');
+  if (error === securityError) return new ServiceError('unsupported_protection');
+  return new ServiceError('damaged_file', {}, { cause: `PDFium error ${error}` });
+}
+
+const require = createRequire(import.meta.url);
+let code: Promise<WebAssembly.Module> | undefined;
+let current: Pdfium | undefined;
+/** Stands ready for those who cannot wait when the current one traps. */
+let spare: Pdfium | undefined;
+let starting: Promise<void> | undefined;
+
+/** The instance to work with now, fresh when the last has trapped or grown. */
+export async function currentPdfium(): Promise<Pdfium> {
+  await prepare();
+  return nextPdfium() ?? (await start());
+}
+
+/** As {@link currentPdfium} without waiting; undefined when none is ready. */
+export function nextPdfium(): Pdfium | undefined {
+  if (current && !current.isWorn) return current;
+  current = spare;
+  spare = undefined;
+  void prepare();
+  return current;
+}
+
+/** Sees to it that there is a spare instance. */
+export function prepare(): Promise<void> {
+  if (spare) return Promise.resolve();
+  starting ??= start()
+    .then((pdfium) => void (spare = pdfium))
+    .finally(() => (starting = undefined));
+  return starting;
+}
+
+async function start(): Promise<Pdfium> {
+  code ??= readFile(require.resolve('@embedpdf/pdfium/pdfium.wasm')).then((bytes) =>
+    WebAssembly.compile(bytes),
+  );
+  const compiled = await code;
+  const { init } = await import('@embedpdf/pdfium');
+  let exported: WebAssembly.Exports = {};
+  const settings = {
+    print: () => undefined,
+    printErr: () => undefined,
+    instantiateWasm(imports: WebAssembly.Imports, receive: (instance: WebAssembly.Instance) => void): object {
+      limitMemory(imports);
+      void WebAssembly.instantiate(compiled, imports).then((instance) => {
+        exported = instance.exports;
+        receive(instance);
+      });
+      return {};
+    },
+  };
+  const library = (await init(settings)) as unknown as PdfiumLibrary;
+  callDirectly(library, exported);
+  library.PDFiumExt_Init();
+  return new Pdfium(library);
+}
+
+/** Questions about letters and objects, of which a page may have millions; they take and give numbers alone. */
+const asked =
+  /^FPDF(?:Text|TextObj|PageObj|Path|PathSegment|FormObj|ImageObj|Page|Font|Bitmap)_(?:Get|Count|Is|Has)/;
+
+/** Calls these without the wrapper around each, which takes ten times as long as the call itself. True is 1 then. */
+function callDirectly(library: PdfiumLibrary, exported: WebAssembly.Exports): void {
+  const calls = library as unknown as Record<string, unknown>;
+  for (const name of Object.keys(calls)) {
+    const direct = asked.test(name) ? exported[name] : undefined;
+    if (typeof direct === 'function') calls[name] = direct;
+  }
+}
+
+/** A request for more memory than the limit fails, as on a computer that has no more. */
+function limitMemory(imports: WebAssembly.Imports): void {
+  for (const group of Object.values(imports)) {
+    const grow = group['emscripten_resize_heap'];
+    if (typeof grow !== 'function') continue;
+    group['emscripten_resize_heap'] = (size: number): unknown =>
+      size >>> 0 > memoryLimit ? 0 : (grow as (size: number) => unknown)(size);
+  }
+}

@@ -1,3 +1,0 @@
-export { checkPdf } from './check.js';
-export { mergePdfs } from './merge.js';
-export { pdfConverter } from './pass.js';

@@ -1,0 +1,200 @@
+/** Runs one job: the converter for its step and formats, then the check of the result by its format. */
+import { stat } from 'node:fs/promises';
+import { join, parse } from 'node:path';
+import { ServiceError } from '../../../contract/index.js';
+import { findFormat } from '../../formats/formats.js';
+import { formatOf } from '../../workflows/output.js';
+import { factsOf, isPdfTool } from '../../workflows/pdf/tools.js';
+import { isTogether } from '../../workflows/workflow.js';
+import type { Context, JobInput, JobOutput, Part } from '../interface/converter.js';
+import { followUpsOf, runFollowUps, stepsOf, type Finished, type FollowUp } from './follow-ups.js';
+import { readPageRanges } from '../pdf-blocks/pages/page-ranges.js';
+import type { Job } from '../interface/protocol.js';
+import type { Registry } from './registry.js';
+import { checkResult } from '../results/check.js';
+import { sameBytes } from './same-bytes.js';
+import { soleParts } from './sole-part.js';
+
+/**
+ * Runs a job in its folder.
+ * @returns null when everything was delivered as parts
+ * @throws ServiceError with the cause; anything else that is thrown is a bug or a parser that trapped
+ */
+export async function runJob(job: Job, registry: Registry, context: Context): Promise<JobOutput | null> {
+  const inputs = job.inputs.map(readInput);
+  const [first] = inputs;
+  if (!first) throw new ServiceError('no_files');
+  if (job.look) return lookAt(job, first, registry, context);
+  const { options, step } = job;
+  const followUps = job.last ? [...(isPdfTool(step) ? [] : followUpsOf(options)), ...stepsOf(job.then)] : [];
+  const counted = { parts: 0 };
+  const counting = deliveringChecked(job, context, counted);
+  const { deliver } = counting;
+  const sole = deliver ? soleParts(job.directory, () => counted.parts === 0, deliver) : null;
+  const operating: Context = sole ? { ...counting, deliver: sole.deliver } : counting;
+  const follow = (from: Finished, to: Context) =>
+    runFollowUps(from, job.name ?? first.name, followUps, registry, to);
+  const facts = isPdfTool(step) ? factsOf(step) : null;
+  const isEntitled = options['entitled'] === true || facts?.restrictions === 'set';
+  const format = facts ? formatOf(facts.gives, options) : isTogether(step) ? 'pdf' : job.to;
+  const output = join(job.directory, `result.${format}`);
+  let password: string | undefined;
+  registry.glyphs.clear();
+  switch (step) {
+    case 'convert': {
+      const finishing = deliveringChecked(job, context, counted, async (part) => {
+        if (part.format !== 'pdf' || followUps.length === 0) return part;
+        const from = { path: part.path, format: part.format, password: undefined };
+        const done = await follow(from, withoutParts(context));
+        return done ? replaced(part, done) : part;
+      });
+      const converter = await registry.converterFor(first.format, job.to);
+      const given = { input: first, output, options: forArchive(options, followUps), isPart: !job.last };
+      await converter.convert(given, finishing);
+      break;
+    }
+    case 'merge-pdf':
+      await registry.merge(inputs, output, options, context);
+      break;
+    case 'organise-pdf':
+      await registry.organise(inputs, output, options, context);
+      break;
+    default: {
+      const input = await asPdf(first, job, registry, context);
+      const tool = await registry.toolFor(step);
+      const { numbers } = job;
+      password = await tool.run({ input, output, options, ...(numbers ? { numbers } : {}) }, operating);
+      break;
+    }
+  }
+  context.signal.throwIfAborted();
+  registry.glyphs.tell(context);
+  const isWritten = await exists(output);
+  const done = isWritten ? await follow({ path: output, format, password, isEntitled }, operating) : null;
+  await sole?.settle();
+  if (isWritten ? done === null : counted.parts > 0) return null;
+  context.progress('checking', null);
+  const made = done ?? { path: output, format, password };
+  const { pages } = await checkResult(made.path, made.format, made.password, wishedEncoding(job));
+  // A merge follows that takes some pages only: now it is known which document lacks them.
+  if (step === 'convert' && first.pages) readPageRanges(first.pages, pages ?? 0);
+  if (done) await sayWhenUnchanged(job, first, done, followUps, context);
+  const { size } = await stat(made.path);
+  return { path: made.path, size, format: made.format, pages };
+}
+
+/** The encoding of texts that a step was asked for; what it reads has the same name for its own, and gives no text. */
+const wishedEncoding = ({ step, options: { encoding } }: Job): string | undefined =>
+  isPdfTool(step) && typeof encoding === 'string' ? encoding : undefined;
+
+/**
+ * Looks at an input of a batch before its first file is worked on.
+ * @returns the input itself; `pages` are the numbers it uses up
+ */
+async function lookAt(job: Job, input: JobInput, registry: Registry, context: Context): Promise<JobOutput> {
+  const tool = isPdfTool(job.step) ? await registry.toolFor(job.step) : null;
+  if (!tool?.look) throw new ServiceError('internal');
+  // What is to be said of the file is said with its result.
+  const quiet: Context = { ...context, message: () => undefined };
+  const { path } = input;
+  const pages = await tool.look(
+    { input, output: join(job.directory, 'result.pdf'), options: job.options },
+    quiet,
+  );
+  return { path, size: (await stat(path)).size, format: 'pdf', pages };
+}
+
+/** A PDF that goes "to PDF" comes out as it went in: that is said only of what is the same, byte for byte. */
+async function sayWhenUnchanged(
+  { step, last }: Job,
+  input: JobInput,
+  done: Finished,
+  followUps: readonly FollowUp[],
+  context: Context,
+): Promise<void> {
+  if (step !== 'convert' || !last || input.format !== 'pdf' || followUps.length > 0) return;
+  if (!(await sameBytes(input.path, done.path))) return;
+  context.message('info', 'already_pdf');
+}
+
+/**
+ * What becomes a tagged PDF/A in a chain is written as one at once: sheets can be tagged only while LibreOffice has them
+ * open.
+ */
+function forArchive(options: Job['options'], followUps: readonly FollowUp[]): Job['options'] {
+  const archive = followUps.find(({ step }) => step === 'pdf-to-pdfa');
+  const level = archive?.options['level'];
+  if (typeof level !== 'string' || !level.endsWith('a')) return options;
+  return { ...options, pdf_type: `pdfa-${level}` };
+}
+
+/** A part in whose place another file came. */
+function replaced(part: Part, { path, format }: Finished): Part {
+  if (format === part.format) return { ...part, path };
+  return { ...part, path, format, name: `${parse(part.name).name}.${format}`, pages: null };
+}
+
+/** An operation on a part has one result, which takes the part's place. */
+function withoutParts(context: Context): Context {
+  const { deliver: _deliver, ...rest } = context;
+  return rest;
+}
+
+/** An operation on a PDF takes what the workflow lets in: other documents are turned into one first. */
+async function asPdf(input: JobInput, job: Job, registry: Registry, context: Context): Promise<JobInput> {
+  if (input.format === 'pdf') return input;
+  const path = join(job.directory, 'input.pdf');
+  const converter = await registry.converterFor(input.format, 'pdf');
+  await converter.convert({ input, output: path, options: job.options }, context);
+  context.signal.throwIfAborted();
+  return { path, name: input.name, format: 'pdf' };
+}
+
+/** The same context, with the parts it delivers checked and counted. */
+function deliveringChecked(
+  job: Job,
+  context: Context,
+  counted: { parts: number },
+  finish: (part: Part) => Promise<Part> = (part) => Promise.resolve(part),
+): Context {
+  const { deliver } = context;
+  if (!deliver) return context;
+  return {
+    ...context,
+    deliver: async (part) => {
+      // Pages were counted by opening it.
+      if (part.format !== null && part.pages === null)
+        await checkResult(part.path, part.format, undefined, wishedEncoding(job));
+      await deliver(await finish(part));
+      counted.parts += 1;
+    },
+  };
+}
+
+const exists = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+function readInput({ path, name, format, password, pages, folder, root }: Job['inputs'][number]): JobInput {
+  const known = findFormat(format);
+  if (!known) throw new ServiceError('unsupported_type', { format });
+  return {
+    path,
+    name,
+    format: known.id,
+    ...(password === undefined ? {} : { password }),
+    ...(pages === undefined ? {} : { pages }),
+    ...(folder === undefined ? {} : { folder }),
+    ...(root === undefined ? {} : { root }),
+  };
+}
+
+/** True for what may leave a parser inside this process broken: a WASM trap, or an error nobody foresaw. */
+export function isPoisonous(thrown: unknown): boolean {
+  if (!(thrown instanceof ServiceError)) return !(thrown instanceof Error && thrown.name === 'AbortError');
+  if (thrown.code === 'internal' || thrown.code === 'memory_limit') return true;
+  const { cause } = thrown.extras;
+  return cause instanceof Error && cause.name === 'RuntimeError'; // A WASM trap, from whichever realm.
+}

@@ -1,0 +1,60 @@
+/** Documents inside documents: looked at, converted and checked like any other, with a limit on how deep that goes. */
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ServiceError } from '../../../contract/index.js';
+import { detectFile } from '../../formats/detect.js';
+import { deepestNesting, type Context, type ConvertJob, type NestedInput } from '../interface/converter.js';
+import type { Registry } from './registry.js';
+
+/** How deep a context is, by the context itself: it is handed down from converter to converter. */
+const depths = new WeakMap<Context, number>();
+let folders = 0;
+
+/** A context in the place of another one: changed, and as deep. */
+export function derivedContext(context: Context, changes: Partial<Context>): Context {
+  const derived = { ...context, ...changes };
+  const depth = depths.get(context);
+  if (depth !== undefined) depths.set(derived, depth);
+  return derived;
+}
+
+/**
+ * Converts a document found inside another one.
+ * @returns the number of pages of `output`
+ * @throws ServiceError
+ */
+export async function convertNested(
+  registry: Registry,
+  given: NestedInput,
+  output: string,
+  options: ConvertJob['options'],
+  context: Context,
+): Promise<number> {
+  const depth = (depths.get(context) ?? 0) + 1;
+  if (depth > deepestNesting) throw new ServiceError('nested_too_deep', { limit: deepestNesting });
+  const found = await detectFile(given.path);
+  if (found.problem) throw found.problem;
+  if (found.format === null) throw new ServiceError('unsupported_type', { format: found.label });
+  const converter = await registry.converterFor(found.format, 'pdf');
+  folders += 1;
+  const directory = join(context.directory, `n${folders}`);
+  await mkdir(directory, { mode: 0o700 });
+  // No parts, no memory of its own, and its steps are not the job's.
+  const { deliver: _deliver, state: _state, count: _count, ...shared } = context;
+  const inner: Context = { ...shared, directory, progress: () => undefined };
+  depths.set(inner, depth);
+  try {
+    const input = {
+      path: given.path,
+      name: given.name,
+      format: found.format,
+      ...(given.password === undefined ? {} : { password: given.password }),
+    };
+    await converter.convert({ input, output, options, isPart: true }, inner);
+    context.signal.throwIfAborted();
+    const { checkPdf } = await import('../pdf-blocks/opening/check.js');
+    return (await checkPdf(output)).pages;
+  } finally {
+    await rm(directory, { recursive: true, force: true, maxRetries: 3 }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,291 @@
+/** Every converter by format. Each family is loaded when its first job comes: a merge never loads office code. */
+import { ServiceError } from '../../../contract/index.js';
+import type { FormatId } from '../../formats/formats.js';
+import { findFormat } from '../../formats/formats.js';
+import type { ResultFormat } from '../../formats/result-formats.js';
+import type { Context, ConvertJob, Converter, JobInput, PdfTool, Tools } from '../interface/converter.js';
+import type { PdfToolId } from '../../workflows/pdf/tools.js';
+import { GlyphTally } from '../fonts/tally.js';
+import { convertNested } from './nested.js';
+import type { HtmlPrinter } from '../interface/printer.js';
+import type { EngineConfig } from '../interface/protocol.js';
+import type { LibreOffice } from '../families/office/libreoffice.js';
+
+/** What a converter's own processes are reported to. */
+export interface RegistryHooks {
+  /** Prints HTML where the configuration says the window does. */
+  readonly windowPrinter: HtmlPrinter;
+  process(pid: number, running: boolean): void;
+  log(line: string, details?: Readonly<Record<string, unknown>>): void;
+}
+
+type Family =
+  | 'office'
+  | 'csv'
+  | 'image'
+  | 'pdf'
+  | 'html'
+  | 'markdown'
+  | 'text'
+  | 'email'
+  | 'archive'
+  | 'cad'
+  | 'ebook'
+  | 'preview';
+
+/**
+ * Which family converts a format: the compiler asks for a case of every new one. Adding a family: a name here and its loader
+ * below.
+ */
+function familyOf(format: FormatId): Family {
+  switch (format) {
+    case 'docx':
+    case 'docm':
+    case 'dotx':
+    case 'doc':
+    case 'dot':
+    case 'odt':
+    case 'fodt':
+    case 'rtf':
+    case 'wpd':
+    case 'wps':
+    case 'xlsx':
+    case 'xlsm':
+    case 'xlsb':
+    case 'xls':
+    case 'ods':
+    case 'fods':
+    case 'pptx':
+    case 'pptm':
+    case 'ppsx':
+    case 'ppt':
+    case 'pps':
+    case 'odp':
+    case 'odg':
+    case 'vsd':
+    case 'vsdx':
+    case 'pub':
+    case 'cdr':
+    case 'wmf':
+    case 'emf':
+      return 'office';
+    case 'csv':
+    case 'tsv':
+      return 'csv';
+    case 'jpg':
+    case 'png':
+    case 'gif':
+    case 'bmp':
+    case 'tiff':
+    case 'webp':
+    case 'avif':
+    case 'svg':
+    case 'heic':
+    case 'jp2':
+      return 'image';
+    case 'pdf':
+      return 'pdf';
+    case 'html':
+    case 'mht':
+    case 'site':
+    case 'url':
+      return 'html';
+    case 'md':
+      return 'markdown';
+    case 'txt':
+    case 'code':
+      return 'text';
+    case 'eml':
+    case 'msg':
+    case 'mbox':
+    case 'tnef':
+      return 'email';
+    case 'pst':
+      return 'archive';
+    case 'dwg':
+    case 'dxf':
+      return 'cad';
+    case 'epub':
+    case 'mobi':
+    case 'azw3':
+    case 'fb2':
+    case 'cbz':
+    case 'cbr':
+      return 'ebook';
+    case 'pages':
+    case 'numbers':
+    case 'key':
+    case 'xps':
+    case 'eps':
+    case 'ps':
+      return 'preview';
+  }
+}
+
+export class Registry {
+  readonly #config: EngineConfig;
+  readonly #hooks: RegistryHooks;
+  readonly #families = new Map<Family, Promise<Converter>>();
+  /** Letters that no font had, in what was drawn for the job. */
+  readonly glyphs = new GlyphTally();
+  #libreOffice: Promise<LibreOffice> | null = null;
+  #printer: Promise<HtmlPrinter> | null = null;
+
+  constructor(config: EngineConfig, hooks: RegistryHooks) {
+    this.#config = config;
+    this.#hooks = hooks;
+  }
+
+  /**
+   * The converter from a format to another.
+   * @throws ServiceError `unsupported_type`, and `engine_missing` where LibreOffice is needed and was not found
+   */
+  async converterFor(from: FormatId, to: ResultFormat): Promise<Converter> {
+    const loaded = await this.#family(familyOf(from));
+    if (!loaded.from.includes(from) || loaded.to !== to)
+      throw new ServiceError('unsupported_type', { format: findFormat(from)?.label ?? from });
+    return loaded;
+  }
+
+  /** The operation of a step; loaded when its first job comes. */
+  async toolFor(step: PdfToolId): Promise<PdfTool> {
+    const { loadTool } = await import('../operations/index.js');
+    return loadTool(step, { languages: this.#config.languages ?? null });
+  }
+
+  async merge(
+    inputs: readonly JobInput[],
+    output: string,
+    options: ConvertJob['options'],
+    context: Context,
+  ): Promise<void> {
+    const { mergePdfs } = await import('../pdf-blocks/merging/merge.js');
+    await mergePdfs(inputs, output, options, context);
+  }
+
+  /** One PDF of any pages of several. */
+  async organise(
+    inputs: readonly JobInput[],
+    output: string,
+    options: ConvertJob['options'],
+    context: Context,
+  ): Promise<void> {
+    const { organisePdfs } = await import('../operations/pages/organise.js');
+    await organisePdfs(inputs, output, options, context);
+    const { keepClaim } = await import('../pdf-blocks/metadata/pdfa-claim.js');
+    await keepClaim(output, context);
+  }
+
+  /** Starts LibreOffice ahead of the first job; a failure is the first job's to tell. */
+  async warm(): Promise<void> {
+    if (this.#config.libreOfficeProgram === null) return;
+    await this.#office().then(
+      (office) => office.warm(),
+      () => undefined,
+    );
+  }
+
+  async close(): Promise<void> {
+    const families = await Promise.allSettled(this.#families.values());
+    await Promise.allSettled(
+      families.map(async (family) => {
+        if (family.status === 'fulfilled') await family.value.close?.();
+      }),
+    );
+    await this.#printer?.then((printer) => printer.close()).catch(() => undefined);
+    await this.#libreOffice?.then((office) => office.close()).catch(() => undefined);
+  }
+
+  #family(family: Family): Promise<Converter> {
+    let converter = this.#families.get(family);
+    if (!converter) {
+      converter = this.#load(family);
+      this.#families.set(family, converter);
+      // A family that could not be loaded may be loadable later.
+      converter.catch(() => this.#families.delete(family));
+    }
+    return converter;
+  }
+
+  async #load(family: Family): Promise<Converter> {
+    switch (family) {
+      case 'office':
+        return this.glyphs.watchConverter(
+          (await import('../families/office/index.js')).createOfficeConverter(await this.#office()),
+        );
+      case 'csv':
+        return this.glyphs.watchConverter(
+          (await import('../families/office/csv/index.js')).createCsvConverter(await this.#office()),
+        );
+      case 'image':
+        return (await import('../families/image/index.js')).imageConverter;
+      case 'pdf':
+        return (await import('../families/pdf/pass.js')).pdfConverter;
+      case 'html':
+        return (await import('../families/html/index.js')).createHtmlConverter(await this.#tools());
+      case 'markdown':
+        return (await import('../families/markdown/index.js')).createMarkdownConverter(await this.#tools());
+      case 'text':
+        return (await import('../families/text/index.js')).createTextConverter(await this.#tools());
+      case 'email':
+        return (await import('../families/email/index.js')).createEmailConverter(await this.#tools());
+      case 'archive':
+        return (await import('../families/email/archive/index.js')).createArchiveConverter(
+          await this.#tools(),
+        );
+      case 'cad':
+        return (await import('../families/cad/index.js')).createCadConverter();
+      case 'ebook':
+        return (await import('../families/ebook/index.js')).createEbookConverter(await this.#tools());
+      case 'preview':
+        return (await import('../families/preview/index.js')).createPreviewConverter({
+          ...(await this.#tools()),
+          office: () => this.#family('office'),
+          ghostscript: async () => (await import('../exec/ghostscript.js')).locateGhostscript(),
+          sandbox: this.#config.sandbox ?? 'available',
+          onProcess: (pid, running) => this.#hooks.process(pid, running),
+        });
+    }
+  }
+
+  async #tools(): Promise<Tools> {
+    return {
+      printer: await this.#htmlPrinter(),
+      toPdf: (given, output, options, context) => convertNested(this, given, output, options, context),
+      merge: async (parts, output, context) => {
+        const { mergePdfs } = await import('../pdf-blocks/merging/merge.js');
+        const inputs = parts.map(({ path, name }) => ({ path, name, bookmark: name }));
+        await mergePdfs(inputs, output, {}, context);
+      },
+    };
+  }
+
+  #htmlPrinter(): Promise<HtmlPrinter> {
+    const { printer, scratch } = this.#config;
+    const watched = (made: HtmlPrinter) =>
+      this.glyphs.watchPrinter(made, (line, details) => this.#hooks.log(line, details));
+    this.#printer ??=
+      printer.kind === 'window'
+        ? Promise.resolve(watched(this.#hooks.windowPrinter))
+        : import('../print/chromium-printer.js').then(({ ChromiumPrinter }) =>
+            watched(
+              new ChromiumPrinter({
+                program: printer.program,
+                scratch,
+                sandbox: this.#config.sandbox ?? 'available',
+                process: (pid, running) => this.#hooks.process(pid, running),
+                log: (line) => this.#hooks.log(line),
+              }),
+            ),
+          );
+    return this.#printer;
+  }
+
+  /** One LibreOffice for all families that need it. */
+  #office(): Promise<LibreOffice> {
+    this.#libreOffice ??= import('../families/office/index.js').then(({ createLibreOffice }) =>
+      createLibreOffice(this.#config, this.#hooks),
+    );
+    return this.#libreOffice;
+  }
+}

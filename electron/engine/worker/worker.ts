@@ -1,0 +1,214 @@
+/**
+ * A worker process: one job at a time, with parsers and a LibreOffice of its own. It is meant to be killed at any
+ * moment; what it leaves in its folders is cleared by the service.
+ */
+import { constants, setPriority } from 'node:os';
+import { dirname } from 'node:path';
+import {
+  ServiceError,
+  sumOfUnits,
+  type ErrorInfo,
+  type Message,
+  type UnitCounts,
+} from '../../../contract/index.js';
+import { tellTo } from '../../../words/remarks.js';
+import { resultWords } from '../../../words/results.js';
+import type { Context, Part } from '../interface/converter.js';
+import { isOutOfSpace } from '../../formats/disk-space.js';
+import { prepareFonts } from '../fonts/font-configuration.js';
+import { isPoisonous, runJob } from './job.js';
+import {
+  ToWorker,
+  type EngineConfig,
+  type FromWorker,
+  type Job,
+  type PageView,
+  type PageWish,
+} from '../interface/protocol.js';
+import { Registry } from './registry.js';
+import { startWatchdog } from './watchdog.js';
+import { WindowPrinter } from '../print/window-printer.js';
+import { openPort } from './worker-port.js';
+
+/** Milliseconds LibreOffice gets to end when the worker leaves. */
+const closeTime = 2500;
+
+const port = openPort();
+const watchdog = startWatchdog();
+let registry: Registry | null = null;
+let current: { readonly id: string; readonly abort: AbortController } | null = null;
+let leaving = false;
+const windowPrinter = new WindowPrinter((message) => port.send(message));
+/** Parts on their way into the target folder, by number. */
+const delivering = new Map<number, (error: ErrorInfo | null) => void>();
+let parts = 0;
+
+port.onMessage((raw) => {
+  const parsed = ToWorker.safeParse(raw);
+  if (!parsed.success) {
+    port.send({ type: 'log', line: 'message of no known shape', details: {} });
+    return;
+  }
+  const message = parsed.data;
+  switch (message.type) {
+    case 'start':
+      start(message.config, message.warm ?? false);
+      return;
+    case 'run':
+      void run(message.job);
+      return;
+    case 'cancel':
+      if (current?.id === message.jobId) current.abort.abort();
+      return;
+    case 'delivered':
+      delivering.get(message.part)?.(message.error);
+      return;
+    case 'printed':
+      windowPrinter.receive(message.print, message.answer);
+      return;
+    case 'show':
+      void show(message.wish, message.request);
+      return;
+    case 'close':
+      void leave(0);
+      return;
+  }
+});
+port.onGone(() => void leave(0));
+process.on('uncaughtException', (error) => {
+  port.send({ type: 'log', line: 'uncaught', details: { error: describe(error) } });
+  void leave(70); // EX_SOFTWARE: an error nobody handled leaves a state nobody knows.
+});
+// Ctrl-C in a terminal is for the service to handle: it cancels, and then closes its workers.
+process.on('SIGINT', () => undefined);
+
+function start(config: EngineConfig, warm: boolean): void {
+  if (registry) return;
+  if (config.isAside) standAside();
+  prepareFonts(config.scratch, config.fonts);
+  registry = new Registry(config, {
+    windowPrinter,
+    process: (pid, running) => {
+      watchdog.process(pid, running);
+      port.send({ type: 'process', pid, running });
+    },
+    log: (line, details = {}) => port.send({ type: 'log', line, details: { ...details } }),
+  });
+  port.send({ type: 'ready' });
+  if (warm) void registry.warm();
+}
+
+/** Lets others go first; programs that are started from here on inherit it. */
+function standAside(): void {
+  try {
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // Where the system does not let it, it works as all others.
+  }
+}
+
+async function run(job: Job): Promise<void> {
+  if (!registry || current) {
+    const error = new ServiceError('internal').toInfo();
+    port.send({ type: 'failed', jobId: job.id, error, messages: [], detail: 'not idle', poisoned: false });
+    return;
+  }
+  const abort = new AbortController();
+  const messages: Message[] = [];
+  let units: UnitCounts = {};
+  current = { id: job.id, abort };
+  const context: Context = {
+    signal: abort.signal,
+    directory: job.directory,
+    words: resultWords(job.language),
+    ...(job.state === null ? {} : { state: job.state }),
+    ...(job.parts ? { deliver: (part: Part) => deliver(job.id, part) } : {}),
+    progress: (step, fraction) =>
+      port.send({
+        type: 'progress',
+        jobId: job.id,
+        step,
+        fraction: fraction === null ? null : clamp(fraction),
+      }),
+    message: tellTo((message) => messages.push(message)),
+    count: (counts) => (units = sumOfUnits([units, counts])),
+    log: (line, details = {}) => port.send({ type: 'log', line, details: { ...details } }),
+  };
+  try {
+    const output = await runJob(job, registry, context);
+    current = null;
+    port.send({ type: 'done', jobId: job.id, output, messages, units });
+  } catch (thrown) {
+    current = null;
+    // Between the job's folder and the service's there is the one of this worker's jobs.
+    const error = abort.signal.aborted
+      ? new ServiceError('cancelled')
+      : isOutOfSpace(thrown)
+        ? new ServiceError('work_folder_full', { folder: dirname(dirname(job.directory)) }, { cause: thrown })
+        : ServiceError.from(thrown, 'conversion_failed');
+    const poisoned = isPoisonous(thrown);
+    const detail = describe(thrown);
+    port.send({ type: 'failed', jobId: job.id, error: error.toInfo(), messages, detail, poisoned });
+  }
+}
+
+/** Draws a page for the window. */
+async function show(wish: number, request: PageWish): Promise<void> {
+  const send = (answer: Extract<FromWorker, { type: 'shown' }>['answer']) =>
+    port.send({ type: 'shown', wish, answer, memory: process.memoryUsage.rss() });
+  try {
+    send({ kind: 'view', view: await viewOf(request) });
+  } catch (thrown) {
+    send({ kind: 'error', error: ServiceError.from(thrown, 'damaged_file').toInfo() });
+  }
+}
+
+async function viewOf(request: PageWish): Promise<PageView> {
+  const { page, tables, ...rest } = request;
+  if (request.beside) {
+    const { pairPages } = await import('../pdf-blocks/viewing/pair-pages.js');
+    return { pages: 1, picture: null, pairs: await pairPages(request) };
+  }
+  const { isPicture, viewPicture } = await import('../pdf-blocks/viewing/view-picture.js');
+  if (isPicture(request.path)) return viewPicture(request);
+  if (page === null || !tables)
+    return (await import('../pdf-blocks/viewing/view.js')).viewPage({ page, ...rest });
+  const { showTables } = await import('../operations/extract/show-tables.js');
+  return { pages: 1, picture: null, tables: await showTables({ ...rest, ...tables, page }) };
+}
+
+/** Hands a part to the service and waits until it has its name. */
+async function deliver(jobId: string, file: Part): Promise<void> {
+  parts += 1;
+  const part = parts;
+  try {
+    const error = await new Promise<ErrorInfo | null>((resolve) => {
+      delivering.set(part, resolve);
+      port.send({ type: 'part', jobId, part, file: { ...file } });
+    });
+    if (error) throw ServiceError.fromInfo(error);
+  } finally {
+    delivering.delete(part);
+  }
+}
+
+/** Ends everything this worker started, then the worker. */
+async function leave(code: number): Promise<void> {
+  if (leaving) return;
+  leaving = true;
+  current?.abort.abort();
+  setTimeout(() => process.exit(code), closeTime);
+  await registry?.close().catch(() => undefined);
+  process.exit(code);
+}
+
+const clamp = (fraction: number) => (Number.isFinite(fraction) ? Math.min(1, Math.max(0, fraction)) : 0);
+
+/** For the log: what failed and where, never what was in the document. */
+function describe(thrown: unknown): string {
+  if (!(thrown instanceof ServiceError))
+    return thrown instanceof Error ? (thrown.stack ?? thrown.message) : String(thrown);
+  const { cause } = thrown.extras;
+  if (cause === undefined) return thrown.stack ?? thrown.message;
+  return `${thrown.code}: ${describe(cause)}`;
+}
