@@ -51,6 +51,8 @@ export const InspectedFile = z.object({
       message: z.string(),
     })
     .nullable(),
+  /** A PDF that is encrypted: it wants a password, or forbids something. Absent where it is not, or cannot be told at once. */
+  isProtected: z.literal(true).optional(),
 });
 export type InspectedFile = z.infer<typeof InspectedFile>;
 

@@ -156,3 +156,25 @@ export async function invoice(folder: string, name: string): Promise<string> {
   await writeFile(path, await document.save());
   return path;
 }
+
+/** A letter as a scanner gives it: a picture of text with grain, in colour and with more pixels than reading needs. */
+export async function scanned(folder: string, name: string, lines: readonly string[]): Promise<string> {
+  const [width, height] = [2480, 3508];
+  const text = lines.map((line, at) => `<text x="240" y="${400 + at * 130}">${line}</text>`).join('');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+    <rect width="100%" height="100%" fill="#f6f3ea"/><g font-family="DejaVu Sans" font-size="64">${text}</g></svg>`;
+  const { data } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  let seed = 7;
+  for (let at = 0; at < data.length; at += 1) {
+    seed = (seed * 1103515245 + 12345) & 0x7fffffff;
+    data[at] = Math.min(255, (data[at] ?? 0) + ((seed >> 16) % 9));
+  }
+  const picture = await sharp(data, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 92 })
+    .toBuffer();
+  const document = await PDFDocument.create();
+  document.addPage([595, 842]).drawImage(await document.embedJpg(picture), { width: 595, height: 842 });
+  const path = join(folder, `${name}.pdf`);
+  await writeFile(path, await document.save());
+  return path;
+}

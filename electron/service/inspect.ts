@@ -6,6 +6,7 @@ import { limits, ServiceError, type InspectedFile } from '../../contract/index.j
 import { detectFile, type Detection } from '../formats/detect.js';
 import { isMisread } from '../formats/file-head.js';
 import { pageHint } from '../formats/page-hint.js';
+import { isProtected } from '../formats/pdf-protection.js';
 import { workflowsFor } from '../workflows/catalogue.js';
 import { openArchive } from './given/archives.js';
 import type { GivenFolders } from '../executions/given-folders.js';
@@ -57,6 +58,7 @@ interface Looked {
   readonly file: FoundFile;
   readonly detection: Detection | null;
   readonly pages: number | null;
+  readonly isProtected: boolean;
 }
 
 async function lookInside(found: readonly FoundFile[], given: GivenFolders): Promise<Looked[]> {
@@ -79,11 +81,11 @@ async function lookInside(found: readonly FoundFile[], given: GivenFolders): Pro
 }
 
 async function look(file: FoundFile): Promise<Looked> {
-  if (file.problem) return { file, detection: null, pages: null };
+  if (file.problem) return { file, detection: null, pages: null, isProtected: false };
   const detection = await detectFile(file.path);
   const { format } = detection;
   const pages = format === null ? null : await pageHint(file.path, format).catch(() => null);
-  return { file, detection, pages };
+  return { file, detection, pages, isProtected: format !== null && (await isProtected(file.path, format)) };
 }
 
 /**
@@ -150,7 +152,7 @@ function isHidden(name: string): boolean {
   return name.startsWith('.') || name.startsWith('~$') || /^(thumbs\.db|desktop\.ini)$/i.test(name);
 }
 
-function toInspected({ file, detection, pages }: Looked): InspectedFile {
+function toInspected({ file, detection, pages, isProtected: isLocked }: Looked): InspectedFile {
   const { path, name, folder, origin } = file;
   const format = detection?.format ?? null;
   const problem = file.problem ?? detection?.problem ?? null;
@@ -168,5 +170,6 @@ function toInspected({ file, detection, pages }: Looked): InspectedFile {
     pages,
     workflows: format === null ? [] : workflowsFor([format]).map(({ key }) => key),
     problem: problem === null ? null : problem.toInfo(),
+    ...(isLocked ? { isProtected: true as const } : {}),
   };
 }

@@ -12,7 +12,6 @@ interface CardChoiceProps {
   readonly description?: string;
   readonly items: readonly CardItem[];
   readonly value: string;
-  readonly isDisabled?: boolean;
   readonly onChange: (value: string) => void;
 }
 
@@ -25,14 +24,9 @@ function columnsOf(items: readonly CardItem[]): string {
 
 /** One of a few, each with a picture of what it does. */
 export function CardChoice(props: CardChoiceProps): ReactElement {
-  const { label, description = '', items, value, isDisabled = false, onChange } = props;
+  const { label, description = '', items, value, onChange } = props;
   return (
-    <RadioGroup
-      className="field"
-      orientation="horizontal"
-      aria-label={label}
-      {...{ value, isDisabled, onChange }}
-    >
+    <RadioGroup className="field" orientation="horizontal" aria-label={label} {...{ value, onChange }}>
       <span className="label" aria-hidden="true">
         {label}
       </span>

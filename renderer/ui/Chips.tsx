@@ -7,15 +7,14 @@ interface ChipsProps {
   readonly description?: string;
   readonly items: readonly { readonly value: string; readonly label: string }[];
   readonly value: readonly string[];
-  readonly isDisabled?: boolean;
   readonly onChange: (value: string[]) => void;
 }
 
 /** Several of a few, each a small button that stays pressed. */
 export function Chips(props: ChipsProps): ReactElement {
-  const { label, description = '', items, value, isDisabled = false, onChange } = props;
+  const { label, description = '', items, value, onChange } = props;
   return (
-    <CheckboxGroup className="field" value={[...value]} isDisabled={isDisabled} onChange={onChange}>
+    <CheckboxGroup className="field" value={[...value]} onChange={onChange}>
       <Label className="label">{label}</Label>
       <div className="chips">
         {items.map((item) => (

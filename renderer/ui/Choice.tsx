@@ -25,7 +25,6 @@ interface ChoiceProps {
   readonly items: readonly ChoiceItem[];
   readonly value: string;
   readonly onChange: (value: string) => void;
-  readonly isDisabled?: boolean;
   /** A short list stands beside its label and not below it. */
   readonly isBeside?: boolean;
   /** Which of the two it is, whatever would fit. */
@@ -48,14 +47,13 @@ export function Choice(props: ChoiceProps): ReactElement {
 }
 
 export function Segmented(props: ChoiceProps): ReactElement {
-  const { label, labelHidden, description, items, value, onChange, isDisabled = false } = props;
+  const { label, labelHidden, description, items, value, onChange } = props;
   return (
     <RadioGroup
       className="field"
       value={value}
       onChange={onChange}
       orientation="horizontal"
-      isDisabled={isDisabled}
       aria-label={label}
     >
       {!labelHidden && (
@@ -76,7 +74,7 @@ export function Segmented(props: ChoiceProps): ReactElement {
 }
 
 function Listed(props: ChoiceProps): ReactElement {
-  const { label, labelHidden, description, items, value, onChange, isDisabled = false } = props;
+  const { label, labelHidden, description, items, value, onChange } = props;
   const isBeside = props.isBeside === true && items.every((item) => item.label.length <= besideCharacters);
   return (
     <Select
@@ -85,7 +83,6 @@ function Listed(props: ChoiceProps): ReactElement {
       onSelectionChange={(key) => {
         if (key !== null) onChange(String(key));
       }}
-      isDisabled={isDisabled}
       aria-label={labelHidden ? label : undefined}
     >
       {!labelHidden && <Label className="label">{label}</Label>}

@@ -26,18 +26,17 @@ interface PlaceChoiceProps {
   readonly description?: string;
   readonly items: readonly PlaceItem[];
   readonly value: string;
-  readonly isDisabled?: boolean;
   readonly onChange: (value: string) => void;
 }
 
 /** A place on a page, chosen on a small picture of one; what is none stands beside it. */
 export function PlaceChoice(props: PlaceChoiceProps): ReactElement {
-  const { label, description = '', items, value, isDisabled = false, onChange } = props;
+  const { label, description = '', items, value, onChange } = props;
   const spots = places.flatMap((place) => items.filter((item) => item.value === place));
   const others = items.filter((item) => !spots.includes(item));
   const chosen = items.find((item) => item.value === value);
   return (
-    <RadioGroup className="field" aria-label={label} {...{ value, isDisabled, onChange }}>
+    <RadioGroup className="field" aria-label={label} {...{ value, onChange }}>
       <span className="label place-label" aria-hidden="true">
         {label}
         <em>{chosen?.label}</em>

@@ -8,21 +8,12 @@ interface SwitchProps {
   readonly labelHidden?: boolean;
   readonly description?: string;
   readonly isSelected: boolean;
-  readonly isDisabled?: boolean;
   readonly onChange: (isSelected: boolean) => void;
 }
 
 /** Something that is on or off: its name at the left, the switch at the right. */
 export function Switch(props: SwitchProps): ReactElement {
-  const {
-    id,
-    label,
-    labelHidden = false,
-    description = '',
-    isSelected,
-    isDisabled = false,
-    onChange,
-  } = props;
+  const { id, label, labelHidden = false, description = '', isSelected, onChange } = props;
   const help = description === '' || id === undefined ? undefined : `${id}-help`;
   return (
     <div className="switch-field">
@@ -31,7 +22,7 @@ export function Switch(props: SwitchProps): ReactElement {
         className="switch"
         aria-describedby={help}
         {...(labelHidden ? { 'aria-label': label } : {})}
-        {...{ isSelected, isDisabled, onChange }}
+        {...{ isSelected, onChange }}
       >
         {!labelHidden && <span className="switch-label">{label}</span>}
         <span className="switch-track" aria-hidden="true">

@@ -8,5 +8,6 @@ export const tiles: typeof english = {
   merge: 'Zusammen\u00adfügen',
   smaller: 'Verkleinern',
   protect: 'Schützen',
+  searchable: 'Durch\u00adsuchbar und klein',
   all: 'Alle Aufgaben',
 };

@@ -5,5 +5,6 @@ export const tiles = {
   merge: 'Merge into one',
   smaller: 'Make smaller',
   protect: 'Protect',
+  searchable: 'Searchable and small',
   all: 'All tasks',
 };

@@ -7,5 +7,6 @@ export const tiles: typeof english = {
   merge: 'Combinar en uno',
   smaller: 'Reducir tamaño',
   protect: 'Proteger',
+  searchable: 'Con texto y más ligero',
   all: 'Todas las tareas',
 };

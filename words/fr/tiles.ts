@@ -7,5 +7,6 @@ export const tiles: typeof english = {
   merge: 'Réunir en un',
   smaller: 'Réduire',
   protect: 'Protéger',
+  searchable: 'Recherchable et léger',
   all: 'Toutes les tâches',
 };

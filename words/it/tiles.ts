@@ -7,5 +7,6 @@ export const tiles: typeof tilesEn = {
   merge: 'Unisci in uno',
   smaller: 'Rimpicciolisci',
   protect: 'Proteggi',
+  searchable: 'Ricercabile e leggero',
   all: 'Tutte le attività',
 };

@@ -7,5 +7,6 @@ export const tiles: typeof english = {
   merge: 'Samenvoegen',
   smaller: 'Kleiner maken',
   protect: 'Beveiligen',
+  searchable: 'Doorzoekbaar en klein',
   all: 'Alle taken',
 };

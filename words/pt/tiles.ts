@@ -7,5 +7,6 @@ export const tiles: typeof english = {
   merge: 'Juntar num só',
   smaller: 'Reduzir tamanho',
   protect: 'Proteger',
+  searchable: 'Pesquisável e leve',
   all: 'Todas as tarefas',
 };

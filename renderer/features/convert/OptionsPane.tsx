@@ -50,7 +50,7 @@ export function OptionsSheet(props: PaneProps): ReactElement {
 function Steps({ convert }: PaneProps): ReactElement {
   return (
     <>
-      <StepsPanel convert={convert} isDisabled={false} />
+      <StepsPanel convert={convert} />
       {plansPages(convert) && <PageKeys />}
     </>
   );

@@ -265,7 +265,6 @@ describe('a document that failed at a service', () => {
         optionsError={null}
         values={{ dpi: '9000', title: '' }}
         service={harbour}
-        isDisabled={false}
         all="word"
       />,
     );

@@ -37,7 +37,7 @@ const state = (more: Partial<ConvertState> = {}): ConvertState => ({
 describe('the list of workflows', () => {
   it('shows all that fit when it is opened, with what they do', async () => {
     addFiles([inspected('a.docx')]);
-    draw(<WorkflowPicker convert={state()} isDisabled={false} />);
+    draw(<WorkflowPicker convert={state()} />);
     expect(screen.getByRole('combobox')).toHaveProperty('value', 'Word to PDF');
     await userEvent.click(screen.getByRole('button'));
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
@@ -48,7 +48,7 @@ describe('the list of workflows', () => {
 
   it('takes the first that is found by Enter', async () => {
     addFiles([inspected('a.docx')]);
-    draw(<WorkflowPicker convert={state()} isDisabled={false} />);
+    draw(<WorkflowPicker convert={state()} />);
     const search = screen.getByRole('combobox');
     await userEvent.clear(search);
     await userEvent.type(search, 'join{Enter}');
@@ -57,7 +57,7 @@ describe('the list of workflows', () => {
 
   it('says so when nothing is found', async () => {
     addFiles([inspected('a.docx')]);
-    draw(<WorkflowPicker convert={state()} isDisabled={false} />);
+    draw(<WorkflowPicker convert={state()} />);
     await userEvent.clear(screen.getByRole('combobox'));
     await userEvent.type(screen.getByRole('combobox'), 'qqqq');
     expect(screen.queryByText('Word to PDF')).toBeNull();
@@ -66,7 +66,7 @@ describe('the list of workflows', () => {
 
   it('gives way to a sentence where none of the documents can be converted', () => {
     addFiles([inspected('a.bin')]);
-    draw(<WorkflowPicker convert={state({ usable: [], ready: [], fitting: [] })} isDisabled={false} />);
+    draw(<WorkflowPicker convert={state({ usable: [], ready: [], fitting: [] })} />);
     expect(screen.queryByRole('combobox')).toBeNull();
     expect(screen.getByRole('status').textContent).not.toBe('');
   });

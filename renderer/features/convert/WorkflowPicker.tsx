@@ -25,7 +25,6 @@ import type { ConvertState } from './useConvert.js';
 
 interface WorkflowPickerProps {
   readonly convert: ConvertState;
-  readonly isDisabled: boolean;
   /** The button that opens the list is a picture, where there is little room. */
   readonly isSmall?: boolean;
 }
@@ -94,7 +93,7 @@ export function PickNote({ convert }: { convert: ConvertState }): ReactElement |
   );
 }
 
-function Picker({ convert, isDisabled, isSmall = false }: WorkflowPickerProps): ReactElement {
+function Picker({ convert, isSmall = false }: WorkflowPickerProps): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
   const keys = useKeyNames().together('main', 'K');
@@ -163,7 +162,6 @@ function Picker({ convert, isDisabled, isSmall = false }: WorkflowPickerProps): 
       className="picker"
       aria-label={t('workflow.label')}
       items={groups}
-      isDisabled={isDisabled}
       inputValue={search}
       selectedKey={workflow?.id ?? null}
       menuTrigger="input"

@@ -8,14 +8,7 @@ import { CloseIcon } from '../../ui/icons.js';
 import type { OptionFieldProps } from './field.js';
 
 /** A file of this computer, by the system's own dialog. */
-export function FileField({
-  id,
-  option,
-  value,
-  isDisabled,
-  insist,
-  onChange,
-}: OptionFieldProps): ReactElement {
+export function FileField({ id, option, value, insist, onChange }: OptionFieldProps): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
   const label = names.option(option);
@@ -31,7 +24,6 @@ export function FileField({
         <Button
           small
           id={id}
-          isDisabled={isDisabled}
           onPress={() => void chooseOptionFile(label).then((path) => path !== null && onChange(path))}
         >
           {t('option.file_choose')}
@@ -39,7 +31,7 @@ export function FileField({
         <span className={`file-name ${value === '' ? 'text-quiet' : ''}`} title={value}>
           {value === '' ? t('option.file_none') : name}
         </span>
-        {value !== '' && !isDisabled && (
+        {value !== '' && (
           <Button look="icon" aria-label={t('option.file_clear', { name })} onPress={() => onChange('')}>
             <CloseIcon />
           </Button>

@@ -8,7 +8,7 @@ import type { OptionFieldProps } from './field.js';
 
 /** A number with what it counts. */
 export function NumberField(props: OptionFieldProps): ReactElement {
-  const { id, option, value, isDisabled, insist, onChange } = props;
+  const { id, option, value, insist, onChange } = props;
   const { t } = useTranslation();
   const names = useNames();
   const [left, setLeft] = useState(false);
@@ -24,7 +24,6 @@ export function NumberField(props: OptionFieldProps): ReactElement {
       inputMode="decimal"
       autoComplete="off"
       value={value}
-      isDisabled={isDisabled}
       isRequired={option.required}
       isInvalid={wrong}
       validationBehavior="aria"
@@ -51,7 +50,7 @@ const isBelow = ({ option: { minimum }, value }: OptionFieldProps): boolean =>
 
 /** A number that one value of stands for none: it is switched on first. */
 export function LimitField(props: OptionFieldProps): ReactElement {
-  const { id, option, value, isDisabled, onChange } = props;
+  const { id, option, value, onChange } = props;
   const names = useNames();
   const off = option.display?.off ?? { value: '', first: '' };
   const isOn = Number(value) !== Number(off.value) || value.trim() === '';
@@ -62,7 +61,6 @@ export function LimitField(props: OptionFieldProps): ReactElement {
         label={names.option(option)}
         {...(isOn ? {} : { description: names.optionDescription(option) })}
         isSelected={isOn}
-        isDisabled={isDisabled}
         onChange={(on) => onChange(on ? off.first : off.value)}
       />
       {isOn && <NumberField {...props} />}

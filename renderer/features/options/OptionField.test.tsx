@@ -18,10 +18,7 @@ function field(of: Option, first = '', insist = false): string[] {
       setValue(next);
     };
     return (
-      <OptionField
-        {...{ id: 'field', option: of, value, insist, isDisabled: false, ofDocuments: false }}
-        onChange={change}
-      />
+      <OptionField {...{ id: 'field', option: of, value, insist, ofDocuments: false }} onChange={change} />
     );
   }
   draw(<Field />);

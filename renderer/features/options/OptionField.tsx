@@ -35,7 +35,7 @@ export function OptionField(props: OptionFieldProps): ReactElement {
   }
 }
 
-function BooleanField({ id, option, value, isDisabled, onChange }: OptionFieldProps): ReactElement {
+function BooleanField({ id, option, value, onChange }: OptionFieldProps): ReactElement {
   const names = useNames();
   return (
     <Switch
@@ -43,7 +43,6 @@ function BooleanField({ id, option, value, isDisabled, onChange }: OptionFieldPr
       label={names.option(option)}
       description={names.optionDescription(option)}
       isSelected={value === 'true'}
-      isDisabled={isDisabled}
       onChange={(selected) => onChange(String(selected))}
     />
   );
@@ -52,7 +51,7 @@ function BooleanField({ id, option, value, isDisabled, onChange }: OptionFieldPr
 /** Stands for no value in lists, which take no empty name. */
 const notSet = '(not set)';
 
-function SelectField({ option, value, isDisabled, onChange }: OptionFieldProps): ReactElement {
+function SelectField({ option, value, onChange }: OptionFieldProps): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
   const { form, pictures = {} } = option.display ?? {};
@@ -65,7 +64,6 @@ function SelectField({ option, value, isDisabled, onChange }: OptionFieldProps):
       picture: <OptionPicture name={pictures[choice.value]} />,
     })),
     value: value === '' ? notSet : value,
-    isDisabled,
     onChange: (chosen: string) => onChange(chosen === notSet ? '' : chosen),
   };
   if (form === 'cards') return <CardChoice {...shared} />;
@@ -74,7 +72,7 @@ function SelectField({ option, value, isDisabled, onChange }: OptionFieldProps):
 }
 
 /** Several of a few: a chip each. */
-function SeveralField({ option, value, isDisabled, onChange }: OptionFieldProps): ReactElement {
+function SeveralField({ option, value, onChange }: OptionFieldProps): ReactElement {
   const names = useNames();
   const chosen = value.split('+').filter((part) => part !== '');
   const isReading = option.name === 'ocr_language';
@@ -99,7 +97,6 @@ function SeveralField({ option, value, isDisabled, onChange }: OptionFieldProps)
         label: names.choiceOf(option, choice.value, choice.label),
       }))}
       value={chosen}
-      isDisabled={isDisabled}
       onChange={(parts) => onChange(parts.join('+'))}
     />
   );

@@ -11,7 +11,6 @@ interface OptionListProps {
   readonly id: string;
   readonly options: readonly Option[];
   readonly values: OptionValues;
-  readonly isDisabled: boolean;
   /** Points out what is wrong even before a field was left. */
   readonly insist: boolean;
   /** Begins the ids of the fields. */
@@ -31,7 +30,6 @@ export function OptionList(props: OptionListProps): ReactElement {
     id,
     options,
     values,
-    isDisabled,
     insist,
     prefix = 'option',
     ofDocuments = false,
@@ -59,7 +57,6 @@ export function OptionList(props: OptionListProps): ReactElement {
         id={`${prefix}-${option.name}`}
         option={option}
         value={valueOf(option, values)}
-        isDisabled={isDisabled}
         insist={insist}
         problem={problemAmong(option, values)}
         ofDocuments={ofDocuments}

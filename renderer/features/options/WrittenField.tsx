@@ -11,8 +11,8 @@ import type { OptionFieldProps } from './field.js';
 /** Page ranges, held against the documents while they are typed. */
 export function RangesField(props: OptionFieldProps): ReactElement {
   const { t } = useTranslation();
-  const { value, ofDocuments, isDisabled } = props;
-  const lacking = useLackingPage(ofDocuments && !isDisabled ? value : '');
+  const { value, ofDocuments } = props;
+  const lacking = useLackingPage(ofDocuments ? value : '');
   if (neverPages(value)) return <WrittenField {...props} insist />;
   if (!lacking) return <WrittenField {...props} />;
   const { page, count, file, nowhere } = lacking;
@@ -30,7 +30,7 @@ interface WrittenFieldProps extends OptionFieldProps {
 }
 
 export function WrittenField(props: WrittenFieldProps): ReactElement {
-  const { id, option, value, isDisabled, insist, wrong: beyond, note, onChange } = props;
+  const { id, option, value, insist, wrong: beyond, note, onChange } = props;
   const { t } = useTranslation();
   const names = useNames();
   const [left, setLeft] = useState(false);
@@ -48,7 +48,6 @@ export function WrittenField(props: WrittenFieldProps): ReactElement {
       type={secret && !revealed ? 'password' : 'text'}
       autoComplete="off"
       value={value}
-      isDisabled={isDisabled}
       isRequired={option.required}
       isInvalid={wrong}
       validationBehavior="aria"

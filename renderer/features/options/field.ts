@@ -7,7 +7,6 @@ export interface OptionFieldProps {
   readonly id: string;
   readonly option: Option;
   readonly value: string;
-  readonly isDisabled: boolean;
   /** Points out what is wrong even before the field was left. */
   readonly insist: boolean;
   /** What is wrong with it; what is wrong with the value alone when left out. */

@@ -17,7 +17,6 @@ import { concernsAll } from './kinds.js';
 
 interface FirstOptionsProps extends Pick<ConvertState, 'options' | 'optionsError' | 'values' | 'service'> {
   readonly workflow: Workflow;
-  readonly isDisabled: boolean;
   /** Kinds of the documents, with spaces between them. */
   readonly all: string;
 }
@@ -28,7 +27,7 @@ export const FirstOptions = memo(function FirstOptions(props: FirstOptionsProps)
   const attempted = useUi((state) => state.attempted);
   const refused = useUi((state) => state.refused);
   const empty = useDocuments((state) => state.documents.length === 0);
-  const { workflow, options, optionsError, values, service, isDisabled, all } = props;
+  const { workflow, options, optionsError, values, service, all } = props;
   if (optionsError && options.length === 0)
     return isRemote(service) ? (
       <OptionsFailed {...{ workflow, error: optionsError }} />
@@ -37,7 +36,6 @@ export const FirstOptions = memo(function FirstOptions(props: FirstOptionsProps)
     );
   const key = workflowKey(workflow);
   const changed = shownOptions(options, values).some((option) => isChanged(option, values));
-  const resettable = changed && !isDisabled;
   return (
     <>
       {areAssumed(options) && (
@@ -48,15 +46,14 @@ export const FirstOptions = memo(function FirstOptions(props: FirstOptionsProps)
         options={options}
         only={(option) => concernsAll(option, all === '' ? [] : all.split(' '))}
         values={values}
-        isDisabled={isDisabled}
         insist={attempted}
         ofDocuments={!workflow.merge}
         refused={refused?.key === key ? refused.fields : undefined}
         onChange={(name, value) => setValue(key, name, value)}
       />
-      {(resettable || empty) && (
+      {(changed || empty) && (
         <div className="panel-foot">
-          {resettable && (
+          {changed && (
             <Button look="link" small onPress={() => setValues(key, firstValues(options))}>
               {t('option.reset')}
             </Button>

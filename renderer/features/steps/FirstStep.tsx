@@ -12,13 +12,12 @@ import { useSummary } from './step-summary.js';
 
 interface FirstStepProps {
   readonly convert: ConvertState;
-  readonly isDisabled: boolean;
   /** No other step follows: its options are always shown. */
   readonly isAlone: boolean;
 }
 
 /** The workflow itself: which one it is, and its options that concern all documents. */
-export function FirstStep({ convert, isDisabled, isAlone }: FirstStepProps): ReactElement {
+export function FirstStep({ convert, isAlone }: FirstStepProps): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
   const opened = useOpenStep() === 'first';
@@ -37,7 +36,7 @@ export function FirstStep({ convert, isDisabled, isAlone }: FirstStepProps): Rea
         <span className="step-number num" aria-hidden="true">
           1
         </span>
-        <WorkflowPicker convert={convert} isDisabled={isDisabled} isSmall={!isAlone} />
+        <WorkflowPicker convert={convert} isSmall={!isAlone} />
         {!isAlone && (
           <Button
             look="icon"
@@ -51,11 +50,11 @@ export function FirstStep({ convert, isDisabled, isAlone }: FirstStepProps): Rea
         )}
       </div>
       {!isOpen && summary !== '' && <p className="step-set under">{summary}</p>}
-      {!isDisabled && <PickNote convert={convert} />}
+      <PickNote convert={convert} />
       {isOpen && workflow && (
         <div className="step-body">
           <FirstOptions
-            {...{ workflow, options, values, isDisabled, all: all.join(' ') }}
+            {...{ workflow, options, values, all: all.join(' ') }}
             optionsError={convert.optionsError}
             service={convert.service}
           />

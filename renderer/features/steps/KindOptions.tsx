@@ -9,11 +9,10 @@ import { kindGroups, type KindGroup } from './kinds.js';
 
 interface KindOptionsProps {
   readonly convert: ConvertState;
-  readonly isDisabled: boolean;
 }
 
 /** Options that concern some of the documents only, under the name of their kind. */
-export function KindOptions({ convert, isDisabled }: KindOptionsProps): ReactElement | null {
+export function KindOptions({ convert }: KindOptionsProps): ReactElement | null {
   const { t } = useTranslation();
   const format = useFormat();
   const attempted = useUi((state) => state.attempted);
@@ -35,7 +34,6 @@ export function KindOptions({ convert, isDisabled }: KindOptionsProps): ReactEle
             options={options}
             only={({ name }) => group.options.has(name)}
             values={values}
-            isDisabled={isDisabled}
             insist={attempted}
             ofDocuments={!workflow.merge}
             refused={refused?.key === key ? refused.fields : undefined}

@@ -32,12 +32,11 @@ interface StepCardProps {
   /** Its number among the steps; null where it cannot follow. */
   readonly place: number | null;
   readonly workflow: Workflow | undefined;
-  readonly isDisabled: boolean;
 }
 
 /** A step that follows on the workflow: number, name, what is set; opened, its options. */
 export function StepCard(props: StepCardProps): ReactElement | null {
-  const { link, index, count, place, workflow, isDisabled } = props;
+  const { link, index, count, place, workflow } = props;
   const { t } = useTranslation();
   const names = useNames();
   const isOpen = useOpenStep() === link.id;
@@ -45,7 +44,7 @@ export function StepCard(props: StepCardProps): ReactElement | null {
   const options = askedAnew(useOptions(workflow?.id ?? null, workflow?.service).data ?? [], link);
   const values = { ...firstValues(options), ...link.values };
   const summary = useSummary(options, values);
-  const drag = useStepDrag(link.id, isDisabled);
+  const drag = useStepDrag(link.id);
   if (!workflow) return null;
   const name = names.workflow(workflow);
   const head = linkHeadId(link.id);
@@ -61,7 +60,6 @@ export function StepCard(props: StepCardProps): ReactElement | null {
     focusSoon(addStepId);
   };
   const onKeyDown = ({ key, altKey }: KeyboardEvent) => {
-    if (isDisabled) return;
     if (key === 'Delete') remove();
     else if (altKey && key === 'ArrowUp' && index > 0) move(index - 1, 'chain.moved');
     else if (altKey && key === 'ArrowDown' && index < count - 1) move(index + 1, 'chain.moved_later');
@@ -75,7 +73,7 @@ export function StepCard(props: StepCardProps): ReactElement | null {
         <div className="step-head">
           <span className="step-number num" aria-hidden="true" {...drag.grip}>
             <i>{place ?? '!'}</i>
-            {!isDisabled && <GripIcon />}
+            <GripIcon />
           </span>
           <h2 onKeyDown={onKeyDown}>
             <Button
@@ -96,32 +94,30 @@ export function StepCard(props: StepCardProps): ReactElement | null {
             </Button>
           </h2>
         </div>
-        {!isDisabled && (
-          <div className="step-tools">
-            {index > 0 && (
-              <Button
-                look="icon"
-                className="up"
-                aria-label={t('chain.up', { name })}
-                onPress={() => move(index - 1, 'chain.moved')}
-              >
-                <ChevronIcon />
-              </Button>
-            )}
-            {index < count - 1 && (
-              <Button
-                look="icon"
-                aria-label={t('chain.down', { name })}
-                onPress={() => move(index + 1, 'chain.moved_later')}
-              >
-                <ChevronIcon />
-              </Button>
-            )}
-            <Button look="icon" aria-label={t('chain.remove', { name })} onPress={remove}>
-              <CloseIcon />
+        <div className="step-tools">
+          {index > 0 && (
+            <Button
+              look="icon"
+              className="up"
+              aria-label={t('chain.up', { name })}
+              onPress={() => move(index - 1, 'chain.moved')}
+            >
+              <ChevronIcon />
             </Button>
-          </div>
-        )}
+          )}
+          {index < count - 1 && (
+            <Button
+              look="icon"
+              aria-label={t('chain.down', { name })}
+              onPress={() => move(index + 1, 'chain.moved_later')}
+            >
+              <ChevronIcon />
+            </Button>
+          )}
+          <Button look="icon" aria-label={t('chain.remove', { name })} onPress={remove}>
+            <CloseIcon />
+          </Button>
+        </div>
         {place === null && <p className="side-note warn">{t('chain.unfit', { name })}</p>}
         {isOpen && place !== null && (
           <div className="step-body">
@@ -131,7 +127,6 @@ export function StepCard(props: StepCardProps): ReactElement | null {
               // What comes before opens the document.
               options={options.filter((option) => option.name !== 'password')}
               values={values}
-              isDisabled={isDisabled}
               insist={insist}
               onChange={(option, value) => setLinkValue(link.id, option, value)}
             />

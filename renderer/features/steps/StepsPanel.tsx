@@ -14,25 +14,23 @@ import { TaskTiles } from './TaskTiles.js';
 
 interface StepsPanelProps {
   readonly convert: ConvertState;
-  /** Nothing can be changed while a job runs. */
-  readonly isDisabled: boolean;
 }
 
 /** What is done with the documents, a card for each step, and below them what concerns some kinds of documents only. */
-export function StepsPanel({ convert, isDisabled }: StepsPanelProps): ReactElement {
+export function StepsPanel({ convert }: StepsPanelProps): ReactElement {
   return (
     <Staged>
-      {!isDisabled && <ServiceNote convert={convert} />}
-      {!isDisabled && <EngineSuggestion convert={convert} />}
-      {!isDisabled && <TaskTiles convert={convert} />}
-      <Steps convert={convert} isDisabled={isDisabled} />
-      <KindOptions convert={convert} isDisabled={isDisabled} />
+      <ServiceNote convert={convert} />
+      <EngineSuggestion convert={convert} />
+      <TaskTiles convert={convert} />
+      <Steps convert={convert} />
+      <KindOptions convert={convert} />
     </Staged>
   );
 }
 
 /** The steps in their order; one of them is open. */
-function Steps({ convert, isDisabled }: StepsPanelProps): ReactElement {
+function Steps({ convert }: StepsPanelProps): ReactElement {
   const { t } = useTranslation();
   const links = useChain();
   const { workflow, workflows } = convert;
@@ -45,7 +43,7 @@ function Steps({ convert, isDisabled }: StepsPanelProps): ReactElement {
         {t('workflow.label')}
       </p>
       <ol className="step-cards">
-        <FirstStep convert={convert} isDisabled={isDisabled} isAlone={shown.length === 0} />
+        <FirstStep convert={convert} isAlone={shown.length === 0} />
         {shown.map((link, index) => {
           const place = fitting.findIndex(({ id }) => id === link.id);
           return (
@@ -57,13 +55,12 @@ function Steps({ convert, isDisabled }: StepsPanelProps): ReactElement {
               // The workflow itself is the first step.
               place={place === -1 ? null : place + 2}
               workflow={workflowOfLink(workflows, link)}
-              isDisabled={isDisabled}
             />
           );
         })}
       </ol>
-      {!isDisabled && <RemovedStep workflows={workflows} />}
-      {!isDisabled && workflow && <AddStep workflow={workflow} workflows={workflows} />}
+      <RemovedStep workflows={workflows} />
+      {workflow && <AddStep workflow={workflow} workflows={workflows} />}
     </section>
   );
 }

@@ -27,7 +27,7 @@ export function TaskTiles({ convert }: { convert: ConvertState }): ReactElement 
     [workflows, fitting, usable],
   );
   // Of PDFs any of them may be meant; once it is known which, the step itself says so.
-  const isQuestion = tiles.every(({ kind }) => kind === 'task');
+  const isQuestion = tiles.every(({ kind }) => kind !== 'each');
   if (tiles.length === 0 || (isQuestion && workflow)) return null;
   const titleOf = ({ kind, workflow: first }: TaskTile): string =>
     kind === 'task' ? names.task(first) : t(`tiles.${kind}`);
@@ -38,9 +38,11 @@ export function TaskTiles({ convert }: { convert: ConvertState }): ReactElement 
       </h2>
       <ul>
         {tiles.map((tile) => {
-          const { Icon, kind } = taskLook(tile.then ?? tile.workflow);
-          const name = names.workflow(tile.then ?? tile.workflow);
+          const named = tile.kind === 'searchable' ? tile.workflow : (tile.then ?? tile.workflow);
+          const { Icon, kind } = taskLook(named);
           const title = titleOf(tile);
+          // Two steps have no name in the list of all.
+          const name = tile.kind === 'searchable' ? title : names.workflow(named);
           return (
             <li key={`${tile.kind} ${tile.workflow.id}`}>
               <Button

@@ -55,3 +55,35 @@ it('a tile is marked while a start would do what it says and nothing more', () =
   expect(isTileInForce(smaller!, toPdf, [link])).toBe(true);
   expect(isTileInForce(smaller!, toPdf, [link, { ...link, id: 2 }])).toBe(false);
 });
+
+const recognise = workflow(5, 'ocr-pdf', 'OCR PDF', {
+  category: 'pdf_tools',
+  input_extensions: ['pdf', 'png'],
+  output_type: 'pdf',
+  chain: 'link',
+  wanted: 2,
+});
+const free = workflow(6, 'unprotect-pdf', 'Unprotect PDF', {
+  category: 'pdf_tools',
+  input_extensions: ['pdf'],
+});
+
+it('what may be a scan can be made searchable and small at once', () => {
+  const all = [...workflows, recognise];
+  const scan = inspected('a.pdf', { format: 'pdf', group: 'pdf', workflows: ['compress-pdf', 'ocr-pdf'] });
+  const tiles = taskTiles(all, fittingWorkflows(all, [scan]), [scan]);
+  expect(tiles.map(({ kind, workflow: { key }, then }) => [kind, key, then?.key])).toEqual([
+    ['task', 'compress-pdf', undefined],
+    ['task', 'ocr-pdf', undefined],
+    ['searchable', 'ocr-pdf', 'compress-pdf'],
+  ]);
+});
+
+it('a protected PDF is freed first', () => {
+  const all = [...workflows, free];
+  const locked = { ...pdf, workflows: [...pdf.workflows, 'unprotect-pdf'], isProtected: true as const };
+  const keysOf = (files: readonly (typeof pdf)[]) =>
+    taskTiles(all, fittingWorkflows(all, files), files).map(({ workflow: { key } }) => key);
+  expect(keysOf([locked])).toEqual(['unprotect-pdf', 'compress-pdf', 'protect-pdf']);
+  expect(keysOf([pdf])).toEqual(['compress-pdf', 'protect-pdf']);
+});

@@ -6,7 +6,7 @@ import { suggestedWorkflow, wantedWorkflows } from '../../state/workflows.js';
 
 export interface TaskTile {
   /** What it is called by: `tiles.KIND`, or the workflow's own name for a task of its own. */
-  readonly kind: 'each' | 'merge' | 'smaller' | 'protect' | 'task';
+  readonly kind: 'each' | 'merge' | 'smaller' | 'protect' | 'searchable' | 'task';
   readonly workflow: Workflow;
   /** A step that follows. */
   readonly then?: Workflow;
@@ -21,6 +21,17 @@ const wantedSteps = [
   { kind: 'protect', key: 'protect-pdf' },
 ] as const;
 
+/** What frees a protected PDF, which is then what most people want of it. */
+const freeing = 'unprotect-pdf';
+
+/** What scans want: their text recognised, and then less of a file. */
+function searchable(workflows: readonly Workflow[], fitting: readonly Workflow[]): TaskTile[] {
+  const recognise = fitting.find(({ key }) => key === 'ocr-pdf');
+  const then =
+    recognise && followers(workflows, recognise, []).find((workflow) => workflow.key === 'compress-pdf');
+  return recognise && then ? [{ kind: 'searchable', workflow: recognise, then }] : [];
+}
+
 /**
  * The tiles, the safe one first: one result each. Documents that are what they are, as PDFs, have the tasks that people want
  * most; nothing is merged unasked.
@@ -33,10 +44,16 @@ export function taskTiles(
 ): TaskTile[] {
   if (files.length === 0) return [];
   const each = suggestedWorkflow(workflows, files);
-  if (!each)
-    return wantedWorkflows(fitting, files)
-      .slice(0, mostTasks)
-      .map((workflow) => ({ kind: 'task', workflow }));
+  if (!each) {
+    const freed = files.some(({ isProtected }) => isProtected)
+      ? fitting.filter(({ key }) => key === freeing)
+      : [];
+    const wanted = wantedWorkflows(fitting, files).slice(0, mostTasks);
+    return [
+      ...[...freed, ...wanted].map((workflow) => ({ kind: 'task' as const, workflow })),
+      ...searchable(workflows, fitting),
+    ];
+  }
   const merge = files.length < 2 ? undefined : fitting.find((workflow) => workflow.merge);
   const next = followers(workflows, each, []);
   return [
@@ -46,6 +63,7 @@ export function taskTiles(
       const then = next.find((workflow) => workflow.key === key);
       return then ? [{ kind, workflow: each, then }] : [];
     }),
+    ...searchable(workflows, fitting),
   ];
 }
 
@@ -58,4 +76,5 @@ export function isTileInForce(tile: TaskTile, workflow: Workflow | null, links: 
 }
 
 /** True where the workflow is the one that is in force when nobody picks any. */
-export const isProposed = ({ kind }: TaskTile): boolean => kind !== 'merge' && kind !== 'task';
+export const isProposed = ({ kind }: TaskTile): boolean =>
+  kind !== 'merge' && kind !== 'task' && kind !== 'searchable';

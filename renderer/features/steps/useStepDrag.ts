@@ -34,12 +34,12 @@ interface StepDrag {
  * @param id of the step that the card shows, a link of the chain when `drop` is left out
  * @param drop puts a step before or after another one
  */
-export function useStepDrag(id: number, isDisabled: boolean, drop = moveBeside): StepDrag {
+export function useStepDrag(id: number, drop = moveBeside): StepDrag {
   const [side, setSide] = useState<Side | null>(null);
   return {
     side,
     grip: {
-      draggable: !isDisabled,
+      draggable: true,
       onDragStart: ({ dataTransfer, currentTarget, nativeEvent }) => {
         dataTransfer.setData(dragType, String(id));
         dataTransfer.effectAllowed = 'move';

@@ -53,7 +53,7 @@ export function OwnStepCard({ editor, steps, place, step }: OwnStepCardProps): R
     const at = steps.filter(({ id }) => id !== dragged).findIndex(({ id }) => id === target);
     if (at >= 0) changeSteps(moved(steps, dragged, side === 'before' ? at : at + 1));
   };
-  const drag = useStepDrag(step.id, false, drop);
+  const drag = useStepDrag(step.id, drop);
   const move = (to: number) => {
     changeSteps(moved(steps, step.id, to));
     announce(t('ownWorkflows.step_moved', { name, place: to + 1, total: steps.length }));
@@ -151,7 +151,6 @@ export function OwnStepCard({ editor, steps, place, step }: OwnStepCardProps): R
               prefix={`own-${step.id}`}
               options={offered}
               values={{ ...firstValues(offered), ...step.options }}
-              isDisabled={false}
               insist
               refused={saidOfOptions(refused?.fields, place)}
               onChange={setOption}
