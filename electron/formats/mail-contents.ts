@@ -5,11 +5,11 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { Splitter } from '@zone-eu/mailsplit';
 import { read as readOle } from 'cfb';
 import type { EmailCount } from '../../contract/index.js';
 import { findFormat, formats, formatsWithExtension, type Format } from './formats.js';
 import { mailRanges, type MailRange } from './mail-ranges.js';
+import { headerOf, mimeChunks, type MimeNode } from './mime-chunks.js';
 
 /** Bytes of one file that are looked at. */
 const mostBytes = 256 * 1024 * 1024;
@@ -72,30 +72,14 @@ const tables: readonly string[] = ['csv', 'tsv'];
 const isOffice = ({ id, group }: Format): boolean =>
   ['word', 'excel', 'powerpoint'].includes(group) && !tables.includes(id);
 
-interface Part {
-  readonly type: string;
-  readonly parentNode: Part | false;
-  readonly contentType: string | false;
-  readonly disposition: string | false;
-  readonly filename: string | false;
-  readonly headers: false | { getFirst(key: string): string };
-}
-
 async function countParts(path: string, { start, end }: MailRange): Promise<EmailCount> {
-  const splitter = new Splitter({
-    ignoreEmbedded: true,
-    maxHeadSize: 8 * 1024 * 1024,
-    maxChildNodes: mostParts,
-  });
   const source = createReadStream(path, {
     start,
     end: Math.max(start, Math.min(end, start + mostBytes) - 1),
   });
-  source.on('error', (error) => splitter.destroy(error));
-  source.pipe(splitter);
   let count = nothing;
   try {
-    for await (const chunk of splitter as unknown as AsyncIterable<Part>) {
+    for await (const chunk of mimeChunks(source, mostParts)) {
       if (chunk.type === 'node' && isAttached(chunk)) {
         count = add(count, chunk.filename || '', chunk.contentType || '');
       }
@@ -103,19 +87,17 @@ async function countParts(path: string, { start, end }: MailRange): Promise<Emai
   } catch (thrown) {
     // A message that cannot be split into its parts is refused when it is converted.
     if ((thrown as NodeJS.ErrnoException).syscall !== undefined) throw thrown;
-  } finally {
-    source.destroy();
   }
   return count;
 }
 
 /** Neither the text itself nor a picture inside it. */
-function isAttached(part: Part): boolean {
+function isAttached(part: MimeNode): boolean {
   const type = part.contentType || 'text/plain';
   if (type.startsWith('multipart/')) return false;
   if (/^text\/(?:plain|html|calendar|enriched)$/.test(type) && part.disposition !== 'attachment')
     return false;
-  const id = part.headers === false ? '' : part.headers.getFirst('content-id');
+  const id = headerOf(part, 'content-id');
   return !(type.startsWith('image/') && id !== '' && part.disposition !== 'attachment');
 }
 

@@ -10,8 +10,7 @@ import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
 import type { Entry, ZipFile } from 'yauzl';
 import { ServiceError } from '../../contract/index.js';
-import { fileError, withFile } from './file-head.js';
-import { openZip } from './zip.js';
+import { damagedZip, withZipFile } from './zip.js';
 import { entryName, isLitter, safeParts } from './zip-names.js';
 
 /** What an archive may cost. */
@@ -93,7 +92,7 @@ export async function listArchive(
   path: string,
   limits: ArchiveLimits = archiveLimits,
 ): Promise<{ files: ListedEntry[]; skipped: SkippedEntry[] }> {
-  return opened(path, async (zip) => {
+  return withZipFile(path, async (zip) => {
     const { taken, skipped } = await walk(zip, limits);
     return { files: taken.map(({ name, folder, size }) => ({ name, folder, size })), skipped };
   });
@@ -110,7 +109,7 @@ export async function unpackArchive(
   limits: ArchiveLimits = archiveLimits,
   signal?: AbortSignal,
 ): Promise<{ files: UnpackedFile[]; skipped: SkippedEntry[] }> {
-  return opened(path, async (zip) => {
+  return withZipFile(path, async (zip) => {
     const { taken, skipped } = await walk(zip, limits);
     const files: UnpackedFile[] = [];
     let left = limits.totalBytes;
@@ -156,7 +155,7 @@ export async function unpackFile(
   limits: ArchiveLimits = archiveLimits,
   signal?: AbortSignal,
 ): Promise<void> {
-  await opened(path, async (zip) => {
+  await withZipFile(path, async (zip) => {
     const { taken } = await walk(zip, limits);
     const found = taken.find(({ name, folder }) => (folder === '' ? name : `${folder}/${name}`) === wanted);
     if (!found) throw new ServiceError('damaged_file');
@@ -172,25 +171,6 @@ export async function unpackFile(
     }
   });
 }
-
-async function opened<T>(path: string, use: (zip: ZipFile) => Promise<T>): Promise<T> {
-  return withFile(path, async (file) => {
-    const zip = await openZip(file).catch((thrown: unknown) => {
-      throw damaged(thrown);
-    });
-    try {
-      return await use(zip);
-    } finally {
-      zip.close();
-    }
-  });
-}
-
-/** The ZIP reader's own complaints mean a damaged archive. */
-const damaged = (thrown: unknown): ServiceError =>
-  thrown instanceof Error && 'syscall' in thrown
-    ? fileError(thrown)
-    : new ServiceError('damaged_file', {}, { cause: thrown });
 
 /** Decides entry by entry, by the directory alone. */
 async function walk(
@@ -229,7 +209,7 @@ async function walk(
       });
     }
   } catch (thrown) {
-    throw damaged(thrown);
+    throw damagedZip(thrown);
   }
   return { taken, skipped };
 }

@@ -1,7 +1,8 @@
 /** Looks into a ZIP without trusting it: a bounded number of entries, bounded bytes of each. */
 import { Readable } from 'node:stream';
 import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type ZipFile } from 'yauzl';
-import type { OpenFile } from './file-head.js';
+import { ServiceError } from '../../contract/index.js';
+import { fileError, withFile, type OpenFile } from './file-head.js';
 import { slashedName } from './zip-names.js';
 import { centralMark, endLength, endMark } from './zip-records.js';
 import { salvageZip } from './zip-salvage.js';
@@ -109,6 +110,29 @@ export async function openZip(file: OpenFile): Promise<ZipFile> {
   readers.set(zip, reader);
   return zip;
 }
+
+/**
+ * Opens the ZIP at a path as {@link openZip} does, and closes it when `use` is done.
+ * @throws ServiceError `damaged_file` where it has no directory that can be read, what stands in the way of reading the
+ *   file, and whatever `use` throws
+ */
+export const withZipFile = <T>(path: string, use: (zip: ZipFile) => Promise<T>): Promise<T> =>
+  withFile(path, async (file) => {
+    const zip = await openZip(file).catch((thrown: unknown) => {
+      throw damagedZip(thrown);
+    });
+    try {
+      return await use(zip);
+    } finally {
+      zip.close();
+    }
+  });
+
+/** The ZIP reader's own complaints mean a damaged archive. */
+export const damagedZip = (thrown: unknown): ServiceError =>
+  thrown instanceof Error && 'syscall' in thrown
+    ? fileError(thrown)
+    : new ServiceError('damaged_file', {}, { cause: thrown });
 
 /** What the ZIPs read through that `openZip` opened. */
 const readers = new WeakMap<ZipFile, BlockReader>();

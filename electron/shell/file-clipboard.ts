@@ -1,5 +1,6 @@
 /** Files on the clipboard, as the file managers of each system understand them. */
 import { pathToFileURL } from 'node:url';
+import { escapeXml } from '../engine/markup/escape.js';
 
 /** What is written, under the name that other programs ask for. */
 export interface ClipboardFiles {
@@ -45,14 +46,12 @@ export function filesOnClipboard(
   }
 }
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
 /** Paths as macOS lists them. */
 const propertyList = (paths: readonly string[]): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">',
     '<plist version="1.0"><array>',
-    ...paths.map((path) => `<string>${path.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign)}</string>`),
+    ...paths.map((path) => `<string>${escapeXml(path)}</string>`),
     '</array></plist>',
   ].join('\n');

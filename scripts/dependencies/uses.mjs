@@ -78,7 +78,7 @@ export const shipped = [
   {
     heading: 'Emails',
     uses: {
-      'mailsplit, @zone-eu/mailsplit': 'emails and web archives taken into their parts',
+      '@zone-eu/mailsplit': 'emails and web archives taken into their parts',
       libmime: 'words in the heads of emails',
       nodemailer: 'addresses in the heads of emails',
       '@kenjiuno/msgreader': 'messages of Outlook (MSG)',

@@ -2,15 +2,7 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
-
-const plain = (text: string): string =>
-  text
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&apos;', "'")
-    .replaceAll('&amp;', '&')
-    .trim();
+import { unescapeXml } from '../markup/escape.js';
 
 const element = /<(include|dir)\b([^>]*)>([^<]*)<\/\1>/g;
 
@@ -26,7 +18,7 @@ export function fontPlaces(path: string): string[] {
     places.add(place);
     for (const file of configurationsAt(place)) {
       for (const [, kind, attributes = '', text = ''] of withoutComments(file).matchAll(element)) {
-        const named = resolved(plain(text), attributes, dirname(file));
+        const named = resolved(unescapeXml(text).trim(), attributes, dirname(file));
         if (kind === 'include') readFrom(named);
         else if (!join(homedir(), '/').startsWith(join(named, '/'))) {
           places.add(named);

@@ -1,4 +1,4 @@
-/** Text made safe to stand in HTML and XML. */
+/** Text made safe to stand in HTML and XML, and read from there. */
 
 const signs: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -26,3 +26,23 @@ const illegal =
 /** Text for XML 1.0, for content and for attributes in double quotes. What XML cannot hold becomes U+FFFD. */
 export const escapeXml = (text: string): string =>
   text.replaceAll(illegal, '\ufffd').replaceAll(/[&<>"]/g, (sign) => signs[sign]!);
+
+/** The characters that XML names itself (section 4.6). */
+export const xmlEntities: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+};
+
+/** Text of XML with the entities that need no declaration in their places; what is none of them stays as it stands. */
+export const unescapeXml = (text: string): string =>
+  text.replaceAll(
+    /&(?:#(\d+)|#[xX]([0-9a-fA-F]+)|(\w+));/g,
+    (whole: string, decimal?: string, hex?: string, name?: string) => {
+      const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+      if (Number.isNaN(code)) return xmlEntities[name ?? ''] ?? whole;
+      return code <= 0x10ffff ? String.fromCodePoint(code) : '';
+    },
+  );

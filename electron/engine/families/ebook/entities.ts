@@ -1,8 +1,8 @@
 /** The named characters of HTML, as XML that was written with them needs. */
 import { defaultTreeAdapter, parseFragment } from 'parse5';
+import { xmlEntities } from '../../markup/escape.js';
 
-const xml: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-const known = new Map(Object.entries(xml));
+const known = new Map(Object.entries(xmlEntities));
 
 /** The characters a name stands for; undefined for a name HTML does not know. */
 function lookUp(name: string): string | undefined {

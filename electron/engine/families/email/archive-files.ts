@@ -4,10 +4,11 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import iconv from 'iconv-lite';
-import { openPromise, validateFileName, type Entry, type ZipFile } from 'yauzl';
+import { validateFileName, type Entry, type ZipFile } from 'yauzl';
 import { ServiceError } from '../../../../contract/index.js';
 import { detectFile } from '../../../formats/detect.js';
+import { withZipFile } from '../../../formats/zip.js';
+import { slashedName } from '../../../formats/zip-names.js';
 
 /** One file of an archive: taken out, or refused with the reason. */
 type ArchiveEntry =
@@ -19,15 +20,15 @@ type ArchiveEntry =
       readonly reason: ServiceError;
     };
 
-export interface ArchiveFiles {
-  /** @param budget what may still be taken out; what is taken is subtracted */
-  entries(
-    directory: string,
-    budget: { files: number; bytes: number },
-    signal: AbortSignal,
-  ): AsyncGenerator<ArchiveEntry>;
-  close(): void;
-}
+/**
+ * Takes the files out of the archive while they are asked for.
+ * @param budget what may still be taken out; what is taken is subtracted
+ */
+type TakeFiles = (
+  directory: string,
+  budget: { files: number; bytes: number },
+  signal: AbortSignal,
+) => AsyncGenerator<ArchiveEntry>;
 
 /** Unpacked bytes per packed byte above which a file is a bomb, once it is larger than {@link smallFile}. */
 const steepest = 200;
@@ -48,20 +49,12 @@ export async function isArchive(path: string): Promise<boolean> {
   return format === 'site' || (format === null && /^ZIP archive/i.test(label));
 }
 
-/** @throws ServiceError `damaged_file` */
-export async function openArchive(path: string): Promise<ArchiveFiles> {
-  let zip: ZipFile;
-  try {
-    // Names are read and checked below, so that one bad name does not hide the others.
-    zip = await openPromise(path, { lazyEntries: true, autoClose: false, decodeStrings: false });
-  } catch (thrown) {
-    throw new ServiceError('damaged_file', {}, { cause: thrown });
-  }
-  return {
-    entries: (directory, budget, signal) => entriesOf(zip, directory, budget, signal),
-    close: () => zip.close(),
-  };
-}
+/**
+ * Opens an archive for as long as `use` runs.
+ * @throws ServiceError `damaged_file`, and whatever `use` throws
+ */
+export const withArchive = (path: string, use: (files: TakeFiles) => Promise<void>): Promise<void> =>
+  withZipFile(path, (zip) => use((directory, budget, signal) => entriesOf(zip, directory, budget, signal)));
 
 async function* entriesOf(
   zip: ZipFile,
@@ -72,7 +65,7 @@ async function* entriesOf(
   await mkdir(directory, { recursive: true, mode: 0o700 });
   let place = 0;
   for await (const entry of zip.eachEntry()) {
-    const name = nameOf(entry);
+    const name = slashedName(entry);
     // Folders, and what the Mac leaves beside files.
     if (name.endsWith('/') || /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|\._)/.test(name)) continue;
     place += 1;
@@ -120,18 +113,9 @@ async function takeOut(
       signal,
     },
   );
+  if (taken !== entry.uncompressedSize) throw new ServiceError('damaged_file');
   budget.bytes -= taken;
   return taken;
-}
-
-/** UTF-8 where it is said or true, else the code page of DOS. */
-function nameOf({ fileName }: Entry): string {
-  const bytes = fileName as unknown as Buffer;
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replaceAll('\\', '/');
-  } catch {
-    return iconv.decode(bytes, 'cp437').replaceAll('\\', '/');
-  }
 }
 
 const tooLarge = () => new ServiceError('too_large', { detail: 'it grows too much when unpacked' });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ServiceError, type ErrorCode } from '../../../../contract/index.js';
 import type { ResultWords } from '../../../../words/results.js';
 import type { Context, ConvertJob, NestedPdf, Tools } from '../../interface/converter.js';
-import { isArchive, openArchive } from './archive-files.js';
+import { isArchive, withArchive } from './archive-files.js';
 import type { MailAttachment } from './message.js';
 import type { ListedFile } from './page.js';
 
@@ -116,11 +116,10 @@ async function unpack(
   outcomes: Outcome[],
   work: AttachmentWork,
 ): Promise<void> {
-  const archive = await openArchive(file.path);
-  try {
+  await withArchive(file.path, async (takeFiles) => {
     outcomes.push(outcome(file, depth, { unpacked: true }, work.context.words));
     let place = 0;
-    for await (const entry of archive.entries(`${stem}-files`, budget, work.context.signal)) {
+    for await (const entry of takeFiles(`${stem}-files`, budget, work.context.signal)) {
       place += 1;
       const { name } = entry;
       if (entry.kind === 'refused') {
@@ -130,9 +129,7 @@ async function unpack(
       }
       await convertOne({ ...entry, mime: '' }, `${stem}-${place}`, depth + 1, budget, outcomes, work);
     }
-  } finally {
-    archive.close();
-  }
+  });
 }
 
 function outcome(

@@ -3,8 +3,8 @@ import { createWriteStream, type WriteStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Duplex, Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { Splitter } from '@zone-eu/mailsplit';
 import { ServiceError } from '../../../../contract/index.js';
+import { headerOf, mimeChunks, type MimeNode } from '../../../formats/mime-chunks.js';
 import { extensionFor } from './file-names.js';
 
 /** One part of a message, in the order it stands there. */
@@ -51,19 +51,12 @@ const shownAsText =
  * @throws ServiceError `damaged_file`, `too_large`, `cancelled`
  */
 export async function readParts(source: Readable, directory: string, signal: AbortSignal): Promise<MimePart> {
-  const splitter = new Splitter({
-    ignoreEmbedded: true,
-    maxHeadSize: 8 * 1024 * 1024,
-    maxChildNodes: mostParts,
-  });
   const known = new Map<unknown, MimePart>();
   let root: MimePart | null = null;
   let sink: PartSink | null = null;
   let count = 0;
-  source.on('error', (error) => splitter.destroy(error));
-  source.pipe(splitter);
   try {
-    for await (const chunk of splitter as unknown as AsyncIterable<Chunk>) {
+    for await (const chunk of mimeChunks(source, mostParts)) {
       if (signal.aborted) throw new ServiceError('cancelled');
       switch (chunk.type) {
         case 'node': {
@@ -96,30 +89,13 @@ export async function readParts(source: Readable, directory: string, signal: Abo
       throw new ServiceError('too_large', { detail: 'it has too many parts' }, { cause: thrown });
     if (code === 'ENOSPC') throw new ServiceError('target_full', {}, { cause: thrown });
     throw new ServiceError('damaged_file', {}, { cause: thrown });
-  } finally {
-    source.destroy();
   }
   if (root === null) throw new ServiceError('empty_file');
   return root;
 }
 
-interface Node {
-  readonly type: 'node';
-  readonly parentNode: unknown;
-  readonly multipart: string | false;
-  readonly contentType: string | false;
-  readonly disposition: string | false;
-  readonly charset: string | false;
-  readonly filename: string | false;
-  readonly flowed: boolean;
-  readonly delSp: boolean;
-  readonly headers: false | { getList(): RawHeader[]; getFirst(key: string): string };
-  getDecoder(): Duplex;
-}
-type Chunk = Node | { readonly type: 'body' | 'data'; readonly value: Buffer };
-
-function readHead(node: Node, parent: MimePart | null): MimePart {
-  const header = (key: string): string => (node.headers === false ? '' : node.headers.getFirst(key));
+function readHead(node: MimeNode, parent: MimePart | null): MimePart {
+  const header = (name: string): string => headerOf(node, name);
   const inDigest = parent?.type === 'multipart/digest';
   return {
     type: (node.contentType || (inDigest ? 'message/rfc822' : 'text/plain')).toLowerCase().trim(),
@@ -148,7 +124,7 @@ class PartSink {
   #size = 0;
   #failed: unknown = null;
 
-  constructor(node: Node, part: MimePart, directory: string, place: number) {
+  constructor(node: MimeNode, part: MimePart, directory: string, place: number) {
     this.#part = part;
     this.#decoder = node.getDecoder();
     this.#path = join(directory, `part-${place}.${extensionFor(part.name, part.type)}`);

@@ -3,8 +3,9 @@ import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
 import { join } from 'node:path';
 import type { Transform } from 'node:stream';
 import { finished } from 'node:stream/promises';
-import { Splitter, type MimeNode } from 'mailsplit';
+import libmime from 'libmime';
 import { ServiceError } from '../../../../contract/index.js';
+import { headerOf, mimeChunks, type MimeNode } from '../../../formats/mime-chunks.js';
 
 export interface MhtPart {
   /** Name of its file in the folder. */
@@ -60,12 +61,9 @@ const extensions: Readonly<Record<string, string>> = {
 
 /** @throws ServiceError `damaged_file`, `too_large`; the signal's reason when aborted */
 export async function splitMht(path: string, folder: string, signal: AbortSignal): Promise<MhtParts> {
-  const splitter = new Splitter({ maxChildNodes: partLimit, ignoreEmbedded: true });
-  const source = createReadStream(path);
-  source.on('error', (error) => splitter.destroy(error));
   const writer = new PartWriter(folder);
   try {
-    for await (const piece of source.pipe(splitter)) {
+    for await (const piece of mimeChunks(createReadStream(path), partLimit)) {
       signal.throwIfAborted();
       if (piece.type === 'node') await writer.begin(piece);
       else if (piece.type === 'body') await writer.write(piece.value);
@@ -75,8 +73,6 @@ export async function splitMht(path: string, folder: string, signal: AbortSignal
     signal.throwIfAborted();
     if (thrown instanceof ServiceError) throw thrown;
     throw new ServiceError('damaged_file', {}, { cause: thrown });
-  } finally {
-    source.destroy();
   }
   return { parts: writer.parts, page: writer.page() };
 }
@@ -95,18 +91,18 @@ class PartWriter {
   async begin(node: MimeNode): Promise<void> {
     await this.end();
     if (node.multipart !== false) {
-      const start = node._parsedContentType.params['start'];
+      const { start } = libmime.parseHeaderValue(headerOf(node, 'Content-Type')).params;
       if (start) this.#starts.push(bare(start));
       return;
     }
     const mime = node.contentType === false ? '' : node.contentType;
-    const location = header(node, 'Content-Location').replaceAll(/\s+/g, '');
+    const location = headerOf(node, 'Content-Location').replaceAll(/\s+/g, '');
     const file = `${this.parts.length}.${extensionOf(mime, location)}`;
     this.parts.push({
       file,
       mime,
       charset: node.charset === false ? null : node.charset.toLowerCase(),
-      contentId: bare(header(node, 'Content-ID')) || null,
+      contentId: bare(headerOf(node, 'Content-ID')) || null,
       location: location || null,
     });
     const decoder = node.getDecoder();
@@ -141,8 +137,6 @@ class PartWriter {
 }
 
 export const isPage = (mime: string): boolean => mime === 'text/html' || mime === 'application/xhtml+xml';
-
-const header = (node: MimeNode, name: string): string => node.headers.getFirst(name).trim();
 
 const bare = (id: string): string => id.trim().replace(/^<(.*)>$/s, '$1');
 

@@ -2,6 +2,7 @@
 import { parse } from 'parse5';
 import type { MhtPart } from './mht-parts.js';
 import { elements, type Element } from './page-source.js';
+import { escapeHtml } from '../../markup/escape.js';
 
 /** Finds the file of a reference. */
 export class References {
@@ -86,7 +87,10 @@ export function rewritePage(text: string, part: MhtPart, references: References)
       const place = element.sourceCodeLocation?.attrs?.[written];
       if (changed === null || !place) continue;
       const [as, content] = changed;
-      edits.set(place.startOffset, { end: place.endOffset, text: `${as ?? written}="${escaped(content)}"` });
+      edits.set(place.startOffset, {
+        end: place.endOffset,
+        text: `${as ?? written}="${escapeHtml(content)}"`,
+      });
     }
     if (element.tagName === 'style') rewriteStyle(element, text, find, edits);
   }
@@ -188,5 +192,3 @@ function apply(text: string, edits: Edits): string {
 
 const valueOf = (element: Element, name: string): string | undefined =>
   element.attrs.find((given) => given.name === name)?.value;
-
-const escaped = (value: string): string => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');

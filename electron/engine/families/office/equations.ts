@@ -1,8 +1,10 @@
 /** Says when a document holds equations and the LibreOffice at hand lacks Math, the part that draws them. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
+import { withZipFile } from '../../../formats/zip.js';
+import { entryChunks } from '../../../formats/zip-entry.js';
+import { slashedName } from '../../../formats/zip-names.js';
 import type { Context } from '../../interface/converter.js';
 
 /** The library of Math in LibreOffice's program folder, or beside it on macOS. */
@@ -33,20 +35,17 @@ export async function reportEquations(program: string, path: string, context: Co
 
 /** Never throws: what cannot be looked through holds none. */
 export async function holdsEquations(path: string): Promise<boolean> {
-  const zip = await promisify<string, yauzl.Options, ZipFile>(yauzl.open)(path, {
-    lazyEntries: true,
-    autoClose: false,
-  }).catch(() => null);
-  if (zip === null) return inFile(path).catch(() => false);
   try {
-    for await (const entry of zip.eachEntry())
-      if (parts.test(entry.fileName) && inMarkup.test(await readText(zip, entry))) return true;
-    return false;
+    return await withZipFile(path, inParts);
   } catch {
-    return false;
-  } finally {
-    zip.close();
+    return inFile(path).catch(() => false);
   }
+}
+
+async function inParts(zip: ZipFile): Promise<boolean> {
+  for await (const entry of zip.eachEntry())
+    if (parts.test(slashedName(entry)) && inMarkup.test(await readText(zip, entry))) return true;
+  return false;
 }
 
 async function inFile(path: string): Promise<boolean> {
@@ -56,10 +55,9 @@ async function inFile(path: string): Promise<boolean> {
 }
 
 async function readText(zip: ZipFile, entry: Entry): Promise<string> {
-  const stream = await promisify<Entry, NodeJS.ReadableStream>(zip.openReadStream.bind(zip))(entry);
   let text = '';
-  for await (const chunk of stream) {
-    text += String(chunk);
+  for await (const chunk of entryChunks(zip, entry)) {
+    text += chunk.toString('utf8');
     if (text.length > limit) break;
   }
   return text;

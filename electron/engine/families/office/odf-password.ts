@@ -1,9 +1,8 @@
 /** Whether a password opens a protected OpenDocument file: one part that comes out right is proof (ODF 1.3 part 2, 4). */
 import { createDecipheriv, createHash, pbkdf2Sync } from 'node:crypto';
-import { promisify } from 'node:util';
 import type { Entry, ZipFile } from 'yauzl';
-import { withFile } from '../../../formats/file-head.js';
-import { openZip } from '../../../formats/zip.js';
+import { withZipFile } from '../../../formats/zip.js';
+import { entryChunks } from '../../../formats/zip-entry.js';
 import { slashedName } from '../../../formats/zip-names.js';
 
 /** Bytes of a part its checksum is made of. */
@@ -14,7 +13,7 @@ const roundLimit = 1_000_000;
 
 /** False where no part comes out right: a wrong password, another kind of encryption, or all of it is damaged. */
 export async function odfPasswordFits(path: string, password: string): Promise<boolean> {
-  const parts = await withFile(path, async (file) => readParts(await openZip(file)));
+  const parts = await withZipFile(path, readParts);
   const manifest = parts.get('META-INF/manifest.xml')?.toString('utf8') ?? '';
   for (const [element] of manifest.matchAll(
     /<manifest:file-entry\s[^<>]*[^/]>[^]*?<\/manifest:file-entry>/g,
@@ -27,23 +26,18 @@ export async function odfPasswordFits(path: string, password: string): Promise<b
 
 async function readParts(zip: ZipFile): Promise<Map<string, Buffer>> {
   const parts = new Map<string, Buffer>();
-  try {
-    for await (const entry of zip.eachEntry()) {
-      const name = slashedName(entry);
-      if (entry.uncompressedSize > partLimit || !/\.(?:xml|rdf)$/.test(name)) continue;
-      const bytes = await readPart(zip, entry).catch(() => null);
-      if (bytes) parts.set(name, bytes);
-    }
-  } finally {
-    zip.close();
+  for await (const entry of zip.eachEntry()) {
+    const name = slashedName(entry);
+    if (entry.uncompressedSize > partLimit || !/\.(?:xml|rdf)$/.test(name)) continue;
+    const bytes = await readPart(zip, entry).catch(() => null);
+    if (bytes) parts.set(name, bytes);
   }
   return parts;
 }
 
 async function readPart(zip: ZipFile, entry: Entry): Promise<Buffer> {
-  const stream = await promisify<Entry, NodeJS.ReadableStream>(zip.openReadStream.bind(zip))(entry);
   const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  for await (const chunk of entryChunks(zip, entry)) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 

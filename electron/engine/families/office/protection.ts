@@ -1,10 +1,8 @@
 /** Whether a document wants a password to be opened, by its own marks: LibreOffice says "general error" for both. */
 import { open, readFile } from 'node:fs/promises';
-import { promisify } from 'node:util';
 import cfb from 'cfb';
-import type { Entry } from 'yauzl';
-import { withFile } from '../../../formats/file-head.js';
-import { openZip } from '../../../formats/zip.js';
+import { withZipFile } from '../../../formats/zip.js';
+import { entryChunks } from '../../../formats/zip-entry.js';
 import { slashedName } from '../../../formats/zip-names.js';
 import type { OfficeFormat } from './filters.js';
 
@@ -67,22 +65,16 @@ async function head(path: string): Promise<Buffer> {
 }
 
 const isEncryptedOdf = (path: string): Promise<boolean> =>
-  withFile(path, async (file) => {
-    const zip = await openZip(file);
-    try {
-      for await (const entry of zip.eachEntry()) {
-        const name = slashedName(entry);
-        if (name === 'encrypted-package') return true;
-        if (name !== 'META-INF/manifest.xml') continue;
-        const read = promisify<Entry, NodeJS.ReadableStream>(zip.openReadStream.bind(zip));
-        let text = '';
-        for await (const chunk of await read(entry)) text += String(chunk);
-        return text.includes('encryption-data');
-      }
-      return false;
-    } finally {
-      zip.close();
+  withZipFile(path, async (zip) => {
+    for await (const entry of zip.eachEntry()) {
+      const name = slashedName(entry);
+      if (name === 'encrypted-package') return true;
+      if (name !== 'META-INF/manifest.xml') continue;
+      let text = '';
+      for await (const chunk of entryChunks(zip, entry)) text += chunk.toString('utf8');
+      return text.includes('encryption-data');
     }
+    return false;
   });
 
 function isEncryptedOle(file: Buffer): boolean {

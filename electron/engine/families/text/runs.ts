@@ -1,4 +1,7 @@
-/** A line of text as pieces of one look each. */
+/** Lines of text as pieces of one look each. */
+import { unescapeXml } from '../../markup/escape.js';
+
+/** A piece of a line that has one look. */
 export interface Run {
   readonly text: string;
   /** Class names, `''` for none. */
@@ -6,8 +9,6 @@ export interface Run {
 }
 
 export type Line = readonly Run[];
-
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 
 /** The lines of code coloured by highlight.js: a span that goes over several lines is begun anew on each. */
 export function linesOfHighlighted(html: string): Line[] {
@@ -19,9 +20,11 @@ export function linesOfHighlighted(html: string): Line[] {
       if (piece !== '') lines.at(-1)!.push({ text: piece, look: open.join(' ') });
     }
   };
-  for (const [token, look, entity] of html.matchAll(/<span class="([^"]*)">|<\/span>|&(\w+|#x27);|[^<&]+/g)) {
+  for (const [token, look, entity] of html.matchAll(
+    /<span class="([^"]*)">|<\/span>|(&(?:\w+|#x27);)|[^<&]+/g,
+  )) {
     if (look !== undefined) open.push(look);
-    else if (entity !== undefined) add(entities[entity] ?? token);
+    else if (entity !== undefined) add(unescapeXml(entity));
     else if (token === '</span>') open.pop();
     else add(token);
   }

@@ -1,5 +1,5 @@
 /** Document properties, in the information dictionary and as XMP, which must agree (ISO 19005-1, 6.7; -2, 6.6). */
-import { escapeXml } from '../../markup/escape.js';
+import { escapeXml, unescapeXml } from '../../markup/escape.js';
 import type { Level } from './level.js';
 import type { Dict, Pdf, Value } from '../../pdf-core/forgiving/whole-pdf.js';
 
@@ -112,11 +112,7 @@ function infoOf(properties: Properties): Dict {
 function fromXmp(packet: string, name: string): string | undefined {
   const value = new RegExp(`<${name}>\\s*(?:<rdf:\\w+>\\s*<rdf:li[^>]*>)?([^<]+)<`).exec(packet)?.[1];
   if (value === undefined) return undefined;
-  const plain = value.replace(
-    /&(lt|gt|quot|apos|amp);/g,
-    (_, entity: string) => ({ lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' })[entity] ?? '',
-  );
-  return textOf(`u:${plain}`);
+  return textOf(`u:${unescapeXml(value)}`);
 }
 
 function packetOf(properties: Properties, { part, conformance }: Level, history: string): string {

@@ -1,5 +1,6 @@
 /** XMP packets (ISO 16684-1): some properties changed, everything else kept. */
 import { SaxesParser } from 'saxes';
+import { escapeXml } from '../../markup/escape.js';
 
 interface Attribute {
   readonly name: string;
@@ -194,19 +195,10 @@ function propertyElement({ name, form, values }: XmpProperty): Element {
   return node;
 }
 
-const escape = (text: string): string =>
-  // XML 1.0 cannot hold other control characters at all.
-  text
-    // eslint-disable-next-line no-control-regex
-    .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
-
 function write(node: Element | string): string {
-  if (typeof node === 'string') return escape(node);
+  if (typeof node === 'string') return escapeXml(node);
   const attributes = node.attributes
-    .map(({ name, value }) => ` ${name}="${escape(value).replaceAll('"', '&quot;').replace(/\n/g, '&#10;')}"`)
+    .map(({ name, value }) => ` ${name}="${escapeXml(value).replaceAll('\n', '&#10;')}"`)
     .join('');
   if (node.children.length === 0) return `<${node.name}${attributes}/>`;
   return `<${node.name}${attributes}>${node.children.map(write).join('')}</${node.name}>`;

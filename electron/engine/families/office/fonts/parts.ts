@@ -2,8 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { SaxesParser } from 'saxes';
 import type { Entry } from 'yauzl';
-import { withFile } from '../../../../formats/file-head.js';
-import { openZip } from '../../../../formats/zip.js';
+import { withZipFile } from '../../../../formats/zip.js';
 import { entryChunks } from '../../../../formats/zip-entry.js';
 import { slashedName } from '../../../../formats/zip-names.js';
 
@@ -29,25 +28,20 @@ export interface Parts {
 
 /** @throws when it is no package */
 export const withParts = <T>(path: string, work: (parts: Parts) => Promise<T>): Promise<T> =>
-  withFile(path, async (file) => {
-    const zip = await openZip(file);
-    try {
-      const entries = new Map<string, Entry>();
-      for await (const entry of zip.eachEntry()) {
-        entries.set(slashedName(entry), entry);
-        if (entries.size >= partLimit) break;
-      }
-      const budget = newBudget();
-      return await work({
-        names: [...entries.keys()],
-        async *chunks(name) {
-          const entry = entries.get(name);
-          if (entry) yield* within(budget, entryChunks(zip, entry));
-        },
-      });
-    } finally {
-      zip.close();
+  withZipFile(path, async (zip) => {
+    const entries = new Map<string, Entry>();
+    for await (const entry of zip.eachEntry()) {
+      entries.set(slashedName(entry), entry);
+      if (entries.size >= partLimit) break;
     }
+    const budget = newBudget();
+    return work({
+      names: [...entries.keys()],
+      async *chunks(name) {
+        const entry = entries.get(name);
+        if (entry) yield* within(budget, entryChunks(zip, entry));
+      },
+    });
   });
 
 /** A whole file in chunks. */

@@ -11,7 +11,7 @@ import type { Entry, ZipFile } from 'yauzl';
 import { withFile } from '../../../../formats/file-head.js';
 import { entryChunks } from '../../../../formats/zip-entry.js';
 import { entryName, slashedName } from '../../../../formats/zip-names.js';
-import { openZip } from '../../../../formats/zip.js';
+import { withZipFile } from '../../../../formats/zip.js';
 import { packing, type OfficeFormat } from '../filters.js';
 import { Blocked } from './blocked.js';
 import { mindComments, type CommentTreatment, type Seen } from './comments.js';
@@ -220,32 +220,27 @@ async function rewritePackage(
   blocked: Blocked,
   ruled: (rule: XmlRule) => XmlRule,
 ): Promise<boolean> {
-  return withFile(source, async (file) => {
-    const zip = await openZip(file);
-    try {
-      const entries: Entry[] = [];
-      for await (const entry of zip.eachEntry()) entries.push(entry);
-      const names = entries.map(slashedName);
-      // Objects are folders, and addressed without what is in them.
-      const parts = new Set(names.flatMap((name) => [name, name.split('/')[0] as string]));
-      const changed = new Map<Entry, () => Filter>();
-      for (const entry of entries) {
-        const reader = await readerOf(zip, entry, way === 'odf' ? parts : null, blocked, ruled);
-        // What does not unpack is not shown; whether the document can do without it is decided elsewhere.
-        if (reader && (await changes(entryChunks(zip, entry), reader()).catch(() => false)))
-          changed.set(entry, reader);
-      }
-      // LibreOffice finds no part whose folders are told by backslashes; the copy has slashes.
-      if (changed.size === 0 && !entries.some((entry) => entryName(entry).includes('\\'))) return false;
-      const streams = (entry: Entry) => {
-        const reader = changed.get(entry);
-        return reader ? unpackedFilter(zip, entry, reader()) : null;
-      };
-      await copyZip(zip, entries, target, streams);
-      return true;
-    } finally {
-      zip.close();
+  return withZipFile(source, async (zip) => {
+    const entries: Entry[] = [];
+    for await (const entry of zip.eachEntry()) entries.push(entry);
+    const names = entries.map(slashedName);
+    // Objects are folders, and addressed without what is in them.
+    const parts = new Set(names.flatMap((name) => [name, name.split('/')[0] as string]));
+    const changed = new Map<Entry, () => Filter>();
+    for (const entry of entries) {
+      const reader = await readerOf(zip, entry, way === 'odf' ? parts : null, blocked, ruled);
+      // What does not unpack is not shown; whether the document can do without it is decided elsewhere.
+      if (reader && (await changes(entryChunks(zip, entry), reader()).catch(() => false)))
+        changed.set(entry, reader);
     }
+    // LibreOffice finds no part whose folders are told by backslashes; the copy has slashes.
+    if (changed.size === 0 && !entries.some((entry) => entryName(entry).includes('\\'))) return false;
+    const streams = (entry: Entry) => {
+      const reader = changed.get(entry);
+      return reader ? unpackedFilter(zip, entry, reader()) : null;
+    };
+    await copyZip(zip, entries, target, streams);
+    return true;
   });
 }
 

@@ -5,6 +5,7 @@
  */
 import { ServiceError } from '../../../../../contract/index.js';
 import { endOfToken } from '../../../../formats/xml-tokens.js';
+import { escapeXml, unescapeXml } from '../../../markup/escape.js';
 import { declaredEntities, type DeclaredEntities } from './xml-entities.js';
 
 /** A start tag, with its attributes in their order and their entities resolved. */
@@ -42,22 +43,6 @@ export interface XmlRule {
 const tokenLimit = 16 * 1024 * 1024;
 /** Letters of a held text after which the rule is asked again. */
 const startLength = 512;
-
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
-
-/** Text with the entities that need no declaration resolved. */
-const resolveEntities = (text: string): string =>
-  text.replaceAll(
-    /&(?:#(\d+)|#[xX]([0-9a-fA-F]+)|(\w+));/g,
-    (whole: string, decimal?: string, hex?: string, name?: string) => {
-      const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
-      if (Number.isNaN(code)) return entities[name ?? ''] ?? whole;
-      return code <= 0x10ffff ? String.fromCodePoint(code) : '';
-    },
-  );
-
-const escapeText = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const localOf = (name: string) => name.slice(name.indexOf(':') + 1);
 const attributePattern = /(\s*)([^\s=/<>"']+)(\s*=\s*)(?:"([^"]*)"|'([^']*)')/g;
@@ -130,7 +115,7 @@ export class XmlFilter {
   #token(token: string): string {
     if (token.startsWith('<![CDATA[')) {
       if (this.#held === null) return token;
-      return this.#text(escapeText(token.slice(9, token.endsWith(']]>') ? -3 : undefined)));
+      return this.#text(escapeXml(token.slice(9, token.endsWith(']]>') ? -3 : undefined)));
     }
     // A comment inside a held text would part what readers put together.
     if (token.startsWith('<!--') || token.startsWith('<?')) return this.#held === null ? token : '';
@@ -160,10 +145,10 @@ export class XmlFilter {
     const held = this.#held;
     this.#held = null;
     if (held === null) return '';
-    const text = this.#rule.text?.(held.local, resolveEntities(held.text)) ?? null;
+    const text = this.#rule.text?.(held.local, unescapeXml(held.text)) ?? null;
     if (text === null) return held.text;
     this.changed = true;
-    return escapeText(text);
+    return escapeXml(text);
   }
 
   #startTag(token: string): string {
@@ -174,7 +159,7 @@ export class XmlFilter {
     const parts = [...token.slice(name.length + 1).matchAll(attributePattern)];
     const attributes = parts.map(([, , attribute = '', , double, single]) => ({
       local: localOf(attribute),
-      value: resolveEntities(double ?? single ?? ''),
+      value: unescapeXml(double ?? single ?? ''),
     }));
     const before = attributes.map(({ value }) => value);
     this.#rule.tag({ local, attributes });
@@ -183,7 +168,7 @@ export class XmlFilter {
     const written = parts.map(([whole, space = '', attribute = ''], index) => {
       const value = attributes[index]?.value ?? null;
       if (value === before[index]) return whole;
-      return value === null ? '' : `${space}${attribute}="${escapeText(value)}"`;
+      return value === null ? '' : `${space}${attribute}="${escapeXml(value)}"`;
     });
     return `<${name}${written.join('')}${token.endsWith('/>') ? '/>' : '>'}`;
   }

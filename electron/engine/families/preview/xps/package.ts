@@ -1,8 +1,7 @@
 /** The parts of an XPS file (ECMA-388, 9; Open Packaging Conventions). */
 import type { Entry, ZipFile } from 'yauzl';
 import { ServiceError } from '../../../../../contract/index.js';
-import { withFile } from '../../../../formats/file-head.js';
-import { openZip } from '../../../../formats/zip.js';
+import { withZipFile } from '../../../../formats/zip.js';
 import { slashedName } from '../../../../formats/zip-names.js';
 import { readMarkup } from './markup.js';
 
@@ -17,15 +16,10 @@ export class XpsPackage {
 
   /** @throws ServiceError `damaged_file` when it is no whole package */
   static async use<T>(path: string, work: (parts: XpsPackage) => Promise<T>): Promise<T> {
-    return withFile(path, async (file) => {
-      const zip = await openZip(file).catch(damaged);
-      try {
-        const opened = new XpsPackage(zip);
-        await opened.#list().catch(damaged);
-        return await work(opened);
-      } finally {
-        zip.close();
-      }
+    return withZipFile(path, async (zip) => {
+      const opened = new XpsPackage(zip);
+      await opened.#list().catch(damaged);
+      return work(opened);
     });
   }
 

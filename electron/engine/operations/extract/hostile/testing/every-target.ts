@@ -6,6 +6,7 @@ import { expect } from 'vitest';
 import { ServiceError, type ErrorCode } from '../../../../../../contract/index.js';
 import { formatOf } from '../../../../../workflows/output.js';
 import { fromPdfTools } from '../../../../../workflows/from-pdf/tools.js';
+import { unescapeXml } from '../../../../markup/escape.js';
 import { toolRun } from '../../../testing.js';
 import { checkResult } from '../../../../results/check.js';
 import { faultsOf } from '../../write/testing.js';
@@ -174,24 +175,11 @@ async function textOf(path: string, format: string): Promise<string | null> {
   }
 }
 
-const named: Readonly<Record<string, string>> = {
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  amp: '&',
-  nbsp: ' ',
-};
-
 const plain = (markup: string): string =>
-  markup
-    .replaceAll(/<(style|script)[^>]*>[\s\S]*?<\/\1>/g, '')
-    .replaceAll(/<\/(w:p|a:p|si|p|td|th|li|h\d|div|row|c)>|<(w:br|w:tab|br|a:br)\b[^>]*>/g, '\n')
-    .replaceAll(/<\/?[a-z][^>]*>|<[?!][^>]*>/gi, '')
-    .replaceAll(
-      /&(?:#x([0-9a-f]+)|#(\d+)|(lt|gt|quot|apos|nbsp|amp));/gi,
-      (_all, hex?: string, code?: string, name?: string) =>
-        name === undefined
-          ? String.fromCodePoint(hex === undefined ? Number(code) : parseInt(hex, 16))
-          : (named[name] ?? ''),
-    );
+  unescapeXml(
+    markup
+      .replaceAll(/<(style|script)[^>]*>[\s\S]*?<\/\1>/g, '')
+      .replaceAll(/<\/(w:p|a:p|si|p|td|th|li|h\d|div|row|c)>|<(w:br|w:tab|br|a:br)\b[^>]*>/g, '\n')
+      .replaceAll(/<\/?[a-z][^>]*>|<[?!][^>]*>/gi, '')
+      .replaceAll('&nbsp;', ' '),
+  );
