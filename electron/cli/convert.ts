@@ -7,6 +7,7 @@ import { ChainWords } from './chain.js';
 import { exitStatus, type CommandContext } from './command.js';
 import { prepareLocal } from './conversion/local.js';
 import type { ConvertFlags, Prepared } from './conversion/prepared.js';
+import { openStreams, type Streams } from './conversion/streams.js';
 import { forReader, writeJson, writeLine } from './io.js';
 import { ProgressPrinter } from './progress.js';
 import { endOf, inInputOrder, refusalLines, refusalOf, reportOf, statusOf } from './report.js';
@@ -23,7 +24,7 @@ export function convertCommand(context: CommandContext): Command {
   const { say } = context;
   const command = new Command('convert')
     .description(say('Convert files, the files of folders and of ZIP archives, and web addresses'))
-    .argument('<file...>', say('files, folders, ZIP archives or web addresses'))
+    .argument('<file...>', say('files, folders, ZIP archives or web addresses; - is standard input'))
     .addOption(
       new Option(
         '-w, --workflow <name>',
@@ -55,6 +56,7 @@ ${say('Examples:')}
   platen convert letter.docx --then "Compress PDF" -o compression=small --then "PDF to PDF/A"
   platen convert letter.docx --workflow "Board papers" --option-stdin step2_open_password < password.txt
   platen convert https://example.org --option network=true
+  cat report.docx | platen convert - --from docx > report.pdf
   platen convert *.docx --service office --out pdf
 
 ${say(
@@ -101,6 +103,7 @@ function withRunOptions(command: Command, words: ChainWords, context: CommandCon
       say('another workflow on each result; options after it are its own; may be repeated'),
       words.then,
     )
+    .option('--from <type>', say('what standard input holds, such as docx; where left out its content tells'))
     .option('--order <names>', say('file names in merge order, separated by commas; others follow as given'))
     .option(
       '--pages-of <file=ranges>',
@@ -112,7 +115,7 @@ function withRunOptions(command: Command, words: ChainWords, context: CommandCon
     .option(
       '--out <path>',
       say(
-        'folder for the results, or a file name such as report.pdf for one result; beside each source when left out',
+        'folder for the results, a file name such as report.pdf for one result, or - for standard output; beside each source when left out',
       ),
     )
     .option('--password-stdin', say('read the password of protected files from standard input'))
@@ -137,11 +140,18 @@ async function work(
 ): Promise<void> {
   const { io } = context;
   try {
-    const prepare = isElsewhere(flags.service) ? prepareRemote : prepareLocal;
-    const prepared = await prepare(files, flags, words, context);
-    const execution = await convert(prepared, flags, context);
-    if (flags.json) await writeJson(io.out, reportOf(execution, prepared.refused, prepared.quote));
-    else printResults(execution, prepared, context);
+    const readsSecrets =
+      flags.passwordStdin || flags.tokenStdin || words.all.some(({ hidden }) => hidden.length > 0);
+    const streams = await openStreams(files, flags, readsSecrets ?? false, io);
+    try {
+      const prepare = isElsewhere(flags.service) ? prepareRemote : prepareLocal;
+      const prepared = await prepare(streams.files, streams.flags, words, context);
+      const execution = await convert(prepared, flags, streams, context);
+      if (flags.json) await writeJson(io.out, reportOf(execution, prepared.refused, prepared.quote));
+      else await printResults(execution, prepared, streams, context);
+    } finally {
+      await streams.close();
+    }
   } catch (thrown) {
     const error = ServiceError.from(thrown);
     context.exit(error.exitStatus);
@@ -155,6 +165,7 @@ async function work(
 async function convert(
   { service, engine, request, refused, oneResult, remarks, onWait }: Prepared,
   flags: ConvertFlags,
+  streams: Streams,
   context: CommandContext,
 ): Promise<Execution> {
   const { io } = context;
@@ -173,6 +184,7 @@ async function convert(
     if (executionId !== null) void service.cancel(executionId);
   });
   try {
+    streams.check({ request, oneResult });
     const leaveChanges = service.subscribe((change) => printer.update(change));
     const leaveWaits = onWait?.((until) => printer.waits(until));
     const submitted = await service.submit(request);
@@ -191,12 +203,14 @@ async function convert(
   }
 }
 
-function printResults(
+async function printResults(
   execution: Execution,
   { refused, oneResult, options }: Prepared,
+  streams: Streams,
   { io, say, sentences }: CommandContext,
-): void {
-  for (const { path } of inInputOrder(execution.results)) writeLine(io.out, forReader(io.out, path));
+): Promise<void> {
+  if (streams.isToOutput) await streams.write(execution);
+  else for (const { path } of inInputOrder(execution.results)) writeLine(io.out, forReader(io.out, path));
   for (const line of remarksOf(execution, options(execution), { say, sentences }))
     writeLine(io.err, printable(line));
   for (const { name, problem } of refused)

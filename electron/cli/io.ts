@@ -7,7 +7,7 @@ export interface CommandLineIo {
   readonly out: Writable & { readonly isTTY?: boolean };
   /** Progress and errors. */
   readonly err: Writable & { readonly isTTY?: boolean; readonly columns?: number };
-  readonly in: Readable;
+  readonly in: Readable & { readonly isTTY?: boolean };
   /** Calls the listener when the person or the system wants the program to stop; returns the way out. */
   onInterrupt(listener: () => void): () => void;
 }

@@ -18,6 +18,10 @@ export const commandLine = {
   'Convert files, the files of folders and of ZIP archives, and web addresses':
     'Dateien umwandeln, auch die in Ordnern und ZIP-Archiven, und Webadressen',
   'files, folders, ZIP archives or web addresses': 'Dateien, Ordner, ZIP-Archive oder Webadressen',
+  'files, folders, ZIP archives or web addresses; - is standard input':
+    'Dateien, Ordner, ZIP-Archive oder Webadressen; - ist die Standardeingabe',
+  'what standard input holds, such as docx; where left out its content tells':
+    'was die Standardeingabe enthält, etwa docx; ohne Angabe sagt es der Inhalt',
   'name, key or number of a workflow; see “platen workflows”':
     'Name, Schlüssel oder Nummer eines Arbeitsablaufs; siehe „platen workflows“',
   'name, key or number of a workflow, also of your own; see “platen workflows”':
@@ -34,8 +38,8 @@ export const commandLine = {
     'Dateinamen in der Reihenfolge des Zusammenfügens, durch Kommas getrennt; andere folgen wie angegeben',
   'pages of one file of a merge, such as report.pdf=1-3,7; the file by name, path or position; may be repeated':
     'Seiten einer Datei beim Zusammenfügen, etwa report.pdf=1-3,7; die Datei nach Name, Pfad oder Position; mehrfach möglich',
-  'folder for the results, or a file name such as report.pdf for one result; beside each source when left out':
-    'Ordner für die Ergebnisse oder ein Dateiname wie report.pdf für ein Ergebnis; ohne Angabe neben jeder Quelle',
+  'folder for the results, a file name such as report.pdf for one result, or - for standard output; beside each source when left out':
+    'Ordner für die Ergebnisse, ein Dateiname wie report.pdf für ein Ergebnis oder - für die Standardausgabe; ohne Angabe neben jeder Quelle',
   'read the password of protected files from standard input':
     'das Passwort geschützter Dateien von der Standardeingabe lesen',
   'read the value of an option that is a password from a line of standard input, after the password; may be repeated':

@@ -18,6 +18,10 @@ export const commandLine = {
   'Convert files, the files of folders and of ZIP archives, and web addresses':
     'Convierte archivos, los de carpetas y archivos ZIP, y direcciones web',
   'files, folders, ZIP archives or web addresses': 'archivos, carpetas, archivos ZIP o direcciones web',
+  'files, folders, ZIP archives or web addresses; - is standard input':
+    'archivos, carpetas, archivos ZIP o direcciones web; - es la entrada estándar',
+  'what standard input holds, such as docx; where left out its content tells':
+    'qué contiene la entrada estándar, como docx; si se omite, lo dice el contenido',
   'name, key or number of a workflow; see “platen workflows”':
     'nombre, clave o número de un proceso; véase “platen workflows”',
   'name, key or number of a workflow, also of your own; see “platen workflows”':
@@ -34,8 +38,8 @@ export const commandLine = {
     'nombres de archivo en el orden en que se combinan, separados por comas; los demás siguen como se dan',
   'pages of one file of a merge, such as report.pdf=1-3,7; the file by name, path or position; may be repeated':
     'páginas de un archivo al combinar, como informe.pdf=1-3,7; el archivo por nombre, ruta o posición; se puede repetir',
-  'folder for the results, or a file name such as report.pdf for one result; beside each source when left out':
-    'carpeta para los resultados, o un nombre de archivo como informe.pdf para un resultado; si se omite, junto a cada origen',
+  'folder for the results, a file name such as report.pdf for one result, or - for standard output; beside each source when left out':
+    'carpeta para los resultados, un nombre de archivo como informe.pdf para un resultado, o - para la salida estándar; si se omite, junto a cada origen',
   'read the password of protected files from standard input':
     'lee de la entrada estándar la contraseña de los archivos protegidos',
   'read the value of an option that is a password from a line of standard input, after the password; may be repeated':

@@ -18,6 +18,10 @@ export const commandLine = {
   'Convert files, the files of folders and of ZIP archives, and web addresses':
     'Convertir des fichiers, ceux de dossiers et d’archives ZIP, et des adresses web',
   'files, folders, ZIP archives or web addresses': 'fichiers, dossiers, archives ZIP ou adresses web',
+  'files, folders, ZIP archives or web addresses; - is standard input':
+    'fichiers, dossiers, archives ZIP ou adresses web ; - est l’entrée standard',
+  'what standard input holds, such as docx; where left out its content tells':
+    'ce que contient l’entrée standard, par exemple docx ; par défaut, d’après le contenu',
   'name, key or number of a workflow; see “platen workflows”':
     'nom, clé ou numéro d’un traitement ; voir « platen workflows »',
   'name, key or number of a workflow, also of your own; see “platen workflows”':
@@ -34,8 +38,8 @@ export const commandLine = {
     'noms de fichiers dans l’ordre de fusion, séparés par des virgules ; les autres suivent dans l’ordre donné',
   'pages of one file of a merge, such as report.pdf=1-3,7; the file by name, path or position; may be repeated':
     'pages d’un fichier d’une fusion, comme rapport.pdf=1-3,7 ; le fichier par nom, chemin ou position ; peut être répété',
-  'folder for the results, or a file name such as report.pdf for one result; beside each source when left out':
-    'dossier des résultats, ou un nom de fichier comme rapport.pdf pour un seul résultat ; par défaut à côté de chaque source',
+  'folder for the results, a file name such as report.pdf for one result, or - for standard output; beside each source when left out':
+    'dossier des résultats, un nom de fichier comme rapport.pdf pour un seul résultat, ou - pour la sortie standard ; par défaut à côté de chaque source',
   'read the password of protected files from standard input':
     'lire le mot de passe des fichiers protégés sur l’entrée standard',
   'read the value of an option that is a password from a line of standard input, after the password; may be repeated':

@@ -18,6 +18,10 @@ export const commandLine = {
   'Convert files, the files of folders and of ZIP archives, and web addresses':
     'Converte file, i file di cartelle e archivi ZIP, e indirizzi web',
   'files, folders, ZIP archives or web addresses': 'file, cartelle, archivi ZIP o indirizzi web',
+  'files, folders, ZIP archives or web addresses; - is standard input':
+    'file, cartelle, archivi ZIP o indirizzi web; - è lo standard input',
+  'what standard input holds, such as docx; where left out its content tells':
+    'che cosa contiene lo standard input, per esempio docx; se omesso, lo dice il contenuto',
   'name, key or number of a workflow; see “platen workflows”':
     'nome, chiave o numero di un flusso di lavoro; vedere “platen workflows”',
   'name, key or number of a workflow, also of your own; see “platen workflows”':
@@ -34,8 +38,8 @@ export const commandLine = {
     'nomi di file nell’ordine di unione, separati da virgole; gli altri seguono come indicati',
   'pages of one file of a merge, such as report.pdf=1-3,7; the file by name, path or position; may be repeated':
     'pagine di un file in un’unione, come report.pdf=1-3,7; il file per nome, percorso o posizione; ripetibile',
-  'folder for the results, or a file name such as report.pdf for one result; beside each source when left out':
-    'cartella per i risultati, oppure un nome di file come report.pdf per un solo risultato; se omessa, accanto a ogni originale',
+  'folder for the results, a file name such as report.pdf for one result, or - for standard output; beside each source when left out':
+    'cartella per i risultati, un nome di file come report.pdf per un solo risultato, oppure - per lo standard output; se omessa, accanto a ogni originale',
   'read the password of protected files from standard input':
     'legge la password dei file protetti dallo standard input',
   'read the value of an option that is a password from a line of standard input, after the password; may be repeated':

@@ -18,6 +18,10 @@ export const commandLine = {
   'Convert files, the files of folders and of ZIP archives, and web addresses':
     'Zet bestanden om, ook die in mappen en ZIP-archieven, en webadressen',
   'files, folders, ZIP archives or web addresses': 'bestanden, mappen, ZIP-archieven of webadressen',
+  'files, folders, ZIP archives or web addresses; - is standard input':
+    'bestanden, mappen, ZIP-archieven of webadressen; - is de standaardinvoer',
+  'what standard input holds, such as docx; where left out its content tells':
+    'wat de standaardinvoer bevat, zoals docx; weggelaten: de inhoud zegt het',
   'name, key or number of a workflow; see “platen workflows”':
     'naam, sleutel of nummer van een werkwijze; zie ‘platen workflows’',
   'name, key or number of a workflow, also of your own; see “platen workflows”':
@@ -34,8 +38,8 @@ export const commandLine = {
     'bestandsnamen in de volgorde van het samenvoegen, met komma’s; andere volgen zoals gegeven',
   'pages of one file of a merge, such as report.pdf=1-3,7; the file by name, path or position; may be repeated':
     'pagina’s van één bestand bij het samenvoegen, zoals rapport.pdf=1-3,7; het bestand met naam, pad of plaats; mag vaker',
-  'folder for the results, or a file name such as report.pdf for one result; beside each source when left out':
-    'map voor de resultaten, of een bestandsnaam zoals rapport.pdf voor één resultaat; weggelaten: naast elke bron',
+  'folder for the results, a file name such as report.pdf for one result, or - for standard output; beside each source when left out':
+    'map voor de resultaten, een bestandsnaam zoals rapport.pdf voor één resultaat, of - voor de standaarduitvoer; weggelaten: naast elke bron',
   'read the password of protected files from standard input':
     'lees het wachtwoord van beveiligde bestanden van de standaardinvoer',
   'read the value of an option that is a password from a line of standard input, after the password; may be repeated':

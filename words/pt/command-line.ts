@@ -18,6 +18,10 @@ export const commandLine = {
   'Convert files, the files of folders and of ZIP archives, and web addresses':
     'Converte ficheiros, os ficheiros de pastas e de arquivos ZIP, e endereços web',
   'files, folders, ZIP archives or web addresses': 'ficheiros, pastas, arquivos ZIP ou endereços web',
+  'files, folders, ZIP archives or web addresses; - is standard input':
+    'ficheiros, pastas, arquivos ZIP ou endereços web; - é a entrada padrão',
+  'what standard input holds, such as docx; where left out its content tells':
+    'o que a entrada padrão contém, como docx; se omitido, o conteúdo o diz',
   'name, key or number of a workflow; see “platen workflows”':
     'nome, chave ou número de um fluxo de trabalho; ver “platen workflows”',
   'name, key or number of a workflow, also of your own; see “platen workflows”':
@@ -33,8 +37,8 @@ export const commandLine = {
     'nomes de ficheiros pela ordem em que se juntam, separados por vírgulas; os outros seguem-se como dados',
   'pages of one file of a merge, such as report.pdf=1-3,7; the file by name, path or position; may be repeated':
     'páginas de um dos ficheiros a juntar, como relatorio.pdf=1-3,7; o ficheiro por nome, caminho ou posição; pode repetir-se',
-  'folder for the results, or a file name such as report.pdf for one result; beside each source when left out':
-    'pasta para os resultados, ou um nome de ficheiro como relatorio.pdf para um só resultado; se omitido, ao lado de cada origem',
+  'folder for the results, a file name such as report.pdf for one result, or - for standard output; beside each source when left out':
+    'pasta para os resultados, um nome de ficheiro como relatorio.pdf para um só resultado, ou - para a saída padrão; se omitido, ao lado de cada origem',
   'read the password of protected files from standard input':
     'ler da entrada padrão a palavra-passe dos ficheiros protegidos',
   'read the value of an option that is a password from a line of standard input, after the password; may be repeated':

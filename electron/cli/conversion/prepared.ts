@@ -8,6 +8,8 @@ import type { TokenFlags } from '../services/token.js';
 export interface ConvertFlags extends TokenFlags {
   readonly workflow?: string;
   readonly to?: string;
+  /** What standard input holds, as an extension. */
+  readonly from?: string;
   readonly service?: string;
   readonly order?: string;
   readonly pagesOf?: readonly string[];
