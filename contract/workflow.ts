@@ -3,6 +3,7 @@ import { longest } from './limits.js';
 import { textFormats } from './option-checks.js';
 import { OptionDisplay } from './option-display.js';
 import { ServiceId } from './service-id.js';
+import { TaskLook } from './task-look.js';
 
 /** What an option's value looks like. A client shows a type it does not know as text (service-decisions). */
 export const optionTypes = [
@@ -65,6 +66,15 @@ export type OptionValues = z.infer<typeof OptionValues>;
 export const workflowCategories = ['to_pdf', 'from_pdf', 'pdf_tools', 'email', 'archive'] as const;
 export type WorkflowCategory = (typeof workflowCategories)[number];
 
+/** Groups of tasks on the first screen, in their order. */
+const homeGroups = ['make', 'apart', 'change'] as const;
+
+/** What a PDF is made by what people want of nearly all of them, or of those that are locked (`free`) or scans (`searchable`). */
+const taskRoles = ['smaller', 'protect', 'free', 'searchable'] as const;
+
+/** `recognise_pages`: that pages are recognised, and how many. */
+const startWords = ['recognise_pages'] as const;
+
 /** A workflow record. The contract promises `id` and a name only; the rest is ours (service-decisions). */
 export const Workflow = z.object({
   /** Differs between environments: found through the workflows reply, never fixed in a client. */
@@ -95,6 +105,18 @@ export const Workflow = z.object({
   purpose: z.string().optional(),
   /** Its place among what people want most of PDFs, from 0; absent for the others. Local only. */
   wanted: z.number().int().nonnegative().optional(),
+  /** Its picture wherever it is offered as a task. Local only. */
+  look: TaskLook.optional(),
+  /** Where it stands among the tasks of the first screen: a group, and its place there from 0. Local only. */
+  home: z.object({ group: z.enum(homeGroups), place: z.number().int().nonnegative() }).optional(),
+  /** True for what is proposed where a search found nothing. Local only. */
+  proposed: z.boolean().optional(),
+  /** True for what most people mean where a word means several. Local only. */
+  common: z.boolean().optional(),
+  /** What it is offered for at once, before anybody looks for it. Local only. */
+  role: z.enum(taskRoles).optional(),
+  /** What the button that starts it says, where its name with the number of documents tells too little. Local only. */
+  start_words: z.enum(startWords).optional(),
   /** True when pages and texts (`html`, `txt`) that it writes are Platen's own and may be opened. Local only. */
   reports: z.boolean().optional(),
   /** True when the person may allow it to get something from the network: it has the option `network`. Local only. */

@@ -2,7 +2,7 @@
 import { ServiceError } from '../../contract/index.js';
 import { detectFile } from '../formats/detect.js';
 import type { FoundFile } from '../service/given/found.js';
-import { findWorkflow } from '../workflows/catalogue.js';
+import { anythingToPdf } from '../workflows/catalogue.js';
 import { targetOf } from '../workflows/targets.js';
 import type { ReadWords } from './chain.js';
 
@@ -39,10 +39,9 @@ export async function fitting(found: readonly FoundFile[], { workflow }: ReadWor
 /** The same work, with a PDF made of every file before it. PDFs pass as they are. */
 export function afterPdf(steps: readonly ReadWords[]): ReadWords[] {
   const [first] = steps;
-  const workflow = findWorkflow('anything-to-pdf');
   // What opens a PDF, and the right to, are asked for where it is opened first.
   const values = Object.fromEntries(
     Object.entries(first?.values ?? {}).filter(([name]) => name === 'password' || name === 'entitled'),
   );
-  return [{ workflow, values, hidden: [], idle: [] }, ...steps];
+  return [{ workflow: anythingToPdf, values, hidden: [], idle: [] }, ...steps];
 }

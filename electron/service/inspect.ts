@@ -7,7 +7,7 @@ import { detectFile, type Detection } from '../formats/detect.js';
 import { isMisread } from '../formats/file-head.js';
 import { pageHint } from '../formats/page-hint.js';
 import { isProtected } from '../formats/pdf-protection.js';
-import { workflowsFor } from '../workflows/catalogue.js';
+import { workflowsFor } from '../workflows/suggest.js';
 import { openArchive } from './given/archives.js';
 import type { GivenFolders } from '../executions/given-folders.js';
 import type { FoundFile } from './given/found.js';

@@ -1,8 +1,11 @@
 /** What a submission would cost on the contract's terms. */
 import { sumOfUnits, type Quote, type UnitCounts } from '../../contract/index.js';
 import { isMail, quoteFiles, type Unit } from '../formats/quote-files.js';
+import { stepsAskedFor } from '../workflows/after-options.js';
 import { givesOneResult } from '../workflows/catalogue.js';
 import type { ChainLink } from '../workflows/chain.js';
+import { factsOf, isPdfTool } from '../workflows/pdf/tools.js';
+import type { StepFacts } from '../workflows/step-facts.js';
 import type { StepId, WorkflowDefinition } from '../workflows/workflow.js';
 import type { TypedOptions } from './submission.js';
 
@@ -15,9 +18,15 @@ export interface Quotable {
   readonly paths: readonly string[];
 }
 
-/** Units of a step on a document; the others are conversions like any. */
-const unitOf = (step: StepId): Unit =>
-  step === 'ocr-pdf' ? 'ocr' : step === 'pdf-to-pdfa' ? 'pdfa' : 'document';
+/** What a step on a document costs; what is no operation is a conversion like any. */
+const chargeOf = (step: StepId): StepFacts['charge'] =>
+  isPdfTool(step) ? factsOf(step).charge : { unit: 'document', following: 'document' };
+
+/** What a step costs that follows on a conversion. */
+const followingUnit = (step: StepId): Unit[] => {
+  const { following } = chargeOf(step);
+  return following === null ? [] : [following];
+};
 
 /**
  * Quotes a submission by the contract's rules (service-interface, "Credit charging rules"): a unit for each document, for
@@ -33,7 +42,7 @@ export function quoteSubmission(
     paths,
     {
       takes: (format) => workflow.inputs.includes(format),
-      unit: unitOf(workflow.each),
+      unit: chargeOf(workflow.each).unit,
       following: followingUnits({ workflow, options, chain }),
       isTogether: givesOneResult(workflow, options),
       attachments: attachmentsOf(options),
@@ -52,28 +61,25 @@ export function unitsAsked(
   format: string | null,
   isLast: boolean,
 ): UnitCounts {
-  const own = format === null || isMail(format) ? [] : [unitOf(wish.workflow.each)];
+  const own = format === null || isMail(format) ? [] : [chargeOf(wish.workflow.each).unit];
   const following = isLast ? followingUnits(wish) : [];
   return sumOfUnits([...own, ...following].map((unit) => ({ [unit]: 1 })));
 }
 
 const followingUnits = ({ workflow, options, chain }: Omit<Quotable, 'paths'>): Unit[] => [
-  ...askedFor(workflow, options),
+  ...askedUnits(workflow, options),
   ...afterwards(chain),
 ];
 
 /** Units of what the options of a conversion to PDF ask for besides. Reading a scan is part of a conversion of it. */
-function askedFor({ category }: WorkflowDefinition, options: TypedOptions): Unit[] {
-  if (category === 'from_pdf') return [];
-  const isPdfa = options['pdf_type'] !== undefined && options['pdf_type'] !== 'pdf';
-  return [...(options['ocr'] === true ? ['ocr' as const] : []), ...(isPdfa ? ['pdfa' as const] : [])];
-}
+const askedUnits = ({ category }: WorkflowDefinition, options: TypedOptions): Unit[] =>
+  category === 'from_pdf' ? [] : stepsAskedFor(options).flatMap(followingUnit);
 
-/** Units of what follows on each result. Compression costs nothing more than the conversion it follows on. */
+/** Units of what follows on each result. */
 const afterwards = (chain: readonly ChainLink[]): Unit[] =>
   chain
-    .filter(({ step }) => step !== 'compress-pdf')
-    .flatMap(({ step, workflow, options }) => [unitOf(step), ...askedFor(workflow, options)]);
+    .filter(({ step }) => chargeOf(step).following !== null)
+    .flatMap(({ step, workflow, options }) => [...followingUnit(step), ...askedUnits(workflow, options)]);
 
 function attachmentsOf({ attachments }: TypedOptions): 'merge' | 'separate' | 'list' {
   return attachments === 'separate' || attachments === 'list' ? attachments : 'merge';

@@ -1,5 +1,12 @@
 /** The system workflows. Adding one: an entry here; see docs/adding-a-workflow.md. */
-import { ServiceError, limits, readOptionOfStep, type Option, type Workflow } from '../../contract/index.js';
+import {
+  ServiceError,
+  limits,
+  readOptionOfStep,
+  type Option,
+  type TaskLook,
+  type Workflow,
+} from '../../contract/index.js';
 import { findFormat, formats, formatsOf, type FormatId } from '../formats/formats.js';
 import { afterOptions } from './after-options.js';
 import { archiveOptions } from './archive-options.js';
@@ -12,6 +19,7 @@ import { markdownOptions } from './markdown-options.js';
 import * as sets from './option-sets.js';
 import { pdfWorkflows } from './pdf/catalogue.js';
 import { factsOf, isPdfTool } from './pdf/tools.js';
+import { prominenceOf } from './prominence.js';
 import { textOptions } from './text-options.js';
 import { aimOf, formatOf, one, type Output } from './output.js';
 import { fileOptions, listOptions, type OptionDefinitions, type OptionGiver } from './options.js';
@@ -36,6 +44,7 @@ const toPdf = (
   id: number,
   key: string,
   name: string,
+  look: TaskLook,
   inputs: readonly FormatId[],
   options: OptionDefinitions,
   description: string,
@@ -43,6 +52,7 @@ const toPdf = (
   id,
   key,
   name,
+  look,
   inputs,
   options: { ...options, ...afterOptions },
   description,
@@ -55,10 +65,25 @@ const merge = (
   id: number,
   key: string,
   name: string,
+  look: TaskLook,
   inputs: readonly FormatId[],
   options: OptionDefinitions,
   description: string,
-): WorkflowDefinition => ({ ...toPdf(id, key, name, inputs, options, description), together: 'merge-pdf' });
+): WorkflowDefinition => ({
+  ...toPdf(id, key, name, look, inputs, options, description),
+  together: 'merge-pdf',
+});
+
+/** The one that takes whatever comes: what stands before it may be any document. */
+export const anythingToPdf = toPdf(
+  12,
+  'anything-to-pdf',
+  'Anything to PDF',
+  { icon: 'document', kind: 'accent' },
+  formats.map((format) => format.id),
+  sets.anythingToPdfOptions,
+  'Documents of any kind, one PDF each. PDFs stay as they are.',
+);
 
 /** All system workflows. Ids are stable in this environment and never used twice. */
 export const systemWorkflows: readonly WorkflowDefinition[] = [
@@ -66,15 +91,25 @@ export const systemWorkflows: readonly WorkflowDefinition[] = [
     1,
     'word-to-pdf',
     'Word to PDF',
+    { icon: 'word', kind: 'word' },
     word,
     sets.wordOptions,
     'Word, OpenDocument and RTF files, one PDF each.',
   ),
-  toPdf(2, 'excel-to-pdf', 'Excel to PDF', excel, sets.excelOptions, 'Workbooks, one PDF each.'),
+  toPdf(
+    2,
+    'excel-to-pdf',
+    'Excel to PDF',
+    { icon: 'sheet', kind: 'excel' },
+    excel,
+    sets.excelOptions,
+    'Workbooks, one PDF each.',
+  ),
   toPdf(
     3,
     'powerpoint-to-pdf',
     'PowerPoint to PDF',
+    { icon: 'slides', kind: 'powerpoint' },
     powerPoint,
     sets.powerPointOptions,
     'Presentations, one PDF each.',
@@ -83,6 +118,7 @@ export const systemWorkflows: readonly WorkflowDefinition[] = [
     4,
     'csv-to-pdf',
     'CSV to PDF',
+    { icon: 'sheet', kind: 'excel' },
     csv,
     sets.csvToPdfOptions,
     'Tables as text, laid out with their header row on each page.',
@@ -92,6 +128,7 @@ export const systemWorkflows: readonly WorkflowDefinition[] = [
       5,
       'images-to-pdf',
       'Images to PDF',
+      { icon: 'image', kind: 'image' },
       images,
       sets.imagesToPdfOptions,
       'Photos, scans and drawings, one PDF each or one for all.',
@@ -104,6 +141,7 @@ export const systemWorkflows: readonly WorkflowDefinition[] = [
       6,
       'merge-pdf',
       'Merge PDFs',
+      { icon: 'merge', kind: 'pdf' },
       ['pdf'],
       sets.mergePdfOptions,
       'Several PDFs into one, in your order.',
@@ -115,6 +153,7 @@ export const systemWorkflows: readonly WorkflowDefinition[] = [
     7,
     'merge-word',
     'Merge Word to PDF',
+    { icon: 'merge', kind: 'word' },
     word,
     sets.mergeWordOptions,
     'Several Word documents into one PDF.',
@@ -123,6 +162,7 @@ export const systemWorkflows: readonly WorkflowDefinition[] = [
     8,
     'merge-excel',
     'Merge Excel to PDF',
+    { icon: 'merge', kind: 'excel' },
     excel,
     sets.mergeExcelOptions,
     'Several workbooks into one PDF.',
@@ -131,6 +171,7 @@ export const systemWorkflows: readonly WorkflowDefinition[] = [
     9,
     'merge-powerpoint',
     'Merge PowerPoint to PDF',
+    { icon: 'merge', kind: 'powerpoint' },
     powerPoint,
     sets.mergePowerPointOptions,
     'Several presentations into one PDF.',
@@ -139,6 +180,7 @@ export const systemWorkflows: readonly WorkflowDefinition[] = [
     10,
     'merge-images',
     'Merge Images to PDF',
+    { icon: 'merge', kind: 'image' },
     images,
     sets.mergeImagesOptions,
     'Several images into one PDF.',
@@ -147,22 +189,17 @@ export const systemWorkflows: readonly WorkflowDefinition[] = [
     11,
     'merge-anything',
     'Merge anything to PDF',
+    { icon: 'merge', kind: 'accent' },
     formats.map((format) => format.id),
     sets.anythingOptions,
     'Documents of any kind into one PDF, in your order.',
   ),
-  toPdf(
-    12,
-    'anything-to-pdf',
-    'Anything to PDF',
-    formats.map((format) => format.id),
-    sets.anythingToPdfOptions,
-    'Documents of any kind, one PDF each. PDFs stay as they are.',
-  ),
+  anythingToPdf,
   toPdf(
     13,
     'html-to-pdf',
     'HTML to PDF',
+    { icon: 'web', kind: 'web' },
     web,
     htmlOptions,
     'Web pages with their pictures and styles, web archives, whole sites and web addresses.',
@@ -171,6 +208,7 @@ export const systemWorkflows: readonly WorkflowDefinition[] = [
     14,
     'markdown-to-pdf',
     'Markdown to PDF',
+    { icon: 'code', kind: 'text' },
     markdown,
     markdownOptions,
     'Markdown with tables, code, formulas and diagrams.',
@@ -179,6 +217,7 @@ export const systemWorkflows: readonly WorkflowDefinition[] = [
     15,
     'text-to-pdf',
     'Text to PDF',
+    { icon: 'text', kind: 'text' },
     text,
     textOptions,
     'Plain text and source code, with line numbers and colours.',
@@ -188,6 +227,7 @@ export const systemWorkflows: readonly WorkflowDefinition[] = [
       16,
       'email-to-pdf',
       'Convert Email to PDF',
+      { icon: 'mail', kind: 'email' },
       email,
       emailOptions,
       'Emails and mailboxes with their attachments.',
@@ -199,6 +239,7 @@ export const systemWorkflows: readonly WorkflowDefinition[] = [
       17,
       'pst-to-pdf',
       'Convert PST to PDF',
+      { icon: 'archive', kind: 'email' },
       archives,
       archiveOptions,
       'Outlook data files: every message as a PDF, in the folders of the archive, with an index.',
@@ -209,6 +250,7 @@ export const systemWorkflows: readonly WorkflowDefinition[] = [
     18,
     'autocad-to-pdf',
     'AutoCAD to PDF',
+    { icon: 'drawing', kind: 'drawing' },
     cad,
     cadOptions,
     'DWG and DXF drawings, the model and the layouts, as vectors with layers.',
@@ -217,6 +259,7 @@ export const systemWorkflows: readonly WorkflowDefinition[] = [
     19,
     'ebook-to-pdf',
     'eBook to PDF',
+    { icon: 'book', kind: 'book' },
     books,
     bookOptions,
     'EPUB, Kindle, FictionBook and comic books, with cover and contents.',
@@ -225,6 +268,7 @@ export const systemWorkflows: readonly WorkflowDefinition[] = [
     20,
     'drawing-to-pdf',
     'Drawings to PDF',
+    { icon: 'drawing', kind: 'drawing' },
     drawings,
     sets.wordOptions,
     'Visio, Publisher, CorelDRAW and OpenDocument drawings, XPS and PostScript.',
@@ -256,62 +300,16 @@ export function givesOneResult(
   return !workflow.togetherWhen || options[workflow.togetherWhen.option] === workflow.togetherWhen.value;
 }
 
-/** The workflow that turns one file of this format into a PDF by itself; undefined for a PDF. */
-export function workflowToPdf(format: FormatId): WorkflowDefinition | undefined {
-  return systemWorkflows.find(
-    (workflow) =>
-      workflow.each === 'convert' &&
-      !isMerge(workflow) &&
-      !isMixed(workflow) &&
-      workflow.inputs.includes(format),
-  );
-}
-
-/** What people want most of PDFs, best first. The others follow. */
-const wantedOfPdfs: readonly string[] = [
-  'compress-pdf',
-  'pdf-to-word',
-  'organise-pdf',
-  'pdf-to-excel',
-  'ocr-pdf',
-  'protect-pdf',
-  'split-pdf',
-  'merge-pdf',
-  'pdf-to-jpg',
-  'pdf-to-pdfa',
-];
-
-/**
- * Workflows that take all the given formats, best first: what gives one result each before what joins them, a single
- * kind before a mixed one, and for PDFs what people want most of them.
- */
-export function workflowsFor(given: readonly FormatId[]): WorkflowDefinition[] {
-  const onlyPdf = given.every((format) => format === 'pdf');
-  const fitting = systemWorkflows.filter((workflow) =>
-    given.every((format) => workflow.inputs.includes(format)),
-  );
-  // Nobody is offered a merge first: it may be undone by nothing but doing the work again.
-  const joining = (workflow: WorkflowDefinition) =>
-    Number(workflow.together === 'merge-pdf' && isMerge(workflow));
-  const wanted = ({ key }: WorkflowDefinition) => {
-    const place = onlyPdf ? wantedOfPdfs.indexOf(key) : -1;
-    return place < 0 ? wantedOfPdfs.length : place;
-  };
-  return fitting.sort(
-    (a, b) =>
-      joining(a) - joining(b) || wanted(a) - wanted(b) || a.inputs.length - b.inputs.length || a.id - b.id,
-  );
-}
-
 /** The contract record of a workflow. */
 export function toRecord(workflow: WorkflowDefinition): Workflow {
   const { output } = workflow;
   const chain = placeInChain(workflow);
   const least = workflow.together ? togetherSteps[workflow.together].leastInputs : 1;
-  const wanted = wantedOfPdfs.indexOf(workflow.key);
   return {
     ...('purpose' in workflow ? { purpose: workflow.purpose } : {}),
-    ...(wanted < 0 ? {} : { wanted }),
+    ...prominenceOf(workflow.key),
+    look: workflow.look,
+    ...(workflow.startWords ? { start_words: workflow.startWords } : {}),
     ...(reportsOf(workflow) ? { reports: true } : {}),
     ...(chain ? { chain } : {}),
     ...('network' in workflow.options ? { network: true } : {}),
@@ -366,11 +364,7 @@ export function offeredOptions(workflow: WorkflowDefinition, place: OptionGiver[
   return listOptions(workflow.options, place);
 }
 
-/** Takes every kind, where others know one kind and its own options. */
-function isMixed(workflow: WorkflowDefinition): boolean {
-  return workflow.inputs.length === formats.length;
-}
-
-function isMerge(workflow: WorkflowDefinition): boolean {
+/** True where it always makes one result of all its inputs. */
+export function isMerge(workflow: WorkflowDefinition): boolean {
   return workflow.together !== undefined && workflow.togetherWhen === undefined;
 }

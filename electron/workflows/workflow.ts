@@ -1,9 +1,9 @@
 import type { WorkflowCategory } from '../../contract/index.js';
 import type { FormatId } from '../formats/formats.js';
-import type { OptionDefinitions } from './options.js';
 import type { ResultFormat } from '../formats/result-formats.js';
 import { followable, type Output } from './output.js';
-import { pdfToolIds, type PdfToolId, type Purpose } from './pdf/tools.js';
+import { pdfToolIds, type PdfToolId } from './pdf/tools.js';
+import type { Entry, Purpose } from './step-facts.js';
 
 /**
  * A step of a workflow. `convert` turns one input into the workflow's format with the converter for its own (a PDF that is
@@ -56,24 +56,16 @@ export type WorkflowDefinition = WorkflowFacts &
     | { readonly category: Exclude<WorkflowCategory, 'pdf_tools'> }
   );
 
-interface WorkflowFacts {
+interface WorkflowFacts extends Entry {
   /** Stable name inside Platen; translations, remembered options and the command line hang on it. */
   readonly key: string;
-  /** Contract id in the local environment. */
-  readonly id: number;
-  /** English name, as the contract lists it. */
-  readonly name: string;
-  readonly description: string;
   readonly inputs: readonly FormatId[];
   /** What one input gives, or all of them where they give one result. */
   readonly output: Output;
-  readonly options: OptionDefinitions;
   /** Runs on every input by itself. */
   readonly each: StepId;
   /** Runs once on the results of `each`; absent: one result per input. */
   readonly together?: TogetherStep;
-  /** As `Workflow.files_by_pages` of the contract. */
-  readonly filesByPages?: { readonly option: string; readonly value: string; readonly pages: string };
   /** The step above applies only while this option has this value; absent: always. */
   readonly togetherWhen?: { readonly option: string; readonly value: string };
 }

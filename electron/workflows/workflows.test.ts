@@ -8,8 +8,6 @@ import {
   optionsOf,
   systemWorkflows,
   toRecord,
-  workflowsFor,
-  workflowToPdf,
 } from './catalogue.js';
 import { readChain } from './chain.js';
 import {
@@ -20,6 +18,8 @@ import {
   secretOptions,
   type OptionGiver,
 } from './options.js';
+import { prominentKeys } from './prominence.js';
+import { workflowsFor, workflowToPdf } from './suggest.js';
 
 const definitions = defineOptions({
   tagged: { type: 'boolean', default: true, label: 'Tagged' },
@@ -154,6 +154,10 @@ describe('what a served instance offers', () => {
 });
 
 describe('the catalogue', () => {
+  it('names nothing that is not there among what it shows first', () => {
+    const keys = systemWorkflows.map(({ key }) => key);
+    for (const key of prominentKeys) expect(keys).toContain(key);
+  });
   it('has ids, keys and names that occur once, and records in the shape of the contract', () => {
     for (const field of ['id', 'key', 'name'] as const) {
       const values = systemWorkflows.map((workflow) => workflow[field]);

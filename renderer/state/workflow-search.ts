@@ -28,26 +28,7 @@ interface WorkflowWords {
   taskAbout(workflow: Workflow): string;
 }
 
-/** What most people mean when they say no more than "merge", "word" or "pages". */
-const common: ReadonlySet<string> = new Set([
-  'anything-to-pdf',
-  'word-to-pdf',
-  'excel-to-pdf',
-  'images-to-pdf',
-  'merge-anything',
-  'merge-pdf',
-  'compress-pdf',
-  'organise-pdf',
-  'split-pdf',
-  'ocr-pdf',
-  'protect-pdf',
-  'unprotect-pdf',
-  'pdf-to-word',
-  'pdf-to-excel',
-  'pdf-to-jpg',
-]);
-
-/** How much more they count. */
+/** How much more counts what most people mean when they say no more than "merge", "word" or "pages". */
 const commonWeight = 1.25;
 
 export const textsOf = (workflow: Workflow, names: WorkflowWords): SearchTexts => ({
@@ -58,7 +39,7 @@ export const textsOf = (workflow: Workflow, names: WorkflowWords): SearchTexts =
     ' ',
   ),
   english: names.workflowEnglish(workflow),
-  weight: common.has(workflow.key ?? '') ? commonWeight : 1,
+  weight: workflow.common ? commonWeight : 1,
 });
 
 /** Lower case, without accents and apostrophes; "e-mail" and "PDF/A" are one word each. */

@@ -1,4 +1,5 @@
 /** How a task looks wherever it is offered: a picture in the colour of what it is about. */
+import type { TaskIcon } from '../../contract/task-look.js';
 import type { Workflow } from '../../contract/workflow.js';
 import {
   ArchiveIcon,
@@ -37,66 +38,49 @@ import {
 } from './icons.js';
 import type { Kind } from './kinds.js';
 
+/** A task's picture and its colour. */
 export interface TaskLook {
   readonly Icon: IconComponent;
   /** The colour of its square; `accent` for what makes a PDF of anything. */
   readonly kind: Kind | 'accent';
 }
 
-const looks: Readonly<Record<string, TaskLook>> = {
-  'word-to-pdf': { Icon: WordIcon, kind: 'word' },
-  'excel-to-pdf': { Icon: SheetIcon, kind: 'excel' },
-  'powerpoint-to-pdf': { Icon: SlidesIcon, kind: 'powerpoint' },
-  'csv-to-pdf': { Icon: SheetIcon, kind: 'excel' },
-  'images-to-pdf': { Icon: ImageIcon, kind: 'image' },
-  'merge-pdf': { Icon: MergeIcon, kind: 'pdf' },
-  'merge-word': { Icon: MergeIcon, kind: 'word' },
-  'merge-excel': { Icon: MergeIcon, kind: 'excel' },
-  'merge-powerpoint': { Icon: MergeIcon, kind: 'powerpoint' },
-  'merge-images': { Icon: MergeIcon, kind: 'image' },
-  'merge-anything': { Icon: MergeIcon, kind: 'accent' },
-  'anything-to-pdf': { Icon: DocumentIcon, kind: 'accent' },
-  'html-to-pdf': { Icon: WebIcon, kind: 'web' },
-  'markdown-to-pdf': { Icon: CodeIcon, kind: 'text' },
-  'text-to-pdf': { Icon: TextIcon, kind: 'text' },
-  'email-to-pdf': { Icon: MailIcon, kind: 'email' },
-  'pst-to-pdf': { Icon: ArchiveIcon, kind: 'email' },
-  'autocad-to-pdf': { Icon: DrawingIcon, kind: 'drawing' },
-  'ebook-to-pdf': { Icon: BookIcon, kind: 'book' },
-  'drawing-to-pdf': { Icon: DrawingIcon, kind: 'drawing' },
-  'split-pdf': { Icon: SplitIcon, kind: 'pdf' },
-  'rotate-pdf': { Icon: TurnIcon, kind: 'pdf' },
-  'protect-pdf': { Icon: LockIcon, kind: 'pdf' },
-  'unprotect-pdf': { Icon: UnlockIcon, kind: 'pdf' },
-  'repair-pdf': { Icon: RepairIcon, kind: 'pdf' },
-  'organise-pdf': { Icon: PagesIcon, kind: 'pdf' },
-  'compress-pdf': { Icon: ShrinkIcon, kind: 'pdf' },
-  'pdf-to-pdfa': { Icon: ShieldIcon, kind: 'pdf' },
-  'ocr-pdf': { Icon: ScanIcon, kind: 'pdf' },
-  'edit-metadata': { Icon: TagIcon, kind: 'pdf' },
-  'flatten-pdf': { Icon: FlattenIcon, kind: 'pdf' },
-  'watermark-pdf': { Icon: StampIcon, kind: 'pdf' },
-  'number-pages': { Icon: HashIcon, kind: 'pdf' },
-  'extract-images': { Icon: ImageIcon, kind: 'image' },
-  'extract-attachments': { Icon: AttachmentIcon, kind: 'text' },
-  'remove-blank-pages': { Icon: BlankIcon, kind: 'pdf' },
-  'resize-pages': { Icon: ResizeIcon, kind: 'pdf' },
-  'pages-per-sheet': { Icon: NumbersIcon, kind: 'pdf' },
-  'pdf-to-word': { Icon: WordIcon, kind: 'word' },
-  'pdf-to-excel': { Icon: SheetIcon, kind: 'excel' },
-  'pdf-to-powerpoint': { Icon: SlidesIcon, kind: 'powerpoint' },
-  'pdf-to-jpg': { Icon: ImageIcon, kind: 'image' },
-  'pdf-to-png': { Icon: ImageIcon, kind: 'image' },
-  'pdf-to-webp': { Icon: ImageIcon, kind: 'image' },
-  'pdf-to-tiff': { Icon: ImageIcon, kind: 'image' },
-  'pdf-to-text': { Icon: TextIcon, kind: 'text' },
-  'pdf-to-html': { Icon: WebIcon, kind: 'web' },
-  'pdf-to-csv': { Icon: SheetIcon, kind: 'excel' },
-  'pdf-to-markdown': { Icon: CodeIcon, kind: 'text' },
-  'pdf-information': { Icon: InfoIcon, kind: 'other' },
+const icons: Readonly<Record<TaskIcon, IconComponent>> = {
+  archive: ArchiveIcon,
+  attachment: AttachmentIcon,
+  blank: BlankIcon,
+  book: BookIcon,
+  code: CodeIcon,
+  document: DocumentIcon,
+  drawing: DrawingIcon,
+  flatten: FlattenIcon,
+  hash: HashIcon,
+  image: ImageIcon,
+  info: InfoIcon,
+  lock: LockIcon,
+  mail: MailIcon,
+  merge: MergeIcon,
+  pages: PagesIcon,
+  repair: RepairIcon,
+  resize: ResizeIcon,
+  scan: ScanIcon,
+  sheet: SheetIcon,
+  sheets: NumbersIcon,
+  shield: ShieldIcon,
+  shrink: ShrinkIcon,
+  slides: SlidesIcon,
+  split: SplitIcon,
+  stamp: StampIcon,
+  tag: TagIcon,
+  text: TextIcon,
+  turn: TurnIcon,
+  unlock: UnlockIcon,
+  web: WebIcon,
+  word: WordIcon,
 };
 
 /** Of a workflow that nobody drew a picture for: one of a person's own, or a service's. */
 const own: TaskLook = { Icon: WorkflowsIcon, kind: 'accent' };
 
-export const taskLook = ({ key }: Pick<Workflow, 'key'>): TaskLook => looks[key ?? ''] ?? own;
+export const taskLook = ({ look }: Pick<Workflow, 'look'>): TaskLook =>
+  look ? { Icon: icons[look.icon], kind: look.kind } : own;

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
 import { findFormat } from '../../formats/formats.js';
 import type { ResultFormat } from '../../formats/result-formats.js';
+import { askedFor } from '../../workflows/after-options.js';
 import { formatOf } from '../../workflows/output.js';
 import { factsOf, type PdfToolId } from '../../workflows/pdf/tools.js';
 import type { SingleStep } from '../../workflows/workflow.js';
@@ -24,37 +25,9 @@ export interface FollowUp {
   readonly options: Values;
 }
 
-interface AskedFor {
-  readonly step: PdfToolId;
-  readonly wanted: (options: Values) => boolean;
-  /** The operation sees only what is meant for it: converters have options of the same names. */
-  readonly options: readonly string[];
-}
-
-/** In this order: recognised text is part of what is compressed, and a PDF/A stays one only when nothing follows. */
-const byOption: readonly AskedFor[] = [
-  { step: 'ocr-pdf', wanted: ({ ocr }) => ocr === true, options: ['ocr_language', 'signed'] },
-  {
-    step: 'compress-pdf',
-    wanted: ({ compression }) => typeof compression === 'string' && compression !== 'none',
-    options: ['compression', 'signed'],
-  },
-  {
-    step: 'pdf-to-pdfa',
-    wanted: ({ pdf_type }) => typeof pdf_type === 'string' && pdf_type !== 'pdf',
-    options: ['pdf_type', 'signed'],
-  },
-];
-
 /** What the options of a conversion ask for besides the conversion. */
 export const followUpsOf = (options: Values): FollowUp[] =>
-  byOption
-    .filter(({ wanted }) => wanted(options))
-    .map(({ step, options: own }) => ({
-      step,
-      to: 'pdf',
-      options: Object.fromEntries(Object.entries(options).filter(([name]) => own.includes(name))),
-    }));
+  askedFor(options).map((asked) => ({ ...asked, to: 'pdf' }));
 
 /** The steps of a chain, each conversion with what its own options ask for besides. */
 export const stepsOf = (chain: readonly FollowUp[]): FollowUp[] =>

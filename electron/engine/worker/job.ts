@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
 import { findFormat } from '../../formats/formats.js';
+import { writtenAsArchive } from '../../workflows/after-options.js';
 import { formatOf } from '../../workflows/output.js';
 import { factsOf, isPdfTool } from '../../workflows/pdf/tools.js';
 import { isTogether } from '../../workflows/workflow.js';
@@ -49,7 +50,12 @@ export async function runJob(job: Job, registry: Registry, context: Context): Pr
         return done ? replaced(part, done) : part;
       });
       const converter = await registry.converterFor(first.format, job.to);
-      const given = { input: first, output, options: forArchive(options, followUps), isPart: !job.last };
+      const given = {
+        input: first,
+        output,
+        options: writtenAsArchive(options, followUps),
+        isPart: !job.last,
+      };
       await converter.convert(given, finishing);
       break;
     }
@@ -115,17 +121,6 @@ async function sayWhenUnchanged(
   if (step !== 'convert' || !last || input.format !== 'pdf' || followUps.length > 0) return;
   if (!(await sameBytes(input.path, done.path))) return;
   context.message('info', 'already_pdf');
-}
-
-/**
- * What becomes a tagged PDF/A in a chain is written as one at once: sheets can be tagged only while LibreOffice has them
- * open.
- */
-function forArchive(options: Job['options'], followUps: readonly FollowUp[]): Job['options'] {
-  const archive = followUps.find(({ step }) => step === 'pdf-to-pdfa');
-  const level = archive?.options['level'];
-  if (typeof level !== 'string' || !level.endsWith('a')) return options;
-  return { ...options, pdf_type: `pdfa-${level}` };
 }
 
 /** A part in whose place another file came. */

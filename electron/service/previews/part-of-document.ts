@@ -1,8 +1,9 @@
 /** How much of what a submission would do is done for somebody who only looks: all of it where that is soon done. */
 import type { SubmitFile } from '../../../contract/index.js';
 import type { ChainLink } from '../../workflows/chain.js';
-import { fromPdfTools } from '../../workflows/from-pdf/tools.js';
-import { isPdfTool } from '../../workflows/pdf/tools.js';
+import { stepsAskedFor } from '../../workflows/after-options.js';
+import { factsOf, isPdfTool } from '../../workflows/pdf/tools.js';
+import type { StepFacts } from '../../workflows/step-facts.js';
 import type { WorkflowDefinition } from '../../workflows/workflow.js';
 import type { Work } from '../jobs/work.js';
 import type { TypedOptions } from '../submission.js';
@@ -13,20 +14,15 @@ interface Measure {
   readonly taken: number;
 }
 
-/** A second and more for each page. */
-const recognised: Measure = { whole: 5, taken: 3 };
-/** Each page is taken apart or drawn; most take some tenths of a second. */
-const takenApart: Measure = { whole: 30, taken: 10 };
+/** What is taken of a document whose pages are each worked on like this; null where that is soon done. */
+const measures: Readonly<Record<StepFacts['effort'], Measure | null>> = {
+  light: null,
+  thorough: { whole: 30, taken: 10 },
+  recognition: { whole: 5, taken: 3 },
+};
 
 /** Documents of which a result of all is made whole, and those that are taken of more. */
 const documents: Measure = { whole: 60, taken: 12 };
-
-const apart: ReadonlySet<string> = new Set([
-  ...Object.keys(fromPdfTools),
-  'compress-pdf',
-  'pdf-to-pdfa',
-  'flatten-pdf',
-]);
 
 /** What a workflow and its chain do to a PDF that takes long; null where it takes no time to speak of. */
 export function measureOf(
@@ -35,21 +31,18 @@ export function measureOf(
   chain: readonly ChainLink[],
 ): Measure | null {
   const all = [{ step: each, options }, ...chain];
-  const asksFor = (set: TypedOptions): string[] => [
-    ...(set['ocr'] === true ? ['ocr-pdf'] : []),
-    ...((set['compression'] ?? 'none') === 'none' ? [] : ['compress-pdf']),
-    ...((set['pdf_type'] ?? 'pdf') === 'pdf' ? [] : ['pdf-to-pdfa']),
-  ];
-  const steps = all.flatMap(({ step, options: set }) => (isPdfTool(step) ? [step] : asksFor(set)));
-  if (steps.includes('ocr-pdf')) return recognised;
-  return steps.some((step) => apart.has(step)) ? takenApart : null;
+  const steps = all.flatMap(({ step, options: set }) => (isPdfTool(step) ? [step] : stepsAskedFor(set)));
+  const efforts = steps.map((step) => factsOf(step).effort);
+  if (efforts.includes('recognition')) return measures.recognition;
+  return efforts.includes('thorough') ? measures.thorough : measures.light;
 }
 
-/** Files of one document that are made before it is enough to look at. */
+/** Files of one document that are made before it is enough to look at: cuts between pages, messages of an archive, others. */
+const parts = { cuts: 500, converted: 12, others: 30 } as const;
+
 export function mostParts({ step }: Work): number {
-  if (step === 'split-pdf') return 500;
-  // Messages of an archive.
-  return step === 'convert' ? 12 : takenApart.whole;
+  if (!isPdfTool(step)) return step === 'convert' ? parts.converted : parts.others;
+  return factsOf(step).cuts === null ? parts.others : parts.cuts;
 }
 
 /** The documents that a result of all is made of. */

@@ -16,7 +16,9 @@ import { detectFile } from '../../formats/detect.js';
 import { findFormat } from '../../formats/formats.js';
 import { findWorkflow, givesOneResult } from '../../workflows/catalogue.js';
 import { readChain, type ChainLink } from '../../workflows/chain.js';
-import { readAllOptions, readOptions, secretOptions } from '../../workflows/options.js';
+import { readAllOptions, secretOptions } from '../../workflows/options.js';
+import { takingPages } from '../../workflows/pdf/catalogue.js';
+import { factsOf, isPdfTool } from '../../workflows/pdf/tools.js';
 import { needsAllInputs, type WorkflowDefinition } from '../../workflows/workflow.js';
 import { attempt } from '../jobs/attempts.js';
 import type { Previewed, PreviewedFile, PreviewWish } from '../local-engine.js';
@@ -190,19 +192,14 @@ async function cutDown(
   const pages = await countPages(file.path, password, signal);
   if (pages <= measure.whole) return null;
   const taken = firstOf(String(options['pages'] ?? ''), pages, measure.taken).split(',');
-  const { options: definitions } = findWorkflow('organise-pdf');
   const { size } = await stat(file.path);
   const path = join(folder, 'beginning', basename(file.path));
   await attempt(
     {
-      ...{ owner: 'preview', execution: randomUUID(), input: null, step: 'organise-pdf', to: 'pdf' },
+      ...{ owner: 'preview', execution: randomUUID(), input: null, to: 'pdf', ...takingPages(taken) },
       inputs: [
         { path: file.path, name: basename(file.path), format: 'pdf', ...(password ? { password } : {}) },
       ],
-      options: {
-        definitions,
-        values: { ...readOptions(definitions, { page_plan: taken.map((page) => `A${page}`).join(',') }) },
-      },
       ...{ then: [], numbers: null, language: context.language(), last: false, bytes: size },
     },
     {
@@ -247,16 +244,9 @@ const oneFormat = (results: readonly ExecutionResult[]): string | null => {
   return formats.size === 1 ? (results[0]?.format ?? null) : null;
 };
 
-/** Ways of splitting that put all pages into files in their order. */
-const splitsInOrder: readonly unknown[] = ['pages', 'bookmarks', 'size'];
-
 /** The page that each file of a split document begins with. */
 function cutsOf({ workflow, options }: Plan, { results }: Execution): number[] | null {
-  if (workflow.each !== 'split-pdf') return null;
-  const keepsAll =
-    splitsInOrder.includes(options['split_by']) ||
-    (options['split_by'] === 'blank' && options['split_blank'] === 'keep');
-  if (!keepsAll) return null;
+  if (!isPdfTool(workflow.each) || !factsOf(workflow.each).cuts?.(options)) return null;
   let next = 1;
   return results.map(({ pages }) => {
     const first = next;

@@ -5,7 +5,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { dirname } from 'node:path';
 import { findFormat } from '../../formats/formats.js';
-import { findWorkflow } from '../../workflows/catalogue.js';
+import { anythingToPdf } from '../../workflows/catalogue.js';
 import { mergeOptions } from '../../workflows/pdf/merge.js';
 import type { Work } from '../jobs/work.js';
 import type { Identities } from './identities.js';
@@ -84,7 +84,7 @@ export class WorkKeys {
 function forFormat(values: Values, format: string, isLast: boolean): Values {
   const group = findFormat(format)?.group ?? 'other';
   if (!plainGroups.has(group)) return values;
-  const { options } = findWorkflow('anything-to-pdf');
+  const { options } = anythingToPdf;
   const matters = (name: string): boolean => {
     if (!isLast && Object.hasOwn(mergeOptions, name)) return false;
     const kinds: readonly string[] | undefined = options[name]?.kinds;

@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
 import { removeFolder } from '../../executions/remove-folder.js';
 import { detectFile } from '../../formats/detect.js';
-import { workflowToPdf } from '../../workflows/catalogue.js';
+import { workflowToPdf } from '../../workflows/suggest.js';
 import { readOptions } from '../../workflows/options.js';
 import { recognise } from '../fitting.js';
 import { attempt } from '../jobs/attempts.js';

@@ -1,153 +1,80 @@
-/** The workflows that work on PDFs; entries of the catalogue like the others. */
-import { formatsOf, type FormatId } from '../../formats/formats.js';
-import type { OptionDefinitions } from '../options.js';
+/** The workflows that work on PDFs, made of the tables of operations; entries of the catalogue like the others. */
+import { readOptions, type OptionDefinitions } from '../options.js';
 import { one } from '../output.js';
 import type { WorkflowDefinition } from '../workflow.js';
-import { blankPagesOptions } from './blank-pages.js';
-import { compressOptions } from './compress.js';
-import { extractImagesOptions } from './extract.js';
-import { flattenOptions } from './flatten.js';
-import { informationOptions } from './information.js';
-import { metadataOptions } from './metadata.js';
-import { numberOptions } from './number-pages.js';
-import { ocrOptions } from './ocr.js';
+import { operations, type Operation } from './operations.js';
 import { organiseOptions } from './organise.js';
-import { pdfaOptions } from './pdfa.js';
-import { protectOptions, unprotectOptions } from './protect.js';
-import { resizeOptions } from './resize.js';
+import { unprotectOptions } from './protect.js';
 import { rightOptions } from './right.js';
-import { rotateOptions } from './rotate.js';
-import { sheetsOptions } from './sheets.js';
 import { signedOptions } from './signed.js';
-import { splitOptions } from './split.js';
-import { factsOf, purposeOf, type OperationId } from './tools.js';
-import { watermarkOptions } from './watermark.js';
 
 /** The open password every operation needs for a protected input. */
 const openPassword: OptionDefinitions = { password: unprotectOptions.password };
 
-/** The key of such a workflow is its step: one operation each. */
-const tool = (
-  id: number,
-  step: OperationId,
-  name: string,
-  options: OptionDefinitions,
-  description: string,
-): WorkflowDefinition => ({
-  id,
-  key: step,
-  name,
-  description,
+/** What an operation asks for besides its own options, as its facts have it. */
+function optionsOf({ options, restrictions, signatures }: Operation): OptionDefinitions {
+  const asks: OptionDefinitions = {
+    ...openPassword,
+    ...options,
+    ...(signatures === 'asked' ? signedOptions : {}),
+  };
+  return restrictions === 'minded' ? asks : { ...asks, entitled: asks['entitled'] ?? rightOptions.entitled };
+}
+
+const ids = Object.keys(operations) as (keyof typeof operations)[];
+
+const operating: readonly WorkflowDefinition[] = ids.map((step) => {
+  const operation: Operation = operations[step];
+  const {
+    id,
+    name,
+    description,
+    look,
+    purpose,
+    gives,
+    inputs = ['pdf'],
+    filesByPages,
+    startWords,
+  } = operation;
+  return {
+    ...{ id, key: step, name, description, look, purpose, inputs, each: step },
+    category: 'pdf_tools',
+    output: gives,
+    options: optionsOf(operation),
+    ...(filesByPages ? { filesByPages } : {}),
+    ...(startWords ? { startWords } : {}),
+  };
+});
+
+/** One PDF of any pages of several. */
+const organise: WorkflowDefinition = {
+  id: 23,
+  key: 'organise-pdf',
+  name: 'Organise PDF',
+  description: 'Pages in your order, from one PDF or several.',
+  look: { icon: 'pages', kind: 'pdf' },
   inputs: ['pdf'],
   category: 'pdf_tools',
-  purpose: purposeOf(step),
-  output: factsOf(step).gives,
-  each: step,
-  options: { ...openPassword, ...options, entitled: options['entitled'] ?? rightOptions.entitled },
-});
+  purpose: 'pages',
+  output: one('pdf'),
+  options: { ...openPassword, ...organiseOptions, ...rightOptions },
+  each: 'convert',
+  together: 'organise-pdf',
+};
 
-/** An operation that changes what a signature covers. */
-const change = (
-  id: number,
-  step: OperationId,
-  name: string,
-  options: OptionDefinitions,
-  description: string,
-): WorkflowDefinition => tool(id, step, name, { ...options, ...signedOptions }, description);
+export const pdfWorkflows: readonly WorkflowDefinition[] = [...operating, organise].toSorted(
+  (a, b) => a.id - b.id,
+);
 
-/** An operation that takes something out of a PDF. */
-const extract = (
-  id: number,
-  step: OperationId,
-  name: string,
-  options: OptionDefinitions,
-  description: string,
-): WorkflowDefinition => ({
-  ...tool(id, step, name, options, description),
-  options: { ...openPassword, ...options },
-});
-
-const scans: readonly FormatId[] = ['pdf', ...formatsOf('image').filter((id) => id !== 'svg')];
-
-export const pdfWorkflows: readonly WorkflowDefinition[] = [
-  {
-    ...tool(
-      21,
-      'split-pdf',
-      'Split PDF',
-      splitOptions,
-      'One PDF into several: by pages, ranges, bookmarks or size.',
-    ),
-    filesByPages: { option: 'split_by', value: 'pages', pages: 'split_pages' },
-  },
-  change(22, 'rotate-pdf', 'Rotate PDF', rotateOptions, 'Turns pages, all or some.'),
-  {
-    ...tool(
-      21,
-      'split-pdf',
-      'Organise PDF',
-      organiseOptions,
-      'Pages in your order, from one PDF or several.',
-    ),
-    id: 23,
-    key: 'organise-pdf',
-    output: one('pdf'),
-    each: 'convert',
-    together: 'organise-pdf',
-  },
-  change(24, 'compress-pdf', 'Compress PDF', compressOptions, 'Makes PDFs smaller; text stays text.'),
-  tool(25, 'protect-pdf', 'Protect PDF', protectOptions, 'Sets passwords and permissions (AES-256).'),
-  tool(
-    26,
-    'unprotect-pdf',
-    'Unprotect PDF',
-    { ...unprotectOptions, password: { ...unprotectOptions.password, central: true } },
-    'Removes passwords and restrictions.',
-  ),
-  tool(27, 'repair-pdf', 'Repair PDF', {}, 'Saves what can be saved of damaged files.'),
-  change(
-    28,
-    'pdf-to-pdfa',
-    'PDF to PDF/A',
-    pdfaOptions,
-    'For archives: PDF/A with a report of what was changed.',
-  ),
-  {
-    ...change(29, 'ocr-pdf', 'OCR PDF', ocrOptions, 'Makes scans searchable; the pages look as before.'),
-    inputs: scans,
-  },
-  change(30, 'edit-metadata', 'Edit Metadata', metadataOptions, 'Title, author and the other properties.'),
-  change(
-    31,
-    'flatten-pdf',
-    'Flatten PDF',
-    flattenOptions,
-    'Form fields and comments become part of the page.',
-  ),
-  change(
-    32,
-    'watermark-pdf',
-    'Watermark PDF',
-    watermarkOptions,
-    'A text or picture on every page or behind it.',
-  ),
-  change(33, 'number-pages', 'Number Pages', numberOptions, 'Page numbers and Bates numbers.'),
-  extract(34, 'extract-images', 'Extract Images', extractImagesOptions, 'The pictures of a PDF as files.'),
-  extract(35, 'extract-attachments', 'Extract Attachments', {}, 'The files attached to a PDF.'),
-  change(
-    36,
-    'remove-blank-pages',
-    'Remove Blank Pages',
-    blankPagesOptions,
-    'Drops pages with nothing on them.',
-  ),
-  change(37, 'resize-pages', 'Resize Pages', resizeOptions, 'Brings pages to one paper size.'),
-  change(38, 'pages-per-sheet', 'Pages per Sheet', sheetsOptions, 'Two, four or more pages on each sheet.'),
-  extract(
-    39,
-    'pdf-information',
-    'PDF Information',
-    informationOptions,
-    'Fonts, images, sizes, PDF/A claim and signatures as a report.',
-  ),
-];
+/**
+ * The work that takes some pages of one document.
+ * @param pages from 1, in the order of the result
+ */
+export const takingPages = (pages: readonly string[]) =>
+  ({
+    step: 'organise-pdf',
+    options: {
+      definitions: organise.options,
+      values: readOptions(organise.options, { page_plan: pages.map((page) => `A${page}`).join(',') }),
+    },
+  }) as const;

@@ -67,3 +67,13 @@ export const splitOptions = defineOptions({
   },
 });
 export type SplitOptions = Options<typeof splitOptions>;
+
+/** Ways of splitting that put all pages into files in their order. */
+const inOrder: readonly unknown[] = ['pages', 'bookmarks', 'size'];
+
+/** Whether the files are all pages of the document in their order. */
+export const keepsOrder = ({
+  split_by: by,
+  split_blank: blank,
+}: Readonly<Record<string, unknown>>): boolean =>
+  inOrder.includes(by) || (by === 'blank' && blank === 'keep');

@@ -1,6 +1,6 @@
 /** What the button that starts says: what will happen, with numbers, or what lacks before it can. */
 import { useTranslation } from 'react-i18next';
-import type { Option } from '../../../contract/workflow.js';
+import type { Option, Workflow } from '../../../contract/workflow.js';
 import { useOptionsOfAll } from '../../api/queries.js';
 import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
@@ -39,8 +39,10 @@ function useLack({ workflow, workflows, options, values }: ConvertState): Lack |
   return { option: step.option, value: valueOf(step.option, link.values), name: names.workflow(found) };
 }
 
-/** Workflows whose work is told by pages. */
-const pageWords: Readonly<Record<string, 'job.recognise_pages'>> = { 'ocr-pdf': 'job.recognise_pages' };
+/** What is said of work that is told by pages. */
+const pageWords: Readonly<Record<NonNullable<Workflow['start_words']>, 'job.recognise_pages'>> = {
+  recognise_pages: 'job.recognise_pages',
+};
 
 /** The words of the button, and whether something lacks: a press then leads there. */
 export function useStartWords(convert: ConvertState): { readonly label: string; readonly lacks: boolean } {
@@ -50,7 +52,7 @@ export function useStartWords(convert: ConvertState): { readonly label: string; 
   const { workflow, ready, service, values } = convert;
   const lack = useLack(convert);
   const pages = usePages((state) => state.items.length);
-  const pageWord = pageWords[workflow?.key ?? ''];
+  const pageWord = workflow?.start_words && pageWords[workflow.start_words];
   const isSplit = workflow?.files_by_pages !== undefined;
   const counted = useCounts(ready, isSplit || pageWord !== undefined);
   const about = useSizeAbout();

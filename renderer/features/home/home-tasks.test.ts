@@ -1,5 +1,6 @@
 /* eslint-disable boundaries/dependencies -- the workflows stand in the catalogue; nothing of it is in the window */
 import { describe, expect, it } from 'vitest';
+import { Workflow } from '../../../contract/workflow.js';
 import { systemWorkflows, toRecord } from '../../../electron/workflows/catalogue.js';
 import { taskLook } from '../../ui/task-look.js';
 import { homeTasks, proposedTasks } from './home-tasks.js';
@@ -16,7 +17,9 @@ describe('the tasks of the first screen', () => {
     ]);
   });
   it('are left out where a service elsewhere has others', () => {
-    const remote = catalogue.map(({ key: _key, ...workflow }) => workflow);
+    const remote = catalogue.map(({ id, name, input_extensions, output_type, merge }) =>
+      Workflow.parse({ id, name, input_extensions, output_type, merge }),
+    );
     expect(homeTasks(remote)).toEqual([]);
     expect(proposedTasks(remote)).toEqual([]);
   });
@@ -24,8 +27,8 @@ describe('the tasks of the first screen', () => {
     expect(proposedTasks(catalogue)).toHaveLength(3);
   });
   it('have a picture each, and those of the first screen one that no other has in its colour', () => {
-    const own = taskLook({ key: undefined });
-    for (const { key } of catalogue) expect(taskLook({ key }), key).not.toBe(own);
+    const own = taskLook({});
+    for (const workflow of catalogue) expect(taskLook(workflow), workflow.key).not.toBe(own);
     const shown = homeTasks(catalogue).flatMap(({ tasks }) => tasks.map(taskLook));
     expect(
       new Set(shown.map(({ Icon, kind }) => `${kind} ${shown.findIndex((one) => one.Icon === Icon)}`)).size,

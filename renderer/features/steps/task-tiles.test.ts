@@ -12,12 +12,14 @@ const compress = workflow(3, 'compress-pdf', 'Compress PDF', {
   input_extensions: ['pdf'],
   chain: 'link',
   wanted: 0,
+  role: 'smaller',
 });
 const protect = workflow(4, 'protect-pdf', 'Protect PDF', {
   ...compress,
   id: 4,
   key: 'protect-pdf',
   wanted: 1,
+  role: 'protect',
 });
 const workflows: readonly Workflow[] = [toPdf, merge, compress, protect];
 
@@ -62,8 +64,10 @@ const recognise = workflow(5, 'ocr-pdf', 'OCR PDF', {
   output_type: 'pdf',
   chain: 'link',
   wanted: 2,
+  role: 'searchable',
 });
 const free = workflow(6, 'unprotect-pdf', 'Unprotect PDF', {
+  role: 'free',
   category: 'pdf_tools',
   input_extensions: ['pdf'],
 });

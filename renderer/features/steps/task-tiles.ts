@@ -15,20 +15,13 @@ export interface TaskTile {
 /** Tasks of PDFs that are offered. */
 const mostTasks = 8;
 
-/** Steps that are wanted most behind a conversion, by key, which only workflows of this computer have. */
-const wantedSteps = [
-  { kind: 'smaller', key: 'compress-pdf' },
-  { kind: 'protect', key: 'protect-pdf' },
-] as const;
-
-/** What frees a protected PDF, which is then what most people want of it. */
-const freeing = 'unprotect-pdf';
+/** Steps that are wanted most behind a conversion, in their order. */
+const wantedSteps = ['smaller', 'protect'] as const satisfies readonly Workflow['role'][];
 
 /** What scans want: their text recognised, and then less of a file. */
 function searchable(workflows: readonly Workflow[], fitting: readonly Workflow[]): TaskTile[] {
-  const recognise = fitting.find(({ key }) => key === 'ocr-pdf');
-  const then =
-    recognise && followers(workflows, recognise, []).find((workflow) => workflow.key === 'compress-pdf');
+  const recognise = fitting.find(({ role }) => role === 'searchable');
+  const then = recognise && followers(workflows, recognise, []).find(({ role }) => role === 'smaller');
   return recognise && then ? [{ kind: 'searchable', workflow: recognise, then }] : [];
 }
 
@@ -45,8 +38,9 @@ export function taskTiles(
   if (files.length === 0) return [];
   const each = suggestedWorkflow(workflows, files);
   if (!each) {
+    // Of what is locked most people want the password gone.
     const freed = files.some(({ isProtected }) => isProtected)
-      ? fitting.filter(({ key }) => key === freeing)
+      ? fitting.filter(({ role }) => role === 'free')
       : [];
     const wanted = wantedWorkflows(fitting, files).slice(0, mostTasks);
     return [
@@ -59,8 +53,8 @@ export function taskTiles(
   return [
     { kind: 'each', workflow: each },
     ...(merge ? [{ kind: 'merge' as const, workflow: merge }] : []),
-    ...wantedSteps.flatMap(({ kind, key }) => {
-      const then = next.find((workflow) => workflow.key === key);
+    ...wantedSteps.flatMap((kind) => {
+      const then = next.find((workflow) => workflow.role === kind);
       return then ? [{ kind, workflow: each, then }] : [];
     }),
     ...searchable(workflows, fitting),

@@ -45,7 +45,7 @@ export function OwnEditor({ editor, actions, children }: OwnEditorProps): ReactE
     announce(t('chain.added', { name: names.workflow(workflow) }));
     focusSoon(`own-step-${step.id}`);
   };
-  const word = isPictureWord(draft.icon) ? draft.icon : pictureOfSteps(steps.map((step) => step.workflow));
+  const word = isPictureWord(draft.icon) ? draft.icon : pictureOfSteps(steps, editor.workflows);
   const saidOfName =
     refused?.code === 'workflow_name_taken' ? names.error(refused) : saidOf(refused?.fields, 'name');
   return (

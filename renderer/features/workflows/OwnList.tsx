@@ -98,7 +98,14 @@ function OwnLine({ line }: { line: Line }): ReactElement {
           })
           .join(', ') || t('ownWorkflows.no_steps');
   const icon = draft?.icon ?? workflow?.icon;
-  const word = isPictureWord(icon) ? icon : workflow && !isOwn(workflow) ? 'cloud' : pictureOfSteps(steps);
+  const word = isPictureWord(icon)
+    ? icon
+    : workflow && !isOwn(workflow)
+      ? 'cloud'
+      : pictureOfSteps(
+          steps.map((step) => ({ workflow: step })),
+          service.steps,
+        );
   return (
     <ListBoxItem id={id} textValue={name} className="own-line">
       <WorkflowPicture word={word} />

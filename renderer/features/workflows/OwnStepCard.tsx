@@ -15,7 +15,7 @@ import { CloseIcon, DownIcon, GripIcon, UpIcon } from '../../ui/icons.js';
 import { OptionList } from '../options/OptionList.js';
 import { useStepDrag, type Side } from '../steps/useStepDrag.js';
 import { addOwnStepId } from './AddOwnStep.js';
-import { pictureOfKey, WorkflowPicture } from './pictures.js';
+import { pictureOfStep, WorkflowPicture } from './pictures.js';
 import { useStepWords } from './step-words.js';
 import type { OwnEditor } from './useOwnEditor.js';
 
@@ -85,7 +85,7 @@ export function OwnStepCard({ editor, steps, place, step }: OwnStepCardProps): R
         <span className="own-number num" aria-hidden="true">
           {place + 1}
         </span>
-        <WorkflowPicture word={pictureOfKey(step.workflow)} />
+        <WorkflowPicture word={pictureOfStep(workflow)} />
         <div className="own-words">
           <h2>
             <span className="hidden-text">{t('chain.link', { place: place + 1, name: '' })}</span>

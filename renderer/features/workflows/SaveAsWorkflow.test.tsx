@@ -10,6 +10,7 @@ withEmptyWindow();
 
 const images = workflow(5, 'images-to-pdf', 'Images to PDF', { output_type: 'pdf' });
 const protect = workflow(25, 'protect-pdf', 'Protect PDF', {
+  look: { icon: 'lock', kind: 'pdf' },
   category: 'pdf_tools',
   chain: 'link',
   input_extensions: ['pdf'],

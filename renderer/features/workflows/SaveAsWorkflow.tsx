@@ -112,9 +112,7 @@ function SaveForm({ convert, steps, close, onKept }: SaveFormProps): ReactElemen
       stepNames.length > 1 ? stepNames.join(' + ') : t('ownWorkflows.proposed', { name: stepNames[0] ?? '' });
     return freeName(proposed.slice(0, maxName - 4), takenNames(workflows));
   });
-  const [picture, setPicture] = useState<PictureWord>(() =>
-    pictureOfSteps(steps.map((step) => step.workflow)),
-  );
+  const [picture, setPicture] = useState<PictureWord>(() => pictureOfSteps(steps, workflows));
   const [refused, setRefused] = useState<ErrorInfo | null>(null);
   const [busy, setBusy] = useState(false);
   const isName = refused?.code === 'workflow_name_taken' || refused?.fields?.['name'] !== undefined;

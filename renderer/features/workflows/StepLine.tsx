@@ -4,7 +4,7 @@ import type { UserWorkflowStep } from '../../../contract/user-workflow.js';
 import type { Workflow } from '../../../contract/workflow.js';
 import { usePlainOptions } from '../../api/queries.js';
 import { useNames } from '../../i18n/names.js';
-import { pictureOfKey, WorkflowPicture } from './pictures.js';
+import { pictureOfStep, WorkflowPicture } from './pictures.js';
 import { useStepWords } from './step-words.js';
 
 interface StepLineProps {
@@ -24,7 +24,7 @@ export function StepLine({ place, step, workflow }: StepLineProps): ReactElement
   const fixed = words(options, step.options);
   return (
     <li className="step-line">
-      <WorkflowPicture word={pictureOfKey(step.workflow)} size={30} />
+      <WorkflowPicture word={pictureOfStep(workflow)} size={30} />
       <span>
         <b>{workflow ? names.workflow(workflow) : step.workflow}</b>
         <small>{fixed || t(place === 0 ? 'ownWorkflows.options_open' : 'ownWorkflows.options_usual')}</small>

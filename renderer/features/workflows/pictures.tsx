@@ -1,5 +1,9 @@
 /** The pictures of workflows: a word is kept, and this is how it looks. */
 import type { CSSProperties, ReactElement } from 'react';
+import type { TaskIcon } from '../../../contract/task-look.js';
+import type { UserWorkflowStep } from '../../../contract/user-workflow.js';
+import type { Workflow } from '../../../contract/workflow.js';
+import { workflowOfStep } from '../../state/own-workflows.js';
 import {
   ArchiveIcon,
   BookIcon,
@@ -65,37 +69,53 @@ export const pictureWords = Object.keys(pictures) as PictureWord[];
 export const isPictureWord = (word: string | null | undefined): word is PictureWord =>
   word !== null && word !== undefined && Object.hasOwn(pictures, word);
 
-/** What stands for a system workflow, by a part of its key. */
-const ofKeys: readonly (readonly [RegExp, PictureWord])[] = [
-  [/^merge/, 'merge'],
-  [/^split/, 'split'],
-  [/organise|rotate|resize|per-sheet|blank/, 'pages'],
-  [/compress/, 'small'],
-  [/unprotect/, 'unlock'],
-  [/protect/, 'lock'],
-  [/ocr/, 'scan'],
-  [/pdfa/, 'shield'],
-  [/repair/, 'repair'],
-  [/watermark/, 'stamp'],
-  [/number/, 'number'],
-  [/excel|csv/, 'table'],
-  [/powerpoint/, 'slides'],
-  [/images|jpg|png|webp|tiff/, 'picture'],
-  [/html/, 'web'],
-  [/email|pst/, 'mail'],
-  [/ebook/, 'book'],
-  [/cad|drawing/, 'drawing'],
-  [/text|markdown|metadata|information/, 'text'],
-  [/attachments/, 'archive'],
-];
+/** What stands for a step, by the picture that its workflow has as a task. */
+const ofIcons: Readonly<Record<TaskIcon, PictureWord>> = {
+  archive: 'mail',
+  attachment: 'archive',
+  blank: 'pages',
+  book: 'book',
+  code: 'text',
+  document: 'document',
+  drawing: 'drawing',
+  flatten: 'document',
+  hash: 'number',
+  image: 'picture',
+  info: 'text',
+  lock: 'lock',
+  mail: 'mail',
+  merge: 'merge',
+  pages: 'pages',
+  repair: 'repair',
+  resize: 'pages',
+  scan: 'scan',
+  sheet: 'table',
+  sheets: 'pages',
+  shield: 'shield',
+  shrink: 'small',
+  slides: 'slides',
+  split: 'split',
+  stamp: 'stamp',
+  tag: 'text',
+  text: 'text',
+  turn: 'pages',
+  unlock: 'unlock',
+  web: 'web',
+  word: 'document',
+};
 
-/** The picture of a step, by the key of its workflow. */
-export const pictureOfKey = (key: string): PictureWord =>
-  ofKeys.find(([part]) => part.test(key))?.[1] ?? 'document';
+/** The picture of a step; a plain one where there is no such workflow any more, or a service elsewhere has it. */
+export const pictureOfStep = (workflow: Pick<Workflow, 'look'> | undefined): PictureWord =>
+  workflow?.look ? ofIcons[workflow.look.icon] : 'document';
 
 /** The picture of a workflow that has none: the one of its last step, which says what comes out. */
-export const pictureOfSteps = (steps: readonly string[]): PictureWord =>
-  steps.length === 0 ? 'flow' : pictureOfKey(steps.at(-1) ?? '');
+export const pictureOfSteps = (
+  steps: readonly Pick<UserWorkflowStep, 'workflow'>[],
+  workflows: readonly Workflow[],
+): PictureWord => {
+  const last = steps.at(-1);
+  return last ? pictureOfStep(workflowOfStep(workflows, last)) : 'flow';
+};
 
 interface WorkflowPictureProps {
   readonly word: PictureWord;

@@ -2,7 +2,7 @@
 import PQueue from 'p-queue';
 import { makeQuote, type OptionValues, type Quote, type QuoteLine } from '../../../../contract/index.js';
 import { quoteSubmission } from '../../../service/quote.js';
-import { findWorkflow } from '../../../workflows/catalogue.js';
+import { anythingToPdf } from '../../../workflows/catalogue.js';
 import { readOptions } from '../../../workflows/options.js';
 import type { Leaf } from './leaves.js';
 
@@ -12,8 +12,7 @@ const timeLimit = 30_000;
 
 /** What each document costs by itself, in their order. */
 export async function priceLeaves(leaves: readonly Leaf[], recognition: OptionValues): Promise<Quote[]> {
-  const workflow = findWorkflow('anything-to-pdf');
-  const options = readOptions(workflow.options, recognition) as Readonly<
+  const options = readOptions(anythingToPdf.options, recognition) as Readonly<
     Record<string, string | number | boolean>
   >;
   const signal = AbortSignal.timeout(timeLimit);
@@ -22,7 +21,7 @@ export async function priceLeaves(leaves: readonly Leaf[], recognition: OptionVa
     leaves.map(
       ({ path }) =>
         () =>
-          quoteSubmission({ workflow, options, chain: [], paths: [path] }, signal),
+          quoteSubmission({ workflow: anythingToPdf, options, chain: [], paths: [path] }, signal),
     ),
   );
 }

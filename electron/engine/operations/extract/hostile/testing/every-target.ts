@@ -5,14 +5,14 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect } from 'vitest';
 import { ServiceError, type ErrorCode } from '../../../../../../contract/index.js';
 import { formatOf } from '../../../../../workflows/output.js';
-import { fromPdfTools } from '../../../../../workflows/from-pdf/tools.js';
+import { conversions } from '../../../../../workflows/from-pdf/conversions.js';
 import { unescapeXml } from '../../../../markup/escape.js';
 import { toolRun } from '../../../testing.js';
 import { checkResult } from '../../../../results/check.js';
 import { faultsOf } from '../../write/testing.js';
 
-export type Target = keyof typeof fromPdfTools;
-export const targets = Object.keys(fromPdfTools) as Target[];
+export type Target = keyof typeof conversions;
+export const targets = Object.keys(conversions) as Target[];
 
 /** What keeps every word: text beside tables, too, and pictures small. */
 const wishes: Readonly<Partial<Record<Target, Readonly<Record<string, string | number | boolean>>>>> = {
@@ -62,7 +62,7 @@ export async function through(
   try {
     const output = await run.tool(target, path, { ocr: false, ...wishes[target], ...options });
     const made =
-      run.parts.length > 0 ? run.parts : [{ path: output, format: formatOf(fromPdfTools[target].gives, {}) }];
+      run.parts.length > 0 ? run.parts : [{ path: output, format: formatOf(conversions[target].gives, {}) }];
     const texts: (string | null)[] = [];
     for (const { path: file, format } of made) {
       if (format === null) throw new Error(`${target} gave a file without a format`);

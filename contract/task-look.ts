@@ -1,0 +1,57 @@
+/** How a task looks wherever it is offered, in words: the window has a picture for each icon and a colour for each kind. */
+import { z } from 'zod';
+
+/** What a picture shows; `crop` and the like stand for an operation, `word` and the like for a kind of document. */
+const taskIcons = [
+  'archive',
+  'attachment',
+  'blank',
+  'book',
+  'code',
+  'document',
+  'drawing',
+  'flatten',
+  'hash',
+  'image',
+  'info',
+  'lock',
+  'mail',
+  'merge',
+  'pages',
+  'repair',
+  'resize',
+  'scan',
+  'sheet',
+  'sheets',
+  'shield',
+  'shrink',
+  'slides',
+  'split',
+  'stamp',
+  'tag',
+  'text',
+  'turn',
+  'unlock',
+  'web',
+  'word',
+] as const;
+export type TaskIcon = (typeof taskIcons)[number];
+
+/** Kinds of documents, as their colours tell them apart; `accent` is for what makes a PDF of anything. */
+const taskKinds = [
+  'accent',
+  'word',
+  'excel',
+  'powerpoint',
+  'image',
+  'pdf',
+  'text',
+  'web',
+  'email',
+  'drawing',
+  'book',
+  'other',
+] as const;
+
+export const TaskLook = z.object({ icon: z.enum(taskIcons), kind: z.enum(taskKinds) });
+export type TaskLook = z.infer<typeof TaskLook>;
