@@ -110,3 +110,16 @@ test('the smallest window shows everything that is needed', async ({ platen }) =
   await expect(page.getByRole('button', { name: 'Convert 2 documents to PDF' })).toBeInViewport();
   await picture(page, 'small-light');
 });
+
+test('at twice its size the window shows documents, and what will be done with them', async ({ platen }) => {
+  const { page, folder } = platen;
+  await page.setViewportSize({ width: 640, height: 400 });
+  await drop(page, await documents(folder, 'letter.docx', 'quotation.docx', 'specimen.jpg'));
+  const rows = page.getByRole('grid', { name: 'Documents' }).getByRole('row');
+  await expect(rows.nth(1)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('button', { name: 'Convert 3 documents to PDF' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(/^Saves each under its own name/)).toBeInViewport({ ratio: 1 });
+  await page.getByRole('button', { name: 'Add files' }).click();
+  await expect(page.getByRole('menuitem', { name: 'Add a web address' })).toBeVisible();
+  await picture(page, 'zoomed-list');
+});

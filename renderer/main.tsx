@@ -21,6 +21,7 @@ import './styles/remote.css';
 import './styles/about.css';
 import './styles/workflows.css';
 import './styles/watch.css';
+import './styles/forced-colours.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

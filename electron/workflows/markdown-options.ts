@@ -16,6 +16,7 @@ export const markdownOptions = {
   paper_orientation: { ...paperOptions.paper_orientation, advanced: true, display: { group: 'page' } },
   margins: { ...paperOptions.margins, advanced: true, display: { unit: 'mm', group: 'page' } },
   ...headerOptions,
+  page_numbers: { ...headerOptions.page_numbers, advanced: true, display: { group: 'page' } },
   ...accessOptions,
 } as const;
 export type MarkdownOptions = Options<typeof markdownOptions>;

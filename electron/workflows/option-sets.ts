@@ -216,7 +216,8 @@ const imageOptions = defineOptions({
     minimum: 0,
     maximum: 100,
     label: 'Margins',
-    display: { unit: 'mm' },
+    advanced: true,
+    display: { unit: 'mm', group: 'page' },
   },
 });
 

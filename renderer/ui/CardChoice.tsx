@@ -15,11 +15,15 @@ interface CardChoiceProps {
   readonly onChange: (value: string) => void;
 }
 
-/** Cards beside each other, by how many there are and how long their words are: two lie on their side. */
+/** Cards beside each other, by how many there are and how long their words are: two lie on their side, and many stand in threes. */
 function columnsOf(items: readonly CardItem[]): string {
   const longest = Math.max(...items.map(({ label }) => label.length));
-  if (items.length > 3 && longest <= 8) return 'four';
-  return items.length === 3 || items.length > 4 ? 'three' : 'two';
+  const longestWord = Math.max(
+    ...items.flatMap(({ label }) => label.split(/[\s-]/).map(({ length }) => length)),
+  );
+  if (items.length > 3 && items.length < 8 && longest <= 8) return 'four';
+  // So long a word fits into a third of the panel.
+  return (items.length === 3 || items.length > 4) && longestWord <= 9 ? 'three' : 'two';
 }
 
 /** One of a few, each with a picture of what it does. */

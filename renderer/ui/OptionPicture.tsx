@@ -188,6 +188,27 @@ const pictures: Readonly<Record<string, ReactElement>> = {
       <path className="line" d="M25 12h4M25 15h4M15 22h5M15 25h5M23 22h6v11h-6z" />
     </>
   ),
+  'keeps-look': (
+    <>
+      {page(upright)}
+      <rect className="fill" x="15" y="10" width="14" height="11" rx="1" />
+      <path className="line" d="M15 26h14M15 31h8" />
+    </>
+  ),
+  'keeps-text': (
+    <>
+      {page(upright)}
+      <path className="mark" d="M17 22l5-12l5 12M19 18h6" />
+      <path className="line" d="M15 28h14M15 33h8" />
+    </>
+  ),
+  'keeps-tags': (
+    <>
+      {page(upright)}
+      <path className="mark" d="M16 12h6M16 12v18M16 21h4M16 30h4" />
+      <path className="line" d="M24 21h5M24 30h5M26 12h3" />
+    </>
+  ),
   'split-pages': (
     <>
       {page({ x: 5, y: 13, width: 13, height: 18 })}

@@ -14,7 +14,7 @@ export const home: typeof englishHome = {
   open_named: '{{name}} öffnen',
   reveal_named: '{{name}} im Ordner zeigen',
   search: 'Suchen, was Sie tun möchten',
-  search_hint: 'Suchen oder einfach sagen: „kleiner machen“, „in Word“, „Passwort weg“',
+  search_hint: 'Suchen oder sagen: „kleiner machen“, „Passwort weg“',
   found_one: '{{count}} Aufgabe gefunden',
   found_other: '{{count}} Aufgaben gefunden',
   best: '{{key}} drücken für die erste',

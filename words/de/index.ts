@@ -145,7 +145,7 @@ export const de: Translations & NameTables = {
   suggestion,
   workflow: {
     label: 'Arbeitsablauf',
-    placeholder: 'Arbeitsabläufe suchen',
+    placeholder: 'Abläufe suchen',
     open: 'Arbeitsablauf ändern',
     suggested: 'Passt zu diesen Dokumenten',
     none_found: 'Kein passender Arbeitsablauf heißt so.',

@@ -14,7 +14,7 @@ export const home: typeof englishHome = {
   open_named: 'Ouvrir {{name}}',
   reveal_named: 'Afficher {{name}} dans son dossier',
   search: 'Rechercher ce que vous souhaitez faire',
-  search_hint: 'Cherchez, ou dites-le : « réduire », « en Word », « retirer le mot de passe »',
+  search_hint: 'Cherchez, ou dites-le : « réduire », « en Word »',
   found_one: '{{count}} tâche trouvée',
   found_other: '{{count}} tâches trouvées',
   best: 'Appuyez sur {{key}} pour la première',

@@ -143,7 +143,7 @@ export const fr: Translations & NameTables = {
   suggestion,
   workflow: {
     label: 'Traitement',
-    placeholder: 'Rechercher des traitements',
+    placeholder: 'Chercher',
     open: 'Changer de traitement',
     suggested: 'Convient à ces documents',
     none_found: 'Aucun traitement adapté ne porte ce nom.',

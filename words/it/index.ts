@@ -142,7 +142,7 @@ export const it: Translations & NameTables = {
   suggestion,
   workflow: {
     label: 'Flusso di lavoro',
-    placeholder: 'Cerca un flusso di lavoro',
+    placeholder: 'Cerca un flusso',
     open: 'Cambia il flusso di lavoro',
     suggested: 'Adatti a questi documenti',
     none_found: 'Nessun flusso di lavoro adatto si chiama così.',

@@ -14,7 +14,7 @@ export const home: typeof englishHome = {
   open_named: '{{name}} openen',
   reveal_named: '{{name}} in de map tonen',
   search: 'Zoeken wat u wilt doen',
-  search_hint: 'Zoek, of zeg het: “kleiner maken”, “naar Word”, “wachtwoord weg”',
+  search_hint: 'Zoek, of zeg het: “kleiner maken”, “wachtwoord weg”',
   found_one: '{{count}} taak gevonden',
   found_other: '{{count}} taken gevonden',
   best: 'Druk op {{key}} voor de eerste',

@@ -14,7 +14,7 @@ export const home: typeof englishHome = {
   open_named: 'Abrir {{name}}',
   reveal_named: 'Mostrar {{name}} na sua pasta',
   search: 'Procurar o que quer fazer',
-  search_hint: 'Procure, ou diga: “reduzir tamanho”, “para Word”, “tirar a palavra-passe”',
+  search_hint: 'Procure, ou diga: “reduzir tamanho”, “para Word”',
   found_one: '{{count}} tarefa encontrada',
   found_other: '{{count}} tarefas encontradas',
   best: '{{key}} escolhe a primeira',

@@ -17,6 +17,19 @@ export const pdfaOptions = defineOptions({
       '1b': 'PDF/A-1b',
       '1a': 'PDF/A-1a',
     },
+    display: {
+      form: 'cards',
+      pictures: {
+        '2b': 'keeps-look',
+        '2u': 'keeps-text',
+        '2a': 'keeps-tags',
+        '3b': 'keeps-look',
+        '3u': 'keeps-text',
+        '3a': 'keeps-tags',
+        '1b': 'keeps-look',
+        '1a': 'keeps-tags',
+      },
+    },
   },
   report: {
     type: 'boolean',

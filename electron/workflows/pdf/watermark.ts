@@ -42,12 +42,16 @@ export const watermarkOptions = defineOptions({
     label: 'Strength',
     description: 'Automatic: faint across the page, full in a corner.',
     values: { auto: 'Automatic', '15': 'Faint', '30': 'Light', '60': 'Strong', '100': 'Full' },
+    advanced: true,
+    display: { group: 'look' },
   },
   watermark_color: {
     type: 'select',
     default: 'grey',
     label: 'Colour',
     values: colourValues,
+    advanced: true,
+    display: { group: 'look' },
     ...ofText,
   },
   watermark_own_color: {
@@ -57,6 +61,8 @@ export const watermarkOptions = defineOptions({
     format: 'colour',
     description: 'As #rrggbb, for example #c02020.',
     needed: true,
+    advanced: true,
+    display: { group: 'look' },
     dependsOn: { name: 'watermark_color', values: ['own'] },
   },
   pages: {

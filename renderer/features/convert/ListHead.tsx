@@ -1,6 +1,7 @@
 import { useMemo, type ReactElement } from 'react';
 import { Menu, MenuItem, MenuTrigger, Popover, Separator } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
+import { chooseFiles, chooseFolder } from '../../state/actions.js';
 import { useFormat } from '../../i18n/format.js';
 import {
   blockingProblem,
@@ -10,10 +11,10 @@ import {
   useDocuments,
 } from '../../state/documents.js';
 import { sortKeys, type SortKey } from '../../state/order.js';
-import { pickWorkflow } from '../../state/ui.js';
+import { askAddress, pickWorkflow } from '../../state/ui.js';
 import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
-import { ChevronIcon } from '../../ui/icons.js';
+import { ChevronIcon, PlusIcon } from '../../ui/icons.js';
 import type { ConvertState } from './useConvert.js';
 
 const isSortKey = (key: string): key is SortKey => (sortKeys as readonly string[]).includes(key);
@@ -34,9 +35,11 @@ export function ListHead({ convert }: { convert: ConvertState }): ReactElement {
     }),
     [documents],
   );
+  // Of one document its row says the same.
+  const one = documents.length === 1;
   const facts = [
-    sum.pagesKnown && sum.pages > 0 ? t('common.pages', { count: sum.pages }) : '',
-    format.size(sum.size),
+    !one && sum.pagesKnown && sum.pages > 0 ? t('common.pages', { count: sum.pages }) : '',
+    one ? '' : format.size(sum.size),
     sum.blocked > 0 ? t('list.blocked', { count: sum.blocked }) : '',
     selected > 1 ? t('list.selected', { count: selected }) : '',
   ];
@@ -51,7 +54,8 @@ export function ListHead({ convert }: { convert: ConvertState }): ReactElement {
             {t('pages.organise')}
           </Button>
         )}
-        <SortMenu isDisabled={running} />
+        {documents.length > 1 && <SortMenu isDisabled={running} />}
+        <AddMenu />
         <Button
           look="quiet"
           small
@@ -65,6 +69,36 @@ export function ListHead({ convert }: { convert: ConvertState }): ReactElement {
         </Button>
       </div>
     </div>
+  );
+}
+
+/** What the strip below the list is for, where a window has no height for it. */
+function AddMenu(): ReactElement {
+  const { t } = useTranslation();
+  const choose = (key: string) => {
+    if (key === 'files') void chooseFiles();
+    else if (key === 'folder') void chooseFolder();
+    else askAddress('');
+  };
+  return (
+    <MenuTrigger>
+      <Button look="icon" className="add-more" aria-label={t('shortcuts.add_files')}>
+        <PlusIcon />
+      </Button>
+      <Popover className="popover" placement="bottom end">
+        <Menu className="menu" aria-label={t('shortcuts.add_files')} onAction={(key) => choose(String(key))}>
+          <MenuItem id="files" className="menu-item">
+            {t('shortcuts.add_files')}
+          </MenuItem>
+          <MenuItem id="folder" className="menu-item">
+            {t('shortcuts.add_folder')}
+          </MenuItem>
+          <MenuItem id="address" className="menu-item">
+            {t('shortcuts.add_address')}
+          </MenuItem>
+        </Menu>
+      </Popover>
+    </MenuTrigger>
   );
 }
 

@@ -21,6 +21,7 @@ import { grouped } from '../../state/workflows.js';
 import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
 import { SwapIcon } from '../../ui/icons.js';
+import { TaskSquare } from '../../ui/TaskSquare.js';
 import type { ConvertState } from './useConvert.js';
 
 interface WorkflowPickerProps {
@@ -33,6 +34,9 @@ interface WorkflowPickerProps {
 const fewWorkflows = 8;
 
 const offer = (workflow: Workflow): Offered => ({ id: workflow.id, workflow });
+
+/** Characters of a name and of the word on the button that stand side by side in the panel; longer ones get a picture for the word. */
+const besideCharacters = 22;
 
 interface Group {
   readonly id: string;
@@ -98,6 +102,7 @@ function Picker({ convert, isSmall = false }: WorkflowPickerProps): ReactElement
   const names = useNames();
   const keys = useKeyNames().together('main', 'K');
   const { fitting, partly, workflow, workflows, usable } = convert;
+  const word = workflow ? t('common.change') : keys;
   const [search, setSearch] = useState(workflow ? names.workflow(workflow) : '');
   // Opened without typing, the list shows everything, not only what the present name finds.
   const [typed, setTyped] = useState(false);
@@ -184,13 +189,18 @@ function Picker({ convert, isSmall = false }: WorkflowPickerProps): ReactElement
           id="workflow-search"
           className="input"
           placeholder={t('workflow.placeholder')}
+          title={search}
           // The list gives the focus back at times while somebody types: what was typed must not be overwritten.
           onFocus={({ currentTarget }) => {
             if (workflow && currentTarget.value === names.workflow(workflow)) currentTarget.select();
           }}
         />
         <Button look="bare" id="workflow-open" className="picker-open" aria-label={t('workflow.open')}>
-          {isSmall ? <SwapIcon /> : <span aria-hidden="true">{workflow ? t('common.change') : keys}</span>}
+          {isSmall || (workflow && names.workflow(workflow).length + word.length > besideCharacters) ? (
+            <SwapIcon />
+          ) : (
+            <span aria-hidden="true">{word}</span>
+          )}
         </Button>
       </div>
       <Popover className="popover">
@@ -203,10 +213,13 @@ function Picker({ convert, isSmall = false }: WorkflowPickerProps): ReactElement
               <Header className="menu-head">{group.title}</Header>
               <Collection items={group.items}>
                 {({ id, workflow: item, note }) => (
-                  <ListBoxItem id={id} textValue={names.workflow(item)} className="menu-item">
-                    <b>{names.workflow(item)}</b>
-                    {note !== undefined && <em>{note}</em>}
-                    <small>{names.workflowDescription(item)}</small>
+                  <ListBoxItem id={id} textValue={names.workflow(item)} className="menu-item pictured">
+                    <TaskSquare workflow={item} />
+                    <span>
+                      <b>{names.workflow(item)}</b>
+                      {note !== undefined && <em>{note}</em>}
+                      <small>{names.workflowDescription(item)}</small>
+                    </span>
                   </ListBoxItem>
                 )}
               </Collection>

@@ -9,8 +9,7 @@ import { pickTask } from '../../state/task-service.js';
 import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
 import { dropzone, taskTarget } from '../../ui/dropzone.js';
-import type { IconComponent } from '../../ui/icons.js';
-import { taskLook, type TaskLook } from '../../ui/task-look.js';
+import { TaskSquare } from '../../ui/TaskSquare.js';
 
 interface TaskTileProps {
   readonly workflow: Workflow;
@@ -46,23 +45,10 @@ export function TaskTile({ workflow, isPicked, isBest = false }: TaskTileProps):
           if (!isPicked) announce(t('home.title_for', { task: names.task(workflow) }));
         }}
       >
-        <TaskSquare look={taskLook(workflow)} />
+        <TaskSquare workflow={workflow} />
         <TaskWords workflow={workflow} held={fits ? held : null} />
       </Button>
     </li>
-  );
-}
-
-/** The soft square with the picture of a task. */
-function TaskSquare({ look: { Icon, kind } }: { look: TaskLook }): ReactElement {
-  return <Square Icon={Icon} className={kind} />;
-}
-
-export function Square({ Icon, className }: { Icon: IconComponent; className: string }): ReactElement {
-  return (
-    <span className={`square ${className}`}>
-      <Icon />
-    </span>
   );
 }
 

@@ -11,10 +11,11 @@ import { grouped, recentWorkflows } from '../../state/workflows.js';
 import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
 import { LeftIcon, PlusIcon, SearchIcon } from '../../ui/icons.js';
+import { Square } from '../../ui/TaskSquare.js';
 import { ServiceNote } from '../convert/ServiceNote.js';
 import type { ConvertState } from '../convert/useConvert.js';
 import { homeTasks, proposedTasks } from './home-tasks.js';
-import { Square, TaskTile } from './TaskTile.js';
+import { TaskTile } from './TaskTile.js';
 
 /** Recently used workflows that stand before all others. */
 const recentShown = 3;

@@ -87,8 +87,14 @@ export function ResultPages({ row }: { row: ListedDocument }): ReactElement {
             <div className="preview-tools">
               {!spreads && <PageTurner page={page} count={preview ? count : null} onPage={go} />}
               {count > 1 && (
-                <Button look="quiet" small aria-pressed={spreads} onPress={() => setSpread(!spreads)}>
-                  <PagesIcon /> {t('preview.all_pages')}
+                <Button
+                  look="quiet"
+                  small
+                  className="all-pages-switch"
+                  aria-pressed={spreads}
+                  onPress={() => setSpread(!spreads)}
+                >
+                  <PagesIcon /> <span>{t('preview.all_pages')}</span>
                 </Button>
               )}
               {!spreads && <ZoomMenu zoom={zoom} onZoom={zoomTo} />}

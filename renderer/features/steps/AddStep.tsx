@@ -8,6 +8,7 @@ import { grouped } from '../../state/workflows.js';
 import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
 import { PlusIcon } from '../../ui/icons.js';
+import { TaskSquare } from '../../ui/TaskSquare.js';
 
 /** Id of the button, which takes the focus when a step was taken out. */
 export const addStepId = 'add-step';
@@ -78,9 +79,12 @@ function Followers({ workflows, onAdd }: FollowersProps): ReactElement {
             <Header className="menu-head">{names.group(group.title)}</Header>
             <Collection items={group.items}>
               {(item) => (
-                <MenuItem id={item.id} textValue={names.workflow(item)} className="menu-item">
-                  <b>{names.workflow(item)}</b>
-                  <small>{names.workflowDescription(item)}</small>
+                <MenuItem id={item.id} textValue={names.workflow(item)} className="menu-item pictured">
+                  <TaskSquare workflow={item} />
+                  <span>
+                    <b>{names.workflow(item)}</b>
+                    <small>{names.workflowDescription(item)}</small>
+                  </span>
                 </MenuItem>
               )}
             </Collection>

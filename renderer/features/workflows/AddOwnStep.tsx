@@ -20,6 +20,7 @@ import { workflowOfStep } from '../../state/own-workflows.js';
 import { grouped } from '../../state/workflows.js';
 import { Button } from '../../ui/Button.js';
 import { PlusIcon, SearchIcon } from '../../ui/icons.js';
+import { TaskSquare } from '../../ui/TaskSquare.js';
 import type { OwnEditor } from './useOwnEditor.js';
 
 /** Id of the button, which takes the focus when a step was taken out. */
@@ -111,10 +112,13 @@ function StepFinder({ workflows, onPick }: StepFinderProps): ReactElement {
                   id={item.id}
                   textValue={`${names.workflow(item)} ${names.workflowWords(item)}`}
                   aria-label={names.workflow(item)}
-                  className="menu-item"
+                  className="menu-item pictured"
                 >
-                  <b>{names.workflow(item)}</b>
-                  <small>{names.workflowDescription(item)}</small>
+                  <TaskSquare workflow={item} />
+                  <span>
+                    <b>{names.workflow(item)}</b>
+                    <small>{names.workflowDescription(item)}</small>
+                  </span>
                 </MenuItem>
               )}
             </Collection>

@@ -43,7 +43,7 @@ export function SaveAsWorkflow({ convert }: SaveAsWorkflowProps): ReactElement |
   return (
     <DialogTrigger>
       <Button className="save-as-workflow">
-        <WorkflowsIcon /> {t('ownWorkflows.save_as')}
+        <WorkflowsIcon /> <span>{t('ownWorkflows.save_as')}</span>
       </Button>
       <ModalOverlay className="veil" isDismissable>
         <Modal className="dialog wide">
