@@ -11,6 +11,25 @@ const here = import.meta.dirname;
 const floor = ['contract', 'words', 'formats', 'workflows', 'network'];
 const services = ['executions', 'service', 'remote'];
 
+/** The floors of the engine from the lowest up: a room may import from all that stand before it. */
+const engineFloors = [
+  'interface',
+  'exec',
+  'markup',
+  'charset',
+  'highlighting',
+  'imaging',
+  'pdf-core',
+  'fonts',
+  'print',
+  'pdf-blocks',
+  'results',
+];
+const engineRoom = (name) => `engine-${name}`;
+/** What families and operations stand on. Neither imports the other, nor one of its own kind another. */
+const engineGround = engineFloors.map(engineRoom);
+const engineRooms = [...engineGround, 'family', 'operation', 'operations', engineRoom('worker'), 'engine'];
+
 /** Each room, and the rooms it may import from. */
 const rooms = {
   contract: [],
@@ -19,7 +38,16 @@ const rooms = {
   workflows: ['contract', 'words', 'formats'],
   // Connections to addresses that somebody else named.
   network: ['contract'],
-  engine: floor,
+  ...Object.fromEntries(
+    engineFloors.map((name, place) => [engineRoom(name), [...floor, ...engineGround.slice(0, place)]]),
+  ),
+  family: [...floor, ...engineGround],
+  operation: [...floor, ...engineGround],
+  // The table of all operations, and what stands around each of them.
+  operations: [...floor, ...engineGround, 'operation'],
+  [engineRoom('worker')]: [...floor, ...engineGround, 'family', 'operation', 'operations'],
+  // Tests of the whole engine, and what tests start it with.
+  engine: [...floor, ...engineRooms],
   executions: floor,
   service: [...floor, 'executions'],
   remote: [...floor, 'executions'],
@@ -34,7 +62,23 @@ const rooms = {
 /** Rooms beside `electron/`; all others are in it. */
 const topRooms = ['contract', 'words', 'renderer'];
 const folderOf = (room) => (topRooms.includes(room) ? room : `electron/${room}`);
+/** A file belongs to the innermost of these that it stands in. */
+const elements = [
+  ...[...engineFloors, 'worker'].map((name) => ({
+    type: engineRoom(name),
+    pattern: `electron/engine/${name}`,
+  })),
+  { type: 'family', pattern: 'electron/engine/families/*', capture: ['family'] },
+  { type: 'operation', pattern: 'electron/engine/operations/*', capture: ['operation'] },
+  { type: 'operations', pattern: 'electron/engine/operations' },
+  ...Object.keys(rooms)
+    .filter((room) => room === 'engine' || !engineRooms.includes(room))
+    .map((room) => ({ type: room, pattern: folderOf(room) })),
+];
 const toRooms = (types) => ({ to: { element: { types: { anyOf: types } } } });
+const inEngine = (category) => ({
+  to: { element: { types: { anyOf: engineRooms } }, file: { categories: category } },
+});
 
 const walls = {
   name: 'platen/walls',
@@ -43,7 +87,7 @@ const walls = {
   settings: {
     'import/resolver': { [join(here, 'scripts/lib/eslint-resolver.cjs')]: {} },
     'boundaries/root-path': here,
-    'boundaries/elements': Object.keys(rooms).map((room) => ({ type: room, pattern: folderOf(room) })),
+    'boundaries/elements': elements,
     'boundaries/files': [
       { category: 'seam', pattern: 'electron/engine/interface/{protocol,converter,sandbox-policy}.ts' },
       // The app's hidden window prints by the same request and reads by the same rules as a browser the worker starts.
@@ -65,6 +109,17 @@ const walls = {
       { category: 'finding', pattern: 'electron/engine/fonts/added-fonts.ts' },
       // The app's own windows print with the same fonts as the workers.
       { category: 'finding', pattern: 'electron/engine/fonts/{font-configuration,bundled}.ts' },
+      // A test starts whatever it tries.
+      {
+        category: 'engine-test',
+        pattern: [
+          'electron/engine/**/*.test.ts',
+          'electron/engine/**/testing/**',
+          'electron/engine/**/testing.ts',
+        ],
+      },
+      // A scan is recognised before it becomes a document: the one operation that goes through another.
+      { category: 'scans', pattern: 'electron/engine/operations/extract/scans/*.ts' },
       // Watched folders are tried over the real engine.
       { category: 'watch-test', pattern: 'electron/watch/**/*.test.ts' },
       { category: 'main', pattern: 'electron/main.ts' },
@@ -83,10 +138,15 @@ const walls = {
           ...Object.entries(rooms)
             .filter(([, below]) => below.length > 0)
             .map(([room, below]) => ({ from: { element: { type: room } }, allow: toRooms(below) })),
+          { from: { file: { categories: 'engine-test' } }, allow: toRooms([...floor, ...engineRooms]) },
+          {
+            from: { file: { categories: 'scans' } },
+            allow: { to: { element: { type: 'operation', captured: { operation: 'ocr' } } } },
+          },
           // Converters are loaded in worker processes alone; the rooms above know the engine's seam.
           {
             from: { element: { types: { anyOf: ['executions', 'service', 'gateway', 'cli', 'shell'] } } },
-            allow: { to: { element: { type: 'engine' }, file: { categories: 'seam' } } },
+            allow: inEngine('seam'),
           },
           // The composition roots tell workers where LibreOffice and a browser are.
           {
@@ -94,7 +154,7 @@ const walls = {
               { element: { types: { anyOf: ['cli', 'shell', 'gateway'] } } },
               { file: { categories: 'main' } },
             ],
-            allow: { to: { element: { type: 'engine' }, file: { categories: 'finding' } } },
+            allow: inEngine('finding'),
           },
           {
             from: { file: { categories: 'main' } },

@@ -28,7 +28,7 @@ async function load(step: PdfToolId, settings: ToolSettings): Promise<PdfTool> {
     case 'unprotect-pdf':
       return (await import('./protection/unprotect.js')).unprotectTool;
     case 'repair-pdf':
-      return (await import('./repair.js')).repairTool;
+      return (await import('./repair/repair.js')).repairTool;
     case 'compress-pdf':
       return (await import('./compress/index.js')).compressTool;
     case 'pdf-to-pdfa':
@@ -38,7 +38,7 @@ async function load(step: PdfToolId, settings: ToolSettings): Promise<PdfTool> {
     case 'edit-metadata':
       return (await import('./metadata/metadata.js')).metadataTool;
     case 'flatten-pdf':
-      return (await import('./flatten.js')).flattenTool;
+      return (await import('./flatten/flatten.js')).flattenTool;
     case 'watermark-pdf':
       return (await import('./marks/watermark.js')).watermarkTool;
     case 'number-pages':

@@ -1,25 +1,7 @@
 /** Looks whether a finished file is what it is said to be. Each kind of format has its own check. */
 import { ServiceError } from '../../../contract/index.js';
 import { resultFormats, type ResultFormat, type ResultKind } from '../../formats/result-formats.js';
-
-/** What a check found. */
-export interface CheckedResult {
-  /** Counted by opening it; null for a format without pages. */
-  readonly pages: number | null;
-}
-
-/**
- * Opens a finished file.
- * @param password opens it, where it is protected
- * @param encoding of a text, by a name that the web knows; UTF-8 where it is absent
- * @throws ServiceError `result_invalid`, or anything else that stands in the way of reading it
- */
-export type ResultCheck = (
-  path: string,
-  format: ResultFormat,
-  password: string | undefined,
-  encoding?: string,
-) => Promise<CheckedResult>;
+import type { CheckedResult, ResultCheck } from './result-check.js';
 
 /** Each is loaded when its first result comes. */
 const checks: Readonly<Record<ResultKind, () => Promise<ResultCheck>>> = {

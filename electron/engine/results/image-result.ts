@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { ServiceError } from '../../../contract/index.js';
 import { detectFile } from '../../formats/detect.js';
 import { readJp2 } from '../imaging/jp2.js';
-import type { ResultCheck } from './check.js';
+import type { ResultCheck } from './result-check.js';
 
 export const checkImageResult: ResultCheck = async (path, format) => {
   const found = await detectFile(path);

@@ -7,17 +7,17 @@ import { stat } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import type { Entry, ZipFile } from 'yauzl';
 import { ServiceError } from '../../../contract/index.js';
-import type { OfficeFormat } from '../families/office/filters.js';
 import { withFile } from '../../formats/file-head.js';
+import type { FormatId } from '../../formats/formats.js';
+import { packing } from '../../formats/packing.js';
 import { openZip } from '../../formats/zip.js';
 import { entryChunks } from '../../formats/zip-entry.js';
 import { slashedName } from '../../formats/zip-names.js';
 import { XmlDepth } from '../../formats/xml-depth.js';
 import { checkIntactOle } from './intact-ole.js';
-import { packing } from '../families/office/filters.js';
 
 /** What a package of each kind cannot do without. */
-const mainParts: Partial<Record<OfficeFormat, RegExp>> = {
+const mainParts: Partial<Record<FormatId, RegExp>> = {
   docx: /^word\/document\d*\.xml$/,
   docm: /^word\/document\d*\.xml$/,
   dotx: /^word\/document\d*\.xml$/,
@@ -52,7 +52,7 @@ const depthLimit = 1_000;
 const shallow = depthLimit * 7;
 
 /** @throws ServiceError `damaged_file`, `elements_too_deep`, `too_large` */
-export async function checkIntact(path: string, format: OfficeFormat): Promise<void> {
+export async function checkIntact(path: string, format: FormatId): Promise<void> {
   if (format === 'doc' || format === 'dot' || format === 'xls')
     return (await packing(path)) === 'ole' ? checkIntactOle(path) : checkFlat(path);
   const mainPart = mainParts[format];

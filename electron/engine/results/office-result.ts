@@ -6,7 +6,7 @@ import { ServiceError } from '../../../contract/index.js';
 import { detectFile } from '../../formats/detect.js';
 import { resultFormats, type ResultFormat } from '../../formats/result-formats.js';
 import { checkIntact } from './intact.js';
-import type { ResultCheck } from './check.js';
+import type { ResultCheck } from './result-check.js';
 import { listZip } from './zip-result.js';
 
 /** Parts beside the main one without which no program opens the package. */

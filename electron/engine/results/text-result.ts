@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { ServiceError } from '../../../contract/index.js';
-import type { ResultCheck } from './check.js';
+import type { ResultCheck } from './result-check.js';
 
 /** Bytes of data (JSON) that are read whole; of more, only the encoding is looked at. */
 const maxParsed = 256 * 1024 * 1024;

@@ -5,7 +5,7 @@ import { ServiceError } from '../../../contract/index.js';
 import { withZipFile } from '../../formats/zip.js';
 import { entryChunks } from '../../formats/zip-entry.js';
 import { entryName } from '../../formats/zip-names.js';
-import type { ResultCheck } from './check.js';
+import type { ResultCheck } from './result-check.js';
 
 interface NamedEntry {
   readonly name: string;

@@ -4,19 +4,10 @@ import { join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
 import { detectFile } from '../../formats/detect.js';
 import { deepestNesting, type Context, type ConvertJob, type NestedInput } from '../interface/converter.js';
+import { depthOf, setDepth } from '../interface/depth.js';
 import type { Registry } from './registry.js';
 
-/** How deep a context is, by the context itself: it is handed down from converter to converter. */
-const depths = new WeakMap<Context, number>();
 let folders = 0;
-
-/** A context in the place of another one: changed, and as deep. */
-export function derivedContext(context: Context, changes: Partial<Context>): Context {
-  const derived = { ...context, ...changes };
-  const depth = depths.get(context);
-  if (depth !== undefined) depths.set(derived, depth);
-  return derived;
-}
 
 /**
  * Converts a document found inside another one.
@@ -30,7 +21,7 @@ export async function convertNested(
   options: ConvertJob['options'],
   context: Context,
 ): Promise<number> {
-  const depth = (depths.get(context) ?? 0) + 1;
+  const depth = depthOf(context) + 1;
   if (depth > deepestNesting) throw new ServiceError('nested_too_deep', { limit: deepestNesting });
   const found = await detectFile(given.path);
   if (found.problem) throw found.problem;
@@ -42,7 +33,7 @@ export async function convertNested(
   // No parts, no memory of its own, and its steps are not the job's.
   const { deliver: _deliver, state: _state, count: _count, ...shared } = context;
   const inner: Context = { ...shared, directory, progress: () => undefined };
-  depths.set(inner, depth);
+  setDepth(inner, depth);
   try {
     const input = {
       path: given.path,

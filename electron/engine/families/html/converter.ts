@@ -6,11 +6,12 @@ import { htmlOptions, type HtmlOptions } from '../../../workflows/html-options.j
 import type { Context, Converter, ConvertJob, JobInput, Tools } from '../../interface/converter.js';
 import { pickOptions } from '../../interface/pick-options.js';
 import { pageSetup } from '../../print/page-setup.js';
-import { printRequest, type PrintReport, type PrintRequest } from '../../interface/printer.js';
+import { printRequest, type PrintRequest } from '../../interface/printer.js';
 import { remarkOn, withBlocked } from '../../print/remarks.js';
 import { readAddress } from './address.js';
 import { unpackMht } from './mht.js';
 import { fileAddresses, titleOf } from './page-source.js';
+import type { PrintPage } from './print-page.js';
 import { printSite } from './site.js';
 
 /** Seconds a page may take to load from the folder, and from the network. */
@@ -25,9 +26,6 @@ export function createHtmlConverter(tools: Tools): Converter {
     convert: (job, context) => convert(tools, job, context),
   };
 }
-
-/** Prints one page of a folder; what it did without is in the report. */
-export type PrintPage = (root: string, entry: string, output: string, name: string) => Promise<PrintReport>;
 
 async function convert(tools: Tools, { input, output, options: values }: ConvertJob, context: Context) {
   const options = pickOptions(htmlOptions, values);

@@ -5,7 +5,7 @@ import { ServiceError } from '../../../../contract/index.js';
 import { archiveLimits, unpackArchive, type UnpackedFile } from '../../../formats/unpack.js';
 import type { Context, JobInput, NestedPdf, Tools } from '../../interface/converter.js';
 import { joinNotes, remarkOn, type PageNotes } from '../../print/remarks.js';
-import type { PrintPage } from './converter.js';
+import type { PrintPage } from './print-page.js';
 import { linkPages } from './link-pages.js';
 import { readSource, type PageSource } from './page-source.js';
 

@@ -1,6 +1,7 @@
 /** Which of LibreOffice's filters reads a format. Always named, so that LibreOffice never guesses. */
 import { withFile } from '../../../formats/file-head.js';
 import { readOleDirectory } from '../../../formats/ole.js';
+import { packing, type Packing } from '../../../formats/packing.js';
 import type { FormatId } from '../../../formats/formats.js';
 
 export type Application = 'writer' | 'calc' | 'impress' | 'draw';
@@ -108,18 +109,6 @@ const isPowerPoint97 = (path: string): Promise<boolean> =>
     const head = await directory.head(stream, 4);
     return head.length < 4 || head.readUInt32LE(0) === documentContainer;
   }).catch(() => true);
-
-/** What a file of Word or Excel is packed in: a compound file, a text of XML, or nothing at all, as the oldest were. */
-export type Packing = 'ole' | 'xml' | 'bare';
-
-export const packing = (path: string): Promise<Packing> =>
-  withFile(path, ({ head }) => {
-    if (head.toString('latin1', 0, 4) === '\xd0\xcf\x11\xe0') return Promise.resolve('ole');
-    const start = (
-      head[1] === 0 ? head.toString('utf16le', 0, 64) : head.toString('utf8', 0, 64)
-    ).trimStart();
-    return Promise.resolve(/^\ufeff?\s*</.test(start) ? 'xml' : 'bare');
-  });
 
 const byPacking = async (
   path: string,

@@ -3,30 +3,17 @@
  * documents, XPS, PostScript.
  */
 import { ServiceError } from '../../../../contract/index.js';
-import type { SandboxPolicy } from '../../interface/sandbox-policy.js';
 import type { FormatId } from '../../../formats/formats.js';
 import { wordOptions } from '../../../workflows/option-sets.js';
-import type { Context, Converter, ConvertJob, Tools } from '../../interface/converter.js';
-import { readPageRanges } from '../office/page-count.js';
+import type { Context, Converter, ConvertJob } from '../../interface/converter.js';
+import { readPageRanges } from '../../pdf-blocks/pages/page-ranges.js';
 import { checkPdf } from '../../pdf-blocks/opening/check.js';
 import { keepPages } from '../../pdf-blocks/pages/keep-pages.js';
 import { pickOptions } from '../../interface/pick-options.js';
 import { convertIWork } from './iwork.js';
 import { convertPostScript } from './postscript.js';
+import type { Made, PreviewTools } from './tools.js';
 import { convertXps } from './xps.js';
-
-/** What the family borrows. */
-export interface PreviewTools extends Tools {
-  /** The office family; loaded when it is first needed. */
-  readonly office: () => Promise<Converter>;
-  /** Absolute path of Ghostscript; null when it is not installed. */
-  readonly ghostscript: () => Promise<string | null>;
-  readonly sandbox: SandboxPolicy;
-  onProcess(pid: number, running: boolean): void;
-}
-
-/** Whether the options have been applied to the result already. */
-export type Made = 'with options' | 'plain';
 
 const from = ['pages', 'numbers', 'key', 'eps', 'ps', 'xps'] as const satisfies readonly FormatId[];
 type PreviewFormat = (typeof from)[number];

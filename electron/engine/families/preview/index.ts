@@ -1,1 +1,2 @@
-export { createPreviewConverter, type PreviewTools } from './converter.js';
+export { createPreviewConverter } from './converter.js';
+export type { PreviewTools } from './tools.js';

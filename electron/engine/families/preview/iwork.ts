@@ -10,7 +10,7 @@ import { archiveLimits, listArchive, unpackFile, type ArchiveLimits } from '../.
 import type { Context, ConvertJob } from '../../interface/converter.js';
 import { checkPdf } from '../../pdf-blocks/opening/check.js';
 import { openPages } from '../../pdf-core/pdfium/pages.js';
-import type { Made, PreviewTools } from './converter.js';
+import type { Made, PreviewTools } from './tools.js';
 
 /** The preview among the entries of a document, in its folder or in that of a packed one. */
 const wholePreview = /(^|\/)QuickLook\/Preview\.pdf$/i;

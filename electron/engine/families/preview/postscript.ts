@@ -10,7 +10,7 @@ import { withFile } from '../../../formats/file-head.js';
 import type { Context, ConvertJob } from '../../interface/converter.js';
 import { runGhostscript } from '../../exec/ghostscript.js';
 import { checkPdf } from '../../pdf-blocks/opening/check.js';
-import type { Made, PreviewTools } from './converter.js';
+import type { Made, PreviewTools } from './tools.js';
 import { readEpsiPreview } from './epsi.js';
 
 /** Milliseconds one document may take. */

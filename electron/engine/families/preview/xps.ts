@@ -5,7 +5,7 @@ import { ServiceError } from '../../../../contract/index.js';
 import { wordOptions } from '../../../workflows/option-sets.js';
 import type { Context, ConvertJob } from '../../interface/converter.js';
 import { pickOptions } from '../../interface/pick-options.js';
-import type { Made } from './converter.js';
+import type { Made } from './tools.js';
 import { Fonts } from './xps/fonts.js';
 import { Images } from './xps/images.js';
 import { readMarkup, Resources, type Element } from './xps/markup.js';

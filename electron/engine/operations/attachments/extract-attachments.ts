@@ -9,27 +9,18 @@ import { ServiceError } from '../../../../contract/index.js';
 import type { Context, ConvertJob, PdfTool } from '../../interface/converter.js';
 import { dumpStreams } from '../../pdf-core/forgiving/dump-streams.js';
 import { ObjectFile } from '../../pdf-core/forgiving/object-file.js';
-import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
-import type { QpdfValue } from '../../pdf-core/objects/values.js';
-import { textOf } from '../../pdf-core/objects/text-strings.js';
+import { filtersOf, namesOf } from '../../pdf-core/filters/filter-names.js';
+import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import { rebuildObjects } from '../../pdf-blocks/repair/rebuild.js';
 import { inspectPdf } from '../../pdf-blocks/repair/repair.js';
+import { attachmentsOf } from '../../pdf-blocks/attachments/attachments-of.js';
 import { attachedCipher, decipherFile } from '../../pdf-blocks/attachments/attached-cipher.js';
 import { openInput, passwordOf, type OpenedPdf } from '../../pdf-blocks/opening/open-input.js';
-
-/** A file inside a PDF. */
-interface Attachment {
-  /** Reference of its stream. */
-  readonly stream: string;
-  readonly name: string;
-}
 
 /** Bytes a single attachment may unpack to. */
 const unpackedLimit = 4 * 1024 ** 3;
 /** Deflate makes at most so many bytes of one. */
 const deflateFactor = 1032;
-/** Names are looked for this deep inside an object. */
-const deepest = 40;
 
 export const extractAttachmentsTool: PdfTool = {
   id: 'extract-attachments',
@@ -63,46 +54,6 @@ export const extractAttachmentsTool: PdfTool = {
     return undefined;
   },
 };
-
-/**
- * Every embedded file once: whatever refers to it, it is named by a file specification with `/EF` (ISO 32000-2, 7.11.3).
- */
-export function attachmentsOf(file: ObjectFile): Attachment[] {
-  const found = new Map<string, string>();
-  const look = (value: QpdfValue, depth: number): void => {
-    if (depth > deepest || typeof value !== 'object' || value === null) return;
-    if (isDictionary(value)) {
-      const embedded = file.dictionary(value['/EF']);
-      if (embedded) add(value, embedded);
-    }
-    for (const item of Object.values(value)) look(item, depth + 1);
-  };
-  const add = (specification: Dictionary, embedded: Dictionary): void => {
-    const stream = ['/UF', '/F', '/DOS', '/Mac', '/Unix']
-      .map((key) => embedded[key])
-      .find((item) => file.isStream(item));
-    if (!isReference(stream) || found.has(stream)) return;
-    found.set(stream, plainName(nameOf(file, specification)));
-  };
-  for (const { value, stream } of file.all()) if (!stream) look(value, 0);
-  return [...found].map(([stream, name]) => ({ stream, name }));
-}
-
-function nameOf(file: ObjectFile, specification: Dictionary): string {
-  for (const key of ['/UF', '/F', '/Unix', '/Mac', '/DOS', '/Desc']) {
-    const name = textOf(file.at(specification[key]));
-    if (name.trim() !== '') return name;
-  }
-  return '';
-}
-
-/** Its last part: folders of another computer mean nothing here, and a name must not lead anywhere. */
-function plainName(name: string): string {
-  const last = name.split(/[/\\:]/).findLast((part) => !/^[.\s]*$/.test(part)) ?? '';
-  // eslint-disable-next-line no-control-regex -- what no file name can hold
-  const legal = last.replace(/[\u0000-\u001f\u007f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '').trim();
-  return legal === '' ? 'attachment' : legal.slice(-200);
-}
 
 /** Where attached files are read from. */
 interface Source {
@@ -194,16 +145,6 @@ async function unpack(
     context.log('an attachment cannot be read', { cause: String(thrown) });
     return undefined;
   }
-}
-
-/** Of how a stream is packed; that it is encrypted is no part of that. */
-export const filtersOf = (file: ObjectFile, dictionary: Dictionary): string[] =>
-  namesOf(file, dictionary).filter((name) => name !== '/Crypt');
-
-function namesOf(file: ObjectFile, dictionary: Dictionary): string[] {
-  const filter = file.at(dictionary['/Filter']);
-  const list = typeof filter === 'string' ? [filter] : file.array(filter).map((item) => file.at(item));
-  return list.filter((item): item is string => typeof item === 'string');
 }
 
 async function inflate(from: string, to: string, signal: AbortSignal): Promise<void> {

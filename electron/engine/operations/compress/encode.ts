@@ -2,30 +2,17 @@
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createDeflate } from 'node:zlib';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 import { readPng } from '../../imaging/png.js';
 import { paletteOf, type Pixels } from './pixels.js';
 import type { Raster } from './raster.js';
-import { asTiff } from './tiff.js';
 import type { PictureWish } from './wish.js';
 
 export interface Coded {
   readonly data: Buffer;
   /** Entries of its dictionary; undefined ones are taken away. */
   readonly entries: Readonly<Record<string, QpdfValue | undefined>>;
-}
-
-/** A picture that sharp can go on with, whatever its colours. */
-export function opened(pixels: Pixels): Sharp {
-  const { width, height } = pixels;
-  if (pixels.channels === 4) {
-    // libvips holds CMYK the other way round than a JPEG of Adobe's does, which is what it writes.
-    const data = Buffer.from(pixels.data.map((value) => 255 - value));
-    return sharp(asTiff(pixels, data)).pipelineColourspace('cmyk');
-  }
-  const channels = pixels.channels === 1 ? 1 : 3;
-  return sharp(pixels.data, { raw: { width, height, channels } });
 }
 
 const spaces = { 1: 'b-w', 3: 'srgb', 4: 'cmyk' } as const;

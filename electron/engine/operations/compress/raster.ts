@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import sharp, { type Sharp } from 'sharp';
 import { predictorOf, unpredictRow, type Filter } from '../../pdf-core/filters/decode.js';
-import { opened } from './encode.js';
+import { opened } from './open-pixels.js';
 import type { ImageFacts } from './image-facts.js';
 import { expand, Looker, lookAt, unpack, type Look, type Pixels } from './pixels.js';
 import { tiffHead } from './tiff.js';

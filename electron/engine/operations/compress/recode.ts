@@ -2,7 +2,8 @@
 import sharp, { type Sharp } from 'sharp';
 import { asFax, bilevelPixels, faxPixels, reduced } from './bilevel.js';
 import { undo, type Undone } from '../../pdf-core/filters/decode.js';
-import { asIndexed, asJpeg, asPng, leastJpeg, opened, rawOf, type Channels, type Coded } from './encode.js';
+import { opened } from './open-pixels.js';
+import { asIndexed, asJpeg, asPng, leastJpeg, rawOf, type Channels, type Coded } from './encode.js';
 import type { FlatPdf } from '../../pdf-core/forgiving/flat-pdf.js';
 import type { ImageFacts, Space } from './image-facts.js';
 import { hasAdobeMarker, jpegQuality } from './jpeg-quality.js';

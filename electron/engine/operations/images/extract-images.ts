@@ -12,7 +12,7 @@ import { dumpStreams } from '../../pdf-core/forgiving/dump-streams.js';
 import { ObjectFile } from '../../pdf-core/forgiving/object-file.js';
 import { passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.js';
 import { pickOptions } from '../../interface/pick-options.js';
-import { filtersOf } from '../attachments/extract-attachments.js';
+import { filtersOf } from '../../pdf-core/filters/filter-names.js';
 import { partsOf, writeImagePage } from './image-page.js';
 import { drawImagePage, kindOf, mostDecoded, mostGreyDecoded } from './image-pixels.js';
 import { imagesOf, type FoundImage } from '../../pdf-blocks/images/images-of.js';

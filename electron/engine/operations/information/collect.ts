@@ -7,7 +7,7 @@ import { isReference } from '../../pdf-core/objects/objects.js';
 import { readFurniture, type Bookmark } from '../../pdf-blocks/outlines/outlines.js';
 import { textOf } from '../../pdf-core/objects/text-strings.js';
 import { jsonFile, passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.js';
-import { attachmentsOf } from '../attachments/extract-attachments.js';
+import { attachmentsOf } from '../../pdf-blocks/attachments/attachments-of.js';
 import type { OpenedPdf } from '../../pdf-blocks/opening/open-input.js';
 import type { PdfFactsReport } from './facts.js';
 import { readDate, walkObjects } from './object-facts.js';

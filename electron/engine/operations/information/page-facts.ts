@@ -1,5 +1,5 @@
 /** What the pages of a PDF use: sizes, fonts and images. */
-import { filtersOf } from '../attachments/extract-attachments.js';
+import { filtersOf } from '../../pdf-core/filters/filter-names.js';
 import { imagesOf } from '../../pdf-blocks/images/images-of.js';
 import type { ObjectFile } from '../../pdf-core/forgiving/object-file.js';
 import { isReference, type Dictionary } from '../../pdf-core/objects/objects.js';

@@ -24,6 +24,7 @@ import { levelName, type Level } from './level.js';
 import { writeMetadata } from './metadata.js';
 import { Pdf, type Ref, type Value } from '../../pdf-core/forgiving/whole-pdf.js';
 import { rasterisePages } from './raster.js';
+import type { RasterCause } from './raster-cause.js';
 import { appearancesOf, Scanner, type Facts, type FontUse } from '../../pdf-core/content/usage.js';
 
 export interface Conversion {
@@ -37,8 +38,6 @@ export interface Conversion {
   /** Pages of which parts became pictures, because they were transparent. */
   readonly flattened: ReadonlySet<number>;
 }
-
-export type RasterCause = 'font' | 'content' | 'size';
 
 interface Fixed {
   readonly scanner: Scanner;

@@ -2,7 +2,7 @@
 import sharp, { type Sharp } from 'sharp';
 import type { Context } from '../../interface/converter.js';
 import { openPages, mostPixels, type PdfPages } from '../../pdf-core/pdfium/pages.js';
-import type { RasterCause } from './convert.js';
+import type { RasterCause } from './raster-cause.js';
 import type { Missing } from './fonts/missing.js';
 import type { Level } from './level.js';
 import { empty } from './fix/annotations.js';

@@ -2,7 +2,8 @@
 import type { ResultText, ResultWords } from '../../../../words/results.js';
 import { escapeHtml } from '../../markup/escape.js';
 import { changeWords } from './changes.js';
-import type { Conversion, RasterCause } from './convert.js';
+import type { Conversion } from './convert.js';
+import type { RasterCause } from './raster-cause.js';
 import { levelName, type Level } from './level.js';
 import { pageList } from '../../pdf-blocks/pages/page-list.js';
 

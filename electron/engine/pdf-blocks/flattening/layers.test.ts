@@ -7,7 +7,7 @@ import type { Context } from '../../interface/converter.js';
 import { openPages } from '../../pdf-core/pdfium/pages.js';
 import { qpdf } from '../../pdf-core/forgiving/qpdf.js';
 import { readWords } from '../../testing/engine.js';
-import { flattenTool } from '../../operations/flatten.js';
+import { flattenTool } from '../../operations/flatten/flatten.js';
 import { visibleContent } from './visible-content.js';
 import { testContext } from '../../testing/context.js';
 

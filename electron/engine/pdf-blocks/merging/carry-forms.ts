@@ -3,7 +3,7 @@
  * name: here a field of several pages becomes one again, files keep the names of their fields where no other file has
  * them, and the order of calculation comes along.
  */
-import type { CarriedPart } from './carry.js';
+import type { CarriedPart } from './carried-part.js';
 import type { ObjectFile } from '../../pdf-core/forgiving/object-file.js';
 import { isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';

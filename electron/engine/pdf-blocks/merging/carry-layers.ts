@@ -1,5 +1,5 @@
 /** The list of layers, without which hidden ones would show (ISO 32000-2, 8.11.4). */
-import type { CarriedPart } from './carry.js';
+import type { CarriedPart } from './carried-part.js';
 import type { ObjectFile } from '../../pdf-core/forgiving/object-file.js';
 import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';

@@ -1,5 +1,5 @@
 /** The tags of a merge: the structure trees of its inputs one after the other (ISO 32000-2, 14.7). */
-import type { CarriedPart } from './carry.js';
+import type { CarriedPart } from './carried-part.js';
 import { matchObjects } from './carry-layers.js';
 import type { ObjectFile } from '../../pdf-core/forgiving/object-file.js';
 import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';

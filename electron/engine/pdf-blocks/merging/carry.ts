@@ -5,23 +5,12 @@
 import { carryForms } from './carry-forms.js';
 import { Layers, matchObjects } from './carry-layers.js';
 import { carryTags } from './carry-tags.js';
+import type { CarriedPart } from './carried-part.js';
 import type { MergePart } from './merge-parts.js';
 import type { PlacedPart } from './merge-plan.js';
 import { ObjectFile } from '../../pdf-core/forgiving/object-file.js';
 import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
-
-/** An input beside the merged file. */
-export interface CarriedPart {
-  readonly part: MergePart;
-  /** Pages of the result before it. */
-  readonly offset: number;
-  readonly source: ObjectFile;
-  /** Place in the result of each page of the input, by its reference. */
-  readonly places: ReadonlyMap<string, number>;
-  /** Annotations of the result by those of the input. */
-  readonly annotations: ReadonlyMap<string, string>;
-}
 
 const left = ['/Dests', '/Names', '/OCProperties', '/AcroForm', '/StructTreeRoot'];
 

@@ -7,7 +7,7 @@ import type { ArchiveOptions } from '../../../../workflows/archive-options.js';
 import { printMessage } from '../print-message.js';
 import type { MailMessage } from '../message.js';
 import type { Context, Tools } from '../../../interface/converter.js';
-import { derivedContext } from '../../../worker/nested.js';
+import { derivedContext } from '../../../interface/depth.js';
 import { readAttachments } from './items/attachments.js';
 import { cardsOf, zoneOf } from './items/cards.js';
 import { zoneAt } from './items/zone.js';

@@ -1,6 +1,6 @@
 /** Content streams with unknown operators, broken nesting or forbidden operands (ISO 19005-2, 6.2.2, 6.2.6, 6.1.13). */
 import type { Changes } from '../changes.js';
-import type { RasterCause } from '../convert.js';
+import type { RasterCause } from '../raster-cause.js';
 import {
   deepestState,
   knownOperators,

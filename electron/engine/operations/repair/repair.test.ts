@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PDFDocument, rgb } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testContext } from '../testing/context.js';
-import type { Context } from '../interface/converter.js';
-import { inspectPdf } from '../pdf-blocks/opening/facts.js';
-import { openPages } from '../pdf-core/pdfium/pages.js';
-import { qpdf } from '../pdf-core/forgiving/qpdf.js';
-import { loadTool } from './index.js';
-import { tellTo } from '../../../words/remarks.js';
+import { testContext } from '../../testing/context.js';
+import type { Context } from '../../interface/converter.js';
+import { inspectPdf } from '../../pdf-blocks/opening/facts.js';
+import { openPages } from '../../pdf-core/pdfium/pages.js';
+import { qpdf } from '../../pdf-core/forgiving/qpdf.js';
+import { loadTool } from '../index.js';
+import { tellTo } from '../../../../words/remarks.js';
 
 let folder: string;
 /** Four pages written plainly, and the same with its objects packed into streams. */

@@ -1,15 +1,15 @@
 /** Makes form fields and comments part of their pages, as they look. */
 import { join } from 'node:path';
-import { ServiceError } from '../../../contract/index.js';
-import { flattenOptions, type FlattenOptions } from '../../workflows/pdf/flatten.js';
-import type { Context, PdfTool } from '../interface/converter.js';
-import type { PdfEdit } from '../pdf-core/forgiving/edit.js';
-import type { Dictionary } from '../pdf-core/objects/objects.js';
-import type { QpdfValue } from '../pdf-core/objects/values.js';
-import { pickOptions } from '../interface/pick-options.js';
-import { drawComment } from '../pdf-blocks/flattening/comment-looks.js';
-import { FieldLooks } from '../pdf-blocks/flattening/field-looks.js';
-import { loadFields, readField } from '../pdf-blocks/flattening/fields.js';
+import { ServiceError } from '../../../../contract/index.js';
+import { flattenOptions, type FlattenOptions } from '../../../workflows/pdf/flatten.js';
+import type { Context, PdfTool } from '../../interface/converter.js';
+import type { PdfEdit } from '../../pdf-core/forgiving/edit.js';
+import type { Dictionary } from '../../pdf-core/objects/objects.js';
+import type { QpdfValue } from '../../pdf-core/objects/values.js';
+import { pickOptions } from '../../interface/pick-options.js';
+import { drawComment } from '../../pdf-blocks/flattening/comment-looks.js';
+import { FieldLooks } from '../../pdf-blocks/flattening/field-looks.js';
+import { loadFields, readField } from '../../pdf-blocks/flattening/fields.js';
 import {
   annotationsOf,
   appearanceOf,
@@ -20,12 +20,12 @@ import {
   rectOf,
   type Annotation,
   type Kind,
-} from '../pdf-blocks/flattening/annotations.js';
-import { flattenLayers } from '../pdf-blocks/flattening/layers.js';
-import { inherited, pageFrames, type Matrix } from '../pdf-blocks/marks/page-frames.js';
-import { putOnPages, type MarkedPage, type Placement } from '../pdf-blocks/marks/put-on-pages.js';
-import { StampBook, type Mark } from '../pdf-blocks/marks/stamp-book.js';
-import { changePdf } from '../pdf-blocks/opening/change-pdf.js';
+} from '../../pdf-blocks/flattening/annotations.js';
+import { flattenLayers } from '../../pdf-blocks/flattening/layers.js';
+import { inherited, pageFrames, type Matrix } from '../../pdf-blocks/marks/page-frames.js';
+import { putOnPages, type MarkedPage, type Placement } from '../../pdf-blocks/marks/put-on-pages.js';
+import { StampBook, type Mark } from '../../pdf-blocks/marks/stamp-book.js';
+import { changePdf } from '../../pdf-blocks/opening/change-pdf.js';
 
 /** What is drawn: an appearance of the document, or one that is made here. */
 type Drawing =

@@ -1,13 +1,13 @@
 /** Saves what can be saved: engine after engine, until a result has every page that any reader sees. */
 import { copyFile, constants, open } from 'node:fs/promises';
-import { ServiceError } from '../../../contract/index.js';
-import type { PdfTool } from '../interface/converter.js';
-import { inspectPdf } from '../pdf-blocks/opening/facts.js';
-import { lookIfReadable } from '../pdf-blocks/repair/looks.js';
-import { findDamagedStreams } from '../pdf-blocks/repair/mend-streams.js';
-import { mendPdf } from '../pdf-blocks/repair/mend.js';
-import { sayDamagedPages } from '../pdf-blocks/opening/open-pdf.js';
-import { passwordOf } from '../pdf-blocks/opening/open-input.js';
+import { ServiceError } from '../../../../contract/index.js';
+import type { PdfTool } from '../../interface/converter.js';
+import { inspectPdf } from '../../pdf-blocks/opening/facts.js';
+import { lookIfReadable } from '../../pdf-blocks/repair/looks.js';
+import { findDamagedStreams } from '../../pdf-blocks/repair/mend-streams.js';
+import { mendPdf } from '../../pdf-blocks/repair/mend.js';
+import { sayDamagedPages } from '../../pdf-blocks/opening/open-pdf.js';
+import { passwordOf } from '../../pdf-blocks/opening/open-input.js';
 
 interface Finding {
   readonly isDamaged: boolean;

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { degrees, PDFDocument, PDFHexString, PDFName, PDFString, type PDFPage } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testContext } from '../testing/context.js';
-import type { Context } from '../interface/converter.js';
-import { PdfEdit } from '../pdf-core/forgiving/edit.js';
-import { openPages } from '../pdf-core/pdfium/pages.js';
-import { qpdf } from '../pdf-core/forgiving/qpdf.js';
-import { readWords } from '../testing/engine.js';
+import { testContext } from '../../testing/context.js';
+import type { Context } from '../../interface/converter.js';
+import { PdfEdit } from '../../pdf-core/forgiving/edit.js';
+import { openPages } from '../../pdf-core/pdfium/pages.js';
+import { qpdf } from '../../pdf-core/forgiving/qpdf.js';
+import { readWords } from '../../testing/engine.js';
 import { flattenTool } from './flatten.js';
 
 let folder: string;

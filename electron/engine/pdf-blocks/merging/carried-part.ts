@@ -1,0 +1,14 @@
+import type { ObjectFile } from '../../pdf-core/forgiving/object-file.js';
+import type { MergePart } from './merge-parts.js';
+
+/** An input beside the merged file. */
+export interface CarriedPart {
+  readonly part: MergePart;
+  /** Pages of the result before it. */
+  readonly offset: number;
+  readonly source: ObjectFile;
+  /** Place in the result of each page of the input, by its reference. */
+  readonly places: ReadonlyMap<string, number>;
+  /** Annotations of the result by those of the input. */
+  readonly annotations: ReadonlyMap<string, string>;
+}
