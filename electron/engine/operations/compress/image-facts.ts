@@ -1,9 +1,9 @@
 /** What an image XObject is (ISO 32000-1, 8.9.5), as far as making it smaller needs to know. */
+import { stringBytes } from '../../pdf-core/file/strings.js';
 import { isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 import { filtersOf, numberIn, plainData, type Filter } from '../../pdf-core/filters/decode.js';
 import type { FlatPdf } from '../../pdf-core/forgiving/flat-pdf.js';
-import { stringBytes } from '../../pdf-core/content/lexer.js';
 
 /** How the numbers of a pixel make its colour. */
 export interface Space {
@@ -157,7 +157,8 @@ async function readPalette(
   value: QpdfValue | undefined,
 ): Promise<Space | undefined> {
   if (!base || base.palette || typeof (await pdf.at(highest)) !== 'number') return undefined;
-  const text = stringBytes(await pdf.at(table));
+  const given = await pdf.at(table);
+  const text = typeof given === 'string' && /^[bu]:/.test(given) ? stringBytes(given) : undefined;
   const colours = text ?? (isReference(table) ? await plainData(pdf, table, paletteLimit) : undefined);
   return colours && { channels: 1, isSmooth: false, kind: 'other', value, palette: { base, colours } };
 }

@@ -1,10 +1,9 @@
 /** Where the content of a document shows its images, and how large; which codes of its fonts it shows. */
 import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
+import { readContent, type Operand } from '../../pdf-core/content/operations.js';
 import { plainData } from '../../pdf-core/filters/decode.js';
 import { idOf, type FlatPdf } from '../../pdf-core/forgiving/flat-pdf.js';
-import { inlineImage } from '../../pdf-core/content/inline-image.js';
-import { Keyword, Lexer, stringBytes } from '../../pdf-core/content/lexer.js';
 import { appearanceMatrix, asMatrix, extent, identity, multiply, type Matrix } from './matrix.js';
 
 /** The largest a picture is shown, in points. */
@@ -146,17 +145,10 @@ export class UsageWalker {
   }
 
   private async content(bytes: Buffer, place: Place): Promise<void> {
-    const lexer = new Lexer(bytes);
     const stack: State[] = [];
     let state: State = { matrix: place.matrix, font: null };
-    let operands: QpdfValue[] = [];
-    for (let token = lexer.next(); token !== undefined; token = lexer.next()) {
-      if (!(token instanceof Keyword)) {
-        operands.push(token);
-        if (operands.length > 512) operands = operands.slice(-64);
-        continue;
-      }
-      switch (token.word) {
+    for (const { operator, operands, start, end } of readContent(bytes)) {
+      switch (operator) {
         case 'q':
           if (stack.length < 10_000) stack.push(state);
           break;
@@ -195,19 +187,15 @@ export class UsageWalker {
           break;
         case 'TJ': {
           const items = operands.at(-1);
-          if (Array.isArray(items)) for (const item of items as QpdfValue[]) this.show(state.font, item);
+          if (Array.isArray(items)) for (const item of items) this.show(state.font, item);
           break;
         }
-        case 'BI': {
-          const end = inlineImage(bytes, lexer.at);
-          this.largestInline = Math.max(this.largestInline, end - lexer.at);
-          lexer.at = end;
+        case 'BI':
+          this.largestInline = Math.max(this.largestInline, end - start);
           break;
-        }
         default:
           break;
       }
-      operands = [];
     }
   }
 
@@ -215,13 +203,13 @@ export class UsageWalker {
   private async resource(
     place: Place,
     kind: string,
-    name: QpdfValue | undefined,
+    name: Operand | undefined,
   ): Promise<QpdfValue | undefined> {
     if (typeof name !== 'string') return undefined;
     return (await this.pdf.dictionary(place.resources[kind]))?.[name];
   }
 
-  private async draw(name: QpdfValue | undefined, { matrix }: State, place: Place): Promise<void> {
+  private async draw(name: Operand | undefined, { matrix }: State, place: Place): Promise<void> {
     const reference = await this.resource(place, '/XObject', name);
     const dict = await this.pdf.dictionary(reference);
     if (!dict || !isReference(reference)) return;
@@ -280,13 +268,12 @@ export class UsageWalker {
     await this.form(reference, place.matrix, place.resources, place.depth + 1);
   }
 
-  private show(font: number | null, text: QpdfValue | undefined): void {
+  private show(font: number | null, bytes: Operand | undefined): void {
     const use = font === null ? undefined : this.fonts.get(font);
-    const bytes = stringBytes(text);
-    if (!use || !bytes) return;
+    if (!use || !(bytes instanceof Uint8Array)) return;
     for (const byte of bytes) use.bytes[byte] = 1;
     for (let at = 0; at + 1 < bytes.length; at += 2) {
-      const code = bytes.readUInt16BE(at);
+      const code = bytes[at]! * 256 + bytes[at + 1]!;
       use.pairs[code >> 3]! |= 1 << (code & 7);
     }
     if (bytes.length % 2 === 1) use.isOdd = true;

@@ -1,219 +1,229 @@
-/** Reads PDF syntax (ISO 32000-1, 7.2 and 7.3) into the values of qpdf's JSON; content streams too. */
-import type { QpdfValue } from '../objects/values.js';
+/**
+ * Reads PDF syntax (ISO 32000-2, 7.2 and 7.3) token by token: objects of files, content streams, character maps. It refuses
+ * nothing and tells what was odd. What the tokens are put together to, and what is refused, is the business of those who
+ * read them: `file/scan.ts` for files as the standard has them, `values.ts` for files as they come, `operations.ts` for
+ * content.
+ */
 
-/** An operator of a content stream, or a keyword such as `obj`. */
-export class Keyword {
-  constructor(readonly word: string) {}
-}
+export type TokenKind =
+  | 'end'
+  /** A number, an operator, `true`: which of them it is, its text says. */
+  | 'word'
+  | 'name'
+  | 'literal'
+  | 'hexadecimal'
+  | '['
+  | ']'
+  | '<<'
+  | '>>'
+  | '{'
+  | '}';
 
-export type Token = QpdfValue | Keyword;
+/** What was not quite as the standard has it, or is read differently by some reader. */
+export type Oddity =
+  /** A comment without a letter. */
+  | 'empty-comment'
+  /** A closing bracket that nothing opened. */
+  | 'stray-bracket'
+  /** A literal string with a line end that is not one byte. */
+  | 'line-end'
+  /** A string that has no end. */
+  | 'unclosed-string'
+  /** A hexadecimal string in which something else stands. */
+  | 'no-digit'
+  /** A hexadecimal string whose last digit lacks its other half. */
+  | 'odd-digits';
 
-const enum Kind {
-  regular,
-  white,
-  delimiter,
-}
-
-/** The kind of every byte. */
+/** 0: regular, 1: white space, 2: delimiter; of every byte. */
 const kinds = new Uint8Array(256);
-for (const byte of [0, 9, 10, 12, 13, 32]) kinds[byte] = Kind.white;
-for (const sign of '()<>[]{}/%') kinds[sign.charCodeAt(0)] = Kind.delimiter;
+for (const byte of [0, 9, 10, 12, 13, 32]) kinds[byte] = 1;
+for (const sign of '()<>[]{}/%') kinds[sign.charCodeAt(0)] = 2;
 
-/** Deeper nesting is a trap. */
-const deepest = 100;
-
-const names = new Map<string, string>();
+/** Where the bytes end there is neither. */
+export const isWhite = (byte: number | undefined): boolean => byte !== undefined && kinds[byte] === 1;
+export const isRegular = (byte: number | undefined): boolean => byte !== undefined && kinds[byte] === 0;
 
 export class Lexer {
-  constructor(
-    private readonly bytes: Buffer,
-    public at = 0,
-  ) {}
+  readonly bytes: Buffer;
+  /** Where the token that was read last begins. */
+  start: number;
+  /** Where it ends, and the next one is looked for. */
+  at: number;
+  /** What was met; whoever asks empties it. */
+  readonly oddities = new Set<Oddity>();
+  /** Whether the string that was read last stands there as it is, and whether it has an end. */
+  #isPlain = true;
+  #isClosed = true;
 
-  /** The next value or keyword; undefined at the end. What is malformed is passed over. */
-  next(depth = 0): Token | undefined {
-    const { bytes } = this;
-    for (;;) {
-      this.skipWhite();
-      if (this.at >= bytes.length) return undefined;
-      const byte = bytes[this.at]!;
-      switch (byte) {
-        case 0x2f:
-          return this.name();
-        case 0x28:
-          return this.literal();
-        case 0x3c:
-          if (bytes[this.at + 1] !== 0x3c) return this.hexadecimal();
-          this.at += 2;
-          return this.dictionary(depth);
-        case 0x5b:
-          this.at += 1;
-          return this.array(depth);
-        case 0x5d:
-        case 0x7b:
-        case 0x7d:
-          this.at += 1;
-          return new Keyword(String.fromCharCode(byte));
-        case 0x3e:
-          this.at += bytes[this.at + 1] === 0x3e ? 2 : 1;
-          return new Keyword('>>');
-        case 0x29:
-          this.at += 1;
-          continue;
-        default:
-          return this.word();
-      }
-    }
+  constructor(bytes: Uint8Array, at = 0) {
+    this.bytes = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.start = at;
+    this.at = at;
   }
 
   /** White space and comments. */
-  private skipWhite(): void {
+  skipWhite(): void {
     const { bytes } = this;
-    while (this.at < bytes.length) {
-      const byte = bytes[this.at]!;
-      if (byte === 0x25)
-        while (this.at < bytes.length && bytes[this.at] !== 10 && bytes[this.at] !== 13) this.at += 1;
-      else if (kinds[byte] === Kind.white) this.at += 1;
-      else return;
-    }
-  }
-
-  private regularEnd(from: number): number {
-    const { bytes } = this;
-    let end = from;
-    while (end < bytes.length && kinds[bytes[end]!] === Kind.regular) end += 1;
-    return end;
-  }
-
-  private word(): Token {
-    const end = this.regularEnd(this.at + 1);
-    const text = this.bytes.toString('latin1', this.at, end);
-    const first = this.bytes[this.at]!;
-    this.at = end;
-    if (first <= 0x39 && first >= 0x2b) {
-      const value = Number(text);
-      if (!Number.isNaN(value)) return value;
-      const loose = Number.parseFloat(text.replace(/^([+-])[+-]+/, '$1'));
-      if (!Number.isNaN(loose)) return loose;
-    }
-    if (text === 'true') return true;
-    if (text === 'false') return false;
-    if (text === 'null') return null;
-    return new Keyword(text);
-  }
-
-  private name(): string {
-    const end = this.regularEnd(this.at + 1);
-    const raw = this.bytes.toString('latin1', this.at, end);
-    this.at = end;
-    let known = names.get(raw);
-    if (known === undefined) {
-      known = decodeName(raw);
-      if (names.size > 10_000) names.clear();
-      names.set(raw, known);
-    }
-    return known;
-  }
-
-  private literal(): string {
-    const { bytes } = this;
-    const out: number[] = [];
-    let depth = 1;
-    let at = this.at + 1;
+    let { at } = this;
     for (; at < bytes.length; at += 1) {
-      let byte = bytes[at]!;
-      if (byte === 0x28) depth += 1;
-      else if (byte === 0x29) {
-        depth -= 1;
-        if (depth === 0) break;
-      } else if (byte === 0x5c) {
-        at += 1;
-        const next = bytes[at] ?? 0;
-        if (next >= 0x30 && next <= 0x37) {
-          byte = next - 0x30;
-          for (let digits = 1; digits < 3; digits += 1) {
-            const more = bytes[at + 1];
-            if (more === undefined || more < 0x30 || more > 0x37) break;
-            byte = byte * 8 + more - 0x30;
-            at += 1;
-          }
-        } else if (next === 13 || next === 10) {
-          if (next === 13 && bytes[at + 1] === 10) at += 1;
-          continue;
-        } else byte = escapes.get(next) ?? next;
-      } else if (byte === 13) {
-        if (bytes[at + 1] === 10) at += 1;
-        byte = 10;
+      const byte = bytes[at]!;
+      if (byte === 0x25) {
+        const next = bytes[at + 1];
+        if (next === 10 || next === 13) this.oddities.add('empty-comment');
+        while (at + 1 < bytes.length && bytes[at + 1] !== 10 && bytes[at + 1] !== 13) at += 1;
+      } else if (kinds[byte] !== 1) break;
+    }
+    this.at = at;
+  }
+
+  /** Goes on to the next token. A bracket that closes no string is passed over. */
+  next(): TokenKind {
+    const { bytes } = this;
+    for (;;) {
+      this.skipWhite();
+      this.start = this.at;
+      const byte = bytes[this.at];
+      if (byte === undefined) return 'end';
+      if (kinds[byte] === 0) {
+        this.#skipRegular();
+        return 'word';
       }
-      out.push(byte & 255);
+      this.at += 1;
+      switch (byte) {
+        case 0x2f:
+          this.#skipRegular();
+          return 'name';
+        case 0x28:
+          this.#skipLiteral();
+          return 'literal';
+        case 0x5b:
+          return '[';
+        case 0x5d:
+          return ']';
+        case 0x7b:
+          return '{';
+        case 0x7d:
+          return '}';
+        case 0x3c:
+          if (bytes[this.at] === 0x3c) {
+            this.at += 1;
+            return '<<';
+          }
+          this.#skipHexadecimal();
+          return 'hexadecimal';
+        case 0x3e:
+          if (bytes[this.at] === 0x3e) this.at += 1;
+          else this.oddities.add('stray-bracket');
+          return '>>';
+        default:
+          this.oddities.add('stray-bracket');
+      }
     }
-    this.at = at + 1;
-    return `b:${Buffer.from(out).toString('hex')}`;
   }
 
-  private hexadecimal(): string {
-    let end = this.bytes.indexOf(0x3e, this.at);
-    if (end < 0) end = this.bytes.length;
-    const digits = this.bytes.toString('latin1', this.at + 1, end).replaceAll(/[^0-9a-f]/gi, '');
-    this.at = end + 1;
-    return `b:${digits.length % 2 === 0 ? digits : `${digits}0`}`;
+  /** The token as it stands, one character a byte; a name without its slash. */
+  text(): string {
+    const from = this.bytes[this.start] === 0x2f ? this.start + 1 : this.start;
+    return this.bytes.toString('latin1', from, this.at);
   }
 
-  private array(depth: number): QpdfValue {
-    const items: QpdfValue[] = [];
-    while (depth < deepest) {
-      const item = this.next(depth + 1);
-      if (item === undefined) break;
-      if (!(item instanceof Keyword)) items.push(item);
-      else if (item.word === 'R') items.push(reference(items.splice(-2)));
-      else if (item.word === ']') break;
-    }
-    return items;
+  /** The bytes of the string that was read last. They may be the lexer's own: nobody writes into them. */
+  string(): Buffer {
+    // One without an end goes on to that of the bytes.
+    const inside = this.bytes.subarray(this.start + 1, this.#isClosed ? this.at - 1 : this.at);
+    if (this.bytes[this.start] === 0x28) return this.#isPlain ? inside : unescaped(inside);
+    const digits = inside.toString('latin1').replace(/[^0-9a-f]+/gi, '');
+    return Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, 'hex');
   }
 
-  private dictionary(depth: number): QpdfValue {
-    const items: QpdfValue[] = [];
-    while (depth < deepest) {
-      const item = this.next(depth + 1);
-      if (item === undefined) break;
-      if (!(item instanceof Keyword)) items.push(item);
-      else if (item.word === 'R') items.push(reference(items.splice(-2)));
-      else if (item.word === '>>') break;
+  #skipRegular(): void {
+    const { bytes } = this;
+    let { at } = this;
+    while (at < bytes.length && kinds[bytes[at]!] === 0) at += 1;
+    this.at = at;
+  }
+
+  #skipLiteral(): void {
+    const { bytes } = this;
+    this.#isPlain = true;
+    let open = 1;
+    let { at } = this;
+    for (; at < bytes.length; at += 1) {
+      const byte = bytes[at]!;
+      if (byte === 0x5c) {
+        this.#isPlain = false;
+        at += 1;
+      } else if (byte === 0x28) open += 1;
+      else if (byte === 0x29) {
+        open -= 1;
+        if (open === 0) break;
+      } else if (byte === 13) {
+        this.#isPlain = false;
+        this.oddities.add('line-end');
+      }
     }
-    const entries: [string, QpdfValue][] = [];
-    for (let place = 0; place + 1 < items.length; place += 2) {
-      const key = items[place];
-      if (typeof key === 'string') entries.push([key, items[place + 1]!]);
+    this.#close(at);
+  }
+
+  #skipHexadecimal(): void {
+    const { bytes } = this;
+    let digits = 0;
+    let { at } = this;
+    for (; at < bytes.length && bytes[at] !== 0x3e; at += 1) {
+      const byte = bytes[at]!;
+      if (isHexadecimal(byte)) digits += 1;
+      else if (kinds[byte] !== 1) this.oddities.add('no-digit');
     }
-    return Object.fromEntries(entries);
+    if (digits % 2 === 1) this.oddities.add('odd-digits');
+    this.#close(at);
+  }
+
+  #close(at: number): void {
+    this.#isClosed = at < this.bytes.length;
+    if (!this.#isClosed) this.oddities.add('unclosed-string');
+    this.at = Math.min(at + 1, this.bytes.length);
   }
 }
 
-const escapes = new Map([
-  [0x6e, 10],
-  [0x72, 13],
-  [0x74, 9],
-  [0x62, 8],
-  [0x66, 12],
-]);
+const isHexadecimal = (byte: number): boolean =>
+  (byte >= 0x30 && byte <= 0x39) || (byte >= 0x41 && byte <= 0x46) || (byte >= 0x61 && byte <= 0x66);
 
-const reference = ([number, generation]: readonly QpdfValue[]): QpdfValue =>
-  `${Number(number)} ${Number(generation)} R`;
+const escapes = new Map(
+  [...'nrtbf'].map((letter, at) => [letter.charCodeAt(0), '\n\r\t\b\f'.charCodeAt(at)]),
+);
+const isOctal = (byte: number | undefined): byte is number =>
+  byte !== undefined && byte >= 0x30 && byte <= 0x37;
 
-/** As qpdf's JSON has it: text where the bytes are UTF-8, the name as it stands otherwise. */
-function decodeName(raw: string): string {
-  if (/^\/[\x21-\x22\x24-\x7e]*$/.test(raw)) return raw;
-  const plain = raw.replaceAll(/#([0-9a-f]{2})/gi, (_, digits: string) =>
-    String.fromCharCode(Number.parseInt(digits, 16)),
-  );
-  const bytes = Buffer.from(plain, 'latin1');
-  const text = bytes.toString('utf8');
-  return text.includes('\ufffd') ? `n:${raw}` : text;
-}
-
-/** The bytes of a string value. */
-export function stringBytes(value: QpdfValue | undefined): Buffer | undefined {
-  if (typeof value !== 'string') return undefined;
-  if (value.startsWith('b:')) return Buffer.from(value.slice(2), 'hex');
-  return undefined;
+/** A literal string without its escapes, every line end as one byte (7.3.4.2). */
+function unescaped(raw: Buffer): Buffer {
+  const out = Buffer.alloc(raw.length);
+  let length = 0;
+  for (let at = 0; at < raw.length; at += 1) {
+    const byte = raw[at]!;
+    if (byte === 13) {
+      if (raw[at + 1] === 10) at += 1;
+      out[length++] = 10;
+      continue;
+    }
+    if (byte !== 0x5c) {
+      out[length++] = byte;
+      continue;
+    }
+    at += 1;
+    const next = raw[at];
+    if (next === undefined) break;
+    if (isOctal(next)) {
+      let code = next - 0x30;
+      for (let digits = 1; digits < 3; digits += 1) {
+        const more = raw[at + 1];
+        if (!isOctal(more)) break;
+        code = code * 8 + more - 0x30;
+        at += 1;
+      }
+      out[length++] = code & 255;
+    } else if (next === 13) {
+      if (raw[at + 1] === 10) at += 1;
+    } else if (next !== 10) out[length++] = escapes.get(next) ?? next;
+  }
+  return out.subarray(0, length);
 }

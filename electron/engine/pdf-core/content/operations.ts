@@ -1,5 +1,7 @@
 /** Reads content streams: operators with their operands, inline images included (ISO 32000-1, 7.2, 7.8.2, 8.9.7). */
-import { isUtf8 } from 'node:buffer';
+import { isWhite, Lexer, type Oddity } from './lexer.js';
+import { nameBytes, notedName } from '../file/names.js';
+import { pdfName } from '../objects/values.js';
 import { takenBy } from './operands.js';
 
 /** An operand. Names are as in qpdf's JSON; strings are bytes; what is inside dictionaries is kept as `Pairs`. */
@@ -32,17 +34,31 @@ export const deepestState = 28;
 /** Bytes of a string and of a name (the same clause). */
 const longest = { string: 32_767, name: 127 } as const;
 
-const white = new Set([0, 9, 10, 12, 13, 32]);
-const delimiters = new Set([...'()<>[]{}/%'].map((char) => char.charCodeAt(0)));
-const octal = (byte: number): boolean => byte >= 48 && byte <= 55;
+/** How bad it is. What a file may hold and content need not be mended for is not in here. */
+const flaws: Readonly<Record<Oddity, Flaw>> = {
+  // veraPDF takes what follows an empty comment for an operator.
+  'empty-comment': 'odd',
+  // Not every reader knows that the end of a line is one character.
+  'line-end': 'odd',
+  'no-digit': 'odd',
+  'odd-digits': 'odd',
+  'unclosed-string': 'broken',
+  'stray-bracket': 'broken',
+};
+
 /** Numbers as readers take them, and as the grammar has them (ISO 32000-1, 7.3.3). */
-const numberText = /^[+-]*\d*\.?\d*(?:-\d*)?$/;
+const looseNumber = /^\+*-*\d*\.?\d*(?:-\d*)?$/;
 const soundNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 /** Unknown operators that look like this are left out by every reader. */
 const plainWord = /^[A-Za-z'"*]+$/;
 
 /** Deeper nesting of arrays is hostile. */
-const deepest = 64;
+const maxDepth = 64;
+/** More operands before one operator are a trap: only the last ones may be taken. */
+const maxOperands = 100_000;
+const keptOperands = 64;
+/** Bytes behind an `EI` that must look like content: the data of a picture seldom do for so long. */
+const lookAhead = 14;
 
 class Word {
   constructor(readonly text: string) {}
@@ -50,109 +66,111 @@ class Word {
 type Token = Operand | Word | undefined;
 
 class Reader {
-  at = 0;
+  readonly #lexer: Lexer;
   /** The worst that was met since it was asked for last. */
-  private met: Flaw | undefined;
-  constructor(private readonly bytes: Uint8Array) {}
+  #met: Flaw | undefined;
+
+  constructor(bytes: Uint8Array, at = 0) {
+    this.#lexer = new Lexer(bytes, at);
+  }
+
+  get at(): number {
+    return this.#lexer.at;
+  }
 
   /** Tells what was met, and forgets it. */
   takeFlaw(): Flaw | undefined {
-    const { met } = this;
-    this.met = undefined;
+    this.#judge();
+    const met = this.#met;
+    this.#met = undefined;
     return met;
   }
 
   flaw(kind: Flaw): void {
-    if (this.met !== 'broken') this.met = kind;
+    if (this.#met !== 'broken') this.#met = kind;
+  }
+
+  #judge(): void {
+    const { oddities } = this.#lexer;
+    if (oddities.size === 0) return;
+    for (const oddity of oddities) this.flaw(flaws[oddity]);
+    oddities.clear();
   }
 
   skipWhite(): void {
-    for (; this.at < this.bytes.length; this.at += 1) {
-      const byte = this.bytes[this.at]!;
-      if (byte === 37) {
-        const next = this.bytes[this.at + 1];
-        // veraPDF takes what follows an empty comment for an operator.
-        if (next === 10 || next === 13) this.flaw('odd');
-        while (this.at < this.bytes.length && this.bytes[this.at] !== 10 && this.bytes[this.at] !== 13)
-          this.at += 1;
-      } else if (!white.has(byte)) return;
-    }
+    this.#lexer.skipWhite();
   }
 
   /** The next operand or operator; undefined at the end. */
   token(depth = 0): Token {
-    this.skipWhite();
-    const byte = this.bytes[this.at];
-    if (byte === undefined) return undefined;
-    if (byte === 40) return this.literal();
-    if (byte === 47) return this.name();
-    if (byte === 60) {
-      if (this.bytes[this.at + 1] === 60) return this.dictionary(depth);
-      return this.hex();
+    const kind = this.#lexer.next();
+    switch (kind) {
+      case 'end':
+        return undefined;
+      case 'word':
+        return this.#word(this.#lexer.text());
+      case 'name':
+        return this.#name(this.#lexer.text());
+      case 'literal':
+      case 'hexadecimal':
+        return this.#string(this.#lexer.string());
+      case '[':
+        return this.#list(']', depth);
+      case '<<':
+        return this.#dictionary(depth);
+      case ']':
+      case '>>':
+      case '{':
+      case '}':
+        return new Word(kind);
     }
-    if (byte === 91) return this.list(1, ']', depth);
-    if (byte === 93 || byte === 123 || byte === 125) {
-      this.at += 1;
-      return new Word(String.fromCharCode(byte));
-    }
-    if (byte === 62) {
-      const isDouble = this.bytes[this.at + 1] === 62;
-      this.at += isDouble ? 2 : 1;
-      if (!isDouble) this.flaw('broken');
-      return new Word('>>');
-    }
-    if (byte === 41) {
-      this.flaw('broken');
-      this.at += 1;
-      return this.token(depth);
-    }
-    return this.value(this.regular());
   }
 
-  private value(text: string): Token {
-    if (numberText.test(text) && /\d/.test(text)) {
-      const number = Number(text.replace(/^[+-]*(?=-)|^\++/, '').replace(/(?<=.)-.*$/, ''));
-      if (!soundNumber.test(text)) this.flaw('odd');
-      if (!Number.isFinite(number) || Math.abs(number) > largestInteger) this.flaw('broken');
-      else if (number !== 0 && Math.abs(number) < smallestReal) this.flaw('odd');
-      return Number.isFinite(number) ? number : 0;
+  #word(text: string): Token {
+    if (soundNumber.test(text)) return this.#number(Number(text));
+    switch (text) {
+      case 'true':
+        return true;
+      case 'false':
+        return false;
+      case 'null':
+        return null;
+      default:
     }
-    if (text === 'true') return true;
-    if (text === 'false') return false;
-    if (text === 'null') return null;
+    if (/^[+-.\d]/.test(text) && /\d/.test(text)) return this.#oddNumber(text);
     // veraPDF reads an operator up to what begins an operand.
-    const next = this.bytes[this.at];
-    if (next === 37) this.flaw('odd');
-    else if (next === 41 || next === 62 || next === 123 || next === 125) this.flaw('broken');
+    const next = this.#lexer.bytes[this.at];
+    if (next === 0x25) this.flaw('odd');
+    else if (next === 0x29 || next === 0x3e || next === 0x7b || next === 0x7d) this.flaw('broken');
     return new Word(text);
   }
 
-  private regular(): string {
-    const start = this.at;
-    while (
-      this.at < this.bytes.length &&
-      !white.has(this.bytes[this.at]!) &&
-      !delimiters.has(this.bytes[this.at]!)
-    )
-      this.at += 1;
-    return Buffer.from(this.bytes.buffer, this.bytes.byteOffset + start, this.at - start).toString('latin1');
+  #number(value: number): number {
+    if (!Number.isFinite(value) || Math.abs(value) > largestInteger) this.flaw('broken');
+    else if (value !== 0 && Math.abs(value) < smallestReal) this.flaw('odd');
+    return Number.isFinite(value) ? value : 0;
   }
 
-  private name(): string {
-    this.at += 1;
-    const text = this.regular();
-    const bytes = text.includes('#')
-      ? text.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
-      : text;
-    if (bytes.length > longest.name) this.flaw('broken');
-    const raw = Buffer.from(bytes, 'latin1');
-    return isUtf8(raw) ? `/${raw.toString('utf8')}` : `n:/${escapedName(raw)}`;
+  /** Of several signs the last counts, and what stands behind a sign inside does not. */
+  #oddNumber(text: string): Token {
+    const value = Number.parseFloat(text.replace(/^[+-]+(?=[+-])/, ''));
+    this.flaw(looseNumber.test(text) && !Number.isNaN(value) ? 'odd' : 'broken');
+    return Number.isNaN(value) ? new Word(text) : this.#number(value);
   }
 
-  private list(skip: number, end: string, depth: number): Operand[] {
-    this.at += skip;
+  #name(raw: string): string {
+    if (raw.length > longest.name && nameBytes(raw).length > longest.name) this.flaw('broken');
+    return notedName(raw);
+  }
+
+  #string(bytes: Buffer): Buffer {
+    if (bytes.length > longest.string) this.flaw('broken');
+    return bytes;
+  }
+
+  #list(end: ']' | '>>', depth: number): Operand[] {
     const items: Operand[] = [];
-    if (depth > deepest) {
+    if (depth > maxDepth) {
       this.flaw('broken');
       return items;
     }
@@ -168,113 +186,43 @@ class Reader {
     }
   }
 
-  private dictionary(depth: number): Pairs {
-    const items = this.list(2, '>>', depth);
-    if (items.length % 2 === 1 || items.some((item, at) => at % 2 === 0 && !isName(item)))
-      this.flaw('broken');
+  #dictionary(depth: number): Pairs {
+    const items = this.#list('>>', depth);
+    if (!arePairs(items)) this.flaw('broken');
     return Pairs.from(items);
   }
 
-  private hex(): Uint8Array {
-    this.at += 1;
-    let digits = '';
-    for (; this.at < this.bytes.length && this.bytes[this.at] !== 62; this.at += 1) {
-      const byte = this.bytes[this.at]!;
-      const char = String.fromCharCode(byte);
-      if (/[0-9a-f]/i.test(char)) digits += char;
-      else if (!white.has(byte)) this.flaw('odd');
-    }
-    if (this.at >= this.bytes.length || digits.length > 2 * longest.string) this.flaw('broken');
-    if (digits.length % 2 === 1) this.flaw('odd');
-    this.at += 1;
-    return Buffer.from(digits.length % 2 === 1 ? `${digits}0` : digits, 'hex');
-  }
-
-  private literal(): Uint8Array {
-    const out: number[] = [];
-    let depth = 1;
-    for (this.at += 1; this.at < this.bytes.length; this.at += 1) {
-      let byte = this.bytes[this.at]!;
-      if (byte === 40) depth += 1;
-      else if (byte === 41) {
-        depth -= 1;
-        if (depth === 0) break;
-      } else if (byte === 92) {
-        const escaped = this.escape();
-        if (escaped === undefined) continue;
-        byte = escaped;
-      } else if (byte === 13) {
-        if (this.bytes[this.at + 1] === 10) this.at += 1;
-        byte = 10;
-        // Not every reader knows that the end of a line is one character.
-        this.flaw('odd');
-      }
-      out.push(byte);
-    }
-    if (depth > 0 || out.length > longest.string) this.flaw('broken');
-    this.at += 1;
-    return Uint8Array.from(out);
-  }
-
-  private escape(): number | undefined {
-    this.at += 1;
-    const byte = this.bytes[this.at] ?? 92;
-    if (octal(byte)) {
-      let code = 0;
-      let count = 0;
-      for (; count < 3 && octal(this.bytes[this.at] ?? 0); count += 1, this.at += 1)
-        code = code * 8 + (this.bytes[this.at]! - 48);
-      this.at -= 1;
-      return code & 255;
-    }
-    if (byte === 13) {
-      if (this.bytes[this.at + 1] === 10) this.at += 1;
-      return undefined;
-    }
-    if (byte === 10) return undefined;
-    return { 110: 10, 114: 13, 116: 9, 98: 8, 102: 12 }[byte] ?? byte;
-  }
-
   /** Whether content goes on at a place, and not the data of a picture. */
-  private isReadable(at: number): boolean {
-    const following = this.bytes.subarray(at, at + 14);
-    if (following.some((byte) => byte > 126 || (byte < 32 && !white.has(byte)))) return false;
-    const ahead = new Reader(this.bytes);
-    ahead.at = at;
+  #isReadable(at: number): boolean {
+    const following = this.#lexer.bytes.subarray(at, at + lookAhead);
+    if (following.some((byte) => byte > 126 || (byte < 32 && !isWhite(byte)))) return false;
+    const ahead = new Reader(this.#lexer.bytes, at);
     const next = ahead.token();
     return ahead.takeFlaw() !== 'broken' && (!(next instanceof Word) || knownOperators.has(next.text));
   }
 
   /** Skips an inline image's data; it ends where an `EI` stands after which content goes on. */
   skipImage(): void {
-    this.at += 1;
-    for (; this.at < this.bytes.length; this.at += 1) {
-      if (this.bytes[this.at] !== 69 || this.bytes[this.at + 1] !== 73) continue;
-      const after = this.bytes[this.at + 2];
-      if (after !== undefined && !white.has(after)) continue;
-      if (!this.isReadable(this.at + 2)) {
-        // Readers that look for less than we do end the image here.
-        this.flaw('broken');
-        continue;
+    const { bytes } = this.#lexer;
+    for (let at = bytes.indexOf('EI', this.at + 1); at >= 0; at = bytes.indexOf('EI', at + 1)) {
+      if (at + 2 < bytes.length && !isWhite(bytes[at + 2])) continue;
+      if (this.#isReadable(at + 2)) {
+        this.#lexer.at = at + 2;
+        return;
       }
-      this.at += 2;
-      return;
+      // Readers that look for less than we do end the image here.
+      this.flaw('broken');
     }
+    this.#lexer.at = bytes.length;
     this.flaw('broken');
   }
 }
 
 const isName = (item: Operand): item is string => typeof item === 'string' && /^(?:n:)?\//.test(item);
 
-/** As it stands in a PDF, without the slash. */
-const escapedName = (bytes: Uint8Array): string =>
-  [...bytes]
-    .map((byte) =>
-      byte > 32 && byte < 127 && byte !== 35 && !delimiters.has(byte)
-        ? String.fromCharCode(byte)
-        : `#${byte.toString(16).padStart(2, '0')}`,
-    )
-    .join('');
+/** Whether they are keys and values of a dictionary. */
+const arePairs = (items: readonly Operand[]): boolean =>
+  items.length % 2 === 0 && items.every((item, at) => at % 2 === 1 || isName(item));
 
 /** An operand as the grammar of PDF and the limits of PDF/A want it. */
 export function writeOperand(operand: Operand): string {
@@ -284,8 +232,7 @@ export function writeOperand(operand: Operand): string {
   // Without an exponent, which PDF does not know.
   if (typeof operand === 'number')
     return Number.isInteger(operand) ? String(operand) : operand.toFixed(9).replace(/\.?0+$/, '');
-  if (typeof operand === 'string')
-    return operand.startsWith('n:') ? operand.slice(2) : `/${escapedName(Buffer.from(operand.slice(1)))}`;
+  if (typeof operand === 'string') return operand.startsWith('n:') ? operand.slice(2) : pdfName(operand);
   return String(operand);
 }
 
@@ -308,6 +255,10 @@ export function* readContent(bytes: Uint8Array): Generator<Operation> {
   for (let token = reader.token(); token !== undefined; token = reader.token()) {
     if (!(token instanceof Word)) {
       operands.push(token);
+      if (operands.length > maxOperands) {
+        reader.flaw('broken');
+        operands = operands.slice(-keptOperands);
+      }
       continue;
     }
     const { text } = token;
@@ -337,8 +288,7 @@ function readImage(reader: Reader, operands: Operand[]): void {
     }
     operands.push(item);
   }
-  if (operands.length % 2 === 1 || operands.some((item, at) => at % 2 === 0 && !isName(item)))
-    reader.flaw('broken');
+  if (!arePairs(operands)) reader.flaw('broken');
   reader.skipImage();
   // An image cannot be written anew as other operations can.
   if (reader.takeFlaw() !== undefined) reader.flaw('broken');

@@ -3,12 +3,7 @@
 /** @param raw as it stands in the file, without the slash, one character a byte */
 export function notedName(raw: string): string {
   if (/^[\x21-\x7e]*$/.test(raw) && !raw.includes('#')) return `/${raw}`;
-  const bytes = Buffer.from(
-    raw.replace(/#([0-9a-f]{2})/gi, (_all, digits: string) =>
-      String.fromCharCode(Number.parseInt(digits, 16)),
-    ),
-    'latin1',
-  );
+  const bytes = nameBytes(raw);
   const text = bytes.toString('utf8');
   if (Buffer.from(text, 'utf8').equals(bytes)) return `/${text}`;
   const escaped = [...bytes].map((byte) => {
@@ -17,3 +12,12 @@ export function notedName(raw: string): string {
   });
   return `n:/${escaped.join('')}`;
 }
+
+/** The bytes of a name. @param raw as it stands in the file, without the slash, one character a byte */
+export const nameBytes = (raw: string): Buffer =>
+  Buffer.from(
+    raw.replace(/#([0-9a-f]{2})/gi, (_all, digits: string) =>
+      String.fromCharCode(Number.parseInt(digits, 16)),
+    ),
+    'latin1',
+  );

@@ -1,4 +1,5 @@
 /** Reads one object of a PDF (ISO 32000-2, 7.3) strictly: whatever is not as the standard says is not read at all. */
+import { isRegular, isWhite, Lexer, type Oddity, type TokenKind } from '../content/lexer.js';
 import { notedName } from './names.js';
 import { notedString } from './strings.js';
 import type { QpdfValue } from '../objects/values.js';
@@ -24,18 +25,15 @@ export interface Scanned {
   readonly references: readonly FoundReference[];
 }
 
-const deepest = 200;
-
-/** 1: white space, 2: delimiter, 0: regular. */
-const kinds = new Uint8Array(256);
-for (const byte of [0, 9, 10, 12, 13, 32]) kinds[byte] = 1;
-for (const character of '()<>[]{}/%') kinds[character.charCodeAt(0)] = 2;
+const maxDepth = 200;
+/** The others are as the standard has it, or beside the matter in a file. */
+const refused: readonly Oddity[] = ['stray-bracket', 'unclosed-string', 'no-digit'];
 
 const isDigit = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x30 && byte <= 0x39;
 
 export class Scanner {
   readonly references: FoundReference[] = [];
-  #at: number;
+  readonly #lexer: Lexer;
 
   /** @param whole nothing follows behind these bytes */
   constructor(
@@ -43,66 +41,80 @@ export class Scanner {
     at: number,
     private readonly whole: boolean,
   ) {
-    this.#at = at;
+    this.#lexer = new Lexer(bytes, at);
   }
 
   get at(): number {
-    return this.#at;
+    return this.#lexer.at;
   }
 
   /** Skips white space and comments. */
   skip(): void {
-    for (;;) {
-      const byte = this.#peek();
-      if (byte === undefined) return;
-      if (kinds[byte] === 1) this.#at += 1;
-      else if (byte === 0x25) {
-        for (let next = this.#peek(); next !== undefined && next !== 10 && next !== 13; next = this.#peek())
-          this.#at += 1;
-      } else return;
-    }
+    this.#lexer.skipWhite();
+    this.#peek();
   }
 
   /** The regular characters that follow. */
   word(): string {
     this.skip();
-    const start = this.#at;
-    for (let byte = this.#peek(); byte !== undefined && kinds[byte] === 0; byte = this.#peek()) this.#at += 1;
-    return this.bytes.toString('latin1', start, this.#at);
+    if (!isRegular(this.#peek())) return '';
+    this.#next();
+    return this.#lexer.text();
   }
 
   /** @throws Unreadable, NeedsMore */
-  value(depth = 0): QpdfValue {
-    if (depth > deepest) throw new Unreadable('too deep');
-    this.skip();
-    const byte = this.#peek();
-    switch (byte) {
-      case undefined:
+  value(): QpdfValue {
+    return this.#value(this.#next(), 0);
+  }
+
+  #next(): TokenKind {
+    const lexer = this.#lexer;
+    const kind = lexer.next();
+    // What ends where the bytes end may go on behind them.
+    if (lexer.at >= this.bytes.length && !this.whole) throw new NeedsMore();
+    const { oddities } = lexer;
+    if (oddities.size > 0) {
+      const wrong = refused.find((oddity) => oddities.has(oddity));
+      if (wrong !== undefined) throw new Unreadable(wrong);
+      oddities.clear();
+    }
+    return kind;
+  }
+
+  #value(kind: TokenKind, depth: number): QpdfValue {
+    if (depth > maxDepth) throw new Unreadable('too deep');
+    switch (kind) {
+      case 'end':
         throw new Unreadable('ends early');
-      case 0x2f:
-        return this.#name();
-      case 0x28:
-        return notedString(this.#literal());
-      case 0x5b:
-        return this.#array(depth);
-      case 0x3c:
-        return this.#peek(1) === 0x3c ? this.#dictionary(depth) : notedString(this.#hexadecimal());
-      default:
+      case 'word':
         return this.#plain();
+      case 'name':
+        return notedName(this.#lexer.text());
+      case 'literal':
+      case 'hexadecimal':
+        return notedString(this.#lexer.string());
+      case '[':
+        return this.#array(depth);
+      case '<<':
+        return this.#dictionary(depth);
+      case ']':
+      case '>>':
+      case '{':
+      case '}':
+        throw new Unreadable(`a stray ${kind}`);
     }
   }
 
   /** Behind the bytes at hand there may be more, which would have to be read first. */
-  #peek(ahead = 0): number | undefined {
-    const place = this.#at + ahead;
+  #peek(place = this.#lexer.at): number | undefined {
     if (place < this.bytes.length) return this.bytes[place];
     if (!this.whole) throw new NeedsMore();
     return undefined;
   }
 
   #plain(): QpdfValue {
-    const start = this.#at;
-    const word = this.word();
+    const { start } = this.#lexer;
+    const word = this.#lexer.text();
     switch (word) {
       case 'true':
         return true;
@@ -120,120 +132,40 @@ export class Scanner {
 
   /** `5 0 R`, of which the first number is read. */
   #reference(start: number, id: number): string | undefined {
-    const before = this.#at;
-    let place = before;
-    const at = (ahead: number) => this.#peek(ahead - this.#at);
-    while (kinds[at(place) ?? 0x25] === 1) place += 1;
+    let place = this.#lexer.at;
+    while (isWhite(this.#peek(place))) place += 1;
     const number = place;
-    while (isDigit(at(place)) && place - number < 6) place += 1;
-    if (place > number && kinds[at(place) ?? 0x25] === 1) {
+    while (isDigit(this.#peek(place)) && place - number < 6) place += 1;
+    if (place > number && isWhite(this.#peek(place))) {
       const generation = Number(this.bytes.toString('latin1', number, place));
-      while (kinds[at(place) ?? 0x25] === 1) place += 1;
-      if (at(place) === 0x52 && kinds[at(place + 1) ?? 32] !== 0) {
-        this.#at = place + 1;
-        this.references.push({ start, end: this.#at, id, generation });
+      while (isWhite(this.#peek(place))) place += 1;
+      if (this.#peek(place) === 0x52 && !isRegular(this.#peek(place + 1))) {
+        this.#lexer.at = place + 1;
+        this.references.push({ start, end: place + 1, id, generation });
         return `${id} ${generation} R`;
       }
     }
     return undefined;
   }
 
-  #name(): string {
-    this.#at += 1;
-    const start = this.#at;
-    for (let byte = this.#peek(); byte !== undefined && kinds[byte] === 0; byte = this.#peek()) this.#at += 1;
-    return notedName(this.bytes.toString('latin1', start, this.#at));
-  }
-
   #array(depth: number): QpdfValue {
-    this.#at += 1;
     const items: QpdfValue[] = [];
-    for (;;) {
-      this.skip();
-      if (this.#peek() === 0x5d) {
-        this.#at += 1;
-        return items;
-      }
-      items.push(this.value(depth + 1));
-    }
+    for (let kind = this.#next(); kind !== ']'; kind = this.#next()) items.push(this.#value(kind, depth + 1));
+    return items;
   }
 
   #dictionary(depth: number): QpdfValue {
-    this.#at += 2;
     const entries: Record<string, QpdfValue> = {};
-    for (;;) {
-      this.skip();
-      const byte = this.#peek();
-      if (byte === 0x3e && this.#peek(1) === 0x3e) {
-        this.#at += 2;
-        return entries;
-      }
-      if (byte !== 0x2f) throw new Unreadable('a key is no name');
-      const key = this.#name();
+    for (let kind = this.#next(); kind !== '>>'; kind = this.#next()) {
+      if (kind !== 'name') throw new Unreadable('a key is no name');
+      const key = notedName(this.#lexer.text());
       if (Object.hasOwn(entries, key)) throw new Unreadable('a key stands twice');
-      const value = this.value(depth + 1);
+      const value = this.#value(this.#next(), depth + 1);
       // An entry without a value is no entry (7.3.7).
       if (value !== null) entries[key] = value;
     }
+    return entries;
   }
-
-  #hexadecimal(): Buffer {
-    const end = this.bytes.indexOf(0x3e, this.#at);
-    if (end < 0) throw this.whole ? new Unreadable('a string has no end') : new NeedsMore();
-    const digits = this.bytes.toString('latin1', this.#at + 1, end).replace(/[\0\t\n\f\r ]+/g, '');
-    if (/[^0-9a-f]/i.test(digits)) throw new Unreadable('a string has no digits');
-    this.#at = end + 1;
-    return Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, 'hex');
-  }
-
-  #literal(): Buffer {
-    const start = this.#at + 1;
-    let open = 1;
-    let place = start;
-    let isPlain = true;
-    for (; open > 0; place += 1) {
-      const byte = this.#peek(place - this.#at);
-      if (byte === undefined) throw new Unreadable('a string has no end');
-      if (byte === 0x5c) {
-        isPlain = false;
-        place += 1;
-      } else if (byte === 0x0d) isPlain = false;
-      else if (byte === 0x28) open += 1;
-      else if (byte === 0x29) open -= 1;
-    }
-    this.#at = place;
-    const raw = this.bytes.subarray(start, place - 1);
-    return isPlain ? raw : unescaped(raw);
-  }
-}
-
-const escapes = new Map(
-  [...'nrtbf'].map((letter, at) => [letter.charCodeAt(0), '\n\r\t\b\f'.charCodeAt(at)]),
-);
-
-/** A literal string without its escapes (7.3.4.2). */
-function unescaped(raw: Buffer): Buffer {
-  const out = Buffer.alloc(raw.length);
-  let length = 0;
-  for (let at = 0; at < raw.length; at += 1) {
-    const byte = raw[at]!;
-    if (byte === 0x0d) {
-      if (raw[at + 1] === 0x0a) at += 1;
-      out[length++] = 0x0a;
-    } else if (byte !== 0x5c) out[length++] = byte;
-    else {
-      at += 1;
-      const next = raw[at]!;
-      const octal = /^[0-7]{1,3}/.exec(raw.toString('latin1', at, Math.min(at + 3, raw.length)))?.[0];
-      if (octal !== undefined) {
-        out[length++] = Number.parseInt(octal, 8) & 0xff;
-        at += octal.length - 1;
-      } else if (next === 0x0d || next === 0x0a) {
-        if (next === 0x0d && raw[at + 1] === 0x0a) at += 1;
-      } else out[length++] = escapes.get(next) ?? next;
-    }
-  }
-  return out.subarray(0, length);
 }
 
 /** Reads the value that begins at a place. @throws Unreadable, NeedsMore */

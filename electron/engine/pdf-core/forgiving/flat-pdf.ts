@@ -7,7 +7,8 @@ import { ServiceError } from '../../../../contract/index.js';
 import { isDictionary, isReference, type Dictionary } from '../objects/objects.js';
 import { pdfValue, type QpdfValue } from '../objects/values.js';
 import { qpdf, passwordArgument } from './qpdf.js';
-import { Keyword, Lexer } from '../content/lexer.js';
+import { Keyword, nextValue } from './next-value.js';
+import { Lexer } from '../content/lexer.js';
 
 export interface FlatObject {
   readonly value: QpdfValue;
@@ -91,8 +92,8 @@ export class FlatPdf {
       if (table[row + 17] === 0x6e) offsets[id] = Number(table.toString('latin1', row, row + 10));
     }
     const lexer = new Lexer(table, head[0].length + count * 20);
-    lexer.next();
-    const trailer = lexer.next();
+    nextValue(lexer);
+    const trailer = nextValue(lexer);
     if (trailer === undefined || trailer instanceof Keyword || !isDictionary(trailer))
       throw new ServiceError('damaged_file', {}, { cause: 'no trailer' });
     return new FlatPdf(file, offsets, xref, size, trailer);
@@ -123,10 +124,10 @@ export class FlatPdf {
     for (let wanted = firstRead; ; wanted *= 8) {
       const block = await this.block(offset, wanted);
       const lexer = new Lexer(block);
-      const isHead = lexer.next() === id && lexer.next() !== undefined && wordOf(lexer.next()) === 'obj';
+      const isHead = nextValue(lexer) === id && nextValue(lexer) !== undefined && wordOf(nextValue(lexer)) === 'obj';
       if (!isHead) return null;
-      const value = lexer.next();
-      const after = wordOf(lexer.next());
+      const value = nextValue(lexer);
+      const after = wordOf(nextValue(lexer));
       // Only a whole object is followed by one of these.
       if (value !== undefined && !(value instanceof Keyword)) {
         if (after === 'endobj') return { value };
