@@ -1,14 +1,24 @@
-// `npm run dist`: builds the app, stages LibreOffice and the fonts, packs, and reads the fuses back from what was made.
-// Without words it makes the unpacked app for this system; `npm run dist -- --installers` makes its installers too.
-import { rm } from 'node:fs/promises';
+// `npm run dist`: builds the app, stages LibreOffice and the fonts, packs, and looks at what was made.
+// Without words it makes the unpacked app for this system; `npm run dist -- --installers` makes its installers too, or those
+// that are named after it (`--installers deb`). `--trial` makes them of any Electron, to be tried here and never shipped.
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
 import { build, Platform } from 'electron-builder';
+import yaml from 'yaml';
 import { resolveElectron } from './electron-runtime.mjs';
 import { ensureBuilt, parts } from './lib/build.mjs';
 import { withLock } from './lib/lock.mjs';
+import { archived, packageProblems, packagesAmong } from './lib/packaging/contents.mjs';
+import { fetchOffice } from './lib/packaging/fetch-office.mjs';
+import { packageLicences } from './lib/packaging/licences.mjs';
+import { finishForLinux } from './lib/packaging/linux.mjs';
+import { neededGlibc } from './lib/packaging/office-libraries.mjs';
 import { root } from './lib/paths.mjs';
-import { stageEngine } from './stage-engine.mjs';
+import { outputOf } from './lib/run.mjs';
+import { requireInstallation, stageEngine } from './stage-engine.mjs';
 
 const say = (line) => process.stderr.write(`${line}\n`);
 
@@ -24,6 +34,27 @@ const wanted = {
   GrantFileProtocolExtraPrivileges: '0',
 };
 
+const linux = process.platform === 'linux';
+const unpacked = join(root, 'release', 'linux-unpacked');
+const settings = yaml.parse(await readFile(join(root, 'electron-builder.yml'), 'utf8'));
+const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+
+/**
+ * What was asked for.
+ * @param {readonly string[]} words
+ * @returns {{ installers: string[] | null, trial: boolean }} no names: all installers of this system
+ */
+function readWords(words) {
+  const at = words.indexOf('--installers');
+  const names = at < 0 ? [] : words.slice(at + 1).filter((word) => !word.startsWith('--'));
+  const unknown = words.find(
+    (word) => word !== '--installers' && word !== '--trial' && !(at >= 0 && names.includes(word)),
+  );
+  if (unknown !== undefined)
+    throw new Error(`“${unknown}” is not known. Usage: npm run dist -- [--installers [NAME...]] [--trial]`);
+  return { installers: at < 0 ? null : names, trial: words.includes('--trial') };
+}
+
 /** Checks the fuses of a packaged program. */
 async function checkFuses(executable) {
   const wire = await getCurrentFuseWire(executable);
@@ -36,34 +67,129 @@ async function checkFuses(executable) {
 }
 
 async function makePackages() {
-  // First, because it is the thing that may be missing: nobody should wait for a build to hear of it.
+  const { installers, trial } = readWords(process.argv.slice(2));
+  // First what may be missing: nobody should wait for a build to hear of it.
+  await useNamedBuild();
+  requireInstallation();
+  const runtime = await resolveElectron({ log: say });
+  if (installers !== null && runtime.source === 'registry' && !trial)
+    throw new Error('Installers are made of the official Electron only, and it cannot be downloaded here.');
   await stageEngine({ log: say });
   // A whole build clears away the chunks of earlier ones, which would be packed too.
   await rm(join(root, 'dist', '.built'), { recursive: true, force: true });
   await ensureBuilt(Object.keys(parts));
-  const runtime = await resolveElectron({ log: say });
-  const installers = process.argv.includes('--installers');
-  if (installers && runtime.source === 'registry')
-    throw new Error('Installers are made of the official Electron only, and it cannot be downloaded here.');
   // Nobody builds anew while files are gathered.
-  await withLock('build', () => pack(runtime, installers));
-  if (process.platform === 'linux') await checkFuses(join(root, 'release', 'linux-unpacked', 'platen'));
+  await withLock('build', () => pack(runtime, linux ? null : installers));
+  if (!linux) return;
+  await checkFuses(join(unpacked, 'platen'));
+  finishForLinux(unpacked, manifest.version, await dateOfSources());
+  if (installers !== null) await makeLinuxInstallers(runtime, installers);
 }
 
+/** `PLATEN_LIBREOFFICE_URL` and `PLATEN_LIBREOFFICE_SHA256` name the build that a release packs. */
+async function useNamedBuild() {
+  const { PLATEN_LIBREOFFICE_URL: address, PLATEN_LIBREOFFICE_SHA256: sha256 } = process.env;
+  if (!address) return;
+  if (!sha256) throw new Error('PLATEN_LIBREOFFICE_URL needs PLATEN_LIBREOFFICE_SHA256 beside it.');
+  process.env.PLATEN_LIBREOFFICE_DIR = await fetchOffice({ address, sha256, log: say });
+}
+
+/** @param {readonly string[] | null} installers null: the unpacked app alone */
 async function pack(runtime, installers) {
-  const platform = Platform.current();
+  const target = installers === null ? 'dir' : installers.length > 0 ? [...installers] : undefined;
   await build({
     projectDir: root,
-    targets: platform.createTarget(installers ? undefined : 'dir'),
+    targets: Platform.current().createTarget(target),
     publish: 'never',
     config: {
       extends: join(root, 'electron-builder.yml'),
       electronDist: dirname(runtime.executable),
       electronVersion: runtime.version,
-      // What stands in for Electron's default app must not be in a package.
-      afterPack: ({ appOutDir }) => rm(join(appOutDir, 'resources', 'app'), { recursive: true, force: true }),
+      afterPack: (context) => finish(context.appOutDir, context.packager.getResourcesDir(context.appOutDir)),
     },
   });
+}
+
+/** Adds the licences of all that goes along, and looks whether all that must is there. */
+async function finish(folder, resources) {
+  // What stands in for Electron's default app must not be in a package.
+  await rm(join(resources, 'app'), { recursive: true, force: true });
+  await mkdir(join(resources, 'licences'), { recursive: true });
+  const archive = join(resources, 'app.asar');
+  const files = archived(archive);
+  const places = packagesAmong(files);
+  await writeFile(join(resources, 'licences', 'packages.txt'), await packageLicences(archive, files, places));
+  const problems = await packageProblems({
+    folder,
+    resources,
+    platform: process.platform,
+    chromiumLanguages: settings.electronLanguages,
+    dependencies: manifest.dependencies,
+  });
+  if (problems.length > 0) throw new Error(`This package must not be made:\n  ${problems.join('\n  ')}`);
+  say(`All that goes along has its licence (${places.length} packages), and nothing is missing.`);
+}
+
+/** A release has the date of what it was made of, whoever makes it and when. */
+async function dateOfSources() {
+  const seconds = process.env.SOURCE_DATE_EPOCH ?? outputOf('git', ['-C', root, 'log', '-1', '--format=%ct']);
+  return new Date(Number(seconds?.trim() || Date.now() / 1000) * 1000);
+}
+
+/**
+ * Of the unpacked app, as it was looked at. `PLATEN_HOMEPAGE` and `PLATEN_MAINTAINER` say where a release comes from.
+ * @param {readonly string[]} names
+ */
+async function makeLinuxInstallers(runtime, names) {
+  const all = names.length > 0 ? names : settings.linux.target;
+  const tools = await mkdtemp(join(tmpdir(), 'platen-tools-'));
+  try {
+    // The hook makes Debian packages; what else fpm makes is made by fpm itself.
+    for (const name of all) {
+      process.env.CUSTOM_FPM_PATH = name === 'deb' ? join(root, 'scripts', 'fpm.mjs') : '';
+      if (name === 'AppImage') await offerAppImageTools(tools);
+      await build({
+        projectDir: root,
+        prepackaged: unpacked,
+        targets: Platform.LINUX.createTarget([name]),
+        publish: 'never',
+        config: {
+          extends: join(root, 'electron-builder.yml'),
+          electronVersion: runtime.version,
+          extraMetadata: { homepage: process.env.PLATEN_HOMEPAGE ?? 'https://platen.invalid' },
+          linux: { maintainer: process.env.PLATEN_MAINTAINER ?? settings.linux.maintainer },
+          deb: {
+            depends: [
+              `libc6 (>= ${await neededGlibc(join(unpacked, 'resources'))})`,
+              ...settings.deb.depends,
+            ],
+          },
+        },
+      });
+    }
+  } finally {
+    await rm(tools, { recursive: true, force: true });
+  }
+}
+
+/**
+ * The system's mksquashfs with a runtime that was given, where electron-builder's own cannot be downloaded.
+ * `PLATEN_APPIMAGE_RUNTIME` names the runtime (type 2, static).
+ */
+async function offerAppImageTools(folder) {
+  const runtime = process.env.PLATEN_APPIMAGE_RUNTIME;
+  if (!runtime) return;
+  if (!existsSync(runtime)) throw new Error(`PLATEN_APPIMAGE_RUNTIME names ${runtime}, which is not there.`);
+  const arch = process.arch === 'arm64' ? 'arm64' : 'x64';
+  await mkdir(join(folder, 'runtimes'), { recursive: true });
+  await mkdir(join(folder, 'lib', arch), { recursive: true });
+  await copyFile(runtime, join(folder, 'runtimes', `runtime-${arch}`));
+  for (const tool of ['mksquashfs', 'desktop-file-validate']) {
+    const path = outputOf('sh', ['-c', `command -v ${tool}`])?.trim();
+    if (!path) throw new Error(`The program ${tool} is missing, which an AppImage is made with.`);
+    await symlink(path, join(folder, tool));
+  }
+  process.env.APPIMAGE_TOOLS_PATH = folder;
 }
 
 try {
@@ -71,5 +197,6 @@ try {
   await withLock('dist', makePackages);
 } catch (error) {
   say(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
+  // At once: what electron-builder leaves behind would end it well.
+  process.exit(1);
 }

@@ -21,7 +21,7 @@ test('a wrong word in the packaging file would be found', async () => {
 });
 
 test('every system has its packages', () => {
-  expect(config.linux?.target).toEqual(['AppImage', 'deb']);
+  expect(config.linux?.target).toEqual(['AppImage', 'deb', 'rpm']);
   expect(config.win?.target).toEqual(['nsis', 'portable']);
   expect(config.mac?.target).toEqual(['dmg']);
 });

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, cp, mkdir, readdir, realpath, rm } from 'node:fs/promises';
 import { dirname, join, sep } from 'node:path';
 import { bringLibraries, libraryProblems } from './lib/packaging/office-libraries.mjs';
+import { libraryLicences } from './lib/packaging/licences.mjs';
 import { goesAlong, partProblems } from './lib/packaging/office-parts.mjs';
 import { root } from './lib/paths.mjs';
 import { makeRelocatable } from './lib/relocate-libreoffice.mjs';
@@ -31,12 +32,11 @@ export function findInstallation(environment = process.env) {
 }
 
 /**
- * Stages the engine.
- * @param {{ log?: (line: string) => void, environment?: NodeJS.ProcessEnv, target?: string }} [options]
- * @returns {Promise<string>} the staged folder
- * @throws Error when LibreOffice or one of the fonts is missing: a package without them must not be made
+ * The installation to take.
+ * @param {NodeJS.ProcessEnv} environment
+ * @throws Error when there is none: a package without it must not be made
  */
-export async function stageEngine({ log = () => undefined, environment = process.env, target } = {}) {
+export function requireInstallation(environment = process.env) {
   const source = findInstallation(environment);
   if (source === null) {
     const place = environment.PLATEN_LIBREOFFICE_DIR;
@@ -46,6 +46,17 @@ export async function stageEngine({ log = () => undefined, environment = process
         : 'LibreOffice was not found, and a package without it must not be made. Install it, or name its folder in PLATEN_LIBREOFFICE_DIR.',
     );
   }
+  return source;
+}
+
+/**
+ * Stages the engine.
+ * @param {{ log?: (line: string) => void, environment?: NodeJS.ProcessEnv, target?: string }} [options]
+ * @returns {Promise<string>} the staged folder
+ * @throws Error when LibreOffice or one of the fonts is missing: a package without them must not be made
+ */
+export async function stageEngine({ log = () => undefined, environment = process.env, target } = {}) {
+  const source = requireInstallation(environment);
   const folder = target ?? join(root, 'build', 'engine');
   const office = join(folder, 'libreoffice');
   await rm(folder, { recursive: true, force: true });
@@ -72,6 +83,7 @@ export async function stageEngine({ log = () => undefined, environment = process
   ];
   if (problems.length > 0)
     throw new Error(`This LibreOffice would not work on another computer:\n  ${problems.join('\n  ')}`);
+  if (process.platform === 'linux') await libraryLicences(taken, join(folder, 'licences', 'libraries'));
   await stageFonts(join(office, 'share', 'fonts', 'truetype'), join(folder, 'licences'));
   return folder;
 }
@@ -93,5 +105,7 @@ async function stageFonts(target, licences) {
     }
     const text = join('/usr/share/doc', licence, 'copyright');
     if (existsSync(text)) await copyFile(text, join(licences, `${name}.txt`));
+    else if (process.platform === 'linux')
+      throw new Error(`The licence of the font ${name} (${text}) is missing.`);
   }
 }

@@ -33,6 +33,7 @@ const runBuilt = [
   'electron/service/views/page-viewer.test.ts',
   'electron/shell/preview-handlers.test.ts',
   'electron/watch/watched-folders.test.ts',
+  'scripts/lib/packaging/linux.test.mjs',
 ];
 
 /** Words of the command line; paths among them name tests. */

@@ -12,6 +12,8 @@ const leftOut = [
   'share/Scripts',
   'share/basic/(Access2Base|ScriptForge|SFDocuments|SFDialogs|SFDatabases|SFUnitTests|SFWidgets|Depot|Euro|FormWizard|Gimmicks|ImportWizard|Template|Tutorials)',
   'share/extensions',
+  // What Debian's packages make the registry of.
+  'share/\\.registry',
   'share/xdg',
   // Icons of a window that is never shown, in other colours and sizes than the one set that pages may show.
   'share/config/images_(?!colibre\\.zip).*',

@@ -1,4 +1,11 @@
-/** A part of `exceljs` that it does not describe: what writes fonts. */
+/** Parts of `exceljs` by themselves: the whole of it loads what reads workbooks, too, which nothing here does. */
+declare module 'exceljs/lib/stream/xlsx/workbook-writer.js' {
+  import type { stream } from 'exceljs';
+  const WorkbookWriter: typeof stream.xlsx.WorkbookWriter;
+  export default WorkbookWriter;
+}
+
+/** What writes fonts, which it does not describe. */
 declare module 'exceljs/lib/xlsx/xform/style/font-xform.js' {
   interface XmlStream {
     openNode(tag: string): void;

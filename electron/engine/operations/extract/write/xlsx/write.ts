@@ -1,6 +1,6 @@
 /** Writes the tables of a document as a workbook. Rows go to the disk as they are made. */
 import { setImmediate } from 'node:timers/promises';
-import ExcelJS from 'exceljs';
+import WorkbookWriter from 'exceljs/lib/stream/xlsx/workbook-writer.js';
 import type { ResultWords } from '../../../../../../words/results.js';
 import type { DocumentModel } from '../../model/index.js';
 import { planSheets, type Sheet, type SheetChoice } from '../sheets/plan.js';
@@ -57,7 +57,7 @@ export async function writeXlsx(
   const { sheets, hasTables, pictures } = planSheets(model, options, words);
   const reading = readingOf(model, options.number_locale);
   putFontsInOrder();
-  const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({
+  const workbook = new WorkbookWriter({
     filename: path,
     useStyles: true,
     // With shared strings, exceljs takes all texts of several looks for the same one.
@@ -96,7 +96,7 @@ export async function writeXlsx(
 }
 
 /** What does not fit into its cell, with the name of that cell. */
-function writeLongTexts(workbook: ExcelJS.stream.xlsx.WorkbookWriter, names: SheetNames, desk: Desk): void {
+function writeLongTexts(workbook: InstanceType<typeof WorkbookWriter>, names: SheetNames, desk: Desk): void {
   const sheet = workbook.addWorksheet(names.take(desk.words.say('Long texts'), 'Long texts'));
   sheet.columns = [{ width: 24 }, { width: 100 }];
   for (const { place, rest } of desk.longTexts)

@@ -1,0 +1,132 @@
+// What a package must hold, and must not: looked at in the package itself before an installer is made of it.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { libraryProblems } from './office-libraries.mjs';
+import { partProblems } from './office-parts.mjs';
+
+const { getRawHeader } = createRequire(import.meta.url)('@electron/asar');
+
+/** Families of fonts that lie beside LibreOffice, by a file of each. */
+export const officeFonts = {
+  Carlito: 'Carlito-Regular.ttf',
+  Caladea: 'Caladea-Regular.ttf',
+  OpenSymbol: 'opens___.ttf',
+  'Liberation Sans': 'LiberationSans-Regular.ttf',
+  'Liberation Serif': 'LiberationSerif-Regular.ttf',
+  'Liberation Mono': 'LiberationMono-Regular.ttf',
+  'DejaVu Sans': 'DejaVuSans.ttf',
+};
+
+/**
+ * The files of the app's archive, those that lie beside it too.
+ * @param {string} archive path of app.asar
+ * @returns {string[]} with slashes
+ */
+export function archived(archive) {
+  /** @type {string[]} */
+  const found = [];
+  const walk = (node, place) => {
+    for (const [name, entry] of Object.entries(node.files))
+      if (entry.files) walk(entry, `${place}${name}/`);
+      else found.push(place + name);
+  };
+  walk(getRawHeader(archive).header, '');
+  return found;
+}
+
+/** The folders of npm packages among files, sorted. */
+export const packagesAmong = (/** @type {readonly string[]} */ files) =>
+  files
+    .flatMap((file) => /^((?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+)\/package\.json$/.exec(file)?.[1] ?? [])
+    .sort();
+
+/** What a package carries for nothing. */
+const needless = [/\.map$/, /\.ts$/, /-musl\//, /node_modules\/puppeteer-core\//];
+
+/**
+ * @typedef {object} Packed
+ * @property {string} folder the unpacked app
+ * @property {string} resources its resources
+ * @property {readonly string[]} chromiumLanguages as `nl`
+ * @property {Readonly<Record<string, string>>} dependencies of package.json
+ * @property {NodeJS.Platform} platform
+ */
+
+/**
+ * What is wrong with an unpacked app.
+ * @param {Packed} packed
+ * @returns {Promise<string[]>} sentences; none when all is there
+ */
+export async function packageProblems({ folder, resources, chromiumLanguages, dependencies, platform }) {
+  const files = archived(join(resources, 'app.asar'));
+  const office = join(resources, 'engine', 'libreoffice');
+  const linux = platform === 'linux';
+  return [
+    ...(linux ? await libraryProblems(join(office, 'program')) : []),
+    ...(linux ? partProblems((place) => existsSync(join(office, 'program', place))) : []),
+    ...(linux ? fontProblems(join(office, 'share', 'fonts', 'truetype')) : []),
+    ...dataProblems(files, dependencies),
+    ...(linux ? chromiumLanguages : [])
+      .filter((language) => !existsSync(join(folder, 'locales', `${language}.pak`)))
+      .map((language) => `The window’s language ${language} is missing (locales/${language}.pak).`),
+    ...licenceProblems(resources, files, linux),
+    ...files
+      .filter((file) => needless.some((kind) => kind.test(file)))
+      .map((file) => `${file} need not go along.`),
+  ];
+}
+
+const fontProblems = (/** @type {string} */ folder) =>
+  Object.entries(officeFonts)
+    .filter(([, file]) => !existsSync(join(folder, file)))
+    .map(([name, file]) => `The font ${name} is missing (${file}).`);
+
+/** Languages that are recognised, and the fonts of small scripts. */
+function dataProblems(files, dependencies) {
+  const lacking = (/** @type {string} */ prefix, /** @type {RegExp} */ kind, /** @type {string} */ what) =>
+    Object.keys(dependencies)
+      .filter((name) => name.startsWith(prefix))
+      .filter((name) => !files.some((file) => file.startsWith(`node_modules/${name}/`) && kind.test(file)))
+      .map((name) => `${what} is missing (${name}).`);
+  return [
+    ...lacking('@tesseract.js-data/', /\.traineddata\.gz$/, 'A language for recognising text'),
+    ...lacking('@expo-google-fonts/', /\.ttf$/, 'A font'),
+    ...lacking('@fontsource/', /\.woff2?$/, 'A font'),
+  ];
+}
+
+function licenceProblems(resources, files, linux) {
+  const problems = [];
+  const text = (/** @type {string[]} */ ...place) => {
+    const path = join(resources, ...place);
+    if (existsSync(path)) return readFileSync(path, 'utf8');
+    problems.push(`The licences in ${place.join('/')} are missing.`);
+    return '';
+  };
+  const named = new Set(
+    [...text('licences', 'packages.txt').matchAll(/^={80}\n(\S+) /gm)].map(([, name]) => name),
+  );
+  for (const place of packagesAmong(files)) {
+    const name = place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    // An alias is named by what it really is.
+    if (!named.has(name) && !named.has(aliases[name])) problems.push(`The licence of ${name} is missing.`);
+  }
+  for (const name of ['LICENSE', 'THIRD-PARTY-NOTICES.md'])
+    if (!files.includes(name)) problems.push(`${name} is missing.`);
+  if (!linux) return problems;
+  const programs = join(resources, 'engine', 'libreoffice', 'program');
+  const libraries = text('engine', 'licences', 'libraries', 'libraries.tsv')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => line.split('\t'));
+  for (const [library, owner] of libraries)
+    if (!existsSync(join(resources, 'engine', 'licences', 'libraries', `${owner}.txt`)))
+      problems.push(`The licence of ${library} is missing (${owner}.txt).`);
+  if (!readdirSync(join(programs, '..')).some((name) => /^(LICENSE|license)/.test(name)))
+    problems.push('The licence of LibreOffice is missing.');
+  return problems;
+}
+
+/** Packages that lie under another name (package.json, `npm:`). */
+const aliases = { 'pdf-lib': '@cantoo/pdf-lib', keytar: '@github/keytar' };
