@@ -1,7 +1,7 @@
 /** Books through the whole engine: what stands where, and how it looks to a reader of the PDF. */
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PdfObjects } from '../../pdf-core/objects/objects.js';
+import { objectsOf } from '../../pdf-core/forgiving/testing.js';
 import { qpdf } from '../../pdf-core/forgiving/qpdf.js';
 import { readPages, readWords, sample, warmEngine, type TestEngine } from '../../testing/engine.js';
 import { makeEpub, makeRar } from './testing.js';
@@ -43,13 +43,13 @@ describe('a book', () => {
     const pages = await readPages(bytes);
     expect(pages[0]!.text).toContain('Ink and Weather');
     expect(pages[0]!.width).toBeCloseTo(at * 72, -1);
-    const objects = await PdfObjects.read(path);
+    const objects = await objectsOf(path);
     expect(objects.catalog['/Lang']).toBe('u:en');
     expect(objects.catalog['/PageMode']).toBe('/UseOutlines');
   });
   it('keeps the links between its chapters', async () => {
     const { path } = await engine.convert(sample('ink-and-weather.epub'));
-    const objects = await PdfObjects.read(path);
+    const objects = await objectsOf(path);
     const names = objects.pages.flatMap((page) =>
       objects
         .array(objects.dictionary(page)?.['/Annots'])
@@ -106,7 +106,7 @@ describe('a book', () => {
   it('turns the pages from right to left where the book does', async () => {
     const bytes = makeEpub({ chapters: ['<p>one</p>'], spine: 'page-progression-direction="rtl"' });
     const { path } = await engine.convert(await engine.file('rtl.epub', bytes));
-    const { catalog } = await PdfObjects.read(path);
+    const { catalog } = await objectsOf(path);
     expect(catalog['/ViewerPreferences']).toMatchObject({ '/Direction': '/R2L' });
   });
   it('prints vertical text on pages of its own beside horizontal text, with links between them', async () => {
@@ -116,7 +116,7 @@ describe('a book', () => {
     ];
     const { path, pages } = await engine.convert(await engine.file('down.epub', makeEpub({ chapters })));
     expect(pages).toBe(2);
-    const objects = await PdfObjects.read(path);
+    const objects = await objectsOf(path);
     const dests = objects.dictionary(objects.catalog['/Dests']) ?? {};
     expect(objects.array(dests['/c1-there'])[0]).toBe(objects.pages[1]);
     expect(objects.array(dests['/c0-here'])[0]).toBe(objects.pages[0]);
@@ -146,12 +146,12 @@ describe('other kinds of book', () => {
   it('keep the notes of a FictionBook reachable', async () => {
     const { path } = await engine.convert(sample('ink-and-weather.fb2'));
     expect(await outline(path)).toEqual(['Станок 3', ' Валики 3', 'Гавань 4', 'Примечания 5']);
-    const objects = await PdfObjects.read(path);
+    const objects = await objectsOf(path);
     expect(Object.keys(objects.dictionary(objects.catalog['/Dests']) ?? {})).toContain('/c3-n1');
   });
   it('follow the links of a Mobipocket book, which are byte positions', async () => {
     const { path } = await engine.convert(sample('ink-and-weather.mobi'));
-    const objects = await PdfObjects.read(path);
+    const objects = await objectsOf(path);
     const [link] = objects.array(objects.dictionary(objects.pages[0])?.['/Annots']);
     const name = objects.dictionary(link)?.['/Dest'];
     expect(objects.array((objects.dictionary(objects.catalog['/Dests']) ?? {})[name as string])[0]).toBe(
@@ -162,7 +162,7 @@ describe('other kinds of book', () => {
     const { path, bytes, pages } = await engine.convert(sample('ink-and-weather.cbz'));
     expect(pages).toBe(3);
     expect(bytes.includes(await readFile(sample('specimen.jpg')))).toBe(true);
-    const objects = await PdfObjects.read(path);
+    const objects = await objectsOf(path);
     const filters = objects.pages.map((page) => {
       const resources = objects.dictionary(objects.dictionary(page)?.['/Resources']);
       const images = objects.dictionary(resources?.['/XObject']);
@@ -180,7 +180,7 @@ describe('other kinds of book', () => {
     const { path, pages } = await engine.convert(await engine.file('kites.cbr', rar));
     expect(pages).toBe(2);
     expect(await outline(path)).toEqual(['a 1', 'b 2']);
-    const { catalog } = await PdfObjects.read(path);
+    const { catalog } = await objectsOf(path);
     expect(catalog['/ViewerPreferences']).toMatchObject({ '/Direction': '/R2L' });
   });
 });

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { withFile } from '../../../formats/file-head.js';
 import { withZip } from '../../../formats/zip.js';
 import type { Context } from '../../interface/converter.js';
-import { PdfEdit } from '../../pdf-core/forgiving/edit.js';
+import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import { annotationsOf, kindOf, rectOf } from '../../pdf-blocks/flattening/annotations.js';
 import { FieldLooks, type Look } from '../../pdf-blocks/flattening/field-looks.js';
-import { fieldFlag, loadFields, readField, text } from '../../pdf-blocks/flattening/fields.js';
+import { fieldFlag, readField, text } from '../../pdf-blocks/flattening/fields.js';
 
 /** A field of less than so many sizes of its text is no field of several lines. */
 const severalLines = 2.2;
@@ -21,18 +21,12 @@ const severalLines = 2.2;
  */
 export async function mendFields(path: string, context: Context): Promise<number> {
   const folder = await mkdtemp(join(context.directory, 'fields-'));
+  const edit = await ForgivingPdf.openForChange(path, undefined, folder);
   try {
-    const edit = await PdfEdit.open(path, undefined, join(folder, 'unpacked.pdf'));
-    await edit.load(edit.pages);
-    const all = [...(await annotationsOf(edit, edit.pages)).values()].flat();
+    const all = [...annotationsOf(edit, edit.pages).values()].flat();
     const widgets = all.filter((annotation) => kindOf(annotation) === 'field');
     if (widgets.length === 0) return 0;
-    await edit.load([edit.catalog['/AcroForm']]);
     const form = edit.dictionary(edit.catalog['/AcroForm']) ?? {};
-    await loadFields(
-      edit,
-      widgets.map(({ dictionary }) => dictionary),
-    );
     const looks = new FieldLooks(edit);
     const mended: { reference: string; made: Mended }[] = [];
     for (const { reference, dictionary } of widgets) {
@@ -50,12 +44,14 @@ export async function mendFields(path: string, context: Context): Promise<number
         reference,
         made.dictionary((look) => taken.get(look.book)!(look)),
       );
-    await giveSigns(edit, form);
+    giveSigns(edit, form);
     const output = join(folder, 'mended.pdf');
-    await edit.save(output, join(folder, 'changes.json'));
+    await edit.save(output);
+    await edit.close();
     await rename(output, path);
     return widgets.length;
   } finally {
+    await edit.close();
     await rm(folder, { recursive: true, force: true });
   }
 }
@@ -64,11 +60,9 @@ export async function mendFields(path: string, context: Context): Promise<number
 const signs = '/ZaDb';
 
 /** The form names the font of ticks; and readers need not draw anew what has its looks. */
-async function giveSigns(edit: PdfEdit, form: Dictionary): Promise<void> {
+function giveSigns(edit: ForgivingPdf, form: Dictionary): void {
   const { '/NeedAppearances': _stale, ...kept } = form;
-  await edit.load([form['/DR']]);
   const resources = edit.dictionary(form['/DR']) ?? {};
-  await edit.load([resources['/Font']]);
   const fonts = edit.dictionary(resources['/Font']) ?? {};
   const font = edit.add({ '/Type': '/Font', '/Subtype': '/Type1', '/BaseFont': '/ZapfDingbats' });
   const changed = { ...kept, '/DR': { ...resources, '/Font': { ...fonts, [signs]: fonts[signs] ?? font } } };
@@ -83,7 +77,7 @@ interface Mended {
 }
 
 async function mend(
-  edit: PdfEdit,
+  edit: ForgivingPdf,
   looks: FieldLooks,
   widget: Dictionary,
   form: Dictionary,

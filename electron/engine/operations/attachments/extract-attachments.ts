@@ -8,7 +8,7 @@ import { constants, createInflate } from 'node:zlib';
 import { ServiceError } from '../../../../contract/index.js';
 import type { Context, ConvertJob, PdfTool } from '../../interface/converter.js';
 import { dumpStreams } from '../../pdf-core/forgiving/dump-streams.js';
-import { ObjectFile } from '../../pdf-core/forgiving/object-file.js';
+import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { filtersOf, namesOf } from '../../pdf-core/filters/filter-names.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import { rebuildObjects } from '../../pdf-blocks/repair/rebuild.js';
@@ -29,7 +29,7 @@ export const extractAttachmentsTool: PdfTool = {
     if (!deliver) throw new ServiceError('internal');
     const { path, password } = await withProtection(job, await openInput(job, context), context);
     const cipher = password === undefined ? null : await attachedCipher(path, password);
-    const file = await ObjectFile.read(path, password, context.directory);
+    const file = await ForgivingPdf.open(path, password, context.directory);
     let lost = 0;
     try {
       const found = attachmentsOf(file);
@@ -100,7 +100,7 @@ async function namesAttachedCipher(path: string): Promise<boolean> {
 
 /** @returns path of the file; undefined when it cannot be read */
 async function unpack(
-  file: ObjectFile,
+  file: ForgivingPdf,
   stream: string,
   source: Source,
   context: Context,
@@ -165,7 +165,7 @@ async function inflate(from: string, to: string, signal: AbortSignal): Promise<v
 }
 
 /** False when nothing came out of what says that it has bytes. Other sizes are often said wrongly. */
-async function isThere(file: ObjectFile, dictionary: Dictionary, path: string): Promise<boolean> {
+async function isThere(file: ForgivingPdf, dictionary: Dictionary, path: string): Promise<boolean> {
   const said = file.number(file.dictionary(dictionary['/Params'])?.['/Size']);
   const { size } = await stat(path);
   return said === undefined || said <= 0 || size > 0;

@@ -6,7 +6,7 @@ import { degrees, PDFDocument, PDFHexString, PDFName, PDFString, type PDFPage } 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testContext } from '../../testing/context.js';
 import type { Context } from '../../interface/converter.js';
-import { PdfEdit } from '../../pdf-core/forgiving/edit.js';
+import { objectsOf } from '../../pdf-core/forgiving/testing.js';
 import { openPages } from '../../pdf-core/pdfium/pages.js';
 import { qpdf } from '../../pdf-core/forgiving/qpdf.js';
 import { readWords } from '../../testing/engine.js';
@@ -27,11 +27,8 @@ async function run(pdf: PDFDocument, options: Record<string, string | boolean> =
   await flattenTool.run({ input, output: at('flat.pdf'), options }, context);
   const { warnings } = await qpdf((map) => ['--check', map(at('flat.pdf'))]);
   expect(warnings).toBe('');
-  const edit = await PdfEdit.open(at('flat.pdf'), undefined, at('unpacked'));
-  await edit.load(edit.pages);
+  const edit = await objectsOf(at('flat.pdf'));
   const page = edit.dictionary(edit.pages[0]) ?? {};
-  await edit.load([page['/Annots']]);
-  await edit.load(edit.array(page['/Annots']));
   const subtypes = edit.array(page['/Annots']).map((item) => edit.dictionary(item)?.['/Subtype']);
   const bytes = await readFile(at('flat.pdf'));
   return { form: edit.catalog['/AcroForm'], subtypes, words: (await readWords(bytes)).trim(), bytes };

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
 import { flattenOptions, type FlattenOptions } from '../../../workflows/pdf/flatten.js';
 import type { Context, PdfTool } from '../../interface/converter.js';
-import type { PdfEdit } from '../../pdf-core/forgiving/edit.js';
+import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 import { pickOptions } from '../../interface/pick-options.js';
 import { drawComment } from '../../pdf-blocks/flattening/comment-looks.js';
 import { FieldLooks } from '../../pdf-blocks/flattening/field-looks.js';
-import { loadFields, readField } from '../../pdf-blocks/flattening/fields.js';
+import { readField } from '../../pdf-blocks/flattening/fields.js';
 import {
   annotationsOf,
   appearanceOf,
@@ -22,7 +22,7 @@ import {
   type Kind,
 } from '../../pdf-blocks/flattening/annotations.js';
 import { flattenLayers } from '../../pdf-blocks/flattening/layers.js';
-import { inherited, pageFrames, type Matrix } from '../../pdf-blocks/marks/page-frames.js';
+import { pageFrames, type Matrix } from '../../pdf-blocks/marks/page-frames.js';
 import { putOnPages, type MarkedPage, type Placement } from '../../pdf-blocks/marks/put-on-pages.js';
 import { StampBook, type Mark } from '../../pdf-blocks/marks/stamp-book.js';
 import { changePdf } from '../../pdf-blocks/opening/change-pdf.js';
@@ -40,9 +40,9 @@ export const flattenTool: PdfTool = {
     const options = pickOptions(flattenOptions, job.options);
     const password = await changePdf(job, context, async (edit) => {
       context.progress('drawing', null);
-      const frames = await pageFrames(edit, edit.pages);
-      const found = await annotationsOf(edit, edit.pages);
-      const flattener = await Flattener.create(edit, options, [...found.values()].flat());
+      const frames = pageFrames(edit, edit.pages);
+      const found = annotationsOf(edit, edit.pages);
+      const flattener = await Flattener.create(edit, options);
       const drawn = new Map<string, readonly Drawing[]>();
       for (const [page, annotations] of found) {
         context.signal.throwIfAborted();
@@ -55,7 +55,7 @@ export const flattenTool: PdfTool = {
         if (drawings.length === 0) return [];
         return [{ frame: { ...frame, matrix: asItIs }, placements: drawings.map(placed) }];
       });
-      await putOnPages(edit, pages, 'over');
+      putOnPages(edit, pages, 'over');
       if (options.flatten_what !== 'comments') removeForm(edit, job.input.name, context);
     });
     const event = options.flatten_look === 'print' ? '/Print' : '/View';
@@ -68,7 +68,7 @@ class Flattener {
   readonly #fieldLooks: FieldLooks;
 
   private constructor(
-    private readonly edit: PdfEdit,
+    private readonly edit: ForgivingPdf,
     private readonly options: FlattenOptions,
     private readonly form: Dictionary,
     private readonly hidden: ReadonlySet<string>,
@@ -77,26 +77,15 @@ class Flattener {
     this.#fieldLooks = new FieldLooks(edit);
   }
 
-  static async create(
-    edit: PdfEdit,
-    options: FlattenOptions,
-    all: readonly Annotation[],
-  ): Promise<Flattener> {
-    await edit.load([edit.catalog['/AcroForm']]);
+  static async create(edit: ForgivingPdf, options: FlattenOptions): Promise<Flattener> {
     const form = edit.dictionary(edit.catalog['/AcroForm']) ?? {};
-    await edit.load([form['/DA']]);
-    const widgets = all.filter((annotation) => kindOf(annotation) === 'field');
-    await loadFields(
-      edit,
-      widgets.map(({ dictionary }) => dictionary),
-    );
-    const hidden = await hiddenLayers(edit);
+    const hidden = hiddenLayers(edit);
     return new Flattener(edit, options, form, hidden, await StampBook.create('sans', false));
   }
 
   /** Takes the annotations off a page. @returns what is drawn in their place, from below */
   async page(page: string, annotations: readonly Annotation[]): Promise<Drawing[]> {
-    const rotation = this.edit.at(inherited(this.edit, page, '/Rotate'));
+    const rotation = this.edit.at(this.edit.inherited(this.edit.dictionary(page), '/Rotate'));
     const drawings: Drawing[] = [];
     const kept: QpdfValue[] = [];
     for (const annotation of annotations) {
@@ -204,7 +193,7 @@ class Flattener {
 function fieldPlace(
   [left, bottom, right, top]: readonly [number, number, number, number],
   widget: Dictionary,
-  edit: PdfEdit,
+  edit: ForgivingPdf,
 ): Matrix {
   const turn = edit.at(edit.dictionary(widget['/MK'])?.['/R']);
   const quarter = typeof turn === 'number' ? ((turn % 360) + 360) % 360 : 0;
@@ -213,7 +202,7 @@ function fieldPlace(
   return [1, 0, 0, 1, x, y];
 }
 
-function removeForm(edit: PdfEdit, name: string, context: Context): void {
+function removeForm(edit: ForgivingPdf, name: string, context: Context): void {
   const { catalog } = edit;
   if (catalog['/NeedsRendering'] === true) {
     context.message('warning', 'xfa_lost', { name });

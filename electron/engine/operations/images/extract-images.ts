@@ -9,7 +9,7 @@ import type { ResultFormat } from '../../../formats/result-formats.js';
 import { extractImagesOptions, type ExtractImagesOptions } from '../../../workflows/pdf/extract.js';
 import type { Context, PdfTool } from '../../interface/converter.js';
 import { dumpStreams } from '../../pdf-core/forgiving/dump-streams.js';
-import { ObjectFile } from '../../pdf-core/forgiving/object-file.js';
+import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.js';
 import { pickOptions } from '../../interface/pick-options.js';
 import { filtersOf } from '../../pdf-core/filters/filter-names.js';
@@ -35,7 +35,7 @@ export const extractImagesTool: PdfTool = {
       count: source.pages,
     }));
     const pages = new Set(pagesIn(readPageRanges(options.pages, count)));
-    const file = await ObjectFile.read(ready, undefined, context.directory);
+    const file = await ForgivingPdf.open(ready, undefined, context.directory);
     const name = parse(job.input.name).name;
     const digits = String(count).length;
     const counts = new Map<number, number>();
@@ -115,7 +115,7 @@ async function prepare({ path, password }: OpenedPdf, context: Context): Promise
   return ready;
 }
 
-function* batchesOf(file: ObjectFile, images: readonly FoundImage[]): Generator<FoundImage[]> {
+function* batchesOf(file: ForgivingPdf, images: readonly FoundImage[]): Generator<FoundImage[]> {
   let batch: FoundImage[] = [];
   let bytes = 0;
   for (const image of images) {
@@ -132,7 +132,7 @@ function* batchesOf(file: ObjectFile, images: readonly FoundImage[]): Generator<
 
 /** Paths of the streams of some images and of all they need. */
 function takeOut(
-  file: ObjectFile,
+  file: ForgivingPdf,
   path: string,
   images: readonly FoundImage[],
   context: Context,
@@ -148,7 +148,7 @@ function takeOut(
 
 /** The same for images that look the same; undefined for one without data. */
 async function keyOf(
-  file: ObjectFile,
+  file: ForgivingPdf,
   { reference, dictionary, width, height }: FoundImage,
   data: ReadonlyMap<string, string>,
 ): Promise<string | undefined> {
@@ -176,7 +176,7 @@ interface Made {
 
 /** @returns undefined when the image cannot be read */
 async function writeImage(
-  file: ObjectFile,
+  file: ForgivingPdf,
   source: string,
   image: FoundImage,
   data: ReadonlyMap<string, string>,
@@ -196,7 +196,7 @@ async function writeImage(
 
 /** The bytes of a JPEG or a JPEG 2000; undefined for other images, for those with a mask and where it is not wanted. */
 async function asStored(
-  file: ObjectFile,
+  file: ForgivingPdf,
   source: string,
   { reference, dictionary }: FoundImage,
   data: ReadonlyMap<string, string>,
@@ -238,7 +238,7 @@ async function extensionOf(path: string): Promise<string | undefined> {
 }
 
 async function decoded(
-  file: ObjectFile,
+  file: ForgivingPdf,
   image: FoundImage,
   data: ReadonlyMap<string, string>,
   options: ExtractImagesOptions,
@@ -272,7 +272,7 @@ async function decoded(
 }
 
 /** A grey image without a mask, whatever its size. */
-function isGrey(file: ObjectFile, { dictionary }: FoundImage): boolean {
+function isGrey(file: ForgivingPdf, { dictionary }: FoundImage): boolean {
   const masked = ['/SMask', '/Mask'].some((key) => (file.at(dictionary[key]) ?? null) !== null);
   const space = file.at(dictionary['/ColorSpace']);
   return !masked && (space === '/DeviceGray' || file.at(file.array(space)[0]) === '/CalGray');

@@ -1,7 +1,7 @@
 /** A PDF of one page that shows one image of another PDF, pixel by pixel, so that a renderer decodes it. */
 import { open, stat } from 'node:fs/promises';
 import { createReadStream } from 'node:fs';
-import type { ObjectFile } from '../../pdf-core/forgiving/object-file.js';
+import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import { pdfValue, type QpdfValue } from '../../pdf-core/objects/values.js';
 import type { FoundImage } from '../../pdf-blocks/images/images-of.js';
@@ -14,7 +14,7 @@ const withoutNeedless = (dictionary: Dictionary): Dictionary =>
   Object.fromEntries(Object.entries(dictionary).filter(([key]) => !needless.has(key)));
 
 /** References of all that an image needs: masks, profiles, functions; not its own. */
-export function partsOf(file: ObjectFile, { reference, dictionary }: FoundImage): string[] {
+export function partsOf(file: ForgivingPdf, { reference, dictionary }: FoundImage): string[] {
   const found = new Set<string>();
   const walk = (value: QpdfValue | undefined, depth: number): void => {
     if (depth > 20 || found.size > mostParts) return;
@@ -37,7 +37,7 @@ export function partsOf(file: ObjectFile, { reference, dictionary }: FoundImage)
  * @param output the new PDF
  */
 export async function writeImagePage(
-  file: ObjectFile,
+  file: ForgivingPdf,
   image: FoundImage,
   data: ReadonlyMap<string, string>,
   output: string,

@@ -2,7 +2,7 @@
 import { open, readFile, rm, stat } from 'node:fs/promises';
 import type { Context } from '../../interface/converter.js';
 import { dumpStreams } from '../../pdf-core/forgiving/dump-streams.js';
-import { ObjectFile } from '../../pdf-core/forgiving/object-file.js';
+import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { isReference } from '../../pdf-core/objects/objects.js';
 import { readFurniture, type Bookmark } from '../../pdf-blocks/outlines/outlines.js';
 import { textOf } from '../../pdf-core/objects/text-strings.js';
@@ -39,7 +39,7 @@ export async function collectFacts(
   const protection = await readProtection(given, source);
   const { bookmarks } = await readFurniture(path, password, 0, source.pages);
   context.signal.throwIfAborted();
-  const file = await ObjectFile.read(path, password, context.directory);
+  const file = await ForgivingPdf.open(path, password, context.directory);
   try {
     const { catalog } = file;
     const objects = walkObjects(file, bytes);
@@ -138,7 +138,7 @@ const laterOf = (header: string, catalog: string): string => (catalog > header ?
 
 /** What the metadata say the document follows (ISO 19005, ISO 14289, ISO 15930). */
 async function readClaims(
-  file: ObjectFile,
+  file: ForgivingPdf,
   { path, password }: OpenedPdf,
   directory: string,
 ): Promise<string[]> {
@@ -166,7 +166,7 @@ async function readClaims(
   return claims;
 }
 
-function formOf(file: ObjectFile): PdfFactsReport['form'] {
+function formOf(file: ForgivingPdf): PdfFactsReport['form'] {
   const form = file.dictionary(file.catalog['/AcroForm']);
   if (!form) return { kind: 'none', fields: 0 };
   let fields = 0;

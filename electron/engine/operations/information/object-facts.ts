@@ -1,5 +1,5 @@
 /** One walk over all objects of a PDF: sizes by kind, signatures, actions and links. */
-import type { ObjectFile } from '../../pdf-core/forgiving/object-file.js';
+import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import { textOf } from '../../pdf-core/objects/text-strings.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
@@ -38,7 +38,7 @@ const fontKeys = [
 const mostHosts = 500;
 const deepest = 30;
 
-export function walkObjects(file: ObjectFile, bytes: number): ObjectFacts {
+export function walkObjects(file: ForgivingPdf, bytes: number): ObjectFacts {
   const fonts = new Set<string>();
   const contents = new Set<string>();
   const streams: [reference: string, dictionary: Dictionary, length: number][] = [];
@@ -142,7 +142,7 @@ function hostOf(address: string): string {
   }
 }
 
-function signatureOf(file: ObjectFile, signature: Dictionary, bytes: number): SignatureFacts {
+function signatureOf(file: ForgivingPdf, signature: Dictionary, bytes: number): SignatureFacts {
   const [, , second, length] = file.array(signature['/ByteRange']).map((item) => file.number(item) ?? 0);
   const format = file.at(signature['/SubFilter']);
   return {

@@ -1,7 +1,7 @@
 /** What the pages of a PDF use: sizes, fonts and images. */
 import { filtersOf } from '../../pdf-core/filters/filter-names.js';
 import { imagesOf } from '../../pdf-blocks/images/images-of.js';
-import type { ObjectFile } from '../../pdf-core/forgiving/object-file.js';
+import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import { geometryOf } from '../../pdf-blocks/pages/page-box.js';
 import { perMillimetre } from '../../pdf-blocks/pages/paper.js';
@@ -12,7 +12,7 @@ import type { FontFacts, ImageFacts, PageSize } from './facts.js';
 const listedImages = 500;
 const deepest = 6;
 
-export function pageSizes(file: ObjectFile): PageSize[] {
+export function pageSizes(file: ForgivingPdf): PageSize[] {
   const found = new Map<string, PageSize>();
   for (const [place, reference] of file.pages.entries()) {
     const { width, height } = geometryOf(file, file.dictionary(reference) ?? {});
@@ -32,7 +32,7 @@ export function pageSizes(file: ObjectFile): PageSize[] {
   return [...found.values()].sort((a, b) => b.count - a.count);
 }
 
-export function pageFonts(file: ObjectFile): FontFacts[] {
+export function pageFonts(file: ForgivingPdf): FontFacts[] {
   const uses = new Map<string, { font: Dictionary; pages: number }>();
   /** Fonts by the object that names them: most pages share one. */
   const known = new Map<string, ReadonlySet<string>>();
@@ -72,7 +72,7 @@ export function pageFonts(file: ObjectFile): FontFacts[] {
   return [...listed.values()].sort((a, b) => a.name.localeCompare(b.name));
 }
 
-function fontFacts(file: ObjectFile, font: Dictionary, pages: number): FontFacts {
+function fontFacts(file: ForgivingPdf, font: Dictionary, pages: number): FontFacts {
   const subtype = nameOf(file, font['/Subtype']);
   const inner = subtype === 'Type0' ? file.dictionary(file.array(font['/DescendantFonts'])[0]) : font;
   const descriptor = file.dictionary(inner?.['/FontDescriptor']);
@@ -94,12 +94,12 @@ function fontFacts(file: ObjectFile, font: Dictionary, pages: number): FontFacts
   };
 }
 
-const nameOf = (file: ObjectFile, value: QpdfValue | undefined): string => {
+const nameOf = (file: ForgivingPdf, value: QpdfValue | undefined): string => {
   const name = file.at(value);
   return typeof name === 'string' && name.startsWith('/') ? name.slice(1) : '';
 };
 
-export function pageImages(file: ObjectFile): { readonly images: ImageFacts[]; readonly count: number } {
+export function pageImages(file: ForgivingPdf): { readonly images: ImageFacts[]; readonly count: number } {
   const images: ImageFacts[] = [];
   let count = 0;
   for (const { page, dictionary, width, height } of imagesOf(file)) {
@@ -129,7 +129,7 @@ const colours: Readonly<Record<string, string>> = {
   DeviceN: 'spot colours',
 };
 
-function colourOf(file: ObjectFile, dictionary: Dictionary): string {
+function colourOf(file: ForgivingPdf, dictionary: Dictionary): string {
   if (file.at(dictionary['/ImageMask']) === true) return 'stencil';
   const space = file.at(dictionary['/ColorSpace']);
   const name = nameOf(file, Array.isArray(space) ? file.array(space)[0] : space);
@@ -152,7 +152,7 @@ const compressions: Readonly<Record<string, string>> = {
   '/RunLengthDecode': 'run length',
 };
 
-function compressionOf(file: ObjectFile, dictionary: Dictionary): string {
+function compressionOf(file: ForgivingPdf, dictionary: Dictionary): string {
   const last = filtersOf(file, dictionary).at(-1);
   return last === undefined ? 'none' : (compressions[last] ?? last.slice(1));
 }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testContext } from '../../testing/context.js';
 import type { PdfToolId } from '../../../workflows/pdf/tools.js';
 import type { Context, NumberShare } from '../../interface/converter.js';
-import { PdfEdit } from '../../pdf-core/forgiving/edit.js';
+import { objectsOf } from '../../pdf-core/forgiving/testing.js';
 import { openPages } from '../../pdf-core/pdfium/pages.js';
 import { qpdf } from '../../pdf-core/forgiving/qpdf.js';
 import { readPages, sample } from '../../testing/engine.js';
@@ -142,8 +142,7 @@ describe('watermarks', () => {
       false,
       false,
     ]);
-    const edit = await PdfEdit.open(output, undefined, at('unpacked'));
-    await edit.load(edit.pages);
+    const edit = await objectsOf(output);
     expect(edit.catalog['/PageLabels']).toBeDefined();
     expect(edit.array(edit.dictionary(edit.pages[0])?.['/Annots'])).toHaveLength(1);
   });

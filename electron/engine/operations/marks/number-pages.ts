@@ -65,8 +65,8 @@ export const numberTool: PdfTool = {
       const uses = countNumbers(options, count);
       // More would be the numbers of the next file, which has them already.
       if (own !== null && uses !== own) throw new ServiceError('numbers_differ', { uses, kept: own });
-      const labelOf = await pageLabels(edit);
-      const frames = await pageFrames(
+      const labelOf = pageLabels(edit);
+      const frames = pageFrames(
         edit,
         wanted.flatMap((page) => edit.pages[page - 1] ?? []),
       );
@@ -106,7 +106,7 @@ export const numberTool: PdfTool = {
         });
         return { frame, placements };
       });
-      await putOnPages(edit, pages, 'over');
+      putOnPages(edit, pages, 'over');
     });
   },
 };

@@ -1,5 +1,5 @@
 /** The labels of pages, as readers show them (ISO 32000-2, 12.4.2). */
-import type { PdfEdit } from '../../pdf-core/forgiving/edit.js';
+import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 import { numeral, type Numerals } from '../../pdf-blocks/pages/numerals.js';
@@ -16,19 +16,16 @@ const styles: Readonly<Record<string, Numerals>> = {
 const deepest = 30;
 
 /** @returns the label of a page, counted from 1 */
-export async function pageLabels(edit: PdfEdit): Promise<(page: number) => string> {
+export function pageLabels(edit: ForgivingPdf): (page: number) => string {
   const ranges = new Map<number, Dictionary>();
   let level: readonly (QpdfValue | undefined)[] = [edit.catalog['/PageLabels']];
   // A tree in a circle would grow twofold with every level.
   const seen = new Set<QpdfValue | undefined>();
   for (let depth = 0; depth < deepest && level.length > 0; depth += 1) {
-    await edit.load(level);
     const below: QpdfValue[] = [];
     for (const node of level) {
       const tree = edit.dictionary(node);
-      await edit.load([tree?.['/Nums'], tree?.['/Kids']]);
       const numbers = edit.array(tree?.['/Nums']);
-      await edit.load(numbers);
       for (let at = 0; at + 1 < numbers.length; at += 2) {
         const first = edit.at(numbers[at]);
         const label = edit.dictionary(numbers[at + 1]);

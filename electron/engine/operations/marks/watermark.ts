@@ -24,7 +24,7 @@ export const watermarkTool: PdfTool = {
       const book = await StampBook.create(options.watermark_font, options.watermark_bold);
       const markOf = await marks(options, job.input.name, book);
       context.progress('drawing', null);
-      const frames = await pageFrames(
+      const frames = pageFrames(
         edit,
         wanted.flatMap((page) => edit.pages[page - 1] ?? []),
       );
@@ -39,7 +39,7 @@ export const watermarkTool: PdfTool = {
         const placements = matrices.map((matrix) => ({ form, matrix, artifact: 'Watermark' as const }));
         return { frame, placements };
       });
-      await putOnPages(edit, pages, options.watermark_layer);
+      putOnPages(edit, pages, options.watermark_layer);
     });
   },
 };

@@ -6,7 +6,7 @@ import { PDFDocument, PDFName } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testContext } from '../../testing/context.js';
 import type { Context } from '../../interface/converter.js';
-import { PdfEdit } from '../../pdf-core/forgiving/edit.js';
+import { objectsOf } from '../../pdf-core/forgiving/testing.js';
 import { qpdf } from '../../pdf-core/forgiving/qpdf.js';
 import { readWords } from '../../testing/engine.js';
 import { metadataTool } from './metadata.js';
@@ -55,8 +55,7 @@ async function run(name: string, options: Record<string, string | boolean>, pass
   const input = { path: at(name), name, format: 'pdf' as const, ...(password ? { password } : {}) };
   const opens = await metadataTool.run({ input, output, options }, context);
   await qpdf((map) => ['--check', `--password=${opens ?? ''}`, map(output)]);
-  const edit = await PdfEdit.open(output, opens, at('plain.pdf.tmp'));
-  await edit.load([edit.catalog['/Metadata'], ...edit.pages]);
+  const edit = await objectsOf(output, opens);
   const bytes = await edit.streamData(edit.catalog['/Metadata']);
   return {
     info: edit.dictionary(edit.trailer['/Info']) ?? null,
@@ -135,7 +134,7 @@ describe('editing properties', () => {
     ]);
     const { info } = await run('locked.pdf', { title: 'Secret' }, 'open');
     expect(info).toMatchObject({ '/Title': 'u:Secret' });
-    await expect(PdfEdit.open(at('result.pdf'), undefined, at('x'))).rejects.toMatchObject({
+    await expect(objectsOf(at('result.pdf'))).rejects.toMatchObject({
       code: 'password_required',
     });
   });

@@ -2,7 +2,7 @@
 import { ServiceError } from '../../../../contract/index.js';
 import { metadataOptions, type MetadataOptions } from '../../../workflows/pdf/metadata.js';
 import type { Context, PdfTool } from '../../interface/converter.js';
-import type { PdfEdit } from '../../pdf-core/forgiving/edit.js';
+import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 import { pickOptions } from '../../interface/pick-options.js';
@@ -117,12 +117,11 @@ function readOwnProperties(text: string): Map<string, string | null> {
 
 /** @returns the part of PDF/A the document claims to be; undefined for none */
 async function changeXmp(
-  edit: PdfEdit,
+  edit: ForgivingPdf,
   changes: readonly Change[],
   context: Context,
 ): Promise<string | undefined> {
   const { '/Metadata': reference } = edit.catalog;
-  await edit.load([reference, edit.catalog['/ViewerPreferences']]);
   const bytes = await edit.streamData(reference);
   const packet = bytes && decodeXmp(bytes);
   const part = packet === undefined ? undefined : readXmp(packet, pdfaSpace, 'part');
@@ -141,7 +140,7 @@ async function changeXmp(
 }
 
 /** A new packet tells all that the Info dictionary does. */
-function withInfo(edit: PdfEdit, changes: readonly Change[]): Change[] {
+function withInfo(edit: ForgivingPdf, changes: readonly Change[]): Change[] {
   const info = edit.dictionary(edit.trailer['/Info']) ?? {};
   const kept = properties.flatMap((property): Change[] => {
     const value = info[property.info];
@@ -161,7 +160,7 @@ function asXmp({ property, xmp }: Change): XmpProperty[] {
 }
 
 function changeInfo(
-  edit: PdfEdit,
+  edit: ForgivingPdf,
   changes: readonly Change[],
   own: ReadonlyMap<string, string | null>,
   part: string | undefined,
@@ -183,7 +182,7 @@ function changeInfo(
   else edit.setTrailer({ ...edit.trailer, '/Info': edit.add(info) });
 }
 
-function changeCatalog(edit: PdfEdit, options: MetadataOptions): void {
+function changeCatalog(edit: ForgivingPdf, options: MetadataOptions): void {
   const catalog: Record<string, QpdfValue> = { ...edit.catalog };
   const language = options.document_language.trim();
   if (language === cleared) delete catalog['/Lang'];

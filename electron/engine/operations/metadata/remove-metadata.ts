@@ -1,14 +1,14 @@
 /** Takes out all that tells about a document without being part of it. */
 import type { Context } from '../../interface/converter.js';
-import type { PdfEdit } from '../../pdf-core/forgiving/edit.js';
+import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { isDictionary, type Dictionary } from '../../pdf-core/objects/objects.js';
 
 /** Also on pages, forms and pictures (ISO 32000-2, 14.3.2 and 14.5). */
 const traces = ['/Metadata', '/PieceInfo', '/LastModified'];
 
 /** Of the document, its pages and its pictures; the catalog's own properties such as the language stay. */
-export async function removeMetadata(edit: PdfEdit, context: Context): Promise<void> {
-  for (const [reference, value] of await edit.everything()) {
+export async function removeMetadata(edit: ForgivingPdf, context: Context): Promise<void> {
+  for (const { reference, value } of edit.all()) {
     if (!isDictionary(value) || value['/Type'] === '/Metadata') continue;
     const page = value['/Type'] === '/Page';
     const here = [...traces, ...(page ? ['/Thumb'] : [])].filter((key) => value[key] !== undefined);
@@ -26,7 +26,7 @@ export async function removeMetadata(edit: PdfEdit, context: Context): Promise<v
 const isXObject = (value: Dictionary): boolean =>
   value['/Subtype'] === '/Form' || value['/Subtype'] === '/Image';
 
-async function sayClaim(edit: PdfEdit, catalog: Dictionary, context: Context): Promise<void> {
+async function sayClaim(edit: ForgivingPdf, catalog: Dictionary, context: Context): Promise<void> {
   const packet = (await edit.streamData(catalog['/Metadata']))?.toString('latin1') ?? '';
   if (/aiim\.org\/pdfu?a\/ns\/id/.test(packet.replaceAll('\0', '')))
     context.message('warning', 'pdfa_claim_lost');

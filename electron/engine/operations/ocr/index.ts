@@ -6,7 +6,7 @@ import type { Context, ConvertJob, PdfTool } from '../../interface/converter.js'
 import { onInput, type OpenedPdf } from '../../pdf-blocks/opening/open-input.js';
 import { pagesIn, readPageRanges } from '../../pdf-blocks/pages/page-ranges.js';
 import { mindSignatures } from '../../pdf-blocks/opening/signed.js';
-import { PdfEdit } from '../../pdf-core/forgiving/edit.js';
+import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { pickOptions } from '../../interface/pick-options.js';
 import { takeSlots } from '../../interface/slots.js';
 import { chooseLanguages, type Language } from './languages.js';
@@ -46,35 +46,38 @@ async function recognise(
       ? await withoutLayers({ path: opened.path, password, pages }, context)
       : { path: opened.path, pages: new Set<number>() };
   const { path } = redone;
-  const edit = await PdfEdit.open(path, password, join(context.directory, 'plain.pdf'));
-  const font = await LayerFont.create();
-  const slots = takeSlots(dirname(context.directory), pages.length, bytesPerReader);
+  const edit = await ForgivingPdf.openForChange(path, password, context.directory);
   let result: QueueResult;
   try {
-    const { threads } = slots;
-    const units = await unitsOf(edit, pages);
-    const replaced = redone.pages;
-    result = await readPages(
-      { path, password, pages, replaced, units, languages, options, threads, font },
-      context,
-    );
+    const font = await LayerFont.create();
+    const slots = takeSlots(dirname(context.directory), pages.length, bytesPerReader);
+    try {
+      const { threads } = slots;
+      const units = unitsOf(edit, pages);
+      const replaced = redone.pages;
+      result = await readPages(
+        { path, password, pages, replaced, units, languages, options, threads, font },
+        context,
+      );
+    } finally {
+      slots.release();
+    }
+    context.progress('saving', null);
+    if (result.layers.length > 0) {
+      writeLayers(edit, result.layers, font);
+      await edit.save(job.output, edit.untouched);
+    } else await copyFile(path, job.output);
   } finally {
-    slots.release();
+    await edit.close();
   }
-  context.progress('saving', null);
-  if (result.layers.length > 0) {
-    await writeLayers(edit, result.layers, font);
-    await edit.save(job.output, join(context.directory, 'layers.json'), edit.untouched);
-  } else await copyFile(path, job.output);
   tell(result, pages.length, context);
   await deliverText(result, { job, options, languages, pages }, context);
   return password;
 }
 
 /** ISO 32000-1, table 30: `/UserUnit`. */
-async function unitsOf(edit: PdfEdit, pages: readonly number[]): Promise<Map<number, number>> {
+function unitsOf(edit: ForgivingPdf, pages: readonly number[]): Map<number, number> {
   const references = pages.map((page) => edit.pages[page - 1]);
-  await edit.load(references);
   const units = new Map<number, number>();
   pages.forEach((page, at) => {
     const unit = edit.dictionary(references[at])?.['/UserUnit'];
@@ -96,7 +99,8 @@ async function withoutLayers(
 ): Promise<{ readonly path: string; readonly pages: Set<number> }> {
   const facts = await FactsReader.open(path, password);
   const changed = new Set<number>();
-  const edit = await PdfEdit.open(path, password, join(context.directory, 'plain-before.pdf'));
+  const edit = await ForgivingPdf.openForChange(path, password, context.directory);
+  const copy = join(context.directory, 'without-layers.pdf');
   try {
     for (const [at, page] of pages.entries()) {
       await new Promise((resolve) => setImmediate(resolve));
@@ -104,16 +108,15 @@ async function withoutLayers(
       context.progress('reading', at / pages.length);
       const reference = edit.pages[page - 1];
       if (reference === undefined || facts.read(page).hidden === 0) continue;
-      await edit.load([reference]);
       if (await takeLayerOut(edit, reference)) changed.add(page);
     }
+    if (changed.size === 0) return { path, pages: changed };
+    await edit.save(copy, edit.untouched);
+    return { path: copy, pages: changed };
   } finally {
     facts.close();
+    await edit.close();
   }
-  if (changed.size === 0) return { path, pages: changed };
-  const copy = join(context.directory, 'without-layers.pdf');
-  await edit.save(copy, join(context.directory, 'without-layers.json'), edit.untouched);
-  return { path: copy, pages: changed };
 }
 
 const listed = (pages: readonly number[]): string =>

@@ -1,19 +1,17 @@
 /** Takes the text of an earlier recognition out of pages. */
 import { deflateSync } from 'node:zlib';
 import { isReference } from '../../pdf-core/objects/objects.js';
-import type { PdfEdit } from '../../pdf-core/forgiving/edit.js';
+import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 import { withoutHiddenText } from './hidden-text.js';
-import { inherited } from './page-objects.js';
 
 /** Forms inside forms that are followed. */
 const deepest = 5;
 
 /** @returns false when the page has no invisible text that can be taken out */
-export async function takeLayerOut(edit: PdfEdit, page: string): Promise<boolean> {
+export async function takeLayerOut(edit: ForgivingPdf, page: string): Promise<boolean> {
   const dictionary = edit.dictionary(page);
   if (!dictionary) return false;
-  await edit.load([dictionary['/Contents']]);
   const contents = dictionary['/Contents'];
   const streams = Array.isArray(edit.at(contents)) ? edit.array(contents) : [contents];
   const bytes: Buffer[] = [];
@@ -27,23 +25,19 @@ export async function takeLayerOut(edit: PdfEdit, page: string): Promise<boolean
     const added = edit.addStream({ '/Filter': '/FlateDecode' }, deflateSync(clean));
     edit.set(page, { ...dictionary, '/Contents': added });
   }
-  const resources = await inherited(edit, dictionary, '/Resources');
-  const inForms = await cleanForms(edit, resources, new Set(), 0);
+  const inForms = await cleanForms(edit, edit.inherited(dictionary, '/Resources'), new Set(), 0);
   return clean !== null || inForms;
 }
 
 async function cleanForms(
-  edit: PdfEdit,
+  edit: ForgivingPdf,
   resources: QpdfValue | undefined,
   seen: Set<string>,
   depth: number,
 ): Promise<boolean> {
   if (depth > deepest) return false;
-  await edit.load([resources]);
   const all = edit.dictionary(resources)?.['/XObject'];
-  await edit.load([all]);
   const objects = Object.values(edit.dictionary(all) ?? {});
-  await edit.load(objects);
   let found = false;
   for (const object of objects) {
     if (!isReference(object) || seen.has(object)) continue;

@@ -1,12 +1,11 @@
 /** Puts the layers of read pages into their document. */
 import { deflateSync } from 'node:zlib';
-import type { PdfEdit } from '../../pdf-core/forgiving/edit.js';
+import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 import { combined, type Matrix } from './geometry.js';
 import { fontName } from './layer.js';
 import type { LayerFont } from './layer-font.js';
-import { inherited } from './page-objects.js';
 
 /** A picture that takes the place of all a page shows. */
 export interface PagePicture {
@@ -33,47 +32,32 @@ export interface PageLayer {
  * The layer goes before the page's own content: there it stands in an untouched graphics state, and as it paints
  * nothing it matters to no pixel what comes after it.
  */
-export async function writeLayers(
-  edit: PdfEdit,
-  layers: readonly PageLayer[],
-  font: LayerFont,
-): Promise<void> {
+export function writeLayers(edit: ForgivingPdf, layers: readonly PageLayer[], font: LayerFont): void {
   const reference = font.write({
     stream: (entries, data) => edit.addStream({ ...entries, '/Filter': '/FlateDecode' }, deflateSync(data)),
     dictionary: (value) => edit.add(value as Dictionary),
   });
-  const pages = layers.map(({ page }) => edit.pages[page - 1]);
-  await edit.load(pages);
-  await edit.load(pages.flatMap((page) => Object.values(pick(edit.dictionary(page)))));
   for (const layer of layers) {
     const page = edit.pages[layer.page - 1];
     const dictionary = edit.dictionary(page);
     if (page === undefined || !dictionary) continue;
     const turned = layer.rotate === null ? dictionary : { ...dictionary, '/Rotate': layer.rotate };
-    const own = layer.path === null ? null : edit.addStreamFile({ '/Filter': '/FlateDecode' }, layer.path);
+    const own = layer.path === null ? null : edit.addFileStream({ '/Filter': '/FlateDecode' }, layer.path);
     const shown = layer.picture
       ? asPicture(edit, turned, layer.picture)
-      : { ...turned, '/Resources': (await inherited(edit, dictionary, '/Resources')) ?? {} };
-    edit.set(page, own === null ? shown : await withLayer(edit, shown, own, reference));
+      : { ...turned, '/Resources': edit.inherited(dictionary, '/Resources') ?? {} };
+    edit.set(page, own === null ? shown : withLayer(edit, shown, own, reference));
   }
 }
 
-const pick = (page: Dictionary | undefined): Dictionary => ({
-  '/Parent': page?.['/Parent'] ?? null,
-  '/Resources': page?.['/Resources'] ?? null,
-  '/Contents': page?.['/Contents'] ?? null,
-});
-
-async function withLayer(edit: PdfEdit, page: Dictionary, layer: string, font: string): Promise<Dictionary> {
+function withLayer(edit: ForgivingPdf, page: Dictionary, layer: string, font: string): Dictionary {
   const contents = page['/Contents'];
-  await edit.load([contents, page['/Resources']]);
   const old: readonly QpdfValue[] = Array.isArray(edit.at(contents))
     ? edit.array(contents)
     : contents === undefined || contents === null
       ? []
       : [contents];
   const resources = edit.dictionary(page['/Resources']) ?? {};
-  await edit.load([resources['/Font']]);
   const fonts = edit.dictionary(resources['/Font']) ?? {};
   return {
     ...page,
@@ -82,9 +66,9 @@ async function withLayer(edit: PdfEdit, page: Dictionary, layer: string, font: s
   };
 }
 
-function asPicture(edit: PdfEdit, page: Dictionary, picture: PagePicture): Dictionary {
+function asPicture(edit: ForgivingPdf, page: Dictionary, picture: PagePicture): Dictionary {
   const { path, width, height, grey, toPage } = picture;
-  const image = edit.addStreamFile(
+  const image = edit.addFileStream(
     {
       '/Type': '/XObject',
       '/Subtype': '/Image',

@@ -5,7 +5,7 @@ import { ServiceError } from '../../../../contract/index.js';
 import { blankPagesOptions, type BlankPagesOptions } from '../../../workflows/pdf/blank-pages.js';
 import type { Context, PdfTool } from '../../interface/converter.js';
 import { checkPdf } from '../../pdf-blocks/opening/check.js';
-import { ObjectFile } from '../../pdf-core/forgiving/object-file.js';
+import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { readFurniture, type Bookmark } from '../../pdf-blocks/outlines/outlines.js';
 import { openPages, type PdfPages } from '../../pdf-core/pdfium/pages.js';
 import { pruneLostPages } from '../../pdf-blocks/pages/prune.js';
@@ -62,7 +62,7 @@ export async function findBlankPages(
 ): Promise<number[]> {
   const wishes = { ...pickOptions(blankPagesOptions, {}), ...options };
   const blank: number[] = [];
-  const objects = await ObjectFile.read(path, password, context.directory);
+  const objects = await ForgivingPdf.open(path, password, context.directory);
   const shown = await openPages(path, password).catch(async (thrown: unknown) => {
     await objects.close();
     throw thrown;
@@ -96,7 +96,7 @@ interface PageFacts {
   readonly pictures: boolean;
 }
 
-function pageFacts(objects: ObjectFile, reference: string | undefined): PageFacts {
+function pageFacts(objects: ForgivingPdf, reference: string | undefined): PageFacts {
   const page = objects.dictionary(reference) ?? {};
   const annotated = objects.array(page['/Annots']).some((item) => {
     const annotation = objects.dictionary(item);

@@ -7,7 +7,7 @@ import { testContext } from '../../testing/context.js';
 import type { ServiceError } from '../../../../contract/index.js';
 import type { Context, JobInput } from '../../interface/converter.js';
 import { checkPdf } from '../../pdf-blocks/opening/check.js';
-import { ObjectFile } from '../../pdf-core/forgiving/object-file.js';
+import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { isDictionary } from '../../pdf-core/objects/objects.js';
 import { readFurniture } from '../../pdf-blocks/outlines/outlines.js';
 import { qpdf } from '../../pdf-core/forgiving/qpdf.js';
@@ -135,7 +135,7 @@ describe('organising pages', () => {
 
   it('leaves nothing of pages that are gone, nor links to them', async () => {
     const { output } = await organised([await made('one', 4)], 'A1-2');
-    const file = await ObjectFile.read(output, undefined, folder);
+    const file = await ForgivingPdf.open(output, undefined, folder);
     const dictionaries = [...file.all()].map(({ value }) => value).filter(isDictionary);
     await file.close();
     expect(dictionaries.filter((item) => item['/Type'] === '/Page')).toHaveLength(2);

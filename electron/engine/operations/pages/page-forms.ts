@@ -1,5 +1,5 @@
 /** Contents of pages as forms, which can be drawn anywhere (ISO 32000-2, 8.10). */
-import type { ObjectFile } from '../../pdf-core/forgiving/object-file.js';
+import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import type { PageGeometry } from '../../pdf-blocks/pages/page-box.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
@@ -19,7 +19,7 @@ export class PageForms {
    * @param pages with contents that are one stream each
    */
   static async prepare(
-    file: ObjectFile,
+    file: ForgivingPdf,
     pages: readonly SourcePage[],
     directory: string,
   ): Promise<PageForms> {
@@ -59,7 +59,7 @@ export class PageForms {
   }
 }
 
-function contentOf(file: ObjectFile, page: Dictionary): string | undefined {
+function contentOf(file: ForgivingPdf, page: Dictionary): string | undefined {
   const contents = page['/Contents'];
   if (file.isStream(contents)) return contents;
   // A list behind a reference, or of one stream.
@@ -67,7 +67,7 @@ function contentOf(file: ObjectFile, page: Dictionary): string | undefined {
   return list.length === 1 ? list[0] : undefined;
 }
 
-function formOf(file: ObjectFile, page: Dictionary, { box }: PageGeometry): Record<string, QpdfValue> {
+function formOf(file: ForgivingPdf, page: Dictionary, { box }: PageGeometry): Record<string, QpdfValue> {
   return {
     '/Type': '/XObject',
     '/Subtype': '/Form',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { degrees, PDFDocument, PDFName, rgb } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PdfObjects } from '../../pdf-core/objects/objects.js';
+import { objectsOf } from '../../pdf-core/forgiving/testing.js';
 import { readFurniture } from '../../pdf-blocks/outlines/outlines.js';
 import { openPages } from '../../pdf-core/pdfium/pages.js';
 import { qpdf } from '../../pdf-core/forgiving/qpdf.js';
@@ -92,7 +92,7 @@ describe('bringing pages to a size', () => {
       sheet_width: 400,
       sheet_height: 500,
     });
-    const objects = await PdfObjects.read(output);
+    const objects = await objectsOf(output);
     const page = objects.dictionary(objects.pages[0]);
     const link = objects.dictionary(objects.array(page?.['/Annots'])[0]);
     const scale = 72 / 25.4;

@@ -2,7 +2,7 @@
 import { ServiceError } from '../../../../contract/index.js';
 import { rotateOptions, type RotateOptions } from '../../../workflows/pdf/rotate.js';
 import type { Context, PdfTool } from '../../interface/converter.js';
-import { ObjectFile } from '../../pdf-core/forgiving/object-file.js';
+import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import type { PdfDraft } from '../../pdf-core/file/index.js';
 import { geometryOf } from '../../pdf-blocks/pages/page-box.js';
 import { passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.js';
@@ -76,7 +76,7 @@ async function ofWay(
 ): Promise<PageRange[]> {
   const inside = (page: number) =>
     given.some(({ first, last }) => page >= Math.min(first, last) && page <= Math.max(first, last));
-  const file = await ObjectFile.read(path, password, directory);
+  const file = await ForgivingPdf.open(path, password, directory);
   try {
     const found: PageRange[] = [];
     for (let page = 1; page <= pages; page += 1) {

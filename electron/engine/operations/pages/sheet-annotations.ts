@@ -1,7 +1,7 @@
 /** Links, fields and comments of pages that become part of a sheet. */
 import { after, identity, movePoint, type Matrix } from '../../pdf-core/content/matrix.js';
 import { moveAnnotation } from '../../pdf-blocks/pages/move-annotations.js';
-import type { ObjectFile } from '../../pdf-core/forgiving/object-file.js';
+import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import type { PageGeometry } from '../../pdf-blocks/pages/page-box.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
@@ -26,7 +26,7 @@ const turns: Readonly<Record<number, Matrix>> = {
  * @param turned appearances that were turned already, by reference
  * @returns what the sheet's `/Annots` gets
  */
-export function moveToSheet(file: ObjectFile, placed: Placed, turned: Set<string>): QpdfValue[] {
+export function moveToSheet(file: ForgivingPdf, placed: Placed, turned: Set<string>): QpdfValue[] {
   const { page, geometry, sheet, matrix } = placed;
   const turn = turns[geometry.rotation];
   return file.array(page['/Annots']).flatMap((item): QpdfValue[] => {
@@ -54,7 +54,7 @@ export function moveToSheet(file: ObjectFile, placed: Placed, turned: Set<string
 
 /** An appearance follows its rectangle, but does not turn with it (ISO 32000-2, 12.5.5). */
 function turnAppearances(
-  file: ObjectFile,
+  file: ForgivingPdf,
   value: QpdfValue | undefined,
   turn: Matrix,
   turned: Set<string>,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { degrees, PDFDocument, PDFName, rgb } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PdfObjects } from '../../pdf-core/objects/objects.js';
+import { objectsOf } from '../../pdf-core/forgiving/testing.js';
 import { readFurniture } from '../../pdf-blocks/outlines/outlines.js';
 import { openPages } from '../../pdf-core/pdfium/pages.js';
 import { setBookmarks } from '../../pdf-blocks/outlines/set-bookmarks.js';
@@ -76,7 +76,7 @@ describe('several pages on a sheet', () => {
     const path = await make('links.pdf');
     await setBookmarks(path, [{ title: 'Four', page: 3, view: ['/Fit'], open: true, kids: [] }], 5);
     const output = await run.tool('pages-per-sheet', path, exact);
-    const objects = await PdfObjects.read(output);
+    const objects = await objectsOf(output);
     const sheet = objects.dictionary(objects.pages[0]);
     const link = objects.dictionary(objects.array(sheet?.['/Annots'])[0]);
     const rect = objects.array(link?.['/Rect']).map((value) => Math.round(Number(value)));

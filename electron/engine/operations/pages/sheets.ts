@@ -9,7 +9,7 @@ import type { Context, PdfTool } from '../../interface/converter.js';
 import { checkPdf } from '../../pdf-blocks/opening/check.js';
 import { after, operands, rectangle, type Box, type Matrix } from '../../pdf-core/content/matrix.js';
 import { moveDestinations, type MovedPlaces } from '../../pdf-blocks/pages/move-annotations.js';
-import { ObjectFile } from '../../pdf-core/forgiving/object-file.js';
+import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import { geometryOf, type PageGeometry } from '../../pdf-blocks/pages/page-box.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
@@ -41,11 +41,11 @@ export const sheetsTool: PdfTool = {
         password,
       );
       context.signal.throwIfAborted();
-      const file = await ObjectFile.read(ready, password, context.directory);
+      const file = await ForgivingPdf.open(ready, password, context.directory);
       try {
         const sheets = await layOut(file, options, context);
         context.progress('saving', null);
-        await file.save(job.output);
+        await file.save(job.output, ['--object-streams=generate']);
         if ((await checkPdf(job.output, password)).pages !== sheets) throw new ServiceError('result_invalid');
       } finally {
         await file.close();
@@ -65,7 +65,7 @@ interface PlacedPage {
 }
 
 /** @returns the number of sheets */
-async function layOut(file: ObjectFile, options: SheetsOptions, context: Context): Promise<number> {
+async function layOut(file: ForgivingPdf, options: SheetsOptions, context: Context): Promise<number> {
   const pages = file.pages.map((reference) => {
     const page = file.dictionary(reference) ?? {};
     return { reference, page, geometry: geometryOf(file, page) };
@@ -161,7 +161,7 @@ const sheetPage = (
   ...(annotations.length > 0 ? { '/Annots': annotations } : {}),
 });
 
-function changeCatalog(file: ObjectFile, pages: string, context: Context): void {
+function changeCatalog(file: ForgivingPdf, pages: string, context: Context): void {
   const catalog = file.catalog;
   if (catalog['/StructTreeRoot'] !== undefined) {
     context.message('info', 'tags_lost');

@@ -1,5 +1,5 @@
 /** The files inside a PDF, and what they are called. */
-import type { ObjectFile } from '../../pdf-core/forgiving/object-file.js';
+import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import { textOf } from '../../pdf-core/objects/text-strings.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
@@ -17,7 +17,7 @@ const deepest = 40;
 /**
  * Every embedded file once: whatever refers to it, it is named by a file specification with `/EF` (ISO 32000-2, 7.11.3).
  */
-export function attachmentsOf(file: ObjectFile): Attachment[] {
+export function attachmentsOf(file: ForgivingPdf): Attachment[] {
   const found = new Map<string, string>();
   const look = (value: QpdfValue, depth: number): void => {
     if (depth > deepest || typeof value !== 'object' || value === null) return;
@@ -38,7 +38,7 @@ export function attachmentsOf(file: ObjectFile): Attachment[] {
   return [...found].map(([stream, name]) => ({ stream, name }));
 }
 
-function nameOf(file: ObjectFile, specification: Dictionary): string {
+function nameOf(file: ForgivingPdf, specification: Dictionary): string {
   for (const key of ['/UF', '/F', '/Unix', '/Mac', '/DOS', '/Desc']) {
     const name = textOf(file.at(specification[key]));
     if (name.trim() !== '') return name;

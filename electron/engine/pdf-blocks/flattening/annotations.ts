@@ -1,5 +1,5 @@
 /** The annotations of a document: what they are, whether they show, and their appearance (ISO 32000-2, 12.5). */
-import type { PdfEdit } from '../../pdf-core/forgiving/edit.js';
+import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 import { multiply, type Matrix } from '../marks/page-frames.js';
@@ -34,13 +34,13 @@ export function kindOf({ dictionary }: Annotation): Kind {
 
 const flag = { hidden: 2, print: 4, noRotate: 16, noView: 32 } as const;
 
-const flagsOf = (edit: PdfEdit, annotation: Dictionary): number => {
+const flagsOf = (edit: ForgivingPdf, annotation: Dictionary): number => {
   const value = edit.at(annotation['/F']);
   return typeof value === 'number' ? value : 0;
 };
 
 export function isShown(
-  edit: PdfEdit,
+  edit: ForgivingPdf,
   annotation: Dictionary,
   look: 'screen' | 'print',
   hiddenLayers: ReadonlySet<string>,
@@ -51,7 +51,11 @@ export function isShown(
   return !isInHiddenLayer(edit, annotation['/OC'], hiddenLayers);
 }
 
-function isInHiddenLayer(edit: PdfEdit, layer: QpdfValue | undefined, hidden: ReadonlySet<string>): boolean {
+function isInHiddenLayer(
+  edit: ForgivingPdf,
+  layer: QpdfValue | undefined,
+  hidden: ReadonlySet<string>,
+): boolean {
   if (layer === undefined || hidden.size === 0) return false;
   if (typeof layer === 'string' && hidden.has(layer)) return true;
   const { '/OCGs': groups } = edit.dictionary(layer) ?? {};
@@ -61,12 +65,9 @@ function isInHiddenLayer(edit: PdfEdit, layer: QpdfValue | undefined, hidden: Re
 }
 
 /** References of the layers that are off when the document is opened. */
-export async function hiddenLayers(edit: PdfEdit): Promise<Set<string>> {
-  await edit.load([edit.catalog['/OCProperties']]);
+export function hiddenLayers(edit: ForgivingPdf): Set<string> {
   const properties = edit.dictionary(edit.catalog['/OCProperties']);
-  await edit.load([properties?.['/D'], properties?.['/OCGs']]);
   const standard = edit.dictionary(properties?.['/D']) ?? {};
-  await edit.load([standard['/OFF'], standard['/ON']]);
   const references = (value: QpdfValue | undefined) =>
     edit.array(value).filter((item): item is string => typeof item === 'string');
   const hidden = new Set(references(standard['/OFF']));
@@ -75,47 +76,24 @@ export async function hiddenLayers(edit: PdfEdit): Promise<Set<string>> {
   return new Set(references(properties?.['/OCGs']).filter((layer) => !on.has(layer)));
 }
 
-/** Reads the annotations of pages and all they refer to for their look. */
-export async function annotationsOf(
-  edit: PdfEdit,
+/** The annotations of pages, those that have any. */
+export function annotationsOf(
+  edit: ForgivingPdf,
   pages: readonly string[],
-): Promise<ReadonlyMap<string, readonly Annotation[]>> {
-  const lists = pages.map((page) => edit.dictionary(page)?.['/Annots']);
-  await edit.load(lists);
-  await edit.load(lists.flatMap((list) => edit.array(list)));
+): ReadonlyMap<string, readonly Annotation[]> {
   const found = new Map<string, readonly Annotation[]>();
-  pages.forEach((page, at) => {
-    const items = edit.array(lists[at]).flatMap((item): Annotation[] => {
+  for (const page of pages) {
+    const items = edit.array(edit.dictionary(page)?.['/Annots']).flatMap((item): Annotation[] => {
       const dictionary = edit.dictionary(item);
       return dictionary ? [{ reference: typeof item === 'string' ? item : undefined, dictionary }] : [];
     });
     if (items.length > 0) found.set(page, items);
-  });
-  const all = [...found.values()].flat().map(({ dictionary }) => dictionary);
-  const keys = [
-    '/AP',
-    '/Rect',
-    '/F',
-    '/OC',
-    '/MK',
-    '/BS',
-    '/Parent',
-    '/C',
-    '/QuadPoints',
-    '/InkList',
-    '/Vertices',
-  ];
-  await edit.load(all.flatMap((annotation) => keys.map((key) => annotation[key])));
-  const normal = all.map((annotation) => edit.dictionary(annotation['/AP'])?.['/N']);
-  await edit.load(normal);
-  await edit.load(
-    normal.flatMap((value) => (edit.isStream(value) ? [] : Object.values(edit.dictionary(value) ?? {}))),
-  );
+  }
   return found;
 }
 
 /** Reference of the appearance stream that shows; undefined when there is none. */
-export function appearanceOf(edit: PdfEdit, annotation: Dictionary): string | undefined {
+export function appearanceOf(edit: ForgivingPdf, annotation: Dictionary): string | undefined {
   const { '/N': normal } = edit.dictionary(annotation['/AP']) ?? {};
   if (edit.isStream(normal)) return normal;
   const states = edit.dictionary(normal);
@@ -126,7 +104,7 @@ export function appearanceOf(edit: PdfEdit, annotation: Dictionary): string | un
 
 export type Rect = readonly [left: number, bottom: number, right: number, top: number];
 
-export function rectOf(edit: PdfEdit, value: QpdfValue | undefined): Rect | undefined {
+export function rectOf(edit: ForgivingPdf, value: QpdfValue | undefined): Rect | undefined {
   const numbers = edit.array(value).map((item) => edit.at(item));
   if (numbers.length < 4 || !numbers.every((item): item is number => typeof item === 'number'))
     return undefined;
@@ -139,7 +117,7 @@ export function rectOf(edit: PdfEdit, value: QpdfValue | undefined): Rect | unde
  * @param rotation of the page: marks that do not turn with it hang from their upper left corner
  */
 export function placeOf(
-  edit: PdfEdit,
+  edit: ForgivingPdf,
   annotation: Dictionary,
   appearance: Dictionary,
   rotation: number,

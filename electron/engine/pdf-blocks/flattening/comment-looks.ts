@@ -1,5 +1,5 @@
 /** Draws comments that have no appearance of their own: marked text and plain shapes (ISO 32000-2, 12.5.6). */
-import type { PdfEdit } from '../../pdf-core/forgiving/edit.js';
+import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 import { number } from '../marks/letters.js';
@@ -10,7 +10,7 @@ import { colourOf } from './fields.js';
 type Point = readonly [x: number, y: number];
 
 /** @returns undefined for kinds that show nothing by themselves, or that are broken */
-export function drawComment(edit: PdfEdit, annotation: Dictionary, book: StampBook): Mark | undefined {
+export function drawComment(edit: ForgivingPdf, annotation: Dictionary, book: StampBook): Mark | undefined {
   const rect = rectOf(edit, annotation['/Rect']);
   if (!rect) return undefined;
   const content = contentOf(edit, annotation);
@@ -24,7 +24,7 @@ export function drawComment(edit: PdfEdit, annotation: Dictionary, book: StampBo
   });
 }
 
-function contentOf(edit: PdfEdit, annotation: Dictionary): string {
+function contentOf(edit: ForgivingPdf, annotation: Dictionary): string {
   const colour = colourIn(edit, annotation['/C']);
   const inside = colourIn(edit, annotation['/IC']);
   const thick = widthOf(edit, annotation);
@@ -76,16 +76,16 @@ function contentOf(edit: PdfEdit, annotation: Dictionary): string {
   }
 }
 
-const numbersIn = (edit: PdfEdit, value: QpdfValue | undefined): number[] =>
+const numbersIn = (edit: ForgivingPdf, value: QpdfValue | undefined): number[] =>
   edit
     .array(value)
     .map((item) => edit.at(item))
     .filter((item): item is number => typeof item === 'number');
 
-const colourIn = (edit: PdfEdit, value: QpdfValue | undefined): string | undefined =>
+const colourIn = (edit: ForgivingPdf, value: QpdfValue | undefined): string | undefined =>
   colourOf(numbersIn(edit, value))?.map(number).join(' ');
 
-function widthOf(edit: PdfEdit, annotation: Dictionary): number {
+function widthOf(edit: ForgivingPdf, annotation: Dictionary): number {
   const style = edit.at(edit.dictionary(annotation['/BS'])?.['/W']);
   if (typeof style === 'number') return style;
   const border = numbersIn(edit, annotation['/Border']);
@@ -108,7 +108,7 @@ interface Quad {
 }
 
 /** Writers give the corners in the order top left, top right, bottom left, bottom right, whatever the standard says. */
-function quadsOf(edit: PdfEdit, annotation: Dictionary): Quad[] {
+function quadsOf(edit: ForgivingPdf, annotation: Dictionary): Quad[] {
   const all = points(numbersIn(edit, annotation['/QuadPoints']));
   return Array.from({ length: Math.floor(all.length / 4) }, (_, at) => {
     const [a, b, c, d] = all.slice(at * 4, at * 4 + 4) as [Point, Point, Point, Point];

@@ -1,5 +1,5 @@
 /** Draws fields that have no appearance of their own, as readers do. */
-import type { PdfEdit } from '../../pdf-core/forgiving/edit.js';
+import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 import { number, type Family, type Line } from '../marks/letters.js';
@@ -23,7 +23,7 @@ export interface Look {
 export class FieldLooks {
   readonly #books = new Map<string, StampBook>();
 
-  constructor(private readonly edit: PdfEdit) {}
+  constructor(private readonly edit: ForgivingPdf) {}
 
   get books(): readonly StampBook[] {
     return [...this.#books.values()];

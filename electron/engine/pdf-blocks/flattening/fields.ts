@@ -1,5 +1,5 @@
 /** What a field says, with what it inherits (ISO 32000-2, 12.7.4). */
-import type { PdfEdit } from '../../pdf-core/forgiving/edit.js';
+import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 import type { Colour } from '../marks/stamp-book.js';
@@ -33,26 +33,7 @@ export const fieldFlag = {
 
 const deepest = 20;
 
-/** Reads everything above the fields, and what their values are in. */
-export async function loadFields(edit: PdfEdit, widgets: readonly Dictionary[]): Promise<void> {
-  let level: readonly (QpdfValue | undefined)[] = widgets.map((widget) => widget['/Parent']);
-  const above: Dictionary[] = [...widgets];
-  for (let depth = 0; depth < deepest && level.length > 0; depth += 1) {
-    await edit.load(level);
-    const parents = [...new Set(level)]
-      .map((value) => edit.dictionary(value))
-      .filter((parent) => parent !== undefined);
-    above.push(...parents);
-    level = parents.map((parent) => parent['/Parent']).filter((value) => value !== undefined);
-  }
-  await edit.load(
-    above.flatMap((field) => ['/V', '/DA', '/Opt', '/I', '/MK', '/BS'].map((key) => field[key])),
-  );
-  const options = above.flatMap((field) => edit.array(field['/Opt']));
-  await edit.load([...options, ...above.flatMap((field) => edit.array(field['/V']))]);
-}
-
-function inherited(edit: PdfEdit, widget: Dictionary, key: string): QpdfValue | undefined {
+function inherited(edit: ForgivingPdf, widget: Dictionary, key: string): QpdfValue | undefined {
   let node: Dictionary | undefined = widget;
   for (let depth = 0; node && depth < deepest; depth += 1) {
     if (node[key] !== undefined) return edit.at(node[key]);
@@ -62,7 +43,7 @@ function inherited(edit: PdfEdit, widget: Dictionary, key: string): QpdfValue | 
 }
 
 /** @param form the AcroForm dictionary, for what it gives all fields */
-export function readField(edit: PdfEdit, widget: Dictionary, form: Dictionary): Field {
+export function readField(edit: ForgivingPdf, widget: Dictionary, form: Dictionary): Field {
   const number = (key: string): number => {
     const value = inherited(edit, widget, key);
     return typeof value === 'number' ? value : 0;
@@ -101,7 +82,7 @@ function kindOf(type: QpdfValue | undefined): Field['kind'] {
 }
 
 /** Export value and shown words of each row. */
-function optionsOf(edit: PdfEdit, value: QpdfValue | undefined): (readonly [string, string])[] {
+function optionsOf(edit: ForgivingPdf, value: QpdfValue | undefined): (readonly [string, string])[] {
   return edit.array(value).flatMap((item): (readonly [string, string])[] => {
     const row = edit.at(item);
     const [exported, shown] = Array.isArray(row)

@@ -1,5 +1,5 @@
 /** The images of a PDF and where they are shown first. */
-import type { ObjectFile } from '../../pdf-core/forgiving/object-file.js';
+import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 
@@ -18,7 +18,7 @@ export interface FoundImage {
 const deepest = 20;
 
 /** Every image that pages, their forms, patterns and comments refer to, once, in the order of the pages. */
-export function* imagesOf(file: ObjectFile, pages?: ReadonlySet<number>): Generator<FoundImage> {
+export function* imagesOf(file: ForgivingPdf, pages?: ReadonlySet<number>): Generator<FoundImage> {
   const seen = new Set<string>();
   for (const [place, reference] of file.pages.entries()) {
     const page = file.dictionary(reference);
@@ -33,7 +33,7 @@ export function* imagesOf(file: ObjectFile, pages?: ReadonlySet<number>): Genera
 }
 
 function* inResources(
-  file: ObjectFile,
+  file: ForgivingPdf,
   value: QpdfValue | undefined,
   page: number,
   seen: Set<string>,
@@ -50,7 +50,7 @@ function* inResources(
 
 /** The image that a stream is, or those of a form or pattern; of a dictionary, those of its streams. */
 function* inStream(
-  file: ObjectFile,
+  file: ForgivingPdf,
   value: QpdfValue | undefined,
   page: number,
   seen: Set<string>,

@@ -1,7 +1,6 @@
 /** How pages are shown: the part that is seen, upright, in points. */
-import type { PdfEdit } from '../../pdf-core/forgiving/edit.js';
+import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
-import type { QpdfValue } from '../../pdf-core/objects/values.js';
 
 /** A transformation as PDF writes it. */
 export type Matrix = readonly [number, number, number, number, number, number];
@@ -21,39 +20,12 @@ type Box = readonly [left: number, bottom: number, right: number, top: number];
 /** A page that gives no box at all is shown so (the size readers take). */
 const letter: Box = [0, 0, 612, 792];
 
-/** Reads pages and what they inherit; `edit` knows both afterwards. */
-export async function pageFrames(edit: PdfEdit, pages: readonly string[]): Promise<PageFrame[]> {
-  await loadWithParents(edit, pages);
-  const boxes = pages.flatMap((page) =>
-    ['/MediaBox', '/CropBox', '/Rotate', '/Resources', '/UserUnit'].map((key) => inherited(edit, page, key)),
-  );
-  await edit.load(boxes);
-  return pages.map((page) => frameOf(edit, page));
-}
+/** How each of these pages is shown. */
+export const pageFrames = (edit: ForgivingPdf, pages: readonly string[]): PageFrame[] =>
+  pages.map((page) => frameOf(edit, page));
 
-async function loadWithParents(edit: PdfEdit, pages: readonly string[]): Promise<void> {
-  let level: (QpdfValue | undefined)[] = [...pages];
-  const seen = new Set<QpdfValue>();
-  while (level.length > 0) {
-    await edit.load(level);
-    const parents = level.map((node) => edit.dictionary(node)?.['/Parent']);
-    level = [...new Set(parents)].filter((node) => node !== undefined && !seen.has(node));
-    for (const node of level) seen.add(node!);
-  }
-}
-
-/** An attribute of a page or of what is above it (ISO 32000-2, 7.7.3.4). */
-export function inherited(edit: PdfEdit, page: string, key: string): QpdfValue | undefined {
-  const seen = new Set<Dictionary>();
-  for (let node = edit.dictionary(page); node && !seen.has(node); node = edit.dictionary(node['/Parent'])) {
-    if (node[key] !== undefined && node[key] !== null) return node[key];
-    seen.add(node);
-  }
-  return undefined;
-}
-
-function boxOf(edit: PdfEdit, page: string, key: string): Box | null {
-  const numbers = edit.array(inherited(edit, page, key)).map((value) => edit.at(value));
+function boxOf(edit: ForgivingPdf, page: Dictionary | undefined, key: string): Box | null {
+  const numbers = edit.array(edit.inherited(page, key)).map((value) => edit.at(value));
   if (numbers.length < 4 || !numbers.every((value) => typeof value === 'number')) return null;
   const [a = 0, b = 0, c = 0, d = 0] = numbers;
   const box: Box = [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)];
@@ -61,7 +33,7 @@ function boxOf(edit: PdfEdit, page: string, key: string): Box | null {
 }
 
 /** The crop box as far as it is on the paper. */
-function shownBox(edit: PdfEdit, page: string): Box {
+function shownBox(edit: ForgivingPdf, page: Dictionary | undefined): Box {
   const media = boxOf(edit, page, '/MediaBox') ?? letter;
   const crop = boxOf(edit, page, '/CropBox') ?? media;
   const both: Box = [
@@ -73,11 +45,12 @@ function shownBox(edit: PdfEdit, page: string): Box {
   return both[2] > both[0] && both[3] > both[1] ? both : media;
 }
 
-function frameOf(edit: PdfEdit, page: string): PageFrame {
-  const [left, bottom, right, top] = shownBox(edit, page);
-  const turn = edit.at(inherited(edit, page, '/Rotate'));
+function frameOf(edit: ForgivingPdf, page: string): PageFrame {
+  const dictionary = edit.dictionary(page);
+  const [left, bottom, right, top] = shownBox(edit, dictionary);
+  const turn = edit.at(edit.inherited(dictionary, '/Rotate'));
   const rotation = typeof turn === 'number' ? (((Math.round(turn / 90) * 90) % 360) + 360) % 360 : 0;
-  const given = edit.at(edit.dictionary(page)?.['/UserUnit']);
+  const given = edit.at(dictionary?.['/UserUnit']);
   const unit = typeof given === 'number' && given > 0 ? given : 1;
   const width = (right - left) * unit;
   const height = (top - bottom) * unit;

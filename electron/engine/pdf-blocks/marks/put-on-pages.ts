@@ -1,8 +1,8 @@
 /** Puts forms on pages, over or under what is there; marks as artifacts, no part of the text, so that tags stay true. */
-import type { PdfEdit } from '../../pdf-core/forgiving/edit.js';
+import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
-import { inherited, multiply, type Matrix, type PageFrame } from './page-frames.js';
+import { multiply, type Matrix, type PageFrame } from './page-frames.js';
 
 /** A form at its place. */
 export interface Placement {
@@ -23,15 +23,8 @@ export interface MarkedPage {
 }
 
 /** The pages of the same look share what is added. */
-export async function putOnPages(
-  edit: PdfEdit,
-  pages: readonly MarkedPage[],
-  layer: 'over' | 'under',
-): Promise<void> {
-  const references = pages.map(({ frame }) => frame.page);
-  const resources = references.map((page) => inherited(edit, page, '/Resources'));
-  await edit.load([...resources, ...references.map((page) => edit.dictionary(page)?.['/Contents'])]);
-  await edit.load(resources.map((value) => edit.dictionary(value)?.['/XObject']));
+export function putOnPages(edit: ForgivingPdf, pages: readonly MarkedPage[], layer: 'over' | 'under'): void {
+  const resources = pages.map(({ frame }) => edit.inherited(edit.dictionary(frame.page), '/Resources'));
   const shared = new Shared(edit);
   pages.forEach((page, at) => {
     if (page.placements.length === 0) return;
@@ -58,7 +51,7 @@ export async function putOnPages(
 class Shared {
   readonly #made = new Map<string, string>();
 
-  constructor(private readonly edit: PdfEdit) {}
+  constructor(private readonly edit: ForgivingPdf) {}
 
   stream(content: string): string {
     return this.#once(content, () => this.edit.addStream({}, Buffer.from(content, 'latin1')));
@@ -91,7 +84,7 @@ function freeName(taken: Dictionary, from: number): string {
   return `/PlatenMark${at}`;
 }
 
-function contentsOf(edit: PdfEdit, value: QpdfValue | undefined): readonly QpdfValue[] {
+function contentsOf(edit: ForgivingPdf, value: QpdfValue | undefined): readonly QpdfValue[] {
   if (value === undefined || value === null) return [];
   const list = edit.at(value);
   return Array.isArray(list) ? (list as readonly QpdfValue[]) : [value];

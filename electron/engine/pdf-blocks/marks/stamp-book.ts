@@ -1,7 +1,7 @@
 /** Makes the forms of marks: a small PDF of their fonts, pictures and drawings that is taken over into the document. */
 import { writeFile } from 'node:fs/promises';
 import { PDFDocument, PDFName, type PDFImage, type PDFRef } from 'pdf-lib';
-import type { PdfEdit } from '../../pdf-core/forgiving/edit.js';
+import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { Letters, number, type Family, type Line } from './letters.js';
 
 /** Red, green and blue from 0 to 1. */
@@ -121,7 +121,7 @@ export class StampBook {
    * @param scratch absolute path for a temporary file
    * @returns the reference of each mark there
    */
-  async into(edit: PdfEdit, scratch: string): Promise<(mark: Mark) => string> {
+  async into(edit: ForgivingPdf, scratch: string): Promise<(mark: Mark) => string> {
     const { context } = this.document;
     const fonts = context.obj({});
     for (const [name, ref] of this.#letters.embed(this.document)) fonts.set(PDFName.of(name), ref);

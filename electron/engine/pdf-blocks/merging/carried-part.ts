@@ -1,4 +1,4 @@
-import type { ObjectFile } from '../../pdf-core/forgiving/object-file.js';
+import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import type { MergePart } from './merge-parts.js';
 
 /** An input beside the merged file. */
@@ -6,7 +6,7 @@ export interface CarriedPart {
   readonly part: MergePart;
   /** Pages of the result before it. */
   readonly offset: number;
-  readonly source: ObjectFile;
+  readonly source: ForgivingPdf;
   /** Place in the result of each page of the input, by its reference. */
   readonly places: ReadonlyMap<string, number>;
   /** Annotations of the result by those of the input. */

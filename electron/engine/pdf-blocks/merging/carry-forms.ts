@@ -4,7 +4,7 @@
  * them, and the order of calculation comes along.
  */
 import type { CarriedPart } from './carried-part.js';
-import type { ObjectFile } from '../../pdf-core/forgiving/object-file.js';
+import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 
@@ -24,7 +24,7 @@ export interface FormCarrier {
 
 const deepest = 50;
 
-export function carryForms(result: ObjectFile): FormCarrier {
+export function carryForms(result: ForgivingPdf): FormCarrier {
   const roots: string[] = [];
   const order: QpdfValue[] = [];
   const names = new Set<string>();
@@ -66,7 +66,7 @@ export function carryForms(result: ObjectFile): FormCarrier {
 }
 
 /** A name that another file has gets a number, as qpdf does it. */
-function rename(root: string, names: Set<string>, result: ObjectFile): void {
+function rename(root: string, names: Set<string>, result: ForgivingPdf): void {
   const field = result.dictionary(root);
   const given = field?.['/T'];
   if (!field || typeof given !== 'string') return;
@@ -87,11 +87,11 @@ class FieldTree {
   /** Kids of each copy that is kept, in their order. */
   readonly #kids = new Map<string, Set<string>>();
   readonly #roots = new Set<string>();
-  readonly #source: ObjectFile;
+  readonly #source: ForgivingPdf;
 
   constructor(
     carried: CarriedPart,
-    private readonly result: ObjectFile,
+    private readonly result: ForgivingPdf,
   ) {
     const { part, offset, source } = carried;
     this.#source = source;
@@ -166,12 +166,12 @@ class FieldTree {
   }
 }
 
-const annotations = (file: ObjectFile, page: string | undefined): string[] =>
+const annotations = (file: ForgivingPdf, page: string | undefined): string[] =>
   file
     .array(file.dictionary(page)?.['/Annots'])
     .filter((item): item is string => isReference(item) && file.dictionary(item)?.['/Subtype'] === '/Widget');
 
-function rootOf(widget: string, file: ObjectFile): string {
+function rootOf(widget: string, file: ForgivingPdf): string {
   let at = widget;
   for (let depth = 0; depth < deepest; depth += 1) {
     const parent = file.dictionary(at)?.['/Parent'];
@@ -181,7 +181,7 @@ function rootOf(widget: string, file: ObjectFile): string {
   return at;
 }
 
-function inherited(file: ObjectFile, field: string, key: string): QpdfValue | undefined {
+function inherited(file: ForgivingPdf, field: string, key: string): QpdfValue | undefined {
   let at: QpdfValue | undefined = field;
   for (let depth = 0; depth < deepest && isReference(at); depth += 1) {
     const dictionary: Dictionary | undefined = file.dictionary(at);

@@ -1,15 +1,18 @@
 /** The list of layers, without which hidden ones would show (ISO 32000-2, 8.11.4). */
 import type { CarriedPart } from './carried-part.js';
-import type { ObjectFile } from '../../pdf-core/forgiving/object-file.js';
+import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 
 /** Which object of the result each object of an input became, found by walking both from their pages. */
-export function matchObjects({ source, part, offset }: CarriedPart, result: ObjectFile): Map<string, string> {
+export function matchObjects(
+  { source, part, offset }: CarriedPart,
+  result: ForgivingPdf,
+): Map<string, string> {
   const match = new Map<string, string>();
   const open = part.pages.flatMap((page, place): [QpdfValue | undefined, QpdfValue | undefined][] => {
     const [from, to] = [source.pages[page], result.pages[offset + place]];
-    const resources = (file: ObjectFile, one: string | undefined) =>
+    const resources = (file: ForgivingPdf, one: string | undefined) =>
       file.inherited(file.dictionary(one), '/Resources');
     // What a page has from the nodes above it is its own in the result.
     return [
@@ -46,7 +49,7 @@ export class Layers {
     '/AS': [],
   };
 
-  add(properties: Dictionary, source: ObjectFile, match: ReadonlyMap<string, string>, title: string): void {
+  add(properties: Dictionary, source: ForgivingPdf, match: ReadonlyMap<string, string>, title: string): void {
     const mapped = (value: QpdfValue | undefined): string[] =>
       source.array(value).flatMap((item) => (isReference(item) ? (match.get(item) ?? []) : []));
     const own = mapped(properties['/OCGs']);
@@ -80,7 +83,7 @@ export class Layers {
   /** A value with the result's references; layers that no page uses are dropped. */
   #translate(
     value: QpdfValue | undefined,
-    source: ObjectFile,
+    source: ForgivingPdf,
     match: ReadonlyMap<string, string>,
     depth = 0,
   ): QpdfValue | undefined {

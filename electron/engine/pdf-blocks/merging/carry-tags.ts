@@ -1,7 +1,7 @@
 /** The tags of a merge: the structure trees of its inputs one after the other (ISO 32000-2, 14.7). */
 import type { CarriedPart } from './carried-part.js';
 import { matchObjects } from './carry-layers.js';
-import type { ObjectFile } from '../../pdf-core/forgiving/object-file.js';
+import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 
@@ -21,7 +21,7 @@ export interface TagCarrier {
 /** What one number of the parent tree stands for: the elements of a content by mark, or the one of an object. */
 type Owners = string | (string | null)[];
 
-export function carryTags(result: ObjectFile): TagCarrier {
+export function carryTags(result: ForgivingPdf): TagCarrier {
   const root = { reference: '', kids: [] as QpdfValue[], owners: new Map<number, Owners>() };
   const roles = new Map<string, QpdfValue>();
   const classes = new Map<string, QpdfValue>();
@@ -84,7 +84,7 @@ export function carryTags(result: ObjectFile): TagCarrier {
   return { add, finish };
 }
 
-const list = (file: ObjectFile, value: QpdfValue | undefined): readonly QpdfValue[] => {
+const list = (file: ForgivingPdf, value: QpdfValue | undefined): readonly QpdfValue[] => {
   const plain = file.at(value);
   if (Array.isArray(plain)) return plain as readonly QpdfValue[];
   return value === undefined || value === null ? [] : [value];
@@ -94,7 +94,7 @@ const list = (file: ObjectFile, value: QpdfValue | undefined): readonly QpdfValu
 class Copier {
   /** Roles that mean something else in an input before: elements get what they stand for. */
   readonly renamed = new Map<string, string>();
-  readonly #source: ObjectFile;
+  readonly #source: ForgivingPdf;
   readonly #seen = new Set<string>();
   readonly #copied = new Map<string, string>();
   readonly #pages = new Map<string, (string | null)[]>();
@@ -103,7 +103,7 @@ class Copier {
 
   constructor(
     private readonly carried: CarriedPart,
-    private readonly result: ObjectFile,
+    private readonly result: ForgivingPdf,
     private readonly owners: Map<number, Owners>,
     private readonly state: { next: number; elements: number; readonly parts: number },
     private readonly ids: [id: Buffer, element: string][],

@@ -17,7 +17,7 @@ import { testContext } from '../../testing/context.js';
 import type { Context } from '../../interface/converter.js';
 import { checkPdf } from '../opening/check.js';
 import { mergePdfs } from './merge.js';
-import { PdfObjects } from '../../pdf-core/objects/objects.js';
+import { objectsOf } from '../../pdf-core/forgiving/testing.js';
 import { jsonFile, qpdf } from '../../pdf-core/forgiving/qpdf.js';
 
 let directory: string;
@@ -88,7 +88,7 @@ describe('a merge', () => {
   it('keeps links by name, whatever other files call the same', async () => {
     await mergePdfs([await makePdf('a', 111), await makePdf('b', 222)], at('ab.pdf'), {}, context());
     expect(await checkPdf(at('ab.pdf'))).toEqual({ pages: 6 });
-    const merged = await PdfObjects.read(at('ab.pdf'));
+    const merged = await objectsOf(at('ab.pdf'));
     for (const [offset, top] of [
       [0, 111],
       [3, 222],
@@ -109,7 +109,7 @@ describe('a merge', () => {
     await mergePdfs([a, b], at('cd.pdf'), {}, context());
     expect(await mean(at('cd.pdf'), 2)).toBe(255);
     expect(await mean(at('cd.pdf'), 5)).toBe(255);
-    const merged = await PdfObjects.read(at('cd.pdf'));
+    const merged = await objectsOf(at('cd.pdf'));
     const properties = merged.dictionary(merged.catalog['/OCProperties']);
     const names = merged.array(properties?.['/OCGs']).map((layer) => merged.dictionary(layer)?.['/Name']);
     expect(names).toEqual(['u:Layer c', 'u:Layer d']);
@@ -128,7 +128,7 @@ describe('a merge', () => {
     await writeFile(at('inherits.pdf'), await layered.save());
     await mergePdfs([{ path: at('inherits.pdf'), name: 'inherits.pdf' }], at('g-merged.pdf'), {}, context());
     expect(await mean(at('g-merged.pdf'), 2)).toBe(255);
-    const merged = await PdfObjects.read(at('g-merged.pdf'));
+    const merged = await objectsOf(at('g-merged.pdf'));
     expect(merged.array(merged.dictionary(merged.catalog['/OCProperties'])?.['/OCGs'])).toHaveLength(1);
   });
 
@@ -175,7 +175,7 @@ describe('a merge', () => {
     ]);
     const locked = { path: at('locked.pdf'), name: 'locked.pdf', password: 'open me' };
     await mergePdfs([locked], at('g2.pdf'), {}, context());
-    const merged = await PdfObjects.read(at('g2.pdf'));
+    const merged = await objectsOf(at('g2.pdf'));
     const [first] = merged.array(merged.dictionary(merged.pages[0])?.['/Annots']);
     expect(merged.array(merged.dictionary(first)?.['/Dest'])).toEqual([merged.pages[1], '/XYZ', 0, 5, 0]);
   });

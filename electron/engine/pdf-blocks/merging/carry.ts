@@ -8,7 +8,7 @@ import { carryTags } from './carry-tags.js';
 import type { CarriedPart } from './carried-part.js';
 import type { MergePart } from './merge-parts.js';
 import type { PlacedPart } from './merge-plan.js';
-import { ObjectFile } from '../../pdf-core/forgiving/object-file.js';
+import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 
@@ -33,7 +33,7 @@ export interface CarryResult {
  */
 export async function carryOver(
   placed: readonly PlacedPart[],
-  result: ObjectFile,
+  result: ForgivingPdf,
   directory: string,
   signal: AbortSignal,
 ): Promise<CarryResult> {
@@ -44,7 +44,7 @@ export async function carryOver(
   for (const { part, offset } of placed) {
     if (!hasMore(part)) continue;
     signal.throwIfAborted();
-    const source = await ObjectFile.read(part.path, part.password, directory);
+    const source = await ForgivingPdf.open(part.path, part.password, directory);
     try {
       const places = new Map<string, number>();
       part.pages.forEach((page, at) => {
@@ -85,8 +85,8 @@ export async function carryOver(
 function matchAnnotations(
   { pages }: MergePart,
   offset: number,
-  source: ObjectFile,
-  result: ObjectFile,
+  source: ForgivingPdf,
+  result: ForgivingPdf,
 ): Map<string, string> {
   const match = new Map<string, string>();
   pages.forEach((page, at) => {
@@ -104,7 +104,7 @@ function matchAnnotations(
 type Destinations = ReadonlyMap<string, readonly QpdfValue[]>;
 
 /** Explicit destinations by name, from both places where a PDF may keep them. */
-function namedDestinations(source: ObjectFile): Map<string, readonly QpdfValue[]> {
+function namedDestinations(source: ForgivingPdf): Map<string, readonly QpdfValue[]> {
   const found = new Map<string, readonly QpdfValue[]>();
   const add = (name: string, value: QpdfValue | undefined): void => {
     const target = source.at(value);
@@ -136,7 +136,7 @@ function namedDestinations(source: ObjectFile): Map<string, readonly QpdfValue[]
 function placeIn(
   { source, places }: CarriedPart,
   place: readonly QpdfValue[],
-  result: ObjectFile,
+  result: ForgivingPdf,
 ): readonly QpdfValue[] | undefined {
   const [page, ...view] = place;
   // Some programs write the number of the page, which is meant for other files only.
@@ -150,7 +150,7 @@ function placeIn(
  * Writes the place itself into every link of the part's pages that gives only a name, and takes out links to pages that
  * were left out.
  */
-function resolveLinks(carried: CarriedPart, destinations: Destinations, result: ObjectFile): void {
+function resolveLinks(carried: CarriedPart, destinations: Destinations, result: ForgivingPdf): void {
   const { part, offset, places } = carried;
   const own = new Set([...places.values()].map((place) => result.pages[place]));
   /** Where a destination leads in the result: undefined for nowhere, null for as it is. */
@@ -202,7 +202,7 @@ function resolveLinks(carried: CarriedPart, destinations: Destinations, result: 
 }
 
 /** A name tree of one leaf, with what the merged file keeps under names already. */
-function nameTree(names: ReadonlyMap<string, QpdfValue>, result: ObjectFile): Dictionary {
+function nameTree(names: ReadonlyMap<string, QpdfValue>, result: ForgivingPdf): Dictionary {
   const bytes = (name: string): Buffer => {
     if (name.startsWith('b:')) return Buffer.from(name.slice(2), 'hex');
     const text = name.replace(/^(u:|\/)/, '');

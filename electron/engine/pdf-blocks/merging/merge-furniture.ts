@@ -5,7 +5,7 @@ import { appendObjects, readTail, type NewObject, type PdfTail } from '../../pdf
 import { carryOver } from './carry.js';
 import type { ContentsRow } from './contents-page.js';
 import type { Entry, MergePlan } from './merge-plan.js';
-import { ObjectFile } from '../../pdf-core/forgiving/object-file.js';
+import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import { readDirectly } from '../../pdf-core/file/index.js';
 import { outlineObjects, type Bookmark } from '../outlines/outlines.js';
@@ -51,7 +51,7 @@ export async function addFurniture(file: string, furniture: Furniture, context: 
   let next = tail.nextObject;
   let pages: readonly string[] | undefined;
   if (furniture.carries || links.length > 0 || plan.blanks.length > 0) {
-    const result = await ObjectFile.read(file, undefined, context.directory);
+    const result = await ForgivingPdf.open(file, undefined, context.directory);
     try {
       if (furniture.carries) Object.assign(catalog, await carry(plan, result, context));
       addLinks(result, links, plan.contentsAt);
@@ -92,8 +92,8 @@ async function writeUpdate(
   });
 }
 
-async function carry(plan: MergePlan, result: ObjectFile, context: Context): Promise<Dictionary> {
-  if (result.size > mostObjects) {
+async function carry(plan: MergePlan, result: ForgivingPdf, context: Context): Promise<Dictionary> {
+  if (result.nextObject > mostObjects) {
     context.message('warning', 'merge_simplified');
     return {};
   }
@@ -108,7 +108,7 @@ async function carry(plan: MergePlan, result: ObjectFile, context: Context): Pro
 }
 
 /** @param front pages before the table of contents */
-function addLinks(result: ObjectFile, links: Furniture['links'], front: number): void {
+function addLinks(result: ForgivingPdf, links: Furniture['links'], front: number): void {
   const byPage = new Map<number, QpdfValue[]>();
   for (const { page, box, entry } of links) {
     const there = result.pages[entry.page];
@@ -130,7 +130,7 @@ function addLinks(result: ObjectFile, links: Furniture['links'], front: number):
 }
 
 /** A blank page lies as the page before it. */
-function sizeBlanks(result: ObjectFile, blanks: readonly number[]): void {
+function sizeBlanks(result: ForgivingPdf, blanks: readonly number[]): void {
   for (const blank of blanks) {
     const reference = result.pages[blank];
     const before = result.dictionary(result.pages[blank - 1]);

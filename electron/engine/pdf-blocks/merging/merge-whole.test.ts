@@ -8,7 +8,7 @@ import { testContext } from '../../testing/context.js';
 import type { Context } from '../../interface/converter.js';
 import { readPages } from '../../testing/engine.js';
 import { mergePdfs, type MergeInput, type MergeWishes } from './merge.js';
-import { ObjectFile } from '../../pdf-core/forgiving/object-file.js';
+import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { readFurniture, type Bookmark } from '../outlines/outlines.js';
 import { labelOf, labelText } from '../pages/page-labels.js';
 import { qpdf } from '../../pdf-core/forgiving/qpdf.js';
@@ -90,8 +90,8 @@ async function titles(path: string): Promise<string[]> {
   return lines((await readFurniture(path, undefined, 0, 10_000)).bookmarks);
 }
 
-async function look<T>(path: string, see: (file: ObjectFile) => T): Promise<T> {
-  const file = await ObjectFile.read(path, undefined, folder);
+async function look<T>(path: string, see: (file: ForgivingPdf) => T): Promise<T> {
+  const file = await ForgivingPdf.open(path, undefined, folder);
   try {
     return see(file);
   } finally {

@@ -1,5 +1,5 @@
 /** Attachments that qpdf can copy: it takes only those whose file specification is an object by itself. */
-import { ObjectFile } from '../../pdf-core/forgiving/object-file.js';
+import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 
@@ -17,21 +17,21 @@ export async function separateAttachments(
   output: string,
   directory: string,
 ): Promise<void> {
-  const file = await ObjectFile.readForChange(path, password, directory);
+  const file = await ForgivingPdf.openForChange(path, password, directory);
   try {
     const names = file.dictionary(file.catalog['/Names']);
     if (names?.['/EmbeddedFiles'] !== undefined) {
       const tree = separate(file, names['/EmbeddedFiles'], 0);
       file.set(file.root, { ...file.catalog, '/Names': { ...names, '/EmbeddedFiles': tree } });
     }
-    await file.save(output);
+    await file.save(output, ['--object-streams=generate']);
   } finally {
     await file.close();
   }
 }
 
 /** A node of the tree of names with all below it. */
-function separate(file: ObjectFile, value: QpdfValue, depth: number): QpdfValue {
+function separate(file: ForgivingPdf, value: QpdfValue, depth: number): QpdfValue {
   const node = file.dictionary(value);
   if (!node || depth > deepest) return value;
   const names = file.array(node['/Names']).map((item, at) => {

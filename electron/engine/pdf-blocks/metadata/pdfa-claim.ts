@@ -9,9 +9,8 @@ import { ServiceError } from '../../../../contract/index.js';
 import { factsOf } from '../../../workflows/pdf/tools.js';
 import type { Context, ConvertJob, PdfTool } from '../../interface/converter.js';
 import { dumpStreams } from '../../pdf-core/forgiving/dump-streams.js';
-import { metadataDirectly } from '../../pdf-core/forgiving/edit-source.js';
-import { PdfEdit } from '../../pdf-core/forgiving/edit.js';
-import { ObjectFile } from '../../pdf-core/forgiving/object-file.js';
+import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
+import { metadataDirectly } from '../../pdf-core/forgiving/streams.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 import { passwordArgument, qpdf } from '../../pdf-core/forgiving/qpdf.js';
@@ -168,7 +167,7 @@ async function breaksPartOne(
   password: string | undefined,
   directory: string,
 ): Promise<boolean> {
-  const file = await ObjectFile.read(path, password, directory);
+  const file = await ForgivingPdf.open(path, password, directory);
   try {
     for (const { value } of file.all()) {
       const dictionary = file.dictionary(value);
@@ -181,14 +180,14 @@ async function breaksPartOne(
 }
 
 /** Most states of graphics lie in the resources of a page and are no objects of their own. */
-function breaks(file: ObjectFile, value: Dictionary): boolean {
+function breaks(file: ForgivingPdf, value: Dictionary): boolean {
   const resources = file.dictionary(value['/Resources']) ?? value;
   const states: Dictionary = file.dictionary(resources['/ExtGState']) ?? {};
   const nested = Object.values(states).map((state) => file.dictionary(state) ?? {});
   return [value, ...nested].some((one) => isTransparent(file, one)) || lacksSet(file, value);
 }
 
-function isTransparent(file: ObjectFile, value: Dictionary): boolean {
+function isTransparent(file: ForgivingPdf, value: Dictionary): boolean {
   const below = (key: string) => (file.number(value[key]) ?? 1) < 1;
   const mask: QpdfValue | undefined = file.at(value['/SMask']);
   const group = file.dictionary(value['/Group']);
@@ -200,7 +199,7 @@ function isTransparent(file: ObjectFile, value: Dictionary): boolean {
   );
 }
 
-function lacksSet(file: ObjectFile, value: Dictionary): boolean {
+function lacksSet(file: ForgivingPdf, value: Dictionary): boolean {
   const kind = file.at(value['/Subtype']);
   if (kind !== '/CIDFontType0' && kind !== '/CIDFontType2') return false;
   const descriptor = file.dictionary(value['/FontDescriptor']);
@@ -214,17 +213,20 @@ async function dropClaim(
   output: string,
   directory: string,
 ): Promise<void> {
-  const edit = await PdfEdit.open(path, password, join(directory, 'claim-unpacked.pdf'));
-  const { '/Metadata': metadata } = edit.catalog;
-  await edit.load([metadata]);
-  const bytes = await edit.streamData(metadata);
-  if (bytes && edit.isStream(metadata)) {
-    const xmp = decodeXmp(bytes)
-      .replace(/<pdfaid:(\w+)[^>]*>[^<]*<\/pdfaid:\1\s*>/g, '')
-      .replace(/\s+pdfaid:\w+\s*=\s*(?:"[^"]*"|'[^']*')/g, '');
-    edit.setStream(metadata, { '/Type': '/Metadata', '/Subtype': '/XML' }, Buffer.from(xmp, 'utf8'));
+  const edit = await ForgivingPdf.openForChange(path, password, directory);
+  try {
+    const { '/Metadata': metadata } = edit.catalog;
+    const bytes = await edit.streamData(metadata);
+    if (bytes && edit.isStream(metadata)) {
+      const xmp = decodeXmp(bytes)
+        .replace(/<pdfaid:(\w+)[^>]*>[^<]*<\/pdfaid:\1\s*>/g, '')
+        .replace(/\s+pdfaid:\w+\s*=\s*(?:"[^"]*"|'[^']*')/g, '');
+      edit.setStream(metadata, { '/Type': '/Metadata', '/Subtype': '/XML' }, Buffer.from(xmp, 'utf8'));
+    }
+    await edit.save(output);
+  } finally {
+    await edit.close();
   }
-  await edit.save(output, join(directory, 'claim.json'));
 }
 
 const exists = (path: string): Promise<boolean> =>

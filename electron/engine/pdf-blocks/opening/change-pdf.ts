@@ -2,13 +2,13 @@
 import { join } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
 import type { Context, ConvertJob } from '../../interface/converter.js';
-import { PdfEdit } from '../../pdf-core/forgiving/edit.js';
+import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { mendInput } from './open-pdf.js';
 import { openInput, type OpenedPdf } from './open-input.js';
 import { mindSignatures } from './signed.js';
 
 /** Makes the changes; everything it makes for them is made anew at every call. */
-export type Change = (edit: PdfEdit, source: OpenedPdf) => Promise<void>;
+export type Change = (edit: ForgivingPdf, source: OpenedPdf) => Promise<void>;
 
 /**
  * Opens the job's PDF, minds its signatures, has it changed and writes the result. A protected one stays protected; a
@@ -42,11 +42,15 @@ export async function changePdf(
 
 async function attempt(job: ConvertJob, source: OpenedPdf, context: Context, change: Change): Promise<void> {
   context.signal.throwIfAborted();
-  const edit = await PdfEdit.open(source.path, source.password, join(context.directory, 'unpacked.pdf'));
-  await change(edit, source);
-  context.signal.throwIfAborted();
-  context.progress('saving', null);
-  await edit.save(job.output, join(context.directory, 'changes.json'));
+  const edit = await ForgivingPdf.openForChange(source.path, source.password, context.directory);
+  try {
+    await change(edit, source);
+    context.signal.throwIfAborted();
+    context.progress('saving', null);
+    await edit.save(job.output);
+  } finally {
+    await edit.close();
+  }
 }
 
 function sayProtection({ input: { name } }: ConvertJob, { encrypted }: OpenedPdf, context: Context): void {

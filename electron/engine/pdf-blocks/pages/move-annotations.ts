@@ -1,7 +1,7 @@
 /** Links, fields and comments that move with what they lie on (ISO 32000-2, 12.5). */
 import { moveBox, movePoint, scaleOf, tidy, type Box, type Matrix } from '../../pdf-core/content/matrix.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
-import type { ObjectFile } from '../../pdf-core/forgiving/object-file.js';
+import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { isDictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 
@@ -13,7 +13,7 @@ const pointLists = ['/InkList', '/Path'];
 const lengths = ['/RD', '/LL', '/LLE', '/LLO'];
 
 /** The annotation at its new place. Its appearance follows its rectangle by itself, except for a turn. */
-export function moveAnnotation(file: ObjectFile, annotation: Dictionary, matrix: Matrix): Dictionary {
+export function moveAnnotation(file: ForgivingPdf, annotation: Dictionary, matrix: Matrix): Dictionary {
   const scale = scaleOf(matrix);
   const moved: Record<string, QpdfValue> = { ...annotation };
   const numbers = (value: QpdfValue | undefined) => file.array(value).map((item) => file.number(item) ?? 0);
@@ -47,7 +47,7 @@ function movePoints(values: readonly number[], matrix: Matrix): number[] {
   return moved;
 }
 
-function scaleBorder(file: ObjectFile, value: QpdfValue, scale: number): QpdfValue {
+function scaleBorder(file: ForgivingPdf, value: QpdfValue, scale: number): QpdfValue {
   const each = (item: QpdfValue): QpdfValue => {
     const plain = file.at(item);
     if (Array.isArray(plain)) return (plain as readonly QpdfValue[]).map(each);
@@ -74,7 +74,7 @@ export type MovedPlaces = ReadonlyMap<string, (view: readonly QpdfValue[]) => re
  * Moves every destination of a document: an array that begins with a page and names a view can be nothing else
  * (ISO 32000-2, 12.3.2.2).
  */
-export function moveDestinations(file: ObjectFile, places: MovedPlaces): void {
+export function moveDestinations(file: ForgivingPdf, places: MovedPlaces): void {
   for (const { reference, value, stream } of file.all()) {
     if (stream) continue;
     const moved = moveIn(value, places, 0);

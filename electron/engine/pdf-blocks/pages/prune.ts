@@ -2,7 +2,7 @@
  * After pages were taken out of a PDF: links, named destinations and tags that belong to them go, too. They would lead
  * nowhere, and carry what was meant to be left out along.
  */
-import { ObjectFile } from '../../pdf-core/forgiving/object-file.js';
+import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 
@@ -15,11 +15,11 @@ const deepest = 200;
  * @throws ServiceError as `qpdf`
  */
 export async function pruneLostPages(path: string, output: string, directory: string): Promise<boolean> {
-  const file = await ObjectFile.read(path, undefined, directory);
+  const file = await ForgivingPdf.open(path, undefined, directory);
   try {
     prune(file);
     if (file.updates.length === 0) return false;
-    await file.save(output);
+    await file.save(output, ['--object-streams=generate']);
     return true;
   } finally {
     await file.close();
@@ -28,7 +28,7 @@ export async function pruneLostPages(path: string, output: string, directory: st
 
 /** What a document is asked for, and told. */
 export type Prunable = Pick<
-  ObjectFile,
+  ForgivingPdf,
   'root' | 'catalog' | 'at' | 'dictionary' | 'array' | 'number' | 'set' | 'add'
 > & { readonly pages: readonly string[] };
 

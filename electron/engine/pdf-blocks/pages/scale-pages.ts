@@ -15,7 +15,7 @@ import {
   type Matrix,
 } from '../../pdf-core/content/matrix.js';
 import { moveAnnotation, moveDestinations } from './move-annotations.js';
-import { ObjectFile } from '../../pdf-core/forgiving/object-file.js';
+import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { isDictionary, isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
 import { geometryOf, readBox, type PageGeometry } from './page-box.js';
 import { perMillimetre, sheetSize, type Orientation } from './paper.js';
@@ -76,7 +76,7 @@ export async function placePages(
   place: (geometry: PageGeometry) => Placement,
   wish: ScaleWish,
 ): Promise<number> {
-  const file = await ObjectFile.readForChange(path, wish.password, wish.directory);
+  const file = await ForgivingPdf.openForChange(path, wish.password, wish.directory);
   try {
     const placements = new Map<string, Placement>();
     for (const [at, reference] of file.pages.entries()) {
@@ -97,7 +97,7 @@ export async function placePages(
       wish.signal.throwIfAborted();
       changePage(file, reference, placement, patterns, moved);
     }
-    await file.save(output);
+    await file.save(output, ['--object-streams=generate']);
     return placements.size;
   } finally {
     await file.close();
@@ -129,7 +129,7 @@ function placementOf({ box, unit, rotation, width, height }: PageGeometry, targe
 }
 
 /** The page has that size already, and nothing would move. */
-function isSame(file: ObjectFile, page: Dictionary, { sheet, matrix }: Placement): boolean {
+function isSame(file: ForgivingPdf, page: Dictionary, { sheet, matrix }: Placement): boolean {
   const near = (one: readonly number[], other: readonly number[]) =>
     one.every((value, place) => Math.abs(value - (other[place] ?? 0)) < 0.5);
   const media = readBox(file, file.inherited(page, '/MediaBox'));
@@ -161,7 +161,7 @@ function moveView(view: readonly QpdfValue[], matrix: Matrix): readonly QpdfValu
 }
 
 function changePage(
-  file: ObjectFile,
+  file: ForgivingPdf,
   reference: string,
   { sheet, matrix, clip }: Placement,
   tilings: ReadonlyMap<string, string>,
@@ -214,7 +214,7 @@ function changePage(
  * own ones.
  */
 function movePatterns(
-  file: ObjectFile,
+  file: ForgivingPdf,
   patterns: Dictionary,
   matrix: Matrix,
   tilings: ReadonlyMap<string, string>,
@@ -234,7 +234,7 @@ function movePatterns(
 
 /** The data of all tiling patterns of the pages, by reference: they are streams, and each new one needs its own. */
 async function copyTilings(
-  file: ObjectFile,
+  file: ForgivingPdf,
   pages: Iterable<string>,
   directory: string,
 ): Promise<Map<string, string>> {

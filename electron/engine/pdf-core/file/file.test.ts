@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { degrees, PDFDocument, PDFName, PDFString, StandardFonts, pdfDocEncodingDecode } from 'pdf-lib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PdfObjects } from '../objects/objects.js';
+import { objectsOf } from '../forgiving/testing.js';
 import { qpdf } from '../forgiving/qpdf.js';
 import { sample } from '../../testing/engine.js';
 import { openPdfFile, PdfFile } from './file.js';
@@ -47,7 +47,7 @@ describe('a PDF read directly', () => {
     const path = await makeOdd(packed);
     const file = new PdfFile(path);
     try {
-      const known = await PdfObjects.read(path);
+      const known = await objectsOf(path, undefined, { isListed: true });
       expect(file.pages).toEqual(known.pages);
       let compared = 0;
       for (let id = 1; id < file.nextObject; id += 1) {

@@ -128,6 +128,19 @@ export class PdfFile {
     return read;
   }
 
+  /** The object that a reference names. @throws Unreadable */
+  at(reference: string): FileObject {
+    const [id = 0, generation = 0] = reference.split(' ').map(Number);
+    return this.object(id, generation);
+  }
+
+  /** References of all objects that may be there, in the order of their numbers. */
+  *references(): Generator<string> {
+    const { count, kind, second } = this.#places;
+    for (let id = 1; id < count; id += 1)
+      if (kind[id] !== 0) yield `${id} ${kind[id] === 1 ? second[id]! : 0} R`;
+  }
+
   /** Fills a part of a buffer with bytes of the file. */
   fill(target: Buffer, at: number, length: number, place: number): void {
     this.#blocks.fill(target, at, length, place);

@@ -3,7 +3,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { PdfEdit } from '../forgiving/edit.js';
+import { ForgivingPdf } from '../forgiving/forgiving-pdf.js';
 import { inspectPdf } from '../../pdf-blocks/opening/facts.js';
 import type { QpdfValue } from '../objects/values.js';
 import { PdfDraft } from './draft.js';
@@ -205,9 +205,10 @@ it('keeps what JSON cannot say when its object is changed', async () => {
     '<</Type/Pages/Count 1/Kids[3 0 R]>>',
     '<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>',
   ]);
-  const edit = await PdfEdit.open(path, undefined, at('scratch.pdf'));
+  const edit = await ForgivingPdf.openForChange(path, undefined, folder);
   edit.set(edit.root, { ...edit.catalog, '/Lang': 'u:nl' });
-  await edit.save(at('changed.pdf'), at('changes.json'));
+  await edit.save(at('changed.pdf'));
+  await edit.close();
   const file = new PdfFile(at('changed.pdf'));
   try {
     const { '/Lang': language, '/Odd': kept } = new PdfDraft(file).catalog;

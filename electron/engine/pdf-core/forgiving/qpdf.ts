@@ -43,6 +43,8 @@ const argumentFile = '/arguments';
 
 const require = createRequire(import.meta.url);
 let warm: Promise<QpdfModule> | undefined;
+/** The module that was started last, unless its memory grew too large or is in an unknown state. */
+let started: QpdfModule | undefined;
 let runs = 0;
 
 async function start(): Promise<QpdfModule> {
@@ -57,7 +59,13 @@ async function start(): Promise<QpdfModule> {
     module.FS.close(module.FS.streams[fd]);
     module.FS.open(file, 'w+');
   }
+  started = module;
   return module;
+}
+
+/** Starts qpdf where it does not run yet, so that {@link qpdfNow} can be used. */
+export async function startQpdf(): Promise<void> {
+  await (warm ??= start());
 }
 
 /** What a successful run said. */
@@ -85,8 +93,19 @@ export type PathMap = (realPath: string) => string;
  *   `file_missing`
  */
 export async function qpdf(build: (at: PathMap) => string[], password?: string): Promise<QpdfResult> {
-  const pending = (warm ??= start());
-  const module = await pending;
+  return runOn(await (warm ??= start()), build, password);
+}
+
+/**
+ * Runs qpdf as {@link qpdf}, for those who cannot wait. {@link startQpdf} comes before it.
+ * @throws ServiceError as {@link qpdf}; `damaged_file` when qpdf ended since, so that the document is tried again
+ */
+export function qpdfNow(build: (at: PathMap) => string[], password?: string): QpdfResult {
+  if (!started) throw new ServiceError('damaged_file', {}, { cause: 'qpdf does not run' });
+  return runOn(started, build, password);
+}
+
+function runOn(module: QpdfModule, build: (at: PathMap) => string[], password?: string): QpdfResult {
   const { FS } = module;
   const mounts = new Map<string, string>();
   const at: PathMap = (realPath) => {
@@ -124,14 +143,18 @@ export async function qpdf(build: (at: PathMap) => string[], password?: string):
     }
   } catch (thrown) {
     // A trap leaves the module's memory in an unknown state.
-    if (warm === pending) warm = undefined;
+    if (started === module) warm = started = undefined;
     throw ServiceError.from(thrown, 'damaged_file');
   } finally {
     // Emscripten sets the exit status of the whole process.
     process.exitCode = exitCode;
   }
   runs += 1;
-  if ((module.HEAPU8.length > heapLimit || runs >= runLimit) && warm === pending) warm = undefined;
+  if (started === module) {
+    const isLarge = module.HEAPU8.length > heapLimit;
+    if (isLarge || runs >= runLimit) warm = undefined;
+    if (isLarge) started = undefined;
+  }
   if (code !== 0 && code !== 3) throw failure(complaints, Boolean(password));
   return { output, warnings: complaints };
 }

@@ -1,6 +1,5 @@
-/** How objects of a PDF are looked up; and all of them without the data of their streams, as qpdf's JSON tells them. */
+/** How objects of a PDF are looked up, wherever they are kept. */
 import type { QpdfValue } from './values.js';
-import { jsonFile, passwordArgument, qpdf } from '../forgiving/qpdf.js';
 
 export type Dictionary = Readonly<Record<string, QpdfValue>>;
 
@@ -36,50 +35,6 @@ export abstract class Lookup {
       node = this.dictionary(node['/Parent']);
     }
     return undefined;
-  }
-}
-
-/** A PDF's objects, to walk through. */
-export class PdfObjects extends Lookup {
-  /** @param pages references of the pages in order */
-  private constructor(
-    private readonly all: Readonly<Record<string, { value?: QpdfValue; stream?: { dict: Dictionary } }>>,
-    readonly pages: readonly string[],
-  ) {
-    super();
-  }
-
-  static async read(path: string, password?: string): Promise<PdfObjects> {
-    const { output } = await qpdf(
-      (at) => [
-        '--json=2',
-        '--json-key=qpdf',
-        '--json-key=pages',
-        '--json-stream-data=none',
-        ...passwordArgument(password),
-        at(path),
-        jsonFile,
-      ],
-      password,
-    );
-    const json = JSON.parse(output) as {
-      qpdf: readonly [unknown, PdfObjects['all']];
-      pages: readonly { readonly object: string }[];
-    };
-    return new PdfObjects(
-      json.qpdf[1],
-      json.pages.map((page) => page.object),
-    );
-  }
-
-  at(value: QpdfValue | undefined): QpdfValue | undefined {
-    if (!isReference(value)) return value;
-    const found = this.all[`obj:${value}`];
-    return found?.value ?? found?.stream?.dict;
-  }
-
-  get catalog(): Dictionary {
-    return this.dictionary(this.dictionary(this.all['trailer']?.value)?.['/Root']) ?? {};
   }
 }
 

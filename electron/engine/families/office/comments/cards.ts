@@ -1,5 +1,5 @@
 /** How a comment looks: its number, who wrote it and when, and its text, in rows of a width. */
-import type { PdfEdit } from '../../../pdf-core/forgiving/edit.js';
+import type { ForgivingPdf } from '../../../pdf-core/forgiving/forgiving-pdf.js';
 import type { Look } from '../../../pdf-blocks/flattening/field-looks.js';
 import { forgivingLine } from '../../../pdf-blocks/marks/forgiving-line.js';
 import { number, type Line } from '../../../pdf-blocks/marks/letters.js';
@@ -204,7 +204,7 @@ export class CardDesk {
   }
 
   /** Takes all that was drawn over. @param scratch beginning of the path of temporary files */
-  async into(edit: PdfEdit, scratch: string): Promise<(look: Look) => string> {
+  async into(edit: ForgivingPdf, scratch: string): Promise<(look: Look) => string> {
     const regular = await this.regularBook.into(edit, `${scratch}-regular.pdf`);
     const bold = await this.boldBook.into(edit, `${scratch}-bold.pdf`);
     return ({ book, mark }) => (book === this.boldBook ? bold : regular)(mark);

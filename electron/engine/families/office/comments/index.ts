@@ -6,7 +6,7 @@ import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '../../../interface/converter.js';
 import { tellMissing } from '../../../fonts/tally.js';
-import { PdfEdit } from '../../../pdf-core/forgiving/edit.js';
+import { ForgivingPdf } from '../../../pdf-core/forgiving/forgiving-pdf.js';
 import type { Dictionary } from '../../../pdf-core/objects/objects.js';
 import { placePages } from '../../../pdf-blocks/pages/scale-pages.js';
 import { pageFrames, type PageFrame } from '../../../pdf-blocks/marks/page-frames.js';
@@ -39,36 +39,40 @@ const a4 = [595.276, 841.89] as const;
 export async function showComments(path: string, wish: CommentWish, context: Context): Promise<void> {
   const { how } = wish;
   const folder = await mkdtemp(join(context.directory, 'comments-'));
+  let found: Found | undefined;
   try {
-    let found = await open(path, wish, join(folder, 'unpacked.pdf'));
+    found = await open(path, wish, folder);
     if (found.comments.length === 0) return;
     if (how === 'margin') {
       const beside = join(folder, 'beside.pdf');
       const { signal } = context;
       await placePages(path, beside, besideComments, { directory: folder, signal });
-      found = await open(beside, wish, join(folder, 'unpacked-beside.pdf'));
+      await found.edit.close();
+      found = await open(beside, wish, folder);
     }
     context.signal.throwIfAborted();
     await draw(found, wish, context, folder);
     const output = join(folder, 'result.pdf');
-    await found.edit.save(output, join(folder, 'changes.json'));
+    await found.edit.save(output);
+    await found.edit.close();
     await rename(output, path);
     await withdrawClaim(path, context);
   } finally {
+    await found?.edit.close();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 interface Found {
-  readonly edit: PdfEdit;
+  readonly edit: ForgivingPdf;
   readonly frames: readonly PageFrame[];
   readonly comments: readonly Comment[];
 }
 
-async function open(path: string, { application, known }: CommentWish, scratch: string): Promise<Found> {
-  const edit = await PdfEdit.open(path, undefined, scratch);
-  const frames = await pageFrames(edit, edit.pages);
-  return { edit, frames, comments: await readComments(edit, frames, application, known) };
+async function open(path: string, { application, known }: CommentWish, folder: string): Promise<Found> {
+  const edit = await ForgivingPdf.openForChange(path, undefined, folder);
+  const frames = pageFrames(edit, edit.pages);
+  return { edit, frames, comments: readComments(edit, frames, application, known) };
 }
 
 async function draw(
@@ -91,7 +95,6 @@ async function draw(
     for (const { frame, placed } of added) drawn.set(frame, placed);
     return added.map(({ frame }) => frame.page);
   };
-  await edit.load([edit.catalog['/Pages']]);
   if (how === 'margin') {
     const beside = [...byPage].map(([page, own]) => layBeside(desk, frames[page]!, own));
     listed = beside.flatMap(({ cut }) => cut);
@@ -104,7 +107,7 @@ async function draw(
     for (const [page, own] of byPage) drawn.set(frames[page]!, tagsOf(desk, frames[page]!, own, application));
     appendPages(edit, lay(words.say('Comments')));
   }
-  await removeNotes(edit, frames, comments);
+  removeNotes(edit, frames, comments);
   await put(edit, desk, drawn, comments, folder);
   tellMissing(desk.lacking, context);
 }
@@ -136,7 +139,7 @@ function paperOf({ width, height }: PageFrame): readonly [number, number] {
   return isUsual ? [width, height] : a4;
 }
 
-function addPage(edit: PdfEdit, width: number, height: number): PageFrame {
+function addPage(edit: ForgivingPdf, width: number, height: number): PageFrame {
   const page = edit.add({
     '/Type': '/Page',
     '/Parent': edit.catalog['/Pages']!,
@@ -146,7 +149,7 @@ function addPage(edit: PdfEdit, width: number, height: number): PageFrame {
   return { page, width, height, matrix: [1, 0, 0, 1, 0, 0] };
 }
 
-function appendPages(edit: PdfEdit, pages: readonly string[]): void {
+function appendPages(edit: ForgivingPdf, pages: readonly string[]): void {
   const root = edit.catalog['/Pages'];
   const tree = edit.dictionary(root) ?? {};
   if (pages.length === 0 || typeof root !== 'string') return;
@@ -158,11 +161,7 @@ function appendPages(edit: PdfEdit, pages: readonly string[]): void {
   });
 }
 
-async function removeNotes(
-  edit: PdfEdit,
-  frames: readonly PageFrame[],
-  comments: readonly Comment[],
-): Promise<void> {
+function removeNotes(edit: ForgivingPdf, frames: readonly PageFrame[], comments: readonly Comment[]): void {
   const gone = new Set<unknown>(
     comments.flatMap(({ note }) => [note.reference, note.dictionary, note.dictionary['/Popup']]),
   );
@@ -176,13 +175,13 @@ async function removeNotes(
 }
 
 async function put(
-  edit: PdfEdit,
+  edit: ForgivingPdf,
   desk: CardDesk,
   drawn: ReadonlyMap<PageFrame, readonly Placed[]>,
   comments: readonly Comment[],
   folder: string,
 ): Promise<void> {
-  const tags = await CommentTags.open(edit);
+  const tags = CommentTags.open(edit);
   const formOf = await desk.into(edit, join(folder, 'letters'));
   const pages = [...drawn].map(([frame, placed]): MarkedPage => {
     const marks = new Map<Comment, number>();
@@ -199,6 +198,6 @@ async function put(
     }));
     return { frame, placements };
   });
-  await putOnPages(edit, pages, 'over');
-  await tags?.finish(comments);
+  putOnPages(edit, pages, 'over');
+  tags?.finish(comments);
 }

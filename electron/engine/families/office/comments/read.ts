@@ -1,5 +1,5 @@
 /** The comments of a document as LibreOffice exports them: notes of the PDF at their places. */
-import type { PdfEdit } from '../../../pdf-core/forgiving/edit.js';
+import type { ForgivingPdf } from '../../../pdf-core/forgiving/forgiving-pdf.js';
 import type { QpdfValue } from '../../../pdf-core/objects/values.js';
 import { annotationsOf, rectOf, type Annotation } from '../../../pdf-blocks/flattening/annotations.js';
 import { textOf } from '../../../pdf-core/objects/text-strings.js';
@@ -37,16 +37,16 @@ type Title = Pick<Comment, 'author' | 'cell' | 'written' | 'writtenAs' | 'isReso
 const nobody: Title = { author: '', cell: '', written: '', writtenAs: '', isResolved: false };
 
 /**
- * @param pages of the document, in order; `edit` knows them
+ * @param pages of the document, in order
  * @param known what the document tells besides, in any order
  */
-export async function readComments(
-  edit: PdfEdit,
+export function readComments(
+  edit: ForgivingPdf,
   pages: readonly PageFrame[],
   application: Application,
   known: readonly KnownComment[],
-): Promise<Comment[]> {
-  const all = await annotationsOf(
+): Comment[] {
+  const all = annotationsOf(
     edit,
     pages.map(({ page }) => page),
   );

@@ -2,7 +2,7 @@
  * Comments in the structure of a tagged document (ISO 32000-2, 14.7): the element that had the note has what is drawn of
  * the comment instead, where the text it belongs to is read.
  */
-import type { PdfEdit } from '../../../pdf-core/forgiving/edit.js';
+import type { ForgivingPdf } from '../../../pdf-core/forgiving/forgiving-pdf.js';
 import { isReference, type Dictionary } from '../../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../../pdf-core/objects/values.js';
 import type { Comment } from './read.js';
@@ -21,19 +21,18 @@ export class CommentTags {
   readonly #drawn = new Map<Comment, MarkedContent[]>();
 
   private constructor(
-    private readonly edit: PdfEdit,
+    private readonly edit: ForgivingPdf,
     private readonly reference: string,
     private readonly root: Dictionary,
   ) {}
 
   /** @returns null for a document without tags */
-  static async open(edit: PdfEdit): Promise<CommentTags | null> {
+  static open(edit: ForgivingPdf): CommentTags | null {
     const { '/StructTreeRoot': reference } = edit.catalog;
-    await edit.load([reference]);
     const root = edit.dictionary(reference);
     if (!root || !isReference(reference)) return null;
     const tags = new CommentTags(edit, reference, root);
-    await tags.#read(root['/ParentTree'], 0);
+    tags.#read(root['/ParentTree'], 0);
     return tags;
   }
 
@@ -49,15 +48,14 @@ export class CommentTags {
   }
 
   /** Writes the elements. @param comments in the order of the document */
-  async finish(comments: readonly Comment[]): Promise<void> {
+  finish(comments: readonly Comment[]): void {
     const { edit } = this;
     const keyOf = ({ note }: Comment) => edit.number(note.dictionary['/StructParent']);
     const own = comments.map((comment) => {
       const element = this.#owners.get(keyOf(comment) ?? -1);
       return isReference(element) ? element : undefined;
     });
-    await edit.load([...own, ...edit.array(this.root['/K']), this.root['/K']]);
-    const spare = await this.#spare(own);
+    const spare = this.#spare(own);
     const added: string[] = [];
     const parent = this.#parentOfAll();
     comments.forEach((comment, at) => {
@@ -97,24 +95,19 @@ export class CommentTags {
     return list;
   }
 
-  async #read(node: QpdfValue | undefined, depth: number): Promise<void> {
+  #read(node: QpdfValue | undefined, depth: number): void {
     if (depth > deepest) return;
-    await this.edit.load([node]);
     const { '/Nums': numbers, '/Kids': kids } = this.edit.dictionary(node) ?? {};
-    await this.edit.load([numbers, kids]);
     const pairs = this.edit.array(numbers);
-    await this.edit.load(pairs);
     for (let at = 0; at + 1 < pairs.length; at += 2) this.#owners.set(Number(pairs[at]), pairs[at + 1]!);
-    for (const kid of this.edit.array(kids)) await this.#read(kid, depth + 1);
+    for (const kid of this.edit.array(kids)) this.#read(kid, depth + 1);
   }
 
   /** LibreOffice makes two elements for one note where another one stands at the same place. */
-  async #spare(own: readonly (string | undefined)[]): Promise<string[]> {
+  #spare(own: readonly (string | undefined)[]): string[] {
     const { edit } = this;
     const parents = own.map((element) => edit.dictionary(element)?.['/P']);
-    await edit.load(parents);
     const kids = [...new Set(parents)].flatMap((parent) => listed(edit, edit.dictionary(parent)?.['/K']));
-    await edit.load(kids);
     const taken = new Set(own);
     return kids.filter(
       (kid): kid is string =>
@@ -143,7 +136,7 @@ export class CommentTags {
   }
 }
 
-const listed = (edit: PdfEdit, value: QpdfValue | undefined): readonly QpdfValue[] => {
+const listed = (edit: ForgivingPdf, value: QpdfValue | undefined): readonly QpdfValue[] => {
   const plain = edit.at(value);
   if (Array.isArray(plain)) return plain as readonly QpdfValue[];
   return value === undefined || value === null ? [] : [value];

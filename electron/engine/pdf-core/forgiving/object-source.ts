@@ -1,0 +1,38 @@
+/** Where a document's objects come from: from its file directly where it is as the standard says, from qpdf otherwise. */
+import type { Dictionary } from '../objects/objects.js';
+import type { QpdfValue } from '../objects/values.js';
+
+/** An object as qpdf's JSON (version 2) writes it. */
+export interface JsonObject {
+  readonly value?: QpdfValue;
+  readonly stream?: {
+    readonly dict: Dictionary;
+    /** Bytes of a new stream, in base64. */
+    readonly data?: string;
+    /** Absolute path of the bytes of a new stream. */
+    readonly datafile?: string;
+  };
+}
+
+/** A PDF and its password. */
+export interface PdfSource {
+  /** Absolute path. */
+  readonly path: string;
+  readonly password: string | undefined;
+}
+
+/** The objects of a PDF, read when they are asked for. */
+export interface ObjectSource {
+  readonly trailer: Dictionary;
+  /** References of the pages in order. */
+  readonly pages: readonly string[];
+  /** Number behind the highest of its objects. */
+  readonly nextObject: number;
+  /** Some of its objects are in streams. */
+  readonly hasObjectStreams: boolean;
+  /** @throws Unreadable where a forgiving reader has to look at the document */
+  object(reference: string): JsonObject | undefined;
+  /** References of all objects in the order of their numbers. */
+  references(): Iterable<string>;
+  close(): void;
+}

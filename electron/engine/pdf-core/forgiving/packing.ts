@@ -1,0 +1,41 @@
+/** How the streams of a document are kept, and copies without object streams. */
+import { readDirectly } from '../file/index.js';
+import { passwordArgument, qpdf } from './qpdf.js';
+import type { PdfSource } from './object-source.js';
+
+/** How the streams of a document are kept. */
+export interface Packing {
+  /** Some of its objects are in streams. */
+  readonly packed: boolean;
+  /** Arguments of qpdf that leave all streams as they are. */
+  readonly untouched: readonly string[];
+}
+
+/**
+ * This build of qpdf loses the protection with the option that leaves streams alone most: of a protected document, streams
+ * without any filter are packed; nothing is lost by it.
+ */
+export async function findPacking({ path, password }: PdfSource): Promise<Packing> {
+  const packed = readDirectly(path, (file) => file.hasObjectStreams);
+  // What is read directly is not protected.
+  if (packed !== null) return { packed, untouched: ['--stream-data=preserve'] };
+  const ask = async (question: string) =>
+    (await qpdf((at) => [question, ...passwordArgument(password), at(path)], password)).output;
+  const isOpen = (await ask('--show-encryption')).includes('File is not encrypted');
+  return {
+    packed: (await ask('--show-xref')).includes(': compressed;'),
+    untouched: isOpen ? ['--stream-data=preserve'] : ['--decode-level=none'],
+  };
+}
+
+/** Writes a copy whose objects lie alone. @param output absolute path */
+export async function unpack(
+  { path, password }: PdfSource,
+  output: string,
+  untouched: readonly string[],
+): Promise<void> {
+  await qpdf(
+    (at) => [...passwordArgument(password), at(path), '--object-streams=disable', ...untouched, at(output)],
+    password,
+  );
+}
