@@ -100,7 +100,7 @@ const walls = {
       { category: 'seam', pattern: 'electron/engine/markup/escape.ts' },
       // The hidden window's proxy is the same as the browser's.
       { category: 'seam', pattern: 'electron/engine/exec/refusing-port.ts' },
-      { category: 'finding', pattern: 'electron/engine/exec/locate-{libreoffice,chromium}.ts' },
+      { category: 'finding', pattern: 'electron/engine/exec/locate-{libreoffice,chromium,ghostscript}.ts' },
       // The window tells whether documents are read in a sandbox.
       { category: 'finding', pattern: 'electron/engine/exec/sandbox.ts' },
       // Language data is looked at before a worker is given it.
@@ -108,7 +108,7 @@ const walls = {
       // So is a font that a person adds.
       { category: 'finding', pattern: 'electron/engine/fonts/added-fonts.ts' },
       // The app's own windows print with the same fonts as the workers.
-      { category: 'finding', pattern: 'electron/engine/fonts/{font-configuration,bundled}.ts' },
+      { category: 'finding', pattern: 'electron/engine/fonts/{font-configuration,bundled,system-fonts}.ts' },
       // A test starts whatever it tries.
       {
         category: 'engine-test',

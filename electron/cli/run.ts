@@ -9,6 +9,7 @@ import { adminCommand } from './admin/admin.js';
 import { exitStatus, type CommandContext } from './command.js';
 import type { Composition } from './composition.js';
 import { convertCommand, runCommand } from './convert.js';
+import { doctorCommand } from './doctor/command.js';
 import { fontsCommand } from './fonts.js';
 import { historyCommand } from './history.js';
 import { languagesCommand } from './languages.js';
@@ -70,6 +71,7 @@ ${say('Exit status:')}
     languagesCommand,
     // Elsewhere LibreOffice and the browser take fonts from the system alone.
     ...(process.platform === 'linux' ? [fontsCommand] : []),
+    doctorCommand,
     historyCommand,
     servicesCommand,
     creditsCommand,

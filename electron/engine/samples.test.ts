@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { locateGhostscript } from './exec/ghostscript.js';
+import { locateGhostscript } from './exec/locate-ghostscript.js';
 import { readWords, sample, testEngine, type TestEngine } from './testing/engine.js';
 
 interface Expected {

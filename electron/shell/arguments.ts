@@ -3,7 +3,18 @@ import { pathOfWord } from '../service/given/file-addresses.js';
 
 /** The command line's commands and what asks it for words; anything else is files to open. */
 const commands: readonly string[] = [
-  ...['convert', 'run', 'workflows', 'options', 'languages', 'fonts', 'history', 'services', 'credits'],
+  ...[
+    'convert',
+    'run',
+    'workflows',
+    'options',
+    'languages',
+    'fonts',
+    'doctor',
+    'history',
+    'services',
+    'credits',
+  ],
   ...['watch', 'serve', 'admin', 'help', '--help', '-h', '--version', '-V'],
 ];
 

@@ -1,5 +1,6 @@
 /** German. The keys are the English texts as they stand where they are used. */
 import { admin } from './admin.js';
+import { doctor } from './doctor.js';
 import { services } from './services.js';
 import { watchCommands } from './watch-commands.js';
 
@@ -182,6 +183,7 @@ export const commandLine = {
   'Metrics for Prometheus: {url}': 'Messwerte für Prometheus: {url}',
   'Ctrl+C stops the service.': 'Strg+C beendet den Dienst.',
   ...admin,
+  ...doctor,
   ...services,
   ...watchCommands,
 } as const;

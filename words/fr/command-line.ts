@@ -1,5 +1,6 @@
 /** French. The keys are the English texts as they stand where they are used. */
 import { admin } from './admin.js';
+import { doctor } from './doctor.js';
 import { services } from './services.js';
 import { watchCommands } from './watch-commands.js';
 
@@ -181,6 +182,7 @@ export const commandLine = {
   'Metrics for Prometheus: {url}': 'Mesures pour Prometheus : {url}',
   'Ctrl+C stops the service.': 'Ctrl+C arrête le service.',
   ...admin,
+  ...doctor,
   ...services,
   ...watchCommands,
 } as const;

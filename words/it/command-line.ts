@@ -1,5 +1,6 @@
 /** Italian. The keys are the English texts as they stand where they are used. */
 import { admin } from './admin.js';
+import { doctor } from './doctor.js';
 import { services } from './services.js';
 import { watchCommands } from './watch-commands.js';
 
@@ -181,6 +182,7 @@ export const commandLine = {
   'Metrics for Prometheus: {url}': 'Metriche per Prometheus: {url}',
   'Ctrl+C stops the service.': 'Ctrl+C ferma il servizio.',
   ...admin,
+  ...doctor,
   ...services,
   ...watchCommands,
 } as const;

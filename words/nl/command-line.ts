@@ -1,5 +1,6 @@
 /** Dutch. The keys are the English texts as they stand where they are used. */
 import { admin } from './admin.js';
+import { doctor } from './doctor.js';
 import { services } from './services.js';
 import { watchCommands } from './watch-commands.js';
 
@@ -180,6 +181,7 @@ export const commandLine = {
   'Metrics for Prometheus: {url}': 'Cijfers voor Prometheus: {url}',
   'Ctrl+C stops the service.': 'Ctrl+C stopt de dienst.',
   ...admin,
+  ...doctor,
   ...services,
   ...watchCommands,
 } as const;

@@ -1,5 +1,6 @@
 /** Portuguese. The keys are the English texts as they stand where they are used. */
 import { admin } from './admin.js';
+import { doctor } from './doctor.js';
 import { services } from './services.js';
 import { watchCommands } from './watch-commands.js';
 
@@ -179,6 +180,7 @@ export const commandLine = {
   'Metrics for Prometheus: {url}': 'Métricas para o Prometheus: {url}',
   'Ctrl+C stops the service.': 'Ctrl+C para o serviço.',
   ...admin,
+  ...doctor,
   ...services,
   ...watchCommands,
 } as const;

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SandboxPolicy } from '../interface/sandbox-policy.js';
-import { locateGhostscript, runGhostscript } from './ghostscript.js';
+import { runGhostscript } from './ghostscript.js';
+import { locateGhostscript } from './locate-ghostscript.js';
 import { locateSandbox } from './sandbox.js';
 
 let folder: string;

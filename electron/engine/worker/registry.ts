@@ -241,7 +241,7 @@ export class Registry {
         return (await import('../families/preview/index.js')).createPreviewConverter({
           ...(await this.#tools()),
           office: () => this.#family('office'),
-          ghostscript: async () => (await import('../exec/ghostscript.js')).locateGhostscript(),
+          ghostscript: async () => (await import('../exec/locate-ghostscript.js')).locateGhostscript(),
           sandbox: this.#config.sandbox ?? 'available',
           onProcess: (pid, running) => this.#hooks.process(pid, running),
         });

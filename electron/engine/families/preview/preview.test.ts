@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { strToU8, unzipSync, zipSync } from 'fflate';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { locateGhostscript } from '../../exec/ghostscript.js';
+import { locateGhostscript } from '../../exec/locate-ghostscript.js';
 import { readPages, readWords, sample, testEngine, type TestEngine } from '../../testing/engine.js';
 
 let engine: TestEngine;

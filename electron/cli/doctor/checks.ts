@@ -1,0 +1,157 @@
+/** What Platen stands on, looked at on this computer: whether it is there, and what to do where it is not. */
+import { access, constants, mkdir, statfs } from 'node:fs/promises';
+import type { CommandLineText } from '../../../words/command-line.js';
+import { locateChromium } from '../../engine/exec/locate-chromium.js';
+import { locateGhostscript } from '../../engine/exec/locate-ghostscript.js';
+import { locateLibreOffice } from '../../engine/exec/locate-libreoffice.js';
+import { locateSandbox } from '../../engine/exec/sandbox.js';
+import { findFont } from '../../engine/fonts/system-fonts.js';
+import type { Composition } from '../composition.js';
+import { platenDirectories } from '../../service/directories.js';
+import { SettingsStore } from '../../service/settings.js';
+
+/** `missing`: what most conversions need is not there; `warning`: something is weaker than it could be. */
+export type CheckState = 'ok' | 'warning' | 'missing';
+
+export interface Check {
+  readonly id:
+    'libreoffice' | 'browser' | 'ghostscript' | 'sandbox' | 'fonts' | 'keychain' | 'folders' | 'disk';
+  readonly state: CheckState;
+  /** Version, path or amount that was found; null where nothing was. */
+  readonly found: string | null;
+  /** What to do; null where nothing need be done. */
+  readonly advice: CommandLineText | null;
+}
+
+/** Fonts with the widths of those in most Office documents; without them lines break elsewhere. */
+const metricFonts = ['Carlito', 'Caladea', 'Liberation Sans'] as const;
+
+/** Free bytes below which a large batch may fail. */
+const minFree = 1024 ** 3;
+
+/** Looks at everything. Nothing is changed but that Platen's own folder is there afterwards. */
+export function checkAll({ bundledLibreOffice, printer }: Composition): Promise<Check[]> {
+  return Promise.all([
+    libreOffice(bundledLibreOffice ?? null),
+    // The app's own window prints.
+    ...(printer === undefined ? [browser()] : []),
+    ghostscript(),
+    // Elsewhere there is none to ask for.
+    ...(process.platform === 'linux' ? [sandbox(), Promise.resolve(fonts())] : []),
+    keychain(),
+    folders(),
+    disk(),
+  ]);
+}
+
+async function libreOffice(bundled: string | null): Promise<Check> {
+  const { libreOfficePath: configured } = (await SettingsStore.open(platenDirectories().config)).get();
+  const place = await locateLibreOffice({ bundled, configured });
+  return place
+    ? { id: 'libreoffice', state: 'ok', found: `${place.version ?? '?'}, ${place.program}`, advice: null }
+    : {
+        id: 'libreoffice',
+        state: 'missing',
+        found: null,
+        advice:
+          'Install LibreOffice, or name its folder with PLATEN_LIBREOFFICE: without it no Office document is converted.',
+      };
+}
+
+async function browser(): Promise<Check> {
+  const found = await locateChromium();
+  return found !== null
+    ? { id: 'browser', state: 'ok', found, advice: null }
+    : {
+        id: 'browser',
+        state: 'missing',
+        found,
+        advice:
+          'Install Chromium, Chrome or Edge, or name one with PLATEN_CHROMIUM: it draws web pages, Markdown, emails and books.',
+      };
+}
+
+async function ghostscript(): Promise<Check> {
+  const found = await locateGhostscript();
+  return found !== null
+    ? { id: 'ghostscript', state: 'ok', found, advice: null }
+    : {
+        id: 'ghostscript',
+        state: 'warning',
+        found,
+        advice: 'Install Ghostscript if you convert PostScript (.ps, .eps); nothing else needs it.',
+      };
+}
+
+async function sandbox(): Promise<Check> {
+  return (await locateSandbox()) !== null
+    ? { id: 'sandbox', state: 'ok', found: 'bubblewrap', advice: null }
+    : {
+        id: 'sandbox',
+        state: 'warning',
+        found: null,
+        advice: 'Install bubblewrap, and allow it to make namespaces: documents are then read in a sandbox.',
+      };
+}
+
+function fonts(): Check {
+  const there = metricFonts.filter((family) => findFont(family, false, false, '') !== null);
+  const found = there.length === 0 ? null : there.join(', ');
+  return there.length === metricFonts.length
+    ? { id: 'fonts', state: 'ok', found, advice: null }
+    : {
+        id: 'fonts',
+        state: 'warning',
+        found,
+        advice:
+          'Install the fonts Carlito, Caladea and Liberation: lines then break as in Word, Excel and PowerPoint.',
+      };
+}
+
+async function keychain(): Promise<Check> {
+  const { openTokens } = await import('../../remote/connections/keychain.js');
+  const state = await openTokens().state();
+  return state === 'usable'
+    ? { id: 'keychain', state: 'ok', found: state, advice: null }
+    : {
+        id: 'keychain',
+        state: 'warning',
+        found: state === 'locked' ? state : null,
+        advice:
+          'Unlock or install a keychain if you use services elsewhere: without one their tokens last for one run.',
+      };
+}
+
+async function folders(): Promise<Check> {
+  const { data } = platenDirectories();
+  const isOurs = await mkdir(data, { recursive: true })
+    .then(() => access(data, constants.W_OK))
+    .then(
+      () => true,
+      () => false,
+    );
+  return isOurs
+    ? { id: 'folders', state: 'ok', found: data, advice: null }
+    : {
+        id: 'folders',
+        state: 'warning',
+        found: data,
+        advice:
+          'Make this folder writable, or name another one with PLATEN_DATA_DIR: history and settings cannot be kept.',
+      };
+}
+
+async function disk(): Promise<Check> {
+  const { data } = platenDirectories();
+  const facts = await statfs(data).catch(() => null);
+  const free = facts === null ? null : facts.bavail * facts.bsize;
+  const found = free === null ? null : `${(free / 1024 ** 3).toFixed(1)} GB`;
+  return free === null || free >= minFree
+    ? { id: 'disk', state: 'ok', found, advice: null }
+    : {
+        id: 'disk',
+        state: 'warning',
+        found,
+        advice: 'Make room on the disk: conversions need space for their files while they run.',
+      };
+}

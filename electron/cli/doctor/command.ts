@@ -1,0 +1,45 @@
+/** `platen doctor`: whether everything is there that conversions stand on. */
+import { Command } from 'commander';
+import type { CommandLineText } from '../../../words/command-line.js';
+import { exitStatus, type CommandContext } from '../command.js';
+import { forReader, writeJson, writeLine } from '../io.js';
+import { checkAll, type Check, type CheckState } from './checks.js';
+
+const names: Readonly<Record<Check['id'], CommandLineText>> = {
+  libreoffice: 'LibreOffice',
+  browser: 'browser',
+  ghostscript: 'Ghostscript',
+  sandbox: 'sandbox',
+  fonts: 'fonts',
+  keychain: 'keychain',
+  folders: 'folder of Platen',
+  disk: 'free space',
+};
+
+const states: Readonly<Record<CheckState, CommandLineText>> = {
+  ok: 'good',
+  warning: 'weak',
+  missing: 'missing',
+};
+
+export function doctorCommand({ io, say, composition, exit }: CommandContext): Command {
+  return new Command('doctor')
+    .description(say('Look whether everything is there that conversions need, and say what to do'))
+    .option('--json', say('one JSON object on standard output'))
+    .action(async ({ json }: { json?: boolean }) => {
+      const checks = await checkAll(composition);
+      if (checks.some(({ state }) => state === 'missing')) exit(exitStatus.failed);
+      if (json)
+        return writeJson(io.out, {
+          schema_version: 1,
+          checks: checks.map(({ advice, ...check }) => ({ ...check, advice: advice && say(advice) })),
+        });
+      const width = Math.max(...checks.map(({ id }) => say(names[id]).length));
+      const stateWidth = Math.max(...checks.map(({ state }) => say(states[state]).length));
+      for (const { id, state, found, advice } of checks) {
+        const cells = [say(states[state]).padEnd(stateWidth), say(names[id]).padEnd(width), found ?? '–'];
+        writeLine(io.out, forReader(io.out, cells.join('  ')));
+        if (advice !== null) writeLine(io.out, `${' '.repeat(stateWidth + 2)}${say(advice)}`);
+      }
+    });
+}
