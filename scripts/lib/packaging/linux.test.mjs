@@ -85,7 +85,9 @@ test('desktops find the window’s entry, its description and its program under 
   expect(text).toContain(`<release version="${manifest.version}" date="2026-11-23" />`);
   // Every language of the window, English without a mark.
   for (const language of ['nl', 'de', 'fr', 'es', 'it', 'pt'])
-    expect(text).toContain(`<summary xml:lang="${language}">`);
+    expect(text).toContain(
+      `<summary xml:lang="${language}">${config.linux.desktop.entry[`Comment[${language}]`]}</summary>`,
+    );
   const flatpak = yaml.parse(readFileSync(join(root, 'assets', 'linux', 'org.platen.Platen.yml'), 'utf8'));
   expect(flatpak).toMatchObject({ id: config.appId, command: 'platen' });
 });
