@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { PDFDocument } from 'pdf-lib';
 import { expect, firstWindow, launch, root, samples, test } from './app.js';
-import { documents, drop, filesIn, find, freePort, pick, picture, row } from './steps.js';
+import { documents, drop, filesIn, find, freePort, isAccessible, pick, picture, row } from './steps.js';
 
 test('stands in the list beside its first step, and does all of its steps', async ({ platen }) => {
   const { data, folder } = platen;
@@ -79,8 +79,11 @@ test('is run in all four ways: from home, on the command line, by â€œOpen withâ€
     await page.getByRole('button', { name: 'Next documents' }).click();
     await expect.poll(() => turnsIn(open)).toEqual([[90]]);
 
-    // From the home screen, by its tile.
-    await page.getByRole('button', { name: /^All \d+ workflows/ }).click();
+    // From the home screen, by its tile: it stands before all tasks, and there are no more than sixteen.
+    await expect(page.getByRole('region', { name: 'Your workflows' })).toBeVisible();
+    expect(await page.locator('.task').count()).toBeLessThanOrEqual(16);
+    await isAccessible(page);
+    await picture(page, 'home-own-light');
     await page.getByRole('button', { name: /^Turned pictures/ }).click();
     await drop(page, await documents(home, 'specimen.png'));
     await expect(page.getByRole('combobox', { name: 'Workflow' })).toHaveValue('Turned pictures');

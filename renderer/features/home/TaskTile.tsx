@@ -10,6 +10,7 @@ import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
 import { dropzone, taskTarget } from '../../ui/dropzone.js';
 import { TaskSquare } from '../../ui/TaskSquare.js';
+import { isPictureWord, pictureOfSteps, WorkflowPicture } from '../workflows/pictures.js';
 
 interface TaskTileProps {
   readonly workflow: Workflow;
@@ -45,7 +46,13 @@ export function TaskTile({ workflow, isPicked, isBest = false }: TaskTileProps):
           if (!isPicked) announce(t('home.title_for', { task: names.task(workflow) }));
         }}
       >
-        <TaskSquare workflow={workflow} />
+        {workflow.steps === undefined ? (
+          <TaskSquare workflow={workflow} />
+        ) : (
+          <WorkflowPicture
+            word={isPictureWord(workflow.icon) ? workflow.icon : pictureOfSteps(workflow.steps)}
+          />
+        )}
         <TaskWords workflow={workflow} held={fits ? held : null} />
       </Button>
     </li>

@@ -14,7 +14,7 @@ import { LeftIcon, PlusIcon, SearchIcon } from '../../ui/icons.js';
 import { Square } from '../../ui/TaskSquare.js';
 import { ServiceNote } from '../convert/ServiceNote.js';
 import type { ConvertState } from '../convert/useConvert.js';
-import { homeTasks, proposedTasks } from './home-tasks.js';
+import { homeTasks, isOwn, ownTasks, proposedTasks } from './home-tasks.js';
 import { TaskTile } from './TaskTile.js';
 
 /** Recently used workflows that stand before all others. */
@@ -99,10 +99,10 @@ function Tiles({ title, tasks, convert, hasBest = false }: TilesProps): ReactEle
 
 function FewTasks({ convert, onAll }: { convert: ConvertState; onAll: () => void }): ReactElement {
   const { t } = useTranslation();
-  const { workflows } = convert;
+  const { workflows, settings } = convert;
   return (
     <>
-      {homeTasks(workflows).map(({ title, tasks }) => (
+      {homeTasks(workflows, settings?.recentWorkflows).map(({ title, tasks }) => (
         <Tiles key={title} title={t(`home.${title}`)} tasks={tasks} convert={convert} />
       ))}
       {workflows.length > 0 && (
@@ -130,9 +130,7 @@ function AllTasks({ convert, onBack }: AllTasksProps): ReactElement {
   const names = useNames();
   const { workflows, settings } = convert;
   const recent = recentWorkflows(workflows, settings?.recentWorkflows ?? []);
-  const isOwn = ({ steps }: Workflow) => steps !== undefined;
-  const usedOwn = recent.filter(isOwn);
-  const own = [...usedOwn, ...workflows.filter((one) => isOwn(one) && !usedOwn.includes(one))];
+  const own = ownTasks(workflows, settings?.recentWorkflows ?? []);
   const used = recent.filter((one) => !isOwn(one)).slice(0, recentShown);
   const rest = workflows.filter((one) => !isOwn(one) && !used.includes(one));
   const first = useRef<HTMLDivElement>(null);

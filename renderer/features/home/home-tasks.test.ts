@@ -16,6 +16,19 @@ describe('the tasks of the first screen', () => {
       ['change', 6],
     ]);
   });
+  it('give way to a row of one’s own, those used last first, and are never more than sixteen', () => {
+    const steps = ['ocr-pdf', 'compress-pdf'];
+    const own = [101, 102, 103, 104].map((id) => Workflow.parse({ id, name: `Own ${id}`, steps }));
+    const groups = homeTasks([...catalogue, ...own], ['ocr-pdf', 'id-103', 'id-102']);
+    expect(groups[0]?.tasks.map(({ id }) => id)).toEqual([103, 102, 101]);
+    expect(groups[2]?.tasks.map(({ key }) => key)).toEqual(['pdf-to-word', 'pdf-to-excel', 'split-pdf']);
+    expect(groups.map(({ title, tasks }) => [title, tasks.length])).toEqual([
+      ['own', 3],
+      ['make', 3],
+      ['apart', 3],
+      ['change', 6],
+    ]);
+  });
   it('are left out where a service elsewhere has others', () => {
     const remote = catalogue.map(({ id, name, input_extensions, output_type, merge }) =>
       Workflow.parse({ id, name, input_extensions, output_type, merge }),

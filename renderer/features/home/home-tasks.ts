@@ -1,5 +1,6 @@
 /** The tasks of the first screen, by what one wants; all others are one press further. */
 import type { Workflow } from '../../../contract/workflow.js';
+import { recentWorkflows } from '../../state/workflows.js';
 
 type Group = NonNullable<Workflow['home']>['group'];
 
@@ -7,21 +8,48 @@ type Group = NonNullable<Workflow['home']>['group'];
 const groups = ['make', 'apart', 'change'] as const satisfies readonly Group[];
 
 interface HomeGroup {
-  readonly title: Group;
+  readonly title: Group | 'own';
   readonly tasks: readonly Workflow[];
 }
 
-/** What of them there is; nothing at a service elsewhere, whose workflows have names of their own. */
-export function homeTasks(workflows: readonly Workflow[]): HomeGroup[] {
+/** Tasks in a row. */
+const row = 3;
+
+/** The group that keeps one row where a person has workflows of their own: there are never more than sixteen tiles. */
+const giving: Group = 'apart';
+
+export const isOwn = ({ steps }: Workflow): boolean => steps !== undefined;
+
+/** A person's own workflows, those used last first. */
+export function ownTasks(workflows: readonly Workflow[], recent: readonly string[]): Workflow[] {
+  const used = recentWorkflows(workflows, recent).filter(isOwn);
+  return [...used, ...workflows.filter((one) => isOwn(one) && !used.includes(one))];
+}
+
+/** Those of them that people want most, in the order in which they stand. */
+function mostWanted(tasks: readonly Workflow[], count: number): Workflow[] {
+  const placeOf = ({ wanted }: Workflow): number => wanted ?? Infinity;
+  const best = new Set(tasks.toSorted((a, b) => placeOf(a) - placeOf(b)).slice(0, count));
+  return tasks.filter((task) => best.has(task));
+}
+
+/**
+ * What of them there is; nothing at a service elsewhere, whose workflows have names of their own. A row of a person's own,
+ * those used last, stands before them.
+ * @param recent keys of the workflows used last, newest first
+ */
+export function homeTasks(workflows: readonly Workflow[], recent: readonly string[] = []): HomeGroup[] {
+  const own = ownTasks(workflows, recent).slice(0, row);
   const placeOf = ({ home }: Workflow): number => home?.place ?? 0;
-  return groups
-    .map((title) => ({
-      title,
-      tasks: workflows
+  const tasks = groups
+    .map((title): HomeGroup => {
+      const theirs = workflows
         .filter(({ home }) => home?.group === title)
-        .toSorted((a, b) => placeOf(a) - placeOf(b)),
-    }))
-    .filter(({ tasks }) => tasks.length > 0);
+        .toSorted((a, b) => placeOf(a) - placeOf(b));
+      return { title, tasks: own.length > 0 && title === giving ? mostWanted(theirs, row) : theirs };
+    })
+    .filter((group) => group.tasks.length > 0);
+  return own.length > 0 && tasks.length > 0 ? [{ title: 'own', tasks: own }, ...tasks] : tasks;
 }
 
 /** What is proposed where a search found nothing. */
