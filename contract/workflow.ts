@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { doneWords } from './done-words.js';
 import { longest } from './limits.js';
 import { textFormats } from './option-checks.js';
 import { OptionDisplay } from './option-display.js';
@@ -103,6 +104,8 @@ export const Workflow = z.object({
   chain: z.enum(['link', 'end']).optional(),
   /** What an operation on PDFs is for (`pages`, `size` ...): there are too many for one list. Local only. */
   purpose: z.string().optional(),
+  /** What it has done with documents; absent for what converts or merges them. Local only. */
+  done: z.enum(doneWords).optional(),
   /** Its place among what people want most of PDFs, from 0; absent for the others. Local only. */
   wanted: z.number().int().nonnegative().optional(),
   /** Its picture wherever it is offered as a task. Local only. */

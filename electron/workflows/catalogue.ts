@@ -308,6 +308,7 @@ export function toRecord(workflow: WorkflowDefinition): Workflow {
   return {
     ...('purpose' in workflow ? { purpose: workflow.purpose } : {}),
     ...prominenceOf(workflow.key),
+    ...(workflow.done ? { done: workflow.done } : {}),
     look: workflow.look,
     ...(workflow.startWords ? { start_words: workflow.startWords } : {}),
     ...(reportsOf(workflow) ? { reports: true } : {}),

@@ -2,6 +2,7 @@
  * What is fixed about a step on one PDF, which the rest of the house goes by. Nothing here has a default: whoever adds a step
  * is asked for all of it.
  */
+import type { DoneWord } from '../../contract/done-words.js';
 import type { TaskLook, Workflow } from '../../contract/index.js';
 import type { Unit } from '../formats/quote-files.js';
 import type { OptionDefinitions } from './options.js';
@@ -47,6 +48,8 @@ export interface StepFacts {
 /** Facts of an operation, which changes a PDF or tells about it. */
 export interface OperationFacts extends StepFacts {
   readonly purpose: Purpose;
+  /** What it has done with documents, as the window says of a run that went well. */
+  readonly done: DoneWord;
   /** `asked`: it changes what a signature covers, so that an option says what to do; `minded`: it does not, or says so itself. */
   readonly signatures: 'asked' | 'minded';
 }
@@ -79,7 +82,7 @@ export const change = {
   cuts: null,
   charge: document,
   signatures: 'asked',
-} as const satisfies Omit<OperationFacts, 'purpose'>;
+} as const satisfies Omit<OperationFacts, 'purpose' | 'done'>;
 
 /** Takes something out of a PDF and writes none. */
 export const extract = {
@@ -88,7 +91,7 @@ export const extract = {
   restrictions: 'minded',
   claim: 'minded',
   signatures: 'minded',
-} as const satisfies Omit<OperationFacts, 'purpose'>;
+} as const satisfies Omit<OperationFacts, 'purpose' | 'done'>;
 
 /** Reads a PDF and writes something else. A result has no restrictions: the right to copy is asked for. */
 export const read = {

@@ -1,3 +1,4 @@
+import type { DoneWord } from '../../contract/done-words.js';
 import type { WorkflowCategory } from '../../contract/index.js';
 import type { FormatId } from '../formats/formats.js';
 import type { ResultFormat } from '../formats/result-formats.js';
@@ -62,6 +63,8 @@ interface WorkflowFacts extends Entry {
   readonly inputs: readonly FormatId[];
   /** What one input gives, or all of them where they give one result. */
   readonly output: Output;
+  /** As `Workflow.done` of the contract. */
+  readonly done?: DoneWord;
   /** Runs on every input by itself. */
   readonly each: StepId;
   /** Runs once on the results of `each`; absent: one result per input. */

@@ -6,7 +6,7 @@ const counts = { total: 5, done: 5, needPassword: 0, failed: 0, cancelled: 0, un
 const summary = { status: 'done', error: null, doneCount: 5, failedCount: 0, inputCount: 5 } as const;
 const cancelled: ErrorInfo = { code: 'cancelled', params: {}, message: '' };
 const facts = (more: Partial<HeroFacts> = {}): HeroFacts => ({
-  ...{ summary, counts, sizes: null, whole: [], files: 5, converts: true },
+  ...{ summary, counts, sizes: null, whole: [], files: 5, converts: true, work: null },
   ...more,
 });
 
@@ -19,6 +19,9 @@ describe('the sentence of a run', () => {
     ],
     ['went well', {}, { says: 'converted', count: 5 }],
     ['worked on PDFs', { converts: false }, { says: 'done', count: 5 }],
+    ['recognised text', { work: 'recognised' }, { says: 'worked', work: 'recognised', count: 5 }],
+    ['split them', { work: 'split', files: 12 }, { says: 'worked', work: 'split', count: 12 }],
+    ['took nothing out', { work: 'pictures', files: 0 }, { says: 'converted', count: 5 }],
     ['made them smaller', { sizes: { before: 48_200, after: 18_900 } }, { says: 'smaller', percent: 60 }],
     ['could not', { sizes: { before: 48_200, after: 48_200 } }, { says: 'same' }],
     ['merged', { whole: [{ format: 'pdf', pages: 18 }], files: 1 }, { says: 'merged', count: 18 }],

@@ -1,4 +1,5 @@
 /** The one sentence that says what became of a run, as the words it is made of. */
+import { countsFiles, type DoneWord } from '../../contract/done-words.js';
 import { percentSmaller } from '../../contract/percent.js';
 import type { ExecutionResult, ExecutionSummary } from '../../contract/execution.js';
 import { hasEnded } from './executions.js';
@@ -17,12 +18,15 @@ export interface HeroFacts {
   readonly files: number;
   /** True for a workflow whose work is called converting; others work on a document that stays what it is. */
   readonly converts: boolean;
+  /** What the workflow has done with documents; null for one that converts them, and for one that does not say. */
+  readonly work: DoneWord | null;
 }
 
 /** Which sentence, and how far the run went as a whole. */
 export type Hero =
   | { readonly says: 'working'; readonly done: number; readonly count: number }
   | { readonly says: 'smaller'; readonly percent: number }
+  | { readonly says: 'worked'; readonly work: DoneWord; readonly count: number }
   | { readonly says: 'merged' | 'made' | 'converted' | 'done'; readonly count: number }
   | {
       readonly says: 'part_converted' | 'part_done' | 'not_merged' | 'cancelled_after';
@@ -32,7 +36,7 @@ export type Hero =
   | { readonly says: 'same' | 'together' | 'none' | 'nothing_made' | 'cancelled' };
 
 /** Everything in the list is counted: also what the workflow did not take, and what cannot be converted at all. */
-export function heroOf({ summary, counts, sizes, whole, files, converts }: HeroFacts): Hero {
+export function heroOf({ summary, counts, sizes, whole, files, converts, work }: HeroFacts): Hero {
   const { doneCount, inputCount, failedCount, error, status } = summary;
   const { done, total } = counts;
   if (!hasEnded(status)) return { says: 'working', done: doneCount, count: inputCount };
@@ -53,6 +57,8 @@ export function heroOf({ summary, counts, sizes, whole, files, converts }: HeroF
     return one.format === 'pdf' && one.pages !== null
       ? { says: 'merged', count: one.pages }
       : { says: 'together' };
+  if (work !== null && files > 0 && (countsFiles.has(work) || files === done))
+    return { says: 'worked', work, count: countsFiles.has(work) ? files : done };
   if (files > done) return { says: 'made', count: files };
   return { says: converts ? 'converted' : 'done', count: done };
 }

@@ -1,5 +1,6 @@
 /** Was aus einem Auftrag geworden ist: der Satz darüber, die Ergebnisse und was damit möglich ist. */
 import type { en } from '../en/index.js';
+import { worked } from './worked.js';
 
 export const result: (typeof en)['result'] = {
   hero: {
@@ -24,6 +25,7 @@ export const result: (typeof en)['result'] = {
     cancelled: 'Abgebrochen',
     cancelled_after: 'Abgebrochen nach {{done}} von {{total}}',
   },
+  worked,
   became: '{{documents}}, aus {{before}} wurden {{after}}',
   took: '{{facts}} in {{time}}',
   from: 'von {{name}}',

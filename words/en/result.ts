@@ -1,4 +1,6 @@
 /** What became of a run: the sentence above it, its results, and what can be done with them. */
+import { worked } from './worked.js';
+
 export const result = {
   /** The one sentence. */
   hero: {
@@ -23,6 +25,8 @@ export const result = {
     cancelled: 'Cancelled',
     cancelled_after: 'Cancelled after {{done}} of {{total}}',
   },
+  /** By what was done. */
+  worked,
   became: '{{documents}}, {{before}} became {{after}}',
   took: '{{facts}} in {{time}}',
   from: 'from {{name}}',

@@ -1,5 +1,6 @@
 /** Ce qu’une tâche est devenue : la phrase en tête, les résultats et ce qu’on peut en faire. */
 import type { en } from '../en/index.js';
+import { worked } from './worked.js';
 
 export const result: (typeof en)['result'] = {
   hero: {
@@ -24,6 +25,7 @@ export const result: (typeof en)['result'] = {
     cancelled: 'Annulé',
     cancelled_after: 'Annulé après {{done}} sur {{total}}',
   },
+  worked,
   became: '{{documents}}, {{before}} devenus {{after}}',
   took: '{{facts}} en {{time}}',
   from: 'de {{name}}',

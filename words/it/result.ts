@@ -1,4 +1,5 @@
 import type { result as resultEn } from '../en/result.js';
+import { worked } from './worked.js';
 
 /** What became of a run: the sentence above it, its results, and what can be done with them. */
 export const result: typeof resultEn = {
@@ -25,6 +26,7 @@ export const result: typeof resultEn = {
     cancelled: 'Annullato',
     cancelled_after: 'Annullato dopo {{done}} di {{total}}',
   },
+  worked,
   became: '{{documents}}, da {{before}} a {{after}}',
   took: '{{facts}} in {{time}}',
   from: 'da {{name}}',

@@ -1,5 +1,6 @@
 /** Wat er van een taak is geworden: de zin erboven, de resultaten en wat ermee kan. */
 import type { en } from '../en/index.js';
+import { worked } from './worked.js';
 
 export const result: (typeof en)['result'] = {
   hero: {
@@ -24,6 +25,7 @@ export const result: (typeof en)['result'] = {
     cancelled: 'Geannuleerd',
     cancelled_after: 'Geannuleerd na {{done}} van {{total}}',
   },
+  worked,
   became: '{{documents}}, {{before}} werd {{after}}',
   took: '{{facts}} in {{time}}',
   from: 'van {{name}}',

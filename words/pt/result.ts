@@ -1,5 +1,6 @@
 /** What became of a run: the sentence above it, its results, and what can be done with them. */
 import type { en } from '../en/index.js';
+import { worked } from './worked.js';
 
 export const result: (typeof en)['result'] = {
   hero: {
@@ -24,6 +25,7 @@ export const result: (typeof en)['result'] = {
     cancelled: 'Cancelado',
     cancelled_after: 'Cancelado após {{done}} de {{total}}',
   },
+  worked,
   became: '{{documents}}, de {{before}} para {{after}}',
   took: '{{facts}} em {{time}}',
   from: 'de {{name}}',

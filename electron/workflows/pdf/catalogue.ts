@@ -31,13 +31,14 @@ const operating: readonly WorkflowDefinition[] = ids.map((step) => {
     description,
     look,
     purpose,
+    done,
     gives,
     inputs = ['pdf'],
     filesByPages,
     startWords,
   } = operation;
   return {
-    ...{ id, key: step, name, description, look, purpose, inputs, each: step },
+    ...{ id, key: step, name, description, look, purpose, done, inputs, each: step },
     category: 'pdf_tools',
     output: gives,
     options: optionsOf(operation),
@@ -56,6 +57,7 @@ const organise: WorkflowDefinition = {
   inputs: ['pdf'],
   category: 'pdf_tools',
   purpose: 'pages',
+  done: 'ordered',
   output: one('pdf'),
   options: { ...openPassword, ...organiseOptions, ...rightOptions },
   each: 'convert',

@@ -39,6 +39,7 @@ export const operations = {
     options: splitOptions,
     look: { icon: 'split', kind: 'pdf' },
     purpose: 'pages',
+    done: 'split',
     gives: many,
     restrictions: 'lifted',
     signatures: 'minded',
@@ -53,6 +54,7 @@ export const operations = {
     options: rotateOptions,
     look: { icon: 'turn', kind: 'pdf' },
     purpose: 'pages',
+    done: 'turned',
   },
   'compress-pdf': {
     ...change,
@@ -62,6 +64,7 @@ export const operations = {
     options: compressOptions,
     look: { icon: 'shrink', kind: 'pdf' },
     purpose: 'size',
+    done: 'compressed',
     claim: 'minded',
     effort: 'thorough',
     charge: { unit: 'document', following: null },
@@ -74,6 +77,7 @@ export const operations = {
     options: protectOptions,
     look: { icon: 'lock', kind: 'pdf' },
     purpose: 'protection',
+    done: 'protected',
     restrictions: 'set',
     // ISO 19005-2, 6.1.3: a PDF/A is not encrypted.
     claim: 'dropped',
@@ -88,6 +92,7 @@ export const operations = {
     options: { ...unprotectOptions, password: { ...unprotectOptions.password, central: true } },
     look: { icon: 'unlock', kind: 'pdf' },
     purpose: 'protection',
+    done: 'freed',
     restrictions: 'minded',
     claim: 'minded',
     signatures: 'minded',
@@ -100,6 +105,7 @@ export const operations = {
     options: {},
     look: { icon: 'repair', kind: 'pdf' },
     purpose: 'size',
+    done: 'repaired',
     signatures: 'minded',
   },
   'pdf-to-pdfa': {
@@ -110,6 +116,7 @@ export const operations = {
     options: pdfaOptions,
     look: { icon: 'shield', kind: 'pdf' },
     purpose: 'size',
+    done: 'archived',
     restrictions: 'lifted',
     claim: 'minded',
     reports: true,
@@ -124,6 +131,7 @@ export const operations = {
     options: ocrOptions,
     look: { icon: 'scan', kind: 'pdf' },
     purpose: 'text',
+    done: 'recognised',
     inputs: scans,
     startWords: 'recognise_pages',
     effort: 'recognition',
@@ -137,6 +145,7 @@ export const operations = {
     options: metadataOptions,
     look: { icon: 'tag', kind: 'pdf' },
     purpose: 'text',
+    done: 'described',
   },
   'flatten-pdf': {
     ...change,
@@ -146,6 +155,7 @@ export const operations = {
     options: flattenOptions,
     look: { icon: 'flatten', kind: 'pdf' },
     purpose: 'contents',
+    done: 'flattened',
     effort: 'thorough',
   },
   'watermark-pdf': {
@@ -156,6 +166,7 @@ export const operations = {
     options: watermarkOptions,
     look: { icon: 'stamp', kind: 'pdf' },
     purpose: 'marks',
+    done: 'marked',
   },
   'number-pages': {
     ...change,
@@ -165,6 +176,7 @@ export const operations = {
     options: numberOptions,
     look: { icon: 'hash', kind: 'pdf' },
     purpose: 'marks',
+    done: 'numbered',
   },
   'extract-images': {
     ...extract,
@@ -174,6 +186,7 @@ export const operations = {
     options: extractImagesOptions,
     look: { icon: 'image', kind: 'image' },
     purpose: 'contents',
+    done: 'pictures',
   },
   'extract-attachments': {
     ...extract,
@@ -183,6 +196,7 @@ export const operations = {
     options: {},
     look: { icon: 'attachment', kind: 'text' },
     purpose: 'contents',
+    done: 'attachments',
   },
   'remove-blank-pages': {
     ...change,
@@ -192,6 +206,7 @@ export const operations = {
     options: blankPagesOptions,
     look: { icon: 'blank', kind: 'pdf' },
     purpose: 'pages',
+    done: 'cleared',
   },
   'resize-pages': {
     ...change,
@@ -201,6 +216,7 @@ export const operations = {
     options: resizeOptions,
     look: { icon: 'resize', kind: 'pdf' },
     purpose: 'pages',
+    done: 'resized',
   },
   'pages-per-sheet': {
     ...change,
@@ -210,6 +226,7 @@ export const operations = {
     options: sheetsOptions,
     look: { icon: 'sheets', kind: 'pdf' },
     purpose: 'pages',
+    done: 'sheets',
   },
   'pdf-information': {
     ...extract,
@@ -219,6 +236,7 @@ export const operations = {
     options: informationOptions,
     look: { icon: 'info', kind: 'other' },
     purpose: 'text',
+    done: 'examined',
     gives: chosenBy(
       informationOptions,
       'information_format',

@@ -57,6 +57,7 @@ function Sentence({ summary }: { summary: ExecutionSummary }): ReactElement {
     whole: made.filter(({ input }) => input === null),
     files: made.length,
     converts: converting.has(workflow?.category) || workflow === undefined,
+    work: workflow?.done ?? null,
   });
   const ended = hasEnded(summary.status);
   const words = useHeroWords(hero);
@@ -100,6 +101,8 @@ function useHeroWords(hero: Hero): string {
   switch (hero.says) {
     case 'smaller':
       return t('result.hero.smaller', { percent: format.percent(hero.percent / 100) });
+    case 'worked':
+      return t(`result.worked.${hero.work}`, { count: hero.count });
     case 'working':
       return t('result.hero.working', { done: format.number(hero.done), count: hero.count });
     case 'merged':
