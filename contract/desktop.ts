@@ -11,6 +11,7 @@ import { languages } from './languages.js';
 import { longest } from './limits.js';
 import { gatewayChannels } from './local-gateway.js';
 import { ownWorkflowChannels, PickedWorkflow } from './own-workflows.js';
+import { lengths, papers } from './own-defaults.js';
 import { previewChannels } from './preview.js';
 import { remoteChannels, ServiceState } from './remote.js';
 import { ServiceId } from './service-id.js';
@@ -79,6 +80,8 @@ export const AppInfo = z.object({
   language: z.enum(languages),
   /** Languages the person reads, best first, as the operating system tells them (BCP 47). */
   systemLanguages: z.array(z.string()).default([]),
+  /** What is usual where they live. */
+  region: z.object({ paper: z.enum(papers), lengths: z.enum(lengths) }),
   /** Documents folder, shown as the default target. */
   documentsDirectory: z.string(),
 });

@@ -4,6 +4,7 @@ import { localServiceId } from './caller.js';
 import { languages } from './languages.js';
 import { longest } from './limits.js';
 import { GatewayPort, localGatewayPort } from './local-gateway.js';
+import { lengths, papers } from './own-defaults.js';
 import { ServiceId } from './service-id.js';
 import { OptionValues } from './workflow.js';
 
@@ -35,6 +36,12 @@ export const Settings = z.object({
     .record(z.string().max(longest.id), ServiceId)
     .refine((services) => Object.keys(services).length <= longest.workflows, 'too many workflows')
     .default({}),
+  /** Paper that sheets are proposed on; `system`: what is usual in the person's country. */
+  paper: z.enum(['system', ...papers]).default('system'),
+  /** What lengths are typed in; `system`: likewise. */
+  lengths: z.enum(['system', ...lengths]).default('system'),
+  /** The language text is recognised in, as Tesseract calls it; null: the first of the system's that Platen can read. */
+  readingLanguage: z.string().max(longest.id).nullable().default(null),
   /** Whether other programs on this computer are served over HTTP. */
   serves: z.boolean().default(false),
   /** Port on which they are. */
@@ -62,6 +69,9 @@ export const SettingsChange = z
     recentWorkflows: shape.recentWorkflows.unwrap(),
     service: shape.service.unwrap(),
     workflowServices: shape.workflowServices.unwrap(),
+    paper: shape.paper.unwrap(),
+    lengths: shape.lengths.unwrap(),
+    readingLanguage: shape.readingLanguage.unwrap(),
     serves: shape.serves.unwrap(),
     servesPort: shape.servesPort.unwrap(),
     welcomed: shape.welcomed.unwrap(),

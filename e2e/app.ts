@@ -34,8 +34,20 @@ const launching = { timeout: 60_000, attempts: 5 };
 /** Milliseconds for a click, a text that is read and a window that opens: Playwright's own 30 seconds are short on a busy machine. */
 const patience = 180_000;
 
-/** Starts the app; `words` are files to open. */
-export async function launch(data: string, words: readonly string[] = []): Promise<ElectronApplication> {
+/** Somebody who speaks English and writes on A4, wherever the tests are run. */
+const speaker = {
+  LANGUAGE: 'en',
+  LANG: 'en_US.UTF-8',
+  LC_PAPER: 'en_GB.UTF-8',
+  LC_MEASUREMENT: 'en_GB.UTF-8',
+};
+
+/** Starts the app; `words` are files to open, `more` stands beside the environment. */
+export async function launch(
+  data: string,
+  words: readonly string[] = [],
+  more: Readonly<Record<string, string>> = {},
+): Promise<ElectronApplication> {
   const { executable } = await resolveElectron();
   const environment = Object.fromEntries(
     Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined),
@@ -44,7 +56,7 @@ export async function launch(data: string, words: readonly string[] = []): Promi
   const options = {
     executablePath: executable,
     args: [...electronSwitches(), root, ...words],
-    env: { ...environment, PLATEN_DATA_DIR: data, LANGUAGE: 'en', LANG: 'en_US.UTF-8' },
+    env: { ...environment, PLATEN_DATA_DIR: data, ...speaker, ...more },
     // The sandbox is a part of what is tested, wherever it can work.
     chromiumSandbox: true,
     timeout: launching.timeout,

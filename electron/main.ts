@@ -39,6 +39,7 @@ import { showQuickStarts } from './shell/quick-starts.js';
 import { HiddenWindowPrinter } from './shell/printer.js';
 import { schemePrivileges, serveWindow } from './shell/protocol.js';
 import { countPages } from './shell/page-views.js';
+import { systemRegion } from './shell/region.js';
 import { resultPath } from './shell/results.js';
 import { RemoteDoor } from './shell/remote-door.js';
 import { systemProxy } from './shell/system-proxy.js';
@@ -83,7 +84,8 @@ if (start.kind === 'command-line') {
     .then(() => {
       // The packaged command line needs no other browser: it is one.
       const printer = new HiddenWindowPrinter();
-      return runCommandLine(start.words, undefined, { launcher, bundledLibreOffice, printer });
+      const person = { region: systemRegion(), languages: app.getPreferredSystemLanguages() };
+      return runCommandLine(start.words, undefined, { launcher, bundledLibreOffice, printer, person });
     })
     .then(
       (status) => app.exit(status),
@@ -332,6 +334,7 @@ async function runWindow(early: Opening[]): Promise<{ open(opening: Opening): vo
         platform: process.platform as 'linux' | 'darwin' | 'win32',
         language: language(),
         systemLanguages: app.getPreferredSystemLanguages(),
+        region: systemRegion(),
         documentsDirectory: app.getPath('documents'),
       }),
       engineStatus: async () => engineStatus(await office().catch(() => null), local.parallel),

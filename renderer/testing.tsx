@@ -5,6 +5,7 @@ import type { ReactElement } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach } from 'vitest';
 import { InspectedFile, type AppInfo } from '../contract/desktop.js';
+import { Settings } from '../contract/settings.js';
 import { Option, Workflow } from '../contract/workflow.js';
 import { keys, queryClient } from './api/queries.js';
 import { i18n } from './i18n/index.js';
@@ -24,8 +25,13 @@ const noDocuments = documentsStore.getState();
 export function withEmptyWindow(): void {
   beforeEach(() => {
     documentsStore.setState(noDocuments, true);
-    const info: Partial<AppInfo> = { platform: 'linux', systemLanguages: ['en-GB'] };
+    const info: Partial<AppInfo> = {
+      platform: 'linux',
+      systemLanguages: ['en-GB'],
+      region: { paper: 'a4', lengths: 'mm' },
+    };
     queryClient.setQueryData(keys.appInfo, info);
+    queryClient.setQueryData(keys.settings, Settings.parse({}));
   });
   afterEach(() => {
     cleanup();

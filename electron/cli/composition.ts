@@ -16,6 +16,7 @@ import { openLog, type Log } from '../service/log.js';
 import { SettingsStore } from '../service/settings.js';
 import type { WorkerLauncher } from '../service/workers/launcher.js';
 import { nodeLauncher } from '../service/workers/node-launcher.js';
+import type { Person } from './person.js';
 
 /** What a front door may have of its own. */
 export interface Composition {
@@ -25,6 +26,8 @@ export interface Composition {
   readonly bundledLibreOffice?: string | null;
   /** Prints HTML; an installed browser of the Chromium family when left out. */
   readonly printer?: HtmlPrinter;
+  /** Who sits at the computer; as the environment tells when left out. */
+  readonly person?: Person;
 }
 
 /** What is done with data for text recognition; loaded only for those who ask. */

@@ -1,11 +1,13 @@
 /** `platen options WORKFLOW`: what can be set. */
 import { Command } from 'commander';
 import type { Option, Workflow } from '../../contract/index.js';
+import { withOwnDefaults } from '../../contract/own-defaults.js';
 import { findWorkflow, optionsOf } from '../workflows/catalogue.js';
 import type { CommandContext } from './command.js';
 import { openOptions } from '../workflows/user/run.js';
 import { forReader, writeJson, writeLine } from './io.js';
 import { ownWhereWanted } from './own/find.js';
+import { ownDefaults } from './person.js';
 import { isElsewhere, withService } from './services/flag.js';
 import { optionsElsewhere } from './services/listing.js';
 import { withToken, type TokenFlags } from './services/token.js';
@@ -31,7 +33,9 @@ export function optionsCommand(context: CommandContext): Command {
       }
       const own = await ownWhereWanted(wanted, context);
       const workflow = own ?? findWorkflow(wanted);
-      const options = own ? openOptions(own, 'computer') : optionsOf(findWorkflow(wanted));
+      const options = own
+        ? openOptions(own, 'computer')
+        : withOwnDefaults(optionsOf(findWorkflow(wanted)), await ownDefaults(context.composition));
       if (json) return writeJson(io.out, { workflow_id: workflow.id, options });
       writeLine(io.out, `${sentences.workflow(workflow)}: ${sentences.workflowDescription(workflow)}`);
       writeOptions(options);

@@ -15,6 +15,7 @@ import { historyCommand } from './history.js';
 import { languagesCommand } from './languages.js';
 import { processIo, writeJson, writeLine, type CommandLineIo } from './io.js';
 import { optionsCommand } from './options.js';
+import { spokenLocale } from './person.js';
 import { refusalLines, refusalOf } from './report.js';
 import { serveCommand } from './serve.js';
 import { creditsCommand } from './services/credits.js';
@@ -101,16 +102,12 @@ ${say('Exit status:')}
 }
 
 /** What `--language` says, wherever it stands; the help is written before the arguments are read. Otherwise the system's. */
-function languageOf(argv: readonly string[], environment = process.env): Language {
+function languageOf(argv: readonly string[]): Language {
   const at = argv.findIndex((word) => word === '--language' || word.startsWith('--language='));
   const wanted = at < 0 ? undefined : (argv[at]?.split('=')[1] ?? argv[at + 1]);
-  const { LC_ALL, LC_MESSAGES, LANG } = environment;
   const known = languages.find((language) => language === wanted);
-  return languageInForce(known ?? 'system', [LC_ALL || LC_MESSAGES || LANG || systemLocale()]);
+  return languageInForce(known ?? 'system', [spokenLocale()]);
 }
-
-/** Windows has no such variables. */
-const systemLocale = (): string => new Intl.DateTimeFormat().resolvedOptions().locale;
 
 /** Commands within commands write to the same streams, and never end the process either. */
 function inherit(command: Command, parent: Command): void {

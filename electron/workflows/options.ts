@@ -13,6 +13,7 @@ import {
   type OptionValues,
   type TextFormat,
 } from '../../contract/index.js';
+import { withOwnDefaults, type OwnDefaults } from '../../contract/own-defaults.js';
 import type { FormatGroup, FormatId } from '../formats/formats.js';
 import { readPagePlan } from './pdf/page-plan.js';
 
@@ -194,6 +195,24 @@ function isUsed(
   return (
     condition.values.includes(String(settled[condition.name])) && isUsed(definitions, condition.name, settled)
   );
+}
+
+/**
+ * What the person's own defaults say of options that were not given and are of use with those that were.
+ * @param values as they were given
+ */
+export function ownValues(
+  definitions: OptionDefinitions,
+  values: OptionValues,
+  own: OwnDefaults,
+): OptionValues {
+  const plain = listOptions(definitions);
+  const changed = withOwnDefaults(plain, own).filter(
+    (option, place) => option !== plain[place] && values[option.name] === undefined,
+  );
+  const first = Object.fromEntries(changed.map((option) => [option.name, option.default ?? '']));
+  const settled: Readonly<Record<string, unknown>> = readOptions(definitions, { ...first, ...values });
+  return Object.fromEntries(Object.entries(first).filter(([name]) => isUsed(definitions, name, settled)));
 }
 
 function refuse(fields: Readonly<Record<string, readonly string[]>>): void {

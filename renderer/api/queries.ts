@@ -16,6 +16,7 @@ import type {
   ReadingLanguage,
 } from '../../contract/desktop.js';
 import type { Execution } from '../../contract/execution.js';
+import { withOwnDefaults, type Lengths } from '../../contract/own-defaults.js';
 import type { HistoryEntry, HistoryPage, HistoryQuery } from '../../contract/history.js';
 import type { GatewayState, GatewayUser } from '../../contract/local-gateway.js';
 import { localServiceId } from '../../contract/caller.js';
@@ -23,7 +24,7 @@ import type { ServiceId } from '../../contract/service-id.js';
 import type { Settings } from '../../contract/settings.js';
 import type { UserWorkflow } from '../../contract/user-workflow.js';
 import type { Option, Workflow } from '../../contract/workflow.js';
-import { withOwnLanguage } from '../state/reading-languages.js';
+import { ownDefaultsOf, ownLengthsOf } from '../state/own-defaults.js';
 import { optionsFromElsewhere } from '../state/remote-options.js';
 import { listedWorkflows } from '../state/workflows.js';
 import { ask } from './platen.js';
@@ -53,6 +54,7 @@ export const keys = {
   watches: ['watches'],
   watchProblems: ['watchProblems'],
   execution: (id: string) => ['execution', id],
+  allOptions: ['options'],
   optionsOf: (service: ServiceId) => ['options', service],
   options: (workflowId: number, service: ServiceId = localServiceId) => ['options', service, workflowId],
   ownWorkflow: (workflowId: number, service: ServiceId = localServiceId) => ['own', service, workflowId],
@@ -88,6 +90,8 @@ export const useWorkflowsOf = (services: readonly ServiceId[]): readonly UseQuer
   useQueries({ queries: services.map((service) => workflowsQuery(service)) });
 export const useWorkflows = (service?: ServiceId): UseQueryResult<Workflow[]> =>
   useQuery(workflowsQuery(service));
+/** What the person types lengths in. */
+export const useLengths = (): Lengths => ownLengthsOf(useSettings().data, useAppInfo().data);
 export const useEngineStatus = (enabled = true): UseQueryResult<EngineStatus> =>
   useQuery({ queryKey: keys.engine, queryFn: () => ask('engineStatus'), staleTime: 0, enabled });
 
@@ -122,12 +126,13 @@ const optionsQuery = (workflowId: number, service: ServiceId = localServiceId) =
   queryOptions({
     queryKey: keys.options(workflowId, service),
     queryFn: async () => {
-      const [{ options }, { systemLanguages }] = await Promise.all([
+      const [{ options }, info, settings] = await Promise.all([
         ask('workflowOptions', service, workflowId),
         queryClient.ensureQueryData(appInfoQuery),
+        queryClient.ensureQueryData(settingsQuery),
       ]);
       const listed = service === localServiceId ? options : optionsFromElsewhere(options);
-      return withOwnLanguage(listed, systemLanguages);
+      return withOwnDefaults(listed, ownDefaultsOf(settings, info));
     },
     ...freshness(service),
   });
@@ -226,10 +231,18 @@ export const shownWorkflows = (service?: ServiceId): readonly Workflow[] =>
 export const arrivedOptions = (workflowId: number, service?: ServiceId): readonly Option[] | undefined =>
   queryClient.getQueryData<Option[]>(keys.options(workflowId, service));
 
+function keepSettings(settings: Settings): void {
+  const { paper, readingLanguage } = queryClient.getQueryData<Settings>(keys.settings) ?? settings;
+  queryClient.setQueryData(keys.settings, settings);
+  // What options begin with is a part of them.
+  if (paper !== settings.paper || readingLanguage !== settings.readingLanguage)
+    void queryClient.invalidateQueries({ queryKey: keys.allOptions });
+}
+
 /** Changes settings and shows the reply at once. */
 export async function changeSettings(change: Partial<Settings>): Promise<Settings> {
   const settings = await ask('updateSettings', change);
-  queryClient.setQueryData(keys.settings, settings);
+  keepSettings(settings);
   return settings;
 }
 
@@ -237,7 +250,7 @@ export const useChangeSettings = () => useMutation({ mutationFn: changeSettings 
 
 /** Everything the settings decide has to be asked again: another LibreOffice, another language. */
 export function settingsArrived(settings: Settings): void {
-  queryClient.setQueryData(keys.settings, settings);
+  keepSettings(settings);
   void queryClient.invalidateQueries({ queryKey: keys.engine });
   void queryClient.invalidateQueries({ queryKey: keys.appInfo });
 }

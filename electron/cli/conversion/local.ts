@@ -11,7 +11,7 @@ import { printable } from '../../formats/orders.js';
 import type { FoundFile } from '../../service/given/found.js';
 import { findWorkflow, givesOneResult } from '../../workflows/catalogue.js';
 import { readChain } from '../../workflows/chain.js';
-import { readOptions } from '../../workflows/options.js';
+import { ownValues, readOptions } from '../../workflows/options.js';
 import { namedFormatOf } from '../../workflows/output.js';
 import { workflowTo } from '../../workflows/targets.js';
 import { afterPdf, fitting } from '../by-way-of-pdf.js';
@@ -21,6 +21,7 @@ import { givenFolders, openService } from '../composition.js';
 import { readSecrets, writeLine } from '../io.js';
 import { ownWhereWanted } from '../own/find.js';
 import { readPagesOf } from '../pages-of.js';
+import { ownDefaults } from '../person.js';
 import { readTarget } from '../target.js';
 import { findFiles } from './files.js';
 import { orderOf, type ConvertFlags, type Prepared } from './prepared.js';
@@ -93,7 +94,14 @@ async function readRequest(
   hidden.forEach(({ read, name }, place) => {
     read.values[name] = secrets[place] ?? '';
   });
-  const [head = first, ...tail] = turned.length === 0 ? [first, ...then] : afterPdf([first, ...then]);
+  const defaults = await ownDefaults(context.composition);
+  // What was kept under a name does the same wherever it is run.
+  const fillIn = (read: ReadWords): ReadWords =>
+    own
+      ? read
+      : { ...read, values: { ...ownValues(read.workflow.options, read.values, defaults), ...read.values } };
+  const steps = turned.length === 0 ? [first, ...then] : afterPdf([first, ...then]);
+  const [head = first, ...tail] = steps.map(fillIn);
   // The steps of a workflow of one's own are its own affair.
   const links = own ? tail.slice(own.steps - 1) : tail;
   const request: SubmitRequest = {

@@ -7,6 +7,7 @@ import { Readable, Writable } from 'node:stream';
 import { beforeEach, onTestFinished } from 'vitest';
 import { nodeLauncher } from '../../service/workers/node-launcher.js';
 import { runCommandLine } from '../run.js';
+import type { Person } from '../person.js';
 import type { ConvertReport } from '../report.js';
 
 const root = join(import.meta.dirname, '..', '..', '..');
@@ -19,6 +20,9 @@ interface Ended {
   readonly stdout: string;
   readonly stderr: string;
 }
+
+/** Whoever runs the tests, and wherever: defaults are those of nobody in particular. */
+const nobody: Person = { region: { paper: 'a4', lengths: 'mm' }, languages: [] };
 
 /** Collects what is written to it. */
 class Collected extends Writable {
@@ -37,7 +41,7 @@ export interface TestCommandLine {
   /** Platen's own folder. */
   readonly data: string;
   /** Runs a command as `main.ts` does, in this process: without the second that a process of its own takes to start. */
-  run(args: readonly string[], input?: string): Promise<Ended>;
+  run(args: readonly string[], input?: string, person?: Person): Promise<Ended>;
   /** `convert --json`, and what it reports. */
   convert(args: readonly string[], input?: string): Promise<Ended & { report: ConvertReport }>;
   /** Starts the built command line. */
@@ -63,11 +67,11 @@ export function commandLineForEach(): () => TestCommandLine {
   return () => ({ folder, data: join(folder, 'data'), run, convert, start });
 }
 
-async function run(args: readonly string[], input = ''): Promise<Ended> {
+async function run(args: readonly string[], input = '', person: Person = nobody): Promise<Ended> {
   const [out, err] = [new Collected(), new Collected()];
   const io = { out, err, in: Readable.from([input]), onInterrupt: () => () => undefined };
   const launcher = nodeLauncher(join(root, 'dist', 'worker', 'worker.js'));
-  const status = await runCommandLine(args, io, { launcher });
+  const status = await runCommandLine(args, io, { launcher, person });
   return { status, stdout: out.text, stderr: err.text };
 }
 

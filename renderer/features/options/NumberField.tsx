@@ -1,8 +1,11 @@
 import { useState, type ReactElement } from 'react';
 import { FieldError, Input, Label, Text, TextField } from 'react-aria-components';
 import { useTranslation } from 'react-i18next';
+import type { Lengths } from '../../../contract/own-defaults.js';
+import { useLengths } from '../../api/queries.js';
 import { useNames } from '../../i18n/names.js';
-import { problemOf } from '../../state/options.js';
+import { problemOf, type ValueProblem } from '../../state/options.js';
+import { limitLength, shownLength, typedLength } from '../../ui/lengths.js';
 import { Switch } from '../../ui/Switch.js';
 import type { OptionFieldProps } from './field.js';
 
@@ -13,7 +16,14 @@ export function NumberField(props: OptionFieldProps): ReactElement {
   const names = useNames();
   const [left, setLeft] = useState(false);
   const problem = problemOf(option, value);
-  const unit = option.display?.unit;
+  const lengths = useLengths();
+  const unit = option.display?.unit === 'mm' ? lengths : option.display?.unit;
+  // Only lengths are typed in another unit than the one they are kept in.
+  const typedIn = option.display?.unit === 'mm' ? lengths : 'mm';
+  const [typed, setTyped] = useState<string | null>(null);
+  const valueOf = (text: string) => typedLength(text, typedIn, option.type === 'integer');
+  // What was typed stays as it was typed, until the value becomes another one.
+  const shown = typed !== null && valueOf(typed) === value ? typed : shownLength(value, typedIn);
   const description = names.optionDescription(option);
   // A number that is too small may only be the beginning of one that is not.
   const isBeginning = problem?.key === 'required' || value.trim() === '' || isBelow(props);
@@ -23,11 +33,14 @@ export function NumberField(props: OptionFieldProps): ReactElement {
       className="field number-field"
       inputMode="decimal"
       autoComplete="off"
-      value={value}
+      value={shown}
       isRequired={option.required}
       isInvalid={wrong}
       validationBehavior="aria"
-      onChange={onChange}
+      onChange={(text) => {
+        setTyped(text);
+        onChange(valueOf(text));
+      }}
       onBlur={() => setLeft(true)}
     >
       <div className="beside">
@@ -39,11 +52,17 @@ export function NumberField(props: OptionFieldProps): ReactElement {
       </div>
       {description !== '' && <Text slot="description">{description}</Text>}
       <FieldError className="wrong">
-        {problem ? t(`problem.${problem.key}`, { ...problem.params }) : ''}
+        {problem ? t(`problem.${problem.key}`, limitsOf(problem, typedIn)) : ''}
       </FieldError>
     </TextField>
   );
 }
+
+/** The limits that a sentence names, in what is typed. */
+const limitsOf = ({ params }: ValueProblem, typedIn: Lengths): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, mm]) => [name, limitLength(mm, typedIn, name === 'minimum')]),
+  );
 
 const isBelow = ({ option: { minimum }, value }: OptionFieldProps): boolean =>
   minimum !== undefined && Number(value) >= 0 && Number(value) < minimum;

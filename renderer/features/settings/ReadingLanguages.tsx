@@ -3,7 +3,13 @@ import { useRef, useState, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReadingLanguage } from '../../../contract/desktop.js';
 import { ask, errorInfoOf } from '../../api/platen.js';
-import { keys, queryClient, useReadingLanguages } from '../../api/queries.js';
+import {
+  changeSettings,
+  currentSettings,
+  keys,
+  queryClient,
+  useReadingLanguages,
+} from '../../api/queries.js';
 import { useFormat } from '../../i18n/format.js';
 import { useNames } from '../../i18n/names.js';
 import { announce } from '../../ui/announce.js';
@@ -45,6 +51,9 @@ export function ReadingLanguages(): ReactElement {
   const remove = (language: ReadingLanguage) =>
     attempt(async () => {
       await ask('removeReadingLanguage', language.code);
+      // Nothing can begin with what is not there.
+      if ((await currentSettings()).readingLanguage === language.code)
+        await changeSettings({ readingLanguage: null });
       // The button that had the focus is gone with its row.
       addButton.current?.focus();
       return t('settings.reading_removed', { language: nameOf(language) });

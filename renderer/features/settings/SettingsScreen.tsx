@@ -10,6 +10,7 @@ import { showAbout, showShortcuts } from '../../state/ui.js';
 import { Button } from '../../ui/Button.js';
 import { Choice, Segmented } from '../../ui/Choice.js';
 import { TargetForm } from '../convert/TargetForm.js';
+import { Defaults } from './Defaults.js';
 import { Fonts } from './Fonts.js';
 import { Group, Line } from './Group.js';
 import { LocalService } from './LocalService.js';
@@ -64,6 +65,7 @@ function Groups({ settings }: { settings: Settings }): ReactElement {
       <Group title={t('settings.results')}>
         <TargetForm />
       </Group>
+      <Defaults settings={settings} />
       <Services />
       <EngineGroup settings={settings} />
       <ReadingLanguages />
