@@ -10,7 +10,7 @@ import { announce } from '../../ui/announce.js';
 import { Button } from '../../ui/Button.js';
 import { dropzone, taskTarget } from '../../ui/dropzone.js';
 import { TaskSquare } from '../../ui/TaskSquare.js';
-import { isPictureWord, pictureOfSteps, WorkflowPicture } from '../workflows/pictures.js';
+import { isPictureWord, WorkflowPicture } from '../workflows/pictures.js';
 
 interface TaskTileProps {
   readonly workflow: Workflow;
@@ -46,12 +46,10 @@ export function TaskTile({ workflow, isPicked, isBest = false }: TaskTileProps):
           if (!isPicked) announce(t('home.title_for', { task: names.task(workflow) }));
         }}
       >
-        {workflow.steps === undefined ? (
-          <TaskSquare workflow={workflow} />
+        {isPictureWord(workflow.icon) ? (
+          <WorkflowPicture word={workflow.icon} />
         ) : (
-          <WorkflowPicture
-            word={isPictureWord(workflow.icon) ? workflow.icon : pictureOfSteps(workflow.steps)}
-          />
+          <TaskSquare workflow={workflow} />
         )}
         <TaskWords workflow={workflow} held={fits ? held : null} />
       </Button>
