@@ -203,6 +203,11 @@ export const errorCauses = {
     2,
     'Margins and gaps leave a page {room} mm, and it needs {least}. Make them smaller, or the sheet larger.',
   ),
+  crop_empty: cause(
+    422,
+    2,
+    'Page {page} is {width} × {height} mm: these margins leave nothing of it. Make them smaller, or leave the page out.',
+  ),
   invalid_order: cause(422, 2, 'The order names files that were not given: {detail}.'),
   invalid_request: cause(422, 2, 'The request is not right: {detail}.'),
   file_not_given: cause(

@@ -8,6 +8,7 @@ const taskIcons = [
   'blank',
   'book',
   'code',
+  'crop',
   'document',
   'drawing',
   'flatten',

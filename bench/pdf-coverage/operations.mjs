@@ -70,6 +70,7 @@ export const operations = {
   'number-pages': { same: all, alike: 4, keeps: furniture },
   'remove-blank-pages': { pages: null, same: null, keeps: [] },
   'resize-pages': { same: null, keeps: furniture },
+  'crop-pdf': { same: null, keeps: furniture },
   'pages-per-sheet': {
     pages: (count) => Math.ceil(count / 2),
     same: null,

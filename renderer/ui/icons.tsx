@@ -18,6 +18,7 @@ import {
   Code,
   Columns2,
   Copy,
+  Crop,
   Download,
   DraftingCompass,
   Ellipsis,
@@ -142,6 +143,7 @@ export const MergeIcon = icon(Merge, 'upside-down');
 export const NumbersIcon = icon(ListOrdered);
 export const PagesIcon = icon(LayoutGrid);
 export const RepairIcon = icon(Wrench);
+export const CropIcon = icon(Crop);
 export const ResizeIcon = icon(Scaling);
 export const ScanIcon = icon(ScanText);
 export const ShieldIcon = icon(ShieldCheck);

@@ -121,6 +121,10 @@ export const workflows: NameTables['workflows'] = {
     description: 'Lässt Seiten weg, auf denen nichts steht.',
   },
   'resize-pages': { name: 'Seitenformat ändern', description: 'Bringt Seiten auf ein Papierformat.' },
+  'crop-pdf': {
+    name: 'PDF zuschneiden',
+    description: 'Schneidet Ränder von Seiten ab oder alles um ihren Inhalt herum.',
+  },
   'pages-per-sheet': {
     name: 'Seiten pro Blatt',
     description: 'Zwei, vier oder mehr Seiten auf jedem Blatt.',

@@ -3,6 +3,7 @@ import type { MessageTexts } from '../remarks.js';
 import { accountErrors } from './account-errors.js';
 import { remoteErrors } from './remote-errors.js';
 import { fetchedErrors } from './fetched-errors.js';
+import { pageMessages } from './page-messages.js';
 import { previewErrors } from './preview-errors.js';
 import { previewMessages } from './preview-messages.js';
 import { resultErrors } from './result-errors.js';
@@ -58,6 +59,8 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   not_drawable: 'Alles in dieser Zeichnung ist von einer Art, die Platen nicht zeichnen kann: {{kinds}}.',
   no_letters:
     'Keine Schriftart auf diesem Computer hat diese Zeichen: {{letters}}. Schreiben Sie den Text ohne sie oder installieren Sie eine Schriftart.',
+  crop_empty:
+    'Seite {{page}} ist {{width}} × {{height}} mm groß: Diese Ränder lassen nichts von ihr übrig. Verkleinern Sie sie oder lassen Sie die Seite aus.',
   no_room:
     'Ränder und Abstände lassen einer Seite {{room}} mm, sie braucht aber {{least}}. Verkleinern Sie sie oder nehmen Sie ein größeres Blatt.',
   picture_missing: 'Das Bild „{{name}}“ wurde nicht gefunden. Wählen Sie es erneut aus.',
@@ -314,10 +317,6 @@ export const messages: MessageTexts = {
     'Texte, die Tabellenprogramme für Formeln halten: {{count}}. Wählen Sie „Verhindern, dass Tabellenprogramme Text als Formel ausführen“, um das zu vermeiden.',
   low_resolution: 'Sehr große Seiten wurden mit geringerer Auflösung gelesen: {{pages}}',
   signature_lost: 'Die Signaturen von {{name}} sind im Ergebnis nicht gültig.',
-  blank_pages_removed: 'Entfernte leere Seiten: {{count}} ({{pages}})',
-  no_blank_pages: 'Keine Seite ist leer: Alle sind im Ergebnis.',
-  images_left_out: 'Bilder, die nicht gelesen werden konnten: {{count}}',
-  attachments_left_out: 'Anhänge, die nicht gelesen werden konnten: {{count}}',
   tags_lost: 'Die Tags, die Screenreader verwenden, gehören nicht zum Ergebnis.',
   compressed: '{{before}} → {{after}}, {{percent}} kleiner',
   not_compressed: 'Kleiner geht es nicht: Das Ergebnis ist das Dokument, wie es war.',
@@ -373,6 +372,7 @@ export const messages: MessageTexts = {
   archive_summary_messages: 'Umgewandelte Nachrichten: {{converted}} von {{total}}',
   archive_summary:
     'Umgewandelt: {{converted}} · weggelassen: {{skipped}} · fehlgeschlagen: {{failed}} · Anhänge nicht umgewandelt: {{attachments}}',
+  ...pageMessages,
   ...previewMessages,
   sheets_wide:
     'Breiter als die Seite und über {{pages}} Seiten verteilt: {{sheets}}. Mit „Alle Spalten auf einer Seitenbreite“ wären es {{fitted}} Seiten.',

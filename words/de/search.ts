@@ -71,6 +71,8 @@ export const search: typeof englishSearch = {
     'leere seiten, leerseiten, weiße seiten, leere seiten löschen, leerseiten löschen, blanko, vakatseiten',
   'resize-pages':
     'papierformat, seitengröße, skalieren, a4, a3, a5, letter, format, gleiches format, auf a4, vergrößern, ränder, größe der seiten ändern',
+  'crop-pdf':
+    'beschneiden, zuschneiden, abschneiden, croppen, ausschneiden, Ränder entfernen, weiße Ränder, Rand abschneiden, Seitenränder entfernen, Beschnitt',
   'pages-per-sheet':
     'n up, broschüre, heft, booklet, handzettel, 2 auf 1, 4 auf 1, zwei auf einer, zwei seiten auf eine, mehrere seiten auf ein blatt, papier sparen, pro blatt, pro seite',
   'pdf-to-word':

@@ -39,6 +39,7 @@ export const tasks: typeof englishTasks = {
   'extract-attachments': { title: 'Anhänge extrahieren', about: 'Dateien in einem PDF' },
   'remove-blank-pages': { title: 'Leere Seiten entfernen', about: 'vor allem bei Scans' },
   'resize-pages': { title: 'Seitenformat ändern', about: 'A4, Letter, eigenes' },
+  'crop-pdf': { title: 'Seiten zuschneiden', about: 'Ränder abschneiden' },
   'pages-per-sheet': { title: 'Seiten pro Blatt', about: '2 oder 4 auf 1, Broschüre' },
   'pdf-to-word': { title: 'In Word', about: 'Text, der fließt' },
   'pdf-to-excel': { title: 'In Excel', about: 'Tabellen mit Zahlen' },

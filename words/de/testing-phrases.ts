@@ -95,6 +95,8 @@ export const phrases: readonly (readonly [phrase: string, key: string])[] = [
   ['zwei auf einer', 'pages-per-sheet'],
   ['broschüre', 'pages-per-sheet'],
   ['auf a4', 'resize-pages'],
+  ['beschneiden', 'crop-pdf'],
+  ['zuschneiden', 'crop-pdf'],
   ['papierformat', 'resize-pages'],
   ['fotos aus pdf', '~extract-images'],
   ['anhänge speichern', 'extract-attachments'],

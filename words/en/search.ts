@@ -68,6 +68,8 @@ export const search = {
   'remove-blank-pages': 'empty pages, blank pages, white pages, delete empty pages, remove empty pages',
   'resize-pages':
     'paper size, page size, scale, a4, a3, a5, letter size, format, same size, to a4, fit to a4, letter to a4, enlarge, margins',
+  'crop-pdf':
+    'crop, trim, cut, cut off, cut margins, remove margins, white borders, remove borders, crop box, cut edges, trim pages, trim margins',
   'pages-per-sheet':
     'n up, nup, booklet, brochure, handout, 2 up, 4 up, two on one, two pages on one, several pages on one sheet, impose, imposition, save paper',
   'pdf-to-word':

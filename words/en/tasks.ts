@@ -37,6 +37,7 @@ export const tasks = {
   'extract-attachments': { title: 'Take attachments out', about: 'files in a PDF' },
   'remove-blank-pages': { title: 'Remove blank pages', about: 'of scans, mostly' },
   'resize-pages': { title: 'Change page size', about: 'A4, Letter, your own' },
+  'crop-pdf': { title: 'Crop pages', about: 'cut margins away' },
   'pages-per-sheet': { title: 'Pages per sheet', about: '2-up, 4-up, booklet' },
   'pdf-to-word': { title: 'To Word', about: 'text that flows' },
   'pdf-to-excel': { title: 'To Excel', about: 'tables with numbers' },

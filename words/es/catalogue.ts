@@ -119,6 +119,10 @@ export const workflows: NameTables['workflows'] = {
     name: 'Cambiar tamaño de página',
     description: 'Lleva las páginas a un mismo tamaño de papel.',
   },
+  'crop-pdf': {
+    name: 'Recortar PDF',
+    description: 'Quita los márgenes de las páginas, o todo lo que rodea su contenido.',
+  },
   'pages-per-sheet': { name: 'Páginas por hoja', description: 'Dos, cuatro o más páginas en cada hoja.' },
   'pdf-information': {
     name: 'Información del PDF',

@@ -2,6 +2,7 @@ import type { ErrorCode } from '../../contract/errors.js';
 import type { MessageTexts } from '../remarks.js';
 import { remoteErrors } from './remote-errors.js';
 import { fetchedErrors } from './fetched-errors.js';
+import { pageMessages } from './page-messages.js';
 import { previewErrors } from './preview-errors.js';
 import { previewMessages } from './preview-messages.js';
 import { resultErrors } from './result-errors.js';
@@ -53,6 +54,8 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   not_drawable: 'Todo lo que hay en este dibujo es de tipos que Platen no puede dibujar: {{kinds}}.',
   no_letters:
     'Ninguna fuente de este equipo tiene estos caracteres: {{letters}}. Escriba el texto sin ellos o instale una fuente.',
+  crop_empty:
+    'La página {{page}} mide {{width}} × {{height}} mm: con estos márgenes no queda nada de ella. Redúzcalos o excluya la página.',
   no_room:
     'Los márgenes y espacios dejan {{room}} mm a una página, y necesita {{least}}. Redúzcalos o aumente la hoja.',
   picture_missing: 'No se ha encontrado la imagen “{{name}}”. Elíjala de nuevo.',
@@ -313,10 +316,6 @@ export const messages: MessageTexts = {
     'Textos que las hojas de cálculo toman por fórmulas: {{count}}. Elija “Evitar que las hojas de cálculo ejecuten texto como fórmula” para impedirlo.',
   low_resolution: 'Páginas muy grandes que se han leído con menor resolución: {{pages}}',
   signature_lost: 'Las firmas de {{name}} no son válidas en el resultado.',
-  blank_pages_removed: 'Páginas en blanco eliminadas: {{count}} ({{pages}})',
-  no_blank_pages: 'Ninguna página está en blanco: todas están en el resultado.',
-  images_left_out: 'Imágenes que no se han podido leer: {{count}}',
-  attachments_left_out: 'Archivos adjuntos que no se han podido leer: {{count}}',
   tags_lost: 'Las etiquetas que usan los lectores de pantalla no están en el resultado.',
   compressed: '{{before}} → {{after}}, {{percent}} menos',
   not_compressed: 'No se puede reducir más: el resultado es el documento tal como estaba.',
@@ -371,6 +370,7 @@ export const messages: MessageTexts = {
   archive_summary_messages: 'Mensajes convertidos: {{converted}} de {{total}}',
   archive_summary:
     'Convertidos: {{converted}} · omitidos: {{skipped}} · fallidos: {{failed}} · adjuntos no convertidos: {{attachments}}',
+  ...pageMessages,
   ...previewMessages,
   sheets_wide:
     'Más anchas que la página, y repartidas en {{pages}} páginas: {{sheets}}. Con “Al ancho de página” serían {{fitted}}.',

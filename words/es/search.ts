@@ -70,6 +70,8 @@ export const search: typeof englishSearch = {
     'páginas en blanco, páginas vacías, hojas en blanco, hojas vacías, eliminar páginas en blanco, borrar páginas vacías, quitar blancas',
   'resize-pages':
     'tamaño de papel, tamaño de página, formato de papel, escalar, a4, a3, a5, carta, folio, mismo tamaño, ampliar, márgenes, redimensionar',
+  'crop-pdf':
+    'recortar, cortar, recorte, bordes blancos, quitar márgenes, eliminar márgenes, quitar bordes, crop',
   'pages-per-sheet':
     'n up, folleto, cuadernillo, librillo, 2 en 1, 4 en 1, dos en uno, dos páginas en una, varias páginas en una hoja, ahorrar papel, por hoja',
   'pdf-to-word':

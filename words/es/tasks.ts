@@ -39,6 +39,7 @@ export const tasks: typeof englishTasks = {
   'extract-attachments': { title: 'Extraer adjuntos', about: 'archivos de un PDF' },
   'remove-blank-pages': { title: 'Quitar páginas en blanco', about: 'sobre todo de escaneos' },
   'resize-pages': { title: 'Cambiar tamaño', about: 'A4, Letter, el suyo' },
+  'crop-pdf': { title: 'Recortar páginas', about: 'quitar márgenes' },
   'pages-per-sheet': { title: 'Páginas por hoja', about: '2 o 4 por hoja, folleto' },
   'pdf-to-word': { title: 'A Word', about: 'texto que fluye' },
   'pdf-to-excel': { title: 'A Excel', about: 'tablas con números' },

@@ -128,6 +128,10 @@ export const workflows: NameTables['workflows'] = {
     name: 'Redimensionner les pages',
     description: 'Met les pages à un même format de papier.',
   },
+  'crop-pdf': {
+    name: 'Rogner un PDF',
+    description: 'Coupe les marges des pages, ou tout ce qui entoure leur contenu.',
+  },
   'pages-per-sheet': {
     name: 'Pages par feuille',
     description: 'Deux, quatre pages ou plus sur chaque feuille.',

@@ -2,6 +2,7 @@ import type { ErrorCode } from '../../contract/errors.js';
 import type { MessageTexts } from '../remarks.js';
 import { remoteErrors } from './remote-errors.js';
 import { fetchedErrors } from './fetched-errors.js';
+import { pageMessages } from './page-messages.js';
 import { previewErrors } from './preview-errors.js';
 import { previewMessages } from './preview-messages.js';
 import { sheetMessages } from './sheet-messages.js';
@@ -55,6 +56,8 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   not_drawable: 'Tout ce que contient ce dessin est d’un genre que Platen ne sait pas dessiner : {{kinds}}.',
   no_letters:
     'Aucune police de cet ordinateur ne contient ces caractères : {{letters}}. Écrivez le texte sans eux ou installez une police.',
+  crop_empty:
+    'La page {{page}} mesure {{width}} × {{height}} mm : ces marges n’en laissent rien. Réduisez-les, ou laissez cette page de côté.',
   no_room:
     'Les marges et les espaces laissent {{room}} mm à une page, et il lui en faut {{least}}. Réduisez-les ou agrandissez la feuille.',
   picture_missing: 'L’image « {{name}} » est introuvable. Choisissez-la de nouveau.',
@@ -328,10 +331,6 @@ export const messages: MessageTexts = {
     'Textes que les tableurs prennent pour des formules : {{count}}. Choisissez « Empêcher les tableurs d’exécuter du texte comme formule » pour l’éviter.',
   low_resolution: 'Les très grandes pages ont été lues à une résolution plus faible : {{pages}}',
   signature_lost: 'Les signatures de {{name}} ne sont pas valides dans le résultat.',
-  blank_pages_removed: 'Pages vides supprimées : {{count}} ({{pages}})',
-  no_blank_pages: 'Aucune page n’est vide : toutes sont dans le résultat.',
-  images_left_out: 'Images illisibles : {{count}}',
-  attachments_left_out: 'Pièces jointes illisibles : {{count}}',
   tags_lost: 'Les balises qu’utilisent les lecteurs d’écran ne font pas partie du résultat.',
   compressed: '{{before}} → {{after}}, {{percent}} de moins',
   not_compressed: 'On ne peut pas faire plus petit : le résultat est le document tel qu’il était.',
@@ -387,6 +386,7 @@ export const messages: MessageTexts = {
   archive_summary_messages: 'Messages convertis : {{converted}} sur {{total}}',
   archive_summary:
     'Convertis : {{converted}} · omis : {{skipped}} · échoués : {{failed}} · pièces jointes non converties : {{attachments}}',
+  ...pageMessages,
   ...previewMessages,
   ...sheetMessages,
   shapes_left_out: 'Lignes et surfaces omises de dessins qui en contiennent énormément : {{count}}',

@@ -71,6 +71,8 @@ export const search: typeof englishSearch = {
     'pages blanches, pages vierges, pages vides, supprimer pages blanches, enlever pages vides, retirer pages blanches',
   'resize-pages':
     'format papier, taille des pages, mise à l’échelle, a4, a3, a5, letter, format, même taille, mettre en a4, ajuster en a4, agrandir, marges',
+  'crop-pdf':
+    'rogner, recadrer, couper, découper, marges blanches, supprimer les marges, bords, enlever les bords, crop',
   'pages-per-sheet':
     'n up, nup, livret, brochure, 2 en 1, 4 en 1, deux pages par feuille, plusieurs pages par feuille, imposition, économiser papier, polycopié',
   'pdf-to-word':

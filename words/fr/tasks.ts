@@ -39,6 +39,7 @@ export const tasks: typeof englishTasks = {
   'extract-attachments': { title: 'Extraire les pièces jointes', about: 'fichiers dans un PDF' },
   'remove-blank-pages': { title: 'Ôter les pages vides', about: 'surtout de numérisations' },
   'resize-pages': { title: 'Changer le format', about: 'A4, Letter, le vôtre' },
+  'crop-pdf': { title: 'Rogner les pages', about: 'couper les marges' },
   'pages-per-sheet': { title: 'Pages par feuille', about: '2 ou 4 par feuille, livret' },
   'pdf-to-word': { title: 'En Word', about: 'texte qui s’enchaîne' },
   'pdf-to-excel': { title: 'En Excel', about: 'tableaux avec nombres' },

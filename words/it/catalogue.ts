@@ -113,6 +113,10 @@ export const workflows: NameTables['workflows'] = {
     description: 'Esclude le pagine su cui non c’è nulla.',
   },
   'resize-pages': { name: 'Cambia formato pagine', description: 'Porta le pagine a un unico formato carta.' },
+  'crop-pdf': {
+    name: 'Ritaglia PDF',
+    description: 'Toglie i margini dalle pagine, o tutto ciò che circonda il contenuto.',
+  },
   'pages-per-sheet': { name: 'Pagine per foglio', description: 'Due, quattro o più pagine su ogni foglio.' },
   'pdf-information': {
     name: 'Informazioni PDF',

@@ -2,6 +2,7 @@ import type { ErrorCode } from '../../contract/errors.js';
 import type { MessageTexts } from '../remarks.js';
 import { remoteErrors } from './remote-errors.js';
 import { fetchedErrors } from './fetched-errors.js';
+import { pageMessages } from './page-messages.js';
 import { previewErrors } from './preview-errors.js';
 import { previewMessages } from './preview-messages.js';
 import { resultErrors } from './result-errors.js';
@@ -53,6 +54,8 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   not_drawable: 'Tutto ciò che contiene questo disegno è di tipi che Platen non può disegnare: {{kinds}}.',
   no_letters:
     'Nessun carattere tipografico di questo computer ha questi simboli: {{letters}}. Scrivere il testo senza di essi, oppure installare un carattere.',
+  crop_empty:
+    'La pagina {{page}} misura {{width}} × {{height}} mm: questi margini non ne lasciano nulla. Riducili oppure escludi la pagina.',
   no_room:
     'Margini e spazi lasciano a una pagina {{room}} mm e ne servono {{least}}. Ridurli, oppure ingrandire il foglio.',
   picture_missing: 'L’immagine “{{name}}” non è stata trovata. Sceglierla di nuovo.',
@@ -314,10 +317,6 @@ export const messages: MessageTexts = {
     'Testi che i fogli di calcolo scambiano per formule: {{count}}. Scegliere “Impedisci ai fogli di calcolo di eseguire il testo come formula” per evitarlo.',
   low_resolution: 'Pagine molto grandi lette a una risoluzione inferiore: {{pages}}',
   signature_lost: 'Le firme di {{name}} non sono valide nel risultato.',
-  blank_pages_removed: 'Pagine vuote rimosse: {{count}} ({{pages}})',
-  no_blank_pages: 'Nessuna pagina è vuota: sono tutte nel risultato.',
-  images_left_out: 'Immagini che non si sono potute leggere: {{count}}',
-  attachments_left_out: 'Allegati che non si sono potuti leggere: {{count}}',
   tags_lost: 'I tag usati dagli screen reader non fanno parte del risultato.',
   compressed: '{{before}} → {{after}}, {{percent}} in meno',
   not_compressed: 'Più piccolo di così non si può: il risultato è il documento com’era.',
@@ -373,6 +372,7 @@ export const messages: MessageTexts = {
   archive_summary_messages: 'Messaggi convertiti: {{converted}} di {{total}}',
   archive_summary:
     'Convertiti: {{converted}} · esclusi: {{skipped}} · non riusciti: {{failed}} · allegati non convertiti: {{attachments}}',
+  ...pageMessages,
   ...previewMessages,
   sheets_wide:
     'Più larghi della pagina, e distribuiti su {{pages}} pagine: {{sheets}}. Con “Tutte le colonne sulla larghezza di una pagina” le pagine sarebbero {{fitted}}.',

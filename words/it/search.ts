@@ -75,6 +75,8 @@ export const search: typeof searchEn = {
     'pagine vuote, pagine bianche, pagina bianca, eliminare pagine vuote, eliminare pagine bianche, togliere pagine bianche, rimuovere pagine bianche',
   'resize-pages':
     'formato carta, formato pagina, dimensione pagina, scalare, a4, a3, a5, letter, formato, stesso formato, in a4, adattare a a4, ingrandire, margini',
+  'crop-pdf':
+    'ritagliare, tagliare, rifilare, bordi bianchi, togliere i margini, eliminare margini, togliere i bordi, crop',
   'pages-per-sheet':
     'n up, opuscolo, libretto, brochure, dispense, 2 su 1, 4 su 1, due pagine per foglio, due su uno, più pagine su un foglio, imposizione, risparmiare carta, per foglio',
   'pdf-to-word':

@@ -39,6 +39,7 @@ export const tasks: typeof tasksEn = {
   'extract-attachments': { title: 'Estrai allegati', about: 'file in un PDF' },
   'remove-blank-pages': { title: 'Rimuovi pagine vuote', about: 'soprattutto nelle scansioni' },
   'resize-pages': { title: 'Cambia formato', about: 'A4, Letter, personalizzato' },
+  'crop-pdf': { title: 'Ritagliare pagine', about: 'via i margini' },
   'pages-per-sheet': { title: 'Pagine per foglio', about: '2 o 4 per foglio, opuscolo' },
   'pdf-to-word': { title: 'In Word', about: 'testo che scorre' },
   'pdf-to-excel': { title: 'In Excel', about: 'tabelle con numeri' },

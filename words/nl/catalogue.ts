@@ -110,6 +110,10 @@ export const workflows: NameTables['workflows'] = {
     description: 'Laat pagina’s weg waar niets op staat.',
   },
   'resize-pages': { name: 'Paginaformaat wijzigen', description: 'Brengt pagina’s op één papierformaat.' },
+  'crop-pdf': {
+    name: 'PDF bijsnijden',
+    description: 'Snijdt marges van pagina’s af, of alles rondom hun inhoud.',
+  },
   'pages-per-sheet': { name: 'Pagina’s per vel', description: 'Twee, vier of meer pagina’s op elk vel.' },
   'pdf-information': {
     name: 'PDF-informatie',

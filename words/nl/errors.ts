@@ -2,6 +2,7 @@ import type { ErrorCode } from '../../contract/errors.js';
 import type { MessageTexts } from '../remarks.js';
 import { remoteErrors } from './remote-errors.js';
 import { fetchedErrors } from './fetched-errors.js';
+import { pageMessages } from './page-messages.js';
 import { previewErrors } from './preview-errors.js';
 import { previewMessages } from './preview-messages.js';
 import { resultErrors } from './result-errors.js';
@@ -54,6 +55,8 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   not_drawable: 'Alles in deze tekening is van soorten die Platen niet kan tekenen: {{kinds}}.',
   no_letters:
     'Geen lettertype op deze computer heeft deze tekens: {{letters}}. Schrijf de tekst zonder, of installeer een lettertype.',
+  crop_empty:
+    'Pagina {{page}} is {{width}} × {{height}} mm: deze marges laten er niets van over. Maak ze kleiner, of sla de pagina over.',
   no_room:
     'Marges en tussenruimtes laten een pagina {{room}} mm, en ze heeft er {{least}} nodig. Maak ze kleiner, of het vel groter.',
   picture_missing: 'De afbeelding “{{name}}” is niet gevonden. Kies haar opnieuw.',
@@ -317,10 +320,6 @@ export const messages: MessageTexts = {
     'Teksten die rekenprogramma’s voor formules houden: {{count}}. Kies “Voorkomen dat rekenprogramma’s tekst als formule uitvoeren” om dat te voorkomen.',
   low_resolution: 'Zeer grote pagina’s zijn met een lagere resolutie gelezen: {{pages}}',
   signature_lost: 'De handtekeningen van {{name}} zijn in het resultaat niet geldig.',
-  blank_pages_removed: 'Verwijderde lege pagina’s: {{count}} ({{pages}})',
-  no_blank_pages: 'Geen enkele pagina is leeg: ze staan allemaal in het resultaat.',
-  images_left_out: 'Afbeeldingen die niet te lezen waren: {{count}}',
-  attachments_left_out: 'Bijlagen die niet te lezen waren: {{count}}',
   tags_lost: 'De labels die schermlezers gebruiken, zijn geen onderdeel van het resultaat.',
   compressed: '{{before}} → {{after}}, {{percent}} kleiner',
   not_compressed: 'Kleiner lukt niet: het resultaat is het document zoals het was.',
@@ -375,6 +374,7 @@ export const messages: MessageTexts = {
   archive_summary_messages: 'Omgezette berichten: {{converted}} van {{total}}',
   archive_summary:
     'Omgezet: {{converted}} · weggelaten: {{skipped}} · mislukt: {{failed}} · bijlagen niet omgezet: {{attachments}}',
+  ...pageMessages,
   ...previewMessages,
   sheets_wide:
     'Breder dan de pagina, en verdeeld over {{pages}} pagina’s: {{sheets}}. Met ‘Alle kolommen op één paginabreedte’ zouden het er {{fitted}} zijn.',

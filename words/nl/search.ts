@@ -70,6 +70,8 @@ export const search: typeof englishSearch = {
     'lege pagina’s, blanco pagina’s, witte pagina’s, lege pagina’s weghalen, lege pagina’s wissen, blanco verwijderen',
   'resize-pages':
     'papierformaat, paginagrootte, schalen, a4, a3, a5, letter, formaat, zelfde formaat, naar a4, vergroten, marges',
+  'crop-pdf':
+    'bijsnijden, afsnijden, croppen, uitsnijden, marges weghalen, witte randen, randen verwijderen, randen afsnijden, kaders',
   'pages-per-sheet':
     'n up, boekje, brochure, hand-out, 2 op 1, 4 op 1, twee op één, twee pagina’s op één, meer pagina’s op één vel, papier sparen, per vel',
   'pdf-to-word':

@@ -39,6 +39,7 @@ export const tasks: typeof englishTasks = {
   'extract-attachments': { title: 'Bijlagen uithalen', about: 'bestanden in een PDF' },
   'remove-blank-pages': { title: 'Lege pagina’s verwijderen', about: 'vooral van scans' },
   'resize-pages': { title: 'Paginaformaat wijzigen', about: 'A4, Letter, eigen maat' },
+  'crop-pdf': { title: 'Pagina’s bijsnijden', about: 'marges eraf' },
   'pages-per-sheet': { title: 'Pagina’s per vel', about: '2 of 4 op één, boekje' },
   'pdf-to-word': { title: 'Naar Word', about: 'tekst die doorloopt' },
   'pdf-to-excel': { title: 'Naar Excel', about: 'tabellen met getallen' },

@@ -100,6 +100,10 @@ export const workflows: NameTables['workflows'] = {
     name: 'Alterar tamanho das páginas',
     description: 'Põe todas as páginas no mesmo tamanho de papel.',
   },
+  'crop-pdf': {
+    name: 'Recortar PDF',
+    description: 'Corta as margens das páginas, ou tudo à volta do seu conteúdo.',
+  },
   'pages-per-sheet': {
     name: 'Páginas por folha',
     description: 'Duas, quatro ou mais páginas em cada folha.',

@@ -2,6 +2,7 @@ import type { ErrorCode } from '../../contract/errors.js';
 import type { MessageTexts } from '../remarks.js';
 import { remoteErrors } from './remote-errors.js';
 import { fetchedErrors } from './fetched-errors.js';
+import { pageMessages } from './page-messages.js';
 import { previewErrors } from './preview-errors.js';
 import { previewMessages } from './preview-messages.js';
 import { resultErrors } from './result-errors.js';
@@ -53,6 +54,8 @@ export const errors: Readonly<Record<ErrorCode, string>> = {
   not_drawable: 'Tudo o que está neste desenho é de tipos que o Platen não consegue desenhar: {{kinds}}.',
   no_letters:
     'Nenhum tipo de letra deste computador tem estes caracteres: {{letters}}. Escreva o texto sem eles ou instale um tipo de letra.',
+  crop_empty:
+    'A página {{page}} tem {{width}} × {{height}} mm: estas margens não deixam nada dela. Reduza-as ou deixe a página de fora.',
   no_room:
     'As margens e os espaços deixam {{room}} mm a uma página, e ela precisa de {{least}}. Reduza-os ou aumente a folha.',
   picture_missing: 'A imagem “{{name}}” não foi encontrada. Escolha-a de novo.',
@@ -319,10 +322,6 @@ export const messages: MessageTexts = {
     'Textos que os programas de folha de cálculo tomam por fórmulas: {{count}}. Escolha “Impedir que o texto seja executado como fórmula” para o evitar.',
   low_resolution: 'As páginas muito grandes foram lidas com menor resolução: {{pages}}',
   signature_lost: 'As assinaturas de {{name}} não são válidas no resultado.',
-  blank_pages_removed: 'Páginas em branco removidas: {{count}} ({{pages}})',
-  no_blank_pages: 'Nenhuma página está em branco: estão todas no resultado.',
-  images_left_out: 'Imagens que não puderam ser lidas: {{count}}',
-  attachments_left_out: 'Anexos que não puderam ser lidos: {{count}}',
   tags_lost: 'As etiquetas que os leitores de ecrã usam não fazem parte do resultado.',
   compressed: '{{before}} → {{after}}, {{percent}} menor',
   not_compressed: 'Não é possível reduzir mais: o resultado é o documento tal como estava.',
@@ -378,6 +377,7 @@ export const messages: MessageTexts = {
   archive_summary_messages: 'Mensagens convertidas: {{converted}} de {{total}}',
   archive_summary:
     'Convertidos: {{converted}} · omitidos: {{skipped}} · falhados: {{failed}} · anexos não convertidos: {{attachments}}',
+  ...pageMessages,
   ...previewMessages,
   sheets_wide:
     'Mais largas do que a página e repartidas por {{pages}} páginas: {{sheets}}. Com “À largura da página”, as páginas seriam {{fitted}}.',

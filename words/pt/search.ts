@@ -71,6 +71,7 @@ export const search: typeof englishSearch = {
     'páginas em branco, página em branco, folhas em branco, páginas brancas, eliminar páginas em branco, apagar páginas vazias, tirar páginas em branco',
   'resize-pages':
     'tamanho do papel, tamanho da página, redimensionar, escala, a4, a3, a5, tamanho letter, carta, formato, mesmo tamanho, para a4, aumentar, margens',
+  'crop-pdf': 'recortar, cortar, aparar, margens brancas, remover margens, tirar as margens, bordas, crop',
   'pages-per-sheet':
     'n up, folheto, brochura, livreto, 2 por folha, 4 por folha, duas numa, duas páginas numa folha, várias páginas numa folha, imposição, poupar papel',
   'pdf-to-word':

@@ -39,6 +39,7 @@ export const tasks: typeof englishTasks = {
   'extract-attachments': { title: 'Extrair anexos', about: 'ficheiros num PDF' },
   'remove-blank-pages': { title: 'Remover páginas vazias', about: 'sobretudo em scans' },
   'resize-pages': { title: 'Alterar tamanho de página', about: 'A4, Letter, à medida' },
+  'crop-pdf': { title: 'Recortar páginas', about: 'cortar margens' },
   'pages-per-sheet': { title: 'Páginas por folha', about: '2 ou 4 numa, folheto' },
   'pdf-to-word': { title: 'Para Word', about: 'texto corrido' },
   'pdf-to-excel': { title: 'Para Excel', about: 'tabelas com números' },

@@ -60,6 +60,7 @@ const operations: readonly Operation[] = [
   ['number-pages', {}],
   ['watermark-pdf', { watermark_text: 'Draft' }],
   ['resize-pages', {}],
+  ['crop-pdf', { crop_top: 5 }],
   ['flatten-pdf', {}],
   ['pages-per-sheet', { sheet_pages: '2' }],
   ['pdf-to-pdfa', {}],

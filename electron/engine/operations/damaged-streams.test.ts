@@ -39,6 +39,7 @@ it.each<readonly [StepId, Readonly<Record<string, string>>]>([
   ['edit-metadata', { title: 'Kite' }],
   ['number-pages', {}],
   ['resize-pages', {}],
+  ['crop-pdf', { crop_top: '5' }],
 ])('%s keeps its pages', async (step, options) => {
   const { path, parts } = await engine.convert(damaged, { step, options, parts: step === 'split-pdf' });
   const [result] = parts.length > 0 ? parts.map((part) => part.path) : [path];

@@ -51,6 +51,8 @@ async function load(step: PdfToolId, settings: ToolSettings): Promise<PdfTool> {
       return (await import('./pages/blank-pages.js')).blankPagesTool;
     case 'resize-pages':
       return (await import('./pages/resize.js')).resizeTool;
+    case 'crop-pdf':
+      return (await import('./pages/crop.js')).cropTool;
     case 'pages-per-sheet':
       return (await import('./pages/sheets.js')).sheetsTool;
     case 'pdf-information':

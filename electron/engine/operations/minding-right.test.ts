@@ -78,6 +78,7 @@ describe('restrictions of a document', () => {
     ['watermark-pdf', { watermark_text: 'w' }],
     ['number-pages', {}],
     ['resize-pages', {}],
+    ['crop-pdf', { crop_top: 5 }],
     ['pages-per-sheet', {}],
     ['repair-pdf', {}],
   ] as [PdfToolId, Values][])('stay when %s keeps them, and nobody is asked', async (step, options) => {

@@ -64,6 +64,7 @@ const cases: readonly Case[] = [
   },
   { name: 'several pages on a sheet', workflow: 'pages-per-sheet', files: report },
   { name: 'another page size', workflow: 'resize-pages', files: report },
+  { name: 'cropped pages', workflow: 'crop-pdf', files: report, change: { options: { crop_left: '10' } } },
   {
     name: 'compression',
     workflow: 'compress-pdf',

@@ -7,6 +7,7 @@ import { chosenBy, many } from '../output.js';
 import { change, extract, type Entry, type OperationFacts } from '../step-facts.js';
 import { blankPagesOptions } from './blank-pages.js';
 import { compressOptions } from './compress.js';
+import { cropOptions } from './crop.js';
 import { extractImagesOptions } from './extract.js';
 import { flattenOptions } from './flatten.js';
 import { informationOptions, informationSuffix } from './information.js';
@@ -217,6 +218,15 @@ export const operations = {
     look: { icon: 'resize', kind: 'pdf' },
     purpose: 'pages',
     done: 'resized',
+  },
+  'crop-pdf': {
+    ...change,
+    id: 51,
+    name: 'Crop PDF',
+    description: 'Cuts margins off pages, or all around their content.',
+    options: cropOptions,
+    look: { icon: 'crop', kind: 'pdf' },
+    purpose: 'pages',
   },
   'pages-per-sheet': {
     ...change,

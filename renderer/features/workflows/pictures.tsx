@@ -76,6 +76,7 @@ const ofIcons: Readonly<Record<TaskIcon, PictureWord>> = {
   blank: 'pages',
   book: 'book',
   code: 'text',
+  crop: 'pages',
   document: 'document',
   drawing: 'drawing',
   flatten: 'document',

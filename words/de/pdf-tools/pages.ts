@@ -13,6 +13,13 @@ export const de = {
     sheet_width: { label: 'Breite', description: '' },
     sheet_height: { label: 'Höhe', description: '' },
     sheet_orientation: { label: 'Ausrichtung', description: '' },
+    crop_to: { label: 'Zuschneiden', description: '' },
+    crop_top: { label: 'Oben', description: '' },
+    crop_bottom: { label: 'Unten', description: '' },
+    crop_left: { label: 'Links', description: '' },
+    crop_right: { label: 'Rechts', description: '' },
+    crop_same: { label: 'Abschneiden', description: '' },
+    crop_room: { label: 'Abstand um den Inhalt', description: '' },
     sheet_content: { label: 'Inhalt', description: '' },
     sheet_margin: { label: 'Rand', description: '' },
     sheet_pages: {
@@ -42,6 +49,8 @@ export const de = {
     },
     sheet_size: { a3: 'A3', a4: 'A4', a5: 'A5', letter: 'Letter', legal: 'Legal', custom: 'Eigenes' },
     sheet_orientation: { auto: 'Automatisch', portrait: 'Hochformat', landscape: 'Querformat' },
+    crop_to: { margins: 'Nach Rändern', content: 'Auf den Inhalt' },
+    crop_same: { same: 'Von allen Seiten gleich viel', own: 'Von jeder Seite, was geht' },
     sheet_content: {
       fit: 'Alles passt darauf',
       fill: 'Füllen, Ränder ab',

@@ -92,7 +92,7 @@ export function looksBlank(
 }
 
 /** The commonest grey, and how far the greys around it spread. */
-function paperOf(data: Uint8Array): { paper: number; noise: number } {
+export function paperOf(data: Uint8Array): { paper: number; noise: number } {
   const counts = new Float64Array(256);
   for (const value of data) counts[value]! += 1;
   let paper = 255;

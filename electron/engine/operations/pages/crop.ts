@@ -1,0 +1,123 @@
+/**
+ * Crops pages: their crop box becomes smaller (ISO 32000-2, 14.11.2). Contents, links, comments and bookmarks stay where they
+ * are; what lies outside is hidden and still in the file, which is said.
+ */
+import { ServiceError } from '../../../../contract/index.js';
+import { cropOptions, type CropOptions } from '../../../workflows/pdf/crop.js';
+import type { Context, PdfTool } from '../../interface/converter.js';
+import { pickOptions } from '../../interface/pick-options.js';
+import { checkPdf } from '../../pdf-blocks/opening/check.js';
+import type { OpenedPdf } from '../../pdf-blocks/opening/open-input.js';
+import { workOnPdf } from '../../pdf-blocks/opening/work-on-pdf.js';
+import { contentMargins } from '../../pdf-blocks/pages/content-margins.js';
+import { geometryOf, readBox, type PageGeometry } from '../../pdf-blocks/pages/page-box.js';
+import { pagesIn, rangeArgument, readPageRanges } from '../../pdf-blocks/pages/page-ranges.js';
+import { perMillimetre } from '../../pdf-blocks/pages/paper.js';
+import { common, type Box } from '../../pdf-core/content/matrix.js';
+import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
+import type { QpdfValue } from '../../pdf-core/objects/values.js';
+
+/** What is cut from each side of a page as it is shown, in points: top, right, bottom, left. */
+export type Cut = readonly [top: number, right: number, bottom: number, left: number];
+
+/** Points that a page must have left in either direction (ISO 32000-1, annex C.2). */
+const leastSide = 3;
+
+/** Boxes that may lie inside of the crop box and not outside of it. */
+const innerBoxes = ['/BleedBox', '/TrimBox', '/ArtBox'] as const;
+
+export const cropTool: PdfTool = {
+  id: 'crop-pdf',
+  run(job, context) {
+    const options = pickOptions(cropOptions, job.options);
+    return workOnPdf(job, context, true, async (source) => {
+      const { path, password, pages } = source;
+      const chosen = pagesIn(readPageRanges(options.pages, pages));
+      const cuts =
+        options.crop_to === 'margins'
+          ? byMargins(options, chosen)
+          : await toContent(options, chosen, source, context);
+      context.signal.throwIfAborted();
+      context.progress('saving', null);
+      const file = await ForgivingPdf.openForChange(path, password, context.directory);
+      let count = 0;
+      try {
+        for (const [page, cut] of cuts) if (cropPage(file, page, cut)) count += 1;
+        await file.save(job.output, ['--object-streams=generate']);
+      } finally {
+        await file.close();
+      }
+      if ((await checkPdf(job.output, password)).pages !== pages) throw new ServiceError('result_invalid');
+      context.message('info', count > 0 ? 'crop_hides' : 'crop_nothing');
+      return password;
+    });
+  },
+};
+
+function byMargins(options: CropOptions, pages: readonly number[]): ReadonlyMap<number, Cut> {
+  const { crop_top: top, crop_right: right, crop_bottom: bottom, crop_left: left } = options;
+  const cut = [top, right, bottom, left].map((side) => side * perMillimetre) as unknown as Cut;
+  return new Map(pages.map((page) => [page, cut]));
+}
+
+/** Looks at the pages as they are shown. One that shows nothing, or cannot be drawn, stays as it is. */
+async function toContent(
+  { crop_room: room, crop_same: which }: CropOptions,
+  pages: readonly number[],
+  source: OpenedPdf,
+  context: Context,
+): Promise<ReadonlyMap<number, Cut>> {
+  const found = await contentMargins(source, pages, context);
+  const kept = pages.filter((page) => !found.has(page));
+  if (kept.length > 0)
+    context.message('info', 'crop_kept', {
+      count: kept.length,
+      pages: rangeArgument(kept.map((page) => ({ first: page, last: page }))).replaceAll(',', ', '),
+    });
+  const spared = (margins: Cut): Cut =>
+    margins.map((side) => Math.max(0, side - room * perMillimetre)) as unknown as Cut;
+  if (which === 'own') return new Map([...found].map(([page, margins]) => [page, spared(margins)]));
+  const all = [...found.values()];
+  const least = [0, 1, 2, 3].map((side) => Math.min(...all.map((margins) => margins[side] ?? 0)));
+  return new Map([...found.keys()].map((page) => [page, spared(least as unknown as Cut)]));
+}
+
+/**
+ * @returns false where nothing of the page is cut
+ * @throws ServiceError `crop_empty`
+ */
+function cropPage(file: ForgivingPdf, number: number, cut: Cut): boolean {
+  const reference = file.pages[number - 1];
+  const page = file.dictionary(reference);
+  if (!page || reference === undefined || cut.every((side) => side < 0.005)) return false;
+  const geometry = geometryOf(file, page);
+  const box = boxWithout(geometry, cut);
+  if ((box[2] - box[0]) * geometry.unit < leastSide || (box[3] - box[1]) * geometry.unit < leastSide) {
+    const [width, height] = [geometry.width, geometry.height].map((side) => Math.round(side / perMillimetre));
+    throw new ServiceError('crop_empty', { page: number, width: width ?? 0, height: height ?? 0 });
+  }
+  // A thumbnail shows the page as it was.
+  const { '/Thumb': _thumb, ...kept } = page as Record<string, QpdfValue>;
+  const changed: Record<string, QpdfValue> = { ...kept, '/CropBox': [...box] };
+  for (const key of innerBoxes) {
+    const inner = readBox(file, page[key]);
+    if (!inner) continue;
+    const inside = common(inner, box);
+    if (inside[2] > inside[0] && inside[3] > inside[1]) changed[key] = [...inside];
+    else delete changed[key];
+  }
+  file.set(reference, changed);
+  return true;
+}
+
+/** The part that is shown without what is cut from its sides, in the page's own units: a page may be turned. */
+export function boxWithout(
+  { box, unit, rotation }: Pick<PageGeometry, 'box' | 'unit' | 'rotation'>,
+  cut: Cut,
+): Box {
+  const quarters = rotation / 90;
+  // A side of the page is shown so many quarters further, clockwise.
+  const of = (side: number): number => (cut[(side + quarters) % 4] ?? 0) / unit;
+  const round = (value: number) => Math.round(value * 1000) / 1000;
+  return [round(box[0] + of(3)), round(box[1] + of(2)), round(box[2] - of(1)), round(box[3] - of(0))];
+}

@@ -1,0 +1,52 @@
+/** Options of cropping pages. */
+import { defineOptions, type Options } from '../options.js';
+
+const margin = (label: string) =>
+  ({
+    type: 'number',
+    default: 0,
+    minimum: 0,
+    maximum: 5_080,
+    label,
+    display: { unit: 'mm' },
+    dependsOn: { name: 'crop_to', values: ['margins'] },
+  }) as const;
+
+const whenContent = { dependsOn: { name: 'crop_to', values: ['content'] } } as const;
+
+export const cropOptions = defineOptions({
+  crop_to: {
+    type: 'select',
+    default: 'margins',
+    label: 'Crop',
+    values: { margins: 'By margins', content: 'To the content' },
+    display: { form: 'segments' },
+  },
+  crop_top: margin('Top'),
+  crop_bottom: margin('Bottom'),
+  crop_left: margin('Left'),
+  crop_right: margin('Right'),
+  crop_same: {
+    type: 'select',
+    default: 'same',
+    label: 'Cut away',
+    values: { same: 'The same from all pages', own: 'From each page what it has' },
+    ...whenContent,
+  },
+  crop_room: {
+    type: 'number',
+    default: 5,
+    minimum: 0,
+    maximum: 200,
+    label: 'Room around the content',
+    display: { unit: 'mm' },
+    ...whenContent,
+  },
+  pages: {
+    type: 'page_ranges',
+    default: '',
+    label: 'Pages',
+    description: 'For example 1-3,7. Empty means all.',
+  },
+});
+export type CropOptions = Options<typeof cropOptions>;

@@ -1,0 +1,12 @@
+/** Was von Seiten zu sagen ist, die wegfielen, kleiner wurden oder blieben, wie sie waren. */
+export const pageMessages = {
+  blank_pages_removed: 'Entfernte leere Seiten: {{count}} ({{pages}})',
+  no_blank_pages: 'Keine Seite ist leer: Alle sind im Ergebnis.',
+  crop_hides:
+    'Was außerhalb der neuen Ränder liegt, ist ausgeblendet, nicht entfernt: Es ist weiterhin in der Datei.',
+  crop_nothing: 'Es wurde nichts abgeschnitten: Alle Seiten sind, wie sie waren.',
+  crop_kept:
+    'Seiten, die nichts zeigen oder sich nicht zeichnen lassen und daher ihre Größe behalten: {{count}} ({{pages}})',
+  images_left_out: 'Bilder, die nicht gelesen werden konnten: {{count}}',
+  attachments_left_out: 'Anhänge, die nicht gelesen werden konnten: {{count}}',
+};

@@ -1,0 +1,11 @@
+/** Ce qu’il y a à dire de pages retirées, rognées ou laissées telles quelles. */
+export const pageMessages = {
+  blank_pages_removed: 'Pages vides supprimées : {{count}} ({{pages}})',
+  no_blank_pages: 'Aucune page n’est vide : toutes sont dans le résultat.',
+  crop_hides: 'Ce qui dépasse des nouveaux bords est masqué, pas supprimé : cela reste dans le fichier.',
+  crop_nothing: 'Rien n’a été rogné : toutes les pages sont restées telles quelles.',
+  crop_kept:
+    'Pages qui ne montrent rien ou ne peuvent pas être dessinées et gardent donc leur taille : {{count}} ({{pages}})',
+  images_left_out: 'Images illisibles : {{count}}',
+  attachments_left_out: 'Pièces jointes illisibles : {{count}}',
+};

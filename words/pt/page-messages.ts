@@ -1,0 +1,11 @@
+/** O que há a dizer de páginas retiradas, cortadas ou deixadas como estavam. */
+export const pageMessages = {
+  blank_pages_removed: 'Páginas em branco removidas: {{count}} ({{pages}})',
+  no_blank_pages: 'Nenhuma página está em branco: estão todas no resultado.',
+  crop_hides: 'O que fica fora das novas margens está oculto, não removido: continua no ficheiro.',
+  crop_nothing: 'Nada foi cortado: todas as páginas estão como estavam.',
+  crop_kept:
+    'Páginas que não mostram nada ou não podem ser desenhadas e por isso mantêm o tamanho: {{count}} ({{pages}})',
+  images_left_out: 'Imagens que não puderam ser lidas: {{count}}',
+  attachments_left_out: 'Anexos que não puderam ser lidos: {{count}}',
+};
