@@ -17,7 +17,8 @@ import { findOldOffice } from './old-office-kinds.js';
 import { findOleKind } from './ole-kinds.js';
 import { isPdf, isPdfWithoutHeader } from './pdf-kind.js';
 import { sniffText } from './text.js';
-import { findTextKind, namesText, type NamedAs } from './text-kinds.js';
+import { findTextKind, namesText } from './text-kinds.js';
+import type { NamedAs } from './named-as.js';
 import { findZipKind } from './zip-kinds.js';
 
 /** What is known of a file before anything runs. */

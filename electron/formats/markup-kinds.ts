@@ -1,7 +1,7 @@
 /** Texts that start with `<`: HTML, drawings, flat documents, books, other XML. */
 import { isFormat, isUnsupported, type Finding } from './finding.js';
 import { formatsWithExtension, type FormatId } from './formats.js';
-import type { NamedAs } from './text-kinds.js';
+import type { NamedAs } from './named-as.js';
 import { findXmlRoot, type XmlRoot } from './xml.js';
 import { fromMime } from './zip-kinds.js';
 

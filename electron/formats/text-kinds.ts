@@ -1,16 +1,9 @@
 /** What a text is: markup is known by its content; among plain texts the name decides. */
 import { isDamaged, isFormat, isUnsupported, type Finding } from './finding.js';
+import type { NamedAs } from './named-as.js';
 import { codeExtensions, findFormat, formatsWithExtension, type FormatId } from './formats.js';
 import { findMarkupKind } from './markup-kinds.js';
 import { findDelimiter, type SniffedText } from './text.js';
-
-/** What a file's name says. */
-export interface NamedAs {
-  /** File name, lower case. */
-  readonly name: string;
-  /** Lower case without its dot. */
-  readonly extension: string;
-}
 
 const code: ReadonlySet<string> = new Set(codeExtensions);
 /** Endings of what is no text, whatever its bytes look like. */

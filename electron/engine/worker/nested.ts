@@ -3,11 +3,22 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError } from '../../../contract/index.js';
 import { detectFile } from '../../formats/detect.js';
-import { deepestNesting, type Context, type ConvertJob, type NestedInput } from '../interface/converter.js';
+import type { FormatId } from '../../formats/formats.js';
+import {
+  deepestNesting,
+  type Context,
+  type Converter,
+  type ConvertJob,
+  type NestedInput,
+} from '../interface/converter.js';
 import { depthOf, setDepth } from '../interface/depth.js';
-import type { Registry } from './registry.js';
 
 let folders = 0;
+
+/** Finds what converts a format. */
+interface Converters {
+  converterFor(from: FormatId, to: 'pdf'): Promise<Converter>;
+}
 
 /**
  * Converts a document found inside another one.
@@ -15,7 +26,7 @@ let folders = 0;
  * @throws ServiceError
  */
 export async function convertNested(
-  registry: Registry,
+  registry: Converters,
   given: NestedInput,
   output: string,
   options: ConvertJob['options'],

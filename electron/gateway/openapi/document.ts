@@ -8,10 +8,9 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fast
 import { overHttp } from '../../../words/over-http.js';
 import { environmentIds, environments, type Environment } from '../environments.js';
 import { everywhere, tags } from '../v2/documented.js';
+import type { Json } from './json.js';
 import { operationExamples, requestExamples } from './examples.js';
 
-/** JSON of the document. It is looked at as what it is: a tree of objects. */
-export type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 type Tree = { [name: string]: Json };
 
 const isTree = (value: Json | undefined): value is Tree =>

@@ -1,6 +1,6 @@
 /** Examples of requests and replies, by the id of the operation. A linter holds each against its schema. */
 import { explainQuote, makeQuote } from '../../../contract/index.js';
-import type { Json } from './document.js';
+import type { Json } from './json.js';
 
 const execution_id = '6f1c9f0e-6a0b-4a55-9d1e-1c8f4f0f2a11';
 const status_url = `https://convert.example/api/v2/executions/${execution_id}`;

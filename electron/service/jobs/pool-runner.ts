@@ -1,4 +1,4 @@
-import type { JobOutcome } from '../workers/worker.js';
+import type { JobOutcome } from '../workers/job-outcome.js';
 import type { WorkerPool } from '../workers/pool.js';
 import { jobOf, type Errand, type JobRunner, type Work } from './work.js';
 

@@ -8,7 +8,8 @@ import { Job } from '../../engine/interface/protocol.js';
 import type { ChainLink } from '../../workflows/chain.js';
 import type { OptionDefinitions } from '../../workflows/options.js';
 import { formatOf } from '../../workflows/output.js';
-import type { JobOutcome, PartListener, ProgressListener } from '../workers/worker.js';
+import type { JobOutcome } from '../workers/job-outcome.js';
+import type { PartListener, ProgressListener } from '../workers/worker.js';
 
 /** Names a path or a secret of one piece of work. */
 const Reference = z.string();

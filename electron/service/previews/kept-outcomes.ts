@@ -5,7 +5,7 @@ import { basename, extname, join } from 'node:path';
 import type { Part } from '../../engine/interface/converter.js';
 import { removeFolder } from '../../executions/remove-folder.js';
 import type { Errand } from '../jobs/work.js';
-import type { JobOutcome } from '../workers/worker.js';
+import type { JobOutcome } from '../workers/job-outcome.js';
 import type { Identities } from './identities.js';
 
 export type GoodOutcome = Extract<JobOutcome, { ok: true }>;

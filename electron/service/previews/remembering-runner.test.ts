@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { ServiceError, type ErrorCode } from '../../../contract/index.js';
 import { testFolder } from '../../executions/testing/folders.js';
 import { writeWork, type Errand, type JobRunner, type Work, type WorkOrder } from '../jobs/work.js';
-import type { JobOutcome } from '../workers/worker.js';
+import type { JobOutcome } from '../workers/job-outcome.js';
 import { defineOptions } from '../../workflows/options.js';
 import { Identities } from './identities.js';
 import { RememberingRunner, type Looking } from './remembering-runner.js';

@@ -10,7 +10,7 @@ import { ServiceError } from '../../../contract/index.js';
 import { removeFolder } from '../../executions/remove-folder.js';
 import type { LogListener } from '../../executions/listeners.js';
 import type { Errand, JobRunner, Work } from '../jobs/work.js';
-import type { JobOutcome } from '../workers/worker.js';
+import type { JobOutcome } from '../workers/job-outcome.js';
 import type { Identities } from './identities.js';
 import { Keeping, KeptOutcomes, type Bounds, type Kept } from './kept-outcomes.js';
 import { Turns } from './turns.js';

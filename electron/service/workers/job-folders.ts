@@ -8,7 +8,7 @@ import { basename, join, relative } from 'node:path';
 import type { Job } from '../../engine/interface/protocol.js';
 import { removeFolder } from '../../executions/remove-folder.js';
 import { isWithin } from './prints.js';
-import type { JobOutcome } from './worker.js';
+import type { JobOutcome } from './job-outcome.js';
 
 export class JobFolders {
   /** Holds the folders of one worker's jobs and nothing else. */

@@ -7,7 +7,8 @@ import type { HtmlPrinter } from '../../engine/interface/printer.js';
 import { Deadline } from './deadline.js';
 import { memoryLimit, type WorkerLimits } from './limits.js';
 import { listProcesses, withDescendants } from './process-tree.js';
-import { PooledWorker, type JobListeners, type JobOutcome } from './worker.js';
+import type { JobOutcome } from './job-outcome.js';
+import { PooledWorker, type JobListeners } from './worker.js';
 
 export interface PoolOptions {
   readonly launcher: WorkerLauncher;

@@ -2,35 +2,18 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { randomUUID } from 'node:crypto';
-import { ServiceError, type ErrorInfo, type Message, type UnitCounts } from '../../../contract/index.js';
-import type { JobOutput, JobStep, Part } from '../../engine/interface/converter.js';
+import { ServiceError, type ErrorInfo } from '../../../contract/index.js';
+import type { JobStep, Part } from '../../engine/interface/converter.js';
 import type { HtmlPrinter } from '../../engine/interface/printer.js';
 import { FromWorker, type EngineConfig, type Job } from '../../engine/interface/protocol.js';
 import type { LogListener } from '../../executions/listeners.js';
 import { removeFolder } from '../../executions/remove-folder.js';
 import { JobFolders } from './job-folders.js';
+import type { JobOutcome } from './job-outcome.js';
 import type { WorkerHandle, WorkerLauncher } from './launcher.js';
 import type { WorkerLimits } from './limits.js';
 import { Prints, isWithin } from './prints.js';
 import { killTrees } from './process-tree.js';
-
-/** How a job ended. */
-export type JobOutcome =
-  | {
-      readonly ok: true;
-      /** Null when everything was delivered as parts. */
-      readonly output: JobOutput | null;
-      readonly messages: readonly Message[];
-      /** What the engine counted of what was done. */
-      readonly units: UnitCounts;
-    }
-  | {
-      readonly ok: false;
-      readonly error: ErrorInfo;
-      readonly messages: readonly Message[];
-      /** The worker process died: the job may be tried again on another. */
-      readonly died: boolean;
-    };
 
 export type ProgressListener = (step: JobStep, fraction: number | null) => void;
 /**

@@ -1,10 +1,11 @@
 import { useRef, useState, type PointerEvent, type ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PageTables, ShownTable } from '../../../contract/tables.js';
+import type { ShownTable } from '../../../contract/tables.js';
 import { useNames } from '../../i18n/names.js';
 import { sideFor, usePicture } from '../../state/pictures.js';
 import { chooseTable, drawn, givenOf } from '../../state/tables.js';
 import { Button } from '../../ui/Button.js';
+import { placed } from './placed.js';
 import { TableLines } from './TableLines.js';
 import type { TablesOfPage } from './useTables.js';
 
@@ -136,17 +137,4 @@ export function PageWithTables({ tables, isDrawing, endDrawing }: PageProps): Re
       </div>
     </div>
   );
-}
-
-/** The place of a box in its page, in percent. */
-export function placed(
-  [left, top, right, bottom]: ShownTable['box'],
-  { width, height }: Pick<PageTables, 'width' | 'height'>,
-): { readonly left: string; readonly top: string; readonly width: string; readonly height: string } {
-  return {
-    left: `${(left / width) * 100}%`,
-    top: `${(top / height) * 100}%`,
-    width: `${((right - left) / width) * 100}%`,
-    height: `${((bottom - top) / height) * 100}%`,
-  };
 }

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import type { PageTables, ShownTable } from '../../../contract/tables.js';
 import { addLine, moveLine, removeLine, widestMiddle, type Axis } from '../../state/tables.js';
 import { Button } from '../../ui/Button.js';
-import { placed } from './PageWithTables.js';
+import { placed } from './placed.js';
 
 interface LinesProps {
   readonly table: ShownTable;

@@ -1,28 +1,8 @@
 /** Annotations of a page that say something: form fields, remarks, highlighted text. */
 import type { Box, FormField, PageNote } from '../model/index.js';
 import { boxOf, type Frame } from './frame.js';
-import type { Letter } from './read-page.js';
+import type { ReadAnnotations, ReadMark } from './read-page.js';
 import { readString, type ReadLibrary, type Scratch } from './library.js';
-
-export interface ReadAnnotations {
-  readonly fields: readonly FormField[];
-  readonly notes: readonly PageNote[];
-  readonly marks: readonly ReadMark[];
-  /** Texts that somebody wrote onto the page. */
-  readonly texts: readonly { readonly text: string; readonly box: Box }[];
-  /** Places of those whose words only their appearance has. */
-  readonly shown: readonly Box[];
-  /** These words; absent where nobody has read them. */
-  readonly words?: readonly Letter[];
-}
-
-/** Text that a reader of the document has marked. */
-interface ReadMark {
-  readonly kind: 'highlight' | 'underline' | 'strike';
-  readonly box: Box;
-  /** `#rrggbb` */
-  readonly colour: string;
-}
 
 /** Kinds of annotations (FPDF_ANNOT_…). */
 const kinds = {

@@ -1,7 +1,7 @@
 /** What is on a page, read once. Places are points from the top left of the page as it is shown (see `model/geometry.ts`). */
 import type { FormField } from '../model/form-field.js';
+import type { PageNote } from '../model/index.js';
 import type { Box } from '../model/geometry.js';
-import type { ReadAnnotations } from './annotations.js';
 import type { ReadTag } from './structure.js';
 
 /** A font as the document has it. */
@@ -50,6 +50,27 @@ export interface Letter {
   readonly isGuess: boolean;
   /** It is no letter but a form field; its text is what is filled in. */
   readonly field?: FormField;
+}
+
+/** What annotations say that have something to say. */
+export interface ReadAnnotations {
+  readonly fields: readonly FormField[];
+  readonly notes: readonly PageNote[];
+  readonly marks: readonly ReadMark[];
+  /** Texts that somebody wrote onto the page. */
+  readonly texts: readonly { readonly text: string; readonly box: Box }[];
+  /** Places of those whose words only their appearance has. */
+  readonly shown: readonly Box[];
+  /** These words; absent where nobody has read them. */
+  readonly words?: readonly Letter[];
+}
+
+/** Text that a reader of the document has marked. */
+export interface ReadMark {
+  readonly kind: 'highlight' | 'underline' | 'strike';
+  readonly box: Box;
+  /** `#rrggbb` */
+  readonly colour: string;
 }
 
 /** A straight line that is seen, as a stroke or as a thin area. */
