@@ -14,7 +14,7 @@ export interface Person {
 }
 
 /** Windows has no such variables. */
-export const systemLocale = (): string => new Intl.DateTimeFormat().resolvedOptions().locale;
+const systemLocale = (): string => new Intl.DateTimeFormat().resolvedOptions().locale;
 
 /** The locale of what the system says (POSIX, 8.2). */
 export function spokenLocale(environment: NodeJS.ProcessEnv = process.env): string {
