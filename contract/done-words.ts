@@ -17,6 +17,7 @@ export const doneWords = [
   'attachments',
   'cleared',
   'resized',
+  'cropped',
   'sheets',
   'examined',
 ] as const;

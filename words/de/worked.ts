@@ -36,6 +36,8 @@ export const worked: typeof english = {
   cleared_other: '{{count}} Dokumente ohne leere Seiten',
   resized_one: 'Seitengröße von {{count}} Dokument geändert',
   resized_other: 'Seitengröße von {{count}} Dokumenten geändert',
+  cropped_one: 'Seiten von {{count}} Dokument zugeschnitten',
+  cropped_other: 'Seiten von {{count}} Dokumenten zugeschnitten',
   sheets_one: '{{count}} Dokument auf Bogen angeordnet',
   sheets_other: '{{count}} Dokumente auf Bogen angeordnet',
   examined_one: 'In {{count}} Dokument hineingesehen',

@@ -34,6 +34,8 @@ export const worked = {
   cleared_other: '{{count}} documents without blank pages',
   resized_one: 'Changed the page size of {{count}} document',
   resized_other: 'Changed the page size of {{count}} documents',
+  cropped_one: 'Cropped the pages of {{count}} document',
+  cropped_other: 'Cropped the pages of {{count}} documents',
   sheets_one: 'Arranged {{count}} document on sheets',
   sheets_other: 'Arranged {{count}} documents on sheets',
   examined_one: 'Looked inside {{count}} document',

@@ -36,6 +36,8 @@ export const worked: typeof english = {
   cleared_other: '{{count}} documentos sin páginas en blanco',
   resized_one: 'Tamaño de página de {{count}} documento cambiado',
   resized_other: 'Tamaño de página de {{count}} documentos cambiado',
+  cropped_one: 'Páginas de {{count}} documento recortadas',
+  cropped_other: 'Páginas de {{count}} documentos recortadas',
   sheets_one: '{{count}} documento dispuesto en hojas',
   sheets_other: '{{count}} documentos dispuestos en hojas',
   examined_one: '{{count}} documento examinado',

@@ -36,6 +36,8 @@ export const worked: typeof english = {
   cleared_other: '{{count}} documents sans pages vides',
   resized_one: 'Format de page de {{count}} document modifié',
   resized_other: 'Format de page de {{count}} documents modifié',
+  cropped_one: 'Pages de {{count}} document rognées',
+  cropped_other: 'Pages de {{count}} documents rognées',
   sheets_one: '{{count}} document disposé en feuilles',
   sheets_other: '{{count}} documents disposés en feuilles',
   examined_one: '{{count}} document examiné',

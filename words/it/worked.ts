@@ -36,6 +36,8 @@ export const worked: typeof english = {
   cleared_other: '{{count}} documenti senza pagine vuote',
   resized_one: 'Formato pagina di {{count}} documento modificato',
   resized_other: 'Formato pagina di {{count}} documenti modificato',
+  cropped_one: 'Pagine di {{count}} documento ritagliate',
+  cropped_other: 'Pagine di {{count}} documenti ritagliate',
   sheets_one: '{{count}} documento disposto su fogli',
   sheets_other: '{{count}} documenti disposti su fogli',
   examined_one: '{{count}} documento esaminato',

@@ -36,6 +36,8 @@ export const worked: typeof english = {
   cleared_other: '{{count}} documenten zonder lege pagina’s',
   resized_one: 'Paginaformaat van {{count}} document gewijzigd',
   resized_other: 'Paginaformaat van {{count}} documenten gewijzigd',
+  cropped_one: 'Pagina’s van {{count}} document bijgesneden',
+  cropped_other: 'Pagina’s van {{count}} documenten bijgesneden',
   sheets_one: '{{count}} document op vellen geplaatst',
   sheets_other: '{{count}} documenten op vellen geplaatst',
   examined_one: 'In {{count}} document gekeken',

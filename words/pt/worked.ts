@@ -36,6 +36,8 @@ export const worked: typeof english = {
   cleared_other: '{{count}} documentos sem páginas em branco',
   resized_one: 'Tamanho de página de {{count}} documento alterado',
   resized_other: 'Tamanho de página de {{count}} documentos alterado',
+  cropped_one: 'Páginas de {{count}} documento recortadas',
+  cropped_other: 'Páginas de {{count}} documentos recortadas',
   sheets_one: '{{count}} documento disposto em folhas',
   sheets_other: '{{count}} documentos dispostos em folhas',
   examined_one: '{{count}} documento examinado',

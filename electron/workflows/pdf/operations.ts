@@ -227,6 +227,7 @@ export const operations = {
     options: cropOptions,
     look: { icon: 'crop', kind: 'pdf' },
     purpose: 'pages',
+    done: 'cropped',
   },
   'pages-per-sheet': {
     ...change,
