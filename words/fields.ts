@@ -25,9 +25,10 @@ const tables: Readonly<Record<Exclude<Language, 'en'>, Readonly<Record<FieldText
 
 const texts = Object.keys(nl) as FieldText[];
 
-/** Texts without places are found by themselves; the others by what stands around their places. */
+/** Texts without places are found by themselves; the others by what stands around their places, the one that says most first. */
 const patterns = texts
   .filter((text) => text.includes('{'))
+  .sort((one, other) => other.length - one.length)
   .map((text) => {
     const around = text.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{(\w+)\}/g, '(?<$1>.*)');
     return { text, pattern: new RegExp(`^${around}$`, 's') };

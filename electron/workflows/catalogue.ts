@@ -19,6 +19,7 @@ import { markdownOptions } from './markdown-options.js';
 import * as sets from './option-sets.js';
 import { pdfWorkflows } from './pdf/catalogue.js';
 import { factsOf, isPdfTool } from './pdf/tools.js';
+import { nearParam } from './near.js';
 import { prominenceOf } from './prominence.js';
 import { textOptions } from './text-options.js';
 import { aimOf, formatOf, one, type Output } from './output.js';
@@ -287,8 +288,12 @@ export function findWorkflow(wanted: number | string): WorkflowDefinition {
     (workflow) =>
       String(workflow.id) === text || workflow.key === text || workflow.name.toLowerCase() === text,
   );
-  if (!found) throw new ServiceError('unknown_workflow', { workflow: String(wanted) });
-  return found;
+  if (found) return found;
+  const names = systemWorkflows.map(({ name }) => name);
+  throw new ServiceError('unknown_workflow', {
+    workflow: String(wanted),
+    ...nearParam(String(wanted), names),
+  });
 }
 
 /** True when this submission of the workflow gives one result for all inputs. */

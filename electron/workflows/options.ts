@@ -15,6 +15,7 @@ import {
 } from '../../contract/index.js';
 import { withOwnDefaults, type OwnDefaults } from '../../contract/own-defaults.js';
 import type { FormatGroup, FormatId } from '../formats/formats.js';
+import { nearNames } from './near.js';
 import { readPagePlan } from './pdf/page-plan.js';
 
 interface Common {
@@ -143,7 +144,8 @@ export function readOptions<D extends OptionDefinitions>(
   const fields: Record<string, string[]> = {};
   const read: Record<string, string | number | boolean> = {};
   for (const name of Object.keys(values)) {
-    if (!Object.hasOwn(definitions, name)) fields[`options.${name}`] = [`There is no option “${name}”.`];
+    if (!Object.hasOwn(definitions, name))
+      fields[`options.${name}`] = [noOption(name, Object.keys(definitions))];
   }
   for (const [name, definition] of Object.entries(definitions)) {
     const given = values[name];
@@ -157,6 +159,12 @@ export function readOptions<D extends OptionDefinitions>(
   }
   refuse(fields);
   return read as Options<D>;
+}
+
+/** @param known names there are; one that is nearly the same is told */
+function noOption(name: string, known: readonly string[]): string {
+  const names = nearNames(name, known).map((near) => `“${near}”`);
+  return `There is no option “${name}”.${names.length === 0 ? '' : ` Nearly the same: ${names.join(', ')}.`}`;
 }
 
 /**

@@ -32,6 +32,8 @@ export const fields = {
   'The result has no such part.': 'Das Ergebnis hat keinen solchen Teil.',
   'Must be a whole number from 1 on.': 'Muss eine ganze Zahl ab 1 sein.',
   'There is no option “{name}”.': 'Es gibt keine Option „{name}“.',
+  'There is no option “{name}”. Nearly the same: {names}.':
+    'Es gibt keine Option „{name}“. Fast gleich: {names}.',
   'Must be given with {name}={value}.': 'Muss bei {name}={value} angegeben werden.',
   'Must be given.': 'Muss angegeben werden.',
   'Only a person at the computer itself can give this.': 'Das kann nur jemand am Computer selbst angeben.',

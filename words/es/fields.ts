@@ -33,6 +33,8 @@ export const fields = {
   'The result has no such part.': 'El resultado no tiene esa parte.',
   'Must be a whole number from 1 on.': 'Debe ser un número entero a partir de 1.',
   'There is no option “{name}”.': 'No hay ninguna opción “{name}”.',
+  'There is no option “{name}”. Nearly the same: {names}.':
+    'No hay ninguna opción “{name}”. Casi igual: {names}.',
   'Must be given with {name}={value}.': 'Debe darse con {name}={value}.',
   'Must be given.': 'Debe darse.',
   'Only a person at the computer itself can give this.':

@@ -33,6 +33,8 @@ export const fields = {
   'The result has no such part.': 'Le résultat n’a pas de telle partie.',
   'Must be a whole number from 1 on.': 'Doit être un nombre entier à partir de 1.',
   'There is no option “{name}”.': 'Il n’y a pas d’option « {name} ».',
+  'There is no option “{name}”. Nearly the same: {names}.':
+    'Il n’y a pas d’option « {name} ». Presque identique : {names}.',
   'Must be given with {name}={value}.': 'Doit être donné avec {name}={value}.',
   'Must be given.': 'Doit être donné.',
   'Only a person at the computer itself can give this.':

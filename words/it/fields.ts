@@ -32,6 +32,8 @@ export const fields = {
   'The result has no such part.': 'Il risultato non ha questa parte.',
   'Must be a whole number from 1 on.': 'Deve essere un numero intero da 1 in su.',
   'There is no option “{name}”.': 'Non c’è un’opzione “{name}”.',
+  'There is no option “{name}”. Nearly the same: {names}.':
+    'Non c’è un’opzione “{name}”. Quasi uguale: {names}.',
   'Must be given with {name}={value}.': 'Deve essere indicato con {name}={value}.',
   'Must be given.': 'Deve essere indicato.',
   'Only a person at the computer itself can give this.': 'Può indicarlo solo una persona al computer stesso.',

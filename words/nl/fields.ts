@@ -31,6 +31,8 @@ export const fields = {
   'The result has no such part.': 'Het resultaat heeft dat deel niet.',
   'Must be a whole number from 1 on.': 'Moet een geheel getal vanaf 1 zijn.',
   'There is no option “{name}”.': 'Er is geen optie ‘{name}’.',
+  'There is no option “{name}”. Nearly the same: {names}.':
+    'Er is geen optie ‘{name}’. Bijna hetzelfde: {names}.',
   'Must be given with {name}={value}.': 'Moet gegeven worden bij {name}={value}.',
   'Must be given.': 'Moet gegeven worden.',
   'Only a person at the computer itself can give this.':

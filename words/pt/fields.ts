@@ -32,6 +32,8 @@ export const fields = {
   'The result has no such part.': 'O resultado não tem essa parte.',
   'Must be a whole number from 1 on.': 'Tem de ser um número inteiro a partir de 1.',
   'There is no option “{name}”.': 'Não existe nenhuma opção “{name}”.',
+  'There is no option “{name}”. Nearly the same: {names}.':
+    'Não existe nenhuma opção “{name}”. Quase igual: {names}.',
   'Must be given with {name}={value}.': 'Tem de ser indicado com {name}={value}.',
   'Must be given.': 'Tem de ser indicado.',
   'Only a person at the computer itself can give this.':

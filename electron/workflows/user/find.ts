@@ -1,15 +1,12 @@
 /** A workflow of one's own by what people call it: its name in any case, its name as one word, or its number. */
-import { distance } from 'fastest-levenshtein';
 import { foldedName, ServiceError, slugOf } from '../../../contract/index.js';
 import { systemWorkflows } from '../catalogue.js';
+import { nearParam } from '../near.js';
 
 interface Named {
   readonly id: number;
   readonly name: string;
 }
-
-/** Names that are told as near ones. */
-const maxNear = 3;
 
 /**
  * Finds one of the person's own.
@@ -23,24 +20,10 @@ export function findOwn<Record extends Named>(records: readonly Record[], wanted
   const word = slugOf(wanted);
   const [found, ...others] = word === '' ? [] : records.filter(({ name }) => slugOf(name) === word);
   if (!found) {
-    const near = nearNames(wanted, [...records, ...systemWorkflows]);
-    throw new ServiceError('unknown_workflow', {
-      workflow: wanted,
-      ...(near.length > 0 ? { near: near.map((name) => `“${name}”`).join(', ') } : {}),
-    });
+    const names = [...records, ...systemWorkflows].map(({ name }) => name);
+    throw new ServiceError('unknown_workflow', { workflow: wanted, ...nearParam(wanted, names) });
   }
   if (others.length === 0) return found;
   const names = [found, ...others].map(({ id, name }) => `“${name}” (${id})`).join(', ');
   throw new ServiceError('ambiguous_workflow', { workflow: wanted, names });
-}
-
-/** Names of which at most a third of the letters is otherwise, nearest first. */
-function nearNames(wanted: string, records: readonly { readonly name: string }[]): string[] {
-  const folded = foldedName(wanted).slice(0, 200);
-  return records
-    .map(({ name }) => ({ name, away: distance(folded, foldedName(name)) }))
-    .filter(({ name, away }) => away <= Math.max(1, Math.floor(name.length / 3)))
-    .sort((one, other) => one.away - other.away)
-    .slice(0, maxNear)
-    .map(({ name }) => name);
 }
