@@ -1,10 +1,11 @@
 /** Puts lines of text on a surface. The text's own units: capitals are 1 high, the baseline is at 0. */
+import { multiply } from '../../pdf-core/content/matrix.js';
 import { FontFlags, StyleFlags, type TextStyle } from '@node-projects/acad-ts';
 import type { Lettering } from './fonts/library.js';
 import type { Run } from '../../fonts/face.js';
 import type { Draw } from './scene.js';
 import type { Paint } from './surface.js';
-import { planeTimes, type Plane } from './transform.js';
+import { type Plane } from './transform.js';
 
 /** How far letters reach below the baseline, in heights of capitals. */
 export const descent = 0.33;
@@ -32,7 +33,7 @@ export const runsWidth = (runs: readonly Run[]): number => runs.reduce((sum, { w
 export function drawRuns(draw: Draw, runs: readonly Run[], plane: Plane, paint: Paint): void {
   let x = 0;
   for (const { face, text, width, stretch } of runs) {
-    const at = planeTimes(plane, [stretch, 0, 0, 1, x, 0]);
+    const at = multiply([stretch, 0, 0, 1, x, 0], plane);
     if (text.trim() !== '') draw.surface.text(face, text, at, paint);
     x += width;
   }

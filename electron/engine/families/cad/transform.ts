@@ -1,4 +1,5 @@
 /** Where the points of a drawing come to lie on a page. Blocks, object coordinate systems and viewports are all this. */
+import type { Matrix } from '../../pdf-core/content/matrix.js';
 
 export interface Point3 {
   readonly x: number;
@@ -26,8 +27,8 @@ export interface View {
   readonly y0: number;
 }
 
-/** An affine map of a plane onto the page, as PDF writes it: `[a b c d e f]`. */
-export type Plane = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
+/** An affine map of a plane onto the page. */
+export type Plane = Matrix;
 
 export const identityView: View = { xx: 1, xy: 0, xz: 0, x0: 0, yx: 0, yy: 1, yz: 0, y0: 0 };
 
@@ -56,20 +57,6 @@ export function within(v: View, f: Frame): View {
 export function planeAt(v: View, z: number): Plane {
   return [v.xx, v.yx, v.xy, v.yy, v.xz * z + v.x0, v.yz * z + v.y0];
 }
-
-export function planeTimes(p: Plane, q: Plane): Plane {
-  return [
-    p[0] * q[0] + p[2] * q[1],
-    p[1] * q[0] + p[3] * q[1],
-    p[0] * q[2] + p[2] * q[3],
-    p[1] * q[2] + p[3] * q[3],
-    p[0] * q[4] + p[2] * q[5] + p[4],
-    p[1] * q[4] + p[3] * q[5] + p[5],
-  ];
-}
-
-/** How much a plane enlarges, as the root of its area factor. */
-export const planeScale = (p: Plane): number => Math.sqrt(Math.abs(p[0] * p[3] - p[1] * p[2]));
 
 /** How much a view enlarges lengths that lie flat. */
 export const viewScale = (v: View): number =>

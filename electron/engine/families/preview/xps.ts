@@ -1,4 +1,5 @@
 /** XPS and OpenXPS: fixed pages, drawn as vectors and text. */
+import type { Matrix } from '../../pdf-core/content/matrix.js';
 import { writeFile } from 'node:fs/promises';
 import { PDFArray, PDFDocument, PDFName } from 'pdf-lib';
 import { ServiceError } from '../../../../contract/index.js';
@@ -13,7 +14,7 @@ import { notePlaces, readOutline, writeOutline, type Bookmark, type Places } fro
 import { resolvePart, XpsPackage } from './xps/package.js';
 import { Painter, type Missing } from './xps/painter.js';
 import { Sheet } from './xps/sheet.js';
-import { number, plainAll, type Matrix } from './xps/values.js';
+import { number, plainAll } from './xps/values.js';
 
 /** Pages of one document, and points per 1/96 inch. */
 const pageLimit = 50_000;

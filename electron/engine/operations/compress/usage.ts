@@ -4,7 +4,14 @@ import type { QpdfValue } from '../../pdf-core/objects/values.js';
 import { readContent, type Operand } from '../../pdf-core/content/operations.js';
 import { plainData } from '../../pdf-core/filters/decode.js';
 import { idOf, type FlatPdf } from '../../pdf-core/forgiving/flat-pdf.js';
-import { appearanceMatrix, asMatrix, extent, identity, multiply, type Matrix } from './matrix.js';
+import {
+  asMatrix,
+  extent,
+  identity,
+  multiply,
+  transformPoint,
+  type Matrix,
+} from '../../pdf-core/content/matrix.js';
 
 /** The largest a picture is shown, in points. */
 export interface Shown {
@@ -278,4 +285,25 @@ export class UsageWalker {
     }
     if (bytes.length % 2 === 1) use.isOdd = true;
   }
+}
+
+/**
+ * What brings the appearance of an annotation into its rectangle (ISO 32000-1, 12.5.5, algorithm 8.1).
+ * @param box corners of the appearance's `/BBox`; @param rect those of the annotation
+ */
+function appearanceMatrix(box: readonly number[], own: Matrix, rect: readonly number[]): Matrix {
+  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = box;
+  const corners = [
+    transformPoint(x1, y1, own),
+    transformPoint(x2, y1, own),
+    transformPoint(x1, y2, own),
+    transformPoint(x2, y2, own),
+  ];
+  const span = (values: readonly number[]): number => Math.max(...values) - Math.min(...values);
+  const width = span(corners.map(([x]) => x));
+  const height = span(corners.map(([, y]) => y));
+  const [left = 0, bottom = 0, right = 0, top = 0] = rect;
+  const across = width > 0 ? Math.abs(right - left) / width : 1;
+  const up = height > 0 ? Math.abs(top - bottom) / height : 1;
+  return multiply(own, [across, 0, 0, up, 0, 0]);
 }

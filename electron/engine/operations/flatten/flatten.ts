@@ -1,4 +1,5 @@
 /** Makes form fields and comments part of their pages, as they look. */
+import type { Matrix } from '../../pdf-core/content/matrix.js';
 import { join } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
 import { flattenOptions, type FlattenOptions } from '../../../workflows/pdf/flatten.js';
@@ -22,7 +23,7 @@ import {
   type Kind,
 } from '../../pdf-blocks/flattening/annotations.js';
 import { flattenLayers } from '../../pdf-blocks/flattening/layers.js';
-import { pageFrames, type Matrix } from '../../pdf-blocks/marks/page-frames.js';
+import { pageFrames } from '../../pdf-blocks/marks/page-frames.js';
 import { putOnPages, type MarkedPage, type Placement } from '../../pdf-blocks/marks/put-on-pages.js';
 import { StampBook, type Mark } from '../../pdf-blocks/marks/stamp-book.js';
 import { changePdf } from '../../pdf-blocks/opening/change-pdf.js';

@@ -1,5 +1,5 @@
 /** Where a mark goes on a page as it is shown. Lengths in points. */
-import type { Matrix } from '../../pdf-blocks/marks/page-frames.js';
+import type { Matrix } from '../../pdf-core/content/matrix.js';
 
 export type Spot =
   'top_left' | 'top' | 'top_right' | 'left' | 'center' | 'right' | 'bottom_left' | 'bottom' | 'bottom_right';

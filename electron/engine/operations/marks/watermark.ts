@@ -1,4 +1,5 @@
 /** Watermarks and stamps: a text or a picture over or under pages, upright as they are shown. */
+import type { Matrix } from '../../pdf-core/content/matrix.js';
 import { join } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
 import { watermarkOptions, type WatermarkOptions } from '../../../workflows/pdf/watermark.js';
@@ -7,7 +8,7 @@ import { pickOptions } from '../../interface/pick-options.js';
 import { changePdf } from '../../pdf-blocks/opening/change-pdf.js';
 import { documentPlaces, fill } from '../../pdf-blocks/marks/places.js';
 import { readColour } from './colours.js';
-import { pageFrames, type Matrix, type PageFrame } from '../../pdf-blocks/marks/page-frames.js';
+import { pageFrames, type PageFrame } from '../../pdf-blocks/marks/page-frames.js';
 import { readPicture } from './picture.js';
 import { pagesIn, readPageRanges } from '../../pdf-blocks/pages/page-ranges.js';
 import { putOnPages } from '../../pdf-blocks/marks/put-on-pages.js';

@@ -1,49 +1,22 @@
 /** Places on a page and on its pictures. */
-
-/** x' = a x + c y + e, y' = b x + d y + f, as a PDF writes it (ISO 32000-1, 8.3.3). */
-export interface Matrix {
-  readonly a: number;
-  readonly b: number;
-  readonly c: number;
-  readonly d: number;
-  readonly e: number;
-  readonly f: number;
-}
+import { identity, transformPoint, type Matrix } from '../../pdf-core/content/matrix.js';
 
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** First one, then the other. */
-export const combined = (first: Matrix, next: Matrix): Matrix => ({
-  a: next.a * first.a + next.c * first.b,
-  b: next.b * first.a + next.d * first.b,
-  c: next.a * first.c + next.c * first.d,
-  d: next.b * first.c + next.d * first.d,
-  e: next.a * first.e + next.c * first.f + next.e,
-  f: next.b * first.e + next.d * first.f + next.f,
-});
-
-export const apply = (m: Matrix, { x, y }: Point): Point => ({
-  x: m.a * x + m.c * y + m.e,
-  y: m.b * x + m.d * y + m.f,
-});
+/** Where a point comes to lie. */
+export const apply = (m: Matrix, point: Point): Point => {
+  const [x, y] = transformPoint(point.x, point.y, m);
+  return { x, y };
+};
 
 /** Without its movement: for directions. */
-export const direct = (m: Matrix, { x, y }: Point): Point => ({ x: m.a * x + m.c * y, y: m.b * x + m.d * y });
-
-export function inverse({ a, b, c, d, e, f }: Matrix): Matrix {
-  const size = a * d - b * c;
-  return {
-    a: d / size,
-    b: -b / size,
-    c: -c / size,
-    d: a / size,
-    e: (c * f - d * e) / size,
-    f: (b * e - a * f) / size,
-  };
-}
+export const direct = ([a, b, c, d]: Matrix, { x, y }: Point): Point => ({
+  x: a * x + c * y,
+  y: b * x + d * y,
+});
 
 /** How a page is shown. */
 export interface PageFrame {
@@ -63,13 +36,13 @@ export function pictureToPage(frame: PageFrame, width: number, height: number): 
   const up = top - bottom;
   switch (frame.turn) {
     case 0:
-      return { a: across / width, b: 0, c: 0, d: -up / height, e: left, f: top };
+      return [across / width, 0, 0, -up / height, left, top];
     case 90:
-      return { a: 0, b: up / width, c: across / height, d: 0, e: left, f: bottom };
+      return [0, up / width, across / height, 0, left, bottom];
     case 180:
-      return { a: -across / width, b: 0, c: 0, d: up / height, e: right, f: bottom };
+      return [-across / width, 0, 0, up / height, right, bottom];
     case 270:
-      return { a: 0, b: -up / width, c: -across / height, d: 0, e: right, f: top };
+      return [0, -up / width, -across / height, 0, right, top];
   }
 }
 
@@ -77,13 +50,13 @@ export function pictureToPage(frame: PageFrame, width: number, height: number): 
 export function quarterTurn(degrees: 0 | 90 | 180 | 270, width: number, height: number): Matrix {
   switch (degrees) {
     case 0:
-      return { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
+      return identity;
     case 90:
-      return { a: 0, b: 1, c: -1, d: 0, e: height, f: 0 };
+      return [0, 1, -1, 0, height, 0];
     case 180:
-      return { a: -1, b: 0, c: 0, d: -1, e: width, f: height };
+      return [-1, 0, 0, -1, width, height];
     case 270:
-      return { a: 0, b: -1, c: 1, d: 0, e: 0, f: width };
+      return [0, -1, 1, 0, 0, width];
   }
 }
 
@@ -96,12 +69,5 @@ export function slightTurn(
   const cos = Math.cos(radians);
   const sin = Math.sin(radians);
   const [x, y] = [from.width / 2, from.height / 2];
-  return {
-    a: cos,
-    b: sin,
-    c: -sin,
-    d: cos,
-    e: to.width / 2 - cos * x + sin * y,
-    f: to.height / 2 - sin * x - cos * y,
-  };
+  return [cos, sin, -sin, cos, to.width / 2 - cos * x + sin * y, to.height / 2 - sin * x - cos * y];
 }

@@ -1,5 +1,6 @@
 /** The invisible text of one page: every word over its picture (ISO 32000-1, 9.3.6: rendering mode 3). */
-import { apply, direct, type Matrix, type Point } from './geometry.js';
+import type { Matrix } from '../../pdf-core/content/matrix.js';
+import { apply, direct, type Point } from './geometry.js';
 import { ascent, descent, type LayerFont } from './layer-font.js';
 import type { Line, Word } from './recognised.js';
 

@@ -1,7 +1,8 @@
 /** What is on a page already, and how it is shown, as PDFium tells it. */
 import { ServiceError } from '../../../../contract/index.js';
 import { currentPdfium, type Pdfium, type PdfiumLibrary } from '../../pdf-core/pdfium/pdfium.js';
-import { combined, type Matrix, type PageFrame } from './geometry.js';
+import { asMatrix, identity, multiply, type Matrix } from '../../pdf-core/content/matrix.js';
+import type { PageFrame } from './geometry.js';
 
 /** Left, bottom, right, top in the page's own units. */
 type Area = readonly [left: number, bottom: number, right: number, top: number];
@@ -37,7 +38,6 @@ interface FactsLibrary extends PdfiumLibrary {
   FPDFImageObj_GetImagePixelSize(object: number, width: number, height: number): boolean;
 }
 
-const asItIs: Matrix = { a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 };
 const invisible = 3;
 const imageType = 3;
 const formType = 5;
@@ -133,12 +133,8 @@ function readPicture(
   const marks = library.FPDFPage_CountObjects(page);
   let covered = 0;
   let dpi: number | null = null;
-  const ownMatrix = (object: number): Matrix => {
-    const [a, b, c, d, e, f] = library.FPDFPageObj_GetMatrix(object, at)
-      ? (floats(library, at, 6) as [number, number, number, number, number, number])
-      : [1, 0, 0, 1, 0, 0];
-    return { a, b, c, d, e, f };
-  };
+  const ownMatrix = (object: number): Matrix =>
+    (library.FPDFPageObj_GetMatrix(object, at) ? asMatrix(floats(library, at, 6)) : undefined) ?? identity;
   const look = (object: number, place: readonly number[] | null, outer: Matrix, depth: number): void => {
     const type = library.FPDFPageObj_GetType(object);
     let bounds = place;
@@ -148,7 +144,7 @@ function readPicture(
     }
     if (type === formType && depth < 4) {
       const count = Math.min(mostObjects, library.FPDFFormObj_CountObjects(object));
-      const inner = combined(ownMatrix(object), outer);
+      const inner = multiply(ownMatrix(object), outer);
       for (let index = 0; index < count; index += 1)
         look(library.FPDFFormObj_GetObject(object, index), bounds, inner, depth + 1);
     }
@@ -162,11 +158,11 @@ function readPicture(
     library.FPDFImageObj_GetImagePixelSize(object, at, at + 4);
     const [width = 0, height = 0] = new Uint32Array(library.pdfium.HEAPU8.buffer.slice(at, at + 8));
     // By its sides, as the box round a crooked one is larger than it.
-    const { a, b, c, d } = combined(ownMatrix(object), outer);
+    const [a, b, c, d] = multiply(ownMatrix(object), outer);
     const perUnit = Math.max(width / Math.hypot(a, b), height / Math.hypot(c, d));
     dpi = Number.isFinite(perUnit) && perUnit > 0 ? perUnit * 72 : null;
   };
   for (let index = 0; index < Math.min(marks, mostObjects); index += 1)
-    look(library.FPDFPage_GetObject(page, index), null, asItIs, 0);
+    look(library.FPDFPage_GetObject(page, index), null, identity, 0);
   return { marks, covered, dpi };
 }

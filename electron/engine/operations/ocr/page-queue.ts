@@ -7,7 +7,8 @@ import { ServiceError } from '../../../../contract/index.js';
 import type { OcrOptions } from '../../../workflows/pdf/ocr.js';
 import type { Context } from '../../interface/converter.js';
 import { openPages, type PdfPages } from '../../pdf-core/pdfium/pages.js';
-import { apply, inverse, pictureToPage, type Matrix } from './geometry.js';
+import { invert, type Matrix } from '../../pdf-core/content/matrix.js';
+import { apply, pictureToPage } from './geometry.js';
 import type { Language } from './languages.js';
 import { layerContent } from './layer.js';
 import type { LayerFont } from './layer-font.js';
@@ -287,7 +288,7 @@ function cover(
   { visible }: PageFacts,
   toPage: Matrix,
 ): void {
-  const toPicture = inverse(toPage);
+  const toPicture = invert(toPage);
   for (const [left, bottom, right, top] of visible) {
     const one = apply(toPicture, { x: left, y: bottom });
     const other = apply(toPicture, { x: right, y: top });

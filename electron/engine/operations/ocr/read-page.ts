@@ -2,7 +2,8 @@
 import sharp from 'sharp';
 import { withBullets } from './bullets.js';
 import { crookedness, turnedABit } from './crooked.js';
-import { apply, inverse, quarterTurn, slightTurn, type Matrix } from './geometry.js';
+import { invert, type Matrix } from '../../pdf-core/content/matrix.js';
+import { apply, quarterTurn, slightTurn } from './geometry.js';
 import type { Box, Line, PageText, Word } from './recognised.js';
 import type { GreyPicture, Recogniser } from './recogniser.js';
 
@@ -83,7 +84,7 @@ export async function readPage(
     second.lying > 0.5 &&
     (first.lying < 0.5 || second.confidence >= first.confidence + gain || first.words < fewWords);
   if (!isBetter) return answer(await last(first, picture), 0);
-  const back = inverse(quarterTurn(turn, picture.width, picture.height));
+  const back = invert(quarterTurn(turn, picture.width, picture.height));
   return answer({ ...second, lines: second.lines.map((line) => movedLine(line, back)) }, turn);
 }
 
@@ -101,7 +102,7 @@ async function readStraight(
   const again = await read(turned, recogniser, options);
   if (again.words < fewWords || again.confidence < leastAfterTurn) return asItLies;
   const radians = (-degrees * Math.PI) / 180;
-  const back = inverse(slightTurn(radians, picture, turned));
+  const back = invert(slightTurn(radians, picture, turned));
   return { ...again, lines: again.lines.map((line) => movedLine(line, back, radians)) };
 }
 
@@ -131,7 +132,7 @@ function believed(line: Line, confidence: number): Line {
 /** Back from a picture that was turned a little before it was read. */
 function straightened(lines: readonly Line[], { turned }: PageText, picture: GreyPicture): readonly Line[] {
   if (turned === 0) return lines;
-  const back = inverse(slightTurn(turned, picture, picture));
+  const back = invert(slightTurn(turned, picture, picture));
   return lines.map((line) => movedLine(line, back, turned));
 }
 

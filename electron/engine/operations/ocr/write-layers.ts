@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib';
 import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
-import { combined, type Matrix } from './geometry.js';
+import { multiply, type Matrix } from '../../pdf-core/content/matrix.js';
 import { fontName } from './layer.js';
 import type { LayerFont } from './layer-font.js';
 
@@ -80,9 +80,9 @@ function asPicture(edit: ForgivingPdf, page: Dictionary, picture: PagePicture): 
     },
     path,
   );
-  const square = { a: width, b: 0, c: 0, d: -height, e: 0, f: height };
-  const { a, b, c, d, e, f } = combined(square, toPage);
-  const numbers = [a, b, c, d, e, f].map((value) => Number(value.toFixed(4))).join(' ');
+  const numbers = multiply([width, 0, 0, -height, 0, height], toPage)
+    .map((value) => Number(value.toFixed(4)))
+    .join(' ');
   const content = deflateSync(Buffer.from(`q ${numbers} cm /PlatenPage Do Q`));
   // What the content was tagged with and blended by is gone with it.
   const { '/StructParents': _parents, '/Group': _group, ...rest } = page;

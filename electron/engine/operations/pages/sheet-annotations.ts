@@ -1,5 +1,5 @@
 /** Links, fields and comments of pages that become part of a sheet. */
-import { after, identity, movePoint, type Matrix } from '../../pdf-core/content/matrix.js';
+import { multiply, identity, movePoint, type Matrix } from '../../pdf-core/content/matrix.js';
 import { moveAnnotation } from '../../pdf-blocks/pages/move-annotations.js';
 import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import { isReference, type Dictionary } from '../../pdf-core/objects/objects.js';
@@ -67,7 +67,7 @@ function turnAppearances(
     const form = file.dictionary(value) ?? {};
     const own = file.array(form['/Matrix']).map((item) => file.number(item) ?? 0);
     const matrix = own.length === 6 ? (own as unknown as Matrix) : identity;
-    file.set(value, { ...form, '/Matrix': [...after(matrix, turn)] });
+    file.set(value, { ...form, '/Matrix': [...multiply(matrix, turn)] });
     return;
   }
   for (const item of Object.values(file.dictionary(value) ?? {}))

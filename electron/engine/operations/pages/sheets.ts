@@ -7,7 +7,7 @@ import { ServiceError } from '../../../../contract/index.js';
 import { sheetsOptions, type SheetsOptions } from '../../../workflows/pdf/sheets.js';
 import type { Context, PdfTool } from '../../interface/converter.js';
 import { checkPdf } from '../../pdf-blocks/opening/check.js';
-import { after, operands, rectangle, type Box, type Matrix } from '../../pdf-core/content/matrix.js';
+import { multiply, operands, rectangle, type Box, type Matrix } from '../../pdf-core/content/matrix.js';
 import { moveDestinations, type MovedPlaces } from '../../pdf-blocks/pages/move-annotations.js';
 import { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
@@ -133,7 +133,7 @@ function intoCell({ box, unit: u, rotation, width, height }: PageGeometry, cell:
     270: [0, u, -u, 0, top * u, -left * u],
   };
   const scale = Math.min((cell[2] - cell[0]) / width, (cell[3] - cell[1]) / height);
-  return after(turns[rotation]!, [
+  return multiply(turns[rotation]!, [
     scale,
     0,
     0,

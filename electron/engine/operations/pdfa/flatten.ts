@@ -5,6 +5,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Context } from '../../interface/converter.js';
+import { multiply } from '../../pdf-core/content/matrix.js';
 import { openPages, type PagePicture } from '../../pdf-core/pdfium/pages.js';
 import { changedBoxes, type Box } from './changed-boxes.js';
 import { isDict, type Dict, type Pdf } from '../../pdf-core/forgiving/whole-pdf.js';
@@ -101,7 +102,7 @@ async function cover(
   const dict = pdf.dict(pdf.pages[page - 1])!;
   const resources = pdf.dict(dict['/Resources']) ?? {};
   const objects: Dict = { ...pdf.dict(resources['/XObject']) };
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = placement(pdf, dict);
+  const whole = placement(pdf, dict);
   const drawn: string[] = [];
   for (const [place, { left, top, width, height }] of boxes.entries()) {
     const name = `/PlatenPart${place + 1}`;
@@ -115,7 +116,7 @@ async function cover(
     // A part of the unit square on which the whole picture would lie.
     const [x, y] = [left / shown.width, 1 - (top + height) / shown.height];
     const [w, h] = [width / shown.width, height / shown.height];
-    const matrix = [a * w, b * w, c * h, d * h, a * x + c * y + e, b * x + d * y + f];
+    const matrix = multiply([w, 0, 0, h, x, y], whole);
     drawn.push(`q ${matrix.map((value) => Number(value.toFixed(4))).join(' ')} cm ${name} Do Q\n`);
   }
   const end = `\n${'Q\n'.repeat(open + 1)}/Artifact BMC\n${drawn.join('')}EMC\n`;

@@ -8,6 +8,7 @@ import type { Level } from './level.js';
 import { empty } from './fix/annotations.js';
 import type { Dict, Pdf, Ref, Value } from '../../pdf-core/forgiving/whole-pdf.js';
 import { contentsOf, joined } from '../../pdf-core/content/usage.js';
+import type { Matrix } from '../../pdf-core/content/matrix.js';
 import { TextOnly } from './text-only.js';
 
 /** Pixels an inch, as scanners for archives. */
@@ -146,7 +147,7 @@ export function inherited(pdf: Pdf, page: Dict, key: string): Value | undefined 
 }
 
 /** Where the picture of the shown page lies on the page as it is written: it may be turned and cut. */
-export function placement(pdf: Pdf, page: Dict): number[] {
+export function placement(pdf: Pdf, page: Dict): Matrix {
   const media = boxOf(pdf, page, '/MediaBox') ?? [0, 0, 612, 792];
   const crop = boxOf(pdf, page, '/CropBox') ?? media;
   const [mx1 = 0, my1 = 0, mx2 = 0, my2 = 0] = media;

@@ -1,8 +1,8 @@
 /** The annotations of a document: what they are, whether they show, and their appearance (ISO 32000-2, 12.5). */
+import { multiply, type Matrix } from '../../pdf-core/content/matrix.js';
 import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
-import { multiply, type Matrix } from '../marks/page-frames.js';
 
 export interface Annotation {
   /** Undefined when it stands in the page's list itself. */

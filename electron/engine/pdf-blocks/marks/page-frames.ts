@@ -1,9 +1,7 @@
 /** How pages are shown: the part that is seen, upright, in points. */
+import type { Box, Matrix } from '../../pdf-core/content/matrix.js';
 import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
-
-/** A transformation as PDF writes it. */
-export type Matrix = readonly [number, number, number, number, number, number];
 
 export interface PageFrame {
   /** Reference of the page. */
@@ -14,8 +12,6 @@ export interface PageFrame {
   /** From what is shown (origin at the lower left) to the page's own space. */
   readonly matrix: Matrix;
 }
-
-type Box = readonly [left: number, bottom: number, right: number, top: number];
 
 /** A page that gives no box at all is shown so (the size readers take). */
 const letter: Box = [0, 0, 612, 792];
@@ -66,13 +62,3 @@ function frameOf(edit: ForgivingPdf, page: string): PageFrame {
       return { page, width, height, matrix: [one, 0, 0, one, left, bottom] };
   }
 }
-
-/** First `first`, then `then`. */
-export const multiply = (first: Matrix, then: Matrix): Matrix => [
-  first[0] * then[0] + first[1] * then[2],
-  first[0] * then[1] + first[1] * then[3],
-  first[2] * then[0] + first[3] * then[2],
-  first[2] * then[1] + first[3] * then[3],
-  first[4] * then[0] + first[5] * then[2] + then[4],
-  first[4] * then[1] + first[5] * then[3] + then[5],
-];

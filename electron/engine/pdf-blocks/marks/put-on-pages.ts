@@ -1,8 +1,9 @@
 /** Puts forms on pages, over or under what is there; marks as artifacts, no part of the text, so that tags stay true. */
+import { multiply, type Matrix } from '../../pdf-core/content/matrix.js';
 import type { ForgivingPdf } from '../../pdf-core/forgiving/forgiving-pdf.js';
 import type { Dictionary } from '../../pdf-core/objects/objects.js';
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
-import { multiply, type Matrix, type PageFrame } from './page-frames.js';
+import type { PageFrame } from './page-frames.js';
 
 /** A form at its place. */
 export interface Placement {

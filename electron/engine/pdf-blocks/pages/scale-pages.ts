@@ -4,7 +4,7 @@
  */
 import type { QpdfValue } from '../../pdf-core/objects/values.js';
 import {
-  after,
+  multiply,
   common,
   identity,
   moveBox,
@@ -224,7 +224,7 @@ function movePatterns(
     if (!pattern) return [name, item];
     const own = file.array(pattern['/Matrix']).map((value) => file.number(value) ?? 0);
     const old = own.length === 6 ? (own as unknown as Matrix) : identity;
-    const moved = { ...pattern, '/Matrix': [...after(old, matrix)] };
+    const moved = { ...pattern, '/Matrix': [...multiply(old, matrix)] };
     if (!file.isStream(item)) return [name, moved];
     const data = tilings.get(item);
     return [name, data === undefined ? item : file.addFileStream(moved, data)];

@@ -1,4 +1,5 @@
 /** Hatches: filled, graded, or with lines of a pattern inside their boundary. */
+import { scaleOf } from '../../../pdf-core/content/matrix.js';
 import {
   HatchBoundaryPathArc,
   HatchBoundaryPathEllipse,
@@ -16,7 +17,7 @@ import { flatten, Path } from '../path.js';
 import { letterPaint, paintFor, penFor, resolve } from '../resolve.js';
 import type { Draw } from '../scene.js';
 import { boxOf, meets } from '../surface.js';
-import { ocsView, planeAt, planeScale, type Plane, type Point3 } from '../transform.js';
+import { ocsView, planeAt, type Plane, type Point3 } from '../transform.js';
 import { sweepOf } from './curves.js';
 import { sinkFor } from './spline.js';
 
@@ -144,7 +145,7 @@ function drawPattern(entity: Hatch, paths: readonly HatchBoundaryPath[], plane: 
   traceBoundary(paths, flat, own);
   const { path } = draw.scene;
   path.clear();
-  const lines = patternLines(entity.pattern.lines, flatten(own, 16), planeScale(plane));
+  const lines = patternLines(entity.pattern.lines, flatten(own, 16), scaleOf(plane));
   if (lines === null) {
     // Finer than can be told apart: the pattern's tone.
     draw.surface.fill(boundary, { ...letterPaint(look, draw), alpha: look.alpha * 0.35 }, true);

@@ -1,4 +1,5 @@
 /** Multi-line text: wrapped, attached at one of nine points, in columns, with fractions. */
+import { multiply } from '../../../pdf-core/content/matrix.js';
 import { BackgroundFillFlags, Color, ColumnType, LineSpacingStyleType } from '@node-projects/acad-ts';
 import type { MText } from '@node-projects/acad-ts';
 import { colourNumber } from '../colours.js';
@@ -8,7 +9,7 @@ import { parseMText, trueColour, type Alignment, type Look } from '../mtext/pars
 import { letterPaint, resolve } from '../resolve.js';
 import type { Draw } from '../scene.js';
 import type { Paint } from '../surface.js';
-import { ocsFrame, planeAt, planeTimes, within, type Plane, type Point3, type View } from '../transform.js';
+import { ocsFrame, planeAt, within, type Plane, type Point3, type View } from '../transform.js';
 
 /** What is needed of a multi-line text, whatever entity it belongs to. */
 export interface Block {
@@ -31,14 +32,7 @@ export function drawMText(entity: MText, draw: Draw): void {
   if (entity.value.trim() === '' || !(entity.height > 0)) return;
   const look = resolve(entity, draw);
   const { view, at, direction } = textPlane(draw.view, entity);
-  const plane = planeTimes(planeThrough(view, at), [
-    direction.x,
-    direction.y,
-    -direction.y,
-    direction.x,
-    0,
-    0,
-  ]);
+  const plane = multiply([direction.x, direction.y, -direction.y, direction.x, 0, 0], planeThrough(view, at));
   drawBlock(
     {
       text: entity.value,
@@ -93,7 +87,7 @@ const dot = (a: Point3, b: Point3): number => a.x * b.x + a.y * b.y + a.z * b.z;
 /** A plane at a point that is given in the view's own coordinates. */
 function planeThrough(view: View, at: Point3): Plane {
   const plane = planeAt(view, at.z);
-  return planeTimes(plane, [1, 0, 0, 1, at.x, at.y]);
+  return multiply([1, 0, 0, 1, at.x, at.y], plane);
 }
 
 function columnsOf(entity: MText): Pick<Block, 'width' | 'columnHeights' | 'gutter'> {
@@ -201,7 +195,7 @@ function drawLineOf(
     ];
     drawItem(
       group,
-      planeTimes(plane, at),
+      multiply(at, plane),
       look.colour === null ? block.paint : paintOf(look.colour, block, draw),
       draw,
     );
@@ -249,7 +243,7 @@ function drawSpaced(item: Item, plane: Plane, paint: Paint, draw: Draw): void {
   for (const run of item.runs)
     for (const character of run.text) {
       const width = run.face.width(character) * run.stretch;
-      drawRuns(draw, [{ ...run, text: character, width }], planeTimes(plane, [1, 0, 0, 1, x, 0]), paint);
+      drawRuns(draw, [{ ...run, text: character, width }], multiply([1, 0, 0, 1, x, 0], plane), paint);
       x += width + (item.look.tracking - 1) * 0.6;
     }
 }
@@ -257,7 +251,7 @@ function drawSpaced(item: Item, plane: Plane, paint: Paint, draw: Draw): void {
 function drawStack(stack: NonNullable<Item['stack']>, plane: Plane, paint: Paint, draw: Draw): void {
   const { upper, lower, bar } = stack;
   const [up, down] = [runsWidth(upper) * stackSize, runsWidth(lower) * stackSize];
-  const at = (x: number, y: number): Plane => planeTimes(plane, [stackSize, 0, 0, stackSize, x, y]);
+  const at = (x: number, y: number): Plane => multiply([stackSize, 0, 0, stackSize, x, y], plane);
   if (bar === '#') {
     drawRuns(draw, upper, at(0, 0.45), paint);
     drawRuns(draw, lower, at(up + 0.5, -0.25), paint);

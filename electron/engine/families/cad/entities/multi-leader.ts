@@ -1,4 +1,5 @@
 /** Leaders with several lines, and a text or a block at their end. */
+import { multiply } from '../../../pdf-core/content/matrix.js';
 import {
   LeaderContentType,
   MultiLeaderPathType,
@@ -12,7 +13,7 @@ import { colourNumber } from '../colours.js';
 import { traceThrough } from '../nurbs.js';
 import { dashesOf, letterPaint, penFor, resolve } from '../resolve.js';
 import type { Draw, Inherited } from '../scene.js';
-import { ocsView, placed, planeAt, planeTimes, within, type Point3 } from '../transform.js';
+import { ocsView, placed, planeAt, within, type Point3 } from '../transform.js';
 import { drawArrow } from './arrow.js';
 import { entitiesOf } from './insert.js';
 import { drawBlock, plainLook } from './mtext.js';
@@ -85,7 +86,7 @@ function drawLabel(entity: MultiLeader, look: Inherited, draw: Draw): void {
   const angle = flat > 1e-9 ? Math.atan2(direction.y, direction.x) : textRotation;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   const view = ocsView(draw.view, null);
-  const plane = planeTimes(planeAt(view, at.z), [cos, sin, -sin, cos, at.x, at.y]);
+  const plane = multiply([cos, sin, -sin, cos, at.x, at.y], planeAt(view, at.z));
   const side = Math.min(3, Math.max(1, context.textAttachmentPoint || 1));
   const paint = letterPaint({ ...look, colour: colourOf(context.textColor, look) }, draw);
   const filled = context.backgroundFillEnabled;

@@ -1,4 +1,5 @@
 /** Dimensions that carry no picture of themselves, drawn plainly: lines, arrows and the measure. */
+import { multiply } from '../../../pdf-core/content/matrix.js';
 import {
   DimensionAligned,
   DimensionDiameter,
@@ -8,7 +9,7 @@ import {
 } from '@node-projects/acad-ts';
 import { letterPaint, penFor, resolve } from '../resolve.js';
 import type { Draw } from '../scene.js';
-import { planeTimes, rotated, viewX, viewY, type Plane, type Point3 } from '../transform.js';
+import { rotated, viewX, viewY, type Plane, type Point3 } from '../transform.js';
 import { drawArrow } from './arrow.js';
 import { drawBlock, plainLook } from './mtext.js';
 import { polygon } from './polyline.js';
@@ -71,7 +72,7 @@ function drawMeasure(entity: Dimension, { from, to }: Ends, height: number, draw
   if (angle > Math.PI / 2 + 1e-6 || angle <= -Math.PI / 2 + 1e-6) angle += Math.PI;
   const [x, y] = [(from.x + to.x) / 2, (from.y + to.y) / 2];
   const page: Plane = [view.xx, view.yx, view.xy, view.yy, viewX(view, x, y, 0), viewY(view, x, y, 0)];
-  const plane = planeTimes(planeTimes(page, rotated(angle)), [1, 0, 0, 1, 0, height * 0.4]);
+  const plane = multiply([1, 0, 0, 1, 0, height * 0.4], multiply(rotated(angle), page));
   drawBlock(
     {
       text: text.replace('<>', () => entity.getMeasurementText()),

@@ -1,4 +1,5 @@
 /** Polylines: with arcs, widths, smoothed ones, and meshes drawn as wires. */
+import { scaleOf } from '../../../pdf-core/content/matrix.js';
 import { PolylineFlags, Vertex, VertexFlags } from '@node-projects/acad-ts';
 import type {
   Face3D,
@@ -13,7 +14,7 @@ import type {
 import { bulgeArc } from '../path.js';
 import { paintFor, penOf, resolve } from '../resolve.js';
 import type { Draw } from '../scene.js';
-import { ocsView, planeAt, planeScale, viewX, viewY, type Plane, type Point3 } from '../transform.js';
+import { ocsView, planeAt, viewX, viewY, type Plane, type Point3 } from '../transform.js';
 import { levels } from './curves.js';
 
 /** A polyline's vertices; some readers leave the end mark among them. */
@@ -109,7 +110,7 @@ function drawWide(
     path.clear();
     trace(corners, entity.isClosed, plane, draw);
     // In its own width, which grows with the drawing, unlike a lineweight.
-    const size = width * planeScale(plane);
+    const size = width * scaleOf(plane);
     draw.surface.stroke(path, size > thinnest ? { ...pen, width: Math.max(size, pen.width) } : pen);
     return;
   }

@@ -1,8 +1,9 @@
 /** Tables: drawn as the block they carry; one that carries none is drawn from its cells. */
+import { multiply } from '../../../pdf-core/content/matrix.js';
 import { CellAlignmentType, type TableEntity, type TableEntityCell } from '@node-projects/acad-ts';
 import { letterPaint, penFor, resolve } from '../resolve.js';
 import type { Draw } from '../scene.js';
-import { planeTimes, viewX, viewY, type Plane } from '../transform.js';
+import { viewX, viewY, type Plane } from '../transform.js';
 import { drawInsert } from './insert.js';
 import { drawBlock, plainLook } from './mtext.js';
 
@@ -16,9 +17,9 @@ export function drawTable(entity: TableEntity, draw: Draw): void {
   const at = entity.insertPoint;
   const angle = Math.atan2(direction.y, direction.x);
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
-  const plane = planeTimes(
-    [view.xx, view.yx, view.xy, view.yy, viewX(view, at.x, at.y, at.z), viewY(view, at.x, at.y, at.z)],
+  const plane = multiply(
     [cos, sin, -sin, cos, 0, 0],
+    [view.xx, view.yx, view.xy, view.yy, viewX(view, at.x, at.y, at.z), viewY(view, at.x, at.y, at.z)],
   );
   drawCells(entity, plane, draw);
 }
@@ -38,7 +39,7 @@ function drawCells(entity: TableEntity, plane: Plane, draw: Draw): void {
       scene.path.line(plane, x, y - row.height);
       scene.path.close();
       surface.stroke(scene.path, penFor(look, draw, []));
-      drawCell(cell, planeTimes(plane, [1, 0, 0, 1, x, y]), width, row.height, entity, draw);
+      drawCell(cell, multiply([1, 0, 0, 1, x, y], plane), width, row.height, entity, draw);
       x += width;
     });
     y -= row.height;
@@ -68,14 +69,17 @@ function drawCell(
   const margin = usualMargin * height;
   const side = (attachment - 1) % 3;
   const row = Math.floor((attachment - 1) / 3);
-  const at = planeTimes(plane, [
-    1,
-    0,
-    0,
-    1,
-    side === 0 ? margin : side === 1 ? width / 2 : width - margin,
-    row === 0 ? -margin : row === 1 ? -height / 2 : margin - height,
-  ]);
+  const at = multiply(
+    [
+      1,
+      0,
+      0,
+      1,
+      side === 0 ? margin : side === 1 ? width / 2 : width - margin,
+      row === 0 ? -margin : row === 1 ? -height / 2 : margin - height,
+    ],
+    plane,
+  );
   drawBlock(
     {
       text,

@@ -1,4 +1,5 @@
 /** Single-line text, and attributes as far as they are one line. */
+import { multiply } from '../../../pdf-core/content/matrix.js';
 import { TextHorizontalAlignment, TextMirrorFlag, TextVerticalAlignmentType } from '@node-projects/acad-ts';
 import type { TextEntity } from '@node-projects/acad-ts';
 import {
@@ -13,7 +14,7 @@ import {
 import { letterPaint, resolve } from '../resolve.js';
 import type { Draw } from '../scene.js';
 import { readTextCodes } from '../text-codes.js';
-import { ocsView, planeAt, planeTimes, rotated, type Plane } from '../transform.js';
+import { ocsView, planeAt, rotated, type Plane } from '../transform.js';
 
 export function drawText(entity: TextEntity, draw: Draw): void {
   const value = entity.value.slice(0, longestText);
@@ -33,10 +34,10 @@ export function drawText(entity: TextEntity, draw: Draw): void {
     drawUpright(entity, draw, outer, paint);
     return;
   }
-  const plane = planeTimes(outer, placeText(entity, width));
+  const plane = multiply(placeText(entity, width), outer);
   let x = 0;
   for (const piece of pieces) {
-    drawRuns(draw, piece.runs, planeTimes(plane, [1, 0, 0, 1, x, 0]), paint);
+    drawRuns(draw, piece.runs, multiply([1, 0, 0, 1, x, 0], plane), paint);
     if (piece.under) drawRule(draw, plane, x, x + piece.width, -0.2, paint);
     if (piece.over) drawRule(draw, plane, x, x + piece.width, 1.2, paint);
     if (piece.strike) drawRule(draw, plane, x, x + piece.width, 0.5, paint);
@@ -83,7 +84,7 @@ function placeText(entity: TextEntity, width: number): Plane {
     backward * height * stretch * x + height * oblique * y,
     upsideDown * height * y,
   ];
-  return planeTimes(rotated(angle, at.x, at.y), sized);
+  return multiply(sized, rotated(angle, at.x, at.y));
 }
 
 /** Letters below each other, as styles for vertical text have it. */
@@ -105,8 +106,8 @@ function drawUpright(
   for (const character of text) {
     const runs = draw.scene.library.runs(character, lettering);
     const { height } = entity;
-    const plane = planeTimes(turned, [height, 0, 0, height, -0.5 * runsWidth(runs) * height, y * height]);
-    drawRuns(draw, runs, planeTimes(outer, plane), paint);
+    const plane = multiply([height, 0, 0, height, -0.5 * runsWidth(runs) * height, y * height], turned);
+    drawRuns(draw, runs, multiply(plane, outer), paint);
     y -= 1.5;
   }
 }

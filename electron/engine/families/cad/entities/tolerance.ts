@@ -1,10 +1,11 @@
 /** Feature control frames: rows of boxes with signs. */
+import { multiply } from '../../../pdf-core/content/matrix.js';
 import type { Tolerance } from '@node-projects/acad-ts';
 import { gdtSigns } from '../fonts/signs.js';
 import { letteringOf, drawRuns, runsWidth } from '../lettering.js';
 import { letterPaint, penFor, resolve } from '../resolve.js';
 import type { Draw } from '../scene.js';
-import { planeTimes, viewX, viewY, type Plane } from '../transform.js';
+import { viewX, viewY, type Plane } from '../transform.js';
 
 /** The cells of each row in plain characters. */
 function toleranceRows(text: string): string[][] {
@@ -35,10 +36,14 @@ export function drawTolerance(entity: Tolerance, draw: Draw): void {
   const angle = Math.atan2(direction.y, direction.x);
   const [cos, sin] = [Math.cos(angle) * height, Math.sin(angle) * height];
   const turned: Plane = [cos, sin, -sin, cos, 0, 0];
-  const plane = planeTimes(
-    [view.xx, view.yx, view.xy, view.yy, viewX(view, at.x, at.y, at.z), viewY(view, at.x, at.y, at.z)],
-    turned,
-  );
+  const plane = multiply(turned, [
+    view.xx,
+    view.yx,
+    view.xy,
+    view.yy,
+    viewX(view, at.x, at.y, at.z),
+    viewY(view, at.x, at.y, at.z),
+  ]);
   const look = resolve(entity, draw);
   const pen = penFor(look, draw, []);
   const paint = letterPaint(look, draw);
@@ -57,7 +62,7 @@ export function drawTolerance(entity: Tolerance, draw: Draw): void {
       path.line(plane, x, middle - 1);
       path.close();
       surface.stroke(path, pen);
-      drawRuns(draw, runs, planeTimes(plane, [1, 0, 0, 1, x + 0.5, middle - 0.5]), paint);
+      drawRuns(draw, runs, multiply([1, 0, 0, 1, x + 0.5, middle - 0.5], plane), paint);
       x += width;
     }
   });

@@ -1,6 +1,6 @@
 /** What a page's content paints, in order: texts, paths and pictures with their place, colour and bytes. */
 import { readContent, type Operand } from '../../../pdf-core/content/operations.js';
-import { after, identity, type Matrix } from '../../../pdf-core/content/matrix.js';
+import { multiply, identity, type Matrix } from '../../../pdf-core/content/matrix.js';
 
 export interface Paint {
   readonly kind: 'text' | 'path' | 'image';
@@ -114,7 +114,7 @@ export class ContentReader {
         this.close(start, end);
         return;
       case 'cm':
-        state.matrix = after(asMatrix(numbers(operands)), state.matrix);
+        state.matrix = multiply(asMatrix(numbers(operands)), state.matrix);
         break;
       case 'rg':
         state.colour = numbers(operands).reduce((sum, part) => sum * 256 + byte(part), 0);
@@ -198,13 +198,13 @@ export class ContentReader {
     const text = strings
       .map((one) => (one instanceof Uint8Array ? this.decode(state.font, one) : ''))
       .join('');
-    const [a, b, , , x, y] = after(this.textMatrix, state.matrix);
+    const [a, b, , , x, y] = multiply(this.textMatrix, state.matrix);
     this.paint({ kind: 'text', key: `t${[a, b, x, y].map(near).join(' ')} ${text}`, x, y, text }, start, end);
     return true;
   }
 
   private nextLine(x: number, y: number): void {
-    this.textMatrix = this.lineMatrix = after([1, 0, 0, 1, x, y], this.lineMatrix);
+    this.textMatrix = this.lineMatrix = multiply([1, 0, 0, 1, x, y], this.lineMatrix);
   }
 
   private takePath(operator: string, operands: readonly Operand[], start: number, end: number): boolean {
@@ -255,7 +255,10 @@ export class ContentReader {
   private addPoints(coordinates: readonly number[], start: number): void {
     const path = (this.path ??= noPath(start));
     for (let at = 0; at + 1 < coordinates.length; at += 2) {
-      const [, , , , x, y] = after([1, 0, 0, 1, coordinates[at]!, coordinates[at + 1]!], this.state.matrix);
+      const [, , , , x, y] = multiply(
+        [1, 0, 0, 1, coordinates[at]!, coordinates[at + 1]!],
+        this.state.matrix,
+      );
       path.points.push(near(x), near(y));
       if (path.box.length <= 4) path.box.push(x, y);
     }

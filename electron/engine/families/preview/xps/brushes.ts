@@ -1,4 +1,5 @@
 /** Brushes: what areas and text are filled with (XPS 1.0, 13). */
+import { identity, multiply, type Matrix } from '../../../pdf-core/content/matrix.js';
 import { ellipse, readGradient } from './gradients.js';
 import type { Geometry } from './geometry.js';
 import type { Element } from './markup.js';
@@ -7,14 +8,11 @@ import { concat } from './sheet.js';
 import {
   colour,
   colourOperator,
-  identity,
   matrix,
-  multiply,
   number,
   plainAll,
   rectangle,
   type Colour,
-  type Matrix,
   type Rectangle,
 } from './values.js';
 

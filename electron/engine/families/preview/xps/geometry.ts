@@ -1,7 +1,8 @@
 /** Geometry of XPS as path operators of a PDF: the abbreviated syntax and the elements (XPS 1.0, 11.2). */
+import { identity, transformPoint, type Matrix } from '../../../pdf-core/content/matrix.js';
 import { arcCurves, type Point } from './arc.js';
 import type { Element } from './markup.js';
-import { matrix, numbers, plainAll, type Matrix } from './values.js';
+import { matrix, numbers, plainAll } from './values.js';
 
 /** A shape, ready to be painted. */
 export interface Geometry {
@@ -66,8 +67,7 @@ class Pen {
 
   #emit(operator: string, ...points: Point[]): void {
     if (this.#ops.length >= segmentLimit) throw new Error('too many segments');
-    const [a, b, c, d, e, f] = this.transform;
-    const moved = points.map(([x, y]): Point => [a * x + c * y + e, b * x + d * y + f]);
+    const moved = points.map(([x, y]) => transformPoint(x, y, this.transform));
     for (const [x, y] of moved) {
       const [left, top, right, bottom] = this.#bounds ?? [x, y, x, y];
       this.#bounds = [Math.min(left, x), Math.min(top, y), Math.max(right, x), Math.max(bottom, y)];
@@ -78,7 +78,7 @@ class Pen {
 }
 
 /** Reads `F1 M 10,10 L …`; what follows a fault is left out, as printers do. */
-export function readGeometry(text: string, transform: Matrix = [1, 0, 0, 1, 0, 0]): Geometry {
+export function readGeometry(text: string, transform: Matrix = identity): Geometry {
   const pen = new Pen(transform);
   const evenOdd = !/^\s*F\s*1/i.test(text);
   drawAbbreviated(pen, text.replace(/^\s*F\s*[01]/i, ''));

@@ -1,4 +1,5 @@
 /** Paints the elements of a fixed page (XPS 1.0, 10 to 14). */
+import { identity, multiply, type Matrix } from '../../../pdf-core/content/matrix.js';
 import { PDFName, PDFString, type PDFRef } from 'pdf-lib';
 import type { Term } from '../../../../../words/remarks.js';
 import { fillArea, strokeColour, type Brush } from './brushes.js';
@@ -9,18 +10,7 @@ import type { Images } from './images.js';
 import { readMarkup, Resources, type Element } from './markup.js';
 import { resolvePart, type XpsPackage } from './package.js';
 import { concat, type Sheet } from './sheet.js';
-import {
-  black,
-  colourOperator,
-  identity,
-  matrix,
-  multiply,
-  number,
-  numbers,
-  plain,
-  plainAll,
-  type Matrix,
-} from './values.js';
+import { black, colourOperator, matrix, number, numbers, plain, plainAll } from './values.js';
 
 /** What could not be drawn, in words a person knows. */
 export type Missing = Extract<Term, 'picture' | 'font'>;

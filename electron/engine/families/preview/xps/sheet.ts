@@ -1,6 +1,7 @@
 /** Names of what a page's operators refer to, and objects that go with it. */
+import type { Matrix } from '../../../pdf-core/content/matrix.js';
 import { PDFDict, PDFName, type PDFDocument, type PDFRef } from 'pdf-lib';
-import { plain, plainAll, type Matrix } from './values.js';
+import { plain, plainAll } from './values.js';
 
 type Kind = 'Font' | 'XObject' | 'ExtGState' | 'Pattern' | 'Shading';
 

@@ -1,16 +1,5 @@
 /** Numbers, matrices and colours as XPS writes them (XPS 1.0, 12 to 15). */
-
-/** `x' = a x + c y + e`, `y' = b x + d y + f`. */
-export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
-
-export const identity: Matrix = [1, 0, 0, 1, 0, 0];
-
-/** First `inner`, then `outer`. */
-export function multiply(inner: Matrix, outer: Matrix): Matrix {
-  const [a, b, c, d, e, f] = inner;
-  const [A, B, C, D, E, F] = outer;
-  return [a * A + b * C, a * B + b * D, c * A + d * C, c * B + d * D, e * A + f * C + E, e * B + f * D + F];
-}
+import { asMatrix, identity, type Matrix } from '../../../pdf-core/content/matrix.js';
 
 /** All numbers of a text, whatever stands between them. */
 export function numbers(text: string | undefined): number[] {
@@ -27,7 +16,7 @@ export function number(text: string | undefined, otherwise: number): number {
 /** @returns the identity for what is no matrix */
 export function matrix(text: string | undefined): Matrix {
   const values = numbers(text);
-  return values.length === 6 ? (values as unknown as Matrix) : identity;
+  return asMatrix(values) ?? identity;
 }
 
 export interface Rectangle {

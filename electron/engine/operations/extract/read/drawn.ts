@@ -1,5 +1,5 @@
 /** Lines, areas and pictures of a page. */
-import { after, scaleOf, type Matrix } from '../../../pdf-core/content/matrix.js';
+import { multiply, scaleOf, type Matrix } from '../../../pdf-core/content/matrix.js';
 import { heightOf, least, most, widthOf, type Box } from '../model/geometry.js';
 import { boxOf, pointOf, type Frame } from './frame.js';
 import { readMarks } from './letters.js';
@@ -83,7 +83,7 @@ class DrawingReader {
     const { library } = this;
     switch (library.FPDFPageObj_GetType(object)) {
       case objectTypes.path:
-        this.#path(object, after(this.#matrix(object), outer));
+        this.#path(object, multiply(this.#matrix(object), outer));
         return;
       case objectTypes.image:
         this.#image(object, outer);
@@ -95,7 +95,7 @@ class DrawingReader {
       }
       case objectTypes.form: {
         if (depth >= deepestForm) return;
-        const inner = after(this.#matrix(object), outer);
+        const inner = multiply(this.#matrix(object), outer);
         const count = library.FPDFFormObj_CountObjects(object);
         this.#all(count, (index) => library.FPDFFormObj_GetObject(object, index), inner, depth + 1);
         return;

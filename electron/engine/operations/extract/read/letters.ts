@@ -1,5 +1,5 @@
 /** The letters of a page with their looks and places, as PDFium tells them. */
-import { after, identity } from '../../../pdf-core/content/matrix.js';
+import { multiply, identity } from '../../../pdf-core/content/matrix.js';
 import type { FontShelf } from './fonts.js';
 import { boxOf, pointOf, type Frame } from './frame.js';
 import { partJoined } from './joined-letters.js';
@@ -129,7 +129,10 @@ function readLook(
   const own = library.FPDFText_GetMatrix(text, index, scratch.at) ? scratch.matrix() : identity;
   // A size below zero turns letters upside down.
   const turn = plain < 0 ? -1 : 1;
-  const [a, b, c, d] = after([own[0] * turn, own[1] * turn, own[2] * turn, own[3] * turn, 0, 0], frame.shown);
+  const [a, b, c, d] = multiply(
+    [own[0] * turn, own[1] * turn, own[2] * turn, own[3] * turn, 0, 0],
+    frame.shown,
+  );
   const mode = library.FPDFTextObj_GetTextRenderMode(object);
   const fill = library.FPDFText_GetFillColor(text, index, ...scratch.four) ? scratch.colour() : '#000000';
   const stroke =
