@@ -123,3 +123,25 @@ test('at twice its size the window shows documents, and what will be done with t
   await expect(page.getByRole('menuitem', { name: 'Add a web address' })).toBeVisible();
   await picture(page, 'zoomed-list');
 });
+
+test('a start that lacks something opens the options of a narrow window at that field', async ({
+  platen,
+}) => {
+  const { page, folder } = platen;
+  await page.setViewportSize({ width: 900, height: 600 });
+  await drop(page, await documents(folder, 'annual-report.pdf'));
+  await page.getByRole('button', { name: /^Options/ }).click();
+  await pick(page, 'Protect PDF');
+  const sheet = page.getByRole('dialog', { name: 'Options' });
+  const password = sheet.getByLabel('Password to open');
+  await expect(password).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await page.keyboard.press('Control+Enter');
+  await expect(password).toBeFocused();
+  await expect(password).toBeInViewport();
+  await picture(page, 'narrow-lacking');
+  await page.keyboard.type('haven');
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('button', { name: 'Next documents' })).toBeVisible();
+});

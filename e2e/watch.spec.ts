@@ -162,3 +162,20 @@ test('watches a folder: set up, needed, without a window, and after a restart', 
     await app.close();
   }
 });
+
+test('a folder is watched for any workflow, set up in Settings', async ({ platen: { app, page, folder } }) => {
+  const inbox = join(folder, 'In');
+  await mkdir(inbox);
+  await page.keyboard.press('Control+,');
+  await page.getByRole('button', { name: 'Watch a folder…' }).click();
+  await page.getByRole('searchbox', { name: 'Find a step' }).fill('rotate');
+  await nextFolder(app, inbox);
+  await page.getByRole('menuitem', { name: 'Rotate PDF' }).click();
+  const form = page.getByRole('dialog', { name: 'Watch a folder' });
+  await expect(form).toBeVisible();
+  await isAccessible(page);
+  await form.getByRole('button', { name: 'Watch this folder' }).click();
+  await expect(form).toHaveCount(0);
+  await writePdf(join(inbox, 'Plan.pdf'));
+  await expect.poll(async () => (await filesIn(inbox)).length).toBeGreaterThan(1);
+});

@@ -6,6 +6,8 @@ export default defineConfig({
   testMatch: '*.stills.ts',
   outputDir: '../artefacts/results',
   workers: 1,
+  // Now and then the program that is looked at loses an answer on a busy computer.
+  retries: 1,
   fullyParallel: true,
   timeout: 900_000,
   expect: { timeout: 180_000 },

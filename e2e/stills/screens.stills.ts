@@ -1,8 +1,10 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '../app.js';
-import { documents, drop, pick, speak } from '../steps.js';
-import { still } from './still.js';
+import { languageNames, languages } from '../../contract/languages.js';
+import { documents, drop, pick, picture, speak } from '../steps.js';
+import { wordsIn } from '../words.js';
+import { still, type SizeName } from './still.js';
 
 /** A folder as people have them. */
 async function clients(folder: string): Promise<string> {
@@ -71,17 +73,55 @@ test('pages in order, a document taken apart, tables', async ({ platen: { app, p
   await still(app, page, 'tables');
 });
 
-for (const [language, name, heading] of [
-  ['german', 'Deutsch', '2 Dokumente'],
-  ['dutch', 'Nederlands', '2 documenten'],
-] as const)
-  test(`the same in ${language}`, async ({ platen: { app, page, folder } }) => {
+test('workflows of one\u2019s own, and what a step can be', async ({ platen: { app, page, folder } }) => {
+  await drop(page, await documents(await clients(folder), 'annual-report.pdf'));
+  await pick(page, 'OCR PDF');
+  await page.getByRole('button', { name: 'Add a step' }).click();
+  await expect(page.getByRole('menuitem', { name: 'PDF to PDF/A' })).toBeVisible();
+  await picture(page, 'stills/add-step');
+  await page.getByRole('menuitem', { name: 'PDF to PDF/A' }).click();
+  await still(app, page, 'steps');
+  await page.getByRole('button', { name: 'Save as workflow' }).click();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Scans for the archive');
+  await still(app, page, 'save');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+2');
+  await expect(page.getByRole('heading', { name: 'My workflows' })).toBeVisible();
+  await still(app, page, 'workflows');
+});
+
+test('a document that is locked, and one that is broken', async ({ platen: { app, page, folder } }) => {
+  const home = await clients(folder);
+  const [letter = ''] = await documents(home, 'letter.docx');
+  const broken = join(home, 'plan.pdf');
+  await writeFile(broken, '%PDF-1.7 and nothing more');
+  await drop(page, [letter, broken]);
+  await expect(page.getByRole('heading', { name: '2 documents' })).toBeVisible();
+  await still(app, page, 'broken');
+});
+
+for (const language of languages.filter((one) => one !== 'en'))
+  test(`the same in ${languageNames[language]}`, async ({ platen: { app, page, folder } }) => {
+    const sizes: readonly SizeName[] = language === 'de' ? ['900x600', '1120x760'] : ['1120x760'];
+    const look = (screen: string) => still(app, page, `${screen}-${language}`, { sizes });
     await page.keyboard.press('Control+,');
-    await speak(page, name);
-    await still(app, page, `settings-${language}`);
+    await speak(page, languageNames[language]);
+    await look('settings');
     await page.keyboard.press('Control+1');
-    await still(app, page, `home-${language}`);
-    await drop(page, await documents(await clients(folder), 'letter.docx', 'budget.xlsx'));
-    await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-    await still(app, page, `convert-${language}`);
+    await look('home');
+    await drop(page, await documents(await clients(folder), 'letter.docx', 'budget.xlsx', 'specimen.jpg'));
+    await expect(
+      page.getByRole('heading', { name: wordsIn(language, 'common.documents', { count: 3 }) }),
+    ).toBeVisible();
+    await look('convert');
+    await page.keyboard.press('Control+Enter');
+    await expect(page.getByRole('button', { name: wordsIn(language, 'action.more') })).toBeVisible();
+    await look('result');
+    await page.keyboard.press('Control+3');
+    await look('history');
+    await page.keyboard.press('Control+2');
+    await look('workflows-empty');
+    await page.keyboard.press('F1');
+    await look('keys');
   });

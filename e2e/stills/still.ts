@@ -12,6 +12,7 @@ const sizes = [
   { name: 'zoom-200', width: 1280, height: 800, zoom: 2 },
 ] as const;
 type Size = (typeof sizes)[number];
+export type SizeName = Size['name'];
 
 const folder = join(artefacts, 'stills');
 
@@ -41,20 +42,19 @@ const painted = (page: Page): Promise<unknown> =>
 
 /**
  * Takes the pictures of what is shown now, and leaves the window as it was made first.
- * @param settled waited for in each size: what is drawn anew there
+ * @param among the sizes that are wanted, where not all are
  */
 export async function still(
   app: ElectronApplication,
   page: Page,
   name: string,
-  settled: () => Promise<void> = () => Promise.resolve(),
+  { sizes: among = sizes.map(({ name: size }) => size) }: { readonly sizes?: readonly SizeName[] } = {},
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
-  for (const size of sizes) {
+  for (const size of sizes.filter(({ name: one }) => among.includes(one))) {
     await resize(app, page, size);
     for (const theme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      await settled();
       await page.waitForFunction(() => !document.querySelector('[aria-busy="true"], .waiting'));
       await painted(page);
       // Playwright's own picture of a zoomed page is cut; the window's is whole.

@@ -34,7 +34,7 @@ export const home: typeof englishHome = {
   theme_system: 'System',
   theme_light: 'Hell',
   theme_dark: 'Dunkel',
-  welcome: 'Passen Sie es an',
+  welcome: 'Nach Ihrem Geschmack',
   welcome_folder: 'In einen Ordner …',
   welcome_hint: 'Oder legen Sie einfach ein Dokument ab. All das steht auch in den Einstellungen.',
   welcome_done: 'Fertig',

@@ -188,10 +188,10 @@ export const de: Translations & NameTables = {
   tiles,
   unit,
   target: {
-    title: 'Wohin Ergebnisse kommen',
+    title: 'Speicherort der Ergebnisse',
     saves: 'Speichert <b>{{name}}</b> in <b>{{folder}}</b>',
     saves_folder: 'Speichert mehrere Dateien in einem Ordner <b>{{name}}</b> in <b>{{folder}}</b>',
-    saves_many: 'Speichert jede unter ihrem eigenen Namen in <b>{{folder}}</b>',
+    saves_many: 'Speichert jede Datei unter eigenem Namen in <b>{{folder}}</b>',
     saves_pattern: 'Speichert <b>{{name}}</b> und so weiter in <b>{{folder}}</b>',
     beside: 'ihrem eigenen Ordner',
     beside_option: 'Neben jedes Dokument',

@@ -32,7 +32,7 @@ export const preview: typeof english = {
   zoom: 'Größe der Seite',
   zoom_page: 'Ganze Seite',
   zoom_width: 'Seitenbreite',
-  fit: 'Ganz',
+  fit: 'Einpassen',
   width: 'Breite',
   nothing: 'Wählen Sie ein Dokument, um seine Seiten zu sehen.',
   fold: 'Vorschau ausblenden',

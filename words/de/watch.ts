@@ -78,7 +78,9 @@ export const watch: typeof en = {
   reveal_named: '{{name}} im Ordner zeigen',
   retry_all: 'Alle erneut versuchen',
   tried: 'Wird erneut versucht.',
-  settings_none: 'Es wird kein Ordner überwacht. Richten Sie einen bei einem eigenen Arbeitsablauf ein.',
+  settings_none:
+    'Es wird kein Ordner überwacht. Was in einem überwachten Ordner ankommt, wird von selbst konvertiert.',
+  any: 'Ordner überwachen…',
   tray: 'Wenn das Fenster geschlossen wird',
   tray_stay: 'Weiter überwachen',
   tray_quit: 'Beenden',

@@ -11,7 +11,7 @@ export const tasks = {
   'merge-powerpoint': { title: 'Merge presentations', about: 'into one PDF' },
   'merge-images': { title: 'Merge pictures', about: 'into one PDF' },
   'merge-anything': { title: 'Merge into one', about: 'any kinds, your order' },
-  'anything-to-pdf': { title: 'Anything to PDF', about: 'Word, mail, CAD, web …' },
+  'anything-to-pdf': { title: 'Anything to PDF', about: 'Word, mail, CAD, web …' },
   'html-to-pdf': { title: 'Web page to PDF', about: 'with pictures and links' },
   'markdown-to-pdf': { title: 'Markdown to PDF', about: 'code, formulas, diagrams' },
   'text-to-pdf': { title: 'Text to PDF', about: 'and source code' },

@@ -78,7 +78,9 @@ export const watch: typeof en = {
   reveal_named: 'Mostrar {{name}} en su carpeta',
   retry_all: 'Reintentar todo',
   tried: 'Reintentando.',
-  settings_none: 'No se vigila ninguna carpeta. Configure una junto a un proceso suyo.',
+  settings_none:
+    'No se vigila ninguna carpeta. Lo que llega a una carpeta vigilada se convierte automáticamente.',
+  any: 'Vigilar una carpeta…',
   tray: 'Al cerrar la ventana',
   tray_stay: 'Seguir vigilando',
   tray_quit: 'Salir',

@@ -78,7 +78,9 @@ export const watch: typeof en = {
   reveal_named: 'Afficher {{name}} dans son dossier',
   retry_all: 'Tout réessayer',
   tried: 'Nouvel essai.',
-  settings_none: 'Aucun dossier n’est surveillé. Configurez-en un à côté de l’un de vos traitements.',
+  settings_none:
+    'Aucun dossier n’est surveillé. Ce qui arrive dans un dossier surveillé est converti automatiquement.',
+  any: 'Surveiller un dossier…',
   tray: 'Fenêtre fermée',
   tray_stay: 'Surveiller',
   tray_quit: 'Quitter',

@@ -25,7 +25,7 @@ export const home: typeof homeEn = {
   change: 'Modifica un PDF',
   all_one: '{{count}} flusso di lavoro',
   all_other: 'Tutti i {{count}} flussi di lavoro',
-  all_about: 'filigrana, numeri, riparazione, più pagine …',
+  all_about: 'filigrana, numeri, riparazione, più pagine …',
   back: 'Indietro',
   own: 'Flussi di lavoro personali',
   own_about_one: '{{count}} passaggio',

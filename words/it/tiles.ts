@@ -5,7 +5,7 @@ export const tiles: typeof tilesEn = {
   title: 'Che cosa fare con questi documenti',
   each: 'Converti ciascuno',
   merge: 'Unisci in uno',
-  smaller: 'Rimpicciolisci',
+  smaller: 'Riduci',
   protect: 'Proteggi',
   searchable: 'Ricercabile e leggero',
   all: 'Tutte le attività',

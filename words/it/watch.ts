@@ -78,7 +78,9 @@ export const watch: typeof watchEn = {
   reveal_named: 'Mostra {{name}} nella cartella',
   retry_all: 'Riprova tutti',
   tried: 'Nuovo tentativo in corso.',
-  settings_none: 'Nessuna cartella è monitorata. Impostarne una accanto a un flusso di lavoro personale.',
+  settings_none:
+    'Nessuna cartella è monitorata. Ciò che arriva in una cartella monitorata viene convertito automaticamente.',
+  any: 'Monitora una cartella…',
   tray: 'Alla chiusura della finestra',
   tray_stay: 'Continua a monitorare',
   tray_quit: 'Esci',

@@ -77,7 +77,9 @@ export const watch: typeof en = {
   reveal_named: '{{name}} in de map tonen',
   retry_all: 'Alles opnieuw proberen',
   tried: 'Er wordt opnieuw geprobeerd.',
-  settings_none: 'Er wordt geen map bewaakt. Stel er een in bij een werkwijze van uzelf.',
+  settings_none:
+    'Er wordt geen map bewaakt. Wat in een bewaakte map binnenkomt, wordt vanzelf geconverteerd.',
+  any: 'Map bewaken…',
   tray: 'Als het venster sluit',
   tray_stay: 'Blijven bewaken',
   tray_quit: 'Afsluiten',

@@ -25,7 +25,7 @@ export const home: typeof englishHome = {
   change: 'Alterar um PDF',
   all_one: 'Todos os {{count}} fluxos',
   all_other: 'Todos os {{count}} fluxos',
-  all_about: 'marca de água, números, reparar …',
+  all_about: 'marca de água, números, reparar …',
   back: 'Voltar',
   own: 'Os seus fluxos',
   own_about_one: '{{count}} passo',

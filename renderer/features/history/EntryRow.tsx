@@ -61,7 +61,10 @@ export function EntryRow({ entry }: { entry: HistoryEntry }): ReactElement {
               entry.watched ? t('watch.history', { folder: shortPlace(entry.watched.folder) }) : '',
               by,
               sources,
-              summary.inputCount > 1 ? t('common.documents', { count: entry.inputCount }) : '',
+              // Where it says of which documents, it has said how many.
+              sources === '' && summary.inputCount > 1
+                ? t('common.documents', { count: entry.inputCount })
+                : '',
               summary.totalPages > 0 ? t('common.pages', { count: summary.totalPages }) : '',
               summary.failedCount > 0 ? t('history.failed_count', { count: summary.failedCount }) : '',
             ])}

@@ -5,6 +5,7 @@ import type { Settings } from '../../../contract/settings.js';
 import { useChangeSettings } from '../../api/queries.js';
 import { useWatches } from '../../state/watches.js';
 import { Segmented } from '../../ui/Choice.js';
+import { WatchAny } from '../workflows/WatchAny.js';
 import { WatchItem } from '../workflows/WatchItem.js';
 import { Group, Line } from './Group.js';
 
@@ -22,6 +23,7 @@ export function WatchSettings({ settings }: { settings: Settings }): ReactElemen
           <WatchItem state={state} />
         </div>
       ))}
+      <WatchAny />
       {(watches.length > 0 || startsAtLogin) && (
         <>
           <Line label={t('watch.tray')} top>

@@ -83,7 +83,7 @@ interface StepFinderProps {
 }
 
 /** The workflows in the groups of their purposes, found by typing. */
-function StepFinder({ workflows, onPick }: StepFinderProps): ReactElement {
+export function StepFinder({ workflows, onPick }: StepFinderProps): ReactElement {
   const { t } = useTranslation();
   const names = useNames();
   const { contains } = useFilter({ sensitivity: 'base' });

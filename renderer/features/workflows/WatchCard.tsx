@@ -72,7 +72,12 @@ export function WatchMark({ workflow }: WatchCardProps): ReactElement | null {
   );
 }
 
-const draftOf = ({ id, key, name }: Workflow, service: string, folder: string): WatchWish['draft'] => ({
+/** A watched folder as it is proposed. */
+export const draftOf = (
+  { id, key, name }: Workflow,
+  service: string,
+  folder: string,
+): WatchWish['draft'] => ({
   folder,
   includeSubfolders: false,
   workflow: { service, key: key ?? null, id, name },
