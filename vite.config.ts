@@ -56,7 +56,8 @@ function nodePart(
 ): EnvironmentOptions {
   return {
     consumer: 'server',
-    resolve: { builtins: [/^node:/, ...builtinModules, 'electron'] },
+    // A tool of the window's, melted into these parts too: a package holds what Platen depends on, and no tools.
+    resolve: { builtins: [/^node:/, ...builtinModules, 'electron'], noExternal: ['i18next'] },
     build: {
       ssr: true,
       outDir: here(`./dist/${part}`),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { libraryProblems } from './office-libraries.mjs';
 import { partProblems } from './office-parts.mjs';
 
-const { getRawHeader } = createRequire(import.meta.url)('@electron/asar');
+const { extractFile, getRawHeader } = createRequire(import.meta.url)('@electron/asar');
 
 /** Families of fonts that lie beside LibreOffice, by a file of each. */
 export const officeFonts = {
@@ -66,6 +66,7 @@ export async function packageProblems({ folder, resources, chromiumLanguages, de
     ...(linux ? await libraryProblems(join(office, 'program')) : []),
     ...(linux ? partProblems((place) => existsSync(join(office, 'program', place))) : []),
     ...(linux ? fontProblems(join(office, 'share', 'fonts', 'truetype')) : []),
+    ...codeProblems(join(resources, 'app.asar'), files),
     ...dataProblems(files, dependencies),
     ...(linux ? chromiumLanguages : [])
       .filter((language) => !existsSync(join(folder, 'locales', `${language}.pak`)))
@@ -81,6 +82,34 @@ const fontProblems = (/** @type {string} */ folder) =>
   Object.entries(officeFonts)
     .filter(([, file]) => !existsSync(join(folder, file)))
     .map(([name, file]) => `The font ${name} is missing (${file}).`);
+
+/** Electron brings itself, and the app prints with its own windows instead of a browser that is driven. */
+const notPacked = new Set(['electron', 'puppeteer-core']);
+
+/** Packages that the code names and that do not go along: beside the sources they would be found, and nowhere else. */
+function codeProblems(archive, files) {
+  const here = new Set(packagesAmong(files).map((place) => place.slice('node_modules/'.length)));
+  const named = files
+    .filter((file) => /^dist\/(?:main|worker|cli)\/.*\.js$/.test(file))
+    .flatMap((file) => packagesNamedIn(extractFile(archive, file).toString('utf8')));
+  return [...new Set(named)]
+    .filter((name) => !here.has(name) && !notPacked.has(name))
+    .map((name) => `The package ${name}, which the app loads, is missing.`);
+}
+
+/**
+ * Packages that built code imports.
+ * @param {string} code
+ */
+export function packagesNamedIn(code) {
+  const imports =
+    /^(?:import|export)\b[^;\n]*?["']([a-z@][^"':]*)["'];|\bimport\(["']([a-z@][^"':]*)["']\)/gm;
+  return [...code.matchAll(imports)]
+    .map(([, one, other]) => one ?? other ?? '')
+    .map((name) =>
+      name.startsWith('@') ? name.split('/').slice(0, 2).join('/') : (name.split('/')[0] ?? ''),
+    );
+}
 
 /** Languages that are recognised, and the fonts of small scripts. */
 function dataProblems(files, dependencies) {

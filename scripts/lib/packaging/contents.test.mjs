@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { archived, officeFonts, packageProblems, packagesAmong } from './contents.mjs';
+import { archived, officeFonts, packageProblems, packagesAmong, packagesNamedIn } from './contents.mjs';
 import { libraryLicences, licenceOf, packageLicences } from './licences.mjs';
 
 const { createPackage } = createRequire(import.meta.url)('@electron/asar');
@@ -112,10 +112,19 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')('a packag
     whole();
     put('source/node_modules/zod/node_modules/other/package.json', '{}');
     put('source/node_modules/zod/index.js.map');
+    put('source/dist/main/main.js', 'import { z } from "zod";\nimport { t } from "i18next";\n');
     const told = await problems();
     expect(told).toContain('The licence of other is missing.');
     expect(told).toContain('node_modules/zod/index.js.map need not go along.');
+    expect(told).toContain('The package i18next, which the app loads, is missing.');
+    expect(told.join()).not.toContain('The package zod,');
   });
+});
+
+test('what the code loads is known', () => {
+  const code =
+    'import { a } from "zod/v4";\nimport "./x.js";\nimport fs from "node:fs";\nimport * as b from "@scope/b/c.js";\nconst d = await import("d");\nexport { e } from "e";\n';
+  expect(packagesNamedIn(code)).toEqual(['zod', '@scope/b', 'd', 'e']);
 });
 
 test('the licence of an npm package is its own text, or the text of the licence it names', async () => {
