@@ -3,7 +3,8 @@ import sharp from 'sharp';
 import type { Changes } from './changes.js';
 import type { Level } from './level.js';
 import { srgbProfile } from './srgb.js';
-import { isRef, type Pdf, type Ref, type Value } from '../../pdf-core/forgiving/whole-pdf.js';
+import type { Pdf, Ref, Value } from '../../pdf-core/forgiving/whole-pdf.js';
+import { isReference } from '../../pdf-core/objects/objects.js';
 
 let profiles: Promise<{ rgb: Buffer; cmyk: Buffer }> | undefined;
 
@@ -56,7 +57,7 @@ export async function defineColours(
     ];
     changes.add('colours_defined');
   }
-  for (const ref of pdf.pages) delete pdf.dict(ref)?.['/OutputIntents'];
+  for (const ref of pdf.pages) delete pdf.dictionary(ref)?.['/OutputIntents'];
   mendProfiles(pdf, part, rgb, cmyk);
   if (part !== 1) nameAlike(pdf);
   else if (uses.cmyk) dropCommentColours(pdf, changes);
@@ -68,13 +69,13 @@ export async function defineColours(
 /** The document's own output intent, where it is for the colours that it has. */
 function givenIntent(pdf: Pdf, space: string, part: number): Ref | undefined {
   for (const value of pdf.array(pdf.catalog['/OutputIntents'])) {
-    const intent = pdf.dict(value);
+    const intent = pdf.dictionary(value);
     const profile = intent?.['/DestOutputProfile'];
     if (!intent || !pdf.isStream(profile)) continue;
     const header = describe(pdf.data(profile));
     if (!header || header.space !== space || !['prtr', 'mntr'].includes(header.kind)) continue;
     if (header.major > (part === 1 ? 2 : 4)) continue;
-    pdf.dict(profile)!['/N'] = channels[space]!;
+    pdf.dictionary(profile)!['/N'] = channels[space]!;
     intent['/S'] = '/GTS_PDFA1';
     intent['/OutputConditionIdentifier'] ??= 'u:Custom';
     delete intent['/DestOutputProfileRef'];
@@ -103,7 +104,7 @@ function mendProfiles(pdf: Pdf, part: number, rgb: Buffer, cmyk: Buffer): void {
   for (const dict of [...pdf.everyDictionary()]) {
     look(dict['/ColorSpace'], 0);
     look(dict['/CS'], 0);
-    const spaces = pdf.dict(dict['/ColorSpace']);
+    const spaces = pdf.dictionary(dict['/ColorSpace']);
     if (spaces) for (const space of Object.values(spaces)) look(space, 0);
   }
 }
@@ -111,8 +112,8 @@ function mendProfiles(pdf: Pdf, part: number, rgb: Buffer, cmyk: Buffer): void {
 /** Colours of comments are red, green and blue, which another output does not know (ISO 19005-1, 6.5.3). */
 function dropCommentColours(pdf: Pdf, changes: Changes): void {
   for (const page of pdf.pages) {
-    for (const value of pdf.array(pdf.dict(page)?.['/Annots'])) {
-      const comment = pdf.dict(value);
+    for (const value of pdf.array(pdf.dictionary(page)?.['/Annots'])) {
+      const comment = pdf.dictionary(value);
       if (comment?.['/C'] === undefined && comment?.['/IC'] === undefined) continue;
       delete comment['/C'];
       delete comment['/IC'];
@@ -134,21 +135,21 @@ function nameAlike(pdf: Pdf): void {
       else known.set(name, [array[2], array[3]]);
     }
     array.forEach((item) => look(item, depth + 1));
-    const colorants = array[0] === '/DeviceN' ? pdf.dict(pdf.dict(array[4])?.['/Colorants']) : undefined;
+    const colorants = array[0] === '/DeviceN' ? pdf.dictionary(pdf.dictionary(array[4])?.['/Colorants']) : undefined;
     for (const colorant of Object.values(colorants ?? {})) look(colorant, depth + 1);
   };
   for (const dict of pdf.everyDictionary()) {
     look(dict['/ColorSpace'], 0);
     look(dict['/CS'], 0);
-    for (const space of Object.values(pdf.dict(dict['/ColorSpace']) ?? {})) look(space, 0);
+    for (const space of Object.values(pdf.dictionary(dict['/ColorSpace']) ?? {})) look(space, 0);
   }
 }
 
 /** Every spot colour of a DeviceN space is described alone too (ISO 19005-2, 6.2.4.4). */
 function nameColorants(pdf: Pdf, space: Value[]): void {
   const process = new Set(['/Cyan', '/Magenta', '/Yellow', '/Black', '/None']);
-  const attributes = { ...(pdf.dict(space[4]) ?? {}) };
-  const colorants = { ...(pdf.dict(attributes['/Colorants']) ?? {}) };
+  const attributes = { ...(pdf.dictionary(space[4]) ?? {}) };
+  const colorants = { ...(pdf.dictionary(attributes['/Colorants']) ?? {}) };
   const missing = pdf
     .array(space[1])
     .flatMap((name) => pdf.name(name) ?? [])
@@ -173,7 +174,7 @@ function mendProfile(
   { rgb, cmyk }: { rgb: Buffer; cmyk: Buffer },
   space: Value[],
 ): void {
-  const dict = pdf.dict(ref)!;
+  const dict = pdf.dictionary(ref)!;
   const header = describe(pdf.data(ref));
   const count = pdf.number(dict['/N']);
   const isGood =
@@ -206,7 +207,7 @@ function replaceRgb(pdf: Pdf, space: Ref): void {
       /^\/(Indexed|Pattern|Separation|DeviceN|ICCBased)$/.test(typeof array[0] === 'string' ? array[0] : '')
     ) {
       array.forEach((item, at) => {
-        if (at === 0 || (isRef(item) && pdf.isStream(item))) return;
+        if (at === 0 || (isReference(item) && pdf.isStream(item))) return;
         const replaced = inside(item, depth + 1);
         if (replaced !== undefined) array[at] = replaced;
       });
@@ -215,14 +216,14 @@ function replaceRgb(pdf: Pdf, space: Ref): void {
   };
   for (const dict of [...pdf.everyDictionary()]) {
     for (const key of ['/ColorSpace', '/CS']) {
-      const spaces = pdf.dict(dict[key]);
+      const spaces = pdf.dictionary(dict[key]);
       if (spaces) {
         for (const name of Object.keys(spaces)) spaces[name] = inside(spaces[name], 0);
       } else if (dict[key] !== undefined) dict[key] = inside(dict[key], 0);
     }
-    const resources = pdf.dict(dict['/Resources']);
+    const resources = pdf.dictionary(dict['/Resources']);
     if (!resources) continue;
-    const spaces = pdf.dict(resources['/ColorSpace']) ?? {};
+    const spaces = pdf.dictionary(resources['/ColorSpace']) ?? {};
     spaces['/DefaultRGB'] ??= space;
     resources['/ColorSpace'] ??= spaces;
   }

@@ -230,7 +230,7 @@ function commentsToDraw(
 ): Set<number> {
   const pages = new Set<number>();
   for (const page of causes.keys()) {
-    const annotations = pdf.array(pdf.dict(pdf.pages[page - 1])?.['/Annots']);
+    const annotations = pdf.array(pdf.dictionary(pdf.pages[page - 1])?.['/Annots']);
     const isCause = annotations.some((annotation) =>
       appearancesOf(pdf, annotation).some((appearance) => {
         const facts = scanner.form(appearance, {});
@@ -250,9 +250,9 @@ function commentsToDraw(
 /** Fonts that stay only for invisible text need no program, and theirs is what cannot be mended. */
 function withdraw(pdf: Pdf, fonts: ReadonlySet<Ref>): void {
   for (const ref of fonts) {
-    const font = pdf.dict(ref);
-    for (const owner of [font, pdf.dict(pdf.array(font?.['/DescendantFonts'])[0])]) {
-      const descriptor = pdf.dict(owner?.['/FontDescriptor']);
+    const font = pdf.dictionary(ref);
+    for (const owner of [font, pdf.dictionary(pdf.array(font?.['/DescendantFonts'])[0])]) {
+      const descriptor = pdf.dictionary(owner?.['/FontDescriptor']);
       if (!owner || !descriptor) continue;
       const {
         '/FontFile': _one,

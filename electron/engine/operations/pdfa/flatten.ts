@@ -8,7 +8,8 @@ import type { Context } from '../../interface/converter.js';
 import { multiply } from '../../pdf-core/content/matrix.js';
 import { openPages, type PagePicture } from '../../pdf-core/pdfium/pages.js';
 import { changedBoxes, type Box } from './changed-boxes.js';
-import { isDict, type Dict, type Pdf } from '../../pdf-core/forgiving/whole-pdf.js';
+import type { Dict, Pdf } from '../../pdf-core/forgiving/whole-pdf.js';
+import { isDictionary } from '../../pdf-core/objects/objects.js';
 import { emptyComment, placement, pictureDpi, putPicture } from './raster.js';
 import { appearancesOf, contentsOf, type Facts, type Scanner } from '../../pdf-core/content/usage.js';
 
@@ -19,8 +20,8 @@ const pixelLimit = 18_000_000;
 export function dropTransparency(pdf: Pdf): void {
   const groups = new Set<Dict>();
   for (const dict of pdf.everyDictionary()) {
-    if (pdf.name(pdf.dict(dict['/Group'])?.['/S']) === '/Transparency') groups.add(dict);
-    for (const state of Object.values(pdf.dict(dict['/ExtGState']) ?? {})) makeOpaque(pdf.dict(state));
+    if (pdf.name(pdf.dictionary(dict['/Group'])?.['/S']) === '/Transparency') groups.add(dict);
+    for (const state of Object.values(pdf.dictionary(dict['/ExtGState']) ?? {})) makeOpaque(pdf.dictionary(state));
     if (pdf.name(dict['/Type']) === '/ExtGState') makeOpaque(dict);
     if (pdf.name(dict['/Subtype']) === '/Image') {
       delete dict['/SMask'];
@@ -55,12 +56,12 @@ export async function flattenPages(
   await pdf.save(before, []);
   // Comments are drawn over the page, so also over its pictures: transparent ones become part of those.
   for (const page of pages) {
-    for (const value of pdf.array(pdf.dict(pdf.pages[page - 1])?.['/Annots'])) {
+    for (const value of pdf.array(pdf.dictionary(pdf.pages[page - 1])?.['/Annots'])) {
       const isCause = appearancesOf(pdf, value).some((ref) => {
         const { transparent, layered } = scanner.form(ref, {});
         return transparent || layered;
       });
-      if (isCause || pdf.dict(value)?.['/OC'] !== undefined) emptyComment(pdf, pdf.dict(value));
+      if (isCause || pdf.dictionary(value)?.['/OC'] !== undefined) emptyComment(pdf, pdf.dictionary(value));
     }
   }
   dropTransparency(pdf);
@@ -99,9 +100,9 @@ async function cover(
   boxes: readonly Box[],
   open: number,
 ): Promise<void> {
-  const dict = pdf.dict(pdf.pages[page - 1])!;
-  const resources = pdf.dict(dict['/Resources']) ?? {};
-  const objects: Dict = { ...pdf.dict(resources['/XObject']) };
+  const dict = pdf.dictionary(pdf.pages[page - 1])!;
+  const resources = pdf.dictionary(dict['/Resources']) ?? {};
+  const objects: Dict = { ...pdf.dictionary(resources['/XObject']) };
   const whole = placement(pdf, dict);
   const drawn: string[] = [];
   for (const [place, { left, top, width, height }] of boxes.entries()) {
@@ -131,8 +132,8 @@ async function cover(
 /** Whether a transparency group is marked anywhere. */
 export function hasGroups(pdf: Pdf): boolean {
   for (const dict of pdf.everyDictionary()) {
-    const group = pdf.dict(dict['/Group']);
-    if (isDict(group) && pdf.name(group['/S']) === '/Transparency') return true;
+    const group = pdf.dictionary(dict['/Group']);
+    if (isDictionary(group) && pdf.name(group['/S']) === '/Transparency') return true;
   }
   return false;
 }

@@ -65,7 +65,7 @@ const xmpDate = (date: Date): string => `${date.toISOString().slice(0, 19)}Z`;
 
 /** Writes both anew. */
 export function writeMetadata(pdf: Pdf, level: Level, history: string, now: Date): void {
-  const info = pdf.dict(pdf.trailer['/Info']) ?? {};
+  const info = pdf.dictionary(pdf.trailer['/Info']) ?? {};
   const packet = Buffer.from(pdf.data(pdf.catalog['/Metadata']) ?? []).toString('utf8');
   const text = (key: string): string | undefined => textOf(pdf.at(info[key]));
   const title = text('/Title') ?? fromXmp(packet, 'dc:title');

@@ -58,27 +58,27 @@ async function rasterise(
   { drawn: withComments, scale }: { readonly drawn: boolean; readonly scale: number },
   text: TextOnly,
 ): Promise<void> {
-  const dict = pdf.dict(pdf.pages[page - 1])!;
+  const dict = pdf.dictionary(pdf.pages[page - 1])!;
   const contents = contentsOf(pdf, dict);
   const words = text.of(
     joined(contents.map((ref) => pdf.data(ref) ?? new Uint8Array())),
-    pdf.dict(dict['/Resources']) ?? {},
+    pdf.dictionary(dict['/Resources']) ?? {},
   );
   const image = await pictureOf(pdf, pages, page, withComments);
   const matrix = placement(pdf, dict).map((value) => Number(value.toFixed(4)));
   const picture = Buffer.from(`/Artifact BMC\nq ${matrix.join(' ')} cm /PlatenPage Do Q\nEMC\n`);
   const shrunk = Buffer.from(scale === 1 ? '' : `${scale.toFixed(9)} 0 0 ${scale.toFixed(9)} 0 0 cm\n`);
   const resources = words?.resources ?? {};
-  const objects = pdf.dict(resources['/XObject']) ?? {};
+  const objects = pdf.dictionary(resources['/XObject']) ?? {};
   dict['/Contents'] = pdf.addStream({}, words ? Buffer.concat([picture, shrunk, words.content]) : picture);
   dict['/Resources'] = { ...resources, '/XObject': { ...objects, '/PlatenPage': image } };
   delete dict['/Group'];
-  if (withComments) for (const value of pdf.array(dict['/Annots'])) emptyComment(pdf, pdf.dict(value));
+  if (withComments) for (const value of pdf.array(dict['/Annots'])) emptyComment(pdf, pdf.dictionary(value));
 }
 
 /** A comment that is part of a picture shows nothing of its own. */
 export function emptyComment(pdf: Pdf, comment: Dict | undefined): void {
-  const normal = pdf.dict(comment?.['/AP'])?.['/N'];
+  const normal = pdf.dictionary(comment?.['/AP'])?.['/N'];
   if (!comment || normal === undefined) return;
   // Some readers draw a marker by its colour, whatever its appearance. It is in the picture already: white adds nothing.
   if (pdf.name(comment['/Subtype']) === '/Highlight') comment['/C'] = [1, 1, 1];
@@ -86,7 +86,7 @@ export function emptyComment(pdf: Pdf, comment: Dict | undefined): void {
   comment['/AP'] = {
     '/N': pdf.isStream(normal)
       ? nothing
-      : Object.fromEntries(Object.keys(pdf.dict(normal) ?? {}).map((state) => [state, nothing])),
+      : Object.fromEntries(Object.keys(pdf.dictionary(normal) ?? {}).map((state) => [state, nothing])),
   };
 }
 
@@ -141,7 +141,7 @@ export function inherited(pdf: Pdf, page: Dict, key: string): Value | undefined 
   let at: Dict | undefined = page;
   for (let hops = 0; at && hops < 64; hops += 1) {
     if (at[key] !== undefined) return at[key];
-    at = pdf.dict(at['/Parent']);
+    at = pdf.dictionary(at['/Parent']);
   }
   return undefined;
 }

@@ -32,7 +32,7 @@ export class TextOnly {
   /** Content and resources; undefined where nothing of it is text. */
   of(bytes: Uint8Array, resources: Dict, depth = 0): { content: Uint8Array; resources: Dict } | undefined {
     const { pdf } = this;
-    const objects = pdf.dict(resources['/XObject']) ?? {};
+    const objects = pdf.dictionary(resources['/XObject']) ?? {};
     const out: Uint8Array[] = [Buffer.from('3 Tr\n')];
     const forms: Dict = {};
     let hasText = false;
@@ -87,7 +87,7 @@ export class TextOnly {
       states.pop();
     }
     if (mostOpen > deepestState) return undefined;
-    const fonts = pdf.dict(resources['/Font']);
+    const fonts = pdf.dictionary(resources['/Font']);
     if (!hasText || this.needsKnownMap(fonts)) return undefined;
     out.push(Buffer.from('Q\n'.repeat(states.length)));
     const properties = resources['/Properties'];
@@ -108,7 +108,7 @@ export class TextOnly {
     resources: Dict,
   ): Operand[] | undefined {
     const { pdf } = this;
-    const ref = typeof font === 'string' ? pdf.dict(resources['/Font'])?.[font] : undefined;
+    const ref = typeof font === 'string' ? pdf.dictionary(resources['/Font'])?.[font] : undefined;
     const missing = typeof ref === 'string' ? this.missing.get(ref) : undefined;
     if (!missing) return undefined;
     const without = (operand: Operand): Operand => {
@@ -124,7 +124,7 @@ export class TextOnly {
     return (
       part === 1 &&
       Object.values(fonts ?? {}).some((value) => {
-        const font = pdf.dict(value);
+        const font = pdf.dictionary(value);
         const map = pdf.name(font?.['/Encoding']);
         return (
           pdf.name(font?.['/Subtype']) === '/Type0' && map !== undefined && !/^\/Identity-[HV]$/.test(map)
@@ -138,11 +138,11 @@ export class TextOnly {
     if (!pdf.isStream(ref) || depth > 20) return undefined;
     if (this.forms.has(ref)) return this.forms.get(ref);
     this.forms.set(ref, undefined);
-    const dict = pdf.dict(ref)!;
+    const dict = pdf.dictionary(ref)!;
     if (pdf.name(dict['/Subtype']) !== '/Form') return undefined;
     const text = this.of(
       pdf.data(ref) ?? new Uint8Array(),
-      pdf.dict(dict['/Resources']) ?? inherited,
+      pdf.dictionary(dict['/Resources']) ?? inherited,
       depth + 1,
     );
     if (!text) return undefined;
@@ -167,7 +167,7 @@ export class TextOnly {
     const result: Dict = {};
     for (const name of Object.keys(fonts)) {
       const ref = pdf.indirect(fonts, name);
-      const font = pdf.dict(ref);
+      const font = pdf.dictionary(ref);
       if (!ref || !font) continue;
       if (pdf.name(font['/Subtype']) !== '/Type3') {
         result[name] = ref;

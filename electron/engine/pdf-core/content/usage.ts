@@ -1,6 +1,7 @@
 /** What pages use: fonts with the codes shown, colours, transparency; over forms, patterns and appearances. */
 import { knownOperators, readContent, type Operand } from './operations.js';
-import { isDict, isRef, type Dict, type Pdf, type Ref, type Value } from '../forgiving/whole-pdf.js';
+import type { Dict, Pdf, Ref, Value } from '../forgiving/whole-pdf.js';
+import { isDictionary, isReference } from '../objects/objects.js';
 
 /** What is shown with a font. */
 export interface FontUse {
@@ -63,7 +64,7 @@ export class Scanner {
 
   page(ref: Ref): Facts {
     const { pdf } = this;
-    const page = pdf.dict(ref) ?? {};
+    const page = pdf.dictionary(ref) ?? {};
     const facts = emptyFacts();
     const resources = this.resourcesOf(page, facts);
     this.pageResources = resources;
@@ -71,7 +72,7 @@ export class Scanner {
     const parts = contents.map((part) => pdf.data(part) ?? new Uint8Array());
     facts.open = this.content(joined(parts), resources, facts, contents);
     for (const annotation of pdf.array(page['/Annots'])) {
-      if (pdf.dict(annotation)?.['/OC'] !== undefined) facts.layered = true;
+      if (pdf.dictionary(annotation)?.['/OC'] !== undefined) facts.layered = true;
       for (const appearance of appearancesOf(pdf, annotation))
         this.merge(facts, this.form(appearance, resources));
     }
@@ -83,7 +84,7 @@ export class Scanner {
     const { pdf } = this;
     let at: Dict | undefined = page;
     for (let hops = 0; at && hops < 64; hops += 1) {
-      const found = pdf.dict(at['/Resources']);
+      const found = pdf.dictionary(at['/Resources']);
       if (found) {
         if (at !== page) {
           page['/Resources'] = at['/Resources'];
@@ -91,7 +92,7 @@ export class Scanner {
         }
         return found;
       }
-      at = pdf.dict(at['/Parent']);
+      at = pdf.dictionary(at['/Parent']);
     }
     page['/Resources'] = {};
     return page['/Resources'];
@@ -105,13 +106,13 @@ export class Scanner {
     const facts = emptyFacts();
     if (this.inside.has(ref)) return facts;
     this.inside.add(ref);
-    const dict = pdf.dict(ref) ?? {};
-    let resources = pdf.dict(dict['/Resources']);
+    const dict = pdf.dictionary(ref) ?? {};
+    let resources = pdf.dictionary(dict['/Resources']);
     if (!resources) {
       resources = inherited;
       dict['/Resources'] = pdf.indirectResources(inherited);
     }
-    if (dict['/Group'] !== undefined) this.group(pdf.dict(dict['/Group']), facts);
+    if (dict['/Group'] !== undefined) this.group(pdf.dictionary(dict['/Group']), facts);
     this.content(pdf.data(ref) ?? new Uint8Array(), resources, facts, [ref]);
     this.inside.delete(ref);
     this.known.set(ref, facts);
@@ -148,9 +149,9 @@ export class Scanner {
     const { pdf } = this;
     const resource = (kind: string, name: Operand | undefined): { owner: Dict; key: string } | undefined => {
       if (typeof name !== 'string') return undefined;
-      const owner = pdf.dict(resources[kind]);
+      const owner = pdf.dictionary(resources[kind]);
       if (owner?.[name] !== undefined) return { owner, key: name };
-      const lent = pdf.dict(this.pageResources[kind])?.[name];
+      const lent = pdf.dictionary(this.pageResources[kind])?.[name];
       if (lent === undefined || resources === this.pageResources) return undefined;
       // Readers look in the page where a form has no such resource of its own.
       const mine = { ...owner, [name]: lent };
@@ -233,12 +234,12 @@ export class Scanner {
         }
         case 'sh': {
           const found = resource('/Shading', first);
-          if (found) this.space(pdf.dict(found.owner[found.key])?.['/ColorSpace'], facts);
+          if (found) this.space(pdf.dictionary(found.owner[found.key])?.['/ColorSpace'], facts);
           break;
         }
         case 'gs': {
           const found = resource('/ExtGState', first);
-          const state = found && pdf.dict(found.owner[found.key]);
+          const state = found && pdf.dictionary(found.owner[found.key]);
           if (state) this.state(state, resources, facts, setFont);
           break;
         }
@@ -269,7 +270,7 @@ export class Scanner {
   private external(ref: Ref | undefined, resources: Dict, facts: Facts): void {
     const { pdf } = this;
     if (!ref) return;
-    const dict = pdf.dict(ref);
+    const dict = pdf.dictionary(ref);
     if (!dict) return;
     if (dict['/OC'] !== undefined) facts.layered = true;
     if (pdf.name(dict['/Subtype']) === '/Form') return this.merge(facts, this.form(ref, resources));
@@ -281,16 +282,16 @@ export class Scanner {
 
   private pattern(value: Value | undefined, resources: Dict, facts: Facts): void {
     const { pdf } = this;
-    const dict = pdf.dict(value);
+    const dict = pdf.dictionary(value);
     if (!dict) return;
     if (pdf.isStream(value)) this.merge(facts, this.form(value, resources));
-    else this.space(pdf.dict(dict['/Shading'])?.['/ColorSpace'], facts);
+    else this.space(pdf.dictionary(dict['/Shading'])?.['/ColorSpace'], facts);
   }
 
   private state(state: Dict, resources: Dict, facts: Facts, setFont: (ref: Ref) => void): void {
     const { pdf } = this;
     const mask = pdf.at(state['/SMask']);
-    if (isDict(mask)) {
+    if (isDictionary(mask)) {
       facts.transparent = true;
       if (pdf.isStream(mask['/G'])) this.merge(facts, this.form(mask['/G'], resources));
     }
@@ -299,18 +300,18 @@ export class Scanner {
     const first = Array.isArray(mode) ? pdf.at(mode[0]) : mode;
     if (first !== undefined && first !== '/Normal' && first !== '/Compatible') facts.transparent = true;
     const [font] = pdf.array(state['/Font']);
-    if (isRef(font)) setFont(font);
+    if (isReference(font)) setFont(font);
   }
 
   /** The content of a Type 3 font's glyphs. */
   private glyphs(font: Ref, resources: Dict, facts: Facts): void {
     const { pdf } = this;
-    const dict = pdf.dict(font);
+    const dict = pdf.dictionary(font);
     if (pdf.name(dict?.['/Subtype']) !== '/Type3' || this.inside.has(font)) return;
     this.inside.add(font);
-    const own = pdf.dict(dict!['/Resources']) ?? resources;
-    if (!pdf.dict(dict!['/Resources'])) dict!['/Resources'] = pdf.indirectResources(resources);
-    const procedures = pdf.dict(dict!['/CharProcs']) ?? {};
+    const own = pdf.dictionary(dict!['/Resources']) ?? resources;
+    if (!pdf.dictionary(dict!['/Resources'])) dict!['/Resources'] = pdf.indirectResources(resources);
+    const procedures = pdf.dictionary(dict!['/CharProcs']) ?? {};
     for (const key of Object.keys(procedures)) {
       const ref = procedures[key];
       if (pdf.isStream(ref)) this.content(pdf.data(ref) ?? new Uint8Array(), own, facts, [ref]);
@@ -331,7 +332,7 @@ export class Scanner {
     if (name === '/RGB' || name === '/DeviceRGB') facts.rgb = true;
     else if (name === '/CMYK' || name === '/DeviceCMYK') facts.cmyk = true;
     else if (name === '/G' || name === '/DeviceGray') facts.grey = true;
-    else if (typeof name === 'string') this.space(this.pdf.dict(resources['/ColorSpace'])?.[name], facts);
+    else if (typeof name === 'string') this.space(this.pdf.dictionary(resources['/ColorSpace'])?.[name], facts);
     const filter = entries.get('/F') ?? entries.get('/Filter');
     const filters = Array.isArray(filter) ? filter : [filter];
     const smooth = entries.get('/I') ?? entries.get('/Interpolate');
@@ -342,7 +343,7 @@ export class Scanner {
 
   /** Device colours anywhere inside a colour space. */
   private space(value: Value | undefined, facts: Facts): void {
-    const key = isRef(value) ? value : undefined;
+    const key = isReference(value) ? value : undefined;
     let found = key === undefined ? undefined : this.spaces.get(key);
     if (!found) {
       found = { rgb: false, cmyk: false };
@@ -378,10 +379,10 @@ export const joined = (parts: readonly Uint8Array[]): Uint8Array =>
 
 /** Every appearance stream of an annotation. */
 export function appearancesOf(pdf: Pdf, annotation: Value): Ref[] {
-  const appearance = pdf.dict(pdf.dict(annotation)?.['/AP']);
+  const appearance = pdf.dictionary(pdf.dictionary(annotation)?.['/AP']);
   return Object.values(appearance ?? {}).flatMap((value) =>
     pdf.isStream(value)
       ? [value]
-      : Object.values(pdf.dict(value) ?? {}).filter((state): state is Ref => pdf.isStream(state)),
+      : Object.values(pdf.dictionary(value) ?? {}).filter((state): state is Ref => pdf.isStream(state)),
   );
 }

@@ -42,6 +42,16 @@ export interface OpenDocument extends PdfSource {
   readonly untouched: readonly string[];
 }
 
+/** A value, or a stream whose data is encoded as its dictionary says: bytes, text of a byte a character, or a file. */
+export type NewObject =
+  | { readonly value: QpdfValue }
+  | {
+      readonly dict: Dictionary;
+      readonly data?: Uint8Array | string | undefined;
+      /** Absolute path. */
+      readonly datafile?: string | undefined;
+    };
+
 /** An open document. References look like `5 0 R`. */
 export class ForgivingPdf extends Lookup {
   #source: ObjectSource;
@@ -220,7 +230,7 @@ export class ForgivingPdf extends Lookup {
    */
   addStream(dict: Dictionary, data: Uint8Array | string): string {
     const reference = this.#take();
-    this.setStream(reference, dict, data);
+    this.put(reference, { dict, data });
     return reference;
   }
 
@@ -231,14 +241,24 @@ export class ForgivingPdf extends Lookup {
    */
   addFileStream(dict: Dictionary, file: string): string {
     const reference = this.#take();
-    this.#changed.set(reference, { stream: { dict, datafile: file } });
+    this.put(reference, { dict, datafile: file });
     return reference;
   }
 
   /** Puts a stream in place of an object. */
   setStream(reference: string, dict: Dictionary, data: Uint8Array | string): void {
-    const bytes = typeof data === 'string' ? Buffer.from(data, 'latin1') : Buffer.from(data);
-    this.#changed.set(reference, { stream: { dict, data: bytes.toString('base64') } });
+    this.put(reference, { dict, data });
+  }
+
+  /** Puts something in place of an object without a look at it. A stream without data keeps those it has. */
+  put(reference: string, object: NewObject): void {
+    if ('value' in object) {
+      this.#changed.set(reference, object);
+      return;
+    }
+    const { dict, data, datafile } = object;
+    const bytes = typeof data === 'string' ? Buffer.from(data, 'latin1') : data && Buffer.from(data);
+    this.#changed.set(reference, { stream: { dict, data: bytes?.toString('base64'), datafile } });
   }
 
   /**

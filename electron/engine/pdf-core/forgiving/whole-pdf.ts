@@ -1,19 +1,21 @@
 /**
- * A PDF as a graph of objects that can be changed, over qpdf's JSON. Streams stay on disk: their data is decoded into
- * files once and read when it is looked at, so memory depends on the number of objects and not on the pictures.
+ * A PDF as a graph of objects that are changed in place, over the forgiving model. Streams stay on disk: their data is
+ * decoded into files once and read when it is looked at, so memory depends on the number of objects and not on the
+ * pictures.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ServiceError } from '../../../../contract/index.js';
+import { isDictionary, isReference, Lookup, type Dictionary } from '../objects/objects.js';
+import type { OpenDictionary, OpenValue } from '../objects/objects.js';
+import type { QpdfValue } from '../objects/values.js';
+import { ForgivingPdf } from './forgiving-pdf.js';
 import { jsonFile, qpdf } from './qpdf.js';
 
-/** A value of qpdf's JSON: names begin with `/`, strings with `u:` or `b:`, references look like `5 0 R`. */
-export type Value = string | number | boolean | null | Value[] | Dict;
-export interface Dict {
-  [key: string]: Value | undefined;
-}
+export type Value = OpenValue;
+export type Dict = OpenDictionary;
 export type Ref = string;
 
 interface Entry {
@@ -22,57 +24,45 @@ interface Entry {
   stream?: { dict: Dict; data?: Uint8Array; file?: string };
 }
 
-export const isRef = (value: Value | undefined): value is Ref =>
-  typeof value === 'string' && /^\d+ \d+ R$/.test(value);
-export const isDict = (value: Value | undefined): value is Dict =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Data of larger streams is given to qpdf as a file. */
 const inlineData = 16_384;
 /** So many streams are decoded with one call. */
 const batch = 4_000;
 
-export class Pdf {
-  private readonly before = new Map<string, string>();
+export class Pdf extends Lookup<Value, Dict> {
+  private readonly entries = new Map<Ref, Entry>();
+  private readonly before = new Map<Ref, string>();
   private readonly decoded = new Set<Ref>();
   private readonly shared = new Map<Dict, Ref>();
   private fresh = 0;
+  readonly trailer: Dict;
 
   private constructor(
+    private readonly document: ForgivingPdf,
     private readonly path: string,
     private readonly folder: string,
-    private readonly entries: Record<string, Entry>,
-    private next: number,
-    readonly pages: readonly Ref[],
   ) {
-    for (const [key, entry] of Object.entries(entries)) this.before.set(key, print(entry));
+    super();
+    this.trailer = structuredClone(document.trailer) as Dict;
+    for (const { reference, value, stream } of document.all()) {
+      const entry = stream ? { stream: { dict: value as Dict } } : { value: value as Value };
+      this.entries.set(reference, entry);
+      this.before.set(reference, print(entry));
+    }
   }
 
   /** @param path without protection @param folder empty, private */
   static async open(path: string, folder: string): Promise<Pdf> {
     await mkdir(folder, { recursive: true });
-    const { output } = await qpdf((at) => [
-      '--json=2',
-      '--json-key=qpdf',
-      '--json-key=pages',
-      '--json-stream-data=none',
-      at(path),
-      jsonFile,
-    ]);
-    const json = JSON.parse(output) as {
-      qpdf: [{ maxobjectid: number }, Record<string, Entry>];
-      pages: { object: Ref }[];
-    };
-    const [{ maxobjectid }, entries] = json.qpdf;
-    const pdf = new Pdf(
-      path,
-      folder,
-      entries,
-      maxobjectid + 1,
-      json.pages.map(({ object }) => object),
-    );
-    await pdf.decodeStreams();
-    return pdf;
+    const document = await ForgivingPdf.open(path, undefined, folder);
+    try {
+      const pdf = new Pdf(document, path, folder);
+      await pdf.decodeStreams();
+      return pdf;
+    } finally {
+      // All objects are held.
+      await document.close();
+    }
   }
 
   /** Decodes all streams that must be looked into: everything but pictures and attachments. */
@@ -119,54 +109,36 @@ export class Pdf {
     return this.decoded.has(ref) ? join(this.folder, `s-${Number.parseInt(ref, 10)}`) : undefined;
   }
 
-  get trailer(): Dict {
-    return this.entries['trailer']?.value as Dict;
+  /** References of the pages in order. */
+  get pages(): readonly Ref[] {
+    return this.document.pages;
   }
 
   get catalog(): Dict {
-    return this.dict(this.trailer['/Root']) ?? {};
+    return this.dictionary(this.trailer['/Root']) ?? {};
   }
 
-  /** The object behind a reference, a stream's dictionary for a stream; any other value is itself. */
   at(value: Value | undefined): Value | undefined {
-    for (let hops = 0; isRef(value) && hops < 32; hops += 1) {
-      const entry: Entry | undefined = this.entries[`obj:${value}`];
+    for (let hops = 0; isReference(value) && hops < 32; hops += 1) {
+      const entry: Entry | undefined = this.entries.get(value);
       value = entry?.stream ? entry.stream.dict : entry?.value;
     }
     return value;
   }
 
-  dict(value: Value | undefined): Dict | undefined {
-    const found = this.at(value);
-    return isDict(found) ? found : undefined;
-  }
-
-  array(value: Value | undefined): Value[] {
-    const found = this.at(value);
-    return Array.isArray(found) ? found : [];
-  }
-
-  number(value: Value | undefined): number | undefined {
-    const found = this.at(value);
-    return typeof found === 'number' ? found : undefined;
-  }
-
-  name(value: Value | undefined): string | undefined {
-    const found = this.at(value);
-    return typeof found === 'string' && found.startsWith('/') ? found : undefined;
+  override array(value: Value | undefined): Value[] {
+    return super.array(value);
   }
 
   isStream(value: Value | undefined): value is Ref {
-    return isRef(value) && this.entries[`obj:${value}`]?.stream !== undefined;
+    return isReference(value) && this.entries.get(value)?.stream !== undefined;
   }
 
   /** Every indirect dictionary and stream. */
   *dictionaries(): Generator<{ ref: Ref; dict: Dict; stream: boolean }> {
-    for (const [key, { value, stream }] of Object.entries(this.entries)) {
-      if (key === 'trailer') continue;
-      const ref = key.slice(4);
+    for (const [ref, { value, stream }] of [...this.entries]) {
       if (stream) yield { ref, dict: stream.dict, stream: true };
-      else if (isDict(value)) yield { ref, dict: value, stream: false };
+      else if (isDictionary(value)) yield { ref, dict: value, stream: false };
     }
   }
 
@@ -181,13 +153,13 @@ export class Pdf {
 
   /** Every dictionary and array, as `everyDictionary`. */
   *everyHolder(): Generator<Dict | Value[]> {
-    for (const entry of Object.values(this.entries)) {
+    for (const entry of [...this.entries.values(), { value: this.trailer } as Entry]) {
       const waiting: (Value | undefined)[] = [entry.stream?.dict ?? entry.value];
       for (let value = waiting.pop(); value !== undefined || waiting.length > 0; value = waiting.pop()) {
         if (Array.isArray(value)) {
           yield value;
           for (const item of value) if (typeof item === 'object') waiting.push(item);
-        } else if (isDict(value)) {
+        } else if (isDictionary(value)) {
           yield value;
           waiting.push(...Object.values(value).filter((item) => typeof item === 'object'));
         }
@@ -198,7 +170,7 @@ export class Pdf {
   /** Decoded data of a stream; undefined where it is none or cannot be decoded. */
   data(value: Value | undefined): Uint8Array | undefined {
     if (!this.isStream(value)) return undefined;
-    const { data, file } = this.entries[`obj:${value}`]!.stream!;
+    const { data, file } = this.entries.get(value)!.stream!;
     if (data) return data;
     if (file !== undefined) return readFileSync(file);
     if (!this.decoded.has(value)) return undefined;
@@ -207,7 +179,7 @@ export class Pdf {
 
   /** Replaces a stream's data by bytes without a filter; qpdf compresses them when it writes. */
   setData(ref: Ref, data: Uint8Array, filter?: string): void {
-    const stream = this.entries[`obj:${ref}`]?.stream;
+    const stream = this.entries.get(ref)?.stream;
     if (!stream) return;
     this.keep(stream, data);
     delete stream.dict['/DecodeParms'];
@@ -217,20 +189,20 @@ export class Pdf {
 
   /** Number of the next new object. */
   get nextNumber(): number {
-    return this.next;
+    return this.document.nextObject;
   }
 
   add(value: Value): Ref {
-    const ref = `${this.next++} 0 R`;
-    this.entries[`obj:${ref}`] = { value };
+    const ref = this.document.add(null);
+    this.entries.set(ref, { value });
     return ref;
   }
 
   addStream(dict: Dict, data: Uint8Array): Ref {
-    const ref = `${this.next++} 0 R`;
+    const ref = this.document.add(null);
     const stream = { dict };
     this.keep(stream, data);
-    this.entries[`obj:${ref}`] = { stream };
+    this.entries.set(ref, { stream });
     return ref;
   }
 
@@ -249,7 +221,7 @@ export class Pdf {
   indirect(owner: Dict, key: string): Ref | undefined {
     const value = owner[key];
     if (value === undefined || value === null) return undefined;
-    if (isRef(value)) return this.entries[`obj:${value}`] ? value : undefined;
+    if (isReference(value)) return this.entries.has(value) ? value : undefined;
     const ref = this.add(value);
     owner[key] = ref;
     return ref;
@@ -271,31 +243,18 @@ export class Pdf {
    * @param args further arguments of qpdf
    */
   async save(output: string, args: readonly string[]): Promise<void> {
-    const patch = join(this.folder, 'patch.json');
-    await qpdf((at) => {
-      const parts: string[] = [];
-      for (const [key, entry] of Object.entries(this.entries)) {
-        const { data, file } = entry.stream ?? {};
-        if (key !== 'trailer' && !data && file === undefined && this.before.get(key) === print(entry))
-          continue;
-        if (!entry.stream) parts.push(`${JSON.stringify(key)}:{"value":${json(entry.value ?? null)}}`);
-        else {
-          const { '/Length': _, ...dict } = entry.stream.dict;
-          const given =
-            file === undefined
-              ? data && { data: Buffer.from(data).toString('base64') }
-              : { datafile: at(file) };
-          const stream = `{"dict":${json(dict)},${JSON.stringify(given ?? {}).slice(1, -1)}`.replace(
-            /,$/,
-            '',
-          );
-          parts.push(`${JSON.stringify(key)}:{"stream":${stream}}}`);
-        }
-      }
-      const head = `{"jsonversion":2,"pushedinheritedpageresources":false,"calledgetallpages":false,"maxobjectid":${this.next}}`;
-      writeFileSync(patch, `{"qpdf":[${head},{${parts.join(',\n')}}]}`);
-      return [at(this.path), `--update-from-json=${at(patch)}`, ...args, at(output)];
-    });
+    const { document } = this;
+    for (const [ref, { value = null, stream }] of this.entries) {
+      const { data, file } = stream ?? {};
+      if (!data && file === undefined && this.before.get(ref) === print({ value, stream })) continue;
+      const { '/Length': _written, ...dict } = stream?.dict ?? {};
+      document.put(
+        ref,
+        stream ? { dict: dict as Dictionary, data, datafile: file } : { value: value as QpdfValue },
+      );
+    }
+    document.setTrailer(this.trailer as Dictionary);
+    await document.save(output, args);
   }
 }
 
@@ -304,9 +263,3 @@ const print = ({ value, stream }: Entry): string =>
   createHash('sha1')
     .update(JSON.stringify(stream?.dict ?? value ?? null))
     .digest('base64');
-
-/** JSON in which no number has an exponent: qpdf writes numbers as they stand, and PDF knows no exponents. */
-const json = (value: Value): string =>
-  JSON.stringify(value, (_key, item: unknown) =>
-    typeof item === 'number' && /e/i.test(String(item)) ? Number(item.toFixed(6)) || 0 : item,
-  );

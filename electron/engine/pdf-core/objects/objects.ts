@@ -3,43 +3,65 @@ import type { QpdfValue } from './values.js';
 
 export type Dictionary = Readonly<Record<string, QpdfValue>>;
 
+/** A value of a document whose objects are changed in place. */
+export type OpenValue = string | number | boolean | null | OpenValue[] | OpenDictionary;
+/** An entry of `undefined` is none. */
+export interface OpenDictionary {
+  [key: string]: OpenValue | undefined;
+}
+
+/** What an array holds, and what a dictionary is, in a model of these values. */
+type Items<V> = [V] extends [QpdfValue] ? readonly QpdfValue[] : V[];
+
+/** A page tree is flat or a handful of levels deep; more is a trap. */
+const maxLevels = 100;
+
 /** Looks objects up by their references, wherever they are kept. */
-export abstract class Lookup {
+export abstract class Lookup<V extends QpdfValue | OpenValue = QpdfValue, D = Dictionary> {
   /** The object behind a reference, a stream's dictionary for a stream; any other value is itself. */
-  abstract at(value: QpdfValue | undefined): QpdfValue | undefined;
+  abstract at(value: V | undefined): V | undefined;
 
   /** The dictionary that a value is or refers to. */
-  dictionary(value: QpdfValue | undefined): Dictionary | undefined {
+  dictionary(value: V | undefined): D | undefined {
     const found = this.at(value);
-    return isDictionary(found) ? found : undefined;
+    return isDictionary(found) ? (found as D) : undefined;
   }
 
   /** The array that a value is or refers to; an empty one otherwise. */
-  array(value: QpdfValue | undefined): readonly QpdfValue[] {
+  array(value: V | undefined): Items<V> {
     const found = this.at(value);
-    return Array.isArray(found) ? (found as readonly QpdfValue[]) : [];
+    return (Array.isArray(found) ? found : []) as Items<V>;
   }
 
   /** The finite number that a value is or refers to. */
-  number(value: QpdfValue | undefined): number | undefined {
+  number(value: V | undefined): number | undefined {
     const found = this.at(value);
     return typeof found === 'number' && Number.isFinite(found) ? found : undefined;
   }
 
-  /** A key of a page or of what it inherits from (ISO 32000-2, 7.7.3.4). */
-  inherited(page: Dictionary | undefined, key: string): QpdfValue | undefined {
-    let node = page;
-    for (let depth = 0; node && depth < 100; depth += 1) {
-      const found = this.at(node[key]);
-      if (found !== undefined && found !== null) return node[key];
-      node = this.dictionary(node['/Parent']);
+  /** The name that a value is or refers to. */
+  name(value: V | undefined): string | undefined {
+    const found = this.at(value);
+    return typeof found === 'string' && found.startsWith('/') ? found : undefined;
+  }
+
+  /** A key of a page, or of a field of a form, or of what it inherits from (ISO 32000-2, 7.7.3.4 and 12.7.4). */
+  inherited(node: D | undefined, key: string): V | undefined {
+    let at = node as Readonly<Record<string, V | undefined>> | undefined;
+    for (let level = 0; at && level < maxLevels; level += 1) {
+      const found = this.at(at[key]);
+      if (found !== undefined && found !== null) return at[key];
+      at = this.dictionary(at['/Parent']) as typeof at;
     }
     return undefined;
   }
 }
 
-export const isReference = (value: QpdfValue | undefined): value is string =>
+export const isReference = (value: unknown): value is string =>
   typeof value === 'string' && /^\d+ \d+ R$/.test(value);
 
-export const isDictionary = (value: QpdfValue | undefined): value is Dictionary =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+export function isDictionary(value: OpenValue | undefined): value is OpenDictionary;
+export function isDictionary(value: QpdfValue | OpenValue | undefined): value is Dictionary;
+export function isDictionary(value: QpdfValue | OpenValue | undefined): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -12,7 +12,7 @@ const around = 1;
 
 function rectangleOf(from: SheetPages, ref: Value): readonly [number, number, number, number] {
   const [a = 0, b = 0, c = 0, d = 0] = from.pdf
-    .array(from.pdf.dict(ref)?.['/Rect'])
+    .array(from.pdf.dictionary(ref)?.['/Rect'])
     .map((one) => from.pdf.number(one) ?? 0);
   return [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)];
 }
@@ -23,7 +23,7 @@ export function findNotes(from: SheetPages, pages: readonly MatchedPage[]): Note
   const notes: Note[] = [];
   for (const [page, { grid }] of pages.entries()) {
     for (const ref of pdf.array(from.dict(page)['/Annots'])) {
-      const kind = pdf.name(pdf.dict(ref)?.['/Subtype']);
+      const kind = pdf.name(pdf.dictionary(ref)?.['/Subtype']);
       if (typeof ref !== 'string' || kind === undefined || kind === '/Popup') continue;
       const [left, bottom, right, top] = rectangleOf(from, ref);
       const { sheet, rows, columns } = grid;

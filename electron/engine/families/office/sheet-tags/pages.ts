@@ -21,7 +21,7 @@ export class SheetPages {
 
   /** @param page from 0 */
   dict(page: number): Dict {
-    return this.pdf.dict(this.pdf.pages[page]) ?? {};
+    return this.pdf.dictionary(this.pdf.pages[page]) ?? {};
   }
 
   bytes(page: number): Uint8Array {
@@ -34,7 +34,7 @@ export class SheetPages {
   }
 
   private decoder(page: number): Decoder {
-    const fonts = this.pdf.dict(this.inherited(page, '/Resources')?.['/Font']) ?? {};
+    const fonts = this.pdf.dictionary(this.inherited(page, '/Resources')?.['/Font']) ?? {};
     return (name, codes) => {
       const font = this.font(fonts[name]);
       if (!font) return '';
@@ -48,7 +48,7 @@ export class SheetPages {
   }
 
   private font(value: Value | undefined): Font | undefined {
-    const dict = this.pdf.dict(value);
+    const dict = this.pdf.dictionary(value);
     if (!dict || typeof value !== 'string') return undefined;
     let font = this.fonts.get(value);
     if (!font) {
@@ -62,9 +62,9 @@ export class SheetPages {
   private inherited(page: number, key: string): Dict | undefined {
     let at: Dict | undefined = this.dict(page);
     for (let hops = 0; at && hops < 64; hops += 1) {
-      const found = this.pdf.dict(at[key]);
+      const found = this.pdf.dictionary(at[key]);
       if (found) return found;
-      at = this.pdf.dict(at['/Parent']);
+      at = this.pdf.dictionary(at['/Parent']);
     }
     return undefined;
   }

@@ -1,5 +1,6 @@
 /** Reads the tags of a PDF back, for tests: what a listener would be told. */
-import { Pdf, isDict, type Dict, type Value } from '../../../pdf-core/forgiving/whole-pdf.js';
+import { Pdf, type Dict, type Value } from '../../../pdf-core/forgiving/whole-pdf.js';
+import { isDictionary } from '../../../pdf-core/objects/objects.js';
 import { readContent } from '../../../pdf-core/content/operations.js';
 import { SheetPages } from './pages.js';
 import type { Piece } from './paints.js';
@@ -47,21 +48,21 @@ export async function readTags(path: string, folder: string): Promise<ReadTags> 
     pieces.forEach(walk);
   }
   const read = (value: Value | undefined): Tag | undefined => {
-    const dict = pdf.dict(value);
+    const dict = pdf.dictionary(value);
     if (!dict) return undefined;
     const items = kidsOf(pdf, dict['/K']);
     const annotations: string[] = [];
     const kids: Tag[] = [];
     let text = '';
     for (const item of items) {
-      const one = pdf.dict(item);
+      const one = pdf.dictionary(item);
       if (one?.['/Type'] === '/MCR')
         text += texts.get(`${one['/Pg'] as string}|${Number(one['/MCID'])}`) ?? '';
       else if (one?.['/Type'] === '/OBJR')
-        annotations.push(pdf.name(pdf.dict(one['/Obj'])?.['/Subtype']) ?? '');
+        annotations.push(pdf.name(pdf.dictionary(one['/Obj'])?.['/Subtype']) ?? '');
       else kids.push(...[read(item)].filter((kid) => kid !== undefined));
     }
-    const { '/O': _owner, ...attributes } = pdf.dict(dict['/A']) ?? {};
+    const { '/O': _owner, ...attributes } = pdf.dictionary(dict['/A']) ?? {};
     const alternative = pdf.at(dict['/Alt']);
     return {
       type: (pdf.name(dict['/S']) ?? '').slice(1),
@@ -72,14 +73,14 @@ export async function readTags(path: string, folder: string): Promise<ReadTags> 
       kids,
     };
   };
-  const tree = pdf.dict(pdf.catalog['/StructTreeRoot']);
+  const tree = pdf.dictionary(pdf.catalog['/StructTreeRoot']);
   return { root: tree && read(kidsOf(pdf, tree['/K'])[0]), artifacts, unmarked };
 }
 
 function kidsOf(pdf: Pdf, value: Value | undefined): Value[] {
   const found = pdf.at(value);
   if (Array.isArray(found)) return found;
-  if (isDict(found)) return [found];
+  if (isDictionary(found)) return [found];
   return found === undefined || found === null ? [] : [value!];
 }
 

@@ -74,7 +74,7 @@ export async function writeTags(
       const { root, noteKeys } = tree.build();
       if (!tree.whole) throw new Unsure('something marked is in no table');
       for (const [place, { ref }] of notes.entries())
-        write(ref, { ...pdf.dict(ref), '/StructParent': noteKeys[place]! });
+        write(ref, { ...pdf.dictionary(ref), '/StructParent': noteKeys[place]! });
       for (const [page, ref] of pdf.pages.entries()) {
         const dict = from.dict(page);
         const [first] = contentsOf(pdf, dict);
@@ -85,7 +85,7 @@ export async function writeTags(
       // What LibreOffice wrote as level b has the tags of level a now.
       if (typeof metadata === 'string' && untaggedLevel.test(packet)) {
         const data = Buffer.from(packet.replace(untaggedLevel, '$1A$2')).toString('base64');
-        put(metadata, `{"stream":{"dict":${JSON.stringify(pdf.dict(metadata))},"data":"${data}"}}`);
+        put(metadata, `{"stream":{"dict":${JSON.stringify(pdf.dictionary(metadata))},"data":"${data}"}}`);
       }
       const catalog: Dict = { ...pdf.catalog, '/StructTreeRoot': root, '/MarkInfo': { '/Marked': true } };
       write(pdf.trailer['/Root'] as string, catalog);

@@ -1,6 +1,7 @@
 /** Actions and scripts (ISO 19005-1, 6.6; ISO 19005-2, 6.5). */
 import type { Changes } from '../changes.js';
-import { isDict, type Dict, type Pdf, type Value } from '../../../pdf-core/forgiving/whole-pdf.js';
+import type { Dict, Pdf, Value } from '../../../pdf-core/forgiving/whole-pdf.js';
+import { isDictionary } from '../../../pdf-core/objects/objects.js';
 
 const allowed = new Set(['/GoTo', '/GoToR', '/GoToE', '/Thread', '/URI', '/Named', '/SubmitForm']);
 const namedActions = new Set(['/NextPage', '/PrevPage', '/FirstPage', '/LastPage']);
@@ -22,7 +23,7 @@ function keep(
 ): Value | undefined {
   const action = pdf.at(value);
   // A destination, or nothing.
-  if (!isDict(action)) return Array.isArray(action) || typeof action === 'string' ? value : undefined;
+  if (!isDictionary(action)) return Array.isArray(action) || typeof action === 'string' ? value : undefined;
   if (depth > 100) return undefined;
   const next = action['/Next'];
   const following = (
@@ -52,20 +53,20 @@ export function fixActions(pdf: Pdf, part: number, changes: Changes): void {
     else owner[key] = kept;
   };
   replace(catalog, '/OpenAction');
-  const names = pdf.dict(catalog['/Names']);
+  const names = pdf.dictionary(catalog['/Names']);
   if (names?.['/JavaScript'] !== undefined) {
     delete names['/JavaScript'];
     changes.add('javascript_removed');
   }
   for (const dict of pdf.everyDictionary()) {
-    const actions = pdf.dict(dict['/AA']);
+    const actions = pdf.dictionary(dict['/AA']);
     // A font's descriptor or a person's own data may use the key for something else.
     if (actions && !('/FontName' in dict)) {
       delete dict['/AA'];
       changes.add(JSON.stringify(actions).includes('/JavaScript') ? 'javascript_removed' : 'actions_removed');
     }
     if (
-      isDict(pdf.at(dict['/A'])) &&
+      isDictionary(pdf.at(dict['/A'])) &&
       ('/Title' in dict || '/Subtype' in dict || '/Rect' in dict || '/FT' in dict)
     ) {
       if (pdf.name(dict['/Subtype']) === '/Widget') {

@@ -1,14 +1,8 @@
 /** Comments, links and form fields (ISO 19005-1, 6.5 and 6.9; ISO 19005-2, 6.3 and 6.4). */
 import type { Changes } from '../changes.js';
 import type { Level } from '../level.js';
-import {
-  isDict,
-  isRef,
-  type Dict,
-  type Pdf,
-  type Ref,
-  type Value,
-} from '../../../pdf-core/forgiving/whole-pdf.js';
+import type { Dict, Pdf, Ref, Value } from '../../../pdf-core/forgiving/whole-pdf.js';
+import { isDictionary, isReference } from '../../../pdf-core/objects/objects.js';
 import { drawAnnotation } from './draw-annotation.js';
 
 const flag = { invisible: 1, hidden: 2, print: 4, noView: 32, toggleNoView: 256 } as const;
@@ -26,10 +20,10 @@ const allowed: Readonly<Record<Level['part'], ReadonlySet<string>>> = {
 
 export function fixAnnotations(pdf: Pdf, { part }: Level, changes: Changes): void {
   for (const [place, page] of pdf.pages.entries()) {
-    const dict = pdf.dict(page);
+    const dict = pdf.dictionary(page);
     if (dict?.['/Annots'] === undefined) continue;
     const kept = pdf.array(dict['/Annots']).filter((value) => {
-      const annotation = pdf.dict(value);
+      const annotation = pdf.dictionary(value);
       if (annotation && becomesStill(pdf, annotation, part)) {
         changes.add('media_pictured');
         changes.stills.add(place + 1);
@@ -43,10 +37,10 @@ export function fixAnnotations(pdf: Pdf, { part }: Level, changes: Changes): voi
     else delete dict['/Annots'];
   }
   // Fields that are on no page: they are held to the same rules.
-  const waiting = [...pdf.array(pdf.dict(pdf.catalog['/AcroForm'])?.['/Fields'])];
+  const waiting = [...pdf.array(pdf.dictionary(pdf.catalog['/AcroForm'])?.['/Fields'])];
   const seen = new Set<Dict>();
   for (let value = waiting.pop(); value !== undefined; value = waiting.pop()) {
-    const field = pdf.dict(value);
+    const field = pdf.dictionary(value);
     if (!field || seen.has(field)) continue;
     seen.add(field);
     delete field['/AA'];
@@ -69,9 +63,9 @@ function becomesStill(pdf: Pdf, annotation: Dict, part: Level['part']): boolean 
   const kind = pdf.name(annotation['/Subtype']);
   if (kind === undefined || allowed[part].has(kind)) return false;
   if (((pdf.number(annotation['/F']) ?? 0) & unseen) !== 0) return false;
-  const normal = pdf.dict(annotation['/AP'])?.['/N'];
-  const shown = pdf.isStream(normal) ? normal : pdf.dict(normal)?.[pdf.name(annotation['/AS']) ?? ''];
-  const poster = pdf.dict(annotation['/Movie'])?.['/Poster'];
+  const normal = pdf.dictionary(annotation['/AP'])?.['/N'];
+  const shown = pdf.isStream(normal) ? normal : pdf.dictionary(normal)?.[pdf.name(annotation['/AS']) ?? ''];
+  const poster = pdf.dictionary(annotation['/Movie'])?.['/Poster'];
   const picture = pdf.isStream(shown) ? shown : pdf.isStream(poster) ? posterForm(pdf, poster) : undefined;
   if (picture === undefined) return false;
   for (const key of Object.keys(annotation)) if (!ofStill.has(key)) delete annotation[key];
@@ -119,7 +113,7 @@ function fieldType(pdf: Pdf, annotation: Dict): string | undefined {
   for (let hops = 0; at && hops < 32; hops += 1) {
     const type = pdf.name(at['/FT']);
     if (type) return type;
-    at = pdf.dict(at['/Parent']);
+    at = pdf.dictionary(at['/Parent']);
   }
   return undefined;
 }
@@ -127,15 +121,15 @@ function fieldType(pdf: Pdf, annotation: Dict): string | undefined {
 /** Only the normal appearance: a stream, of buttons one for each state. */
 function fixAppearance(pdf: Pdf, annotation: Dict, kind: string, isHidden: boolean, changes: Changes): void {
   const isButton = kind === '/Widget' && fieldType(pdf, annotation) === '/Btn';
-  const given = pdf.dict(annotation['/AP'])?.['/N'];
+  const given = pdf.dictionary(annotation['/AP'])?.['/N'];
   if (isHidden) {
     annotation['/AP'] = { '/N': isButton ? { '/Off': empty(pdf, annotation) } : empty(pdf, annotation) };
     if (isButton) annotation['/AS'] = '/Off';
     return;
   }
-  const normal = pdf.isStream(given) ? given : pdf.dict(given);
+  const normal = pdf.isStream(given) ? given : pdf.dictionary(given);
   if (isButton) {
-    if (isRef(normal) || normal === undefined) {
+    if (isReference(normal) || normal === undefined) {
       const state = normal ?? empty(pdf, annotation);
       annotation['/AP'] = { '/N': { '/Off': state } };
       annotation['/AS'] = '/Off';
@@ -148,11 +142,11 @@ function fixAppearance(pdf: Pdf, annotation: Dict, kind: string, isHidden: boole
     annotation['/AS'] = shown;
     return;
   }
-  if (isRef(normal)) {
+  if (isReference(normal)) {
     annotation['/AP'] = { '/N': normal };
     return;
   }
-  const states = isDict(normal) ? streamsOf(pdf, normal) : {};
+  const states = isDictionary(normal) ? streamsOf(pdf, normal) : {};
   const shown = states[pdf.name(annotation['/AS']) ?? ''];
   if (shown !== undefined) {
     annotation['/AP'] = { '/N': shown };

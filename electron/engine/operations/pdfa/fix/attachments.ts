@@ -1,7 +1,8 @@
 /** Attached files (ISO 19005-1, 6.1.7 and 6.1.11; ISO 19005-2, 6.8; ISO 19005-3, 6.8). */
 import type { Changes } from '../changes.js';
 import type { Level } from '../level.js';
-import { isDict, type Dict, type Pdf, type Ref, type Value } from '../../../pdf-core/forgiving/whole-pdf.js';
+import type { Dict, Pdf, Ref, Value } from '../../../pdf-core/forgiving/whole-pdf.js';
+import { isDictionary } from '../../../pdf-core/objects/objects.js';
 
 /** Kinds of files that often lie beside a document; for others nothing is said. */
 const mediaTypes: Readonly<Record<string, string>> = {
@@ -30,8 +31,8 @@ export async function fixAttachments(
   changes: Changes,
 ): Promise<void> {
   const { catalog } = pdf;
-  const tree = pdf.dict(catalog['/Names']);
-  makeIndirect(pdf, pdf.dict(tree?.['/EmbeddedFiles']), 0);
+  const tree = pdf.dictionary(catalog['/Names']);
+  makeIndirect(pdf, pdf.dictionary(tree?.['/EmbeddedFiles']), 0);
   const all = [...fileSpecifications(pdf)];
   const kept = new Set<Ref>();
   for (const { ref, dict } of all) {
@@ -55,14 +56,14 @@ export async function fixAttachments(
     if (kept.size === 0 && tree) delete tree['/EmbeddedFiles'];
     return;
   }
-  const named = namesIn(pdf, pdf.dict(tree['/EmbeddedFiles']), 0).filter(([, file]) => kept.has(file));
+  const named = namesIn(pdf, pdf.dictionary(tree['/EmbeddedFiles']), 0).filter(([, file]) => kept.has(file));
   if (named.length === 0) delete tree['/EmbeddedFiles'];
   else tree['/EmbeddedFiles'] = { '/Names': named.flat() };
 }
 
 /** Every file specification that carries a file. */
 function* fileSpecifications(pdf: Pdf): Generator<{ ref: Ref; dict: Dict }> {
-  for (const { ref, dict } of [...pdf.dictionaries()]) if (isDict(pdf.at(dict['/EF']))) yield { ref, dict };
+  for (const { ref, dict } of [...pdf.dictionaries()]) if (isDictionary(pdf.at(dict['/EF']))) yield { ref, dict };
 }
 
 function nameOf(pdf: Pdf, file: Dict): string {
@@ -76,7 +77,7 @@ async function holdsArchive(
   file: Dict,
   isArchive: (file: string) => Promise<boolean>,
 ): Promise<boolean> {
-  const streams = [...new Set(Object.values(pdf.dict(file['/EF']) ?? {}))];
+  const streams = [...new Set(Object.values(pdf.dictionary(file['/EF']) ?? {}))];
   if (streams.length === 0) return false;
   for (const stream of streams) {
     const path = pdf.isStream(stream) ? await pdf.fileOf(stream) : undefined;
@@ -90,9 +91,9 @@ function makeIndirect(pdf: Pdf, node: Dict | undefined, depth: number): void {
   if (!node || depth > 32) return;
   const pairs = pdf.at(node['/Names']);
   if (Array.isArray(pairs)) {
-    for (let at = 1; at < pairs.length; at += 2) if (isDict(pairs[at])) pairs[at] = pdf.add(pairs[at]!);
+    for (let at = 1; at < pairs.length; at += 2) if (isDictionary(pairs[at])) pairs[at] = pdf.add(pairs[at]!);
   }
-  for (const kid of pdf.array(node['/Kids'])) makeIndirect(pdf, pdf.dict(kid), depth + 1);
+  for (const kid of pdf.array(node['/Kids'])) makeIndirect(pdf, pdf.dictionary(kid), depth + 1);
 }
 
 /** Names and files in the order of the tree. */
@@ -102,7 +103,7 @@ function namesIn(pdf: Pdf, node: Dict | undefined, depth: number): [Value, Ref][
   const own = pairs.flatMap((file, at): [Value, Ref][] =>
     at % 2 === 1 && typeof file === 'string' ? [[pairs[at - 1]!, file]] : [],
   );
-  return [...own, ...pdf.array(node['/Kids']).flatMap((kid) => namesIn(pdf, pdf.dict(kid), depth + 1))];
+  return [...own, ...pdf.array(node['/Kids']).flatMap((kid) => namesIn(pdf, pdf.dictionary(kid), depth + 1))];
 }
 
 function describeFile(pdf: Pdf, file: Dict): void {
@@ -112,12 +113,12 @@ function describeFile(pdf: Pdf, file: Dict): void {
   file['/UF'] ??= name;
   if (pdf.name(file['/AFRelationship']) === undefined) file['/AFRelationship'] = '/Unspecified';
   const ending = /\.(\w+)$/.exec(nameOf(pdf, file))?.[1]?.toLowerCase() ?? '';
-  for (const stream of Object.values(pdf.dict(file['/EF']) ?? {})) {
-    const dict = pdf.dict(stream);
+  for (const stream of Object.values(pdf.dictionary(file['/EF']) ?? {})) {
+    const dict = pdf.dictionary(stream);
     if (!dict) continue;
     if (pdf.name(dict['/Subtype']) === undefined)
       dict['/Subtype'] = `/${mediaTypes[ending] ?? 'application/octet-stream'}`;
-    const parameters = pdf.dict(dict['/Params']) ?? {};
+    const parameters = pdf.dictionary(dict['/Params']) ?? {};
     parameters['/ModDate'] ??= 'u:D:20000101000000Z';
     dict['/Params'] ??= parameters;
   }

@@ -1,7 +1,8 @@
 /** The catalog, layers, forms, attachments and pages (ISO 19005-2, 6.1, 6.4, 6.8, 6.9, 6.10). */
 import type { Changes } from '../changes.js';
 import type { Level } from '../level.js';
-import { isRef, type Dict, type Pdf, type Ref, type Value } from '../../../pdf-core/forgiving/whole-pdf.js';
+import type { Dict, Pdf, Ref, Value } from '../../../pdf-core/forgiving/whole-pdf.js';
+import { isReference } from '../../../pdf-core/objects/objects.js';
 
 export function fixCatalog(pdf: Pdf, { part }: Level, changes: Changes): void {
   const { catalog } = pdf;
@@ -21,28 +22,28 @@ export function fixCatalog(pdf: Pdf, { part }: Level, changes: Changes): void {
     ['/Requirements', '/NeedsRendering', '/Collection', '/Perms', '/Extensions', '/DSS'],
     'other_removed',
   );
-  drop(pdf.dict(catalog['/Names']), ['/AlternatePresentations', '/Renditions'], 'other_removed');
+  drop(pdf.dictionary(catalog['/Names']), ['/AlternatePresentations', '/Renditions'], 'other_removed');
   delete catalog['/Version'];
   delete pdf.trailer['/Encrypt'];
-  const form = pdf.dict(catalog['/AcroForm']);
+  const form = pdf.dictionary(catalog['/AcroForm']);
   drop(form, ['/XFA'], 'xfa_removed');
   drop(form, ['/NeedAppearances'], 'annotations_mended');
   if (form) delete form['/SigFlags'];
-  for (const ref of pdf.pages) drop(pdf.dict(ref), ['/PresSteps', '/Trans'], 'other_removed');
+  for (const ref of pdf.pages) drop(pdf.dictionary(ref), ['/PresSteps', '/Trans'], 'other_removed');
   if (part !== 1) fixLayers(pdf, changes);
 }
 
 /** Each configuration has a name of its own and lists every layer (ISO 19005-2, 6.9). */
 function fixLayers(pdf: Pdf, changes: Changes): void {
-  const properties = pdf.dict(pdf.catalog['/OCProperties']);
+  const properties = pdf.dictionary(pdf.catalog['/OCProperties']);
   if (!properties) return;
-  if (!pdf.dict(properties['/D'])) properties['/D'] = {};
+  if (!pdf.dictionary(properties['/D'])) properties['/D'] = {};
   const used = new Set<Value | undefined>();
   const configurations = [properties['/D'], ...pdf.array(properties['/Configs'])].flatMap((value) => {
-    const found = pdf.dict(value);
+    const found = pdf.dictionary(value);
     return found ? [found] : [];
   });
-  const layers = pdf.array(properties['/OCGs']).filter((layer): layer is Ref => isRef(layer));
+  const layers = pdf.array(properties['/OCGs']).filter((layer): layer is Ref => isReference(layer));
   configurations.forEach((configuration, place) => {
     const name = pdf.at(configuration['/Name']);
     if (typeof name !== 'string' || used.has(name) || name === 'u:') {
@@ -57,7 +58,7 @@ function fixLayers(pdf: Pdf, changes: Changes): void {
     if (configuration['/Order'] === undefined) return;
     const listed = new Set<Value>();
     const look = (value: Value, depth: number): void => {
-      if (isRef(value) && layers.includes(value)) listed.add(value);
+      if (isReference(value) && layers.includes(value)) listed.add(value);
       else if (depth < 20) pdf.array(value).forEach((item) => look(item, depth + 1));
     };
     look(configuration['/Order'], 0);

@@ -1,7 +1,8 @@
 /** Images, forms, graphics states and other streams (ISO 19005-1, 6.1 and 6.2; ISO 19005-2, 6.1 and 6.2). */
 import type { Changes } from '../changes.js';
 import type { Level } from '../level.js';
-import { isDict, type Dict, type Pdf } from '../../../pdf-core/forgiving/whole-pdf.js';
+import type { Dict, Pdf } from '../../../pdf-core/forgiving/whole-pdf.js';
+import { isDictionary } from '../../../pdf-core/objects/objects.js';
 
 const intents = new Set(['/RelativeColorimetric', '/AbsoluteColorimetric', '/Perceptual', '/Saturation']);
 const blendModes = new Set(
@@ -17,10 +18,10 @@ export function fixGraphics(pdf: Pdf, level: Level, changes: Changes): void {
     if (isState(pdf, dict)) fixState(pdf, dict, level, changes);
   }
   for (const dict of pdf.everyDictionary()) {
-    const states = pdf.dict(dict['/ExtGState']);
+    const states = pdf.dictionary(dict['/ExtGState']);
     if (!states) continue;
     for (const state of Object.values(states)) {
-      const found = pdf.dict(state);
+      const found = pdf.dictionary(state);
       if (found) fixState(pdf, found, level, changes);
     }
   }
@@ -63,7 +64,7 @@ function fixState(pdf: Pdf, state: Dict, { part }: Level, changes: Changes): voi
   if (state['/TR2'] !== undefined && pdf.at(state['/TR2']) !== '/Default')
     mended = drop(state, ['/TR2']) || mended;
   const halftone = pdf.at(state['/HT']);
-  if (isDict(halftone) || (halftone !== undefined && part === 1)) mended = drop(state, ['/HT']) || mended;
+  if (isDictionary(halftone) || (halftone !== undefined && part === 1)) mended = drop(state, ['/HT']) || mended;
   const intent = pdf.name(state['/RI']);
   if (intent !== undefined && !intents.has(intent)) mended = drop(state, ['/RI']) || mended;
   const mode = pdf.at(state['/BM']);

@@ -1,6 +1,7 @@
 /** Limits of numbers, names and strings outside of content (ISO 19005-2, 6.1.13; ISO 19005-1, 6.1.12). */
 import type { Changes } from '../changes.js';
-import { isDict, type Dict, type Pdf, type Value } from '../../../pdf-core/forgiving/whole-pdf.js';
+import type { Dict, Pdf, Value } from '../../../pdf-core/forgiving/whole-pdf.js';
+import { isDictionary } from '../../../pdf-core/objects/objects.js';
 
 const largestInteger = 2_147_483_647;
 const smallestReal = 1.175e-38;
@@ -9,7 +10,7 @@ const longest = { string: 32_767, name: 127 } as const;
 
 export function fixLimits(pdf: Pdf, changes: Changes): void {
   for (const holder of pdf.everyHolder()) {
-    if (isDict(holder)) fixDictionary(holder, changes);
+    if (isDictionary(holder)) fixDictionary(holder, changes);
     else
       holder.forEach((value, at) => {
         const within = mended(value);

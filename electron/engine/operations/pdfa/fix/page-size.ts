@@ -24,7 +24,7 @@ export function fixPageSizes(pdf: Pdf, { part }: Level, changes: Changes): Map<n
   const scales = new Map<number, number>();
   if (part === 1) return scales;
   for (const [place, ref] of pdf.pages.entries()) {
-    const page = pdf.dict(ref);
+    const page = pdf.dictionary(ref);
     if (!page) continue;
     const given = boxOf(pdf, page, '/MediaBox') ?? letter;
     const media = sides(given).some((side) => side <= 0) ? letter : given;
@@ -39,7 +39,7 @@ export function fixPageSizes(pdf: Pdf, { part }: Level, changes: Changes): Map<n
     if (scale < 1) {
       scales.set(place + 1, scale);
       page['/UserUnit'] = (pdf.number(inherited(pdf, page, '/UserUnit')) ?? 1) / scale;
-      for (const value of pdf.array(page['/Annots'])) scaleComment(pdf, pdf.dict(value), scale);
+      for (const value of pdf.array(page['/Annots'])) scaleComment(pdf, pdf.dictionary(value), scale);
     }
     const whole = grown(media.map((edge) => edge * scale));
     page['/MediaBox'] = whole;

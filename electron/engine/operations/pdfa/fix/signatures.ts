@@ -19,7 +19,7 @@ export async function judgeSignatures(path: string, pdf: Pdf, changes: Changes):
 
 function* signedFields(pdf: Pdf): Generator<{ readonly field: Dict; readonly signature: Dict }> {
   for (const field of pdf.everyDictionary()) {
-    const signature = pdf.dict(field['/V']);
+    const signature = pdf.dictionary(field['/V']);
     if (signature && typeOf(pdf, field) === '/Sig') yield { field, signature };
   }
 }
@@ -30,7 +30,7 @@ function typeOf(pdf: Pdf, field: Dict): string | undefined {
   for (let hops = 0; at && hops < 32; hops += 1) {
     const type = pdf.name(at['/FT']);
     if (type) return type;
-    at = pdf.dict(at['/Parent']);
+    at = pdf.dictionary(at['/Parent']);
   }
   return undefined;
 }

@@ -2,7 +2,8 @@
 import type { Changes } from '../changes.js';
 import type { FontResults } from '../fonts/fix-fonts.js';
 import type { Level } from '../level.js';
-import { isDict, isRef, type Dict, type Pdf, type Value } from '../../../pdf-core/forgiving/whole-pdf.js';
+import type { Dict, Pdf, Value } from '../../../pdf-core/forgiving/whole-pdf.js';
+import { isDictionary, isReference } from '../../../pdf-core/objects/objects.js';
 
 /** Structure types of ISO 32000-1, 14.8.4; Ruby and Warichu included. */
 const standardTypes = new Set(
@@ -24,8 +25,8 @@ export function fixStructure(
 ): 'untagged' | 'unicode' | undefined {
   if (level.conformance === 'b') return undefined;
   if (level.conformance === 'a') {
-    const root = pdf.dict(pdf.catalog['/StructTreeRoot']);
-    const marks = pdf.dict(pdf.catalog['/MarkInfo']);
+    const root = pdf.dictionary(pdf.catalog['/StructTreeRoot']);
+    const marks = pdf.dictionary(pdf.catalog['/MarkInfo']);
     const isTagged = root !== undefined && root['/K'] !== undefined && pdf.at(marks?.['/Marked']) === true;
     if (!isTagged) return 'untagged';
     mapTypes(pdf, root, changes);
@@ -40,7 +41,7 @@ export function fixStructure(
 
 /** Every type of its own is told to be a standard one, without circles. */
 function mapTypes(pdf: Pdf, root: Dict, changes: Changes): void {
-  const roles = pdf.dict(root['/RoleMap']) ?? {};
+  const roles = pdf.dictionary(root['/RoleMap']) ?? {};
   for (const type of Object.keys(roles)) {
     // Standard types stand for themselves.
     if (standardTypes.has(type)) {
@@ -61,7 +62,7 @@ function mapTypes(pdf: Pdf, root: Dict, changes: Changes): void {
   while (waiting.length > 0) {
     const value = pdf.at(waiting.pop());
     if (Array.isArray(value)) waiting.push(...value);
-    else if (isDict(value) && !seen.has(value)) {
+    else if (isDictionary(value) && !seen.has(value)) {
       seen.add(value);
       const type = pdf.name(value['/S']);
       if (type !== undefined && !leadsToStandard(type)) {
@@ -71,5 +72,5 @@ function mapTypes(pdf: Pdf, root: Dict, changes: Changes): void {
       if (value['/K'] !== undefined) waiting.push(value['/K']);
     }
   }
-  if (Object.keys(roles).length > 0 && !isRef(root['/RoleMap'])) root['/RoleMap'] = roles;
+  if (Object.keys(roles).length > 0 && !isReference(root['/RoleMap'])) root['/RoleMap'] = roles;
 }

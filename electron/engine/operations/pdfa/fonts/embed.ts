@@ -80,7 +80,7 @@ const ownName = (face: Face, count: number): string => `/${face.name}-P${count}`
 /** @returns false when a code has no letter */
 export function embedSimple(pdf: Pdf, font: Dict, used: ReadonlySet<number>): boolean {
   const name = baseFontName(pdf, font);
-  const old = pdf.dict(font['/FontDescriptor']);
+  const old = pdf.dictionary(font['/FontDescriptor']);
   const face = faceFor(name, pdf.number(old?.['/Flags']) ?? 0);
   const kind = symbolKind(name);
   const { characters } = simpleEncoding(pdf, font, name);
@@ -164,11 +164,11 @@ const areGlyphs = (face: Face, name: string, wanted: readonly Wanted[]): boolean
 /** @returns false when a code has no letter, or none is known for it */
 export function embedComposite(pdf: Pdf, font: Dict, used: ReadonlySet<number>): boolean {
   const [below] = pdf.array(font['/DescendantFonts']);
-  const old = pdf.dict(below);
+  const old = pdf.dictionary(below);
   if (!old || !/^\/Identity-[HV]$/.test(pdf.name(font['/Encoding']) ?? '')) return false;
   const told = readUnicodeMap(pdf.data(font['/ToUnicode']));
   const widthOf = cidWidths(pdf, old);
-  const face = faceFor(baseFontName(pdf, old), pdf.number(pdf.dict(old['/FontDescriptor'])?.['/Flags']) ?? 0);
+  const face = faceFor(baseFontName(pdf, old), pdf.number(pdf.dictionary(old['/FontDescriptor'])?.['/Flags']) ?? 0);
   const isTold = told.size > 0;
   const wanted = [...used]
     .sort((a, b) => a - b)

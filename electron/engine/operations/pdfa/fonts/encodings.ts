@@ -77,7 +77,7 @@ export interface SimpleEncoding {
 /** The encoding of a simple font of which the program is not there. */
 export function simpleEncoding(pdf: Pdf, font: Dict, fontName: string): SimpleEncoding {
   const encoding = pdf.at(font['/Encoding']);
-  const dict = pdf.dict(font['/Encoding']);
+  const dict = pdf.dictionary(font['/Encoding']);
   const base = pdf.name(dict?.['/BaseEncoding']) ?? (typeof encoding === 'string' ? encoding : undefined);
   const kind = symbolKind(fontName);
   const natural =

@@ -58,7 +58,7 @@ export async function fixFonts(
   const usage = new Map<Ref, { codes: Set<number>; visible: boolean; length: 1 | 2 | undefined }>();
   for (const { fonts } of facts) {
     for (const [ref, { strings, visible }] of fonts) {
-      const font = pdf.dict(ref);
+      const font = pdf.dictionary(ref);
       if (!font) continue;
       let mine = usage.get(ref);
       if (!mine) usage.set(ref, (mine = { codes: new Set(), visible: false, length: codeLength(pdf, font) }));
@@ -71,7 +71,7 @@ export async function fixFonts(
   const missing = new Map<Ref, ReadonlySet<number>>();
   for (const [ref, { codes, visible, length }] of usage) {
     signal.throwIfAborted();
-    const font = pdf.dict(ref)!;
+    const font = pdf.dictionary(ref)!;
     if (!fixOne(pdf, font, { codes, visible }, length, level, changes)) unfixable.add(ref);
     if (level.conformance !== 'b' && !addUnicode(pdf, font, codes, level, changes)) withoutUnicode.add(ref);
     const without = level.part === 1 ? undefined : missingCodes(pdf, font, codes);
@@ -84,7 +84,7 @@ export async function fixFonts(
 }
 
 function isEmbedded(pdf: Pdf, font: Dict): boolean {
-  const descriptor = pdf.dict(font['/FontDescriptor']);
+  const descriptor = pdf.dictionary(font['/FontDescriptor']);
   return ['/FontFile', '/FontFile2', '/FontFile3'].some((key) => pdf.isStream(descriptor?.[key]));
 }
 
@@ -101,7 +101,7 @@ function fixOne(
     mendType3(pdf, font, codes, changes);
     return true;
   }
-  const described = kind === '/Type0' ? pdf.dict(pdf.array(font['/DescendantFonts'])[0]) : font;
+  const described = kind === '/Type0' ? pdf.dictionary(pdf.array(font['/DescendantFonts'])[0]) : font;
   if (!described) return false;
   if (isEmbedded(pdf, described)) return mendEmbedded(pdf, font, described, codes, level, changes);
   // Invisible text may do without.
@@ -114,8 +114,8 @@ function fixOne(
 
 /** Codes without a procedure show nothing: they get one that does just that. */
 function mendType3(pdf: Pdf, font: Dict, codes: ReadonlySet<number>, changes: Changes): void {
-  const names = differences(pdf, pdf.dict(font['/Encoding'])?.['/Differences']);
-  const procedures = pdf.dict(font['/CharProcs']) ?? {};
+  const names = differences(pdf, pdf.dictionary(font['/Encoding'])?.['/Differences']);
+  const procedures = pdf.dictionary(font['/CharProcs']) ?? {};
   const first = pdf.number(font['/FirstChar']) ?? 0;
   const widths = pdf.array(font['/Widths']);
   const added: Value[] = [];
@@ -132,7 +132,7 @@ function mendType3(pdf: Pdf, font: Dict, codes: ReadonlySet<number>, changes: Ch
   }
   font['/CharProcs'] ??= procedures;
   if (added.length === 0) return;
-  const given = pdf.dict(font['/Encoding']);
+  const given = pdf.dictionary(font['/Encoding']);
   font['/Encoding'] = {
     '/Type': '/Encoding',
     ...given,
@@ -143,7 +143,7 @@ function mendType3(pdf: Pdf, font: Dict, codes: ReadonlySet<number>, changes: Ch
 /** Fonts that resources name but nothing shows are looked at too by validators; they are taken out. */
 function dropUnused(pdf: Pdf, usage: ReadonlyMap<Ref, unknown>): void {
   for (const dict of pdf.everyDictionary()) {
-    const fonts = pdf.dict(pdf.dict(dict['/Resources'])?.['/Font']);
+    const fonts = pdf.dictionary(pdf.dictionary(dict['/Resources'])?.['/Font']);
     if (!fonts) continue;
     for (const [name, value] of Object.entries(fonts)) {
       if (typeof value !== 'string' || !usage.has(value)) delete fonts[name];

@@ -28,7 +28,7 @@ export function mendCff(
   changes: Changes,
 ): boolean {
   const bytes = pdf.data(descriptor['/FontFile3']);
-  if (!bytes || pdf.name(pdf.dict(descriptor['/FontFile3'])?.['/Subtype']) === '/OpenType') return true;
+  if (!bytes || pdf.name(pdf.dictionary(descriptor['/FontFile3'])?.['/Subtype']) === '/OpenType') return true;
   try {
     const program = new Cff(bytes);
     const wanted: Wanted = new Map();
@@ -42,7 +42,7 @@ export function mendCff(
       [...wanted].filter(([glyph, width]) => Math.abs(program.glyphs[glyph]!.width - width) > tolerance),
     );
     if (advances.size > 0 || added.size > 0) {
-      const { '/Length1': _, ...dict } = pdf.dict(descriptor['/FontFile3'])!;
+      const { '/Length1': _, ...dict } = pdf.dictionary(descriptor['/FontFile3'])!;
       delete dict['/Filter'];
       delete dict['/DecodeParms'];
       descriptor['/FontFile3'] = pdf.addStream(dict, program.changed(advances, added));
@@ -85,7 +85,7 @@ function lookAtSimple(
   });
   const { characters, names } = simpleEncoding(pdf, font, '');
   const encoding = pdf.at(font['/Encoding']);
-  const base = typeof encoding === 'string' ? encoding : pdf.name(pdf.dict(encoding)?.['/BaseEncoding']);
+  const base = typeof encoding === 'string' ? encoding : pdf.name(pdf.dictionary(encoding)?.['/BaseEncoding']);
   const isOwn = base === undefined && !program.isStandardEncoded;
   const first = pdf.number(font['/FirstChar']) ?? 0;
   const widths = pdf.array(font['/Widths']);
@@ -106,7 +106,7 @@ function lookAtSimple(
   if (unnamed.length === 0) return true;
   // A code that means nothing shows what a missing glyph shows: it gets a name, and a glyph like that.
   for (const [code, name] of unnamed) added.set(name, pdf.number(widths[code - first]) ?? missing);
-  const given = pdf.dict(font['/Encoding']);
+  const given = pdf.dictionary(font['/Encoding']);
   font['/Encoding'] = {
     '/Type': '/Encoding',
     ...(typeof encoding === 'string' ? { '/BaseEncoding': encoding } : {}),

@@ -26,7 +26,7 @@ export function mendEmbedded(
   level: Level,
   changes: Changes,
 ): boolean {
-  const descriptor = pdf.dict(described['/FontDescriptor']);
+  const descriptor = pdf.dictionary(described['/FontDescriptor']);
   if (!descriptor) return false;
   if (!settleProgram(pdf, described, descriptor, level, changes)) return false;
   const kind = pdf.name(described['/Subtype']);
@@ -130,9 +130,9 @@ function mendSimple(
   if ([...glyphs.values()].some((glyph) => glyph === 0 || glyph >= truth.glyphCount)) return false;
   const isNonsymbolic = (flags & symbolic) === 0;
   const base =
-    typeof encoding === 'string' ? encoding : pdf.name(pdf.dict(font['/Encoding'])?.['/BaseEncoding']);
+    typeof encoding === 'string' ? encoding : pdf.name(pdf.dictionary(font['/Encoding'])?.['/BaseEncoding']);
   const isPlain = base === '/WinAnsiEncoding' || base === '/MacRomanEncoding';
-  const hasDifferences = pdf.array(pdf.dict(font['/Encoding'])?.['/Differences']).length > 0;
+  const hasDifferences = pdf.array(pdf.dictionary(font['/Encoding'])?.['/Differences']).length > 0;
   const fitsNonsymbolic =
     isNonsymbolic && isPlain && (unicode !== undefined || (!hasDifferences && mac !== undefined));
   const fitsSymbolic =
@@ -254,7 +254,7 @@ function fitsProgram(
   }
   const { characters, names } = simpleEncoding(pdf, font, '');
   const encoding = pdf.at(font['/Encoding']);
-  const base = typeof encoding === 'string' ? encoding : pdf.name(pdf.dict(encoding)?.['/BaseEncoding']);
+  const base = typeof encoding === 'string' ? encoding : pdf.name(pdf.dictionary(encoding)?.['/BaseEncoding']);
   const first = pdf.number(font['/FirstChar']) ?? 0;
   const widths = pdf.array(font['/Widths']);
   const missing = pdf.number(descriptor['/MissingWidth']) ?? 0;

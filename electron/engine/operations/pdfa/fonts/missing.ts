@@ -10,10 +10,10 @@ import { readType1 } from '../../../pdf-core/fonts/type1.js';
 export function missingCodes(pdf: Pdf, font: Dict, codes: ReadonlySet<number>): ReadonlySet<number> {
   const kind = pdf.name(font['/Subtype']);
   if (kind === '/Type0' || kind === '/Type3') return new Set();
-  const descriptor = pdf.dict(font['/FontDescriptor']);
+  const descriptor = pdf.dictionary(font['/FontDescriptor']);
   if (pdf.isStream(descriptor?.['/FontFile2']) || pdf.isStream(descriptor?.['/FontFile3'])) return new Set();
   const encoding = pdf.at(font['/Encoding']);
-  const base = typeof encoding === 'string' ? encoding : pdf.name(pdf.dict(encoding)?.['/BaseEncoding']);
+  const base = typeof encoding === 'string' ? encoding : pdf.name(pdf.dictionary(encoding)?.['/BaseEncoding']);
   if (base === '/MacExpertEncoding') return new Set();
   const { characters, names } = simpleEncoding(pdf, font, '');
   const program = base === undefined ? pdf.data(descriptor?.['/FontFile']) : undefined;

@@ -45,13 +45,13 @@ export function settleProgram(
   const found = kindOf(bytes);
   const font = pdf.name(described['/Subtype']);
   const isComposite = font === '/CIDFontType0' || font === '/CIDFontType2';
-  const told = pdf.name(pdf.dict(ref)?.['/Subtype']);
+  const told = pdf.name(pdf.dictionary(ref)?.['/Subtype']);
   const put = (name: (typeof keys)[number], kind: string, program?: Buffer, subtype?: string): void => {
     const isRight = key === name && font === kind && !program && (told === subtype || told === '/OpenType');
     if (isRight) return;
     for (const one of keys) delete descriptor[one];
     descriptor[name] = program ? pdf.addStream({}, program) : ref;
-    const dict = pdf.dict(descriptor[name])!;
+    const dict = pdf.dictionary(descriptor[name])!;
     if (subtype) dict['/Subtype'] = subtype;
     else {
       delete dict['/Subtype'];

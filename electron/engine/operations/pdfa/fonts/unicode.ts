@@ -47,7 +47,7 @@ export function addUnicode(
   const name = baseFontName(pdf, font);
   const { characters, names } = simpleEncoding(pdf, font, name);
   // The codes of a symbolic font without an encoding are its own.
-  const symbolic = ((pdf.number(pdf.dict(font['/FontDescriptor'])?.['/Flags']) ?? 0) & 4) !== 0;
+  const symbolic = ((pdf.number(pdf.dictionary(font['/FontDescriptor'])?.['/Flags']) ?? 0) & 4) !== 0;
   const isOwn = isComposite || (symbolic && pdf.at(font['/Encoding']) === undefined);
   for (const code of missing) {
     const bullet = symbolFonts.test(name) ? bullets.get(told.get(code)?.codePointAt(0) ?? 0) : undefined;
